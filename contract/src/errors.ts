@@ -1,0 +1,68 @@
+/** The one error shape that leaves the house, and the refusals that domain rules and commands return. */
+import * as z from 'zod/mini'
+
+/** Error codes with the HTTP status each travels under. */
+export const ERROR_STATUS = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  no_such_call: 404,
+  method_not_allowed: 405,
+  not_allowed_now: 409,
+  repeated_differently: 409,
+  changed_meanwhile: 412,
+  too_large: 413,
+  unsupported_media: 415,
+  requirement_missing: 422,
+  too_many_requests: 429,
+  fault: 500,
+  unavailable: 503,
+} as const
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** One thing that is wrong: `path` names the field as the caller wrote it (`stops.0.terminal.zipCode`). */
+export const ErrorEntry = z.object({ path: z.string(), message: z.string() })
+export type ErrorEntry = z.infer<typeof ErrorEntry>
+
+/** The body of every answer that is not a success. */
+export const ErrorBody = z.object({
+  message: z.string(),
+  code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
+  errors: z.optional(z.array(ErrorEntry)),
+  requestId: z.string(),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>
+
+/** A "no" that the rules give: returned, never thrown. `message` is for people. */
+export interface Refusal {
+  readonly refused: true
+  readonly code: ErrorCode
+  readonly message: string
+  readonly errors?: readonly ErrorEntry[]
+}
+
+const refusal = (code: ErrorCode, message: string, errors?: readonly ErrorEntry[]): Refusal =>
+  errors ? { refused: true, code, message, errors } : { refused: true, code, message }
+
+/** Makers of refusals, one per reason. `path` is the field at fault. */
+export const refuse = {
+  /** 404: the thing does not exist for this caller. */
+  notFound: (what: string): Refusal => refusal('not_found', `${what} not found`),
+  /** 403: the caller's role or portal may not do this. */
+  forbidden: (message: string): Refusal => refusal('forbidden', message),
+  /** 400: the input is wrong at `path`. */
+  invalid: (path: string, message: string): Refusal => refusal('invalid', message, [{ path, message }]),
+  /** 409: the state of the thing does not allow it now; say from, to and why. */
+  notNow: (path: string, message: string): Refusal => refusal('not_allowed_now', message, [{ path, message }]),
+  /** 422: something that the act needs is missing. */
+  missing: (errors: readonly ErrorEntry[]): Refusal =>
+    refusal('requirement_missing', errors[0]?.message ?? 'Something is missing', errors),
+  /** 412: the thing changed since the caller read it. */
+  changedMeanwhile: (what: string): Refusal =>
+    refusal('changed_meanwhile', `${what} was changed by someone else meanwhile; reload it and try again`),
+} as const
+
+/** Tells a refusal from a result. */
+export const isRefusal = (value: unknown): value is Refusal =>
+  typeof value === 'object' && value !== null && (value as { refused?: unknown }).refused === true

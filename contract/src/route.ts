@@ -1,0 +1,55 @@
+/**
+ * How a call is declared: method, path, input, answer and who may, side by side.
+ * One declaration gives validation, types, OpenAPI, the generated refusal tests and the browser's client.
+ */
+import type * as z from 'zod/mini'
+import type { Permission } from './vocabulary/permissions.ts'
+import type { Portal } from './vocabulary/portals.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Who may make a call: the portals it is open to and the permission the caller's role must hold (`null`: any signed-in user of those portals). `public`: no token needed. */
+export type May = { portals: readonly Portal[]; permission: Permission | null } | 'public'
+
+/** One call of the API. `path` names its parameters as `{orderGuid}`; `answer` is absent where the call answers 204. */
+export interface Route {
+  readonly method: Method
+  readonly path: `/${string}`
+  readonly may: May
+  readonly summary: string
+  readonly params?: z.ZodMiniType
+  readonly query?: z.ZodMiniType
+  readonly body?: z.ZodMiniType
+  readonly answer?: z.ZodMiniType
+  /** HTTP status of success; 200 with an answer and 204 without unless stated. */
+  readonly status?: number
+  /** The body is not JSON: a multipart upload or a download. */
+  readonly media?: 'multipart' | 'download' | 'events'
+}
+
+/** The calls of one resource under the names that code uses. */
+export type Routes = Readonly<Record<string, Route>>
+
+/** Declares a call, keeping its exact types. */
+export const route = <const R extends Route>(declared: R): R => declared
+
+type Part<S, Io extends 'in' | 'out'> = S extends z.ZodMiniType
+  ? Io extends 'in'
+    ? z.input<S>
+    : z.output<S>
+  : undefined
+
+/** What a caller sends: parameters, query and body before parsing. */
+export type Sent<R extends Route> = (R extends { params: infer S } ? { params: Part<S, 'in'> } : object) &
+  (R extends { query: infer S } ? { query?: Part<S, 'in'> } : object) &
+  (R extends { body: infer S } ? { body: Part<S, 'in'> } : object)
+
+/** What a handler receives: the same, parsed. */
+export type Received<R extends Route> = {
+  params: R extends { params: infer S } ? Part<S, 'out'> : undefined
+  query: R extends { query: infer S } ? Part<S, 'out'> : undefined
+  body: R extends { body: infer S } ? Part<S, 'out'> : undefined
+}
+
+/** What the call answers. */
+export type Answer<R extends Route> = R extends { answer: infer S } ? Part<S, 'out'> : void
