@@ -31,6 +31,7 @@ export const PERMISSION_CATALOGUE = {
   ],
   offers: [
     'view',
+    'request',
     'send',
     'cancel',
     'accept',

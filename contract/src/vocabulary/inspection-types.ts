@@ -1,0 +1,7 @@
+/** Inspection types (specification section 9); what each requires is a rule of the domain. */
+export const INSPECTION_TYPES = [
+  { id: 1, type: 'standard', label: 'Standard', isDefault: true },
+  { id: 2, type: 'advanced', label: 'Advanced', isDefault: false },
+  { id: 3, type: 'AIAG', label: 'AIAG', isDefault: false },
+] as const
+export type InspectionType = (typeof INSPECTION_TYPES)[number]['type']
