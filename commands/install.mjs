@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { accessSync, constants, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { alone } from './alone.mjs'
+
+/**
+ * @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Locked
+ */
+
+/** @param {string} path */
+const read = (path) => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** @param {string[] | undefined} allowed names as in package.json: `linux` or `!win32`
+ *  @param {string} own */
+const suits = (allowed, own) =>
+  !allowed || allowed.includes(own) || (allowed.every((name) => name.startsWith('!')) && !allowed.includes(`!${own}`))
+
+/** Whether this machine may do without a package: an optional one that is made for another system. @param {Locked} locked */
+const dispensable = (locked) =>
+  locked.optional === true &&
+  !(locked.os && locked.cpu && !locked.libc && suits(locked.os, process.platform) && suits(locked.cpu, process.arch))
+
+/**
+ * Whether node_modules holds what the lock file says, by npm's own record of its last install (which a broken install
+ * does not leave behind).
+ * @param {string} lock text of package-lock.json
+ * @param {string | undefined} record text of node_modules/.package-lock.json
+ */
+export const holdsAll = (lock, record) => {
+  if (!record) return false
+  /** @type {Record<string, Locked>} */
+  const wanted = JSON.parse(lock).packages
+  /** @type {Record<string, Locked>} */
+  const there = JSON.parse(record).packages
+  return Object.entries(wanted).every(([path, locked]) => {
+    if (!path.includes('node_modules/')) return true
+    const found = there[path]
+    if (!found) return dispensable(locked)
+    return locked.link === true || (found.version === locked.version && found.integrity === locked.integrity)
+  })
+}
+
+/** @param {string} clone */
+const npmCi = (clone) =>
+  new Promise((resolve, reject) => {
+    const own = process.env.npm_execpath ?? ''
+    const [program, ...before] = /npm-cli\.[cm]?js$/.test(own)
+      ? [process.env.npm_node_execpath ?? process.execPath, own]
+      : [process.platform === 'win32' ? 'npm.cmd' : 'npm']
+    // Development packages as well, whatever NODE_ENV says: the type checker and the tests are part of the two commands.
+    const words = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+    const npm = spawn(program, [...before, ...words], { cwd: clone, stdio: 'inherit', shell: process.platform === 'win32' })
+    npm.on('error', (error) => reject(new Error(`npm did not start: ${error.message}`)))
+    npm.on('exit', (status) =>
+      status === 0
+        ? resolve(undefined)
+        : reject(new Error('the packages could not be installed, see above; the first start needs the npm registry')),
+    )
+  })
+
+/**
+ * Brings node_modules in line with package-lock.json, if it is not; two starts at once install once.
+ * Package scripts never run: none is needed, and which ones npm would run depends on its version.
+ * @param {string} clone the root of the clone
+ */
+export const install = async (clone) => {
+  const stamp = join(clone, 'node_modules', '.waybill-installed')
+  const lock = read(join(clone, 'package-lock.json'))
+  if (!lock) throw new Error('package-lock.json is missing')
+  const hash = createHash('sha256').update(lock).digest('hex')
+  if (read(stamp) === hash) return
+
+  const release = await alone(`install ${clone}`)
+  try {
+    if (read(stamp) === hash) return
+    if (!holdsAll(lock, read(join(clone, 'node_modules', '.package-lock.json')))) {
+      try {
+        accessSync(clone, constants.W_OK)
+      } catch {
+        throw new Error(`packages have to be installed, but ${clone} belongs to another user; make a clone of your own`)
+      }
+      console.error('waybill: installing packages, once')
+      rmSync(stamp, { force: true })
+      await npmCi(clone)
+    }
+    try {
+      writeFileSync(stamp, hash)
+    } catch {
+      // Someone else's node_modules that hold everything: the comparison is only repeated at the next start.
+    }
+  } finally {
+    release()
+  }
+}

@@ -1,0 +1,45 @@
+/**
+ * `node commands/run.mjs <command> [arguments]`: the door of every npm script.
+ * Plain JavaScript without dependencies, for it runs on a fresh clone under any Node >= 20: it installs what is missing
+ * and hands the command over to Node 24, which strips types and so runs `commands/<command>.ts` as it stands.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { install } from './install.mjs'
+import { node24 } from './node24.mjs'
+
+const clone = fileURLToPath(new URL('..', import.meta.url))
+const [command = '', ...rest] = process.argv.slice(2)
+const program = join(clone, 'commands', `${command}.ts`)
+
+/** @param {string} sentence why nothing can be done */
+const giveUp = (sentence) => {
+  console.error(`waybill: ${sentence}`)
+  process.exit(1)
+}
+
+if (!/^[a-z-]+$/.test(command) || !existsSync(program))
+  giveUp(`there is no command "${command}"; package.json lists them`)
+if (Number.parseInt(process.versions.node, 10) < 20)
+  giveUp(`Node ${process.version} is too old, Node 20 or newer is needed`)
+
+process.chdir(clone)
+await install(clone).catch((error) => giveUp(error.message))
+const node = node24(clone) ?? giveUp('Node 24 is needed on this machine; install it and start again')
+
+process.env.PATH = [join(clone, 'node_modules', '.bin'), process.env.PATH].filter(Boolean).join(delimiter)
+
+if (node === process.execPath) {
+  process.argv = [node, program, ...rest]
+  await import(pathToFileURL(program).href)
+} else {
+  // The channel tells the command that this process is gone, also after a kill -9 that nobody could pass on.
+  const child = spawn(node, [program, ...rest], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => giveUp(`${node} did not start: ${error.message}`))
+  child.on('exit', (status, signal) => process.exit(signal ? 128 + constants.signals[signal] : (status ?? 1)))
+}
