@@ -1,0 +1,61 @@
+/** Decodes VINs without any network, in a thread of its own so that a long list never holds up other requests. */
+import { Worker } from 'node:worker_threads'
+import type { DecodedVin, VinDecoder } from './vin-decoder.ts'
+
+interface Answer {
+  id: number
+  decoded?: DecodedVin[]
+  fault?: string
+}
+
+/**
+ * `cacheFolder` receives the unpacked data (about 40 MB) at the first question. The thread starts then, does not keep
+ * the process alive while idle, and is started anew after a fault. `close` ends it.
+ */
+export const createOfflineVinDecoder = (cacheFolder: string): VinDecoder & { close(): Promise<void> } => {
+  const waiting = new Map<number, PromiseWithResolvers<DecodedVin[]>>()
+  let worker: Worker | null = null
+  let lastId = 0
+
+  const settle = (id: number, act: (asked: PromiseWithResolvers<DecodedVin[]>) => void): void => {
+    const asked = waiting.get(id)
+    waiting.delete(id)
+    if (waiting.size === 0) worker?.unref()
+    if (asked) act(asked)
+  }
+  const end = (fault: Error): void => {
+    worker = null
+    for (const id of waiting.keys()) settle(id, (asked) => asked.reject(fault))
+  }
+  const start = (): Worker => {
+    const started = new Worker(new URL('./offline-worker.ts', import.meta.url), { workerData: { cacheFolder } })
+    started.on('message', ({ id, decoded, fault }: Answer) => {
+      settle(id, (asked) => (decoded ? asked.resolve(decoded) : asked.reject(new Error(`VIN data: ${fault}`))))
+      // A thread that could not open its data never will: the next question gets a new one.
+      if (fault && worker === started) {
+        end(new Error(`VIN data: ${fault}`))
+        void started.terminate()
+      }
+    })
+    started.on('error', (fault) => worker === started && end(fault instanceof Error ? fault : new Error(String(fault))))
+    started.on('exit', () => worker === started && end(new Error('The VIN decoder stopped')))
+    return started
+  }
+
+  return {
+    decode: (vins) => {
+      if (vins.length === 0) return Promise.resolve([])
+      worker ??= start()
+      worker.ref()
+      const asked = Promise.withResolvers<DecodedVin[]>()
+      waiting.set(++lastId, asked)
+      worker.postMessage({ id: lastId, vins })
+      return asked.promise
+    },
+    close: async () => {
+      const closing = worker
+      end(new Error('The VIN decoder was closed'))
+      await closing?.terminate()
+    },
+  }
+}

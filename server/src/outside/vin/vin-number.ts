@@ -1,0 +1,60 @@
+/** The arithmetic of a vehicle identification number (49 CFR 565). */
+
+const LENGTH = 17
+const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
+const VALUES = new Map<string, number>(
+  [...'ABCDEFGH']
+    .map((letter, at): [string, number] => [letter, at + 1])
+    .concat(
+      [...'JKLMN'].map((letter, at): [string, number] => [letter, at + 1]),
+      [
+        ['P', 7],
+        ['R', 9],
+      ],
+      [...'STUVWXYZ'].map((letter, at): [string, number] => [letter, at + 2]),
+      [...'0123456789'].map((digit): [string, number] => [digit, Number(digit)]),
+    ),
+)
+/** Position 10: thirty codes, first for 1980 and again for 2010. */
+const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789'
+const YEAR_CYCLE = 30
+
+/** A VIN as people paste it, without spaces and dashes, in capitals. */
+export const tidyVin = (vin: string): string => vin.replace(/[\s-]/g, '').toUpperCase()
+
+/** The digit (or X) that position 9 should hold; `vin` must be well formed. */
+export const checkDigitOf = (vin: string): string => {
+  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * (VALUES.get(vin.charAt(at)) ?? 0), 0)
+  return sum % 11 === 10 ? 'X' : String(sum % 11)
+}
+
+/** What is wrong with the form of a tidied VIN. Only `fatal` faults keep it from being decoded. */
+export const faultsOfVin = (vin: string): { fatal: boolean; warnings: string[] } => {
+  const warnings: string[] = []
+  if (vin.length !== LENGTH) warnings.push(`A VIN has ${LENGTH} characters; this one has ${vin.length}`)
+  const odd = [...new Set(vin)].filter((letter) => !VALUES.has(letter))
+  if (odd.length > 0) warnings.push(`Not allowed in a VIN: ${odd.join(' ')}`)
+  if (warnings.length > 0) return { fatal: true, warnings }
+  const due = checkDigitOf(vin)
+  if (vin.charAt(8) !== due) {
+    warnings.push(`The check digit does not match: position 9 is ${vin.charAt(8)} and should be ${due}`)
+  }
+  return { fatal: false, warnings }
+}
+
+/** The maker's identifier: three characters, six for makers of fewer than 1,000 vehicles a year (third is 9). */
+export const makerCodeOf = (vin: string): string =>
+  vin.charAt(2) === '9' ? vin.slice(0, 3) + vin.slice(11, 14) : vin.slice(0, 3)
+
+/**
+ * Model years that position 10 can mean, likeliest first, none after `latest`. For cars and light trucks a letter in
+ * position 7 says 2010 or later and a digit says before; other vehicles do not tell, so the newer year comes first.
+ */
+export const yearsOf = (vin: string, light: boolean, latest: number): number[] => {
+  const at = YEAR_CODES.indexOf(vin.charAt(9))
+  if (at < 0) return []
+  const first = 1980 + at
+  const second = first + YEAR_CYCLE
+  const olderFirst = light && /\d/.test(vin.charAt(6))
+  return (olderFirst ? [first, second] : [second, first]).filter((year) => year <= latest)
+}
