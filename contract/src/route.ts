@@ -23,8 +23,10 @@ export interface Route {
   readonly answer?: z.ZodMiniType
   /** HTTP status of success; 200 with an answer and 204 without unless stated. */
   readonly status?: number
-  /** The body is not JSON: a multipart upload or a download. */
+  /** The body is not JSON: a multipart upload, a download or a stream of events. */
   readonly media?: 'multipart' | 'download' | 'events'
+  /** A POST that only reads (lists with a body). */
+  readonly reads?: true
 }
 
 /** The calls of one resource under the names that code uses. */

@@ -1,0 +1,123 @@
+/** What every list takes and answers: paging, sorting, filtering (specification sections 7 and 9). */
+import * as z from 'zod/mini'
+import { FILTER_DEPTH_MAX, FILTER_RULES_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from '../vocabulary/limits.ts'
+
+export const Guid = z.uuid('must be a UUID')
+/** An instant: ISO 8601 with offset; answers are in UTC. */
+export const Instant = z.iso.datetime({ offset: true, error: 'must be a date and time with an offset, like 2026-11-20T08:00:00Z' })
+/** A calendar day, `2026-11-20`. */
+export const Day = z.iso.date('must be a day, like 2026-11-20')
+/** US dollars with two decimals. */
+export const Money = z.number()
+
+/** `1,2,3` in a query as a list of `item`. */
+export const commaList = <T extends z.ZodMiniType<unknown, string>>(item: T) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => text.split(',').map((part) => part.trim()).filter(Boolean)),
+    ),
+    z.array(item),
+  )
+
+const wholeNumber = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
+
+/** Paging of any list: `pg` page from 0, `rc` rows a page, or `cursor` from the answer before. */
+export const PageQuery = z.object({
+  pg: z._default(wholeNumber(0, 10_000_000), 0),
+  rc: z._default(wholeNumber(1, PAGE_SIZE_MAX), PAGE_SIZE),
+  cursor: z.optional(z.string()),
+})
+export type PageQuery = z.infer<typeof PageQuery>
+
+/** Paging with a text to look for. */
+export const SearchPageQuery = z.extend(PageQuery, { search: z.optional(z.string()) })
+
+/** The answer of every list. `next` is an opaque cursor; `totalCapped` says that counting stopped at `total`. */
+export const listAnswer = <T extends z.ZodMiniType>(row: T) =>
+  z.object({
+    page: z.number(),
+    rows: z.number(),
+    total: z.number(),
+    totalCapped: z.optional(z.boolean()),
+    next: z.nullable(z.string()),
+    results: z.array(row),
+  })
+export interface ListOf<Row> {
+  page: number
+  rows: number
+  total: number
+  totalCapped?: boolean | undefined
+  next: string | null
+  results: Row[]
+}
+
+export const FILTER_OPERATORS = [
+  'eq',
+  'ne',
+  'contains',
+  'startsWith',
+  'in',
+  'notIn',
+  'lt',
+  'lte',
+  'gt',
+  'gte',
+  'between',
+  'empty',
+  'notEmpty',
+  'inLastDays',
+  'inNextDays',
+] as const
+export type FilterOperator = (typeof FILTER_OPERATORS)[number]
+
+const FilterScalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
+export type FilterScalar = z.infer<typeof FilterScalar>
+const FilterRange = z.strictObject({ from: z.optional(FilterScalar), to: z.optional(FilterScalar) })
+
+export const FilterRule = z.strictObject({
+  field: z.string(),
+  operator: z.enum(FILTER_OPERATORS),
+  value: z.optional(z.union([FilterScalar, z.array(FilterScalar), FilterRange])),
+})
+export type FilterRule = z.infer<typeof FilterRule>
+
+export interface FilterGroup {
+  op: 'and' | 'or'
+  rules: (FilterRule | FilterGroup)[]
+}
+
+const group = (depth: number): z.ZodMiniType<FilterGroup, FilterGroup> =>
+  z.strictObject({
+    op: z.enum(['and', 'or']),
+    rules: z
+      .array(depth > 1 ? z.union([FilterRule, group(depth - 1)]) : FilterRule)
+      .check(z.maxLength(FILTER_RULES_MAX)),
+  }) as never
+
+/** Rules joined by and/or, at most 5 deep and 50 rules in all. */
+export const CompoundFilter = group(FILTER_DEPTH_MAX).check(
+  z.refine((filter: FilterGroup) => countRules(filter) <= FILTER_RULES_MAX, `at most ${FILTER_RULES_MAX} rules`),
+)
+
+/** Number of rules in a compound filter, nested ones included. */
+export function countRules(filter: FilterGroup): number {
+  return filter.rules.reduce((sum, rule) => sum + ('rules' in rule ? countRules(rule) : 1), 0)
+}
+
+/** Quick filters: a value, several values, or a range per field. */
+export const FilterState = z.record(z.string(), z.union([FilterScalar, z.array(FilterScalar), FilterRange]))
+export type FilterState = z.infer<typeof FilterState>
+
+export const Sort = z.strictObject({ field: z.string(), direction: z.enum(['asc', 'desc']) })
+export type Sort = z.infer<typeof Sort>
+
+/** Body of `POST …/list`; saved reports hold exactly these. */
+export const ListBody = z.strictObject({
+  search: z.optional(z.string().check(z.maxLength(200))),
+  filterState: z.optional(FilterState),
+  compoundFilterState: z.optional(z.nullable(CompoundFilter)),
+  sort: z.optional(z.array(Sort).check(z.maxLength(3))),
+  columns: z.optional(z.array(z.string()).check(z.maxLength(100))),
+})
+export type ListBody = z.infer<typeof ListBody>

@@ -1,0 +1,29 @@
+/** The query builder. It only compiles: queries run through `Database` and `Tx`, inside the caller's company. */
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+} from 'kysely'
+import type { DB } from './tables.gen.ts'
+
+export type Tables = DB
+export type { CompiledQuery } from 'kysely'
+export { sql } from 'kysely'
+
+export const build = new Kysely<DB>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+/** A query of the builder before it is compiled, with the rows it answers. */
+export interface Query<Row> {
+  compile(): CompiledQuery<Row>
+}
+export type RowOf<Q> = Q extends { compile(): CompiledQuery<infer Row> } ? Row : never

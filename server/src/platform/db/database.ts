@@ -1,0 +1,177 @@
+/**
+ * Two ways to the database, both inside one company: `read` sends everything in a single round trip, `write` runs a
+ * transaction whose writes are sent without waiting and checked before the commit.
+ */
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
+import { isGuid } from '../guid.ts'
+import type { CompiledQuery, Query, RowOf } from './builder.ts'
+
+pg.types.setTypeParser(20, Number) // int8: counts and sequence numbers stay far below 2^53
+pg.types.setTypeParser(1082, (text) => text) // date: a calendar day has no instant
+
+/** The company whose rows a transaction may touch; row-level security is set to it. */
+export interface Wall {
+  companyGuid: string
+}
+
+/** A transaction under way. Writes queued with `later` fail the commit if they fail. */
+export interface Tx {
+  /** Runs a query and answers its rows. */
+  rows<Row>(query: Query<Row>): Promise<Row[]>
+  /** Runs a query and answers its first row. */
+  first<Row>(query: Query<Row>): Promise<Row | undefined>
+  /** Sends a write without waiting for it. */
+  later(query: Query<unknown>): void
+  /** Undoes what `work` wrote if it throws or answers a refusal, and lets the transaction go on. */
+  inside<T>(work: () => Promise<T>): Promise<T>
+  /** Runs after the commit; never after a rollback. */
+  afterCommit(run: () => void): void
+}
+
+const opening = (wall: Wall) => {
+  if (!isGuid(wall.companyGuid)) throw new Error('A transaction needs its company')
+  return `begin;set local role waybill_app;select set_config('waybill.company','${wall.companyGuid}',true)`
+}
+
+const RETRYABLE = new Set(['40001', '40P01'])
+
+export class Database {
+  readonly pool: pg.Pool
+  readonly #named: boolean
+  readonly #names = new Map<string, string>()
+
+  constructor(options: { url: string; named?: boolean; size?: number; onError?: (error: Error) => void }) {
+    this.#named = options.named ?? true
+    this.pool = new pg.Pool({
+      connectionString: options.url,
+      max: options.size ?? 20,
+      pipeline: true,
+      connectionTimeoutMillis: 5_000,
+      application_name: 'waybill',
+    } as pg.PoolConfig)
+    this.pool.on('error', (error) => options.onError?.(error))
+  }
+
+  #send(client: pg.ClientBase, compiled: CompiledQuery<unknown>): Promise<pg.QueryResult> {
+    if (!this.#named) return client.query({ text: compiled.sql, values: compiled.parameters as unknown[] })
+    let name = this.#names.get(compiled.sql)
+    if (!name) this.#names.set(compiled.sql, (name = createHash('sha1').update(compiled.sql).digest('base64url')))
+    return client.query({ name, text: compiled.sql, values: compiled.parameters as unknown[] })
+  }
+
+  /** Reads with one or several queries in one round trip; answers the rows of each. */
+  async read<const Q extends readonly Query<unknown>[]>(wall: Wall, ...queries: Q): Promise<{ [I in keyof Q]: RowOf<Q[I]>[] }> {
+    const begin = opening(wall)
+    const compiled = queries.map((q) => q.compile())
+    const client = await this.pool.connect()
+    let broken: Error | undefined
+    try {
+      const sent = [client.query(begin), ...compiled.map((c) => this.#send(client, c)), client.query('commit')]
+      const settled = await Promise.allSettled(sent)
+      const failed = settled.find((s) => s.status === 'rejected')
+      if (failed) {
+        broken = failed.reason as Error
+        throw broken
+      }
+      return settled.slice(1, -1).map((s) => (s as PromiseFulfilledResult<pg.QueryResult>).value.rows) as never
+    } finally {
+      client.release(broken && isConnectionFault(broken) ? broken : undefined)
+    }
+  }
+
+  /** Runs `work` in one transaction; a refusal or an exception rolls everything back. Deadlocks are tried again. */
+  async write<T>(wall: Wall, work: (tx: Tx) => Promise<T | Refusal>): Promise<T | Refusal> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#attempt(wall, work)
+      } catch (error) {
+        if (attempt >= 3 || !RETRYABLE.has((error as { code?: string }).code ?? '')) throw error
+      }
+    }
+  }
+
+  async #attempt<T>(wall: Wall, work: (tx: Tx) => Promise<T | Refusal>): Promise<T | Refusal> {
+    const begin = opening(wall)
+    const client = await this.pool.connect()
+    const pending: Promise<unknown>[] = []
+    const committed: (() => void)[] = []
+    let savepoints = 0
+    const send = (query: Query<unknown>) => this.#send(client, query.compile())
+    const keep = (promise: Promise<unknown>) => {
+      promise.catch(() => {}) // looked at before the commit
+      pending.push(promise)
+    }
+    const settle = async () => {
+      const results = await Promise.allSettled(pending.splice(0))
+      const failed = results.find((r) => r.status === 'rejected')
+      if (failed) throw failed.reason
+    }
+    const tx: Tx = {
+      rows: async (query) => {
+        try {
+          return (await send(query)).rows as never
+        } catch (error) {
+          await settle() // an earlier write's fault is the true cause
+          throw error
+        }
+      },
+      first: async (query) => (await tx.rows(query))[0],
+      later: (query) => keep(send(query)),
+      inside: async (run) => {
+        const name = `s${++savepoints}`
+        keep(client.query(`savepoint ${name}`))
+        try {
+          const result = await run()
+          await settle()
+          if (isRefusal(result)) await client.query(`rollback to savepoint ${name}`)
+          return result
+        } catch (error) {
+          await Promise.allSettled(pending.splice(0))
+          await client.query(`rollback to savepoint ${name}`)
+          throw error
+        }
+      },
+      afterCommit: (run) => committed.push(run),
+    }
+    let broken: Error | undefined
+    try {
+      keep(client.query(begin))
+      const result = await work(tx)
+      if (isRefusal(result)) {
+        await Promise.allSettled(pending)
+        await client.query('rollback')
+        return result
+      }
+      const commit = client.query('commit')
+      commit.catch(() => {})
+      await settle()
+      // A commit inside a failed transaction answers ROLLBACK without an error.
+      if ((await commit).command !== 'COMMIT') throw new Error('The transaction was rolled back')
+      for (const run of committed) run()
+      return result
+    } catch (error) {
+      broken = error as Error
+      await Promise.allSettled(pending)
+      if (!isConnectionFault(broken)) await client.query('rollback').catch(() => {})
+      throw error
+    } finally {
+      client.release(broken && isConnectionFault(broken) ? broken : undefined)
+    }
+  }
+
+  async end(): Promise<void> {
+    await this.pool.end()
+  }
+}
+
+/** True where the connection, not the query, is at fault: the caller gets 503 and may try again. */
+export function isConnectionFault(error: unknown): boolean {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  return (
+    /^(08|57P0)/.test(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'].includes(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/i.test(message)
+  )
+}
