@@ -1,0 +1,79 @@
+import type { JobType } from '@waybill/contract/vocabulary/classifications.ts'
+import { JOB_STATUSES, type ContractStatus, type JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import { isActive, wasPickedUp, type CommodityProgress } from './commodity-progress.ts'
+
+/** Everything that a job's status follows from. Stored facts only: nothing here depends on the clock. */
+export interface JobFacts {
+  readonly type: JobType
+  /** No vendor: the client's own truck or a historical import. */
+  readonly isDummy: boolean
+  readonly isReady: boolean
+  readonly isOnHold: boolean
+  readonly dateCanceled: Date | null
+  readonly dateDeleted: Date | null
+  readonly dateVerified: Date | null
+  /** The vendor's start under the accepted contract; whoever ends that contract clears it. */
+  readonly dateVendorStarted: Date | null
+  /** Offers in the order of sending. */
+  readonly contracts: readonly { readonly status: ContractStatus }[]
+  readonly hasActivePost: boolean
+  /** Requests and bids of carriers that nobody answered yet. */
+  readonly openRequests: number
+  readonly commodities: readonly CommodityProgress[]
+  /** The service stop of a service job. */
+  readonly service: { readonly dateStarted: Date | null; readonly dateCompleted: Date | null } | null
+  /** What the order says for all of its jobs. `isTenderOpen`: a tender that nobody answered. */
+  readonly order: {
+    readonly isOnHold: boolean
+    readonly isCanceled: boolean
+    readonly isDeleted: boolean
+    readonly isTenderOpen: boolean
+  }
+}
+
+/** Whether anything of the job was carried or done, whatever flags hide it. */
+export function hasProgress(facts: JobFacts): boolean {
+  return facts.type === 'service' ? facts.service?.dateStarted != null || isServed(facts) : hasPickup(facts)
+}
+
+const hasPickup = (facts: JobFacts) => facts.commodities.some((each) => isActive(each) && wasPickedUp(each))
+const isServed = (facts: JobFacts) => facts.service?.dateCompleted != null
+/** "Every" needs at least one: a job without commodities is not delivered. */
+const isDelivered = (facts: JobFacts) => {
+  if (facts.type === 'service') return isServed(facts)
+  const active = facts.commodities.filter(isActive)
+  return active.length > 0 && active.every((each) => each.dateDelivered)
+}
+const has = (facts: JobFacts, status: ContractStatus) => facts.contracts.some((each) => each.status === status)
+const isStarted = (facts: JobFacts) =>
+  facts.type === 'service'
+    ? facts.service?.dateStarted != null
+    : facts.dateVendorStarted !== null && (facts.isDummy || has(facts, 'accepted'))
+const wasTurnedDown = (facts: JobFacts) => {
+  const last = facts.contracts.at(-1)?.status
+  return last === 'declined' || last === 'expired'
+}
+
+/** One rule per status; which wins is the order of `JOB_STATUSES`. */
+const RULES: Readonly<Record<JobStatus, (facts: JobFacts) => boolean>> = {
+  deleted: (facts) => facts.dateDeleted !== null || facts.order.isDeleted,
+  canceled: (facts) => facts.dateCanceled !== null || facts.order.isCanceled,
+  'on-hold': (facts) => facts.isOnHold || facts.order.isOnHold,
+  tenders: (facts) => facts.order.isTenderOpen,
+  completed: (facts) => facts.dateVerified !== null && isDelivered(facts),
+  delivered: isDelivered,
+  'picked-up': (facts) => facts.type === 'transport' && hasPickup(facts),
+  'in-progress': isStarted,
+  dispatched: (facts) => has(facts, 'accepted'),
+  pending: (facts) => has(facts, 'sent'),
+  requests: (facts) => facts.hasActivePost && facts.openRequests > 0,
+  posted: (facts) => facts.hasActivePost,
+  declined: wasTurnedDown,
+  ready: (facts) => facts.isReady,
+  new: () => true,
+}
+
+/** The status of a job: the first of `JOB_STATUSES` whose rule matches. */
+export function jobStatus(facts: JobFacts): JobStatus {
+  return JOB_STATUSES.find((status) => RULES[status](facts)) ?? 'new'
+}

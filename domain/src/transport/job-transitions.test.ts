@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { isRefusal } from '@waybill/contract/errors.ts'
+import { JOB_STATUSES } from '@waybill/contract/vocabulary/statuses.ts'
+import { A_DAY, aJob, JOB_IN, loaded } from './facts.fixture.ts'
+import { JOB_TRANSITIONS, mayJob, type JobAction } from './job-transitions.ts'
+
+/** The whole table once more, as a picture: + allowed, . refused. Columns in the order of precedence. */
+const EXPECTED = `
+               del can hol ten com dlv pic inp dis pen req pos dec rea new
+edit            .   .   +   +   .   +   +   +   +   +   +   +   +   +   +
+ready           .   .   .   .   .   .   .   .   .   .   .   .   +   .   +
+unready         .   .   .   .   .   .   .   .   .   .   .   .   .   +   .
+post            .   .   .   .   .   .   .   .   .   .   +   +   +   +   .
+remove-post     .   .   .   .   .   .   .   .   .   +   +   +   .   .   .
+request         .   .   .   .   .   .   .   .   .   .   +   +   .   .   .
+send-offer      .   .   .   .   .   .   .   .   .   +   +   +   +   +   +
+accept-offer    .   .   .   .   .   .   .   .   .   +   .   .   .   .   .
+decline-offer   .   .   .   .   .   .   .   .   .   +   .   .   .   .   .
+cancel-offer    .   .   +   .   .   .   .   +   +   +   .   .   .   .   .
+start           .   .   .   .   .   .   .   .   +   .   .   .   .   .   .
+progress        .   .   .   .   .   .   +   +   +   .   .   .   .   .   .
+revert          .   .   .   .   .   +   +   +   .   .   .   .   .   .   .
+hold            .   .   .   .   .   .   .   .   +   +   +   +   +   +   +
+unhold          .   .   +   .   .   .   .   .   .   .   .   .   .   .   .
+verify          .   .   .   .   .   +   .   .   .   .   .   .   .   .   .
+unverify        .   .   .   .   +   .   .   .   .   .   .   .   .   .   .
+cancel          .   .   +   +   .   .   .   +   +   +   +   +   +   +   +
+uncancel        .   +   .   .   .   .   .   .   .   .   .   .   .   .   .
+delete          .   +   .   .   .   .   .   .   .   .   .   .   +   +   +
+undelete        +   .   .   .   .   .   .   .   .   .   .   .   .   .   .
+`
+const rows = EXPECTED.trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.trim().split(/\s+/))
+
+describe('job transitions', () => {
+  it('pictures every action', () => expect(rows.map(([action]) => action)).toEqual(Object.keys(JOB_TRANSITIONS)))
+
+  const pairs = rows.flatMap(([action, ...marks]) =>
+    JOB_STATUSES.map((status, column) => [action as JobAction, status, marks[column] === '+'] as const),
+  )
+  it.each(pairs)('%s from %s: %s', (action, status, allowed) => {
+    const answer = mayJob(action, JOB_IN[status])
+    expect(answer === true).toBe(allowed)
+    if (answer === true) return
+    expect(isRefusal(answer) && answer.code).toBe('not_allowed_now')
+    expect(answer.errors).toEqual([{ path: 'status', message: answer.message }])
+    expect(answer.message).toMatch(new RegExp(`^A job that is ${status} cannot .+: .+`))
+  })
+
+  it.each<[JobAction, Parameters<typeof aJob>[0], string]>([
+    ['unhold', { order: { isOnHold: true } }, 'release the order'],
+    ['uncancel', { order: { isCanceled: true } }, 'uncancel the order first'],
+    ['uncancel', { dateCanceled: A_DAY, order: { isCanceled: true } }, 'uncancel the order first'],
+    ['undelete', { dateDeleted: A_DAY, order: { isDeleted: true } }, 'restore the order first'],
+    ['cancel', { isOnHold: true, commodities: [loaded] }, 'picked up'],
+    ['cancel-offer', { isOnHold: true, contracts: [{ status: 'declined' }] }, 'no offer is open'],
+    ['cancel-offer', { isOnHold: true, contracts: [{ status: 'accepted' }], commodities: [loaded] }, 'picked up'],
+    ['remove-post', { contracts: [{ status: 'sent' }] }, 'on no load board'],
+    ['send-offer', { isDummy: true }, 'no vendor'],
+    ['post', { isDummy: true, isReady: true }, 'never posted'],
+    ['delete', { dateCanceled: A_DAY, contracts: [{ status: 'accepted' }] }, 'cancel it instead'],
+    ['accept-offer', { contracts: [{ status: 'accepted' }] }, 'load already awarded'],
+  ])('%s is refused where %j', (action, facts, why) =>
+    expect(mayJob(action, aJob(facts))).toMatchObject({
+      code: 'not_allowed_now',
+      message: expect.stringContaining(why),
+    }),
+  )
+
+  it('lets a placeholder move as soon as it is ready', () => {
+    expect(mayJob('progress', aJob({ isDummy: true, isReady: true }))).toBe(true)
+    expect(mayJob('start', aJob({ isDummy: true, isReady: true }))).toBe(true)
+    expect(mayJob('progress', aJob({ isDummy: true }))).not.toBe(true)
+    expect(mayJob('progress', aJob({ isReady: true }))).not.toBe(true)
+  })
+})

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import { ORDER_STATUSES, type JobStatus, type OrderStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import { jobCan, orderCan } from './can.ts'
+import { anOrder, JOB_IN } from './facts.fixture.ts'
+import { orderStatus, type OrderFacts } from './order-status.ts'
+import { mayOrder, ORDER_TRANSITIONS, type OrderAction } from './order-transitions.ts'
+
+const jobs = (...statuses: JobStatus[]) => statuses.map((status) => ({ type: 'transport' as const, status }))
+const ORDER_IN: Readonly<Record<OrderStatus, OrderFacts>> = {
+  canceled: anOrder({ isCanceled: true }),
+  'on-hold': anOrder({ isOnHold: true }),
+  delivered: anOrder({ jobs: jobs('delivered') }),
+  'picked-up': anOrder({ jobs: jobs('picked-up') }),
+  scheduled: anOrder({ jobs: jobs('dispatched') }),
+  submitted: anOrder({ wasSubmitted: true }),
+  new: anOrder({ jobs: jobs('ready') }),
+}
+
+/** The whole table once more, as a picture: + allowed, . refused. */
+const EXPECTED: Readonly<Record<Portal, string>> = {
+  dispatcher: `
+                  can hol dlv pic sch sub new
+  edit             .   +   +   +   +   +   +
+  edit-stops       .   +   .   +   +   +   +
+  edit-price       .   +   +   +   +   +   +
+  accept           .   .   .   .   .   +   .
+  accept-tender    .   .   .   .   .   T   .
+  reject-tender    .   .   .   .   .   T   .
+  create-job       .   +   +   +   +   +   +
+  hold             .   .   .   .   +   +   +
+  unhold           .   +   .   .   .   .   .
+  cancel           .   +   .   .   +   +   +
+  uncancel         +   .   .   .   .   .   .
+  delete           +   +   .   .   .   +   +
+  undelete         D   D   D   D   D   D   D
+  answer-request   .   +   .   .   +   +   +
+  note             +   +   +   +   +   +   +
+  attach           +   +   +   +   +   +   +`,
+  client: `
+                  can hol dlv pic sch sub new
+  edit             .   .   .   .   .   +   .
+  edit-stops       .   .   .   .   .   +   .
+  cancel           .   .   .   .   .   +   +
+  request-hold     .   .   .   .   +   +   +
+  request-unhold   .   +   .   .   .   .   .
+  request-cancel   .   +   .   .   +   .   .
+  note             +   +   +   +   +   +   +
+  attach           +   +   +   +   +   +   +`,
+  carrier: `
+                  can hol dlv pic sch sub new`,
+}
+const factsFor: Readonly<Record<string, (facts: OrderFacts) => OrderFacts>> = {
+  '+': (facts) => facts,
+  '.': (facts) => facts,
+  T: (facts) => ({ ...facts, isTenderOpen: true }),
+  D: (facts) => ({ ...facts, isDeleted: true }),
+}
+const rowsOf = (portal: Portal) =>
+  EXPECTED[portal]
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.trim().split(/\s+/))
+
+describe.each(['dispatcher', 'client', 'carrier'] as const)('order transitions of the %s portal', (portal) => {
+  const rows = rowsOf(portal)
+  it('are all pictured', () => expect(rows.map(([action]) => action)).toEqual(Object.keys(ORDER_TRANSITIONS[portal])))
+
+  const pairs = rows.flatMap(([action, ...marks]) =>
+    ORDER_STATUSES.map((status, column) => [action as OrderAction, status, marks[column] ?? '?'] as const),
+  )
+  if (pairs.length > 0)
+    it.each(pairs)('%s from %s: %s', (action, status, mark) => {
+      const facts = factsFor[mark]!(ORDER_IN[status])
+      expect(orderStatus(facts)).toBe(status)
+      const answer = mayOrder(action, facts, portal)
+      expect(answer === true).toBe(mark !== '.')
+      if (answer === true) return
+      const shown = portal === 'client' && status === 'new' ? 'submitted' : status
+      expect(answer).toMatchObject({ code: 'not_allowed_now', errors: [{ path: 'status' }] })
+      if (action !== 'undelete') expect(answer.message).toMatch(new RegExp(`^An order that is ${shown} cannot .+: .+`))
+    })
+
+  it('refuses what the portal never does, and everything but restoring once deleted', () => {
+    const all = Object.keys(ORDER_TRANSITIONS.dispatcher).concat('request-hold', 'request-cancel') as OrderAction[]
+    for (const action of all.filter((each) => !ORDER_TRANSITIONS[portal][each]))
+      expect(mayOrder(action, ORDER_IN.submitted, portal)).toMatchObject({ code: 'forbidden' })
+    for (const action of Object.keys(ORDER_TRANSITIONS[portal]) as OrderAction[])
+      expect(mayOrder(action, { ...ORDER_IN.submitted, isDeleted: true }, portal) === true).toBe(action === 'undelete')
+  })
+})
+
+describe('what the status hides', () => {
+  it.each<[OrderAction, Portal, Partial<OrderFacts>, string]>([
+    ['accept', 'dispatcher', { wasSubmitted: true, isTenderOpen: true }, 'accept or reject the tender'],
+    ['accept-tender', 'dispatcher', { wasSubmitted: true }, 'no open tender'],
+    ['unhold', 'dispatcher', { jobs: jobs('on-hold') }, 'release the jobs'],
+    ['cancel', 'dispatcher', { isOnHold: true, jobs: jobs('delivered', 'on-hold') }, 'picked up already'],
+    ['request-cancel', 'client', { isOnHold: true, jobs: jobs('delivered', 'on-hold') }, 'picked up already'],
+    ['delete', 'dispatcher', { isCanceled: true, jobs: jobs('picked-up') }, 'picked up already'],
+  ])('refuses %s to the %s where %j', (action, portal, facts, why) =>
+    expect(mayOrder(action, anOrder(facts), portal)).toMatchObject({ message: expect.stringContaining(why) }),
+  )
+})
+
+describe('what one can do', () => {
+  const all = new Set(PERMISSIONS)
+  it('is what the status allows, to one who may everything', () => {
+    expect(orderCan(ORDER_IN.submitted, { portal: 'client', permissions: all })).toEqual([
+      'edit',
+      'edit-stops',
+      'cancel',
+      'request-hold',
+      'note',
+      'attach',
+    ])
+    expect(orderCan(ORDER_IN.scheduled, { portal: 'carrier', permissions: all })).toEqual([])
+  })
+  it('is less without the permission', () => {
+    const permissions = new Set(['orders.cancel', 'notes.create'] as const)
+    expect(orderCan(ORDER_IN.submitted, { portal: 'client', permissions })).toEqual(['cancel', 'note'])
+  })
+  it('asks for nothing twice and answers only what was asked', () => {
+    const client = { portal: 'client', permissions: all } as const
+    const dispatcher = { portal: 'dispatcher', permissions: all } as const
+    expect(orderCan(ORDER_IN.scheduled, client)).toContain('request-hold')
+    expect(orderCan(ORDER_IN.scheduled, client, ['hold'])).not.toContain('request-hold')
+    expect(orderCan(ORDER_IN.scheduled, client, ['hold'])).toContain('request-cancel')
+    expect(orderCan(ORDER_IN.scheduled, dispatcher)).not.toContain('answer-request')
+    expect(orderCan(ORDER_IN.scheduled, dispatcher, ['hold'])).toContain('answer-request')
+  })
+  it('with a job depends on portal and own offer', () => {
+    const carrier = { portal: 'carrier', permissions: all } as const
+    expect(jobCan(JOB_IN.pending, carrier, 'sent')).toEqual(['accept-offer', 'decline-offer'])
+    expect(jobCan(JOB_IN.dispatched, carrier, 'accepted')).toEqual(['start', 'progress'])
+    expect(jobCan(JOB_IN.dispatched, carrier, 'declined')).toEqual([])
+    expect(jobCan(JOB_IN.posted, carrier)).toEqual(['request'])
+    expect(jobCan(JOB_IN.posted, carrier, 'declined')).toEqual(['request'])
+    expect(jobCan(JOB_IN.posted, { portal: 'client', permissions: all })).toEqual([])
+    expect(jobCan(JOB_IN.ready, { portal: 'dispatcher', permissions: all })).toEqual([
+      'edit',
+      'unready',
+      'post',
+      'send-offer',
+      'hold',
+      'cancel',
+      'delete',
+    ])
+  })
+})

@@ -1,0 +1,124 @@
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import type { OrderStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import { clientOrderStatus, hasMoved, orderStatus, type OrderFacts } from './order-status.ts'
+import { notFrom, whyNotFrom, type Transition } from './transitions.ts'
+
+const NOT_MOVED = ['submitted', 'new', 'scheduled'] as const
+const ANY: readonly OrderStatus[] = [...NOT_MOVED, 'on-hold', 'picked-up', 'delivered', 'canceled']
+
+/** What an act is called in a refusal. */
+const BE = {
+  edit: 'be changed',
+  'edit-stops': 'have its stops or commodities changed',
+  'edit-price': 'have its price changed',
+  accept: 'be accepted',
+  'accept-tender': 'have its tender accepted',
+  'reject-tender': 'have its tender rejected',
+  'create-job': 'get another job',
+  hold: 'be put on hold',
+  unhold: 'be released',
+  cancel: 'be canceled',
+  uncancel: 'be uncanceled',
+  delete: 'be deleted',
+  undelete: 'be restored',
+  'request-hold': 'be put on hold',
+  'request-unhold': 'be released',
+  'request-cancel': 'be canceled',
+  'answer-request': 'have a request answered',
+  note: 'get a note',
+  attach: 'get a file',
+} as const
+export type OrderAction = keyof typeof BE
+
+const from = (action: OrderAction, statuses: readonly OrderStatus[], why: Transition<OrderStatus>['why'] = {}) => ({
+  be: BE[action],
+  from: statuses,
+  why,
+})
+
+/** What each portal can do with an order, and from which statuses. What is absent, the portal never does. */
+export const ORDER_TRANSITIONS: Readonly<Record<Portal, Partial<Record<OrderAction, Transition<OrderStatus>>>>> = {
+  dispatcher: {
+    edit: from('edit', [...NOT_MOVED, 'on-hold', 'picked-up', 'delivered']),
+    'edit-stops': from('edit-stops', [...NOT_MOVED, 'on-hold', 'picked-up']),
+    'edit-price': from('edit-price', [...NOT_MOVED, 'on-hold', 'picked-up', 'delivered']),
+    accept: from('accept', ['submitted']),
+    'accept-tender': from('accept-tender', ['submitted']),
+    'reject-tender': from('reject-tender', ['submitted']),
+    'create-job': from('create-job', [...NOT_MOVED, 'on-hold', 'picked-up', 'delivered']),
+    hold: from('hold', NOT_MOVED, { 'on-hold': 'it is on hold already' }),
+    unhold: from('unhold', ['on-hold']),
+    cancel: from('cancel', [...NOT_MOVED, 'on-hold'], { canceled: 'it is canceled already' }),
+    uncancel: from('uncancel', ['canceled']),
+    delete: from('delete', ['submitted', 'new', 'on-hold', 'canceled'], { scheduled: 'cancel it first' }),
+    undelete: from('undelete', ANY),
+    'answer-request': from('answer-request', [...NOT_MOVED, 'on-hold']),
+    note: from('note', ANY),
+    attach: from('attach', ANY),
+  },
+  client: {
+    edit: from('edit', ['submitted'], { new: 'it was accepted already; ask your dispatcher in a note' }),
+    'edit-stops': from('edit-stops', ['submitted'], { new: 'it was accepted already; ask your dispatcher in a note' }),
+    cancel: from('cancel', ['submitted', 'new'], {
+      scheduled: 'a carrier is booked; ask for cancellation instead',
+      'on-hold': 'it is on hold; ask for cancellation instead',
+      canceled: 'it is canceled already',
+    }),
+    'request-hold': from('request-hold', NOT_MOVED, { 'on-hold': 'it is on hold already' }),
+    'request-unhold': from('request-unhold', ['on-hold']),
+    'request-cancel': from('request-cancel', ['scheduled', 'on-hold'], { canceled: 'it is canceled already' }),
+    note: from('note', ANY),
+    attach: from('attach', ANY),
+  },
+  carrier: {},
+}
+
+/** Why a status stands in the way, where the action has no better reason. */
+const REASONS: Readonly<Record<OrderStatus, string>> = {
+  canceled: 'it is canceled; uncancel it first',
+  'on-hold': 'it is on hold; release it first',
+  delivered: 'it is delivered',
+  'picked-up': 'something of it is on the truck',
+  scheduled: 'a carrier is booked',
+  submitted: 'nobody accepted it yet',
+  new: 'it was accepted already and no carrier is booked',
+}
+/** The same for a client, who is told nothing of what stands behind and cannot mend it. */
+const CLIENT_REASONS: typeof REASONS = {
+  ...REASONS,
+  canceled: 'it is canceled',
+  'on-hold': 'it is on hold',
+  submitted: 'it waits for your dispatcher',
+}
+
+/** Where a fact that the status hides forbids what the table allows. */
+const GUARDS: Partial<Record<OrderAction, (facts: OrderFacts) => string | null>> = {
+  accept: ({ isTenderOpen }) => (isTenderOpen ? 'it is a tender; accept or reject the tender' : null),
+  'accept-tender': ({ isTenderOpen }) => (isTenderOpen ? null : 'it is no open tender'),
+  'reject-tender': ({ isTenderOpen }) => (isTenderOpen ? null : 'it is no open tender'),
+  unhold: ({ isOnHold }) => (isOnHold ? null : 'its jobs are on hold; release the jobs'),
+  'request-unhold': ({ isOnHold }) => (isOnHold ? null : 'its jobs are on hold; ask your dispatcher in a note'),
+  hold: (facts) => moved(facts),
+  cancel: (facts) => moved(facts),
+  'request-cancel': (facts) => moved(facts),
+  delete: (facts) =>
+    facts.jobs.some(({ status }) => ['dispatched', 'in-progress'].includes(status))
+      ? 'a vendor is booked; cancel it instead'
+      : moved(facts),
+}
+const moved = (facts: OrderFacts) => (hasMoved(facts) ? 'something of it was picked up already' : null)
+
+/** May this portal do this with the order now? Permissions and what else the act needs are asked elsewhere. */
+export function mayOrder(action: OrderAction, facts: OrderFacts, portal: Portal): true | Refusal {
+  const row = ORDER_TRANSITIONS[portal][action]
+  if (!row) return refuse.forbidden(`An order cannot ${BE[action]} here`)
+  if (facts.isDeleted !== (action === 'undelete')) {
+    const why = facts.isDeleted ? 'it is deleted; restore it first' : 'it is not deleted'
+    return refuse.notNow('status', `This order cannot ${BE[action]}: ${why}`)
+  }
+  const status = orderStatus(facts)
+  const isClient = portal === 'client'
+  const why = whyNotFrom(row, status, isClient ? CLIENT_REASONS : REASONS) ?? GUARDS[action]?.(facts)
+  return why ? notFrom('An order', isClient ? clientOrderStatus(status) : status, row.be, why) : true
+}

@@ -1,0 +1,24 @@
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+
+/**
+ * One row of a transition table: from which statuses an action is allowed.
+ * `be` completes the sentence "… cannot {be}"; `why` overrides the status's own reason for a refusal.
+ */
+export interface Transition<Status extends string> {
+  readonly be: string
+  readonly from: readonly Status[]
+  readonly why?: Partial<Record<Status, string>>
+}
+
+/** A 409 that names from, to and why. */
+export const notFrom = (what: string, status: string, be: string, why: string): Refusal =>
+  refuse.notNow('status', `${what} that is ${status} cannot ${be}: ${why}`)
+
+/** Why the table forbids the action from this status; null where it allows it. */
+export function whyNotFrom<Status extends string>(
+  row: Transition<Status>,
+  status: Status,
+  reasons: Readonly<Record<Status, string>>,
+): string | null {
+  return row.from.includes(status) ? null : (row.why?.[status] ?? reasons[status])
+}
