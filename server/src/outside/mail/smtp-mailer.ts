@@ -1,0 +1,26 @@
+/** Sends through an SMTP server. */
+import { createTransport } from 'nodemailer'
+import type { Mail, Mailer } from './mail.ts'
+
+/** Waiting longer for a server that does not answer would hold the queue's task for nothing. */
+const TIMEOUT_MS = 20_000
+
+/** `url` as nodemailer reads it: `smtp://user:password@host:587`, `smtps://…` for TLS from the first byte. */
+export const createSmtpMailer = (url: string, from: string, now: () => Date): Mailer => {
+  const { protocol, hostname, port, username, password, searchParams } = new URL(url)
+  const transport = createTransport({
+    host: hostname,
+    port: Number(port) || undefined,
+    secure: protocol === 'smtps:',
+    requireTLS: searchParams.get('requireTLS') === 'true',
+    auth: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  })
+  return {
+    send: async (mail: Mail) => {
+      await transport.sendMail({ from, date: now(), disableFileAccess: true, disableUrlAccess: true, ...mail })
+    },
+  }
+}
