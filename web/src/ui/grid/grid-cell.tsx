@@ -1,0 +1,65 @@
+/** One cell of a row. It draws anew only when its row, its place or its focus changes. */
+import { memo, type ReactNode } from 'react'
+import { cellText } from './cell-text.ts'
+import { type GridColumn, valueOf } from './grid-column.ts'
+import type { LaidColumn } from './grid-layout.ts'
+
+export interface GridCellProps<Row> {
+  readonly laid: LaidColumn<Row>
+  readonly row: Row | undefined
+  /** Counted from 0, the checkbox column included. */
+  readonly place: number
+  readonly active: boolean
+  /** Last of the pinned columns. */
+  readonly edge: boolean
+}
+
+/** Skeletons of different lengths look like words to come, not like a broken table. */
+const skeletonWidth = (id: string) => 35 + ((id.length * 37 + id.charCodeAt(0) * 13) % 50)
+
+function content<Row>(column: GridColumn<Row>, row: Row): ReactNode {
+  if (column.render) return column.render(row)
+  const text = cellText(column, row)
+  if (!text) return null
+  if (column.kind === 'status') {
+    const tone = column.statuses?.[String(valueOf(column, row))]?.tone ?? 'neutral'
+    return (
+      <span className="grid-chip" data-tone={tone}>
+        {text}
+      </span>
+    )
+  }
+  const href = column.kind === 'link' ? column.href?.(row) : undefined
+  if (href)
+    return (
+      <a className="grid-link" href={href} tabIndex={-1}>
+        {text}
+      </a>
+    )
+  return text
+}
+
+function Cell<Row>({ laid, row, place, active, edge }: GridCellProps<Row>) {
+  const { column, id, left, width, pinned } = laid
+  return (
+    <div
+      role="gridcell"
+      className="grid-cell"
+      aria-colindex={place + 1}
+      data-col={id}
+      data-kind={column.kind}
+      data-pinned={pinned || undefined}
+      data-edge={edge || undefined}
+      tabIndex={active ? 0 : -1}
+      style={{ left, width }}
+    >
+      {row === undefined ? (
+        <span className="grid-skeleton" style={{ width: `${skeletonWidth(id)}%` }} />
+      ) : (
+        <span className="grid-text">{content(column, row)}</span>
+      )}
+    </div>
+  )
+}
+
+export const GridCell = memo(Cell) as typeof Cell

@@ -1,0 +1,49 @@
+/** What the keys do in a grid besides moving: a table from key to deed, so that the sheet of shortcuts can be checked against it. */
+import { type ActiveCell, HEADER } from './active-cell.ts'
+
+export type GridDeed =
+  | 'open'
+  | 'select'
+  | 'selectRange'
+  | 'extendUp'
+  | 'extendDown'
+  | 'selectAll'
+  | 'clear'
+  | 'sort'
+  | 'menu'
+  | 'narrow'
+  | 'widen'
+  | 'moveLeft'
+  | 'moveRight'
+
+export interface Pressed {
+  readonly key: string
+  readonly ctrl: boolean
+  readonly shift: boolean
+  readonly alt: boolean
+}
+
+function inHeader({ key, ctrl, shift, alt }: Pressed): GridDeed | undefined {
+  if (key === 'ContextMenu' || (shift && key === 'F10') || (alt && key === 'ArrowDown')) return 'menu'
+  if (alt) return undefined
+  if (ctrl && shift) return key === 'ArrowLeft' ? 'moveLeft' : key === 'ArrowRight' ? 'moveRight' : undefined
+  if (shift) return key === 'ArrowLeft' ? 'narrow' : key === 'ArrowRight' ? 'widen' : undefined
+  if (!ctrl && (key === 'Enter' || key === ' ')) return 'sort'
+  return undefined
+}
+
+function inRows({ key, ctrl, shift, alt }: Pressed): GridDeed | undefined {
+  if (alt) return undefined
+  if (ctrl) return key === 'a' && !shift ? 'selectAll' : undefined
+  if (shift && key === 'ArrowUp') return 'extendUp'
+  if (shift && key === 'ArrowDown') return 'extendDown'
+  if (key === ' ' || key === 'x' || key === 'X') return shift ? 'selectRange' : 'select'
+  if (key === 'Enter') return 'open'
+  return undefined
+}
+
+/** The deed of a key on the given cell; undefined where the key is not the grid's, or one of movement. */
+export function deedOf(pressed: Pressed, at: ActiveCell): GridDeed | undefined {
+  if (pressed.key === 'Escape') return 'clear'
+  return at.row === HEADER ? inHeader(pressed) : inRows(pressed)
+}

@@ -1,0 +1,46 @@
+/** What a grid is given and what it answers. */
+import type { ReactNode, Ref } from 'react'
+import type { GridColumn, GridSort } from './grid-column.ts'
+import type { GridLayout } from './grid-layout.ts'
+import type { GridSource } from './grid-source.ts'
+import type { Noun } from './noun.ts'
+import type { SelectionState } from './selection.ts'
+
+/** What a screen may ask of a grid from outside. */
+export interface GridHandle<Row> {
+  /** The row before (-1) or after (+1) the one of that id, brought into view; undefined at an end or before it is loaded. */
+  readonly neighbour: (id: string, step: 1 | -1) => Row | undefined
+  /** Gives the keyboard to the grid. */
+  readonly focus: () => void
+}
+
+export interface GridProps<Row> {
+  /** Accessible name. */
+  readonly label: string
+  /** What rows are called. */
+  readonly noun?: Noun
+  readonly columns: readonly GridColumn<Row>[]
+  readonly source: GridSource<Row>
+  readonly rowId: (row: Row) => string
+  /** Names a row for screen readers; its id unless given. */
+  readonly rowLabel?: (row: Row) => string
+  readonly layout: GridLayout
+  readonly onLayoutChange: (next: GridLayout) => void
+  readonly sort?: GridSort
+  readonly onSortChange?: (next: GridSort) => void
+  /** Checkboxes appear when both are given. */
+  readonly selection?: SelectionState
+  readonly onSelectionChange?: (next: SelectionState) => void
+  /** Buttons shown in the bar while rows are chosen. */
+  readonly selectionActions?: ReactNode
+  /** The row that is open beside the grid. */
+  readonly openId?: string
+  readonly onOpen?: (row: Row) => void
+  /** A row as a card, used below 37.5em; without it the grid stays a table. */
+  readonly card?: (row: Row) => ReactNode
+  /** Height of every card in CSS pixels. */
+  readonly cardHeight?: number
+  /** Shown when there are no rows: say what to do next. */
+  readonly empty?: ReactNode
+  readonly ref?: Ref<GridHandle<Row>>
+}

@@ -1,0 +1,74 @@
+/** One row: its checkbox, its pinned cells and those of its other cells that are in view. */
+import { memo } from 'react'
+import { GridCell } from './grid-cell.tsx'
+import type { LaidColumn } from './grid-layout.ts'
+
+/** Id of the checkbox column, and its width in CSS pixels. */
+export const SELECT_COLUMN = '$select'
+export const SELECT_WIDTH = 44
+
+export interface GridRowProps<Row> {
+  readonly index: number
+  /** Pixels from the start of the layer that carries the rows. */
+  readonly top: number
+  readonly row: Row | undefined
+  readonly label: string
+  readonly laid: readonly LaidColumn<Row>[]
+  /** Free columns to draw: places in `laid`, up to, not including, `columnsTo`. */
+  readonly columnsFrom: number
+  readonly columnsTo: number
+  /** Column that holds the Tab stop, if it is in this row. */
+  readonly activeId: string | undefined
+  readonly selectable: boolean
+  readonly selected: boolean
+  readonly open: boolean
+  readonly width: number
+}
+
+function Row<R>(props: GridRowProps<R>) {
+  const { index, top, row, label, laid, columnsFrom, columnsTo, activeId, selectable, selected, open, width } = props
+  const lead = selectable ? 1 : 0
+  return (
+    <div
+      role="row"
+      className="grid-row"
+      aria-rowindex={index + 2}
+      aria-selected={selectable ? selected : undefined}
+      aria-current={open || undefined}
+      data-row={index}
+      style={{ top, width }}
+    >
+      {selectable && (
+        <div
+          role="gridcell"
+          className="grid-cell grid-select"
+          aria-colindex={1}
+          data-col={SELECT_COLUMN}
+          data-pinned
+          data-edge={!laid[0]?.pinned || undefined}
+          tabIndex={activeId === SELECT_COLUMN ? 0 : -1}
+          style={{ left: 0, width: SELECT_WIDTH }}
+        >
+          {row !== undefined && (
+            <input type="checkbox" readOnly tabIndex={-1} checked={selected} aria-label={`Select ${label}`} />
+          )}
+        </div>
+      )}
+      {laid.map(
+        (each, i) =>
+          (each.pinned || (i >= columnsFrom && i < columnsTo) || each.id === activeId) && (
+            <GridCell
+              key={each.id}
+              laid={each}
+              row={row}
+              place={i + lead}
+              active={each.id === activeId}
+              edge={each.pinned && !laid[i + 1]?.pinned}
+            />
+          ),
+      )}
+    </div>
+  )
+}
+
+export const GridRow = memo(Row) as typeof Row

@@ -1,0 +1,236 @@
+/** The grid as a table: puts head, rows, bar and menu together. */
+import {
+  type ClipboardEvent,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { copyText, toTsv } from './cell-text.ts'
+import { ColumnMenuHost } from './column-menu-host.tsx'
+import type { GridProps } from './grid-props.ts'
+import { nextSort } from './grid-column.ts'
+import { GridHead } from './grid-head.tsx'
+import { layColumns, moveColumn, placeColumn, resizeColumn, ROW_HEIGHT, WIDTH_STEP } from './grid-layout.ts'
+import { GridFrame } from './grid-frame.tsx'
+import { GridRow, SELECT_COLUMN, SELECT_WIDTH } from './grid-row.tsx'
+import { isSelected, NOTHING_SELECTED } from './selection.ts'
+import { useActiveCell } from './use-active-cell.ts'
+import { fittingWidth, useColumnResize } from './use-column-resize.ts'
+import { useGridKeys } from './use-grid-keys.ts'
+import { useGridScroll } from './use-grid-scroll.ts'
+import { useNeighbour } from './use-neighbour.ts'
+import { useRowSelection } from './use-row-selection.ts'
+
+/** Rows that share a layer: their places in it stay the same while it moves. */
+const CHUNK = 512
+/** Rows asked for beyond the drawn ones, so that reading rarely meets a skeleton. */
+const AHEAD = 40
+/** Pixels kept free under the last row while the selection bar floats there. */
+const BAR_ROOM = 64
+
+export function GridTable<Row>(props: GridProps<Row>) {
+  const { columns, source, rowId, rowLabel = rowId, layout, onLayoutChange, sort = null, onSortChange } = props
+  const { selection = NOTHING_SELECTED, onSelectionChange, openId, onOpen } = props
+  const selectable = onSelectionChange !== undefined
+  const rowHeight = ROW_HEIGHT[layout.density ?? 'compact']
+  const head = useRef<HTMLDivElement>(null)
+  const [menuId, setMenuId] = useState<string>()
+
+  const resize = useColumnResize((id, width) => onLayoutChange(resizeColumn(layout, id, width)))
+  const { draft } = resize
+  const laid = useMemo(
+    () =>
+      layColumns(columns, draft ? resizeColumn(layout, draft.id, draft.width) : layout, selectable ? SELECT_WIDTH : 0),
+    [columns, layout, draft, selectable],
+  )
+  const last = laid.at(-1)
+  const width = last ? last.left + last.width : 0
+  const columnIds = useMemo(
+    () => [...(selectable ? [SELECT_COLUMN] : []), ...laid.map((each) => each.id)],
+    [laid, selectable],
+  )
+
+  const total = source.total ?? 0
+  const waiting = source.total === undefined && !source.error
+  const tail = selectable && !(selection.kind === 'some' && selection.ids.size === 0) ? BAR_ROOM : 0
+  const scroll = useGridScroll({ total: waiting ? 30 : total, rowHeight, headHeight: rowHeight, tail, laid })
+  const { scroller, rows, shift } = scroll
+  const bounds = () => ({ rows: total, columnIds, pageRows: scroll.pageRows() })
+  const cell = useActiveCell(scroller, { rows: total, columnIds, pageRows: 1 }, laid[0]?.id ?? '')
+  const { active } = cell
+  const chosen = useRowSelection({ source, rowId, selection, onSelectionChange, window: () => rows })
+
+  useEffect(() => source.want(Math.max(0, rows.from - AHEAD), rows.to + AHEAD), [source, rows])
+  const { key } = source
+  const shownKey = useRef(key)
+  useLayoutEffect(() => {
+    if (shownKey.current === key) return
+    shownKey.current = key
+    scroll.toTop()
+    cell.activate({ row: 0, columnId: active.columnId }, false)
+  })
+
+  const acts = useGridKeys({
+    bounds,
+    cell,
+    rows: chosen,
+    selectable,
+    reveal(to, from) {
+      if (to.row >= 0) scroll.revealRow(to.row)
+      const target = laid.find((each) => each.id === to.columnId)
+      if (to.columnId !== from.columnId && target) scroll.revealColumn(target)
+      if (to.columnId === SELECT_COLUMN && scroller.current) scroller.current.scrollLeft = 0
+    },
+    open:
+      onOpen &&
+      ((index) => {
+        const row = source.rowAt(index)
+        if (row !== undefined) onOpen(row)
+      }),
+    sort(id) {
+      if (columns.find((column) => column.id === id)?.sortable) onSortChange?.(nextSort(sort, id))
+    },
+    menu: setMenuId,
+    resize(id, steps) {
+      const target = laid.find((each) => each.id === id)
+      if (target) onLayoutChange(resizeColumn(layout, id, target.width + steps * WIDTH_STEP))
+    },
+    move: (id, to) => onLayoutChange(moveColumn(columns, layout, id, to)),
+  })
+
+  const neighbour = useNeighbour(source, scroll.revealRow)
+  useImperativeHandle(props.ref, () => ({
+    neighbour,
+    focus: () => cell.activate({ row: Math.max(active.row, 0), columnId: active.columnId }),
+  }))
+
+  const fit = (id: string) =>
+    scroller.current && onLayoutChange(resizeColumn(layout, id, fittingWidth(scroller.current, id)))
+  const placeRef = useRef({ columns, layout, onLayoutChange })
+  placeRef.current = { columns, layout, onLayoutChange }
+  const onPlace = useCallback((id: string, side: 'before' | 'after', targetId: string) => {
+    const { columns, layout, onLayoutChange } = placeRef.current
+    onLayoutChange(placeColumn(columns, layout, id, side, targetId))
+  }, [])
+
+  const onCopy = (event: ClipboardEvent) => {
+    if (window.getSelection()?.isCollapsed === false) return
+    const row = active.row >= 0 ? source.rowAt(active.row) : undefined
+    const column = laid.find((each) => each.id === active.columnId)?.column
+    const picked = chosen.loaded()
+    const text =
+      picked.length > 0
+        ? toTsv(
+            laid.map((each) => each.column),
+            picked,
+          )
+        : row !== undefined && column
+          ? copyText(column, row)
+          : ''
+    if (!text) return
+    event.clipboardData.setData('text/plain', text)
+    event.preventDefault()
+  }
+
+  const base = Math.floor(rows.from / CHUNK) * CHUNK
+  const drawn: number[] = []
+  for (let i = rows.from; i < rows.to; i++) drawn.push(i)
+  // The row that holds the Tab stop is always drawn; out of view it is parked beside the drawn ones.
+  if (!waiting && active.row >= 0 && active.row < rows.from) drawn.unshift(active.row)
+  if (!waiting && active.row >= rows.to && active.row < total) drawn.push(active.row)
+  const park = (index: number) => Math.min(Math.max(index, rows.from - 1), rows.to)
+
+  return (
+    <GridFrame {...props} chosen={chosen} rowHeight={rowHeight}>
+      <div
+        ref={scroller}
+        role="grid"
+        className="grid-scroll"
+        aria-label={props.label}
+        aria-rowcount={source.total === undefined || source.totalCapped ? -1 : total + 1}
+        aria-colcount={columnIds.length}
+        aria-multiselectable={selectable || undefined}
+        aria-busy={source.isLoading}
+        onScroll={scroll.onScroll}
+        onKeyDown={acts.onKeyDown}
+        onClick={acts.onClick}
+        onFocus={cell.onFocus}
+        onBlur={cell.onBlur}
+        onCopy={onCopy}
+        onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+        onDoubleClick={(event) => {
+          const handle = (event.target as Element).closest('[data-act=resize]')
+          const id = handle?.closest<HTMLElement>('[data-col]')?.dataset.col
+          if (id) fit(id)
+        }}
+        onPointerDown={(event) => {
+          const handle = (event.target as Element).closest('[data-act=resize]')
+          const id = handle?.closest<HTMLElement>('[data-col]')?.dataset.col
+          const target = laid.find((each) => each.id === id)
+          if (target) resize.begin(event, target)
+        }}
+      >
+        <GridHead
+          head={head}
+          laid={laid}
+          columns={scroll.columns}
+          sort={sort}
+          activeId={active.row < 0 ? active.columnId : undefined}
+          selectable={selectable}
+          mark={chosen.mark}
+          width={width}
+          menuId={menuId}
+          onPlace={onPlace}
+        />
+        <div role="rowgroup" className="grid-body" style={{ height: scroll.bodyHeight, width }}>
+          <div
+            role="presentation"
+            className="grid-layer"
+            data-stale={source.isStale || undefined}
+            style={{ transform: `translateY(${base * rowHeight - shift}px)`, width }}
+          >
+            {drawn.map((index) => {
+              const row = waiting ? undefined : source.rowAt(index)
+              const id = row === undefined ? undefined : rowId(row)
+              return (
+                <GridRow
+                  key={index}
+                  index={index}
+                  top={(park(index) - base) * rowHeight}
+                  row={row}
+                  label={row === undefined ? '' : rowLabel(row)}
+                  laid={laid}
+                  columnsFrom={scroll.columns.from}
+                  columnsTo={scroll.columns.to}
+                  activeId={index === active.row ? active.columnId : undefined}
+                  selectable={selectable}
+                  selected={id !== undefined && isSelected(selection, id)}
+                  open={id !== undefined && id === openId}
+                  width={width}
+                />
+              )
+            })}
+          </div>
+        </div>
+      </div>
+      <ColumnMenuHost
+        scroller={scroller}
+        columns={columns}
+        id={menuId}
+        layout={layout}
+        sort={sort}
+        onLayout={onLayoutChange}
+        onSort={(next) => onSortChange?.(next)}
+        onFit={fit}
+        onClose={(id) => {
+          setMenuId(undefined)
+          cell.activate({ row: -1, columnId: id })
+        }}
+      />
+    </GridFrame>
+  )
+}

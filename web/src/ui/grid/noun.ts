@@ -1,0 +1,11 @@
+/** What a grid's rows are called by whoever uses it. */
+export interface Noun {
+  readonly one: string
+  readonly many: string
+}
+
+const numbers = new Intl.NumberFormat('en-US')
+
+/** '1 row', '2,000 rows', '10,000+ rows' where counting stopped early. */
+export const countText = (count: number, noun: Noun, capped = false) =>
+  `${numbers.format(count)}${capped ? '+' : ''} ${count === 1 && !capped ? noun.one : noun.many}`

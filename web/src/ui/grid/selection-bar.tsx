@@ -1,0 +1,39 @@
+/** What is chosen, how to choose all that match, and what can be done with it. */
+import type { ReactNode } from 'react'
+import { selectedCount, type SelectionState } from './selection.ts'
+import { countText, type Noun } from './noun.ts'
+
+export interface SelectionBarProps {
+  readonly selection: SelectionState
+  readonly total: number | undefined
+  readonly totalCapped: boolean
+  readonly noun: Noun
+  readonly onAll: () => void
+  readonly onClear: () => void
+  /** Buttons for what can be done with the chosen rows. */
+  readonly children?: ReactNode
+}
+
+export function SelectionBar({ selection, total, totalCapped, noun, onAll, onClear, children }: SelectionBarProps) {
+  const count = selectedCount(selection, total)
+  const every = selection.kind === 'allMatching' && selection.except.size === 0
+  const more = total === undefined || (count ?? 0) < total || totalCapped
+  return (
+    <div className="grid-bar" role="toolbar" aria-label="Selection">
+      <strong className="grid-bar-count">
+        {every ? 'All ' : ''}
+        {count === undefined ? noun.many : countText(count, noun, totalCapped && selection.kind === 'allMatching')}{' '}
+        selected
+      </strong>
+      {!every && more && (
+        <button type="button" className="grid-bar-button" onClick={onAll}>
+          Select all {total === undefined ? '' : countText(total, noun, totalCapped)} matching
+        </button>
+      )}
+      {children}
+      <button type="button" className="grid-bar-button" onClick={onClear}>
+        Clear
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+/** The roving Tab stop: exactly one cell is reachable by Tab, and focus returns to it whenever drawing took it away. */
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type ActiveCell, type GridBounds, withinBounds } from './active-cell.ts'
+
+export interface ActiveCellHandle {
+  readonly active: ActiveCell
+  /** Makes a cell the Tab stop and, unless told otherwise, focuses it once it is drawn. */
+  readonly activate: (cell: ActiveCell, focus?: boolean) => void
+  readonly onFocus: (event: FocusEvent<HTMLElement>) => void
+  readonly onBlur: (event: FocusEvent<HTMLElement>) => void
+}
+
+/** The cell that holds an element; undefined outside of cells. */
+export function cellOf(target: EventTarget | null): ActiveCell | undefined {
+  const cell = (target as Element | null)?.closest<HTMLElement>('[data-col]')
+  const row = cell?.closest<HTMLElement>('[data-row]')
+  return cell && row ? { row: Number(row.dataset.row), columnId: cell.dataset.col! } : undefined
+}
+
+export function useActiveCell(
+  scroller: RefObject<HTMLDivElement | null>,
+  bounds: GridBounds,
+  firstColumn: string,
+): ActiveCellHandle {
+  const [held, setHeld] = useState<ActiveCell>({ row: 0, columnId: firstColumn })
+  const active = withinBounds(held.columnId ? held : { ...held, columnId: firstColumn }, bounds)
+  const wish = useRef(false)
+  const inside = useRef(false)
+
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    // React reports no blur for an element that it removes itself: then focus has fallen to the page's body.
+    const lost = inside.current && (document.activeElement === document.body || document.activeElement === null)
+    if (!wish.current && !lost) return
+    const cell = element.querySelector<HTMLElement>(
+      `[data-row="${active.row}"] [data-col="${CSS.escape(active.columnId)}"]`,
+    )
+    if (!cell) return
+    wish.current = false
+    cell.focus({ preventScroll: true })
+  })
+
+  return {
+    active,
+    activate(cell, focus = true) {
+      if (focus) wish.current = true
+      setHeld({ ...cell })
+    },
+    onFocus(event) {
+      inside.current = true
+      const cell = cellOf(event.target)
+      if (cell && (cell.row !== active.row || cell.columnId !== active.columnId)) setHeld(cell)
+    },
+    onBlur(event) {
+      if (!event.currentTarget.contains(event.relatedTarget)) inside.current = false
+    },
+  }
+}
