@@ -1,0 +1,84 @@
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import {
+  ATTACHMENT_USAGES,
+  VISIBILITIES,
+  type Acl,
+  type AttachmentUsage,
+  type Visibility,
+} from '@waybill/contract/vocabulary/attachments.ts'
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import type { Reader } from './reader.ts'
+
+/** The part of an attachment that decides who sees it. */
+export interface AttachmentToSee {
+  readonly acl: Acl
+  readonly usage: string | null
+  readonly visibility: readonly Visibility[]
+  readonly createdBy: string | null
+  /** The account of its uploader. */
+  readonly createdByAccount: string | null
+}
+
+const usageNamed = (usage: string | null | undefined): AttachmentUsage | undefined =>
+  ATTACHMENT_USAGES.find((each) => each.usage === usage)
+
+/** Whether it holds the pay or price of one side, and so must be kept from the other. */
+export const holdsMoney = (usage: string | null): boolean => (usageNamed(usage)?.never.length ?? 0) > 0
+
+/** Whether the reader sees the attachment. `acl` speaks of the company's own users, `visibility` of client and vendor. */
+export function maySeeAttachment(attachment: AttachmentToSee, reader: Reader): boolean {
+  if (!reader.permissions.has('documents.view')) return false
+  if (attachment.createdBy === reader.userGuid) return true
+  const isOwnAccount = attachment.createdByAccount === reader.accountGuid
+  if (reader.portal === 'dispatcher') return maySeeInCompany(attachment, isOwnAccount, reader)
+  if (isOwnAccount) return attachment.acl !== 'owner'
+  const party: Visibility = reader.portal === 'client' ? 'client' : 'vendor'
+  if (party === 'vendor' && !reader.isAcceptedVendor) return false
+  if (usageNamed(attachment.usage)?.never.includes(party)) return false
+  return attachment.visibility.includes(party)
+}
+
+function maySeeInCompany(attachment: AttachmentToSee, isOwnAccount: boolean, reader: Reader): boolean {
+  // What a client or carrier uploaded was meant for the company; its `owner` keeps out only the colleagues over there.
+  if (attachment.acl === 'owner' && isOwnAccount) return false
+  const isInternal = attachment.visibility.length === 0 || holdsMoney(attachment.usage)
+  return !isInternal || reader.permissions.has('documents.view_internal')
+}
+
+/** Whether the reader may unlink it: what is one's own account's, and in the company all that one sees. */
+export function mayDeleteAttachment(attachment: AttachmentToSee, reader: Reader): boolean {
+  if (!reader.permissions.has('documents.delete')) return false
+  if (reader.portal === 'dispatcher') return maySeeAttachment(attachment, reader)
+  return attachment.createdByAccount === reader.accountGuid && maySeeAttachment(attachment, reader)
+}
+
+export interface AttachmentStanding {
+  readonly acl: Acl
+  readonly visibility: readonly Visibility[]
+}
+
+/** Fills in `acl` and `visibility` from the usage, or refuses what would show one side's money to the other. */
+export function standingOfAttachment(
+  wanted: { readonly acl?: Acl | undefined; readonly visibility?: readonly Visibility[] | undefined },
+  usage: string | null,
+  portal: Portal,
+): AttachmentStanding | Refusal {
+  const known = usageNamed(usage)
+  const never = known?.never ?? []
+  if (wanted.acl === 'everyone' && never.length > 0)
+    return refuse.invalid('acl', `A file of usage ${usage} holds pay or price and cannot be for everyone`)
+  const shown = wanted.visibility?.find((party) => never.includes(party))
+  if (shown) return refuse.invalid('visibility', `A file of usage ${usage} is never shown to the ${shown}`)
+  if (portal !== 'dispatcher') return standingOfOutsider(wanted.acl, portal, never)
+  if (wanted.acl === 'everyone') return { acl: 'everyone', visibility: VISIBILITIES }
+  if (wanted.acl) return { acl: wanted.acl, visibility: wanted.visibility ?? [] }
+  if (wanted.visibility) return { acl: 'company', visibility: wanted.visibility }
+  return { acl: known?.acl ?? 'company', visibility: known?.visibility ?? [] }
+}
+
+/** A client or carrier decides for its own side; only `everyone` reaches the other party. */
+function standingOfOutsider(acl: Acl | undefined, portal: Portal, never: readonly Visibility[]): AttachmentStanding {
+  const own: Visibility = portal === 'client' ? 'client' : 'vendor'
+  if (acl === 'everyone') return { acl, visibility: VISIBILITIES }
+  return { acl: acl ?? 'company', visibility: never.includes(own) ? [] : [own] }
+}

@@ -1,0 +1,92 @@
+import { PERMISSIONS, type Permission } from '@waybill/contract/vocabulary/permissions.ts'
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+
+const CLIENT: readonly Permission[] = [
+  'orders.view',
+  'orders.create',
+  'orders.edit',
+  'orders.cancel',
+  'orders.hold',
+  'jobs.view',
+  'inspections.view',
+  'commodities.create',
+  'commodities.edit',
+  'commodities.delete',
+  'commodities.decode_vin',
+  'client_money.view_rate',
+  'client_money.view_invoice',
+  'accounts.view_clients',
+  'accounts.create_clients',
+  'accounts.edit_clients',
+  'accounts.delete_clients',
+  'accounts.invite_contact',
+  'accounts.edit_contacts',
+  'terminals.view',
+  'terminals.create',
+  'terminals.edit',
+  'documents.view',
+  'documents.upload',
+  'documents.delete',
+  'documents.change_acl',
+  'notes.view',
+  'notes.create',
+  'reports.view',
+  'reports.create',
+  'reports.share',
+  'reports.delete',
+  'reports.export',
+  'reports.export_money_columns',
+  'admin.users',
+  'admin.roles',
+]
+
+const CARRIER: readonly Permission[] = [
+  'jobs.view',
+  'offers.view',
+  'offers.request',
+  'offers.accept',
+  'offers.decline',
+  'offers.cancel',
+  'stops.mark_picked_up',
+  'stops.mark_delivered',
+  'inspections.view',
+  'inspections.create',
+  'inspections.complete',
+  'commodities.decode_vin',
+  'loadboards.view_posts',
+  'vendor_money.view_pay',
+  'vendor_money.add_accessorial',
+  'vendor_money.view_bill',
+  'accounts.view_vendors',
+  'accounts.edit_vendors',
+  'accounts.invite_contact',
+  'accounts.edit_contacts',
+  'terminals.view',
+  'documents.view',
+  'documents.upload',
+  'documents.delete',
+  'notes.view',
+  'notes.create',
+  'reports.view',
+  'reports.create',
+  'reports.share',
+  'reports.delete',
+  'reports.export',
+  'reports.export_money_columns',
+  'admin.users',
+  'admin.roles',
+]
+
+/** The most that a role of each portal may hold. `accounts.*` and `admin.*` reach no further than the own account there. */
+export const PORTAL_PERMISSIONS: Readonly<Record<Portal, readonly Permission[]>> = {
+  dispatcher: PERMISSIONS,
+  client: CLIENT,
+  carrier: CARRIER,
+}
+
+/** What is left of a set of permissions in a portal, in the catalogue's order and without repeats. */
+export function withinPortal(portal: Portal, permissions: readonly string[]): Permission[] {
+  const wanted = new Set(permissions)
+  const most = new Set(PORTAL_PERMISSIONS[portal])
+  return PERMISSIONS.filter((permission) => wanted.has(permission) && most.has(permission))
+}

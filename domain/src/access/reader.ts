@@ -1,0 +1,12 @@
+import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+
+/** Who wants to read. That the record itself lies in the reader's scope is settled before. */
+export interface Reader {
+  readonly portal: Portal
+  readonly userGuid: string
+  readonly accountGuid: string
+  readonly permissions: ReadonlySet<Permission>
+  /** A carrier whose offer of this job was accepted. */
+  readonly isAcceptedVendor: boolean
+}
