@@ -1,0 +1,142 @@
+/** The sign-in facade: the specification's vocabulary over oidc-client-ts (sections 3, 4, 5 and 7). */
+import type { SiteSettings } from '../settings.ts'
+import { type Account, accountOf, type AuthenticationResult, resultOf, type SilentRequest } from './account.ts'
+import { createFlights, createInteraction, type InteractionStatus } from './interaction.ts'
+import { createManager, type Manager, STORAGE_PREFIX } from './manager.ts'
+import { browserLock, InteractionRequired, isFresh, type Lock, renew, throughFrame } from './renewal.ts'
+
+export interface Auth {
+  readonly status: InteractionStatus
+  subscribe(listener: () => void): () => void
+  /** Handles the return from the provider; call once before anything shows. Throws what the provider refused. */
+  start(): Promise<void>
+  /** Completes a silent request inside the hidden frame. */
+  completeInFrame(): Promise<void>
+  /** The signed-in accounts, at most one. */
+  accounts(): Promise<Account[]>
+  /** A token without the person; throws `InteractionRequired` or what the network said. */
+  acquireTokenSilent(request: SilentRequest): Promise<AuthenticationResult>
+  ssoSilent(): Promise<Account>
+  /** Leaves for the sign-in page. Among parallel requests only the first starts it. */
+  loginRedirect(): Promise<void>
+  /** Leaves for the sign-out page and forgets the session. */
+  logoutRedirect(): Promise<void>
+  /** Told when the session ends, here or in another tab. */
+  onSignedOut(listener: () => void): () => void
+}
+
+/** The window's address bar and storage events, replaced in tests. */
+export interface Place {
+  href(): string
+  replace(address: string): void
+  onStorage(listener: (event: Pick<StorageEvent, 'key' | 'newValue'>) => void): () => void
+}
+
+const browserPlace: Place = {
+  href: () => location.href,
+  replace: (address) => history.replaceState(null, '', address),
+  onStorage: (listener) => {
+    addEventListener('storage', listener)
+    return () => removeEventListener('storage', listener)
+  },
+}
+
+const ANSWER_PARAMETERS = ['code', 'state', 'iss', 'session_state', 'error', 'error_description', 'scope']
+
+/** The address without what the provider added to it. */
+export const withoutAnswer = (href: string): string => {
+  const url = new URL(href)
+  for (const name of ANSWER_PARAMETERS) url.searchParams.delete(name)
+  return url.pathname + url.search + url.hash
+}
+
+export interface AuthParts {
+  manager?: Manager
+  lock?: Lock
+  place?: Place
+}
+
+export const createAuth = (settings: SiteSettings, parts: AuthParts = {}): Auth => {
+  const { manager = createManager(settings), lock = browserLock, place = browserPlace } = parts
+  const { authority, clientId } = settings
+  const interaction = createInteraction()
+  const once = createFlights()
+  const signedOut = new Set<() => void>()
+  // A redirect ends the page: the one that was started stays the only one, unless it could not even leave.
+  let leaving: Promise<void> | undefined
+  // Kept for good: a failed return must be shown, not forgotten by the next who asks.
+  let started: Promise<void> | undefined
+  const leave = (status: 'login' | 'logout', go: () => Promise<void>): Promise<void> => {
+    leaving ??= interaction.during(status, go).then(
+      () => new Promise<void>(() => interaction.set(status)),
+      (error: unknown) => {
+        leaving = undefined
+        throw error
+      },
+    )
+    return leaving
+  }
+  place.onStorage(({ key, newValue }) => {
+    if (key === `${STORAGE_PREFIX}user:${authority}:${clientId}` && newValue === null)
+      for (const told of signedOut) told()
+  })
+
+  const handleRedirect = async (): Promise<void> => {
+    const query = new URL(place.href()).searchParams
+    if (!query.has('state')) return
+    if (!query.has('code') && !query.has('error')) {
+      await manager.signoutRedirectCallback(place.href()).catch(() => undefined)
+      return place.replace(withoutAnswer(place.href()))
+    }
+    interaction.set('handleRedirect')
+    try {
+      const user = await manager.signinRedirectCallback(place.href())
+      place.replace((user.state as { returnTo?: string } | undefined)?.returnTo ?? '/')
+    } catch (error) {
+      place.replace(withoutAnswer(place.href()))
+      throw error
+    }
+  }
+
+  return {
+    get status() {
+      return interaction.status
+    },
+    subscribe: interaction.subscribe,
+    start: () =>
+      (started ??= handleRedirect()
+        .then(() => manager.clearStaleState())
+        .finally(() => interaction.set('none'))),
+    completeInFrame: () => manager.signinSilentCallback(),
+    async accounts() {
+      const user = await manager.getUser()
+      return user ? [accountOf(user.profile, authority)] : []
+    },
+    acquireTokenSilent({ scopes, account, forceRefresh = false }) {
+      const key = `silent ${account.homeAccountId} ${scopes.toSorted().join(' ')} ${forceRefresh}`
+      return once(key, async () => {
+        const user = await manager.getUser()
+        if (!user) throw new InteractionRequired('no_account')
+        if (!forceRefresh && isFresh(user)) return resultOf(user, authority)
+        return interaction.during('acquireToken', async () => resultOf(await renew(manager, user, lock), authority))
+      })
+    },
+    ssoSilent: () =>
+      once('sso', () =>
+        interaction.during('ssoSilent', async () => accountOf((await throughFrame(manager)).profile, authority)),
+      ),
+    loginRedirect: () =>
+      leave('login', () => manager.signinRedirect({ state: { returnTo: withoutAnswer(place.href()) } })),
+    logoutRedirect: () =>
+      leave('logout', async () => {
+        // Asked for first: where the provider cannot be reached, the session must not be thrown away.
+        await manager.metadataService.getEndSessionEndpoint()
+        for (const told of signedOut) told()
+        await manager.signoutRedirect({ extraQueryParams: { client_id: clientId } })
+      }),
+    onSignedOut(listener) {
+      signedOut.add(listener)
+      return () => signedOut.delete(listener)
+    },
+  }
+}

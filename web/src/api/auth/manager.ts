@@ -1,0 +1,40 @@
+import { UserManager, WebStorageStateStore } from 'oidc-client-ts'
+import type { SiteSettings } from '../settings.ts'
+
+/** What the facade uses of oidc-client-ts. */
+export type Manager = Pick<
+  UserManager,
+  | 'getUser'
+  | 'removeUser'
+  | 'signinRedirect'
+  | 'signinSilent'
+  | 'signinRedirectCallback'
+  | 'signinSilentCallback'
+  | 'signoutRedirect'
+  | 'signoutRedirectCallback'
+  | 'clearStaleState'
+> & { metadataService: Pick<UserManager['metadataService'], 'getEndSessionEndpoint'> }
+
+/** Prefix of everything that the sign-in keeps in local storage. */
+export const STORAGE_PREFIX = 'waybill.'
+
+/** Redirect flow with PKCE; sessions in local storage; every address is the site's own origin (specification section 7). */
+export const createManager = (settings: SiteSettings, origin = location.origin): Manager => {
+  const store = () => new WebStorageStateStore({ store: localStorage, prefix: STORAGE_PREFIX })
+  return new UserManager({
+    authority: settings.authority,
+    client_id: settings.clientId,
+    redirect_uri: origin,
+    silent_redirect_uri: origin,
+    post_logout_redirect_uri: origin,
+    response_type: 'code',
+    scope: [...settings.scopes, ...settings.apiScopes].join(' '),
+    loadUserInfo: false,
+    automaticSilentRenew: false,
+    monitorSession: false,
+    revokeTokensOnSignout: false,
+    silentRequestTimeoutInSeconds: 10,
+    userStore: store(),
+    stateStore: store(),
+  })
+}

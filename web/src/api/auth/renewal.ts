@@ -1,0 +1,71 @@
+/** Getting a new token without the person: refresh token first, hidden frame where that fails. */
+import { ErrorResponse, type User } from 'oidc-client-ts'
+import type { Manager } from './manager.ts'
+
+/** Only the person can go on: there is no session, or the provider wants to see them. */
+export class InteractionRequired extends Error {
+  readonly code: string
+  constructor(code: string) {
+    super(`Sign-in is needed (${code})`)
+    this.name = 'InteractionRequired'
+    this.code = code
+  }
+}
+
+const NEEDS_PERSON = new Set([
+  'login_required',
+  'interaction_required',
+  'consent_required',
+  'account_selection_required',
+])
+
+/** Seconds of life below which a token is renewed before use. */
+const RENEW_BEFORE = 30
+/** Milliseconds after which another tab's renewal has surely reached storage. */
+const OTHER_TAB = 150
+
+export type Lock = <T>(name: string, work: () => Promise<T>) => Promise<T>
+
+/** One at a time across the tabs of a browser; where the browser has no locks, storage is reread instead. */
+export const browserLock: Lock = (name, work) =>
+  navigator.locks ? (navigator.locks.request(name, work) as ReturnType<typeof work>) : work()
+
+export const isFresh = (user: User): boolean => (user.expires_in ?? 0) > RENEW_BEFORE
+
+/** Asks the provider through a hidden frame, with the session that its cookie holds. */
+export const throughFrame = async (manager: Manager): Promise<User> => {
+  try {
+    const user = await manager.signinSilent({ forceIframeAuth: true })
+    if (!user) throw new InteractionRequired('no_session')
+    return user
+  } catch (error) {
+    if (error instanceof ErrorResponse && error.error && NEEDS_PERSON.has(error.error)) {
+      throw new InteractionRequired(error.error)
+    }
+    if (error instanceof Error && error.name === 'ErrorTimeout') throw new InteractionRequired('frame_timeout')
+    throw error
+  }
+}
+
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+/** Renews the token of `worn`, unless another tab did so meanwhile. Network trouble is thrown and leaves the session alone. */
+export const renew = (manager: Manager, worn: User, lock: Lock): Promise<User> =>
+  lock('waybill.renew', async () => {
+    const stored = await manager.getUser()
+    if (!stored) throw new InteractionRequired('no_account')
+    if (stored.access_token !== worn.access_token && isFresh(stored)) return stored
+    if (!stored.refresh_token) return throughFrame(manager)
+    try {
+      const renewed = await manager.signinSilent()
+      if (renewed) return renewed
+      throw new InteractionRequired('no_session')
+    } catch (error) {
+      if (!(error instanceof ErrorResponse) || error.error !== 'invalid_grant') throw error
+      // The refresh token was used by another tab: what it got is in storage by now. If not, the provider's cookie decides.
+      await wait(OTHER_TAB)
+      const again = await manager.getUser()
+      if (again && again.refresh_token !== stored.refresh_token && !again.expired) return again
+      return throughFrame(manager)
+    }
+  })

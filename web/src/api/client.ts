@@ -1,0 +1,112 @@
+/** The typed client of the contract over `fetch`: token, one retry on 401, repeat-safe writes (specification section 7). */
+import type { Answer, Route, Sent } from '@waybill/contract/route.ts'
+import { type ActKeys, createActKeys } from './act-keys.ts'
+import { fillPath, onSite, type QueryValue, queryText } from './address.ts'
+import { ApiError, isAborted } from './api-error.ts'
+import { sendAuthorized, type TokenSource } from './authorized.ts'
+import { type Progress, uploadRequest } from './upload.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+  /** The `ETag` the caller read; the write is refused with 412 if the thing changed meanwhile. */
+  ifMatch?: string | undefined
+  /** Another key than the one made for this act. */
+  idempotencyKey?: string | undefined
+  /** Told of bytes sent, 0 to 1; only for calls whose body is a form. */
+  onProgress?: Progress | undefined
+}
+
+/** An answer with the `ETag` it came with, for a later `ifMatch`. */
+export interface Versioned<T> {
+  data: T
+  etag: string | undefined
+}
+
+/** What goes with a call; a route without parts of its own takes `{}` or nothing. A multipart body is a `FormData`. */
+export type Input<R extends Route> = R extends { media: 'multipart' }
+  ? Omit<Sent<R>, 'body'> & { body: FormData }
+  : Sent<R>
+type InputOf<R extends Route> = object extends Input<R> ? [input?: Input<R>] : [input: Input<R>]
+
+export interface ApiClient {
+  /** Makes the call and answers its data; throws `ApiError`. */
+  call<R extends Route>(route: R, ...rest: [...InputOf<R>, options?: CallOptions]): Promise<Answer<R>>
+  /** The same, with the `ETag`. */
+  read<R extends Route>(route: R, ...rest: [...InputOf<R>, options?: CallOptions]): Promise<Versioned<Answer<R>>>
+}
+
+interface AnyInput {
+  params?: Record<string, unknown>
+  query?: Record<string, QueryValue>
+  body?: unknown
+}
+
+export interface ClientParts {
+  tokens: TokenSource
+  fetch?: typeof fetch
+  upload?: typeof uploadRequest
+  keys?: ActKeys
+}
+
+const parse = async (response: Response): Promise<unknown> => {
+  if (response.status === 204) return undefined
+  const text = await response.text()
+  if (!response.headers.get('content-type')?.includes('json')) return text
+  return text ? JSON.parse(text) : undefined
+}
+
+/** Makes the client. One serves the whole window. */
+export const createClient = ({
+  tokens,
+  upload = uploadRequest,
+  keys = createActKeys(),
+  ...parts
+}: ClientParts): ApiClient => {
+  const fetcher = parts.fetch ?? ((input, init) => fetch(input, init))
+
+  const read = async (route: Route, input: AnyInput = {}, options: CallOptions = {}): Promise<Versioned<unknown>> => {
+    const url = onSite(fillPath(route.path, input.params)) + queryText(input.query)
+    const form = input.body instanceof FormData ? input.body : undefined
+    const json = form || input.body === undefined ? undefined : JSON.stringify(input.body)
+    const headers: Record<string, string> = { accept: 'application/json' }
+    if (json !== undefined) headers['content-type'] = 'application/json'
+    if (options.ifMatch) headers['if-match'] = options.ifMatch
+    const act = `${route.method} ${url} ${json ?? ''}`
+    // A form is not compared byte by byte: each upload is an act of its own.
+    const key =
+      route.method === 'GET' ? undefined : (options.idempotencyKey ?? (form ? crypto.randomUUID() : keys.take(act)))
+    if (key) headers['idempotency-key'] = key
+
+    let answered = false
+    try {
+      const response = await sendAuthorized(tokens, headers, (sent) =>
+        form
+          ? upload({
+              url,
+              method: route.method,
+              headers: sent,
+              form,
+              onProgress: options.onProgress,
+              signal: options.signal,
+            })
+          : fetcher(url, { method: route.method, headers: sent, body: json ?? null, signal: options.signal ?? null }),
+      )
+      // 502 to 504 come from what stands in front of the server: whether the act was done is not known.
+      answered = response.status < 502 || response.status > 504
+      const data = route.media === 'download' && response.ok ? await response.blob() : await parse(response)
+      if (!response.ok) throw new ApiError(response.status, data, response.headers.get('x-request-id') ?? undefined)
+      return { data, etag: response.headers.get('etag') ?? undefined }
+    } catch (error) {
+      if (error instanceof ApiError || isAborted(error) || !(error instanceof TypeError)) throw error
+      throw new ApiError(0, undefined)
+    } finally {
+      if (key && !form) keys.settle(act, key, answered)
+    }
+  }
+
+  return {
+    read: read as ApiClient['read'],
+    call: (async (route: Route, input?: AnyInput, options?: CallOptions) =>
+      (await read(route, input, options)).data) as ApiClient['call'],
+  }
+}

@@ -1,0 +1,38 @@
+/** Server-sent events as text: the lines between empty lines, read as they arrive. */
+
+export interface SentEvent {
+  id: string | undefined
+  event: string
+  data: string
+}
+
+/** Takes pieces of text as they come and hands out events as they become whole. */
+export const createEventReader = (onEvent: (event: SentEvent) => void) => {
+  let rest = ''
+  let id: string | undefined
+  let event = ''
+  let data: string[] = []
+  const line = (text: string) => {
+    if (text === '') {
+      if (data.length > 0) onEvent({ id, event: event || 'message', data: data.join('\n') })
+      event = ''
+      data = []
+      return
+    }
+    const at = text.indexOf(':')
+    const name = at < 0 ? text : text.slice(0, at)
+    const value = at < 0 ? '' : text.slice(at + 1).replace(/^ /, '')
+    if (name === 'data') data.push(value)
+    else if (name === 'event') event = value
+    else if (name === 'id' && !value.includes('\0')) id = value
+  }
+  return (piece: string): void => {
+    rest += piece
+    // A lone carriage return at the end may be the first half of a line end.
+    const whole = rest.endsWith('\r') ? rest.slice(0, -1) : rest
+    const lines = whole.split(/\r\n|\n|\r/)
+    const unfinished = lines.pop() ?? ''
+    rest = unfinished + rest.slice(whole.length)
+    for (const text of lines) line(text)
+  }
+}

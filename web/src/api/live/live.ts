@@ -1,0 +1,74 @@
+/** Live events, one stream a browser shared by its tabs: HTTP/1.1 allows six connections, and tabs are many. */
+import type { TokenSource } from '../authorized.ts'
+import { type LiveEvent, type LiveHandler, liveEventOf } from './live-event.ts'
+import { keepStream, type StreamParts } from './live-stream.ts'
+
+/** Told to the other tabs: an event and where to resume after it. */
+interface Passed {
+  id: string | undefined
+  event: LiveEvent
+}
+
+export interface LiveParts extends Partial<StreamParts> {
+  tokens: TokenSource
+  locks?: Pick<LockManager, 'request'> | undefined
+  channel?: Pick<BroadcastChannel, 'postMessage' | 'close'> & { onmessage: ((message: MessageEvent) => void) | null }
+}
+
+export interface Live {
+  subscribe(handler: LiveHandler): () => void
+  /** Ends the stream, as at sign-out. It does not start again. */
+  stop(): void
+}
+
+const sleepFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+
+/** Starts listening. The tab that holds the lock reads the stream and passes events on; when it goes, another takes over. */
+export const startLive = (parts: LiveParts): Live => {
+  const { tokens, sleep = sleepFor, random = Math.random } = parts
+  const locks = 'locks' in parts ? parts.locks : navigator.locks
+  const channel = parts.channel ?? new BroadcastChannel('waybill.live')
+  const fetcher = parts.fetch ?? ((input, init) => fetch(input, init))
+  const handlers = new Set<LiveHandler>()
+  const control = new AbortController()
+  let lastId: string | undefined
+  const hand = ({ id, event }: Passed) => {
+    lastId = id ?? lastId
+    for (const handler of handlers) handler(event)
+  }
+  channel.onmessage = (message: MessageEvent<Passed>) => hand(message.data)
+  const read = () =>
+    keepStream(
+      { tokens, fetch: fetcher, sleep, random },
+      () => lastId,
+      ({ id, data }) => {
+        const event = liveEventOf(data)
+        if (!event) return
+        channel.postMessage({ id, event } satisfies Passed)
+        hand({ id, event })
+      },
+      control.signal,
+    )
+  const leading = locks ? locks.request('waybill.live', { signal: control.signal }, read) : read()
+  // Giving up the wait for the lock is how a follower ends.
+  Promise.resolve(leading).catch(() => undefined)
+  return {
+    subscribe(handler) {
+      handlers.add(handler)
+      return () => handlers.delete(handler)
+    },
+    stop() {
+      control.abort()
+      channel.onmessage = null
+      channel.close()
+      handlers.clear()
+    },
+  }
+}

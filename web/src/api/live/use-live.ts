@@ -1,0 +1,13 @@
+import { createContext, useContext, useEffect, useRef } from 'react'
+import type { Live } from './live.ts'
+import type { LiveHandler } from './live-event.ts'
+
+export const LiveContext = createContext<Live | null>(null)
+
+/** Hears of every change that this person may see, while the part is shown: `useLive((event) => …)`. */
+export const useLive = (handler: LiveHandler): void => {
+  const live = useContext(LiveContext)
+  const latest = useRef(handler)
+  latest.current = handler
+  useEffect(() => live?.subscribe((event) => latest.current(event)), [live])
+}

@@ -1,0 +1,49 @@
+/** Sending a form with progress: `fetch` cannot tell how much it has sent, so this goes through XMLHttpRequest. */
+
+/** Told the share of bytes sent, 0 to 1. */
+export type Progress = (share: number) => void
+
+export interface Upload {
+  url: string
+  method: string
+  headers: Readonly<Record<string, string>>
+  form: FormData
+  onProgress?: Progress | undefined
+  signal?: AbortSignal | undefined
+  /** Replaced in tests. */
+  open?: () => XMLHttpRequest
+}
+
+const headersOf = (text: string): Headers => {
+  const headers = new Headers()
+  for (const line of text.trim().split(/\r?\n/)) {
+    const at = line.indexOf(':')
+    if (at > 0) headers.append(line.slice(0, at), line.slice(at + 1).trim())
+  }
+  return headers
+}
+
+/** Sends the form and answers as `fetch` would: an HTTP error is an answer, no answer a TypeError, giving up an AbortError. */
+export const uploadRequest = (upload: Upload): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const { signal } = upload
+    const aborted = () => reject(new DOMException('The upload was cancelled', 'AbortError'))
+    if (signal?.aborted) return aborted()
+    const request = upload.open ? upload.open() : new XMLHttpRequest()
+    const cancel = () => request.abort()
+    request.open(upload.method, upload.url)
+    for (const [name, value] of Object.entries(upload.headers)) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable && event.total > 0) upload.onProgress?.(event.loaded / event.total)
+    })
+    request.addEventListener('load', () => {
+      const empty = request.status === 204 || request.status === 304
+      const headers = headersOf(request.getAllResponseHeaders())
+      resolve(new Response(empty ? null : request.responseText, { status: request.status, headers }))
+    })
+    request.addEventListener('error', () => reject(new TypeError('Failed to fetch')))
+    request.addEventListener('abort', aborted)
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', cancel))
+    signal?.addEventListener('abort', cancel)
+    request.send(upload.form)
+  })

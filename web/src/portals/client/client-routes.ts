@@ -1,0 +1,27 @@
+import { ORDER_LIST_STATUSES } from '@waybill/contract/vocabulary/statuses.ts'
+import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
+import { at } from '../../shell/routing/screen-route.ts'
+
+const orderList = lazyScreen(async () => (await import('../../screens/order-list/order-list.tsx')).OrderListScreen)
+const orderDetail = lazyScreen(
+  async () => (await import('../../screens/order-detail/order-detail.tsx')).OrderDetailScreen,
+)
+const orderOverview = lazyScreen(
+  async () => (await import('../../screens/order-detail/order-overview.tsx')).OrderOverviewScreen,
+)
+const orderAttachments = lazyScreen(
+  async () => (await import('../../screens/order-attachments/order-attachments.tsx')).OrderAttachmentsScreen,
+)
+
+/** The client portal's routes (specification section 2). */
+export const CLIENT_ROUTES = [
+  at('/', orderList, { status: 'all' }),
+  ...ORDER_LIST_STATUSES.filter((status) => status !== 'all').map((status) =>
+    at(`/orders/${status}`, orderList, { status }),
+  ),
+  at('/orders/$orderGuid', orderDetail, undefined, {
+    guids: ['orderGuid'],
+    children: [at('/{-$segment}', orderOverview), at('/attachments', orderAttachments)],
+  }),
+  at('/reports/view/$reportGuid', orderList, { status: 'all' }, { guids: ['reportGuid'] }),
+]

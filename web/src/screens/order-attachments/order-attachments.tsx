@@ -1,0 +1,2 @@
+/** The documents of an order. */
+export const OrderAttachmentsScreen = () => null

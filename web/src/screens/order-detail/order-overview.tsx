@@ -1,0 +1,2 @@
+/** The first tab of an order. */
+export const OrderOverviewScreen = () => null

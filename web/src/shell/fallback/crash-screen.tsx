@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import classes from './fallback.module.css'
+import { isModuleLoadFailure } from './module-load.ts'
+import { BreakdownPicture, UpdatePicture } from './pictures.tsx'
+
+const reload = () => location.reload()
+
+/** Shown on an uncaught render error, left by reloading (specification section 2). */
+export const CrashScreen = ({ error, onReload = reload }: { error: Error; onReload?: () => void }) => (
+  <div className={classes.screen} role="alert">
+    <BreakdownPicture />
+    <h1>{error.name || 'Error'}</h1>
+    {error.message ? <p className={classes.message}>{error.message}</p> : null}
+    <p>Press Reload button. If the error persist, please contact IT support</p>
+    <Button size="lg" onClick={onReload}>
+      Reload
+    </Button>
+  </div>
+)
+
+/** The full-screen picture for a window that is older than what is deployed (specification section 2). */
+export const PleaseUpdateScreen = ({ onReload = reload }: { onReload?: () => void }) => (
+  <div className={`${classes.screen} ${classes.whole}`} role="alert">
+    <UpdatePicture />
+    <h1>Please Update</h1>
+    <p>A new version of Waybill is here. Reload to go on with it.</p>
+    <Button size="lg" onClick={onReload}>
+      Reload
+    </Button>
+  </div>
+)
+
+/** The fallback for a caught render error: update or crash. */
+export const FailureScreen = ({ error, onReload }: { error: unknown; onReload?: () => void }) => {
+  if (isModuleLoadFailure(error)) return <PleaseUpdateScreen onReload={onReload} />
+  return <CrashScreen error={error instanceof Error ? error : new Error(String(error))} onReload={onReload} />
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import classes from './fallback.module.css'
+import { BreakdownPicture } from './pictures.tsx'
+
+/** Said where the provider gave no reason. */
+export const UNABLE_TO_LOGIN = 'Unable to login. Please contact support.'
+
+/** Shown where the login fails: the error, or who to ask (specification section 8). */
+export const LoginErrorScreen = ({
+  message = UNABLE_TO_LOGIN,
+  onTryAgain,
+}: {
+  message?: string
+  onTryAgain: () => void
+}) => (
+  <div className={`${classes.screen} ${classes.whole}`} role="alert">
+    <BreakdownPicture />
+    <h1>{message}</h1>
+    <Button size="lg" onClick={onTryAgain}>
+      Try again
+    </Button>
+  </div>
+)

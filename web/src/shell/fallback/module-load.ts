@@ -1,0 +1,14 @@
+/** What browsers say when a chunk of the application is not there any more: a new version was deployed. */
+const SAID = [
+  /failed to fetch dynamically imported module/i,
+  /error loading dynamically imported module/i,
+  /importing a module script failed/i,
+  /unable to preload css/i,
+  /loading chunk .+ failed/i,
+]
+
+/** Whether an error says that a dynamically loaded module failed to load. */
+export const isModuleLoadFailure = (error: unknown): boolean => {
+  const message = error instanceof Error ? error.message : typeof error === 'string' ? error : ''
+  return SAID.some((pattern) => pattern.test(message))
+}

@@ -1,0 +1,47 @@
+import { Component, type ReactNode } from 'react'
+import { errorText } from '../../api/error-text.ts'
+import classes from './fallback.module.css'
+import { isModuleLoadFailure } from './module-load.ts'
+
+interface Props {
+  /** What the part is called: `Notes`. */
+  name: string
+  children: ReactNode
+  /** A change of this value tries the part again, for example the record's guid. */
+  resetKey?: unknown
+}
+interface State {
+  failed: boolean
+  error: unknown
+}
+
+/** Around each joined part of a screen: one that breaks says so in its place and leaves the others alone. */
+export class PartBoundary extends Component<Props, State> {
+  override state: State = { failed: false, error: undefined }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failed: true, error }
+  }
+
+  override componentDidUpdate(before: Props) {
+    if (this.state.failed && before.resetKey !== this.props.resetKey) this.again()
+  }
+
+  again = () => this.setState({ failed: false, error: undefined })
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    // A missing chunk concerns the whole window: 'Please Update' is shown further out.
+    if (isModuleLoadFailure(this.state.error)) throw this.state.error
+    return (
+      <div className={classes.part} role="alert">
+        <p>
+          {this.props.name} could not be shown: {errorText(this.state.error)}
+        </p>
+        <button type="button" className={classes.again} onClick={this.again}>
+          Try again
+        </button>
+      </div>
+    )
+  }
+}

@@ -1,0 +1,32 @@
+import { errorText } from '../../api/error-text.ts'
+import classes from './fallback.module.css'
+
+/** Status and reason of what the router caught: `404 Not Found`, or the message. */
+export const routerErrorText = (error: unknown): string => {
+  const { status, statusText } = (error ?? {}) as { status?: unknown; statusText?: unknown }
+  if (typeof status !== 'number' || status === 0) return errorText(error)
+  return typeof statusText === 'string' && statusText ? `${status} ${statusText}` : `${status} ${errorText(error)}`
+}
+
+/** Shown for an error of the router itself (specification section 2). */
+export const RouterFallback = ({ error }: { error: unknown }) => (
+  <div className={classes.screen} role="alert">
+    <h1>Unexpected Application Error!</h1>
+    <p>{routerErrorText(error)}</p>
+  </div>
+)
+
+/** Any path that is no route. */
+export const UnknownPath = () => (
+  <div className={classes.screen}>
+    <h1>404 does not exist</h1>
+  </div>
+)
+
+/** Inside the shell, for a thing that is not there for this person. */
+export const NotFound = ({ what }: { what: string }) => (
+  <div className={classes.screen}>
+    <h1>{what} not found</h1>
+    <p>It may have been deleted, or it is not yours to see.</p>
+  </div>
+)

@@ -1,0 +1,83 @@
+import { IconX } from '@tabler/icons-react'
+import { type CSSProperties, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { isSettled, resultOf } from './notification.ts'
+import type { ShownItem } from './notification-store.ts'
+import classes from './notification-stack.module.css'
+import { useLeaving } from './use-leaving.ts'
+import { useNotifications } from './use-notifications.ts'
+
+/** Milliseconds of the slide (specification section 9: transitions 0.3 s). */
+const SLIDE = 300
+
+const toneOf = ({ isSuccess, isError, isWarning, percent }: ShownItem): string | undefined => {
+  if (percent < 100) return undefined
+  if (isError) return 'red'
+  if (isWarning) return 'amber'
+  return isSuccess ? 'green' : undefined
+}
+
+const Item = ({ item, isLeaving, onClose }: { item: ShownItem; isLeaving: boolean; onClose: () => void }) => {
+  const tone = toneOf(item)
+  const style = (
+    tone ? { '--bar': `var(--tone-${tone}-solid)`, '--result': `var(--tone-${tone}-ink)` } : {}
+  ) as CSSProperties
+  const isDone = isSettled(item) && item.percent === 100
+  return (
+    <li
+      className={classes.item}
+      style={style}
+      data-leaving={isLeaving || undefined}
+      aria-hidden={isLeaving || undefined}
+    >
+      <div className={classes.head}>
+        <span className={classes.label}>{item.label}</span>
+        {isDone ? null : <span className={classes.percent}>{item.percent}%</span>}
+        <button type="button" className={classes.close} aria-label={`Close: ${item.label}`} onClick={onClose}>
+          <IconX size={14} aria-hidden="true" />
+        </button>
+      </div>
+      <div
+        className={classes.bar}
+        role="progressbar"
+        aria-label={item.label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={item.percent}
+      >
+        <div className={classes.fill} style={{ width: `${item.percent}%` }} />
+      </div>
+      {isDone ? <p className={classes.result}>{resultOf(item)}</p> : null}
+      {item.children ? <div className={classes.children}>{item.children}</div> : null}
+    </li>
+  )
+}
+
+/** What the screen reader is told: results, not every percent. */
+const spoken = (items: readonly ShownItem[]): string =>
+  items
+    .filter((item) => isSettled(item) && item.percent === 100)
+    .map((item) => `${item.label}: ${resultOf(item)}`)
+    .join('. ')
+
+/** The stack fixed at the top right of the page (specification sections 2, 4 and 9). */
+export const NotificationStack = () => {
+  const store = useNotifications()
+  const items = useSyncExternalStore(store.subscribe, store.items)
+  const shown = useLeaving(items, SLIDE)
+  return createPortal(
+    <>
+      <div role="status" aria-live="polite" className="sr-only">
+        {spoken(items)}
+      </div>
+      {shown.length > 0 ? (
+        <ul className={classes.stack} aria-label="Notifications" style={{ listStyle: 'none', margin: 0 }}>
+          {shown.map(({ item, isLeaving }) => (
+            <Item key={item.id} item={item} isLeaving={isLeaving} onClose={() => store.remove(item.id)} />
+          ))}
+        </ul>
+      ) : null}
+    </>,
+    document.body,
+  )
+}

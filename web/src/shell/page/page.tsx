@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Spinner } from '../../ui/spinner.tsx'
+import classes from './page.module.css'
+import { usePageTitle } from './page-title.ts'
+
+export interface PageProps {
+  /** Goes into the document's title, and above the content unless `topic` says it otherwise. */
+  title: string
+  /** Above everything: breadcrumbs, a banner. */
+  header?: ReactNode
+  /** The topic bar: what this page is about. Defaults to the title as heading. */
+  topic?: ReactNode
+  /** Right end of the topic bar: buttons. */
+  actions?: ReactNode
+  /** Below the topic bar: tabs, filters. */
+  subTopic?: ReactNode
+  /** Top of the content area. */
+  contentHeader?: ReactNode
+  /** Beside the content; below it on a narrow window. */
+  aside?: ReactNode
+  isLoading?: boolean
+  /** The content reaches the edges and scrolls by itself, as a grid does. */
+  isFlush?: boolean
+  children?: ReactNode
+}
+
+/** The layout of every page (specification section 2). Sets the document's title. */
+export const Page = (props: PageProps) => {
+  const { title, header, topic, actions, subTopic, contentHeader, aside, isLoading = false, isFlush = false } = props
+  usePageTitle(title)
+  return (
+    <div className={classes.page} data-flush={isFlush || undefined}>
+      {header ? <div className={classes.header}>{header}</div> : null}
+      <div className={classes.topic}>
+        <div className={classes.heading}>{topic ?? <h1>{title}</h1>}</div>
+        {actions ? <div className={classes.actions}>{actions}</div> : null}
+      </div>
+      {subTopic ? <div className={classes.subTopic}>{subTopic}</div> : null}
+      <div className={classes.body} data-aside={aside ? true : undefined}>
+        <section className={classes.content} aria-busy={isLoading} aria-label={title}>
+          {contentHeader ? <div className={classes.contentHeader}>{contentHeader}</div> : null}
+          {isLoading ? (
+            <div className={classes.loading}>
+              <Spinner size="md" />
+            </div>
+          ) : (
+            props.children
+          )}
+        </section>
+        {aside ? <aside className={classes.aside}>{aside}</aside> : null}
+      </div>
+    </div>
+  )
+}

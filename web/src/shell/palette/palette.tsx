@@ -1,0 +1,114 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Sheet } from '../frame/sheet.tsx'
+import { KeyCaps } from '../shortcuts/key-caps.tsx'
+import classes from './palette.module.css'
+import { askSources, type PaletteEntry, type PaletteSection, type PaletteSource } from './palette-source.ts'
+
+/** Milliseconds of quiet before sources are asked. */
+const QUIET = 120
+
+const useSections = (sources: readonly PaletteSource[], query: string) => {
+  const [asked] = useState(sources)
+  const [answer, setAnswer] = useState<{ query: string; sections: readonly PaletteSection[] } | null>(null)
+  useEffect(() => {
+    const control = new AbortController()
+    const timer = setTimeout(
+      async () => {
+        const sections = await askSources(asked, query, control.signal)
+        if (!control.signal.aborted) setAnswer({ query, sections })
+      },
+      query ? QUIET : 0,
+    )
+    return () => {
+      clearTimeout(timer)
+      control.abort()
+    }
+  }, [asked, query])
+  return { sections: answer?.sections ?? [], isSearching: answer?.query !== query }
+}
+
+/** The palette: type, choose with the arrows, Enter runs. */
+export const Palette = ({ sources, onClose }: { sources: readonly PaletteSource[]; onClose: () => void }) => {
+  const [query, setQuery] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const { sections, isSearching } = useSections(sources, query)
+  const list = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const entries = sections.flatMap((section) => section.entries)
+  const at = Math.min(chosen, Math.max(0, entries.length - 1))
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [at])
+  const run = (entry: PaletteEntry | undefined) => {
+    if (!entry) return
+    onClose()
+    entry.run()
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key === 'Enter') run(entries[at])
+    else if (step && entries.length > 0) setChosen((at + step + entries.length) % entries.length)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Sheet title="Search and commands" onClose={onClose} isBare>
+      <input
+        className={classes.input}
+        role="combobox"
+        aria-label="Search and commands"
+        aria-expanded="true"
+        aria-controls={id}
+        aria-activedescendant={entries[at] ? `${id}-${at}` : undefined}
+        placeholder="Search or type a command"
+        autoComplete="off"
+        spellCheck={false}
+        autoFocus
+        value={query}
+        onChange={(event) => {
+          setQuery(event.target.value)
+          setChosen(0)
+        }}
+        onKeyDown={press}
+      />
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label="Results"
+        className={classes.list}
+        data-busy={isSearching || undefined}
+      >
+        {sections.map((section) => (
+          <div key={section.id} role="group" aria-label={section.title}>
+            <div className={classes.title} aria-hidden="true">
+              {section.title}
+              {section.failed ? ' could not be searched' : ''}
+            </div>
+            {section.entries.map((entry) => {
+              const index = entries.indexOf(entry)
+              return (
+                <div
+                  key={entry.id}
+                  id={`${id}-${index}`}
+                  role="option"
+                  aria-selected={index === at}
+                  className={classes.entry}
+                  onMouseMove={() => setChosen(index)}
+                  onClick={() => run(entry)}
+                >
+                  <span className={classes.label}>{entry.label}</span>
+                  {entry.detail ? <span className={classes.detail}>{entry.detail}</span> : null}
+                  {entry.keys ? <KeyCaps keys={entry.keys} /> : null}
+                </div>
+              )
+            })}
+          </div>
+        ))}
+      </div>
+      <p className={classes.none} role="status">
+        {entries.length > 0 ? '' : isSearching ? 'Searching…' : `Nothing found for “${query}”`}
+      </p>
+    </Sheet>
+  )
+}

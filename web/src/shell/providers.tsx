@@ -1,0 +1,38 @@
+import { MantineProvider } from '@mantine/core'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { cssVariables, theme } from '../ui/theme.ts'
+import '../ui/css/basics.css'
+import { browserClock, type Clock } from './clock.ts'
+import { CrashBoundary } from './fallback/crash-boundary.tsx'
+import { createNotificationStore } from './notifications/notification-store.ts'
+import { NotificationsContext } from './notifications/use-notifications.ts'
+import { type Session, SessionContext } from './sign-in/session.ts'
+import { createUndoStore } from './undo/undo-store.ts'
+import { UndoContext } from './undo/undo-toast.tsx'
+
+export interface ProvidersProps {
+  session: Session
+  queries: QueryClient
+  clock?: Clock
+  children: ReactNode
+}
+
+/** Everything that parts of the application find around them. */
+export const Providers = ({ session, queries, clock = browserClock, children }: ProvidersProps) => {
+  const [notifications] = useState(() => createNotificationStore(clock))
+  const [undo] = useState(() => createUndoStore(clock))
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <CrashBoundary>
+        <SessionContext value={session}>
+          <QueryClientProvider client={queries}>
+            <NotificationsContext value={notifications}>
+              <UndoContext value={undo}>{children}</UndoContext>
+            </NotificationsContext>
+          </QueryClientProvider>
+        </SessionContext>
+      </CrashBoundary>
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,56 @@
+import { Outlet, useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { Frame } from './frame/frame.tsx'
+import { NotificationStack } from './notifications/notification-stack.tsx'
+import { type TitleEnding, TitleContext } from './page/page-title.ts'
+import { PaletteDoor } from './palette/palette-door.tsx'
+import type { PaletteSource } from './palette/palette-source.ts'
+import type { SidebarGroup } from './sidebar/sidebar-groups.ts'
+import { useSession } from './sign-in/session.ts'
+import { UndoToast } from './undo/undo-toast.tsx'
+
+/** What a portal fills the shell with. The hooks are called on every render of the shell. */
+export interface ShellParts {
+  /** 'Portal' for clients, 'TMS' otherwise (specification section 1). */
+  word: TitleEnding['word']
+  sidebar: readonly SidebarGroup[]
+  useCompanyName: () => string | undefined
+  /** Counts for the badges, by the `count` key of the sidebar's items. */
+  useCounts: () => Readonly<Record<string, number>>
+  /** What the palette finds besides the sidebar's pages. Keep the array the same between renders. */
+  usePaletteSources: () => readonly PaletteSource[]
+}
+
+/** The sidebar's pages as entries of the palette. */
+const usePages = (groups: readonly SidebarGroup[]): PaletteSource => {
+  const navigate = useNavigate()
+  return useMemo(() => {
+    const pages = groups.flatMap((group) =>
+      group.items.map(({ label, to }) => ({ id: to, label, detail: group.label, run: () => void navigate({ to }) })),
+    )
+    return { id: 'pages', title: 'Pages', entries: () => pages }
+  }, [groups, navigate])
+}
+
+/** Makes the shell of a portal: the root around all its routes. */
+export const shellOf = (parts: ShellParts) =>
+  function Shell() {
+    const { settings } = useSession()
+    const companyName = parts.useCompanyName()
+    const counts = parts.useCounts()
+    const pages = usePages(parts.sidebar)
+    const found = parts.usePaletteSources()
+    const sources = useMemo(() => [...found, pages], [found, pages])
+    const ending = useMemo(() => ({ word: parts.word, companyName }), [companyName])
+    return (
+      <TitleContext value={ending}>
+        <PaletteDoor sources={sources}>
+          <Frame groups={parts.sidebar} counts={counts} version={settings.version}>
+            <Outlet />
+          </Frame>
+          <NotificationStack />
+          <UndoToast />
+        </PaletteDoor>
+      </TitleContext>
+    )
+  }

@@ -1,0 +1,38 @@
+import { useContext } from 'react'
+import { Sheet } from '../frame/sheet.tsx'
+import { KeyCaps } from './key-caps.tsx'
+import type { Shortcut } from './shortcut.ts'
+import classes from './shortcuts.module.css'
+import { ShortcutsContext } from './use-shortcuts.ts'
+
+/** Shortcuts by group, each pair of keys once: the one that would run. */
+export const grouped = (shortcuts: readonly Shortcut[]): Map<string, Shortcut[]> => {
+  const byKeys = new Map(shortcuts.map((shortcut) => [shortcut.keys, shortcut]))
+  return Map.groupBy(byKeys.values(), (shortcut) => shortcut.group)
+}
+
+/** The `?` sheet: every shortcut that works on this page. */
+export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
+  const groups = grouped(useContext(ShortcutsContext).all())
+  return (
+    <Sheet title="Keyboard shortcuts" onClose={onClose}>
+      <div className={classes.groups}>
+        {[...groups].map(([group, shortcuts]) => (
+          <section key={group} className={classes.group}>
+            <h3>{group}</h3>
+            <dl>
+              {shortcuts.map(({ keys, label }) => (
+                <div key={keys} className={classes.row}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <KeyCaps keys={keys} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,67 @@
+/** Keyboard shortcuts: how they are written, matched and kept. */
+
+export interface Shortcut {
+  /** `mod+k` (Ctrl, or Cmd on a Mac), `?`, `j`, `shift+x`, or keys one after the other: `g o`. */
+  keys: string
+  /** What it does, in the words of the `?` sheet. */
+  label: string
+  /** Heading on the sheet. */
+  group: string
+  run: () => void
+}
+
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
+
+/** The name of a key press as shortcuts write it. Shift is named only with letters and named keys: `?` is `?`. */
+export const nameOf = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): string => {
+  const plain = key === ' ' ? 'space' : key.toLowerCase()
+  const namesShift = shiftKey && (plain.length > 1 || plain !== plain.toUpperCase())
+  return [ctrlKey || metaKey ? 'mod' : '', altKey ? 'alt' : '', namesShift ? 'shift' : '', plain]
+    .filter(Boolean)
+    .join('+')
+}
+
+/** Milliseconds in which the second key of a sequence must follow. */
+export const SEQUENCE_WITHIN = 1000
+
+const TYPES_INTO = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]'
+
+/** Whether the keys belong to a field that is being typed into. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest(TYPES_INTO) !== null &&
+  !target.matches('[type="checkbox"], [type="radio"]')
+
+export interface ShortcutRegistry {
+  /** Adds shortcuts; the latest wins where two have the same keys. Answers how to take them away. */
+  add(shortcuts: readonly Shortcut[]): () => void
+  all(): readonly Shortcut[]
+  /** Handles a key press; true where a shortcut ran. */
+  press(event: KeyPress & Pick<KeyboardEvent, 'target'>, now: number): boolean
+}
+
+export const createShortcuts = (): ShortcutRegistry => {
+  const sets: (readonly Shortcut[])[] = []
+  let before: { name: string; at: number } | undefined
+  const find = (keys: string) => sets.flat().findLast((shortcut) => shortcut.keys === keys)
+  return {
+    add(shortcuts) {
+      sets.push(shortcuts)
+      return () => {
+        const at = sets.indexOf(shortcuts)
+        if (at >= 0) sets.splice(at, 1)
+      }
+    },
+    all: () => sets.flat(),
+    press(event, now) {
+      const name = nameOf(event)
+      // While someone types, only combinations with Ctrl or Cmd are shortcuts.
+      if (isTyping(event.target) && !name.startsWith('mod+')) return false
+      const sequence = before && now - before.at <= SEQUENCE_WITHIN ? find(`${before.name} ${name}`) : undefined
+      const found = sequence ?? find(name)
+      before = found ? undefined : { name, at: now }
+      found?.run()
+      return found !== undefined
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { createContext, useContext, useEffect, useRef } from 'react'
+import { createShortcuts, type Shortcut, type ShortcutRegistry } from './shortcut.ts'
+
+export const ShortcutsContext = createContext<ShortcutRegistry>(createShortcuts())
+
+/** Offers shortcuts while the part is shown. The acts may change on every render; the keys may not. */
+export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
+  const registry = useContext(ShortcutsContext)
+  const latest = useRef(shortcuts)
+  latest.current = shortcuts
+  const keys = shortcuts.map((shortcut) => shortcut.keys).join('\n')
+  useEffect(
+    () =>
+      registry.add(
+        latest.current.map((shortcut) => ({
+          ...shortcut,
+          run: () => latest.current.find((one) => one.keys === shortcut.keys)?.run(),
+        })),
+      ),
+    [registry, keys],
+  )
+}
+
+/** Listens for key presses in the window; used once, by the shell. */
+export const useShortcutKeys = (registry: ShortcutRegistry): void => {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      // A dialog above the page has keys of its own.
+      const isCovered = document.querySelector('dialog[open], [role="dialog"][aria-modal="true"]') !== null
+      if (event.defaultPrevented || event.isComposing || isCovered) return
+      if (registry.press(event, event.timeStamp)) event.preventDefault()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [registry])
+}

@@ -1,0 +1,47 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { useId } from 'react'
+import classes from './sidebar.module.css'
+import type { SidebarGroup } from './sidebar-groups.ts'
+import { SidebarLink } from './sidebar-link.tsx'
+
+export interface SidebarBranchProps {
+  group: SidebarGroup
+  isOpen: boolean
+  counts: Readonly<Record<string, number>>
+  onToggle: () => void
+}
+
+/** A group of the sidebar, open or closed. */
+export const SidebarBranch = ({ group, isOpen, counts, onToggle }: SidebarBranchProps) => {
+  const id = useId()
+  const Icon = group.icon
+  const Content = group.content
+  return (
+    <div className={classes.group}>
+      <button type="button" className={classes.branch} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+        <Icon size="1rem" stroke={1.75} aria-hidden="true" />
+        <span className={classes.name}>{group.label}</span>
+        <span className={classes.chevron} data-open={isOpen || undefined}>
+          <IconChevronRight size={14} aria-hidden="true" />
+        </span>
+      </button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen ? (
+          <>
+            <ul className={classes.items} aria-label={group.label}>
+              {group.items.map((item) => (
+                <SidebarLink
+                  key={item.to}
+                  to={item.to}
+                  label={item.label}
+                  count={item.count === undefined ? undefined : counts[item.count]}
+                />
+              ))}
+            </ul>
+            {Content ? <Content /> : null}
+          </>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+/** What a portal puts into the sidebar, and which group is open (specification section 2). Data, no logic of any screen. */
+import type { ComponentType } from 'react'
+
+export type IconPart = ComponentType<{ size?: number | string; stroke?: number; 'aria-hidden'?: boolean | 'true' }>
+
+export interface SidebarItem {
+  label: string
+  /** Path of the site; the item is active on exactly this path. */
+  to: string
+  /** Key into the portal's counts; without it the item has no badge. */
+  count?: string
+}
+
+export interface SidebarGroup {
+  id: string
+  label: string
+  icon: IconPart
+  items: readonly SidebarItem[]
+  /** Paths beginning with one of these belong to the group, besides those of its items. */
+  covers?: readonly string[]
+  /** What follows the items, for example the endless list of saved reports. */
+  content?: ComponentType
+}
+
+const isUnder = (path: string, start: string): boolean => path === start || path.startsWith(`${start}/`)
+
+/** A path without the slash at its end. */
+export const plainPath = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path)
+
+/** The group that a path belongs to: by its items first, then by what the groups cover. */
+export const groupOfPath = (groups: readonly SidebarGroup[], path: string): string | null => {
+  const plain = plainPath(path)
+  const byItem = groups.find((group) => group.items.some((item) => item.to === plain))
+  const byCover = groups.find((group) => group.covers?.some((start) => isUnder(plain, start)))
+  return (byItem ?? byCover)?.id ?? null
+}
+
+/** The open group after a click: that one alone, or none if it was open. */
+export const toggled = (open: string | null, clicked: string): string | null => (open === clicked ? null : clicked)
+
+const COUNTS = new Intl.NumberFormat('en-US')
+
+/** A badge's number, thousands separated by commas. */
+export const countText = (count: number): string => COUNTS.format(count)

@@ -1,0 +1,67 @@
+import { IconLogout } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { Logo } from '../../ui/logo.tsx'
+import { PartBoundary } from '../fallback/part-boundary.tsx'
+import { ColorSchemeToggle } from '../frame/color-scheme-toggle.tsx'
+import { useAccount, useSession } from '../sign-in/session.ts'
+import classes from './sidebar.module.css'
+import { SidebarBranch } from './sidebar-branch.tsx'
+import { groupOfPath, type SidebarGroup, toggled } from './sidebar-groups.ts'
+import { SidebarScrollContext } from './sidebar-scroll.ts'
+
+export interface SidebarProps {
+  groups: readonly SidebarGroup[]
+  counts: Readonly<Record<string, number>>
+  version: string
+}
+
+/** Logo, account, groups with one branch open, version and logout (specification section 2). */
+export const Sidebar = ({ groups, counts, version }: SidebarProps) => {
+  const { auth } = useSession()
+  const account = useAccount()
+  const path = useLocation({ select: (at) => at.pathname })
+  const [open, setOpen] = useState(() => groupOfPath(groups, path))
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    const group = groupOfPath(groups, path)
+    if (group) setOpen(group)
+  }, [groups, path])
+  return (
+    <div className={classes.sidebar}>
+      <div className={classes.top}>
+        <Link to="/" className={classes.logo}>
+          <Logo height={26} />
+        </Link>
+        <ColorSchemeToggle />
+      </div>
+      <div className={classes.account}>
+        <strong title={account.name}>{account.name ?? account.username}</strong>
+        <span title={account.username}>{account.username}</span>
+      </div>
+      <div className={classes.scroll} ref={setScroller}>
+        <SidebarScrollContext value={scroller}>
+          <nav aria-label="Main">
+            {groups.map((group) => (
+              <PartBoundary key={group.id} name={group.label}>
+                <SidebarBranch
+                  group={group}
+                  isOpen={open === group.id}
+                  counts={counts}
+                  onToggle={() => setOpen(toggled(open, group.id))}
+                />
+              </PartBoundary>
+            ))}
+          </nav>
+        </SidebarScrollContext>
+      </div>
+      <div className={classes.foot}>
+        <span>Version {version}</span>
+        <button type="button" className={classes.logout} onClick={() => void auth.logoutRedirect()}>
+          <IconLogout size="1rem" stroke={1.75} aria-hidden="true" />
+          Logout
+        </button>
+      </div>
+    </div>
+  )
+}

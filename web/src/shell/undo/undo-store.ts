@@ -1,0 +1,76 @@
+/** The act that can be taken back right now: done at once, undone for ten seconds (rules of undo: mails wait as long). */
+import type { Clock } from '../clock.ts'
+
+/** Milliseconds in which an act is offered for undo. */
+export const UNDO_FOR = 10_000
+
+export interface Undoable {
+  /** What was done: 'Order 1042 put on hold'. */
+  label: string
+  undo: () => Promise<unknown> | void
+}
+
+export interface UndoStore {
+  current(): Undoable | null
+  subscribe(listener: () => void): () => void
+  /** Offers an act; it takes the place of the one before. */
+  offer(act: Undoable): void
+  /** Runs the undo of the current act, once; answers what it answers, or nothing where none is offered. */
+  undo(): Promise<unknown>
+  dismiss(): void
+  /** Holds the time while pointer or focus rests on the toast. */
+  hold(): void
+  letGo(): void
+}
+
+export const createUndoStore = (clock: Clock): UndoStore => {
+  let current: Undoable | null = null
+  let left = UNDO_FOR
+  let startedAt = 0
+  let stop: (() => void) | undefined
+  const listeners = new Set<() => void>()
+  const show = (act: Undoable | null) => {
+    current = act
+    for (const listener of listeners) listener()
+  }
+  const pause = () => {
+    stop?.()
+    stop = undefined
+  }
+  const dismiss = () => {
+    pause()
+    show(null)
+  }
+  const run = () => {
+    pause()
+    startedAt = clock.now()
+    stop = clock.after(left, dismiss)
+  }
+  return {
+    current: () => current,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    offer(act) {
+      left = UNDO_FOR
+      show(act)
+      run()
+    },
+    async undo() {
+      const act = current
+      if (!act) return
+      dismiss()
+      return act.undo()
+    },
+    dismiss,
+    hold() {
+      if (!stop) return
+      left = Math.max(0, left - (clock.now() - startedAt))
+      pause()
+    },
+    letGo() {
+      if (current && !stop) run()
+    },
+  }
+}

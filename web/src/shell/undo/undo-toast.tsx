@@ -1,0 +1,52 @@
+import { IconX } from '@tabler/icons-react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { useReportFailure } from '../notifications/use-notifications.ts'
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
+import type { UndoStore } from './undo-store.ts'
+import classes from './undo-toast.module.css'
+
+export const UndoContext = createContext<UndoStore | null>(null)
+
+const useUndoStore = (): UndoStore => {
+  const store = useContext(UndoContext)
+  if (!store) throw new Error('There is no undo around this part')
+  return store
+}
+
+/** `offerUndo({ label: 'Order 1042 put on hold', undo })` after a reversible act. */
+export const useOfferUndo = () => useUndoStore().offer
+
+/** The toast with the act that can be taken back, at the bottom of the page. */
+export const UndoToast = () => {
+  const store = useUndoStore()
+  const reportFailure = useReportFailure()
+  const act = useSyncExternalStore(store.subscribe, store.current)
+  const undo = () => {
+    const label = act ? `Undo: ${act.label}` : 'Undo'
+    store.undo().catch((error: unknown) => reportFailure({ label, error }))
+  }
+  useShortcuts([{ keys: 'mod+z', label: 'Undo the last act', group: 'Everywhere', run: undo }])
+  return createPortal(
+    <div role="status" aria-live="polite" className={classes.place}>
+      {act ? (
+        <div
+          className={classes.toast}
+          onPointerEnter={store.hold}
+          onPointerLeave={store.letGo}
+          onFocus={store.hold}
+          onBlur={store.letGo}
+        >
+          <span>{act.label}</span>
+          <button type="button" className={classes.undo} onClick={undo}>
+            Undo
+          </button>
+          <button type="button" className={classes.close} aria-label="Dismiss" onClick={store.dismiss}>
+            <IconX size={14} aria-hidden="true" />
+          </button>
+        </div>
+      ) : null}
+    </div>,
+    document.body,
+  )
+}

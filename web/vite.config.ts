@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** `vite build web` writes `web/dist`; the server writes the site's settings into the page as it hands it out. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  build: {
+    target: 'es2023',
+    outDir: 'dist',
+    emptyOutDir: true,
+    // Files below this would be written into the script that every visitor loads.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+})

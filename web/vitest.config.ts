@@ -1,0 +1,46 @@
+import { playwright } from '@vitest/browser-playwright'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+/** The system's Chromium, told to be quiet; `CHROMIUM` names another. */
+const chromium = playwright({
+  launchOptions: {
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  },
+})
+
+/** `*.test.ts` runs in Node, `*.browser.test.tsx` in a real browser. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        root: import.meta.dirname,
+        test: { name: 'web', include: ['src/**/*.test.ts'], exclude: ['src/**/*.browser.test.*'] },
+      },
+      {
+        root: import.meta.dirname,
+        plugins: [react()],
+        test: {
+          name: 'web-browser',
+          include: ['src/**/*.browser.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: chromium,
+            instances: [{ browser: 'chromium' }],
+            screenshotFailures: false,
+          },
+        },
+      },
+    ],
+  },
+})
