@@ -1,0 +1,92 @@
+/** Vehicle identification numbers by 49 CFR 565. A fault is a warning and never blocks: old and foreign vehicles exist. */
+
+/** Values of the characters; I, O and Q are never used. */
+const VALUES: Readonly<Record<string, number>> = Object.fromEntries(
+  ['0123456789', ' ABCDEFGH', ' JKLMN P R', '  STUVWXYZ'].flatMap((row) =>
+    [...row].map((letter, value) => [letter, value] as const).filter(([letter]) => letter !== ' '),
+  ),
+)
+const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2] as const
+
+/** Model year codes of position 10 from 1980 on; they repeat after 30 years. */
+const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789'
+const FIRST_YEAR = 1980
+const CYCLE = YEAR_CODES.length
+
+export const VIN_LENGTH = 17
+const WELL_FORMED = /^[A-HJ-NPR-Z0-9]{17}$/
+
+/** Upper case without blanks, dashes, a `VIN:` in front and other punctuation. Nothing is guessed. */
+export const cleanVin = (text: string): string =>
+  text
+    .toUpperCase()
+    .replace(/^\W*VIN\b[\s:#.=-]*/, '')
+    .replace(/[^A-Z0-9]/g, '')
+
+/** 17 characters of the right alphabet. */
+export const isWellFormedVin = (vin: string): boolean => WELL_FORMED.test(vin)
+
+/** The character that position 9 should hold; null where the VIN is not well formed. */
+export function checkDigit(vin: string): string | null {
+  if (!isWellFormedVin(vin)) return null
+  const sum = WEIGHTS.reduce<number>((total, weight, index) => total + weight * (VALUES[vin[index] ?? ''] ?? 0), 0)
+  return sum % 11 === 10 ? 'X' : String(sum % 11)
+}
+
+export const hasRightCheckDigit = (vin: string): boolean => isWellFormedVin(vin) && vin[8] === checkDigit(vin)
+
+/**
+ * The model year that position 10 says; null where it says none. A letter in position 7 of cars and light trucks means
+ * 2010 or later. `latest` is the newest year that can be meant: next year's models are sold this year.
+ */
+export function modelYear(vin: string, latest: number): number | null {
+  const index = isWellFormedVin(vin) ? YEAR_CODES.indexOf(vin[9] ?? '') : -1
+  if (index < 0) return null
+  const year = FIRST_YEAR + index + (/[A-Z]/.test(vin[6] ?? '') ? CYCLE : 0)
+  return year > latest ? year - CYCLE : year
+}
+
+export const VIN_WARNINGS = ['length', 'characters', 'check-digit', 'model-year', 'repeated'] as const
+export interface VinWarning {
+  readonly code: (typeof VIN_WARNINGS)[number]
+  readonly message: string
+  /** What was probably meant. */
+  readonly suggestion?: string
+}
+
+/** Letters that are never used, and what they are misread from. */
+const MISREAD: Readonly<Record<string, string>> = { I: '1', O: '0', Q: '0' }
+
+/** Everything that is odd about a cleaned VIN; empty when nothing is. */
+export function vinWarnings(vin: string): VinWarning[] {
+  const bad = [...new Set(vin)].filter((letter) => !/[A-HJ-NPR-Z0-9]/.test(letter))
+  const warnings: VinWarning[] = []
+  if (vin.length !== VIN_LENGTH)
+    warnings.push({ code: 'length', message: `A VIN has 17 characters, this one has ${vin.length}` })
+  if (bad.length > 0) {
+    const meant = vin.replace(/[IOQ]/g, (letter) => MISREAD[letter] ?? letter)
+    const message = `A VIN never holds ${bad.join(', ')}`
+    warnings.push({ code: 'characters', message, ...(hasRightCheckDigit(meant) && { suggestion: meant }) })
+  }
+  if (!isWellFormedVin(vin)) return warnings
+  if (/^(.)\1+$/.test(vin)) warnings.push({ code: 'repeated', message: 'The same character 17 times is no VIN' })
+  const right = checkDigit(vin)
+  if (vin[8] !== right)
+    warnings.push({ code: 'check-digit', message: `The check digit in position 9 is ${vin[8]}, expected ${right}` })
+  if (!YEAR_CODES.includes(vin[9] ?? ''))
+    warnings.push({ code: 'model-year', message: `${vin[9]} in position 10 is no model year` })
+  return warnings
+}
+
+/** The indexes of VINs that stood before in the list, with the index of their first; empty ones are not compared. */
+export function duplicateVins(vins: readonly string[]): ReadonlyMap<number, number> {
+  const first = new Map<string, number>()
+  const repeats = new Map<number, number>()
+  vins.forEach((vin, index) => {
+    if (!vin) return
+    const before = first.get(vin)
+    if (before === undefined) first.set(vin, index)
+    else repeats.set(index, before)
+  })
+  return repeats
+}

@@ -1,0 +1,27 @@
+import { WEIGHT_CLASSES, type WeightClass } from '@waybill/contract/vocabulary/weight-classes.ts'
+
+/** The weight class of a gross vehicle weight rating in pounds; null beyond the bounds or for what is no weight. */
+export function weightClassOfPounds(pounds: number): WeightClass | null {
+  if (!(pounds >= 0)) return null
+  return WEIGHT_CLASSES.find(({ maxPounds }) => pounds <= maxPounds)?.id ?? null
+}
+
+/** The same from a rating's text: "Class 2E: 6,001 - 7,000 lb (2,722 - 3,175 kg)", "8,500 lb", "3500 kg"; null if it says nothing. */
+export function weightClassOfGvwr(text: string): WeightClass | null {
+  const named = /\bclass\s*([1-8])/i.exec(text)
+  if (named) return Number(named[1]) as WeightClass
+  const pounds = upperBound(text, /(?:lbs?|pounds?)\b/i)
+  if (pounds !== null) return weightClassOfPounds(pounds)
+  const kilograms = upperBound(text, /kgs?\b/i)
+  if (kilograms !== null) return weightClassOfPounds(kilograms * 2.204_622_6)
+  return /^\s*[\d,.]+\s*$/.test(text) ? weightClassOfPounds(toNumber(text)) : null
+}
+
+/** The last number before the unit: of a range its upper end. */
+function upperBound(text: string, unit: RegExp): number | null {
+  const at = text.search(unit)
+  const numbers = at < 0 ? null : text.slice(0, at).match(/\d[\d,.]*/g)
+  const last = numbers?.at(-1)
+  return last === undefined ? null : toNumber(last)
+}
+const toNumber = (text: string) => Number(text.replaceAll(',', ''))
