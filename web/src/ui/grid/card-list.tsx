@@ -1,18 +1,18 @@
 /** The grid on a phone: the same rows, selection and scrolling, each row as a card of one height. */
-import { type ReactNode, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useImperativeHandle } from 'react'
 import type { GridProps } from './grid-props.ts'
 import { GridFrame } from './grid-frame.tsx'
 import { isSelected, NOTHING_SELECTED } from './selection.ts'
 import { useGridScroll } from './use-grid-scroll.ts'
 import { useNeighbour } from './use-neighbour.ts'
 import { useRowSelection } from './use-row-selection.ts'
+import { useSourceWindow } from './use-source-window.ts'
 
 export interface CardListProps<Row> extends GridProps<Row> {
   readonly card: (row: Row) => ReactNode
 }
 
 const NO_COLUMNS: never[] = []
-const AHEAD = 20
 const BAR_ROOM = 96
 const CARD_HEIGHT = 112
 
@@ -31,14 +31,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
   })
   const { rows, shift, scroller } = scroll
   const chosen = useRowSelection({ source, rowId, selection, onSelectionChange, window: () => rows })
-  useEffect(() => source.want(Math.max(0, rows.from - AHEAD), rows.to + AHEAD), [source, rows])
-  const { key } = source
-  const shownKey = useRef(key)
-  useLayoutEffect(() => {
-    if (shownKey.current === key) return
-    shownKey.current = key
-    scroll.toTop()
-  })
+  useSourceWindow(source, rows, scroll.toTop)
   const neighbour = useNeighbour(source, scroll.revealRow)
   useImperativeHandle(ref, () => ({
     neighbour,

@@ -1,5 +1,6 @@
 /** The menu of one column: everything that can be done to it without a pointer. Loaded when first opened. */
 import { Menu } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { GridColumn, GridSort } from './grid-column.ts'
 import {
   type GridLayout,
@@ -25,12 +26,18 @@ export interface ColumnMenuProps<Row> {
   readonly onClose: () => void
 }
 
-const MOVES: readonly [ColumnMove, string][] = [
-  ['left', 'Move left'],
-  ['right', 'Move right'],
+const MOVES: readonly (readonly [ColumnMove, string, string?])[] = [
+  ['left', 'Move left', 'Ctrl ⇧ ←'],
+  ['right', 'Move right', 'Ctrl ⇧ →'],
   ['start', 'Move to start'],
   ['end', 'Move to end'],
 ]
+
+const keys = (text: string): ReactNode => (
+  <kbd aria-hidden style={{ opacity: 0.7, fontSize: 11 }}>
+    {text}
+  </kbd>
+)
 
 export default function ColumnMenu<Row>(props: ColumnMenuProps<Row>) {
   const { columns, column, layout, sort, at, onLayout, onSort, onFit, onClose } = props
@@ -69,13 +76,13 @@ export default function ColumnMenu<Row>(props: ColumnMenuProps<Row>) {
         <Menu.Item onClick={() => onLayout(pinColumn(layout, id, !pinned))}>
           {pinned ? 'Unpin' : 'Pin to start'}
         </Menu.Item>
-        {MOVES.map(([move, label]) => {
+        {MOVES.map(([move, label, shortcut]) => {
           const moved = moveColumn(columns, layout, id, move)
           return (
             <Menu.Item
               key={move}
               disabled={moved === layout}
-              rightSection={move === 'left' ? <kbd>Ctrl ⇧ ←</kbd> : move === 'right' ? <kbd>Ctrl ⇧ →</kbd> : undefined}
+              rightSection={shortcut && keys(shortcut)}
               onClick={() => onLayout(moved)}
             >
               {label}
@@ -85,14 +92,14 @@ export default function ColumnMenu<Row>(props: ColumnMenuProps<Row>) {
         <Menu.Divider />
         <Menu.Item
           closeMenuOnClick={false}
-          rightSection={<kbd>⇧ →</kbd>}
+          rightSection={keys('⇧ →')}
           onClick={() => onLayout(resizeColumn(layout, id, width + WIDTH_STEP))}
         >
           Wider
         </Menu.Item>
         <Menu.Item
           closeMenuOnClick={false}
-          rightSection={<kbd>⇧ ←</kbd>}
+          rightSection={keys('⇧ ←')}
           onClick={() => onLayout(resizeColumn(layout, id, width - WIDTH_STEP))}
         >
           Narrower

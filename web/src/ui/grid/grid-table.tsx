@@ -24,11 +24,10 @@ import { useGridKeys } from './use-grid-keys.ts'
 import { useGridScroll } from './use-grid-scroll.ts'
 import { useNeighbour } from './use-neighbour.ts'
 import { useRowSelection } from './use-row-selection.ts'
+import { useSourceWindow } from './use-source-window.ts'
 
 /** Rows that share a layer: their places in it stay the same while it moves. */
 const CHUNK = 512
-/** Rows asked for beyond the drawn ones, so that reading rarely meets a skeleton. */
-const AHEAD = 40
 /** Pixels kept free under the last row while the selection bar floats there. */
 const BAR_ROOM = 64
 
@@ -64,14 +63,9 @@ export function GridTable<Row>(props: GridProps<Row>) {
   const { active } = cell
   const chosen = useRowSelection({ source, rowId, selection, onSelectionChange, window: () => rows })
 
-  useEffect(() => source.want(Math.max(0, rows.from - AHEAD), rows.to + AHEAD), [source, rows])
-  const { key } = source
-  const shownKey = useRef(key)
-  useLayoutEffect(() => {
-    if (shownKey.current === key) return
-    shownKey.current = key
+  useSourceWindow(source, rows, () => {
     scroll.toTop()
-    cell.activate({ row: 0, columnId: active.columnId }, false)
+    cell.restart()
   })
 
   const acts = useGridKeys({

@@ -6,6 +6,9 @@ export interface Noun {
 
 const numbers = new Intl.NumberFormat('en-US')
 
+/** '2,000', or '10,000+' where counting stopped early. */
+export const numberText = (count: number, capped = false) => `${numbers.format(count)}${capped ? '+' : ''}`
+
 /** '1 row', '2,000 rows', '10,000+ rows' where counting stopped early. */
 export const countText = (count: number, noun: Noun, capped = false) =>
-  `${numbers.format(count)}${capped ? '+' : ''} ${count === 1 && !capped ? noun.one : noun.many}`
+  `${numberText(count, capped)} ${count === 1 && !capped ? noun.one : noun.many}`

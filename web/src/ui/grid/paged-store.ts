@@ -61,13 +61,15 @@ const pause = (task: () => void) => {
   return () => clearTimeout(timer)
 }
 
-/** A list may grow past a capped total: full pages at its end promise another one. */
-function grown<Row>(page: number, fetched: FetchedPage<Row>, pageSize: number, known: number) {
+/** A list may grow past a capped total: full pages at its end promise another one, until a short one ends it. */
+function grown<Row>(page: number, fetched: FetchedPage<Row>, pageSize: number, known: PagedState<Row>) {
   const end = page * pageSize + fetched.rows.length
   if (!fetched.totalCapped) return { total: fetched.total, totalCapped: false }
   if (fetched.rows.length < pageSize && end >= fetched.total) return { total: end, totalCapped: false }
+  const ended = known.total !== undefined && !known.totalCapped
+  if (ended && end <= known.total) return { total: known.total, totalCapped: false }
   const more = fetched.rows.length === pageSize && end >= fetched.total ? end + pageSize : fetched.total
-  return { total: Math.max(known, more), totalCapped: true }
+  return { total: Math.max(known.total ?? 0, more), totalCapped: true }
 }
 
 /** Opens the store of one list. Nothing is fetched until a window is wanted. */
@@ -94,7 +96,7 @@ export function createPagedStore<Row>(options: PagedStoreOptions<Row>): PagedSto
     }
     stale.delete(page)
     underWay.delete(page)
-    become({ pages, ...grown(page, fetched, pageSize, state.total ?? 0), error: null })
+    become({ pages, ...grown(page, fetched, pageSize, state), error: null })
   }
 
   const fetch = (page: number) => {
@@ -134,7 +136,9 @@ export function createPagedStore<Row>(options: PagedStoreOptions<Row>): PagedSto
   }
 
   const want = (from: number, to: number) => {
-    const next = pagesOf({ from, to: Math.min(to, state.total ?? Math.max(to, 1)) }, pageSize)
+    // Until the first answer tells how many rows there are, more pages than one might be asked for in vain.
+    const end = state.total === undefined ? from + 1 : Math.min(to, state.total)
+    const next = pagesOf({ from, to: end }, pageSize)
     if (next.length === wanted.length && next.every((page, i) => page === wanted[i])) return
     wanted = next
     const rushed = giveUp(next) || callOff !== undefined

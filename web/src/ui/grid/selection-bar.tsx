@@ -1,7 +1,7 @@
 /** What is chosen, how to choose all that match, and what can be done with it. */
 import type { ReactNode } from 'react'
 import { selectedCount, type SelectionState } from './selection.ts'
-import { countText, type Noun } from './noun.ts'
+import { countText, type Noun, numberText } from './noun.ts'
 
 export interface SelectionBarProps {
   readonly selection: SelectionState
@@ -27,7 +27,7 @@ export function SelectionBar({ selection, total, totalCapped, noun, onAll, onCle
       </strong>
       {!every && more && (
         <button type="button" className="grid-bar-button" onClick={onAll}>
-          Select all {total === undefined ? '' : countText(total, noun, totalCapped)} matching
+          Select all {total === undefined ? '' : numberText(total, totalCapped)} matching
         </button>
       )}
       {children}

@@ -6,6 +6,8 @@ export interface ActiveCellHandle {
   readonly active: ActiveCell
   /** Makes a cell the Tab stop and, unless told otherwise, focuses it once it is drawn. */
   readonly activate: (cell: ActiveCell, focus?: boolean) => void
+  /** Other rows have come: back to the first of them; a header stays what it is. */
+  readonly restart: () => void
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void
   readonly onBlur: (event: FocusEvent<HTMLElement>) => void
 }
@@ -46,6 +48,10 @@ export function useActiveCell(
     activate(cell, focus = true) {
       if (focus) wish.current = true
       setHeld({ ...cell })
+    },
+    restart() {
+      wish.current = inside.current
+      setHeld({ row: Math.min(held.row, 0), columnId: active.columnId })
     },
     onFocus(event) {
       inside.current = true
