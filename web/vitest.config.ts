@@ -18,19 +18,20 @@ const chromium = playwright({
   },
 })
 
-/** `*.test.ts` runs in Node, `*.browser.test.tsx` in a real browser. */
+/** `*.test.ts` runs in Node as `web (logic)`, `*.browser.test.tsx` in a real browser as `web (browser)`. */
 export default defineConfig({
   test: {
+    name: 'web',
     projects: [
       {
         root: import.meta.dirname,
-        test: { name: 'web', include: ['src/**/*.test.ts'], exclude: ['src/**/*.browser.test.*'] },
+        test: { name: 'logic', include: ['src/**/*.test.ts'], exclude: ['src/**/*.browser.test.*'] },
       },
       {
         root: import.meta.dirname,
         plugins: [react()],
         test: {
-          name: 'web-browser',
+          name: 'browser',
           include: ['src/**/*.browser.test.tsx'],
           browser: {
             enabled: true,
