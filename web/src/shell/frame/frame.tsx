@@ -9,13 +9,20 @@ import { Drawer } from './drawer.tsx'
 import classes from './frame.module.css'
 import { useIsNarrow } from './use-is-narrow.ts'
 
+export type FrameProps = Omit<SidebarProps, 'closer'> & { children: ReactNode }
+
 /** The shell around every screen: sidebar beside it, or a bar with a drawer on a narrow window. */
-export const Frame = ({ children, ...sidebar }: SidebarProps & { children: ReactNode }) => {
+export const Frame = ({ children, ...sidebar }: FrameProps) => {
   const isNarrow = useIsNarrow()
   const [isOpen, setOpen] = useState(false)
   const path = useLocation({ select: (at) => at.pathname })
   const openPalette = usePalette()
   useEffect(() => setOpen(false), [path])
+  const closer = (
+    <ActionIcon size="2.75rem" aria-label="Close menu" onClick={() => setOpen(false)}>
+      <IconX size="1.5rem" stroke={1.75} aria-hidden="true" />
+    </ActionIcon>
+  )
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#content">
@@ -40,10 +47,7 @@ export const Frame = ({ children, ...sidebar }: SidebarProps & { children: React
       )}
       {isNarrow ? (
         <Drawer label="Menu" isOpen={isOpen} onClose={() => setOpen(false)}>
-          <ActionIcon className={classes.close} size="2.75rem" aria-label="Close menu" onClick={() => setOpen(false)}>
-            <IconX size="1.5rem" stroke={1.75} aria-hidden="true" />
-          </ActionIcon>
-          <Sidebar {...sidebar} />
+          <Sidebar {...sidebar} closer={closer} />
         </Drawer>
       ) : null}
       <main id="content" tabIndex={-1} className={classes.content}>

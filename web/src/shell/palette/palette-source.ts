@@ -32,12 +32,12 @@ export interface PaletteSection {
 
 const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 
-/** Entries that hold every word of the query, those that begin with it first. */
+/** Entries of which some word begins with each word of the query; those that begin with the query itself first. */
 export const matching = (entries: readonly PaletteEntry[], query: string): PaletteEntry[] => {
   const words = plain(query).split(/\s+/).filter(Boolean)
   const holds = entries.filter((entry) => {
-    const text = plain(`${entry.label} ${entry.detail ?? ''} ${entry.words ?? ''}`)
-    return words.every((word) => text.includes(word))
+    const held = plain(`${entry.label} ${entry.detail ?? ''} ${entry.words ?? ''}`).split(/[\s/–-]+/)
+    return words.every((word) => held.some((one) => one.startsWith(word)))
   })
   const begins = (entry: PaletteEntry) => (plain(entry.label).startsWith(plain(query.trim())) ? 0 : 1)
   return holds.toSorted((a, b) => begins(a) - begins(b))

@@ -1,9 +1,11 @@
-import { IconLogout } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { IconLogout, IconSearch } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Logo } from '../../ui/logo.tsx'
 import { PartBoundary } from '../fallback/part-boundary.tsx'
 import { ColorSchemeToggle } from '../frame/color-scheme-toggle.tsx'
+import { usePalette } from '../palette/palette-door.tsx'
 import { useAccount, useSession } from '../sign-in/session.ts'
 import classes from './sidebar.module.css'
 import { SidebarBranch } from './sidebar-branch.tsx'
@@ -14,12 +16,15 @@ export interface SidebarProps {
   groups: readonly SidebarGroup[]
   counts: Readonly<Record<string, number>>
   version: string
+  /** What closes the sidebar where it is a drawer. */
+  closer?: ReactNode
 }
 
 /** Logo, account, groups with one branch open, version and logout (specification section 2). */
-export const Sidebar = ({ groups, counts, version }: SidebarProps) => {
+export const Sidebar = ({ groups, counts, version, closer }: SidebarProps) => {
   const { auth } = useSession()
   const account = useAccount()
+  const openPalette = usePalette()
   const path = useLocation({ select: (at) => at.pathname })
   const [open, setOpen] = useState(() => groupOfPath(groups, path))
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
@@ -33,7 +38,15 @@ export const Sidebar = ({ groups, counts, version }: SidebarProps) => {
         <Link to="/" className={classes.logo}>
           <Logo height={26} />
         </Link>
-        <ColorSchemeToggle />
+        <span className={classes.tools}>
+          {closer ? null : (
+            <ActionIcon aria-label="Search and commands" title="Search and commands (Ctrl K)" onClick={openPalette}>
+              <IconSearch size="1rem" stroke={1.75} aria-hidden="true" />
+            </ActionIcon>
+          )}
+          <ColorSchemeToggle />
+          {closer}
+        </span>
       </div>
       <div className={classes.account}>
         <strong title={account.name}>{account.name ?? account.username}</strong>
