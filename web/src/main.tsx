@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createAuth } from './api/auth/auth.ts'
 import { tokenSource } from './api/auth/token-source.ts'
-import { createClient } from './api/client.ts'
+import { createApis } from './api/client.ts'
 import { createQueryClient, watchAttention } from './api/query-client.ts'
 import { readSettings } from './api/settings.ts'
 import type { PortalManifest } from './portals/portal.ts'
@@ -40,7 +40,7 @@ const open = async (): Promise<void> => {
     return { default: () => <PortalRoutes manifest={manifest} /> }
   })
   const tokens = tokenSource(auth, settings.apiScopes)
-  const queries = createQueryClient(createClient({ tokens }))
+  const queries = createQueryClient(createApis({ tokens }))
   watchAttention()
   createRoot(document.getElementById('root') ?? document.body).render(
     <Providers session={{ auth, settings }} queries={queries}>

@@ -25,8 +25,6 @@ export const fillPath = (path: string, params: Readonly<Record<string, unknown>>
     return encodeURIComponent(String(value))
   })
 
-/** Paths that name their base themselves; every other path is of the shipper API. */
-const OWN_BASE = /^\/(platform|search)(\/|$)/
-
-/** The address of a contract path on the site's own origin: `/orders/list` lies under `/api`, `/platform/…` where it says. */
-export const onSite = (path: string): string => (OWN_BASE.test(path) ? path : `/api${path}`)
+/** Where each API lies on the site's own origin. The places service answers `/search` at the root. */
+export const BASES = { shipper: '/api', platform: '/platform', places: '' } as const
+export type ApiName = keyof typeof BASES

@@ -1,7 +1,7 @@
 /** The typed client of the contract over `fetch`: token, one retry on 401, repeat-safe writes (specification section 7). */
 import type { Answer, Route, Sent } from '@waybill/contract/route.ts'
 import { type ActKeys, createActKeys } from './act-keys.ts'
-import { fillPath, onSite, type QueryValue, queryText } from './address.ts'
+import { type ApiName, BASES, fillPath, type QueryValue, queryText } from './address.ts'
 import { ApiError, isAborted } from './api-error.ts'
 import { sendAuthorized, type TokenSource } from './authorized.ts'
 import { type Progress, uploadRequest } from './upload.ts'
@@ -41,7 +41,12 @@ interface AnyInput {
   body?: unknown
 }
 
+/** The clients of the API context (specification section 3), one for each API. */
+export type Apis = Readonly<Record<ApiName, ApiClient>>
+
 export interface ClientParts {
+  /** Where the API lies: `/api`. */
+  base: string
   tokens: TokenSource
   fetch?: typeof fetch
   upload?: typeof uploadRequest
@@ -55,8 +60,9 @@ const parse = async (response: Response): Promise<unknown> => {
   return text ? JSON.parse(text) : undefined
 }
 
-/** Makes the client. One serves the whole window. */
+/** Makes the client of one API. */
 export const createClient = ({
+  base,
   tokens,
   upload = uploadRequest,
   keys = createActKeys(),
@@ -65,7 +71,7 @@ export const createClient = ({
   const fetcher = parts.fetch ?? ((input, init) => fetch(input, init))
 
   const read = async (route: Route, input: AnyInput = {}, options: CallOptions = {}): Promise<Versioned<unknown>> => {
-    const url = onSite(fillPath(route.path, input.params)) + queryText(input.query)
+    const url = base + fillPath(route.path, input.params) + queryText(input.query)
     const form = input.body instanceof FormData ? input.body : undefined
     const json = form || input.body === undefined ? undefined : JSON.stringify(input.body)
     const headers: Record<string, string> = { accept: 'application/json' }
@@ -110,3 +116,10 @@ export const createClient = ({
       (await read(route, input, options)).data) as ApiClient['call'],
   }
 }
+
+/** Makes the clients of one window. */
+export const createApis = (parts: Omit<ClientParts, 'base'>): Apis => ({
+  shipper: createClient({ ...parts, base: BASES.shipper }),
+  platform: createClient({ ...parts, base: BASES.platform }),
+  places: createClient({ ...parts, base: BASES.places }),
+})

@@ -1,76 +1,55 @@
 /** Queries and changes out of contract routes. Every key begins with its cache category (specification section 3). */
 import { type QueryClient, type QueryFunctionContext, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Answer, Route } from '@waybill/contract/route.ts'
-import type { CallOptions, Input } from './client.ts'
-import { apiOf } from './query-client.ts'
+import type { ApiName } from './address.ts'
+import { type CacheCategory, categoryOf } from './cache-category.ts'
+import type { Apis, CallOptions, Input } from './client.ts'
+import { apisOf } from './query-client.ts'
 
-/** Categories of the cache, for making stale: `queries.invalidateQueries({ queryKey: ['notes'] })`. */
-export type CacheCategory =
-  | 'order'
-  | 'notes'
-  | 'order list'
-  | 'address'
-  | 'reports'
-  | 'report'
-  | 'attachments'
-  | 'contacts'
-  | 'branch'
-  | 'company'
-  | (string & {})
-
-/** First that matches; a path outside the specification's categories is kept under its first segment. */
-const CATEGORIES: readonly (readonly [RegExp, CacheCategory])[] = [
-  [/\/notes?(\/|$)/, 'notes'],
-  [/\/attachments(\/|$)/, 'attachments'],
-  [/\/contacts(\/|$)/, 'contacts'],
-  [/^\/account\/branches/, 'branch'],
-  [/^\/(orders\/list|platform\/orders\/counts)$/, 'order list'],
-  [/^\/orders?\//, 'order'],
-  [/^\/(terminals|search)(\/|$)/, 'address'],
-  [/^\/reports$/, 'reports'],
-  [/^\/reports\//, 'report'],
-  [/^\/company$/, 'company'],
-]
-
-/** The cache category of a call. */
-export const categoryOf = ({ path }: Pick<Route, 'path'>): CacheCategory =>
-  CATEGORIES.find(([pattern]) => pattern.test(path))?.[1] ?? path.replace(/^\/platform/, '').split('/')[1] ?? path
-
-type QueryInput<R extends Route> = object extends Input<R> ? [input?: Input<R>] : [input: Input<R>]
-
-/** Key of a query: category, call, input. */
-export const keyOf = <R extends Route>(route: R, ...[input]: QueryInput<R>) =>
-  [categoryOf(route), `${route.method} ${route.path}`, input ?? {}] as const
+type InputOf<R extends Route> = object extends Input<R> ? [input?: Input<R>] : [input: Input<R>]
 
 /** A call whose types were checked by whoever wrote it down. */
-const callBy = (queries: QueryClient) =>
-  apiOf(queries).call as <R extends Route>(route: R, input: unknown, options?: CallOptions) => Promise<Answer<R>>
+const callBy = (queries: QueryClient, api: ApiName) =>
+  apisOf(queries)[api].call as <R extends Route>(route: R, input: unknown, options?: CallOptions) => Promise<Answer<R>>
 
-/** `useQuery(queryOf(getOrder, { params: { orderGuid } }))`: key and function for one call. */
-export const queryOf = <R extends Route>(route: R, ...input: QueryInput<R>) => ({
-  queryKey: keyOf(route, ...input),
-  queryFn: ({ client, signal }: Pick<QueryFunctionContext, 'client' | 'signal'>): Promise<Answer<R>> =>
-    callBy(client)(route, input[0], { signal }),
-})
+/** Makes `queryOf` for one of the APIs. */
+const queriesOn =
+  (api: ApiName) =>
+  <R extends Route>(route: R, ...[input]: InputOf<R>) => ({
+    queryKey: [categoryOf(route), `${api} ${route.method} ${route.path}`, (input ?? {}) as object] as const,
+    queryFn: ({ client, signal }: Pick<QueryFunctionContext, 'client' | 'signal'>): Promise<Answer<R>> =>
+      callBy(client, api)(route, input, { signal }),
+  })
 
-/** The API client in use, for acts outside of queries. */
-export const useApi = () => apiOf(useQueryClient())
+/** `useQuery(queryOf(ordersRoutes.get, { params: { orderGuid } }))`: key and function for one call of the shipper API. */
+export const queryOf = queriesOn('shipper')
+/** The same for the platform API. */
+export const platformQueryOf = queriesOn('platform')
+/** The same for the location search. */
+export const placesQueryOf = queriesOn('places')
 
-/** What a change needs besides its call. `stale` names the categories that it makes old. */
+/** The API clients in use, for acts outside of queries. */
+export const useApis = (): Apis => apisOf(useQueryClient())
+
+/** What a change needs besides its call. */
 export interface ChangeOptions<R extends Route> {
+  /** Which API has the call; the shipper API unless said. */
+  on?: ApiName
+  /** Categories that the change makes old. */
   stale?: readonly CacheCategory[]
   onSuccess?: (answer: Answer<R>, sent: Input<R>, queries: QueryClient) => void
 }
 
-/** A change by hand: `useChange(addNote, { stale: ['notes'] })`. Each `mutate` is one act with its own idempotency key. */
-export const useChange = <R extends Route>(route: R, { stale = [], onSuccess }: ChangeOptions<R> = {}) => {
+/** What `mutate` takes: the call's input, and options such as `ifMatch`. */
+export type Change<R extends Route> = Input<R> & { options?: CallOptions }
+
+/** A change by hand: `useChange(notesRoutes.create, { stale: ['notes'] })`. Each `mutate` is one act with its own idempotency key. */
+export const useChange = <R extends Route>(route: R, how: ChangeOptions<R> = {}) => {
+  const { on = 'shipper', stale = [], onSuccess } = how
   const queries = useQueryClient()
   return useMutation({
-    mutationKey: [`${route.method} ${route.path}`],
-    mutationFn: (sent: Input<R> & { options?: CallOptions }): Promise<Answer<R>> => {
-      const { options, ...input } = sent
-      return callBy(queries)(route, input, options)
-    },
+    mutationKey: [`${on} ${route.method} ${route.path}`],
+    mutationFn: ({ options, ...input }: Change<R>): Promise<Answer<R>> => callBy(queries, on)(route, input, options),
     onSuccess: (answer, sent) => {
       onSuccess?.(answer, sent, queries)
       for (const category of stale) void queries.invalidateQueries({ queryKey: [category] })

@@ -1,23 +1,23 @@
 /** The fetching layer: retry 0, nothing fetches unseen or offline, unused data kept 5 minutes (specification section 7). */
 import { onlineManager, QueryClient } from '@tanstack/react-query'
-import type { ApiClient } from './client.ts'
+import type { Apis } from './client.ts'
 
 /** Milliseconds that unused data is kept. */
 export const KEPT = 300_000
 /** Milliseconds in which an answer counts as new; live events keep it true meanwhile. */
 export const NEW_FOR = 30_000
 
-const clients = new WeakMap<QueryClient, ApiClient>()
+const apis = new WeakMap<QueryClient, Apis>()
 
-/** The API client that a query client fetches through. */
-export const apiOf = (queries: QueryClient): ApiClient => {
-  const api = clients.get(queries)
-  if (!api) throw new Error('This query client was not made by createQueryClient')
-  return api
+/** The API clients that a query client fetches through. */
+export const apisOf = (queries: QueryClient): Apis => {
+  const found = apis.get(queries)
+  if (!found) throw new Error('This query client was not made by createQueryClient')
+  return found
 }
 
-/** Query client over an API client. A change made by hand (mutation) is never held back; queries wait for attention. */
-export const createQueryClient = (api: ApiClient): QueryClient => {
+/** Query client over the API clients. A change made by hand (mutation) is never held back; queries wait for attention. */
+export const createQueryClient = (clients: Apis): QueryClient => {
   const queries = new QueryClient({
     defaultOptions: {
       queries: { retry: 0, gcTime: KEPT, staleTime: NEW_FOR, networkMode: 'online' },
@@ -25,7 +25,7 @@ export const createQueryClient = (api: ApiClient): QueryClient => {
     },
   })
   queries.setQueryDefaults(['company'], { staleTime: Infinity, gcTime: Infinity })
-  clients.set(queries, api)
+  apis.set(queries, clients)
   return queries
 }
 

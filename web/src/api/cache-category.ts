@@ -1,0 +1,33 @@
+import type { Route } from '@waybill/contract/route.ts'
+
+/** Categories of the cache (specification section 3), for making stale: `invalidateQueries({ queryKey: ['notes'] })`. */
+export type CacheCategory =
+  | 'order'
+  | 'notes'
+  | 'order list'
+  | 'address'
+  | 'reports'
+  | 'report'
+  | 'attachments'
+  | 'contacts'
+  | 'branch'
+  | 'company'
+  | (string & {})
+
+/** First that matches; a path outside the specification's categories is kept under its first segment. */
+const CATEGORIES: readonly (readonly [RegExp, CacheCategory])[] = [
+  [/\/notes?(\/|$)/, 'notes'],
+  [/\/attachments(\/|$)/, 'attachments'],
+  [/\/contacts(\/|$)/, 'contacts'],
+  [/^\/account\/branches/, 'branch'],
+  [/^\/orders\/(list|counts)$/, 'order list'],
+  [/^\/orders?\//, 'order'],
+  [/^\/(terminals|search)(\/|$)/, 'address'],
+  [/^\/reports$/, 'reports'],
+  [/^\/reports\//, 'report'],
+  [/^\/company$/, 'company'],
+]
+
+/** The cache category of a call. */
+export const categoryOf = ({ path }: Pick<Route, 'path'>): CacheCategory =>
+  CATEGORIES.find(([pattern]) => pattern.test(path))?.[1] ?? path.split('/')[1] ?? path
