@@ -33,6 +33,7 @@ create table orders (
   expected_complete_by timestamptz,
   verified_at timestamptz, verified_by uuid,
   ordered_again_from_guid uuid,
+  content_hash text, -- of what was sent, where the sender chose the guid: the same again is a repeat
   created_at timestamptz not null, created_by uuid, created_by_name text,
   updated_at timestamptz not null, updated_by uuid, updated_by_name text,
   version integer not null default 1,

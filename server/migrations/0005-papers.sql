@@ -59,6 +59,7 @@ create table notes (
   created_at timestamptz not null, created_by uuid, created_by_account uuid, created_by_name text, created_by_portal text,
   updated_at timestamptz not null, updated_by uuid,
   deleted_at timestamptz,
+  content_hash text,
   version integer not null default 1,
   primary key (company_guid, guid),
   foreign key (company_guid, order_guid) references orders (company_guid, guid),

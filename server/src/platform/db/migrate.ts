@@ -12,6 +12,8 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
+    // A user named like one of our schemas would have it first in its path.
+    await client.query('set search_path to public')
     await client.query(
       'create table if not exists public.migrations (name text primary key, applied_at timestamptz not null default now())',
     )

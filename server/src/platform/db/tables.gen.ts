@@ -370,10 +370,8 @@ export interface IdentityExternalSubjects {
 export interface IdentityIdentities {
   created_at: Date;
   email: string;
-  failed_attempts: Generated<number>;
   guid: string;
   is_active: Generated<boolean>;
-  locked_until: Date | null;
   name: string;
   password_changed_at: Date | null;
   password_hash: string | null;
@@ -406,6 +404,7 @@ export interface IdentityOidcPayloads {
   expires_at: Date | null;
   grant_id: string | null;
   id: string;
+  identity_guid: string | null;
   model: string;
   payload: Json;
   portal: string;
@@ -768,6 +767,7 @@ export interface Migrations {
 export interface Notes {
   body: string;
   company_guid: string;
+  content_hash: string | null;
   created_at: Date;
   created_by: string | null;
   created_by_account: string | null;
@@ -834,6 +834,7 @@ export interface OrderRows {
   delivery_scheduled_start: Date | null;
   destination_address: string | null;
   destination_city: string | null;
+  destination_key: string | null;
   destination_name: string | null;
   destination_state: string | null;
   destination_zip_code: string | null;
@@ -857,6 +858,7 @@ export interface OrderRows {
   number_sort: number;
   origin_address: string | null;
   origin_city: string | null;
+  origin_key: string | null;
   origin_name: string | null;
   origin_state: string | null;
   origin_zip_code: string | null;
@@ -895,6 +897,7 @@ export interface Orders {
   client_job_base_pay: Numeric | null;
   company_guid: string;
   consignee_guid: string | null;
+  content_hash: string | null;
   created_at: Date;
   created_by: string | null;
   created_by_name: string | null;

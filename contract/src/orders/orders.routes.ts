@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { Commodity } from '../commodities/commodities.shapes.ts'
+import { JobOfOrder } from '../jobs/jobs.shapes.ts'
+import { Guid, listAnswer, ListBody, PageQuery } from '../lists/list.shapes.ts'
+import { route } from '../route.ts'
+import { DISPATCHER_AND_CLIENT, EVERYONE } from '../vocabulary/portals.ts'
+import { NewOrder, Order, OrderChange, OrderCounts, OrderRow } from './orders.shapes.ts'
+
+const view = { portals: DISPATCHER_AND_CLIENT, permission: 'orders.view' } as const
+
+/** Calls of the Shipper API on orders (specification section 7, Orders). */
+export const ordersRoutes = {
+  list: route({
+    method: 'POST',
+    path: '/orders/list',
+    may: view,
+    summary: 'List orders: text search, filters, sort, columns',
+    query: z.extend(PageQuery, { status: z.optional(z.string()) }),
+    body: ListBody,
+    answer: listAnswer(OrderRow),
+    reads: true,
+  }),
+  get: route({
+    method: 'GET',
+    path: '/order/{orderGuid}',
+    may: view,
+    summary: 'One order with its stops, commodities and jobs',
+    params: z.object({ orderGuid: Guid }),
+    answer: Order,
+  }),
+  getById: route({
+    method: 'GET',
+    path: '/orders/{id}',
+    may: view,
+    summary: 'The same by the other path',
+    params: z.object({ id: Guid }),
+    answer: Order,
+  }),
+  create: route({
+    method: 'POST',
+    path: '/orders',
+    may: { portals: DISPATCHER_AND_CLIENT, permission: 'orders.create' },
+    summary: 'Place an order; a client’s begins as submitted, a dispatcher’s as new',
+    body: NewOrder,
+    answer: Order,
+    status: 201,
+  }),
+  change: route({
+    method: 'PATCH',
+    path: '/orders/{id}',
+    may: { portals: DISPATCHER_AND_CLIENT, permission: 'orders.view' },
+    summary: 'Change fields, stops or commodities, or hold, cancel, delete and accept; what a client may not do itself becomes a request',
+    params: z.object({ id: Guid }),
+    body: OrderChange,
+    answer: Order,
+  }),
+  commodities: route({
+    method: 'GET',
+    path: '/orders/{id}/commodities',
+    may: view,
+    summary: 'Vehicles and pieces of an order',
+    params: z.object({ id: Guid }),
+    answer: listAnswer(Commodity),
+  }),
+  jobs: route({
+    method: 'GET',
+    path: '/orders/{guid}/jobs',
+    may: view,
+    summary: 'Jobs of an order',
+    params: z.object({ guid: Guid }),
+    answer: listAnswer(JobOfOrder),
+  }),
+  findByVin: route({
+    method: 'GET',
+    path: '/order/find_by_vin/{vin}',
+    may: { portals: EVERYONE, permission: 'orders.view' },
+    summary: 'Orders that hold a VIN, given whole or by its last 6 or 8 characters',
+    params: z.object({ vin: z.string().check(z.minLength(6), z.maxLength(17)) }),
+    answer: listAnswer(OrderRow),
+  }),
+}
+
+/** Calls of the Platform API on orders. */
+export const ordersPlatformRoutes = {
+  counts: route({
+    method: 'GET',
+    path: '/orders/counts',
+    may: view,
+    summary: 'Orders per status, at a cost that does not grow with orders',
+    answer: OrderCounts,
+  }),
+}

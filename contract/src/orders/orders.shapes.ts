@@ -1,0 +1,211 @@
+/** Orders: what the client asked for and is billed for (specification section 3, Order and Order list row). */
+import * as z from 'zod/mini'
+import { Commodity, NewCommodity } from '../commodities/commodities.shapes.ts'
+import { ContactBrief } from '../contacts/contacts.shapes.ts'
+import { JobOfOrder } from '../jobs/jobs.shapes.ts'
+import { Guid, Instant, Money } from '../lists/list.shapes.ts'
+import { NewStop, Stop } from '../stops/stops.shapes.ts'
+import { TerminalBrief } from '../terminals/terminals.shapes.ts'
+import { ORDER_CLASSIFICATIONS, type OrderClassification } from '../vocabulary/classifications.ts'
+import { INSPECTION_TYPES, type InspectionType } from '../vocabulary/inspection-types.ts'
+import { ORDER_STATUSES } from '../vocabulary/statuses.ts'
+
+const CLASSIFICATIONS = ORDER_CLASSIFICATIONS.map((c) => c.type) as [OrderClassification, ...OrderClassification[]]
+const INSPECTIONS = INSPECTION_TYPES.map((t) => t.type) as [InspectionType, ...InspectionType[]]
+
+/** A named party of an order. */
+export const PartyBrief = z.object({ guid: Guid, name: z.string() })
+
+/** Customer-side numbers: all that a client may see of an order's money. */
+export const OrderPricing = z.object({ basePay: Money, accessorialPay: Money, customerPay: Money })
+/** The company's own view: both sides and what is left. `grossProfitMargin` in percent, null when nothing is earned. */
+export const FinanceStats = z.object({
+  revenue: Money,
+  expense: Money,
+  income: Money,
+  grossProfit: Money,
+  grossProfitMargin: z.nullable(z.number()),
+})
+
+/** One row of the order list. Optional keys are those that a lens leaves out. */
+export const OrderRow = z.object({
+  guid: Guid,
+  number: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  classification: z.nullable(z.string()),
+  type: z.nullable(z.string()),
+  category: z.nullable(z.string()),
+  referenceNumber: z.nullable(z.string()),
+  bol: z.nullable(z.string()),
+  clientGuid: Guid,
+  clientName: z.string(),
+  clientContactName: z.nullable(z.string()),
+  consigneeName: z.nullable(z.string()),
+  dispatcherName: z.nullable(z.string()),
+  salespersonName: z.optional(z.nullable(z.string())),
+  referrer: z.optional(z.nullable(z.string())),
+  vendorNames: z.optional(z.nullable(z.string())),
+  equipmentTypeId: z.nullable(z.number()),
+  distance: z.nullable(z.number()),
+  estimatedDistance: z.nullable(z.number()),
+  isCanceled: z.boolean(),
+  isComplete: z.boolean(),
+  isDummy: z.optional(z.boolean()),
+  isOnHold: z.boolean(),
+  isReady: z.optional(z.boolean()),
+  isTender: z.optional(z.boolean()),
+  isCargoTel: z.boolean(),
+  stopCount: z.number(),
+  jobCount: z.number(),
+  commodityCount: z.number(),
+  originName: z.nullable(z.string()),
+  originAddress: z.nullable(z.string()),
+  originCity: z.nullable(z.string()),
+  originState: z.nullable(z.string()),
+  originZipCode: z.nullable(z.string()),
+  destinationName: z.nullable(z.string()),
+  destinationAddress: z.nullable(z.string()),
+  destinationCity: z.nullable(z.string()),
+  destinationState: z.nullable(z.string()),
+  destinationZipCode: z.nullable(z.string()),
+  vehicleName: z.nullable(z.string()),
+  vins: z.array(z.string()),
+  datePickupRequestedStart: z.nullable(Instant),
+  datePickupRequestedEnd: z.nullable(Instant),
+  datePickupScheduledStart: z.nullable(Instant),
+  datePickupScheduledEnd: z.nullable(Instant),
+  dateDeliveryRequestedStart: z.nullable(Instant),
+  dateDeliveryRequestedEnd: z.nullable(Instant),
+  dateDeliveryScheduledStart: z.nullable(Instant),
+  dateDeliveryScheduledEnd: z.nullable(Instant),
+  datePickedUp: z.nullable(Instant),
+  dateDelivered: z.nullable(Instant),
+  dateExpectedCompleteBy: z.nullable(Instant),
+  pricing: z.optional(OrderPricing),
+  financeStats: z.optional(FinanceStats),
+  dateCreated: Instant,
+  createdBy: z.nullable(z.string()),
+  dateUpdated: Instant,
+  updatedBy: z.optional(z.nullable(z.string())),
+})
+export type OrderRow = z.infer<typeof OrderRow>
+
+/** Someone asked for something that a dispatcher must answer. */
+const Request = z.nullable(z.object({ date: Instant, by: z.nullable(z.string()), reason: z.nullable(z.string()) }))
+
+export const Order = z.object({
+  guid: Guid,
+  number: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  classification: z.nullable(z.string()),
+  type: z.nullable(z.string()),
+  category: z.nullable(z.string()),
+  referenceNumber: z.nullable(z.string()),
+  bol: z.nullable(z.string()),
+  client: PartyBrief,
+  clientContact: z.nullable(ContactBrief),
+  consignee: z.nullable(PartyBrief),
+  clientJobBasePay: z.optional(z.nullable(Money)),
+  dispatcher: z.nullable(z.object({ guid: Guid, name: z.string(), email: z.nullable(z.string()), phoneNumber: z.nullable(z.string()) })),
+  salesperson: z.optional(z.nullable(PartyBrief)),
+  referrer: z.optional(z.nullable(z.string())),
+  equipmentTypeId: z.nullable(z.number()),
+  inspectionType: z.string(),
+  instructions: z.nullable(z.string()),
+  distance: z.nullable(z.number()),
+  estimatedDistance: z.nullable(z.number()),
+  stopCount: z.number(),
+  jobCount: z.number(),
+  commodityCount: z.number(),
+  firstStopGuid: z.nullable(Guid),
+  lastStopGuid: z.nullable(Guid),
+  isCanceled: z.boolean(),
+  isComplete: z.boolean(),
+  isDummy: z.optional(z.boolean()),
+  isOnHold: z.boolean(),
+  isReady: z.optional(z.boolean()),
+  isTender: z.optional(z.boolean()),
+  isCargoTel: z.boolean(),
+  isDeleted: z.optional(z.boolean()),
+  holdReason: z.nullable(z.string()),
+  cancelReason: z.nullable(z.string()),
+  holdRequest: Request,
+  cancelRequest: Request,
+  commodities: z.array(Commodity),
+  stops: z.array(Stop),
+  jobs: z.array(JobOfOrder),
+  terminals: z.array(TerminalBrief),
+  pricing: z.optional(OrderPricing),
+  financeStats: z.optional(FinanceStats),
+  ownerCompanyGuid: Guid,
+  dateExpectedCompleteBy: z.nullable(Instant),
+  dateVerified: z.optional(z.nullable(Instant)),
+  dateAccepted: z.nullable(Instant),
+  dateCanceled: z.nullable(Instant),
+  dateCreated: Instant,
+  createdBy: z.nullable(z.string()),
+  dateUpdated: Instant,
+  updatedBy: z.optional(z.nullable(z.string())),
+  version: z.number(),
+  can: z.array(z.string()),
+})
+export type Order = z.infer<typeof Order>
+
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
+
+const bothEnds = (stops: readonly { stopType: string }[]) => stops.some((s) => s.stopType === 'pickup') && stops.some((s) => s.stopType === 'delivery')
+
+/** Fields that both a new and a changed order may carry. */
+const written = {
+  referenceNumber: z.optional(z.nullable(text(50))),
+  bol: z.optional(z.nullable(text(50))),
+  classification: z.optional(z.enum(CLASSIFICATIONS)),
+  category: z.optional(z.nullable(text(50))),
+  type: z.optional(z.nullable(text(50))),
+  equipmentTypeId: z.optional(z.nullable(z.number().check(z.int()))),
+  inspectionType: z.optional(z.enum(INSPECTIONS)),
+  instructions: z.optional(z.nullable(text(5000))),
+  referrer: z.optional(z.nullable(text(100))),
+  clientContact: z.optional(z.nullable(z.strictObject({ guid: Guid }))),
+  consignee: z.optional(z.nullable(z.strictObject({ guid: Guid }))),
+  dispatcher: z.optional(z.nullable(z.strictObject({ guid: Guid }))),
+  salesperson: z.optional(z.nullable(z.strictObject({ guid: Guid }))),
+  dateExpectedCompleteBy: z.optional(z.nullable(Instant)),
+}
+
+/** `POST /orders`. A client leaves `client` out or names one of its branches; `guid` may be chosen by the caller. */
+export const NewOrder = z.strictObject({
+  guid: z.optional(Guid),
+  client: z.optional(z.strictObject({ guid: Guid })),
+  ...written,
+  clientJobBasePay: z.optional(z.nullable(Money.check(z.gte(0), z.lte(9_999_999)))),
+  orderedAgainFrom: z.optional(z.strictObject({ guid: Guid })),
+  commodities: z.array(NewCommodity).check(z.minLength(1, 'at least one vehicle or piece is needed'), z.maxLength(500)),
+  stops: z
+    .array(NewStop)
+    .check(
+      z.minLength(2, 'an origin and a destination are needed'),
+      z.maxLength(50),
+      z.refine(bothEnds, 'at least one pickup and one delivery are needed'),
+    ),
+})
+export type NewOrder = z.infer<typeof NewOrder>
+
+/**
+ * `PATCH /orders/{id}`: changed fields, or acts: `isOnHold`, `isCanceled`, `isDeleted` with `reason`, `isAccepted: true`.
+ * `stops` changes places, dates and notes of stops by guid; `commodities` replaces the list (a guid keeps the piece).
+ */
+export const OrderChange = z.strictObject({
+  ...written,
+  stops: z.optional(z.array(z.extend(z.partial(z.omit(NewStop, { stopType: true, commodities: true })), { guid: Guid })).check(z.maxLength(50))),
+  commodities: z.optional(z.array(NewCommodity).check(z.minLength(1, 'at least one vehicle or piece is needed'), z.maxLength(500))),
+  isOnHold: z.optional(z.boolean()),
+  isCanceled: z.optional(z.boolean()),
+  isDeleted: z.optional(z.boolean()),
+  isAccepted: z.optional(z.literal(true)),
+  reason: z.optional(text(500)),
+})
+export type OrderChange = z.infer<typeof OrderChange>
+
+/** Orders per status of the caller's list; `all` is their sum. */
+export const OrderCounts = z.record(z.string(), z.number())

@@ -1,0 +1,117 @@
+/** Assembles the HTTP application: headers, health, identity, the two APIs and the front end. */
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { platformApi, shipperApi } from '@waybill/contract/index.ts'
+import type { Routes } from '@waybill/contract/route.ts'
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import type { House } from './caller/call.ts'
+import { Callers } from './caller/caller.ts'
+import { openRoom, type Authenticate } from './caller/open-room.ts'
+import { siteOf } from './identity/addresses.ts'
+import { mountIdentity } from './identity/mount-identity.ts'
+import type { IdentityDeps } from './identity/identity-deps.ts'
+import { answerFault, sendError } from './platform/http/faults.ts'
+import { secure } from './platform/http/headers.ts'
+import { mountHealth } from './platform/http/health.ts'
+import { openApi } from './platform/http/open-api.ts'
+import { serveWebApp, type SpaSettings } from './platform/http/web-app.ts'
+import type { Settings } from './platform/settings.ts'
+import { build, sql } from './platform/db/builder.ts'
+import { platformRooms, shipperRooms } from './rooms.ts'
+
+/** Reads a bearer token: the company and user it stands for, undefined where it is not valid on that portal. */
+export type VerifyToken = (portal: Portal, bearer: string) => Promise<{ companyGuid: string; userGuid: string } | undefined>
+
+export interface AppOptions {
+  house: House
+  settings: Settings
+  verify: VerifyToken
+  /** Identity is left out by tests that bring their own `verify`. */
+  identity?: IdentityDeps
+  spa?: { folder: string; settingsOf: (portal: Portal) => SpaSettings }
+  log?: FastifyBaseLogger
+}
+
+const authenticator =
+  (callers: Callers, verify: VerifyToken): Authenticate =>
+  async (request, portal) => {
+    const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    if (!bearer || !portal) return undefined
+    const user = await verify(portal, bearer)
+    return user && callers.find(user.companyGuid, user.userGuid, portal)
+  }
+
+/** Every declared call, to tell a wrong method from a wrong path. */
+const CALLS = [
+  ['/api', shipperApi] as const,
+  ['/platform', platformApi] as const,
+].flatMap(([base, api]) =>
+  Object.values(api as Record<string, Routes>)
+    .flatMap((routes) => Object.values(routes))
+    .map((route) => ({ method: route.method, path: new RegExp(`^${base}${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) })),
+)
+
+function answerStrangers(app: FastifyInstance): void {
+  app.setErrorHandler(answerFault)
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0]!
+    const methods = CALLS.filter((call) => call.path.test(path)).map((call) => call.method)
+    if (methods.length) {
+      void reply.header('allow', methods.join(', '))
+      return sendError(reply, 'method_not_allowed', `${path} does not take ${request.method}`)
+    }
+    return sendError(reply, 'no_such_call', `There is no call ${request.method} ${path}`)
+  })
+}
+
+/** Builds the application; it does not listen yet. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { house, settings } = options
+  const app = Fastify({
+    ...(options.log ? { loggerInstance: options.log } : { logger: false }),
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
+    },
+    bodyLimit: 2 * 1024 * 1024,
+    trustProxy: settings.behindProxy,
+    disableRequestLogging: true,
+    routerOptions: { maxParamLength: 400 },
+    forceCloseConnections: 'idle',
+  })
+  app.decorateRequest('portal', undefined)
+  app.addHook('onRequest', async (request, reply) => {
+    request.portal = siteOf(settings.sites, settings.behindProxy, request.raw)?.portal
+    void reply.header('x-request-id', request.id)
+    if (/^(\/api|\/platform)(\/|$)/.test(request.url)) void reply.header('cache-control', 'no-store')
+  })
+  answerStrangers(app)
+  await secure(app, Object.values(settings.issuers).map((issuer) => new URL(issuer.issuer).origin))
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  mountHealth(app, async () => (await house.database.pool.query('select 1')).rowCount === 1)
+  if (options.identity) await mountIdentity(app, options.identity)
+
+  const authenticate = authenticator(new Callers(house.database, house.clock), options.verify)
+  for (const room of shipperRooms) openRoom(app, '/api', room, house, authenticate)
+  for (const room of platformRooms) openRoom(app, '/platform', room, house, authenticate)
+  const documents = {
+    '/api/openapi.json': openApi('Waybill Shipper API', '/api', shipperApi),
+    '/platform/openapi.json': openApi('Waybill Platform API', '/platform', platformApi),
+  }
+  for (const [path, document] of Object.entries(documents)) app.get(path, async () => document)
+  if (options.spa) await serveWebApp(app, options.spa.folder, options.spa.settingsOf)
+  return app
+}
+
+/** Answers whether the second wall stands: as the request's role without a company, nothing may be seen. */
+export async function wallStands(house: House): Promise<boolean> {
+  const nobody = '00000000-0000-0000-0000-000000000000'
+  const [[row]] = await house.database.read(
+    { companyGuid: nobody },
+    build
+      .selectFrom(sql<{ bypasses: boolean }>`(select rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user)`.as('me'))
+      .select('bypasses'),
+  )
+  return row?.bypasses === false
+}

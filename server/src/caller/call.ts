@@ -1,0 +1,65 @@
+/** One call under way: who asks, through what, and the doors to everything a feature needs. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Refusal } from '@waybill/contract/errors.ts'
+import type { Answer, Received, Route, Routes } from '@waybill/contract/route.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Query, RowOf } from '../platform/db/builder.ts'
+import type { Database, Tx } from '../platform/db/database.ts'
+import type { Numbers } from '../records/numbers.ts'
+import type { Caller } from './caller.ts'
+
+/** A call that reads. Everything it reads lies inside the caller's company. */
+export interface ReadCall {
+  readonly caller: Caller
+  readonly house: House
+  readonly requestId: string
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  /** The moment of the call: every row it writes carries this one. */
+  readonly now: Date
+  /** Runs queries in one round trip. */
+  read<const Q extends readonly Query<unknown>[]>(...queries: Q): Promise<{ [I in keyof Q]: RowOf<Q[I]>[] }>
+  /** Names the version of the thing answered (ETag). */
+  tag(version: number | string): void
+}
+
+/** A call that writes, wholly inside one transaction: a refusal or a fault leaves nothing half done. */
+export interface WriteCall extends ReadCall {
+  readonly tx: Tx
+  /** Refuses (412) where the caller read an older version than `version` (If-Match). */
+  ifMatch(what: string, version: number | string): Refusal | undefined
+}
+
+type Reads<R extends Route> = R extends { method: 'GET' } | { reads: true } | { media: 'multipart' } ? ReadCall : WriteCall
+
+export type Handler<R extends Route> = (input: Received<R>, call: Reads<R>) => Promise<Answer<R> | Refusal>
+export type Handlers<R extends Routes> = { readonly [K in keyof R]: Handler<R[K]> }
+
+/** The calls of one resource with what answers them. */
+export interface Room<R extends Routes = Routes> {
+  readonly routes: R
+  readonly handlers: Handlers<R>
+}
+
+/** A table of contents: which function answers which call. */
+export const room = <R extends Routes>(routes: R, handlers: Handlers<R>): Room => ({ routes, handlers: handlers as never })
+
+/** The services that features may use. */
+export interface House {
+  readonly database: Database
+  readonly clock: Clock
+  readonly numbers: Numbers
+  /** Wakes the readers of live events; called after a commit. */
+  readonly announce: () => void
+  /** The IANA time zone of a place, null where it cannot be told. */
+  readonly zoneOf: (place: PlaceForZone) => string | null
+  /** Miles over the road through the places in turn, estimated; null where one has no position. */
+  readonly estimateMiles: (places: readonly { latitude: number | null; longitude: number | null }[]) => number | null
+}
+
+export interface PlaceForZone {
+  state: string
+  zipCode: string | null
+  latitude: number | null
+  longitude: number | null
+}

@@ -1,0 +1,124 @@
+/** Who is asking: a user, the account and company it belongs to, and what its role holds. Checked against the database at most 1 s old. */
+import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
+import { PORTAL_OF_ACCOUNT, type AccountType, type Portal } from '@waybill/contract/vocabulary/portals.ts'
+import type { Clock } from '../platform/clock.ts'
+import { build, sql } from '../platform/db/builder.ts'
+import type { Database } from '../platform/db/database.ts'
+
+export interface Caller {
+  readonly companyGuid: string
+  readonly userGuid: string
+  readonly userName: string
+  readonly userEmail: string
+  readonly accountGuid: string
+  readonly accountName: string
+  readonly accountType: AccountType
+  readonly portal: Portal
+  readonly roleGuid: string
+  readonly permissions: ReadonlySet<Permission>
+  /** The accounts whose orders a client may see: its own and its branches below. Null in the other portals. */
+  readonly clientGuids: readonly string[] | null
+  /** The carrier account in the carrier portal, else null. */
+  readonly vendorGuid: string | null
+  readonly company: { readonly name: string; readonly showVendorToClient: boolean; readonly showClientToVendor: boolean }
+}
+
+/** How long a user's state may be trusted without a look (milliseconds): access off takes effect within it. */
+const TRUST_MS = 1_000
+
+const userQuery = (companyGuid: string, userGuid: string) =>
+  build
+    .selectFrom('users as u')
+    .innerJoin('roles as r', (j) => j.onRef('r.company_guid', '=', 'u.company_guid').onRef('r.guid', '=', 'u.role_guid'))
+    .innerJoin('accounts as a', (j) => j.onRef('a.company_guid', '=', 'u.company_guid').onRef('a.guid', '=', 'u.account_guid'))
+    .innerJoin('companies as c', 'c.company_guid', 'u.company_guid')
+    .where('u.company_guid', '=', companyGuid)
+    .where('u.guid', '=', userGuid)
+    .where('u.can_login', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .where('a.deleted_at', 'is', null)
+    .where('a.is_active', '=', true)
+    .select([
+      'u.guid', 'u.name', 'u.email', 'u.role_guid', 'r.permissions', 'r.is_active as role_active', 'a.guid as account_guid',
+      'a.name as account_name', 'a.type as account_type', 'c.name as company_name', 'c.show_vendor_to_client', 'c.show_client_to_vendor',
+    ])
+
+/** The account of the user and every account below it. */
+const accountsBelow = (companyGuid: string, userGuid: string) =>
+  build
+    .withRecursive('below', (qb) =>
+      qb
+        .selectFrom('users')
+        .where('company_guid', '=', companyGuid)
+        .where('guid', '=', userGuid)
+        .select('account_guid as guid')
+        .union(
+          qb
+            .selectFrom('accounts as a')
+            .innerJoin('below', 'below.guid', 'a.parent_guid')
+            .where('a.company_guid', '=', companyGuid)
+            .select('a.guid'),
+        ),
+    )
+    .selectFrom('below')
+    .select(sql<string>`below.guid`.as('guid'))
+
+/** Loads callers, sharing look-ups of the same user that fall within a second. */
+export class Callers {
+  readonly #database: Database
+  readonly #clock: Clock
+  readonly #known = new Map<string, { at: number; caller: Promise<Caller | undefined> }>()
+
+  constructor(database: Database, clock: Clock) {
+    this.#database = database
+    this.#clock = clock
+  }
+
+  /** The caller of a user, or undefined where the user may not sign in (any more) to that portal. */
+  find(companyGuid: string, userGuid: string, portal: Portal): Promise<Caller | undefined> {
+    const now = this.#clock.now().getTime()
+    const key = `${companyGuid}/${userGuid}`
+    let known = this.#known.get(key)
+    if (!known || now - known.at >= TRUST_MS) {
+      known = { at: now, caller: this.#load(companyGuid, userGuid) }
+      known.caller.catch(() => this.#known.delete(key))
+      if (this.#known.size > 10_000) this.#known.clear()
+      this.#known.set(key, known)
+    }
+    return known.caller.then((caller) => (caller?.portal === portal ? caller : undefined))
+  }
+
+  /** Forgets a user, so that a change made here is seen at once. */
+  forget(companyGuid: string, userGuid: string): void {
+    this.#known.delete(`${companyGuid}/${userGuid}`)
+  }
+
+  async #load(companyGuid: string, userGuid: string): Promise<Caller | undefined> {
+    const [[user], below] = await this.#database.read(
+      { companyGuid },
+      userQuery(companyGuid, userGuid),
+      accountsBelow(companyGuid, userGuid),
+    )
+    if (!user?.role_active) return undefined
+    const accountType = user.account_type as AccountType
+    return {
+      companyGuid,
+      userGuid,
+      userName: user.name,
+      userEmail: user.email,
+      accountGuid: user.account_guid,
+      accountName: user.account_name,
+      accountType,
+      portal: PORTAL_OF_ACCOUNT[accountType],
+      roleGuid: user.role_guid,
+      permissions: new Set(user.permissions as Permission[]),
+      clientGuids: accountType === 'client' ? below.map((b) => b.guid) : null,
+      vendorGuid: accountType === 'vendor' ? user.account_guid : null,
+      company: {
+        name: user.company_name,
+        showVendorToClient: user.show_vendor_to_client,
+        showClientToVendor: user.show_client_to_vendor,
+      },
+    }
+  }
+}

@@ -1,0 +1,116 @@
+/** Opens the calls of a room: who asks, whether it may, parsing, the transaction, the answer. Every call gets these for nothing. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { Route } from '@waybill/contract/route.ts'
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import type { Tx } from '../platform/db/database.ts'
+import { bind, type Parsed } from '../platform/http/bind.ts'
+import type { House, ReadCall, Room, WriteCall } from './call.ts'
+import type { Caller } from './caller.ts'
+import { hashOf, isRepeatKey, lostToTwin, recall, remember, Repeated, type RepeatKey } from './idempotency.ts'
+
+/** Finds who asks; undefined where the token is missing, wrong, or its user may no longer sign in. */
+export type Authenticate = (request: FastifyRequest, portal: Portal | undefined) => Promise<Caller | undefined>
+
+const UNAUTHENTICATED: Refusal = { refused: true, code: 'unauthenticated', message: 'Sign in first: the access token is missing, expired or not meant for this portal' }
+
+function mayNot(route: Route, caller: Caller): Refusal | undefined {
+  if (route.may === 'public') return undefined
+  if (!route.may.portals.includes(caller.portal)) return refuse.forbidden(`The ${caller.portal} portal does not make this call`)
+  const { permission } = route.may
+  if (permission !== null && !caller.permissions.has(permission)) return refuse.forbidden(`Your role lacks the permission ${permission}`)
+  return undefined
+}
+
+const readsOnly = (route: Route) => route.method === 'GET' || route.reads === true || route.media === 'multipart'
+
+function startCall(house: House, caller: Caller, request: FastifyRequest, reply: FastifyReply): ReadCall {
+  return {
+    caller,
+    house,
+    requestId: request.id,
+    request,
+    reply,
+    now: house.clock.now(),
+    read: (...queries) => house.database.read(caller, ...queries),
+    tag: (version) => void reply.header('etag', `"${version}"`),
+  }
+}
+
+function ifMatch(request: FastifyRequest, what: string, version: number | string): Refusal | undefined {
+  const wanted = request.headers['if-match']
+  if (wanted === undefined || wanted === '*') return undefined
+  const known = wanted.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return known.includes(`"${version}"`) ? undefined : refuse.changedMeanwhile(what)
+}
+
+function repeatKeyOf(route: Route, request: FastifyRequest): RepeatKey | Refusal | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !isRepeatKey(key)) return refuse.invalid('Idempotency-Key', 'must be 1 to 200 visible characters')
+  const { params, query, body } = request
+  return { route: `${route.method} ${route.path}`, key, bodyHash: hashOf([params, query, body]) }
+}
+
+function sendAgain(reply: FastifyReply, { remembered }: Repeated) {
+  void reply.code(remembered.status).header('idempotency-replayed', 'true')
+  if (remembered.etag) void reply.header('etag', remembered.etag)
+  return remembered.answer === null
+    ? reply.send()
+    : reply.type('application/json; charset=utf-8').send(remembered.answer)
+}
+
+type Work = (input: Parsed, call: WriteCall) => Promise<unknown>
+
+async function serveWrite(route: Route, work: Work, input: Parsed, read: ReadCall): Promise<unknown> {
+  const { caller, house, request, reply } = read
+  const repeat = repeatKeyOf(route, request)
+  if (isRefusal(repeat)) return repeat
+  const inTransaction = async (tx: Tx): Promise<unknown> => {
+    const known = repeat && (await recall(tx, caller, repeat))
+    if (known) return known
+    const answer = await work(input, { ...read, tx, ifMatch: (what, version) => ifMatch(request, what, version) })
+    if (isRefusal(answer)) {
+      // A twin may have done this very act while we waited for its lock: then its result is the answer.
+      return (repeat && (await recall(tx, caller, repeat))) ?? answer
+    }
+    const text = answer === undefined ? null : JSON.stringify(answer)
+    if (repeat) {
+      const status = route.status ?? (route.answer ? 200 : 204)
+      remember(tx, caller, repeat, { status, answer: text, etag: (reply.getHeader('etag') as string) ?? null }, read.now)
+    }
+    return text ?? undefined
+  }
+  let result: unknown
+  try {
+    result = await house.database.write<unknown>(caller, inTransaction)
+  } catch (error) {
+    if (!repeat || !lostToTwin(error)) throw error
+    result = await house.database.write<unknown>(caller, (tx) => recall(tx, caller, repeat))
+  }
+  return result instanceof Repeated ? sendAgain(reply, result) : result
+}
+
+/** Adds every call of the room to the app. */
+export function openRoom(app: FastifyInstance, base: string, room: Room, house: House, authenticate: Authenticate): void {
+  for (const [name, route] of Object.entries(room.routes)) {
+    const work = room.handlers[name] as unknown as Work
+    bind(app, base, route, async (request, reply, parse) => {
+      const caller = await authenticate(request, request.portal)
+      if (!caller) return UNAUTHENTICATED
+      const no = mayNot(route, caller)
+      if (no) return no
+      const input = parse()
+      if (isRefusal(input)) return input
+      const call = startCall(house, caller, request, reply)
+      return readsOnly(route) ? work(input, call as WriteCall) : serveWrite(route, work, input, call)
+    })
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The portal whose site the request came to. */
+    portal: Portal | undefined
+  }
+}

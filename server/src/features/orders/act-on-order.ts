@@ -1,0 +1,123 @@
+/** Acts with an order as a whole: accept, hold, cancel, delete and their opposites; what a client may only ask for becomes a request. */
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { OrderChange } from '@waybill/contract/orders/orders.shapes.ts'
+import { ORDER_PERMISSIONS } from '@waybill/domain/transport/can.ts'
+import { mayOrder, type OrderAction } from '@waybill/domain/transport/order-transitions.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { orderFactsOf } from '../../records/order-facts.ts'
+import type { OrderAggregate } from '../../records/order-reading.ts'
+import type { Act } from '../../records/order-writing.ts'
+
+const ACTS = ['isOnHold', 'isCanceled', 'isDeleted', 'isAccepted'] as const
+export type ActField = (typeof ACTS)[number]
+
+/** The acts that a change asks for. */
+export const actsOf = (sent: OrderChange): ActField[] => ACTS.filter((field) => sent[field] !== undefined)
+
+const NAMES: Readonly<Record<ActField, readonly [on: OrderAction, off: OrderAction]>> = {
+  isOnHold: ['hold', 'unhold'],
+  isCanceled: ['cancel', 'uncancel'],
+  isDeleted: ['delete', 'undelete'],
+  isAccepted: ['accept', 'accept'],
+}
+
+/** What a client asks for where it may not do it itself. */
+const AS_REQUEST: Partial<Record<OrderAction, OrderAction>> = {
+  hold: 'request-hold',
+  unhold: 'request-unhold',
+  cancel: 'request-cancel',
+}
+
+const PAST: Partial<Record<OrderAction, string>> = {
+  accept: 'order.accepted',
+  hold: 'order.held',
+  unhold: 'order.released',
+  cancel: 'order.canceled',
+  uncancel: 'order.uncanceled',
+  delete: 'order.deleted',
+  undelete: 'order.undeleted',
+  'request-hold': 'order.hold-requested',
+  'request-unhold': 'order.release-requested',
+  'request-cancel': 'order.cancel-requested',
+}
+
+const NEEDS_REASON: readonly OrderAction[] = ['hold', 'cancel', 'request-hold', 'request-cancel']
+
+/** Offers that nobody answered are cancelled and posts removed; `accepted`: the awarded contract goes too. */
+function withdraw(after: OrderAggregate, call: WriteCall, reason: string, accepted: boolean): void {
+  for (const contract of after.contracts)
+    if (contract.status === 'sent' || (accepted && contract.status === 'accepted'))
+      Object.assign(contract, { status: 'cancelled', cancelled_at: call.now, cancelled_by: call.caller.userGuid, cancel_reason: reason, updated_at: call.now })
+  for (const post of after.posts) Object.assign(post, { status: 'removing', remove_reason: reason, updated_at: call.now })
+  if (accepted)
+    for (const job of after.jobs) {
+      job.vendor_guid = null
+      job.of_vendor_name = null
+      job.vendor_started_at = null
+      job.dispatched_at = null
+    }
+}
+
+function apply(action: OrderAction, after: OrderAggregate, call: WriteCall, reason: string | null): void {
+  const { order } = after
+  const { now } = call
+  const { userGuid } = call.caller
+  const clearHoldRequest = { hold_requested_at: null, hold_requested_by: null, hold_request_reason: null }
+  const clearCancelRequest = { cancel_requested_at: null, cancel_requested_by: null, cancel_request_reason: null }
+  switch (action) {
+    case 'accept':
+      Object.assign(order, { accepted_at: now, accepted_by: userGuid })
+      break
+    case 'hold':
+      Object.assign(order, { held_at: now, hold_reason: reason }, clearHoldRequest)
+      withdraw(after, call, 'order on hold', false)
+      break
+    case 'unhold':
+      Object.assign(order, { held_at: null, hold_reason: null }, clearHoldRequest)
+      break
+    case 'cancel':
+      Object.assign(order, { canceled_at: now, cancel_reason: reason }, clearCancelRequest, clearHoldRequest)
+      withdraw(after, call, 'order canceled', true)
+      break
+    case 'uncancel':
+      Object.assign(order, { canceled_at: null, cancel_reason: null })
+      break
+    case 'delete':
+      Object.assign(order, { deleted_at: now, deleted_by: userGuid })
+      withdraw(after, call, 'order deleted', false)
+      break
+    case 'undelete':
+      Object.assign(order, { deleted_at: null, deleted_by: null })
+      break
+    case 'request-hold':
+    case 'request-unhold':
+      Object.assign(order, { hold_requested_at: now, hold_requested_by: userGuid, hold_request_reason: reason })
+      break
+    case 'request-cancel':
+      Object.assign(order, { cancel_requested_at: now, cancel_requested_by: userGuid, cancel_request_reason: reason })
+      break
+    default:
+      throw new Error(`${action} is not an act with the whole order`)
+  }
+}
+
+/** Does the act to `after`, or refuses; answers what to write into history. */
+export function actOnOrder(after: OrderAggregate, field: ActField, sent: OrderChange, call: WriteCall): Act | Refusal {
+  const { caller } = call
+  const wanted = NAMES[field][sent[field] === false ? 1 : 0]
+  const facts = orderFactsOf(after)
+  let action = wanted
+  let may = mayOrder(action, facts, caller.portal)
+  const request = AS_REQUEST[wanted]
+  if (may !== true && caller.portal === 'client' && request) {
+    const mayAsk = mayOrder(request, facts, caller.portal)
+    if (mayAsk === true || may.code === 'forbidden') [action, may] = [request, mayAsk]
+  }
+  if (may !== true) return may
+  const permission = ORDER_PERMISSIONS[action]
+  if (!caller.permissions.has(permission)) return refuse.forbidden(`Your role lacks the permission ${permission}`)
+  const reason = sent.reason?.trim() || null
+  if (NEEDS_REASON.includes(action) && !reason) return refuse.missing([{ path: 'reason', message: 'a reason is needed' }])
+  apply(action, after, call, reason)
+  return { action: PAST[action] ?? `order.${action}`, reason }
+}

@@ -1,0 +1,152 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { OrderChange } from '@waybill/contract/orders/orders.shapes.ts'
+import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
+import { ORDER_PERMISSIONS } from '@waybill/domain/transport/can.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { commodityRow, linkRow } from '../../records/new-order.ts'
+import { orderFactsOf } from '../../records/order-facts.ts'
+import type { OrderAggregate } from '../../records/order-reading.ts'
+import { loadOrder, saveOrder } from '../../records/order-writing.ts'
+import { terminalAlong } from '../../records/terminals.ts'
+import { actOnOrder, actsOf } from './act-on-order.ts'
+import { referencesOf, terminalsOf } from './order-basis.ts'
+
+/** Fields that only the company decides. */
+const NOT_A_CLIENTS = ['dispatcher', 'salesperson', 'referrer', 'isAccepted', 'isDeleted'] as const
+
+const moment = (text: string | null | undefined) => (text ? new Date(text) : null)
+
+function changeFields(order: OrderAggregate['order'], sent: OrderChange): void {
+  if (sent.referenceNumber !== undefined) order.reference_number = sent.referenceNumber
+  if (sent.bol !== undefined) order.bol = sent.bol
+  if (sent.classification !== undefined) order.classification = sent.classification
+  if (sent.category !== undefined) order.category = sent.category
+  if (sent.type !== undefined) order.type = sent.type
+  if (sent.equipmentTypeId !== undefined) order.equipment_type_id = sent.equipmentTypeId
+  if (sent.inspectionType !== undefined) order.inspection_type = sent.inspectionType
+  if (sent.instructions !== undefined) order.instructions = sent.instructions
+  if (sent.referrer !== undefined) order.referrer = sent.referrer
+  if (sent.dateExpectedCompleteBy !== undefined) order.expected_complete_by = moment(sent.dateExpectedCompleteBy)
+}
+
+async function changeReferences(after: OrderAggregate, sent: OrderChange, call: WriteCall): Promise<Refusal | undefined> {
+  const { order } = after
+  const found = await referencesOf(sent, order.client_guid, call)
+  if (isRefusal(found)) return found
+  if (sent.consignee !== undefined) [order.consignee_guid, order.of_consignee_name] = [sent.consignee?.guid ?? null, found.consigneeName]
+  if (sent.clientContact !== undefined) [order.client_contact_guid, order.of_contact] = [found.contact?.guid ?? null, found.contact]
+  if (sent.dispatcher !== undefined) [order.dispatcher_guid, order.of_dispatcher] = [found.dispatcher?.guid ?? null, found.dispatcher]
+  if (sent.salesperson !== undefined) [order.salesperson_guid, order.of_salesperson_name] = [found.salesperson?.guid ?? null, found.salesperson?.name ?? null]
+  for (const change of sent.stops ?? []) {
+    const stop = after.stops.find((each) => each.guid === change.guid)!
+    if (change.primaryContact !== undefined) {
+      stop.primary_contact_guid = change.primaryContact?.guid ?? null
+      stop.of_primary_contact = change.primaryContact ? (found.contacts.get(change.primaryContact.guid) ?? null) : null
+    }
+    if (change.alternativeContact !== undefined) {
+      stop.alternative_contact_guid = change.alternativeContact?.guid ?? null
+      stop.of_alternative_contact = change.alternativeContact ? (found.contacts.get(change.alternativeContact.guid) ?? null) : null
+    }
+  }
+  return undefined
+}
+
+async function changeStops(after: OrderAggregate, sent: OrderChange, call: WriteCall): Promise<Refusal | undefined> {
+  const changes = sent.stops ?? []
+  for (const [i, change] of changes.entries()) {
+    const stop = after.stops.find((each) => each.guid === change.guid)
+    if (!stop) return refuse.invalid(`stops.${i}.guid`, 'is not a stop of this order')
+    if (stop.status === 'completed') return refuse.notNow(`stops.${i}`, 'a stop that is completed cannot be changed')
+  }
+  const moves = changes.flatMap((change, i) => (change.terminal ? [{ path: `stops.${i}.terminal`, terminal: change.terminal, guid: change.guid }] : []))
+  const terminals = await terminalsOf(moves, call.caller.clientGuids ? after.order.client_guid : null, call)
+  if (isRefusal(terminals)) return terminals
+  for (const [i, { guid }] of moves.entries()) {
+    const stop = after.stops.find((each) => each.guid === guid)!
+    stop.terminal_guid = terminals[i]!.guid
+    stop.of_terminal = terminalAlong(terminals[i]!)
+  }
+  for (const [i, change] of changes.entries()) {
+    const stop = after.stops.find((each) => each.guid === change.guid)!
+    if (change.notes !== undefined) stop.notes = change.notes
+    if (change.referenceNumber !== undefined) stop.reference_number = change.referenceNumber
+    if (change.dateRequestedType !== undefined) stop.requested_type = change.dateRequestedType
+    if (change.dateRequestedStart !== undefined) stop.requested_start = moment(change.dateRequestedStart)
+    if (change.dateRequestedEnd !== undefined) stop.requested_end = moment(change.dateRequestedEnd)
+    if (stop.requested_start && stop.requested_end && stop.requested_end < stop.requested_start)
+      return refuse.invalid(`stops.${i}.dateRequestedEnd`, 'is before the start')
+    stop.updated_at = call.now
+  }
+  if (moves.length) {
+    const places = after.stops.map((stop) => ({ latitude: stop.of_terminal?.latitude ?? null, longitude: stop.of_terminal?.longitude ?? null }))
+    after.order.estimated_distance = call.house.estimateMiles(places)?.toFixed(1) ?? null
+  }
+  return undefined
+}
+
+/** Replaces the list of commodities: a guid keeps its piece, what is missing goes, what is new is carried from first to last stop. */
+function changeCommodities(after: OrderAggregate, sent: OrderChange, call: WriteCall): Refusal | undefined {
+  if (!sent.commodities) return undefined
+  const actor = actorOf(call)
+  const old = new Map(after.commodities.map((commodity) => [commodity.guid, commodity]))
+  const handled = new Set(after.links.filter((link) => link.completed_at).map((link) => link.commodity_guid))
+  const kept = new Set(sent.commodities.map((commodity) => commodity.guid))
+  const gone = after.commodities.filter((commodity) => !kept.has(commodity.guid))
+  const stuck = gone.find((commodity) => handled.has(commodity.guid))
+  if (stuck) return refuse.notNow('commodities', `${stuck.identifier ?? stuck.description ?? 'A vehicle'} was picked up already and cannot be removed`)
+  const rows = sent.commodities.map((commodity, i) => {
+    const row = commodityRow(actor, after.order.guid, commodity, i + 1)
+    const was = commodity.guid ? old.get(commodity.guid) : undefined
+    return was ? { ...row, created_at: was.created_at, created_by: was.created_by, canceled_at: was.canceled_at } : row
+  })
+  const fresh = rows.filter((row) => !old.has(row.guid))
+  const job = after.jobs.find((each) => each.kind === 'transport' && each.deleted_at === null && each.canceled_at === null)
+  const stops = after.stops.filter((stop) => stop.job_guid === job?.guid && stop.stop_type !== 'service')
+  const ends = [stops.find((stop) => stop.stop_type === 'pickup'), stops.findLast((stop) => stop.stop_type === 'delivery')]
+  const left = new Set(gone.map((commodity) => commodity.guid))
+  after.links = [
+    ...after.links.filter((link) => !left.has(link.commodity_guid)),
+    ...ends.flatMap((stop) => (stop ? fresh.map((row) => linkRow(stop, row.guid)) : [])),
+  ]
+  after.commodities = [...rows, ...gone.map((commodity) => ({ ...commodity, deleted_at: call.now }))]
+  return undefined
+}
+
+const touches = (sent: OrderChange, keys: readonly (keyof OrderChange)[]) => keys.some((key) => sent[key] !== undefined)
+
+/** Changes an order's fields, stops and commodities, or does one act with it; both at once would leave unclear what was refused. */
+export async function changeOrder(guid: string, sent: OrderChange, call: WriteCall): Promise<OrderAggregate | Refusal> {
+  const { caller, tx } = call
+  if (caller.clientGuids) {
+    const field = NOT_A_CLIENTS.find((name) => sent[name] !== undefined)
+    if (field) return refuse.invalid(field, 'is decided by your dispatcher')
+  }
+  const before = await loadOrder(tx, caller, guid)
+  if (!before || (before.order.deleted_at && caller.portal === 'client')) return refuse.notFound('Order')
+  const stale = call.ifMatch('The order', before.order.version)
+  if (stale) return stale
+  const acts = actsOf(sent)
+  const { reason: _, ...rest } = sent
+  const fields = Object.keys(rest).filter((key) => !acts.includes(key as never))
+  if (acts.length > 1 || (acts.length === 1 && fields.length)) return refuse.invalid(acts[0]!, 'do one thing at a time')
+  const after = structuredClone(before)
+  if (acts[0]) {
+    const act = actOnOrder(after, acts[0], sent, call)
+    if (isRefusal(act)) return act
+    saveOrder(tx, actorOf(call), before, after, act)
+  } else {
+    const action = touches(sent, ['stops', 'commodities']) ? 'edit-stops' : 'edit'
+    if (!caller.permissions.has(ORDER_PERMISSIONS[action])) return refuse.forbidden(`Your role lacks the permission ${ORDER_PERMISSIONS[action]}`)
+    const may = mayOrder(action, orderFactsOf(before), caller.portal)
+    if (may !== true) return may
+    const refusal =
+      (await changeStops(after, sent, call)) ?? (await changeReferences(after, sent, call)) ?? changeCommodities(after, sent, call)
+    if (refusal) return refusal
+    changeFields(after.order, sent)
+    saveOrder(tx, actorOf(call), before, after, { action: 'order.changed' })
+    after.commodities = after.commodities.filter((commodity) => commodity.deleted_at === null)
+  }
+  call.tag(after.order.version)
+  return after
+}

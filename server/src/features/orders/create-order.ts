@@ -1,0 +1,81 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { hashOf } from '../../caller/idempotency.ts'
+import { newOrder } from '../../records/new-order.ts'
+import type { OrderAggregate } from '../../records/order-reading.ts'
+import { loadOrder, saveOrder } from '../../records/order-writing.ts'
+import { referencesOf, terminalsOf } from './order-basis.ts'
+
+/** Fields that only the company decides. */
+const NOT_A_CLIENTS = ['dispatcher', 'salesperson', 'referrer', 'clientJobBasePay'] as const
+
+/** Whose order it is: a client's own account or one of its branches; a dispatcher names the client. */
+function clientOf(sent: NewOrder, call: WriteCall): string | Refusal {
+  const { caller } = call
+  if (!caller.clientGuids) return sent.client?.guid ?? refuse.invalid('client', 'is required')
+  const guid = sent.client?.guid ?? caller.accountGuid
+  return caller.clientGuids.includes(guid) ? guid : refuse.invalid('client.guid', 'is not your account or one of its branches')
+}
+
+/** Positions that stops name must exist, and what is delivered must have been picked up. */
+function checkPositions(sent: NewOrder): Refusal | undefined {
+  const all = sent.commodities.map((_, i) => i)
+  const picked = new Set<number>()
+  for (const [i, stop] of sent.stops.entries()) {
+    const moved = stop.commodities ?? all
+    const unknown = moved.find((position) => position >= all.length)
+    if (unknown !== undefined) return refuse.invalid(`stops.${i}.commodities`, `there is no commodity ${unknown}`)
+    if (stop.stopType === 'pickup') for (const position of moved) picked.add(position)
+    const early = stop.stopType === 'delivery' ? moved.find((position) => !picked.has(position)) : undefined
+    if (early !== undefined) return refuse.invalid(`stops.${i}.commodities`, `commodity ${early} is delivered before it is picked up`)
+  }
+  for (const [i, { dateRequestedStart: start, dateRequestedEnd: end }] of sent.stops.entries())
+    if (start && end && new Date(end) < new Date(start)) return refuse.invalid(`stops.${i}.dateRequestedEnd`, 'is before the start')
+  return undefined
+}
+
+/** An order sent before under the same guid: the same content is a repeat, for ever. */
+async function sentBefore(guid: string, contentHash: string, call: WriteCall): Promise<OrderAggregate | Refusal | undefined> {
+  const known = await loadOrder(call.tx, call.caller, guid)
+  if (!known) return undefined
+  return known.order.content_hash === contentHash ? known : refuse.notNow('guid', 'another order has this guid already')
+}
+
+/** Places an order: a client's begins as submitted, a dispatcher's as new. */
+export async function createOrder(sent: NewOrder, call: WriteCall): Promise<OrderAggregate | Refusal> {
+  const { caller, tx, house } = call
+  if (caller.clientGuids) {
+    const field = NOT_A_CLIENTS.find((name) => sent[name] != null)
+    if (field) return refuse.invalid(field, 'is decided by your dispatcher')
+  }
+  const contentHash = sent.guid ? hashOf(sent) : null
+  if (sent.guid && contentHash) {
+    const before = await sentBefore(sent.guid, contentHash, call)
+    if (before) return before
+  }
+  const clientGuid = clientOf(sent, call)
+  if (isRefusal(clientGuid)) return clientGuid
+  const wrong = checkPositions(sent)
+  if (wrong) return wrong
+  const choices = sent.stops.map((stop, i) => ({ path: `stops.${i}.terminal`, terminal: stop.terminal }))
+  const [number, references, terminals] = await Promise.all([
+    house.numbers.next(caller.companyGuid, 'order'),
+    referencesOf(sent, clientGuid, call),
+    terminalsOf(choices, caller.clientGuids ? clientGuid : null, call),
+  ])
+  if (isRefusal(references)) return references
+  if (isRefusal(terminals)) return terminals
+  const aggregate = newOrder(actorOf(call), sent, {
+    ...references,
+    number: String(number),
+    terminals,
+    estimatedDistance: house.estimateMiles(terminals),
+    source: caller.clientGuids ? 'client' : 'dispatcher',
+    contentHash,
+  })
+  saveOrder(tx, actorOf(call), undefined, aggregate, { action: 'order.created' })
+  call.tag(aggregate.order.version)
+  return aggregate
+}

@@ -1,0 +1,114 @@
+/** What an order refers to - client, contacts, people, places - looked up inside the caller's scope; what is wrong is named by its path. */
+import { refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
+import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
+import type { TerminalChoice } from '@waybill/contract/terminals/terminals.shapes.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { actorOf } from '../../caller/actor.ts'
+import { build, sql } from '../../platform/db/builder.ts'
+import type { ContactAlong } from '../../records/order-reading.ts'
+import type { OrderBasis } from '../../records/new-order.ts'
+import { insertTerminals, terminalRow, terminalsQuery, type TerminalRecord } from '../../records/terminals.ts'
+
+type References = Omit<OrderBasis, 'number' | 'terminals' | 'estimatedDistance' | 'source' | 'contentHash'>
+
+const chosen = (...choices: ({ guid: string } | null | undefined)[]) => choices.flatMap((choice) => (choice ? [choice.guid] : []))
+
+/** Accounts, contacts and people that the order names. */
+export async function referencesOf(sent: Pick<NewOrder, 'client' | 'consignee' | 'clientContact' | 'dispatcher' | 'salesperson'> & { stops?: Partial<NewOrder['stops'][number]>[] | undefined }, clientGuid: string, call: WriteCall): Promise<References | Refusal> {
+  const { caller, tx } = call
+  const company = caller.companyGuid
+  const contactGuids = chosen(sent.clientContact, ...(sent.stops ?? []).flatMap((s) => [s.primaryContact, s.alternativeContact]))
+  const userGuids = chosen(sent.dispatcher, sent.salesperson)
+  const [accounts, contacts, users] = await Promise.all([
+    tx.rows(
+      build
+        .selectFrom('accounts')
+        .where('company_guid', '=', company)
+        .where('guid', '=', sql<string>`any(${chosen({ guid: clientGuid }, sent.consignee)}::uuid[])`)
+        .where('type', '=', 'client')
+        .where('deleted_at', 'is', null)
+        .select(['guid', 'name', 'is_active', 'status']),
+    ),
+    contactGuids.length
+      ? tx.rows(
+          build
+            .selectFrom('contacts')
+            .where('company_guid', '=', company)
+            .where('guid', '=', sql<string>`any(${contactGuids}::uuid[])`)
+            .where('deleted_at', 'is', null)
+            .$if(caller.clientGuids !== null, (qb) => qb.where('account_guid', '=', sql<string>`any(${caller.clientGuids}::uuid[])`))
+            .select(['guid', 'name', 'email', 'mobile_number', 'phone_number']),
+        )
+      : [],
+    userGuids.length
+      ? tx.rows(
+          build
+            .selectFrom('users as u')
+            .innerJoin('accounts as a', (j) => j.onRef('a.company_guid', '=', 'u.company_guid').onRef('a.guid', '=', 'u.account_guid'))
+            .where('u.company_guid', '=', company)
+            .where('u.guid', '=', sql<string>`any(${userGuids}::uuid[])`)
+            .where('a.type', '=', 'company')
+            .select(['u.guid', 'u.name', 'u.email', 'u.phone_number']),
+        )
+      : [],
+  ])
+  const errors: ErrorEntry[] = []
+  const client = accounts.find((account) => account.guid === clientGuid)
+  if (!client) errors.push({ path: 'client.guid', message: 'is not a client of this company' })
+  else if (!client.is_active) errors.push({ path: 'client.guid', message: `${client.name} is not active; no orders can be placed for it` })
+  const consignee = accounts.find((account) => account.guid === sent.consignee?.guid)
+  if (sent.consignee && (!consignee || (caller.clientGuids && !caller.clientGuids.includes(consignee.guid))))
+    errors.push({ path: 'consignee.guid', message: 'is not an account that you may name' })
+  const known = new Map<string, ContactAlong>(contacts.map((contact) => [contact.guid, contact]))
+  const unknownContact = (path: string, choice: { guid: string } | null | undefined) => {
+    if (choice && !known.has(choice.guid)) errors.push({ path, message: 'is not a contact that you may name' })
+  }
+  unknownContact('clientContact.guid', sent.clientContact)
+  for (const [i, stop] of (sent.stops ?? []).entries()) {
+    unknownContact(`stops.${i}.primaryContact.guid`, stop.primaryContact)
+    unknownContact(`stops.${i}.alternativeContact.guid`, stop.alternativeContact)
+  }
+  const person = (path: string, choice: { guid: string } | null | undefined) => {
+    const user = users.find((each) => each.guid === choice?.guid)
+    if (choice && !user) errors.push({ path, message: 'is not a user of this company' })
+    return user ?? null
+  }
+  const dispatcher = person('dispatcher.guid', sent.dispatcher)
+  const salesperson = person('salesperson.guid', sent.salesperson)
+  if (errors.length || !client) return refuse.missing(errors)
+  return {
+    client,
+    consigneeName: consignee?.name ?? null,
+    contact: sent.clientContact ? (known.get(sent.clientContact.guid) ?? null) : null,
+    contacts: known,
+    dispatcher,
+    salesperson,
+  }
+}
+
+const isNamed = (choice: TerminalChoice): choice is { guid: string } => Object.keys(choice).length === 1
+
+/** The terminal of each choice: known ones are looked up, new places become terminals of the client (or of the company). */
+export async function terminalsOf(choices: readonly { path: string; terminal: TerminalChoice }[], clientGuid: string | null, call: WriteCall): Promise<TerminalRecord[] | Refusal> {
+  const { caller, tx, house } = call
+  const guids = choices.flatMap(({ terminal }) => (isNamed(terminal) ? [terminal.guid] : []))
+  const known = new Map((guids.length ? await tx.rows(terminalsQuery(caller, guids)) : []).map((row) => [row.guid, row]))
+  const actor = actorOf(call)
+  const fresh: TerminalRecord[] = []
+  const errors: ErrorEntry[] = []
+  const terminals = choices.map(({ path, terminal }) => {
+    if (isNamed(terminal)) {
+      const row = known.get(terminal.guid)
+      if (!row) errors.push({ path: `${path}.guid`, message: 'is not a place that you may use' })
+      return row!
+    }
+    const zone = house.zoneOf({ state: terminal.state, latitude: terminal.latitude ?? null, longitude: terminal.longitude ?? null, zipCode: terminal.zipCode ?? null })
+    const row = terminalRow(actor, terminal, clientGuid, zone)
+    fresh.push(row)
+    return row
+  })
+  if (errors.length) return refuse.missing(errors)
+  insertTerminals(tx, actor, fresh)
+  return terminals
+}
+

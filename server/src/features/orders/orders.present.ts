@@ -1,0 +1,269 @@
+/** What a caller may see of an order, and what it may do next. Allow-lists: a field that is not named here does not leave. */
+import type { Commodity } from '@waybill/contract/commodities/commodities.shapes.ts'
+import type { ContactBrief } from '@waybill/contract/contacts/contacts.shapes.ts'
+import type { JobOfOrder } from '@waybill/contract/jobs/jobs.shapes.ts'
+import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
+import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
+import { COMMODITY_TYPES } from '@waybill/contract/vocabulary/commodity-types.ts'
+import type { JobStatus, OrderStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import { orderCan, type OpenRequest } from '@waybill/domain/transport/can.ts'
+import { clientOrderStatus, orderFlags } from '@waybill/domain/transport/order-status.ts'
+import type { Caller } from '../../caller/caller.ts'
+import { instant, money, number } from '../../platform/http/present.ts'
+import { commoditiesOfJob, deliveryStatusOf, orderFactsOf } from '../../records/order-facts.ts'
+import { sumOf } from '../../records/order-projection.ts'
+import type { CommodityRecord, ContactAlong, JobRecord, OrderAggregate, StopRecord, TerminalAlong } from '../../records/order-reading.ts'
+
+export const presentContact = (contact: ContactAlong | null): ContactBrief | null =>
+  contact && {
+    guid: contact.guid,
+    name: contact.name,
+    email: contact.email,
+    mobileNumber: contact.mobile_number,
+    phoneNumber: contact.phone_number,
+  }
+
+const presentTerminal = (terminal: TerminalAlong) => ({
+  guid: terminal.guid,
+  name: terminal.name,
+  street1: terminal.street1,
+  street2: terminal.street2,
+  city: terminal.city,
+  state: terminal.state,
+  zipCode: terminal.zip_code,
+  country: terminal.country,
+  latitude: terminal.latitude,
+  longitude: terminal.longitude,
+  locationType: terminal.location_type,
+  timeZone: terminal.time_zone,
+})
+
+export function presentCommodity(aggregate: OrderAggregate, commodity: CommodityRecord): Commodity {
+  const status = deliveryStatusOf(aggregate, commodity)
+  const done = aggregate.links.filter((l) => l.commodity_guid === commodity.guid && l.outcome === 'done').map((l) => l.completed_at!)
+  const times = done.toSorted((a, b) => a.getTime() - b.getTime())
+  const isVehicle = commodity.type === 'vehicle'
+  return {
+    guid: commodity.guid,
+    type: commodity.type,
+    typeId: COMMODITY_TYPES.find((t) => t.type === commodity.type)?.id ?? null,
+    category: commodity.category,
+    status,
+    deliveryStatus: status,
+    description: commodity.description,
+    identifier: commodity.identifier,
+    identifierQualifier: commodity.identifier_qualifier,
+    lotNumber: commodity.lot_number,
+    referenceNumber: commodity.reference_number,
+    damaged: commodity.damaged,
+    operable: commodity.inoperable === 'unknown' ? null : commodity.inoperable === 'no',
+    inoperable: commodity.inoperable as Commodity['inoperable'],
+    hasKeys: commodity.has_keys,
+    length: number(commodity.length),
+    height: number(commodity.height),
+    width: number(commodity.width),
+    weight: number(commodity.weight),
+    quantity: Number(commodity.quantity),
+    capacity: number(commodity.capacity),
+    licensePlate: commodity.license_plate,
+    vehicle: isVehicle
+      ? {
+          id: commodity.guid,
+          year: commodity.year,
+          make: commodity.make,
+          model: commodity.model,
+          trim: commodity.trim,
+          bodyType: commodity.body_type,
+          weightClass: commodity.weight_class,
+          color: commodity.color,
+        }
+      : null,
+    dateStarted: instant(times[0] ?? null),
+    dateCompleted: status === 'delivered' ? instant(times.at(-1) ?? null) : null,
+  }
+}
+
+function presentStop(aggregate: OrderAggregate, stop: StopRecord): Stop {
+  return {
+    guid: stop.guid,
+    jobGuid: stop.job_guid,
+    stopType: stop.stop_type as Stop['stopType'],
+    sequence: stop.sequence,
+    status: stop.status as Stop['status'],
+    dateStarted: instant(stop.started_at),
+    dateCompleted: instant(stop.completed_at),
+    dateScheduledStart: instant(stop.scheduled_start),
+    dateScheduledEnd: instant(stop.scheduled_end),
+    dateScheduledType: stop.scheduled_type,
+    dateEstimatedStart: instant(stop.estimated_start),
+    dateEstimatedEnd: instant(stop.estimated_end),
+    dateRequestedType: stop.requested_type,
+    dateRequestedStart: instant(stop.requested_start),
+    dateRequestedEnd: instant(stop.requested_end),
+    notes: stop.notes,
+    referenceNumber: stop.reference_number,
+    primaryContact: presentContact(stop.of_primary_contact),
+    alternativeContact: presentContact(stop.of_alternative_contact),
+    terminal: stop.of_terminal && presentTerminal(stop.of_terminal),
+    commodities: aggregate.links
+      .filter((link) => link.stop_guid === stop.guid)
+      .map((link) => ({
+        guid: link.commodity_guid,
+        dateCompleted: instant(link.completed_at),
+        outcome: link.outcome as 'done' | null,
+      })),
+  }
+}
+
+/** How a client sees the search for a carrier: not at all. Offers, bids and refusals are the company's own affair. */
+const CLIENT_JOB_STATUS: Partial<Record<JobStatus, JobStatus>> = {
+  tenders: 'new',
+  pending: 'new',
+  requests: 'new',
+  posted: 'new',
+  declined: 'new',
+  ready: 'new',
+}
+/** Statuses from which on a carrier is booked. */
+const BOOKED: readonly string[] = ['dispatched', 'in-progress', 'picked-up', 'delivered', 'completed']
+
+export function presentJobOfOrder(aggregate: OrderAggregate, job: JobRecord, caller: Caller): JobOfOrder {
+  const isClient = caller.portal === 'client'
+  const status = job.status as JobStatus
+  const showsVendor = !isClient || (caller.company.showVendorToClient && BOOKED.includes(status))
+  const commodities = commoditiesOfJob(aggregate, job.guid)
+  return {
+    guid: job.guid,
+    number: job.number,
+    sequence: job.sequence,
+    status: isClient ? (CLIENT_JOB_STATUS[status] ?? status) : status,
+    type: job.kind,
+    classification: job.classification,
+    ...(showsVendor
+      ? { vendor: job.vendor_guid ? { guid: job.vendor_guid, name: job.of_vendor_name ?? '', usdot: job.of_vendor_usdot } : null }
+      : {}),
+    distance: number(job.distance),
+    stops: aggregate.stops.filter((stop) => stop.job_guid === job.guid).map((stop) => stop.guid),
+    commodities: commodities.map((commodity) => commodity.guid),
+    commodityCount: commodities.length,
+    dateDispatched: instant(job.dispatched_at),
+    dateVendorStarted: instant(job.vendor_started_at),
+    dateVendorCompleted: instant(job.vendor_completed_at),
+  }
+}
+
+/** The jobs that a caller may see: those that were deleted are gone. */
+export const shownJobs = (aggregate: OrderAggregate): JobRecord[] => aggregate.jobs.filter((job) => job.deleted_at === null)
+
+function pricingOf(aggregate: OrderAggregate) {
+  const client = aggregate.charges.filter((c) => c.side === 'client')
+  return {
+    basePay: money(sumOf(client.filter((c) => c.kind === 'base'))),
+    accessorialPay: money(sumOf(client.filter((c) => c.kind !== 'base'))),
+    customerPay: money(sumOf(client)),
+  }
+}
+
+/** Requests of the client that nobody answered yet. */
+export function openRequests({ order }: OrderAggregate): OpenRequest[] {
+  const hold: OpenRequest = order.held_at ? 'unhold' : 'hold'
+  return [...(order.hold_requested_at ? [hold] : []), ...(order.cancel_requested_at ? (['cancel'] as const) : [])]
+}
+
+const requestOf = (at: Date | null, by: string | null, reason: string | null) =>
+  at ? { date: instant(at), by, reason } : null
+
+/** The order in the caller's lens. */
+export function presentOrder(aggregate: OrderAggregate, caller: Caller): Order {
+  const { order } = aggregate
+  const isClient = caller.portal === 'client'
+  const facts = orderFactsOf(aggregate)
+  const flags = orderFlags(facts)
+  const seesPrice = isClient || caller.permissions.has('client_money.view_rate')
+  const jobs = shownJobs(aggregate)
+  const shown = new Set(jobs.map((job) => job.guid))
+  const stops = aggregate.stops.filter((stop) => shown.has(stop.job_guid))
+  const status = order.status as OrderStatus
+  const terminals = new Map(stops.flatMap((stop) => (stop.of_terminal ? [[stop.of_terminal.guid, stop.of_terminal]] : [])))
+  return {
+    guid: order.guid,
+    number: order.number,
+    status: isClient ? clientOrderStatus(status) : status,
+    classification: order.classification,
+    type: order.type,
+    category: order.category,
+    referenceNumber: order.reference_number,
+    bol: order.bol,
+    client: { guid: order.client_guid, name: order.of_client_name },
+    clientContact: presentContact(order.of_contact),
+    consignee: order.consignee_guid ? { guid: order.consignee_guid, name: order.of_consignee_name ?? '' } : null,
+    ...(seesPrice ? { clientJobBasePay: order.client_job_base_pay === null ? null : money(order.client_job_base_pay), pricing: pricingOf(aggregate) } : {}),
+    dispatcher:
+      order.dispatcher_guid && order.of_dispatcher
+        ? {
+            guid: order.dispatcher_guid,
+            name: order.of_dispatcher.name,
+            email: order.of_dispatcher.email,
+            phoneNumber: order.of_dispatcher.phone_number,
+          }
+        : null,
+    equipmentTypeId: order.equipment_type_id,
+    inspectionType: order.inspection_type,
+    instructions: order.instructions,
+    distance: number(order.distance),
+    estimatedDistance: number(order.estimated_distance),
+    stopCount: stops.length,
+    jobCount: jobs.length,
+    commodityCount: aggregate.commodities.length,
+    firstStopGuid: stops[0]?.guid ?? null,
+    lastStopGuid: stops.at(-1)?.guid ?? null,
+    isCanceled: order.canceled_at !== null,
+    isComplete: flags.isComplete,
+    isOnHold: status === 'on-hold',
+    isCargoTel: order.is_cargo_tel,
+    holdReason: order.hold_reason,
+    cancelReason: order.cancel_reason,
+    holdRequest: requestOf(order.hold_requested_at, null, order.hold_request_reason),
+    cancelRequest: requestOf(order.cancel_requested_at, null, order.cancel_request_reason),
+    commodities: aggregate.commodities.map((commodity) => presentCommodity(aggregate, commodity)),
+    stops: stops.map((stop) => presentStop(aggregate, stop)),
+    jobs: jobs.map((job) => presentJobOfOrder(aggregate, job, caller)),
+    terminals: [...terminals.values()].map(presentTerminal),
+    ownerCompanyGuid: order.company_guid,
+    dateExpectedCompleteBy: instant(order.expected_complete_by),
+    dateAccepted: instant(order.accepted_at),
+    dateCanceled: instant(order.canceled_at),
+    dateCreated: instant(order.created_at),
+    createdBy: order.created_by_name,
+    dateUpdated: instant(order.updated_at),
+    version: order.version,
+    can: orderCan(facts, caller, openRequests(aggregate)),
+    ...(isClient ? {} : presentForCompany(aggregate, caller, flags.isReady)),
+  }
+}
+
+/** What only the company's own people see. */
+function presentForCompany(aggregate: OrderAggregate, caller: Caller, isReady: boolean) {
+  const { order, charges } = aggregate
+  const revenue = money(sumOf(charges.filter((c) => c.side === 'client')))
+  const expense = money(sumOf(charges.filter((c) => c.side === 'vendor')))
+  const income = Math.round((revenue - expense) * 100) / 100
+  const financeStats = {
+    revenue,
+    expense,
+    income,
+    grossProfit: income,
+    grossProfitMargin: revenue === 0 ? null : Math.round((income / revenue) * 1_000_000) / 10_000,
+  }
+  return {
+    salesperson: order.salesperson_guid ? { guid: order.salesperson_guid, name: order.of_salesperson_name ?? '' } : null,
+    referrer: order.referrer,
+    isDummy: order.is_dummy,
+    isReady,
+    isTender: order.is_tender,
+    isDeleted: order.deleted_at !== null,
+    dateVerified: instant(order.verified_at),
+    updatedBy: order.updated_by_name,
+    ...(caller.permissions.has('margin.view_gross_profit') ? { financeStats } : {}),
+  }
+}

@@ -1,0 +1,33 @@
+import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
+import { ordersPlatformRoutes, ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { room, type ReadCall } from '../../caller/call.ts'
+import type { OrderAggregate } from '../../records/order-reading.ts'
+import { changeOrder } from './change-order.ts'
+import { createOrder } from './create-order.ts'
+import { getOrder } from './get-order.ts'
+import { countOrders, findOrdersByVin, listOrders } from './list-orders.ts'
+import { presentCommodity, presentJobOfOrder, presentOrder, shownJobs } from './orders.present.ts'
+
+/** Presents what was found; a refusal goes through as it is. */
+const shown =
+  <T>(present: (order: OrderAggregate, call: ReadCall) => T) =>
+  (found: OrderAggregate | Refusal, call: ReadCall): T | Refusal =>
+    isRefusal(found) ? found : present(found, call)
+
+const order = shown((found, { caller }) => presentOrder(found, caller))
+const whole = <T>(results: T[]) => ({ page: 0, rows: results.length, total: results.length, next: null, results })
+const commodities = shown((found) => whole(found.commodities.map((commodity) => presentCommodity(found, commodity))))
+const jobs = shown((found, { caller }) => whole(shownJobs(found).map((job) => presentJobOfOrder(found, job, caller))))
+
+export const ordersRoom = room(ordersRoutes, {
+  list: listOrders,
+  get: async ({ params }, call) => order(await getOrder(params.orderGuid, call), call),
+  getById: async ({ params }, call) => order(await getOrder(params.id, call), call),
+  create: async ({ body }, call) => order(await createOrder(body, call), call),
+  change: async ({ params, body }, call) => order(await changeOrder(params.id, body, call), call),
+  commodities: async ({ params }, call) => commodities(await getOrder(params.id, call), call),
+  jobs: async ({ params }, call) => jobs(await getOrder(params.guid, call), call),
+  findByVin: findOrdersByVin,
+})
+
+export const ordersPlatformRoom = room(ordersPlatformRoutes, { counts: countOrders })

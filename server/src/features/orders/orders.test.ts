@@ -1,0 +1,152 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aCompany, aHouse, anAccount, anOrder, aUser, type Person } from '../../../testing/builders.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+
+let house: Awaited<ReturnType<typeof aHouse>>
+let t: TestApp
+let stranger: Person
+
+beforeAll(async () => {
+  t = await testApp()
+  house = await aHouse(t.database)
+  const other = await anAccount(t.database, house.companyGuid, 'client', { name: 'Decoy Motors' })
+  stranger = await aUser(t.database, house.companyGuid, other, 'client')
+})
+
+const place = async (by: Person, body: unknown = anOrder()) => {
+  const answer = await t.call(by, 'POST', '/api/orders', body)
+  expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ number: expect.any(String) })
+  return answer.body
+}
+
+describe('placing an order', () => {
+  test('a client’s order begins as submitted, with its stops, vehicle and history', async () => {
+    const answer = await t.call(house.shipper, 'POST', '/api/orders', anOrder())
+    expect(answer.status).toBe(201)
+    expect(answer.headers['etag']).toBe('"1"')
+    expect(answer.body).toMatchObject({
+      status: 'submitted',
+      client: { guid: house.client, name: 'Northside Motors' },
+      referenceNumber: 'PO-77',
+      estimatedDistance: 781.5,
+      stops: [{ stopType: 'pickup', terminal: { city: 'Dallas' } }, { stopType: 'delivery', terminal: { city: 'Denver' } }],
+      commodities: [{ identifier: '1HGCM82633A004352', status: 'new', vehicle: { make: 'Honda' } }],
+      can: expect.arrayContaining(['edit', 'cancel', 'request-hold', 'note', 'attach']),
+    })
+    const read = await t.call(house.shipper, 'GET', `/api/order/${answer.body.guid}`)
+    expect(read.body).toEqual(answer.body)
+  })
+
+  test('a dispatcher names the client; the order is new and the client sees it as submitted', async () => {
+    const order = await place(house.dispatcher, anOrder({ client: { guid: house.client } }))
+    expect(order.status).toBe('new')
+    const seen = await t.call(house.shipper, 'GET', `/api/order/${order.guid}`)
+    expect(seen.body.status).toBe('submitted')
+    const missing = await t.call(house.dispatcher, 'POST', '/api/orders', anOrder())
+    expect([missing.status, missing.body.errors]).toEqual([400, [{ path: 'client', message: 'is required' }]])
+  })
+
+  test('what is wrong is named by its path and nothing is stored', async () => {
+    const before = (await t.call(house.shipper, 'GET', '/platform/orders/counts')).body.all
+    const bad = { ...anOrder(), commodities: [], colour: 'red', stops: [{ stopType: 'pickup', terminal: { name: 'x' } }] }
+    const answer = await t.call(house.shipper, 'POST', '/api/orders', bad)
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors.map((e: { path: string }) => e.path)).toEqual(expect.arrayContaining(['commodities', 'colour', 'stops']))
+    const foreign = await t.call(house.shipper, 'POST', '/api/orders', anOrder({ client: { guid: stranger.accountGuid } }))
+    expect([foreign.status, foreign.body.errors[0].path]).toEqual([400, 'client.guid'])
+    expect((await t.call(house.shipper, 'GET', '/platform/orders/counts')).body.all).toBe(before)
+  })
+
+  test('the same key and body answer the first result, also at the same moment; another body is refused', async () => {
+    const headers = { 'idempotency-key': 'key-1' }
+    const sent = anOrder({ referenceNumber: 'ONCE' })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => t.call(house.shipper, 'POST', '/api/orders', sent, headers)))
+    expect(new Set(answers.map((a) => a.body.guid)).size).toBe(1)
+    expect(answers.every((a) => a.status === 201)).toBe(true)
+    const other = await t.call(house.shipper, 'POST', '/api/orders', anOrder(), headers)
+    expect([other.status, other.body.code]).toEqual([409, 'repeated_differently'])
+    const list = await t.call(house.shipper, 'POST', '/api/orders/list', { search: 'ONCE' })
+    expect(list.body.total).toBe(1)
+  })
+
+  test('a guid chosen by the sender makes the same content a repeat', async () => {
+    const sent = anOrder({ guid: '01890000-0000-7000-8000-000000000001' })
+    const first = await place(house.shipper, sent)
+    expect((await place(house.shipper, sent)).number).toBe(first.number)
+    const other = await t.call(house.shipper, 'POST', '/api/orders', { ...sent, referenceNumber: 'other' })
+    expect(other.status).toBe(409)
+  })
+})
+
+describe('who sees an order', () => {
+  test('another client, another company and a vendor get 404, 404 and 403', async () => {
+    const order = await place(house.shipper)
+    const elsewhere = await aCompany(t.database)
+    const theirs = await anAccount(t.database, elsewhere, 'client')
+    const outsider = await aUser(t.database, elsewhere, theirs, 'client')
+    const vendor = await anAccount(t.database, house.companyGuid, 'vendor')
+    const carrier = await aUser(t.database, house.companyGuid, vendor, 'vendor')
+    const path = `/api/order/${order.guid}`
+    const answers = await Promise.all([stranger, outsider, carrier, null].map((who) => t.call(who, 'GET', path)))
+    expect(answers.map((a) => a.status)).toEqual([404, 404, 403, 401])
+    expect((await t.call(stranger, 'PATCH', `/api/orders/${order.guid}`, { isCanceled: true, reason: 'x' })).status).toBe(404)
+    const lists = await Promise.all([stranger, outsider].map((who) => t.call(who, 'POST', '/api/orders/list', {})))
+    expect(lists.map((l) => l.body.total)).toEqual([0, 0])
+  })
+
+  test('an id that is no UUID answers 400', async () => {
+    const answer = await t.call(house.shipper, 'GET', '/api/order/bogus')
+    expect([answer.status, answer.body.errors]).toEqual([400, [{ path: 'params.orderGuid', message: 'must be a UUID' }]])
+  })
+})
+
+describe('changing an order', () => {
+  test('a client edits what it submitted, and an old version is refused', async () => {
+    const order = await place(house.shipper)
+    const path = `/api/orders/${order.guid}`
+    const changed = await t.call(house.shipper, 'PATCH', path, { referenceNumber: 'NEW-REF', stops: [{ guid: order.stops[0].guid, notes: 'Gate 4' }] }, { 'if-match': '"1"' })
+    expect([changed.status, changed.headers['etag']]).toEqual([200, '"2"'])
+    expect(changed.body).toMatchObject({ referenceNumber: 'NEW-REF', version: 2, stops: [{ notes: 'Gate 4' }, {}] })
+    const stale = await t.call(house.shipper, 'PATCH', path, { referenceNumber: 'LATE' }, { 'if-match': '"1"' })
+    expect([stale.status, stale.body.code]).toEqual([412, 'changed_meanwhile'])
+    const list = await t.call(house.shipper, 'POST', '/api/orders/list', { search: 'new-ref' })
+    expect(list.body.results.map((r: { guid: string }) => r.guid)).toEqual([order.guid])
+  })
+
+  test('commodities are replaced by guid, and lists follow', async () => {
+    const order = await place(house.shipper)
+    const [kept] = order.commodities
+    const commodities = [
+      { guid: kept.guid, identifier: kept.identifier, inoperable: 'yes', vehicle: { year: 2003, make: 'Honda', model: 'Accord' } },
+      { identifier: '5YJ3E1EA7KF317000', vehicle: { year: 2019, make: 'Tesla', model: 'Model 3' } },
+    ]
+    const changed = await t.call(house.shipper, 'PATCH', `/api/orders/${order.guid}`, { commodities })
+    expect(changed.body.commodities).toMatchObject([{ guid: kept.guid, inoperable: 'yes' }, { identifier: '5YJ3E1EA7KF317000' }])
+    expect(changed.body.stops.map((s: { commodities: unknown[] }) => s.commodities.length)).toEqual([2, 2])
+    const list = await t.call(house.shipper, 'POST', '/api/orders/list', { search: '317000' })
+    expect(list.body.results[0]).toMatchObject({ guid: order.guid, vehicleName: '2003 Honda Accord +1', commodityCount: 2 })
+  })
+
+  test('once accepted a client can no longer edit, but cancels with a reason', async () => {
+    const order = await place(house.shipper)
+    const path = `/api/orders/${order.guid}`
+    expect((await t.call(house.dispatcher, 'PATCH', path, { isAccepted: true })).body.status).toBe('new')
+    const edit = await t.call(house.shipper, 'PATCH', path, { referenceNumber: 'X' })
+    expect([edit.status, edit.body.code]).toEqual([409, 'not_allowed_now'])
+    const bare = await t.call(house.shipper, 'PATCH', path, { isCanceled: true })
+    expect([bare.status, bare.body.errors[0].path]).toEqual([422, 'reason'])
+    const canceled = await t.call(house.shipper, 'PATCH', path, { isCanceled: true, reason: 'Sold locally' })
+    expect(canceled.body).toMatchObject({ status: 'canceled', cancelReason: 'Sold locally' })
+  })
+
+  test('a client’s hold is a request; the dispatcher’s hold and release change the status', async () => {
+    const order = await place(house.shipper)
+    const path = `/api/orders/${order.guid}`
+    const asked = await t.call(house.shipper, 'PATCH', path, { isOnHold: true, reason: 'Title missing' })
+    expect(asked.body).toMatchObject({ status: 'submitted', holdRequest: { reason: 'Title missing' } })
+    expect(asked.body.can).not.toContain('request-hold')
+    const held = await t.call(house.dispatcher, 'PATCH', path, { isOnHold: true, reason: 'Client asked' })
+    expect(held.body).toMatchObject({ status: 'on-hold', holdRequest: null })
+    expect((await t.call(house.dispatcher, 'PATCH', path, { isOnHold: false })).body.status).toBe('submitted')
+  })
+})

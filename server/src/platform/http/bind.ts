@@ -1,0 +1,72 @@
+/** Binds a declared call to Fastify: its path, parsing by the contract, and the way answers and refusals leave. */
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type * as z from 'zod/mini'
+import { isRefusal, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
+import type { Route } from '@waybill/contract/route.ts'
+import { sendRefusal } from './faults.ts'
+
+/** What was sent, parsed; or the refusal that names every wrong path. */
+export interface Parsed {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/** Does the work of a call. `parse` is called after it is known who asks, so that strangers learn nothing of shapes. */
+export type Serve = (request: FastifyRequest, reply: FastifyReply, parse: () => Parsed | Refusal) => Promise<unknown>
+
+/** `{orderGuid}` as Fastify writes it. */
+export const fastifyPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+const isMissing = (issue: z.core.$ZodIssue) => issue.code === 'invalid_type' && issue.input === undefined
+
+function entries(where: string, error: z.core.$ZodError): ErrorEntry[] {
+  return error.issues.flatMap((issue): ErrorEntry[] => {
+    const at = [...(where === 'body' ? [] : [where]), ...issue.path.map(String)]
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({ path: [...at, key].join('.'), message: 'is not a field of this call' }))
+    return [{ path: at.join('.') || where, message: isMissing(issue) ? 'is required' : issue.message }]
+  })
+}
+
+function parser(route: Route) {
+  const parts = [
+    ['params', route.params],
+    ['query', route.query],
+    ['body', route.media === 'multipart' ? undefined : route.body],
+  ] as const
+  return (request: FastifyRequest): Parsed | Refusal => {
+    const received: Parsed = { params: undefined, query: undefined, body: undefined }
+    const errors: ErrorEntry[] = []
+    for (const [name, schema] of parts) {
+      if (!schema) continue
+      const result = schema.safeParse(request[name] ?? (name === 'query' ? {} : request[name]))
+      if (result.success) received[name] = result.data
+      else errors.push(...entries(name, result.error))
+    }
+    if (!errors.length) return received
+    const first = errors[0]!
+    return { refused: true, code: 'invalid', message: `${first.path}: ${first.message}`, errors }
+  }
+}
+
+/** Adds the call to the app under `base` (`/api` or `/platform`). */
+export function bind(app: FastifyInstance, base: string, route: Route, serve: Serve): void {
+  const parse = parser(route)
+  const success = route.status ?? (route.answer ? 200 : 204)
+  app.route({
+    method: route.method as HTTPMethods,
+    url: base + fastifyPath(route.path),
+    handler: async (request, reply) => {
+      const answer = await serve(request, reply, () => parse(request))
+      if (reply.sent || reply.raw.headersSent) return reply
+      if (isRefusal(answer)) return sendRefusal(reply, answer)
+      if (route.media === 'download' || route.media === 'events') return answer as never
+      void reply.code(success)
+      if (answer === undefined) return reply.code(route.answer ? success : 204).send()
+      return reply
+        .type('application/json; charset=utf-8')
+        .send(typeof answer === 'string' ? answer : JSON.stringify(answer))
+    },
+  })
+}

@@ -1,0 +1,41 @@
+/** The one error shape that leaves the house: refusals, bad input and faults all become an `ErrorBody`. */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { ERROR_STATUS, type ErrorBody, type ErrorCode, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
+import { isConnectionFault } from '../db/database.ts'
+
+const BY_STATUS: Record<number, [ErrorCode, string]> = {
+  400: ['invalid', 'The request is not well-formed'],
+  401: ['unauthenticated', 'Sign in first'],
+  404: ['not_found', 'Not found'],
+  405: ['method_not_allowed', 'This path does not take that method'],
+  413: ['too_large', 'The request is too large'],
+  415: ['unsupported_media', 'The content type is not supported'],
+  429: ['too_many_requests', 'Too many requests; wait a moment'],
+  503: ['unavailable', 'The service is not available at the moment; try again shortly'],
+}
+
+/** Sends a "no" in the one shape. */
+export function sendError(reply: FastifyReply, code: ErrorCode, message: string, errors?: readonly ErrorEntry[]) {
+  const body: ErrorBody = { message, code, ...(errors?.length ? { errors: [...errors] } : {}), requestId: reply.request.id }
+  return reply.code(ERROR_STATUS[code]).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+export const sendRefusal = (reply: FastifyReply, refusal: Refusal) =>
+  sendError(reply, refusal.code, refusal.message, refusal.errors)
+
+/** Turns what was thrown into an answer: never a stack, SQL or another tenant's name. */
+export function answerFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (isConnectionFault(error)) {
+    request.log.warn({ err: error }, 'database away')
+    void reply.header('retry-after', '2')
+    return sendError(reply, 'unavailable', BY_STATUS[503]![1])
+  }
+  const known = BY_STATUS[error.statusCode ?? 500]
+  if (known) {
+    if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY')
+      return sendError(reply, 'invalid', `The body is not valid JSON: ${error.message}`, [{ path: 'body', message: 'not valid JSON' }])
+    return sendError(reply, known[0], known[1])
+  }
+  request.log.error({ err: error }, 'fault')
+  return sendError(reply, 'fault', 'Something went wrong on our side; the request id helps us find it')
+}

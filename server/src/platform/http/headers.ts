@@ -1,0 +1,32 @@
+/** Security headers of every answer. The front end and the sign-in page need nothing from elsewhere. */
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+
+/** Registers the headers. `connect`: origins of external issuers that the page talks to. */
+export async function secure(app: FastifyInstance, connect: readonly string[]): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'", 'data:'],
+        'connect-src': ["'self'", ...connect],
+        'frame-src': ["'self'", 'blob:', ...connect],
+        'worker-src': ["'self'", 'blob:'],
+        'object-src': ["'none'"],
+        'base-uri': ["'self'"],
+        'form-action': ["'self'", ...connect],
+        // The silent sign-in renews in a frame of the page's own origin.
+        'frame-ancestors': ["'self'"],
+      },
+    },
+    frameguard: { action: 'sameorigin' },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+    // TLS ends at the proxy, which knows whether the host may promise it.
+    strictTransportSecurity: false,
+  })
+}

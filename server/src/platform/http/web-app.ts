@@ -1,0 +1,42 @@
+/** Serves the built front end: hashed assets for ever, the page anew each time with the settings of its portal. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+
+/** What the page tells the front end before anybody has signed in. */
+export type SpaSettings = Record<string, unknown>
+
+const PLACE = '<!--settings-->'
+
+const inPage = (settings: SpaSettings) =>
+  `<script type="application/json" id="waybill-settings">${JSON.stringify(settings).replaceAll('<', String.raw`\u003c`)}</script>`
+
+/** Mounts the front end. `settingsOf` answers the settings of a portal. */
+export async function serveWebApp(app: FastifyInstance, folder: string, settingsOf: (portal: Portal) => SpaSettings): Promise<void> {
+  const page = await readFile(join(folder, 'index.html'), 'utf8')
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders(reply, path) {
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  const send = (reply: FastifyReply, portal: Portal | undefined) =>
+    reply
+      .code(200)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(page.replace(PLACE, inPage(settingsOf(portal ?? 'dispatcher'))))
+  app.get('/', (request, reply) => send(reply, request.portal))
+  app.get('/index.html', (request, reply) => send(reply, request.portal))
+  app.get('/*', (request, reply) => {
+    const path = request.url.split('?')[0]!
+    // A missing asset is a 404, so that the page can tell that a new version was deployed.
+    if (/^\/(api|platform|assets|files|oidc)(\/|$)/.test(path) || /\.\w{1,8}$/.test(path)) return reply.callNotFound()
+    return send(reply, request.portal)
+  })
+}

@@ -1,0 +1,20 @@
+/** What a list may show, filter and sort by. A list describes its fields once; callers get those that their lens lets through. */
+
+export type FieldKind = 'text' | 'number' | 'money' | 'date' | 'boolean' | 'choice' | 'guid'
+
+export interface ListField {
+  /** Column of the projection. */
+  readonly column: string
+  readonly kind: FieldKind
+  /** The column has an index of its own for sorting. */
+  readonly indexed?: boolean
+  /** The column may be null; nulls sort last. */
+  readonly nullable?: boolean
+  /** A lower-case twin column that is compared instead, for text without regard to case. */
+  readonly keyColumn?: string
+  /** Turns a value of the caller's words into the stored ones (client portal: submitted covers new). */
+  readonly widen?: (value: string) => readonly string[]
+}
+
+/** The fields that one caller may use, by the name the caller uses. */
+export type ListFields = Readonly<Record<string, ListField>>

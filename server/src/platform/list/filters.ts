@@ -1,0 +1,161 @@
+/** Filters of a list as SQL conditions. Names and values come from callers; columns only from the list's own fields. */
+import { refuse, isRefusal, type Refusal } from '@waybill/contract/errors.ts'
+import type { FilterGroup, FilterOperator, FilterRule, FilterScalar, FilterState } from '@waybill/contract/lists/list.shapes.ts'
+import type { RawBuilder } from 'kysely'
+import { sql } from '../db/builder.ts'
+import { isGuid } from '../guid.ts'
+import type { FieldKind, ListField, ListFields } from './fields.ts'
+
+export type Condition = RawBuilder<unknown>
+
+const DAY_MS = 86_400_000
+
+/** A value as the database wants it, or why it is wrong. */
+function valueFor(kind: FieldKind, value: FilterScalar | undefined, path: string): unknown | Refusal {
+  if (value === undefined || value === null) return refuse.invalid(path, 'needs a value')
+  if (kind === 'number' || kind === 'money') {
+    const number = typeof value === 'number' ? value : Number(value)
+    return Number.isFinite(number) && value !== '' ? number : refuse.invalid(path, 'must be a number')
+  }
+  if (kind === 'date') {
+    const at = new Date(String(value))
+    return Number.isNaN(at.getTime()) ? refuse.invalid(path, 'must be a date or a date and time') : at
+  }
+  if (kind === 'boolean') {
+    if (typeof value === 'boolean') return value
+    return value === 'true' || value === 'false' ? value === 'true' : refuse.invalid(path, 'must be true or false')
+  }
+  if (kind === 'guid' && !isGuid(value)) return refuse.invalid(path, 'must be a UUID')
+  return String(value)
+}
+
+const isDay = (value: unknown) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+const likeText = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+function equal(field: ListField, values: unknown[]): Condition {
+  if (field.kind === 'date')
+    return sql`(${sql.join(values.map((v) => sql`(${sql.ref(field.column)} >= ${v} and ${sql.ref(field.column)} < ${new Date((v as Date).getTime() + DAY_MS)})`), sql` or `)})`
+  if (field.kind === 'text') {
+    const folded = values.map((v) => String(v).toLowerCase())
+    const column = field.keyColumn ? sql.ref(field.keyColumn) : sql`lower(${sql.ref(field.column)})`
+    return folded.length === 1 ? sql`${column} = ${folded[0]}` : sql`${column} = any(${folded})`
+  }
+  const wide = field.widen ? values.flatMap((v) => field.widen!(String(v))) : values
+  if (wide.length === 1) return sql`${sql.ref(field.column)} = ${wide[0]}`
+  const type = { number: 'numeric', money: 'numeric', boolean: 'boolean', guid: 'uuid', choice: 'text' }[field.kind as 'number']
+  return sql`${sql.ref(field.column)} = any(${wide}::${sql.raw(type)}[])`
+}
+
+const not = (condition: Condition): Condition => sql`not coalesce(${condition}, false)`
+
+/** The end of a range: a bare day means the whole of it. */
+const after = (value: unknown, raw: unknown) => (isDay(raw) && value instanceof Date ? new Date(value.getTime() + DAY_MS) : value)
+
+const ORDERED: readonly FieldKind[] = ['number', 'money', 'date']
+
+function compare(field: ListField, operator: 'lt' | 'lte' | 'gt' | 'gte', value: unknown, raw: unknown): Condition {
+  const column = sql.ref(field.column)
+  const wholeDay = isDay(raw) && value instanceof Date
+  if (operator === 'lt') return sql`${column} < ${value}`
+  if (operator === 'gte') return sql`${column} >= ${value}`
+  if (operator === 'lte') return wholeDay ? sql`${column} < ${after(value, raw)}` : sql`${column} <= ${value}`
+  return wholeDay ? sql`${column} >= ${after(value, raw)}` : sql`${column} > ${value}`
+}
+
+const scalars = (value: FilterRule['value']): FilterScalar[] =>
+  Array.isArray(value) ? value : value === undefined || (typeof value === 'object' && value !== null) ? [] : [value]
+
+function ends(value: FilterRule['value']): { from?: FilterScalar | undefined; to?: FilterScalar | undefined } {
+  if (Array.isArray(value)) return { from: value[0], to: value[1] }
+  return typeof value === 'object' && value !== null ? value : {}
+}
+
+function between(field: ListField, value: FilterRule['value'], path: string): Condition | Refusal {
+  const parts: Condition[] = []
+  const { from, to } = ends(value)
+  for (const [operator, raw] of [['gte', from], ['lte', to]] as const) {
+    if (raw === undefined || raw === null || raw === '') continue
+    const at = valueFor(field.kind, raw, `${path}.${operator === 'gte' ? 'from' : 'to'}`)
+    if (isRefusal(at)) return at
+    parts.push(compare(field, operator, at, raw))
+  }
+  return parts.length ? sql`(${sql.join(parts, sql` and `)})` : refuse.invalid(path, 'needs a from or a to')
+}
+
+function ruleCondition(rule: FilterRule, fields: ListFields, path: string, now: Date): Condition | Refusal {
+  const field = Object.hasOwn(fields, rule.field) ? fields[rule.field] : undefined
+  if (!field) return refuse.invalid(`${path}.field`, `"${rule.field}" is not a field of this list`)
+  const column = sql.ref(field.column)
+  const at = `${path}.value`
+  const { operator } = rule
+  if (operator === 'empty') return field.kind === 'text' ? sql`(${column} is null or ${column} = '')` : sql`${column} is null`
+  if (operator === 'notEmpty') return field.kind === 'text' ? sql`(${column} is not null and ${column} <> '')` : sql`${column} is not null`
+  if (operator === 'eq' || operator === 'ne' || operator === 'in' || operator === 'notIn') {
+    const values: unknown[] = []
+    for (const raw of scalars(rule.value)) {
+      const value = valueFor(field.kind, raw, at)
+      if (isRefusal(value)) return value
+      values.push(value)
+    }
+    if (!values.length) return refuse.invalid(at, 'needs a value')
+    const same = equal(field, values)
+    return operator === 'eq' || operator === 'in' ? same : not(same)
+  }
+  if (operator === 'contains' || operator === 'startsWith') {
+    if (field.kind !== 'text') return refuse.invalid(`${path}.operator`, `"${operator}" needs a text field`)
+    const text = String(scalars(rule.value)[0] ?? '')
+    if (!text) return refuse.invalid(at, 'needs a value')
+    return sql`${column} ilike ${(operator === 'contains' ? '%' : '') + likeText(text) + '%'}`
+  }
+  if (!ORDERED.includes(field.kind)) return refuse.invalid(`${path}.operator`, `"${operator}" needs a number or a date`)
+  if (operator === 'between') return between(field, rule.value, at)
+  const raw = scalars(rule.value)[0]
+  if (operator === 'inLastDays' || operator === 'inNextDays') {
+    const days = Number(raw)
+    if (field.kind !== 'date' || !Number.isInteger(days) || days < 1 || days > 3_660) return refuse.invalid(at, 'must be 1 to 3660 days of a date')
+    const other = new Date(now.getTime() + (operator === 'inLastDays' ? -days : days) * DAY_MS)
+    const [from, to] = operator === 'inLastDays' ? [other, now] : [now, other]
+    return sql`(${column} >= ${from} and ${column} <= ${to})`
+  }
+  const value = valueFor(field.kind, raw, at)
+  return isRefusal(value) ? value : compare(field, operator as 'lt', value, raw)
+}
+
+function groupCondition(group: FilterGroup, fields: ListFields, path: string, now: Date): Condition | Refusal {
+  const parts: Condition[] = []
+  for (const [i, rule] of group.rules.entries()) {
+    const at = `${path}.rules.${i}`
+    const part = 'rules' in rule ? groupCondition(rule, fields, at, now) : ruleCondition(rule, fields, at, now)
+    if (isRefusal(part)) return part
+    parts.push(part)
+  }
+  if (!parts.length) return sql`true`
+  return sql`(${sql.join(parts, group.op === 'and' ? sql` and ` : sql` or `)})`
+}
+
+const quickRule = (field: string, value: FilterState[string]): FilterRule =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? { field, operator: 'between', value }
+    : { field, operator: (value === null ? 'empty' : 'in') as FilterOperator, value: value as FilterRule['value'] }
+
+/** The conditions of quick filters and the compound filter together. A field that the caller may not use is refused, not ignored. */
+export function filterConditions(
+  filters: { filterState?: FilterState | undefined; compoundFilterState?: FilterGroup | null | undefined },
+  fields: ListFields,
+  now: Date,
+): Condition[] | Refusal {
+  const conditions: Condition[] = []
+  for (const [field, value] of Object.entries(filters.filterState ?? {})) {
+    if (!Object.hasOwn(fields, field)) return refuse.invalid(`filterState.${field}`, `"${field}" is not a field of this list`)
+    if (Array.isArray(value) && value.length === 0) continue
+    const condition = ruleCondition(quickRule(field, value), fields, `filterState.${field}`, now)
+    if (isRefusal(condition)) return condition
+    conditions.push(condition)
+  }
+  if (filters.compoundFilterState) {
+    const condition = groupCondition(filters.compoundFilterState, fields, 'compoundFilterState', now)
+    if (isRefusal(condition)) return condition
+    if (filters.compoundFilterState.rules.length) conditions.push(condition)
+  }
+  return conditions
+}

@@ -1,0 +1,94 @@
+/** Places: the writer of terminals, and which of them someone may use. */
+import type { NewTerminal } from '@waybill/contract/terminals/terminals.shapes.ts'
+import { build, sql, type Query } from '../platform/db/builder.ts'
+import type { Tx } from '../platform/db/database.ts'
+import { newGuid } from '../platform/guid.ts'
+import { recordHistory, type Actor } from './history.ts'
+import type { OrderScope, TerminalAlong } from './order-reading.ts'
+import { insertRows, type Row } from './rows.ts'
+
+export type TerminalRecord = Row<'terminals'>
+
+/** Terminals that a caller may see: the company's own people all, a client its own and the shared ones. */
+export function visibleTerminals(scope: OrderScope) {
+  const query = build
+    .selectFrom('terminals as t')
+    .where('t.company_guid', '=', scope.companyGuid)
+    .where('t.deleted_at', 'is', null)
+    .where('t.merged_into_guid', 'is', null)
+  const clients = scope.clientGuids
+  if (!clients) return query
+  return query.where((eb) => eb.or([eb('t.is_shared', '=', true), eb('t.account_guid', '=', sql<string>`any(${clients}::uuid[])`)]))
+}
+
+/** The named terminals, of those that the caller may see. */
+export const terminalsQuery = (scope: OrderScope, guids: readonly string[]): Query<TerminalRecord> =>
+  visibleTerminals(scope)
+    .where('t.guid', '=', sql<string>`any(${guids}::uuid[])`)
+    .selectAll('t')
+
+/** A terminal as a row. `accountGuid`: the client it belongs to; null: the company. */
+export function terminalRow(actor: Actor, place: NewTerminal, accountGuid: string | null, timeZone: string | null): TerminalRecord {
+  return {
+    company_guid: actor.companyGuid,
+    guid: place.guid ?? newGuid(actor.now),
+    account_guid: accountGuid,
+    is_shared: false,
+    name: place.name,
+    street1: place.street1 ?? null,
+    street2: place.street2 ?? null,
+    city: place.city,
+    state: place.state,
+    zip_code: place.zipCode ?? null,
+    country: place.country,
+    latitude: place.latitude ?? null,
+    longitude: place.longitude ?? null,
+    time_zone: timeZone,
+    location_type: place.locationType ?? null,
+    notes: place.notes ?? null,
+    hours: place.hours ?? null,
+    is_active: true,
+    primary_contact_guid: null,
+    alternative_contact_guid: null,
+    resolved_at: place.latitude == null ? null : actor.now,
+    merged_into_guid: null,
+    created_at: actor.now,
+    created_by: actor.userGuid,
+    updated_at: actor.now,
+    updated_by: actor.userGuid,
+    deleted_at: null,
+  }
+}
+
+/** Adds terminals, with their history. */
+export function insertTerminals(tx: Tx, actor: Actor, rows: readonly TerminalRecord[]): void {
+  if (!rows.length) return
+  tx.later(insertRows('terminals', rows))
+  recordHistory(
+    tx,
+    actor,
+    rows.map((row) => ({
+      subject: 'terminal',
+      subjectGuid: row.guid,
+      action: 'terminal.created',
+      clientGuid: row.account_guid,
+      after: row,
+    })),
+  )
+}
+
+/** The terminal as stops read it along. */
+export const terminalAlong = (row: TerminalRecord): TerminalAlong => ({
+  guid: row.guid,
+  name: row.name,
+  street1: row.street1,
+  street2: row.street2,
+  city: row.city,
+  state: row.state,
+  zip_code: row.zip_code,
+  country: row.country,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  location_type: row.location_type,
+  time_zone: row.time_zone,
+})

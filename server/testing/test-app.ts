@@ -1,0 +1,68 @@
+/** The real application over a real database; only the sign-in is short-cut: a token names its user. */
+import type { FastifyInstance } from 'fastify'
+import { createApp } from '../src/app.ts'
+import { Numbers } from '../src/records/numbers.ts'
+import type { House } from '../src/caller/call.ts'
+import { stoppedClock } from '../src/platform/clock.ts'
+import type { Database } from '../src/platform/db/database.ts'
+import { readSettings } from '../src/platform/settings.ts'
+import { NOW, type Person } from './builders.ts'
+import { testDatabase } from './database.ts'
+
+const PORTS = { dispatcher: 4200, client: 4201, carrier: 4202 } as const
+
+/** An answer with its body read. */
+export interface Answer<Body = any> {
+  status: number
+  body: Body
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  database: Database
+  house: House
+  clock: ReturnType<typeof stoppedClock>
+  /** Makes a call as `person` (null: without a token) on the site of its portal. */
+  call(person: Person | null, method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+}
+
+/** The application over a database of its own. */
+export async function testApp(): Promise<TestApp> {
+  const { database } = await testDatabase()
+  const clock = stoppedClock(NOW)
+  const house: House = {
+    database,
+    clock,
+    numbers: new Numbers(database),
+    announce: () => {},
+    zoneOf: () => 'America/Chicago',
+    estimateMiles: () => 781.5,
+  }
+  const verify = async (_portal: string, bearer: string) => {
+    const [companyGuid, userGuid] = bearer.split('.')
+    return companyGuid && userGuid ? { companyGuid, userGuid } : undefined
+  }
+  const app = await createApp({ house, settings: readSettings({}), verify })
+  return {
+    app,
+    database,
+    house,
+    clock,
+    async call(person, method, path, body, headers = {}) {
+      const response = await app.inject({
+        method: method as 'GET',
+        url: path,
+        headers: {
+          host: `localhost:${PORTS[person?.portal ?? 'client']}`,
+          ...(person ? { authorization: `Bearer ${person.token}` } : {}),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: body as object }),
+      })
+      const text = response.body
+      const isJson = String(response.headers['content-type']).includes('json')
+      return { status: response.statusCode, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+    },
+  }
+}
