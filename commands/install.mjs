@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { alone } from './alone.mjs'
 
 /**
- * @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Locked
+ * @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean, os?: string[] | string, cpu?: string[] | string, libc?: string[] }} Locked
  */
 
 /** @param {string} path */
@@ -17,10 +17,12 @@ const read = (path) => {
   }
 }
 
-/** @param {string[] | undefined} allowed names as in package.json: `linux` or `!win32`
+/** @param {string[] | string} allowed names as in package.json, `linux` or `!win32`; one of them may stand alone
  *  @param {string} own */
-const suits = (allowed, own) =>
-  !allowed || allowed.includes(own) || (allowed.every((name) => name.startsWith('!')) && !allowed.includes(`!${own}`))
+const suits = (allowed, own) => {
+  const names = [allowed].flat()
+  return names.includes(own) || (names.every((name) => name.startsWith('!')) && !names.includes(`!${own}`))
+}
 
 /** Whether this machine may do without a package: an optional one that is made for another system. @param {Locked} locked */
 const dispensable = (locked) =>
@@ -55,8 +57,20 @@ const npmCi = (clone) =>
       ? [process.env.npm_node_execpath ?? process.execPath, own]
       : [process.platform === 'win32' ? 'npm.cmd' : 'npm']
     // Development packages as well, whatever NODE_ENV says: the type checker and the tests are part of the two commands.
-    const words = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-    const npm = spawn(program, [...before, ...words], { cwd: clone, stdio: 'inherit', shell: process.platform === 'win32' })
+    const words = [
+      'ci',
+      '--include=dev',
+      '--include=optional',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ]
+    const npm = spawn(program, [...before, ...words], {
+      cwd: clone,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    })
     npm.on('error', (error) => reject(new Error(`npm did not start: ${error.message}`)))
     npm.on('exit', (status) =>
       status === 0

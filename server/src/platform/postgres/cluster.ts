@@ -1,0 +1,118 @@
+/** The files of one PostgreSQL cluster: made once, whole or not at all. */
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { Binaries } from './binaries.ts'
+import type { RunAs } from './run-as.ts'
+
+const MAJOR = '18'
+
+/** The name of the database and of the user that owns it. */
+export const NAME = 'waybill'
+
+/** What a client needs; kept in `postgres.json`, readable by the server's user alone. */
+export interface Access {
+  password: string
+  /** 127.0.0.1, or the folder of the socket */
+  host: string
+  /** 0 before the first start */
+  port: number
+}
+
+const accessFile = (dataFolder: string): string => join(dataFolder, 'postgres.json')
+
+/** Reads how to reach the cluster of a data folder; undefined where there is none. */
+export const readAccess = (dataFolder: string): Access | undefined => {
+  const file = accessFile(dataFolder)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Access) : undefined
+}
+
+const sync = (path: string): void => {
+  const opened = openSync(path, 'r')
+  fsyncSync(opened)
+  closeSync(opened)
+}
+
+/** Saves how to reach the cluster. */
+export const writeAccess = (dataFolder: string, access: Access): void => {
+  const half = `${accessFile(dataFolder)}.new`
+  writeFileSync(half, `${JSON.stringify(access)}\n`, { mode: 0o600 })
+  sync(half)
+  renameSync(half, accessFile(dataFolder))
+  sync(dataFolder)
+}
+
+/** The folder that PostgreSQL calls PGDATA. */
+export const clusterFolder = (dataFolder: string): string => join(dataFolder, 'postgres')
+
+/** An environment in which no `PG…` variable or language of the user changes what PostgreSQL does. */
+export const CLEAN_ENV = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
+
+const make = (dataFolder: string, { initdb }: Binaries, user: RunAs | undefined, durable: boolean): Access => {
+  for (const left of readdirSync(dataFolder).filter((name) => name.startsWith('postgres.new')))
+    rmSync(join(dataFolder, left), { recursive: true })
+
+  const access: Access = { password: randomBytes(24).toString('base64url'), host: '', port: 0 }
+  const half = join(dataFolder, 'postgres.new')
+  const passwordFile = join(dataFolder, 'postgres.new.password')
+  mkdirSync(half, { mode: 0o700 })
+  writeFileSync(passwordFile, access.password, { mode: 0o600 })
+  if (user) for (const path of [half, passwordFile]) chownSync(path, user.uid, user.gid)
+
+  // The builtin C.UTF-8 sorts and cases alike on every machine, whatever languages it has.
+  const words = [
+    `--pgdata=${half}`,
+    `--username=${NAME}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--data-checksums',
+    ...(durable ? [] : ['--no-sync']),
+  ]
+  const answer = spawnSync(initdb, words, { ...user, cwd: '/', env: CLEAN_ENV, encoding: 'utf8' })
+  rmSync(passwordFile)
+  if (answer.status !== 0) throw new Error(`initdb failed: ${answer.error?.message ?? answer.stderr.trim()}`)
+  writeAccess(dataFolder, access)
+  renameSync(half, clusterFolder(dataFolder))
+  sync(dataFolder)
+  return access
+}
+
+/**
+ * Makes the cluster if there is none, and says how to reach it. What a kill in the middle left is thrown away at the next start.
+ * @param durable false leaves out syncing to disk, for tests
+ */
+export const ensureCluster = (
+  dataFolder: string,
+  programs: Binaries,
+  user: RunAs | undefined,
+  durable: boolean,
+): Access => {
+  const versionFile = join(clusterFolder(dataFolder), 'PG_VERSION')
+  if (!existsSync(versionFile)) return make(dataFolder, programs, user, durable)
+  const version = readFileSync(versionFile, 'utf8').trim()
+  if (version !== MAJOR)
+    throw new Error(
+      `the data in ${dataFolder} are of PostgreSQL ${version}, this release brings ${MAJOR}: make a backup with the ` +
+        'release that wrote them and restore it with this one',
+    )
+  const access = readAccess(dataFolder)
+  if (!access) throw new Error(`${accessFile(dataFolder)} is missing: it holds the password of the database beside it`)
+  return access
+}

@@ -1,0 +1,166 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdtempSync, chmodSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterEach, describe, expect, test } from 'vitest'
+import { clusterFolder } from './cluster.ts'
+import { startEmbedded, type Embedded } from './embedded.ts'
+import { readPostmaster } from './orphan.ts'
+
+const folders: string[] = []
+const running: Embedded[] = []
+const children: ChildProcess[] = []
+
+const newFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'waybill-embedded-'))
+  chmodSync(folder, 0o711)
+  folders.push(folder)
+  return folder
+}
+
+const said: string[] = []
+const start = async (dataFolder: string, port?: number): Promise<Embedded> => {
+  const postgres = await startEmbedded({ dataFolder, log: (line) => said.push(line), ...(port ? { port } : {}) })
+  running.push(postgres)
+  return postgres
+}
+
+afterEach(async () => {
+  said.length = 0
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  for (const postgres of running.splice(0)) await postgres.stop()
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+const ask = async (url: string, sql: string): Promise<unknown[]> => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows.flatMap(Object.values)
+  } finally {
+    await client.end()
+  }
+}
+
+const until = async (condition: () => Promise<boolean> | boolean): Promise<void> => {
+  while (!(await condition())) await pause(20)
+}
+
+const lives = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** Another process that starts PostgreSQL and then waits for its end. */
+const startElsewhere = async (dataFolder: string): Promise<ChildProcess> => {
+  const program = `
+    const { startEmbedded } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))})
+    await startEmbedded({ dataFolder: ${JSON.stringify(dataFolder)}, log: () => {} })
+    process.send('ready')
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  children.push(child)
+  await new Promise((resolve, reject) => {
+    child.once('message', resolve)
+    child.once('exit', reject)
+  })
+  return child
+}
+
+describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
+  test('keeps its rows and its password from one start to the next, and syncs to disk', async () => {
+    const folder = newFolder()
+    const first = await start(folder)
+    await ask(first.url, 'create table kept as select 7 as n')
+    await first.stop()
+    const second = await start(folder)
+    expect(second.url).toBe(first.url)
+    expect(await ask(second.url, 'select n from kept')).toEqual([7])
+    const settings = `select setting from pg_settings
+      where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'jit', 'server_encoding') order by name`
+    expect(await ask(second.url, settings)).toEqual(['on', 'on', 'off', 'UTF8', 'on'])
+  })
+
+  test('offers the extensions that the schema uses and orders text alike everywhere', async () => {
+    const { url } = await start(newFolder())
+    const names = ['btree_gin', 'pg_trgm', 'pgcrypto', 'unaccent']
+    for (const name of names) await ask(url, `create extension ${name}`)
+    expect(await ask(url, `select datlocale from pg_database where datname = current_database()`)).toEqual(['C.UTF-8'])
+    expect(await ask(url, `select upper('montréal')`)).toEqual(['MONTRÉAL'])
+  })
+
+  test('lets nobody in without the password', async () => {
+    const { url } = await start(newFolder())
+    await expect(ask(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow('password authentication failed')
+  })
+
+  test('listens on a TCP port where one is asked for', async () => {
+    const { url } = await start(newFolder(), 54_397)
+    expect(url).toContain('@127.0.0.1:54397/')
+    expect(await ask(url, 'select 1')).toEqual([1])
+  })
+
+  test('comes back by itself on the same address when it is killed, with every commit', async () => {
+    const postgres = await start(newFolder())
+    await ask(postgres.url, 'create table kept as select 7 as n')
+    const before = postgres.pid ?? 0
+    process.kill(before, 'SIGKILL')
+    await until(() => postgres.pid !== undefined && postgres.pid !== before)
+    expect(await ask(postgres.url, 'select n from kept')).toEqual([7])
+    expect(said.join()).toContain('ended unexpectedly (SIGKILL)')
+  })
+
+  test('ends when its process is killed', async () => {
+    const folder = newFolder()
+    const elsewhere = await startElsewhere(folder)
+    const pid = readPostmaster(clusterFolder(folder))?.pid ?? 0
+    expect(lives(pid)).toBe(true)
+    elsewhere.kill('SIGKILL')
+    await until(() => !lives(pid))
+    expect(existsSync(join(clusterFolder(folder), 'postmaster.pid'))).toBe(false)
+  })
+
+  test('is stopped by the next start if it was left over all the same', async () => {
+    const folder = newFolder()
+    const elsewhere = await startElsewhere(folder)
+    const orphan = readPostmaster(clusterFolder(folder))?.pid ?? 0
+    elsewhere.kill('SIGSTOP')
+    const next = await start(folder)
+    expect(said.join()).toContain('left behind')
+    expect(next.pid).not.toBe(orphan)
+    expect(readPostmaster(clusterFolder(folder))?.pid).toBe(next.pid)
+    expect(await ask(next.url, 'select 1')).toEqual([1])
+  })
+
+  test('is not held up by a trace of itself whose number another process has now', async () => {
+    const folder = newFolder()
+    await (await start(folder)).stop()
+    writeFileSync(join(clusterFolder(folder), 'postmaster.pid'), `${process.pid}\n${clusterFolder(folder)}\n`)
+    const next = await start(folder)
+    expect(await ask(next.url, 'select 1')).toEqual([1])
+  })
+
+  test('throws away what a kill in the middle of making the cluster left', async () => {
+    const folder = newFolder()
+    await (await start(folder)).stop()
+    rmSync(clusterFolder(folder), { recursive: true })
+    for (const half of ['postgres.new', 'postgres.new.password']) writeFileSync(join(folder, half), 'half')
+    const next = await start(folder)
+    expect(await ask(next.url, 'select 1')).toEqual([1])
+    expect(existsSync(join(folder, 'postgres.new'))).toBe(false)
+  })
+
+  test('refuses the files of another major version in words', async () => {
+    const folder = newFolder()
+    await (await start(folder)).stop()
+    writeFileSync(join(clusterFolder(folder), 'PG_VERSION'), '17\n')
+    await expect(start(folder)).rejects.toThrow(/PostgreSQL 17.*backup/)
+  })
+})

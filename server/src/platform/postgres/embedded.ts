@@ -1,0 +1,109 @@
+/** The life of the embedded PostgreSQL: started, watched, started again when it dies, stopped last. */
+import { mkdirSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { chooseAddress, urlOf } from './address.ts'
+import { binaries } from './binaries.ts'
+import { clusterFolder, ensureCluster, writeAccess } from './cluster.ts'
+import { ensureDatabase } from './database.ts'
+import { stopOrphan } from './orphan.ts'
+import { launch, type Launched } from './launch.ts'
+import { runAs } from './run-as.ts'
+import { tuning } from './tuning.ts'
+
+/** Takes one line about what happens to PostgreSQL. */
+export type Say = (line: string) => void
+
+/** How to start. */
+export interface EmbeddedOptions {
+  /** made if need be; as root its parents must let PostgreSQL's user in */
+  dataFolder: string
+  /** TCP port on 127.0.0.1; by default a socket in the data folder */
+  port?: number
+  log: Say
+  /** `lost on a crash` is for tests: the files are also removed when this process ends without `stop` */
+  durability?: 'kept' | 'lost on a crash'
+}
+
+/** A running PostgreSQL. */
+export interface Embedded {
+  /** for the owner of the database, a superuser */
+  url: string
+  /** of the process as it is now; undefined between a crash and the start after it */
+  readonly pid: number | undefined
+  /** Ends every connection and shuts down cleanly. */
+  stop: () => Promise<void>
+}
+
+const RESTART_PAUSES = [0, 200, 1_000, 5_000, 15_000]
+
+/**
+ * Starts PostgreSQL in a data folder, which the caller holds (`lockFolder`). A PostgreSQL left over from an earlier
+ * process is stopped first. If it dies it is started again on the same address, so that pools recover by themselves.
+ */
+export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
+  const { dataFolder, log } = options
+  const durable = options.durability !== 'lost on a crash'
+  mkdirSync(dataFolder, { recursive: true })
+  const cluster = clusterFolder(dataFolder)
+  const user = runAs(cluster)
+  const programs = binaries(dataFolder, user)
+  const before = ensureCluster(dataFolder, programs, user, durable)
+  if (await stopOrphan(cluster)) log('stopped the PostgreSQL that an earlier start left behind')
+
+  const address = await chooseAddress(dataFolder, user, options.port, before.port)
+  const access = { password: before.password, host: address.host, port: address.port }
+  writeAccess(dataFolder, access)
+
+  const settings = { ...tuning(durable), ...address.settings }
+  const start = (): Promise<Launched> => launch({ programs, user, cluster, dataFolder, settings, durable })
+
+  let running: Launched | undefined = await start()
+  const life = new AbortController()
+  const { signal } = life
+  let restarting: Promise<void> = Promise.resolve()
+
+  const restart = async (): Promise<void> => {
+    for (let attempt = 0; !signal.aborted; attempt++) {
+      await pause(RESTART_PAUSES[attempt] ?? 30_000, undefined, { signal }).catch(() => undefined)
+      if (signal.aborted) return
+      try {
+        await stopOrphan(cluster)
+        running = await start()
+        log('PostgreSQL is running again')
+        return watch(running)
+      } catch (error) {
+        log(`PostgreSQL did not start again: ${error instanceof Error ? error.message : String(error)}`)
+      }
+    }
+  }
+
+  const watch = (launched: Launched): void => {
+    void launched.ended.then((how) => {
+      if (signal.aborted) return
+      running = undefined
+      log(`PostgreSQL ended unexpectedly (${how}); starting it again`)
+      restarting = restart()
+    })
+  }
+  watch(running)
+
+  const stop = async (): Promise<void> => {
+    life.abort()
+    await restarting
+    await running?.stop()
+    running = undefined
+  }
+  try {
+    await ensureDatabase(access)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    url: urlOf(access),
+    get pid() {
+      return running?.pid
+    },
+    stop,
+  }
+}

@@ -1,0 +1,53 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { FolderInUse, lockFolder } from './folder-lock.ts'
+
+let folder = ''
+let holder: ChildProcess | undefined
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'waybill-lock-'))
+})
+afterEach(() => {
+  holder?.kill('SIGKILL')
+  rmSync(folder, { recursive: true })
+})
+
+const lockElsewhere = async () => {
+  const program = `
+    const { lockFolder } = await import(${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))})
+    lockFolder(${JSON.stringify(folder)}, 'npm start')
+    // A lock that is only kept by an object nobody holds would be gone after this.
+    globalThis.gc()
+    process.send('locked')
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', program], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  holder = child
+  await new Promise((resolve) => child.once('message', resolve))
+  return child
+}
+
+test('a second process is refused and told who holds the folder', async () => {
+  const { pid } = await lockElsewhere()
+  expect(() => lockFolder(folder, 'npm run backup')).toThrow(FolderInUse)
+  expect(() => lockFolder(folder, 'npm run backup')).toThrow(`"npm start", process ${pid}`)
+})
+
+test('a killed holder holds nothing', async () => {
+  const killed = await lockElsewhere()
+  const gone = new Promise((resolve) => killed.once('exit', resolve))
+  killed.kill('SIGKILL')
+  await gone
+  lockFolder(folder, 'npm start').release()
+})
+
+test('the same process cannot take a folder twice, and can again after giving it back', () => {
+  const { release } = lockFolder(folder, 'npm start')
+  expect(() => lockFolder(folder, 'npm start')).toThrow(FolderInUse)
+  release()
+  lockFolder(folder, 'npm start').release()
+})

@@ -1,0 +1,60 @@
+/** One process per data folder. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** Who holds a folder, for people. */
+interface Holder {
+  command: string
+  pid: number
+  host: string
+  /** ISO 8601 */
+  since: string
+}
+
+/** Another process holds the folder; the message says which. */
+export class FolderInUse extends Error {
+  override name = 'FolderInUse'
+}
+
+/** Kept in sight of the garbage collector, which would close a forgotten one and so give the folder away. */
+const held = new Set<DatabaseSync>()
+
+const holderOf = (folder: string): string => {
+  try {
+    const { command, pid, host, since } = JSON.parse(readFileSync(join(folder, 'holder.json'), 'utf8')) as Holder
+    const where = host === hostname() ? '' : ` on ${host}`
+    return `"${command}", process ${pid}${where}, since ${since}`
+  } catch {
+    return 'another process'
+  }
+}
+
+/**
+ * Takes the folder for this process, until `release` or until the process ends in whatever way.
+ * SQLite is only the way to the system's own file lock, which Node does not offer: the kernel gives it back even after
+ * kill -9, there is no process number to be mistaken, and it holds between containers that share the folder.
+ * @param command what to tell the next one, such as `npm start`
+ * @throws FolderInUse
+ */
+export const lockFolder = (folder: string, command: string): { release: () => void } => {
+  const lock = new DatabaseSync(join(folder, 'lock'))
+  try {
+    lock.exec('pragma busy_timeout = 0; begin exclusive')
+  } catch (error) {
+    lock.close()
+    if (!(error instanceof Error && /locked|busy/i.test(error.message))) throw error
+    throw new FolderInUse(
+      `The data folder ${folder} is held by ${holderOf(folder)}. Stop it first, or choose another folder with WAYBILL_DATA.`,
+      { cause: error },
+    )
+  }
+  held.add(lock)
+  const holder: Holder = { command, pid: process.pid, host: hostname(), since: new Date().toISOString() }
+  writeFileSync(join(folder, 'holder.json'), `${JSON.stringify(holder)}\n`)
+  const release = (): void => {
+    if (held.delete(lock)) lock.close()
+  }
+  return { release }
+}

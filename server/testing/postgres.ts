@@ -1,0 +1,49 @@
+/**
+ * Vitest's global set-up for tests that need a database: one real PostgreSQL for the whole run, in a folder that is gone
+ * afterwards, also after kill -9. Tests read its address by `inject('postgresUrl')` and make databases of their own in it.
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded, type Embedded } from '../src/platform/postgres/embedded.ts'
+import { mayEnter, runAs } from '../src/platform/postgres/run-as.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** connection string of the superuser; the database in it is empty */
+    postgresUrl: string
+  }
+}
+
+/** A PostgreSQL in a folder of its own. */
+interface Temporary {
+  postgres: Embedded
+  folder: string
+}
+
+/** The projects of one run load this file each for itself, but shall share the server. */
+const SHARED = Symbol.for('waybill.test-postgres')
+const shared = globalThis as { [SHARED]?: { users: number; started: Promise<Temporary> } }
+
+const start = async (): Promise<Temporary> => {
+  const parent = mayEnter(tmpdir(), runAs('')) ? tmpdir() : '/tmp'
+  const folder = mkdtempSync(join(parent, 'waybill-test-'))
+  chmodSync(folder, 0o711)
+  const postgres = await startEmbedded({ dataFolder: folder, log: console.error, durability: 'lost on a crash' })
+  return { postgres, folder }
+}
+
+/** Starts the server, or joins the one that another project of this run has started. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = (shared[SHARED] ??= { users: 0, started: start() })
+  server.users++
+  const { postgres, folder } = await server.started
+  project.provide('postgresUrl', postgres.url)
+  return async () => {
+    if (--server.users > 0) return
+    delete shared[SHARED]
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
