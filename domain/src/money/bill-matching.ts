@@ -1,0 +1,34 @@
+import type { ErrorEntry } from '@waybill/contract/errors.ts'
+import { sum, toDecimal, type Cents } from './cents.ts'
+
+/** Whether a vendor's own invoice equals its contract plus the approved accessorials, within a tolerance in cents. */
+export function matchBill(
+  billed: Cents,
+  contract: Cents,
+  approved: readonly Cents[],
+  tolerance: Cents = 0,
+): { readonly matches: boolean; readonly difference: Cents } {
+  const difference = sum([billed, -contract, ...approved.map((amount) => -amount)])
+  return { matches: Math.abs(difference) <= tolerance, difference }
+}
+
+/** What the release of a payment asks for beside the bill's own standing. */
+export interface ReleasePapers {
+  readonly isJobVerified: boolean
+  readonly hasVendorNumber: boolean
+  readonly hasProofOfDelivery: boolean
+  readonly hasW9: boolean
+  readonly match: ReturnType<typeof matchBill>
+}
+
+/** Everything that keeps the payment from being released, by path. */
+export function whatIsMissingToRelease(papers: ReleasePapers): ErrorEntry[] {
+  const asked: readonly (readonly [boolean, string, string])[] = [
+    [papers.isJobVerified, 'job', 'The job is not verified'],
+    [papers.hasVendorNumber, 'referenceNumber', "The vendor's invoice number is missing"],
+    [papers.hasProofOfDelivery, 'attachments', 'The proof of delivery is missing'],
+    [papers.hasW9, 'vendor', "The vendor's W-9 is missing"],
+    [papers.match.matches, 'total', `The bill differs from the contract by ${toDecimal(papers.match.difference)}`],
+  ]
+  return asked.filter(([isMet]) => !isMet).map(([, path, message]) => ({ path, message }))
+}

@@ -1,0 +1,74 @@
+/** Exact money: whole cents in a safe integer. Amounts of the API are dollars with two decimals; arithmetic happens here only. */
+
+/** A whole number of cents. */
+export type Cents = number
+
+/** A decimal number as its digits times a power of ten, exactly as written. */
+function parseDecimal(value: number | string): { digits: bigint; scale: number } {
+  const match = /^\s*([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?\s*$/i.exec(String(value))
+  if (!match || !(match[2] || match[3])) throw new RangeError(`Not a decimal number: ${value}`)
+  const [, sign, whole = '', fraction = '', exponent = '0'] = match
+  const digits = BigInt(whole + fraction)
+  return { digits: sign === '-' ? -digits : digits, scale: fraction.length - Number(exponent) }
+}
+
+/** numerator / denominator to the nearest whole, halves away from zero. */
+export function roundedRatio(numerator: bigint, denominator: bigint): bigint {
+  if (denominator === 0n) throw new RangeError('Division by zero')
+  const isNegative = numerator < 0n !== denominator < 0n
+  const top = numerator < 0n ? -numerator : numerator
+  const bottom = denominator < 0n ? -denominator : denominator
+  const rounded = (2n * top + bottom) / (2n * bottom)
+  return isNegative ? -rounded : rounded
+}
+
+function toSafe(value: bigint): number {
+  const number = Number(value)
+  if (!Number.isSafeInteger(number)) throw new RangeError('Amount is too large')
+  return number
+}
+
+/** value × 10^places, rounded to a whole. */
+function scaled(value: number | string, places: number): bigint {
+  const { digits, scale } = parseDecimal(value)
+  const shift = places - scale
+  if (Math.abs(shift) > 400) throw new RangeError(`Not a decimal number of any use: ${value}`)
+  return shift >= 0 ? digits * 10n ** BigInt(shift) : roundedRatio(digits, 10n ** BigInt(-shift))
+}
+
+/** Dollars to cents, rounded half away from zero by the decimals as written: 1.005 is 101 cents. Throws where it is no number. */
+export const toCents = (dollars: number | string): Cents => toSafe(scaled(dollars, 2))
+
+/** Cents to the number that stands in JSON. */
+export const toDollars = (cents: Cents): number => cents / 100
+
+/** Cents as text with two decimals, for numeric columns and documents: -5 is "-0.05". */
+export function toDecimal(cents: Cents): string {
+  const text = String(Math.abs(cents)).padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${text.slice(0, -2)}.${text.slice(-2)}`
+}
+
+/** Percents and quantities are kept to this many decimals. */
+const PLACES = 4
+const UNIT = 10n ** BigInt(PLACES)
+
+/** So much percent of an amount; the percent is kept to 4 decimals. */
+export const percentOf = (amount: Cents, percent: number | string): Cents =>
+  toSafe(roundedRatio(BigInt(amount) * scaled(percent, PLACES), 100n * UNIT))
+
+/** An amount each, so many times: a rate per mile, hour or day. The quantity is kept to 4 decimals. */
+export const times = (amount: Cents, quantity: number | string): Cents =>
+  toSafe(roundedRatio(BigInt(amount) * scaled(quantity, PLACES), UNIT))
+
+/** The amount for one mile (hour, day); null where there is none to divide by. */
+export function perUnit(amount: Cents, quantity: number | string | null): Cents | null {
+  const count = quantity === null ? 0n : scaled(quantity, PLACES)
+  return count === 0n ? null : toSafe(roundedRatio(BigInt(amount) * UNIT, count))
+}
+
+/** How much percent the part is of the whole, to 4 decimals; null where the whole is 0. */
+export const percentage = (part: Cents, whole: Cents): number | null =>
+  whole === 0 ? null : Number(roundedRatio(BigInt(part) * 100n * UNIT, BigInt(whole))) / Number(UNIT)
+
+export const sum = (amounts: readonly Cents[]): Cents =>
+  toSafe(amounts.reduce((total, each) => total + BigInt(each), 0n))

@@ -1,0 +1,86 @@
+import type { SystemUsage } from '@waybill/contract/vocabulary/accessorials.ts'
+import { percentage, sum, type Cents } from './cents.ts'
+
+/** One charge on the client's or the vendor's side. */
+export interface Charge {
+  readonly amount: Cents
+  readonly isAccessorial: boolean
+  readonly systemUsage: SystemUsage | null
+}
+
+/** One side of an order or job: what is charged and how it adds up. Fuel counts in the total and in neither part. */
+export interface SideTotals {
+  readonly base: Cents
+  readonly accessorial: Cents
+  readonly fuel: Cents
+  readonly total: Cents
+}
+
+/** COD lines say who collected money, not that more was charged. */
+const isCharged = (charge: Charge) => charge.systemUsage !== 'cod'
+
+export function sideTotals(charges: readonly Charge[]): SideTotals {
+  const charged = charges.filter(isCharged)
+  const amounts = (fits: (charge: Charge) => boolean) => sum(charged.filter(fits).map((charge) => charge.amount))
+  const isFuel = (charge: Charge) => charge.systemUsage === 'fuel'
+  return {
+    base: amounts((charge) => !isFuel(charge) && !charge.isAccessorial),
+    accessorial: amounts((charge) => !isFuel(charge) && charge.isAccessorial),
+    fuel: amounts(isFuel),
+    total: sum(charged.map((charge) => charge.amount)),
+  }
+}
+
+/** The vendor's side of one job. */
+export interface JobCharges {
+  readonly isDummy: boolean
+  readonly isCanceled: boolean
+  readonly charges: readonly Charge[]
+}
+
+/** What of a job counts as expense: nothing of a placeholder, of a canceled one only that the truck was not used. */
+export function countingCharges(job: JobCharges): readonly Charge[] {
+  if (job.isDummy) return []
+  return job.isCanceled ? job.charges.filter((charge) => charge.systemUsage === 'tonu') : job.charges
+}
+
+/** The finance summary of an order (specification section 3), in cents. */
+export interface OrderTotals {
+  readonly revenue: Cents
+  readonly expense: Cents
+  readonly income: Cents
+  readonly basePay: Cents
+  readonly accessorialPay: Cents
+  readonly customerPay: Cents
+  readonly baseCost: Cents
+  readonly accessorialCost: Cents
+  readonly vendorCost: Cents
+}
+
+/** Totals of an order: its own client side, and the vendor sides of its jobs. */
+export function orderTotals(client: readonly Charge[], jobs: readonly JobCharges[]): OrderTotals {
+  const pay = sideTotals(client)
+  const cost = sideTotals(jobs.flatMap(countingCharges))
+  return {
+    revenue: pay.total,
+    expense: cost.total,
+    income: grossProfit(pay.total, cost.total),
+    basePay: pay.base,
+    accessorialPay: pay.accessorial,
+    customerPay: pay.total,
+    baseCost: cost.base,
+    accessorialCost: cost.accessorial,
+    vendorCost: cost.total,
+  }
+}
+
+/** GP = revenue - expense. */
+export const grossProfit = (revenue: Cents, expense: Cents): Cents => sum([revenue, -expense])
+
+/** GPM in percent of the revenue, to 4 decimals; null when revenue is 0. */
+export const grossProfitMargin = (revenue: Cents, expense: Cents): number | null =>
+  percentage(grossProfit(revenue, expense), revenue)
+
+/** Markup in percent of the expense, to 4 decimals; null when expense is 0. */
+export const markup = (revenue: Cents, expense: Cents): number | null =>
+  percentage(grossProfit(revenue, expense), expense)

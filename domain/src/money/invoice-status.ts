@@ -1,0 +1,38 @@
+import type { InvoiceStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import { sum, type Cents } from './cents.ts'
+
+/** Everything that the status of an invoice or bill follows from. Amounts in cents. */
+export interface InvoiceFacts {
+  readonly datePosted: Date | null
+  readonly dateVoided: Date | null
+  readonly dateWrittenOff: Date | null
+  readonly total: Cents
+  readonly payments: readonly Cents[]
+}
+
+/** Total of the lines, what was paid, and what is open; an overpaid invoice has a negative balance. */
+export function invoiceTotals(
+  lines: readonly { readonly amount: Cents }[],
+  payments: readonly Cents[],
+): { readonly total: Cents; readonly paid: Cents; readonly balance: Cents } {
+  const total = sum(lines.map((line) => line.amount))
+  const paid = sum(payments)
+  return { total, paid, balance: sum([total, -paid]) }
+}
+
+/** The status of an invoice: a draft until posted, then by what was paid. */
+export function invoiceStatus({
+  datePosted,
+  dateVoided,
+  dateWrittenOff,
+  total,
+  payments,
+}: InvoiceFacts): InvoiceStatus {
+  if (dateVoided) return 'VOID'
+  if (!datePosted) return 'DRAFT'
+  const balance = sum([total, ...payments.map((payment) => -payment)])
+  // A negative total is a credit, paid when nothing is left in that direction.
+  if (balance === 0 || Math.sign(balance) !== Math.sign(total)) return 'PAID'
+  if (dateWrittenOff) return 'WRITTEN_OFF'
+  return balance === total ? 'OPEN' : 'PARTIAL'
+}

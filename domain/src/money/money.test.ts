@@ -1,0 +1,229 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { checkCod, clientBalance, splitCod, type CodTerms } from './cod.ts'
+import { percentage, percentOf, perUnit, roundedRatio, sum, times, toCents, toDecimal, toDollars } from './cents.ts'
+import {
+  countingCharges,
+  grossProfit,
+  grossProfitMargin,
+  markup,
+  orderTotals,
+  sideTotals,
+  type Charge,
+} from './finances.ts'
+import { quickPay } from './quick-pay.ts'
+import { splitByWeight, splitEvenly } from './splits.ts'
+
+const cents = fc.integer({ min: -999_999_999_999, max: 999_999_999_999 })
+
+describe('cents', () => {
+  it.each([
+    [0, 0],
+    ['12.30', 1230],
+    [12.3, 1230],
+    [1.005, 101],
+    [-1.005, -101],
+    ['0.004', 0],
+    ['-0.005', -1],
+    ['.5', 50],
+    [1e-7, 0],
+    ['1e3', 100_000],
+    ['9999999999.99', 999_999_999_999],
+    [0.1 + 0.2, 30],
+  ])('%j dollars are %d', (dollars, expected) => expect(toCents(dollars)).toBe(expected))
+  it.each(['', 'x', '1,000', '.', 'NaN', Number.NaN, Infinity, '1e999999999', '99999999999999999'])(
+    '%j is refused',
+    (value) => expect(() => toCents(value)).toThrow(RangeError),
+  )
+  it('come back from JSON and from the database as they went', () => {
+    fc.assert(
+      fc.property(cents, (amount) => {
+        expect(toCents(JSON.parse(JSON.stringify(toDollars(amount))))).toBe(amount)
+        expect(toCents(toDecimal(amount))).toBe(amount)
+        expect(toDecimal(amount)).toMatch(/^-?\d+\.\d\d$/)
+      }),
+    )
+  })
+
+  it.each([
+    [1n, 2n, 1n],
+    [-1n, 2n, -1n],
+    [1n, -2n, -1n],
+    [3n, 2n, 2n],
+    [1n, 3n, 0n],
+    [2n, 3n, 1n],
+    [-5n, 2n, -3n],
+  ])('%d / %d rounds to %d', (top, bottom, rounded) => expect(roundedRatio(top, bottom)).toBe(rounded))
+  it('rounds no further than half a cent, and alike on both sides of zero', () => {
+    fc.assert(
+      fc.property(fc.bigInt(-(10n ** 12n), 10n ** 12n), fc.bigInt(1n, 10n ** 9n), (top, bottom) => {
+        const off = roundedRatio(top, bottom) * bottom - top
+        expect(2n * (off < 0n ? -off : off) <= bottom).toBe(true)
+        expect(roundedRatio(-top, bottom)).toBe(-roundedRatio(top, bottom))
+      }),
+    )
+  })
+  it('are taken by percent, quantity and unit', () => {
+    expect(percentOf(10_050, 3)).toBe(302)
+    expect(percentOf(-10_050, '3.00')).toBe(-302)
+    expect(times(175, '812.5')).toBe(142_188)
+    expect(perUnit(80_000, 512.3)).toBe(156)
+    expect(perUnit(80_000, 0)).toBeNull()
+    expect(perUnit(80_000, null)).toBeNull()
+    expect(percentage(1, 3)).toBe(33.3333)
+    expect(percentage(1, 0)).toBeNull()
+    expect(() => sum([Number.MAX_SAFE_INTEGER, 1])).toThrow(RangeError)
+  })
+})
+
+describe('splits', () => {
+  it.each([
+    [100, 3, [34, 33, 33]],
+    [-100, 3, [-34, -33, -33]],
+    [2, 3, [1, 1, 0]],
+    [0, 2, [0, 0]],
+    [5, 1, [5]],
+  ])('%d over %d', (total, parts, shares) => expect(splitEvenly(total, parts)).toEqual(shares))
+  it('follow weights, and give nothing to what weighs nothing', () => {
+    expect(splitByWeight(1000, [1, 0, 2])).toEqual([334, 0, 666])
+    expect(splitByWeight(101, [0, 0])).toEqual([51, 50])
+    expect(splitByWeight(0, [])).toEqual([])
+    expect(() => splitByWeight(1, [])).toThrow(RangeError)
+    expect(() => splitByWeight(1, [-1])).toThrow(RangeError)
+  })
+  it('lose no cent and stay within one of their due', () => {
+    fc.assert(
+      fc.property(cents, fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 12 }), (total, weights) => {
+        const shares = splitByWeight(total, weights)
+        expect(sum(shares)).toBe(total)
+        const whole = weights.reduce((all, weight) => all + weight, 0)
+        if (whole === 0) return
+        shares.forEach((share, index) => {
+          const due = (BigInt(total) * BigInt(weights[index]!)) / BigInt(whole)
+          expect(Math.abs(share - Number(due))).toBeLessThanOrEqual(1)
+        })
+      }),
+    )
+  })
+  it('evenly differ by one cent at most, the larger first', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000_000), fc.integer({ min: 1, max: 50 }), (total, parts) => {
+        const shares = splitEvenly(total, parts)
+        expect(shares).toEqual(shares.toSorted((a, b) => b - a))
+        expect(shares[0]! - shares.at(-1)!).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+})
+
+const base = (amount: number): Charge => ({ amount, isAccessorial: false, systemUsage: 'base' })
+const extra = (amount: number, systemUsage: Charge['systemUsage'] = null): Charge => ({
+  amount,
+  isAccessorial: true,
+  systemUsage,
+})
+
+describe('finances', () => {
+  it('add up both sides', () => {
+    const job = { isDummy: false, isCanceled: false, charges: [base(80_000), extra(5_000), extra(3_000, 'fuel')] }
+    const canceled = { isDummy: false, isCanceled: true, charges: [base(70_000), extra(15_000, 'tonu')] }
+    const dummy = { isDummy: true, isCanceled: false, charges: [base(99_999)] }
+    expect(orderTotals([base(120_000), extra(7_500)], [job, canceled, dummy])).toEqual({
+      revenue: 127_500,
+      expense: 103_000,
+      income: 24_500,
+      basePay: 120_000,
+      accessorialPay: 7_500,
+      customerPay: 127_500,
+      baseCost: 80_000,
+      accessorialCost: 20_000,
+      vendorCost: 103_000,
+    })
+    expect(countingCharges(dummy)).toEqual([])
+  })
+  it('do not count collected money as charged', () =>
+    expect(sideTotals([base(100), extra(-50, 'cod')])).toEqual({ base: 100, accessorial: 0, fuel: 0, total: 100 }))
+  it('keep the parts equal to the whole', () => {
+    const charge = fc.record({
+      amount: cents,
+      isAccessorial: fc.boolean(),
+      systemUsage: fc.constantFrom(null, 'base' as const, 'fuel' as const, 'tonu' as const, 'cod' as const),
+    })
+    fc.assert(
+      fc.property(fc.array(charge), (charges) => {
+        const totals = sideTotals(charges)
+        expect(totals.base + totals.accessorial + totals.fuel).toBe(totals.total)
+      }),
+    )
+  })
+  it('have margins, but none of nothing', () => {
+    expect(grossProfit(100_000, 80_000)).toBe(20_000)
+    expect(grossProfitMargin(100_000, 80_000)).toBe(20)
+    expect(grossProfitMargin(30_000, 20_000)).toBe(33.3333)
+    expect(grossProfitMargin(0, 80_000)).toBeNull()
+    expect(markup(100_000, 80_000)).toBe(25)
+    expect(markup(100_000, 0)).toBeNull()
+  })
+})
+
+describe('COD', () => {
+  it.each([
+    [80_000, 80_000, { carrierKeeps: 80_000, balanceToCarrier: 0, carrierOwes: 0, isPaidByCod: true }],
+    [80_000, 90_000, { carrierKeeps: 80_000, balanceToCarrier: 0, carrierOwes: 10_000, isPaidByCod: false }],
+    [80_000, 30_000, { carrierKeeps: 30_000, balanceToCarrier: 50_000, carrierOwes: 0, isPaidByCod: false }],
+    [80_000, 0, { carrierKeeps: 0, balanceToCarrier: 80_000, carrierOwes: 0, isPaidByCod: false }],
+    [0, 0, { carrierKeeps: 0, balanceToCarrier: 0, carrierOwes: 0, isPaidByCod: false }],
+  ])('of a total %d with %d collected', (total, collected, split) => expect(splitCod(total, collected)).toEqual(split))
+  it('loses nothing', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000_000), fc.nat(10_000_000), (total, collected) => {
+        const split = splitCod(total, collected)
+        expect(split.carrierKeeps + split.balanceToCarrier).toBe(total)
+        expect(split.carrierKeeps + split.carrierOwes).toBe(collected)
+      }),
+    )
+  })
+  it('leaves the client its rest', () => {
+    expect(clientBalance(100_000, 80_000)).toBe(20_000)
+    expect(clientBalance(100_000, 90_000, 10_000)).toBe(0)
+    expect(clientBalance(100_000, 0)).toBe(100_000)
+  })
+
+  const right: CodTerms = {
+    carrierTotal: 80_000,
+    amount: 30_000,
+    method: 'cash',
+    place: 'delivery',
+    balanceMethod: 'ach',
+    balanceTerms: 'net-30',
+    onlyGuaranteed: false,
+  }
+  it.each<[Partial<CodTerms>, string[]]>([
+    [{}, []],
+    [{ amount: 0, method: null, place: null }, []],
+    [{ amount: 80_000, balanceMethod: null, balanceTerms: null }, []],
+    [{ amount: -1 }, ['cod.amount']],
+    [{ method: null, place: null }, ['cod.method', 'cod.place']],
+    [{ method: 'ach' }, ['cod.method']],
+    [{ method: 'check', onlyGuaranteed: true }, ['cod.method']],
+    [{ balanceMethod: null, balanceTerms: null }, ['balance.method', 'balance.terms']],
+  ])('with %j is wrong at %j', (changed, paths) =>
+    expect(checkCod({ ...right, ...changed }).map((entry) => entry.path)).toEqual(paths),
+  )
+})
+
+describe('quick pay', () => {
+  const bill = { total: 100_000, reimbursables: 0, codKept: 0, hasFactor: false }
+  it.each([
+    [bill, 3, -3_000],
+    [{ ...bill, reimbursables: 10_000, codKept: 40_000 }, '3.00', -1_500],
+    [{ ...bill, total: 33_333 }, 2.5, -833],
+    [bill, 0, 0],
+  ])('of %j at %s percent costs %d', (each, percent, amount) =>
+    expect(quickPay(each, percent)).toEqual({ systemUsage: 'quick-pay-fee', amount }),
+  )
+  it('is not for factors and not for nothing', () => {
+    expect(quickPay({ ...bill, hasFactor: true }, 3)).toMatchObject({ code: 'not_allowed_now' })
+    expect(quickPay({ ...bill, codKept: 100_000 }, 3)).toMatchObject({ code: 'not_allowed_now' })
+  })
+})

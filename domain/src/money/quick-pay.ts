@@ -1,0 +1,27 @@
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { percentOf, sum, type Cents } from './cents.ts'
+
+/** What the fee for quick pay is taken from. */
+export interface QuickPayBill {
+  readonly total: Cents
+  /** Receipts passed on (tolls, lumper): not charged for. */
+  readonly reimbursables: Cents
+  /** COD that the carrier kept already. */
+  readonly codKept: Cents
+  readonly hasFactor: boolean
+}
+
+/** The fee as a negative expense line; it lowers the expense and so raises the gross profit. */
+export interface QuickPayLine {
+  readonly systemUsage: 'quick-pay-fee'
+  readonly amount: Cents
+}
+
+/** The line that quick pay adds to a bill at so much percent, or why it is not offered. */
+export function quickPay(bill: QuickPayBill, feePercent: number | string): QuickPayLine | Refusal {
+  if (bill.hasFactor)
+    return refuse.notNow('paymentTermsId', 'The vendor is paid through a factor; quick pay is not offered')
+  const payable = sum([bill.total, -bill.reimbursables, -bill.codKept])
+  if (payable <= 0) return refuse.notNow('paymentTermsId', 'Nothing is left to be paid early')
+  return { systemUsage: 'quick-pay-fee', amount: -percentOf(payable, feePercent) || 0 }
+}
