@@ -21,7 +21,10 @@ import { build, sql } from './platform/db/builder.ts'
 import { platformRooms, shipperRooms } from './rooms.ts'
 
 /** Reads a bearer token: the company and user it stands for, undefined where it is not valid on that portal. */
-export type VerifyToken = (portal: Portal, bearer: string) => Promise<{ companyGuid: string; userGuid: string } | undefined>
+export type VerifyToken = (
+  portal: Portal,
+  bearer: string,
+) => Promise<{ companyGuid: string; userGuid: string } | undefined>
 
 export interface AppOptions {
   house: House
@@ -43,13 +46,13 @@ const authenticator =
   }
 
 /** Every declared call, to tell a wrong method from a wrong path. */
-const CALLS = [
-  ['/api', shipperApi] as const,
-  ['/platform', platformApi] as const,
-].flatMap(([base, api]) =>
+const CALLS = [['/api', shipperApi] as const, ['/platform', platformApi] as const].flatMap(([base, api]) =>
   Object.values(api as Record<string, Routes>)
     .flatMap((routes) => Object.values(routes))
-    .map((route) => ({ method: route.method, path: new RegExp(`^${base}${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) })),
+    .map((route) => ({
+      method: route.method,
+      path: new RegExp(`^${base}${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    })),
 )
 
 function answerStrangers(app: FastifyInstance): void {
@@ -87,7 +90,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (/^(\/api|\/platform)(\/|$)/.test(request.url)) void reply.header('cache-control', 'no-store')
   })
   answerStrangers(app)
-  await secure(app, Object.values(settings.issuers).map((issuer) => new URL(issuer.issuer).origin))
+  await secure(
+    app,
+    Object.values(settings.issuers).map((issuer) => new URL(issuer.issuer).origin),
+  )
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   mountHealth(app, async () => (await house.database.pool.query('select 1')).rowCount === 1)
   if (options.identity) await mountIdentity(app, options.identity)
@@ -110,7 +116,11 @@ export async function wallStands(house: House): Promise<boolean> {
   const [[row]] = await house.database.read(
     { companyGuid: nobody },
     build
-      .selectFrom(sql<{ bypasses: boolean }>`(select rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user)`.as('me'))
+      .selectFrom(
+        sql<{
+          bypasses: boolean
+        }>`(select rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user)`.as('me'),
+      )
       .select('bypasses'),
   )
   return row?.bypasses === false

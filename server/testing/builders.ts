@@ -30,25 +30,87 @@ export async function put<T extends TableName>(database: Database, table: T, row
 
 export async function aCompany(database: Database, more: Partial<NewRow<'companies'>> = {}): Promise<string> {
   const companyGuid = newGuid()
-  await put(database, 'companies', { company_guid: companyGuid, name: 'Acme Transport', country: 'US', time_zone: 'America/Chicago', is_demo: false, show_vendor_to_client: true, show_client_to_vendor: false, require_second_factor: false, settings: '{}', created_at: NOW, updated_at: NOW, ...more } as never)
+  await put(database, 'companies', {
+    company_guid: companyGuid,
+    name: 'Acme Transport',
+    country: 'US',
+    time_zone: 'America/Chicago',
+    is_demo: false,
+    show_vendor_to_client: true,
+    show_client_to_vendor: false,
+    require_second_factor: false,
+    settings: '{}',
+    created_at: NOW,
+    updated_at: NOW,
+    ...more,
+  } as never)
   return companyGuid
 }
 
-export async function anAccount(database: Database, companyGuid: string, type: AccountType, more: Partial<NewRow<'accounts'>> = {}): Promise<string> {
+export async function anAccount(
+  database: Database,
+  companyGuid: string,
+  type: AccountType,
+  more: Partial<NewRow<'accounts'>> = {},
+): Promise<string> {
   const guid = newGuid()
-  await put(database, 'accounts', { company_guid: companyGuid, guid, type, name: `A ${type}`, country: 'US', status: 'active', is_active: true, preferred: false, blacklist: false, require_second_factor: false, settings: '{}', created_at: NOW, updated_at: NOW, ...more } as never)
+  await put(database, 'accounts', {
+    company_guid: companyGuid,
+    guid,
+    type,
+    name: `A ${type}`,
+    country: 'US',
+    status: 'active',
+    is_active: true,
+    preferred: false,
+    blacklist: false,
+    require_second_factor: false,
+    settings: '{}',
+    created_at: NOW,
+    updated_at: NOW,
+    ...more,
+  } as never)
   return guid
 }
 
-const ROLES: Readonly<Record<AccountType, string>> = { company: 'admin', client: 'client-admin', vendor: 'carrier-admin' }
+const ROLES: Readonly<Record<AccountType, string>> = {
+  company: 'admin',
+  client: 'client-admin',
+  vendor: 'carrier-admin',
+}
 
 /** A user of an account; `role` is the key of a seed role. */
-export async function aUser(database: Database, companyGuid: string, accountGuid: string, type: AccountType, more: { name?: string; role?: string; permissions?: string[] } = {}): Promise<Person> {
+export async function aUser(
+  database: Database,
+  companyGuid: string,
+  accountGuid: string,
+  type: AccountType,
+  more: { name?: string; role?: string; permissions?: string[] } = {},
+): Promise<Person> {
   const [userGuid, roleGuid] = [newGuid(), newGuid()]
   const name = more.name ?? `A ${type} user`
   const permissions = more.permissions ?? permissionsOfRole(more.role ?? ROLES[type])
-  await put(database, 'roles', { company_guid: companyGuid, guid: roleGuid, account_type: type, name: 'Role', permissions, is_active: true, created_at: NOW, updated_at: NOW })
-  await put(database, 'users', { company_guid: companyGuid, guid: userGuid, account_guid: accountGuid, role_guid: roleGuid, name, email: `${userGuid}@test.test`, can_login: true, created_at: NOW, updated_at: NOW })
+  await put(database, 'roles', {
+    company_guid: companyGuid,
+    guid: roleGuid,
+    account_type: type,
+    name: 'Role',
+    permissions,
+    is_active: true,
+    created_at: NOW,
+    updated_at: NOW,
+  })
+  await put(database, 'users', {
+    company_guid: companyGuid,
+    guid: userGuid,
+    account_guid: accountGuid,
+    role_guid: roleGuid,
+    name,
+    email: `${userGuid}@test.test`,
+    can_login: true,
+    created_at: NOW,
+    updated_at: NOW,
+  })
   const portal = PORTAL_OF_ACCOUNT[type]
   return { companyGuid, accountGuid, userGuid, portal, name, token: `${companyGuid}.${userGuid}` }
 }
@@ -79,11 +141,35 @@ export const aPlace = (more: Partial<NewTerminal> = {}): NewTerminal => ({
 export const anOrder = (more: Partial<NewOrder> = {}): NewOrder => ({
   referenceNumber: 'PO-77',
   commodities: [
-    { type: 'vehicle', identifier: '1HGCM82633A004352', damaged: false, inoperable: 'no', quantity: 1, vehicle: { year: 2003, make: 'Honda', model: 'Accord' } },
+    {
+      type: 'vehicle',
+      identifier: '1HGCM82633A004352',
+      damaged: false,
+      inoperable: 'no',
+      quantity: 1,
+      vehicle: { year: 2003, make: 'Honda', model: 'Accord' },
+    },
   ],
   stops: [
-    { stopType: 'pickup', terminal: aPlace(), dateRequestedStart: '2026-03-05T14:00:00Z', dateRequestedType: 'estimated' },
-    { stopType: 'delivery', terminal: aPlace({ name: 'Mile High Autos', street1: '100 Colfax Ave', city: 'Denver', state: 'CO', zipCode: '80202', latitude: 39.74, longitude: -104.99 }), dateRequestedStart: '2026-03-07T18:00:00Z' },
+    {
+      stopType: 'pickup',
+      terminal: aPlace(),
+      dateRequestedStart: '2026-03-05T14:00:00Z',
+      dateRequestedType: 'estimated',
+    },
+    {
+      stopType: 'delivery',
+      terminal: aPlace({
+        name: 'Mile High Autos',
+        street1: '100 Colfax Ave',
+        city: 'Denver',
+        state: 'CO',
+        zipCode: '80202',
+        latitude: 39.74,
+        longitude: -104.99,
+      }),
+      dateRequestedStart: '2026-03-07T18:00:00Z',
+    },
   ],
   ...more,
 })

@@ -58,4 +58,3 @@ export async function testDatabase(): Promise<TestDatabase> {
   })
   return { database, url: own }
 }
-

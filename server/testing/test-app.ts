@@ -24,7 +24,13 @@ export interface TestApp {
   house: House
   clock: ReturnType<typeof stoppedClock>
   /** Makes a call as `person` (null: without a token) on the site of its portal. */
-  call(person: Person | null, method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  call(
+    person: Person | null,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>
 }
 
 /** The application over a database of its own. */

@@ -4,7 +4,10 @@ import { FILTER_DEPTH_MAX, FILTER_RULES_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from '..
 
 export const Guid = z.uuid('must be a UUID')
 /** An instant: ISO 8601 with offset; answers are in UTC. */
-export const Instant = z.iso.datetime({ offset: true, error: 'must be a date and time with an offset, like 2026-11-20T08:00:00Z' })
+export const Instant = z.iso.datetime({
+  offset: true,
+  error: 'must be a date and time with an offset, like 2026-11-20T08:00:00Z',
+})
 /** A calendar day, `2026-11-20`. */
 export const Day = z.iso.date('must be a day, like 2026-11-20')
 /** US dollars with two decimals. */
@@ -15,7 +18,12 @@ export const commaList = <T extends z.ZodMiniType<unknown, string>>(item: T) =>
   z.pipe(
     z.pipe(
       z.string(),
-      z.transform((text: string) => text.split(',').map((part) => part.trim()).filter(Boolean)),
+      z.transform((text: string) =>
+        text
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean),
+      ),
     ),
     z.array(item),
   )

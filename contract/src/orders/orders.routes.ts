@@ -49,7 +49,8 @@ export const ordersRoutes = {
     method: 'PATCH',
     path: '/orders/{id}',
     may: { portals: DISPATCHER_AND_CLIENT, permission: 'orders.view' },
-    summary: 'Change fields, stops or commodities, or hold, cancel, delete and accept; what a client may not do itself becomes a request',
+    summary:
+      'Change fields, stops or commodities, or hold, cancel, delete and accept; what a client may not do itself becomes a request',
     params: z.object({ id: Guid }),
     body: OrderChange,
     answer: Order,

@@ -106,7 +106,9 @@ export const Order = z.object({
   clientContact: z.nullable(ContactBrief),
   consignee: z.nullable(PartyBrief),
   clientJobBasePay: z.optional(z.nullable(Money)),
-  dispatcher: z.nullable(z.object({ guid: Guid, name: z.string(), email: z.nullable(z.string()), phoneNumber: z.nullable(z.string()) })),
+  dispatcher: z.nullable(
+    z.object({ guid: Guid, name: z.string(), email: z.nullable(z.string()), phoneNumber: z.nullable(z.string()) }),
+  ),
   salesperson: z.optional(z.nullable(PartyBrief)),
   referrer: z.optional(z.nullable(z.string())),
   equipmentTypeId: z.nullable(z.number()),
@@ -153,7 +155,8 @@ export type Order = z.infer<typeof Order>
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 
-const bothEnds = (stops: readonly { stopType: string }[]) => stops.some((s) => s.stopType === 'pickup') && stops.some((s) => s.stopType === 'delivery')
+const bothEnds = (stops: readonly { stopType: string }[]) =>
+  stops.some((s) => s.stopType === 'pickup') && stops.some((s) => s.stopType === 'delivery')
 
 /** Fields that both a new and a changed order may carry. */
 const written = {
@@ -197,8 +200,14 @@ export type NewOrder = z.infer<typeof NewOrder>
  */
 export const OrderChange = z.strictObject({
   ...written,
-  stops: z.optional(z.array(z.extend(z.partial(z.omit(NewStop, { stopType: true, commodities: true })), { guid: Guid })).check(z.maxLength(50))),
-  commodities: z.optional(z.array(NewCommodity).check(z.minLength(1, 'at least one vehicle or piece is needed'), z.maxLength(500))),
+  stops: z.optional(
+    z
+      .array(z.extend(z.partial(z.omit(NewStop, { stopType: true, commodities: true })), { guid: Guid }))
+      .check(z.maxLength(50)),
+  ),
+  commodities: z.optional(
+    z.array(NewCommodity).check(z.minLength(1, 'at least one vehicle or piece is needed'), z.maxLength(500)),
+  ),
   isOnHold: z.optional(z.boolean()),
   isCanceled: z.optional(z.boolean()),
   isDeleted: z.optional(z.boolean()),

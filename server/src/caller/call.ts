@@ -30,7 +30,9 @@ export interface WriteCall extends ReadCall {
   ifMatch(what: string, version: number | string): Refusal | undefined
 }
 
-type Reads<R extends Route> = R extends { method: 'GET' } | { reads: true } | { media: 'multipart' } ? ReadCall : WriteCall
+type Reads<R extends Route> = R extends { method: 'GET' } | { reads: true } | { media: 'multipart' }
+  ? ReadCall
+  : WriteCall
 
 export type Handler<R extends Route> = (input: Received<R>, call: Reads<R>) => Promise<Answer<R> | Refusal>
 export type Handlers<R extends Routes> = { readonly [K in keyof R]: Handler<R[K]> }
@@ -42,7 +44,10 @@ export interface Room<R extends Routes = Routes> {
 }
 
 /** A table of contents: which function answers which call. */
-export const room = <R extends Routes>(routes: R, handlers: Handlers<R>): Room => ({ routes, handlers: handlers as never })
+export const room = <R extends Routes>(routes: R, handlers: Handlers<R>): Room => ({
+  routes,
+  handlers: handlers as never,
+})
 
 /** The services that features may use. */
 export interface House {

@@ -20,7 +20,11 @@ export interface Caller {
   readonly clientGuids: readonly string[] | null
   /** The carrier account in the carrier portal, else null. */
   readonly vendorGuid: string | null
-  readonly company: { readonly name: string; readonly showVendorToClient: boolean; readonly showClientToVendor: boolean }
+  readonly company: {
+    readonly name: string
+    readonly showVendorToClient: boolean
+    readonly showClientToVendor: boolean
+  }
 }
 
 /** How long a user's state may be trusted without a look (milliseconds): access off takes effect within it. */
@@ -29,8 +33,12 @@ const TRUST_MS = 1_000
 const userQuery = (companyGuid: string, userGuid: string) =>
   build
     .selectFrom('users as u')
-    .innerJoin('roles as r', (j) => j.onRef('r.company_guid', '=', 'u.company_guid').onRef('r.guid', '=', 'u.role_guid'))
-    .innerJoin('accounts as a', (j) => j.onRef('a.company_guid', '=', 'u.company_guid').onRef('a.guid', '=', 'u.account_guid'))
+    .innerJoin('roles as r', (j) =>
+      j.onRef('r.company_guid', '=', 'u.company_guid').onRef('r.guid', '=', 'u.role_guid'),
+    )
+    .innerJoin('accounts as a', (j) =>
+      j.onRef('a.company_guid', '=', 'u.company_guid').onRef('a.guid', '=', 'u.account_guid'),
+    )
     .innerJoin('companies as c', 'c.company_guid', 'u.company_guid')
     .where('u.company_guid', '=', companyGuid)
     .where('u.guid', '=', userGuid)
@@ -39,8 +47,18 @@ const userQuery = (companyGuid: string, userGuid: string) =>
     .where('a.deleted_at', 'is', null)
     .where('a.is_active', '=', true)
     .select([
-      'u.guid', 'u.name', 'u.email', 'u.role_guid', 'r.permissions', 'r.is_active as role_active', 'a.guid as account_guid',
-      'a.name as account_name', 'a.type as account_type', 'c.name as company_name', 'c.show_vendor_to_client', 'c.show_client_to_vendor',
+      'u.guid',
+      'u.name',
+      'u.email',
+      'u.role_guid',
+      'r.permissions',
+      'r.is_active as role_active',
+      'a.guid as account_guid',
+      'a.name as account_name',
+      'a.type as account_type',
+      'c.name as company_name',
+      'c.show_vendor_to_client',
+      'c.show_client_to_vendor',
     ])
 
 /** The account of the user and every account below it. */

@@ -27,7 +27,10 @@ export class Repeated {
   }
 }
 
-export const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value) ?? '').digest('base64url')
+export const hashOf = (value: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(value) ?? '')
+    .digest('base64url')
 
 /** A key is 1 to 200 visible characters. */
 export const isRepeatKey = (key: string): boolean => /^[\x21-\x7e]{1,200}$/.test(key)
@@ -75,4 +78,3 @@ export function remember(tx: Tx, caller: Caller, repeat: RepeatKey, result: Reme
 export const lostToTwin = (error: unknown): boolean =>
   (error as { code?: string; constraint?: string }).code === '23505' &&
   (error as { constraint?: string }).constraint === 'idempotency_pkey'
-

@@ -12,13 +12,19 @@ import { hashOf, isRepeatKey, lostToTwin, recall, remember, Repeated, type Repea
 /** Finds who asks; undefined where the token is missing, wrong, or its user may no longer sign in. */
 export type Authenticate = (request: FastifyRequest, portal: Portal | undefined) => Promise<Caller | undefined>
 
-const UNAUTHENTICATED: Refusal = { refused: true, code: 'unauthenticated', message: 'Sign in first: the access token is missing, expired or not meant for this portal' }
+const UNAUTHENTICATED: Refusal = {
+  refused: true,
+  code: 'unauthenticated',
+  message: 'Sign in first: the access token is missing, expired or not meant for this portal',
+}
 
 function mayNot(route: Route, caller: Caller): Refusal | undefined {
   if (route.may === 'public') return undefined
-  if (!route.may.portals.includes(caller.portal)) return refuse.forbidden(`The ${caller.portal} portal does not make this call`)
+  if (!route.may.portals.includes(caller.portal))
+    return refuse.forbidden(`The ${caller.portal} portal does not make this call`)
   const { permission } = route.may
-  if (permission !== null && !caller.permissions.has(permission)) return refuse.forbidden(`Your role lacks the permission ${permission}`)
+  if (permission !== null && !caller.permissions.has(permission))
+    return refuse.forbidden(`Your role lacks the permission ${permission}`)
   return undefined
 }
 
@@ -47,7 +53,8 @@ function ifMatch(request: FastifyRequest, what: string, version: number | string
 function repeatKeyOf(route: Route, request: FastifyRequest): RepeatKey | Refusal | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
-  if (typeof key !== 'string' || !isRepeatKey(key)) return refuse.invalid('Idempotency-Key', 'must be 1 to 200 visible characters')
+  if (typeof key !== 'string' || !isRepeatKey(key))
+    return refuse.invalid('Idempotency-Key', 'must be 1 to 200 visible characters')
   const { params, query, body } = request
   return { route: `${route.method} ${route.path}`, key, bodyHash: hashOf([params, query, body]) }
 }
@@ -77,7 +84,13 @@ async function serveWrite(route: Route, work: Work, input: Parsed, read: ReadCal
     const text = answer === undefined ? null : JSON.stringify(answer)
     if (repeat) {
       const status = route.status ?? (route.answer ? 200 : 204)
-      remember(tx, caller, repeat, { status, answer: text, etag: (reply.getHeader('etag') as string) ?? null }, read.now)
+      remember(
+        tx,
+        caller,
+        repeat,
+        { status, answer: text, etag: (reply.getHeader('etag') as string) ?? null },
+        read.now,
+      )
     }
     return text ?? undefined
   }
@@ -92,7 +105,13 @@ async function serveWrite(route: Route, work: Work, input: Parsed, read: ReadCal
 }
 
 /** Adds every call of the room to the app. */
-export function openRoom(app: FastifyInstance, base: string, room: Room, house: House, authenticate: Authenticate): void {
+export function openRoom(
+  app: FastifyInstance,
+  base: string,
+  room: Room,
+  house: House,
+  authenticate: Authenticate,
+): void {
   for (const [name, route] of Object.entries(room.routes)) {
     const work = room.handlers[name] as unknown as Work
     bind(app, base, route, async (request, reply, parse) => {

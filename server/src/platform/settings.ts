@@ -29,7 +29,9 @@ export interface Settings {
   demo: 'on' | 'off' | undefined
   allowPublicDemo: boolean
   issuers: Partial<Record<Portal, IssuerSettings>>
-  files: { kind: 'local' } | { kind: 's3'; bucket: string; region: string; endpoint?: string; accessKey: string; secretKey: string }
+  files:
+    | { kind: 'local' }
+    | { kind: 's3'; bucket: string; region: string; endpoint?: string; accessKey: string; secretKey: string }
   fileBytesMax: number
   smtpUrl: string | undefined
   mailFrom: string
@@ -41,15 +43,24 @@ export interface Settings {
 }
 
 const flag = (fallback: boolean) =>
-  z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((v) => ['on', 'true', '1'].includes(v)).default(fallback)
+  z
+    .enum(['on', 'off', 'true', 'false', '1', '0'])
+    .transform((v) => ['on', 'true', '1'].includes(v))
+    .default(fallback)
 
 const Environment = z.object({
   WAYBILL_PORT: z.coerce.number().int().min(1).max(65_533).default(4200),
   WAYBILL_HOST: z.string().min(1).default('127.0.0.1'),
   WAYBILL_SITES: z.string().optional(),
   WAYBILL_DATA: z.string().optional(),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional(),
-  DATABASE_DIRECT_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
   WAYBILL_DEMO: z.enum(['on', 'off']).optional(),
   WAYBILL_DEMO_PUBLIC: flag(false),
   WAYBILL_FILES_S3_BUCKET: z.string().optional(),
@@ -57,8 +68,15 @@ const Environment = z.object({
   WAYBILL_FILES_S3_ENDPOINT: z.url().optional(),
   WAYBILL_FILES_S3_ACCESS_KEY: z.string().optional(),
   WAYBILL_FILES_S3_SECRET_KEY: z.string().optional(),
-  WAYBILL_FILES_MAX_BYTES: z.coerce.number().int().positive().default(25 * 1024 * 1024),
-  WAYBILL_SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(),
+  WAYBILL_FILES_MAX_BYTES: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(25 * 1024 * 1024),
+  WAYBILL_SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
   WAYBILL_MAIL_FROM: z.string().default('Waybill <no-reply@waybill.test>'),
   WAYBILL_TRIMBLE_TOKEN: z.string().optional(),
   WAYBILL_OSRM_URL: z.url().optional(),
@@ -75,7 +93,9 @@ function sitesFrom(text: string | undefined, port: number, faults: string[]): Si
   return text.split(',').map((entry, i) => {
     const [origin = '', portal = ''] = entry.trim().split('=')
     if (!PORTALS.includes(portal as Portal) || !/^https?:\/\/[^/]+$/.test(origin))
-      faults.push(`WAYBILL_SITES: "${entry.trim()}" must read https://host=portal with a portal of ${PORTALS.join(', ')}`)
+      faults.push(
+        `WAYBILL_SITES: "${entry.trim()}" must read https://host=portal with a portal of ${PORTALS.join(', ')}`,
+      )
     return { portal: portal as Portal, origin, port: port + Math.max(0, PORTALS.indexOf(portal as Portal), i % 3) }
   })
 }

@@ -21,7 +21,16 @@ export function counterDeltas(
     ].flatMap(([status, delta]) =>
       status === null
         ? []
-        : [{ company_guid: companyGuid, subject, scope, scope_guid: guid, status: status as string, delta: delta as number }],
+        : [
+            {
+              company_guid: companyGuid,
+              subject,
+              scope,
+              scope_guid: guid,
+              status: status as string,
+              delta: delta as number,
+            },
+          ],
     ),
   )
 }

@@ -55,6 +55,11 @@ export const historyRow = (actor: Actor, entry: Entry) => ({
 /** Writes the entries of one act. */
 export function recordHistory(tx: Tx, actor: Actor, entries: readonly Entry[]): void {
   if (!entries.length) return
-  tx.later(insertRows('history', entries.map((entry) => historyRow(actor, entry))))
+  tx.later(
+    insertRows(
+      'history',
+      entries.map((entry) => historyRow(actor, entry)),
+    ),
+  )
   tx.afterCommit(actor.announce)
 }

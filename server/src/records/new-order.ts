@@ -4,7 +4,16 @@ import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import type { NewStop } from '@waybill/contract/stops/stops.shapes.ts'
 import { newGuid } from '../platform/guid.ts'
 import type { Actor } from './history.ts'
-import type { ChargeRecord, CommodityRecord, ContactAlong, JobRecord, LinkRecord, OrderAggregate, OrderRecord, StopRecord } from './order-reading.ts'
+import type {
+  ChargeRecord,
+  CommodityRecord,
+  ContactAlong,
+  JobRecord,
+  LinkRecord,
+  OrderAggregate,
+  OrderRecord,
+  StopRecord,
+} from './order-reading.ts'
 import { terminalAlong, type TerminalRecord } from './terminals.ts'
 
 /** What the rows need to know beside what was sent. */
@@ -33,7 +42,12 @@ const identifierOf = (commodity: NewCommodity) => {
 }
 
 /** One vehicle or piece of an order. */
-export function commodityRow(actor: Actor, orderGuid: string, commodity: NewCommodity, sequence: number): CommodityRecord {
+export function commodityRow(
+  actor: Actor,
+  orderGuid: string,
+  commodity: NewCommodity,
+  sequence: number,
+): CommodityRecord {
   const vehicle = commodity.vehicle
   const identifier = identifierOf(commodity)
   return {
@@ -76,7 +90,8 @@ export function commodityRow(actor: Actor, orderGuid: string, commodity: NewComm
 
 function stopRow(actor: Actor, job: JobRecord, stop: NewStop, index: number, basis: OrderBasis): StopRecord {
   const terminal = basis.terminals[index]!
-  const contact = (choice: { guid: string } | null | undefined) => (choice ? (basis.contacts.get(choice.guid) ?? null) : null)
+  const contact = (choice: { guid: string } | null | undefined) =>
+    choice ? (basis.contacts.get(choice.guid) ?? null) : null
   return {
     company_guid: actor.companyGuid,
     guid: stop.guid ?? newGuid(actor.now),

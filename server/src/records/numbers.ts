@@ -50,7 +50,9 @@ export class Numbers {
         build
           .insertInto('sequences')
           .values({ company_guid: companyGuid, name, value: FIRST - 1 + count })
-          .onConflict((on) => on.columns(['company_guid', 'name']).doUpdateSet({ value: sql`sequences.value + ${count}` }))
+          .onConflict((on) =>
+            on.columns(['company_guid', 'name']).doUpdateSet({ value: sql`sequences.value + ${count}` }),
+          )
           .returning('value'),
       ),
     )

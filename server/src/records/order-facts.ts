@@ -28,20 +28,30 @@ export const orderFactsOf = (aggregate: OrderAggregate): OrderFacts => ({
 })
 
 /** How far a commodity has come on one job. */
-export function progressOf(commodity: CommodityRecord, links: readonly LinkRecord[], stops: readonly StopRecord[]): CommodityProgress {
+export function progressOf(
+  commodity: CommodityRecord,
+  links: readonly LinkRecord[],
+  stops: readonly StopRecord[],
+): CommodityProgress {
   const at = (type: string) =>
-    links.find((link) => link.commodity_guid === commodity.guid && stops.some((s) => s.guid === link.stop_guid && s.stop_type === type))
+    links.find(
+      (link) =>
+        link.commodity_guid === commodity.guid && stops.some((s) => s.guid === link.stop_guid && s.stop_type === type),
+    )
   const [pickup, delivery] = [at('pickup'), at('delivery')]
   const turnedAway = [pickup, delivery].find((link) => link?.outcome === 'missing' || link?.outcome === 'refused')
   const done = (link: LinkRecord | undefined) => (link?.outcome === 'done' ? link.completed_at : null)
   return {
     datePickedUp: done(pickup),
     dateDelivered: done(delivery),
-    exception: commodity.canceled_at ? 'canceled' : ((turnedAway?.outcome as 'missing' | 'refused' | undefined) ?? null),
+    exception: commodity.canceled_at
+      ? 'canceled'
+      : ((turnedAway?.outcome as 'missing' | 'refused' | undefined) ?? null),
   }
 }
 
-const stopsOfJob = (aggregate: OrderAggregate, job: JobRecord) => aggregate.stops.filter((stop) => stop.job_guid === job.guid)
+const stopsOfJob = (aggregate: OrderAggregate, job: JobRecord) =>
+  aggregate.stops.filter((stop) => stop.job_guid === job.guid)
 
 /** The commodities that a job moves. */
 export function commoditiesOfJob(aggregate: OrderAggregate, jobGuid: string): CommodityRecord[] {
@@ -104,7 +114,9 @@ export function deliveryStatusOf(aggregate: OrderAggregate, commodity: Commodity
   if (commodity.canceled_at) return 'canceled'
   const legs = aggregate.jobs
     .filter((job) => job.kind === 'transport' && job.deleted_at === null && job.canceled_at === null)
-    .filter((job) => aggregate.links.some((link) => link.job_guid === job.guid && link.commodity_guid === commodity.guid))
+    .filter((job) =>
+      aggregate.links.some((link) => link.job_guid === job.guid && link.commodity_guid === commodity.guid),
+    )
     .map((job) =>
       progressOf(
         commodity,

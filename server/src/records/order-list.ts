@@ -22,8 +22,12 @@ function searchCondition(text: string, scope: OrderScope): Condition {
   const inScope = scope.clientGuids ? sql` and client_guid = any(${scope.clientGuids}::uuid[])` : sql``
   const city = term.split(',')[0]!.trim().toLowerCase()
   const arms: Condition[] = []
-  if (term.length >= SHORTEST_PART) arms.push(sql`select waybill.orders_holding(${upper}, ${clients}, ${COUNT_CAP + 1}::int) as guid`)
-  if (/^\d+$/.test(term)) arms.push(sql`select guid from order_rows where company_guid = ${scope.companyGuid} and number_sort = ${Number(term.slice(0, 15))}${inScope}`)
+  if (term.length >= SHORTEST_PART)
+    arms.push(sql`select waybill.orders_holding(${upper}, ${clients}, ${COUNT_CAP + 1}::int) as guid`)
+  if (/^\d+$/.test(term))
+    arms.push(
+      sql`select guid from order_rows where company_guid = ${scope.companyGuid} and number_sort = ${Number(term.slice(0, 15))}${inScope}`,
+    )
   if (/^\D{2,}$/.test(city))
     for (const column of ['origin_key', 'destination_key'])
       arms.push(
@@ -45,7 +49,8 @@ export interface OrderListing {
 /** The request of a listing, for counting and for exports. */
 export function orderListRequest(scope: OrderScope, listing: OrderListing): ListRequest | Refusal {
   const { body, fields, now } = listing
-  const filterState = listing.status && listing.status !== 'all' ? { ...body.filterState, status: listing.status } : body.filterState
+  const filterState =
+    listing.status && listing.status !== 'all' ? { ...body.filterState, status: listing.status } : body.filterState
   const own = body.filterState?.['status']
   if (own !== undefined && filterState !== body.filterState)
     return refuse.invalid('filterState.status', 'is given by the query already')

@@ -14,7 +14,9 @@ export const sumOf = (charges: readonly ChargeRecord[]): string =>
 
 /** The stop where the journey begins, and the one where it ends. */
 export function endsOf(aggregate: OrderAggregate): { first: StopRecord | undefined; last: StopRecord | undefined } {
-  const live = new Set(aggregate.jobs.filter((job) => job.deleted_at === null && job.canceled_at === null).map((job) => job.guid))
+  const live = new Set(
+    aggregate.jobs.filter((job) => job.deleted_at === null && job.canceled_at === null).map((job) => job.guid),
+  )
   const stops = live.size ? aggregate.stops.filter((stop) => live.has(stop.job_guid)) : aggregate.stops
   return {
     first: stops.find((stop) => stop.stop_type === 'pickup') ?? stops[0],
@@ -52,8 +54,12 @@ export function orderRowOf(aggregate: OrderAggregate): NewRow<'order_rows'> {
   const client = charges.filter((c) => c.side === 'client')
   const base = client.filter((c) => c.kind === 'base')
   const jobs = aggregate.jobs.filter((job) => job.deleted_at === null)
-  const vendors = [...new Set(jobs.filter((j) => j.canceled_at === null).flatMap((j) => (j.of_vendor_name ? [j.of_vendor_name] : [])))]
-  const picked = aggregate.links.filter((l) => l.outcome === 'done' && l.stop_guid === first?.guid).map((l) => l.completed_at)
+  const vendors = [
+    ...new Set(jobs.filter((j) => j.canceled_at === null).flatMap((j) => (j.of_vendor_name ? [j.of_vendor_name] : []))),
+  ]
+  const picked = aggregate.links
+    .filter((l) => l.outcome === 'done' && l.stop_guid === first?.guid)
+    .map((l) => l.completed_at)
   return {
     company_guid: order.company_guid,
     guid: order.guid,
@@ -175,7 +181,10 @@ export function jobRowsOf(aggregate: OrderAggregate): NewRow<'job_rows'>[] {
         destination_city: last?.of_terminal?.city ?? null,
         destination_state: last?.of_terminal?.state ?? null,
         destination_zip_code: last?.of_terminal?.zip_code ?? null,
-        vehicle_name: vehicleNameOf({ ...aggregate, commodities: aggregate.commodities.filter((c) => moved.has(c.guid)) }),
+        vehicle_name: vehicleNameOf({
+          ...aggregate,
+          commodities: aggregate.commodities.filter((c) => moved.has(c.guid)),
+        }),
         pickup_requested_start: first?.requested_start ?? null,
         pickup_scheduled_start: first?.scheduled_start ?? null,
         delivery_requested_start: last?.requested_start ?? null,

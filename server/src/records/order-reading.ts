@@ -70,11 +70,21 @@ const contactJson = (alias: string): RawBuilder<ContactAlong | null> =>
 function orderQuery(scope: OrderScope, guid: string, lock: boolean): Query<OrderRecord> {
   let query = build
     .selectFrom('orders as o')
-    .innerJoin('accounts as a', (j) => j.onRef('a.company_guid', '=', 'o.company_guid').onRef('a.guid', '=', 'o.client_guid'))
-    .leftJoin('accounts as c', (j) => j.onRef('c.company_guid', '=', 'o.company_guid').onRef('c.guid', '=', 'o.consignee_guid'))
-    .leftJoin('contacts as k', (j) => j.onRef('k.company_guid', '=', 'o.company_guid').onRef('k.guid', '=', 'o.client_contact_guid'))
-    .leftJoin('users as d', (j) => j.onRef('d.company_guid', '=', 'o.company_guid').onRef('d.guid', '=', 'o.dispatcher_guid'))
-    .leftJoin('users as s', (j) => j.onRef('s.company_guid', '=', 'o.company_guid').onRef('s.guid', '=', 'o.salesperson_guid'))
+    .innerJoin('accounts as a', (j) =>
+      j.onRef('a.company_guid', '=', 'o.company_guid').onRef('a.guid', '=', 'o.client_guid'),
+    )
+    .leftJoin('accounts as c', (j) =>
+      j.onRef('c.company_guid', '=', 'o.company_guid').onRef('c.guid', '=', 'o.consignee_guid'),
+    )
+    .leftJoin('contacts as k', (j) =>
+      j.onRef('k.company_guid', '=', 'o.company_guid').onRef('k.guid', '=', 'o.client_contact_guid'),
+    )
+    .leftJoin('users as d', (j) =>
+      j.onRef('d.company_guid', '=', 'o.company_guid').onRef('d.guid', '=', 'o.dispatcher_guid'),
+    )
+    .leftJoin('users as s', (j) =>
+      j.onRef('s.company_guid', '=', 'o.company_guid').onRef('s.guid', '=', 'o.salesperson_guid'),
+    )
     .where('o.company_guid', '=', scope.companyGuid)
     .where('o.guid', '=', guid)
     .selectAll('o')
@@ -82,7 +92,11 @@ function orderQuery(scope: OrderScope, guid: string, lock: boolean): Query<Order
       'a.name as of_client_name',
       'c.name as of_consignee_name',
       contactJson('k').as('of_contact'),
-      sql<OrderRecord['of_dispatcher']>`case when d.guid is null then null else json_build_object('name', d.name, 'email', d.email, 'phone_number', d.phone_number) end`.as('of_dispatcher'),
+      sql<
+        OrderRecord['of_dispatcher']
+      >`case when d.guid is null then null else json_build_object('name', d.name, 'email', d.email, 'phone_number', d.phone_number) end`.as(
+        'of_dispatcher',
+      ),
       's.name as of_salesperson_name',
     ])
   if (scope.clientGuids) query = query.where('o.client_guid', '=', sql<string>`any(${scope.clientGuids}::uuid[])`)
@@ -92,7 +106,9 @@ function orderQuery(scope: OrderScope, guid: string, lock: boolean): Query<Order
 const jobsQuery = (companyGuid: string, guid: string): Query<JobRecord> =>
   build
     .selectFrom('jobs as j')
-    .leftJoin('accounts as v', (j) => j.onRef('v.company_guid', '=', 'j.company_guid').onRef('v.guid', '=', 'j.vendor_guid'))
+    .leftJoin('accounts as v', (j) =>
+      j.onRef('v.company_guid', '=', 'j.company_guid').onRef('v.guid', '=', 'j.vendor_guid'),
+    )
     .where('j.company_guid', '=', companyGuid)
     .where('j.order_guid', '=', guid)
     .orderBy('j.sequence')
@@ -102,21 +118,33 @@ const jobsQuery = (companyGuid: string, guid: string): Query<JobRecord> =>
 const stopsQuery = (companyGuid: string, guid: string): Query<StopRecord> =>
   build
     .selectFrom('stops as s')
-    .leftJoin('terminals as t', (j) => j.onRef('t.company_guid', '=', 's.company_guid').onRef('t.guid', '=', 's.terminal_guid'))
-    .leftJoin('contacts as p', (j) => j.onRef('p.company_guid', '=', 's.company_guid').onRef('p.guid', '=', 's.primary_contact_guid'))
-    .leftJoin('contacts as b', (j) => j.onRef('b.company_guid', '=', 's.company_guid').onRef('b.guid', '=', 's.alternative_contact_guid'))
+    .leftJoin('terminals as t', (j) =>
+      j.onRef('t.company_guid', '=', 's.company_guid').onRef('t.guid', '=', 's.terminal_guid'),
+    )
+    .leftJoin('contacts as p', (j) =>
+      j.onRef('p.company_guid', '=', 's.company_guid').onRef('p.guid', '=', 's.primary_contact_guid'),
+    )
+    .leftJoin('contacts as b', (j) =>
+      j.onRef('b.company_guid', '=', 's.company_guid').onRef('b.guid', '=', 's.alternative_contact_guid'),
+    )
     .where('s.company_guid', '=', companyGuid)
     .where('s.order_guid', '=', guid)
     .orderBy('s.job_guid')
     .orderBy('s.sequence')
     .selectAll('s')
     .select([
-      sql<TerminalAlong | null>`case when t.guid is null then null else json_build_object('guid', t.guid, 'name', t.name, 'street1', t.street1, 'street2', t.street2, 'city', t.city, 'state', t.state, 'zip_code', t.zip_code, 'country', t.country, 'latitude', t.latitude, 'longitude', t.longitude, 'location_type', t.location_type, 'time_zone', t.time_zone) end`.as('of_terminal'),
+      sql<TerminalAlong | null>`case when t.guid is null then null else json_build_object('guid', t.guid, 'name', t.name, 'street1', t.street1, 'street2', t.street2, 'city', t.city, 'state', t.state, 'zip_code', t.zip_code, 'country', t.country, 'latitude', t.latitude, 'longitude', t.longitude, 'location_type', t.location_type, 'time_zone', t.time_zone) end`.as(
+        'of_terminal',
+      ),
       contactJson('p').as('of_primary_contact'),
       contactJson('b').as('of_alternative_contact'),
     ])
 
-const below = <T extends 'commodities' | 'stop_commodities' | 'charges'>(table: T, companyGuid: string, guid: string): Query<Row<T>> =>
+const below = <T extends 'commodities' | 'stop_commodities' | 'charges'>(
+  table: T,
+  companyGuid: string,
+  guid: string,
+): Query<Row<T>> =>
   build
     .selectFrom(table as 'commodities')
     .where('company_guid', '=', companyGuid)
@@ -126,7 +154,9 @@ const below = <T extends 'commodities' | 'stop_commodities' | 'charges'>(table: 
 const contractsQuery = (companyGuid: string, guid: string): Query<ContractRecord> =>
   build
     .selectFrom('jobs as j')
-    .innerJoin('contracts as c', (j) => j.onRef('c.company_guid', '=', 'j.company_guid').onRef('c.job_guid', '=', 'j.guid'))
+    .innerJoin('contracts as c', (j) =>
+      j.onRef('c.company_guid', '=', 'j.company_guid').onRef('c.job_guid', '=', 'j.guid'),
+    )
     .where('j.company_guid', '=', companyGuid)
     .where('j.order_guid', '=', guid)
     .orderBy('c.sent_at')
@@ -135,13 +165,17 @@ const contractsQuery = (companyGuid: string, guid: string): Query<ContractRecord
 const postsQuery = (companyGuid: string, guid: string): Query<PostRecord> =>
   build
     .selectFrom('jobs as j')
-    .innerJoin('loadboard_posts as p', (j) => j.onRef('p.company_guid', '=', 'j.company_guid').onRef('p.job_guid', '=', 'j.guid'))
+    .innerJoin('loadboard_posts as p', (j) =>
+      j.onRef('p.company_guid', '=', 'j.company_guid').onRef('p.job_guid', '=', 'j.guid'),
+    )
     .where('j.company_guid', '=', companyGuid)
     .where('j.order_guid', '=', guid)
     .where('p.status', 'in', ['posting', 'posted', 'updating'])
     .selectAll('p')
     .select(
-      sql<number>`(select count(*)::int from post_requests r where r.company_guid = p.company_guid and r.post_guid = p.guid and r.status = 'open')`.as('of_open_requests'),
+      sql<number>`(select count(*)::int from post_requests r where r.company_guid = p.company_guid and r.post_guid = p.guid and r.status = 'open')`.as(
+        'of_open_requests',
+      ),
     )
 
 /** Every query of an order; they go out together. */
@@ -167,7 +201,9 @@ export function orderFrom(results: Rows<ReturnType<typeof orderQueries>>): Order
   return {
     order,
     jobs,
-    stops: stops.toSorted((a, b) => (position.get(a.job_guid) ?? 0) - (position.get(b.job_guid) ?? 0) || a.sequence - b.sequence),
+    stops: stops.toSorted(
+      (a, b) => (position.get(a.job_guid) ?? 0) - (position.get(b.job_guid) ?? 0) || a.sequence - b.sequence,
+    ),
     commodities: commodities.filter((c) => c.deleted_at === null).toSorted((a, b) => a.sequence - b.sequence),
     links,
     charges,

@@ -37,7 +37,14 @@ export interface Act {
   reason?: string | null
 }
 
-function entryOf(aggregate: OrderAggregate, act: Act, subject: string, record: Rec, before: object | null, after: object | null): Entry {
+function entryOf(
+  aggregate: OrderAggregate,
+  act: Act,
+  subject: string,
+  record: Rec,
+  before: object | null,
+  after: object | null,
+): Entry {
   const jobGuid = subject === 'job' ? record.guid : (record.job_guid ?? null)
   return {
     subject,
@@ -75,7 +82,9 @@ function saveLinks(tx: Tx, before: OrderAggregate | undefined, after: OrderAggre
     )
     const at = { guid: link.stop_guid, job_guid: link.job_guid }
     const commodity = { commodity_guid: link.commodity_guid }
-    entries.push(entryOf(after, act, 'stop', at, { ...commodity, ...changed.before }, { ...commodity, ...changed.after }))
+    entries.push(
+      entryOf(after, act, 'stop', at, { ...commodity, ...changed.before }, { ...commodity, ...changed.after }),
+    )
   }
   for (const [key, link] of old) {
     if (kept.has(key)) continue
@@ -107,7 +116,10 @@ function saveBelow(tx: Tx, before: OrderAggregate | undefined, after: OrderAggre
     for (const record of records) {
       const was = old.get(record.guid)
       if (!was) {
-        const moved = subject === 'stop' ? { commodity_guids: after.links.filter((l) => l.stop_guid === record.guid).map((l) => l.commodity_guid) } : {}
+        const moved =
+          subject === 'stop'
+            ? { commodity_guids: after.links.filter((l) => l.stop_guid === record.guid).map((l) => l.commodity_guid) }
+            : {}
         entries.push(entryOf(after, act, subject, record, null, { ...ownColumns(record), ...moved }))
         continue
       }
@@ -131,7 +143,8 @@ const jobScopes = (aggregate: OrderAggregate, vendor: string | null) => [
   ...(vendor ? [{ scope: 'vendor' as const, guid: vendor }] : []),
 ]
 
-const listed = (aggregate: OrderAggregate | undefined) => (aggregate && aggregate.order.deleted_at === null ? aggregate.order.status : null)
+const listed = (aggregate: OrderAggregate | undefined) =>
+  aggregate && aggregate.order.deleted_at === null ? aggregate.order.status : null
 
 /** The counter deltas of an act on an order; the seed writes these by COPY. */
 export function orderDeltas(before: OrderAggregate | undefined, after: OrderAggregate) {
@@ -141,7 +154,7 @@ export function orderDeltas(before: OrderAggregate | undefined, after: OrderAggr
     const [from, to] = [was && was.deleted_at === null ? was.status : null, job.deleted_at === null ? job.status : null]
     if (was && was.vendor_guid !== job.vendor_guid)
       return [
-        ...counterDeltas(company, 'job', jobScopes(before, was.vendor_guid), from, null),
+        ...counterDeltas(company, 'job', jobScopes(before ?? after, was.vendor_guid), from, null),
         ...counterDeltas(company, 'job', jobScopes(after, job.vendor_guid), null, to),
       ]
     return counterDeltas(company, 'job', jobScopes(after, job.vendor_guid), from, to)
@@ -160,7 +173,12 @@ function saveProjection(tx: Tx, before: OrderAggregate | undefined, after: Order
       tx.later(build.deleteFrom(table).where('company_guid', '=', company).where(sql.ref(column), '=', guid))
   } else {
     const { company_guid: _, guid: __, ...row } = orderRowOf(after)
-    tx.later(build.insertInto('order_rows').values({ ...row, company_guid: company, guid }).onConflict((on) => on.columns(['company_guid', 'guid']).doUpdateSet(row)))
+    tx.later(
+      build
+        .insertInto('order_rows')
+        .values({ ...row, company_guid: company, guid })
+        .onConflict((on) => on.columns(['company_guid', 'guid']).doUpdateSet(row)),
+    )
     const search = { client_guid, terms: searchTermsOf(after) }
     if (!before || searchTermsOf(before) !== search.terms || before.order.deleted_at !== null)
       tx.later(
@@ -181,7 +199,13 @@ function saveProjection(tx: Tx, before: OrderAggregate | undefined, after: Order
  * Saves an order: computes its statuses, writes what differs from `before` (undefined: all of it is new), and leaves
  * history. `after` carries the new version and statuses when this returns.
  */
-export function saveOrder(tx: Tx, actor: Actor, before: OrderAggregate | undefined, after: OrderAggregate, act: Act): void {
+export function saveOrder(
+  tx: Tx,
+  actor: Actor,
+  before: OrderAggregate | undefined,
+  after: OrderAggregate,
+  act: Act,
+): void {
   computeStatuses(after)
   const { order } = after
   order.updated_at = actor.now

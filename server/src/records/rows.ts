@@ -23,7 +23,8 @@ export interface Difference {
 const same = (a: unknown, b: unknown): boolean => {
   if (a === b) return true
   if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime()
-  if (typeof a === 'object' && typeof b === 'object' && a !== null && b !== null) return JSON.stringify(a) === JSON.stringify(b)
+  if (typeof a === 'object' && typeof b === 'object' && a !== null && b !== null)
+    return JSON.stringify(a) === JSON.stringify(b)
   return (a ?? null) === (b ?? null)
 }
 
@@ -48,7 +49,12 @@ export function ownColumns<T extends object>(row: T): Record<string, unknown> {
 }
 
 /** Updates the changed columns of one row found by its guid. */
-export function updateRow(table: TableName, companyGuid: string, guid: string, changes: Record<string, unknown>): Query<unknown> {
+export function updateRow(
+  table: TableName,
+  companyGuid: string,
+  guid: string,
+  changes: Record<string, unknown>,
+): Query<unknown> {
   return build
     .updateTable(table as 'orders')
     .set(changes as never)

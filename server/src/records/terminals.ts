@@ -18,7 +18,9 @@ export function visibleTerminals(scope: OrderScope) {
     .where('t.merged_into_guid', 'is', null)
   const clients = scope.clientGuids
   if (!clients) return query
-  return query.where((eb) => eb.or([eb('t.is_shared', '=', true), eb('t.account_guid', '=', sql<string>`any(${clients}::uuid[])`)]))
+  return query.where((eb) =>
+    eb.or([eb('t.is_shared', '=', true), eb('t.account_guid', '=', sql<string>`any(${clients}::uuid[])`)]),
+  )
 }
 
 /** The named terminals, of those that the caller may see. */
@@ -28,7 +30,12 @@ export const terminalsQuery = (scope: OrderScope, guids: readonly string[]): Que
     .selectAll('t')
 
 /** A terminal as a row. `accountGuid`: the client it belongs to; null: the company. */
-export function terminalRow(actor: Actor, place: NewTerminal, accountGuid: string | null, timeZone: string | null): TerminalRecord {
+export function terminalRow(
+  actor: Actor,
+  place: NewTerminal,
+  accountGuid: string | null,
+  timeZone: string | null,
+): TerminalRecord {
   return {
     company_guid: actor.companyGuid,
     guid: place.guid ?? newGuid(actor.now),

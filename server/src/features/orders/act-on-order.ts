@@ -47,8 +47,15 @@ const NEEDS_REASON: readonly OrderAction[] = ['hold', 'cancel', 'request-hold', 
 function withdraw(after: OrderAggregate, call: WriteCall, reason: string, accepted: boolean): void {
   for (const contract of after.contracts)
     if (contract.status === 'sent' || (accepted && contract.status === 'accepted'))
-      Object.assign(contract, { status: 'cancelled', cancelled_at: call.now, cancelled_by: call.caller.userGuid, cancel_reason: reason, updated_at: call.now })
-  for (const post of after.posts) Object.assign(post, { status: 'removing', remove_reason: reason, updated_at: call.now })
+      Object.assign(contract, {
+        status: 'cancelled',
+        cancelled_at: call.now,
+        cancelled_by: call.caller.userGuid,
+        cancel_reason: reason,
+        updated_at: call.now,
+      })
+  for (const post of after.posts)
+    Object.assign(post, { status: 'removing', remove_reason: reason, updated_at: call.now })
   if (accepted)
     for (const job of after.jobs) {
       job.vendor_guid = null
@@ -117,7 +124,8 @@ export function actOnOrder(after: OrderAggregate, field: ActField, sent: OrderCh
   const permission = ORDER_PERMISSIONS[action]
   if (!caller.permissions.has(permission)) return refuse.forbidden(`Your role lacks the permission ${permission}`)
   const reason = sent.reason?.trim() || null
-  if (NEEDS_REASON.includes(action) && !reason) return refuse.missing([{ path: 'reason', message: 'a reason is needed' }])
+  if (NEEDS_REASON.includes(action) && !reason)
+    return refuse.missing([{ path: 'reason', message: 'a reason is needed' }])
   apply(action, after, call, reason)
   return { action: PAST[action] ?? `order.${action}`, reason }
 }

@@ -30,14 +30,25 @@ function changeFields(order: OrderAggregate['order'], sent: OrderChange): void {
   if (sent.dateExpectedCompleteBy !== undefined) order.expected_complete_by = moment(sent.dateExpectedCompleteBy)
 }
 
-async function changeReferences(after: OrderAggregate, sent: OrderChange, call: WriteCall): Promise<Refusal | undefined> {
+async function changeReferences(
+  after: OrderAggregate,
+  sent: OrderChange,
+  call: WriteCall,
+): Promise<Refusal | undefined> {
   const { order } = after
   const found = await referencesOf(sent, order.client_guid, call)
   if (isRefusal(found)) return found
-  if (sent.consignee !== undefined) [order.consignee_guid, order.of_consignee_name] = [sent.consignee?.guid ?? null, found.consigneeName]
-  if (sent.clientContact !== undefined) [order.client_contact_guid, order.of_contact] = [found.contact?.guid ?? null, found.contact]
-  if (sent.dispatcher !== undefined) [order.dispatcher_guid, order.of_dispatcher] = [found.dispatcher?.guid ?? null, found.dispatcher]
-  if (sent.salesperson !== undefined) [order.salesperson_guid, order.of_salesperson_name] = [found.salesperson?.guid ?? null, found.salesperson?.name ?? null]
+  if (sent.consignee !== undefined)
+    [order.consignee_guid, order.of_consignee_name] = [sent.consignee?.guid ?? null, found.consigneeName]
+  if (sent.clientContact !== undefined)
+    [order.client_contact_guid, order.of_contact] = [found.contact?.guid ?? null, found.contact]
+  if (sent.dispatcher !== undefined)
+    [order.dispatcher_guid, order.of_dispatcher] = [found.dispatcher?.guid ?? null, found.dispatcher]
+  if (sent.salesperson !== undefined)
+    [order.salesperson_guid, order.of_salesperson_name] = [
+      found.salesperson?.guid ?? null,
+      found.salesperson?.name ?? null,
+    ]
   for (const change of sent.stops ?? []) {
     const stop = after.stops.find((each) => each.guid === change.guid)!
     if (change.primaryContact !== undefined) {
@@ -46,7 +57,9 @@ async function changeReferences(after: OrderAggregate, sent: OrderChange, call: 
     }
     if (change.alternativeContact !== undefined) {
       stop.alternative_contact_guid = change.alternativeContact?.guid ?? null
-      stop.of_alternative_contact = change.alternativeContact ? (found.contacts.get(change.alternativeContact.guid) ?? null) : null
+      stop.of_alternative_contact = change.alternativeContact
+        ? (found.contacts.get(change.alternativeContact.guid) ?? null)
+        : null
     }
   }
   return undefined
@@ -59,7 +72,9 @@ async function changeStops(after: OrderAggregate, sent: OrderChange, call: Write
     if (!stop) return refuse.invalid(`stops.${i}.guid`, 'is not a stop of this order')
     if (stop.status === 'completed') return refuse.notNow(`stops.${i}`, 'a stop that is completed cannot be changed')
   }
-  const moves = changes.flatMap((change, i) => (change.terminal ? [{ path: `stops.${i}.terminal`, terminal: change.terminal, guid: change.guid }] : []))
+  const moves = changes.flatMap((change, i) =>
+    change.terminal ? [{ path: `stops.${i}.terminal`, terminal: change.terminal, guid: change.guid }] : [],
+  )
   const terminals = await terminalsOf(moves, call.caller.clientGuids ? after.order.client_guid : null, call)
   if (isRefusal(terminals)) return terminals
   for (const [i, { guid }] of moves.entries()) {
@@ -79,7 +94,10 @@ async function changeStops(after: OrderAggregate, sent: OrderChange, call: Write
     stop.updated_at = call.now
   }
   if (moves.length) {
-    const places = after.stops.map((stop) => ({ latitude: stop.of_terminal?.latitude ?? null, longitude: stop.of_terminal?.longitude ?? null }))
+    const places = after.stops.map((stop) => ({
+      latitude: stop.of_terminal?.latitude ?? null,
+      longitude: stop.of_terminal?.longitude ?? null,
+    }))
     after.order.estimated_distance = call.house.estimateMiles(places)?.toFixed(1) ?? null
   }
   return undefined
@@ -94,16 +112,25 @@ function changeCommodities(after: OrderAggregate, sent: OrderChange, call: Write
   const kept = new Set(sent.commodities.map((commodity) => commodity.guid))
   const gone = after.commodities.filter((commodity) => !kept.has(commodity.guid))
   const stuck = gone.find((commodity) => handled.has(commodity.guid))
-  if (stuck) return refuse.notNow('commodities', `${stuck.identifier ?? stuck.description ?? 'A vehicle'} was picked up already and cannot be removed`)
+  if (stuck)
+    return refuse.notNow(
+      'commodities',
+      `${stuck.identifier ?? stuck.description ?? 'A vehicle'} was picked up already and cannot be removed`,
+    )
   const rows = sent.commodities.map((commodity, i) => {
     const row = commodityRow(actor, after.order.guid, commodity, i + 1)
     const was = commodity.guid ? old.get(commodity.guid) : undefined
     return was ? { ...row, created_at: was.created_at, created_by: was.created_by, canceled_at: was.canceled_at } : row
   })
   const fresh = rows.filter((row) => !old.has(row.guid))
-  const job = after.jobs.find((each) => each.kind === 'transport' && each.deleted_at === null && each.canceled_at === null)
+  const job = after.jobs.find(
+    (each) => each.kind === 'transport' && each.deleted_at === null && each.canceled_at === null,
+  )
   const stops = after.stops.filter((stop) => stop.job_guid === job?.guid && stop.stop_type !== 'service')
-  const ends = [stops.find((stop) => stop.stop_type === 'pickup'), stops.findLast((stop) => stop.stop_type === 'delivery')]
+  const ends = [
+    stops.find((stop) => stop.stop_type === 'pickup'),
+    stops.findLast((stop) => stop.stop_type === 'delivery'),
+  ]
   const left = new Set(gone.map((commodity) => commodity.guid))
   after.links = [
     ...after.links.filter((link) => !left.has(link.commodity_guid)),
@@ -137,11 +164,14 @@ export async function changeOrder(guid: string, sent: OrderChange, call: WriteCa
     saveOrder(tx, actorOf(call), before, after, act)
   } else {
     const action = touches(sent, ['stops', 'commodities']) ? 'edit-stops' : 'edit'
-    if (!caller.permissions.has(ORDER_PERMISSIONS[action])) return refuse.forbidden(`Your role lacks the permission ${ORDER_PERMISSIONS[action]}`)
+    if (!caller.permissions.has(ORDER_PERMISSIONS[action]))
+      return refuse.forbidden(`Your role lacks the permission ${ORDER_PERMISSIONS[action]}`)
     const may = mayOrder(action, orderFactsOf(before), caller.portal)
     if (may !== true) return may
     const refusal =
-      (await changeStops(after, sent, call)) ?? (await changeReferences(after, sent, call)) ?? changeCommodities(after, sent, call)
+      (await changeStops(after, sent, call)) ??
+      (await changeReferences(after, sent, call)) ??
+      changeCommodities(after, sent, call)
     if (refusal) return refusal
     changeFields(after.order, sent)
     saveOrder(tx, actorOf(call), before, after, { action: 'order.changed' })

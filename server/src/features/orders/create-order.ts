@@ -16,7 +16,9 @@ function clientOf(sent: NewOrder, call: WriteCall): string | Refusal {
   const { caller } = call
   if (!caller.clientGuids) return sent.client?.guid ?? refuse.invalid('client', 'is required')
   const guid = sent.client?.guid ?? caller.accountGuid
-  return caller.clientGuids.includes(guid) ? guid : refuse.invalid('client.guid', 'is not your account or one of its branches')
+  return caller.clientGuids.includes(guid)
+    ? guid
+    : refuse.invalid('client.guid', 'is not your account or one of its branches')
 }
 
 /** Positions that stops name must exist, and what is delivered must have been picked up. */
@@ -29,15 +31,21 @@ function checkPositions(sent: NewOrder): Refusal | undefined {
     if (unknown !== undefined) return refuse.invalid(`stops.${i}.commodities`, `there is no commodity ${unknown}`)
     if (stop.stopType === 'pickup') for (const position of moved) picked.add(position)
     const early = stop.stopType === 'delivery' ? moved.find((position) => !picked.has(position)) : undefined
-    if (early !== undefined) return refuse.invalid(`stops.${i}.commodities`, `commodity ${early} is delivered before it is picked up`)
+    if (early !== undefined)
+      return refuse.invalid(`stops.${i}.commodities`, `commodity ${early} is delivered before it is picked up`)
   }
   for (const [i, { dateRequestedStart: start, dateRequestedEnd: end }] of sent.stops.entries())
-    if (start && end && new Date(end) < new Date(start)) return refuse.invalid(`stops.${i}.dateRequestedEnd`, 'is before the start')
+    if (start && end && new Date(end) < new Date(start))
+      return refuse.invalid(`stops.${i}.dateRequestedEnd`, 'is before the start')
   return undefined
 }
 
 /** An order sent before under the same guid: the same content is a repeat, for ever. */
-async function sentBefore(guid: string, contentHash: string, call: WriteCall): Promise<OrderAggregate | Refusal | undefined> {
+async function sentBefore(
+  guid: string,
+  contentHash: string,
+  call: WriteCall,
+): Promise<OrderAggregate | Refusal | undefined> {
   const known = await loadOrder(call.tx, call.caller, guid)
   if (!known) return undefined
   return known.order.content_hash === contentHash ? known : refuse.notNow('guid', 'another order has this guid already')

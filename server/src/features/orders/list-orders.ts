@@ -48,7 +48,11 @@ export async function listOrders(input: Input, call: ReadCall): Promise<ListOf<O
 type Count = { status: string; amount: number }
 type Counted = { count: number }
 
-function totalOf(totals: (Count | Counted)[], status: string | undefined, widen: ((value: string) => readonly string[]) | undefined) {
+function totalOf(
+  totals: (Count | Counted)[],
+  status: string | undefined,
+  widen: ((value: string) => readonly string[]) | undefined,
+) {
   const [first] = totals
   if (first && 'count' in first) return { total: Math.min(first.count, COUNT_CAP), capped: first.count > COUNT_CAP }
   const wanted = status === undefined || status === 'all' ? undefined : (widen?.(status) ?? [status])
@@ -69,7 +73,10 @@ export async function countOrders(_input: unknown, call: ReadCall): Promise<Reco
 }
 
 /** Orders that hold a VIN, by all of it or by its end. */
-export async function findOrdersByVin(input: { params: { vin: string } }, call: ReadCall): Promise<ListOf<OrderRow> | Refusal> {
+export async function findOrdersByVin(
+  input: { params: { vin: string } },
+  call: ReadCall,
+): Promise<ListOf<OrderRow> | Refusal> {
   const page = { pg: 0, rc: 25 }
   const vin = input.params.vin.toUpperCase()
   const found = await listOrders({ query: page, body: { search: vin } }, call)

@@ -11,13 +11,23 @@ import { insertTerminals, terminalRow, terminalsQuery, type TerminalRecord } fro
 
 type References = Omit<OrderBasis, 'number' | 'terminals' | 'estimatedDistance' | 'source' | 'contentHash'>
 
-const chosen = (...choices: ({ guid: string } | null | undefined)[]) => choices.flatMap((choice) => (choice ? [choice.guid] : []))
+const chosen = (...choices: ({ guid: string } | null | undefined)[]) =>
+  choices.flatMap((choice) => (choice ? [choice.guid] : []))
 
 /** Accounts, contacts and people that the order names. */
-export async function referencesOf(sent: Pick<NewOrder, 'client' | 'consignee' | 'clientContact' | 'dispatcher' | 'salesperson'> & { stops?: Partial<NewOrder['stops'][number]>[] | undefined }, clientGuid: string, call: WriteCall): Promise<References | Refusal> {
+export async function referencesOf(
+  sent: Pick<NewOrder, 'client' | 'consignee' | 'clientContact' | 'dispatcher' | 'salesperson'> & {
+    stops?: Partial<NewOrder['stops'][number]>[] | undefined
+  },
+  clientGuid: string,
+  call: WriteCall,
+): Promise<References | Refusal> {
   const { caller, tx } = call
   const company = caller.companyGuid
-  const contactGuids = chosen(sent.clientContact, ...(sent.stops ?? []).flatMap((s) => [s.primaryContact, s.alternativeContact]))
+  const contactGuids = chosen(
+    sent.clientContact,
+    ...(sent.stops ?? []).flatMap((s) => [s.primaryContact, s.alternativeContact]),
+  )
   const userGuids = chosen(sent.dispatcher, sent.salesperson)
   const [accounts, contacts, users] = await Promise.all([
     tx.rows(
@@ -36,7 +46,9 @@ export async function referencesOf(sent: Pick<NewOrder, 'client' | 'consignee' |
             .where('company_guid', '=', company)
             .where('guid', '=', sql<string>`any(${contactGuids}::uuid[])`)
             .where('deleted_at', 'is', null)
-            .$if(caller.clientGuids !== null, (qb) => qb.where('account_guid', '=', sql<string>`any(${caller.clientGuids}::uuid[])`))
+            .$if(caller.clientGuids !== null, (qb) =>
+              qb.where('account_guid', '=', sql<string>`any(${caller.clientGuids}::uuid[])`),
+            )
             .select(['guid', 'name', 'email', 'mobile_number', 'phone_number']),
         )
       : [],
@@ -44,7 +56,9 @@ export async function referencesOf(sent: Pick<NewOrder, 'client' | 'consignee' |
       ? tx.rows(
           build
             .selectFrom('users as u')
-            .innerJoin('accounts as a', (j) => j.onRef('a.company_guid', '=', 'u.company_guid').onRef('a.guid', '=', 'u.account_guid'))
+            .innerJoin('accounts as a', (j) =>
+              j.onRef('a.company_guid', '=', 'u.company_guid').onRef('a.guid', '=', 'u.account_guid'),
+            )
             .where('u.company_guid', '=', company)
             .where('u.guid', '=', sql<string>`any(${userGuids}::uuid[])`)
             .where('a.type', '=', 'company')
@@ -55,7 +69,8 @@ export async function referencesOf(sent: Pick<NewOrder, 'client' | 'consignee' |
   const errors: ErrorEntry[] = []
   const client = accounts.find((account) => account.guid === clientGuid)
   if (!client) errors.push({ path: 'client.guid', message: 'is not a client of this company' })
-  else if (!client.is_active) errors.push({ path: 'client.guid', message: `${client.name} is not active; no orders can be placed for it` })
+  else if (!client.is_active)
+    errors.push({ path: 'client.guid', message: `${client.name} is not active; no orders can be placed for it` })
   const consignee = accounts.find((account) => account.guid === sent.consignee?.guid)
   if (sent.consignee && (!consignee || (caller.clientGuids && !caller.clientGuids.includes(consignee.guid))))
     errors.push({ path: 'consignee.guid', message: 'is not an account that you may name' })
@@ -89,10 +104,16 @@ export async function referencesOf(sent: Pick<NewOrder, 'client' | 'consignee' |
 const isNamed = (choice: TerminalChoice): choice is { guid: string } => Object.keys(choice).length === 1
 
 /** The terminal of each choice: known ones are looked up, new places become terminals of the client (or of the company). */
-export async function terminalsOf(choices: readonly { path: string; terminal: TerminalChoice }[], clientGuid: string | null, call: WriteCall): Promise<TerminalRecord[] | Refusal> {
+export async function terminalsOf(
+  choices: readonly { path: string; terminal: TerminalChoice }[],
+  clientGuid: string | null,
+  call: WriteCall,
+): Promise<TerminalRecord[] | Refusal> {
   const { caller, tx, house } = call
   const guids = choices.flatMap(({ terminal }) => (isNamed(terminal) ? [terminal.guid] : []))
-  const known = new Map((guids.length ? await tx.rows(terminalsQuery(caller, guids)) : []).map((row) => [row.guid, row]))
+  const known = new Map(
+    (guids.length ? await tx.rows(terminalsQuery(caller, guids)) : []).map((row) => [row.guid, row]),
+  )
   const actor = actorOf(call)
   const fresh: TerminalRecord[] = []
   const errors: ErrorEntry[] = []
@@ -102,7 +123,12 @@ export async function terminalsOf(choices: readonly { path: string; terminal: Te
       if (!row) errors.push({ path: `${path}.guid`, message: 'is not a place that you may use' })
       return row!
     }
-    const zone = house.zoneOf({ state: terminal.state, latitude: terminal.latitude ?? null, longitude: terminal.longitude ?? null, zipCode: terminal.zipCode ?? null })
+    const zone = house.zoneOf({
+      state: terminal.state,
+      latitude: terminal.latitude ?? null,
+      longitude: terminal.longitude ?? null,
+      zipCode: terminal.zipCode ?? null,
+    })
     const row = terminalRow(actor, terminal, clientGuid, zone)
     fresh.push(row)
     return row
@@ -111,4 +137,3 @@ export async function terminalsOf(choices: readonly { path: string; terminal: Te
   insertTerminals(tx, actor, fresh)
   return terminals
 }
-

@@ -7,7 +7,10 @@ import { instant, money, number } from '../../platform/http/present.ts'
 import type { Row } from '../../records/rows.ts'
 
 /** The row as the caller may see it. */
-export function presentOrderRow(row: Row<'order_rows'>, caller: Pick<Caller, 'portal' | 'permissions' | 'company'>): OrderRow {
+export function presentOrderRow(
+  row: Row<'order_rows'>,
+  caller: Pick<Caller, 'portal' | 'permissions' | 'company'>,
+): OrderRow {
   const isClient = caller.portal === 'client'
   const status = row.status as OrderStatus
   const seesPrice = isClient || caller.permissions.has('client_money.view_rate')
@@ -61,7 +64,13 @@ export function presentOrderRow(row: Row<'order_rows'>, caller: Pick<Caller, 'po
     dateDelivered: instant(row.delivered_at),
     dateExpectedCompleteBy: instant(row.expected_complete_by),
     ...(seesPrice
-      ? { pricing: { basePay: money(row.base_pay), accessorialPay: money(row.accessorial_pay), customerPay: money(row.revenue) } }
+      ? {
+          pricing: {
+            basePay: money(row.base_pay),
+            accessorialPay: money(row.accessorial_pay),
+            customerPay: money(row.revenue),
+          },
+        }
       : {}),
     dateCreated: instant(row.created_at),
     createdBy: row.created_by_name,

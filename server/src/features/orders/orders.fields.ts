@@ -3,7 +3,12 @@ import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import type { ListField, ListFields } from '../../platform/list/fields.ts'
 
-const text = (column: string, more: Partial<ListField> = {}): ListField => ({ column, kind: 'text', nullable: true, ...more })
+const text = (column: string, more: Partial<ListField> = {}): ListField => ({
+  column,
+  kind: 'text',
+  nullable: true,
+  ...more,
+})
 const date = (column: string, indexed = false): ListField => ({ column, kind: 'date', nullable: true, indexed })
 const flag = (column: string): ListField => ({ column, kind: 'boolean' })
 const count = (column: string): ListField => ({ column, kind: 'number' })
@@ -86,12 +91,20 @@ const MARGINS: ListFields = { 'financeStats.revenue': money('revenue'), 'finance
 const CLIENT: ListFields = {
   ...SEEN_BY_ALL,
   ...PRICES,
-  status: { ...status, widen: (value) => (value === 'submitted' ? ['submitted', 'new'] : value === 'new' ? [] : [value]) },
+  status: {
+    ...status,
+    widen: (value) => (value === 'submitted' ? ['submitted', 'new'] : value === 'new' ? [] : [value]),
+  },
 }
 
 /** The fields that someone may use, by the names of the list row. */
-export function orderFields(who: { portal: Portal; permissions: ReadonlySet<Permission>; company: { showVendorToClient: boolean } }): ListFields {
-  if (who.portal === 'client') return who.company.showVendorToClient ? { ...CLIENT, vendorNames: text('vendor_names') } : CLIENT
+export function orderFields(who: {
+  portal: Portal
+  permissions: ReadonlySet<Permission>
+  company: { showVendorToClient: boolean }
+}): ListFields {
+  if (who.portal === 'client')
+    return who.company.showVendorToClient ? { ...CLIENT, vendorNames: text('vendor_names') } : CLIENT
   return {
     ...DISPATCHER,
     ...(who.permissions.has('client_money.view_rate') ? PRICES : {}),

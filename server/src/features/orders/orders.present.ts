@@ -12,7 +12,14 @@ import type { Caller } from '../../caller/caller.ts'
 import { instant, money, number } from '../../platform/http/present.ts'
 import { commoditiesOfJob, deliveryStatusOf, orderFactsOf } from '../../records/order-facts.ts'
 import { sumOf } from '../../records/order-projection.ts'
-import type { CommodityRecord, ContactAlong, JobRecord, OrderAggregate, StopRecord, TerminalAlong } from '../../records/order-reading.ts'
+import type {
+  CommodityRecord,
+  ContactAlong,
+  JobRecord,
+  OrderAggregate,
+  StopRecord,
+  TerminalAlong,
+} from '../../records/order-reading.ts'
 
 export const presentContact = (contact: ContactAlong | null): ContactBrief | null =>
   contact && {
@@ -40,7 +47,9 @@ const presentTerminal = (terminal: TerminalAlong) => ({
 
 export function presentCommodity(aggregate: OrderAggregate, commodity: CommodityRecord): Commodity {
   const status = deliveryStatusOf(aggregate, commodity)
-  const done = aggregate.links.filter((l) => l.commodity_guid === commodity.guid && l.outcome === 'done').map((l) => l.completed_at!)
+  const done = aggregate.links
+    .filter((l) => l.commodity_guid === commodity.guid && l.outcome === 'done')
+    .map((l) => l.completed_at!)
   const times = done.toSorted((a, b) => a.getTime() - b.getTime())
   const isVehicle = commodity.type === 'vehicle'
   return {
@@ -140,7 +149,11 @@ export function presentJobOfOrder(aggregate: OrderAggregate, job: JobRecord, cal
     type: job.kind,
     classification: job.classification,
     ...(showsVendor
-      ? { vendor: job.vendor_guid ? { guid: job.vendor_guid, name: job.of_vendor_name ?? '', usdot: job.of_vendor_usdot } : null }
+      ? {
+          vendor: job.vendor_guid
+            ? { guid: job.vendor_guid, name: job.of_vendor_name ?? '', usdot: job.of_vendor_usdot }
+            : null,
+        }
       : {}),
     distance: number(job.distance),
     stops: aggregate.stops.filter((stop) => stop.job_guid === job.guid).map((stop) => stop.guid),
@@ -153,7 +166,8 @@ export function presentJobOfOrder(aggregate: OrderAggregate, job: JobRecord, cal
 }
 
 /** The jobs that a caller may see: those that were deleted are gone. */
-export const shownJobs = (aggregate: OrderAggregate): JobRecord[] => aggregate.jobs.filter((job) => job.deleted_at === null)
+export const shownJobs = (aggregate: OrderAggregate): JobRecord[] =>
+  aggregate.jobs.filter((job) => job.deleted_at === null)
 
 function pricingOf(aggregate: OrderAggregate) {
   const client = aggregate.charges.filter((c) => c.side === 'client')
@@ -184,7 +198,9 @@ export function presentOrder(aggregate: OrderAggregate, caller: Caller): Order {
   const shown = new Set(jobs.map((job) => job.guid))
   const stops = aggregate.stops.filter((stop) => shown.has(stop.job_guid))
   const status = order.status as OrderStatus
-  const terminals = new Map(stops.flatMap((stop) => (stop.of_terminal ? [[stop.of_terminal.guid, stop.of_terminal]] : [])))
+  const terminals = new Map(
+    stops.flatMap((stop) => (stop.of_terminal ? [[stop.of_terminal.guid, stop.of_terminal]] : [])),
+  )
   return {
     guid: order.guid,
     number: order.number,
@@ -197,7 +213,12 @@ export function presentOrder(aggregate: OrderAggregate, caller: Caller): Order {
     client: { guid: order.client_guid, name: order.of_client_name },
     clientContact: presentContact(order.of_contact),
     consignee: order.consignee_guid ? { guid: order.consignee_guid, name: order.of_consignee_name ?? '' } : null,
-    ...(seesPrice ? { clientJobBasePay: order.client_job_base_pay === null ? null : money(order.client_job_base_pay), pricing: pricingOf(aggregate) } : {}),
+    ...(seesPrice
+      ? {
+          clientJobBasePay: order.client_job_base_pay === null ? null : money(order.client_job_base_pay),
+          pricing: pricingOf(aggregate),
+        }
+      : {}),
     dispatcher:
       order.dispatcher_guid && order.of_dispatcher
         ? {
@@ -256,7 +277,9 @@ function presentForCompany(aggregate: OrderAggregate, caller: Caller, isReady: b
     grossProfitMargin: revenue === 0 ? null : Math.round((income / revenue) * 1_000_000) / 10_000,
   }
   return {
-    salesperson: order.salesperson_guid ? { guid: order.salesperson_guid, name: order.of_salesperson_name ?? '' } : null,
+    salesperson: order.salesperson_guid
+      ? { guid: order.salesperson_guid, name: order.of_salesperson_name ?? '' }
+      : null,
     referrer: order.referrer,
     isDummy: order.is_dummy,
     isReady,

@@ -29,7 +29,10 @@ describe('placing an order', () => {
       client: { guid: house.client, name: 'Northside Motors' },
       referenceNumber: 'PO-77',
       estimatedDistance: 781.5,
-      stops: [{ stopType: 'pickup', terminal: { city: 'Dallas' } }, { stopType: 'delivery', terminal: { city: 'Denver' } }],
+      stops: [
+        { stopType: 'pickup', terminal: { city: 'Dallas' } },
+        { stopType: 'delivery', terminal: { city: 'Denver' } },
+      ],
       commodities: [{ identifier: '1HGCM82633A004352', status: 'new', vehicle: { make: 'Honda' } }],
       can: expect.arrayContaining(['edit', 'cancel', 'request-hold', 'note', 'attach']),
     })
@@ -48,11 +51,23 @@ describe('placing an order', () => {
 
   test('what is wrong is named by its path and nothing is stored', async () => {
     const before = (await t.call(house.shipper, 'GET', '/platform/orders/counts')).body.all
-    const bad = { ...anOrder(), commodities: [], colour: 'red', stops: [{ stopType: 'pickup', terminal: { name: 'x' } }] }
+    const bad = {
+      ...anOrder(),
+      commodities: [],
+      colour: 'red',
+      stops: [{ stopType: 'pickup', terminal: { name: 'x' } }],
+    }
     const answer = await t.call(house.shipper, 'POST', '/api/orders', bad)
     expect(answer.status).toBe(400)
-    expect(answer.body.errors.map((e: { path: string }) => e.path)).toEqual(expect.arrayContaining(['commodities', 'colour', 'stops']))
-    const foreign = await t.call(house.shipper, 'POST', '/api/orders', anOrder({ client: { guid: stranger.accountGuid } }))
+    expect(answer.body.errors.map((e: { path: string }) => e.path)).toEqual(
+      expect.arrayContaining(['commodities', 'colour', 'stops']),
+    )
+    const foreign = await t.call(
+      house.shipper,
+      'POST',
+      '/api/orders',
+      anOrder({ client: { guid: stranger.accountGuid } }),
+    )
     expect([foreign.status, foreign.body.errors[0].path]).toEqual([400, 'client.guid'])
     expect((await t.call(house.shipper, 'GET', '/platform/orders/counts')).body.all).toBe(before)
   })
@@ -60,7 +75,9 @@ describe('placing an order', () => {
   test('the same key and body answer the first result, also at the same moment; another body is refused', async () => {
     const headers = { 'idempotency-key': 'key-1' }
     const sent = anOrder({ referenceNumber: 'ONCE' })
-    const answers = await Promise.all(Array.from({ length: 5 }, () => t.call(house.shipper, 'POST', '/api/orders', sent, headers)))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => t.call(house.shipper, 'POST', '/api/orders', sent, headers)),
+    )
     expect(new Set(answers.map((a) => a.body.guid)).size).toBe(1)
     expect(answers.every((a) => a.status === 201)).toBe(true)
     const other = await t.call(house.shipper, 'POST', '/api/orders', anOrder(), headers)
@@ -89,14 +106,19 @@ describe('who sees an order', () => {
     const path = `/api/order/${order.guid}`
     const answers = await Promise.all([stranger, outsider, carrier, null].map((who) => t.call(who, 'GET', path)))
     expect(answers.map((a) => a.status)).toEqual([404, 404, 403, 401])
-    expect((await t.call(stranger, 'PATCH', `/api/orders/${order.guid}`, { isCanceled: true, reason: 'x' })).status).toBe(404)
+    expect(
+      (await t.call(stranger, 'PATCH', `/api/orders/${order.guid}`, { isCanceled: true, reason: 'x' })).status,
+    ).toBe(404)
     const lists = await Promise.all([stranger, outsider].map((who) => t.call(who, 'POST', '/api/orders/list', {})))
     expect(lists.map((l) => l.body.total)).toEqual([0, 0])
   })
 
   test('an id that is no UUID answers 400', async () => {
     const answer = await t.call(house.shipper, 'GET', '/api/order/bogus')
-    expect([answer.status, answer.body.errors]).toEqual([400, [{ path: 'params.orderGuid', message: 'must be a UUID' }]])
+    expect([answer.status, answer.body.errors]).toEqual([
+      400,
+      [{ path: 'params.orderGuid', message: 'must be a UUID' }],
+    ])
   })
 })
 
@@ -104,7 +126,13 @@ describe('changing an order', () => {
   test('a client edits what it submitted, and an old version is refused', async () => {
     const order = await place(house.shipper)
     const path = `/api/orders/${order.guid}`
-    const changed = await t.call(house.shipper, 'PATCH', path, { referenceNumber: 'NEW-REF', stops: [{ guid: order.stops[0].guid, notes: 'Gate 4' }] }, { 'if-match': '"1"' })
+    const changed = await t.call(
+      house.shipper,
+      'PATCH',
+      path,
+      { referenceNumber: 'NEW-REF', stops: [{ guid: order.stops[0].guid, notes: 'Gate 4' }] },
+      { 'if-match': '"1"' },
+    )
     expect([changed.status, changed.headers['etag']]).toEqual([200, '"2"'])
     expect(changed.body).toMatchObject({ referenceNumber: 'NEW-REF', version: 2, stops: [{ notes: 'Gate 4' }, {}] })
     const stale = await t.call(house.shipper, 'PATCH', path, { referenceNumber: 'LATE' }, { 'if-match': '"1"' })
@@ -117,14 +145,26 @@ describe('changing an order', () => {
     const order = await place(house.shipper)
     const [kept] = order.commodities
     const commodities = [
-      { guid: kept.guid, identifier: kept.identifier, inoperable: 'yes', vehicle: { year: 2003, make: 'Honda', model: 'Accord' } },
+      {
+        guid: kept.guid,
+        identifier: kept.identifier,
+        inoperable: 'yes',
+        vehicle: { year: 2003, make: 'Honda', model: 'Accord' },
+      },
       { identifier: '5YJ3E1EA7KF317000', vehicle: { year: 2019, make: 'Tesla', model: 'Model 3' } },
     ]
     const changed = await t.call(house.shipper, 'PATCH', `/api/orders/${order.guid}`, { commodities })
-    expect(changed.body.commodities).toMatchObject([{ guid: kept.guid, inoperable: 'yes' }, { identifier: '5YJ3E1EA7KF317000' }])
+    expect(changed.body.commodities).toMatchObject([
+      { guid: kept.guid, inoperable: 'yes' },
+      { identifier: '5YJ3E1EA7KF317000' },
+    ])
     expect(changed.body.stops.map((s: { commodities: unknown[] }) => s.commodities.length)).toEqual([2, 2])
     const list = await t.call(house.shipper, 'POST', '/api/orders/list', { search: '317000' })
-    expect(list.body.results[0]).toMatchObject({ guid: order.guid, vehicleName: '2003 Honda Accord +1', commodityCount: 2 })
+    expect(list.body.results[0]).toMatchObject({
+      guid: order.guid,
+      vehicleName: '2003 Honda Accord +1',
+      commodityCount: 2,
+    })
   })
 
   test('once accepted a client can no longer edit, but cancels with a reason', async () => {

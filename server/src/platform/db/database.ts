@@ -62,7 +62,10 @@ export class Database {
   }
 
   /** Reads with one or several queries in one round trip; answers the rows of each. */
-  async read<const Q extends readonly Query<unknown>[]>(wall: Wall, ...queries: Q): Promise<{ [I in keyof Q]: RowOf<Q[I]>[] }> {
+  async read<const Q extends readonly Query<unknown>[]>(
+    wall: Wall,
+    ...queries: Q
+  ): Promise<{ [I in keyof Q]: RowOf<Q[I]>[] }> {
     const begin = opening(wall)
     const compiled = queries.map((q) => q.compile())
     const client = await this.pool.connect()
@@ -172,6 +175,8 @@ export function isConnectionFault(error: unknown): boolean {
   return (
     /^(08|57P0)/.test(code) ||
     ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'].includes(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/i.test(message)
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/i.test(
+      message,
+    )
   )
 }

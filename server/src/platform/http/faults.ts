@@ -1,6 +1,12 @@
 /** The one error shape that leaves the house: refusals, bad input and faults all become an `ErrorBody`. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { ERROR_STATUS, type ErrorBody, type ErrorCode, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
+import {
+  ERROR_STATUS,
+  type ErrorBody,
+  type ErrorCode,
+  type ErrorEntry,
+  type Refusal,
+} from '@waybill/contract/errors.ts'
 import { isConnectionFault } from '../db/database.ts'
 
 const BY_STATUS: Record<number, [ErrorCode, string]> = {
@@ -16,7 +22,12 @@ const BY_STATUS: Record<number, [ErrorCode, string]> = {
 
 /** Sends a "no" in the one shape. */
 export function sendError(reply: FastifyReply, code: ErrorCode, message: string, errors?: readonly ErrorEntry[]) {
-  const body: ErrorBody = { message, code, ...(errors?.length ? { errors: [...errors] } : {}), requestId: reply.request.id }
+  const body: ErrorBody = {
+    message,
+    code,
+    ...(errors?.length ? { errors: [...errors] } : {}),
+    requestId: reply.request.id,
+  }
   return reply.code(ERROR_STATUS[code]).type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
@@ -33,7 +44,9 @@ export function answerFault(error: FastifyError, request: FastifyRequest, reply:
   const known = BY_STATUS[error.statusCode ?? 500]
   if (known) {
     if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY')
-      return sendError(reply, 'invalid', `The body is not valid JSON: ${error.message}`, [{ path: 'body', message: 'not valid JSON' }])
+      return sendError(reply, 'invalid', `The body is not valid JSON: ${error.message}`, [
+        { path: 'body', message: 'not valid JSON' },
+      ])
     return sendError(reply, known[0], known[1])
   }
   request.log.error({ err: error }, 'fault')

@@ -7,7 +7,11 @@ import { APP_VERSION } from '@waybill/contract/vocabulary/limits.ts'
 type Json = Record<string, unknown>
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  }) as Json
   return rest
 }
 
@@ -30,7 +34,12 @@ const media = (route: Route) => (route.media === 'multipart' ? 'multipart/form-d
 function operation(tag: string, name: string, route: Route): Json {
   const may = route.may
   const success = String(route.status ?? (route.answer ? 200 : 204))
-  const answerMedia = route.media === 'download' ? 'application/octet-stream' : route.media === 'events' ? 'text/event-stream' : 'application/json'
+  const answerMedia =
+    route.media === 'download'
+      ? 'application/octet-stream'
+      : route.media === 'events'
+        ? 'text/event-stream'
+        : 'application/json'
   const refusals = may === 'public' ? ['400', '404'] : ['400', '401', '403', '404', '409', '412', '422']
   return {
     operationId: `${tag}.${name}`,
@@ -38,7 +47,9 @@ function operation(tag: string, name: string, route: Route): Json {
     summary: route.summary,
     ...(may === 'public' ? { security: [] } : { 'x-permission': may.permission, 'x-portals': may.portals }),
     parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
-    ...(route.body ? { requestBody: { required: true, content: { [media(route)]: { schema: schemaOf(route.body, 'input') } } } } : {}),
+    ...(route.body
+      ? { requestBody: { required: true, content: { [media(route)]: { schema: schemaOf(route.body, 'input') } } } }
+      : {}),
     responses: {
       [success]: {
         description: 'Success',
@@ -63,7 +74,8 @@ export function openApi(title: string, base: string, api: Readonly<Record<string
       const own = [...route.path.matchAll(/\{(\w+)\}/g)].map((m) => m[1])
       const described = operation(tag, name, route)
       for (const parameter of described['parameters'] as Json[])
-        if (parameter['in'] === 'path') parameter['name'] = names[own.indexOf(parameter['name'] as string)] ?? parameter['name']
+        if (parameter['in'] === 'path')
+          parameter['name'] = names[own.indexOf(parameter['name'] as string)] ?? parameter['name']
       ;(paths[base + path] ??= {})[route.method.toLowerCase()] = described
     }
   return {

@@ -14,7 +14,11 @@ const inPage = (settings: SpaSettings) =>
   `<script type="application/json" id="waybill-settings">${JSON.stringify(settings).replaceAll('<', String.raw`\u003c`)}</script>`
 
 /** Mounts the front end. `settingsOf` answers the settings of a portal. */
-export async function serveWebApp(app: FastifyInstance, folder: string, settingsOf: (portal: Portal) => SpaSettings): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  folder: string,
+  settingsOf: (portal: Portal) => SpaSettings,
+): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   await app.register(fastifyStatic, {
     root: folder,

@@ -1,6 +1,12 @@
 /** Filters of a list as SQL conditions. Names and values come from callers; columns only from the list's own fields. */
 import { refuse, isRefusal, type Refusal } from '@waybill/contract/errors.ts'
-import type { FilterGroup, FilterOperator, FilterRule, FilterScalar, FilterState } from '@waybill/contract/lists/list.shapes.ts'
+import type {
+  FilterGroup,
+  FilterOperator,
+  FilterRule,
+  FilterScalar,
+  FilterState,
+} from '@waybill/contract/lists/list.shapes.ts'
 import type { RawBuilder } from 'kysely'
 import { sql } from '../db/builder.ts'
 import { isGuid } from '../guid.ts'
@@ -34,7 +40,13 @@ const likeText = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 function equal(field: ListField, values: unknown[]): Condition {
   if (field.kind === 'date')
-    return sql`(${sql.join(values.map((v) => sql`(${sql.ref(field.column)} >= ${v} and ${sql.ref(field.column)} < ${new Date((v as Date).getTime() + DAY_MS)})`), sql` or `)})`
+    return sql`(${sql.join(
+      values.map(
+        (v) =>
+          sql`(${sql.ref(field.column)} >= ${v} and ${sql.ref(field.column)} < ${new Date((v as Date).getTime() + DAY_MS)})`,
+      ),
+      sql` or `,
+    )})`
   if (field.kind === 'text') {
     const folded = values.map((v) => String(v).toLowerCase())
     const column = field.keyColumn ? sql.ref(field.keyColumn) : sql`lower(${sql.ref(field.column)})`
@@ -42,14 +54,17 @@ function equal(field: ListField, values: unknown[]): Condition {
   }
   const wide = field.widen ? values.flatMap((v) => field.widen!(String(v))) : values
   if (wide.length === 1) return sql`${sql.ref(field.column)} = ${wide[0]}`
-  const type = { number: 'numeric', money: 'numeric', boolean: 'boolean', guid: 'uuid', choice: 'text' }[field.kind as 'number']
+  const type = { number: 'numeric', money: 'numeric', boolean: 'boolean', guid: 'uuid', choice: 'text' }[
+    field.kind as 'number'
+  ]
   return sql`${sql.ref(field.column)} = any(${wide}::${sql.raw(type)}[])`
 }
 
 const not = (condition: Condition): Condition => sql`not coalesce(${condition}, false)`
 
 /** The end of a range: a bare day means the whole of it. */
-const after = (value: unknown, raw: unknown) => (isDay(raw) && value instanceof Date ? new Date(value.getTime() + DAY_MS) : value)
+const after = (value: unknown, raw: unknown) =>
+  isDay(raw) && value instanceof Date ? new Date(value.getTime() + DAY_MS) : value
 
 const ORDERED: readonly FieldKind[] = ['number', 'money', 'date']
 
@@ -73,7 +88,10 @@ function ends(value: FilterRule['value']): { from?: FilterScalar | undefined; to
 function between(field: ListField, value: FilterRule['value'], path: string): Condition | Refusal {
   const parts: Condition[] = []
   const { from, to } = ends(value)
-  for (const [operator, raw] of [['gte', from], ['lte', to]] as const) {
+  for (const [operator, raw] of [
+    ['gte', from],
+    ['lte', to],
+  ] as const) {
     if (raw === undefined || raw === null || raw === '') continue
     const at = valueFor(field.kind, raw, `${path}.${operator === 'gte' ? 'from' : 'to'}`)
     if (isRefusal(at)) return at
@@ -88,8 +106,10 @@ function ruleCondition(rule: FilterRule, fields: ListFields, path: string, now: 
   const column = sql.ref(field.column)
   const at = `${path}.value`
   const { operator } = rule
-  if (operator === 'empty') return field.kind === 'text' ? sql`(${column} is null or ${column} = '')` : sql`${column} is null`
-  if (operator === 'notEmpty') return field.kind === 'text' ? sql`(${column} is not null and ${column} <> '')` : sql`${column} is not null`
+  if (operator === 'empty')
+    return field.kind === 'text' ? sql`(${column} is null or ${column} = '')` : sql`${column} is null`
+  if (operator === 'notEmpty')
+    return field.kind === 'text' ? sql`(${column} is not null and ${column} <> '')` : sql`${column} is not null`
   if (operator === 'eq' || operator === 'ne' || operator === 'in' || operator === 'notIn') {
     const values: unknown[] = []
     for (const raw of scalars(rule.value)) {
@@ -112,7 +132,8 @@ function ruleCondition(rule: FilterRule, fields: ListFields, path: string, now: 
   const raw = scalars(rule.value)[0]
   if (operator === 'inLastDays' || operator === 'inNextDays') {
     const days = Number(raw)
-    if (field.kind !== 'date' || !Number.isInteger(days) || days < 1 || days > 3_660) return refuse.invalid(at, 'must be 1 to 3660 days of a date')
+    if (field.kind !== 'date' || !Number.isInteger(days) || days < 1 || days > 3_660)
+      return refuse.invalid(at, 'must be 1 to 3660 days of a date')
     const other = new Date(now.getTime() + (operator === 'inLastDays' ? -days : days) * DAY_MS)
     const [from, to] = operator === 'inLastDays' ? [other, now] : [now, other]
     return sql`(${column} >= ${from} and ${column} <= ${to})`
@@ -146,7 +167,8 @@ export function filterConditions(
 ): Condition[] | Refusal {
   const conditions: Condition[] = []
   for (const [field, value] of Object.entries(filters.filterState ?? {})) {
-    if (!Object.hasOwn(fields, field)) return refuse.invalid(`filterState.${field}`, `"${field}" is not a field of this list`)
+    if (!Object.hasOwn(fields, field))
+      return refuse.invalid(`filterState.${field}`, `"${field}" is not a field of this list`)
     if (Array.isArray(value) && value.length === 0) continue
     const condition = ruleCondition(quickRule(field, value), fields, `filterState.${field}`, now)
     if (isRefusal(condition)) return condition

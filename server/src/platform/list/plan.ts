@@ -86,7 +86,9 @@ const asQuery = <Row>(raw: Raw): Query<Row> => ({ compile: () => raw.$castTo<Row
 export function countQuery(request: ListRequest, cap: number): Query<{ count: number }> {
   const select = (account: Raw | undefined) =>
     sql`select 1 as one from ${sql.table(request.table)} r where ${where(request, [], account)} limit ${cap + 1}`
-  return asQuery(sql`select count(*)::int as count from (${perAccount(request, select, sql`limit ${cap + 1}`)}) counted`)
+  return asQuery(
+    sql`select count(*)::int as count from (${perAccount(request, select, sql`limit ${cap + 1}`)}) counted`,
+  )
 }
 
 export interface ListPage {
@@ -142,7 +144,8 @@ export function planList(request: ListRequest): ListPlan | Refusal {
       }
       const shown = all.slice(0, page.rc)
       const last = shown.at(-1)
-      const next = all.length > page.rc && last ? writeCursor({ sort: sortName, key: keyOf(last, field), guid: last.guid }) : null
+      const next =
+        all.length > page.rc && last ? writeCursor({ sort: sortName, key: keyOf(last, field), guid: last.guid }) : null
       return { rows: shown, next }
     },
   }
@@ -154,7 +157,10 @@ function keyOf(row: ListRow, field: ListField): Cursor['key'] {
 }
 
 async function countKeyed(plan: Planned, read: (query: Query<ListRow>) => Promise<ListRow[]>): Promise<number> {
-  const request = { ...plan.request, conditions: [...plan.request.conditions, sql`${sql.ref(`r.${plan.field.column}`)} is not null`] }
+  const request = {
+    ...plan.request,
+    conditions: [...plan.request.conditions, sql`${sql.ref(`r.${plan.field.column}`)} is not null`],
+  }
   const [row] = await read(countQuery(request, Number.MAX_SAFE_INTEGER - 1) as unknown as Query<ListRow>)
   return Number(row?.['count'] ?? 0)
 }
