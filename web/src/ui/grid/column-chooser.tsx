@@ -3,6 +3,8 @@ import { Button, Checkbox, Group, ScrollArea, SegmentedControl, Stack, Text, Tex
 import { useState } from 'react'
 import type { GridColumn } from './grid-column.ts'
 import { type GridDensity, type GridLayout, isShown, orderedColumns, setDensity, showColumn } from './grid-layout.ts'
+import '../css/content.css'
+import '../css/forms.css'
 
 export interface ColumnChooserProps<Row> {
   readonly columns: readonly GridColumn<Row>[]

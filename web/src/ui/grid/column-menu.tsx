@@ -12,6 +12,8 @@ import {
   showColumn,
   WIDTH_STEP,
 } from './grid-layout.ts'
+import '../css/content.css'
+import '../css/overlays.css'
 
 export interface ColumnMenuProps<Row> {
   readonly columns: readonly GridColumn<Row>[]

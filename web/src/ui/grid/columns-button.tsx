@@ -3,6 +3,7 @@ import { Button, Loader, Popover } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { ColumnChooserProps } from './column-chooser.tsx'
 import { isShown } from './grid-layout.ts'
+import '../css/overlays.css'
 
 const ColumnChooser = lazy(() => import('./column-chooser.tsx'))
 

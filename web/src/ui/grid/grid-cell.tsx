@@ -1,5 +1,6 @@
 /** One cell of a row. It draws anew only when its row, its place or its focus changes. */
 import { memo, type ReactNode } from 'react'
+import { Tag } from '../tag.tsx'
 import { cellText } from './cell-text.ts'
 import { type GridColumn, valueOf } from './grid-column.ts'
 import type { LaidColumn } from './grid-layout.ts'
@@ -22,12 +23,7 @@ function content<Row>(column: GridColumn<Row>, row: Row): ReactNode {
   const text = cellText(column, row)
   if (!text) return null
   if (column.kind === 'status') {
-    const tone = column.statuses?.[String(valueOf(column, row))]?.tone ?? 'neutral'
-    return (
-      <span className="grid-chip" data-tone={tone}>
-        {text}
-      </span>
-    )
+    return <Tag tone={column.statuses?.[String(valueOf(column, row))]?.tone ?? 'slate'}>{text}</Tag>
   }
   const href = column.kind === 'link' ? column.href?.(row) : undefined
   if (href)

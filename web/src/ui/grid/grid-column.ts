@@ -1,10 +1,8 @@
 /** What a grid's columns are made of: plain data, so that they can be listed, saved, chosen and tested. */
 import type { ReactNode } from 'react'
+import type { ToneName } from '../palette.ts'
 
 export type ColumnKind = 'text' | 'number' | 'money' | 'date' | 'datetime' | 'status' | 'boolean' | 'link'
-
-/** Colour family of a status chip. */
-export type Tone = 'neutral' | 'blue' | 'violet' | 'teal' | 'green' | 'amber' | 'red'
 
 /** One column of a grid. Widths are CSS pixels. */
 export interface GridColumn<Row> {
@@ -26,7 +24,7 @@ export interface GridColumn<Row> {
   /** Address of a `link` cell. */
   readonly href?: (row: Row) => string | undefined
   /** Words and colour of each value of a `status` cell. */
-  readonly statuses?: Readonly<Record<string, { readonly label: string; readonly tone: Tone }>>
+  readonly statuses?: Readonly<Record<string, { readonly label: string; readonly tone: ToneName }>>
   /** ISO 4217 code of a `money` cell; USD unless stated. */
   readonly currency?: string
   /** IANA zone in which a `datetime` of this row is read; the viewer's unless stated. */

@@ -1,14 +1,5 @@
 /** The grid as a table: puts head, rows, bar and menu together. */
-import {
-  type ClipboardEvent,
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ClipboardEvent, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { copyText, toTsv } from './cell-text.ts'
 import { ColumnMenuHost } from './column-menu-host.tsx'
 import type { GridProps } from './grid-props.ts'

@@ -1,9 +1,11 @@
 import { MantineProvider } from '@mantine/core'
 import axe from 'axe-core'
 import { useState } from 'react'
+import '../css/basics.css'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { cssVariables, theme } from '../theme.ts'
 import { Grid } from './grid.tsx'
 import type { GridColumn, GridSort } from './grid-column.ts'
 import type { GridLayout } from './grid-layout.ts'
@@ -70,7 +72,7 @@ function Table({ total = 1_000_000, question = '', gate, scheme = 'light', ...re
   })
   Object.assign(told, { layout, selection, sort, patch })
   return (
-    <MantineProvider forceColorScheme={scheme}>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={scheme}>
       <div style={{ height: 600, width: 1000, maxWidth: '100vw' }}>
         <Grid
           ref={told.grid}

@@ -21,7 +21,10 @@ it('agrees with a plain set of ids, whether it counts up from none or down from 
       let state = all ? ALL_MATCHING : NOTHING_SELECTED
       for (const { of, chosen } of changes) {
         state = select(state, of, chosen)
-        for (const id of of) chosen ? plain.add(id) : plain.delete(id)
+        for (const id of of) {
+          if (chosen) plain.add(id)
+          else plain.delete(id)
+        }
       }
       expect(ids.filter((id) => isSelected(state, id))).toEqual(ids.filter((id) => plain.has(id)))
       expect(selectedCount(state, TOTAL)).toBe(plain.size)

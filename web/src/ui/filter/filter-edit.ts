@@ -1,0 +1,135 @@
+/** Editing a compound filter: every edit is a value, every result a new filter within the limits. */
+import {
+  depthOf,
+  FILTER_DEPTH,
+  FILTER_RULES,
+  type FilterField,
+  type FilterGroup,
+  type FilterNode,
+  type FilterOperator,
+  type FilterRule,
+  isGroup,
+  NO_FILTER,
+  operatorsOf,
+  ruleCount,
+  shapeOf,
+  type FilterValue,
+} from './filter-model.ts'
+
+/** Places from the outermost group inwards; the outermost group itself is `[]`. */
+export type FilterPath = readonly number[]
+
+export type FilterEdit =
+  | { readonly do: 'addRule'; readonly to: FilterPath }
+  | { readonly do: 'addGroup'; readonly to: FilterPath }
+  | { readonly do: 'remove'; readonly at: FilterPath }
+  | { readonly do: 'setOp'; readonly at: FilterPath; readonly op: 'and' | 'or' }
+  | { readonly do: 'setField'; readonly at: FilterPath; readonly field: string }
+  | { readonly do: 'setOperator'; readonly at: FilterPath; readonly operator: FilterOperator }
+  | { readonly do: 'setValue'; readonly at: FilterPath; readonly value: FilterValue | undefined }
+  | { readonly do: 'clear' }
+
+/** The rule or group at a place; undefined where there is none. */
+export function nodeAt(group: FilterGroup, path: FilterPath): FilterNode | undefined {
+  let node: FilterNode | undefined = group
+  for (const step of path) node = node && isGroup(node) ? node.rules[step] : undefined
+  return node
+}
+
+/** Replaces the node at a place; what becomes undefined is taken out, and with it a group that it leaves empty. */
+function change(group: FilterGroup, path: FilterPath, how: (node: FilterNode) => FilterNode | undefined): FilterGroup {
+  const [step, ...rest] = path
+  if (step === undefined) {
+    const changed = how(group)
+    return changed && isGroup(changed) ? changed : group
+  }
+  const node = group.rules[step]
+  if (!node) return group
+  let next: FilterNode | undefined
+  if (rest.length === 0) next = how(node)
+  else if (isGroup(node)) {
+    const inner = change(node, rest, how)
+    next = inner.rules.length > 0 ? inner : undefined
+  } else return group
+  if (next === node) return group
+  return { ...group, rules: next ? group.rules.with(step, next) : group.rules.toSpliced(step, 1) }
+}
+
+const newRule = (field: FilterField): FilterRule => begun(field, operatorsOf(field)[0] ?? 'eq')
+
+/** A rule with the value it begins with: a yes/no is never unentered. */
+const begun = (field: FilterField, operator: FilterOperator): FilterRule =>
+  shapeOf(field, operator) === 'yes' ? { field: field.id, operator, value: true } : { field: field.id, operator }
+
+/** A rule under another operator keeps its value where that has the same shape. */
+function withOperator(rule: FilterRule, field: FilterField, operator: FilterOperator): FilterRule {
+  const from = shapeOf(field, rule.operator)
+  const to = shapeOf(field, operator)
+  const { value } = rule
+  if (value === undefined) return begun(field, operator)
+  if (from === to) return { ...rule, operator }
+  if (to === 'choices' && typeof value === 'string') return { ...rule, operator, value: [value] }
+  if (to === 'choice' && Array.isArray(value) && value.length > 0)
+    return { ...rule, operator, value: value[0] as string }
+  return begun(field, operator)
+}
+
+export const mayAddRule = (filter: FilterGroup) => ruleCount(filter) < FILTER_RULES
+/** A new group is born with one rule. `to` is where it would stand. */
+export const mayAddGroup = (filter: FilterGroup, to: FilterPath) => mayAddRule(filter) && to.length + 2 <= FILTER_DEPTH
+
+const append = (to: FilterNode, node: FilterNode): FilterNode =>
+  isGroup(to) ? { ...to, rules: [...to.rules, node] } : to
+
+/** The filter after an edit; the same filter where the edit is not possible. */
+export function editFilter(filter: FilterGroup, edit: FilterEdit, fields: readonly FilterField[]): FilterGroup {
+  const first = fields[0]
+  const fieldOf = (id: string) => fields.find((each) => each.id === id)
+  const onRule = (path: FilterPath, how: (rule: FilterRule) => FilterRule) =>
+    change(filter, path, (node) => (isGroup(node) ? node : how(node)))
+  switch (edit.do) {
+    case 'addRule':
+      if (!first || !mayAddRule(filter)) return filter
+      return change(filter, edit.to, (node) => append(node, newRule(first)))
+    case 'addGroup':
+      if (!first || !mayAddGroup(filter, edit.to)) return filter
+      return change(filter, edit.to, (node) => {
+        const op = isGroup(node) && node.op === 'and' ? 'or' : 'and'
+        return append(node, { op, rules: [newRule(first)] })
+      })
+    case 'remove':
+      if (edit.at.length === 0) return NO_FILTER
+      return change(filter, edit.at, () => undefined)
+    case 'setOp':
+      return change(filter, edit.at, (node) => (isGroup(node) ? { ...node, op: edit.op } : node))
+    case 'setField': {
+      const field = fieldOf(edit.field)
+      return field ? onRule(edit.at, (rule) => (rule.field === field.id ? rule : newRule(field))) : filter
+    }
+    case 'setOperator':
+      return onRule(edit.at, (rule) => {
+        const field = fieldOf(rule.field)
+        return field && operatorsOf(field).includes(edit.operator) ? withOperator(rule, field, edit.operator) : rule
+      })
+    case 'setValue':
+      return onRule(edit.at, ({ field, operator }) =>
+        edit.value === undefined ? { field, operator } : { field, operator, value: edit.value },
+      )
+    case 'clear':
+      return NO_FILTER
+  }
+}
+
+const same = (a: FilterNode, b: FilterNode) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Whether a rule or group stands among those that must all hold. */
+export const hasNode = (filter: FilterGroup, node: FilterNode) =>
+  filter.op === 'and' && filter.rules.some((each) => same(each, node))
+
+/** Adds or takes away a rule or group that must hold beside all others, as a quick filter does. */
+export function toggleNode(filter: FilterGroup, node: FilterNode): FilterGroup {
+  if (hasNode(filter, node)) return { ...filter, rules: filter.rules.filter((each) => !same(each, node)) }
+  const wrap = filter.op === 'or' && filter.rules.length > 1
+  const next: FilterGroup = { op: 'and', rules: wrap ? [filter, node] : [...filter.rules, node] }
+  return depthOf(next) <= FILTER_DEPTH && ruleCount(next) <= FILTER_RULES ? next : filter
+}

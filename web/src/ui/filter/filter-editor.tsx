@@ -1,0 +1,98 @@
+/** The editor of a compound filter. Edits stay here until they are applied, so that half a rule asks nothing. */
+import { Button, Group, Text } from '@mantine/core'
+import { type KeyboardEvent, useLayoutEffect, useReducer, useRef } from 'react'
+import { FilterGroupEditor } from './filter-group.tsx'
+import { editFilter, type FilterEdit, nodeAt } from './filter-edit.ts'
+import {
+  completed,
+  FILTER_RULES,
+  type FilterField,
+  type FilterGroup,
+  isGroup,
+  NO_FILTER,
+  ruleCount,
+} from './filter-model.ts'
+import { filterWords } from './filter-words.ts'
+import '../css/content.css'
+import '../css/forms.css'
+import './filter.css'
+
+export interface FilterEditorProps {
+  readonly fields: readonly FilterField[]
+  /** The filter in force. */
+  readonly value: FilterGroup | undefined
+  /** Told the finished rules, or undefined when none is left. */
+  readonly onApply: (filter: FilterGroup | undefined) => void
+  readonly onCancel?: () => void
+  /** Today's day, `2026-11-20`, for the words of dates. */
+  readonly today: string
+}
+
+export default function FilterEditor({ fields, value, onApply, onCancel, today }: FilterEditorProps) {
+  const [draft, edit] = useReducer(
+    (filter: FilterGroup, step: FilterEdit) => editFilter(filter, step, fields),
+    undefined,
+    () => value ?? editFilter(NO_FILTER, { do: 'addRule', to: [] }, fields),
+  )
+  const root = useRef<HTMLDivElement>(null)
+  const next = useRef<string | undefined>(undefined)
+  useLayoutEffect(() => {
+    if (next.current === undefined) return
+    const sought = root.current?.querySelector<HTMLElement>(next.current)
+    ;(sought ?? root.current?.querySelector<HTMLElement>(':scope > .filter-group > .filter-adds button'))?.focus()
+    next.current = undefined
+  })
+
+  const onEdit = (step: FilterEdit) => {
+    // The keyboard goes on where the eye is: in the new rule, or where the removed one stood.
+    const adds = step.do === 'addRule' || step.do === 'addGroup'
+    const to = adds ? nodeAt(draft, step.to) : undefined
+    if (adds && to && isGroup(to)) next.current = `[data-path="${[...step.to, to.rules.length].join('.')}"] select`
+    if (step.do === 'remove') next.current = `[data-path="${step.at.slice(0, -1).join('.')}"] > .filter-adds button`
+    edit(step)
+  }
+  const asked = completed(draft, fields)
+  const rules = ruleCount(draft)
+  const left = rules - (asked ? ruleCount(asked) : 0)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    onApply(asked)
+  }
+
+  return (
+    <div ref={root} className="filter-editor" role="group" aria-label="Filter" onKeyDown={onKeyDown}>
+      <FilterGroupEditor fields={fields} root={draft} group={draft} path={[]} onEdit={onEdit} />
+      <div className="filter-said" aria-live="polite">
+        <Text size="sm" fw={550}>
+          {asked ? filterWords(asked, fields, today) : 'Shows everything'}
+        </Text>
+        {left > 0 && (
+          <Text size="sm" c="dimmed">
+            {left === 1 ? '1 rule is' : `${left} rules are`} not finished and will be left out
+          </Text>
+        )}
+        {rules >= FILTER_RULES && (
+          <Text size="sm" c="dimmed">
+            A filter holds {FILTER_RULES} rules at most
+          </Text>
+        )}
+      </div>
+      <Group justify="space-between">
+        <Button variant="subtle" disabled={rules === 0} onClick={() => onEdit({ do: 'clear' })}>
+          Clear
+        </Button>
+        <Group gap="sm">
+          {onCancel && (
+            <Button variant="default" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+          <Button aria-keyshortcuts="Control+Enter" onClick={() => onApply(asked)}>
+            Apply
+          </Button>
+        </Group>
+      </Group>
+    </div>
+  )
+}

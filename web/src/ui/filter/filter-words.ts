@@ -1,0 +1,84 @@
+/** A filter in words: 'Status is Delivered and Pickup after Nov 1'. */
+import {
+  type FilterField,
+  type FilterGroup,
+  type FilterKind,
+  type FilterNode,
+  type FilterOperator,
+  type FilterRule,
+  isGroup,
+} from './filter-model.ts'
+
+const WORDS: Readonly<Record<FilterOperator, string>> = {
+  eq: 'is',
+  ne: 'is not',
+  contains: 'contains',
+  startsWith: 'starts with',
+  in: 'is one of',
+  notIn: 'is none of',
+  lt: 'is less than',
+  lte: 'is at most',
+  gt: 'is more than',
+  gte: 'is at least',
+  between: 'is between',
+  empty: 'is empty',
+  notEmpty: 'is not empty',
+  inLastDays: 'in the last',
+  inNextDays: 'in the next',
+}
+
+const DATE_WORDS: Partial<Record<FilterOperator, string>> = {
+  eq: 'on',
+  lt: 'before',
+  lte: 'on or before',
+  gt: 'after',
+  gte: 'on or after',
+  between: 'between',
+}
+
+/** The words of an operator on a kind of field. */
+export const operatorWords = (kind: FilterKind, operator: FilterOperator): string =>
+  (kind === 'date' ? DATE_WORDS[operator] : undefined) ?? WORDS[operator]
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+const number = new Intl.NumberFormat('en-US')
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+function wordOf(value: unknown, field: FilterField, today: string): string {
+  if (field.kind === 'choice') return field.choices?.find((each) => each.value === value)?.label ?? String(value)
+  if (field.kind === 'boolean') return value ? 'Yes' : 'No'
+  if (field.kind === 'date' && typeof value === 'string') {
+    const at = new Date(`${value}T00:00:00Z`)
+    if (Number.isNaN(at.getTime())) return value
+    return (value.slice(0, 4) === today.slice(0, 4) ? day : dayOfYear).format(at)
+  }
+  if (typeof value === 'number') return (field.kind === 'money' ? money : number).format(value)
+  return String(value)
+}
+
+function ruleWords({ field: id, operator, value }: FilterRule, fields: readonly FilterField[], today: string): string {
+  const field = fields.find((each) => each.id === id)
+  if (!field) return `${id} ${WORDS[operator]}`
+  const start = `${field.label} ${operatorWords(field.kind, operator)}`
+  if (value === undefined) return operator === 'empty' || operator === 'notEmpty' ? start : `${start} …`
+  if (operator === 'inLastDays' || operator === 'inNextDays') return `${start} ${value} ${value === 1 ? 'day' : 'days'}`
+  if (!Array.isArray(value)) return `${start} ${wordOf(value, field, today)}`
+  const words = value.map((each) => wordOf(each, field, today))
+  return `${start} ${operator === 'between' ? words.join(' and ') : words.join(', ')}`
+}
+
+/** A rule or group in words. `today` (`2026-11-20`) decides which days need no year. */
+export function filterWords(node: FilterNode, fields: readonly FilterField[], today: string): string {
+  if (!isGroup(node)) return ruleWords(node, fields, today)
+  return node.rules
+    .map((each) => {
+      const words = filterWords(each, fields, today)
+      return isGroup(each) && each.rules.length > 1 && node.rules.length > 1 ? `(${words})` : words
+    })
+    .join(` ${node.op} `)
+}
+
+/** The parts of a filter that can be taken away one by one: its rules where all must hold, else the whole. */
+export const filterParts = (filter: FilterGroup): readonly FilterNode[] =>
+  filter.op === 'and' || filter.rules.length <= 1 ? filter.rules : [filter]
