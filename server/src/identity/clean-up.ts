@@ -1,0 +1,12 @@
+/** Forgets what has run out: the provider's payloads, old attempts, old links. */
+import type pg from 'pg'
+
+const DAY = 86_400_000
+
+/** Deletes what is past; harmless to run in several processes. */
+export async function cleanUpIdentity(pool: pg.Pool, now: Date): Promise<void> {
+  const monthAgo = new Date(now.getTime() - 30 * DAY)
+  await pool.query('delete from identity.oidc_payloads where expires_at < $1', [now])
+  await pool.query('delete from identity.sign_in_attempts where at < $1', [monthAgo])
+  await pool.query('delete from identity.one_time_links where expires_at < $1', [monthAgo])
+}

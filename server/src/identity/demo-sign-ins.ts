@@ -1,0 +1,22 @@
+/** The public sign-ins of the demo companies. */
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+
+export const DEMO_PASSWORD = 'waybill'
+
+export const DEMO_SIGN_INS: Readonly<Record<Portal, readonly { email: string; as: string }[]>> = {
+  dispatcher: [
+    { email: 'dispatcher@demo.test', as: 'a dispatcher' },
+    { email: 'accounting@demo.test', as: 'the accounting' },
+    { email: 'dispatcher@other.test', as: 'a dispatcher of another company' },
+  ],
+  client: [
+    { email: 'client@demo.test', as: 'a shipper' },
+    { email: 'client2@demo.test', as: 'another shipper of the same company' },
+    { email: 'client@other.test', as: 'a shipper of another company' },
+  ],
+  carrier: [
+    { email: 'carrier@demo.test', as: 'a carrier' },
+    { email: 'carrier2@demo.test', as: 'another carrier of the same company' },
+    { email: 'carrier@other.test', as: 'a carrier of another company' },
+  ],
+}

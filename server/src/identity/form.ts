@@ -1,0 +1,20 @@
+/** Forms of the sign-in pages: how they are read, and that they come from our own pages. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Site } from '../platform/settings.ts'
+
+export type Form = Readonly<Record<string, string>>
+
+/** Only forms, and short ones. */
+export function takeForms(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 16_384 },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  )
+}
+
+export const formOf = (request: FastifyRequest): Form => (request.body ?? {}) as Form
+
+/** Whether a form was sent from a page of the same site; browsers say so with every form. */
+export const isFromOwnPage = (request: FastifyRequest, site: Site): boolean => request.headers.origin === site.origin

@@ -1,0 +1,61 @@
+/** What the identity room is given, and what it tells others. */
+import type { FastifyBaseLogger } from 'fastify'
+import type { Provider } from 'oidc-provider'
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import type { Mailer } from '../outside/mail/mail.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { Settings, Site } from '../platform/settings.ts'
+import type { IdentityKeys } from './keys/identity-keys.ts'
+
+/** Something that an administrator or an auditor may want to know later. */
+export interface AuditEvent {
+  kind:
+    | 'signed-in'
+    | 'sign-in-failed'
+    | 'sign-in-delayed'
+    | 'signed-out'
+    | 'password-changed'
+    | 'reset-asked'
+    | 'invitation-accepted'
+    | 'second-factor-set-up'
+    | 'second-factor-removed'
+    | 'recovery-code-used'
+    | 'company-founded'
+  at: Date
+  portal: Portal
+  source: string
+  email?: string
+  identityGuid?: string
+  companyGuid?: string
+  userGuid?: string
+}
+
+/** Makes a company with its first administrator's user, whose identity exists already; answers the user. */
+export type FoundCompany = (founding: {
+  companyName: string
+  name: string
+  email: string
+  identityGuid: string
+}) => Promise<{ companyGuid: string; userGuid: string }>
+
+export interface IdentityDeps {
+  database: Database
+  settings: Pick<Settings, 'sites' | 'issuers' | 'behindProxy' | 'demo'>
+  clock: Clock
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  mailer: Mailer
+  /** Folder of the key file. */
+  keyFolder: string
+  /** Whether the sign-in page lists the demo's sign-ins; by the setting where it is not given. */
+  isDemo?: () => boolean
+  audit?: (event: AuditEvent) => void
+  /** Needed for the first administrator's link. */
+  foundCompany?: FoundCompany
+}
+
+/** The same after the start: keys opened, one provider for each site whose portal has no external issuer. */
+export interface IdentityHouse extends IdentityDeps {
+  keys: IdentityKeys
+  providers: ReadonlyMap<Site, Provider>
+}

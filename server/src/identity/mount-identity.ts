@@ -1,0 +1,56 @@
+/** The identity room's door: mounts the embedded providers and the pages around them. */
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { siteOf } from './addresses.ts'
+import { cleanUpIdentity } from './clean-up.ts'
+import { takeForms } from './form.ts'
+import type { IdentityDeps, IdentityHouse } from './identity-deps.ts'
+import { openIdentityKeys } from './keys/identity-keys.ts'
+import { sendPage } from './pages/page.ts'
+import { errorPage, expiredPage, tooManyPage } from './pages/plain-pages.ts'
+import { createProvider } from './provider/create-provider.ts'
+import { mountProvider } from './provider/mount-provider.ts'
+import { mountSignIn } from './sign-in/sign-in.routes.ts'
+
+/** Forms sent from one network address per minute, in one process; the database counts the failures of all. */
+const FORMS_PER_MINUTE = 120
+const CLEAN_UP_MS = 15 * 60_000
+
+const openHouse = async (deps: IdentityDeps): Promise<IdentityHouse> => {
+  const keys = await openIdentityKeys(deps)
+  const own = deps.settings.sites.filter((site) => !deps.settings.issuers[site.portal])
+  return { ...deps, keys, providers: new Map(own.map((site) => [site, createProvider(site, deps, keys)])) }
+}
+
+/** A fault on a page is said on a page. */
+const showFault = (house: IdentityHouse) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  const site = siteOf(house.settings.sites, house.settings.behindProxy, request.raw)
+  if (error.name === 'SessionNotFound') return sendPage(reply, site, expiredPage(site))
+  if (error.statusCode === 429) return sendPage(reply, site, tooManyPage(site))
+  if (error.statusCode && error.statusCode < 500)
+    return sendPage(reply, site, { ...expiredPage(site), status: error.statusCode })
+  house.log.error({ err: error, requestId: request.id }, 'identity page')
+  return sendPage(reply, site, errorPage(site, request.id))
+}
+
+/** Mounts the identity providers, sign-in and account pages. Opens the keys first: throws where the key file does not fit. */
+export async function mountIdentity(app: FastifyInstance, deps: IdentityDeps): Promise<void> {
+  const house = await openHouse(deps)
+  await app.register(async (scope) => mountProvider(scope, house))
+  await app.register(async (scope) => {
+    takeForms(scope)
+    scope.setErrorHandler(showFault(house))
+    if (!scope.hasDecorator('rateLimit')) await scope.register(rateLimit, { global: false })
+    const limit = { config: { rateLimit: { max: FORMS_PER_MINUTE, timeWindow: 60_000 } } }
+    mountSignIn(scope, house, limit)
+  })
+  const cleaning = setInterval(
+    () =>
+      void cleanUpIdentity(house.database.pool, house.clock.now()).catch((error: unknown) =>
+        house.log.warn({ err: error }, 'clean-up'),
+      ),
+    CLEAN_UP_MS,
+  )
+  cleaning.unref()
+  app.addHook('onClose', async () => clearInterval(cleaning))
+}

@@ -1,0 +1,67 @@
+/** The look of the sign-in pages: the product's colours (specification section 9) without its scripts. */
+export const LOOK = `
+:root{color-scheme:light dark;--body:#f7f8fa;--card:#fff;--line:#e3e6eb;--edge:#8590a2;--text:#172b4d;--dim:#586579;--accent:#0052cc;
+--strong:#0052cc;--strong-hover:#0747a6;--on-strong:#fff;--error:#b3261e;--error-soft:#ffe9e6;--good:#1c5c2b;--good-soft:#e3f6e5;--note:#e7f0ff}
+@media(prefers-color-scheme:dark){:root{--body:#0d1116;--card:#1a2029;--line:#2b3441;--edge:#69758a;--text:#dfe5ee;--dim:#9aa6b8;--accent:#85b1ff;
+--strong:#0b5cdb;--strong-hover:#2a72e6;--error:#ff9d94;--error-soft:#421a17;--good:#93dba1;--good-soft:#12331a;--note:#13264a}}
+*{box-sizing:border-box}
+html{font:16px/1.5 -apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;-webkit-text-size-adjust:100%}
+body{margin:0;min-height:100vh;min-height:100dvh;background:var(--body);color:var(--text);display:flex;flex-direction:column;align-items:center;
+padding:clamp(1rem,6vh,4.5rem) 1rem 2rem}
+header{display:flex;align-items:center;gap:.75rem;margin-bottom:1.5rem}
+header svg{height:32px;width:auto;display:block}
+header span{border-left:1px solid var(--edge);padding-left:.75rem;color:var(--dim);font-size:.9375rem}
+main{width:100%;max-width:26rem;background:var(--card);border:1px solid var(--line);border-radius:6px;padding:clamp(1.25rem,5vw,2rem);
+box-shadow:0 1px 2px rgb(9 30 66/.06),0 8px 24px rgb(9 30 66/.06)}
+main.wide{max-width:34rem}
+h1{font-size:1.375rem;line-height:1.3;margin:0 0 .25rem;font-weight:650;letter-spacing:-.01em;overflow-wrap:anywhere}
+h2{font-size:1.0625rem;margin:0 0 .25rem;font-weight:650}
+p{margin:0 0 1rem}
+.lead,.hint{color:var(--dim)}
+.lead{margin-bottom:1.25rem}
+.hint{font-size:.875rem;margin:.25rem 0 0}
+a{color:var(--accent);text-underline-offset:.15em}
+form{margin:0}
+label{display:block;font-weight:550;font-size:.9375rem;margin-bottom:.25rem}
+.field{margin-bottom:1rem}
+input[type=text],input[type=email],input[type=password]{width:100%;font:inherit;color:inherit;background:var(--card);border:1px solid var(--edge);
+border-radius:3px;padding:.5rem .625rem;min-height:2.75rem;transition:border-color .3s}
+input[aria-invalid=true]{border-color:var(--error)}
+input.code{font-variant-numeric:tabular-nums;letter-spacing:.2em;font-size:1.25rem}
+.fault{color:var(--error);font-size:.875rem;margin:.25rem 0 0}
+button,.button{display:block;width:100%;font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer;border:1px solid transparent;
+border-radius:3px;padding:.5rem 1rem;min-height:2.75rem;background:var(--strong);color:var(--on-strong);transition:background-color .3s}
+button:hover,.button:hover{background:var(--strong-hover)}
+.quiet{background:transparent;color:var(--accent);border-color:var(--edge)}
+.quiet:hover{background:var(--note)}
+.danger{color:var(--error)}
+.text{background:none;border:0;color:var(--accent);text-decoration:underline;text-underline-offset:.15em;font-weight:400;min-height:0;padding:.25rem 0;width:auto;
+display:inline}
+.text:hover{background:none}
+:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+.notice{border-radius:3px;padding:.625rem .75rem;margin:0 0 1.25rem;background:var(--note);font-size:.9375rem}
+.notice.bad{background:var(--error-soft);color:var(--error)}
+.notice.good{background:var(--good-soft);color:var(--good)}
+.below{margin:1rem 0 0;text-align:center}
+.between{display:flex;justify-content:space-between;align-items:baseline;gap:1rem;flex-wrap:wrap}
+.list{list-style:none;margin:0;padding:0}
+.list li+li{margin-top:.5rem}
+.choice{text-align:left;font-weight:400;background:transparent;color:var(--text);border-color:var(--edge);padding:.625rem .875rem}
+.choice:hover{background:var(--note)}
+.choice b{display:block;font-weight:600;overflow-wrap:anywhere}
+.choice small{color:var(--dim);font-size:.875rem;overflow-wrap:anywhere}
+section{border-top:1px solid var(--line);margin-top:1.5rem;padding-top:1.5rem}
+.demo{margin-top:1.5rem;padding-top:1.25rem;border-top:1px solid var(--line)}
+.demo h2{font-size:.9375rem}
+.demo .hint{margin:0 0 .75rem}
+.qr{display:block;width:12.5rem;height:12.5rem;margin:0 auto 1rem;background:#fff;padding:.75rem;border:1px solid var(--line);border-radius:6px}
+.qr svg{display:block;width:100%;height:100%}
+code,.codes{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;overflow-wrap:anywhere}
+.codes{list-style:none;margin:0 0 1.25rem;padding:.875rem;columns:2;border:1px solid var(--line);border-radius:3px;background:var(--body)}
+.codes li{line-height:1.9}
+ol.steps{padding-left:1.25rem;margin:0 0 1.25rem}
+ol.steps li{margin-bottom:.75rem}
+footer{margin-top:1.5rem;color:var(--dim);font-size:.8125rem}
+@media(prefers-reduced-motion:reduce){*{transition:none!important}}
+@media(max-width:24rem){header{gap:.5rem;margin-bottom:1rem}header span{font-size:.875rem;padding-left:.5rem}}
+`

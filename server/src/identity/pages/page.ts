@@ -1,0 +1,79 @@
+/** The frame of every sign-in page, and the headers it travels with. */
+import { createHash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import type { Site } from '../../platform/settings.ts'
+import { PORTAL_NAMES } from '../addresses.ts'
+import { html, trusted, type Html } from './html.ts'
+import { LOOK } from './look.ts'
+
+export interface Page {
+  title: string
+  body: Html
+  wide?: boolean
+  /** HTTP status; 200 unless stated. */
+  status?: number
+  /** A script that may run on this page only, with its nonce. */
+  script?: { text: string; nonce: string }
+}
+
+const LOGO = trusted(
+  '<svg viewBox="0 0 124 32" role="img" aria-label="Waybill"><rect width="32" height="32" rx="8" fill="#0052CC"/>' +
+    '<path d="M7 10.5 11.6 22 16 12.6 20.4 22 24.4 12" fill="none" stroke="#fff" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/>' +
+    '<circle cx="24.8" cy="9.6" r="3.1" fill="#7FE0C9"/><g transform="translate(42 0)" fill="none" stroke="currentColor" stroke-width="2.7" ' +
+    'stroke-linecap="round" stroke-linejoin="round"><path d="M1.4 8.6 6 23.4 10.9 10.4 15.8 23.4 20.4 8.6"/><circle cx="28.2" cy="18.6" r="4.9"/>' +
+    '<path d="M33.1 13.7V23.5"/><path d="M37.4 13.7 41.9 23.4M46.4 13.7 41.2 25.4Q40 28 37.4 27.9"/><path d="M50.4 7.4V23.5"/>' +
+    '<circle cx="55.3" cy="18.6" r="4.9"/><path d="M64.9 13.7V23.5"/><path d="M70 7.4V23.5"/><path d="M75.1 7.4V23.5"/>' +
+    '<circle cx="64.9" cy="9" r="0.6" stroke-width="2.2"/></g></svg>',
+)
+const STYLE = `sha256-${createHash('sha256').update(LOOK).digest('base64')}`
+
+/** The whole document. */
+export const documentOf = (page: Page, site: Site | undefined): string =>
+  html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${page.title} · Waybill</title>
+<link rel="icon" href="data:,">
+<style>${trusted(LOOK)}</style>
+</head>
+<body>
+<header>${LOGO}${site && html`<span>${PORTAL_NAMES[site.portal]}</span>`}</header>
+<main${page.wide ? trusted(' class="wide"') : ''}>
+${page.body}
+</main>
+${
+  page.script &&
+  html`<script nonce="${page.script.nonce}">
+    ${trusted(page.script.text)}
+  </script>`
+}
+</body>
+</html>`.text
+
+/** No script but the page's own, no frame around it, nothing from elsewhere, nothing kept. */
+export const headersOf = (page: Page): Record<string, string> => ({
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': [
+    "default-src 'none'",
+    `style-src '${STYLE}'`,
+    'img-src data:',
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(page.script ? [`script-src 'nonce-${page.script.nonce}'`] : []),
+  ].join('; '),
+  'x-frame-options': 'DENY',
+  'x-content-type-options': 'nosniff',
+  // With no-referrer a browser would send `Origin: null` with our own forms.
+  'referrer-policy': 'same-origin',
+})
+
+export const sendPage = (reply: FastifyReply, site: Site | undefined, page: Page): FastifyReply =>
+  reply
+    .code(page.status ?? 200)
+    .headers(headersOf(page))
+    .send(documentOf(page, site))

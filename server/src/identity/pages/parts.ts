@@ -1,0 +1,66 @@
+/** Parts that several pages are made of. */
+import type { Refusal } from '@waybill/contract/errors.ts'
+import { html, trusted, type Html } from './html.ts'
+
+/** What a page has to say before its form: an error is read out at once. */
+export interface Notice {
+  kind: 'bad' | 'good' | 'plain'
+  text: string
+}
+
+export const notice = (given: Notice | undefined): Html | undefined =>
+  given && html`<p class="notice ${given.kind}" role="${given.kind === 'bad' ? 'alert' : 'status'}">${given.text}</p>`
+
+/** A notice with the words of a refusal, if there is one. */
+export const refusalNotice = (refusal: Refusal | undefined): Notice | undefined =>
+  refusal && { kind: 'bad', text: refusal.message }
+
+interface Field {
+  name: string
+  label: string
+  type?: 'text' | 'email' | 'password'
+  autocomplete: string
+  value?: string
+  hint?: string
+  refusal?: Refusal | undefined
+  autofocus?: boolean
+  /** A one-time code: digits, spaced. */
+  code?: boolean
+}
+
+/** A labelled input with its hint and its fault. */
+export function field(given: Field): Html {
+  const { name, type = 'text' } = given
+  const fault = given.refusal?.errors?.find((entry) => entry.path === name)?.message
+  const described = [given.hint && `${name}-hint`, fault && `${name}-fault`].filter(Boolean).join(' ')
+  return html`<div class="field">
+    <label for="${name}">${given.label}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      type="${type}"
+      autocomplete="${given.autocomplete}"
+      required${
+        given.value ? html` value="${given.value}"` : ''
+      }${given.autofocus ? trusted(' autofocus') : ''}${given.code ? trusted(' class="code" inputmode="numeric" spellcheck="false"') : ''}${
+        type === 'email' ? trusted(' spellcheck="false" autocapitalize="none"') : ''
+      }${fault ? trusted(' aria-invalid="true"') : ''}${described ? html` aria-describedby="${described}"` : ''}
+    />
+    ${given.hint && html`<p class="hint" id="${name}-hint">${given.hint}</p>`}${
+      fault && html`<p class="fault" id="${name}-fault">${fault}</p>`
+    }
+  </div>`
+}
+
+export const newPasswordField = (refusal: Refusal | undefined, label = 'New password'): Html =>
+  field({
+    name: 'password',
+    label,
+    type: 'password',
+    autocomplete: 'new-password',
+    hint: 'At least 10 characters. A few words in a row are easy to remember and hard to guess.',
+    refusal,
+  })
+
+export const hidden = (name: string, value: string): Html =>
+  html`<input type="hidden" name="${name}" value="${value}" />`

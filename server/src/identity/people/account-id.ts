@@ -1,0 +1,17 @@
+/** The provider's name for a membership: whom a session belongs to, and as which user of which company. */
+import { isGuid } from '../../platform/guid.ts'
+
+export interface MembershipKey {
+  identityGuid: string
+  companyGuid: string
+  userGuid: string
+}
+
+export const accountIdOf = (key: MembershipKey): string => `${key.identityGuid}.${key.companyGuid}.${key.userGuid}`
+
+export function parseAccountId(accountId: string | undefined): MembershipKey | undefined {
+  const [identityGuid, companyGuid, userGuid, ...rest] = accountId?.split('.') ?? []
+  return isGuid(identityGuid) && isGuid(companyGuid) && isGuid(userGuid) && !rest.length
+    ? { identityGuid, companyGuid, userGuid }
+    : undefined
+}

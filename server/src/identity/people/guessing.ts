@@ -1,0 +1,86 @@
+/** Waiting times against guessing, worked out from the attempts that every process of the deployment writes down. */
+import type pg from 'pg'
+import type { Clock } from '../../platform/clock.ts'
+import { normalEmail } from './identities.ts'
+
+const MINUTE = 60_000
+/** Failures older than this count no more. */
+export const WINDOW_MS = 15 * MINUTE
+/** Failures in a row that are free, by what they are counted for. */
+export const FREE = { emailFromSource: 5, email: 20, source: 40 } as const
+/** A source that signed this address in within this time is known: strangers cannot lock its owner out. */
+const KNOWN_MS = 30 * 24 * 60 * MINUTE
+
+export interface Attempt {
+  email: string
+  /** The network address the attempt came from. */
+  source: string
+}
+
+export interface FailureCount {
+  count: number
+  last: Date | null
+}
+
+/** How long to wait after so many failures: one minute after the last free one, doubling, at most the window. In ms from `now`. */
+export function waitAfter(failures: FailureCount, free: number, now: Date): number {
+  if (failures.count < free || !failures.last) return 0
+  const pause = Math.min(WINDOW_MS, MINUTE * 2 ** (failures.count - free))
+  return Math.max(0, failures.last.getTime() + pause - now.getTime())
+}
+
+type Counted = Record<'own' | 'all' | 'source', number> &
+  Record<'ownLast' | 'allLast' | 'sourceLast', Date | null> & { known: boolean }
+
+const COUNT = `
+  with since as (
+    select greatest($3::timestamptz, coalesce(max(at) filter (where source = $2), '-infinity')) as own,
+           bool_or(source = $2 and at > $4) as known
+    from identity.sign_in_attempts where lower(email) = $1 and succeeded and at > $4)
+  select
+    count(*) filter (where lower(email) = $1 and source = $2 and at > since.own)::int as own,
+    max(at) filter (where lower(email) = $1 and source = $2 and at > since.own) as "ownLast",
+    count(*) filter (where lower(email) = $1)::int as all, max(at) filter (where lower(email) = $1) as "allLast",
+    count(*) filter (where source = $2)::int as source, max(at) filter (where source = $2) as "sourceLast",
+    coalesce(bool_or(since.known), false) as known
+  from since left join identity.sign_in_attempts a
+    on not succeeded and at > $3 and (lower(email) = $1 or source = $2)`
+
+/** How many milliseconds this address must wait before the next attempt from this source; 0 where it may try. */
+export async function waitBefore(pool: pg.Pool, clock: Clock, attempt: Attempt): Promise<number> {
+  const now = clock.now()
+  const { rows } = await pool.query<Counted>(COUNT, [
+    normalEmail(attempt.email),
+    attempt.source,
+    new Date(now.getTime() - WINDOW_MS),
+    new Date(now.getTime() - KNOWN_MS),
+  ])
+  const counted = rows[0]
+  if (!counted) return 0
+  return Math.max(
+    waitAfter({ count: counted.own, last: counted.ownLast }, FREE.emailFromSource, now),
+    counted.known ? 0 : waitAfter({ count: counted.all, last: counted.allLast }, FREE.email, now),
+    waitAfter({ count: counted.source, last: counted.sourceLast }, FREE.source, now),
+  )
+}
+
+/** Writes an attempt down. A success ends the row of failures of that address from that source. */
+export async function recordAttempt(
+  pool: pg.Pool,
+  clock: Clock,
+  attempt: Attempt & { succeeded: boolean },
+): Promise<void> {
+  await pool.query('insert into identity.sign_in_attempts (email, source, succeeded, at) values ($1, $2, $3, $4)', [
+    normalEmail(attempt.email),
+    attempt.source,
+    attempt.succeeded,
+    clock.now(),
+  ])
+}
+
+/** Forgives the failures of an address: its owner has just proved to be the owner. */
+export async function forgiveAttempts(pool: pg.ClientBase, email: string): Promise<void> {
+  await pool.query('delete from identity.sign_in_attempts where lower(email) = $1 and not succeeded', [
+    normalEmail(email),
+  ])
+}

@@ -1,0 +1,108 @@
+/** The only writer of identities: one per e-mail address, whatever companies it belongs to. */
+import { newGuid } from '../../platform/guid.ts'
+import { build, sql } from '../../platform/db/builder.ts'
+import { firstOf, rowsOf, type Store } from '../store.ts'
+import { hashPassword } from './passwords.ts'
+
+/** One person who may sign in. */
+export interface Identity {
+  guid: string
+  email: string
+  name: string
+  passwordHash: string | null
+  isActive: boolean
+  totpSecretSealed: string | null
+  totpConfirmedAt: Date | null
+  recoveryCodesLeft: number
+}
+
+/** The one way an address is written: addresses differ neither by case nor by surrounding spaces. */
+export const normalEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase()
+
+const identities = () =>
+  build
+    .selectFrom('identity.identities')
+    .select([
+      'guid',
+      'email',
+      'name',
+      'password_hash as passwordHash',
+      'is_active as isActive',
+      'totp_secret_sealed as totpSecretSealed',
+      'totp_confirmed_at as totpConfirmedAt',
+      sql<number>`cardinality(recovery_code_hashes)`.as('recoveryCodesLeft'),
+    ])
+
+export const findIdentity = (store: Store, guid: string): Promise<Identity | undefined> =>
+  firstOf(store, identities().where('guid', '=', guid))
+
+export const findIdentityByEmail = (store: Store, email: string): Promise<Identity | undefined> =>
+  firstOf(store, identities().where(sql`lower(email)`, '=', normalEmail(email)))
+
+/**
+ * Makes an identity, or finds the one that the address already has (its name and password then stay).
+ * Without a password nobody can sign in before an invitation is taken up. `at` is the moment of making.
+ */
+export async function createIdentity(
+  store: Store,
+  given: { email: string; name: string; password?: string; guid?: string; at: Date },
+): Promise<string> {
+  const email = normalEmail(given.email)
+  const made = await firstOf(
+    store,
+    build
+      .insertInto('identity.identities')
+      .values({
+        guid: given.guid ?? newGuid(given.at),
+        email,
+        name: given.name,
+        password_hash: given.password === undefined ? null : await hashPassword(given.password),
+        password_changed_at: given.password === undefined ? null : given.at,
+        created_at: given.at,
+        updated_at: given.at,
+      })
+      .onConflict((oc) => oc.expression(sql`lower(email)`).doNothing())
+      .returning('guid'),
+  )
+  if (made) return made.guid
+  const found = await firstOf(
+    store,
+    build
+      .selectFrom('identity.identities')
+      .select('guid')
+      .where(sql`lower(email)`, '=', email),
+  )
+  if (!found) throw new Error('An identity was neither made nor found')
+  return found.guid
+}
+
+/** Sets a password that was checked before (`passwordFault`). Who is signed in stays so: see `endSessions`. */
+export async function setPassword(
+  store: Store,
+  given: { identityGuid: string; password: string; at: Date },
+): Promise<void> {
+  const passwordHash = await hashPassword(given.password)
+  await rowsOf(
+    store,
+    build
+      .updateTable('identity.identities')
+      .set({ password_hash: passwordHash, password_changed_at: given.at, updated_at: given.at })
+      .where('guid', '=', given.identityGuid),
+  )
+}
+
+/** Ends every session of a person, on every device, but for the one named. Access tokens live on for their few minutes. */
+export async function endSessions(
+  store: Exclude<Store, { rows: unknown }>,
+  identityGuid: string,
+  except?: { sessionUid: string },
+): Promise<void> {
+  await store.query(
+    `delete from identity.oidc_payloads p where identity_guid = $1
+       and not (model = 'Session' and uid is not distinct from $2)
+       and payload ->> 'sessionUid' is distinct from $2::text
+       and not (model = 'Grant' and exists (
+         select from identity.oidc_payloads t where t.grant_id = p.id and t.payload ->> 'sessionUid' = $2))`,
+    [identityGuid, except?.sessionUid ?? null],
+  )
+}

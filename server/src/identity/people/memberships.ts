@@ -1,0 +1,134 @@
+/** Memberships: as which user of which company an identity may sign in to which portal. The only writer of that table. */
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import { build, sql } from '../../platform/db/builder.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { rowsOf, type Store } from '../store.ts'
+import { accountIdOf, type MembershipKey } from './account-id.ts'
+
+/** A membership that may sign in now, with what the sign-in pages say about it. */
+export interface Member extends MembershipKey {
+  accountId: string
+  portal: Portal
+  email: string
+  name: string
+  companyName: string
+  accountName: string
+  /** The company or the account demands a second factor. */
+  demandsSecondFactor: boolean
+  hasSecondFactor: boolean
+}
+
+type Row = MembershipKey & { portal: string; email: string; hasSecondFactor: boolean }
+
+const activeMemberships = () =>
+  build
+    .selectFrom('identity.memberships as m')
+    .innerJoin('identity.identities as i', 'i.guid', 'm.identity_guid')
+    .where('m.is_active', '=', true)
+    .where('i.is_active', '=', true)
+    .orderBy('m.last_chosen_at', (ob) => ob.desc().nullsLast())
+    .orderBy('m.user_guid')
+    .select([
+      'm.identity_guid as identityGuid',
+      'm.company_guid as companyGuid',
+      'm.user_guid as userGuid',
+      'm.portal',
+      'i.email',
+      sql<boolean>`i.totp_confirmed_at is not null`.as('hasSecondFactor'),
+    ])
+
+const userOf = (key: MembershipKey) =>
+  build
+    .selectFrom('users as u')
+    .innerJoin('accounts as a', (j) =>
+      j.onRef('a.company_guid', '=', 'u.company_guid').onRef('a.guid', '=', 'u.account_guid'),
+    )
+    .innerJoin('companies as c', 'c.company_guid', 'u.company_guid')
+    .where('u.company_guid', '=', key.companyGuid)
+    .where('u.guid', '=', key.userGuid)
+    .where('u.can_login', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .where('a.deleted_at', 'is', null)
+    .where('a.is_active', '=', true)
+    .select([
+      'u.name',
+      'c.name as companyName',
+      'a.name as accountName',
+      sql<boolean>`c.require_second_factor or a.require_second_factor`.as('demandsSecondFactor'),
+    ])
+
+/** Adds what lies behind the company's wall; drops who may not sign in there (any more). */
+async function completed(database: Database, rows: Row[]): Promise<Member[]> {
+  const members = await Promise.all(
+    rows.map(async (row): Promise<Member | undefined> => {
+      const [[user]] = await database.read({ companyGuid: row.companyGuid }, userOf(row))
+      return user && { ...row, ...user, portal: row.portal as Portal, accountId: accountIdOf(row) }
+    }),
+  )
+  return members.filter((member) => member !== undefined)
+}
+
+/** Every membership of a person that may sign in now, the last chosen first; of one portal, where it is named. */
+export async function listMembers(database: Database, identityGuid: string, portal?: Portal): Promise<Member[]> {
+  const all = activeMemberships().where('m.identity_guid', '=', identityGuid)
+  return completed(database, await rowsOf(database.pool, portal ? all.where('m.portal', '=', portal) : all))
+}
+
+/** One membership of a portal, if it may sign in now. */
+export async function findMember(database: Database, key: MembershipKey, portal: Portal): Promise<Member | undefined> {
+  const query = activeMemberships()
+    .where('m.identity_guid', '=', key.identityGuid)
+    .where('m.company_guid', '=', key.companyGuid)
+    .where('m.user_guid', '=', key.userGuid)
+    .where('m.portal', '=', portal)
+  return (await completed(database, await rowsOf(database.pool, query)))[0]
+}
+
+/** Lets an identity sign in as a user; a repeat lets it in again. */
+export async function addMembership(store: Store, given: MembershipKey & { portal: Portal }): Promise<void> {
+  await rowsOf(
+    store,
+    build
+      .insertInto('identity.memberships')
+      .values({
+        identity_guid: given.identityGuid,
+        company_guid: given.companyGuid,
+        user_guid: given.userGuid,
+        portal: given.portal,
+      })
+      .onConflict((oc) =>
+        oc.columns(['company_guid', 'user_guid']).doUpdateSet({
+          identity_guid: given.identityGuid,
+          portal: given.portal,
+          is_active: true,
+        }),
+      ),
+  )
+}
+
+/** Takes the access away: the next renewal of a token is refused. */
+export async function deactivateMembership(
+  store: Store,
+  given: { companyGuid: string; userGuid: string },
+): Promise<void> {
+  await rowsOf(
+    store,
+    build
+      .updateTable('identity.memberships')
+      .set({ is_active: false })
+      .where('company_guid', '=', given.companyGuid)
+      .where('user_guid', '=', given.userGuid),
+  )
+}
+
+/** Remembers which membership was chosen last: it stands first next time. */
+export async function rememberChoice(store: Store, key: MembershipKey, at: Date): Promise<void> {
+  await rowsOf(
+    store,
+    build
+      .updateTable('identity.memberships')
+      .set({ last_chosen_at: at })
+      .where('company_guid', '=', key.companyGuid)
+      .where('user_guid', '=', key.userGuid),
+  )
+}

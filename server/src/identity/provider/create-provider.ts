@@ -1,0 +1,149 @@
+/** The embedded OpenID provider of one site. */
+import { Provider, type Configuration, type JWKS } from 'oidc-provider'
+import type { Site } from '../../platform/settings.ts'
+import { API_SCOPE, audienceOf, clientIdOf, issuerOf } from '../addresses.ts'
+import type { IdentityDeps } from '../identity-deps.ts'
+import { SIGNING_ALGORITHM, type IdentityKeys } from '../keys/identity-keys.ts'
+import { parseAccountId } from '../people/account-id.ts'
+import { findMember, type Member } from '../people/memberships.ts'
+import { ACCESS_TOKEN_SECONDS, LIFETIMES, prolongWithRefresh } from './lifetimes.ts'
+import { Payloads } from './payloads.ts'
+import { memberOf, signInPolicy } from './policy.ts'
+import { renderError, renderSignedOut, renderSignOut } from './provider-pages.ts'
+
+const OIDC_SCOPES = 'openid offline_access profile email'
+
+/** What the access token says beside the standard claims; `sub` is the identity. */
+export const accessClaims = (member: Member) => ({
+  user_guid: member.userGuid,
+  company_guid: member.companyGuid,
+  portal: member.portal,
+  email: member.email,
+})
+
+const idClaims = (member: Member) => ({
+  sub: member.accountId,
+  name: member.name,
+  email: member.email,
+  preferred_username: member.email,
+  user_guid: member.userGuid,
+  company_guid: member.companyGuid,
+  company_name: member.companyName,
+  account_name: member.accountName,
+  portal: member.portal,
+})
+
+function clientOf(site: Site) {
+  return {
+    client_id: clientIdOf(site.portal),
+    client_name: 'Waybill',
+    application_type: 'web' as const,
+    token_endpoint_auth_method: 'none' as const,
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code' as const],
+    // The account page signs in again by itself.
+    redirect_uris: [site.origin, `${site.origin}/`, `${site.origin}/account`],
+    post_logout_redirect_uris: [site.origin, `${site.origin}/`],
+    id_token_signed_response_alg: SIGNING_ALGORITHM,
+    subject_type: 'pairwise' as const,
+  }
+}
+
+function configurationOf(site: Site, deps: IdentityDeps, keys: IdentityKeys): Configuration {
+  const { portal } = site
+  const { database, clock } = deps
+  const resource = audienceOf(portal)
+  return {
+    adapter: (model: string) => new Payloads({ pool: database.pool, clock, portal, model }),
+    clients: [clientOf(site)],
+    jwks: { keys: keys.signing } as JWKS,
+    cookies: {
+      keys: keys.cookies,
+      // Cookies ignore ports, and the portals may differ in nothing else.
+      names: {
+        session: `waybill.${portal}.session`,
+        interaction: `waybill.${portal}.step`,
+        resume: `waybill.${portal}.resume`,
+      },
+      long: { httpOnly: true, sameSite: 'lax', signed: true },
+      short: { httpOnly: true, sameSite: 'lax', signed: true },
+    },
+    scopes: OIDC_SCOPES.split(' '),
+    claims: {
+      openid: ['sub', 'user_guid', 'company_guid', 'company_name', 'account_name', 'portal'],
+      profile: ['name', 'preferred_username'],
+      email: ['email'],
+    },
+    conformIdTokenClaims: false, // the browser does not call userinfo
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    // A session belongs to a membership, while the subject that others see is the identity.
+    subjectTypes: ['pairwise'],
+    pairwiseIdentifier: (_ctx, accountId) => parseAccountId(accountId)?.identityGuid ?? accountId,
+    features: {
+      devInteractions: { enabled: false },
+      revocation: { enabled: true },
+      userinfo: { enabled: true },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) => renderSignOut(ctx, form, site),
+        postLogoutSuccessSource: (ctx) => renderSignedOut(ctx, site),
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => resource,
+        useGrantedResource: () => true, // a token request without `resource` still gets a token for the API
+        getResourceServerInfo: () => ({
+          scope: API_SCOPE,
+          audience: resource,
+          accessTokenFormat: 'jwt',
+          accessTokenTTL: ACCESS_TOKEN_SECONDS,
+          jwt: { sign: { alg: SIGNING_ALGORITHM } },
+        }),
+      },
+    },
+    async findAccount(_ctx, accountId, token) {
+      const key = parseAccountId(accountId)
+      const member = key && (await findMember(database, key, portal))
+      if (!member) return undefined
+      // A demand made after the sign-in holds from the next renewal on.
+      const isStale =
+        token?.kind === 'RefreshToken' &&
+        member.demandsSecondFactor &&
+        !(token as { amr?: string[] }).amr?.includes('otp')
+      return isStale ? undefined : { accountId, member, claims: () => idClaims(member) }
+    },
+    extraTokenClaims(ctx) {
+      const member = memberOf(ctx)
+      return member && accessClaims(member)
+    },
+    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    rotateRefreshToken: true,
+    expiresWithSession: () => true,
+    async loadExistingGrant(ctx) {
+      const { client, session, provider } = ctx.oidc
+      if (!client || !session?.accountId) return undefined
+      const id = session.grantIdFor(client.clientId)
+      const found = id ? await provider.Grant.find(id) : undefined
+      const grant = found ?? new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+      grant.addOIDCScope(OIDC_SCOPES)
+      grant.addResourceScope(resource, API_SCOPE)
+      await grant.save()
+      return grant
+    },
+    clientBasedCORS: (_ctx, origin) => origin === site.origin,
+    interactions: { policy: signInPolicy(), url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
+    ttl: LIFETIMES,
+    renderError: (ctx, out, error) => renderError(ctx, out, error, site, deps),
+  }
+}
+
+/** Creates the provider; it is mounted under the path of its issuer. */
+export function createProvider(site: Site, deps: IdentityDeps, keys: IdentityKeys): Provider {
+  const provider = new Provider(issuerOf(site), configurationOf(site, deps, keys))
+  provider.proxy = true // the mount tells it the true origin, whatever the headers said
+  const onFault = (error: unknown) => deps.log.error({ err: error, portal: site.portal }, 'identity provider')
+  provider.on('server_error', (_ctx, error) => onFault(error))
+  prolongWithRefresh(provider, { pool: deps.database.pool, clock: deps.clock, onFault })
+  return provider
+}

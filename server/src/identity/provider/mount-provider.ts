@@ -1,0 +1,38 @@
+/** Answers everything under `/oidc/<portal>`, each portal on its own site only. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { siteOf } from '../addresses.ts'
+import type { IdentityHouse } from '../identity-deps.ts'
+
+const notHere = (request: FastifyRequest, reply: FastifyReply) =>
+  reply.code(404).send({
+    message: 'There is no such identity provider on this site',
+    code: 'no_such_call',
+    requestId: request.id,
+  })
+
+export function mountProvider(scope: FastifyInstance, house: IdentityHouse): void {
+  const callbacks = new Map([...house.providers].map(([site, provider]) => [site, provider.callback()]))
+
+  // The provider reads the body itself.
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+
+  const answer = (request: FastifyRequest<{ Params: { portal: string } }>, reply: FastifyReply) => {
+    const site = siteOf(house.settings.sites, house.settings.behindProxy, request.raw)
+    const callback = site && site.portal === request.params.portal ? callbacks.get(site) : undefined
+    if (!site || !callback) return notHere(request, reply)
+    const { protocol, host } = new URL(site.origin)
+    const { raw } = request
+    raw.headers.host = host
+    raw.headers['x-forwarded-host'] = host
+    raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+    // The provider finds its mount path by comparing both.
+    const path = `/oidc/${site.portal}`
+    Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(path.length) || '/' })
+    reply.hijack()
+    reply.raw.setHeader('x-content-type-options', 'nosniff')
+    reply.raw.setHeader('referrer-policy', 'same-origin')
+    return callback(raw, reply.raw)
+  }
+  for (const url of ['/oidc/:portal', '/oidc/:portal/*']) scope.all(url, answer)
+}

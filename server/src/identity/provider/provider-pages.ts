@@ -1,0 +1,54 @@
+/** The pages that the provider itself shows, in the look of the others. */
+import { randomBytes } from 'node:crypto'
+import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
+import type { Site } from '../../platform/settings.ts'
+import type { IdentityDeps } from '../identity-deps.ts'
+import { html, trusted } from '../pages/html.ts'
+import { documentOf, headersOf, type Page } from '../pages/page.ts'
+import { errorPage, expiredPage, refusedPage, signedOutPage } from '../pages/plain-pages.ts'
+
+function show(ctx: KoaContextWithOIDC, page: Page, site: Site): void {
+  for (const [name, value] of Object.entries(headersOf(page))) ctx.set(name, value)
+  if (page.status) ctx.status = page.status
+  ctx.body = documentOf(page, site)
+}
+
+/** Whether the wish to sign out surely comes from our own page: else a foreign link could sign people out. */
+const isOwnWish = (ctx: KoaContextWithOIDC) =>
+  Boolean(ctx.oidc.entities.IdTokenHint) || ['same-origin', 'none'].includes(ctx.get('sec-fetch-site'))
+
+/** Signs out without a question, unless the wish came from elsewhere. */
+export function renderSignOut(ctx: KoaContextWithOIDC, form: string, site: Site): void {
+  const asks = !isOwnWish(ctx)
+  const nonce = randomBytes(16).toString('base64')
+  const button = html`<input type="hidden" name="logout" value="yes" /><button>Sign out</button>`
+  const body = html`<h1>${asks ? 'Sign out of Waybill?' : 'Signing out'}</h1>
+    <p class="lead">${asks ? 'You will be signed out of this portal in this browser.' : 'One moment.'}</p>
+    ${trusted(form.replace('</form>', `${button.text}</form>`))}
+    ${asks && html`<p class="below"><a href="${site.origin}/">Stay signed in</a></p>`}`
+  show(
+    ctx,
+    {
+      title: 'Sign out',
+      body,
+      ...(asks ? {} : { script: { nonce, text: 'document.forms[0].submit()' } }),
+    },
+    site,
+  )
+}
+
+export const renderSignedOut = (ctx: KoaContextWithOIDC, site: Site): void => show(ctx, signedOutPage(site), site)
+
+/** Says in the product's words what the provider refused; faults show a number for support and go to the log. */
+export function renderError(
+  ctx: KoaContextWithOIDC,
+  out: ErrorOut,
+  error: Error,
+  site: Site,
+  deps: Pick<IdentityDeps, 'log'>,
+): void {
+  if (error.name === 'SessionNotFound') return show(ctx, expiredPage(site), site)
+  if (out.error === 'server_error') return show(ctx, errorPage(site), site)
+  deps.log.warn({ err: error, portal: site.portal }, 'sign-in refused')
+  show(ctx, refusedPage(site, `The sign-in request was refused: ${out.error_description ?? out.error}.`), site)
+}

@@ -1,0 +1,78 @@
+/** The pages of the second factor: give a code, set it up, keep the recovery codes. */
+import { html, trusted, type Html } from '../pages/html.ts'
+import type { Page } from '../pages/page.ts'
+import { field, hidden, notice, type Notice } from '../pages/parts.ts'
+import type { SecretOffer } from './totp.ts'
+
+export const codePage = (given: {
+  action: string
+  notice?: Notice | undefined
+  status?: number | undefined
+}): Page => ({
+  title: 'Second step',
+  status: given.status ?? 200,
+  body: html`<h1>Second step</h1>
+    <p class="lead">Open your authenticator app and type the code it shows for Waybill.</p>
+    ${notice(given.notice)}
+    <form method="post" action="${given.action}/code">
+      ${field({
+        name: 'code',
+        label: 'Code',
+        autocomplete: 'one-time-code',
+        autofocus: true,
+        code: true,
+        hint: 'Without your phone? Type one of your recovery codes instead.',
+      })}
+      <button>Continue</button>
+    </form>
+    <form method="post" action="${given.action}/restart" class="below">
+      <button class="text">Sign in as somebody else</button>
+    </form>`,
+})
+
+const spaced = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
+
+export const setUpPage = (given: {
+  action: string
+  offer: SecretOffer
+  demandedBy?: string
+  notice?: Notice | undefined
+}): Page => ({
+  title: 'Set up a second step',
+  wide: true,
+  status: given.notice ? 400 : 200,
+  body: html`<h1>Set up a second step</h1>
+    <p class="lead">
+      ${
+        given.demandedBy
+          ? `${given.demandedBy} asks for a second step at sign-in.`
+          : 'A second step keeps others out, even if they know your password.'
+      }
+    </p>
+    ${notice(given.notice)}
+    <ol class="steps">
+      <li>Install an authenticator app on your phone, if you have none yet.</li>
+      <li>Scan this picture with the app, or type the key: <code>${spaced(given.offer.secret)}</code></li>
+      <li>Type the code that the app shows.</li>
+    </ol>
+    <div class="qr" role="img" aria-label="QR code for the authenticator app">${trusted(given.offer.qr)}</div>
+    <form method="post" action="${given.action}">
+      ${hidden('offer', given.offer.sealed)}
+      ${field({ name: 'code', label: 'Code', autocomplete: 'one-time-code', autofocus: true, code: true })}
+      <button>Continue</button>
+    </form>`,
+})
+
+/** Shown once. `next` is the form or link that leads on. */
+export const recoveryCodesPage = (codes: string[], next: Html): Page => ({
+  title: 'Recovery codes',
+  wide: true,
+  body: html`<h1>Your recovery codes</h1>
+    <p class="lead">
+      Keep them where you find them without your phone. Each one signs you in once. They are shown only now.
+    </p>
+    <ul class="codes">
+      ${codes.map((code) => html`<li>${code}</li>`)}
+    </ul>
+    ${next}`,
+})

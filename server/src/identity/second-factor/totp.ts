@@ -1,0 +1,57 @@
+/** One-time codes of an authenticator app (TOTP, RFC 6238): six digits, a new one every 30 seconds. */
+import { Secret, TOTP } from 'otpauth'
+import encodeQr from 'qr'
+import type { Seal } from '../keys/seal.ts'
+
+const PERIOD_SECONDS = 30
+/** Clocks may be one period apart. */
+const WINDOW = 1
+const OFFER_MS = 30 * 60_000
+
+const totpOf = (secret: string, email: string) =>
+  new TOTP({ issuer: 'Waybill', label: email, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS })
+
+/** A secret offered for setting up; it becomes the person's once a code proves that the app has it. */
+export interface SecretOffer {
+  secret: string
+  /** The QR code as SVG. */
+  qr: string
+  /** Travels through the page and back: nothing is stored before it is confirmed. */
+  sealed: string
+}
+
+const offerOf = (secret: string, email: string, sealed: string): SecretOffer => ({
+  secret,
+  qr: encodeQr(totpOf(secret, email).toString(), 'svg', { border: 0 }),
+  sealed,
+})
+
+export function offerSecret(seal: Seal, person: { guid: string; email: string }, now: Date): SecretOffer {
+  const secret = new Secret({ size: 20 }).base32
+  return offerOf(
+    secret,
+    person.email,
+    seal.close(JSON.stringify({ secret, until: now.getTime() + OFFER_MS }), `offer ${person.guid}`),
+  )
+}
+
+/** The offer as it comes back from the page; undefined where it is another person's or too old. */
+export function openOffer(
+  seal: Seal,
+  person: { guid: string; email: string },
+  sealed: string,
+  now: Date,
+): SecretOffer | undefined {
+  const text = seal.open(sealed, `offer ${person.guid}`)
+  if (!text) return undefined
+  const { secret, until } = JSON.parse(text) as { secret: string; until: number }
+  return now.getTime() < until ? offerOf(secret, person.email, sealed) : undefined
+}
+
+/** The period that a code belongs to (its number since 1970); undefined where the code is wrong. */
+export function periodOfCode(secret: string, code: string, now: Date): number | undefined {
+  const digits = code.replaceAll(/\s/g, '')
+  if (!/^\d{6}$/.test(digits)) return undefined
+  const delta = totpOf(secret, '').validate({ token: digits, timestamp: now.getTime(), window: WINDOW })
+  return delta === null ? undefined : Math.floor(now.getTime() / 1000 / PERIOD_SECONDS) + delta
+}

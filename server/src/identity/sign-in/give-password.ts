@@ -1,0 +1,45 @@
+/** The first step: e-mail and password. The answer never tells whether the address is known. */
+import type { FastifyReply } from 'fastify'
+import { recordAttempt, waitBefore } from '../people/guessing.ts'
+import { findIdentityByEmail } from '../people/identities.ts'
+import { passwordFits } from '../people/passwords.ts'
+import { keepProgress } from './progress.ts'
+import { pathOf, showStep } from './show-step.ts'
+import type { SignInVisit } from './sign-in.routes.ts'
+
+export const WRONG = 'E-mail address and password do not match.'
+
+/** How long to wait, in words. `wait` in milliseconds. */
+export const waitText = (wait: number): string => {
+  const minutes = Math.ceil(wait / 60_000)
+  return `There were too many wrong attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
+}
+
+export async function givePassword(visit: SignInVisit): Promise<FastifyReply> {
+  const { house, site, signIn, form, request, reply } = visit
+  const { pool } = house.database
+  const email = (form['email'] ?? '').slice(0, 320)
+  const attempt = { email, source: request.ip }
+  const event = { at: house.clock.now(), portal: site.portal, ...attempt }
+
+  const wait = await waitBefore(pool, house.clock, attempt)
+  if (wait > 0) {
+    house.audit?.({ kind: 'sign-in-delayed', ...event })
+    return showStep(house, signIn, request, reply, {
+      notice: { kind: 'bad', text: waitText(wait) },
+      email,
+      status: 429,
+    })
+  }
+  const identity = await findIdentityByEmail(pool, email)
+  const fits = (await passwordFits(identity?.passwordHash, form['password'] ?? '')) && identity?.isActive
+  // With a second factor the sign-in is a success only after it, else a known password would forgive guessed codes.
+  if (!fits || !identity.totpConfirmedAt)
+    await recordAttempt(pool, house.clock, { ...attempt, succeeded: Boolean(fits) })
+  if (!fits) {
+    house.audit?.({ kind: 'sign-in-failed', ...event })
+    return showStep(house, signIn, request, reply, { notice: { kind: 'bad', text: WRONG }, email, status: 401 })
+  }
+  const next = await keepProgress(house, signIn, { identityGuid: identity.guid, amr: ['pwd'] })
+  return next.step.ask === 'nothing' ? showStep(house, next, request, reply) : reply.redirect(pathOf(signIn), 303)
+}

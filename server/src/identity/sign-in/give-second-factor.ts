@@ -1,0 +1,67 @@
+/** The second step: a code of the app or a recovery code; or setting the app up, where the company demands it. */
+import type { FastifyReply } from 'fastify'
+import { html } from '../pages/html.ts'
+import { sendPage } from '../pages/page.ts'
+import { recordAttempt, waitBefore } from '../people/guessing.ts'
+import { recoveryCodesPage, setUpPage } from '../second-factor/second-factor-pages.ts'
+import { setUpSecondFactor, useSecondFactor } from '../second-factor/second-factor.ts'
+import { openOffer } from '../second-factor/totp.ts'
+import { waitText } from './give-password.ts'
+import { keepProgress } from './progress.ts'
+import { pathOf, showStep } from './show-step.ts'
+import type { SignInVisit } from './sign-in.routes.ts'
+
+export async function giveCode({ house, site, signIn, form, request, reply }: SignInVisit): Promise<FastifyReply> {
+  const { identity } = signIn
+  const { pool } = house.database
+  if (!identity) return reply.redirect(pathOf(signIn), 303)
+  const attempt = { email: identity.email, source: request.ip }
+  const event = { at: house.clock.now(), portal: site.portal, identityGuid: identity.guid, ...attempt }
+  const wait = await waitBefore(pool, house.clock, attempt)
+  if (wait > 0) {
+    house.audit?.({ kind: 'sign-in-delayed', ...event })
+    return showStep(house, signIn, request, reply, { notice: { kind: 'bad', text: waitText(wait) }, status: 429 })
+  }
+  const used = await useSecondFactor(house, identity, form['code'] ?? '')
+  await recordAttempt(pool, house.clock, { ...attempt, succeeded: Boolean(used) })
+  if (!used) {
+    house.audit?.({ kind: 'sign-in-failed', ...event })
+    const text = 'This code is wrong or was used already. Wait for the next one.'
+    return showStep(house, signIn, request, reply, { notice: { kind: 'bad', text }, status: 401 })
+  }
+  if (used === 'recovery') house.audit?.({ kind: 'recovery-code-used', ...event })
+  const next = await keepProgress(house, signIn, { ...signIn.progress, amr: [...signIn.progress.amr, 'otp'] })
+  return next.step.ask === 'nothing' ? showStep(house, next, request, reply) : reply.redirect(pathOf(signIn), 303)
+}
+
+export async function setUp({ house, site, signIn, form, request, reply }: SignInVisit): Promise<FastifyReply> {
+  const { step, identity } = signIn
+  const now = house.clock.now()
+  const offer = identity && openOffer(house.keys.seal, identity, form['offer'] ?? '', now)
+  if (!offer || step.ask !== 'set-up') return reply.redirect(pathOf(signIn), 303)
+  const codes = await setUpSecondFactor(house, identity.guid, { secret: offer.secret, code: form['code'] ?? '' })
+  if (!codes)
+    return sendPage(
+      reply,
+      site,
+      setUpPage({
+        action: `${pathOf(signIn)}/set-up`,
+        offer,
+        demandedBy: step.member.companyName,
+        notice: { kind: 'bad', text: 'This code does not fit. Look at the app once more.' },
+      }),
+    )
+  house.audit?.({
+    kind: 'second-factor-set-up',
+    at: now,
+    portal: site.portal,
+    source: request.ip,
+    identityGuid: identity.guid,
+  })
+  await keepProgress(house, signIn, { ...signIn.progress, amr: [...signIn.progress.amr, 'otp'] })
+  return sendPage(
+    reply,
+    site,
+    recoveryCodesPage(codes, html`<a class="button" href="${pathOf(signIn)}">I have kept them</a>`),
+  )
+}

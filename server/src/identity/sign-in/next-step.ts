@@ -1,0 +1,37 @@
+/** What the sign-in asks next. A rule: it is handed what is known and decides. */
+import type { Member } from '../people/memberships.ts'
+
+/** How far a sign-in has come. Kept on the server, between its pages. */
+export interface Progress {
+  /** Who gave the right password. */
+  identityGuid?: string
+  /** How the person proved to be who they are: `pwd`, `otp`. */
+  amr: string[]
+  /** The membership chosen (its account id). */
+  chosen?: string
+  /** Whether to ask which membership even where one was used before: the person wants to switch. */
+  isSwitching?: boolean
+  /** When the person signed in, in seconds; kept where a running session is only switched. */
+  signedInAt?: number
+}
+
+export type Step =
+  | { ask: 'password' | 'code' | 'no-access' }
+  | { ask: 'membership'; members: Member[] }
+  | { ask: 'set-up'; member: Member }
+  | { ask: 'nothing'; member: Member }
+
+/** The next step of a sign-in; `members` are the memberships of the person in this portal. */
+export function nextStep(progress: Progress, hasSecondFactor: boolean, members: Member[]): Step {
+  if (!progress.identityGuid) return { ask: 'password' }
+  const isProven = progress.amr.includes('otp')
+  if (hasSecondFactor && !isProven) return { ask: 'code' }
+  const [first] = members
+  if (!first) return { ask: 'no-access' }
+  const chosen =
+    members.find((member) => member.accountId === progress.chosen) ??
+    (members.length === 1 && !progress.isSwitching ? first : undefined)
+  if (!chosen) return { ask: 'membership', members }
+  if (chosen.demandsSecondFactor && !isProven) return { ask: 'set-up', member: chosen }
+  return { ask: 'nothing', member: chosen }
+}

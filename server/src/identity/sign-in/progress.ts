@@ -1,0 +1,78 @@
+/** The sign-in under way: the provider's interaction, and how far the person has come in it. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { errors, type AdapterPayload, type Provider } from 'oidc-provider'
+import type { Site } from '../../platform/settings.ts'
+import type { IdentityHouse } from '../identity-deps.ts'
+import { parseAccountId } from '../people/account-id.ts'
+import { findIdentity, type Identity } from '../people/identities.ts'
+import { listMembers, type Member } from '../people/memberships.ts'
+import { LIFETIMES } from '../provider/lifetimes.ts'
+import { Payloads } from '../provider/payloads.ts'
+import { nextStep, type Progress, type Step } from './next-step.ts'
+
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
+
+export interface SignIn {
+  site: Site
+  provider: Provider
+  interaction: Interaction
+  progress: Progress
+  identity: Identity | undefined
+  members: Member[]
+  step: Step
+}
+
+const storeOf = (house: IdentityHouse, site: Site) =>
+  new Payloads({ pool: house.database.pool, clock: house.clock, portal: site.portal, model: 'SignInProgress' })
+
+/** Where a sign-in begins: at the password, or, for someone signed in, at what else is wanted. */
+function beginning(interaction: Interaction): Progress {
+  const { session, prompt } = interaction
+  const key = parseAccountId(session?.accountId)
+  const isSwitching = prompt.name === 'select_account'
+  const lacksFactor = prompt.reasons.length === 1 && prompt.reasons[0] === 'second_factor'
+  if (!key || !session || !(isSwitching || lacksFactor)) return { amr: [] }
+  return {
+    identityGuid: key.identityGuid,
+    amr: session.amr ?? [],
+    ...(isSwitching ? { isSwitching } : { chosen: session.accountId }),
+  }
+}
+
+/** What stands after a progress: who it is, where they may go, and what to ask next. */
+async function standing(house: IdentityHouse, site: Site, progress: Progress) {
+  const { database } = house
+  const found = progress.identityGuid ? await findIdentity(database.pool, progress.identityGuid) : undefined
+  const identity = found?.isActive ? found : undefined
+  const members = identity ? await listMembers(database, identity.guid, site.portal) : []
+  const step = nextStep(identity ? progress : { amr: [] }, Boolean(identity?.totpConfirmedAt), members)
+  return { progress, identity, members, step }
+}
+
+/** Loads the sign-in of a page. Throws `SessionNotFound` where it expired or belongs to another browser. */
+export async function loadSignIn(
+  house: IdentityHouse,
+  site: Site,
+  request: FastifyRequest<{ Params: { uid: string } }>,
+  reply: FastifyReply,
+): Promise<SignIn> {
+  const provider = house.providers.get(site)
+  if (!provider) throw new errors.SessionNotFound('this site has no sign-in of its own')
+  const interaction = await provider.interactionDetails(request.raw, reply.raw)
+  if (interaction.uid !== request.params.uid) throw new errors.SessionNotFound('another sign-in has begun')
+  const kept = (await storeOf(house, site).find(interaction.uid)) as Progress | undefined
+  return { site, provider, interaction, ...(await standing(house, site, kept ?? beginning(interaction))) }
+}
+
+/** Keeps how far the sign-in has come; answers where it stands now. */
+export async function keepProgress(house: IdentityHouse, signIn: SignIn, progress: Progress): Promise<SignIn> {
+  await storeOf(house, signIn.site).upsert(
+    signIn.interaction.uid,
+    progress as unknown as AdapterPayload,
+    LIFETIMES.Interaction,
+  )
+  return { ...signIn, ...(await standing(house, signIn.site, progress)) }
+}
+
+export const dropProgress = (house: IdentityHouse, signIn: SignIn): Promise<void> =>
+  storeOf(house, signIn.site).destroy(signIn.interaction.uid)

@@ -1,0 +1,103 @@
+/** Shows what a sign-in asks next; where nothing is left to ask, hands it back to the provider. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { IdentityHouse } from '../identity-deps.ts'
+import { sendPage } from '../pages/page.ts'
+import type { Notice } from '../pages/parts.ts'
+import { listMembers, rememberChoice, type Member } from '../people/memberships.ts'
+import { codePage, setUpPage } from '../second-factor/second-factor-pages.ts'
+import { offerSecret } from '../second-factor/totp.ts'
+import { dropProgress, type SignIn } from './progress.ts'
+import { membershipPage, noAccessPage, passwordPage } from './sign-in-pages.ts'
+
+export const pathOf = (signIn: SignIn): string => `/sign-in/${signIn.interaction.uid}`
+
+async function finish(
+  house: IdentityHouse,
+  signIn: SignIn,
+  member: Member,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { progress, provider } = signIn
+  const now = house.clock.now()
+  await rememberChoice(house.database.pool, member, now)
+  const login = {
+    accountId: member.accountId,
+    amr: progress.amr,
+    remember: true,
+    ...(progress.signedInAt ? { ts: progress.signedInAt } : {}),
+  }
+  const returnTo = await provider.interactionResult(
+    request.raw,
+    reply.raw,
+    { login, select_account: {} },
+    { mergeWithLastSubmission: false },
+  )
+  await dropProgress(house, signIn)
+  house.audit?.({
+    kind: 'signed-in',
+    at: now,
+    portal: signIn.site.portal,
+    source: request.ip,
+    email: member.email,
+    identityGuid: member.identityGuid,
+    companyGuid: member.companyGuid,
+    userGuid: member.userGuid,
+  })
+  return reply.redirect(returnTo, 303)
+}
+
+async function sitesElsewhere(house: IdentityHouse, signIn: SignIn) {
+  const portals = new Set(
+    (await listMembers(house.database, signIn.identity?.guid ?? '')).map((member) => member.portal),
+  )
+  return house.settings.sites.filter((site) => portals.has(site.portal))
+}
+
+/** Answers with the page of the step, or with the way back into the product. */
+export async function showStep(
+  house: IdentityHouse,
+  signIn: SignIn,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  said: { notice?: Notice; email?: string; status?: number } = {},
+): Promise<FastifyReply> {
+  const { site, step, identity } = signIn
+  const action = pathOf(signIn)
+  switch (step.ask) {
+    case 'nothing':
+      return finish(house, signIn, step.member, request, reply)
+    case 'password': {
+      const hint = signIn.interaction.params['login_hint']
+      const email = said.email ?? (typeof hint === 'string' ? hint : '')
+      const isDemo = house.isDemo ? house.isDemo() : house.settings.demo === 'on'
+      return sendPage(
+        reply,
+        site,
+        passwordPage({ action, site, email, isDemo, notice: said.notice, status: said.status }),
+      )
+    }
+    case 'code':
+      return sendPage(reply, site, codePage({ action, notice: said.notice, status: said.status }))
+    case 'membership':
+      return sendPage(reply, site, membershipPage({ action, members: step.members, notice: said.notice }))
+    case 'set-up': {
+      const offer = offerSecret(
+        house.keys.seal,
+        { guid: step.member.identityGuid, email: step.member.email },
+        house.clock.now(),
+      )
+      return sendPage(
+        reply,
+        site,
+        setUpPage({ action: `${action}/set-up`, offer, notice: said.notice, demandedBy: step.member.companyName }),
+      )
+    }
+    case 'no-access':
+      return sendPage(
+        reply,
+        site,
+        noAccessPage({ action, site, email: identity?.email ?? '', elsewhere: await sitesElsewhere(house, signIn) }),
+      )
+  }
+}

@@ -1,0 +1,92 @@
+/** The pages of a sign-in: password, membership, no access. */
+import type { Site } from '../../platform/settings.ts'
+import { PORTAL_NAMES } from '../addresses.ts'
+import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../demo-sign-ins.ts'
+import { html } from '../pages/html.ts'
+import type { Page } from '../pages/page.ts'
+import { field, hidden, notice, type Notice } from '../pages/parts.ts'
+import type { Member } from '../people/memberships.ts'
+
+const demo = (action: string, site: Site) =>
+  html`<div class="demo">
+    <h2>Demo</h2>
+    <p class="hint">Every demo sign-in has the password <code>${DEMO_PASSWORD}</code>.</p>
+    <ul class="list">
+      ${DEMO_SIGN_INS[site.portal].map(
+        ({ email, as }) =>
+          html`<li>
+            <form method="post" action="${action}/password">
+              ${hidden('email', email)}${hidden('password', DEMO_PASSWORD)}
+              <button class="choice"><b>${email}</b> <small>as ${as}</small></button>
+            </form>
+          </li>`,
+      )}
+    </ul>
+  </div>`
+
+export const passwordPage = (given: {
+  action: string
+  site: Site
+  email: string
+  isDemo: boolean
+  notice?: Notice | undefined
+  status?: number
+}): Page => ({
+  title: 'Sign in',
+  status: given.status ?? 200,
+  body: html`<h1>Sign in</h1>
+    <p class="lead">to the ${PORTAL_NAMES[given.site.portal]}</p>
+    ${notice(given.notice)}
+    <form method="post" action="${given.action}/password">
+      ${field({ name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', value: given.email, autofocus: !given.email })}
+      ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', autofocus: Boolean(given.email) })}
+      <button>Sign in</button>
+    </form>
+    <p class="below"><a href="/forgotten">Forgotten your password?</a></p>
+    ${given.isDemo && demo(given.action, given.site)}`,
+})
+
+const anotherPerson = (action: string, text: string) =>
+  html`<form method="post" action="${action}/restart" class="below"><button class="text">${text}</button></form>`
+
+export const membershipPage = (given: { action: string; members: Member[]; notice?: Notice | undefined }): Page => ({
+  title: 'Choose a company',
+  status: given.notice ? 400 : 200,
+  body: html`<h1>Where do you want to go?</h1>
+    <p class="lead">You sign in as ${given.members[0]?.email}.</p>
+    ${notice(given.notice)}
+    <ul class="list">
+      ${given.members.map(
+        (member) =>
+          html`<li>
+            <form method="post" action="${given.action}/membership">
+              ${hidden('membership', member.accountId)}
+              <button class="choice">
+                <b>${member.companyName}</b> <small>${member.accountName}, as ${member.name}</small>
+              </button>
+            </form>
+          </li>`,
+      )}
+    </ul>
+    ${anotherPerson(given.action, 'Sign in as somebody else')}`,
+})
+
+export const noAccessPage = (given: { action: string; site: Site; email: string; elsewhere: Site[] }): Page => ({
+  title: 'No access',
+  status: 403,
+  body: html`<h1>No access here</h1>
+    <p class="lead">
+      ${given.email} has no access to the ${PORTAL_NAMES[given.site.portal]}. If you think it should, ask the company
+      that invited you.
+    </p>
+    ${
+      given.elsewhere.length > 0 &&
+      html`<p>You can sign in at:</p>
+        <ul class="list">
+          ${given.elsewhere.map(
+            (site) => html`<li><a class="button quiet" href="${site.origin}/">${PORTAL_NAMES[site.portal]}</a></li>`,
+          )}
+        </ul>`
+    }
+    ${anotherPerson(given.action, 'Sign in as somebody else')}`,
+})

@@ -1,0 +1,50 @@
+/** The calls of the sign-in pages. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { IdentityHouse } from '../identity-deps.ts'
+import { sendPage } from '../pages/page.ts'
+import { refusedPage } from '../pages/plain-pages.ts'
+import { guarded, type Visit } from '../visit.ts'
+import { chooseMembership } from './choose-membership.ts'
+import { givePassword } from './give-password.ts'
+import { giveCode, setUp } from './give-second-factor.ts'
+import { keepProgress, loadSignIn, type SignIn } from './progress.ts'
+import { pathOf, showStep } from './show-step.ts'
+
+/** One page's request, with the sign-in it belongs to. */
+export interface SignInVisit extends Visit {
+  signIn: SignIn
+  request: FastifyRequest<{ Params: { uid: string } }>
+  reply: FastifyReply
+}
+
+type Act = (visit: SignInVisit) => Promise<FastifyReply>
+
+const show: Act = ({ house, signIn, request, reply }) => showStep(house, signIn, request, reply)
+
+const restart: Act = async ({ house, signIn, reply }) => {
+  await keepProgress(house, signIn, { amr: [] })
+  return reply.redirect(pathOf(signIn), 303)
+}
+
+/** Mounts the pages under `/sign-in/:uid`. Sending a form is limited per source: `limit` is the route's setting for it. */
+export function mountSignIn(scope: FastifyInstance, house: IdentityHouse, limit: object): void {
+  const on = (act: Act, step?: SignIn['step']['ask']) =>
+    guarded(house, async (visit) => {
+      const request = visit.request as SignInVisit['request']
+      const signIn = await loadSignIn(house, visit.site, request, visit.reply)
+      // A form of a step that is over, or not reached: show where things stand.
+      if (step && signIn.step.ask !== step && signIn.step.ask !== 'nothing')
+        return visit.reply.redirect(pathOf(signIn), 303)
+      return act({ ...visit, request, signIn })
+    })
+  scope.get('/sign-in/:uid', on(show))
+  scope.post('/sign-in/:uid/password', limit, on(givePassword, 'password'))
+  scope.post('/sign-in/:uid/code', limit, on(giveCode, 'code'))
+  scope.post('/sign-in/:uid/membership', on(chooseMembership, 'membership'))
+  scope.post('/sign-in/:uid/set-up', limit, on(setUp, 'set-up'))
+  scope.post('/sign-in/:uid/restart', on(restart))
+  scope.get(
+    '/sign-in',
+    guarded(house, ({ site, reply }) => sendPage(reply, site, refusedPage(site, 'Sign-in begins on the start page.'))),
+  )
+}

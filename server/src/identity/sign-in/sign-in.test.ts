@@ -1,0 +1,273 @@
+import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { addPerson, openIdentityHouse, type IdentityTestHouse, type Person } from '../../../testing/identity-house.ts'
+import { Browser, textIn } from '../../../testing/browser.ts'
+import { askToSignIn, exchange, originOf, renew, signIn, takeTokens } from '../../../testing/sign-in.ts'
+import { ROTATION_GRACE_MS } from '../provider/payloads.ts'
+
+const PASSWORD = 'seven quiet trucks'
+let house: IdentityTestHouse
+let client: Person
+
+beforeAll(async () => {
+  house = await openIdentityHouse(inject('postgresUrl'))
+  client = await addPerson(house, { email: 'client@north.test', portal: 'client', password: PASSWORD })
+})
+afterAll(() => house?.end())
+
+const open = (portal: 'client' | 'dispatcher' = 'client') => new Browser(house.app, originOf(portal))
+const fresh = (email: string, given = {}) => addPerson(house, { email, portal: 'client', password: PASSWORD, ...given })
+
+describe('signing in', () => {
+  test('gives tokens that say who it is, and where', async () => {
+    const signedIn = await signIn(house.app, ' Client@North.test ', PASSWORD, 'client')
+    expect(decodeJwt(signedIn.access_token)).toMatchObject({
+      iss: 'http://localhost:4201/oidc/client',
+      aud: 'urn:waybill:client',
+      sub: client.identityGuid,
+      user_guid: client.userGuid,
+      company_guid: client.companyGuid,
+      portal: 'client',
+      scope: 'waybill',
+    })
+    expect(decodeProtectedHeader(signedIn.access_token).typ).toBe('at+jwt')
+    expect(signedIn.expires_in).toBe(300)
+    expect(decodeJwt(signedIn.id_token)).toMatchObject({
+      sub: client.identityGuid,
+      name: 'Ada Miller',
+      preferred_username: 'client@north.test',
+    })
+    const token = await house.verifier.verify('client', signedIn.access_token)
+    expect(token).toMatchObject({
+      identityGuid: client.identityGuid,
+      userGuid: client.userGuid,
+      companyGuid: client.companyGuid,
+    })
+  })
+
+  test('needs PKCE', async () => {
+    const { answer } = await askToSignIn(open(), 'client', { code_challenge: '', code_challenge_method: '' })
+    expect(answer.headers['location']).toContain('error=invalid_request')
+  })
+
+  test('answers alike for a wrong password and for an unknown address', async () => {
+    const said = await Promise.all(
+      ['client@north.test', 'nobody@north.test'].map(async (email) => {
+        const asked = await askToSignIn(open(), 'client')
+        const answer = await asked.browser.submit(asked.answer, { email, password: 'not this one' }, '/password')
+        return [answer.status, textIn(answer.text)]
+      }),
+    )
+    expect(said[0]).toEqual(said[1])
+    expect(said[0]?.[0]).toBe(401)
+    expect(said[0]?.[1]).toContain('E-mail address and password do not match.')
+  })
+
+  test('goes on without a page while the session lives, and says so where it does not', async () => {
+    const { browser } = await signIn(house.app, client.email, PASSWORD, 'client')
+    const silent = await askToSignIn(browser, 'client', { prompt: 'none' })
+    expect(silent.answer.headers['location']).toContain('code=')
+    const stranger = await askToSignIn(open(), 'client', { prompt: 'none' })
+    expect(stranger.answer.headers['location']).toContain('error=login_required')
+  })
+
+  test('survives a restart of the server', async () => {
+    const signedIn = await signIn(house.app, client.email, PASSWORD, 'client')
+    const restarted = await house.another()
+    const browser = new Browser(restarted, originOf('client'))
+    for (const [name, cookie] of signedIn.browser.cookies) browser.cookies.set(name, cookie)
+    expect((await renew({ ...signedIn, browser }, 'client')).status).toBe(200)
+    expect((await askToSignIn(browser, 'client', { prompt: 'none' })).answer.headers['location']).toContain('code=')
+  })
+})
+
+describe('one portal', () => {
+  test('refuses the token of another', async () => {
+    const { access_token: token } = await signIn(house.app, client.email, PASSWORD, 'client')
+    await expect(house.verifier.verify('dispatcher', token)).rejects.toThrow('unexpected "iss"')
+  })
+
+  test('lets nobody in who belongs to another, and says where to go', async () => {
+    const asked = await askToSignIn(open('dispatcher'), 'dispatcher')
+    const answer = await asked.browser.follow(
+      await asked.browser.submit(asked.answer, { email: client.email, password: PASSWORD }, '/password'),
+    )
+    expect(answer.status).toBe(403)
+    expect(textIn(answer.text)).toContain('has no access to the Dispatcher')
+    expect(answer.text).toContain('href="http://localhost:4201/"')
+  })
+
+  test('answers on its own site only', async () => {
+    const here = await open('client').ask('/oidc/client/.well-known/openid-configuration')
+    expect(JSON.parse(here.text)).toMatchObject({
+      issuer: 'http://localhost:4201/oidc/client',
+      token_endpoint: 'http://localhost:4201/oidc/client/token',
+    })
+    expect((await open('dispatcher').ask('/oidc/client/.well-known/openid-configuration')).status).toBe(404)
+  })
+
+  test('has the true addresses behind a proxy, whatever the headers claim', async () => {
+    const app = await house.another({ WAYBILL_SITES: 'https://ship.example=client' })
+    const browser = new Browser(app, 'http://10.0.0.7:8080')
+    const forwarded = { 'x-forwarded-host': 'ship.example', 'x-forwarded-proto': 'https' }
+    const found = await browser.ask('/oidc/client/.well-known/openid-configuration', { headers: forwarded })
+    expect(JSON.parse(found.text)).toMatchObject({
+      issuer: 'https://ship.example/oidc/client',
+      token_endpoint: 'https://ship.example/oidc/client/token',
+    })
+  })
+})
+
+describe('renewing', () => {
+  test('gives a new refresh token; the old one is good for a short while, then it ends everything', async () => {
+    const signedIn = await signIn(house.app, client.email, PASSWORD, 'client')
+    const first = await renew(signedIn, 'client')
+    expect(first.status).toBe(200)
+    expect(first.body.refresh_token).not.toBe(signedIn.refresh_token)
+    // Another tab, with the same token at nearly the same time.
+    const twin = await renew(signedIn, 'client')
+    expect(twin.status).toBe(200)
+    house.clock.move(ROTATION_GRACE_MS + 1_000)
+    expect((await renew(signedIn, 'client')).body.error).toBe('invalid_grant')
+    // Whoever holds a stolen one loses all that came of it.
+    expect((await renew({ ...signedIn, ...first.body }, 'client')).body.error).toBe('invalid_grant')
+    expect((await renew({ ...signedIn, ...twin.body }, 'client')).body.error).toBe('invalid_grant')
+  })
+
+  test('prolongs the session', async () => {
+    const signedIn = await signIn(house.app, client.email, PASSWORD, 'client')
+    await house.database.pool.query(
+      `update identity.oidc_payloads set expires_at = now() + interval '1 day' where model in ('Session', 'Grant')`,
+    )
+    await renew(signedIn, 'client')
+    await expect
+      .poll(async () => {
+        const { rows } = await house.database.pool.query<{ model: string }>(
+          `select distinct model from identity.oidc_payloads where model in ('Session', 'Grant') and expires_at > now() + interval '29 days' order by 1`,
+        )
+        return rows.map((row) => row.model)
+      })
+      .toEqual(['Grant', 'Session'])
+  })
+
+  test('ends with the membership', async () => {
+    const { deactivateMembership } = await import('../people/memberships.ts')
+    const person = await fresh('leaver@north.test')
+    const signedIn = await signIn(house.app, person.email, PASSWORD, 'client')
+    await deactivateMembership(house.database.pool, person)
+    expect((await renew(signedIn, 'client')).body.error).toBe('invalid_grant')
+    const silent = await askToSignIn(signedIn.browser, 'client', { prompt: 'none' })
+    expect(silent.answer.headers['location']).toContain('error=login_required')
+    const again = await askToSignIn(signedIn.browser, 'client')
+    expect(textIn(again.answer.text)).toContain('Sign in')
+  })
+})
+
+describe('several memberships', () => {
+  test('are chosen from, and can be switched later', async () => {
+    const one = await addPerson(house, {
+      email: 'both@road.test',
+      portal: 'carrier',
+      password: PASSWORD,
+      companyName: 'Alpha Lines',
+    })
+    const two = await addPerson(house, { email: 'both@road.test', portal: 'carrier', companyName: 'Beta Freight' })
+    const browser = new Browser(house.app, originOf('carrier'))
+    const asked = await askToSignIn(browser, 'carrier')
+    const choice = await browser.follow(
+      await browser.submit(asked.answer, { email: one.email, password: PASSWORD }, '/password'),
+    )
+    expect(textIn(choice.text)).toMatch(/Where do you want to go\?.*Alpha Lines.*Beta Freight/)
+    const pick = (person: Person) => ({ membership: `${person.identityGuid}.${person.companyGuid}.${person.userGuid}` })
+    const signedIn = await takeTokens(asked, await browser.submit(choice, pick(two), '/membership'))
+    expect(decodeJwt(signedIn.access_token)).toMatchObject({ sub: one.identityGuid, company_guid: two.companyGuid })
+
+    const switching = await askToSignIn(browser, 'carrier', { prompt: 'select_account' })
+    // The one used last stands first.
+    expect(textIn(switching.answer.text)).toMatch(/Beta Freight.*Alpha Lines/)
+    const switched = await takeTokens(switching, await browser.submit(switching.answer, pick(one), '/membership'))
+    expect(decodeJwt(switched.access_token)).toMatchObject({ sub: one.identityGuid, company_guid: one.companyGuid })
+    expect((await renew(signedIn, 'carrier')).body.error).toBe('invalid_grant')
+    expect((await renew(switched, 'carrier')).status).toBe(200)
+  })
+})
+
+describe('signing out', () => {
+  test('asks nothing, comes back, and ends session and tokens', async () => {
+    const signedIn = await signIn(house.app, client.email, PASSWORD, 'client')
+    const { browser } = signedIn
+    const query = new URLSearchParams({
+      id_token_hint: signedIn.id_token,
+      post_logout_redirect_uri: browser.origin,
+      state: 'bye',
+    })
+    const out = await browser.follow(await browser.ask(`/oidc/client/session/end?${query}`))
+    expect(out.headers['location']).toBe('http://localhost:4201/?state=bye')
+    expect((await renew(signedIn, 'client')).body.error).toBe('invalid_grant')
+    expect((await askToSignIn(browser, 'client', { prompt: 'none' })).answer.headers['location']).toContain(
+      'login_required',
+    )
+  })
+
+  test('is asked about where a foreign site wished it', async () => {
+    const { browser } = await signIn(house.app, client.email, PASSWORD, 'client')
+    const asked = await browser.ask('/oidc/client/session/end', { headers: { 'sec-fetch-site': 'cross-site' } })
+    expect(textIn(asked.text)).toContain('Sign out of Waybill?')
+    expect(asked.text).not.toContain('<script')
+    const out = await browser.follow(await browser.submit(asked))
+    expect(textIn(out.text)).toContain('You are signed out')
+  })
+})
+
+describe('a page', () => {
+  test('left open too long is kindly begun anew', async () => {
+    const asked = await askToSignIn(open(), 'client')
+    await house.database.pool.query(`delete from identity.oidc_payloads where model = 'Interaction'`)
+    const answer = await asked.browser.submit(asked.answer, { email: client.email, password: PASSWORD }, '/password')
+    expect(answer.status).toBe(400)
+    expect(textIn(answer.text)).toContain('This page has expired')
+  })
+
+  test('takes no form that another site sent', async () => {
+    const asked = await askToSignIn(open(), 'client')
+    const action = new URL(asked.answer.url).pathname
+    const answer = await asked.browser.post(
+      `${action}/password`,
+      { email: client.email, password: PASSWORD },
+      { origin: 'http://evil.test' },
+    )
+    expect(answer.status).toBe(403)
+  })
+
+  test('runs no script, sits in no frame and is not kept', async () => {
+    const { answer } = await askToSignIn(open(), 'client')
+    expect(answer.headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
+    expect(answer.headers['content-security-policy']).not.toMatch(/script-src|unsafe/)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.text).not.toContain('<script')
+  })
+
+  test('escapes what was typed', async () => {
+    const asked = await askToSignIn(open(), 'client')
+    const answer = await asked.browser.submit(
+      asked.answer,
+      { email: '"><img src=x>@x.test', password: 'x' },
+      '/password',
+    )
+    expect(answer.text).not.toContain('<img')
+  })
+})
+
+test('a code is good once', async () => {
+  const browser = open()
+  const asked = await askToSignIn(browser, 'client')
+  const back = await browser.follow(
+    await browser.submit(asked.answer, { email: client.email, password: PASSWORD }, '/password'),
+  )
+  const code = new URL(back.headers['location'] ?? '').searchParams.get('code') ?? ''
+  const fields = { grant_type: 'authorization_code', code, redirect_uri: browser.origin, code_verifier: asked.verifier }
+  const first = await exchange(browser, 'client', fields)
+  expect(first.status).toBe(200)
+  expect((await exchange(browser, 'client', fields)).body.error).toBe('invalid_grant')
+  expect((await renew({ browser, ...first.body }, 'client')).body.error).toBe('invalid_grant')
+})

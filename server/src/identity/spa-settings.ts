@@ -1,0 +1,27 @@
+/** What the browser is told about signing in: the settings that the server writes into the page. */
+import type { Settings, Site } from '../platform/settings.ts'
+import { API_SCOPE, clientIdOf, issuerOf } from './addresses.ts'
+
+export interface SpaSettings {
+  portal: Site['portal']
+  authority: string
+  clientId: string
+  scopes: string[]
+  apiScopes: string[]
+  version: string
+}
+
+const SCOPES = ['openid', 'profile', 'email', 'offline_access']
+
+/** The settings of one site's page: the embedded issuer, or the external one that is set for its portal. */
+export function spaSettings(site: Site, settings: Pick<Settings, 'issuers'>, version: string): SpaSettings {
+  const external = settings.issuers[site.portal]
+  return {
+    portal: site.portal,
+    authority: external?.issuer ?? issuerOf(site),
+    clientId: external?.clientId ?? clientIdOf(site.portal),
+    scopes: SCOPES,
+    apiScopes: external?.apiScopes ?? [API_SCOPE],
+    version,
+  }
+}

@@ -1,0 +1,86 @@
+/** Access tokens of the embedded issuers: verified and, for scripts, made with the deployment's own keys. */
+import { createLocalJWKSet, errors, importJWK, jwtVerify, SignJWT, type JWK } from 'jose'
+import { randomUUID } from 'node:crypto'
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Site } from '../../platform/settings.ts'
+import { API_SCOPE, audienceOf, clientIdOf, issuerOf } from '../addresses.ts'
+import { SIGNING_ALGORITHM, type IdentityKeys } from '../keys/identity-keys.ts'
+import type { Member } from '../people/memberships.ts'
+import { accessClaims } from '../provider/create-provider.ts'
+import { TokenRefused, type VerifiedToken } from './verified-token.ts'
+
+/** Seconds by which clocks may differ. */
+export const CLOCK_TOLERANCE = 5
+/** Another process may have signed with a key made after ours were read: look again, but not at every forged token. */
+const LOOK_AGAIN_MS = 10_000
+const TYPE = 'at+jwt'
+
+const publicPart = ({ d: _d, ...jwk }: JWK): JWK => jwk
+
+/** Turns what jose says about a bad token into a refusal; faults pass. */
+export const refuseToken = (error: unknown): never => {
+  throw error instanceof errors.JOSEError ? new TokenRefused(error.message, { cause: error }) : error
+}
+
+/** Verifies tokens of the sites' own issuers. */
+export function embeddedTokens(deps: { sites: readonly Site[]; clock: Clock; openKeys: () => Promise<IdentityKeys> }) {
+  let opened: { at: number; keys: Promise<ReturnType<typeof createLocalJWKSet>> } | undefined
+  const open = (now: number) => {
+    const keys = deps.openKeys().then(({ signing }) => createLocalJWKSet({ keys: signing.map(publicPart) }))
+    keys.catch(() => (opened = undefined))
+    return (opened = { at: now, keys })
+  }
+  const verifyWith = async (portal: Portal, bearer: string, now: Date, set: ReturnType<typeof createLocalJWKSet>) =>
+    jwtVerify(bearer, set, {
+      issuer: deps.sites.filter((site) => site.portal === portal).map(issuerOf),
+      audience: audienceOf(portal),
+      algorithms: [SIGNING_ALGORITHM],
+      typ: TYPE,
+      clockTolerance: CLOCK_TOLERANCE,
+      currentDate: now,
+      requiredClaims: ['sub', 'exp', 'user_guid', 'company_guid'],
+    })
+
+  return async (portal: Portal, bearer: string): Promise<VerifiedToken> => {
+    const now = deps.clock.now()
+    const known = opened ?? open(now.getTime())
+    const { payload } = await verifyWith(portal, bearer, now, await known.keys)
+      .catch(async (error: unknown) => {
+        if (!(error instanceof errors.JWKSNoMatchingKey) || now.getTime() - known.at < LOOK_AGAIN_MS) throw error
+        return verifyWith(portal, bearer, now, await open(now.getTime()).keys)
+      })
+      .catch(refuseToken)
+    return {
+      identityGuid: payload.sub as string,
+      userGuid: payload['user_guid'] as string,
+      companyGuid: payload['company_guid'] as string,
+      issuer: payload.iss as string,
+      subject: payload.sub as string,
+      ...(typeof payload['email'] === 'string' ? { email: payload['email'] } : {}),
+      expiresAt: new Date((payload.exp as number) * 1000),
+    }
+  }
+}
+
+/** Makes an access token for a member, as the site's own issuer would. `seconds` from `now`. */
+export async function makeAccessToken(given: {
+  keys: IdentityKeys
+  site: Site
+  member: Member
+  now: Date
+  seconds: number
+}): Promise<string> {
+  const { keys, site, member } = given
+  const [key] = keys.signing
+  const issuedAt = Math.floor(given.now.getTime() / 1000)
+  return new SignJWT({ ...accessClaims(member), scope: API_SCOPE, client_id: clientIdOf(site.portal) })
+    .setProtectedHeader({ alg: SIGNING_ALGORITHM, typ: TYPE, kid: key.kid as string })
+    .setIssuer(issuerOf(site))
+    .setAudience(audienceOf(site.portal))
+    .setSubject(member.identityGuid)
+    .setJti(randomUUID())
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + given.seconds)
+    .sign(await importJWK(key, SIGNING_ALGORITHM))
+}

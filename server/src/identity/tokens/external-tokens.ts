@@ -1,0 +1,117 @@
+/** Access tokens of an external OpenID issuer: verified by its published keys, its subjects matched to our identities. */
+import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
+import type pg from 'pg'
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { IssuerSettings } from '../../platform/settings.ts'
+import { findIdentity, findIdentityByEmail, type Identity } from '../people/identities.ts'
+import { listMembers } from '../people/memberships.ts'
+import { CLOCK_TOLERANCE, refuseToken } from './embedded-tokens.ts'
+import { TokenRefused, type VerifiedToken } from './verified-token.ts'
+
+interface Issuer {
+  issuer: string
+  keys: ReturnType<typeof createRemoteJWKSet>
+  userinfo: string | undefined
+}
+
+const DISCOVERY_MS = 3_600_000
+const ANSWER_MS = 5_000
+/** No symmetric one: the public keys would be taken for its secret. */
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
+
+const discover = async (settings: IssuerSettings): Promise<Issuer> => {
+  const url = `${settings.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS), redirect: 'error' })
+  if (!response.ok) throw new Error(`The identity provider answered ${response.status} at ${url}`)
+  const found = (await response.json()) as { issuer: string; jwks_uri: string; userinfo_endpoint?: string }
+  if (found.issuer.replace(/\/$/, '') !== settings.issuer.replace(/\/$/, ''))
+    throw new Error(`The identity provider at ${url} calls itself ${found.issuer}`)
+  return { issuer: found.issuer, keys: createRemoteJWKSet(new URL(found.jwks_uri)), userinfo: found.userinfo_endpoint }
+}
+
+/** An address that the issuer vouches for. Entra ID says so by `xms_edov`. */
+const verifiedEmail = (claims: Record<string, unknown>): string | undefined => {
+  const isVerified = [claims['email_verified'], claims['xms_edov']].some((sign) =>
+    [true, 'true', 1, '1'].includes(sign as never),
+  )
+  return isVerified && typeof claims['email'] === 'string' ? claims['email'] : undefined
+}
+
+/** Asks the issuer itself where the access token names no address. */
+async function emailFromUserinfo(issuer: Issuer, subject: string, bearer: string): Promise<string | undefined> {
+  if (!issuer.userinfo) return undefined
+  const response = await fetch(issuer.userinfo, {
+    headers: { authorization: `Bearer ${bearer}` },
+    signal: AbortSignal.timeout(ANSWER_MS),
+    redirect: 'error',
+  }).catch(() => undefined)
+  if (!response?.ok) return undefined
+  const claims = (await response.json().catch(() => ({}))) as Record<string, unknown>
+  return claims['sub'] === subject ? verifiedEmail(claims) : undefined
+}
+
+async function rememberedIdentity(pool: pg.Pool, issuer: string, subject: string): Promise<Identity | undefined> {
+  const { rows } = await pool.query<{ identity_guid: string }>(
+    'select identity_guid from identity.external_subjects where issuer = $1 and subject = $2',
+    [issuer, subject],
+  )
+  return rows[0] && findIdentity(pool, rows[0].identity_guid)
+}
+
+/** Verifies tokens of the external issuer of a portal; which identity they stand for is remembered once it is known. */
+export function externalTokens(deps: { database: Database; clock: Clock }, portal: Portal, settings: IssuerSettings) {
+  const { pool } = deps.database
+  let known: { until: number; issuer: Promise<Issuer> } | undefined
+  const issuerNow = (now: number): Promise<Issuer> => {
+    if (known && known.until > now) return known.issuer
+    const issuer = discover(settings)
+    issuer.catch(() => (known = undefined))
+    known = { until: now + DISCOVERY_MS, issuer }
+    return issuer
+  }
+
+  const identityOf = async (issuer: Issuer, subject: string, claims: JWTPayload, bearer: string) => {
+    const remembered = await rememberedIdentity(pool, issuer.issuer, subject)
+    if (remembered) return remembered
+    const email = verifiedEmail(claims) ?? (await emailFromUserinfo(issuer, subject, bearer))
+    const identity = email ? await findIdentityByEmail(pool, email) : undefined
+    if (identity?.isActive)
+      await pool.query(
+        `insert into identity.external_subjects (issuer, subject, identity_guid, created_at) values ($1, $2, $3, $4)
+         on conflict (issuer, subject) do nothing`,
+        [issuer.issuer, subject, identity.guid, deps.clock.now()],
+      )
+    return identity
+  }
+
+  return async (bearer: string): Promise<VerifiedToken> => {
+    const now = deps.clock.now()
+    const issuer = await issuerNow(now.getTime())
+    const { payload } = await jwtVerify(bearer, issuer.keys, {
+      issuer: issuer.issuer,
+      audience: settings.audience,
+      algorithms: ALGORITHMS,
+      clockTolerance: CLOCK_TOLERANCE,
+      currentDate: now,
+      requiredClaims: ['sub', 'exp'],
+    }).catch((error: unknown) => {
+      // Not the caller's fault: the keys cannot be read right now.
+      const isOutage = error instanceof errors.JWKSTimeout || (error as errors.JOSEError).code === 'ERR_JOSE_GENERIC'
+      if (isOutage) throw new Error('The identity provider does not answer', { cause: error })
+      return refuseToken(error)
+    })
+    const subject = payload.sub
+    if (!subject) throw new TokenRefused('the token names no subject')
+    const identity = await identityOf(issuer, subject, payload, bearer)
+    const [member] = identity?.isActive ? await listMembers(deps.database, identity.guid, portal) : []
+    return {
+      ...(identity ? { identityGuid: identity.guid, email: identity.email } : {}),
+      ...(member ? { userGuid: member.userGuid, companyGuid: member.companyGuid } : {}),
+      issuer: issuer.issuer,
+      subject,
+      expiresAt: new Date((payload.exp as number) * 1000),
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/** A bearer token for scripts, made without a browser: whoever holds database and key file may. */
+import { systemClock } from '../../platform/clock.ts'
+import { Database } from '../../platform/db/database.ts'
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import type { Site } from '../../platform/settings.ts'
+import { openIdentityKeys } from '../keys/identity-keys.ts'
+import { findIdentityByEmail } from '../people/identities.ts'
+import { listMembers } from '../people/memberships.ts'
+import { makeAccessToken } from './embedded-tokens.ts'
+
+const LIFE_SECONDS = 3_600
+
+/**
+ * An access token of one hour for a user of the embedded identity provider. Without a portal: the one chosen last.
+ * Throws, in words for the one who typed the command, where nobody of that name may sign in.
+ */
+export async function issueToken(given: {
+  databaseUrl: string
+  keyFolder: string
+  sites: readonly Site[]
+  email: string
+  portal?: Portal
+}): Promise<string> {
+  const database = new Database({ url: given.databaseUrl, named: false, size: 2 })
+  try {
+    const clock = systemClock
+    const keys = await openIdentityKeys({ database, keyFolder: given.keyFolder, clock })
+    const identity = await findIdentityByEmail(database.pool, given.email)
+    if (!identity?.isActive) throw new Error(`Nobody signs in as ${given.email}`)
+    const [member] = await listMembers(database, identity.guid, given.portal)
+    const site = member && given.sites.find((one) => one.portal === member.portal)
+    if (!member || !site)
+      throw new Error(`${given.email} has no access${given.portal ? ` to the ${given.portal} portal` : ''}`)
+    return await makeAccessToken({ keys, site, member, now: clock.now(), seconds: LIFE_SECONDS })
+  } finally {
+    await database.end()
+  }
+}

@@ -1,0 +1,49 @@
+/** Verifies the access tokens that API calls carry. */
+import { PORTALS, type Portal } from '@waybill/contract/vocabulary/portals.ts'
+import type { IdentityDeps } from '../identity-deps.ts'
+import { openIdentityKeys } from '../keys/identity-keys.ts'
+import { embeddedTokens } from './embedded-tokens.ts'
+import { externalTokens } from './external-tokens.ts'
+import { Recent } from './recent.ts'
+import type { VerifiedToken } from './verified-token.ts'
+
+export interface TokenVerifier {
+  /** What the token says. Throws `TokenRefused` where it is not good for this portal; other errors are faults. */
+  verify(portal: Portal, bearer: string): Promise<VerifiedToken>
+}
+
+const MOST = 2_000
+/** Whom an external subject stands for may change meanwhile: another membership is chosen, an access begins. */
+const EXTERNAL_MS = 15_000
+/** Longer ones are no tokens of ours and would only fill the memory. */
+const LONGEST = 8_192
+
+export function tokenVerifier(
+  deps: Pick<IdentityDeps, 'database' | 'settings' | 'clock' | 'keyFolder'>,
+): TokenVerifier {
+  const recent = new Recent<VerifiedToken>(MOST)
+  const embedded = embeddedTokens({
+    sites: deps.settings.sites,
+    clock: deps.clock,
+    openKeys: () => openIdentityKeys(deps),
+  })
+  const external = new Map(
+    PORTALS.flatMap((portal) => {
+      const settings = deps.settings.issuers[portal]
+      return settings ? [[portal, externalTokens(deps, portal, settings)] as const] : []
+    }),
+  )
+  return {
+    async verify(portal, bearer) {
+      const key = `${portal} ${bearer}`
+      const now = deps.clock.now().getTime()
+      const known = recent.get(key, now)
+      if (known) return known
+      const outside = external.get(portal)
+      const token = await (outside ? outside(bearer) : embedded(portal, bearer))
+      const end = token.expiresAt.getTime()
+      if (bearer.length <= LONGEST) recent.set(key, token, outside ? Math.min(end, now + EXTERNAL_MS) : end)
+      return token
+    },
+  }
+}

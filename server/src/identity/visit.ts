@@ -1,0 +1,27 @@
+/** One request to a page: which site it came to, and that a form came from one of our own pages. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Site } from '../platform/settings.ts'
+import { siteOf } from './addresses.ts'
+import { formOf, isFromOwnPage, type Form } from './form.ts'
+import type { IdentityHouse } from './identity-deps.ts'
+import { sendPage } from './pages/page.ts'
+import { notFoundPage, refusedPage } from './pages/plain-pages.ts'
+
+export interface Visit {
+  house: IdentityHouse
+  site: Site
+  form: Form
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Lets a visit pass if it came to a known site and, where it sends something, from that site's own page. */
+export const guarded =
+  (house: IdentityHouse, act: (visit: Visit) => Promise<FastifyReply> | FastifyReply) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const site = siteOf(house.settings.sites, house.settings.behindProxy, request.raw)
+    if (!site) return sendPage(reply, undefined, notFoundPage(undefined))
+    if (request.method === 'POST' && !isFromOwnPage(request, site))
+      return sendPage(reply, site, { ...refusedPage(site, 'This form was not sent from this site.'), status: 403 })
+    return act({ house, site, form: formOf(request), request, reply })
+  }
