@@ -1,0 +1,135 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { INSPECTION_TYPES } from '@waybill/contract/vocabulary/inspection-types.ts'
+import {
+  composeDamage,
+  DAMAGE_EDITIONS,
+  damageCodes,
+  DEFAULT_EDITION,
+  describeDamage,
+  parseDamage,
+  type Damage,
+} from './damage-codes.ts'
+import { newDamage } from './new-damage.ts'
+import { INSPECTION_REQUIREMENTS, whatIsMissingToComplete, type InspectionToComplete } from './requirements.ts'
+
+const anyDamage = (edition: string): fc.Arbitrary<Damage> => {
+  const code = (part: Parameters<typeof damageCodes>[0]) =>
+    fc.constantFrom(...damageCodes(part, edition).map((each) => each.code))
+  return fc.record({
+    area: code('areas'),
+    type: code('types'),
+    severity: code('severities'),
+    edition: fc.constant(edition),
+  })
+}
+const damaged = (code: string, edition = DEFAULT_EDITION): Damage => parseDamage(code, edition)!
+
+describe('damage codes', () => {
+  it('know the published example', () => {
+    const damage = parseDamage('10041')
+    expect(damage).toEqual({ area: '10', type: '04', severity: '1', edition: DEFAULT_EDITION })
+    expect(describeDamage(damage!)).toEqual({
+      area: 'Door, left front',
+      type: 'Dented, paint or chrome broken',
+      severity: 'Up to 1 in (2.5 cm)',
+    })
+  })
+  it.each(DAMAGE_EDITIONS.map(({ id }) => id))('of %s are composed and parsed back', (edition) => {
+    fc.assert(
+      fc.property(anyDamage(edition), (damage) => {
+        const code = composeDamage(damage)
+        expect(code).toMatch(/^\d{5}$/)
+        expect(parseDamage(code!, edition)).toEqual(damage)
+      }),
+    )
+    for (const part of ['areas', 'types', 'severities'] as const) {
+      const found = damageCodes(part, edition).map((each) => each.code)
+      expect(new Set(found).size).toBe(found.length)
+    }
+  })
+  it.each(['', '1004', '100411', '32041', '10991', '10047', '10000', 'door'])('%j is none', (text) =>
+    expect(parseDamage(text)).toBeNull(),
+  )
+  it('are read with blanks or dashes', () => expect(parseDamage(' 10-04 1 ')).toEqual(parseDamage('10041')))
+  it('mean what their edition says', () => {
+    const of = (edition: string) => describeDamage({ area: '49', type: '02', severity: '1', edition })
+    expect(of('m22-2012')).toMatchObject({ area: 'CD changer', type: 'Broken (not glass)' })
+    expect(of('m22-v5')).toMatchObject({ area: 'High-voltage battery', type: 'Inoperable' })
+    expect(of('m22-v9')).toBeNull()
+    expect(composeDamage({ area: '99', type: '01', severity: '1', edition: 'm22-2012' })).toBeNull()
+  })
+})
+
+describe('new damage', () => {
+  it.each<[string, string[], string[], { fresh: string[]; worsened: string[] }]>([
+    ['nothing', [], [], { fresh: [], worsened: [] }],
+    ['the same', ['10041'], ['10041'], { fresh: [], worsened: [] }],
+    ['healed', ['10045'], ['10041'], { fresh: [], worsened: [] }],
+    ['another place', ['10041'], ['10041', '12041'], { fresh: ['12041'], worsened: [] }],
+    ['another kind', ['10041'], ['10121'], { fresh: ['10121'], worsened: [] }],
+    ['grown', ['10041'], ['10043'], { fresh: [], worsened: ['10043'] }],
+    ['one more of a kind', ['27121', '27123'], ['27123', '27121', '27122'], { fresh: ['27121'], worsened: ['27122'] }],
+  ])('of %s', (_, pickup, delivery, expected) => {
+    const found = newDamage(
+      pickup.map((code) => damaged(code)),
+      delivery.map((code) => damaged(code)),
+    )
+    expect(found.fresh.map(composeDamage)).toEqual(expected.fresh)
+    expect(found.worsened.map(({ now }) => composeDamage(now))).toEqual(expected.worsened)
+  })
+  it('is seen across editions', () => {
+    const before = damaged('10041', 'm22-2012')
+    expect(newDamage([before], [damaged('10041', 'm22-v5')]).fresh).toEqual([])
+    expect(newDamage([damaged('49011', 'm22-2012')], [damaged('49011', 'm22-v5')]).fresh).toHaveLength(1)
+  })
+  it('is none of what was there, and all of it where nothing was', () => {
+    fc.assert(
+      fc.property(fc.array(anyDamage(DEFAULT_EDITION), { maxLength: 8 }), (damages) => {
+        expect(newDamage(damages, damages.toReversed())).toEqual({ fresh: [], worsened: [] })
+        expect(newDamage([], damages).fresh).toHaveLength(damages.length)
+        expect(newDamage(damages, []).fresh).toEqual([])
+      }),
+    )
+  })
+})
+
+describe('what an inspection requires', () => {
+  const NOTED = new Date('2026-03-02T12:00:00Z')
+  const complete = (type: InspectionToComplete['type']): InspectionToComplete => ({
+    type,
+    photos: INSPECTION_REQUIREMENTS.advanced.photos.map((slot) => ({ slot })),
+    damages: [{ ...damaged('10041'), photoCount: 2 }],
+    isSigned: true,
+    notAvailableReason: null,
+    hasLocation: true,
+    dateSigned: new Date(NOTED.getTime() + 1),
+    dateLastNoted: NOTED,
+  })
+  const paths = (inspection: InspectionToComplete) => whatIsMissingToComplete(inspection).map((entry) => entry.path)
+
+  it.each(INSPECTION_TYPES.map(({ type }) => type))('%s is met', (type) => expect(paths(complete(type))).toEqual([]))
+  it('six photos at each end of an advanced one', () => expect(INSPECTION_REQUIREMENTS.advanced.photos).toHaveLength(6))
+
+  it.each<[InspectionToComplete['type'], Partial<InspectionToComplete>, string[]]>([
+    ['standard', { photos: [], hasLocation: false }, []],
+    ['standard', { isSigned: false }, ['signature']],
+    ['standard', { isSigned: false, notAvailableReason: 'Night drop' }, []],
+    ['standard', { isSigned: false, notAvailableReason: '  ' }, ['signature']],
+    ['advanced', { isSigned: false, notAvailableReason: 'Night drop' }, ['signature']],
+    ['advanced', { hasLocation: false }, ['location']],
+    [
+      'advanced',
+      { photos: [{ slot: 'front' }, { slot: 'roof' }] },
+      ['rear', 'driver-side', 'passenger-side', 'odometer', 'vin-plate'].map((slot) => `photos.${slot}`),
+    ],
+    ['advanced', { damages: [{ ...damaged('10041'), photoCount: 0 }] }, ['damages.0.photos']],
+    ['AIAG', { photos: [], damages: [] }, []],
+    ['AIAG', { damages: [{ ...damaged('10041'), photoCount: 1 }] }, ['damages.0.photos']],
+    ['AIAG', { damages: [{ ...damaged('10041'), severity: '', photoCount: 2 }] }, ['damages.0']],
+    ['standard', { damages: [{ ...damaged('10041'), severity: '', photoCount: 0 }] }, []],
+    ['standard', { dateSigned: new Date(NOTED.getTime() - 1) }, ['signature']],
+  ])('%s with %j lacks %j', (type, changed, missing) =>
+    expect(paths({ ...complete(type), ...changed })).toEqual(missing),
+  )
+})

@@ -1,0 +1,111 @@
+import type { ErrorEntry } from '@waybill/contract/errors.ts'
+import type { InspectionType } from '@waybill/contract/vocabulary/inspection-types.ts'
+import { composeDamage, type Damage } from './damage-codes.ts'
+
+/** Places for photos; `damage` takes any number. */
+export const PHOTO_SLOTS = [
+  { slot: 'front', label: 'Front' },
+  { slot: 'rear', label: 'Rear' },
+  { slot: 'driver-side', label: 'Driver side' },
+  { slot: 'passenger-side', label: 'Passenger side' },
+  { slot: 'odometer', label: 'Odometer and dash' },
+  { slot: 'vin-plate', label: 'VIN plate' },
+  { slot: 'roof', label: 'Roof' },
+  { slot: 'keys', label: 'Keys' },
+  { slot: 'interior', label: 'Interior' },
+  { slot: 'undercarriage', label: 'Undercarriage' },
+  { slot: 'damage', label: 'Damage' },
+] as const
+export type PhotoSlot = (typeof PHOTO_SLOTS)[number]['slot']
+
+/** What an inspection of a type must hold before it can be completed. */
+export interface InspectionRequirements {
+  /** One photo each of these, at pickup and again at delivery. */
+  readonly photos: readonly PhotoSlot[]
+  readonly needsLocation: boolean
+  /** "Customer not available" with a reason stands in for the signature. */
+  readonly mayBeUnsigned: boolean
+  readonly photosPerDamage: number
+  readonly needsDamageCodes: boolean
+  /** A stop may be completed without this inspection where there is no damage. */
+  readonly maySkipWithoutDamage: boolean
+}
+
+const SIX_PHOTOS: readonly PhotoSlot[] = ['front', 'rear', 'driver-side', 'passenger-side', 'odometer', 'vin-plate']
+
+export const INSPECTION_REQUIREMENTS: Readonly<Record<InspectionType, InspectionRequirements>> = {
+  standard: {
+    photos: [],
+    needsLocation: false,
+    mayBeUnsigned: true,
+    photosPerDamage: 0,
+    needsDamageCodes: false,
+    maySkipWithoutDamage: true,
+  },
+  advanced: {
+    photos: SIX_PHOTOS,
+    needsLocation: true,
+    mayBeUnsigned: false,
+    photosPerDamage: 1,
+    needsDamageCodes: false,
+    maySkipWithoutDamage: false,
+  },
+  AIAG: {
+    photos: [],
+    needsLocation: true,
+    mayBeUnsigned: true,
+    photosPerDamage: 2,
+    needsDamageCodes: true,
+    maySkipWithoutDamage: true,
+  },
+}
+
+/** An inspection as far as it has come. */
+export interface InspectionToComplete {
+  readonly type: InspectionType
+  readonly photos: readonly { readonly slot: PhotoSlot }[]
+  readonly damages: readonly (Damage & { readonly photoCount: number })[]
+  readonly isSigned: boolean
+  readonly notAvailableReason: string | null
+  readonly hasLocation: boolean
+  /** When it was signed, and when the last photo or damage came in. */
+  readonly dateSigned: Date | null
+  readonly dateLastNoted: Date | null
+}
+
+/** Everything that keeps the inspection from being completed, by path; empty when it is complete. */
+export function whatIsMissingToComplete(inspection: InspectionToComplete): ErrorEntry[] {
+  const needs = INSPECTION_REQUIREMENTS[inspection.type]
+  const missing: ErrorEntry[] = []
+  for (const slot of needs.photos) {
+    if (inspection.photos.some((photo) => photo.slot === slot)) continue
+    const label = PHOTO_SLOTS.find((each) => each.slot === slot)?.label ?? slot
+    missing.push({ path: `photos.${slot}`, message: `The photo "${label}" is missing` })
+  }
+  inspection.damages.forEach((damage, index) => {
+    if (needs.needsDamageCodes && composeDamage(damage) === null)
+      missing.push({ path: `damages.${index}`, message: 'The damage code is incomplete or unknown' })
+    if (damage.photoCount < needs.photosPerDamage)
+      missing.push({ path: `damages.${index}.photos`, message: `A damage needs ${atLeast(needs.photosPerDamage)}` })
+  })
+  if (needs.needsLocation && !inspection.hasLocation)
+    missing.push({ path: 'location', message: 'The place where it was made is missing' })
+  return [...missing, ...missingSignature(inspection, needs)]
+}
+
+const atLeast = (photos: number) => (photos === 1 ? 'a photo' : `${photos} photos`)
+
+function missingSignature(inspection: InspectionToComplete, needs: InspectionRequirements): ErrorEntry[] {
+  const { dateSigned, dateLastNoted } = inspection
+  if (!inspection.isSigned) {
+    if (needs.mayBeUnsigned && inspection.notAvailableReason?.trim()) return []
+    const message = needs.mayBeUnsigned
+      ? 'A signature or "customer not available" is missing'
+      : 'The signature is missing'
+    return [{ path: 'signature', message }]
+  }
+  // What was noted after signing was not seen by who signed.
+  if (dateSigned && dateLastNoted && dateLastNoted > dateSigned)
+    return [{ path: 'signature', message: 'Photos or damages were added after signing; have it signed again' }]
+  return []
+}
