@@ -1,0 +1,80 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import fc from 'fast-check'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createOsrmDistances, distance, greatCircleDistances, greatCircleMiles } from './distance.ts'
+import { zoneOf } from './zone.ts'
+
+const DALLAS = { lon: -96.797, lat: 32.777 }
+const CHICAGO = { lon: -87.63, lat: 41.878 }
+const closing: (() => void)[] = []
+afterEach(() => closing.splice(0).forEach((close) => close()))
+const standIn = async (body: unknown) => {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.end(JSON.stringify(body))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  closing.push(() => server.close())
+  return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` }
+}
+
+describe('distance', () => {
+  it('is a fifth more than the great circle and marked as estimated', async () => {
+    expect(greatCircleMiles(DALLAS, CHICAGO)).toBeCloseTo(803, -1)
+    const guessed = distance(DALLAS, CHICAGO)
+    expect(guessed.miles).toBeCloseTo(greatCircleMiles(DALLAS, CHICAGO) * 1.2, 1)
+    expect(guessed).toMatchObject({ estimated: true, source: 'great-circle' })
+    expect(await greatCircleDistances.distance(DALLAS, CHICAGO)).toEqual(guessed)
+  })
+
+  it('is the same both ways, nothing to itself, and never more than half the globe', () => {
+    const place = fc.record({
+      lon: fc.double({ min: -180, max: 180, noNaN: true }),
+      lat: fc.double({ min: -90, max: 90, noNaN: true }),
+    })
+    fc.assert(
+      fc.property(place, place, (from, to) => {
+        expect(greatCircleMiles(from, to)).toBeCloseTo(greatCircleMiles(to, from), 6)
+        expect(distance(from, from).miles).toBe(0)
+        expect(greatCircleMiles(from, to)).toBeLessThanOrEqual(12_437.1)
+      }),
+    )
+  })
+
+  it('asks OSRM for the road', async () => {
+    const { asked, url } = await standIn({ code: 'Ok', routes: [{ distance: 1_609_344, duration: 60_000 }] })
+    const osrm = createOsrmDistances(url, () => expect.unreachable())
+    expect(await osrm.distance(DALLAS, CHICAGO)).toEqual({ miles: 1000, estimated: true, source: 'osrm' })
+    expect(asked).toEqual(['/route/v1/driving/-96.797,32.777;-87.63,41.878?overview=false'])
+  })
+
+  it.each([
+    ['no route', { code: 'NoRoute', routes: [] }],
+    ['an empty list', { code: 'Ok', routes: [] }],
+  ])('falls back on the great circle after %s', async (_, body) => {
+    const { url } = await standIn(body)
+    const faults: unknown[] = []
+    const osrm = createOsrmDistances(url, (fault) => faults.push(fault))
+    expect(await osrm.distance(DALLAS, CHICAGO)).toEqual(distance(DALLAS, CHICAGO))
+    expect(faults).toHaveLength(1)
+  })
+})
+
+describe('the time zone of a place', () => {
+  it.each([
+    [{ latitude: 32.777, longitude: -96.797 }, 'America/Chicago'],
+    [{ latitude: '40.71', longitude: '-74.00' }, 'America/New_York'],
+    [{ latitude: 33.45, longitude: -112.07 }, 'America/Phoenix'],
+    [{ latitude: 31.76, longitude: -106.49, state: 'TX' }, 'America/Denver'],
+    [{ latitude: 50.45, longitude: -104.62 }, 'America/Regina'],
+    [{ zipCode: '79901' }, 'America/Denver'],
+    [{ zipCode: '97201-1234', latitude: null, longitude: '' }, 'America/Los_Angeles'],
+    [{ zipCode: 't2p 1j9' }, 'America/Edmonton'],
+    [{ state: 'IL' }, 'America/Chicago'],
+    [{ state: 'xx', zipCode: '00000' }, null],
+    [{ latitude: 200, longitude: 0 }, null],
+    [{}, null],
+  ])('%j is in %s', (place, zone) => expect(zoneOf(place)).toBe(zone))
+})

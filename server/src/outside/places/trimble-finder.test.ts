@@ -1,0 +1,95 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { PlaceFinder } from './place.ts'
+import { createTrimbleFinder } from './trimble-finder.ts'
+
+const KEY = 'S3cret/Key+1'
+const closing: (() => void)[] = []
+afterEach(() => closing.splice(0).forEach((close) => close()))
+
+const standIn = async (status: number, body: unknown) => {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.writeHead(status).end(JSON.stringify(body))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  closing.push(() => server.close())
+  return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/NA/api` }
+}
+const never: PlaceFinder = { search: () => Promise.reject(new Error('not expected')) }
+const instead: PlaceFinder = {
+  search: async () => ({ Err: 0, ErrString: 'built in', QueryConfidence: 0, Locations: [] }),
+}
+const philadelphia = {
+  Address: { City: 'Philadelphia', State: 'PA', Zip: '19116' },
+  Coords: { Lat: '40.150025', Lon: '-75.002511' },
+  ResultType: 4,
+  ShortString: '19116 Philadelphia, PA, US',
+  GridID: 1,
+}
+
+describe('searching through Trimble', () => {
+  it('hands on every parameter, the defaults of the product and the key, spaces as %20', async () => {
+    const { asked, url } = await standIn(200, {
+      Err: 0,
+      ErrString: 'OK',
+      QueryConfidence: 1,
+      Locations: [philadelphia],
+    })
+    const answer = await createTrimbleFinder(url, KEY, never, () => {}).search({
+      query: 'new hope, pa',
+      maxResults: 7,
+      currentLonLat: { lon: -75, lat: 40 },
+      radiusFromCurrentLonLat: 50,
+      states: ['PA', 'NJ'],
+      includeOnly: ['City', 'Zip'],
+    })
+    expect(answer).toEqual({ Err: 0, ErrString: 'OK', QueryConfidence: 1, Locations: [philadelphia] })
+    const { pathname, searchParams } = new URL(asked[0] ?? '', url)
+    expect(pathname).toBe('/NA/api/search')
+    expect(asked[0]).toContain('query=new%20hope%2C%20pa')
+    expect(Object.fromEntries(searchParams)).toEqual({
+      authToken: KEY,
+      query: 'new hope, pa',
+      maxResults: '7',
+      countries: 'US,CA',
+      poiCategories: 'Travel & Transportation,Truck Stop',
+      states: 'PA,NJ',
+      includeOnly: 'City,Zip',
+      currentLonLat: '-75,40',
+      radiusFromCurrentLonLat: '50',
+    })
+  })
+
+  it("puts the caller's terminals before its answers", async () => {
+    const { url } = await standIn(200, { Err: 0, ErrString: 'OK', Locations: [philadelphia, philadelphia] })
+    const terminals = async () => [{ guid: 'g', name: 'Yard', latitude: 40, longitude: -75 }]
+    const { Locations } = await createTrimbleFinder(url, KEY, never, () => {}).search({
+      query: 'y',
+      maxResults: 2,
+      terminals,
+    })
+    expect(Locations.map(({ ResultType }) => ResultType)).toEqual([15, 4])
+  })
+
+  it.each([
+    ['a bad key', 403, {}],
+    ['nonsense', 200, { hello: 1 }],
+  ])('falls back on the built-in places after %s, and never tells the key', async (_, status, body) => {
+    const { url } = await standIn(status, body)
+    const faults: Error[] = []
+    const answer = await createTrimbleFinder(url, KEY, instead, (fault) => faults.push(fault)).search({ query: 'x' })
+    expect(answer.ErrString).toBe('built in')
+    expect(faults).toHaveLength(1)
+    expect(`${faults[0]?.message} ${faults[0]?.stack}`).not.toMatch(/S3cret/)
+  })
+
+  it('never tells the key when the address itself is wrong', async () => {
+    const faults: Error[] = []
+    await createTrimbleFinder('not an address', KEY, instead, (fault) => faults.push(fault)).search({ query: 'x' })
+    expect(faults).toHaveLength(1)
+    expect(`${faults[0]?.message} ${faults[0]?.stack} ${String(faults[0]?.cause)}`).not.toMatch(/S3cret/)
+  })
+})
