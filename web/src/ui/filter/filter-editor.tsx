@@ -15,6 +15,7 @@ import {
 import { filterWords } from './filter-words.ts'
 import '../css/content.css'
 import '../css/forms.css'
+import '@mantine/core/styles/FloatingIndicator.layer.css'
 import './filter.css'
 
 export interface FilterEditorProps {
@@ -64,9 +65,7 @@ export default function FilterEditor({ fields, value, onApply, onCancel, today }
     <div ref={root} className="filter-editor" role="group" aria-label="Filter" onKeyDown={onKeyDown}>
       <FilterGroupEditor fields={fields} root={draft} group={draft} path={[]} onEdit={onEdit} />
       <div className="filter-said" aria-live="polite">
-        <Text size="sm" fw={550}>
-          {asked ? filterWords(asked, fields, today) : 'Shows everything'}
-        </Text>
+        <Text size="sm">{asked ? filterWords(asked, fields, today) : 'Shows everything'}</Text>
         {left > 0 && (
           <Text size="sm" c="dimmed">
             {left === 1 ? '1 rule is' : `${left} rules are`} not finished and will be left out

@@ -74,6 +74,7 @@ export function FilterValueInput({ field, rule, onChange }: FilterValueProps) {
       return (
         <MultiSelect
           searchable
+          styles={{ inputField: { minWidth: '2rem' } }}
           aria-label={label}
           placeholder={list.length === 0 ? 'Choose…' : undefined}
           data={[...(field.choices ?? [])]}

@@ -1,27 +1,41 @@
-/** The button that opens the list of columns beside a grid. */
-import { Button, Loader, Popover } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+/** The button that opens the list of columns beside a grid; the list's own file is fetched on first use. */
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { ColumnChooserProps } from './column-chooser.tsx'
 import { isShown } from './grid-layout.ts'
-import '../css/overlays.css'
 
 const ColumnChooser = lazy(() => import('./column-chooser.tsx'))
 
-export function ColumnsButton<Row>(props: ColumnChooserProps<Row>) {
+export type ColumnsButtonProps<Row> = Omit<ColumnChooserProps<Row>, 'at' | 'onClose'>
+
+export function ColumnsButton<Row>(props: ColumnsButtonProps<Row>) {
   const { columns, layout } = props
+  const button = useRef<HTMLButtonElement>(null)
+  const [at, setAt] = useState<DOMRect>()
   const hidden = columns.filter((column) => !isShown(layout, column)).length
   return (
-    <Popover width={300} position="bottom-end" trapFocus withinPortal>
-      <Popover.Target>
-        <Button variant="default" size="xs" w="auto">
-          Columns{hidden > 0 && `, ${hidden} hidden`}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Columns">
-        <Suspense fallback={<Loader size="sm" />}>
-          <ColumnChooser {...(props as unknown as ColumnChooserProps<unknown>)} />
+    <>
+      <Button
+        ref={button}
+        variant="default"
+        aria-haspopup="dialog"
+        aria-expanded={at !== undefined}
+        onClick={() => setAt(at ? undefined : button.current?.getBoundingClientRect())}
+      >
+        Columns{hidden > 0 && ` (${hidden} hidden)`}
+      </Button>
+      {at && (
+        <Suspense fallback={null}>
+          <ColumnChooser
+            {...(props as unknown as ColumnsButtonProps<unknown>)}
+            at={at}
+            onClose={() => {
+              setAt(undefined)
+              button.current?.focus()
+            }}
+          />
         </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </>
   )
 }

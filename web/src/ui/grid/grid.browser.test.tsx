@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { cssVariables, theme } from '../theme.ts'
+import { ColumnsButton } from './columns-button.tsx'
 import { Grid } from './grid.tsx'
 import type { GridColumn, GridSort } from './grid-column.ts'
 import type { GridLayout } from './grid-layout.ts'
@@ -73,6 +74,7 @@ function Table({ total = 1_000_000, question = '', gate, scheme = 'light', ...re
   Object.assign(told, { layout, selection, sort, patch })
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={scheme}>
+      <ColumnsButton columns={COLUMNS} layout={layout} onLayoutChange={setLayout} />
       <div style={{ height: 600, width: 1000, maxWidth: '100vw' }}>
         <Grid
           ref={told.grid}
@@ -120,8 +122,8 @@ async function opened(props: TableProps = {}) {
   return screen
 }
 
-async function clean() {
-  const { violations } = await axe.run(find('.grid')!, { rules: { region: { enabled: false } } })
+async function clean(within = '.grid') {
+  const { violations } = await axe.run(find(within)!, { rules: { region: { enabled: false } } })
   expect(violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(' ')}`)).toEqual([])
 }
 
@@ -377,6 +379,25 @@ describe('columns', () => {
       targetPosition: { x: 10, y: 10 },
     })
     await expect.poll(() => order().slice(1, 4)).toEqual(['name', 'f2', 'status'])
+  })
+})
+
+describe('column chooser', () => {
+  it('finds, hides and shows columns, changes the row height, and puts all back', async () => {
+    await opened({ total: 60 })
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByLabelText('Find a column').fill('Stat')
+    await page.getByRole('checkbox', { name: 'Status' }).click()
+    await expect.poll(order).not.toContain('status')
+    await page.getByText('Comfortable').click()
+    await expect.poll(() => cell(0, 'name')?.offsetHeight).toBe(39)
+    await clean('[role=dialog]')
+    await page.getByRole('button', { name: 'Reset columns' }).click()
+    await expect.poll(() => cell(0, 'name')?.offsetHeight).toBe(35)
+    expect(told.layout).toEqual({})
+    await press('{Escape}')
+    await expect.poll(() => find('[role=dialog]')).toBeNull()
+    expect(document.activeElement?.textContent).toBe('Columns')
   })
 })
 
