@@ -140,7 +140,9 @@ describe('narrowing', () => {
 describe("the caller's terminals", () => {
   const terminal = (name: string, latitude: number, longitude: number): KnownTerminal => ({
     ...{ guid: `guid of ${name}`, name, street1: '1 Gate Rd', city: 'Dallas', state: 'TX', zipCode: '75201' },
-    ...{ country: 'US', latitude, longitude },
+    country: 'US',
+    latitude,
+    longitude,
   })
   const terminals = async () => [terminal('Far yard', 40, -100), terminal('Near yard', 33, -97)]
 

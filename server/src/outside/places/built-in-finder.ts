@@ -21,7 +21,7 @@ const ranked = (all: readonly Found[], query: PlaceQuery): Found[] => {
     .filter((one) => countries.includes(one.country) && (states.length === 0 || states.includes(one.state)))
     .map((one) => ({ one, miles: here ? greatCircleMiles(here, one) : 0 }))
     .filter(({ miles }) => miles <= radius)
-    .sort((a, b) => b.one.score - a.one.score || a.miles - b.miles || b.one.size - a.one.size)
+    .toSorted((a, b) => b.one.score - a.one.score || a.miles - b.miles || b.one.size - a.one.size)
     .map(({ one }) => one)
 }
 

@@ -62,8 +62,24 @@ const CANADA: Record<string, string> = {
 const TERRITORIES: Record<string, string> = { PR: 'Puerto Rico', VI: 'US Virgin Islands', GU: 'Guam' }
 /** First letter of a Canadian postal code; X is shared by two territories. */
 const PROVINCE_BY_LETTER: Record<string, string> = {
-  ...{ A: 'NL', B: 'NS', C: 'PE', E: 'NB', G: 'QC', H: 'QC', J: 'QC', K: 'ON', L: 'ON', M: 'ON', N: 'ON', P: 'ON' },
-  ...{ R: 'MB', S: 'SK', T: 'AB', V: 'BC', X: 'NT', Y: 'YT' },
+  A: 'NL',
+  B: 'NS',
+  C: 'PE',
+  E: 'NB',
+  G: 'QC',
+  H: 'QC',
+  J: 'QC',
+  K: 'ON',
+  L: 'ON',
+  M: 'ON',
+  N: 'ON',
+  P: 'ON',
+  R: 'MB',
+  S: 'SK',
+  T: 'AB',
+  V: 'BC',
+  X: 'NT',
+  Y: 'YT',
 }
 const NUNAVUT = /^X0[ABC]$/
 /** A Canadian area covers far more people than a zip. */
@@ -156,7 +172,7 @@ const load = (): Gazetteer => {
     lat: areas.reduce((sum, area) => sum + area.lat, 0) / areas.length,
     lon: areas.reduce((sum, area) => sum + area.lon, 0) / areas.length,
   }))
-  return { zips, zipKeys: [...zips.keys()].sort(), cities, states, stateNames }
+  return { zips, zipKeys: [...zips.keys()].toSorted(), cities, states, stateNames }
 }
 
 let loaded: Gazetteer | null = null

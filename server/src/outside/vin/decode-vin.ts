@@ -133,7 +133,7 @@ export const openVinData = (path: string, latestYear: () => number) => {
     const fits = years
       .map((year) => ({ year, found: find(maker, year, key) }))
       .filter(({ found }) => found.has(ELEMENTS.model))
-      .sort((a, b) => (b.found.get(ELEMENTS.model)?.exact ?? 0) - (a.found.get(ELEMENTS.model)?.exact ?? 0))
+      .toSorted((a, b) => (b.found.get(ELEMENTS.model)?.exact ?? 0) - (a.found.get(ELEMENTS.model)?.exact ?? 0))
     if (fits[0]) return describe(vin, warnings, maker, fits[0].year, fits[0].found)
     warnings.push('The maker is known, but not this model')
     return describe(vin, warnings, maker, years[0] ?? null, new Map())

@@ -105,7 +105,7 @@ describe('laying out the data', { timeout: 60_000 }, () => {
     await utimes(dead, 0, 0)
     const [one, two] = await Promise.all([vinData(cache), vinData(cache)])
     expect(one).toBe(two)
-    expect((await readdir(cache)).sort()).toEqual(['vpic-2.0.1-1.db', 'vpic-2.0.1-1.db.99998-alive.part'])
+    expect((await readdir(cache)).toSorted()).toEqual(['vpic-2.0.1-1.db', 'vpic-2.0.1-1.db.99998-alive.part'])
     const { mtimeMs } = await stat(one)
     expect(await vinData(cache)).toBe(one)
     expect((await stat(one)).mtimeMs).toBe(mtimeMs)

@@ -3,16 +3,17 @@
 const LENGTH = 17
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 const VALUES = new Map<string, number>(
-  [...'ABCDEFGH']
+  'ABCDEFGH'
+    .split('')
     .map((letter, at): [string, number] => [letter, at + 1])
     .concat(
-      [...'JKLMN'].map((letter, at): [string, number] => [letter, at + 1]),
+      'JKLMN'.split('').map((letter, at): [string, number] => [letter, at + 1]),
       [
         ['P', 7],
         ['R', 9],
       ],
-      [...'STUVWXYZ'].map((letter, at): [string, number] => [letter, at + 2]),
-      [...'0123456789'].map((digit): [string, number] => [digit, Number(digit)]),
+      'STUVWXYZ'.split('').map((letter, at): [string, number] => [letter, at + 2]),
+      '0123456789'.split('').map((digit): [string, number] => [digit, Number(digit)]),
     ),
 )
 /** Position 10: thirty codes, first for 1980 and again for 2010. */
