@@ -139,7 +139,12 @@ describe('narrowing', () => {
 
 describe("the caller's terminals", () => {
   const terminal = (name: string, latitude: number, longitude: number): KnownTerminal => ({
-    ...{ guid: `guid of ${name}`, name, street1: '1 Gate Rd', city: 'Dallas', state: 'TX', zipCode: '75201' },
+    guid: `guid of ${name}`,
+    name,
+    street1: '1 Gate Rd',
+    city: 'Dallas',
+    state: 'TX',
+    zipCode: '75201',
     country: 'US',
     latitude,
     longitude,
