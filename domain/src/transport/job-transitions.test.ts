@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { isRefusal } from '@waybill/contract/errors.ts'
 import { JOB_STATUSES } from '@waybill/contract/vocabulary/statuses.ts'
 import { A_DAY, aJob, JOB_IN, loaded } from './facts.fixture.ts'
 import { JOB_TRANSITIONS, mayJob, type JobAction } from './job-transitions.ts'
@@ -42,11 +41,9 @@ describe('job transitions', () => {
   )
   it.each(pairs)('%s from %s: %s', (action, status, allowed) => {
     const answer = mayJob(action, JOB_IN[status])
-    expect(answer === true).toBe(allowed)
-    if (answer === true) return
-    expect(isRefusal(answer) && answer.code).toBe('not_allowed_now')
-    expect(answer.errors).toEqual([{ path: 'status', message: answer.message }])
-    expect(answer.message).toMatch(new RegExp(`^A job that is ${status} cannot .+: .+`))
+    const message = expect.stringMatching(new RegExp(`^A job that is ${status} cannot .+: .+`))
+    const refusal = { code: 'not_allowed_now', errors: [{ path: 'status', message }] }
+    expect(answer).toEqual(allowed ? true : expect.objectContaining(refusal))
   })
 
   it.each<[JobAction, Parameters<typeof aJob>[0], string]>([

@@ -76,11 +76,10 @@ describe.each(['dispatcher', 'client', 'carrier'] as const)('order transitions o
       const facts = factsFor[mark]!(ORDER_IN[status])
       expect(orderStatus(facts)).toBe(status)
       const answer = mayOrder(action, facts, portal)
-      expect(answer === true).toBe(mark !== '.')
-      if (answer === true) return
       const shown = portal === 'client' && status === 'new' ? 'submitted' : status
-      expect(answer).toMatchObject({ code: 'not_allowed_now', errors: [{ path: 'status' }] })
-      if (action !== 'undelete') expect(answer.message).toMatch(new RegExp(`^An order that is ${shown} cannot .+: .+`))
+      const message = expect.stringMatching(new RegExp(`^(An order that is ${shown}|This order) cannot .+: .+`))
+      const refusal = { code: 'not_allowed_now', errors: [{ path: 'status', message }] }
+      expect(answer).toEqual(mark === '.' ? expect.objectContaining(refusal) : true)
     })
 
   it('refuses what the portal never does, and everything but restoring once deleted', () => {

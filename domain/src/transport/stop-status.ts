@@ -19,17 +19,27 @@ export interface StopFacts {
   readonly dateCompleted: Date | null
 }
 
-/** The visit dealt with it although it was not loaded or unloaded. */
-const isTurnedAway = (commodity: StopFacts['commodities'][number]) =>
-  commodity.exception === 'missing' || commodity.exception === 'refused'
+/** The exception that a visit of each kind ends with, instead of loading or unloading. */
+export const TURNED_AWAY: Readonly<Record<StopType, CommodityException | null>> = {
+  pickup: 'missing',
+  delivery: 'refused',
+  service: null,
+}
 
-/** The status of a stop: it completes once every commodity that is not canceled is done or turned away. */
+/** The status of a stop: it completes once every commodity that still comes its way is done or turned away there. */
 export function stopStatus(facts: StopFacts): StopStatus {
   if (facts.isCanceled) return 'canceled'
-  const settled = facts.commodities.filter((each) => each.dateCompleted || isTurnedAway(each))
-  const awaited = facts.commodities.filter((each) => !settled.includes(each) && each.exception !== 'canceled')
-  const hasWork = facts.commodities.length > 0
-  if (hasWork ? settled.length > 0 && awaited.length === 0 : facts.dateCompleted) return 'completed'
+  const isSettled = (each: StopFacts['commodities'][number]) =>
+    each.dateCompleted !== null || (each.exception !== null && each.exception === TURNED_AWAY[facts.stopType])
+  const expected = facts.commodities.filter((each) => isSettled(each) || isComing(each))
+  const settled = expected.filter(isSettled)
+  const isDone =
+    facts.commodities.length > 0 ? settled.length > 0 && settled.length === expected.length : facts.dateCompleted
+  if (isDone) return 'completed'
   if (facts.dateStarted || settled.length > 0) return 'started'
   return facts.dateScheduledStart ? 'scheduled' : 'new'
 }
+
+/** A commodity that is canceled, or was missing at its pickup, never comes to the stop. */
+const isComing = ({ exception }: StopFacts['commodities'][number]) =>
+  exception !== 'canceled' && exception !== 'missing'

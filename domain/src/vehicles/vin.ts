@@ -3,7 +3,10 @@
 /** Values of the characters; I, O and Q are never used. */
 const VALUES: Readonly<Record<string, number>> = Object.fromEntries(
   ['0123456789', ' ABCDEFGH', ' JKLMN P R', '  STUVWXYZ'].flatMap((row) =>
-    [...row].map((letter, value) => [letter, value] as const).filter(([letter]) => letter !== ' '),
+    row
+      .split('')
+      .map((letter, value) => [letter, value] as const)
+      .filter(([letter]) => letter !== ' '),
   ),
 )
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2] as const

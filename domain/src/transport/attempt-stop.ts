@@ -1,0 +1,28 @@
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { change, chosen, completion, isOpen, pathOf } from './stop-situation.ts'
+import type { StopChange, StopCommand, StopSituation } from './stop-situation.ts'
+
+/** Someone was there for nothing. With an outcome the commodities named are missing or refused, and settled at this stop. */
+export function attempt(stop: StopSituation, command: StopCommand): StopChange | Refusal {
+  const { datetime, outcome } = command
+  const reason = command.reason?.trim()
+  if (!reason) return refuse.missing([{ path: 'reason', message: 'Say why the attempt failed' }])
+  if (stop.stopType !== 'service' && stop.commodities.length > 0 && !stop.commodities.some(isOpen))
+    return refuse.notNow('status', 'The stop was completed already')
+  if (!outcome) return change(stop, { dateStarted: stop.dateStarted ?? datetime, attempt: { datetime, reason } })
+  if (outcome === 'refused' && stop.stopType !== 'delivery')
+    return refuse.invalid('outcome', 'Only a delivery can be refused')
+  if (outcome === 'missing' && stop.stopType !== 'pickup')
+    return refuse.invalid('outcome', 'Only at a pickup can a commodity be missing')
+  if (command.commodities.length === 0)
+    return refuse.missing([{ path: 'commodities', message: `Say which are ${outcome}` }])
+  const named = chosen(stop, command, isOpen)
+  const closed = named.find((each) => !isOpen(each))
+  if (closed) return refuse.notNow(pathOf(command, closed.guid), 'It was dealt with at this stop already')
+  return change(stop, {
+    dateStarted: stop.dateStarted ?? datetime,
+    dateCompleted: completion(stop, named, datetime),
+    commodities: named.map(({ guid }) => ({ guid, dateCompleted: null, exception: outcome })),
+    attempt: { datetime, reason },
+  })
+}

@@ -1,0 +1,55 @@
+import { refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
+import { change, chosen, completion, isOpen, pathOf } from './stop-situation.ts'
+import type { CommodityAtStop, StopChange, StopCommand, StopSituation } from './stop-situation.ts'
+
+/** Loads, unloads or serves all or some of the commodities; the stop completes with its last one. */
+export function complete(stop: StopSituation, command: StopCommand): StopChange | Refusal {
+  const { datetime } = command
+  if (stop.dateStarted && datetime < stop.dateStarted)
+    return refuse.invalid('datetime', 'The time lies before the start of the stop')
+  if (stop.commodities.length === 0) {
+    if (stop.stopType !== 'service')
+      return refuse.missing([{ path: 'commodities', message: 'The stop has no commodities' }])
+    if (stop.dateCompleted) return refuse.notNow('status', 'The stop was completed already')
+    return change(stop, { dateStarted: stop.dateStarted ?? datetime, dateCompleted: datetime })
+  }
+  if (!stop.commodities.some(isOpen)) return refuse.notNow('status', 'The stop was completed already')
+  if (command.commodities.length === 0)
+    return refuse.missing([{ path: 'commodities', message: 'Say which commodities are done' }])
+  const done = chosen(stop, command, isOpen)
+  const missing: ErrorEntry[] = []
+  const warnings: ErrorEntry[] = []
+  for (const each of done) {
+    const path = pathOf(command, each.guid)
+    const refused = checkCommodity(stop, each, datetime, path)
+    if (refused) return refused
+    if (
+      stop.inspectionType !== 'standard' &&
+      stop.stopType !== 'service' &&
+      !each.isInspected &&
+      !stop.may.skipInspection
+    )
+      missing.push({ path, message: 'Its inspection at this stop is not completed' })
+    if (stop.stopType === 'pickup' && !each.isFreeOfEarlierLeg)
+      warnings.push({ path, message: 'An earlier leg has not delivered it yet' })
+  }
+  if (stop.stopType === 'delivery' && !stop.hasProof && !stop.may.skipProof)
+    missing.push({ path: 'proof', message: 'A signature, a proof of delivery or "customer not available" is missing' })
+  if (missing.length > 0) return refuse.missing(missing)
+  return change(stop, {
+    dateStarted: stop.dateStarted ?? datetime,
+    dateCompleted: completion(stop, done, datetime),
+    commodities: done.map(({ guid, exception }) => ({ guid, dateCompleted: datetime, exception })),
+    warnings,
+  })
+}
+
+function checkCommodity(stop: StopSituation, each: CommodityAtStop, datetime: Date, path: string): Refusal | null {
+  if (each.dateCompleted) return refuse.notNow(path, 'It was completed at this stop already')
+  if (!isOpen(each)) return refuse.notNow(path, `It is ${each.exception} and cannot be completed`)
+  if (each.exception === 'on-hold') return refuse.notNow(path, 'It is on hold; release it first')
+  if (stop.stopType !== 'delivery') return null
+  if (!each.datePickedUp) return refuse.notNow(path, 'It was not picked up on this job yet')
+  if (datetime < each.datePickedUp) return refuse.invalid('datetime', 'The delivery lies before the pickup')
+  return null
+}

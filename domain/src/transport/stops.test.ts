@@ -1,0 +1,293 @@
+import { describe, expect, it } from 'vitest'
+import { isRefusal } from '@waybill/contract/errors.ts'
+import type { StopStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import { progressStop } from './stop-progress.ts'
+import type { CommodityAtStop, StopChange, StopCommand, StopSituation } from './stop-situation.ts'
+import { stopStatus, type StopFacts } from './stop-status.ts'
+
+const NOW = new Date('2026-03-02T12:00:00Z')
+const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000)
+
+describe('stop status', () => {
+  const facts = (changed: Partial<StopFacts>): StopFacts => ({
+    stopType: 'pickup',
+    isCanceled: false,
+    dateScheduledStart: null,
+    dateStarted: null,
+    dateCompleted: null,
+    commodities: [{ dateCompleted: null, exception: null }],
+    ...changed,
+  })
+  const done = { dateCompleted: NOW, exception: null }
+  const open = { dateCompleted: null, exception: null }
+  const missing = { dateCompleted: null, exception: 'missing' as const }
+  const refused = { dateCompleted: null, exception: 'refused' as const }
+  const canceled = { dateCompleted: null, exception: 'canceled' as const }
+  it.each<[Partial<StopFacts>, StopStatus]>([
+    [{}, 'new'],
+    [{ dateScheduledStart: NOW }, 'scheduled'],
+    [{ dateScheduledStart: NOW, dateStarted: NOW }, 'started'],
+    [{ commodities: [done, open] }, 'started'],
+    [{ commodities: [done, done] }, 'completed'],
+    [{ commodities: [done, canceled] }, 'completed'],
+    [{ commodities: [done, missing] }, 'completed'],
+    [{ commodities: [missing] }, 'completed'],
+    [{ commodities: [canceled] }, 'new'],
+    [{ stopType: 'delivery', commodities: [missing] }, 'new'],
+    [{ stopType: 'delivery', commodities: [missing, open] }, 'new'],
+    [{ stopType: 'delivery', commodities: [missing, done] }, 'completed'],
+    [{ stopType: 'delivery', commodities: [refused] }, 'completed'],
+    [{ commodities: [], dateCompleted: NOW }, 'completed'],
+    [{ commodities: [] }, 'new'],
+    [{ commodities: [open], dateCompleted: NOW }, 'new'],
+    [{ isCanceled: true, commodities: [done] }, 'canceled'],
+  ])('of %j is %s', (changed, status) => expect(stopStatus(facts(changed))).toBe(status))
+})
+
+const commodity = (guid: string, changed: Partial<CommodityAtStop> = {}): CommodityAtStop => ({
+  guid,
+  dateCompleted: null,
+  exception: null,
+  datePickedUp: null,
+  dateDelivered: null,
+  isFreeOfEarlierLeg: true,
+  isInspected: true,
+  ...changed,
+})
+const may = { backdate: false, skipInspection: false, skipProof: false }
+const pickup = (changed: Partial<StopSituation> = {}): StopSituation => ({
+  stopType: 'pickup',
+  isCanceled: false,
+  dateStarted: null,
+  dateCompleted: null,
+  commodities: [commodity('a'), commodity('b')],
+  dateDispatched: minutes(-600),
+  inspectionType: 'standard',
+  hasProof: true,
+  now: NOW,
+  may,
+  ...changed,
+})
+const onBoard = { datePickedUp: minutes(-120) }
+const delivery = (changed: Partial<StopSituation> = {}): StopSituation =>
+  pickup({ stopType: 'delivery', commodities: [commodity('a', onBoard), commodity('b', onBoard)], ...changed })
+const does = (action: StopCommand['action'], changed: Partial<StopCommand> = {}): StopCommand => ({
+  action,
+  commodities: [],
+  datetime: NOW,
+  ...changed,
+})
+const change = (stop: StopSituation, command: StopCommand): StopChange => {
+  const answer = progressStop(stop, command)
+  if (isRefusal(answer)) throw new Error(answer.message)
+  return answer
+}
+const marked = commodity('a', { dateCompleted: minutes(-60), datePickedUp: minutes(-60) })
+
+describe('a stop', () => {
+  it('is started', () => expect(change(pickup(), does('start'))).toMatchObject({ dateStarted: NOW, commodities: [] }))
+
+  it('is completed in parts, and as a whole with its last', () => {
+    const first = change(pickup(), does('complete', { commodities: ['a'] }))
+    expect(first).toMatchObject({ dateStarted: NOW, dateCompleted: null, warnings: [] })
+    expect(first.commodities).toEqual([{ guid: 'a', dateCompleted: NOW, exception: null }])
+    const rest = change(pickup({ commodities: [marked, commodity('b')] }), does('complete', { commodities: ['b'] }))
+    expect(rest).toMatchObject({ dateCompleted: NOW, commodities: [{ guid: 'b' }] })
+    const earlier = does('complete', { commodities: ['b'], datetime: minutes(-90) })
+    expect(change(pickup({ commodities: [marked, commodity('b')] }), earlier).dateCompleted).toEqual(minutes(-60))
+  })
+
+  it('does not wait for what is canceled or missing', () => {
+    const commodities = [
+      commodity('a'),
+      commodity('b', { exception: 'canceled' }),
+      commodity('c', { exception: 'missing' }),
+    ]
+    expect(change(pickup({ commodities }), does('complete', { commodities: ['a'] })).dateCompleted).toEqual(NOW)
+  })
+
+  it('of service needs no commodities', () => {
+    const stop = pickup({ stopType: 'service', commodities: [] })
+    expect(change(stop, does('complete'))).toMatchObject({ dateStarted: NOW, dateCompleted: NOW })
+  })
+
+  it('warns of an earlier leg and lets it pass', () => {
+    const commodities = [commodity('a', { isFreeOfEarlierLeg: false })]
+    expect(change(pickup({ commodities }), does('complete', { commodities: ['a'] })).warnings).toHaveLength(1)
+  })
+
+  it('is attempted, with an outcome or without', () => {
+    const tried = change(pickup(), does('attempt', { reason: ' Gate closed ' }))
+    expect(tried).toMatchObject({
+      attempt: { datetime: NOW, reason: 'Gate closed' },
+      commodities: [],
+      dateCompleted: null,
+    })
+    const gone = does('attempt', { reason: 'Not on the lot', outcome: 'missing', commodities: ['b'] })
+    expect(change(pickup({ commodities: [marked, commodity('b')] }), gone)).toMatchObject({
+      dateCompleted: NOW,
+      commodities: [{ guid: 'b', dateCompleted: null, exception: 'missing' }],
+    })
+    const back = does('attempt', { reason: 'Wrong car', outcome: 'refused', commodities: ['a'] })
+    expect(change(delivery(), back)).toMatchObject({
+      dateCompleted: null,
+      commodities: [{ guid: 'a', exception: 'refused' }],
+    })
+  })
+
+  it('is reverted: what is named, all, and at last its start', () => {
+    const stop = pickup({
+      dateStarted: minutes(-70),
+      dateCompleted: minutes(-60),
+      commodities: [marked, { ...marked, guid: 'b' }],
+    })
+    const revert = (changed: Partial<StopCommand> = {}) => does('revert', { reason: 'Wrong car', ...changed })
+    expect(change(stop, revert({ commodities: ['b'] }))).toMatchObject({
+      dateStarted: minutes(-70),
+      dateCompleted: null,
+      commodities: [{ guid: 'b', dateCompleted: null }],
+    })
+    expect(change(stop, revert()).commodities.map((each) => each.guid)).toEqual(['a', 'b'])
+    expect(change(pickup({ dateStarted: NOW }), revert())).toMatchObject({ dateStarted: null })
+    const served = pickup({ stopType: 'service', commodities: [], dateStarted: NOW, dateCompleted: NOW })
+    expect(change(served, revert())).toMatchObject({ dateStarted: NOW, dateCompleted: null })
+    const missing = pickup({ commodities: [commodity('a', { exception: 'missing' })] })
+    expect(change(missing, revert()).commodities).toEqual([{ guid: 'a', dateCompleted: null, exception: null }])
+  })
+
+  it('that is completed and reverted is as before', () => {
+    const before = pickup()
+    const after = change(before, does('complete', { commodities: ['a', 'b'] }))
+    const commodities = after.commodities.map((each) =>
+      commodity(each.guid, { ...each, datePickedUp: each.dateCompleted }),
+    )
+    const undone = change(pickup({ ...after, commodities }), does('revert', { reason: 'Mistake' }))
+    expect(undone.dateCompleted).toBeNull()
+    expect(undone.commodities.every((each) => each.dateCompleted === null)).toBe(true)
+  })
+})
+
+describe('a stop refuses', () => {
+  const named = (changed: Partial<StopCommand> = {}) => does('complete', { commodities: ['a'], ...changed })
+  const one = (changed: Partial<CommodityAtStop>) => [commodity('a', changed)]
+  it.each<[string, StopSituation, StopCommand, string, string]>([
+    ['a canceled stop', pickup({ isCanceled: true }), does('start'), 'not_allowed_now', 'status'],
+    ['a strange commodity', pickup(), named({ commodities: ['a', 'x'] }), 'invalid', 'commodities.1'],
+    ['no date', pickup(), named({ datetime: new Date('x') }), 'invalid', 'datetime'],
+    ['the future', pickup(), named({ datetime: minutes(5.1) }), 'invalid', 'datetime'],
+    ['before the dispatch', pickup(), named({ datetime: minutes(-601) }), 'invalid', 'datetime'],
+    ['before its start', pickup({ dateStarted: NOW }), named({ datetime: minutes(-1) }), 'invalid', 'datetime'],
+    ['a second start', pickup({ dateStarted: NOW }), does('start'), 'not_allowed_now', 'status'],
+    ['a delivery of nothing', delivery({ commodities: one({}) }), does('start'), 'not_allowed_now', 'status'],
+    ['no commodities named', pickup(), does('complete'), 'requirement_missing', 'commodities'],
+    ['no commodities at all', pickup({ commodities: [] }), does('complete'), 'requirement_missing', 'commodities'],
+    [
+      'one done already',
+      pickup({ commodities: [marked, commodity('b')] }),
+      named(),
+      'not_allowed_now',
+      'commodities.0',
+    ],
+    ['all done already', pickup({ commodities: [marked] }), named(), 'not_allowed_now', 'status'],
+    [
+      'one on hold',
+      pickup({ commodities: one({ exception: 'on-hold' }) }),
+      named(),
+      'not_allowed_now',
+      'commodities.0',
+    ],
+    [
+      'one that is missing',
+      pickup({ commodities: [commodity('b'), commodity('a', { exception: 'missing' })] }),
+      named(),
+      'not_allowed_now',
+      'commodities.0',
+    ],
+    ['what was not picked up', delivery({ commodities: one({}) }), named(), 'not_allowed_now', 'commodities.0'],
+    ['delivery before pickup', delivery(), named({ datetime: minutes(-121) }), 'invalid', 'datetime'],
+    [
+      'no inspection',
+      pickup({ inspectionType: 'AIAG', commodities: one({ isInspected: false }) }),
+      named(),
+      'requirement_missing',
+      'commodities.0',
+    ],
+    ['no proof', delivery({ hasProof: false }), named(), 'requirement_missing', 'proof'],
+    [
+      'a service twice',
+      pickup({ stopType: 'service', commodities: [], dateCompleted: NOW }),
+      does('complete'),
+      'not_allowed_now',
+      'status',
+    ],
+    ['an attempt without reason', pickup(), does('attempt', { reason: ' ' }), 'requirement_missing', 'reason'],
+    [
+      'an attempt after all',
+      pickup({ commodities: [marked] }),
+      does('attempt', { reason: 'x' }),
+      'not_allowed_now',
+      'status',
+    ],
+    [
+      'a refusal at pickup',
+      pickup(),
+      does('attempt', { reason: 'x', outcome: 'refused', commodities: ['a'] }),
+      'invalid',
+      'outcome',
+    ],
+    [
+      'missing at delivery',
+      delivery(),
+      does('attempt', { reason: 'x', outcome: 'missing', commodities: ['a'] }),
+      'invalid',
+      'outcome',
+    ],
+    [
+      'an outcome of none',
+      pickup(),
+      does('attempt', { reason: 'x', outcome: 'missing' }),
+      'requirement_missing',
+      'commodities',
+    ],
+    [
+      'an outcome of what is done',
+      pickup({ commodities: [marked, commodity('b')] }),
+      does('attempt', { reason: 'x', outcome: 'missing', commodities: ['a'] }),
+      'not_allowed_now',
+      'commodities.0',
+    ],
+    ['a revert without reason', pickup({ commodities: [marked] }), does('revert'), 'requirement_missing', 'reason'],
+    ['a revert of nothing', pickup(), does('revert', { reason: 'x' }), 'not_allowed_now', 'status'],
+    [
+      'a revert of what is open',
+      pickup(),
+      does('revert', { reason: 'x', commodities: ['b'] }),
+      'not_allowed_now',
+      'commodities.0',
+    ],
+    [
+      'a revert of what was delivered',
+      pickup({ commodities: [{ ...marked, dateDelivered: NOW }] }),
+      does('revert', { reason: 'x' }),
+      'not_allowed_now',
+      'commodities',
+    ],
+  ])('%s', (_, stop, command, code, path) =>
+    expect(progressStop(stop, command)).toMatchObject({ refused: true, code, errors: [{ path }] }),
+  )
+
+  it('not what the caller may do without', () => {
+    const free = { backdate: true, skipInspection: true, skipProof: true }
+    const commodities = [commodity('a', { ...onBoard, isInspected: false })]
+    const stop = delivery({
+      inspectionType: 'advanced',
+      hasProof: false,
+      commodities,
+      may: free,
+      dateDispatched: minutes(30),
+    })
+    expect(change(stop, named()).dateCompleted).toEqual(NOW)
+  })
+  it('not a clock that is a little ahead', () =>
+    expect(change(pickup(), named({ datetime: minutes(5) })).dateStarted).toEqual(minutes(5)))
+})
