@@ -34,7 +34,10 @@ const start = async (): Promise<Temporary> => {
   return { postgres, folder }
 }
 
-/** Starts the server, or joins the one that another project of this run has started. */
+/**
+ * Starts the server, or joins the one that another project of this run has started.
+ * @public vitest calls it
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = (shared[SHARED] ??= { users: 0, started: start() })
   server.users++

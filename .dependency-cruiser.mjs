@@ -1,0 +1,165 @@
+/**
+ * The walls of the house. Imports run one way:
+ *   web    :  main -> portals -> screens -> features -> shell -> ui          features, shell -> api -> contract
+ *   server :  main, worker -> app -> features -> caller -> records -> platform; features -> documents, outside
+ *   both   :  server -> domain -> contract <- web           e2e, bench -> contract; demo -> the server's writers
+ */
+
+import swc from '@swc/core'
+
+// dependency-cruiser hands every file to SWC as plain TypeScript; a `.tsx` has to be announced.
+const { parseFileSync } = swc
+swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith('x') })
+
+const TEST = '\\.(test|fixture)\\.tsx?$'
+
+/** @param {string} name @param {string} comment @param {object} from @param {object} to */
+const wall = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    wall(
+      'no-circles',
+      'Two rooms that import each other are one room. A low file that asks a high one for a type: move the type down.',
+      {},
+      { circular: true },
+    ),
+    wall(
+      'contract-imports-nothing',
+      'The contract says what is said and stands alone: every other package can then rest on it.',
+      { path: '^contract/src' },
+      { path: '^(domain|server|web|demo|bench|e2e|commands|simulators)/' },
+    ),
+    wall(
+      'contract-is-not-its-own-guest',
+      'contract/src/index.ts is for those outside; inside, import the file that holds the thing, or circles begin.',
+      { path: '^contract/src', pathNot: TEST },
+      { path: '^contract/src/index\\.ts$' },
+    ),
+    wall(
+      'domain-imports-only-contract',
+      'A rule is handed facts and answers: it knows no database, no clock and no HTTP. Let the server fetch, then ask.',
+      { path: '^domain/src', pathNot: TEST },
+      { pathNot: '^(domain/src|contract/src|node_modules/@waybill/contract)' },
+    ),
+    wall(
+      'web-speaks-contract',
+      'The browser knows what is said (contract) and, without signal, how a vehicle and an inspection are judged; no more.',
+      { path: '^web/src' },
+      { path: '^(server|demo|bench|e2e|commands|simulators)/|^domain/src/(?!vehicles/|inspections/)' },
+    ),
+    wall(
+      'server-knows-no-screen',
+      'The server answers anyone who speaks the contract; what a browser shows is not its business.',
+      { path: '^server/' },
+      { path: '^(web|demo|bench|e2e|commands|simulators)/' },
+    ),
+    wall(
+      'bench-and-e2e-are-clients',
+      'They measure and try the product from outside, through the contract, as any client does.',
+      { path: '^(bench|e2e)/' },
+      { path: '^(domain/src|server/src|web/src)/' },
+    ),
+    wall(
+      'demo-uses-the-writers',
+      'Demo data obey the rules because the server writes them: use its features, records, caller and platform.',
+      { path: '^demo/src', pathNot: TEST },
+      { path: '^(web|bench|e2e)/' },
+    ),
+    wall(
+      'simulators-stand-alone',
+      "A simulator speaks the vendor's API as the vendor does; with something of ours in it, it would agree with our mistakes.",
+      { path: '^simulators/' },
+      { path: '^(contract|domain|server|web|demo|bench|e2e|commands)/' },
+    ),
+    wall(
+      'features-never-import-features',
+      'Share data through records/, a rule through domain/, a page through screens/.',
+      { path: '^(server|web)/src/features/([^/]+)/' },
+      { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    ),
+    wall(
+      'server-runs-one-way',
+      'Below: platform, then records, then caller, then features, then app. What a lower floor needs is handed down to it.',
+      { path: '^server/src/(caller|records|documents|outside|platform)/', pathNot: TEST },
+      { path: '^server/src/(features|app|main|worker|rooms)' },
+    ),
+    wall(
+      'records-know-no-caller',
+      'A record is written for anyone who may: who may was settled above, and the scope is an argument.',
+      { path: '^server/src/(records|platform|outside|documents)/', pathNot: TEST },
+      { path: '^server/src/caller/' },
+    ),
+    wall(
+      'platform-knows-no-business',
+      'platform/ holds machinery without a business word; it would serve another product as well.',
+      { path: '^server/src/platform/', pathNot: TEST },
+      { path: '^server/src/(records|documents|outside|identity)/|^domain/src/' },
+    ),
+    wall(
+      'records-open-the-query-builder',
+      'One table, one writer: rows are read in records/ and in list-*.ts, and written in records/ alone.',
+      { path: '^server/src/(features|documents|outside)/', pathNot: [TEST, '/list-[^/]+\\.ts$'] },
+      {
+        path: ['^server/src/platform/db/(builder|tables\\.gen)\\.ts$', '^node_modules/kysely/'],
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    wall(
+      'web-floors-know-no-feature',
+      'shell/, ui/ and api/ carry every screen: a sidebar is a frame that portals fill, a table knows no order.',
+      { path: '^web/src/(shell|ui|api)/', pathNot: TEST },
+      { path: '^web/src/(features|screens|portals)/' },
+    ),
+    wall(
+      'ui-is-plain',
+      'ui/ knows no business word, no portal and no server: hand it what it shows.',
+      { path: '^web/src/ui/', pathNot: TEST },
+      { path: '^web/src/(api|shell)/' },
+    ),
+    wall(
+      'api-draws-nothing',
+      'api/ speaks with the server; what people see of it is made above.',
+      { path: '^web/src/api/', pathNot: TEST },
+      { path: '^web/src/(shell|ui)/' },
+    ),
+    wall(
+      'features-know-no-screen',
+      'A screen joins features; a feature that needs its screen is handed what it needs.',
+      { path: '^web/src/features/' },
+      { path: '^web/src/(screens|portals)/' },
+    ),
+    wall(
+      'screens-know-no-portal',
+      'A portal is a manifest that names its screens, so that the same screen serves several.',
+      { path: '^web/src/screens/' },
+      { path: '^web/src/portals/' },
+    ),
+    wall(
+      'nobody-imports-a-test',
+      'What two tests share stands in a fixture, and nothing but tests takes from one.',
+      { pathNot: TEST },
+      { path: TEST },
+    ),
+    wall('tests-stand-alone', 'What two tests share stands in a file of its own.', {}, { path: '\\.test\\.tsx?$' }),
+    wall(
+      'nothing-is-missing',
+      'This import leads nowhere: a typing error, or a package that package.json does not name.',
+      {},
+      { couldNotResolve: true, pathNot: '^(virtual:|vite/client$)' },
+    ),
+  ],
+  options: {
+    // TypeScript 7 has no interface to read files with; without this, not one of them would be read, in silence.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules/(?!@waybill/)' },
+    exclude: { path: '(^|/)dist/|\\.css$' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+}

@@ -1,0 +1,7 @@
+/** `npm run check`: types, lint, walls, dead code and format, in less than a minute. */
+import { printCheck, runChecks } from './checks/checks.ts'
+
+const results = await runChecks(printCheck)
+const failed = results.filter(({ passed }) => !passed).length
+console.log(`${results.length - failed} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0

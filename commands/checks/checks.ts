@@ -1,0 +1,59 @@
+/** What is looked at without running the product: each check by name, with the words that start it. */
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const program = (name: string): string => fileURLToPath(new URL(`../../node_modules/.bin/${name}`, import.meta.url))
+const own = (file: string): string[] => [process.execPath, fileURLToPath(new URL(file, import.meta.url))]
+
+const CHECKS: readonly (readonly [name: string, words: readonly string[]])[] = [
+  ['types', [program('tsc'), '-p', '.']],
+  ['types of the web app', [program('tsc'), '-p', 'web']],
+  ['lint', [program('oxlint')]],
+  ['walls', own('walls.ts')],
+  ['dead code', [program('knip'), '--no-progress', '--no-config-hints']],
+  ['format', [program('oxfmt'), '--check']],
+  ['lock file', own('../lock.ts')],
+]
+
+/** How one check ended. */
+export interface Checked {
+  name: string
+  passed: boolean
+  /** what it printed, for people */
+  output: string
+  seconds: number
+}
+
+const run = (name: string, [file = '', ...words]: readonly string[]): Promise<Checked> =>
+  new Promise((resolve) => {
+    const start = performance.now()
+    const child = spawn(file, words, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, FORCE_COLOR: '0' } })
+    const parts: Buffer[] = []
+    child.stdout.on('data', (part: Buffer) => parts.push(part))
+    child.stderr.on('data', (part: Buffer) => parts.push(part))
+    const end = (passed: boolean, output: string): void =>
+      resolve({ name, passed, output: output.trim(), seconds: (performance.now() - start) / 1000 })
+    child.on('error', (error) => end(false, error.message))
+    child.on('close', (status) => end(status === 0, Buffer.concat(parts).toString()))
+  })
+
+/** Runs every check, two at a time: each uses a core and more by itself. @param report called as each one ends */
+export const runChecks = async (report: (checked: Checked) => void): Promise<Checked[]> => {
+  const waiting = [...CHECKS]
+  const results: Checked[] = []
+  const worker = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const checked = await run(...next)
+      results.push(checked)
+      report(checked)
+    }
+  }
+  await Promise.all([worker(), worker()])
+  return results
+}
+
+/** Prints one line for a check that passed, and for one that failed what it said. */
+export const printCheck = ({ name, passed, output, seconds }: Checked): void => {
+  console.log(`${passed ? 'passed' : 'FAILED'}  ${name}  ${seconds.toFixed(1)} s`)
+  if (!passed) console.log(`\n${output}\n`)
+}
