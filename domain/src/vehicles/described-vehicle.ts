@@ -35,16 +35,19 @@ export function looksLikeVin(word: string): boolean {
   return vinWarnings(vin).some((warning) => warning.suggestion) || (vin.match(/\d/g)?.length ?? 0) >= 5
 }
 
+/** Make and model stand within so many words of the year. */
+const NEAR = 5
+
 /** Year, make and model where a line says them side by side: "2019 Ford F-150", "Ford F-150 2019". */
 export function describe(text: string): Pick<FoundVehicle, 'year' | 'make' | 'model'> | null {
   const words = text.split(/[\s,;|()]+/).filter(Boolean)
   for (const [index, word] of words.entries()) {
     const year = word.replace(/^'/, '').replace(/[:.]$/, '')
     if (!YEAR.test(year)) continue
-    const rest = words.slice(index + 1)
+    const rest = words.slice(index + 1, index + 1 + NEAR)
     const known = makeAtStart(rest)
     if (known) return { year: Number(year), make: known.make, model: modelIn(rest.slice(known.words)) }
-    const before = makeBefore(words.slice(0, index))
+    const before = makeBefore(words.slice(Math.max(0, index - NEAR), index))
     if (before) return { year: Number(year), ...before }
   }
   return null
@@ -52,7 +55,7 @@ export function describe(text: string): Pick<FoundVehicle, 'year' | 'make' | 'mo
 
 /** "Ford F-150" in the last words before a year. */
 function makeBefore(words: readonly string[]): { make: string; model: string | null } | null {
-  for (let start = Math.max(0, words.length - 5); start < words.length - 1; start += 1) {
+  for (let start = 0; start < words.length - 1; start += 1) {
     const known = makeAtStart(words.slice(start))
     if (known) return { make: known.make, model: modelIn(words.slice(start + known.words)) }
   }
