@@ -1,4 +1,5 @@
 /** The whole API as one table of contents. */
+import { eventsRoutes } from './events/events.routes.ts'
 import { ordersPlatformRoutes, ordersRoutes } from './orders/orders.routes.ts'
 
 /** The Shipper API, under `/api`. */
@@ -9,4 +10,5 @@ export const shipperApi = {
 /** The Platform API, under `/platform`. */
 export const platformApi = {
   orders: ordersPlatformRoutes,
+  events: eventsRoutes,
 }

@@ -1,12 +1,12 @@
 /** Assembles the HTTP application: headers, health, identity, the two APIs and the front end. */
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { platformApi, shipperApi } from '@waybill/contract/index.ts'
 import type { Routes } from '@waybill/contract/route.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { House } from './caller/call.ts'
-import { Callers } from './caller/caller.ts'
+import type { Callers } from './caller/caller.ts'
 import { openRoom, type Authenticate } from './caller/open-room.ts'
 import { siteOf } from './identity/addresses.ts'
 import { mountIdentity } from './identity/mount-identity.ts'
@@ -79,7 +79,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
     bodyLimit: 2 * 1024 * 1024,
     trustProxy: settings.behindProxy,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 400 },
     forceCloseConnections: 'idle',
   })
@@ -98,7 +98,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   mountHealth(app, async () => (await house.database.pool.query('select 1')).rowCount === 1)
   if (options.identity) await mountIdentity(app, options.identity)
 
-  const authenticate = authenticator(new Callers(house.database, house.clock), options.verify)
+  const authenticate = authenticator(house.callers, options.verify)
   for (const room of shipperRooms) openRoom(app, '/api', room, house, authenticate)
   for (const room of platformRooms) openRoom(app, '/platform', room, house, authenticate)
   const documents = {

@@ -2,7 +2,15 @@
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../src/app.ts'
 import { Numbers } from '../src/records/numbers.ts'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import type { Mail } from '../src/outside/mail/mail.ts'
+import { createBuiltInFinder } from '../src/outside/places/built-in-finder.ts'
+import { createOfflineVinDecoder } from '../src/outside/vin/offline-decoder.ts'
 import type { House } from '../src/caller/call.ts'
+import { Callers } from '../src/caller/caller.ts'
+import { HistoryFeed } from '../src/records/history-feed.ts'
 import { stoppedClock } from '../src/platform/clock.ts'
 import type { Database } from '../src/platform/db/database.ts'
 import { readSettings } from '../src/platform/settings.ts'
@@ -23,6 +31,8 @@ export interface TestApp {
   database: Database
   house: House
   clock: ReturnType<typeof stoppedClock>
+  /** Mails that were sent. */
+  mails: Mail[]
   /** Makes a call as `person` (null: without a token) on the site of its portal. */
   call(
     person: Person | null,
@@ -33,17 +43,32 @@ export interface TestApp {
   ): Promise<Answer>
 }
 
+let vins: ReturnType<typeof createOfflineVinDecoder> | undefined
+/** The decoder, opened by the first test of a file that needs it. */
+const offlineVins = (): House['vin'] => ({
+  decode: (list) => (vins ??= createOfflineVinDecoder(join(tmpdir(), 'waybill-test-vins'))).decode(list),
+})
+
 /** The application over a database of its own. */
 export async function testApp(): Promise<TestApp> {
-  const { database } = await testDatabase()
+  const { database, url } = await testDatabase()
   const clock = stoppedClock(NOW)
+  const mails: Mail[] = []
+  const feed = new HistoryFeed(database, url, () => {})
+  feed.start()
+  afterAll(() => feed.stop())
   const house: House = {
     database,
     clock,
     numbers: new Numbers(database),
-    announce: () => {},
+    callers: new Callers(database, clock),
+    feed,
+    announce: feed.announce,
     zoneOf: () => 'America/Chicago',
     estimateMiles: () => 781.5,
+    vin: offlineVins(),
+    places: createBuiltInFinder(),
+    mailer: { send: async (mail) => void mails.push(mail) },
   }
   const verify = async (_portal: string, bearer: string) => {
     const [companyGuid, userGuid] = bearer.split('.')
@@ -55,6 +80,7 @@ export async function testApp(): Promise<TestApp> {
     database,
     house,
     clock,
+    mails,
     async call(person, method, path, body, headers = {}) {
       const response = await app.inject({
         method: method as 'GET',

@@ -2,11 +2,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from '@waybill/contract/errors.ts'
 import type { Answer, Received, Route, Routes } from '@waybill/contract/route.ts'
+import type { Mailer } from '../outside/mail/mail.ts'
+import type { PlaceFinder } from '../outside/places/place.ts'
+import type { VinDecoder } from '../outside/vin/vin-decoder.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Query, RowOf } from '../platform/db/builder.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
 import type { Numbers } from '../records/numbers.ts'
-import type { Caller } from './caller.ts'
+import type { HistoryFeed } from '../records/history-feed.ts'
+import type { Caller, Callers } from './caller.ts'
 
 /** A call that reads. Everything it reads lies inside the caller's company. */
 export interface ReadCall {
@@ -54,12 +58,18 @@ export interface House {
   readonly database: Database
   readonly clock: Clock
   readonly numbers: Numbers
+  readonly callers: Callers
+  /** Follows history for live events. */
+  readonly feed: Pick<HistoryFeed, 'follow'>
   /** Wakes the readers of live events; called after a commit. */
   readonly announce: () => void
   /** The IANA time zone of a place, null where it cannot be told. */
   readonly zoneOf: (place: PlaceForZone) => string | null
   /** Miles over the road through the places in turn, estimated; null where one has no position. */
   readonly estimateMiles: (places: readonly { latitude: number | null; longitude: number | null }[]) => number | null
+  readonly vin: VinDecoder
+  readonly places: PlaceFinder
+  readonly mailer: Mailer
 }
 
 export interface PlaceForZone {

@@ -5,10 +5,12 @@ import { COUNT_CAP, SORT_CAP } from '@waybill/contract/vocabulary/limits.ts'
 import type { ReadCall } from '../../caller/call.ts'
 import { sortRefusal } from '../../platform/list/plan.ts'
 import { countsQuery } from '../../records/counters.ts'
+import { orderFields } from '../../records/order-fields.ts'
 import { NEWEST_FIRST, planOrderList } from '../../records/order-list.ts'
+import { presentOrderRow } from '../../records/order-row.present.ts'
+import { orderFields } from '../../records/order-fields.ts'
+import { presentOrderRow } from '../../records/order-row.present.ts'
 import type { Row } from '../../records/rows.ts'
-import { orderFields } from './orders.fields.ts'
-import { presentOrderRow } from './order-row.present.ts'
 
 interface Input {
   query: PageQuery & { status?: string | undefined }

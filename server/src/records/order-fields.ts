@@ -1,7 +1,7 @@
 /** What the order list may filter and sort by, per portal: a field that a lens hides is not in its list. */
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
-import type { ListField, ListFields } from '../../platform/list/fields.ts'
+import type { ListField, ListFields } from '../platform/list/fields.ts'
 
 const text = (column: string, more: Partial<ListField> = {}): ListField => ({
   column,
@@ -97,12 +97,15 @@ const CLIENT: ListFields = {
   },
 }
 
+/** What decides which fields of an order someone sees. */
+export interface OrderLens {
+  readonly portal: Portal
+  readonly permissions: ReadonlySet<Permission>
+  readonly company: { readonly showVendorToClient: boolean }
+}
+
 /** The fields that someone may use, by the names of the list row. */
-export function orderFields(who: {
-  portal: Portal
-  permissions: ReadonlySet<Permission>
-  company: { showVendorToClient: boolean }
-}): ListFields {
+export function orderFields(who: OrderLens): ListFields {
   if (who.portal === 'client')
     return who.company.showVendorToClient ? { ...CLIENT, vendorNames: text('vendor_names') } : CLIENT
   return {

@@ -1,0 +1,19 @@
+/** Live events: what happened, as the receiver may see it. */
+import * as z from 'zod/mini'
+import { Guid, Instant } from '../lists/list.shapes.ts'
+import { OrderRow } from '../orders/orders.shapes.ts'
+
+/** One event of the stream. `row` is the order's list row as it is now; null where it left the list. */
+export const LiveEvent = z.object({
+  /** Position in the stream; sent as the event's id and given back as `Last-Event-ID`. */
+  id: z.string(),
+  seq: z.number(),
+  subject: z.string(),
+  guid: Guid,
+  action: z.string(),
+  orderGuid: z.nullable(Guid),
+  at: Instant,
+  by: z.nullable(z.string()),
+  row: z.optional(z.nullable(OrderRow)),
+})
+export type LiveEvent = z.infer<typeof LiveEvent>

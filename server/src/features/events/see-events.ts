@@ -1,0 +1,64 @@
+/** What of history a caller is told live: the same lens as everywhere, so no offer, price or internal note shows through. */
+import type { LiveEvent } from '@waybill/contract/events/events.shapes.ts'
+import type { Caller } from '../../caller/caller.ts'
+import { instant } from '../../platform/http/present.ts'
+import { positionText, type HistoryRecord } from '../../records/history-feed.ts'
+import { presentOrderRow } from '../../records/order-row.present.ts'
+import { INSIDE_ORDER, PAPERS, type Told } from '../../records/told.ts'
+
+/** Told only to the user who made them. */
+const OWN: readonly string[] = ['export', 'preference', 'template']
+
+const isInScope = (entry: HistoryRecord, caller: Caller): boolean => {
+  if (caller.portal === 'dispatcher') return true
+  if (caller.clientGuids) return entry.client_guid !== null && caller.clientGuids.includes(entry.client_guid)
+  return entry.vendor_guid !== null && entry.vendor_guid === caller.vendorGuid
+}
+
+function eventOf(entry: HistoryRecord, caller: Caller, told: Told): LiveEvent | undefined {
+  const head = {
+    id: positionText(entry),
+    seq: entry.seq,
+    orderGuid: entry.order_guid,
+    at: instant(entry.at),
+    by: caller.portal === 'dispatcher' || entry.actor_guid === caller.userGuid ? entry.actor_name : null,
+  }
+  if (OWN.includes(entry.subject)) {
+    return entry.actor_guid === caller.userGuid
+      ? { ...head, subject: entry.subject, guid: entry.subject_guid, action: entry.action }
+      : undefined
+  }
+  if (!isInScope(entry, caller)) return undefined
+  if (PAPERS[entry.subject]) {
+    const party = caller.portal === 'client' ? 'client' : 'vendor'
+    const isShown = caller.portal === 'dispatcher' || told.papers.get(entry.subject_guid)?.includes(party)
+    return isShown ? { ...head, subject: entry.subject, guid: entry.subject_guid, action: entry.action } : undefined
+  }
+  if (INSIDE_ORDER.includes(entry.subject) && entry.order_guid && caller.portal !== 'carrier') {
+    const row = told.rows.get(entry.order_guid)
+    const isOrder = entry.subject === 'order'
+    return {
+      ...head,
+      subject: 'order',
+      guid: entry.order_guid,
+      action: isOrder || caller.portal === 'dispatcher' ? entry.action : 'order.changed',
+      row: row ? presentOrderRow(row, caller) : null,
+    }
+  }
+  return caller.portal === 'dispatcher'
+    ? { ...head, subject: entry.subject, guid: entry.subject_guid, action: entry.action }
+    : { ...head, subject: entry.subject, guid: entry.subject_guid, action: `${entry.subject}.changed` }
+}
+
+/** The events of a batch for one caller. Several entries of one order become its last one. */
+export function eventsFor(entries: readonly HistoryRecord[], caller: Caller, told: Told): LiveEvent[] {
+  const events = new Map<string, LiveEvent>()
+  for (const entry of entries) {
+    const event = eventOf(entry, caller, told)
+    if (!event) continue
+    const key = event.subject === 'order' ? `${event.guid}/${event.action}` : event.id
+    events.delete(key)
+    events.set(key, event)
+  }
+  return [...events.values()]
+}

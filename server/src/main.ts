@@ -1,0 +1,110 @@
+/** Opens the door: builds the house, listens on the three sites, and closes in order. */
+import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import { APP_VERSION } from '@waybill/contract/vocabulary/limits.ts'
+import { createApp, wallStands, type VerifyToken } from './app.ts'
+import { spaSettings } from './identity/spa-settings.ts'
+import { tokenVerifier } from './identity/tokens/token-verifier.ts'
+import { TokenRefused } from './identity/tokens/verified-token.ts'
+import { openHouse } from './open-house.ts'
+import type { Settings } from './platform/settings.ts'
+
+export interface StartOptions {
+  settings: Settings
+  databaseUrl: string
+  directUrl?: string
+  dataFolder: string
+  log: Logger
+  /** Folder of the built front end. */
+  webFolder?: string
+  /** Whether the sign-in page lists the demo's sign-ins. */
+  isDemo?: boolean
+}
+
+export interface RunningServer {
+  sites: { portal: Portal; origin: string }[]
+  stop(): Promise<void>
+}
+
+const WEB = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+/** How long running requests may take to end after a stop (milliseconds). */
+const DRAIN_MS = 10_000
+
+async function listen(server: Server, port: number, host: string): Promise<void> {
+  server.listen(port, host)
+  await Promise.race([
+    once(server, 'listening'),
+    once(server, 'error').then(([error]) => Promise.reject(error as Error)),
+  ])
+}
+
+/** Ends a server: no new connections, idle ones closed, running requests given time. */
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const hurry = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  await closed
+  clearTimeout(hurry)
+}
+
+/** Starts the server on every site. Refuses to start where row-level security could be bypassed. */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const { settings, log, dataFolder } = options
+  const house = await openHouse({ ...options, directUrl: options.directUrl ?? options.databaseUrl })
+  if (!(await wallStands(house)))
+    throw new Error('Row-level security can be bypassed: the role waybill_app must not be a superuser or BYPASSRLS')
+  const identity = {
+    database: house.database,
+    settings,
+    clock: house.clock,
+    log,
+    mailer: house.mailer,
+    keyFolder: dataFolder,
+    isDemo: () => options.isDemo ?? false,
+  }
+  const tokens = tokenVerifier(identity)
+  const verify: VerifyToken = async (portal, bearer) => {
+    try {
+      const { companyGuid, userGuid } = await tokens.verify(portal, bearer)
+      return companyGuid && userGuid ? { companyGuid, userGuid } : undefined
+    } catch (error) {
+      if (error instanceof TokenRefused) return undefined
+      throw error
+    }
+  }
+  const siteOf = (portal: Portal) => settings.sites.find((site) => site.portal === portal) ?? settings.sites[0]!
+  const app = await createApp({
+    house,
+    settings,
+    verify,
+    identity,
+    log,
+    spa: {
+      folder: options.webFolder ?? WEB,
+      settingsOf: (portal) => ({ ...spaSettings(siteOf(portal), settings, APP_VERSION) }),
+    },
+  })
+  await app.ready()
+  // One application, one listener a port: each site is an origin of its own.
+  const ports = [...new Set(settings.sites.map((site) => site.port))]
+  const servers = ports.map(() => createServer((request, response) => app.routing(request, response)))
+  try {
+    await Promise.all(servers.map((server, i) => listen(server, ports[i]!, settings.host)))
+  } catch (error) {
+    await Promise.all(servers.map((server) => (server.listening ? drain(server) : undefined)))
+    await app.close()
+    await house.close()
+    throw error
+  }
+  return {
+    sites: settings.sites.map(({ portal, origin }) => ({ portal, origin })),
+    async stop() {
+      await Promise.all(servers.map(drain))
+      await app.close()
+      await house.close()
+    },
+  }
+}

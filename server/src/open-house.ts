@@ -1,0 +1,86 @@
+/** Opens the services that features use, from the settings. */
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { House } from './caller/call.ts'
+import { Callers } from './caller/caller.ts'
+import { createMailer } from './outside/mail/mailer.ts'
+import { createBuiltInFinder } from './outside/places/built-in-finder.ts'
+import { distance } from './outside/places/distance.ts'
+import { createTrimbleFinder } from './outside/places/trimble-finder.ts'
+import { zoneOf } from './outside/places/zone.ts'
+import { createOfflineVinDecoder } from './outside/vin/offline-decoder.ts'
+import { createOnlineVinDecoder } from './outside/vin/online-decoder.ts'
+import { systemClock, type Clock } from './platform/clock.ts'
+import { Database } from './platform/db/database.ts'
+import type { Settings } from './platform/settings.ts'
+import { HistoryFeed } from './records/history-feed.ts'
+import { Numbers } from './records/numbers.ts'
+
+const TRIMBLE_URL = 'https://singlesearch.alk.com/NA/api'
+
+/** Where the process lives. */
+export interface Premises {
+  settings: Settings
+  databaseUrl: string
+  /** For LISTEN and the queue, where `databaseUrl` goes through a pooler. */
+  directUrl: string
+  dataFolder: string
+  log: Logger
+  clock?: Clock
+}
+
+/** Miles through all places in turn; null where one has no position. */
+export function estimateMiles(places: readonly { latitude: number | null; longitude: number | null }[]): number | null {
+  let sum = 0
+  for (const [i, to] of places.entries()) {
+    const from = places[i - 1]
+    if (to.latitude === null || to.longitude === null) return null
+    if (!from) continue
+    sum += distance({ lat: from.latitude!, lon: from.longitude! }, { lat: to.latitude, lon: to.longitude }).miles
+  }
+  return Math.round(sum * 10) / 10
+}
+
+/** The services, and how to close them. */
+export interface OpenHouse extends House {
+  close(): Promise<void>
+}
+
+export async function openHouse(premises: Premises): Promise<OpenHouse> {
+  const { settings, log, dataFolder } = premises
+  const clock = premises.clock ?? systemClock
+  const database = new Database({
+    url: premises.databaseUrl,
+    named: settings.namedStatements,
+    onError: (err) => log.warn({ err }, 'database connection lost'),
+  })
+  const feed = new HistoryFeed(database, premises.directUrl, (err) => log.warn({ err }, 'live events'))
+  const builtIn = createBuiltInFinder()
+  const offline = createOfflineVinDecoder(join(dataFolder, 'vin'))
+  feed.start()
+  return {
+    database,
+    clock,
+    numbers: new Numbers(database),
+    callers: new Callers(database, clock),
+    feed,
+    announce: feed.announce,
+    zoneOf,
+    estimateMiles,
+    vin: settings.vpicUrl
+      ? createOnlineVinDecoder(settings.vpicUrl, offline, (err) => log.warn({ err }, 'vPIC'))
+      : offline,
+    places: settings.trimbleToken
+      ? createTrimbleFinder(TRIMBLE_URL, settings.trimbleToken, builtIn, (err) => log.warn({ err }, 'location search'))
+      : builtIn,
+    mailer: createMailer(
+      { from: settings.mailFrom, outboxFolder: join(dataFolder, 'outbox'), smtpUrl: settings.smtpUrl },
+      () => clock.now(),
+    ),
+    async close() {
+      await feed.stop()
+      await offline.close()
+      await database.end()
+    },
+  }
+}

@@ -1,0 +1,65 @@
+/** What a batch of history needs so that it can be told to people: list rows, and who may see the papers. */
+import { build, sql, type Query } from '../platform/db/builder.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { HistoryRecord } from './history-feed.ts'
+import type { Row } from './rows.ts'
+
+/** Things below an order that a client hears of only as a change of the order. */
+export const INSIDE_ORDER: readonly string[] = ['order', 'job', 'stop', 'commodity', 'charge', 'contract', 'post']
+/** Papers: told of to those to whom they are visible. */
+export const PAPERS: Readonly<Record<string, 'notes' | 'attachments'>> = { note: 'notes', attachment: 'attachments' }
+/** What the events of one batch need to be told: list rows and the visibility of papers. */
+export interface Told {
+  rows: ReadonlyMap<string, Row<'order_rows'>>
+  papers: ReadonlyMap<string, readonly string[]>
+}
+
+const ids = (entries: readonly HistoryRecord[], pick: (entry: HistoryRecord) => string | null) => [
+  ...new Set(entries.flatMap((entry) => pick(entry) ?? [])),
+]
+
+/** List rows of the orders that changed. */
+const rowsQuery = (companyGuid: string, entries: readonly HistoryRecord[]): Query<Row<'order_rows'>> =>
+  build
+    .selectFrom('order_rows')
+    .where('company_guid', '=', companyGuid)
+    .where(
+      'guid',
+      '=',
+      sql<string>`any(${ids(entries, (e) => (INSIDE_ORDER.includes(e.subject) ? e.order_guid : null))}::uuid[])`,
+    )
+    .selectAll()
+
+/** Who may see the papers that changed. */
+const papersQuery = (
+  companyGuid: string,
+  table: 'notes' | 'attachments',
+  entries: readonly HistoryRecord[],
+): Query<{ guid: string; visibility: string[] }> =>
+  build
+    .selectFrom(table)
+    .where('company_guid', '=', companyGuid)
+    .where(
+      'guid',
+      '=',
+      sql<string>`any(${ids(entries, (e) => (PAPERS[e.subject] === table ? e.subject_guid : null))}::uuid[])`,
+    )
+    .select(['guid', 'visibility'])
+
+/** Reads all of it in one round trip. */
+export async function readTold(
+  database: Database,
+  companyGuid: string,
+  entries: readonly HistoryRecord[],
+): Promise<Told> {
+  const [rows, notes, attachments] = await database.read(
+    { companyGuid },
+    rowsQuery(companyGuid, entries),
+    papersQuery(companyGuid, 'notes', entries),
+    papersQuery(companyGuid, 'attachments', entries),
+  )
+  return {
+    rows: new Map(rows.map((row) => [row.guid, row])),
+    papers: new Map([...notes, ...attachments].map((paper) => [paper.guid, paper.visibility])),
+  }
+}
