@@ -1,6 +1,5 @@
 /** The grid as a table: puts head, rows, bar and menu together. */
-import { type ClipboardEvent, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react'
-import { copyText, toTsv } from './cell-text.ts'
+import { useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { ColumnMenuHost } from './column-menu-host.tsx'
 import type { GridProps } from './grid-props.ts'
 import { nextSort } from './grid-column.ts'
@@ -10,7 +9,8 @@ import { GridFrame } from './grid-frame.tsx'
 import { GridRow, SELECT_COLUMN, SELECT_WIDTH } from './grid-row.tsx'
 import { isSelected, NOTHING_SELECTED } from './selection.ts'
 import { useActiveCell } from './use-active-cell.ts'
-import { fittingWidth, useColumnResize } from './use-column-resize.ts'
+import { fittingWidth, resizedId, useColumnResize } from './use-column-resize.ts'
+import { useGridCopy } from './use-grid-copy.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useGridScroll } from './use-grid-scroll.ts'
 import { useNeighbour } from './use-neighbour.ts'
@@ -102,24 +102,7 @@ export function GridTable<Row>(props: GridProps<Row>) {
     onLayoutChange(placeColumn(columns, layout, id, side, targetId))
   }, [])
 
-  const onCopy = (event: ClipboardEvent) => {
-    if (window.getSelection()?.isCollapsed === false) return
-    const row = active.row >= 0 ? source.rowAt(active.row) : undefined
-    const column = laid.find((each) => each.id === active.columnId)?.column
-    const picked = chosen.loaded()
-    const text =
-      picked.length > 0
-        ? toTsv(
-            laid.map((each) => each.column),
-            picked,
-          )
-        : row !== undefined && column
-          ? copyText(column, row)
-          : ''
-    if (!text) return
-    event.clipboardData.setData('text/plain', text)
-    event.preventDefault()
-  }
+  const onCopy = useGridCopy(laid, source, active, chosen.loaded)
 
   const base = Math.floor(rows.from / CHUNK) * CHUNK
   const drawn: number[] = []
@@ -148,14 +131,11 @@ export function GridTable<Row>(props: GridProps<Row>) {
         onCopy={onCopy}
         onMouseDown={(event) => event.shiftKey && event.preventDefault()}
         onDoubleClick={(event) => {
-          const handle = (event.target as Element).closest('[data-act=resize]')
-          const id = handle?.closest<HTMLElement>('[data-col]')?.dataset.col
+          const id = resizedId(event.target)
           if (id) fit(id)
         }}
         onPointerDown={(event) => {
-          const handle = (event.target as Element).closest('[data-act=resize]')
-          const id = handle?.closest<HTMLElement>('[data-col]')?.dataset.col
-          const target = laid.find((each) => each.id === id)
+          const target = laid.find((each) => each.id === resizedId(event.target))
           if (target) resize.begin(event, target)
         }}
       >

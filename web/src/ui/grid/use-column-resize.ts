@@ -41,6 +41,10 @@ export function useColumnResize(onWidth: (id: string, width: number) => void): C
   return { draft, begin }
 }
 
+/** The column whose edge was touched. */
+export const resizedId = (target: EventTarget): string | undefined =>
+  (target as Element).closest('[data-act=resize]')?.closest<HTMLElement>('[data-col]')?.dataset.col
+
 /** Width at which nothing drawn of a column is cut off, in CSS pixels. */
 export function fittingWidth(scroller: HTMLElement, id: string): number {
   let most = 0
