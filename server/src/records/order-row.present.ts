@@ -1,21 +1,13 @@
 /** A row of the order list in the caller's lens. */
 import type { OrderRow } from '@waybill/contract/orders/orders.shapes.ts'
-import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
-import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { OrderStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { clientOrderStatus } from '@waybill/domain/transport/order-status.ts'
 import { instant, money, number } from '../platform/http/present.ts'
+import type { OrderLens } from './order-fields.ts'
 import type { Row } from './rows.ts'
 
-/** Who looks at a row: a caller, or an export on behalf of one. */
-export interface Viewer {
-  readonly portal: Portal
-  readonly permissions: ReadonlySet<Permission>
-  readonly company: { readonly showVendorToClient: boolean }
-}
-
 /** The row as the caller may see it. */
-export function presentOrderRow(row: Row<'order_rows'>, caller: Viewer): OrderRow {
+export function presentOrderRow(row: Row<'order_rows'>, caller: OrderLens): OrderRow {
   const isClient = caller.portal === 'client'
   const status = row.status as OrderStatus
   const seesPrice = isClient || caller.permissions.has('client_money.view_rate')
@@ -84,7 +76,7 @@ export function presentOrderRow(row: Row<'order_rows'>, caller: Viewer): OrderRo
   }
 }
 
-function presentForCompany(row: Row<'order_rows'>, caller: Pick<Viewer, 'permissions'>) {
+function presentForCompany(row: Row<'order_rows'>, caller: Pick<OrderLens, 'permissions'>) {
   const [revenue, expense] = [money(row.revenue), money(row.expense)]
   const income = Math.round((revenue - expense) * 100) / 100
   const grossProfitMargin = revenue === 0 ? null : Math.round((income / revenue) * 1_000_000) / 10_000
