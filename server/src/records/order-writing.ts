@@ -3,10 +3,11 @@ import type { Insertable } from 'kysely'
 import { build, sql, type Query, type Tables } from '../platform/db/builder.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { counterDeltas } from './counters.ts'
-import { recordHistory, type Actor, type Entry } from './history.ts'
+import { recordHistory, type Actor } from './history.ts'
 import { computeStatuses } from './order-facts.ts'
+import { linkKey, orderEntries, type Act } from './order-history.ts'
 import { jobRowsOf, orderRowOf, searchTermsOf } from './order-projection.ts'
-import { orderFrom, orderQueries, type OrderAggregate, type OrderScope } from './order-reading.ts'
+import { orderFrom, orderQueries, type LinkRecord, type OrderAggregate, type OrderScope } from './order-reading.ts'
 import { differenceOf, insertRows, ownColumns, updateRow, type TableName } from './rows.ts'
 
 /** Loads an order to change it and holds it until the transaction ends; undefined where the caller cannot see it. */
@@ -19,117 +20,51 @@ export async function loadOrder(tx: Tx, scope: OrderScope, guid: string): Promis
   return orderFrom([locked, ...results] as never)
 }
 
-/** Tables below an order with the words of history and how their rows are found. */
+/** Tables below an order, in the order in which their foreign keys allow rows to come. */
 const BELOW = [
-  ['jobs', 'jobs', 'job'],
-  ['stops', 'stops', 'stop'],
-  ['commodities', 'commodities', 'commodity'],
-  ['contracts', 'contracts', 'contract'],
-  ['posts', 'loadboard_posts', 'post'],
-  ['charges', 'charges', 'charge'],
-] as const satisfies readonly (readonly [keyof OrderAggregate, TableName, string])[]
+  ['jobs', 'jobs'],
+  ['stops', 'stops'],
+  ['commodities', 'commodities'],
+  ['contracts', 'contracts'],
+  ['posts', 'loadboard_posts'],
+  ['charges', 'charges'],
+] as const satisfies readonly (readonly [keyof OrderAggregate, TableName])[]
 
-type Rec = { guid: string; job_guid?: string | null; order_guid?: string }
-
-/** What an act did, for history: `order.created`, `order.held`, … */
-export interface Act {
-  action: string
-  reason?: string | null
-}
-
-function entryOf(
-  aggregate: OrderAggregate,
-  act: Act,
-  subject: string,
-  record: Rec,
-  before: object | null,
-  after: object | null,
-): Entry {
-  const jobGuid = subject === 'job' ? record.guid : (record.job_guid ?? null)
-  return {
-    subject,
-    subjectGuid: record.guid,
-    action: act.action,
-    orderGuid: aggregate.order.guid,
-    jobGuid,
-    clientGuid: aggregate.order.client_guid,
-    vendorGuid: aggregate.jobs.find((job) => job.guid === jobGuid)?.vendor_guid ?? null,
-    reason: act.reason ?? null,
-    before,
-    after,
-  }
-}
-
-const linkKey = (link: { stop_guid: string; commodity_guid: string }) => `${link.stop_guid}/${link.commodity_guid}`
-
-function saveLinks(tx: Tx, before: OrderAggregate | undefined, after: OrderAggregate, act: Act): Entry[] {
+function writeLinks(tx: Tx, before: OrderAggregate | undefined, after: OrderAggregate): void {
   const old = new Map((before?.links ?? []).map((link) => [linkKey(link), link]))
   const kept = new Set(after.links.map(linkKey))
   const fresh = after.links.filter((link) => !old.has(linkKey(link)))
-  const entries: Entry[] = []
   if (fresh.length) tx.later(insertRows('stop_commodities', fresh))
   for (const link of after.links) {
     const was = old.get(linkKey(link))
     const changed = was && differenceOf(was, link)
-    if (!changed) continue
-    tx.later(
-      build
-        .updateTable('stop_commodities')
-        .set(changed.after as never)
-        .where('company_guid', '=', link.company_guid)
-        .where('stop_guid', '=', link.stop_guid)
-        .where('commodity_guid', '=', link.commodity_guid),
-    )
-    const at = { guid: link.stop_guid, job_guid: link.job_guid }
-    const commodity = { commodity_guid: link.commodity_guid }
-    entries.push(
-      entryOf(after, act, 'stop', at, { ...commodity, ...changed.before }, { ...commodity, ...changed.after }),
-    )
+    if (changed) tx.later(linkIs(build.updateTable('stop_commodities').set(changed.after as never), link) as never)
   }
-  for (const [key, link] of old) {
-    if (kept.has(key)) continue
-    tx.later(
-      build
-        .deleteFrom('stop_commodities')
-        .where('company_guid', '=', link.company_guid)
-        .where('stop_guid', '=', link.stop_guid)
-        .where('commodity_guid', '=', link.commodity_guid),
-    )
-    const at = { guid: link.stop_guid, job_guid: link.job_guid }
-    entries.push(entryOf(after, act, 'stop', at, { commodity_guid: link.commodity_guid }, null))
-  }
-  const existing = new Set((before?.stops ?? []).map((stop) => stop.guid))
-  for (const link of fresh.filter((l) => existing.has(l.stop_guid))) {
-    const at = { guid: link.stop_guid, job_guid: link.job_guid }
-    entries.push(entryOf(after, act, 'stop', at, null, { commodity_guid: link.commodity_guid }))
-  }
-  return entries
+  for (const [key, link] of old)
+    if (!kept.has(key)) tx.later(linkIs(build.deleteFrom('stop_commodities'), link) as never)
 }
 
-function saveBelow(tx: Tx, before: OrderAggregate | undefined, after: OrderAggregate, act: Act): Entry[] {
-  const entries: Entry[] = []
-  for (const [key, table, subject] of BELOW) {
+/** Narrows a statement to one link. */
+const linkIs = (statement: { where: unknown }, link: LinkRecord) =>
+  (statement as ReturnType<typeof build.deleteFrom<'stop_commodities'>>)
+    .where('company_guid', '=', link.company_guid)
+    .where('stop_guid', '=', link.stop_guid)
+    .where('commodity_guid', '=', link.commodity_guid)
+
+type Rec = { guid: string }
+
+function writeBelow(tx: Tx, before: OrderAggregate | undefined, after: OrderAggregate): void {
+  for (const [key, table] of BELOW) {
     const old = new Map(((before?.[key] ?? []) as Rec[]).map((record) => [record.guid, record]))
     const records = after[key] as Rec[]
     const fresh = records.filter((record) => !old.has(record.guid)).map(ownColumns)
     if (fresh.length) tx.later(insertRows(table, fresh as unknown as Insertable<Tables[typeof table]>[]))
     for (const record of records) {
       const was = old.get(record.guid)
-      if (!was) {
-        const moved =
-          subject === 'stop'
-            ? { commodity_guids: after.links.filter((l) => l.stop_guid === record.guid).map((l) => l.commodity_guid) }
-            : {}
-        entries.push(entryOf(after, act, subject, record, null, { ...ownColumns(record), ...moved }))
-        continue
-      }
-      const changed = differenceOf(was, record)
-      if (!changed) continue
-      tx.later(updateRow(table, after.order.company_guid, record.guid, changed.after))
-      entries.push(entryOf(after, act, subject, record, changed.before, changed.after))
+      const changed = was && differenceOf(was, record)
+      if (changed) tx.later(updateRow(table, after.order.company_guid, record.guid, changed.after))
     }
   }
-  return entries
 }
 
 const scopesOf = (aggregate: OrderAggregate) =>
@@ -195,6 +130,16 @@ function saveProjection(tx: Tx, before: OrderAggregate | undefined, after: Order
   if (deltas.length) tx.later(insertRows('counter_deltas', deltas))
 }
 
+/** Computes the statuses of a changed order and stamps who changed it when. */
+export function settle(actor: Actor, before: OrderAggregate | undefined, after: OrderAggregate): void {
+  computeStatuses(after)
+  const { order } = after
+  order.updated_at = actor.now
+  order.updated_by = actor.userGuid
+  order.updated_by_name = actor.userName
+  order.version = before ? before.order.version + 1 : 1
+}
+
 /**
  * Saves an order: computes its statuses, writes what differs from `before` (undefined: all of it is new), and leaves
  * history. `after` carries the new version and statuses when this returns.
@@ -206,21 +151,13 @@ export function saveOrder(
   after: OrderAggregate,
   act: Act,
 ): void {
-  computeStatuses(after)
+  settle(actor, before, after)
   const { order } = after
-  order.updated_at = actor.now
-  order.updated_by = actor.userGuid
-  order.updated_by_name = actor.userName
-  order.version = before ? before.order.version + 1 : 1
   const changed = before && differenceOf(before.order, order)
   if (!before) tx.later(insertRows('orders', [ownColumns(order) as unknown as Insertable<Tables['orders']>]))
   else if (changed) tx.later(updateRow('orders', order.company_guid, order.guid, changed.after))
-  const below = saveBelow(tx, before, after, act)
-  const entries = [
-    entryOf(after, act, 'order', order, changed?.before ?? null, changed?.after ?? ownColumns(order)),
-    ...below,
-    ...saveLinks(tx, before, after, act),
-  ]
+  writeBelow(tx, before, after)
+  writeLinks(tx, before, after)
   saveProjection(tx, before, after)
-  recordHistory(tx, actor, entries)
+  recordHistory(tx, actor, orderEntries(before, after, act))
 }

@@ -6,7 +6,7 @@ import { mayOrder, type OrderAction } from '@waybill/domain/transport/order-tran
 import type { WriteCall } from '../../caller/call.ts'
 import { orderFactsOf } from '../../records/order-facts.ts'
 import type { OrderAggregate } from '../../records/order-reading.ts'
-import type { Act } from '../../records/order-writing.ts'
+import type { Act } from '../../records/order-history.ts'
 
 const ACTS = ['isOnHold', 'isCanceled', 'isDeleted', 'isAccepted'] as const
 export type ActField = (typeof ACTS)[number]
