@@ -69,8 +69,7 @@ function withOperator(rule: FilterRule, field: FilterField, operator: FilterOper
   if (value === undefined) return begun(field, operator)
   if (from === to) return { ...rule, operator }
   if (to === 'choices' && typeof value === 'string') return { ...rule, operator, value: [value] }
-  if (to === 'choice' && Array.isArray(value) && value.length > 0)
-    return { ...rule, operator, value: value[0] as string }
+  if (to === 'choice' && Array.isArray(value) && value.length > 0) return { ...rule, operator, value: value[0] }
   return begun(field, operator)
 }
 

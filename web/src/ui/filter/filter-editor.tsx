@@ -1,6 +1,6 @@
 /** The editor of a compound filter. Edits stay here until they are applied, so that half a rule asks nothing. */
 import { Button, Group, Text } from '@mantine/core'
-import { type KeyboardEvent, useLayoutEffect, useReducer, useRef } from 'react'
+import { type SyntheticEvent, useLayoutEffect, useReducer, useRef } from 'react'
 import { FilterGroupEditor } from './filter-group.tsx'
 import { editFilter, type FilterEdit, nodeAt } from './filter-edit.ts'
 import {
@@ -35,7 +35,7 @@ export default function FilterEditor({ fields, value, onApply, onCancel, today }
     undefined,
     () => value ?? editFilter(NO_FILTER, { do: 'addRule', to: [] }, fields),
   )
-  const root = useRef<HTMLDivElement>(null)
+  const root = useRef<HTMLFormElement>(null)
   const next = useRef<string | undefined>(undefined)
   useLayoutEffect(() => {
     if (next.current === undefined) return
@@ -55,14 +55,13 @@ export default function FilterEditor({ fields, value, onApply, onCancel, today }
   const asked = completed(draft, fields)
   const rules = ruleCount(draft)
   const left = rules - (asked ? ruleCount(asked) : 0)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
     onApply(asked)
   }
 
   return (
-    <div ref={root} className="filter-editor" role="group" aria-label="Filter" onKeyDown={onKeyDown}>
+    <form ref={root} className="filter-editor" aria-label="Filter" onSubmit={onSubmit}>
       <FilterGroupEditor fields={fields} root={draft} group={draft} path={[]} onEdit={onEdit} />
       <div className="filter-said" aria-live="polite">
         <Text size="sm">{asked ? filterWords(asked, fields, today) : 'Shows everything'}</Text>
@@ -87,11 +86,9 @@ export default function FilterEditor({ fields, value, onApply, onCancel, today }
               Cancel
             </Button>
           )}
-          <Button aria-keyshortcuts="Control+Enter" onClick={() => onApply(asked)}>
-            Apply
-          </Button>
+          <Button type="submit">Apply</Button>
         </Group>
       </Group>
-    </div>
+    </form>
   )
 }

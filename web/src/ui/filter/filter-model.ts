@@ -118,13 +118,13 @@ export function isComplete(rule: FilterRule, fields: readonly FilterField[]): bo
     case 'yes':
       return typeof value === 'boolean'
     case 'days':
-      return Number.isInteger(value) && (value as number) > 0 && (value as number) <= FILTER_DAYS
+      return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= FILTER_DAYS
     case 'choices':
     case 'words':
       return Array.isArray(value) && value.length > 0
     case 'range': {
       if (!Array.isArray(value) || value.length !== 2) return false
-      return value.every(field.kind === 'date' ? isDay : isNumber) && value[0]! <= value[1]!
+      return value.every(field.kind === 'date' ? isDay : isNumber) && value[0] <= value[1]
     }
   }
 }

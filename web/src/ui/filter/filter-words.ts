@@ -62,7 +62,8 @@ function ruleWords({ field: id, operator, value }: FilterRule, fields: readonly 
   if (!field) return `${id} ${WORDS[operator]}`
   const start = `${field.label} ${operatorWords(field.kind, operator)}`
   if (value === undefined) return operator === 'empty' || operator === 'notEmpty' ? start : `${start} …`
-  if (operator === 'inLastDays' || operator === 'inNextDays') return `${start} ${value} ${value === 1 ? 'day' : 'days'}`
+  if (operator === 'inLastDays' || operator === 'inNextDays')
+    return `${start} ${String(value)} ${value === 1 ? 'day' : 'days'}`
   if (!Array.isArray(value)) return `${start} ${wordOf(value, field, today)}`
   const words = value.map((each) => wordOf(each, field, today))
   return `${start} ${operator === 'between' ? words.join(' and ') : words.join(', ')}`

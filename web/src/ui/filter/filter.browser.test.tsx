@@ -41,9 +41,9 @@ function Both({ scheme, start }: { scheme: 'light' | 'dark'; start?: FilterGroup
 }
 
 const rule = (name: string) => page.getByRole('group', { name: `Rule ${name}`, exact: true })
-const clean = async () => {
+const faults = async () => {
   const { violations } = await axe.run(document.querySelector('main')!)
-  expect(violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+  return violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(' ')}`)
 }
 
 it('builds a filter, says it in words, leaves out what is unfinished, applies it', async () => {
@@ -58,7 +58,8 @@ it('builds a filter, says it in words, leaves out what is unfinished, applies it
   await page.getByRole('button', { name: 'Add rule' }).click()
   await expect.element(page.getByText('1 rule is not finished and will be left out')).toBeVisible()
   expect(applied).toBeUndefined()
-  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  rule('2').getByLabelText('Value of Pickup').element().focus()
+  await userEvent.keyboard('{Enter}')
   expect(applied).toEqual({
     op: 'and',
     rules: [
@@ -66,7 +67,7 @@ it('builds a filter, says it in words, leaves out what is unfinished, applies it
       { field: 'pickup', operator: 'gt', value: '2026-11-01' },
     ],
   })
-  await clean()
+  expect(await faults()).toEqual([])
 })
 
 it('nests groups, removes them again and never loses the keyboard', async () => {
@@ -95,7 +96,7 @@ it('takes a chip away and switches a quick filter', async () => {
     ],
   }
   await render(<Both scheme="dark" start={start} />)
-  await clean()
+  expect(await faults()).toEqual([])
   await page.getByRole('button', { name: 'Long' }).click()
   await expect.element(page.getByRole('button', { name: 'Long', pressed: true })).toBeVisible()
   await page.getByRole('button', { name: 'Remove filter: Pickup is empty' }).click()

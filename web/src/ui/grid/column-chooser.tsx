@@ -92,7 +92,7 @@ export default function ColumnChooser<Row>({ columns, layout, onLayoutChange, at
             aria-label="Row height"
             data={[...DENSITIES]}
             value={layout.density ?? 'compact'}
-            onChange={(density) => onLayoutChange(setDensity(layout, density as GridDensity))}
+            onChange={(density) => onLayoutChange(setDensity(layout, density))}
           />
           <Group justify="flex-end">
             <Button variant="subtle" onClick={() => onLayoutChange({})}>

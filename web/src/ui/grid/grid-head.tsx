@@ -86,7 +86,8 @@ function useColumnDrag<Row>({ head, laid, columns, onPlace }: GridHeadProps<Row>
   useEffect(() => {
     const element = head.current
     if (!element || drag) return
-    const load = () => void import('./column-drag.ts').then(setDrag)
+    // Without it columns still move by menu and keys, so that a failure to fetch it is not worth a word.
+    const load = () => void import('./column-drag.ts').then(setDrag, () => undefined)
     element.addEventListener('pointerenter', load, { once: true })
     return () => element.removeEventListener('pointerenter', load)
   }, [head, drag])

@@ -95,11 +95,11 @@ export function GridTable<Row>(props: GridProps<Row>) {
 
   const fit = (id: string) =>
     scroller.current && onLayoutChange(resizeColumn(layout, id, fittingWidth(scroller.current, id)))
-  const placeRef = useRef({ columns, layout, onLayoutChange })
-  placeRef.current = { columns, layout, onLayoutChange }
+  const latest = useRef(props)
+  latest.current = props
   const onPlace = useCallback((id: string, side: 'before' | 'after', targetId: string) => {
-    const { columns, layout, onLayoutChange } = placeRef.current
-    onLayoutChange(placeColumn(columns, layout, id, side, targetId))
+    const now = latest.current
+    now.onLayoutChange(placeColumn(now.columns, now.layout, id, side, targetId))
   }, [])
 
   const onCopy = useGridCopy(laid, source, active, chosen.loaded)
@@ -117,6 +117,7 @@ export function GridTable<Row>(props: GridProps<Row>) {
       <div
         ref={scroller}
         role="grid"
+        tabIndex={-1}
         className="grid-scroll"
         aria-label={props.label}
         aria-rowcount={source.total === undefined || source.totalCapped ? -1 : total + 1}

@@ -28,7 +28,7 @@ it('names every page that holds a wanted row, in order', () => {
     fc.property(fc.nat(100_000), fc.nat(300), fc.integer({ min: 1, max: 250 }), (from, count, size) => {
       const pages = pagesOf({ from, to: from + count }, size)
       for (let row = from; row < from + count; row++) expect(pages).toContain(Math.floor(row / size))
-      expect(pages).toEqual([...new Set(pages)].sort((a, b) => a - b))
+      expect(pages).toEqual([...new Set(pages)].toSorted((a, b) => a - b))
       for (const page of pages) expect(page * size < from + count && (page + 1) * size > from).toBe(true)
     }),
   )

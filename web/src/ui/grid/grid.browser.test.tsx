@@ -36,9 +36,10 @@ const rowOf = (i: number, down: boolean, total: number): Row => {
   return { id: `id${n}`, name: `Row ${n}`, status: n % 2 ? 'open' : 'done', f0: `first ${n}`, f1: n / 4 }
 }
 
+const emptyLayout: GridLayout = {}
 const told = {
-  layout: {} as GridLayout,
-  selection: NOTHING_SELECTED as SelectionState,
+  layout: emptyLayout,
+  selection: NOTHING_SELECTED,
   sort: null as GridSort,
   opened: [] as string[],
   patch: undefined as undefined | ((id: string, change: Partial<Row>) => boolean),
@@ -122,9 +123,10 @@ async function opened(props: TableProps = {}) {
   return screen
 }
 
-async function clean(within = '.grid') {
+/** What axe finds, in words. */
+async function faults(within = '.grid') {
   const { violations } = await axe.run(find(within)!, { rules: { region: { enabled: false } } })
-  expect(violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+  return violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(' ')}`)
 }
 
 afterEach(async () => {
@@ -391,7 +393,7 @@ describe('column chooser', () => {
     await expect.poll(order).not.toContain('status')
     await page.getByText('Comfortable').click()
     await expect.poll(() => cell(0, 'name')?.offsetHeight).toBe(39)
-    await clean('[role=dialog]')
+    expect(await faults('[role=dialog]')).toEqual([])
     await page.getByRole('button', { name: 'Reset columns' }).click()
     await expect.poll(() => cell(0, 'name')?.offsetHeight).toBe(35)
     expect(told.layout).toEqual({})
@@ -455,7 +457,7 @@ describe('on a phone', () => {
     expect(told.selection).toEqual({ kind: 'some', ids: new Set(['id1']) })
     await page.getByRole('button', { name: 'Open Row 2', exact: true }).click()
     expect(told.opened).toEqual(['id2'])
-    await clean()
+    expect(await faults()).toEqual([])
     scroller().scrollTop = scroller().scrollHeight
     await expect.element(page.getByText('Row 999999')).toBeVisible()
   })
@@ -468,6 +470,6 @@ describe('accessibility', () => {
     await press('xj')
     await userEvent.click(head('name').querySelector('button')!)
     await shows(0).toBe('Row 0')
-    await clean()
+    expect(await faults()).toEqual([])
   })
 })

@@ -23,6 +23,7 @@ function opened(length: number, capped?: number) {
     })),
   })
   const store = createPagedStore<Row>({
+    key: 'all',
     pageSize: SIZE,
     rowId: (row) => row.id,
     later(task) {
@@ -161,6 +162,7 @@ it('goes on past a capped total until the list ends', async () => {
 
 it('takes an answer from a cache at once', () => {
   const store = createPagedStore<Row>({
+    key: 'all',
     pageSize: SIZE,
     rowId: (row) => row.id,
     fetchPage: () => ({ total: 1, rows: [{ id: '0', at: 0 }] }),

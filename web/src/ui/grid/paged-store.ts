@@ -30,6 +30,7 @@ export interface PagedState<Row> {
 }
 
 export interface PagedStore<Row> {
+  readonly key: string
   read(): PagedState<Row>
   subscribe(listener: () => void): () => void
   want(from: number, to: number): void
@@ -44,6 +45,8 @@ export interface PagedStore<Row> {
 }
 
 export interface PagedStoreOptions<Row> {
+  /** Names the list. */
+  readonly key: string
   readonly pageSize: number
   readonly fetchPage: FetchPage<Row>
   readonly rowId: (row: Row) => string
@@ -149,6 +152,7 @@ export function createPagedStore<Row>(options: PagedStoreOptions<Row>): PagedSto
   }
 
   return {
+    key: options.key,
     read: () => state,
     subscribe(listener) {
       listeners.add(listener)

@@ -37,21 +37,21 @@ const scrollMax = ({ content, view }: ScrollExtent) => Math.max(0, bodyHeight(co
 /** The content pixel that a scroll position stands for. */
 export function toContent(scrollTop: number, extent: ScrollExtent): number {
   const most = topMax(extent)
-  const scrolled = scrollMax(extent)
-  const at = clamp(scrollTop, scrolled)
-  if (most === scrolled || at <= EDGE) return at
-  if (at >= scrolled - EDGE) return most - (scrolled - at)
-  return EDGE + Math.round(((at - EDGE) * (most - 2 * EDGE)) / (scrolled - 2 * EDGE))
+  const bar = scrollMax(extent)
+  const at = clamp(scrollTop, bar)
+  if (most === bar || at <= EDGE) return at
+  if (at >= bar - EDGE) return most - (bar - at)
+  return EDGE + Math.round(((at - EDGE) * (most - 2 * EDGE)) / (bar - 2 * EDGE))
 }
 
 /** The scroll position (whole pixels) that stands for a content pixel: the inverse of `toContent`. */
 export function toScroll(top: number, extent: ScrollExtent): number {
   const most = topMax(extent)
-  const scrolled = scrollMax(extent)
+  const bar = scrollMax(extent)
   const at = clamp(top, most)
-  if (most === scrolled || at <= EDGE) return at
-  if (at >= most - EDGE) return scrolled - (most - at)
-  return EDGE + Math.round(((at - EDGE) * (scrolled - 2 * EDGE)) / (most - 2 * EDGE))
+  if (most === bar || at <= EDGE) return at
+  if (at >= most - EDGE) return bar - (most - at)
+  return EDGE + Math.round(((at - EDGE) * (bar - 2 * EDGE)) / (most - 2 * EDGE))
 }
 
 /** The place that shows a given content pixel first, with the scroll bar where it belongs. */

@@ -22,7 +22,6 @@ export interface PagedSource<Row> {
 }
 
 function sourceOf<Row>(
-  key: string,
   shown: PagedState<Row>,
   store: PagedStore<Row>,
   pageSize: number,
@@ -31,7 +30,7 @@ function sourceOf<Row>(
 ): GridSource<Row> {
   const { isLoading, error } = store.read()
   return {
-    key,
+    key: store.key,
     total: shown.total,
     totalCapped: shown.totalCapped,
     isLoading,
@@ -58,11 +57,11 @@ export function usePagedSource<Row>(options: PagedSourceOptions<Row>): PagedSour
   const store = useMemo(
     () =>
       createPagedStore<Row>({
+        key,
         pageSize,
         rowId: (row) => latest.current.rowId(row),
         fetchPage: (page, context) => latest.current.fetchPage(page, context),
       }),
-    // A new key is a new list.
     [key, pageSize],
   )
   const state = useSyncExternalStore(store.subscribe, store.read)
@@ -76,10 +75,10 @@ export function usePagedSource<Row>(options: PagedSourceOptions<Row>): PagedSour
   return useMemo(() => {
     const rowId = (row: Row) => latest.current.rowId(row)
     return {
-      source: sourceOf(key, kept ?? state, store, pageSize, rowId, kept !== undefined),
+      source: sourceOf(kept ?? state, store, pageSize, rowId, kept !== undefined),
       patch: (id, change) =>
         store.patch(id, typeof change === 'function' ? change : (row: Row) => ({ ...row, ...change })),
       refresh: () => store.refresh(),
     }
-  }, [key, store, state, kept, pageSize])
+  }, [store, state, kept, pageSize])
 }

@@ -13,7 +13,7 @@ export function useSourceWindow<Row>(source: GridSource<Row>, rows: Range, resta
     if (begun === key) return
     restart()
     setBegun(key)
-  })
+  }, [begun, key, restart])
   useEffect(() => {
     // Before the restart the window is still that of the old rows.
     if (begun === key) source.want(Math.max(0, rows.from - AHEAD), rows.to + AHEAD)
