@@ -7,7 +7,7 @@ create index oidc_payloads_by_identity on identity.oidc_payloads (identity_guid)
 alter table identity.identities drop column failed_attempts, drop column locked_until;
 
 -- An identity and its membership are made in the transaction that makes the user.
-grant select (guid, email, name, is_active), insert, update (name, password_hash, password_changed_at, is_active, updated_at)
+grant select (guid, email, name, is_active, password_changed_at), insert, update (name, password_hash, password_changed_at, is_active, updated_at)
   on identity.identities to waybill_app;
 grant select, insert, update on identity.memberships to waybill_app;
 grant select, insert on identity.one_time_links to waybill_app;

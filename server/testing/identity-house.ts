@@ -19,9 +19,9 @@ import { newGuid } from '../src/platform/guid.ts'
 import { readSettings, type Settings } from '../src/platform/settings.ts'
 
 /** The true time, that a test may move forward. */
-export const movableClock = (): Clock & { move(ms: number): void } => {
+export const movableClock = (): Clock & { move(ms: number): void; reset(): void } => {
   let moved = 0
-  return { now: () => new Date(Date.now() + moved), move: (ms) => void (moved += ms) }
+  return { now: () => new Date(Date.now() + moved), move: (ms) => void (moved += ms), reset: () => void (moved = 0) }
 }
 
 export interface IdentityTestHouse {

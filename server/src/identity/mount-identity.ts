@@ -1,11 +1,13 @@
 /** The identity room's door: mounts the embedded providers and the pages around them. */
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mountAccount } from './account/account.routes.ts'
 import { siteOf } from './addresses.ts'
 import { cleanUpIdentity } from './clean-up.ts'
 import { takeForms } from './form.ts'
 import type { IdentityDeps, IdentityHouse } from './identity-deps.ts'
 import { openIdentityKeys } from './keys/identity-keys.ts'
+import { mountLinks } from './links/links.routes.ts'
 import { sendPage } from './pages/page.ts'
 import { errorPage, expiredPage, tooManyPage } from './pages/plain-pages.ts'
 import { createProvider } from './provider/create-provider.ts'
@@ -43,6 +45,8 @@ export async function mountIdentity(app: FastifyInstance, deps: IdentityDeps): P
     if (!scope.hasDecorator('rateLimit')) await scope.register(rateLimit, { global: false })
     const limit = { config: { rateLimit: { max: FORMS_PER_MINUTE, timeWindow: 60_000 } } }
     mountSignIn(scope, house, limit)
+    mountLinks(scope, house, limit)
+    mountAccount(scope, house, limit)
   })
   const cleaning = setInterval(
     () =>

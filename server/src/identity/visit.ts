@@ -20,7 +20,8 @@ export const guarded =
   (house: IdentityHouse, act: (visit: Visit) => Promise<FastifyReply> | FastifyReply) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const site = siteOf(house.settings.sites, house.settings.behindProxy, request.raw)
-    if (!site) return sendPage(reply, undefined, notFoundPage(undefined))
+    // Where an external issuer signs people in, the pages of our own are closed.
+    if (!site || !house.providers.has(site)) return sendPage(reply, site, notFoundPage(site))
     if (request.method === 'POST' && !isFromOwnPage(request, site))
       return sendPage(reply, site, { ...refusedPage(site, 'This form was not sent from this site.'), status: 403 })
     return act({ house, site, form: formOf(request), request, reply })

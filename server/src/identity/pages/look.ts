@@ -61,6 +61,9 @@ code,.codes{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;ove
 .codes li{line-height:1.9}
 ol.steps{padding-left:1.25rem;margin:0 0 1.25rem}
 ol.steps li{margin-bottom:.75rem}
+details{margin-top:.75rem}
+summary{cursor:pointer;color:var(--accent);padding:.25rem 0}
+details form{margin-top:.75rem}
 footer{margin-top:1.5rem;color:var(--dim);font-size:.8125rem}
 @media(prefers-reduced-motion:reduce){*{transition:none!important}}
 @media(max-width:24rem){header{gap:.5rem;margin-bottom:1rem}header span{font-size:.875rem;padding-left:.5rem}}

@@ -70,7 +70,7 @@ function configurationOf(site: Site, deps: IdentityDeps, keys: IdentityKeys): Co
     },
     scopes: OIDC_SCOPES.split(' '),
     claims: {
-      openid: ['sub', 'user_guid', 'company_guid', 'company_name', 'account_name', 'portal'],
+      openid: ['sub', 'amr', 'auth_time', 'user_guid', 'company_guid', 'company_name', 'account_name', 'portal'],
       profile: ['name', 'preferred_username'],
       email: ['email'],
     },

@@ -22,7 +22,7 @@ export interface SecretOffer {
 
 const offerOf = (secret: string, email: string, sealed: string): SecretOffer => ({
   secret,
-  qr: encodeQr(totpOf(secret, email).toString(), 'svg', { border: 0 }),
+  qr: encodeQr(totpOf(secret, email).toString(), 'svg', { border: 1 }),
   sealed,
 })
 

@@ -1,0 +1,82 @@
+/** The account page: password and second factor of the person signed in. */
+import type { Refusal } from '@waybill/contract/errors.ts'
+import type { Site } from '../../platform/settings.ts'
+import { html } from '../pages/html.ts'
+import type { Page } from '../pages/page.ts'
+import { field, hidden, newPasswordField, notice, type Notice } from '../pages/parts.ts'
+import type { Owner } from './account-session.ts'
+
+/** Which form of the page was refused, and why. */
+export interface Refused {
+  form: 'password' | 'set-up' | 'recovery-codes' | 'remove'
+  refusal: Refusal
+}
+
+const current = (form: Refused['form'], refused: Refused | undefined) =>
+  field({
+    name: `current-${form}`,
+    label: 'Current password',
+    type: 'password',
+    autocomplete: 'current-password',
+    refusal: refused?.form === form ? refused.refusal : undefined,
+  })
+
+const code = (form: Refused['form'], refused: Refused | undefined) =>
+  field({
+    name: `code-${form}`,
+    label: 'Code of the app',
+    autocomplete: 'one-time-code',
+    code: true,
+    refusal: refused?.form === form ? refused.refusal : undefined,
+  })
+
+const setUpPart = (owner: Owner, refused: Refused | undefined) =>
+  html` <p>Off. With it, signing in also takes a code from an app on your phone.</p>
+    <form method="post" action="/account/second-factor">
+      ${hidden('username', owner.identity.email)}${current('set-up', refused)}
+      <button class="quiet">Set up a second step</button>
+    </form>`
+
+const keptPart = (owner: Owner, refused: Refused | undefined) =>
+  html`
+<p>On. ${owner.identity.recoveryCodesLeft} of your recovery codes are left.</p>
+<details${refused?.form === 'recovery-codes' ? html` open` : ''}><summary>Make new recovery codes</summary>
+<form method="post" action="/account/recovery-codes">${hidden('username', owner.identity.email)}${current('recovery-codes', refused)}${code('recovery-codes', refused)}
+<button class="quiet">Make new recovery codes</button></form></details>
+${
+  owner.demandedBy
+    ? html`<p class="hint">${owner.demandedBy} asks for a second step, so it cannot be turned off.</p>`
+    : html`<details${refused?.form === 'remove' ? html` open` : ''}><summary>Turn the second step off</summary>
+<form method="post" action="/account/second-factor/remove">${hidden('username', owner.identity.email)}${current('remove', refused)}${code('remove', refused)}
+<button class="quiet danger">Turn off</button></form></details>`
+}`
+
+export const accountPage = (given: {
+  site: Site
+  owner: Owner
+  notice?: Notice | undefined
+  refused?: Refused | undefined
+}): Page => {
+  const { owner, refused } = given
+  return {
+    title: 'Your sign-in',
+    wide: true,
+    status: refused ? 400 : 200,
+    body: html`<h1>Your sign-in</h1>
+      <p class="lead">${owner.identity.name}, ${owner.identity.email}</p>
+      ${notice(given.notice)}
+      <section>
+        <h2>Password</h2>
+        <form method="post" action="/account/password">
+          ${hidden('username', owner.identity.email)} ${current('password', refused)}
+          ${newPasswordField(refused?.form === 'password' ? refused.refusal : undefined)}
+          <button class="quiet">Change the password</button>
+        </form>
+      </section>
+      <section>
+        <h2>Second step</h2>
+        ${owner.identity.totpConfirmedAt ? keptPart(owner, refused) : setUpPart(owner, refused)}
+      </section>
+      <section class="between"><a href="${given.site.origin}/">Back to Waybill</a></section>`,
+  }
+}

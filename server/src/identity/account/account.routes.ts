@@ -1,0 +1,59 @@
+/** The calls of the account page. */
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { IdentityHouse } from '../identity-deps.ts'
+import { sendPage } from '../pages/page.ts'
+import { expiredPage } from '../pages/plain-pages.ts'
+import type { Notice } from '../pages/parts.ts'
+import { guarded, type Visit } from '../visit.ts'
+import { accountPage, type Refused } from './account-pages.ts'
+import { ownerOf, signInForAccount, type Owner } from './account-session.ts'
+import { changePassword } from './change-password.ts'
+import {
+  confirmSecondFactor,
+  makeRecoveryCodes,
+  offerSecondFactor,
+  takeSecondFactorAway,
+} from './change-second-factor.ts'
+
+/** A visit of the person signed in. */
+export interface AccountVisit extends Visit {
+  owner: Owner
+  /** Shows the page again with what was refused. */
+  again(refused: Refused): FastifyReply
+}
+
+const DONE: Readonly<Record<string, Notice>> = {
+  password: { kind: 'good', text: 'Your password was changed. Every other device has to sign in anew.' },
+  removed: { kind: 'good', text: 'The second step is off.' },
+}
+
+async function show(visit: Visit): Promise<FastifyReply> {
+  const { site, request, reply } = visit
+  const query = request.query as { code?: string; error?: string; done?: string }
+  const owner = await ownerOf(visit)
+  if (!owner) {
+    // Back from signing in without a session: going round again would never end.
+    const isBack = query.code !== undefined || query.error !== undefined
+    return isBack ? sendPage(reply, site, expiredPage(site)) : reply.redirect(signInForAccount(visit), 303)
+  }
+  if (query.code !== undefined) return reply.redirect('/account', 303)
+  return sendPage(reply, site, accountPage({ site, owner, notice: DONE[query.done ?? ''] }))
+}
+
+/** Mounts `/account`; sending a form is limited per source by `limit`. */
+export function mountAccount(scope: FastifyInstance, house: IdentityHouse, limit: object): void {
+  const on = (act: (visit: AccountVisit) => Promise<FastifyReply>) =>
+    guarded(house, async (visit) => {
+      const owner = await ownerOf(visit)
+      if (!owner) return visit.reply.redirect('/account', 303)
+      const again = (refused: Refused) =>
+        sendPage(visit.reply, visit.site, accountPage({ site: visit.site, owner, refused }))
+      return act({ ...visit, owner, again })
+    })
+  scope.get('/account', guarded(house, show))
+  scope.post('/account/password', limit, on(changePassword))
+  scope.post('/account/second-factor', limit, on(offerSecondFactor))
+  scope.post('/account/second-factor/confirm', limit, on(confirmSecondFactor))
+  scope.post('/account/second-factor/remove', limit, on(takeSecondFactorAway))
+  scope.post('/account/recovery-codes', limit, on(makeRecoveryCodes))
+}

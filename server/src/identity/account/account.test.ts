@@ -1,0 +1,204 @@
+import { decodeJwt } from 'jose'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { Browser, formIn, textIn, type Answer } from '../../../testing/browser.ts'
+import { addPerson, openIdentityHouse, type IdentityTestHouse } from '../../../testing/identity-house.ts'
+import { askToSignIn, originOf, renew, signIn, takeTokens } from '../../../testing/sign-in.ts'
+
+const PASSWORD = 'seven quiet trucks'
+const NEW = 'nine loud trailers'
+let house: IdentityTestHouse
+
+beforeAll(async () => void (house = await openIdentityHouse(inject('postgresUrl'))))
+afterAll(() => house?.end())
+
+const open = () => new Browser(house.app, originOf('client'))
+const add = (email: string, given = {}) => addPerson(house, { email, portal: 'client', password: PASSWORD, ...given })
+
+/** What the authenticator app shows now. */
+const codeOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: house.clock.now().getTime() })
+const secretIn = (page: Answer) =>
+  (/key: ([A-Z2-7 ]+?) Type/.exec(textIn(page.text).replaceAll('key:  ', 'key: '))?.[1] ?? '').replaceAll(' ', '')
+const recoveryIn = (page: Answer) =>
+  [...page.text.matchAll(/<li>([a-z0-9]{5}-[a-z0-9]{5})<\/li>/g)].map((found) => found[1] ?? '')
+
+/** Sets the second factor up on the account page; answers its secret and the recovery codes. */
+async function setUp(browser: Browser) {
+  const account = await browser.ask('/account')
+  const offered = await browser.submit(account, { 'current-set-up': PASSWORD }, '/second-factor')
+  const secret = secretIn(offered)
+  const done = await browser.submit(offered, { code: codeOf(secret) })
+  return { secret, codes: recoveryIn(done), offered }
+}
+
+/** Up to the page that asks for the code. */
+async function toTheCode(email: string) {
+  const asked = await askToSignIn(open(), 'client')
+  const page = await asked.browser.follow(
+    await asked.browser.submit(asked.answer, { email, password: PASSWORD }, '/password'),
+  )
+  return { asked, page }
+}
+
+describe('the account page', () => {
+  test('signs in by itself where nobody is', async () => {
+    const { email } = await add('direct@north.test')
+    const browser = open()
+    const page = await browser.follow(await browser.ask('/account'))
+    expect(textIn(page.text)).toContain('Forgotten your password?')
+    const account = await browser.follow(await browser.submit(page, { email, password: PASSWORD }, '/password'))
+    expect(textIn(account.text)).toContain('Your sign-in Ada Miller, direct@north.test')
+    expect(account.url).toBe('http://localhost:4201/account')
+  })
+
+  test('changes the password of who knows it, and signs the other devices out', async () => {
+    const { email } = await add('changer@north.test')
+    const elsewhere = await signIn(house.app, email, PASSWORD, 'client')
+    const here = await signIn(house.app, email, PASSWORD, 'client')
+    const page = await here.browser.ask('/account')
+    const wrong = await here.browser.submit(page, { 'current-password': 'not this one', password: NEW }, '/password')
+    expect([wrong.status, textIn(wrong.text)]).toEqual([400, expect.stringContaining('This is not your password')])
+    const weak = await here.browser.submit(page, { 'current-password': PASSWORD, password: email }, '/password')
+    expect(textIn(weak.text)).toContain('Do not use your e-mail address')
+    const done = await here.browser.follow(
+      await here.browser.submit(page, { 'current-password': PASSWORD, password: NEW }, '/password'),
+    )
+    expect(textIn(done.text)).toContain('Your password was changed')
+    expect((await renew(elsewhere, 'client')).body.error).toBe('invalid_grant')
+    expect((await renew(here, 'client')).status).toBe(200)
+    expect(house.mails.at(-1)).toMatchObject({ to: email, subject: 'Your Waybill password was changed' })
+  })
+
+  test('takes no form from elsewhere, and none without a session', async () => {
+    const { email } = await add('guarded@north.test')
+    const { browser } = await signIn(house.app, email, PASSWORD, 'client')
+    const fields = { 'current-password': PASSWORD, password: NEW }
+    expect((await browser.post('/account/password', fields, { origin: 'http://evil.test' })).status).toBe(403)
+    expect((await open().post('/account/password', fields)).headers['location']).toBe('/account')
+  })
+})
+
+describe('a second factor', () => {
+  test('is set up, asked for, and a code is good once', async () => {
+    const { email } = await add('careful@north.test')
+    const { browser } = await signIn(house.app, email, PASSWORD, 'client')
+    const { secret, codes } = await setUp(browser)
+    expect(codes).toHaveLength(10)
+    const { asked, page } = await toTheCode(email)
+    expect(textIn(page.text)).toContain('Open your authenticator app')
+    // The code that set it up has been used.
+    expect((await asked.browser.submit(page, { code: codeOf(secret) }, '/code')).status).toBe(401)
+    house.clock.move(30_000)
+    const code = codeOf(secret)
+    const signedIn = await takeTokens(asked, await asked.browser.submit(page, { code }, '/code'))
+    expect(decodeJwt(signedIn.id_token)['amr']).toEqual(['pwd', 'otp'])
+    const again = await toTheCode(email)
+    expect((await again.asked.browser.submit(again.page, { code }, '/code')).status).toBe(401)
+  })
+
+  test('is replaced by a recovery code, once', async () => {
+    const { email } = await add('lost@north.test')
+    const { browser } = await signIn(house.app, email, PASSWORD, 'client')
+    const { codes } = await setUp(browser)
+    const code = (codes[3] ?? '').toUpperCase().replace('-', ' ')
+    const { asked, page } = await toTheCode(email)
+    await takeTokens(asked, await asked.browser.submit(page, { code }, '/code'))
+    const again = await toTheCode(email)
+    expect((await again.asked.browser.submit(again.page, { code }, '/code')).status).toBe(401)
+    expect(textIn((await browser.ask('/account')).text)).toContain('9 of your recovery codes are left')
+  })
+
+  test('cannot be guessed, also not by signing in again and again', async () => {
+    const { email } = await add('target@north.test')
+    const { browser } = await signIn(house.app, email, PASSWORD, 'client')
+    await setUp(browser)
+    for (let i = 0; i < 5; i++) {
+      const { asked, page } = await toTheCode(email)
+      expect((await asked.browser.submit(page, { code: '000000' }, '/code')).status).toBe(401)
+    }
+    const asked = await askToSignIn(open(), 'client')
+    expect((await asked.browser.submit(asked.answer, { email, password: PASSWORD }, '/password')).status).toBe(429)
+    house.clock.move(15 * 60_000)
+  })
+
+  test('is not skipped by sending the form of a later step', async () => {
+    const { email } = await add('skipped@north.test')
+    const { browser } = await signIn(house.app, email, PASSWORD, 'client')
+    const { offered } = await setUp(browser)
+    const { asked, page } = await toTheCode(email)
+    const path = new URL(page.url).pathname
+    const { fields } = formIn(offered.text)
+    for (const [step, sent] of [
+      ['set-up', fields],
+      ['membership', { membership: 'x' }],
+    ] as const) {
+      const answer = await asked.browser.post(`${path}/${step}`, sent)
+      expect(answer.headers['location']).toBe(path)
+    }
+  })
+
+  test('is turned off by who has it, and offers are bound to the person', async () => {
+    const { email } = await add('undecided@north.test')
+    const other = await add('other@north.test')
+    const { browser } = await signIn(house.app, email, PASSWORD, 'client')
+    const { secret, offered } = await setUp(browser)
+    const stranger = (await signIn(house.app, other.email, PASSWORD, 'client')).browser
+    const stolen = await stranger.post('/account/second-factor/confirm', {
+      ...formIn(offered.text).fields,
+      code: codeOf(secret),
+    })
+    expect(stolen.headers['location']).toBe('/account')
+    house.clock.move(30_000)
+    const page = await browser.ask('/account')
+    const wrong = await browser.submit(page, { 'current-remove': PASSWORD, 'code-remove': '123' }, '/remove')
+    expect(textIn(wrong.text)).toContain('This code is wrong or was used already')
+    const off = await browser.follow(
+      await browser.submit(page, { 'current-remove': PASSWORD, 'code-remove': codeOf(secret) }, '/remove'),
+    )
+    expect(textIn(off.text)).toContain('The second step is off')
+    await signIn(house.app, email, PASSWORD, 'client')
+  })
+
+  test('gets new recovery codes', async () => {
+    const { email } = await add('renewer@north.test')
+    const { browser } = await signIn(house.app, email, PASSWORD, 'client')
+    const { secret, codes } = await setUp(browser)
+    house.clock.move(30_000)
+    const page = await browser.ask('/account')
+    const fields = { 'current-recovery-codes': PASSWORD, 'code-recovery-codes': codeOf(secret) }
+    const renewed = recoveryIn(await browser.submit(page, fields, '/recovery-codes'))
+    expect(renewed).toHaveLength(10)
+    const { asked, page: code } = await toTheCode(email)
+    expect((await asked.browser.submit(code, { code: codes[0] ?? '' }, '/code')).status).toBe(401)
+    await takeTokens(asked, await asked.browser.submit(code, { code: renewed[0] ?? '' }, '/code'))
+  })
+
+  test('is set up at sign-in where the company demands it, and running sessions feel the demand', async () => {
+    const person = await add('demanded@north.test', { companyName: 'Strict Lines' })
+    const before = await signIn(house.app, person.email, PASSWORD, 'client')
+    await house.database.pool.query('update companies set require_second_factor = true where company_guid = $1', [
+      person.companyGuid,
+    ])
+    expect((await renew(before, 'client')).body.error).toBe('invalid_grant')
+    expect((await askToSignIn(before.browser, 'client', { prompt: 'none' })).answer.headers['location']).toContain(
+      'login_required',
+    )
+
+    const asked = await askToSignIn(before.browser, 'client')
+    expect(textIn(asked.answer.text)).toContain('Strict Lines asks for a second step at sign-in.')
+    const wrong = await asked.browser.submit(asked.answer, { code: '000000' })
+    expect(textIn(wrong.text)).toContain('This code does not fit')
+    const secret = secretIn(wrong)
+    const codes = await asked.browser.submit(wrong, { code: codeOf(secret) })
+    expect(recoveryIn(codes)).toHaveLength(10)
+    const signedIn = await takeTokens(asked, await asked.browser.ask(new URL(asked.answer.url).pathname))
+    expect((await renew(signedIn, 'client')).status).toBe(200)
+    const account = await signedIn.browser.ask('/account')
+    expect(textIn(account.text)).toContain('Strict Lines asks for a second step, so it cannot be turned off.')
+    house.clock.move(30_000)
+    const forced = { 'current-remove': PASSWORD, 'code-remove': codeOf(secret) }
+    await signedIn.browser.post('/account/second-factor/remove', forced)
+    expect(textIn((await signedIn.browser.ask('/account')).text)).toContain('On.')
+  })
+})

@@ -1,0 +1,28 @@
+/** Before the sign-in itself is changed, its owner proves once more to be the owner. */
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { recordAttempt, waitBefore } from '../people/guessing.ts'
+import { passwordFits } from '../people/passwords.ts'
+import { useSecondFactor } from '../second-factor/second-factor.ts'
+import { waitText } from '../sign-in/give-password.ts'
+import type { Refused } from './account-pages.ts'
+import type { Owner } from './account-session.ts'
+import type { Visit } from '../visit.ts'
+
+/** Why the proof given in a form does not hold; undefined where it does. */
+export async function proofFault(
+  { house, form, request }: Visit,
+  owner: Owner,
+  name: Refused['form'],
+  takesCode = false,
+): Promise<Refusal | undefined> {
+  const { pool } = house.database
+  const attempt = { email: owner.identity.email, source: request.ip }
+  const wait = await waitBefore(pool, house.clock, attempt)
+  if (wait > 0) return refuse.invalid(`current-${name}`, waitText(wait))
+  const fits = await passwordFits(owner.identity.passwordHash, form[`current-${name}`] ?? '')
+  const proven =
+    fits && (!takesCode || Boolean(await useSecondFactor(house, owner.identity, form[`code-${name}`] ?? '')))
+  if (!proven) await recordAttempt(pool, house.clock, { ...attempt, succeeded: false })
+  if (!fits) return refuse.invalid(`current-${name}`, 'This is not your password')
+  return proven ? undefined : refuse.invalid(`code-${name}`, 'This code is wrong or was used already')
+}

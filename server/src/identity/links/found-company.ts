@@ -1,0 +1,89 @@
+/** The first administrator: a link printed at the first start lets one person found the company. */
+import type { FastifyReply } from 'fastify'
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Site } from '../../platform/settings.ts'
+import { sendPage } from '../pages/page.ts'
+import { createIdentity, findIdentityByEmail, normalEmail } from '../people/identities.ts'
+import { addMembership } from '../people/memberships.ts'
+import { passwordFault } from '../people/passwords.ts'
+import { together } from '../store.ts'
+import type { Visit } from '../visit.ts'
+import { foundingPage, passwordSetPage, spentLinkPage, type Founding } from './link-pages.ts'
+import { createFirstAdministratorLink, lookAtLink, useLink } from './one-time-links.ts'
+
+const PURPOSE = 'first-administrator'
+
+export interface FoundingVisit extends Visit {
+  secret: string
+}
+
+/** A fresh link for the first administrator, to be printed at start; undefined once somebody can sign in. */
+export async function firstAdministratorUrl(deps: {
+  database: Database
+  sites: readonly Site[]
+  clock: Clock
+}): Promise<string | undefined> {
+  const { pool } = deps.database
+  const { rowCount } = await pool.query('select from identity.memberships limit 1')
+  const site = deps.sites.find((one) => one.portal === 'dispatcher')
+  if (rowCount || !site) return undefined
+  return createFirstAdministratorLink(pool, { origin: site.origin, portal: site.portal, at: deps.clock.now() })
+}
+
+function faultOf(typed: Founding, password: string): Refusal | undefined {
+  if (!typed.companyName) return refuse.invalid('companyName', "Type the company's name")
+  if (!typed.name) return refuse.invalid('name', 'Type your name')
+  if (!/^[^\s@]+@[^\s@]+$/.test(typed.email)) return refuse.invalid('email', 'Type a whole e-mail address')
+  return passwordFault(password, typed.email)
+}
+
+const typedIn = ({ form }: FoundingVisit): Founding => ({
+  companyName: (form['companyName'] ?? '').trim().slice(0, 200),
+  name: (form['name'] ?? '').trim().slice(0, 200),
+  email: normalEmail((form['email'] ?? '').slice(0, 320)),
+})
+
+export async function showFounding(visit: FoundingVisit): Promise<FastifyReply> {
+  const { house, site, reply, request, secret } = visit
+  const link = await lookAtLink(house.database.pool, PURPOSE, secret, house.clock.now())
+  return sendPage(
+    reply,
+    site,
+    link ? foundingPage({ action: request.url, typed: typedIn(visit) }) : spentLinkPage(site),
+  )
+}
+
+export async function foundCompany(visit: FoundingVisit): Promise<FastifyReply> {
+  const { house, site, reply, request, secret, form } = visit
+  const { pool } = house.database
+  const found = house.foundCompany
+  const at = house.clock.now()
+  if (!found || !(await lookAtLink(pool, PURPOSE, secret, at))) return sendPage(reply, site, spentLinkPage(site))
+  const typed = typedIn(visit)
+  const password = form['password'] ?? ''
+  const again = (refusal: Refusal) => sendPage(reply, site, foundingPage({ action: request.url, typed, refusal }))
+  const fault = faultOf(typed, password)
+  if (fault) return again(fault)
+  if (await findIdentityByEmail(pool, typed.email))
+    return again(refuse.invalid('email', 'This address has a sign-in already'))
+
+  const founded = await together(pool, async (client) => {
+    if (!(await useLink(client, PURPOSE, secret, at))) return undefined
+    const identityGuid = await createIdentity(client, { email: typed.email, name: typed.name, password, at })
+    const user = await found({ ...typed, identityGuid })
+    await addMembership(client, { identityGuid, ...user, portal: 'dispatcher' })
+    return { identityGuid, ...user }
+  })
+  if (!founded) return sendPage(reply, site, spentLinkPage(site))
+  house.audit?.({
+    kind: 'company-founded',
+    at,
+    portal: site.portal,
+    source: request.ip,
+    email: typed.email,
+    ...founded,
+  })
+  return sendPage(reply, site, passwordSetPage(site))
+}

@@ -1,0 +1,107 @@
+/** The pages behind one-time links, and the one where a reset is asked for. */
+import type { Refusal } from '@waybill/contract/errors.ts'
+import type { Site } from '../../platform/settings.ts'
+import { PORTAL_NAMES } from '../addresses.ts'
+import { html } from '../pages/html.ts'
+import type { Page } from '../pages/page.ts'
+import { field, hidden, newPasswordField, notice } from '../pages/parts.ts'
+
+const statusOf = (refusal: Refusal | undefined) => (refusal ? 400 : 200)
+
+export const forgottenPage = (): Page => ({
+  title: 'Forgotten password',
+  body: html`<h1>Forgotten your password?</h1>
+    <p class="lead">Type your e-mail address. We send you a link to choose a new one.</p>
+    <form method="post" action="/forgotten">
+      ${field({ name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', autofocus: true })}
+      <button>Send the link</button>
+    </form>
+    <p class="below"><a href="/">Back to sign-in</a></p>`,
+})
+
+/** Says the same whether or not the address is known. */
+export const mailSentPage = (email: string): Page => ({
+  title: 'Look into your mail',
+  body: html`<h1>Look into your mail</h1>
+    <p class="lead">
+      If ${email} has a sign-in here, a message with a link is on its way. The link is good for one hour.
+    </p>
+    <p class="hint">
+      Nothing there after a few minutes? Look among the unwanted mail, or ask the company that invited you.
+    </p>
+    <p class="below"><a href="/">Back to sign-in</a></p>`,
+})
+
+export const resetPage = (given: { action: string; email: string; refusal?: Refusal | undefined }): Page => ({
+  title: 'Choose a new password',
+  status: statusOf(given.refusal),
+  body: html`<h1>Choose a new password</h1>
+    <p class="lead">for ${given.email}. Every device will have to sign in anew.</p>
+    <form method="post" action="${given.action}">
+      ${hidden('username', given.email)} ${newPasswordField(given.refusal)} <button>Keep this password</button>
+    </form>`,
+})
+
+export const invitationPage = (given: {
+  action: string
+  site: Site
+  email: string
+  name: string
+  companyName: string
+  refusal?: Refusal | undefined
+}): Page => ({
+  title: 'Welcome',
+  status: statusOf(given.refusal),
+  body: html`<h1>Welcome, ${given.name}</h1>
+    <p class="lead">
+      ${given.companyName} invites you to its ${PORTAL_NAMES[given.site.portal]}. You will sign in as ${given.email}.
+    </p>
+    <form method="post" action="${given.action}">
+      ${hidden('username', given.email)} ${newPasswordField(given.refusal, 'Choose a password')}
+      <button>Accept the invitation</button>
+    </form>`,
+})
+
+export const passwordSetPage = (site: Site): Page => ({
+  title: 'Done',
+  body: html`<h1>Your password is set</h1>
+    <p class="lead">Sign in with it now.</p>
+    <a class="button" href="${site.origin}/">Sign in</a>`,
+})
+
+export const spentLinkPage = (site: Site): Page => ({
+  title: 'This link is good no more',
+  status: 410,
+  body: html`<h1>This link is good no more</h1>
+    <p class="lead">
+      It was used already, has run out, or a newer one was sent. If your password is set, just sign in.
+    </p>
+    <a class="button" href="${site.origin}/">Sign in</a>
+    <p class="below"><a href="/forgotten">Send me a new link</a></p>`,
+})
+
+export interface Founding {
+  companyName: string
+  name: string
+  email: string
+}
+
+export const foundingPage = (given: { action: string; typed: Founding; refusal?: Refusal | undefined }): Page => {
+  const { typed, refusal } = given
+  return {
+    title: 'First administrator',
+    status: statusOf(refusal),
+    body: html`<h1>Set up Waybill</h1>
+      <p class="lead">
+        Nobody signs in here yet. Tell us your company's name, and who you are: you become its first administrator.
+      </p>
+      ${refusal && !refusal.errors?.length && notice({ kind: 'bad', text: refusal.message })}
+      <form method="post" action="${given.action}">
+        ${field({ name: 'companyName', label: 'Company', autocomplete: 'organization', value: typed.companyName, refusal, autofocus: true })}
+        ${field({ name: 'name', label: 'Your name', autocomplete: 'name', value: typed.name, refusal })}
+        ${field({ name: 'email', label: 'Your e-mail', type: 'email', autocomplete: 'username', value: typed.email, refusal })}
+        ${newPasswordField(refusal, 'Password')}
+        <button>Set up the company</button>
+      </form>`,
+  }
+}

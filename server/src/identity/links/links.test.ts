@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { Browser, textIn } from '../../../testing/browser.ts'
+import { addPerson, openIdentityHouse, type IdentityTestHouse } from '../../../testing/identity-house.ts'
+import { originOf, renew, signIn } from '../../../testing/sign-in.ts'
+import { newGuid } from '../../platform/guid.ts'
+import { firstAdministratorUrl } from './found-company.ts'
+import { createInvitation, LINK_LIFE } from './one-time-links.ts'
+import { invitationMail } from './mails.ts'
+
+const PASSWORD = 'seven quiet trucks'
+const NEW = 'nine loud trailers'
+let house: IdentityTestHouse
+let founded: { companyGuid: string; userGuid: string }[]
+
+beforeAll(async () => {
+  founded = []
+  house = await openIdentityHouse(inject('postgresUrl'), {
+    foundCompany: (database) => async (founding) => {
+      if (founding.companyName === 'Broken') throw new Error('no such luck')
+      const [companyGuid, accountGuid, roleGuid, userGuid] = [newGuid(), newGuid(), newGuid(), newGuid()]
+      const run = (sql: string, ...values: unknown[]) => database.pool.query(sql, values)
+      await run(
+        `insert into companies (company_guid, name, created_at, updated_at) values ($1, $2, now(), now())`,
+        companyGuid,
+        founding.companyName,
+      )
+      await run(
+        `insert into accounts (company_guid, guid, type, name, created_at, updated_at) values ($1, $2, 'company', 'x', now(), now())`,
+        companyGuid,
+        accountGuid,
+      )
+      await run(
+        `insert into roles (company_guid, guid, account_type, name, created_at, updated_at) values ($1, $2, 'company', 'Admin', now(), now())`,
+        companyGuid,
+        roleGuid,
+      )
+      await run(
+        `insert into users (company_guid, guid, account_guid, identity_guid, role_guid, name, email, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, now(), now())`,
+        companyGuid,
+        userGuid,
+        accountGuid,
+        founding.identityGuid,
+        roleGuid,
+        founding.name,
+        founding.email,
+      )
+      founded.push({ companyGuid, userGuid })
+      return { companyGuid, userGuid }
+    },
+  })
+})
+afterAll(() => house?.end())
+
+const open = (portal: 'client' | 'dispatcher' = 'client') => new Browser(house.app, originOf(portal))
+
+const linkInLastMail = async (to: string) => {
+  await expect.poll(() => house.mails.findLast((mail) => mail.to === to)).toBeDefined()
+  return /http\S+/.exec(house.mails.findLast((mail) => mail.to === to)?.text ?? '')?.[0] ?? ''
+}
+
+describe('the first administrator', () => {
+  test('founds the company by a link that is good until it has worked', async () => {
+    const deps = { database: house.database, sites: house.settings.sites, clock: house.clock }
+    const first = (await firstAdministratorUrl(deps)) ?? ''
+    const url = (await firstAdministratorUrl(deps)) ?? ''
+    const browser = open('dispatcher')
+    expect((await browser.ask(first)).status).toBe(410)
+    const page = await browser.ask(url)
+    const typed = { companyName: 'Lakeshore <b>', name: 'Ada', email: 'Ada@lake.test', password: NEW }
+    const refused = await browser.submit(page, { ...typed, email: 'ada' })
+    expect([refused.status, textIn(refused.text)]).toEqual([
+      400,
+      expect.stringContaining('Type a whole e-mail address'),
+    ])
+    expect(refused.text).toContain('Lakeshore &lt;b&gt;')
+    house.clock.move(1_000)
+    const failed = await browser.submit(page, { ...typed, companyName: 'Broken' })
+    expect(failed.status).toBe(500)
+    expect(textIn((await browser.submit(page, typed)).text)).toContain('Your password is set')
+    await signIn(house.app, 'ada@lake.test', NEW, 'dispatcher')
+    expect(founded).toHaveLength(1)
+    expect((await browser.submit(page, typed)).status).toBe(410)
+    expect(await firstAdministratorUrl(deps)).toBeUndefined()
+  })
+})
+
+describe('an invitation', () => {
+  const invite = async (email: string) => {
+    const person = await addPerson(house, { email, portal: 'client', companyName: 'Lakeshore' })
+    const url = await createInvitation(house.database.pool, {
+      origin: originOf('client'),
+      portal: 'client',
+      identityGuid: person.identityGuid,
+      companyGuid: person.companyGuid,
+      at: house.clock.now(),
+    })
+    return { ...person, url }
+  }
+
+  test('is taken up by choosing a password; looking at it changes nothing', async () => {
+    const { url, email, identityGuid } = await invite('new@north.test')
+    const mail = invitationMail({ to: email, name: 'Ada', companyName: 'Lakeshore', portal: 'client', url })
+    expect(mail.text).toContain(url)
+    const browser = open()
+    await browser.ask(url)
+    const page = await browser.ask(url)
+    expect(textIn(page.text)).toMatch(/Welcome, Ada Miller Lakeshore invites you to its Client Portal/)
+    const refused = await browser.submit(page, { password: 'short' })
+    expect(textIn(refused.text)).toContain('Use at least 10 characters')
+    expect((await browser.submit(page, { password: PASSWORD })).status).toBe(200)
+    await signIn(house.app, email, PASSWORD, 'client')
+    expect((await browser.submit(page, { password: NEW })).status).toBe(410)
+    expect(house.audited).toContainEqual(expect.objectContaining({ kind: 'invitation-accepted', identityGuid }))
+  })
+
+  test('to a second company needs no password', async () => {
+    const person = await addPerson(house, { email: 'known@north.test', portal: 'client', password: PASSWORD })
+    const url = await createInvitation(house.database.pool, {
+      origin: originOf('client'),
+      portal: 'client',
+      identityGuid: person.identityGuid,
+      companyGuid: newGuid(),
+      at: house.clock.now(),
+    })
+    expect(url).toBe('http://localhost:4201/')
+  })
+
+  test('can be made inside the company transaction that makes the user', async () => {
+    const { createIdentity } = await import('../people/identities.ts')
+    const { addMembership } = await import('../people/memberships.ts')
+    const companyGuid = newGuid()
+    const at = house.clock.now()
+    const url = await house.database.write({ companyGuid }, async (tx) => {
+      const identityGuid = await createIdentity(tx, { email: 'tx@north.test', name: 'Tx', at })
+      await addMembership(tx, { identityGuid, companyGuid, userGuid: newGuid(), portal: 'client' })
+      return createInvitation(tx, { origin: originOf('client'), portal: 'client', identityGuid, companyGuid, at })
+    })
+    expect(url).toContain('/invitation/')
+  })
+
+  test('runs out', async () => {
+    const { url } = await invite('late@north.test')
+    house.clock.move(LINK_LIFE.invite + 1_000)
+    expect((await open().ask(url)).status).toBe(410)
+  })
+
+  test('is taken up by one of two who send it at once', async () => {
+    const { url } = await invite('twice@north.test')
+    const page = await open().ask(url)
+    const answers = await Promise.all([PASSWORD, NEW].map((password) => open().submit(page, { password })))
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 410])
+  })
+})
+
+describe('a forgotten password', () => {
+  test('is replaced by a link; every device signs in anew', async () => {
+    const { email } = await addPerson(house, { email: 'forgetful@north.test', portal: 'client', password: PASSWORD })
+    const before = await signIn(house.app, email, PASSWORD, 'client')
+    const browser = open()
+    const sent = await browser.submit(await browser.ask('/forgotten'), { email: 'Forgetful@north.test' })
+    const unknown = await browser.submit(await browser.ask('/forgotten'), { email: 'stranger@north.test' })
+    expect(textIn(unknown.text)).toBe(textIn(sent.text).replace(email, 'stranger@north.test'))
+    const url = await linkInLastMail(email)
+    const page = await browser.ask(url)
+    expect((await browser.submit(page, { password: NEW })).status).toBe(200)
+    expect((await renew(before, 'client')).body.error).toBe('invalid_grant')
+    await signIn(house.app, email, NEW, 'client')
+    await expect(signIn(house.app, email, PASSWORD, 'client')).rejects.toThrow('Not signed in: 401')
+    expect((await browser.ask(url)).status).toBe(410)
+    expect(house.mails.some((mail) => mail.to === 'stranger@north.test')).toBe(false)
+  })
+
+  test('fills no mailbox', async () => {
+    const { email } = await addPerson(house, { email: 'bothered@north.test', portal: 'client', password: PASSWORD })
+    const count = async () => house.mails.filter((mail) => mail.to === email).length
+    for (let i = 1; i <= 3; i++) {
+      await open().post('/forgotten', { email })
+      await expect.poll(count).toBe(i)
+    }
+    const asked = house.audited.length
+    await open().post('/forgotten', { email })
+    // A later request of somebody else has gone through, so the fourth would have too.
+    const other = await addPerson(house, { email: 'later@north.test', portal: 'client', password: PASSWORD })
+    await open().post('/forgotten', { email: other.email })
+    await linkInLastMail(other.email)
+    expect(await count()).toBe(3)
+    expect(house.audited.length).toBe(asked + 1)
+  })
+})

@@ -1,0 +1,90 @@
+/** The e-mails that carry a one-time link. */
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import type { Mail } from '../../outside/mail/mail.ts'
+import { PORTAL_NAMES } from '../addresses.ts'
+import { html, type Html } from '../pages/html.ts'
+
+interface Letter {
+  to: string
+  subject: string
+  paragraphs: string[]
+  button: string
+  url: string
+  after: string
+}
+
+const frame = (letter: Letter): Html =>
+  html`<!doctype html>
+    <html lang="en">
+      <body style="margin:0;padding:24px;background:#f7f8fa">
+        <div
+          style="max-width:520px;margin:0 auto;padding:28px;background:#fff;border:1px solid #e3e6eb;border-radius:6px;font:16px/1.5 Arial,sans-serif;color:#172b4d"
+        >
+          <p style="margin:0 0 20px;font-weight:bold;color:#0052cc">Waybill</p>
+          ${letter.paragraphs.map((text) => html`<p style="margin:0 0 16px">${text}</p>`)}
+          <p style="margin:24px 0">
+            <a
+              href="${letter.url}"
+              style="display:inline-block;padding:10px 20px;border-radius:3px;background:#0052cc;color:#fff;font-weight:bold;text-decoration:none"
+              >${letter.button}</a
+            >
+          </p>
+          <p style="margin:0 0 16px;font-size:14px;color:#586579">
+            Or copy this address into your browser:<br /><span style="word-break:break-all">${letter.url}</span>
+          </p>
+          <p style="margin:0;font-size:14px;color:#586579">${letter.after}</p>
+        </div>
+      </body>
+    </html>`
+
+const mailOf = (letter: Letter): Mail => ({
+  to: letter.to,
+  subject: letter.subject,
+  text: [...letter.paragraphs, letter.url, letter.after].join('\n\n'),
+  html: frame(letter).text,
+})
+
+/** Tells someone that a company lets them in. `url` is what `createInvitation` answered. */
+export const invitationMail = (given: {
+  to: string
+  name: string
+  companyName: string
+  portal: Portal
+  url: string
+}): Mail =>
+  mailOf({
+    to: given.to,
+    subject: `${given.companyName} invites you to Waybill`,
+    paragraphs: [
+      `Hello ${given.name},`,
+      `${given.companyName} has given you access to its ${PORTAL_NAMES[given.portal]} on Waybill, for transport orders and everything around them.`,
+    ],
+    button: 'Open Waybill',
+    url: given.url,
+    after: 'The address is for you alone and good for seven days. If you did not expect this, do nothing.',
+  })
+
+export const resetMail = (given: { to: string; name: string; url: string }): Mail =>
+  mailOf({
+    to: given.to,
+    subject: 'Choose a new password for Waybill',
+    paragraphs: [`Hello ${given.name},`, 'somebody, hopefully you, asked for a new password for your Waybill sign-in.'],
+    button: 'Choose a new password',
+    url: given.url,
+    after:
+      'The address is good for one hour and for one use. If it was not you, do nothing: your password stays as it is.',
+  })
+
+/** Tells the owner that the password was changed, so that a stranger's change does not go unseen. */
+export const passwordChangedMail = (given: { to: string; name: string; url: string }): Mail =>
+  mailOf({
+    to: given.to,
+    subject: 'Your Waybill password was changed',
+    paragraphs: [
+      `Hello ${given.name},`,
+      'the password of your Waybill sign-in has just been changed, and every other device was signed out.',
+    ],
+    button: 'It was not me',
+    url: given.url,
+    after: 'If it was you, there is nothing to do.',
+  })

@@ -1,0 +1,89 @@
+/** Invitation and reset: looking at the link changes nothing, sending the form sets the password and uses the link up. */
+import type { FastifyReply } from 'fastify'
+import { refuse } from '@waybill/contract/errors.ts'
+import { build } from '../../platform/db/builder.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { sendPage } from '../pages/page.ts'
+import { forgiveAttempts } from '../people/guessing.ts'
+import { endSessions, findIdentity, setPassword } from '../people/identities.ts'
+import { passwordFault } from '../people/passwords.ts'
+import { together } from '../store.ts'
+import type { Visit } from '../visit.ts'
+import { invitationPage, passwordSetPage, resetPage, spentLinkPage } from './link-pages.ts'
+import { passwordChangedMail } from './mails.ts'
+import { lookAtLink, useLink, type OneTimeLink } from './one-time-links.ts'
+
+export interface LinkVisit extends Visit {
+  purpose: 'invite' | 'reset'
+  secret: string
+}
+
+async function companyNameOf(database: Database, companyGuid: string | null): Promise<string> {
+  if (!companyGuid) return 'Waybill'
+  const query = build.selectFrom('companies').select('name').where('company_guid', '=', companyGuid)
+  const [[company]] = await database.read({ companyGuid }, query)
+  return company?.name ?? 'Waybill'
+}
+
+async function pageOf(
+  { house, site, purpose, request }: LinkVisit,
+  link: OneTimeLink,
+  refusal?: ReturnType<typeof passwordFault>,
+) {
+  const identity = await findIdentity(house.database.pool, link.identityGuid ?? '')
+  // Who has a password by now does not need an invitation.
+  if (!identity?.isActive || (purpose === 'invite' && identity.passwordHash)) return spentLinkPage(site)
+  const action = request.url
+  const { email, name } = identity
+  if (purpose === 'reset') return resetPage({ action, email, refusal })
+  return invitationPage({
+    action,
+    site,
+    email,
+    name,
+    companyName: await companyNameOf(house.database, link.companyGuid),
+    refusal,
+  })
+}
+
+export async function showLink(visit: LinkVisit): Promise<FastifyReply> {
+  const { house, site, reply, purpose, secret } = visit
+  const link = await lookAtLink(house.database.pool, purpose, secret, house.clock.now())
+  return sendPage(reply, site, link ? await pageOf(visit, link) : spentLinkPage(site))
+}
+
+export async function takeUpLink(visit: LinkVisit): Promise<FastifyReply> {
+  const { house, site, form, reply, purpose, secret, request } = visit
+  const { pool } = house.database
+  const at = house.clock.now()
+  const link = await lookAtLink(pool, purpose, secret, at)
+  const identity = link?.identityGuid ? await findIdentity(pool, link.identityGuid) : undefined
+  if (!link || !identity?.isActive || (purpose === 'invite' && identity.passwordHash))
+    return sendPage(reply, site, spentLinkPage(site))
+  const password = form['password'] ?? ''
+  const fault = password ? passwordFault(password, identity.email) : refuse.invalid('password', 'Choose a password')
+  if (fault) return sendPage(reply, site, await pageOf(visit, link, fault))
+
+  const isTaken = await together(pool, async (client) => {
+    if (!(await useLink(client, purpose, secret, at))) return false
+    await setPassword(client, { identityGuid: identity.guid, password, at })
+    await forgiveAttempts(client, identity.email)
+    await endSessions(client, identity.guid)
+    return true
+  })
+  if (!isTaken) return sendPage(reply, site, spentLinkPage(site))
+  house.audit?.({
+    kind: purpose === 'invite' ? 'invitation-accepted' : 'password-changed',
+    at,
+    portal: site.portal,
+    source: request.ip,
+    email: identity.email,
+    identityGuid: identity.guid,
+    ...(link.companyGuid ? { companyGuid: link.companyGuid } : {}),
+  })
+  if (purpose === 'reset') {
+    const mail = passwordChangedMail({ to: identity.email, name: identity.name, url: `${site.origin}/forgotten` })
+    house.mailer.send(mail).catch((error: unknown) => house.log.error({ err: error }, 'mail about a changed password'))
+  }
+  return sendPage(reply, site, passwordSetPage(site))
+}

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { hashPassword, passwordFault, passwordFits } from './passwords.ts'
+
+describe('a password', () => {
+  test('is kept as argon2id and found again', async () => {
+    const kept = await hashPassword('seven quiet trucks')
+    expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(await passwordFits(kept, 'seven quiet trucks')).toBe(true)
+    expect(await passwordFits(kept, 'seven quiet truck')).toBe(false)
+  })
+  test('is never right for who has none', async () => {
+    expect(await passwordFits(null, 'nobody signs in with this')).toBe(false)
+  })
+  test.each([
+    'short',
+    'Ada@North.test',
+    'Password123',
+    '1234567890',
+    'aaaaaaaaaaaa',
+    'abcabcabcabc',
+    'qwertyuiop',
+    '0987654321',
+    'x'.repeat(201),
+  ])('may not be %s', (password) =>
+    expect(passwordFault(password, 'ada@north.test')?.errors?.[0]?.path).toBe('password'),
+  )
+  test.each(['seven quiet trucks', 'Grüße aus Ulm', '🚚🚚🛻🚗🚙🚕🚌🚎🏎️🚓'])('may be %s', (password) =>
+    expect(passwordFault(password, 'ada@north.test')).toBeUndefined(),
+  )
+})

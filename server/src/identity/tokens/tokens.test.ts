@@ -1,0 +1,236 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { Provider } from 'oidc-provider'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { addPerson, openIdentityHouse, type IdentityTestHouse, type Person } from '../../../testing/identity-house.ts'
+import { Browser } from '../../../testing/browser.ts'
+import { originOf, signIn } from '../../../testing/sign-in.ts'
+import { readSettings } from '../../platform/settings.ts'
+import { openIdentityKeys } from '../keys/identity-keys.ts'
+import { deactivateMembership } from '../people/memberships.ts'
+import { spaSettings } from '../spa-settings.ts'
+import { issueToken } from './issue-token.ts'
+import { Recent } from './recent.ts'
+import { tokenVerifier } from './token-verifier.ts'
+import { TokenRefused } from './verified-token.ts'
+
+const PASSWORD = 'seven quiet trucks'
+const AUDIENCE = 'urn:outside:api'
+let house: IdentityTestHouse
+let person: Person
+
+beforeAll(async () => {
+  house = await openIdentityHouse(inject('postgresUrl'))
+  person = await addPerson(house, { email: 'client@north.test', portal: 'client', password: PASSWORD })
+})
+afterEach(() => house.clock.reset())
+afterAll(() => house?.end())
+
+describe('a token of our own', () => {
+  test('for scripts is as good as one of a browser', async () => {
+    const given = { databaseUrl: house.databaseUrl, keyFolder: house.keyFolder, sites: house.settings.sites }
+    const token = await issueToken({ ...given, email: 'CLIENT@north.test' })
+    expect(await house.verifier.verify('client', token)).toMatchObject({
+      userGuid: person.userGuid,
+      email: person.email,
+    })
+    await expect(house.verifier.verify('carrier', token)).rejects.toThrow(TokenRefused)
+    await expect(issueToken({ ...given, email: 'x@north.test' })).rejects.toThrow('Nobody signs in as x@north.test')
+    await expect(issueToken({ ...given, email: person.email, portal: 'carrier' })).rejects.toThrow(
+      'no access to the carrier portal',
+    )
+  })
+
+  test('is refused when it has expired, also where it was good before', async () => {
+    const { access_token: token } = await signIn(house.app, person.email, PASSWORD, 'client')
+    await house.verifier.verify('client', token)
+    house.clock.move(306_000)
+    await expect(house.verifier.verify('client', token)).rejects.toThrow('"exp" claim timestamp check failed')
+  })
+
+  test('is refused when it is an ID token, forged, or nonsense', async () => {
+    const { id_token: idToken, access_token: token } = await signIn(house.app, person.email, PASSWORD, 'client')
+    const forged = await new SignJWT(decodeJwt(token))
+      .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: 'mine' })
+      .sign((await generateKeyPair('ES256')).privateKey)
+    const [head, body] = token.split('.')
+    for (const bad of [idToken, forged, `${head}.${body}.`, `${token}x`, 'nonsense', ''])
+      await expect(house.verifier.verify('client', bad)).rejects.toThrow(TokenRefused)
+  })
+
+  test('signed with a key made meanwhile by another process is taken', async () => {
+    const early = tokenVerifier(house)
+    await early.verify('client', (await signIn(house.app, person.email, PASSWORD, 'client')).access_token)
+    house.clock.move(91 * 86_400_000)
+    const { signing } = await openIdentityKeys(house)
+    house.clock.reset()
+    const { access_token: token } = await signIn(await house.another(), person.email, PASSWORD, 'client')
+    expect(decodeProtectedHeader(token).kid).toBe(signing[0].kid)
+    // Not at once again for every forged token.
+    await expect(early.verify('client', token)).rejects.toThrow(TokenRefused)
+    house.clock.move(11_000)
+    expect((await early.verify('client', token)).userGuid).toBe(person.userGuid)
+  })
+})
+
+test('the most recent answers are kept, each until its end', () => {
+  const recent = new Recent<string>(2)
+  recent.set('a', 'A', 100)
+  recent.set('b', 'B', 100)
+  expect(recent.get('a', 1)).toBe('A')
+  recent.set('c', 'C', 50)
+  expect([recent.get('a', 2), recent.get('b', 2), recent.get('c', 2)]).toEqual(['A', undefined, 'C'])
+  expect(recent.get('c', 50)).toBeUndefined()
+})
+
+describe('an external issuer', () => {
+  let server: Server
+  let issuer: string
+  let provider: Provider
+  let inToken: Record<string, unknown>
+  let inUserinfo: Record<string, unknown>
+
+  beforeAll(async () => {
+    inToken = {}
+    inUserinfo = {}
+    server = createServer((request, response) => {
+      if (request.url === '/me') response.end(JSON.stringify(inUserinfo))
+      else void provider.callback()(request, response)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+    provider = new Provider(issuer, {
+      jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid: 'outside' }] },
+      clients: [
+        {
+          client_id: 'spa',
+          token_endpoint_auth_method: 'none',
+          redirect_uris: ['http://localhost:4201'],
+          grant_types: ['authorization_code'],
+        },
+      ],
+      extraTokenClaims: () => inToken,
+      features: {
+        devInteractions: { enabled: false },
+        resourceIndicators: {
+          enabled: true,
+          defaultResource: () => AUDIENCE,
+          getResourceServerInfo: () => ({
+            scope: 'api',
+            audience: AUDIENCE,
+            accessTokenFormat: 'jwt',
+            accessTokenTTL: 300,
+          }),
+        },
+      },
+    })
+  })
+  afterAll(() => new Promise((resolve) => server?.close(resolve)))
+
+  /** A token as the other provider gives it. */
+  async function tokenOf(subject: string, claims: Record<string, unknown>, audience = AUDIENCE) {
+    const client = await provider.Client.find('spa')
+    if (!client) throw new Error('no client')
+    const token = new provider.AccessToken({ accountId: subject, client, grantId: 'g', scope: 'api' } as never)
+    token.resourceServer = new provider.ResourceServer(AUDIENCE, {
+      scope: 'api',
+      audience,
+      accessTokenFormat: 'jwt',
+      accessTokenTTL: 300,
+      jwt: { sign: { alg: 'RS256' } },
+    })
+    inToken = claims
+    return token.save()
+  }
+  const outside = (portal = 'CLIENT') => {
+    const settings = readSettings({
+      [`WAYBILL_OIDC_${portal}_ISSUER`]: issuer,
+      [`WAYBILL_OIDC_${portal}_CLIENT_ID`]: 'spa',
+      [`WAYBILL_OIDC_${portal}_AUDIENCE`]: AUDIENCE,
+    })
+    return { settings, verifier: tokenVerifier({ ...house, settings }) }
+  }
+
+  test('signs people in by a verified address, and is recognised by subject from then on', async () => {
+    const { verifier } = outside()
+    const first = await verifier.verify(
+      'client',
+      await tokenOf('s-1', { email: 'Client@north.test', email_verified: true }),
+    )
+    expect(first).toMatchObject({
+      issuer,
+      subject: 's-1',
+      identityGuid: person.identityGuid,
+      userGuid: person.userGuid,
+      companyGuid: person.companyGuid,
+    })
+    const later = await verifier.verify('client', await tokenOf('s-1', {}))
+    expect(later.identityGuid).toBe(person.identityGuid)
+  })
+
+  test('is not believed about an address that it has not verified', async () => {
+    const { verifier } = outside()
+    for (const claims of [{ email: person.email }, { email: person.email, email_verified: false }]) {
+      const token = await verifier.verify('client', await tokenOf('s-2', claims))
+      expect(token.identityGuid).toBeUndefined()
+      expect(token.userGuid).toBeUndefined()
+    }
+  })
+
+  test('is asked for the address where the token names none', async () => {
+    const { verifier } = outside()
+    inUserinfo = { sub: 'somebody else', email: person.email, email_verified: true }
+    expect((await verifier.verify('client', await tokenOf('s-3', {}))).identityGuid).toBeUndefined()
+    inUserinfo = { sub: 's-3', email: person.email, email_verified: true }
+    expect((await verifier.verify('client', await tokenOf('s-3', {}))).identityGuid).toBe(person.identityGuid)
+  })
+
+  test('ends with the membership, a moment later', async () => {
+    const leaver = await addPerson(house, { email: 'leaver@north.test', portal: 'client' })
+    const { verifier } = outside()
+    const token = await tokenOf('s-4', { email: leaver.email, email_verified: true })
+    expect((await verifier.verify('client', token)).userGuid).toBe(leaver.userGuid)
+    await deactivateMembership(house.database.pool, leaver)
+    house.clock.move(16_000)
+    expect((await verifier.verify('client', token)).userGuid).toBeUndefined()
+  })
+
+  test('is refused for another audience, with our own tokens, and on a portal it is not set for', async () => {
+    const { verifier } = outside()
+    await expect(verifier.verify('client', await tokenOf('s-1', {}, 'urn:else'))).rejects.toThrow('unexpected "aud"')
+    const { access_token: own } = await signIn(house.app, person.email, PASSWORD, 'client')
+    await expect(verifier.verify('client', own)).rejects.toThrow(TokenRefused)
+    await expect(verifier.verify('dispatcher', await tokenOf('s-1', {}))).rejects.toThrow(TokenRefused)
+  })
+
+  test('takes the place of our own pages, and the browser is told', async () => {
+    const { settings } = outside()
+    const app = await house.another({
+      WAYBILL_OIDC_CLIENT_ISSUER: issuer,
+      WAYBILL_OIDC_CLIENT_CLIENT_ID: 'spa',
+      WAYBILL_OIDC_CLIENT_SCOPES: 'api',
+    })
+    const browser = new Browser(app, originOf('client'))
+    for (const path of ['/oidc/client/auth', '/forgotten', '/account', '/sign-in/x'])
+      expect((await browser.ask(path)).status).toBe(404)
+    const [dispatcher, client] = settings.sites.map((site) => spaSettings(site, settings, '4.2.0'))
+    expect(client).toMatchObject({ authority: issuer, clientId: 'spa', portal: 'client' })
+    expect(dispatcher).toMatchObject({
+      authority: 'http://localhost:4200/oidc/dispatcher',
+      clientId: 'waybill-dispatcher',
+      apiScopes: ['waybill'],
+      version: '4.2.0',
+    })
+  })
+
+  test('that does not answer is a fault, not a refusal', async () => {
+    const settings = readSettings({ WAYBILL_OIDC_ISSUER: 'http://127.0.0.1:9', WAYBILL_OIDC_CLIENT_ID: 'spa' })
+    const error = await tokenVerifier({ ...house, settings })
+      .verify('client', 'a.b.c')
+      .catch((fault: unknown) => fault)
+    expect(error).toBeInstanceOf(Error)
+    expect(error).not.toBeInstanceOf(TokenRefused)
+  })
+})
