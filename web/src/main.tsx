@@ -33,6 +33,10 @@ const open = async (): Promise<void> => {
   const auth = createAuth(settings)
   // Inside the hidden frame of a silent sign-in the page only hands the answer to its parent.
   if (window.parent !== window) return auth.completeInFrame()
+  // Back from the provider by the browser's button, the page may be a frozen one that is still leaving.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && (auth.status === 'login' || auth.status === 'logout')) location.reload()
+  })
   const openPortal = PORTALS[settings.portal]
   if (!openPortal) throw new Error(`This build holds no ${settings.portal} portal`)
   const PortalScreens = lazy(async () => {

@@ -80,7 +80,9 @@ export const createClient = ({
     const act = `${route.method} ${url} ${json ?? ''}`
     // A form is not compared byte by byte: each upload is an act of its own.
     const key =
-      route.method === 'GET' ? undefined : (options.idempotencyKey ?? (form ? crypto.randomUUID() : keys.take(act)))
+      route.method === 'GET' || route.reads
+        ? undefined
+        : (options.idempotencyKey ?? (form ? crypto.randomUUID() : keys.take(act)))
     if (key) headers['idempotency-key'] = key
 
     let answered = false

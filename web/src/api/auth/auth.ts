@@ -67,13 +67,15 @@ export const createAuth = (settings: SiteSettings, parts: AuthParts = {}): Auth 
   // Kept for good: a failed return must be shown, not forgotten by the next who asks.
   let started: Promise<void> | undefined
   const leave = (status: 'login' | 'logout', go: () => Promise<void>): Promise<void> => {
-    leaving ??= interaction.during(status, go).then(
-      () => new Promise<void>(() => interaction.set(status)),
-      (error: unknown) => {
+    leaving ??= interaction
+      .during(status, async () => {
+        await go()
+        return new Promise<void>(() => undefined)
+      })
+      .catch((error: unknown) => {
         leaving = undefined
         throw error
-      },
-    )
+      })
     return leaving
   }
   place.onStorage(({ key, newValue }) => {

@@ -2,30 +2,8 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Sheet } from '../frame/sheet.tsx'
 import { KeyCaps } from '../shortcuts/key-caps.tsx'
 import classes from './palette.module.css'
-import { askSources, type PaletteEntry, type PaletteSection, type PaletteSource } from './palette-source.ts'
-
-/** Milliseconds of quiet before sources are asked. */
-const QUIET = 120
-
-const useSections = (sources: readonly PaletteSource[], query: string) => {
-  const [asked] = useState(sources)
-  const [answer, setAnswer] = useState<{ query: string; sections: readonly PaletteSection[] } | null>(null)
-  useEffect(() => {
-    const control = new AbortController()
-    const timer = setTimeout(
-      async () => {
-        const sections = await askSources(asked, query, control.signal)
-        if (!control.signal.aborted) setAnswer({ query, sections })
-      },
-      query ? QUIET : 0,
-    )
-    return () => {
-      clearTimeout(timer)
-      control.abort()
-    }
-  }, [asked, query])
-  return { sections: answer?.sections ?? [], isSearching: answer?.query !== query }
-}
+import type { PaletteEntry, PaletteSource } from './palette-source.ts'
+import { useSections } from './use-sections.ts'
 
 /** The palette: type, choose with the arrows, Enter runs. */
 export const Palette = ({ sources, onClose }: { sources: readonly PaletteSource[]; onClose: () => void }) => {
@@ -35,6 +13,7 @@ export const Palette = ({ sources, onClose }: { sources: readonly PaletteSource[
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
   const entries = sections.flatMap((section) => section.entries)
+  const fresh = sections.filter((section) => !section.isStale).flatMap((section) => section.entries)
   const at = Math.min(chosen, Math.max(0, entries.length - 1))
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
@@ -44,9 +23,21 @@ export const Palette = ({ sources, onClose }: { sources: readonly PaletteSource[
     onClose()
     entry.run()
   }
+  // Enter pressed before the answer to what was typed is there runs what that answer begins with.
+  const [isAwaited, setAwaited] = useState(false)
+  const choose = (entry: PaletteEntry | undefined) => {
+    if (entry && fresh.includes(entry)) run(entry)
+    else if (isSearching) setAwaited(true)
+  }
+  useEffect(() => {
+    if (isAwaited && (fresh[0] || !isSearching)) {
+      setAwaited(false)
+      run(fresh[0])
+    }
+  })
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.key === 'Enter') run(entries[at])
+    if (event.key === 'Enter') choose(entries[at])
     else if (step && entries.length > 0) setChosen((at + step + entries.length) % entries.length)
     else return
     event.preventDefault()
@@ -68,6 +59,7 @@ export const Palette = ({ sources, onClose }: { sources: readonly PaletteSource[
         onChange={(event) => {
           setQuery(event.target.value)
           setChosen(0)
+          setAwaited(false)
         }}
         onKeyDown={press}
       />

@@ -27,17 +27,19 @@ export const SEQUENCE_WITHIN = 1000
 const TYPES_INTO = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]'
 
 /** Whether the keys belong to a field that is being typed into. */
-export const isTyping = (target: EventTarget | null): boolean =>
+export const isTypedInto = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest(TYPES_INTO) !== null &&
   !target.matches('[type="checkbox"], [type="radio"]')
+
+const OF_TEXT = new Set(['mod+a', 'mod+c', 'mod+v', 'mod+x', 'mod+y', 'mod+z', 'mod+shift+z'])
 
 export interface ShortcutRegistry {
   /** Adds shortcuts; the latest wins where two have the same keys. Answers how to take them away. */
   add(shortcuts: readonly Shortcut[]): () => void
   all(): readonly Shortcut[]
   /** Handles a key press; true where a shortcut ran. */
-  press(event: KeyPress & Pick<KeyboardEvent, 'target'>, now: number): boolean
+  press(event: KeyPress, how: { now: number; isTyping?: boolean }): boolean
 }
 
 export const createShortcuts = (): ShortcutRegistry => {
@@ -53,10 +55,10 @@ export const createShortcuts = (): ShortcutRegistry => {
       }
     },
     all: () => sets.flat(),
-    press(event, now) {
+    press(event, { now, isTyping = false }) {
       const name = nameOf(event)
-      // While someone types, only combinations with Ctrl or Cmd are shortcuts.
-      if (isTyping(event.target) && !name.startsWith('mod+')) return false
+      // While someone types, only combinations with Ctrl or Cmd are shortcuts, and not those that edit text.
+      if (isTyping && (!name.startsWith('mod+') || OF_TEXT.has(name))) return false
       const sequence = before && now - before.at <= SEQUENCE_WITHIN ? find(`${before.name} ${name}`) : undefined
       const found = sequence ?? find(name)
       before = found ? undefined : { name, at: now }

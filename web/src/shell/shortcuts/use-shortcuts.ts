@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
-import { createShortcuts, type Shortcut, type ShortcutRegistry } from './shortcut.ts'
+import { createShortcuts, isTypedInto, type Shortcut, type ShortcutRegistry } from './shortcut.ts'
 
 export const ShortcutsContext = createContext<ShortcutRegistry>(createShortcuts())
 
@@ -28,7 +28,7 @@ export const useShortcutKeys = (registry: ShortcutRegistry): void => {
       // A dialog above the page has keys of its own.
       const isCovered = document.querySelector('dialog[open], [role="dialog"][aria-modal="true"]') !== null
       if (event.defaultPrevented || event.isComposing || isCovered) return
-      if (registry.press(event, event.timeStamp)) event.preventDefault()
+      if (registry.press(event, { now: event.timeStamp, isTyping: isTypedInto(event.target) })) event.preventDefault()
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)

@@ -44,7 +44,7 @@ export const Sidebar = ({ groups, counts, version, closer }: SidebarProps) => {
               <IconSearch size="1rem" stroke={1.75} aria-hidden="true" />
             </ActionIcon>
           )}
-          <ColorSchemeToggle />
+          <ColorSchemeToggle size={closer ? '2.75rem' : 'md'} />
           {closer}
         </span>
       </div>

@@ -1,0 +1,292 @@
+import { ErrorResponse, type User } from 'oidc-client-ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SiteSettings } from '../settings.ts'
+import { createAuth, type Place, withoutAnswer } from './auth.ts'
+import type { Manager } from './manager.ts'
+import { InteractionRequired, type Lock } from './renewal.ts'
+import { tokenSource } from './token-source.ts'
+
+const settings: SiteSettings = {
+  portal: 'client',
+  authority: 'http://localhost:4201/oidc/client',
+  clientId: 'waybill-client',
+  scopes: ['openid'],
+  apiScopes: ['waybill'],
+  version: '4.2.0',
+}
+const userWith = (over: object = {}): User =>
+  ({
+    access_token: 'a1',
+    refresh_token: 'r1',
+    token_type: 'Bearer',
+    id_token: 'id',
+    expires_in: 300,
+    expires_at: 1_900_000_000,
+    expired: false,
+    scopes: ['openid', 'waybill'],
+    profile: { sub: 'u1', email: 'client@demo.test', name: 'Casey' },
+    ...over,
+  }) as unknown as User
+
+const grantRefused = () => new ErrorResponse({ error: 'invalid_grant' })
+const never = () => new Promise<never>(() => undefined)
+
+let stored: User | null
+let href: string
+const storage = new Set<(event: { key: string | null; newValue: string | null }) => void>()
+
+const place: Place = {
+  href: () => href,
+  replace: (address) => (href = new URL(address, href).href),
+  onStorage: (listener) => {
+    storage.add(listener)
+    return () => storage.delete(listener)
+  },
+}
+const freeLock: Lock = (_, work) => work()
+
+const managerWith = (over: Partial<Manager> = {}): Manager => ({
+  getUser: vi.fn(async () => stored),
+  removeUser: vi.fn(async () => undefined),
+  signinRedirect: vi.fn(async () => undefined),
+  signinSilent: vi.fn(async () => (stored = userWith({ access_token: 'a2', refresh_token: 'r2' }))),
+  signinRedirectCallback: vi.fn(async () => userWith({ state: { returnTo: '/orders/on-hold?q=1' } })),
+  signinSilentCallback: vi.fn(async () => undefined),
+  signoutRedirect: vi.fn(async () => undefined),
+  signoutRedirectCallback: vi.fn(async () => ({}) as never),
+  clearStaleState: vi.fn(async () => undefined),
+  metadataService: {
+    getEndSessionEndpoint: vi.fn(async () => 'http://x/end'),
+  } as unknown as Manager['metadataService'],
+  ...over,
+})
+
+const authWith = async (manager: Manager, lock: Lock = freeLock) => {
+  const auth = createAuth(settings, { manager, place, lock })
+  await auth.start()
+  return auth
+}
+const account = { homeAccountId: 'u1' } as never
+const ask = { scopes: ['waybill'], account }
+
+beforeEach(() => {
+  stored = userWith()
+  href = 'http://localhost:4201/orders/on-hold?q=1'
+  storage.clear()
+})
+
+describe('account and result have the shapes of the specification', () => {
+  it('from an ordinary provider', async () => {
+    const auth = await authWith(managerWith())
+    const [first] = await auth.accounts()
+    expect(first).toMatchObject({
+      homeAccountId: 'u1',
+      localAccountId: 'u1',
+      username: 'client@demo.test',
+      environment: 'localhost:4201',
+      tenantId: '',
+      idTokenClaims: { sub: 'u1' },
+    })
+    expect(await auth.acquireTokenSilent(ask)).toMatchObject({
+      accessToken: 'a1',
+      tokenType: 'Bearer',
+      idToken: 'id',
+      expiresOn: new Date(1_900_000_000_000),
+      scopes: ['openid', 'waybill'],
+      account: first,
+    })
+  })
+  it('from one with tenants', async () => {
+    stored = userWith({ profile: { sub: 's', oid: 'o', tid: 't', emails: ['e@x.test'] } })
+    const [first] = await (await authWith(managerWith())).accounts()
+    expect(first).toMatchObject({ homeAccountId: 'o.t', localAccountId: 'o', tenantId: 't', username: 'e@x.test' })
+  })
+})
+
+describe('a silent request', () => {
+  it('answers from storage while the token holds', async () => {
+    const manager = managerWith()
+    await (await authWith(manager)).acquireTokenSilent(ask)
+    expect(manager.signinSilent).not.toHaveBeenCalled()
+  })
+  it('is shared by all who ask the same, and not by others', async () => {
+    stored = userWith({ expires_in: 10 })
+    const manager = managerWith()
+    const auth = await authWith(manager)
+    const [one, two] = await Promise.all([auth.acquireTokenSilent(ask), auth.acquireTokenSilent(ask)])
+    expect(one).toBe(two)
+    expect(manager.signinSilent).toHaveBeenCalledOnce()
+    await Promise.all([auth.acquireTokenSilent({ ...ask, forceRefresh: true }), auth.acquireTokenSilent(ask)])
+    expect(manager.signinSilent).toHaveBeenCalledTimes(2)
+  })
+  it('needs an account', async () => {
+    stored = null
+    const auth = await authWith(managerWith())
+    await expect(auth.acquireTokenSilent(ask)).rejects.toBeInstanceOf(InteractionRequired)
+  })
+  it('shows as acquiring a token, then none', async () => {
+    stored = userWith({ expires_in: 10 })
+    const auth = await authWith(managerWith())
+    const seen: string[] = []
+    auth.subscribe(() => seen.push(auth.status))
+    await auth.acquireTokenSilent(ask)
+    expect(seen).toEqual(['acquireToken', 'none'])
+  })
+  it('leaves the session alone when the network fails', async () => {
+    stored = userWith({ expires_in: 10 })
+    const manager = managerWith({ signinSilent: vi.fn(async () => Promise.reject(new TypeError('Failed to fetch'))) })
+    await expect((await authWith(manager)).acquireTokenSilent(ask)).rejects.toBeInstanceOf(TypeError)
+    expect(manager.removeUser).not.toHaveBeenCalled()
+  })
+})
+
+describe('two tabs', () => {
+  it('renew one after the other: the second takes what the first got', async () => {
+    stored = userWith({ expires_in: 10 })
+    const manager = managerWith()
+    let inside: Promise<unknown> = Promise.resolve()
+    const lock: Lock = (_, work) => {
+      const turn = inside.then(work)
+      inside = turn.catch(() => undefined)
+      return turn
+    }
+    const [one, two] = [await authWith(manager, lock), await authWith(manager, lock)]
+    const [first, second] = await Promise.all([one.acquireTokenSilent(ask), two.acquireTokenSilent(ask)])
+    expect(manager.signinSilent).toHaveBeenCalledOnce()
+    expect([first.accessToken, second.accessToken]).toEqual(['a2', 'a2'])
+  })
+  it('where the refresh token was used by the other, storage is read again instead of logging out', async () => {
+    stored = userWith({ expires_in: 10 })
+    const signinSilent = vi.fn(async () => {
+      stored = userWith({ access_token: 'other', refresh_token: 'r9' })
+      throw grantRefused()
+    })
+    const auth = await authWith(managerWith({ signinSilent }))
+    expect((await auth.acquireTokenSilent(ask)).accessToken).toBe('other')
+    expect(signinSilent).toHaveBeenCalledOnce()
+  })
+  it("without another tab's token the provider's session decides, through the hidden frame", async () => {
+    stored = userWith({ expires_in: 10 })
+    const signinSilent = vi.fn(async (how?: { forceIframeAuth?: boolean }) => {
+      if (!how?.forceIframeAuth) throw grantRefused()
+      return userWith({ access_token: 'framed' })
+    })
+    const auth = await authWith(managerWith({ signinSilent }))
+    expect((await auth.acquireTokenSilent(ask)).accessToken).toBe('framed')
+    signinSilent.mockImplementation(async (how) =>
+      Promise.reject(how?.forceIframeAuth ? new ErrorResponse({ error: 'login_required' }) : grantRefused()),
+    )
+    await expect(auth.acquireTokenSilent(ask)).rejects.toMatchObject({
+      name: 'InteractionRequired',
+      code: 'login_required',
+    })
+  })
+  it('hear of a sign-out in the other', async () => {
+    const auth = await authWith(managerWith())
+    const heard = vi.fn()
+    auth.onSignedOut(heard)
+    const key = 'waybill.user:http://localhost:4201/oidc/client:waybill-client'
+    for (const tell of storage) tell({ key: 'other', newValue: null })
+    for (const tell of storage) tell({ key, newValue: '{}' })
+    expect(heard).not.toHaveBeenCalled()
+    for (const tell of storage) tell({ key, newValue: null })
+    expect(heard).toHaveBeenCalledOnce()
+  })
+})
+
+describe('redirects', () => {
+  it('start once among parallel requests, and remember where the person was', async () => {
+    const manager = managerWith()
+    const auth = await authWith(manager)
+    void auth.loginRedirect()
+    void auth.loginRedirect()
+    void auth.logoutRedirect()
+    await vi.waitFor(() => expect(manager.signinRedirect).toHaveBeenCalled())
+    expect(manager.signinRedirect).toHaveBeenCalledOnce()
+    expect(manager.signinRedirect).toHaveBeenCalledWith({ state: { returnTo: '/orders/on-hold?q=1' } })
+    expect(manager.signoutRedirect).not.toHaveBeenCalled()
+    expect(auth.status).toBe('login')
+  })
+  it('that could not even start may be tried again', async () => {
+    const manager = managerWith({ signinRedirect: vi.fn(async () => Promise.reject(new TypeError('offline'))) })
+    const auth = await authWith(manager)
+    await expect(auth.loginRedirect()).rejects.toThrow('offline')
+    expect(auth.status).toBe('none')
+    await expect(auth.loginRedirect()).rejects.toThrow('offline')
+    expect(manager.signinRedirect).toHaveBeenCalledTimes(2)
+  })
+  it('logout leaves through the provider and tells the rest of the window', async () => {
+    const manager = managerWith()
+    const auth = await authWith(manager)
+    const heard = vi.fn()
+    auth.onSignedOut(heard)
+    void auth.logoutRedirect()
+    void auth.logoutRedirect()
+    await vi.waitFor(() => expect(manager.signoutRedirect).toHaveBeenCalledOnce())
+    expect(heard).toHaveBeenCalledOnce()
+    expect(auth.status).toBe('logout')
+  })
+  it('logout without a way to the provider keeps the session', async () => {
+    const getEndSessionEndpoint = async () => Promise.reject(new TypeError('Failed to fetch'))
+    const manager = managerWith({ metadataService: { getEndSessionEndpoint } as never })
+    const auth = await authWith(manager)
+    await expect(auth.logoutRedirect()).rejects.toThrow('Failed to fetch')
+    expect(manager.signoutRedirect).not.toHaveBeenCalled()
+  })
+})
+
+describe('the way back from the provider', () => {
+  it('ends at the address the person asked for', async () => {
+    href = 'http://localhost:4201/?code=c&state=s'
+    const manager = managerWith()
+    const auth = createAuth(settings, { manager, place, lock: freeLock })
+    const seen: string[] = []
+    auth.subscribe(() => seen.push(auth.status))
+    await Promise.all([auth.start(), auth.start()])
+    expect(href).toBe('http://localhost:4201/orders/on-hold?q=1')
+    expect(seen).toEqual(['handleRedirect', 'none'])
+    expect(manager.signinRedirectCallback).toHaveBeenCalledOnce()
+  })
+  it('with a refusal is an error for everyone who asks, and leaves a clean address', async () => {
+    href = 'http://localhost:4201/?error=access_denied&state=s'
+    const refused = vi.fn(async () => Promise.reject(new Error('access_denied')))
+    const auth = createAuth(settings, {
+      manager: managerWith({ signinRedirectCallback: refused }),
+      place,
+      lock: freeLock,
+    })
+    await expect(auth.start()).rejects.toThrow('access_denied')
+    await expect(auth.start()).rejects.toThrow('access_denied')
+    expect(href).toBe('http://localhost:4201/')
+    expect(auth.status).toBe('none')
+    expect(refused).toHaveBeenCalledOnce()
+  })
+  it('after a sign-out is tidied up', async () => {
+    href = 'http://localhost:4201/?state=s'
+    const manager = managerWith()
+    await authWith(manager)
+    expect(manager.signoutRedirectCallback).toHaveBeenCalledOnce()
+    expect(href).toBe('http://localhost:4201/')
+  })
+  it('strips only what the provider added', () => {
+    expect(withoutAnswer('http://x/orders?q=a%20b&code=c&state=s#h')).toBe('/orders?q=a+b#h')
+  })
+})
+
+describe('the token source of the client', () => {
+  it('answers nothing instead of throwing, and never asks for who is not there', async () => {
+    const auth = await authWith(managerWith({ signinSilent: vi.fn(async () => Promise.reject(new Error('down'))) }))
+    const tokens = tokenSource(auth, ['waybill'])
+    expect(await tokens.token()).toMatchObject({ tokenType: 'Bearer', accessToken: 'a1' })
+    expect(await tokens.token({ renew: true })).toBeNull()
+    stored = null
+    expect(await tokens.token()).toBeNull()
+    expect(await tokens.isSignedIn()).toBe(false)
+  })
+  it('does not throw where the way out is closed', async () => {
+    const tokens = tokenSource({ logoutRedirect: never } as never, [])
+    void tokens.logout()
+    const closed = tokenSource({ logoutRedirect: async () => Promise.reject(new Error('x')) } as never, [])
+    await expect(closed.logout()).resolves.toBeUndefined()
+  })
+})

@@ -1,0 +1,350 @@
+import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
+import axe from 'axe-core'
+import { type ComponentType, useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { Account } from '../api/auth/account.ts'
+import type { Auth } from '../api/auth/auth.ts'
+import type { Apis } from '../api/client.ts'
+import { createQueryClient } from '../api/query-client.ts'
+import { PartBoundary } from './fallback/part-boundary.tsx'
+import { Page } from './page/page.tsx'
+import { Providers } from './providers.tsx'
+import { lazyScreen } from './routing/lazy-screen.tsx'
+import { buildRouter } from './routing/router.tsx'
+import { at, type ScreenRoute } from './routing/screen-route.ts'
+import { useAddress, useRouteParams } from './routing/use-address.ts'
+import { type ShellParts, shellOf } from './shell.tsx'
+import { AccountContext } from './sign-in/session.ts'
+
+const GUID = '01890000-0000-7000-8000-000000000001'
+const Icon = () => <svg />
+const account = { homeAccountId: '1', name: 'Casey Morgan', username: 'client@demo.test' } as Account
+const logoutRedirect = vi.fn(async () => undefined)
+const auth = { logoutRedirect, onSignedOut: () => () => undefined } as unknown as Auth
+const settings = { portal: 'client', authority: '', clientId: '', scopes: [], apiScopes: [], version: '4.2.0' } as const
+
+const screenOf = <P extends object>(screen: ComponentType<P>) => lazyScreen(async () => screen)
+const List = ({ status }: { status: string }) => {
+  const [address, change] = useAddress()
+  const [typed, setTyped] = useState('')
+  return (
+    <Page title={status}>
+      <output>{JSON.stringify(address)}</output>
+      <input aria-label="Typed" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <button type="button" onClick={() => change({ q: 'box truck', peek: '7' })}>
+        search
+      </button>
+      <button type="button" onClick={() => change({ peek: undefined })}>
+        close
+      </button>
+    </Page>
+  )
+}
+const Detail = () => (
+  <Page title="Order">
+    <p>{useRouteParams().orderGuid}</p>
+    <Outlet />
+  </Page>
+)
+const Broken = (): never => {
+  throw new RangeError('the plot is empty')
+}
+const list = screenOf(List)
+const missing = vi.fn(async (): Promise<ComponentType> => {
+  throw new TypeError('Failed to fetch dynamically imported module: /assets/old.js')
+})
+const ROUTES: ScreenRoute[] = [
+  at('/', list, { status: 'All Orders' }),
+  at('/orders/on-hold', list, { status: 'On Hold' }),
+  at('/orders/$orderGuid', screenOf(Detail), undefined, {
+    guids: ['orderGuid'],
+    children: [
+      at(
+        '/{-$segment}',
+        screenOf(() => <p>overview</p>),
+      ),
+      at(
+        '/attachments',
+        screenOf(() => <p>files</p>),
+      ),
+    ],
+  }),
+  at('/reports/view/$reportGuid', list, { status: 'All Orders' }, { guids: ['reportGuid'] }),
+  at('/broken', screenOf(Broken)),
+  at(
+    '/part',
+    screenOf(() => (
+      <>
+        <PartBoundary name="Notes">
+          <Broken />
+        </PartBoundary>
+        <p>the rest</p>
+      </>
+    )),
+  ),
+  at('/missing', lazyScreen(missing)),
+  at(
+    '/unreachable',
+    lazyScreen(async () => Promise.reject(Object.assign(new Error('x'), { status: 503, statusText: 'Away' }))),
+  ),
+  at(
+    '/slow',
+    lazyScreen(() => new Promise<ComponentType>(() => undefined)),
+  ),
+]
+const PARTS: ShellParts = {
+  word: 'Portal',
+  sidebar: [
+    {
+      id: 'orders',
+      label: 'Orders',
+      icon: Icon,
+      covers: ['/orders'],
+      items: [
+        { label: 'All Orders', to: '/', count: 'all' },
+        { label: 'On Hold', to: '/orders/on-hold', count: 'on-hold' },
+        { label: 'Canceled', to: '/orders/canceled', count: 'canceled' },
+      ],
+    },
+    {
+      id: 'reports',
+      label: 'Reports',
+      icon: Icon,
+      covers: ['/reports'],
+      items: [],
+      content: () => <p>saved reports</p>,
+    },
+  ],
+  useCompanyName: () => 'Acme',
+  useCounts: () => COUNTS,
+  usePaletteSources: () => SOURCES,
+}
+const COUNTS = { all: 1_234_567, 'on-hold': 12 }
+const SOURCES: [] = []
+
+const open = async (path: string) => {
+  const router = buildRouter(shellOf(PARTS), ROUTES, createMemoryHistory({ initialEntries: [path] }))
+  await render(
+    <Providers
+      session={{ auth, settings: { ...settings, scopes: [], apiScopes: [] } }}
+      queries={createQueryClient({} as Apis)}
+    >
+      <AccountContext value={account}>
+        <RouterProvider router={router} />
+      </AccountContext>
+    </Providers>,
+  )
+  return router
+}
+const nav = () => page.getByRole('navigation', { name: 'Main' })
+const branch = (name: string) => page.getByRole('button', { name, exact: true })
+const findings = async () => {
+  const { violations } = await axe.run(document, { rules: { region: { enabled: false } } })
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
+}
+
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  document.documentElement.removeAttribute('data-mantine-color-scheme')
+  localStorage.clear()
+})
+
+describe('the sidebar', () => {
+  it('is 13rem wide with a scroll area of 80vh', async () => {
+    await open('/')
+    await expect.element(nav()).toBeVisible()
+    const scroll = nav().element().parentElement as HTMLElement
+    expect(scroll.getBoundingClientRect().height).toBe(720)
+    expect((scroll.parentElement as HTMLElement).getBoundingClientRect().width).toBe(208)
+    await page.viewport(1280, 720)
+    expect(scroll.getBoundingClientRect().height).toBe(576)
+  })
+  it('shows logo, account, version and counts, and logs out', async () => {
+    await open('/orders/on-hold')
+    await expect.element(page.getByRole('link', { name: 'Waybill' })).toHaveAttribute('href', '/')
+    await expect.element(page.getByText('Casey Morgan')).toBeVisible()
+    await expect.element(page.getByText('client@demo.test')).toBeVisible()
+    await expect.element(page.getByText('Version 4.2.0')).toBeVisible()
+    await expect.element(nav().getByRole('link', { name: 'All Orders 1,234,567' })).toBeVisible()
+    await expect.element(nav().getByRole('link', { name: 'Canceled', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    expect(logoutRedirect).toHaveBeenCalled()
+  })
+  it('has one branch open, follows the path, and marks the active item', async () => {
+    const router = await open('/orders/on-hold')
+    await expect.element(nav().getByRole('link', { name: 'On Hold 12' })).toHaveAttribute('aria-current', 'page')
+    await expect.element(nav().getByRole('link', { name: /^All Orders/ })).not.toHaveAttribute('aria-current')
+    await branch('Reports').click()
+    await expect.element(branch('Reports')).toHaveAttribute('aria-expanded', 'true')
+    await expect.element(branch('Orders')).toHaveAttribute('aria-expanded', 'false')
+    await expect.element(page.getByText('saved reports')).toBeVisible()
+    await branch('Reports').click()
+    await expect.element(branch('Reports')).toHaveAttribute('aria-expanded', 'false')
+    await router.navigate({ to: `/reports/view/${GUID}` })
+    await expect.element(branch('Reports')).toHaveAttribute('aria-expanded', 'true')
+    await router.navigate({ to: '/' })
+    await expect.element(branch('Orders')).toHaveAttribute('aria-expanded', 'true')
+    await expect.element(nav().getByRole('link', { name: /^All Orders/ })).toHaveAttribute('aria-current', 'page')
+  })
+})
+
+describe('routes', () => {
+  it('set the title and hand the screen what the route says', async () => {
+    const router = await open('/orders/on-hold')
+    await expect.element(page.getByRole('heading', { name: 'On Hold' })).toBeVisible()
+    await vi.waitFor(() => expect(document.title).toBe('On Hold | Portal - Acme'))
+    await router.navigate({ to: '/' })
+    await vi.waitFor(() => expect(document.title).toBe('All Orders | Portal - Acme'))
+  })
+  it('that share a screen keep its state as one passes to the other', async () => {
+    const router = await open('/')
+    await page.getByLabelText('Typed').fill('kept')
+    await router.navigate({ to: '/orders/on-hold' })
+    await expect.element(page.getByRole('heading', { name: 'On Hold' })).toBeVisible()
+    await expect.element(page.getByLabelText('Typed')).toHaveValue('kept')
+  })
+  it.each([
+    [`/orders/${GUID}`, 'overview'],
+    [`/orders/${GUID}/notes`, 'overview'],
+    [`/orders/${GUID}/attachments`, 'files'],
+  ])('%s shows %s', async (path, text) => {
+    await open(path)
+    await expect.element(page.getByText(text)).toBeVisible()
+    await expect.element(page.getByText(GUID)).toBeVisible()
+  })
+  it.each([
+    '/nope',
+    '/orders/bogus',
+    `/orders/${GUID}/a/b`,
+    '/orders/bogus/attachments',
+    '/reports/view/7',
+    '/reports',
+  ])("%s: '404 does not exist', inside the shell", async (path) => {
+    await open(path)
+    await expect.element(page.getByText('404 does not exist')).toBeVisible()
+    await expect.element(nav()).toBeVisible()
+  })
+  it('keep the state of the page in the address, with a way back', async () => {
+    const router = await open('/?sort=number')
+    await page.getByRole('button', { name: 'search' }).click()
+    await vi.waitFor(() => expect(router.state.location.href).toBe('/?sort=number&q=box%20truck&peek=7'))
+    await page.getByRole('button', { name: 'close' }).click()
+    await vi.waitFor(() => expect(router.state.location.href).toBe('/?sort=number&q=box%20truck'))
+    router.history.back()
+    await expect.element(page.getByText(/"peek":"7"/)).toBeVisible()
+  })
+  it('show a full-screen loader while a screen is on its way', async () => {
+    await open('/slow')
+    await expect.element(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  })
+})
+
+describe('fallbacks', () => {
+  it('crash: picture, name, message, the text, and Reload', async () => {
+    await open('/broken')
+    await expect.element(page.getByRole('heading', { name: 'RangeError' })).toBeVisible()
+    await expect.element(page.getByText('the plot is empty')).toBeVisible()
+    await expect
+      .element(page.getByText('Press Reload button. If the error persist, please contact IT support'))
+      .toBeVisible()
+    await expect.element(page.getByRole('img', { name: /truck/ })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+  })
+  it('a missing module: Please Update over everything, and the page is not reloaded behind the back', async () => {
+    await open('/missing')
+    await expect.element(page.getByRole('heading', { name: 'Please Update' })).toBeVisible()
+    const screen = page.getByRole('alert').element().getBoundingClientRect()
+    expect([screen.width, screen.height]).toEqual([1440, 900])
+    expect(Object.keys(sessionStorage).filter((key) => key.includes('reload'))).toEqual([])
+  })
+  it('an error of the router: status and text', async () => {
+    await open('/unreachable')
+    await expect.element(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+    await expect.element(page.getByText('503 Away')).toBeVisible()
+  })
+  it('a broken part says so and leaves the others alone', async () => {
+    await open('/part')
+    await expect.element(page.getByText('Notes could not be shown: the plot is empty')).toBeVisible()
+    await expect.element(page.getByText('the rest')).toBeVisible()
+  })
+})
+
+describe('the keyboard', () => {
+  it('opens the palette, goes where it says, and closes it', async () => {
+    const router = await open('/')
+    await expect.element(nav()).toBeVisible()
+    await userEvent.keyboard('{Control>}k{/Control}')
+    const box = page.getByRole('combobox', { name: 'Search and commands' })
+    await box.fill('hold')
+    await expect.element(page.getByRole('option', { name: /^On Hold/ })).toHaveAttribute('aria-selected', 'true')
+    await box.fill('canc')
+    await userEvent.keyboard('{Enter}')
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/orders/canceled'))
+    await expect.element(box).not.toBeInTheDocument()
+  })
+  it('opens the sheet of shortcuts with ?, but not while typing', async () => {
+    await open('/')
+    await page.getByLabelText('Typed').fill('x')
+    await userEvent.keyboard('?')
+    expect(page.getByRole('dialog').elements()).toHaveLength(0)
+    ;(document.activeElement as HTMLElement).blur()
+    await userEvent.keyboard('?')
+    await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await expect.element(page.getByText('Undo the last act')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  })
+})
+
+describe('on a phone', () => {
+  it('the sidebar is a drawer with large targets that closes on the way', async () => {
+    await page.viewport(360, 740)
+    const router = await open('/')
+    expect(nav().elements()).toHaveLength(0)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const link = nav().getByRole('link', { name: /^On Hold/ })
+    await expect.element(link).toBeVisible()
+    for (const target of [link.element(), ...page.getByRole('dialog').getByRole('button').elements()]) {
+      expect(target.getBoundingClientRect().height, target.outerHTML).toBeGreaterThanOrEqual(44)
+    }
+    await link.click()
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/orders/on-hold'))
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(document.documentElement.scrollWidth).toBe(360)
+  })
+})
+
+describe('colours and names', () => {
+  it.each([
+    ['light', 1440],
+    ['dark', 1440],
+    ['light', 360],
+    ['dark', 360],
+  ] as const)('axe finds nothing in the %s at %i px', async (scheme, width) => {
+    await page.viewport(width, 800)
+    localStorage.setItem('mantine-color-scheme-value', scheme)
+    await open('/orders/on-hold')
+    await expect.element(page.getByRole('heading', { name: 'On Hold' })).toBeVisible()
+    expect(document.documentElement.dataset.mantineColorScheme).toBe(scheme)
+    if (width === 360) {
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await expect.element(nav()).toBeVisible()
+      await new Promise((resolve) => setTimeout(resolve, 400))
+    }
+    expect(await findings()).toEqual([])
+  })
+  it('changes the scheme by hand', async () => {
+    localStorage.setItem('mantine-color-scheme-value', 'light')
+    await open('/')
+    await page.getByRole('button', { name: 'Switch to dark colours' }).click()
+    expect(document.documentElement.dataset.mantineColorScheme).toBe('dark')
+    await expect.element(page.getByRole('button', { name: 'Switch to light colours' })).toBeVisible()
+  })
+})

@@ -1,0 +1,53 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createShortcuts, nameOf } from './shortcut.ts'
+
+const press = (key: string, more: object = {}) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  altKey: false,
+  ...more,
+})
+const shortcut = (keys: string, run = vi.fn()) => ({ keys, label: keys, group: 'Test', run })
+
+it('names key presses as shortcuts write them', () => {
+  expect(nameOf(press('k', { ctrlKey: true }))).toBe('mod+k')
+  expect(nameOf(press('k', { metaKey: true }))).toBe('mod+k')
+  expect(nameOf(press('?', { shiftKey: true }))).toBe('?')
+  expect(nameOf(press('X', { shiftKey: true }))).toBe('shift+x')
+  expect(nameOf(press('ArrowDown', { shiftKey: true }))).toBe('shift+arrowdown')
+  expect(nameOf(press(' '))).toBe('space')
+})
+
+describe('the registry', () => {
+  it('runs the latest with the keys, and the one before when that is gone', () => {
+    const registry = createShortcuts()
+    const [below, above] = [shortcut('j'), shortcut('j')]
+    registry.add([below])
+    const remove = registry.add([above])
+    expect(registry.press(press('j'), { now: 0 })).toBe(true)
+    remove()
+    registry.press(press('j'), { now: 1 })
+    expect([above.run.mock.calls.length, below.run.mock.calls.length]).toEqual([1, 1])
+    expect(registry.press(press('q'), { now: 2 })).toBe(false)
+  })
+  it('knows keys one after the other, within a second', () => {
+    const registry = createShortcuts()
+    const [go, o] = [shortcut('g o'), shortcut('o')]
+    registry.add([go, o])
+    registry.press(press('g'), { now: 0 })
+    registry.press(press('o'), { now: 1000 })
+    expect([go.run.mock.calls.length, o.run.mock.calls.length]).toEqual([1, 0])
+    registry.press(press('g'), { now: 2000 })
+    registry.press(press('o'), { now: 3001 })
+    expect([go.run.mock.calls.length, o.run.mock.calls.length]).toEqual([1, 1])
+  })
+  it('leaves keys to a field that is typed into, but for combinations that do not edit', () => {
+    const registry = createShortcuts()
+    registry.add([shortcut('j'), shortcut('mod+k'), shortcut('mod+z')])
+    const typed = (key: string, more = {}) => registry.press(press(key, more), { now: 0, isTyping: true })
+    expect([typed('j'), typed('k', { ctrlKey: true }), typed('z', { ctrlKey: true })]).toEqual([false, true, false])
+    expect(registry.press(press('z', { ctrlKey: true }), { now: 0 })).toBe(true)
+  })
+})

@@ -1,0 +1,96 @@
+import { describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { Auth } from '../../api/auth/auth.ts'
+import type { Apis } from '../../api/client.ts'
+import { createQueryClient } from '../../api/query-client.ts'
+import { Providers } from '../providers.tsx'
+import { Guard } from './guard.tsx'
+import { useAccount } from './session.ts'
+import { SignInGate } from './sign-in-gate.tsx'
+
+const account = { homeAccountId: '1', username: 'client@demo.test' }
+const never = () => new Promise<never>(() => undefined)
+const settings = {
+  portal: 'client',
+  authority: '',
+  clientId: '',
+  scopes: [],
+  apiScopes: ['waybill'],
+  version: '4.2.0',
+} as const
+
+const authWith = (over: object = {}) => ({
+  start: vi.fn(async () => undefined),
+  accounts: vi.fn(async () => [account]),
+  acquireTokenSilent: vi.fn(async () => ({ account })),
+  loginRedirect: vi.fn(never),
+  logoutRedirect: vi.fn(never),
+  ...over,
+})
+const Inside = () => <p>orders of {useAccount().username}</p>
+
+const open = (auth: ReturnType<typeof authWith>) =>
+  render(
+    <Providers
+      session={{ auth: auth as unknown as Auth, settings: { ...settings, scopes: [], apiScopes: ['waybill'] } }}
+      queries={createQueryClient({} as Apis)}
+    >
+      <SignInGate>
+        <Guard>
+          <Inside />
+        </Guard>
+      </SignInGate>
+    </Providers>,
+  )
+const loader = () => page.getByRole('status', { name: 'Loading' })
+
+describe('sign-in (specification sections 2 and 8)', () => {
+  it('shows the content once a silent token for the first account is there', async () => {
+    let give: (result: { account: typeof account }) => void = () => undefined
+    const auth = authWith({ acquireTokenSilent: vi.fn(() => new Promise((resolve) => (give = resolve))) })
+    await open(auth)
+    await expect.element(loader()).toBeVisible()
+    await vi.waitFor(() => expect(auth.acquireTokenSilent).toHaveBeenCalledWith({ scopes: ['waybill'], account }))
+    give({ account })
+    await expect.element(page.getByText('orders of client@demo.test')).toBeVisible()
+    expect(auth.logoutRedirect).not.toHaveBeenCalled()
+  })
+  it('shows a full-screen loader while the provider initialises', async () => {
+    await open(authWith({ start: never }))
+    await expect.element(loader()).toBeVisible()
+    const whole = (loader().element().parentElement as HTMLElement).getBoundingClientRect()
+    expect([whole.width, whole.height]).toEqual([innerWidth, innerHeight])
+    expect((loader().element().firstElementChild as HTMLElement).style.width).toBe('60px')
+  })
+  it('sends who has no account to the sign-in page', async () => {
+    const auth = authWith({ accounts: async () => [] })
+    await open(auth)
+    await vi.waitFor(() => expect(auth.loginRedirect).toHaveBeenCalledOnce())
+    await expect.element(loader()).toBeVisible()
+  })
+  it('logs out whose token cannot be had', async () => {
+    const auth = authWith({ acquireTokenSilent: async () => Promise.reject(new Error('expired')) })
+    await open(auth)
+    await vi.waitFor(() => expect(auth.logoutRedirect).toHaveBeenCalledOnce())
+    await expect.element(loader()).toBeVisible()
+  })
+  it('logs out whose account is gone by the time of the guard', async () => {
+    const accounts = vi.fn(async () => [] as (typeof account)[]).mockResolvedValueOnce([account])
+    const auth = authWith({ accounts })
+    await open(auth)
+    await vi.waitFor(() => expect(auth.logoutRedirect).toHaveBeenCalledOnce())
+  })
+  it('shows the error where the login failed, and does not start another by itself', async () => {
+    const auth = authWith({ start: async () => Promise.reject(new Error('access_denied')), accounts: async () => [] })
+    await open(auth)
+    await expect.element(page.getByRole('heading', { name: 'access_denied' })).toBeVisible()
+    expect(auth.loginRedirect).not.toHaveBeenCalled()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    expect(auth.loginRedirect).toHaveBeenCalledOnce()
+  })
+  it('says whom to ask where nothing more is known', async () => {
+    await open(authWith({ start: async () => Promise.reject(new Error('')) }))
+    await expect.element(page.getByText('Unable to login. Please contact support.')).toBeVisible()
+  })
+})
