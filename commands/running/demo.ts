@@ -1,0 +1,67 @@
+/** Whether the database shows the demo companies, and who may sign in to them. */
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { DEMO_SIGN_INS } from '../../server/src/identity/demo-sign-ins.ts'
+import type { Settings } from '../../server/src/platform/settings.ts'
+import type { Data } from './data.ts'
+
+const EMAILS = Object.values(DEMO_SIGN_INS).flatMap((people) => people.map(({ email }) => email))
+
+const ask = async (data: Data, sql: string, values: unknown[] = []): Promise<boolean> => {
+  const client = new Client({ connectionString: data.directUrl })
+  await client.connect()
+  try {
+    return ((await client.query(sql, values)).rowCount ?? 0) > 0
+  } finally {
+    await client.end()
+  }
+}
+
+const hasCompany = (data: Data): Promise<boolean> => ask(data, 'select from companies limit 1')
+
+/** Whether somebody can sign in with the demo's public password. */
+export const hasDemoSignIns = (data: Data): Promise<boolean> =>
+  ask(data, 'select from identity.identities where email = any($1) limit 1', [EMAILS])
+
+const marker = (data: Data): string => join(data.folder, 'demo-under-way')
+
+/** Throws away what a filling that was cut short has left; to be called before the migrations. */
+export const dropHalfDemo = async (data: Data): Promise<void> => {
+  if (!data.embedded || !existsSync(marker(data))) return
+  const maintenance = new URL(data.directUrl)
+  const name = maintenance.pathname.slice(1)
+  maintenance.pathname = '/postgres'
+  const client = new Client({ connectionString: maintenance.href })
+  await client.connect()
+  try {
+    await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`)
+    await client.query(`create database ${client.escapeIdentifier(name)}`)
+  } finally {
+    await client.end()
+  }
+  rmSync(marker(data))
+}
+
+/** Fills the demo companies into a database that has none, where the settings want it. @returns whether it did */
+export const fillIfWanted = async (settings: Settings, data: Data, say: (line: string) => void): Promise<boolean> => {
+  if (settings.demo === 'off' || (settings.demo === undefined && !data.embedded) || (await hasCompany(data)))
+    return false
+  say('filling the demo company')
+  if (data.embedded) writeFileSync(marker(data), '')
+  const { fillDemo } = await import('../../demo/src/fill.ts')
+  await fillDemo({ databaseUrl: data.directUrl, dataFolder: data.folder })
+  rmSync(marker(data), { force: true })
+  return true
+}
+
+const isLoopback = (host: string): boolean => /^(localhost|127\.[\d.]+|::1)$/.test(host)
+
+/** @throws where the demo's public passwords would be open to others than this machine */
+export const refusePublicDemo = ({ host, allowPublicDemo }: Settings): void => {
+  if (isLoopback(host) || allowPublicDemo) return
+  throw new Error(
+    `WAYBILL_HOST=${host}: others could sign in with the demo's public passwords. Start with WAYBILL_DEMO=off on a new ` +
+      'data folder, or allow it with WAYBILL_DEMO_PUBLIC=on.',
+  )
+}

@@ -1,0 +1,61 @@
+/** The end of a command that stays: what was opened is closed, last opened first. */
+
+type Close = () => Promise<void> | void
+
+/** What is open. */
+export interface Ending {
+  /** Adds something to be closed; closes it at once where the end has begun. */
+  opened: (close: Close) => Promise<void>
+  /** Closes everything and leaves with the status. */
+  leave: (status: number) => Promise<never>
+  /** Whether the end has begun. */
+  begun: () => boolean
+}
+
+/** Ctrl-C comes once from the terminal and once more from the program that started this one. */
+const SAME_KEY_MS = 1_000
+
+/**
+ * Ends the process in order on Ctrl-C, on SIGTERM and when the program that started it is gone. A second Ctrl-C ends it at
+ * once; PostgreSQL then still shuts down cleanly by itself.
+ * @param say told when the end begins
+ */
+export const endInOrder = (say: () => void): Ending => {
+  const open: Close[] = []
+  let since: number | undefined
+
+  const leave = async (status: number): Promise<never> => {
+    since ??= performance.now()
+    let worst = status
+    for (let close = open.pop(); close; close = open.pop()) {
+      try {
+        await close()
+      } catch (error) {
+        console.error(error)
+        worst = 1
+      }
+    }
+    process.exit(worst)
+  }
+
+  const onSignal = (): void => {
+    if (since === undefined) {
+      say()
+      void leave(0)
+    } else if (performance.now() - since > SAME_KEY_MS) process.exit(130)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
+  if (process.channel) {
+    process.channel.unref()
+    process.once('disconnect', onSignal)
+  }
+
+  return {
+    leave,
+    begun: () => since !== undefined,
+    opened: async (close) => {
+      if (since === undefined) open.push(close)
+      else await close()
+    },
+  }
+}

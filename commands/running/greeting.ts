@@ -1,0 +1,26 @@
+import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../../server/src/identity/demo-sign-ins.ts'
+import { PORTAL_NAMES } from '../../server/src/identity/addresses.ts'
+import type { RunningServer } from '../../server/src/main.ts'
+
+/** What to tell when everything runs: the three addresses, and who may sign in. */
+export const greeting = (
+  sites: RunningServer['sites'],
+  { isDemo, firstLink, folder }: { isDemo: boolean; firstLink: string | undefined; folder: string },
+): string => {
+  const lines = sites.map(({ portal, origin }) => {
+    const people = DEMO_SIGN_INS[portal].filter(({ email }) => email.endsWith('@demo.test')).map(({ email }) => email)
+    return `  ${PORTAL_NAMES[portal].padEnd(16)} ${origin.padEnd(24)} ${isDemo ? people.join(', ') : ''}`.trimEnd()
+  })
+  return [
+    '',
+    'Waybill is running.',
+    '',
+    ...lines,
+    '',
+    ...(isDemo ? [`  The password of every demo sign-in is ${DEMO_PASSWORD}`] : []),
+    ...(firstLink ? [`  Found your company and become its first administrator: ${firstLink}`] : []),
+    `  Data: ${folder}`,
+    '  Ctrl-C ends it.',
+    '',
+  ].join('\n')
+}

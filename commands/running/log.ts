@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import pino, { type Logger } from 'pino'
+
+/** Of a fault only what tells something: a database's error carries its whole connection along. */
+const plain = (error: unknown): unknown => {
+  if (!(error instanceof Error)) return error
+  const { name, message, stack, cause } = error
+  const { code } = error as NodeJS.ErrnoException
+  return { type: name, message, code, stack, cause: cause instanceof Error ? plain(cause) : undefined }
+}
+
+/**
+ * The server's log, one JSON object a line: to standard error where a program reads it; where a person does, to a file in
+ * the data folder, and only what went wrong also to the screen.
+ */
+export const openLog = (folder: string, level: string): Logger => {
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: plain } }
+  if (!process.stderr.isTTY) return pino(options, pino.destination({ dest: 2, sync: true }))
+  const file = pino.destination({ dest: join(folder, 'server.log'), sync: true })
+  const streams = [
+    { level: level as pino.Level, stream: file },
+    { level: 'error' as const, stream: process.stderr },
+  ]
+  return pino(options, level === 'silent' ? file : pino.multistream(streams))
+}

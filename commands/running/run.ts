@@ -1,0 +1,55 @@
+/** Brings open data up to date and the server up on them. */
+import { firstAdministratorUrl } from '../../server/src/identity/links/found-company.ts'
+import { startServer } from '../../server/src/main.ts'
+import { systemClock } from '../../server/src/platform/clock.ts'
+import { Database } from '../../server/src/platform/db/database.ts'
+import { migrate } from '../../server/src/platform/db/migrate.ts'
+import type { Settings } from '../../server/src/platform/settings.ts'
+import type { Data } from './data.ts'
+import { dropHalfDemo, fillIfWanted, hasDemoSignIns, refusePublicDemo } from './demo.ts'
+import { greeting } from './greeting.ts'
+import { openLog } from './log.ts'
+
+/** A server that answers. */
+export interface Running {
+  /** what to tell people */
+  greeting: string
+  stop: () => Promise<void>
+}
+
+const firstLinkOf = async ({ sites }: Settings, { directUrl }: Data): Promise<string | undefined> => {
+  const database = new Database({ url: directUrl, named: false, size: 1 })
+  try {
+    return await firstAdministratorUrl({ database, sites, clock: systemClock })
+  } finally {
+    await database.end()
+  }
+}
+
+/** Migrates, fills the demo where it is wanted and starts the server. @param given.web the folder of the built web app, once it is */
+export const run = async (given: {
+  settings: Settings
+  data: Data
+  web: Promise<string>
+  say: (line: string) => void
+}): Promise<Running> => {
+  const { settings, data, say } = given
+  // Looked at below, when it is needed; the rest goes on meanwhile.
+  given.web.catch(() => undefined)
+  await dropHalfDemo(data)
+  await migrate(data.directUrl)
+  await fillIfWanted(settings, data, say)
+  const isDemo = await hasDemoSignIns(data)
+  if (isDemo) refusePublicDemo(settings)
+  const { sites, stop } = await startServer({
+    settings,
+    databaseUrl: data.databaseUrl,
+    directUrl: data.directUrl,
+    dataFolder: data.folder,
+    log: openLog(data.folder, settings.logLevel),
+    webFolder: await given.web,
+    isDemo,
+  })
+  const firstLink = isDemo ? undefined : await firstLinkOf(settings, data)
+  return { greeting: greeting(sites, { isDemo, firstLink, folder: data.folder }), stop }
+}

@@ -1,0 +1,88 @@
+/** Builds the web app when something that it is made of has changed. */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { alone } from '../alone.mjs'
+import { CLONE } from './clone.ts'
+
+const WEB = join(CLONE, 'web')
+const DIST = join(WEB, 'dist')
+const STAMP = join(DIST, '.made-of')
+const SOURCES = ['web', 'contract/src', 'domain/src', 'package-lock.json', 'tsconfig.base.json']
+const TEXT = /\.(js|css|svg|json|map)$/
+const COMPRESS_FROM_BYTES = 1_024
+
+const filesOf = (path: string): string[] => {
+  const whole = join(CLONE, path)
+  if (!statSync(whole).isDirectory()) return [whole]
+  return readdirSync(whole, { withFileTypes: true }).flatMap((entry) =>
+    /^(node_modules|dist|\.dist-.*)$/.test(entry.name) ? [] : filesOf(join(path, entry.name)),
+  )
+}
+
+/** A hash over the names and contents of everything that the web app is made of. */
+const hashOfSources = (): string => {
+  const hash = createHash('sha256')
+  for (const file of SOURCES.flatMap(filesOf).toSorted())
+    hash
+      .update(`${relative(CLONE, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+const stamp = (): string | undefined => (existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : undefined)
+
+const runVite = async (folder: string): Promise<void> => {
+  const vite = join(CLONE, 'node_modules', 'vite', 'bin', 'vite.js')
+  const words = [vite, 'build', WEB, '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn']
+  const child = spawn(process.execPath, words, {
+    cwd: CLONE,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  const [status] = (await once(child, 'exit')) as [number | null]
+  if (status !== 0) throw new Error('the web app could not be built, see above')
+}
+
+/** Puts a compressed copy beside each text, so that nothing is compressed while people wait. */
+const compress = (folder: string): void => {
+  for (const entry of readdirSync(join(folder, 'assets'), { withFileTypes: true })) {
+    if (!TEXT.test(entry.name)) continue
+    const file = join(entry.parentPath, entry.name)
+    const bytes = readFileSync(file)
+    if (bytes.length < COMPRESS_FROM_BYTES) continue
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }))
+  }
+}
+
+/**
+ * Makes `web/dist` if it is not made of what stands in the clone. The old one stays whole until the new one is.
+ * @param say told when there is something to build
+ * @returns the folder
+ */
+export const buildWeb = async (say: (line: string) => void): Promise<string> => {
+  if (stamp() === hashOfSources()) return DIST
+  const release = await alone(`web ${CLONE}`)
+  try {
+    const hash = hashOfSources()
+    if (stamp() === hash) return DIST
+    say('building the web app')
+    const fresh = join(WEB, '.dist-new')
+    const old = join(WEB, '.dist-old')
+    await runVite(fresh)
+    compress(fresh)
+    writeFileSync(join(fresh, '.made-of'), hash)
+    rmSync(old, { recursive: true, force: true })
+    if (existsSync(DIST)) renameSync(DIST, old)
+    renameSync(fresh, DIST)
+    rmSync(old, { recursive: true, force: true })
+    return DIST
+  } finally {
+    release()
+  }
+}

@@ -1,0 +1,27 @@
+/** `npm start`: everything, in the foreground, until Ctrl-C. */
+import { readSettings } from '../server/src/platform/settings.ts'
+import { FolderInUse } from '../server/src/platform/postgres/folder-lock.ts'
+import { openData } from './running/data.ts'
+import { endInOrder } from './running/ending.ts'
+import { run } from './running/run.ts'
+import { buildWeb } from './running/web-build.ts'
+
+const say = (line: string): void => console.log(`waybill: ${line}`)
+const ending = endInOrder(() => say('ending'))
+
+try {
+  const settings = readSettings(process.env)
+  const data = await openData(settings, 'npm start', say)
+  await ending.opened(data.close)
+  if (data.note) say(data.note)
+  const web = buildWeb(say)
+  const server = await run({ settings, data, web, say })
+  await ending.opened(server.stop)
+  console.log(server.greeting)
+} catch (error) {
+  if (!ending.begun()) {
+    console.error(`waybill: ${error instanceof Error ? error.message : String(error)}`)
+    if (!(error instanceof FolderInUse)) console.error(error)
+    await ending.leave(1)
+  }
+}

@@ -1,0 +1,53 @@
+/**
+ * `npm test`: the checks, then every test once. `npm test -- words` hands the words to vitest and leaves the checks out.
+ * The last line is `N passed, N failed`, which the exit status agrees with.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { printCheck, runChecks } from './checks/checks.ts'
+import { chromium } from './running/chromium.ts'
+import { CLONE } from './running/clone.ts'
+import { tally, type Report, type Tally } from './running/tally.ts'
+
+const runVitest = async (words: readonly string[], browser: string): Promise<Tally> => {
+  const folder = mkdtempSync(join(tmpdir(), 'waybill-report-'))
+  const file = join(folder, 'report.json')
+  const vitest = join(CLONE, 'node_modules', 'vitest', 'vitest.mjs')
+  const reporting = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const child = spawn(process.execPath, [vitest, 'run', ...reporting, ...words], {
+    cwd: CLONE,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'test', CHROMIUM: browser },
+  })
+  // Ctrl-C reaches vitest too, which then cleans up; this process waits for it.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
+  process.channel?.unref()
+  process.once('disconnect', () => child.kill('SIGTERM'))
+  const [status] = (await once(child, 'exit')) as [number | null]
+  const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined
+  rmSync(folder, { recursive: true })
+  return tally(report, status)
+}
+
+const words = process.argv.slice(2)
+const total: Tally = { passed: 0, failed: 0 }
+
+if (words.length === 0) for (const { passed } of await runChecks(printCheck)) total[passed ? 'passed' : 'failed']++
+
+try {
+  const tests = await runVitest(
+    words,
+    chromium((line) => console.log(`waybill: ${line}`)),
+  )
+  total.passed += tests.passed
+  total.failed += tests.failed
+} catch (error) {
+  console.error(`waybill: ${error instanceof Error ? error.message : String(error)}`)
+  total.failed++
+}
+
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed > 0 ? 1 : 0
