@@ -954,8 +954,10 @@ export interface OrderTemplates {
   created_by: string | null;
   guid: string;
   name: string;
+  name_key: Generated<string>;
   updated_at: Date;
   updated_by: string | null;
+  version: Generated<number>;
 }
 
 export interface PicklistOptions {
@@ -1008,6 +1010,7 @@ export interface PublicLinks {
 }
 
 export interface ReportExports {
+  attempts: Generated<number>;
   company_guid: string;
   created_at: Date;
   error_message: string | null;
@@ -1018,12 +1021,14 @@ export interface ReportExports {
   format: string;
   guid: string;
   heartbeat_at: Date | null;
+  name: Generated<string>;
   portal: string;
-  report_guid: string;
+  report_guid: string | null;
   request: Generated<Json>;
   requested_by: string;
   rows_done: Generated<number>;
   rows_total: number | null;
+  run_guid: string | null;
   started_at: Date | null;
   status: string;
   total_bytes: number | null;
@@ -1042,6 +1047,7 @@ export interface Reports {
   filter_state: Generated<Json>;
   guid: string;
   name: string;
+  name_key: Generated<string>;
   owner_account_guid: string;
   owner_guid: string;
   search: string | null;
