@@ -1,10 +1,14 @@
 /** The whole API as one table of contents. */
+import { companyRoutes } from './company/company.routes.ts'
 import { eventsRoutes } from './events/events.routes.ts'
 import { ordersPlatformRoutes, ordersRoutes } from './orders/orders.routes.ts'
+import { usersRoutes } from './users/users.routes.ts'
 
 /** The Shipper API, under `/api`. */
 export const shipperApi = {
   orders: ordersRoutes,
+  users: usersRoutes,
+  company: companyRoutes,
 }
 
 /** The Platform API, under `/platform`. */

@@ -1,10 +1,12 @@
 /** Every room of the house and the API it belongs to. */
 import type { Room } from './caller/call.ts'
+import { companyRoom } from './features/company/company.routes.ts'
 import { eventsRoom } from './features/events/events.routes.ts'
 import { ordersPlatformRoom, ordersRoom } from './features/orders/orders.routes.ts'
+import { usersRoom } from './features/users/users.routes.ts'
 
 /** Rooms of the Shipper API, under `/api`. */
-export const shipperRooms: readonly Room[] = [ordersRoom]
+export const shipperRooms: readonly Room[] = [ordersRoom, usersRoom, companyRoom]
 
 /** Rooms of the Platform API, under `/platform`. */
 export const platformRooms: readonly Room[] = [ordersPlatformRoom, eventsRoom]

@@ -1,0 +1,33 @@
+import type { Membership } from '@waybill/contract/company/company.shapes.ts'
+import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
+import type { ReadCall } from '../../caller/call.ts'
+import { identityOfUser, listMembers } from '../../identity/people/memberships.ts'
+import { wholeList } from '../../platform/list/named-list.ts'
+
+/** Where the person behind this user may sign in, this sign-in included. */
+export async function listCompanies(_input: unknown, call: ReadCall): Promise<ListOf<Membership>> {
+  const { caller, house } = call
+  const identityGuid = await identityOfUser(house.database, caller)
+  const members = identityGuid ? await listMembers(house.database, identityGuid) : []
+  const isCurrent = (member: { companyGuid: string; userGuid: string }) =>
+    member.companyGuid === caller.companyGuid && member.userGuid === caller.userGuid
+  const memberships = members.map((member) => ({
+    guid: member.companyGuid,
+    name: member.companyName,
+    accountName: member.accountName,
+    portal: member.portal,
+    userGuid: member.userGuid,
+    isCurrent: isCurrent(member),
+  }))
+  if (memberships.some((each) => each.isCurrent)) return wholeList(memberships)
+  // Whom an external issuer signs in may have no identity here.
+  const here: Membership = {
+    guid: caller.companyGuid,
+    name: caller.company.name,
+    accountName: caller.accountName,
+    portal: caller.portal,
+    userGuid: caller.userGuid,
+    isCurrent: true,
+  }
+  return wholeList([here, ...memberships])
+}
