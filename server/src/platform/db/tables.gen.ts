@@ -954,7 +954,6 @@ export interface OrderTemplates {
   created_by: string | null;
   guid: string;
   name: string;
-  name_key: Generated<string>;
   updated_at: Date;
   updated_by: string | null;
   version: Generated<number>;
@@ -1015,7 +1014,7 @@ export interface ReportExports {
   created_at: Date;
   error_message: string | null;
   expires_at: Date | null;
-  file_location: string | null;
+  file_guid: string | null;
   file_name: string | null;
   finished_at: Date | null;
   format: string;
@@ -1047,7 +1046,6 @@ export interface Reports {
   filter_state: Generated<Json>;
   guid: string;
   name: string;
-  name_key: Generated<string>;
   owner_account_guid: string;
   owner_guid: string;
   search: string | null;
