@@ -24,6 +24,7 @@ export async function serveWebApp(
     root: folder,
     index: false,
     wildcard: false,
+    globIgnore: ['index.html', '**/*.{br,gz}'],
     preCompressed: true,
     setHeaders(reply, path) {
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
