@@ -47,7 +47,7 @@ const setUp = (answers: (Response | Error)[], tokens: TokenSource = signedIn()) 
     return answer
   })
   const sent = (index: number) => fetched.mock.calls[index]?.[1]?.headers as Record<string, string>
-  return { api: createClient({ base: '/api', tokens, fetch: fetched as typeof fetch }), fetched, sent, tokens }
+  return { api: createClient({ base: '/api', tokens, fetch: fetched }), fetched, sent, tokens }
 }
 
 describe('a call', () => {
@@ -62,7 +62,7 @@ describe('a call', () => {
   })
   it('finds the other APIs at their places', async () => {
     const fetched = vi.fn(async () => json({}))
-    const apis = createApis({ tokens: signedIn(), fetch: fetched as unknown as typeof fetch })
+    const apis = createApis({ tokens: signedIn(), fetch: fetched })
     await apis.shipper.call(list)
     await apis.platform.call(list)
     await apis.places.call(list)
@@ -174,7 +174,7 @@ it('uploads a form with progress, token and key', async () => {
   const uploaded = vi.fn(async (_request: { headers: Readonly<Record<string, string>>; onProgress?: unknown }) =>
     json({ id: 'f' }),
   )
-  const api = createClient({ base: '/api', tokens: signedIn(), upload: uploaded as never })
+  const api = createClient({ base: '/api', tokens: signedIn(), upload: uploaded })
   const onProgress = () => undefined
   await api.call(upload, { body: new FormData() }, { onProgress })
   const request = uploaded.mock.calls[0]?.[0]

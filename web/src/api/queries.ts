@@ -16,7 +16,7 @@ const callBy = (queries: QueryClient, api: ApiName) =>
 const queriesOn =
   (api: ApiName) =>
   <R extends Route>(route: R, ...[input]: InputOf<R>) => ({
-    queryKey: [categoryOf(route), `${api} ${route.method} ${route.path}`, (input ?? {}) as object] as const,
+    queryKey: [categoryOf(route), `${api} ${route.method} ${route.path}`, input ?? {}] as const,
     queryFn: ({ client, signal }: Pick<QueryFunctionContext, 'client' | 'signal'>): Promise<Answer<R>> =>
       callBy(client, api)(route, input, { signal }),
   })

@@ -21,6 +21,6 @@ export const readSettings = (page: Pick<Document, 'getElementById'>): SiteSettin
   const text = page.getElementById(SETTINGS_ID)?.textContent
   if (!text) throw new Error('The page carries no settings of the site')
   const settings = JSON.parse(text) as SiteSettings
-  if (!PORTALS.includes(settings.portal)) throw new Error(`There is no portal called ${String(settings.portal)}`)
+  if (!PORTALS.includes(settings.portal)) throw new Error(`There is no portal called ${settings.portal}`)
   return settings
 }

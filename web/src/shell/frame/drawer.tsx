@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import classes from './frame.module.css'
+import { useModal } from './use-modal.ts'
 
 export interface DrawerProps {
   label: string
@@ -8,23 +9,11 @@ export interface DrawerProps {
   children: ReactNode
 }
 
-/** A drawer over the page from the left. The browser's own modal dialog keeps focus inside and closes on Escape. */
+/** A drawer over the page from the left. */
 export const Drawer = ({ label, isOpen, onClose, children }: DrawerProps) => {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [isOpen])
+  const dialog = useModal(isOpen, onClose)
   return (
-    <dialog
-      ref={dialog}
-      className={classes.drawer}
-      aria-label={label}
-      onClose={onClose}
-      onClick={(event) => {
-        if (event.target === dialog.current) onClose()
-      }}
-    >
+    <dialog ref={dialog} className={classes.drawer} aria-label={label}>
       {isOpen ? children : null}
     </dialog>
   )

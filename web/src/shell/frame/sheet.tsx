@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import classes from './sheet.module.css'
+import { useModal } from './use-modal.ts'
 
 export interface SheetProps {
   title: string
@@ -12,18 +13,9 @@ export interface SheetProps {
 
 /** A small window above the page, open while it is rendered. Escape and a click beside it close it. */
 export const Sheet = ({ title, onClose, children, isBare = false }: SheetProps) => {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  const dialog = useModal(true, onClose)
   return (
-    <dialog
-      ref={dialog}
-      className={classes.sheet}
-      aria-label={title}
-      onClose={onClose}
-      onClick={(event) => {
-        if (event.target === dialog.current) onClose()
-      }}
-    >
+    <dialog ref={dialog} className={classes.sheet} aria-label={title}>
       {isBare ? (
         children
       ) : (

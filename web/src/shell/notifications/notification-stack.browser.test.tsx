@@ -89,7 +89,7 @@ describe('the notification stack', () => {
     const box = stack().element().getBoundingClientRect()
     expect(style.position).toBe('fixed')
     expect(box.height).toBe(480)
-    expect([box.top, 1000 - box.right]).toEqual([12, 12])
+    expect([box.top, 1000 - box.right]).toEqual([0, 0])
     expect(style.overflowY).toBe('auto')
   })
   it('shows bar and percent, then the result, and slides the item away', async () => {

@@ -71,7 +71,7 @@ export const NotificationStack = () => {
         {spoken(items)}
       </div>
       {shown.length > 0 ? (
-        <ul className={classes.stack} aria-label="Notifications" style={{ listStyle: 'none', margin: 0 }}>
+        <ul className={classes.stack} aria-label="Notifications">
           {shown.map(({ item, isLeaving }) => (
             <Item key={item.id} item={item} isLeaving={isLeaving} onClose={() => store.remove(item.id)} />
           ))}

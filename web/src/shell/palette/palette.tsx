@@ -29,12 +29,14 @@ export const Palette = ({ sources, onClose }: { sources: readonly PaletteSource[
     if (entry && fresh.includes(entry)) run(entry)
     else if (isSearching) setAwaited(true)
   }
+  const first = fresh[0]
   useEffect(() => {
-    if (isAwaited && (fresh[0] || !isSearching)) {
-      setAwaited(false)
-      run(fresh[0])
-    }
-  })
+    if (!isAwaited || (!first && isSearching)) return
+    setAwaited(false)
+    if (!first) return
+    onClose()
+    first.run()
+  }, [isAwaited, isSearching, first, onClose])
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.key === 'Enter') choose(entries[at])
@@ -80,7 +82,9 @@ export const Palette = ({ sources, onClose }: { sources: readonly PaletteSource[
             {section.entries.map((entry) => {
               const index = entries.indexOf(entry)
               return (
-                <div
+                <button
+                  type="button"
+                  tabIndex={-1}
                   key={entry.id}
                   id={`${id}-${index}`}
                   role="option"
@@ -92,7 +96,7 @@ export const Palette = ({ sources, onClose }: { sources: readonly PaletteSource[
                   <span className={classes.label}>{entry.label}</span>
                   {entry.detail ? <span className={classes.detail}>{entry.detail}</span> : null}
                   {entry.keys ? <KeyCaps keys={entry.keys} /> : null}
-                </div>
+                </button>
               )
             })}
           </div>

@@ -39,7 +39,7 @@ const routeOf = (parent: AnyRoute, { path, screen, props, guids = [], children =
     getParentRoute: () => parent,
     path,
     component: screen.component,
-    staticData: { [PROPS_OF_ROUTE]: props } as object,
+    staticData: { [PROPS_OF_ROUTE]: props },
     beforeLoad: ({ params }: { params: Record<string, string> }) => {
       if (guids.some((name) => !isGuid(params[name] ?? ''))) throw notFound({ routeId: rootRouteId })
     },

@@ -14,6 +14,6 @@ export const useAddress = (): readonly [SearchState, ChangeAddress] => {
   const state: SearchState = useSearch({ strict: false })
   const navigate = useNavigate()
   const change: ChangeAddress = (parts, { replace = false } = {}) =>
-    void navigate({ to: '.', search: ((before: SearchState) => ({ ...before, ...parts })) as never, replace })
+    void navigate({ to: '.', search: (before: SearchState) => ({ ...before, ...parts }), replace })
   return [state, change]
 }
