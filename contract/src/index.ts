@@ -2,6 +2,7 @@
 import { companyRoutes } from './company/company.routes.ts'
 import { eventsRoutes } from './events/events.routes.ts'
 import { ordersPlatformRoutes, ordersRoutes } from './orders/orders.routes.ts'
+import { referenceRoutes } from './reference/reference.routes.ts'
 import { usersRoutes } from './users/users.routes.ts'
 
 /** The Shipper API, under `/api`. */
@@ -9,6 +10,7 @@ export const shipperApi = {
   orders: ordersRoutes,
   users: usersRoutes,
   company: companyRoutes,
+  reference: referenceRoutes,
 }
 
 /** The Platform API, under `/platform`. */

@@ -3,10 +3,11 @@ import type { Room } from './caller/call.ts'
 import { companyRoom } from './features/company/company.routes.ts'
 import { eventsRoom } from './features/events/events.routes.ts'
 import { ordersPlatformRoom, ordersRoom } from './features/orders/orders.routes.ts'
+import { referenceRoom } from './features/reference/reference.routes.ts'
 import { usersRoom } from './features/users/users.routes.ts'
 
 /** Rooms of the Shipper API, under `/api`. */
-export const shipperRooms: readonly Room[] = [ordersRoom, usersRoom, companyRoom]
+export const shipperRooms: readonly Room[] = [ordersRoom, usersRoom, companyRoom, referenceRoom]
 
 /** Rooms of the Platform API, under `/platform`. */
 export const platformRooms: readonly Room[] = [ordersPlatformRoom, eventsRoom]

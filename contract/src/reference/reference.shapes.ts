@@ -1,0 +1,49 @@
+/** Lists to choose from (specification sections 3 and 9). */
+import * as z from 'zod/mini'
+import { commaList, Day } from '../lists/list.shapes.ts'
+import { PICKLIST_KINDS } from '../vocabulary/picklists.ts'
+
+/** One choice. `type` is its code where it has one. What follows `isDeprecated` only some lists have. */
+export const Option = z.object({
+  id: z.union([z.number(), z.string()]),
+  label: z.string(),
+  type: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  isDefault: z.boolean(),
+  isDeprecated: z.boolean(),
+  /** Equipment and commodities: vehicle, freight, heavy, drayage. Job classifications: transport or service. */
+  category: z.optional(z.string()),
+  /** Weight classes: gross vehicle weight in pounds, both included. */
+  minPounds: z.optional(z.number()),
+  maxPounds: z.optional(z.number()),
+  /** Date events: whose date it is. */
+  entity: z.optional(z.string()),
+  /** Attachment usages: who sees such a file unless someone decides otherwise. */
+  acl: z.optional(z.string()),
+  visibility: z.optional(z.array(z.string())),
+  /** Payment terms. */
+  days: z.optional(z.nullable(z.number())),
+  counts: z.optional(z.string()),
+  clock: z.optional(z.string()),
+  fee: z.optional(z.number()),
+  /** Payment methods. */
+  onDelivery: z.optional(z.boolean()),
+  guaranteed: z.optional(z.boolean()),
+  /** Accessorials. */
+  side: z.optional(z.string()),
+  rule: z.optional(z.string()),
+  needsApproval: z.optional(z.boolean()),
+  needsReceipt: z.optional(z.boolean()),
+  systemUsage: z.optional(z.string()),
+})
+export type Option = z.infer<typeof Option>
+
+export const PicklistQuery = z.object({ kinds: z.optional(commaList(z.string())) })
+/** Options by kind of list. */
+export const Picklists = z.partialRecord(z.enum(PICKLIST_KINDS), z.array(Option))
+export type Picklists = z.infer<typeof Picklists>
+
+/** Price of a gallon of diesel in dollars, valid from the day on. */
+export const FuelRate = z.object({ date: Day, price: z.number() })
+export type FuelRate = z.infer<typeof FuelRate>
+export const FuelRateQuery = z.object({ date: z.optional(Day) })

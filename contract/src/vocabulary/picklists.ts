@@ -1,0 +1,29 @@
+/** The lists that pickers offer: fixed ones, and those that a company may edit. */
+
+/** Lists that a company may add to, rename in and retire from. */
+export const EDITABLE_PICKLISTS = [
+  'equipment-types',
+  'body-types',
+  'case-labels',
+  'attachment-usages',
+  'payment-terms',
+  'payment-methods',
+  'accessorials',
+] as const
+export type EditablePicklist = (typeof EDITABLE_PICKLISTS)[number]
+
+/** Every list by its kind, as `?kinds=` names it. */
+export const PICKLIST_KINDS = [
+  ...EDITABLE_PICKLISTS,
+  'weight-classes',
+  'commodity-types',
+  'condition-types',
+  'order-classifications',
+  'job-classifications',
+  'order-statuses',
+  'job-statuses',
+  'inspection-types',
+  'stop-date-types',
+  'date-events',
+] as const
+export type PicklistKind = (typeof PICKLIST_KINDS)[number]

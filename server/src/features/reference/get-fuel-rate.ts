@@ -1,0 +1,15 @@
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { FuelRate } from '@waybill/contract/reference/reference.shapes.ts'
+import type { ReadCall } from '../../caller/call.ts'
+import { money } from '../../platform/http/present.ts'
+import { fuelRateQuery } from '../../records/fuel-rates.ts'
+
+/** The diesel price of a day. */
+export async function getFuelRate(
+  { query }: { query: { date?: string | undefined } },
+  call: ReadCall,
+): Promise<FuelRate | Refusal> {
+  const day = query.date ?? call.now.toISOString().slice(0, 10)
+  const [[rate]] = await call.read(fuelRateQuery(call.caller.companyGuid, day))
+  return rate ? { date: rate.date, price: money(rate.price) } : refuse.notFound(`A fuel rate for ${day}`)
+}

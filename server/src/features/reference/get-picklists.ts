@@ -1,0 +1,34 @@
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
+import type { Option, Picklists } from '@waybill/contract/reference/reference.shapes.ts'
+import type { PicklistKind } from '@waybill/contract/vocabulary/picklists.ts'
+import type { ReadCall } from '../../caller/call.ts'
+import { wholeList } from '../../platform/list/named-list.ts'
+import { optionsOf, picklistsQuery } from '../../records/picklists.ts'
+import { kindsOf, presentOptions } from './reference.present.ts'
+
+async function read(kinds: readonly PicklistKind[], { caller, read: readRows }: ReadCall): Promise<Picklists> {
+  const [rows] = await readRows(picklistsQuery(caller.companyGuid, kinds))
+  return Object.fromEntries(
+    kinds.map((kind) => [kind, presentOptions(kind, optionsOf(kind, rows), caller.portal)]),
+  ) as Picklists
+}
+
+/** The lists that were asked for, or all of the portal's. */
+export async function getPicklists(
+  { query }: { query: { kinds?: string[] | undefined } },
+  call: ReadCall,
+): Promise<Picklists | Refusal> {
+  const known = kindsOf(call.caller.portal)
+  const wanted = query.kinds?.length ? query.kinds : known
+  const strange = wanted.find((kind) => !known.includes(kind as PicklistKind))
+  if (strange !== undefined)
+    return refuse.invalid('query.kinds', `"${strange}" is not a list; there are ${known.join(', ')}`)
+  return read(wanted as PicklistKind[], call)
+}
+
+/** One list. */
+export const listOptions =
+  (kind: PicklistKind) =>
+  async (_input: unknown, call: ReadCall): Promise<ListOf<Option>> =>
+    wholeList((await read([kind], call))[kind] ?? [])

@@ -1,0 +1,19 @@
+import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts'
+import { room } from '../../caller/call.ts'
+import { getFuelRate } from './get-fuel-rate.ts'
+import { getPicklists, listOptions } from './get-picklists.ts'
+
+export const referenceRoom = room(referenceRoutes, {
+  picklists: getPicklists,
+  bodyTypes: listOptions('body-types'),
+  weightClasses: listOptions('weight-classes'),
+  equipmentTypes: listOptions('equipment-types'),
+  caseLabels: listOptions('case-labels'),
+  stopDateTypes: listOptions('stop-date-types'),
+  commodityTypes: listOptions('commodity-types'),
+  orderClassifications: listOptions('order-classifications'),
+  jobClassifications: listOptions('job-classifications'),
+  jobStatuses: listOptions('job-statuses'),
+  inspectionTypes: listOptions('inspection-types'),
+  fuelRate: getFuelRate,
+})

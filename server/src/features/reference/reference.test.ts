@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { Option, Picklists } from '@waybill/contract/reference/reference.shapes.ts'
+import { aCompany, aHouse, anAccount, aUser, NOW, type Person, put } from '../../../testing/builders.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import type { Actor } from '../../records/history.ts'
+import { seedPicklists } from '../../records/picklists.ts'
+
+let t: TestApp
+let house: Awaited<ReturnType<typeof aHouse>>
+let carrier: Person
+
+beforeAll(async () => {
+  t = await testApp()
+  house = await aHouse(t.database)
+  const vendor = await anAccount(t.database, house.companyGuid, 'vendor')
+  carrier = await aUser(t.database, house.companyGuid, vendor, 'vendor')
+})
+
+const list = async (who: Person, path: string) => (await t.call(who, 'GET', path)).body.results as Option[]
+
+describe('lists to choose from', () => {
+  test('the specification’s lists have their numbers and bounds', async () => {
+    const paths = {
+      '/api/vehicles/body-types': 20,
+      '/api/vehicles/weight-classes': 8,
+      '/api/equipment/types': 23,
+      '/api/orders/classifications': 5,
+      '/api/jobs/classifications': 12,
+      '/api/commodities/types': 5,
+      '/api/inspections/types': 3,
+      '/api/stops/date-types': 5,
+    }
+    for (const [path, count] of Object.entries(paths)) {
+      const options = await list(house.shipper, path)
+      expect([path, options.length]).toEqual([path, count])
+      for (const option of options) expect(Option.parse(option)).toEqual(option)
+    }
+    expect((await list(house.shipper, '/api/vehicles/weight-classes'))[1]).toMatchObject({
+      id: 2,
+      minPounds: 6001,
+      maxPounds: 10000,
+    })
+  })
+
+  test('case labels are the company’s own affair', async () => {
+    expect(await list(house.dispatcher, '/api/case/labels')).toHaveLength(22)
+    expect((await t.call(house.shipper, 'GET', '/api/case/labels')).status).toBe(403)
+    const refused = await t.call(house.shipper, 'GET', '/api/picklist/options?kinds=case-labels')
+    expect([refused.status, refused.body.errors[0].path]).toEqual([400, 'query.kinds'])
+  })
+
+  test('a client meets no status, event or usage of the search for a carrier, and no fee', async () => {
+    const { body } = await t.call(house.shipper, 'GET', '/api/picklist/options')
+    expect(Picklists.parse(body)).toEqual(body)
+    expect(Object.keys(body)).not.toContain('accessorials')
+    const types = (kind: string) => body[kind].map((option: Option) => option.type)
+    expect(types('order-statuses')).not.toContain('new')
+    expect(types('job-statuses')).toEqual(
+      expect.not.arrayContaining(['posted', 'requests', 'pending', 'declined', 'tenders', 'ready']),
+    )
+    expect(types('date-events')).not.toContain('offer-sent')
+    expect(types('attachment-usages')).not.toContain('Rate Confirmation')
+    expect(JSON.stringify(body)).not.toMatch(/"fee"|boards/)
+    const theirs = await t.call(carrier, 'GET', '/api/picklist/options?kinds=payment-terms,attachment-usages')
+    expect(Object.keys(theirs.body)).toEqual(['payment-terms', 'attachment-usages'])
+    expect(theirs.body['payment-terms'][2]).toMatchObject({ label: 'Quick Pay', fee: 3 })
+  })
+
+  test('a company with lists of its own is answered from them, another from the vocabulary', async () => {
+    const companyGuid = await aCompany(t.database)
+    const account = await anAccount(t.database, companyGuid, 'company')
+    const own = await aUser(t.database, companyGuid, account, 'company')
+    const actor: Actor = {
+      companyGuid,
+      userGuid: own.userGuid,
+      userName: own.name,
+      portal: 'dispatcher',
+      requestId: null,
+      now: NOW,
+      announce: () => {},
+    }
+    await t.database.write({ companyGuid }, async (tx) => seedPicklists(tx, actor))
+    expect(await list(own, '/api/case/labels')).toEqual(await list(house.dispatcher, '/api/case/labels'))
+    expect(await list(own, '/api/equipment/types')).toEqual(await list(house.dispatcher, '/api/equipment/types'))
+    await put(t.database, 'picklist_options', {
+      company_guid: companyGuid,
+      kind: 'case-labels',
+      id: 23,
+      label: 'Snowed in',
+      description: 'Roads closed',
+      data: {},
+      position: 99,
+      is_default: false,
+      is_deprecated: true,
+      updated_at: NOW,
+    } as never)
+    expect((await list(own, '/api/case/labels')).at(-1)).toMatchObject({
+      id: 23,
+      label: 'Snowed in',
+      description: 'Roads closed',
+      isDeprecated: true,
+    })
+    expect(await list(house.dispatcher, '/api/case/labels')).toHaveLength(22)
+  })
+})
+
+describe('GET /coupa/fuel-rate', () => {
+  test('the price that holds on a day is the newest before it, of this company', async () => {
+    const other = await aCompany(t.database)
+    const rate = (company_guid: string, date: string, price: string) =>
+      put(t.database, 'fuel_rates', { company_guid, date, price, source: 'manual', updated_at: NOW } as never)
+    await rate(house.companyGuid, '2026-02-16', '3.561')
+    await rate(house.companyGuid, '2026-03-09', '3.702')
+    await rate(other, '2026-03-01', '9.999')
+    const get = (query = '') => t.call(house.shipper, 'GET', `/api/coupa/fuel-rate${query}`)
+    expect((await get()).body).toEqual({ date: '2026-02-16', price: 3.561 })
+    expect((await get('?date=2026-03-09')).body).toEqual({ date: '2026-03-09', price: 3.702 })
+    expect((await get('?date=2026-01-01')).status).toBe(404)
+    expect((await get('?date=soon')).status).toBe(400)
+  })
+})
