@@ -1,8 +1,9 @@
+import { useCompanyName } from '../../features/company/use-company-name.ts'
+import { useOrderCounts } from '../../features/orders/use-order-counts.ts'
 import type { PortalManifest } from '../portal.ts'
 import { CLIENT_ROUTES } from './client-routes.ts'
 import { CLIENT_SIDEBAR } from './client-sidebar.ts'
 
-const NO_COUNTS = {}
 const NO_SOURCES: [] = []
 
 /** The portal of shippers. */
@@ -10,7 +11,7 @@ export const clientPortal: PortalManifest = {
   word: 'Portal',
   sidebar: CLIENT_SIDEBAR,
   routes: CLIENT_ROUTES,
-  useCompanyName: () => undefined,
-  useCounts: () => NO_COUNTS,
+  useCompanyName,
+  useCounts: useOrderCounts,
   usePaletteSources: () => NO_SOURCES,
 }

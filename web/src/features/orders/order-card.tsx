@@ -1,0 +1,33 @@
+import type { OrderRow } from '@waybill/contract/orders/orders.shapes.ts'
+import { PALETTE } from '../../ui/palette.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { ORDER_STATUS_LABELS } from './order-grid-columns.ts'
+import classes from './order-card.module.css'
+
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
+const day = (text: string | null) => (text ? DAY.format(new Date(text)) : '–')
+const place = (city: string | null, state: string | null) => [city, state].filter(Boolean).join(', ') || 'No place'
+
+/** Height of a card in CSS pixels. */
+export const ORDER_CARD_HEIGHT = 118
+
+/** An order on a phone: what it is, where from, where to, and when. */
+export const OrderCard = ({ row }: { row: OrderRow }) => (
+  <div className={classes.card}>
+    <div className={classes.top}>
+      <strong>{row.number}</strong>
+      <Tag tone={PALETTE.order[row.status]}>{ORDER_STATUS_LABELS[row.status]}</Tag>
+    </div>
+    <div className={classes.vehicle}>{row.vehicleName ?? 'No vehicle'}</div>
+    <div className={classes.route}>
+      <span>{place(row.originCity, row.originState)}</span>
+      <span aria-label="to">→</span>
+      <span>{place(row.destinationCity, row.destinationState)}</span>
+    </div>
+    <div className={classes.dates}>
+      <span>Pickup {day(row.datePickedUp ?? row.datePickupScheduledStart ?? row.datePickupRequestedStart)}</span>
+      <span>Delivery {day(row.dateDelivered ?? row.dateDeliveryScheduledStart ?? row.dateDeliveryRequestedStart)}</span>
+      {row.referenceNumber ? <span className={classes.reference}>{row.referenceNumber}</span> : null}
+    </div>
+  </div>
+)

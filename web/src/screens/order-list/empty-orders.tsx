@@ -1,0 +1,44 @@
+import type { OrderListStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import classes from './order-list.module.css'
+
+const NOTHING: Readonly<Record<OrderListStatus, string>> = {
+  all: 'No orders yet',
+  submitted: 'Nothing waits to be scheduled',
+  'on-hold': 'Nothing is on hold',
+  scheduled: 'Nothing is scheduled',
+  'picked-up': 'Nothing is on the road',
+  delivered: 'Nothing was delivered yet',
+  canceled: 'Nothing was canceled',
+}
+
+export interface EmptyOrdersProps {
+  status: OrderListStatus
+  /** A search or filter hides what there may be. */
+  isNarrowed: boolean
+  onReset: () => void
+}
+
+/** What an empty list says to do next. */
+export const EmptyOrders = ({ status, isNarrowed, onReset }: EmptyOrdersProps) => (
+  <div className={classes.empty}>
+    <h2>{isNarrowed ? 'No orders match' : NOTHING[status]}</h2>
+    {isNarrowed ? (
+      <>
+        <p>The search or the filter leaves nothing over.</p>
+        <Button variant="default" onClick={onReset}>
+          Clear search and filter
+        </Button>
+      </>
+    ) : status === 'all' || status === 'submitted' ? (
+      <>
+        <p>
+          Paste VINs or the rows of a spreadsheet, choose where from and where to, and your dispatcher takes it from
+          there.
+        </p>
+        <Button renderRoot={(props) => <Link to="/orders/create" {...props} />}>Place an order</Button>
+      </>
+    ) : null}
+  </div>
+)

@@ -1,0 +1,68 @@
+/** A field to look for text: quiet while typing, cleared by Escape. */
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState, type Ref } from 'react'
+import classes from './search-field.module.css'
+
+/** Milliseconds without a key before the text is told. */
+const QUIET = 250
+
+export interface SearchFieldProps {
+  label: string
+  placeholder?: string
+  value: string
+  onChange: (text: string) => void
+  ref?: Ref<HTMLInputElement>
+}
+
+export const SearchField = ({ label, placeholder = label, value, onChange, ref }: SearchFieldProps) => {
+  const [text, setText] = useState(value)
+  const told = useRef(value)
+  const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => () => clearTimeout(waiting.current), [])
+  // The address changed by other means (back button, a saved view): follow it.
+  if (value !== told.current) {
+    told.current = value
+    setText(value)
+  }
+  const tell = (next: string) => {
+    clearTimeout(waiting.current)
+    told.current = next
+    if (next !== value) onChange(next)
+  }
+  const type = (next: string) => {
+    setText(next)
+    clearTimeout(waiting.current)
+    waiting.current = setTimeout(() => tell(next.trim()), QUIET)
+  }
+  const clear = () => {
+    setText('')
+    tell('')
+  }
+  return (
+    <div className={classes.field} role="search">
+      <IconSearch size="1rem" aria-hidden="true" />
+      <input
+        ref={ref}
+        type="text"
+        inputMode="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={text}
+        spellCheck={false}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') tell(text.trim())
+          if (event.key === 'Escape' && text) {
+            event.stopPropagation()
+            clear()
+          }
+        }}
+      />
+      {text ? (
+        <button type="button" aria-label="Clear search" onClick={clear}>
+          <IconX size="0.9rem" aria-hidden="true" />
+        </button>
+      ) : null}
+    </div>
+  )
+}
