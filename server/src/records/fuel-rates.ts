@@ -9,4 +9,4 @@ export const fuelRateQuery = (companyGuid: string, day: string): Query<{ date: s
     .where('date', '<=', day as never)
     .orderBy('date', 'desc')
     .limit(1)
-    .select(['date', 'price']) as unknown as Query<{ date: string; price: string }>
+    .select(['date', 'price'])

@@ -93,7 +93,7 @@ describe('lists to choose from', () => {
       is_default: false,
       is_deprecated: true,
       updated_at: NOW,
-    } as never)
+    })
     expect((await list(own, '/api/case/labels')).at(-1)).toMatchObject({
       id: 23,
       label: 'Snowed in',
@@ -108,7 +108,7 @@ describe('GET /coupa/fuel-rate', () => {
   test('the price that holds on a day is the newest before it, of this company', async () => {
     const other = await aCompany(t.database)
     const rate = (company_guid: string, date: string, price: string) =>
-      put(t.database, 'fuel_rates', { company_guid, date, price, source: 'manual', updated_at: NOW } as never)
+      put(t.database, 'fuel_rates', { company_guid, date, price, source: 'manual', updated_at: NOW })
     await rate(house.companyGuid, '2026-02-16', '3.561')
     await rate(house.companyGuid, '2026-03-09', '3.702')
     await rate(other, '2026-03-01', '9.999')
