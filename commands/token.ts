@@ -20,7 +20,13 @@ try {
   const data = await openOrJoinData(settings, 'npm run token')
   try {
     const { databaseUrl, folder: keyFolder } = data
-    const token = await issueToken({ databaseUrl, keyFolder, sites: settings.sites, email, ...(portal ? { portal } : {}) })
+    const token = await issueToken({
+      databaseUrl,
+      keyFolder,
+      sites: settings.sites,
+      email,
+      ...(portal ? { portal } : {}),
+    })
     process.stdout.write(`${token}\n`)
   } finally {
     await data.close()

@@ -70,7 +70,7 @@ export class Browser {
       headers: { host: to.host, accept: 'text/html', ...(cookie ? { cookie } : {}), ...request.headers },
       ...(request.body === undefined ? {} : { payload: request.body }),
     })
-    for (const line of [response.headers['set-cookie'] ?? []].flat()) this.#keep(String(line))
+    for (const line of [response.headers['set-cookie'] ?? []].flat()) this.#keep(line)
     const headers = Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)]))
     return { status: response.statusCode, headers, text: response.body, url: to.href }
   }

@@ -48,7 +48,7 @@ export async function askToSignIn(
     code_challenge_method: 'S256',
     ...extra,
   })
-  const answer = await browser.follow(await browser.ask(`/oidc/${portal}/auth?${query}`))
+  const answer = await browser.follow(await browser.ask(`/oidc/${portal}/auth?${query.toString()}`))
   return { browser, portal, verifier, answer }
 }
 

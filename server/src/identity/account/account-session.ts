@@ -40,5 +40,5 @@ export function signInForAccount({ site }: Visit): string {
     code_challenge: createHash('sha256').update(randomBytes(32).toString('base64url')).digest('base64url'),
     code_challenge_method: 'S256',
   })
-  return `${issuerOf(site)}/auth?${query}`
+  return `${issuerOf(site)}/auth?${query.toString()}`
 }

@@ -6,7 +6,8 @@ import { expiredPage } from '../pages/plain-pages.ts'
 import type { Notice } from '../pages/parts.ts'
 import { guarded, type Visit } from '../visit.ts'
 import { accountPage, type Refused } from './account-pages.ts'
-import { ownerOf, signInForAccount, type Owner } from './account-session.ts'
+import { ownerOf, signInForAccount } from './account-session.ts'
+import type { AccountVisit } from './account-visit.ts'
 import { changePassword } from './change-password.ts'
 import {
   confirmSecondFactor,
@@ -14,13 +15,6 @@ import {
   offerSecondFactor,
   takeSecondFactorAway,
 } from './change-second-factor.ts'
-
-/** A visit of the person signed in. */
-export interface AccountVisit extends Visit {
-  owner: Owner
-  /** Shows the page again with what was refused. */
-  again(refused: Refused): FastifyReply
-}
 
 const DONE: Readonly<Record<string, Notice>> = {
   password: { kind: 'good', text: 'Your password was changed. Every other device has to sign in anew.' },

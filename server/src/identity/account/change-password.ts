@@ -4,7 +4,7 @@ import { passwordChangedMail } from '../links/mails.ts'
 import { endSessions, setPassword } from '../people/identities.ts'
 import { passwordFault } from '../people/passwords.ts'
 import { together } from '../store.ts'
-import type { AccountVisit } from './account.routes.ts'
+import type { AccountVisit } from './account-visit.ts'
 import { proofFault } from './prove.ts'
 
 export async function changePassword(visit: AccountVisit): Promise<FastifyReply> {

@@ -6,7 +6,7 @@ import { sendPage } from '../pages/page.ts'
 import { recoveryCodesPage, setUpPage } from '../second-factor/second-factor-pages.ts'
 import { removeSecondFactor, renewRecoveryCodes, setUpSecondFactor } from '../second-factor/second-factor.ts'
 import { offerSecret, openOffer } from '../second-factor/totp.ts'
-import type { AccountVisit } from './account.routes.ts'
+import type { AccountVisit } from './account-visit.ts'
 import { proofFault } from './prove.ts'
 
 const BACK = html`<a class="button" href="/account">I have kept them</a>`

@@ -39,6 +39,7 @@ button:hover,.button:hover{background:var(--strong-hover)}
 display:inline}
 .text:hover{background:none}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+input:focus-visible{outline-width:2px;outline-offset:-1px;border-color:var(--accent)}
 .notice{border-radius:3px;padding:.625rem .75rem;margin:0 0 1.25rem;background:var(--note);font-size:.9375rem}
 .notice.bad{background:var(--error-soft);color:var(--error)}
 .notice.good{background:var(--good-soft);color:var(--good)}
@@ -51,10 +52,11 @@ display:inline}
 .choice b{display:block;font-weight:600;overflow-wrap:anywhere}
 .choice small{color:var(--dim);font-size:.875rem;overflow-wrap:anywhere}
 section{border-top:1px solid var(--line);margin-top:1.5rem;padding-top:1.5rem}
+section h2{margin-bottom:.75rem}
 .demo{margin-top:1.5rem;padding-top:1.25rem;border-top:1px solid var(--line)}
 .demo h2{font-size:.9375rem}
 .demo .hint{margin:0 0 .75rem}
-.qr{display:block;width:12.5rem;height:12.5rem;margin:0 auto 1rem;background:#fff;padding:.75rem;border:1px solid var(--line);border-radius:6px}
+.qr{width:12.5rem;height:12.5rem;margin:.75rem 0 1rem;background:#fff;padding:.75rem;border:1px solid var(--line);border-radius:6px}
 .qr svg{display:block;width:100%;height:100%}
 code,.codes{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;overflow-wrap:anywhere}
 .codes{list-style:none;margin:0 0 1.25rem;padding:.875rem;columns:2;border:1px solid var(--line);border-radius:3px;background:var(--body)}

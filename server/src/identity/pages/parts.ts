@@ -11,10 +11,6 @@ export interface Notice {
 export const notice = (given: Notice | undefined): Html | undefined =>
   given && html`<p class="notice ${given.kind}" role="${given.kind === 'bad' ? 'alert' : 'status'}">${given.text}</p>`
 
-/** A notice with the words of a refusal, if there is one. */
-export const refusalNotice = (refusal: Refusal | undefined): Notice | undefined =>
-  refusal && { kind: 'bad', text: refusal.message }
-
 interface Field {
   name: string
   label: string

@@ -1,5 +1,5 @@
 /** The embedded OpenID provider of one site. */
-import { Provider, type Configuration, type JWKS } from 'oidc-provider'
+import { Provider, type Configuration } from 'oidc-provider'
 import type { Site } from '../../platform/settings.ts'
 import { API_SCOPE, audienceOf, clientIdOf, issuerOf } from '../addresses.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
@@ -56,7 +56,7 @@ function configurationOf(site: Site, deps: IdentityDeps, keys: IdentityKeys): Co
   return {
     adapter: (model: string) => new Payloads({ pool: database.pool, clock, portal, model }),
     clients: [clientOf(site)],
-    jwks: { keys: keys.signing } as JWKS,
+    jwks: { keys: keys.signing },
     cookies: {
       keys: keys.cookies,
       // Cookies ignore ports, and the portals may differ in nothing else.

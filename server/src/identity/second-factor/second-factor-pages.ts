@@ -52,10 +52,12 @@ export const setUpPage = (given: {
     ${notice(given.notice)}
     <ol class="steps">
       <li>Install an authenticator app on your phone, if you have none yet.</li>
-      <li>Scan this picture with the app, or type the key: <code>${spaced(given.offer.secret)}</code></li>
+      <li>
+        Scan this picture with the app, or type the key: <code>${spaced(given.offer.secret)}</code>
+        <div class="qr" role="img" aria-label="QR code for the authenticator app">${trusted(given.offer.qr)}</div>
+      </li>
       <li>Type the code that the app shows.</li>
     </ol>
-    <div class="qr" role="img" aria-label="QR code for the authenticator app">${trusted(given.offer.qr)}</div>
     <form method="post" action="${given.action}">
       ${hidden('offer', given.offer.sealed)}
       ${field({ name: 'code', label: 'Code', autocomplete: 'one-time-code', autofocus: true, code: true })}

@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import { keepProgress } from './progress.ts'
 import { pathOf, showStep } from './show-step.ts'
-import type { SignInVisit } from './sign-in.routes.ts'
+import type { SignInVisit } from './sign-in-visit.ts'
 
 export async function chooseMembership({ house, signIn, form, request, reply }: SignInVisit): Promise<FastifyReply> {
   const chosen = signIn.members.find((member) => member.accountId === form['membership'])

@@ -5,7 +5,7 @@ import { findIdentityByEmail } from '../people/identities.ts'
 import { passwordFits } from '../people/passwords.ts'
 import { keepProgress } from './progress.ts'
 import { pathOf, showStep } from './show-step.ts'
-import type { SignInVisit } from './sign-in.routes.ts'
+import type { SignInVisit } from './sign-in-visit.ts'
 
 export const WRONG = 'E-mail address and password do not match.'
 

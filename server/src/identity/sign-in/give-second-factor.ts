@@ -9,7 +9,7 @@ import { openOffer } from '../second-factor/totp.ts'
 import { waitText } from './give-password.ts'
 import { keepProgress } from './progress.ts'
 import { pathOf, showStep } from './show-step.ts'
-import type { SignInVisit } from './sign-in.routes.ts'
+import type { SignInVisit } from './sign-in-visit.ts'
 
 export async function giveCode({ house, site, signIn, form, request, reply }: SignInVisit): Promise<FastifyReply> {
   const { identity } = signIn

@@ -1,21 +1,15 @@
 /** The calls of the sign-in pages. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { IdentityHouse } from '../identity-deps.ts'
 import { sendPage } from '../pages/page.ts'
 import { refusedPage } from '../pages/plain-pages.ts'
-import { guarded, type Visit } from '../visit.ts'
+import { guarded } from '../visit.ts'
 import { chooseMembership } from './choose-membership.ts'
 import { givePassword } from './give-password.ts'
 import { giveCode, setUp } from './give-second-factor.ts'
 import { keepProgress, loadSignIn, type SignIn } from './progress.ts'
+import type { SignInVisit } from './sign-in-visit.ts'
 import { pathOf, showStep } from './show-step.ts'
-
-/** One page's request, with the sign-in it belongs to. */
-export interface SignInVisit extends Visit {
-  signIn: SignIn
-  request: FastifyRequest<{ Params: { uid: string } }>
-  reply: FastifyReply
-}
 
 type Act = (visit: SignInVisit) => Promise<FastifyReply>
 

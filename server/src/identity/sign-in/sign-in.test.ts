@@ -201,7 +201,7 @@ describe('signing out', () => {
       post_logout_redirect_uri: browser.origin,
       state: 'bye',
     })
-    const out = await browser.follow(await browser.ask(`/oidc/client/session/end?${query}`))
+    const out = await browser.follow(await browser.ask(`/oidc/client/session/end?${query.toString()}`))
     expect(out.headers['location']).toBe('http://localhost:4201/?state=bye')
     expect((await renew(signedIn, 'client')).body.error).toBe('invalid_grant')
     expect((await askToSignIn(browser, 'client', { prompt: 'none' })).answer.headers['location']).toContain(

@@ -75,7 +75,7 @@ export async function makeAccessToken(given: {
   const [key] = keys.signing
   const issuedAt = Math.floor(given.now.getTime() / 1000)
   return new SignJWT({ ...accessClaims(member), scope: API_SCOPE, client_id: clientIdOf(site.portal) })
-    .setProtectedHeader({ alg: SIGNING_ALGORITHM, typ: TYPE, kid: key.kid as string })
+    .setProtectedHeader({ alg: SIGNING_ALGORITHM, typ: TYPE, kid: key.kid })
     .setIssuer(issuerOf(site))
     .setAudience(audienceOf(site.portal))
     .setSubject(member.identityGuid)
