@@ -1,0 +1,112 @@
+/** Saved reports and their exports (specification section 3, Report; section 4, Report exports). */
+import * as z from 'zod/mini'
+import { CompoundFilter, FilterState, Guid, Instant, Sort } from '../lists/list.shapes.ts'
+import { EXPORT_STATUSES } from '../vocabulary/statuses.ts'
+
+/** Whom a report is shared with: nobody, the owner's account, or everyone the owner may reach. */
+export const REPORT_ACLS = ['owner', 'company', 'everyone'] as const
+export type ReportAcl = (typeof REPORT_ACLS)[number]
+const Acl = z.enum(REPORT_ACLS)
+
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+/** Days for which the file of an export may be fetched. */
+export const EXPORT_DAYS = 7
+/** Exports that one user may have under way at a time. */
+export const EXPORTS_AT_ONCE = 5
+
+const Columns = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100))
+const Search = z.string().check(z.maxLength(200))
+
+/** What a list shows: exactly the body of `POST /orders/list`. */
+export const ReportListing = {
+  filterState: z.optional(FilterState),
+  compoundFilterState: z.optional(z.nullable(CompoundFilter)),
+  sort: z.optional(z.array(Sort).check(z.maxLength(3))),
+  columns: z.optional(Columns),
+  search: z.optional(z.nullable(Search)),
+}
+
+/** A saved report. `count`: matches in the reader's lens, null where counting them would take too long. */
+export const Report = z.object({
+  id: Guid,
+  name: z.string(),
+  guid: Guid,
+  ownerGuid: Guid,
+  ownerAccountGuid: Guid,
+  ownerName: z.nullable(z.string()),
+  filterState: FilterState,
+  compoundFilterState: z.nullable(CompoundFilter),
+  sort: z.array(Sort),
+  columns: z.array(z.string()),
+  search: z.nullable(z.string()),
+  acl: Acl,
+  category: z.string(),
+  email: z.nullable(z.string()),
+  dateCreated: Instant,
+  dateUpdated: Instant,
+  version: z.number(),
+  can: z.array(z.string()),
+  count: z.optional(z.nullable(z.number())),
+  countCapped: z.optional(z.boolean()),
+})
+export type Report = z.infer<typeof Report>
+
+const written = {
+  ...ReportListing,
+  acl: z.optional(Acl),
+  category: z.optional(z.literal('order', 'must be order')),
+  email: z.optional(z.nullable(z.email('must be an e-mail address').check(z.maxLength(200)))),
+}
+const Name = z.string().check(z.trim(), z.minLength(1, 'needs a name'), z.maxLength(100))
+
+/** `POST /reports`. `guid` may be chosen by the caller. */
+export const NewReport = z.strictObject({ guid: z.optional(Guid), name: Name, ...written })
+export type NewReport = z.infer<typeof NewReport>
+
+/** `PATCH /reports/{id}`: changed fields. */
+export const ReportChange = z.strictObject({ name: z.optional(Name), ...written })
+export type ReportChange = z.infer<typeof ReportChange>
+
+/** Which of the matches: all of them but some, or only those named. */
+export const ExportSelection = z.union([
+  z.strictObject({ all: z.literal(true), except: z._default(z.array(Guid).check(z.maxLength(10_000)), []) }),
+  z.strictObject({ only: z.array(Guid).check(z.minLength(1), z.maxLength(10_000)) }),
+])
+export type ExportSelection = z.infer<typeof ExportSelection>
+
+/** What to export. A part that is given takes the place of the report's own. */
+export const NewExport = z.strictObject({
+  guid: z.optional(Guid),
+  format: z.enum(EXPORT_FORMATS),
+  ...ReportListing,
+  selection: z.optional(ExportSelection),
+})
+export type NewExport = z.infer<typeof NewExport>
+
+/** The same without a report; `name` names the file. */
+export const NewListExport = z.extend(NewExport, { name: z.optional(Name) })
+export type NewListExport = z.infer<typeof NewListExport>
+
+/** An export under way or done. `percent` 0 to 100, null until the rows are counted; `url` is short-lived and there once done. */
+export const Export = z.object({
+  id: Guid,
+  name: z.string(),
+  guid: Guid,
+  reportGuid: z.nullable(Guid),
+  format: z.enum(EXPORT_FORMATS),
+  status: z.enum(EXPORT_STATUSES),
+  rowsDone: z.number(),
+  rowsTotal: z.nullable(z.number()),
+  percent: z.nullable(z.number()),
+  fileName: z.nullable(z.string()),
+  totalBytes: z.nullable(z.number()),
+  url: z.nullable(z.string()),
+  errorMessage: z.nullable(z.string()),
+  dateCreated: Instant,
+  dateStarted: z.nullable(Instant),
+  dateFinished: z.nullable(Instant),
+  dateExpires: z.nullable(Instant),
+  can: z.array(z.enum(['cancel', 'download', 'remove'])),
+})
+export type Export = z.infer<typeof Export>
