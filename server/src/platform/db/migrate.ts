@@ -6,8 +6,11 @@ import pg from 'pg'
 const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 const LOCK = 4_200_002
 
-/** Brings the database to the newest schema; answers the names of the migrations that ran. Needs a direct connection. */
-export async function migrate(databaseUrl: string): Promise<string[]> {
+/**
+ * Brings the database to the newest schema, or to that of the migration `last`; answers the names of the migrations that
+ * ran. Needs a direct connection.
+ */
+export async function migrate(databaseUrl: string, last = '9999'): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -22,7 +25,7 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
     const unknown = [...done].filter((name) => !names.includes(name))
     if (unknown.length) throw new Error(`The database is newer than this program (it knows ${unknown.join(', ')})`)
     const ran: string[] = []
-    for (const name of names.filter((n) => !done.has(n))) {
+    for (const name of names.filter((n) => !done.has(n) && n <= last)) {
       await client.query('begin')
       try {
         await client.query(await readFile(FOLDER + name, 'utf8'))

@@ -1,0 +1,59 @@
+/** The files of a data folder, held still while they are copied. */
+import { existsSync, readdirSync } from 'node:fs'
+import { copyFile, link, mkdir, rm } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+
+/** Which entries of the data folder are no data, by their name. */
+export type LeaveOut = (name: string) => boolean
+
+/** What a backup or a restore under way, or killed, keeps in the data folder, with the number of its process. */
+const WORK = /^(?:backup|restore)-(\d+)$/
+
+const lives = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Removes what a killed backup or restore has left. */
+export const clearLeftovers = async (folder: string): Promise<void> => {
+  for (const name of readdirSync(folder)) {
+    const pid = WORK.exec(name)?.[1]
+    if (pid && !lives(Number(pid))) await rm(join(folder, name), { recursive: true })
+  }
+}
+
+/** Paths of all files that are data, relative to the folder. */
+export const filesIn = (folder: string, leaveOut: LeaveOut): string[] => {
+  const below = (path: string): string[] =>
+    readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
+      const whole = join(path, entry.name)
+      return entry.isDirectory() ? below(whole) : entry.isFile() ? [relative(folder, whole)] : []
+    })
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => !leaveOut(entry.name) && !WORK.test(entry.name))
+    .flatMap((entry) => (entry.isDirectory() ? below(join(folder, entry.name)) : entry.isFile() ? [entry.name] : []))
+    .toSorted()
+}
+
+const hold = async (from: string, to: string): Promise<void> => {
+  try {
+    await link(from, to)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    // Deleted between the listing and now, or linked the first time already.
+    if (code === 'ENOENT' || code === 'EEXIST') return
+    await copyFile(from, to)
+  }
+}
+
+/** Gives every file of the folder a second name below `place`, so that deleting it does not take it away. */
+export const holdFiles = async (folder: string, place: string, leaveOut: LeaveOut): Promise<void> => {
+  for (const path of filesIn(folder, leaveOut)) {
+    await mkdir(dirname(join(place, path)), { recursive: true, mode: 0o700 })
+    await hold(join(folder, path), join(place, path))
+  }
+}
