@@ -1,45 +1,7 @@
-/** The words of a cell: one formatter per kind, made once, since making one costs more than the rest of a row. */
+/** The words of a cell. */
+import { moneyText, numberText } from '../format/number-text.ts'
+import { dayText, momentText } from '../format/time-text.ts'
 import { type GridColumn, valueOf } from './grid-column.ts'
-
-const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
-
-function kept<F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => F): F {
-  let format = formats.get(key)
-  if (!format) formats.set(key, (format = make()))
-  return format as F
-}
-
-const numberText = (value: number) => kept('number', () => new Intl.NumberFormat('en-US')).format(value)
-
-const moneyText = (value: number, currency: string) =>
-  kept(`money ${currency}`, () => new Intl.NumberFormat('en-US', { style: 'currency', currency })).format(value)
-
-/** A calendar day stays the day it is written as, in whatever zone the viewer sits. */
-const dateText = (value: string) => {
-  const day = new Date(value.length === 10 ? `${value}T00:00:00Z` : value)
-  if (Number.isNaN(day.getTime())) return value
-  const zone = value.length === 10 ? { timeZone: 'UTC' } : {}
-  return kept(
-    `date ${value.length === 10}`,
-    () => new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', ...zone }),
-  ).format(day)
-}
-
-const datetimeText = (value: string, zone: string | undefined) => {
-  const at = new Date(value)
-  if (Number.isNaN(at.getTime())) return value
-  return kept(
-    `datetime ${zone}`,
-    () =>
-      new Intl.DateTimeFormat('en-US', {
-        month: 'short',
-        day: 'numeric',
-        hour: 'numeric',
-        minute: '2-digit',
-        ...(zone ? { timeZone: zone, timeZoneName: 'short' } : {}),
-      }),
-  ).format(at)
-}
 
 /** What a cell reads; empty where the row has no value. */
 export function cellText<Row>(column: GridColumn<Row>, row: Row): string {
@@ -51,9 +13,9 @@ export function cellText<Row>(column: GridColumn<Row>, row: Row): string {
     case 'money':
       return typeof value === 'number' ? moneyText(value, column.currency ?? 'USD') : String(value)
     case 'date':
-      return dateText(String(value))
+      return dayText(String(value))
     case 'datetime':
-      return datetimeText(String(value), column.zone?.(row))
+      return momentText(String(value), column.zone?.(row))
     case 'status':
       return column.statuses?.[String(value)]?.label ?? String(value)
     case 'boolean':

@@ -1,0 +1,11 @@
+/** Formatters by key, made once: making one costs more than a page of formatting. */
+
+type Format = Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat
+const formats = new Map<string, Format>()
+
+/** The formatter of this key, made at first need. */
+export function kept<F extends Format>(key: string, make: () => F): F {
+  let format = formats.get(key)
+  if (!format) formats.set(key, (format = make()))
+  return format as F
+}

@@ -1,0 +1,25 @@
+/** Numbers as people read them. */
+import { kept } from './kept.ts'
+
+/** `12,345.5` */
+export const numberText = (value: number): string => kept('number', () => new Intl.NumberFormat('en-US')).format(value)
+
+/** `$1,234.50`; `value` in dollars, or in units of `currency`. */
+export const moneyText = (value: number, currency = 'USD'): string =>
+  kept(`money ${currency}`, () => new Intl.NumberFormat('en-US', { style: 'currency', currency })).format(value)
+
+/** `842 miles`, from miles with tenths. */
+export const milesText = (miles: number): string => {
+  const whole = Math.round(miles)
+  return `${numberText(whole)} ${whole === 1 ? 'mile' : 'miles'}`
+}
+
+const UNITS = ['bytes', 'kB', 'MB', 'GB'] as const
+
+/** `340 kB`, `2.4 MB`. */
+export const bytesText = (bytes: number): string => {
+  const power = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3))
+  const value = bytes / 1000 ** power
+  const digits = power > 0 && value < 10 ? 1 : 0
+  return `${value.toFixed(digits)} ${UNITS[power]}`
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { agoText, dayText, momentText, spanText } from './time-text.ts'
+
+/** Intl writes narrow no-break spaces. */
+const plain = (text: string) => text.replace(/\s/g, ' ')
+
+describe('times in words', () => {
+  it('names the zone of the place', () => {
+    expect(plain(momentText('2026-11-20T14:00:00Z', 'America/Chicago'))).toBe('Nov 20, 8:00 AM CST')
+    expect(plain(momentText('2026-07-20T14:00:00Z', 'America/Chicago'))).toBe('Jul 20, 9:00 AM CDT')
+  })
+
+  it.each([
+    ['2026-11-20T14:00:00Z', '2026-11-20T23:00:00Z', 'Nov 20, 8:00 AM – 5:00 PM CST'],
+    ['2026-11-20T14:00:00Z', '2026-11-21T23:00:00Z', 'Nov 20, 8:00 AM – Nov 21, 5:00 PM CST'],
+    ['2026-11-20T14:00:00Z', '2026-11-20T14:00:00Z', 'Nov 20, 8:00 AM CST'],
+  ])('a span from %s to %s', (start, end, text) => expect(plain(spanText(start, end, 'America/Chicago'))).toBe(text))
+
+  it('keeps a day the day it is written as', () => expect(dayText('2026-11-01')).toBe('Nov 1, 2026'))
+
+  it.each([
+    [20, 'just now'],
+    [5 * 60, '5 minutes ago'],
+    [3 * 3600, '3 hours ago'],
+    [30 * 3600, 'yesterday'],
+    [40 * 86_400, 'Oct 11, 2026'],
+  ])('%i seconds back', (seconds, text) => {
+    const now = Date.parse('2026-11-20T18:00:00Z')
+    expect(agoText(new Date(now - seconds * 1000).toISOString(), now)).toBe(text)
+  })
+})

@@ -1,0 +1,75 @@
+/** Instants and days as people read them. A stop's time is read in the stop's own zone, with the zone's short name. */
+import { kept } from './kept.ts'
+
+const isDay = (value: string) => value.length === 10
+
+/** `Nov 20, 2026`. A calendar day stays the day it is written as, in whatever zone the viewer sits. */
+export const dayText = (value: string, zone?: string): string => {
+  const at = new Date(isDay(value) ? `${value}T00:00:00Z` : value)
+  if (Number.isNaN(at.getTime())) return value
+  const timeZone = isDay(value) ? 'UTC' : zone
+  return kept(
+    `day ${timeZone}`,
+    () => new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone }),
+  ).format(at)
+}
+
+const withClock = (value: string, zone: string | undefined, withZone: boolean) => {
+  const at = new Date(value)
+  if (Number.isNaN(at.getTime())) return value
+  return kept(
+    `moment ${zone} ${withZone}`,
+    () =>
+      new Intl.DateTimeFormat('en-US', {
+        month: 'short',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+        timeZone: zone,
+        ...(withZone ? { timeZoneName: 'short' } : {}),
+      }),
+  ).format(at)
+}
+
+/** `Nov 20, 8:00 AM CST`; without a zone in the viewer's own, unnamed. */
+export const momentText = (value: string, zone?: string): string => withClock(value, zone, zone !== undefined)
+
+/** The short name of a zone at an instant: `CST`, `EDT`. */
+export const zoneName = (value: string, zone: string): string =>
+  kept(`zone ${zone}`, () => new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' }))
+    .formatToParts(new Date(value))
+    .find((part) => part.type === 'timeZoneName')?.value ?? zone
+
+/** `8:00 AM` in the zone, or the viewer's own. */
+const clockText = (value: string, zone: string | undefined) =>
+  kept(
+    `clock ${zone}`,
+    () => new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: zone }),
+  ).format(new Date(value))
+
+/** `Nov 20, 8:00 AM – 5:00 PM CST`; over two days both days are named. */
+export const spanText = (start: string, end: string, zone?: string): string => {
+  if (start === end) return momentText(start, zone)
+  const name = zone ? ` ${zoneName(end, zone)}` : ''
+  const isSameDay = dayText(start, zone) === dayText(end, zone)
+  const until = isSameDay ? clockText(end, zone) : withClock(end, zone, false)
+  return `${withClock(start, zone, false)} – ${until}${name}`
+}
+
+const STEPS = [
+  ['minute', 60_000, 3_600_000],
+  ['hour', 3_600_000, 86_400_000],
+  ['day', 86_400_000, 7 * 86_400_000],
+] as const
+
+/** `5 minutes ago`, `yesterday`; after a week the day itself. `now` in milliseconds. */
+export const agoText = (value: string, now: number): string => {
+  const past = now - new Date(value).getTime()
+  if (past < 60_000) return 'just now'
+  const step = STEPS.find(([, , below]) => past < below)
+  if (!step) return dayText(value)
+  return kept('ago', () => new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })).format(
+    -Math.floor(past / step[1]),
+    step[0],
+  )
+}
