@@ -1,4 +1,5 @@
 /** The whole API as one table of contents. */
+import { commoditiesRoutes } from './commodities/commodities.routes.ts'
 import { companyRoutes } from './company/company.routes.ts'
 import { eventsRoutes } from './events/events.routes.ts'
 import { ordersPlatformRoutes, ordersRoutes } from './orders/orders.routes.ts'
@@ -11,6 +12,7 @@ export const shipperApi = {
   users: usersRoutes,
   company: companyRoutes,
   reference: referenceRoutes,
+  commodities: commoditiesRoutes,
 }
 
 /** The Platform API, under `/platform`. */

@@ -1,5 +1,6 @@
 /** Every room of the house and the API it belongs to. */
 import type { Room } from './caller/call.ts'
+import { commoditiesRoom } from './features/commodities/commodities.routes.ts'
 import { companyRoom } from './features/company/company.routes.ts'
 import { eventsRoom } from './features/events/events.routes.ts'
 import { ordersPlatformRoom, ordersRoom } from './features/orders/orders.routes.ts'
@@ -7,7 +8,7 @@ import { referenceRoom } from './features/reference/reference.routes.ts'
 import { usersRoom } from './features/users/users.routes.ts'
 
 /** Rooms of the Shipper API, under `/api`. */
-export const shipperRooms: readonly Room[] = [ordersRoom, usersRoom, companyRoom, referenceRoom]
+export const shipperRooms: readonly Room[] = [ordersRoom, usersRoom, companyRoom, referenceRoom, commoditiesRoom]
 
 /** Rooms of the Platform API, under `/platform`. */
 export const platformRooms: readonly Room[] = [ordersPlatformRoom, eventsRoom]

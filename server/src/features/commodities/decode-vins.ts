@@ -1,0 +1,42 @@
+import type { DecodedVin } from '@waybill/contract/commodities/vins.shapes.ts'
+import { cleanVin, duplicateVins } from '@waybill/domain/vehicles/vin.ts'
+import type { ReadCall } from '../../caller/call.ts'
+import { openOrdersWithVins } from '../../records/open-orders.ts'
+
+interface Holder {
+  vin: string
+  guid: string
+  number: string
+}
+
+/** Open orders that hold the VINs. A carrier asks about the vehicles before it: other orders are not its business. */
+async function holdersOf(vins: readonly string[], call: ReadCall): Promise<Holder[]> {
+  if (call.caller.portal === 'carrier') return []
+  const [holders] = await call.read(openOrdersWithVins(call.caller, vins))
+  return holders
+}
+
+/** Decodes a list of VINs; a VIN that cannot be decoded answers with warnings, never with an error. */
+export async function decodeVins({ body }: { body: string[] }, call: ReadCall): Promise<DecodedVin[]> {
+  const vins = body.map(cleanVin)
+  const [decoded, holders] = await Promise.all([call.house.vin.decode(vins), holdersOf(vins, call)])
+  const repeats = duplicateVins(vins)
+  return decoded.map((item, i) => {
+    const { trim, trim2, warnings, ...rest } = item
+    const alsoOn = holders
+      .filter((holder) => holder.vin === item.vin)
+      .map(({ guid, number }) => ({ orderGuid: guid, number }))
+    const first = repeats.get(i)
+    return {
+      ...rest,
+      // The answer has one field for two of vPIC's; the second trim is rarely given.
+      trim2: trim2 || trim,
+      warnings: [
+        ...warnings,
+        ...(first === undefined ? [] : [`The same VIN stands in position ${first + 1} of this list`]),
+        ...alsoOn.map(({ number }) => `Also on open order ${number}`),
+      ],
+      alsoOn,
+    }
+  })
+}
