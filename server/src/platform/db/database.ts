@@ -30,9 +30,10 @@ export interface Tx {
   afterCommit(run: () => void): void
 }
 
-const opening = (wall: Wall) => {
+/** The statements that begin a transaction inside a company; `mode` as after BEGIN. */
+export const opening = (wall: Wall, mode = '') => {
   if (!isGuid(wall.companyGuid)) throw new Error('A transaction needs its company')
-  return `begin;set local role waybill_app;select set_config('waybill.company','${wall.companyGuid}',true)`
+  return `begin ${mode};set local role waybill_app;select set_config('waybill.company','${wall.companyGuid}',true)`
 }
 
 const RETRYABLE = new Set(['40001', '40P01'])

@@ -1,0 +1,79 @@
+/** The walls of the database, read from its catalogue: company first in every key, and row-level security that holds without any scope. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aCompany, aHouse, anOrder } from '../../../testing/builders.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { sql, build } from './builder.ts'
+
+let t: TestApp
+
+beforeAll(async () => {
+  t = await testApp()
+})
+
+const look = async <Row extends object>(text: string): Promise<Row[]> => (await t.database.pool.query<Row>(text)).rows
+
+/** Tables of no company: the list of migrations. The queue keeps its own schema. */
+const APART = ['migrations']
+const named = APART.map((name) => `'${name}'`).join(',')
+
+describe('the catalogue', () => {
+  test('every table of company data has the company, and leads each key with it', async () => {
+    const keys = await look<{ name: string; first: string }>(`
+      select i.indexrelid::regclass::text as name, a.attname as first from pg_index i
+      join pg_class c on c.oid = i.indrelid join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+      where c.relnamespace = 'public'::regnamespace and c.relname not in (${named})`)
+    expect(keys.length).toBeGreaterThan(60)
+    expect(keys.filter((key) => key.first !== 'company_guid')).toEqual([])
+    const without = await look(`
+      select c.relname from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not in (${named})
+      and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_guid')`)
+    expect(without).toEqual([])
+  })
+
+  test('no foreign key crosses companies', async () => {
+    const foreign = await look<{ name: string }>(`
+      select k.conname as name from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace
+      and (select attname from pg_attribute where attrelid = k.conrelid and attnum = k.conkey[1]) <> 'company_guid'`)
+    expect(foreign).toEqual([])
+  })
+
+  test('row-level security is forced on every table but the one that only a function reads', async () => {
+    const open = await look<{ relname: string }>(`
+      select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in (${named})
+      and not (relrowsecurity and relforcerowsecurity)`)
+    expect(open).toEqual([{ relname: 'order_search' }])
+    const [grants] = await look<{ reads: boolean }>(
+      `select has_column_privilege('waybill_app', 'order_search', 'terms', 'select') as reads`,
+    )
+    expect(grants?.reads).toBe(false)
+  })
+})
+
+describe('the second wall', () => {
+  test('a read that forgets its scope sees nothing of another company', async () => {
+    const house = await aHouse(t.database)
+    await t.call(house.shipper, 'POST', '/api/orders', anOrder())
+    const other = await aCompany(t.database)
+    const tables = await look<{ name: string }>(
+      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in (${named}, 'order_search')`,
+    )
+    const seen: string[] = []
+    for (const { name } of tables) {
+      const all = sql<{ company_guid: string }>`select company_guid from ${sql.table(name)}`
+      const [rows] = await t.database.read({ companyGuid: other }, { compile: () => all.compile(build) })
+      if (rows.some((row) => row.company_guid !== other)) seen.push(name)
+    }
+    expect(seen).toEqual([])
+    const held = sql<{ guid: string }>`select waybill.orders_holding('1HGCM', null, 10) as guid`
+    const [theirs] = await t.database.read({ companyGuid: other }, { compile: () => held.compile(build) })
+    const [own] = await t.database.read({ companyGuid: house.companyGuid }, { compile: () => held.compile(build) })
+    expect([theirs.length, own.length]).toEqual([0, 1])
+  })
+
+  test('a write into another company is refused by the database', async () => {
+    const [mine, theirs] = [await aCompany(t.database), await aCompany(t.database)]
+    const insert = sql`insert into sequences (company_guid, name, value) values (${theirs}, 'order', 1)`
+    const write = t.database.write({ companyGuid: mine }, (tx) => tx.rows({ compile: () => insert.compile(build) }))
+    await expect(write).rejects.toThrow(/row-level security/)
+  })
+})
