@@ -41,7 +41,7 @@ const holderOf = (folder: string): string => {
 export const lockFolder = (folder: string, command: string): { release: () => void } => {
   const lock = new DatabaseSync(join(folder, 'lock'))
   try {
-    lock.exec('pragma busy_timeout = 0; begin exclusive')
+    lock.exec('pragma busy_timeout = 0; pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     lock.close()
     if (!(error instanceof Error && /locked|busy/i.test(error.message))) throw error

@@ -1,0 +1,58 @@
+/**
+ * `npm run dev`: as `npm start`, with reload on change. In front stands Vite on the three addresses; behind it the server,
+ * started again when something of it changes; PostgreSQL stays up meanwhile.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { readSettings } from '../server/src/platform/settings.ts'
+import { freePorts, type DevPlan } from './running/dev-plan.ts'
+import { openFront } from './running/dev-front.ts'
+import { CLONE } from './running/clone.ts'
+import { openData } from './running/data.ts'
+import { endInOrder } from './running/ending.ts'
+
+const say = (line: string): void => console.log(`waybill: ${line}`)
+const ending = endInOrder(() => say('ending'))
+
+const startBehind = async (plan: DevPlan): Promise<void> => {
+  const watched = ['server', 'contract', 'domain', 'demo'].flatMap((name) => ['--watch-path', join(CLONE, name)])
+  const program = join(CLONE, 'commands', 'running', 'dev-server.ts')
+  const child = spawn(process.execPath, ['--watch-preserve-output', ...watched, program], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...plan.env },
+  })
+  const gone = once(child, 'exit')
+  await ending.opened(async () => {
+    child.kill('SIGTERM')
+    await gone
+  })
+}
+
+try {
+  const settings = readSettings(process.env)
+  const data = await openData(settings, 'npm run dev', say)
+  await ending.opened(data.close)
+  if (data.note) say(data.note)
+  const sites = settings.sites.map(({ portal, origin }) => `${origin}=${portal}`).join(',')
+  const [port = 0] = await freePorts(settings.sites.length + 1)
+  const plan: DevPlan = {
+    port,
+    env: {
+      WAYBILL_PORT: `${port}`,
+      WAYBILL_HOST: '127.0.0.1',
+      WAYBILL_SITES: process.env.WAYBILL_SITES ?? sites,
+      WAYBILL_DATA: data.folder,
+      WAYBILL_DEMO: process.env.WAYBILL_DEMO ?? (data.embedded ? 'on' : 'off'),
+      DATABASE_URL: data.databaseUrl,
+      ...(data.directUrl === data.databaseUrl ? {} : { DATABASE_DIRECT_URL: data.directUrl }),
+    },
+  }
+  await startBehind(plan)
+  await ending.opened(await openFront(settings, plan, port + settings.sites.length))
+} catch (error) {
+  if (!ending.begun()) {
+    console.error(`waybill: ${error instanceof Error ? error.message : String(error)}`)
+    await ending.leave(1)
+  }
+}

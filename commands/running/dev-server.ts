@@ -1,0 +1,36 @@
+/** The server of `npm run dev`, started again by `node --watch`; its data are held open by the process above it. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readSettings } from '../../server/src/platform/settings.ts'
+import { endInOrder } from './ending.ts'
+import { run } from './run.ts'
+
+const say = (line: string): void => console.log(`waybill: ${line}`)
+const ending = endInOrder(() => undefined)
+
+try {
+  const settings = readSettings(process.env)
+  const { databaseUrl = '', dataFolder = '' } = settings
+  const directUrl = settings.databaseDirectUrl ?? databaseUrl
+  const data = {
+    folder: dataFolder,
+    note: undefined,
+    databaseUrl,
+    directUrl,
+    embedded: false,
+    close: async () => undefined,
+  }
+  // The page is Vite's: of ours only the settings are wanted.
+  const page = mkdtempSync(join(tmpdir(), 'waybill-dev-'))
+  writeFileSync(join(page, 'index.html'), '<!--settings-->')
+  await ending.opened(() => rmSync(page, { recursive: true }))
+  const server = await run({ settings, data, web: Promise.resolve(page), say })
+  await ending.opened(server.stop)
+  console.log(server.greeting)
+} catch (error) {
+  if (!ending.begun()) {
+    console.error(error)
+    await ending.leave(1)
+  }
+}
