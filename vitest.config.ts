@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { projects: ['contract', 'domain', 'server', 'web', 'demo', 'e2e'] },
+  test: { projects: ['commands', 'contract', 'domain', 'server', 'web', 'demo', 'e2e'] },
 })

@@ -1,0 +1,5 @@
+/** Brings node_modules in line with package-lock.json, if it is not; two starts at once install once. */
+export const install: (clone: string) => Promise<void>
+
+/** Whether node_modules holds what the lock file says, by npm's own record of its last install. */
+export const holdsAll: (lock: string, record: string | undefined) => boolean

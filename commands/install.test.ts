@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { holdsAll } from './install.mjs'
+
+const lock = (packages: Record<string, object>): string => JSON.stringify({ packages })
+const here = { os: [process.platform], cpu: process.arch }
+
+const wanted = lock({
+  '': { name: 'waybill' },
+  server: { name: '@waybill/server' },
+  'node_modules/@waybill/server': { resolved: 'server', link: true },
+  'node_modules/pg': { version: '8.23.1', integrity: 'sha512-a' },
+  'node_modules/ours': { version: '1.0.0', integrity: 'sha512-b', optional: true, ...here },
+  'node_modules/theirs': { version: '1.0.0', optional: true, os: ['sunos'], cpu: ['x64'] },
+  'node_modules/musl': { version: '1.0.0', optional: true, ...here, libc: ['musl'] },
+})
+
+const there = {
+  'node_modules/@waybill/server': { resolved: 'server', link: true },
+  'node_modules/pg': { version: '8.23.1', integrity: 'sha512-a' },
+  'node_modules/ours': { version: '1.0.0', integrity: 'sha512-b', optional: true },
+}
+
+describe('what is installed holds all that is locked', () => {
+  test('without the packages of other systems', () => expect(holdsAll(wanted, lock(there))).toBe(true))
+
+  test('with packages of somebody else beside it', () =>
+    expect(holdsAll(wanted, lock({ ...there, 'node_modules/extra': { version: '1.0.0' } }))).toBe(true))
+
+  test('not where npm left no record, as after an install that was cut short', () =>
+    expect(holdsAll(wanted, undefined)).toBe(false))
+
+  test.each(['node_modules/pg', 'node_modules/ours', 'node_modules/@waybill/server'])('not without %s', (path) => {
+    const less = Object.fromEntries(Object.entries(there).filter(([one]) => one !== path))
+    expect(holdsAll(wanted, lock(less))).toBe(false)
+  })
+
+  test('not with another version, nor with the same version of other content', () => {
+    expect(holdsAll(wanted, lock({ ...there, 'node_modules/pg': { version: '8.23.0', integrity: 'sha512-a' } }))).toBe(
+      false,
+    )
+    expect(holdsAll(wanted, lock({ ...there, 'node_modules/pg': { version: '8.23.1', integrity: 'sha512-x' } }))).toBe(
+      false,
+    )
+  })
+})

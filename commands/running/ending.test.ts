@@ -1,0 +1,52 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const start = async (body: string): Promise<{ child: ChildProcess; said: () => string }> => {
+  const program = `
+    const { endInOrder } = await import(${JSON.stringify(join(import.meta.dirname, 'ending.ts'))})
+    const ending = endInOrder(() => console.log('ending'))
+    ${body}
+    process.send('ready')
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let text = ''
+  child.stdout?.on('data', (part: Buffer) => (text += part.toString()))
+  await once(child, 'message')
+  return { child, said: () => text.trim().split('\n').join(' ') }
+}
+
+const OPEN = `
+  await ending.opened(() => console.log('database'))
+  await ending.opened(() => new Promise((done) => setTimeout(() => { console.log('server'); done() }, 300)))`
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  '%s closes what was opened last first, and once',
+  async (signal) => {
+    const { child, said } = await start(OPEN)
+    child.kill(signal)
+    child.kill(signal)
+    const [status] = (await once(child, 'close')) as [number]
+    expect(said()).toBe('ending server database')
+    expect(status).toBe(0)
+  },
+)
+
+test('the end of the program that started it is the end of it', async () => {
+  const { child, said } = await start(OPEN)
+  const read = once(child.stdout!, 'end')
+  child.disconnect()
+  await read
+  expect(said()).toBe('ending server database')
+})
+
+test('what fails to close does not keep the rest open, and shows in the status', async () => {
+  const { child, said } = await start(`${OPEN}\nawait ending.opened(() => { throw new Error('stuck') })`)
+  child.kill('SIGTERM')
+  const [status] = (await once(child, 'close')) as [number]
+  expect(said()).toBe('ending server database')
+  expect(status).toBe(1)
+})
