@@ -4,9 +4,9 @@ import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import type { TerminalChoice } from '@waybill/contract/terminals/terminals.shapes.ts'
 import type { WriteCall } from '../../caller/call.ts'
 import { actorOf } from '../../caller/actor.ts'
-import { build, sql } from '../../platform/db/builder.ts'
 import type { ContactAlong } from '../../records/order-reading.ts'
 import type { OrderBasis } from '../../records/new-order.ts'
+import { clientsQuery, contactsToName, staffQuery } from '../../records/order-references.ts'
 import { insertTerminals, terminalRow, terminalsQuery, type TerminalRecord } from '../../records/terminals.ts'
 
 type References = Omit<OrderBasis, 'number' | 'terminals' | 'estimatedDistance' | 'source' | 'contentHash'>
@@ -23,48 +23,15 @@ export async function referencesOf(
   call: WriteCall,
 ): Promise<References | Refusal> {
   const { caller, tx } = call
-  const company = caller.companyGuid
   const contactGuids = chosen(
     sent.clientContact,
     ...(sent.stops ?? []).flatMap((s) => [s.primaryContact, s.alternativeContact]),
   )
   const userGuids = chosen(sent.dispatcher, sent.salesperson)
   const [accounts, contacts, users] = await Promise.all([
-    tx.rows(
-      build
-        .selectFrom('accounts')
-        .where('company_guid', '=', company)
-        .where('guid', '=', sql<string>`any(${chosen({ guid: clientGuid }, sent.consignee)}::uuid[])`)
-        .where('type', '=', 'client')
-        .where('deleted_at', 'is', null)
-        .select(['guid', 'name', 'is_active', 'status']),
-    ),
-    contactGuids.length
-      ? tx.rows(
-          build
-            .selectFrom('contacts')
-            .where('company_guid', '=', company)
-            .where('guid', '=', sql<string>`any(${contactGuids}::uuid[])`)
-            .where('deleted_at', 'is', null)
-            .$if(caller.clientGuids !== null, (qb) =>
-              qb.where('account_guid', '=', sql<string>`any(${caller.clientGuids}::uuid[])`),
-            )
-            .select(['guid', 'name', 'email', 'mobile_number', 'phone_number']),
-        )
-      : [],
-    userGuids.length
-      ? tx.rows(
-          build
-            .selectFrom('users as u')
-            .innerJoin('accounts as a', (j) =>
-              j.onRef('a.company_guid', '=', 'u.company_guid').onRef('a.guid', '=', 'u.account_guid'),
-            )
-            .where('u.company_guid', '=', company)
-            .where('u.guid', '=', sql<string>`any(${userGuids}::uuid[])`)
-            .where('a.type', '=', 'company')
-            .select(['u.guid', 'u.name', 'u.email', 'u.phone_number']),
-        )
-      : [],
+    tx.rows(clientsQuery(caller, chosen({ guid: clientGuid }, sent.consignee))),
+    contactGuids.length ? tx.rows(contactsToName(caller, contactGuids)) : [],
+    userGuids.length ? tx.rows(staffQuery(caller, userGuids)) : [],
   ])
   const errors: ErrorEntry[] = []
   const client = accounts.find((account) => account.guid === clientGuid)
