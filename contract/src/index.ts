@@ -1,6 +1,7 @@
 /** The whole API as one table of contents. */
 import { commoditiesRoutes } from './commodities/commodities.routes.ts'
 import { companyRoutes } from './company/company.routes.ts'
+import { attachmentsPlatformRoutes, attachmentsRoutes } from './attachments/attachments.routes.ts'
 import { eventsRoutes } from './events/events.routes.ts'
 import { ordersPlatformRoutes, ordersRoutes } from './orders/orders.routes.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
@@ -9,6 +10,7 @@ import { usersRoutes } from './users/users.routes.ts'
 /** The Shipper API, under `/api`. */
 export const shipperApi = {
   orders: ordersRoutes,
+  attachments: attachmentsRoutes,
   users: usersRoutes,
   company: companyRoutes,
   reference: referenceRoutes,
@@ -18,5 +20,6 @@ export const shipperApi = {
 /** The Platform API, under `/platform`. */
 export const platformApi = {
   orders: ordersPlatformRoutes,
+  attachments: attachmentsPlatformRoutes,
   events: eventsRoutes,
 }

@@ -1,6 +1,7 @@
 /** Assembles the HTTP application: headers, health, identity, the two APIs and the front end. */
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { platformApi, shipperApi } from '@waybill/contract/index.ts'
 import type { Routes } from '@waybill/contract/route.ts'
@@ -8,6 +9,7 @@ import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { House } from './caller/call.ts'
 import type { Callers } from './caller/caller.ts'
 import { openRoom, type Authenticate } from './caller/open-room.ts'
+import { mountDownloads } from './features/attachments/download-file.ts'
 import { siteOf } from './identity/addresses.ts'
 import { mountIdentity } from './identity/mount-identity.ts'
 import type { IdentityDeps } from './identity/identity-deps.ts'
@@ -95,6 +97,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     Object.values(settings.issuers).map((issuer) => new URL(issuer.issuer).origin),
   )
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  // How large a file may be is measured while it is stored.
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { fileSize: Infinity, files: 2, fields: 10, fieldSize: 2048, parts: 12 },
+  })
   mountHealth(app, async () => (await house.database.pool.query('select 1')).rowCount === 1)
   if (options.identity) await mountIdentity(app, options.identity)
 
@@ -106,6 +113,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     '/platform/openapi.json': openApi('Waybill Platform API', '/platform', platformApi),
   }
   for (const [path, document] of Object.entries(documents)) app.get(path, async () => document)
+  mountDownloads(app, house)
   if (options.spa) await serveWebApp(app, options.spa.folder, options.spa.settingsOf)
   return app
 }

@@ -12,6 +12,9 @@ import { createOfflineVinDecoder } from './outside/vin/offline-decoder.ts'
 import { createOnlineVinDecoder } from './outside/vin/online-decoder.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { Database } from './platform/db/database.ts'
+import { DownloadLinks } from './platform/files/download-link.ts'
+import { openFileStore } from './platform/files/file-store.ts'
+import { openLinkKey } from './platform/files/link-key.ts'
 import type { Settings } from './platform/settings.ts'
 import { HistoryFeed } from './records/history-feed.ts'
 import { Numbers } from './records/numbers.ts'
@@ -77,6 +80,8 @@ export async function openHouse(premises: Premises): Promise<OpenHouse> {
       { from: settings.mailFrom, outboxFolder: join(dataFolder, 'outbox'), smtpUrl: settings.smtpUrl },
       () => clock.now(),
     ),
+    files: await openFileStore(settings.files, dataFolder, settings.fileBytesMax),
+    links: new DownloadLinks(await openLinkKey(dataFolder)),
     async close() {
       await feed.stop()
       await offline.close()

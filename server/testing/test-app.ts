@@ -2,6 +2,8 @@
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../src/app.ts'
 import { Numbers } from '../src/records/numbers.ts'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
@@ -13,11 +15,16 @@ import { Callers } from '../src/caller/caller.ts'
 import { HistoryFeed } from '../src/records/history-feed.ts'
 import { stoppedClock } from '../src/platform/clock.ts'
 import type { Database } from '../src/platform/db/database.ts'
+import { DownloadLinks } from '../src/platform/files/download-link.ts'
+import { openFileStore } from '../src/platform/files/file-store.ts'
 import { readSettings } from '../src/platform/settings.ts'
 import { NOW, type Person } from './builders.ts'
 import { testDatabase } from './database.ts'
 
 const PORTS = { dispatcher: 4200, client: 4201, carrier: 4202 } as const
+
+/** The most bytes of a file in tests. */
+export const TEST_FILE_BYTES_MAX = 1024 * 1024
 
 /** An answer with its body read. */
 export interface Answer<Body = any> {
@@ -31,6 +38,8 @@ export interface TestApp {
   database: Database
   house: House
   clock: ReturnType<typeof stoppedClock>
+  /** Holds `files` and `files-incoming`. */
+  dataFolder: string
   /** Mails that were sent. */
   mails: Mail[]
   /** Makes a call as `person` (null: without a token) on the site of its portal. */
@@ -57,6 +66,8 @@ export async function testApp(): Promise<TestApp> {
   const feed = new HistoryFeed(database, url, () => {})
   feed.start()
   afterAll(() => feed.stop())
+  const dataFolder = await mkdtemp(join(tmpdir(), 'waybill-test-'))
+  afterAll(() => rm(dataFolder, { recursive: true, force: true }))
   const house: House = {
     database,
     clock,
@@ -69,6 +80,8 @@ export async function testApp(): Promise<TestApp> {
     vin: offlineVins(),
     places: createBuiltInFinder(),
     mailer: { send: async (mail) => void mails.push(mail) },
+    files: await openFileStore({ kind: 'local' }, dataFolder, TEST_FILE_BYTES_MAX),
+    links: new DownloadLinks(randomBytes(32)),
   }
   const verify = async (_portal: string, bearer: string) => {
     const [companyGuid, userGuid] = bearer.split('.')
@@ -80,6 +93,7 @@ export async function testApp(): Promise<TestApp> {
     database,
     house,
     clock,
+    dataFolder,
     mails,
     async call(person, method, path, body, headers = {}) {
       const response = await app.inject({

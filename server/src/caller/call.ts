@@ -8,6 +8,8 @@ import type { VinDecoder } from '../outside/vin/vin-decoder.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Query, RowOf } from '../platform/db/builder.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
+import type { DownloadLinks } from '../platform/files/download-link.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
 import type { Numbers } from '../records/numbers.ts'
 import type { HistoryFeed } from '../records/history-feed.ts'
 import type { Caller, Callers } from './caller.ts'
@@ -70,6 +72,10 @@ export interface House {
   readonly vin: VinDecoder
   readonly places: PlaceFinder
   readonly mailer: Mailer
+  /** Bytes of uploaded and made files. */
+  readonly files: FileStore
+  /** Signed links to them. */
+  readonly links: DownloadLinks
 }
 
 export interface PlaceForZone {

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { Guid, listAnswer, PageQuery } from '../lists/list.shapes.ts'
+import { route } from '../route.ts'
+import { DISPATCHER_AND_CLIENT, EVERYONE } from '../vocabulary/portals.ts'
+import { ActivityEntry, Milestone } from './activity.shapes.ts'
+
+/** Calls of the Shipper API on activity (specification section 7, Activity). */
+export const activityRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/activitylogs/{orderGuid}/{jobGuid}',
+    may: { portals: EVERYONE, permission: 'jobs.view' },
+    summary:
+      'What happened to an order, newest first; a jobGuid of zeros means every job. A client is told milestones, a carrier its own acts',
+    params: z.object({ orderGuid: Guid, jobGuid: Guid }),
+    query: PageQuery,
+    answer: listAnswer(ActivityEntry),
+  }),
+}
+
+/** Calls of the Platform API on activity. */
+export const activityPlatformRoutes = {
+  milestones: route({
+    method: 'GET',
+    path: '/orders/{guid}/milestones',
+    may: { portals: DISPATCHER_AND_CLIENT, permission: 'orders.view' },
+    summary: 'The steps of an order in words, oldest first, as its client is told them',
+    params: z.object({ guid: Guid }),
+    answer: listAnswer(Milestone),
+  }),
+}

@@ -1,0 +1,67 @@
+/** Notes on an order (specification section 3, Note). */
+import * as z from 'zod/mini'
+import { Guid, Instant, PageQuery } from '../lists/list.shapes.ts'
+import { NOTE_TYPES, VISIBILITIES } from '../vocabulary/attachments.ts'
+import { PORTALS } from '../vocabulary/portals.ts'
+
+export const NOTE_LENGTH_MAX = 10_000
+
+export const Note = z.object({
+  guid: Guid,
+  body: z.string(),
+  title: z.nullable(z.string()),
+  type: z.enum(NOTE_TYPES),
+  isBroadcast: z.boolean(),
+  isClientNote: z.boolean(),
+  createdBy: z.nullable(z.string()),
+  createdById: z.nullable(Guid),
+  createdByPortal: z.nullable(z.enum(PORTALS)),
+  dateCreated: Instant,
+  dateUpdated: Instant,
+  orderGuid: z.nullable(Guid),
+  jobGuid: z.nullable(Guid),
+  /** Who outside the company reads it; only the company is told. */
+  visibility: z.optional(z.array(z.enum(VISIBILITIES))),
+  version: z.number(),
+  /** `edit`, `delete`. */
+  can: z.array(z.string()),
+})
+export type Note = z.infer<typeof Note>
+
+const Body = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'must not be empty'),
+    z.maxLength(NOTE_LENGTH_MAX, `at most ${NOTE_LENGTH_MAX} characters`),
+  )
+const Title = z.nullable(z.string().check(z.trim(), z.maxLength(200)))
+
+/** `type`, `isBroadcast`, `isClientNote` and `visibility` are for the company to choose; what a client writes is a client note. */
+export const NewNote = z.strictObject({
+  guid: z.optional(Guid),
+  body: Body,
+  title: z.optional(Title),
+  type: z.optional(z.enum(NOTE_TYPES)),
+  isBroadcast: z.optional(z.boolean()),
+  isClientNote: z.optional(z.boolean()),
+  visibility: z.optional(z.array(z.enum(VISIBILITIES))),
+  jobGuid: z.optional(z.nullable(Guid)),
+})
+export type NewNote = z.infer<typeof NewNote>
+
+export const NoteChange = z.strictObject({
+  body: z.optional(Body),
+  title: z.optional(Title),
+  type: z.optional(z.enum(NOTE_TYPES)),
+  isBroadcast: z.optional(z.boolean()),
+  isClientNote: z.optional(z.boolean()),
+  visibility: z.optional(z.array(z.enum(VISIBILITIES))),
+  isDeleted: z.optional(z.boolean()),
+})
+export type NoteChange = z.infer<typeof NoteChange>
+
+export const NotesQuery = z.extend(PageQuery, {
+  sort: z._default(z.enum(['newest', 'oldest']), 'newest'),
+})
+export type NotesQuery = z.infer<typeof NotesQuery>

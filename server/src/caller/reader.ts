@@ -1,0 +1,23 @@
+/** The caller as the rules of notes and files see it. */
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import type { PapersScope } from '../records/known-order.ts'
+import type { Caller } from './caller.ts'
+
+/** A carrier knows only things of jobs that it was awarded, so within its scope it is the accepted one. */
+export const readerOf = (caller: Caller): PapersScope => ({
+  portal: caller.portal,
+  userGuid: caller.userGuid,
+  accountGuid: caller.accountGuid,
+  permissions: caller.permissions,
+  isAcceptedVendor: caller.vendorGuid !== null,
+  companyGuid: caller.companyGuid,
+  clientGuids: caller.clientGuids,
+  vendorGuid: caller.vendorGuid,
+})
+
+/** The name of who did something, or the party alone where the company does not tell one side who the other is. */
+export function nameFor(caller: Caller, maker: Portal | null, name: string | null): string | null {
+  if (caller.portal === 'client' && maker === 'carrier' && !caller.company.showVendorToClient) return 'The carrier'
+  if (caller.portal === 'carrier' && maker === 'client' && !caller.company.showClientToVendor) return 'The client'
+  return name
+}

@@ -1,0 +1,46 @@
+import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
+import {
+  ATTACHMENT_PARENTS,
+  type AttachmentParent,
+  type FileLinks,
+} from '@waybill/contract/attachments/attachments.shapes.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { PARENT_TABLES } from '../../records/attachment-reading.ts'
+import { parentsQuery, type ParentRecord } from '../../records/attachment-parents.ts'
+
+/** A thing to hang a file on. */
+export interface Parent extends ParentRecord {
+  table: string
+}
+
+/** The parents that the body names, by table. */
+export const namedParents = (
+  sent: FileLinks,
+): { kind: AttachmentParent; table: string; guid: string; path: string }[] =>
+  ATTACHMENT_PARENTS.flatMap((kind) =>
+    [...new Set(sent[kind] ?? [])].map((guid, i) => ({ kind, table: PARENT_TABLES[kind], guid, path: `${kind}.${i}` })),
+  )
+
+const NAMES: Readonly<Record<AttachmentParent, string>> = {
+  orders: 'Order',
+  jobs: 'Job',
+  inspections: 'Inspection',
+  terminals: 'Terminal',
+  commodities: 'Commodity',
+  companies: 'Account',
+}
+
+/** Finds the parents; 404 for the first that does not exist for this caller. */
+export async function findParents(sent: FileLinks, call: WriteCall): Promise<Parent[] | Refusal> {
+  const named = namedParents(sent)
+  const kinds = ATTACHMENT_PARENTS.filter((kind) => sent[kind]?.length)
+  const found = await Promise.all(kinds.map((kind) => call.tx.rows(parentsQuery(kind, call.caller, sent[kind]!))))
+  const known = new Map(
+    kinds.flatMap((kind, i) => found[i]!.map((row) => [`${kind}/${row.guid}`, { ...row, table: PARENT_TABLES[kind] }])),
+  )
+  const parents = named.map(({ kind, guid, path }): Parent | Refusal => {
+    const message = `${NAMES[kind]} not found`
+    return known.get(`${kind}/${guid}`) ?? { refused: true, code: 'not_found', message, errors: [{ path, message }] }
+  })
+  return parents.find(isRefusal) ?? (parents as Parent[])
+}

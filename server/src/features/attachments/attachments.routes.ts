@@ -1,0 +1,34 @@
+import { isRefusal } from '@waybill/contract/errors.ts'
+import { attachmentsPlatformRoutes, attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
+import { room, type ReadCall, type WriteCall } from '../../caller/call.ts'
+import { presentFile } from './attachments.present.ts'
+import { packDocuments } from './documents-pack.ts'
+import { linkFile } from './link-file.ts'
+import { listAttachments, listOfOrder, presentAttachments, searchAttachments } from './list-attachments.ts'
+import { removeFile } from './remove-file.ts'
+import { uploadFile } from './upload-file.ts'
+
+/** Reads inside the transaction under way. */
+const within =
+  ({ tx }: WriteCall): ReadCall['read'] =>
+  (...queries) =>
+    Promise.all(queries.map((query) => tx.rows(query))) as never
+
+export const attachmentsRoom = room(attachmentsRoutes, {
+  upload: async (input, call) => {
+    const file = await uploadFile(input, call)
+    return isRefusal(file) ? file : presentFile(file, call)
+  },
+  remove: removeFile,
+  link: async (input, call) => {
+    const links = await linkFile(input, call)
+    if (isRefusal(links)) return links
+    const results = await presentAttachments(links, call, within(call))
+    return { page: 0, rows: results.length, total: results.length, next: null, results }
+  },
+  list: listAttachments,
+  search: searchAttachments,
+  ofOrder: listOfOrder,
+})
+
+export const attachmentsPlatformRoom = room(attachmentsPlatformRoutes, { pack: packDocuments as never })

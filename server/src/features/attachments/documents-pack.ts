@@ -1,0 +1,46 @@
+import type { Readable } from 'node:stream'
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { ReadCall } from '../../caller/call.ts'
+import { readerOf } from '../../caller/reader.ts'
+import { disposition, distinctNames, safeName } from '../../platform/files/file-name.ts'
+import { ZIP_BYTES_MAX, zipStream } from '../../platform/files/zip-stream.ts'
+import { linksOfOrder } from '../../records/attachment-reading.ts'
+import { filesByGuid } from '../../records/files.ts'
+import { knownOrder, orderNumber } from '../../records/known-order.ts'
+
+/** All documents of an order that the caller may see, as one archive; a file that hangs on several things comes once. */
+export async function packDocuments(
+  { params }: { params: { guid: string } },
+  call: ReadCall,
+): Promise<Readable | Refusal> {
+  const { caller, house, reply } = call
+  const reader = readerOf(caller)
+  const [[order], [numbered], links] = await call.read(
+    knownOrder(reader, params.guid),
+    orderNumber(caller.companyGuid, params.guid),
+    linksOfOrder(reader, params.guid),
+  )
+  if (!order || !numbered) return refuse.notFound('Order')
+  const once = links.filter((link, i) => links.findIndex((each) => each.file_guid === link.file_guid) === i)
+  if (!once.length) return refuse.missing([{ path: 'documents', message: 'This order has no documents yet' }])
+  const [files] = await call.read(
+    filesByGuid(
+      caller.companyGuid,
+      once.map((link) => link.file_guid),
+    ),
+  )
+  if (files.reduce((sum, file) => sum + Number(file.total_bytes), 0) > ZIP_BYTES_MAX)
+    return refuse.missing([
+      { path: 'documents', message: 'The documents are too large for one pack; save them one by one' },
+    ])
+  const names = distinctNames(once.map((link) => safeName(link.name)))
+  const entries = once.map((link, i) => {
+    const file = files.find((each) => each.guid === link.file_guid)!
+    return { name: names[i]!, modified: link.created_at, open: () => house.files.read(file.location) }
+  })
+  void reply
+    .type('application/zip')
+    .header('content-disposition', disposition('attachment', `Order ${numbered.number} documents.zip`))
+    .header('cache-control', 'no-store')
+  return zipStream(entries)
+}

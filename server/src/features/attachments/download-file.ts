@@ -1,0 +1,63 @@
+/** Serves the signed links: whole or a stretch, shown only where nothing in the file can act. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { House } from '../../caller/call.ts'
+import { byteRange } from '../../platform/files/byte-range.ts'
+import { disposition } from '../../platform/files/file-name.ts'
+import { isInline } from '../../platform/files/file-type.ts'
+import { sendError } from '../../platform/http/faults.ts'
+import { linkedFile } from '../../records/linked-file.ts'
+
+/** Nothing in the answer may run, load or reach the page. A PDF is left out of the sandbox, in which browsers refuse to show it. */
+const LOCKED = "default-src 'none'; frame-ancestors 'self'"
+const policyOf = (type: string) =>
+  type === 'application/pdf' ? `${LOCKED}; object-src 'self'; style-src 'unsafe-inline'` : `${LOCKED}; sandbox`
+
+const gone = (reply: FastifyReply) =>
+  sendError(
+    reply.header('cache-control', 'no-store'),
+    'not_found',
+    'This link is no longer valid; open the document anew',
+  )
+
+async function serve(request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply, house: House) {
+  const link = house.links.read(request.params.token, house.clock.now())
+  if (!link) return gone(reply)
+  const [[file]] = await house.database.read(link, linkedFile(link))
+  if (!file || !link.isNamed(file.name)) return gone(reply)
+  const total = Number(file.total_bytes)
+  const etag = `"${file.sha256}"`
+  const inline = link.inline && isInline(file.media_type)
+  const type = /^text\//.test(file.media_type) ? `${file.media_type}; charset=utf-8` : file.media_type
+  void reply
+    .type(type)
+    .header('content-disposition', disposition(inline ? 'inline' : 'attachment', file.name))
+    .header('content-security-policy', policyOf(file.media_type))
+    .header('x-content-type-options', 'nosniff')
+    .header('cross-origin-resource-policy', 'same-origin')
+    .header('accept-ranges', 'bytes')
+    .header('cache-control', 'private, no-cache')
+    .header('etag', etag)
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  const condition = request.headers['if-range']
+  const range = condition && condition !== etag ? undefined : byteRange(request.headers.range, total)
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${total}`).send()
+  if (range)
+    void reply
+      .code(206)
+      .header('content-range', `bytes ${range.from}-${range.to}/${total}`)
+      .header('content-length', range.to - range.from + 1)
+  else void reply.header('content-length', total)
+  if (request.method === 'HEAD') return reply.send()
+  return reply.send(await house.files.read(file.location, range))
+}
+
+/** Mounts `GET /files/{token}`. The token is the permission: it was given to a user who saw the file. */
+export function mountDownloads(app: FastifyInstance, house: House): void {
+  app.route<{ Params: { token: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/files/:token',
+    // A stretch of what is compressed is no stretch of the file.
+    compress: false,
+    handler: (request, reply) => serve(request, reply, house),
+  })
+}

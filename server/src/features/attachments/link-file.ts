@@ -1,0 +1,184 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { FileLinks } from '@waybill/contract/attachments/attachments.shapes.ts'
+import type { Acl, Visibility } from '@waybill/contract/vocabulary/attachments.ts'
+import {
+  mayDeleteAttachment,
+  standingOfAttachment,
+  type AttachmentStanding,
+} from '@waybill/domain/access/attachment-visibility.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { readerOf } from '../../caller/reader.ts'
+import { safeName } from '../../platform/files/file-name.ts'
+import { newGuid } from '../../platform/guid.ts'
+import { linksOfFile } from '../../records/attachment-reading.ts'
+import { partiesOf } from '../../records/attachment-parents.ts'
+import {
+  changeAttachment,
+  insertAttachment,
+  removeAttachment,
+  type AttachmentRecord,
+} from '../../records/attachments.ts'
+import { fileNamed, type FileRecord } from '../../records/files.ts'
+import { mayChange, toSee } from './attachments.present.ts'
+import { findParents, namedParents, type Parent } from './attachment-parents.ts'
+
+interface Known {
+  file: FileRecord
+  /** The file's links that the caller sees. */
+  links: AttachmentRecord[]
+  /** The one that the path names, where it names a link. */
+  named: AttachmentRecord | undefined
+}
+
+async function find(id: string, call: WriteCall): Promise<Known | Refusal> {
+  const { caller, tx } = call
+  const file = await tx.first(fileNamed(caller.companyGuid, id, true))
+  if (!file) return refuse.notFound('File')
+  const links = await tx.rows(linksOfFile(readerOf(caller), file.guid))
+  const named = links.find((link) => link.guid === id)
+  if (file.guid !== id && !named) return refuse.notFound('Attachment')
+  const isOwn = file.account_guid === caller.accountGuid
+  return isOwn || links.length ? { file, links, named } : refuse.notFound('File')
+}
+
+const isOn = (link: AttachmentRecord, parent: { table: string; guid: string }) =>
+  link.parent_table === parent.table && link.parent_guid === parent.guid
+
+async function unlink(known: Known, sent: FileLinks, call: WriteCall): Promise<Refusal | undefined> {
+  const { caller, tx } = call
+  const parents = namedParents(sent)
+  const all = known.named ? [known.named] : known.links
+  const chosen = parents.length ? all.filter((link) => parents.some((parent) => isOn(link, parent))) : all
+  if (!chosen.length) return refuse.notFound('Attachment')
+  const reader = readerOf(caller)
+  const mine = chosen.filter((link) => mayDeleteAttachment(toSee(link), reader))
+  // Without a choice, what others attached elsewhere stays where it is.
+  if (!mine.length || (parents.length && mine.length < chosen.length))
+    return refuse.forbidden(
+      caller.permissions.has('documents.delete')
+        ? 'You may remove only what your own people attached'
+        : 'Your role lacks the permission documents.delete',
+    )
+  const parties = await tx.rows(partiesOf(caller.companyGuid, mine))
+  for (const link of mine) removeAttachment(tx, actorOf(call), link, partyOf(parties, link))
+  return undefined
+}
+
+const partyOf = (
+  parties: readonly { guid: string; client_guid: string | null; vendor_guid: string | null }[],
+  link: AttachmentRecord,
+) => {
+  const found = parties.find((each) => each.guid === link.guid)
+  return { clientGuid: found?.client_guid ?? null, vendorGuid: found?.vendor_guid ?? null }
+}
+
+/** What is asked about who sees it, beside what stands; outside the company nobody decides for the other side. */
+function standingFor(
+  sent: FileLinks,
+  usage: string | null,
+  was: AttachmentRecord | undefined,
+  call: WriteCall,
+): AttachmentStanding | Refusal {
+  const isTouched = sent.acl !== undefined || sent.visibility !== undefined
+  const kept = was && !isTouched ? { acl: was.acl as Acl, visibility: was.visibility as Visibility[] } : undefined
+  const standing = standingOfAttachment(kept ?? sent, usage, call.caller.portal)
+  if (isRefusal(standing) || !sent.visibility) return standing
+  const unmet = sent.visibility.find((party) => !standing.visibility.includes(party))
+  return unmet ? refuse.invalid('visibility', `whether the ${unmet} sees it is not yours to decide`) : standing
+}
+
+function changeLink(link: AttachmentRecord, sent: FileLinks, call: WriteCall): Partial<AttachmentRecord> | Refusal {
+  const { caller } = call
+  if (!mayChange(link, caller)) return refuse.forbidden('You may change only what your own people attached')
+  const usage = sent.usage === undefined ? link.usage : sent.usage
+  const standing = standingFor(sent, usage, link, call)
+  if (isRefusal(standing)) return standing
+  const visibility = [...standing.visibility]
+  const isShownAnew = standing.acl !== link.acl || visibility.join() !== link.visibility.join()
+  if (isShownAnew && !caller.permissions.has('documents.change_acl'))
+    return refuse.forbidden('Your role lacks the permission documents.change_acl')
+  return { usage, acl: standing.acl, visibility, name: sent.name ? safeName(sent.name) : link.name }
+}
+
+function newLink(parent: Parent, known: Known, sent: FileLinks, call: WriteCall): AttachmentRecord | Refusal {
+  const { caller, now } = call
+  const { file } = known
+  const usage = sent.usage ?? 'Other'
+  const standing = standingFor(sent, usage, undefined, call)
+  if (isRefusal(standing)) return standing
+  return {
+    company_guid: caller.companyGuid,
+    guid: newGuid(now),
+    file_guid: file.guid,
+    parent_table: parent.table,
+    parent_guid: parent.guid,
+    order_guid: parent.order_guid,
+    job_guid: parent.job_guid,
+    account_guid: parent.account_guid,
+    name: sent.name ? safeName(sent.name) : file.name,
+    type: file.media_type,
+    usage,
+    acl: standing.acl,
+    visibility: [...standing.visibility],
+    created_at: now,
+    created_by: caller.userGuid,
+    created_by_account: caller.accountGuid,
+    created_by_name: caller.userName,
+    updated_at: now,
+    updated_by: caller.userGuid,
+    deleted_at: null,
+    deleted_by: null,
+  }
+}
+
+async function change(
+  targets: readonly AttachmentRecord[],
+  sent: FileLinks,
+  call: WriteCall,
+): Promise<Refusal | undefined> {
+  const parties = await call.tx.rows(partiesOf(call.caller.companyGuid, targets))
+  for (const link of targets) {
+    const changed = changeLink(link, sent, call)
+    if (isRefusal(changed)) return changed
+    changeAttachment(call.tx, actorOf(call), link, changed, partyOf(parties, link))
+  }
+  return undefined
+}
+
+async function link(known: Known, sent: FileLinks, call: WriteCall): Promise<Refusal | undefined> {
+  const { caller, tx } = call
+  if (!caller.permissions.has('documents.upload'))
+    return refuse.forbidden('Your role lacks the permission documents.upload')
+  const parents = await findParents(sent, call)
+  if (isRefusal(parents)) return parents
+  if (!parents.length) {
+    const targets = known.named ? [known.named] : known.links.filter((each) => mayChange(each, caller))
+    return targets.length
+      ? change(targets, sent, call)
+      : refuse.missing([{ path: 'orders', message: 'name at least one thing to attach the file to' }])
+  }
+  if (caller.portal !== 'dispatcher' && known.file.account_guid !== caller.accountGuid)
+    return refuse.forbidden('You may attach only files that your own people stored')
+  const existing = parents.map((parent) => known.links.find((each) => isOn(each, parent)))
+  for (const [i, parent] of parents.entries()) {
+    if (existing[i]) continue
+    const record = newLink(parent, known, sent, call)
+    if (isRefusal(record)) return record
+    insertAttachment(tx, actorOf(call), record, { clientGuid: parent.client_guid, vendorGuid: parent.vendor_guid })
+  }
+  const there = existing.filter((each) => each !== undefined)
+  return there.length ? change(there, sent, call) : undefined
+}
+
+/** Links a file to things, changes its links, or takes them away; answers the file's links that the caller sees then. */
+export async function linkFile(
+  { params, body }: { params: { fileId: string }; body: FileLinks },
+  call: WriteCall,
+): Promise<AttachmentRecord[] | Refusal> {
+  const known = await find(params.fileId, call)
+  if (isRefusal(known)) return known
+  const refusal = await (body.isDeleted ? unlink(known, body, call) : link(known, body, call))
+  if (refusal) return refusal
+  return call.tx.rows(linksOfFile(readerOf(call.caller), known.file.guid))
+}

@@ -1,0 +1,110 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { Attachment, AttachmentQuery, AttachmentSearch } from '@waybill/contract/attachments/attachments.shapes.ts'
+import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
+import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
+import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
+import type { ReadCall } from '../../caller/call.ts'
+import { readerOf } from '../../caller/reader.ts'
+import { sql } from '../../platform/db/builder.ts'
+import type { ListFields } from '../../platform/list/fields.ts'
+import type { Condition } from '../../platform/list/filters.ts'
+import { planList } from '../../platform/list/plan.ts'
+import { accountTypes, seesAttachments } from '../../records/attachment-reading.ts'
+import type { AttachmentRecord } from '../../records/attachments.ts'
+import { filesByGuid } from '../../records/files.ts'
+import { knownOrder } from '../../records/known-order.ts'
+import { presentAttachment } from './attachments.present.ts'
+
+const FIELDS: ListFields = { dateCreated: { column: 'created_at', kind: 'date', indexed: true } }
+
+/** Presents rows with the files behind them. `read`: how to ask, within a transaction another way than outside. */
+export async function presentAttachments(
+  records: readonly AttachmentRecord[],
+  call: ReadCall,
+  read: ReadCall['read'] = call.read,
+): Promise<Attachment[]> {
+  if (!records.length) return []
+  const { companyGuid } = call.caller
+  const makers = [...new Set(records.flatMap((each) => each.created_by_account ?? []))]
+  const [files, accounts] = await read(
+    filesByGuid(companyGuid, [...new Set(records.map((each) => each.file_guid))]),
+    accountTypes(companyGuid, makers),
+  )
+  const typeOf = new Map(accounts.map((account) => [account.guid, account.type as AccountType]))
+  return records.map((record) => {
+    const file = files.find((each) => each.guid === record.file_guid)!
+    return presentAttachment(record, file, typeOf.get(record.created_by_account ?? ''), call)
+  })
+}
+
+async function listWhere(
+  conditions: Condition[],
+  page: PageQuery,
+  call: ReadCall,
+): Promise<ListOf<Attachment> | Refusal> {
+  const { caller } = call
+  const plan = planList({
+    table: 'attachments',
+    companyGuid: caller.companyGuid,
+    scope: caller.clientGuids ? { column: 'account_guid', guids: caller.clientGuids } : undefined,
+    conditions: [...seesAttachments(readerOf(caller)), ...conditions],
+    fields: FIELDS,
+    sort: { field: 'dateCreated', direction: 'desc' },
+    page,
+  })
+  if (isRefusal(plan)) return plan
+  const [first, [counted]] = await call.read(plan.queries[0]!, plan.count())
+  const { rows, next } = await plan.finish([first], async (more) => (await call.read(more))[0])
+  const total = counted?.count ?? 0
+  return {
+    page: page.pg,
+    rows: page.rc,
+    total: Math.min(total, COUNT_CAP),
+    ...(total > COUNT_CAP ? { totalCapped: true } : {}),
+    next,
+    results: await presentAttachments(rows as unknown as AttachmentRecord[], call),
+  }
+}
+
+/** On any of the named things; an order or a job stands for everything below it. */
+function onParents(query: AttachmentQuery): Condition[] {
+  const arms: Condition[] = []
+  if (query.orders) arms.push(sql`r.order_guid = any(${query.orders}::uuid[])`)
+  if (query.jobs) arms.push(sql`r.job_guid = any(${query.jobs}::uuid[])`)
+  const own = [
+    ['inspections', query.inspections],
+    ['terminals', query.terminals],
+    ['commodities', query.commodities],
+    ['accounts', query.companies],
+  ] as const
+  for (const [table, guids] of own)
+    if (guids) arms.push(sql`(r.parent_table = ${table} and r.parent_guid = any(${guids}::uuid[]))`)
+  return arms.length ? [sql`(${sql.join(arms, sql` or `)})`] : []
+}
+
+function conditionsOf(query: AttachmentQuery): Condition[] {
+  const conditions = onParents(query)
+  if (query.acl) conditions.push(sql`r.acl = any(${query.acl}::text[])`)
+  if (query.usage) conditions.push(sql`r.usage = any(${query.usage}::text[])`)
+  return conditions
+}
+
+/** Attachments of the named things, or all that the caller may see. */
+export const listAttachments = ({ query }: { query: AttachmentQuery }, call: ReadCall) =>
+  listWhere(conditionsOf(query), query, call)
+
+/** Attachments whose name or usage holds the text. */
+export function searchAttachments({ query }: { query: AttachmentSearch }, call: ReadCall) {
+  const text = query.search?.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)
+  const holds = text ? [sql`(r.name ilike ${`%${text}%`} or r.usage ilike ${`%${text}%`})`] : []
+  return listWhere([...conditionsOf(query), ...holds], query, call)
+}
+
+/** Attachments of an order and of everything below it. */
+export async function listOfOrder(
+  { params, query }: { params: { id: string }; query: PageQuery },
+  call: ReadCall,
+): Promise<ListOf<Attachment> | Refusal> {
+  const [[order]] = await call.read(knownOrder(readerOf(call.caller), params.id))
+  return order ? listWhere([sql`r.order_guid = ${params.id}`], query, call) : refuse.notFound('Order')
+}

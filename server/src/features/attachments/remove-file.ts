@@ -1,0 +1,27 @@
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { readerOf } from '../../caller/reader.ts'
+import { linksOfFile } from '../../records/attachment-reading.ts'
+import { fileNamed, removeFile as remove, usesOfFile } from '../../records/files.ts'
+import { mayRemoveFile } from './attachments.present.ts'
+
+/** Removes bytes that nothing links: its uploader, or who may delete documents. */
+export async function removeFile({ params }: { params: { id: string } }, call: WriteCall): Promise<void | Refusal> {
+  const { caller, tx, house } = call
+  const file = await tx.first(fileNamed(caller.companyGuid, params.id, true))
+  if (!file) return refuse.notFound('File')
+  const isOwn = file.account_guid === caller.accountGuid
+  if (!isOwn && caller.portal !== 'dispatcher') {
+    const seen = await tx.first(linksOfFile(readerOf(caller), file.guid))
+    return seen ? refuse.forbidden('Only who stored a file may remove it') : refuse.notFound('File')
+  }
+  if (!mayRemoveFile(file, caller)) return refuse.forbidden('Your role lacks the permission documents.delete')
+  const used = await tx.first(usesOfFile(caller.companyGuid, file.guid))
+  if (used?.uses) return refuse.notNow('id', 'The file is attached to something; take it away there first')
+  remove(tx, actorOf(call), file)
+  tx.afterCommit(() => {
+    // What stays behind here is swept.
+    house.files.remove(file.location).catch((err: unknown) => call.request.log.warn({ err }, 'file bytes not removed'))
+  })
+}

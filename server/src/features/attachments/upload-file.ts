@@ -1,0 +1,88 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { ReadCall } from '../../caller/call.ts'
+import { extensionOf, withExtension } from '../../platform/files/file-name.ts'
+import { contradicts, isProgram } from '../../platform/files/file-type.ts'
+import { newGuid } from '../../platform/guid.ts'
+import { fileByGuid, insertFile, type FileRecord } from '../../records/files.ts'
+import { receiveForm, type ReceivedForm } from './receive-form.ts'
+
+const PROGRAM: Refusal = {
+  refused: true,
+  code: 'unsupported_media',
+  message: 'Programs cannot be stored here',
+  errors: [{ path: 'file', message: 'is a program' }],
+}
+
+/** A name that does not lie about a picture or a PDF. */
+function honestName({ incoming, name }: ReceivedForm): string {
+  return contradicts(incoming, extensionOf(name)) ? withExtension(name, incoming.extension) : name
+}
+
+function fileOf(form: ReceivedForm, location: string, call: ReadCall): FileRecord {
+  const { caller, now } = call
+  const name = honestName(form)
+  return {
+    company_guid: caller.companyGuid,
+    guid: form.guid ?? newGuid(now),
+    account_guid: caller.accountGuid,
+    name,
+    extension: extensionOf(name) ?? form.incoming.extension,
+    media_type: form.incoming.type,
+    total_bytes: form.incoming.totalBytes,
+    sha256: form.incoming.sha256,
+    location,
+    status: 'uploaded',
+    created_at: now,
+    created_by: caller.userGuid,
+    deleted_at: null,
+    of_created_by_name: caller.userName,
+  }
+}
+
+/** A file stored before under the same guid: the same content is a repeat, for ever. */
+function sentBefore(known: FileRecord, form: ReceivedForm, call: ReadCall): FileRecord | Refusal {
+  const isMine = known.account_guid === call.caller.accountGuid && known.deleted_at === null
+  return isMine && known.sha256 === form.incoming.sha256
+    ? known
+    : refuse.notNow('guid', 'another file has this guid already')
+}
+
+const isTwin = (error: unknown) =>
+  (error as { code?: string }).code === '23505' && (error as { constraint?: string }).constraint === 'files_pkey'
+
+async function store(form: ReceivedForm, call: ReadCall): Promise<FileRecord | Refusal> {
+  const { caller, house } = call
+  let location: string | undefined
+  let known: FileRecord | undefined
+  try {
+    return await house.database.write(caller, async (tx) => {
+      known = form.guid ? await tx.first(fileByGuid(caller.companyGuid, form.guid)) : undefined
+      if (known) return sentBefore(known, form, call)
+      // Bytes whose row is never committed are swept.
+      location ??= await house.files.keep(form.incoming, caller.companyGuid)
+      const file = fileOf(form, location, call)
+      insertFile(tx, actorOf(call), file)
+      return file
+    })
+  } catch (error) {
+    if (!isTwin(error) || !form.guid) throw error
+    if (location) await house.files.remove(location)
+    const [[twin]] = await call.read(fileByGuid(caller.companyGuid, form.guid))
+    return twin ? sentBefore(twin, form, call) : refuse.notNow('guid', 'another file has this guid already')
+  }
+}
+
+/** Stores a file that hangs on nothing yet. */
+export async function uploadFile(_input: unknown, call: ReadCall): Promise<FileRecord | Refusal> {
+  const { files } = call.house
+  const form = await receiveForm(call.request, files)
+  if (isRefusal(form)) return form
+  try {
+    if (isProgram(form.incoming, extensionOf(form.name))) return PROGRAM
+    return await store(form, call)
+  } finally {
+    // Gone already where it was kept.
+    await files.drop(form.incoming)
+  }
+}

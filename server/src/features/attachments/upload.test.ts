@@ -1,0 +1,178 @@
+import { readdir } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { once } from 'node:events'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aHouse, anAccount, anOrder, aUser, type Person } from '../../../testing/builders.ts'
+import { TEST_FILE_BYTES_MAX, testApp, type TestApp } from '../../../testing/test-app.ts'
+import { attach, formOf, PDF, PNG, upload } from '../../../testing/uploads.ts'
+import { newGuid } from '../../platform/guid.ts'
+
+let t: TestApp
+let house: Awaited<ReturnType<typeof aHouse>>
+let stranger: Person
+
+beforeAll(async () => {
+  t = await testApp()
+  house = await aHouse(t.database)
+  const other = await anAccount(t.database, house.companyGuid, 'client', { name: 'Decoy Motors' })
+  stranger = await aUser(t.database, house.companyGuid, other, 'client')
+})
+
+const left = async () => (await readdir(join(t.dataFolder, 'files-incoming')).catch(() => [])).length
+const kept = async () =>
+  (await readdir(join(t.dataFolder, 'files', house.companyGuid)).catch(() => [] as string[])).length
+
+describe('storing a file', () => {
+  test('answers what it is by its bytes, and nothing of where it lies', async () => {
+    const answer = await upload(t, house.shipper, { name: 'Bill of lading.pdf', claims: 'text/html' })
+    expect(answer.status).toBe(201)
+    expect(answer.body).toMatchObject({
+      name: 'Bill of lading.pdf',
+      status: 'uploaded',
+      totalBytes: PDF.length,
+      type: 'application/pdf',
+      extension: 'pdf',
+      createdBy: 'Sam Shipper',
+      createdById: house.shipper.userGuid,
+      fileLocation: expect.stringMatching(/^\/files\/[\w-]+$/),
+      url: expect.stringMatching(/^\/files\/[\w-]+$/),
+      can: ['link', 'delete'],
+    })
+    expect(JSON.stringify(answer.body)).not.toContain(t.dataFolder)
+    expect(await left()).toBe(0)
+  })
+
+  test('the same guid with the same bytes is a repeat, other bytes are refused, and a twin at the same moment stores once', async () => {
+    const fields = { guid: newGuid() }
+    const before = await kept()
+    const answers = await Promise.all(Array.from({ length: 4 }, () => upload(t, house.shipper, { fields })))
+    expect(answers.map((a) => [a.status, a.body.guid])).toEqual(Array(4).fill([201, fields.guid]))
+    expect(await kept()).toBe(before + 1)
+    const other = await upload(t, house.shipper, { fields, content: PNG })
+    expect([other.status, other.body.errors[0].path]).toEqual([409, 'guid'])
+    const theirs = await upload(t, stranger, { fields })
+    expect(theirs.status).toBe(409)
+    expect([await kept(), await left()]).toEqual([before + 1, 0])
+    expect((await upload(t, house.shipper, { fields: { guid: 'x' } })).body.errors[0].path).toBe('guid')
+  })
+
+  test.each([
+    ['../../etc/passwd.pdf', 'passwd.pdf'],
+    [String.raw`C:\Users\x\evil.pdf`, 'evil.pdf'],
+    ['Frachtbrief – Zürich 東京.pdf', 'Frachtbrief – Zürich 東京.pdf'],
+    ['gpj.\u202Efdp.pdf', 'gpj.fdp.pdf'],
+    ['con.pdf', '_con.pdf'],
+    ['..', 'file.pdf'],
+    [`${'x'.repeat(400)}.pdf`, `${'x'.repeat(176)}.pdf`],
+    ['photo.jpg', 'photo.pdf'],
+    ['no-extension', 'no-extension.pdf'],
+  ])('the name %s becomes %s', async (sent, stored) => {
+    expect((await upload(t, house.shipper, { name: sent })).body.name).toBe(stored)
+  })
+
+  test('what only claims to be a picture or a PDF is called by what it is', async () => {
+    const html = Buffer.from('<html><script>alert(1)</script></html>')
+    const text = await upload(t, house.shipper, { name: 'a.pdf', content: html, claims: 'application/pdf' })
+    expect(text.body).toMatchObject({ name: 'a.txt', type: 'text/plain', extension: 'txt' })
+    const svg = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')
+    const drawn = await upload(t, house.shipper, { name: 'a.svg', content: svg, claims: 'image/svg+xml' })
+    expect(drawn.body).toMatchObject({ name: 'a.svg', type: 'text/plain' })
+    const bytes = await upload(t, house.shipper, { name: 'a.png', content: Buffer.from([0, 1, 2, 255, 254]) })
+    expect(bytes.body).toMatchObject({ name: 'a.bin', type: 'application/octet-stream' })
+    const table = await upload(t, house.shipper, { name: 'list.csv', content: Buffer.from('vin,city\n1,Köln\n') })
+    expect(table.body).toMatchObject({ name: 'list.csv', type: 'text/csv' })
+  })
+
+  test('empty files, programs, strange fields, two files and what is no form are refused', async () => {
+    const empty = await upload(t, house.shipper, { content: Buffer.alloc(0) })
+    expect([empty.status, empty.body.errors]).toEqual([400, [{ path: 'file', message: 'is empty' }]])
+    const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])
+    expect((await upload(t, house.shipper, { name: 'a.pdf', content: program })).status).toBe(415)
+    expect((await upload(t, house.shipper, { name: 'a.bat', content: Buffer.from('del *') })).status).toBe(415)
+    const strange = await upload(t, house.shipper, { fields: { colour: 'red' } })
+    expect([strange.status, strange.body.errors[0].path]).toEqual([400, 'colour'])
+    const proto = await upload(t, house.shipper, { fields: { __proto__x: '1', constructor: '2' } })
+    expect(proto.status).toBe(400)
+    const json = await t.call(house.shipper, 'POST', '/api/files', { file: 'x' })
+    expect(json.status).toBe(415)
+    const none = await t.call(house.shipper, 'POST', '/api/files', Buffer.from('rubbish'), formOf({}).headers)
+    expect(none.status).toBe(400)
+    const one = formOf({})
+    const twice = Buffer.concat([one.body.subarray(0, -'--waybill-test-boundary--\r\n'.length), one.body])
+    const two = await t.call(house.shipper, 'POST', '/api/files', twice, one.headers)
+    expect([two.status, two.body.errors[0].path]).toEqual([400, 'file'])
+    expect(await left()).toBe(0)
+  })
+
+  test('a file at the limit is stored, a byte more answers 413 and leaves nothing', async () => {
+    const [before] = [await kept()]
+    expect((await upload(t, house.shipper, { content: Buffer.alloc(TEST_FILE_BYTES_MAX, 65) })).status).toBe(201)
+    const more = await upload(t, house.shipper, { content: Buffer.alloc(TEST_FILE_BYTES_MAX + 1, 65) })
+    expect([more.status, more.body.code, more.body.errors[0].path]).toEqual([413, 'too_large', 'file'])
+    const far = await upload(t, house.shipper, { content: Buffer.alloc(TEST_FILE_BYTES_MAX * 3, 65) })
+    expect(far.status).toBe(413)
+    expect([await kept(), await left()]).toEqual([before + 1, 0])
+  })
+
+  test('over a real connection: 413 reaches the sender, and an upload that breaks off leaves nothing', async () => {
+    await t.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = t.app.server.address() as { port: number }
+    const { body, headers } = formOf({ content: Buffer.alloc(TEST_FILE_BYTES_MAX * 4, 65) })
+    const lines = (length: number | 'chunked') =>
+      `POST /api/files HTTP/1.1\r\nhost: localhost:4201\r\nauthorization: Bearer ${house.shipper.token}\r\ncontent-type: ${headers['content-type']}\r\n${length === 'chunked' ? 'transfer-encoding: chunked' : `content-length: ${length}`}\r\n\r\n`
+    const before = await kept()
+
+    const big = connect(port, '127.0.0.1')
+    big.write(lines('chunked'))
+    for (let at = 0; at < body.length; at += 65_536) {
+      const chunk = body.subarray(at, at + 65_536)
+      big.write(`${chunk.length.toString(16)}\r\n`)
+      big.write(chunk)
+      big.write('\r\n')
+    }
+    big.write('0\r\n\r\n')
+    const [head] = (await once(big, 'data')) as [Buffer]
+    expect(head.toString()).toMatch(/^HTTP\/1.1 413 /)
+    big.destroy()
+
+    const broken = connect(port, '127.0.0.1')
+    broken.write(lines(TEST_FILE_BYTES_MAX))
+    broken.write(body.subarray(0, 100_000))
+    await expect.poll(left).toBe(1)
+    broken.destroy()
+    await expect.poll(left).toBe(0)
+    expect(await kept()).toBe(before)
+  })
+
+  test('only who signed in with the permission stores files', async () => {
+    expect((await upload(t, null)).status).toBe(401)
+    const reader = await aUser(t.database, house.companyGuid, house.client, 'client', {
+      permissions: ['documents.view'],
+    })
+    expect((await upload(t, reader)).status).toBe(403)
+  })
+})
+
+describe('removing a file', () => {
+  test('its uploader removes what nothing links; bytes go, and the guid is not used again', async () => {
+    const fields = { guid: newGuid() }
+    const file = (await upload(t, house.shipper, { fields })).body
+    expect((await t.call(stranger, 'DELETE', `/api/files/${file.guid}`)).status).toBe(404)
+    const before = await kept()
+    expect((await t.call(house.shipper, 'DELETE', `/api/files/${file.guid}`)).status).toBe(204)
+    await expect.poll(kept).toBe(before - 1)
+    expect((await t.call(house.shipper, 'DELETE', `/api/files/${file.guid}`)).status).toBe(404)
+    expect((await upload(t, house.shipper, { fields })).status).toBe(409)
+  })
+
+  test('a file that is attached stays until it is taken away', async () => {
+    const order = (await t.call(house.shipper, 'POST', '/api/orders', anOrder())).body
+    const link = await attach(t, house.shipper, { orders: [order.guid] })
+    const held = await t.call(house.shipper, 'DELETE', `/api/files/${link.fileGuid}`)
+    expect([held.status, held.body.code]).toEqual([409, 'not_allowed_now'])
+    expect((await t.call(house.dispatcher, 'DELETE', `/api/files/${link.guid}`)).status).toBe(409)
+    await t.call(house.shipper, 'PUT', `/api/attachments/${link.guid}`, { isDeleted: true })
+    expect((await t.call(house.shipper, 'DELETE', `/api/files/${link.fileGuid}`)).status).toBe(204)
+  })
+})

@@ -1,0 +1,63 @@
+/** Names of files as people gave them: made harmless to store, to send in a header and to unpack. */
+
+const LENGTH_MAX = 180
+// Control characters, and the marks that turn the direction of text: `gpj.exe` must not read as `exe.jpg`.
+const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
+const NOT_IN_NAMES = /[<>:"|?*]/g
+/** Names that Windows keeps for devices. */
+const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
+
+/** The extension of a name in small letters without dot, or null. */
+export function extensionOf(name: string): string | null {
+  const match = /\.([A-Za-z0-9]{1,10})$/.exec(name)
+  return match && match.index > 0 ? match[1]!.toLowerCase() : null
+}
+
+/** The name without folders, unseen characters and what file systems refuse; never empty. */
+export function safeName(given: string | undefined): string {
+  const last = (given ?? '').normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const clean = last
+    .replaceAll(UNSEEN, '')
+    .replaceAll(NOT_IN_NAMES, '_')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '')
+  const named = clean === '' ? 'file' : DEVICES.test(clean) ? `_${clean}` : clean
+  const letters = Array.from(named)
+  if (letters.length <= LENGTH_MAX) return named
+  const extension = extensionOf(named)
+  const tail = extension ? `.${extension}` : ''
+  return letters.slice(0, LENGTH_MAX - tail.length).join('') + tail
+}
+
+/** The name with another extension; null takes none away. */
+export function withExtension(name: string, extension: string | null): string {
+  const own = extensionOf(name)
+  const stem = own ? name.slice(0, -own.length - 1) : name
+  return `${stem}.${extension ?? 'bin'}`
+}
+
+/** The names, each different from the others without regard to case: `photo (2).jpg`. */
+export function distinctNames(names: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    const extension = extensionOf(name)
+    const tail = extension ? name.slice(-extension.length - 1) : ''
+    const stem = tail ? name.slice(0, -tail.length) : name
+    let tried = name
+    for (let n = 2; taken.has(tried.toLowerCase()); n++) tried = `${stem} (${n})${tail}`
+    taken.add(tried.toLowerCase())
+    return tried
+  })
+}
+
+const encoded = (name: string) =>
+  encodeURIComponent(name).replaceAll(/['()*]/g, (c) => `%${c.codePointAt(0)!.toString(16).toUpperCase()}`)
+
+/** The Content-Disposition of a download, with the name in full and a plain one for old programs (RFC 6266). */
+export function disposition(kind: 'inline' | 'attachment', name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/[^\u0020-\u007E]/g, '_')
+    .replaceAll(/["\\%]/g, '_')
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded(name)}`
+}

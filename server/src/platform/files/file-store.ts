@@ -1,0 +1,146 @@
+/**
+ * Keeps bytes under names that nobody can guess. What comes in is written beside the shelf first, measured, hashed and
+ * looked at, and put on the shelf only when it is whole; what a crash leaves is swept.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, stat, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { kindOf, type FileKind } from './file-type.ts'
+import { LocalShelf, openS3Shelf, type ByteRange, type S3Settings, type Shelf } from './shelf.ts'
+
+/** Bytes that lie whole beside the shelf, waiting to be kept or dropped. */
+export interface Incoming extends FileKind {
+  readonly path: string
+  readonly totalBytes: number
+  readonly sha256: string
+}
+
+/** The source held more bytes than allowed; nothing of it was left. */
+export class TooLarge extends Error {}
+
+const HOUR_MS = 3_600_000
+/** How long an unfinished upload may take, and how young an unknown file on the shelf may be, before it is swept (milliseconds). */
+const ABANDONED_MS = 24 * HOUR_MS
+
+/** Counts and hashes what passes, and stops it beyond `most` bytes. */
+class Measure extends Transform {
+  readonly #hash = createHash('sha256')
+  readonly #most: number
+  totalBytes = 0
+
+  constructor(most: number) {
+    super()
+    this.#most = most
+  }
+
+  override _transform(chunk: Buffer, _encoding: string, done: (error: Error | null, chunk?: Buffer) => void): void {
+    this.totalBytes += chunk.length
+    if (this.totalBytes > this.#most) return done(new TooLarge())
+    this.#hash.update(chunk)
+    done(null, chunk)
+  }
+
+  digest(): string {
+    return this.#hash.digest('hex')
+  }
+}
+
+export class FileStore {
+  readonly #shelf: Shelf
+  readonly #incoming: string
+  /** The most bytes of one file. */
+  readonly bytesMax: number
+
+  constructor(shelf: Shelf, incomingFolder: string, bytesMax: number) {
+    this.#shelf = shelf
+    this.#incoming = incomingFolder
+    this.bytesMax = bytesMax
+  }
+
+  /** Takes bytes in. Throws `TooLarge` beyond the limit and the source's own error where it breaks off; either way nothing is left. */
+  async take(source: Readable, nameExtension: string | null): Promise<Incoming> {
+    await mkdir(this.#incoming, { recursive: true, mode: 0o700 })
+    const path = join(this.#incoming, randomBytes(16).toString('hex'))
+    const measure = new Measure(this.bytesMax)
+    try {
+      await pipeline(source, measure, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
+      const kind = await kindOf(path, nameExtension)
+      return { path, totalBytes: measure.totalBytes, sha256: measure.digest(), ...kind }
+    } catch (error) {
+      await unlink(path).catch(() => {})
+      throw error
+    }
+  }
+
+  /** Puts bytes on the shelf for good; answers where. `folder`: the company they belong to. */
+  async keep(incoming: Incoming, folder: string): Promise<string> {
+    const location = `${folder}/${randomBytes(24).toString('hex')}`
+    await this.#shelf.adopt(incoming.path, location, incoming.totalBytes)
+    return location
+  }
+
+  /** Drops bytes that were taken in but are not wanted. */
+  async drop(incoming: Incoming): Promise<void> {
+    await unlink(incoming.path).catch(() => {})
+  }
+
+  /** Reads a file, or a stretch of it. Throws where it is missing. */
+  read(location: string, range?: ByteRange): Promise<Readable> {
+    return range ? this.#shelf.getRange(location, range) : this.#shelf.getStream(location)
+  }
+
+  async remove(location: string): Promise<void> {
+    await this.#shelf.delete(location)
+  }
+
+  async has(location: string): Promise<boolean> {
+    return await this.#shelf.exists(location)
+  }
+
+  /** Removes what uploads left that never ended. */
+  async sweepIncoming(now: Date): Promise<number> {
+    let swept = 0
+    for (const name of await readdir(this.#incoming).catch(() => [])) {
+      const path = join(this.#incoming, name)
+      const age = await stat(path).then(
+        (it) => now.getTime() - it.mtimeMs,
+        () => 0,
+      )
+      if (age < ABANDONED_MS) continue
+      await unlink(path).catch(() => {})
+      swept++
+    }
+    return swept
+  }
+
+  /** Locations of a folder that are old enough to be known to the database by now. */
+  async *settled(folder: string, now: Date): AsyncGenerator<string> {
+    let paginationToken: string | undefined
+    do {
+      const page = await this.#shelf.listAll(folder, {
+        recursive: true,
+        ...(paginationToken ? { paginationToken } : {}),
+      })
+      for (const object of page.objects) {
+        if (!object.isFile) continue
+        const { lastModified } = await object.getMetaData()
+        if (now.getTime() - lastModified.getTime() >= ABANDONED_MS) yield object.key
+      }
+      paginationToken = page.paginationToken
+    } while (paginationToken)
+  }
+}
+
+/** Opens the store of the settings: the folder `files` of the data folder, or a bucket. */
+export async function openFileStore(
+  files: { kind: 'local' } | ({ kind: 's3' } & S3Settings),
+  dataFolder: string,
+  bytesMax: number,
+): Promise<FileStore> {
+  const shelf = files.kind === 's3' ? await openS3Shelf(files) : new LocalShelf(join(dataFolder, 'files'))
+  // Beside the shelf and on the same disk, so that keeping is a rename.
+  return new FileStore(shelf, join(dataFolder, 'files-incoming'), bytesMax)
+}

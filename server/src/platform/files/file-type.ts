@@ -1,0 +1,116 @@
+/** What a file is, told by its bytes and not by what its sender says. */
+import { open } from 'node:fs/promises'
+import { fileTypeFromFile } from 'file-type'
+
+export interface FileKind {
+  /** Media type, `application/octet-stream` where nothing is known. */
+  type: string
+  /** Usual extension without dot; null where nothing is known. */
+  extension: string | null
+}
+
+/** Kinds that a browser shows by itself and that hold no script: only these are ever shown in the page. */
+const INLINE: readonly string[] = [
+  'application/pdf',
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+]
+export const isInline = (type: string): boolean => INLINE.includes(type)
+
+/** Extensions that claim a kind which is told by its bytes. */
+const CLAIMS: Readonly<Record<string, readonly string[]>> = {
+  'application/pdf': ['pdf'],
+  'image/png': ['png', 'apng'],
+  'image/apng': ['png', 'apng'],
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+  'image/gif': ['gif'],
+  'image/webp': ['webp'],
+  'image/avif': ['avif'],
+  'image/heic': ['heic', 'heif'],
+  'image/tiff': ['tif', 'tiff'],
+  'image/bmp': ['bmp'],
+}
+const CLAIMED = new Set(Object.values(CLAIMS).flat())
+
+const PROGRAMS: readonly string[] = [
+  'exe',
+  'elf',
+  'macho',
+  'msi',
+  'jar',
+  'apk',
+  'dmg',
+  'deb',
+  'rpm',
+  'crx',
+  'xpi',
+  'wasm',
+]
+const PROGRAM_NAMES: readonly string[] = [
+  ...PROGRAMS,
+  ...[
+    'com',
+    'bat',
+    'cmd',
+    'scr',
+    'pif',
+    'ps1',
+    'vbs',
+    'vbe',
+    'jse',
+    'wsf',
+    'hta',
+    'lnk',
+    'reg',
+    'sh',
+    'app',
+    'cpl',
+    'dll',
+  ],
+]
+
+/** Whether it is something that a computer would run. */
+export const isProgram = (kind: FileKind, nameExtension: string | null): boolean =>
+  (kind.extension !== null && PROGRAMS.includes(kind.extension)) ||
+  (nameExtension !== null && PROGRAM_NAMES.includes(nameExtension))
+
+/** Whether the extension of a name says another kind than the bytes do, where either is a picture or a PDF. */
+export function contradicts(kind: FileKind, nameExtension: string | null): boolean {
+  const own = CLAIMS[kind.type]
+  if (own) return nameExtension === null || !own.includes(nameExtension)
+  return nameExtension !== null && CLAIMED.has(nameExtension)
+}
+
+const LOOK_BYTES = 64 * 1024
+
+async function isText(path: string): Promise<boolean> {
+  const handle = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(LOOK_BYTES), 0, LOOK_BYTES, 0)
+    const head = buffer.subarray(0, bytesRead)
+    if (head.includes(0)) return false
+    // A character may be cut at the end of what was read.
+    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
+    return true
+  } catch (error) {
+    if (error instanceof TypeError) return false
+    throw error
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Tells the kind of a finished file. Text is plain text, whatever language it may be in: no browser runs it. */
+export async function kindOf(path: string, nameExtension: string | null): Promise<FileKind> {
+  const known = await fileTypeFromFile(path)
+  if (known) {
+    const isMarkup = /xml|html/.test(known.mime) && !/officedocument|opendocument/.test(known.mime)
+    return isMarkup ? { type: 'text/plain', extension: 'txt' } : { type: known.mime, extension: known.ext }
+  }
+  if (await isText(path))
+    return nameExtension === 'csv' ? { type: 'text/csv', extension: 'csv' } : { type: 'text/plain', extension: 'txt' }
+  return { type: 'application/octet-stream', extension: null }
+}
