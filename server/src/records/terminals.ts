@@ -64,6 +64,7 @@ export function terminalRow(
     updated_at: actor.now,
     updated_by: actor.userGuid,
     deleted_at: null,
+    version: 1,
   }
 }
 

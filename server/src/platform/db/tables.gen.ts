@@ -63,6 +63,7 @@ export interface Accounts {
   updated_at: Date;
   updated_by: string | null;
   usdot: string | null;
+  version: Generated<number>;
   website: string | null;
   zip_code: string | null;
 }
@@ -223,6 +224,7 @@ export interface Contacts {
   updated_at: Date;
   updated_by: string | null;
   user_guid: string | null;
+  version: Generated<number>;
   website: string | null;
 }
 
@@ -1153,6 +1155,7 @@ export interface Terminals {
   time_zone: string | null;
   updated_at: Date;
   updated_by: string | null;
+  version: Generated<number>;
   zip_code: string | null;
 }
 
