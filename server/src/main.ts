@@ -9,6 +9,7 @@ import { createApp, wallStands, type VerifyToken } from './app.ts'
 import { spaSettings } from './identity/spa-settings.ts'
 import { tokenVerifier } from './identity/tokens/token-verifier.ts'
 import { TokenRefused } from './identity/tokens/verified-token.ts'
+import { identityOf } from './identity-of-house.ts'
 import { openHouse } from './open-house.ts'
 import type { Settings } from './platform/settings.ts'
 
@@ -52,19 +53,11 @@ async function drain(server: Server): Promise<void> {
 
 /** Starts the server on every site. Refuses to start where row-level security could be bypassed. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
-  const { settings, log, dataFolder } = options
+  const { settings, log } = options
   const house = await openHouse({ ...options, directUrl: options.directUrl ?? options.databaseUrl })
   if (!(await wallStands(house)))
     throw new Error('Row-level security can be bypassed: the role waybill_app must not be a superuser or BYPASSRLS')
-  const identity = {
-    database: house.database,
-    settings,
-    clock: house.clock,
-    log,
-    mailer: house.mailer,
-    keyFolder: dataFolder,
-    isDemo: () => options.isDemo ?? false,
-  }
+  const identity = identityOf(house, options)
   const tokens = tokenVerifier(identity)
   const verify: VerifyToken = async (portal, bearer) => {
     try {
