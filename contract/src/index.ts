@@ -1,4 +1,5 @@
 /** The whole API as one table of contents. */
+import { accountsRoutes, clientsRoutes } from './accounts/accounts.routes.ts'
 import { commoditiesRoutes } from './commodities/commodities.routes.ts'
 import { companyRoutes } from './company/company.routes.ts'
 import { attachmentsPlatformRoutes, attachmentsRoutes } from './attachments/attachments.routes.ts'
@@ -15,6 +16,8 @@ export const shipperApi = {
   company: companyRoutes,
   reference: referenceRoutes,
   commodities: commoditiesRoutes,
+  accounts: accountsRoutes,
+  clients: clientsRoutes,
 }
 
 /** The Platform API, under `/platform`. */

@@ -1,5 +1,6 @@
 /** Every room of the house and the API it belongs to. */
 import type { Room } from './caller/call.ts'
+import { accountsRoom, clientsRoom } from './features/accounts/accounts.routes.ts'
 import { commoditiesRoom } from './features/commodities/commodities.routes.ts'
 import { companyRoom } from './features/company/company.routes.ts'
 import { attachmentsPlatformRoom, attachmentsRoom } from './features/attachments/attachments.routes.ts'
@@ -16,6 +17,8 @@ export const shipperRooms: readonly Room[] = [
   referenceRoom,
   commoditiesRoom,
   attachmentsRoom,
+  accountsRoom,
+  clientsRoom,
 ]
 
 /** Rooms of the Platform API, under `/platform`. */

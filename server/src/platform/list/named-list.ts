@@ -30,7 +30,10 @@ export interface NamedList<Row> {
   answer<T>(rows: readonly Keyed<Row>[], counts: readonly { count: number }[], present: (row: Row) => T): ListOf<T>
 }
 
-const asQuery = <Row>(raw: RawBuilder<unknown>): Query<Row> => ({ compile: () => raw.$castTo<Row>().compile(build) })
+/** SQL written out, as a query. */
+export const rawQuery = <Row>(raw: RawBuilder<unknown>): Query<Row> => ({
+  compile: () => raw.$castTo<Row>().compile(build),
+})
 
 /** `%` and `_` of a text as the letters they are, for `ilike`. */
 export const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
@@ -47,10 +50,10 @@ export function planNamedList<Row>(request: NamedListRequest): NamedList<Row> | 
   const offset = cursor ? 0 : page.pg * page.rc
   return {
     queries: [
-      asQuery(
+      rawQuery(
         sql`select ${select}, ${key} as of_key from ${from} where ${where(past)} order by ${key}, ${guid} limit ${page.rc + 1} offset ${offset}`,
       ),
-      asQuery(
+      rawQuery(
         sql`select count(*)::int as count from (select 1 from ${from} where ${where([])} limit ${COUNT_CAP + 1}) counted`,
       ),
     ],

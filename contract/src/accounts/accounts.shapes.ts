@@ -1,0 +1,92 @@
+/** Clients with their branches, vendors, and the company itself (specification section 3, Account). */
+import * as z from 'zod/mini'
+import { ContactBrief } from '../contacts/contacts.shapes.ts'
+import { EmailField, PhoneField, WebsiteField } from '../contacts/reach.shapes.ts'
+import { Guid, Instant, Money, SearchPageQuery } from '../lists/list.shapes.ts'
+import { ACCOUNT_TYPES } from '../vocabulary/portals.ts'
+import { Address, AddressChange } from './address.shapes.ts'
+
+/** An account as lists show it. Optional keys are the company's own judgements and figures, by permission. */
+export const AccountRow = z.object({
+  guid: Guid,
+  type: z.enum(ACCOUNT_TYPES),
+  rtype: z.nullable(z.string()),
+  name: z.string(),
+  parentGuid: z.nullable(Guid),
+  parentName: z.nullable(z.string()),
+  billingAddress: Address,
+  email: z.nullable(z.string()),
+  mobileNumber: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  mc: z.nullable(z.string()),
+  mcNumber: z.nullable(z.string()),
+  usdot: z.nullable(z.string()),
+  dotNumber: z.nullable(z.string()),
+  status: z.string(),
+  isActive: z.boolean(),
+  isDeleted: z.boolean(),
+  orderInstructions: z.nullable(z.string()),
+  createdByGuid: z.nullable(Guid),
+  dateCreated: Instant,
+  updatedByGuid: z.nullable(Guid),
+  dateUpdated: Instant,
+  deletedByGuid: z.nullable(Guid),
+  dateDeleted: z.nullable(Instant),
+  preferred: z.optional(z.boolean()),
+  blacklist: z.optional(z.boolean()),
+  statusReason: z.optional(z.nullable(z.string())),
+  slaDays: z.optional(z.nullable(z.number())),
+  icpGp: z.optional(z.nullable(Money)),
+  icpMultiplier: z.optional(z.nullable(z.number())),
+  creditLimit: z.optional(z.nullable(Money)),
+  can: z.array(z.string()),
+})
+export type AccountRow = z.infer<typeof AccountRow>
+
+export const Account = z.extend(AccountRow, { contacts: z.array(ContactBrief) })
+export type Account = z.infer<typeof Account>
+
+const text = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))))
+const name = z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(200))
+const figure = z.optional(z.nullable(z.number().check(z.gte(0), z.lte(9_999_999_999))))
+
+const written = {
+  billingAddress: z.optional(AddressChange),
+  email: EmailField,
+  mobileNumber: PhoneField,
+  phoneNumber: PhoneField,
+  website: WebsiteField,
+  orderInstructions: text(4000),
+  isActive: z.optional(z.boolean()),
+  rtype: text(50),
+  mcNumber: text(20),
+  usdot: text(20),
+  status: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(50))),
+  statusReason: text(500),
+  preferred: z.optional(z.boolean()),
+  blacklist: z.optional(z.boolean()),
+  slaDays: z.optional(z.nullable(z.number().check(z.int(), z.gte(0), z.lte(365)))),
+  icpGp: figure,
+  icpMultiplier: figure,
+  creditLimit: figure,
+}
+
+/** What changes of an account; what is not named stays. */
+export const AccountChange = z.strictObject({ ...written, name: z.optional(name) })
+export type AccountChange = z.infer<typeof AccountChange>
+
+/** A new client, or with `parentGuid` a branch of one. */
+export const NewAccount = z.strictObject({ ...written, name, parentGuid: z.optional(z.nullable(Guid)) })
+export type NewAccount = z.infer<typeof NewAccount>
+
+const flag = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((text) => text === 'true'),
+)
+
+export const AccountListQuery = z.extend(SearchPageQuery, { isActive: z.optional(flag) })
+export type AccountListQuery = z.infer<typeof AccountListQuery>
+/** `client`: the account whose tree is meant; a client's own unless named. */
+export const BranchListQuery = z.extend(AccountListQuery, { client: z.optional(Guid) })
+export type BranchListQuery = z.infer<typeof BranchListQuery>

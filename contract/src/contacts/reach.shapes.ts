@@ -1,0 +1,36 @@
+/** How someone is reached: rules that catch slips of the hand and let every real address and number through. */
+import * as z from 'zod/mini'
+
+/** Blanks around are dropped; nothing left means none. */
+const blankIsNone = (schema: z.ZodMiniType<string, string>) =>
+  z.optional(
+    z.pipe(
+      z.pipe(
+        z.nullable(z.string()),
+        z.transform((text: string | null) => text?.trim() || null),
+      ),
+      z.nullable(schema),
+    ),
+  )
+
+const PHONE_DIGITS = { least: 7, most: 15 } as const
+const PHONE = /^\+?[\d\s().\-/]+(?:(?:x|ext\.?)\s*\d{1,6})?$/i
+
+/** 7 to 15 digits (the most that E.164 allows) however they are parted, and an extension like `x12`. */
+export function isPhone(text: string): boolean {
+  if (!PHONE.test(text)) return false
+  const digits = text.replace(/(x|ext).*$/i, '').replaceAll(/\D/g, '').length
+  return digits >= PHONE_DIGITS.least && digits <= PHONE_DIGITS.most
+}
+
+const WEBSITE = /^(https?:\/\/)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(:\d+)?([/?#]\S*)?$/i
+
+export const EmailField = blankIsNone(
+  z.string().check(z.maxLength(254), z.email('must be an e-mail address, like name@company.com')),
+)
+export const PhoneField = blankIsNone(
+  z.string().check(z.maxLength(40), z.refine(isPhone, 'must be a phone number of 7 to 15 digits, like (214) 555-0147')),
+)
+export const WebsiteField = blankIsNone(
+  z.string().check(z.maxLength(200), z.regex(WEBSITE, 'must be a web address, like www.company.com')),
+)

@@ -1,0 +1,82 @@
+/** An account in the caller's lens: the company's judgements and figures stay with the company. */
+import type { Account, AccountRow } from '@waybill/contract/accounts/accounts.shapes.ts'
+import type { Caller } from '../../caller/caller.ts'
+import { instant, number } from '../../platform/http/present.ts'
+import type { AccountRecord } from '../../records/account-reading.ts'
+import type { ContactAlong } from '../../records/order-reading.ts'
+
+/** What the caller may do with an account. Nobody deletes the account it signs in with. */
+export function accountCan(account: AccountRecord, caller: Caller): string[] {
+  if (account.type !== 'client' || caller.portal === 'carrier') return []
+  const may = (key: string) => caller.permissions.has(`accounts.${key}` as never)
+  return [
+    ...(may('edit_clients') ? ['edit'] : []),
+    ...(may('edit_clients') && account.guid !== caller.accountGuid ? ['rename', 'deactivate'] : []),
+    ...(may('create_clients') ? ['add-branch'] : []),
+    ...(may('delete_clients') && account.guid !== caller.accountGuid ? ['delete'] : []),
+    ...(may('edit_contacts') ? ['edit-contacts'] : []),
+  ]
+}
+
+function presentForCompany(account: AccountRecord, { permissions }: Caller) {
+  return {
+    preferred: account.preferred,
+    blacklist: account.blacklist,
+    statusReason: account.status_reason,
+    slaDays: account.sla_days,
+    ...(permissions.has('margin.view_gross_profit')
+      ? { icpGp: number(account.icp_gp), icpMultiplier: number(account.icp_multiplier) }
+      : {}),
+    ...(permissions.has('accounts.set_credit_limit') ? { creditLimit: number(account.credit_limit) } : {}),
+  }
+}
+
+export const presentAccountRow = (account: AccountRecord, caller: Caller): AccountRow => ({
+  guid: account.guid,
+  type: account.type as AccountRow['type'],
+  rtype: account.rtype,
+  name: account.name,
+  // Above a client's own account lies what it may not see.
+  parentGuid: account.guid === caller.accountGuid ? null : account.parent_guid,
+  parentName: account.guid === caller.accountGuid ? null : account.of_parent_name,
+  billingAddress: {
+    street1: account.street1,
+    street2: account.street2,
+    city: account.city,
+    state: account.state,
+    zipCode: account.zip_code,
+    country: account.country,
+  },
+  email: account.email,
+  mobileNumber: account.mobile_number,
+  phoneNumber: account.phone_number,
+  website: account.website,
+  mc: account.mc_number,
+  mcNumber: account.mc_number,
+  usdot: account.usdot,
+  dotNumber: account.usdot,
+  status: account.status,
+  isActive: account.is_active,
+  isDeleted: account.deleted_at !== null,
+  orderInstructions: account.order_instructions,
+  createdByGuid: account.created_by,
+  dateCreated: instant(account.created_at),
+  updatedByGuid: account.updated_by,
+  dateUpdated: instant(account.updated_at),
+  deletedByGuid: account.deleted_by,
+  dateDeleted: instant(account.deleted_at),
+  ...(caller.portal === 'dispatcher' ? presentForCompany(account, caller) : {}),
+  can: accountCan(account, caller),
+})
+
+/** The account with those whom one reaches there. Of the company itself a client or carrier sees no people. */
+export const presentAccount = (account: AccountRecord, contacts: readonly ContactAlong[], caller: Caller): Account => ({
+  ...presentAccountRow(account, caller),
+  contacts: (account.type === 'company' && caller.portal !== 'dispatcher' ? [] : contacts).map((contact) => ({
+    guid: contact.guid,
+    name: contact.name,
+    email: contact.email,
+    mobileNumber: contact.mobile_number,
+    phoneNumber: contact.phone_number,
+  })),
+})

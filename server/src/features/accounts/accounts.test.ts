@@ -1,0 +1,239 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { Account, AccountRow } from '@waybill/contract/accounts/accounts.shapes.ts'
+import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
+import { aCompany, aHouse, anAccount, anOrder, aUser, type Person } from '../../../testing/builders.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { build } from '../../platform/db/builder.ts'
+
+let t: TestApp
+let house: Awaited<ReturnType<typeof aHouse>>
+let branch: string
+let below: string
+let other: string
+let outsider: Person
+let carrier: Person
+
+beforeAll(async () => {
+  t = await testApp()
+  house = await aHouse(t.database)
+  const { companyGuid, client } = house
+  branch = await anAccount(t.database, companyGuid, 'client', { name: 'northside East', parent_guid: client })
+  below = await anAccount(t.database, companyGuid, 'client', {
+    name: 'Northside Docks',
+    parent_guid: branch,
+    city: 'Tampa',
+    blacklist: true,
+    sla_days: 3,
+    credit_limit: '5000.00',
+    icp_gp: '10.00',
+  })
+  other = await anAccount(t.database, companyGuid, 'client', { name: 'Southside' })
+  await anAccount(t.database, companyGuid, 'client', { name: 'Southside West', parent_guid: other })
+  const elsewhere = await aCompany(t.database)
+  outsider = await aUser(
+    t.database,
+    elsewhere,
+    await anAccount(t.database, elsewhere, 'client', { name: 'Northside Motors' }),
+    'client',
+  )
+  const vendor = await anAccount(t.database, companyGuid, 'vendor', { name: 'Rapid Haul', usdot: '123' })
+  await anAccount(t.database, companyGuid, 'vendor', { name: 'Slow Haul' })
+  carrier = await aUser(t.database, companyGuid, vendor, 'vendor')
+})
+
+const names = async (who: Person, path: string) =>
+  (await t.call(who, 'GET', path)).body.results.map((row: AccountRow) => row.name) as string[]
+const put = (who: Person, guid: string, body: object, headers = {}) =>
+  t.call(who, 'PUT', `/api/account/${guid}`, body, headers)
+
+describe('which accounts someone sees', () => {
+  test('a client its own and those below, A to Z; a dispatcher the tree it names, or every branch', async () => {
+    expect(await names(house.shipper, '/api/account/branches')).toEqual([
+      'Northside Docks',
+      'northside East',
+      'Northside Motors',
+    ])
+    expect(await names(house.shipper, `/api/account/branches?client=${other}`)).toEqual([])
+    expect(await names(outsider, '/api/account/branches')).toEqual(['Northside Motors'])
+    expect(await names(house.dispatcher, `/api/account/branches?client=${other}`)).toEqual([
+      'Southside',
+      'Southside West',
+    ])
+    expect(await names(house.dispatcher, '/api/account/branches')).toEqual([
+      'Northside Docks',
+      'northside East',
+      'Southside West',
+    ])
+  })
+
+  test('search and paging, by page and by cursor', async () => {
+    expect(await names(house.shipper, '/api/account/branches?search=tampa')).toEqual(['Northside Docks'])
+    expect(await names(house.shipper, '/api/account/branches?search=%25')).toEqual([])
+    const first = (await t.call(house.shipper, 'GET', '/api/clients?rc=2')).body
+    expect([first.page, first.rows, first.total, first.results.length]).toEqual([0, 2, 3, 2])
+    expect(await names(house.shipper, `/api/clients?rc=2&cursor=${first.next}`)).toEqual(['Northside Motors'])
+    expect(await names(house.shipper, '/api/clients?rc=2&pg=1')).toEqual(['Northside Motors'])
+    expect((await t.call(house.shipper, 'GET', '/api/clients?cursor=zzz')).status).toBe(400)
+  })
+
+  test('types that a role or portal does not look at are refused, others out of scope are not there', async () => {
+    const status = async (who: Person | null, path: string) => (await t.call(who, 'GET', path)).status
+    expect(await status(house.shipper, '/api/account/vendor')).toBe(403)
+    expect(await status(carrier, '/api/account/client')).toBe(403)
+    expect(await names(carrier, '/api/account/vendor')).toEqual(['Rapid Haul'])
+    expect(await names(carrier, '/api/account/company')).toEqual(['Acme Transport'])
+    expect(await status(house.shipper, '/api/account/boat')).toBe(400)
+    const paths = [`/api/account/client/${other}`, `/api/clients/${other}`, `/api/account/client/${house.own}`]
+    expect(await Promise.all(paths.map((path) => status(house.shipper, path)))).toEqual([404, 404, 404])
+    expect(await status(outsider, `/api/clients/${house.client}`)).toBe(404)
+    expect(await status(null, `/api/clients/${house.client}`)).toBe(401)
+    expect(await status(house.shipper, `/api/account/company/${house.own}`)).toBe(200)
+  })
+})
+
+describe('an account in each lens', () => {
+  test('a client sees no judgement and no figure of the company', async () => {
+    const { body } = await t.call(house.shipper, 'GET', `/api/account/client/${below}`)
+    expect(Account.parse(body)).toEqual(body)
+    expect(findForbiddenKeys('client', body)).toEqual([])
+    expect(body).toMatchObject({ parentGuid: branch, parentName: 'northside East', billingAddress: { city: 'Tampa' } })
+    expect(body.can).toEqual(['edit', 'rename', 'deactivate', 'add-branch', 'delete', 'edit-contacts'])
+    const own = await t.call(house.shipper, 'GET', `/api/clients/${house.client}`)
+    expect(own.body.can).toEqual(['edit', 'add-branch', 'edit-contacts'])
+  })
+
+  test('a dispatcher sees what its role holds', async () => {
+    const full = await t.call(house.dispatcher, 'GET', `/api/clients/${below}`)
+    expect(full.body).toMatchObject({ blacklist: true, slaDays: 3, creditLimit: 5000, icpGp: 10, icpMultiplier: null })
+    const clerk = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'dispatcher' })
+    const { body } = await t.call(clerk, 'GET', `/api/clients/${below}`)
+    expect(body.slaDays).toBe(3)
+    expect(Object.keys(body)).toEqual(expect.not.arrayContaining(['icpGp', 'creditLimit']))
+  })
+})
+
+describe('changing an account', () => {
+  test('a client writes its own address and numbers, and only those', async () => {
+    const changed = await put(house.shipper, house.client, {
+      billingAddress: { street1: ' 1 Main St ', zipCode: '75201' },
+      phoneNumber: '(214) 555-0147',
+      email: '',
+      orderInstructions: 'Call ahead',
+    })
+    expect([changed.status, changed.headers['etag']]).toEqual([200, '"2"'])
+    expect(changed.body).toMatchObject({
+      billingAddress: { street1: '1 Main St', zipCode: '75201', country: 'US' },
+      phoneNumber: '(214) 555-0147',
+      email: null,
+      orderInstructions: 'Call ahead',
+    })
+    for (const [field, value] of Object.entries({ name: 'New', isActive: false, creditLimit: 9, blacklist: false })) {
+      const refused = await put(house.shipper, house.client, { [field]: value })
+      expect([refused.status, refused.body.errors]).toEqual([
+        400,
+        [{ path: field, message: 'is decided by your dispatcher' }],
+      ])
+    }
+  })
+
+  test('slips of the hand are named', async () => {
+    const { status, body } = await put(house.shipper, house.client, {
+      email: 'sam@nowhere',
+      phoneNumber: '555',
+      website: 'javascript:alert(1)',
+    })
+    expect(status).toBe(400)
+    expect(body.errors.map((e: { path: string }) => e.path)).toEqual(['email', 'phoneNumber', 'website'])
+  })
+
+  test('a branch is renamed, its orders’ rows follow, and history says who', async () => {
+    const order = await t.call(house.shipper, 'POST', '/api/orders', anOrder({ client: { guid: branch } }))
+    const changed = await put(house.shipper, branch, { name: 'Northside East Yard' })
+    expect(changed.body.name).toBe('Northside East Yard')
+    const list = await t.call(house.shipper, 'POST', '/api/orders/list', { filterState: { clientGuid: branch } })
+    expect(list.body.results).toMatchObject([{ guid: order.body.guid, clientName: 'Northside East Yard' }])
+    const [entries] = await t.database.read(
+      { companyGuid: house.companyGuid },
+      build
+        .selectFrom('history')
+        .where('subject_guid', '=', branch)
+        .select(['action', 'before', 'after', 'actor_name', 'client_guid']),
+    )
+    expect(entries).toEqual([
+      {
+        action: 'account.changed',
+        before: { name: 'northside East' },
+        after: { name: 'Northside East Yard' },
+        actor_name: 'Sam Shipper',
+        client_guid: branch,
+      },
+    ])
+  })
+
+  test('an old version, another’s account, a name that is taken, a field beyond the role', async () => {
+    const stale = await put(house.shipper, below, { email: 'a@b.co' }, { 'if-match': '"7"' })
+    expect([stale.status, stale.body.code]).toEqual([412, 'changed_meanwhile'])
+    expect((await put(house.shipper, other, { email: 'a@b.co' })).status).toBe(404)
+    expect((await put(outsider, house.client, { email: 'a@b.co' })).status).toBe(404)
+    const taken = await put(house.dispatcher, other, { name: 'NORTHSIDE motors' })
+    expect([taken.status, taken.body.errors[0].path]).toEqual([409, 'name'])
+    const manager = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'dispatch-manager' })
+    expect((await put(manager, other, { creditLimit: 10 })).status).toBe(403)
+    expect((await put(manager, other, { blacklist: true })).body.blacklist).toBe(true)
+    const reader = await aUser(t.database, house.companyGuid, house.client, 'client', { role: 'client-user' })
+    expect((await put(reader, branch, { email: 'a@b.co' })).status).toBe(403)
+  })
+})
+
+describe('branches made and deleted', () => {
+  const create = (who: Person, body: object) => t.call(who, 'POST', '/api/clients', body)
+
+  test('a client adds a branch below itself and can use it at once', async () => {
+    const made = await create(house.shipper, { name: 'Northside North', phoneNumber: '+1 214 555 0100' })
+    expect(made.status).toBe(201)
+    expect(made.body).toMatchObject({ parentGuid: house.client, parentName: 'Northside Motors', isActive: true })
+    const order = await t.call(house.shipper, 'POST', '/api/orders', anOrder({ client: { guid: made.body.guid } }))
+    expect(order.status).toBe(201)
+    const again = await create(house.shipper, { name: ' northside north' })
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      'There is a northside north below Northside Motors already',
+    ])
+    const foreign = await create(house.shipper, { name: 'X', parentGuid: other })
+    expect([foreign.status, foreign.body.errors[0].path]).toEqual([400, 'parentGuid'])
+    expect((await create(house.shipper, { name: 'X', slaDays: 1 })).status).toBe(400)
+    const top = await create(house.dispatcher, { name: 'Fresh Client', slaDays: 5 })
+    expect(top.body).toMatchObject({ parentGuid: null, slaDays: 5 })
+  })
+
+  test('two branches of one name at the same moment: one is made', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => create(house.shipper, { name: 'Twins' })))
+    expect(answers.map((a) => a.status).toSorted()).toEqual([201, 409, 409])
+  })
+
+  test('a branch goes once nothing depends on it; the refusal names what does', async () => {
+    const made = await create(house.shipper, { name: 'Short lived' })
+    const path = `/api/clients/${made.body.guid}`
+    const order = await t.call(house.shipper, 'POST', '/api/orders', anOrder({ client: { guid: made.body.guid } }))
+    const clerk = await aUser(t.database, house.companyGuid, made.body.guid, 'client')
+    const kept = await t.call(house.shipper, 'DELETE', path)
+    expect([kept.status, kept.body.message]).toEqual([
+      409,
+      `Short lived cannot be deleted: it has 1 open order (${order.body.number} is the newest), 1 person who signs in with it`,
+    ])
+    await t.call(house.shipper, 'PATCH', `/api/orders/${order.body.guid}`, { isCanceled: true, reason: 'closing' })
+    await t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
+      tx.later(build.updateTable('users').set({ can_login: false }).where('guid', '=', clerk.userGuid)),
+    )
+    expect((await t.call(outsider, 'DELETE', path)).status).toBe(404)
+    expect((await t.call(house.shipper, 'DELETE', path)).status).toBe(204)
+    expect((await t.call(house.shipper, 'GET', path)).status).toBe(404)
+    const seen = await t.call(house.shipper, 'GET', `/api/orders/${order.body.guid}`)
+    expect(seen.body.client.name).toBe('Short lived')
+    const refused = await t.call(house.shipper, 'DELETE', `/api/clients/${house.client}`)
+    expect(refused.status).toBe(403)
+    expect((await t.call(house.shipper, 'DELETE', `/api/clients/${branch}`)).body.message).toContain(
+      '1 branch below it',
+    )
+  })
+})

@@ -1,0 +1,100 @@
+import type { Account, AccountChange } from '@waybill/contract/accounts/accounts.shapes.ts'
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
+import { accountScopeOf } from '../../caller/account-scope.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { accountQuery, contactsOfAccount, type AccountRecord } from '../../records/account-reading.ts'
+import { namesake, saveAccount } from '../../records/accounts.ts'
+import { presentAccount } from './accounts.present.ts'
+
+type Field = keyof AccountChange
+
+/** What a client decides about its own account; about its branches also what follows. */
+const CLIENTS: readonly Field[] = [
+  'billingAddress',
+  'email',
+  'mobileNumber',
+  'phoneNumber',
+  'website',
+  'orderInstructions',
+]
+const OF_BRANCHES: readonly Field[] = ['name', 'isActive']
+
+/** Fields that need more than the permission to edit. */
+const NEEDS: Partial<Record<Field, Permission>> = {
+  preferred: 'accounts.set_preferred',
+  blacklist: 'accounts.blacklist',
+  creditLimit: 'accounts.set_credit_limit',
+  icpGp: 'margin.view_gross_profit',
+  icpMultiplier: 'margin.view_gross_profit',
+}
+
+/** Refuses the first field that the caller does not decide. `isOwn`: the account that it signs in with. */
+export function mayWrite(sent: AccountChange, isOwn: boolean, { caller }: WriteCall): Refusal | undefined {
+  const fields = (Object.keys(sent) as Field[]).filter((field) => sent[field] !== undefined)
+  if (caller.portal === 'client') {
+    const decided = isOwn ? CLIENTS : [...CLIENTS, ...OF_BRANCHES]
+    const strange = fields.find((field) => !decided.includes(field))
+    return strange && refuse.invalid(strange, 'is decided by your dispatcher')
+  }
+  const lacking = fields.find((field) => NEEDS[field] && !caller.permissions.has(NEEDS[field]))
+  return lacking && refuse.forbidden(`Your role lacks the permission ${NEEDS[lacking]}`)
+}
+
+const amount = (value: number | null, decimals: number) => value?.toFixed(decimals) ?? null
+
+/** The account with the change made to it. */
+export function changed(account: AccountRecord, sent: AccountChange): AccountRecord {
+  const after = { ...account }
+  const address = sent.billingAddress ?? {}
+  if (address.street1 !== undefined) after.street1 = address.street1
+  if (address.street2 !== undefined) after.street2 = address.street2
+  if (address.city !== undefined) after.city = address.city
+  if (address.state !== undefined) after.state = address.state
+  if (address.zipCode !== undefined) after.zip_code = address.zipCode
+  if (address.country !== undefined) after.country = address.country
+  if (sent.name !== undefined) after.name = sent.name
+  if (sent.email !== undefined) after.email = sent.email
+  if (sent.mobileNumber !== undefined) after.mobile_number = sent.mobileNumber
+  if (sent.phoneNumber !== undefined) after.phone_number = sent.phoneNumber
+  if (sent.website !== undefined) after.website = sent.website
+  if (sent.orderInstructions !== undefined) after.order_instructions = sent.orderInstructions
+  if (sent.isActive !== undefined) after.is_active = sent.isActive
+  if (sent.rtype !== undefined) after.rtype = sent.rtype
+  if (sent.mcNumber !== undefined) after.mc_number = sent.mcNumber
+  if (sent.usdot !== undefined) after.usdot = sent.usdot
+  if (sent.status !== undefined) after.status = sent.status
+  if (sent.statusReason !== undefined) after.status_reason = sent.statusReason
+  if (sent.preferred !== undefined) after.preferred = sent.preferred
+  if (sent.blacklist !== undefined) after.blacklist = sent.blacklist
+  if (sent.slaDays !== undefined) after.sla_days = sent.slaDays
+  if (sent.icpGp !== undefined) after.icp_gp = amount(sent.icpGp, 2)
+  if (sent.icpMultiplier !== undefined) after.icp_multiplier = amount(sent.icpMultiplier, 4)
+  if (sent.creditLimit !== undefined) after.credit_limit = amount(sent.creditLimit, 2)
+  return after
+}
+
+/** Refuses a name that stands beside it already. */
+export async function checkName(account: AccountRecord, { tx }: WriteCall): Promise<Refusal | undefined> {
+  const twin = await tx.first(namesake(account))
+  const where = account.of_parent_name ? ` below ${account.of_parent_name}` : ''
+  return twin && refuse.notNow('name', `There is a ${account.name}${where} already`)
+}
+
+/** Changes a client or branch. */
+export async function changeAccount(guid: string, sent: AccountChange, call: WriteCall): Promise<Account | Refusal> {
+  const { caller, tx } = call
+  const before = await tx.first(accountQuery(accountScopeOf(caller), 'client', guid, true))
+  if (!before) return refuse.notFound('Account')
+  const stale = call.ifMatch('The account', before.version)
+  if (stale) return stale
+  const no = mayWrite(sent, guid === caller.accountGuid, call)
+  if (no) return no
+  const after = changed(before, sent)
+  const taken = after.name === before.name ? undefined : await checkName(after, call)
+  if (taken) return taken
+  saveAccount(tx, actorOf(call), before, after)
+  call.tag(after.version)
+  return presentAccount(after, await tx.rows(contactsOfAccount(caller.companyGuid, guid)), caller)
+}

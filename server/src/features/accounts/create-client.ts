@@ -1,0 +1,45 @@
+import type { Account, NewAccount } from '@waybill/contract/accounts/accounts.shapes.ts'
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { accountScopeOf } from '../../caller/account-scope.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { accountQuery, type AccountRecord } from '../../records/account-reading.ts'
+import { accountRow, saveAccount } from '../../records/accounts.ts'
+import { presentAccount } from './accounts.present.ts'
+import { changed, checkName, mayWrite } from './change-account.ts'
+
+/** The account above the new one. It is held, so that two branches of one name cannot slip in at once. */
+async function parentOf(sent: NewAccount, { caller, tx }: WriteCall): Promise<AccountRecord | null | Refusal> {
+  const guid = sent.parentGuid ?? (caller.clientGuids ? caller.accountGuid : null)
+  if (!guid) return null
+  const parent = await tx.first(accountQuery(accountScopeOf(caller), 'client', guid, true))
+  if (parent) return parent
+  return refuse.invalid(
+    'parentGuid',
+    caller.clientGuids ? 'is not your account or one of its branches' : 'is no client',
+  )
+}
+
+/** Adds a client, or a branch below one. */
+export async function createClient(sent: NewAccount, call: WriteCall): Promise<Account | Refusal> {
+  const { caller, tx, house } = call
+  const { parentGuid: _, ...fields } = sent
+  const no = mayWrite(fields, false, call)
+  if (no) return no
+  const parent = await parentOf(sent, call)
+  if (isRefusal(parent)) return parent
+  const empty = accountRow(actorOf(call), {
+    type: 'client',
+    name: sent.name,
+    parent,
+    country: parent?.country ?? 'US',
+  })
+  const account = changed(empty, fields)
+  const taken = await checkName(account, call)
+  if (taken) return taken
+  saveAccount(tx, actorOf(call), undefined, account)
+  // The caller's own scope just grew; it is read anew at once.
+  tx.afterCommit(() => house.callers.forget(caller.companyGuid, caller.userGuid))
+  call.tag(account.version)
+  return presentAccount(account, [], caller)
+}

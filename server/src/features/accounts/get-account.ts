@@ -1,0 +1,32 @@
+import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
+import { accountScopeOf } from '../../caller/account-scope.ts'
+import type { ReadCall } from '../../caller/call.ts'
+import { accountQuery, contactsOfAccount } from '../../records/account-reading.ts'
+import { presentAccount } from './accounts.present.ts'
+
+const VIEW: Readonly<Record<AccountType, string>> = {
+  company: 'the company',
+  client: 'accounts.view_clients',
+  vendor: 'accounts.view_vendors',
+}
+
+/** Refuses where the caller's role or portal does not look at accounts of that type at all. */
+export const mayView = (type: AccountType, call: ReadCall): Refusal | undefined =>
+  accountScopeOf(call.caller).types.includes(type)
+    ? undefined
+    : refuse.forbidden(`Your role lacks the permission ${VIEW[type]}`)
+
+/** One account with its contacts. */
+export async function getAccount(type: AccountType, guid: string, call: ReadCall): Promise<Account | Refusal> {
+  const no = mayView(type, call)
+  if (no) return no
+  const [[account], contacts] = await call.read(
+    accountQuery(accountScopeOf(call.caller), type, guid),
+    contactsOfAccount(call.caller.companyGuid, guid),
+  )
+  if (!account) return refuse.notFound('Account')
+  call.tag(account.version)
+  return presentAccount(account, contacts, call.caller)
+}

@@ -1,0 +1,103 @@
+/** Reading accounts inside the caller's scope. */
+import type { PageQuery } from '@waybill/contract/lists/list.shapes.ts'
+import type { Refusal } from '@waybill/contract/errors.ts'
+import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
+import { sql, type Query } from '../platform/db/builder.ts'
+import type { Condition } from '../platform/list/filters.ts'
+import { likeText, planNamedList, rawQuery, type NamedList } from '../platform/list/named-list.ts'
+import type { ContactAlong } from './order-reading.ts'
+import type { Row } from './rows.ts'
+
+/** What bounds the accounts that someone may see. */
+export interface AccountScope {
+  companyGuid: string
+  /** A client's own account and branches; null: not a client. */
+  clientGuids: readonly string[] | null
+  /** A carrier's own account; null: not a carrier. */
+  vendorGuid: string | null
+  /** Types that the role may look at. */
+  types: readonly AccountType[]
+}
+
+export type AccountRecord = Row<'accounts'> & { of_parent_name: string | null }
+
+/** The account (aliased `a`) lies in scope. */
+export function accountsInScope(scope: AccountScope): Condition[] {
+  const own = scope.clientGuids ?? (scope.vendorGuid ? [scope.vendorGuid] : null)
+  return [
+    sql`a.company_guid = ${scope.companyGuid}`,
+    sql`a.type = any(${scope.types}::text[])`,
+    sql`a.deleted_at is null`,
+    ...(own ? [sql`(a.type = 'company' or a.guid = any(${own}::uuid[]))`] : []),
+  ]
+}
+
+const SELECT = sql`a.*, p.name as of_parent_name`
+const FROM = sql`accounts a left join accounts p on p.company_guid = a.company_guid and p.guid = a.parent_guid`
+
+/** One account. `lock`: hold it until the transaction ends. */
+export const accountQuery = (
+  scope: AccountScope,
+  type: AccountType | undefined,
+  guid: string,
+  lock = false,
+): Query<AccountRecord> =>
+  rawQuery(
+    sql`select ${SELECT} from ${FROM} where ${sql.join(
+      [...accountsInScope(scope), sql`a.guid = ${guid}`, ...(type ? [sql`a.type = ${type}`] : [])],
+      sql` and `,
+    )}${lock ? sql` for update of a` : sql``}`,
+  )
+
+/** The account and everything below it. */
+const treeOf = (scope: AccountScope, guid: string): Condition =>
+  sql`a.guid in (with recursive tree as (
+    select guid from accounts where company_guid = ${scope.companyGuid} and guid = ${guid}
+    union select b.guid from accounts b join tree on tree.guid = b.parent_guid where b.company_guid = ${scope.companyGuid}
+  ) select guid from tree)`
+
+export interface AccountFilter {
+  type: AccountType
+  search?: string | undefined
+  isActive?: boolean | undefined
+  /** This account and those below it. */
+  treeOf?: string | undefined
+  /** Only those that have a parent. */
+  branchesOnly?: boolean | undefined
+}
+
+/** A name, city, e-mail or code that holds the text. */
+function searched(text: string | undefined): Condition[] {
+  const term = text?.trim()
+  if (!term) return []
+  const part = `%${likeText(term)}%`
+  return [sql`(a.name ilike ${part} or a.city ilike ${part} or a.email ilike ${part} or a.code ilike ${part})`]
+}
+
+/** A page of accounts, A to Z. */
+export const planAccounts = (
+  scope: AccountScope,
+  filter: AccountFilter,
+  page: PageQuery,
+): NamedList<AccountRecord> | Refusal =>
+  planNamedList({
+    select: SELECT,
+    from: FROM,
+    alias: 'a',
+    conditions: [
+      ...accountsInScope(scope),
+      sql`a.type = ${filter.type}`,
+      ...searched(filter.search),
+      ...(filter.isActive === undefined ? [] : [sql`a.is_active = ${filter.isActive}`]),
+      ...(filter.treeOf ? [treeOf(scope, filter.treeOf)] : []),
+      ...(filter.branchesOnly ? [sql`a.parent_guid is not null`] : []),
+    ],
+    page,
+  })
+
+/** People of an account who are reached, A to Z. */
+export const contactsOfAccount = (companyGuid: string, accountGuid: string): Query<ContactAlong> =>
+  rawQuery(
+    sql`select guid, name, email, mobile_number, phone_number from contacts where company_guid = ${companyGuid}
+      and account_guid = ${accountGuid} and deleted_at is null and is_active order by lower(name), guid limit 250`,
+  )
