@@ -32,6 +32,12 @@ const node = node24(clone) ?? giveUp('Node 24 is needed on this machine; install
 
 process.env.PATH = [join(clone, 'node_modules', '.bin'), process.env.PATH].filter(Boolean).join(delimiter)
 
+if (process.env.npm_lifecycle_event) {
+  // SIGTERM to npm ends npm and its shell, which tell nobody.
+  const parent = process.ppid
+  setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGTERM'), 500).unref()
+}
+
 if (node === process.execPath) {
   process.argv = [node, program, ...rest]
   await import(pathToFileURL(program).href)

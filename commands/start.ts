@@ -1,6 +1,5 @@
 /** `npm start`: everything, in the foreground, until Ctrl-C. */
 import { readSettings } from '../server/src/platform/settings.ts'
-import { FolderInUse } from '../server/src/platform/postgres/folder-lock.ts'
 import { openData } from './running/data.ts'
 import { endInOrder } from './running/ending.ts'
 import { run } from './running/run.ts'
@@ -21,7 +20,7 @@ try {
 } catch (error) {
   if (!ending.begun()) {
     console.error(`waybill: ${error instanceof Error ? error.message : String(error)}`)
-    if (!(error instanceof FolderInUse)) console.error(error)
+    if (process.env.WAYBILL_LOG === 'debug') console.error(error)
     await ending.leave(1)
   }
 }
