@@ -1,0 +1,75 @@
+import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import '../../../ui/css/overlays.css'
+import { IconCopyPlus, IconDotsVertical, IconPencil } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useShortcuts } from '../../../shell/shortcuts/use-shortcuts.ts'
+import { actsOffered, type OrderAct } from './order-acts.ts'
+
+const ActDialog = lazy(async () => ({ default: (await import('./act-dialog.tsx')).ActDialog }))
+const OrderEdit = lazy(async () => ({ default: (await import('./order-edit.tsx')).OrderEdit }))
+
+export interface OrderActionsProps {
+  order: Order
+  /** Further entries of the menu. */
+  more?: ReactNode
+  isCompact?: boolean
+}
+
+/** What may be done with the order now, as the server says in `can`. */
+export const OrderActions = ({ order, more, isCompact = false }: OrderActionsProps) => {
+  const [act, setAct] = useState<OrderAct>()
+  const [isEditing, setEditing] = useState(false)
+  const mayEdit = order.can.includes('edit')
+  const acts = actsOffered(order.can)
+  useShortcuts([
+    { keys: 'e', label: 'Edit the order', group: 'Order', run: () => mayEdit && !isEditing && setEditing(true) },
+  ])
+  return (
+    <>
+      {mayEdit ? (
+        <Tooltip label="Edit the order (E)">
+          <Button
+            variant="default"
+            leftSection={<IconPencil size="1rem" aria-hidden="true" />}
+            onClick={() => setEditing(true)}
+          >
+            Edit
+          </Button>
+        </Tooltip>
+      ) : null}
+      {isCompact ? null : (
+        <Button
+          variant="default"
+          leftSection={<IconCopyPlus size="1rem" aria-hidden="true" />}
+          renderRoot={(props) => <Link to="/orders/create" search={{ from: order.guid } as never} {...props} />}
+        >
+          Order again
+        </Button>
+      )}
+      {acts.length > 0 || more ? (
+        <Menu position="bottom-end" returnFocus>
+          <Menu.Target>
+            <ActionIcon variant="default" size="1.5rem" aria-label="More actions">
+              <IconDotsVertical size="1rem" aria-hidden="true" />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {more}
+            {acts.length > 0 && more ? <Menu.Divider /> : null}
+            {acts.map((each) => (
+              <Menu.Item key={each.can} color={each.isDanger ? 'red' : undefined} onClick={() => setAct(each)}>
+                {each.label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+      <Suspense fallback={null}>
+        {act ? <ActDialog order={order} act={act} onClose={() => setAct(undefined)} /> : null}
+        {isEditing ? <OrderEdit order={order} onClose={() => setEditing(false)} /> : null}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
+import { Fragment } from 'react'
+import { dayText } from '../../../ui/format/time-text.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { cityOf, JOB_WORDS } from './order-words.ts'
+import classes from './order-facts.module.css'
+
+type Job = Order['jobs'][number]
+
+const lineOf = (job: Job, stops: Order['stops']) => {
+  const own = stops.filter((stop) => job.stops.includes(stop.guid))
+  const [first, last] = [own[0], own.at(-1)]
+  return first && last && first !== last
+    ? `${cityOf(first.terminal)} → ${cityOf(last.terminal)}`
+    : cityOf(first?.terminal)
+}
+
+const datesOf = (job: Job): [string, string][] =>
+  (
+    [
+      ['Booked', job.dateDispatched],
+      ['Started', job.dateVendorStarted],
+      ['Finished', job.dateVendorCompleted],
+    ] as const
+  ).flatMap(([label, date]): [string, string][] => (date ? [[label, dayText(date)]] : []))
+
+/** How far each leg is. Who carries it is shown where the answer tells; what it costs the company never is. */
+export const OrderJobs = ({ order }: { order: Order }) => (
+  <ul className={classes.jobs}>
+    {order.jobs.map((job) => {
+      const [label, tone] = JOB_WORDS[job.status]
+      return (
+        <li key={job.guid}>
+          <div className={classes.jobHead}>
+            <strong>{lineOf(job, order.stops)}</strong>
+            <Tag tone={tone}>{label}</Tag>
+          </div>
+          <dl className={classes.facts}>
+            {job.vendor ? (
+              <>
+                <dt>Carrier</dt>
+                <dd>
+                  {job.vendor.name}
+                  {job.vendor.usdot ? <span className={classes.small}> USDOT {job.vendor.usdot}</span> : null}
+                </dd>
+              </>
+            ) : null}
+            {datesOf(job).map(([what, date]) => (
+              <Fragment key={what}>
+                <dt>{what}</dt>
+                <dd>{date}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        </li>
+      )
+    })}
+  </ul>
+)

@@ -1,0 +1,9 @@
+import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
+import { expect, it } from 'vitest'
+import { patchedByRow } from './order-live.ts'
+
+it('takes from the row what both hold, and nothing else', () => {
+  const order = { guid: 'a', status: 'submitted', referenceNumber: 'R1', stops: [], version: 3 } as unknown as Order
+  const patched = patchedByRow(order, { status: 'scheduled', originName: 'Yard', referenceNumber: null })
+  expect(patched).toEqual({ ...order, status: 'scheduled', referenceNumber: null })
+})

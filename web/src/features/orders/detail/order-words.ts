@@ -1,0 +1,95 @@
+/** An order's parts in words: route, vehicles, statuses. */
+import type { Commodity } from '@waybill/contract/commodities/commodities.shapes.ts'
+import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
+import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
+import type { TerminalBrief } from '@waybill/contract/terminals/terminals.shapes.ts'
+import { ORDER_CLASSIFICATIONS } from '@waybill/contract/vocabulary/classifications.ts'
+import { COMMODITY_TYPES } from '@waybill/contract/vocabulary/commodity-types.ts'
+import { CONDITION_TYPES } from '@waybill/contract/vocabulary/condition-types.ts'
+import { EQUIPMENT_TYPES } from '@waybill/contract/vocabulary/equipment-types.ts'
+import type { DeliveryStatus, JobStatus, StopStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import type { ToneName } from '../../../ui/palette.ts'
+
+/** `Dallas, TX` */
+export const cityOf = (place: Pick<TerminalBrief, 'city' | 'state'> | null | undefined): string =>
+  place ? [place.city, place.state].filter(Boolean).join(', ') : 'No place yet'
+
+/** First pickup and last delivery of an order that goes somewhere. */
+export const routeOf = ({ stops }: Pick<Order, 'stops'>): { from: string; to: string; via: number } | null => {
+  const first = stops.find((stop) => stop.stopType === 'pickup')
+  const last = stops.findLast((stop) => stop.stopType === 'delivery')
+  if (!first || !last) return null
+  return { from: cityOf(first.terminal), to: cityOf(last.terminal), via: Math.max(0, stops.length - 2) }
+}
+
+/** `2019 Ford F-150`, or what the piece is. */
+export const commodityName = ({ vehicle, description, type }: Commodity): string => {
+  const words = vehicle ? [vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' ') : ''
+  return words || description || (COMMODITY_TYPES.find((each) => each.type === type)?.label ?? type)
+}
+
+/** `Operable`, `Inoperable`, `Not Verified`. */
+export const conditionOf = ({ inoperable }: Pick<Commodity, 'inoperable'>): string =>
+  CONDITION_TYPES.find((each) => each.value === inoperable)?.label ?? 'Not Verified'
+
+export const CONDITION_TONES: Readonly<Record<Commodity['inoperable'], ToneName>> = {
+  yes: 'orange',
+  no: 'green',
+  unknown: 'slate',
+}
+
+type Said = readonly [label: string, tone: ToneName]
+
+export const DELIVERY_WORDS: Readonly<Record<DeliveryStatus, Said>> = {
+  new: ['Waiting', 'slate'],
+  'picked-up': ['Picked up', 'cyan'],
+  delivered: ['Delivered', 'green'],
+  'on-hold': ['On hold', 'amber'],
+  missing: ['Missing', 'red'],
+  refused: ['Refused', 'red'],
+  canceled: ['Canceled', 'slate'],
+}
+
+export const STOP_WORDS: Readonly<Record<StopStatus, Said>> = {
+  new: ['Not scheduled', 'slate'],
+  scheduled: ['Scheduled', 'violet'],
+  started: ['Underway', 'cyan'],
+  completed: ['Done', 'green'],
+  canceled: ['Canceled', 'red'],
+}
+
+/** What a shipper is told of a job: how far it is, never how a carrier is being found. */
+export const JOB_WORDS: Readonly<Record<JobStatus, Said>> = {
+  new: ['Finding a carrier', 'slate'],
+  tenders: ['Finding a carrier', 'slate'],
+  ready: ['Finding a carrier', 'slate'],
+  posted: ['Finding a carrier', 'slate'],
+  requests: ['Finding a carrier', 'slate'],
+  pending: ['Finding a carrier', 'slate'],
+  declined: ['Finding a carrier', 'slate'],
+  dispatched: ['Carrier booked', 'violet'],
+  'in-progress': ['On the way', 'cyan'],
+  'picked-up': ['In transit', 'cyan'],
+  delivered: ['Delivered', 'green'],
+  completed: ['Completed', 'teal'],
+  'on-hold': ['On hold', 'amber'],
+  canceled: ['Canceled', 'red'],
+  deleted: ['Deleted', 'slate'],
+}
+
+const STOP_TYPE_WORDS: Readonly<Record<Stop['stopType'], string>> = {
+  pickup: 'Pickup',
+  delivery: 'Delivery',
+  service: 'Service',
+}
+export const stopTypeOf = ({ stopType }: Pick<Stop, 'stopType'>): string => STOP_TYPE_WORDS[stopType]
+
+export const classificationOf = (type: string | null): string | null =>
+  type === null ? null : (ORDER_CLASSIFICATIONS.find((each) => each.type === type)?.label ?? type)
+
+export const equipmentOf = (id: number | null): string | null =>
+  EQUIPMENT_TYPES.find((each) => each.id === id)?.label ?? null
+
+/** `street, city, state zip` on one line. */
+export const addressOf = (place: TerminalBrief): string =>
+  [place.street1, place.street2, [cityOf(place), place.zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')

@@ -1,0 +1,97 @@
+import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
+import { IconMapPin, IconMessage2, IconPhone } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
+import { PALETTE } from '../../../ui/palette.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { addressOf, cityOf, STOP_WORDS, stopTypeOf } from './order-words.ts'
+import { stopTimesOf } from './stop-times.ts'
+import classes from './stops.module.css'
+
+const Contact = ({ contact }: { contact: Stop['primaryContact'] }) => {
+  if (!contact) return null
+  const phone = contact.mobileNumber ?? contact.phoneNumber
+  return (
+    <p className={classes.line}>
+      <IconPhone size="0.9rem" aria-hidden="true" />
+      <span>
+        {contact.name}
+        {phone ? (
+          <>
+            {' · '}
+            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+          </>
+        ) : null}
+        {contact.email ? (
+          <>
+            {' · '}
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          </>
+        ) : null}
+      </span>
+    </p>
+  )
+}
+
+const StopItem = ({ stop, mark, isCompact }: { stop: Stop; mark: number; isCompact: boolean }) => {
+  const [status, tone] = STOP_WORDS[stop.status]
+  const times = stopTimesOf(stop)
+  return (
+    <li
+      className={classes.stop}
+      data-done={stop.status === 'completed' || undefined}
+      style={{ '--stop': `var(--tone-${PALETTE.stop[stop.stopType]}-solid)` } as CSSProperties}
+    >
+      <span className={classes.mark} aria-hidden="true">
+        {mark}
+      </span>
+      <div className={classes.body}>
+        <div className={classes.head}>
+          <span>
+            <span className={classes.type}>{stopTypeOf(stop)}</span>{' '}
+            <strong>{stop.terminal?.name ?? cityOf(stop.terminal)}</strong>
+          </span>
+          <Tag tone={tone}>{status}</Tag>
+        </div>
+        {stop.terminal ? (
+          <p className={classes.line}>
+            <IconMapPin size="0.9rem" aria-hidden="true" />
+            <span>{addressOf(stop.terminal)}</span>
+          </p>
+        ) : null}
+        {times.length > 0 ? (
+          <dl className={classes.times}>
+            {times.map(({ kind, label, text }) => (
+              <div key={kind} data-kind={kind}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : (
+          <p className={classes.quiet}>No date yet</p>
+        )}
+        {isCompact ? null : (
+          <>
+            <Contact contact={stop.primaryContact} />
+            {stop.referenceNumber ? <p className={classes.line}>Reference {stop.referenceNumber}</p> : null}
+            {stop.notes ? (
+              <p className={classes.line}>
+                <IconMessage2 size="0.9rem" aria-hidden="true" />
+                <span className={classes.notes}>{stop.notes}</span>
+              </p>
+            ) : null}
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The stops one after the other, each with its times in the zone of the place. */
+export const StopTimeline = ({ stops, isCompact = false }: { stops: readonly Stop[]; isCompact?: boolean }) => (
+  <ol className={classes.timeline} aria-label="Stops">
+    {stops.map((stop, index) => (
+      <StopItem key={stop.guid} stop={stop} mark={index + 1} isCompact={isCompact} />
+    ))}
+  </ol>
+)

@@ -1,0 +1,54 @@
+/** When a stop is asked for, as a form holds it: clocks of the place, and how the date is meant. */
+import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
+import { STOP_DATE_TYPES, type StopDateType } from '@waybill/contract/vocabulary/date-types.ts'
+import { instantOf, localTimeOf } from '../../ui/format/local-time.ts'
+
+/** `day` empty: no date is asked for. `endDay` and `endTime` count with `between` only. */
+export interface RequestedDates {
+  type: StopDateType
+  day: string
+  time: string
+  endDay: string
+  endTime: string
+}
+
+/** What is meant where only a day is given: the hours at which yards are open. */
+const OPENS = '08:00'
+const CLOSES = '17:00'
+
+export const NO_DATES: RequestedDates = { type: 'estimated', day: '', time: OPENS, endDay: '', endTime: CLOSES }
+
+type Dated = Pick<Stop, 'dateRequestedType' | 'dateRequestedStart' | 'dateRequestedEnd'>
+
+/** A stop's dates for a form, in the clocks of its zone. */
+export const requestedDatesOf = (stop: Partial<Dated>, zone: string | undefined): RequestedDates => {
+  const type = STOP_DATE_TYPES.find(({ id }) => id === stop.dateRequestedType)?.id
+  const at = stop.dateRequestedStart ?? stop.dateRequestedEnd
+  if (!at) return { ...NO_DATES, ...(type ? { type } : {}) }
+  const start = localTimeOf(at, zone)
+  const end = stop.dateRequestedEnd ? localTimeOf(stop.dateRequestedEnd, zone) : undefined
+  const isSpan = end !== undefined && stop.dateRequestedEnd !== at
+  return {
+    type: type ?? (isSpan ? 'between' : 'exactly'),
+    day: start.day,
+    time: start.time,
+    endDay: end?.day ?? '',
+    endTime: end?.time ?? CLOSES,
+  }
+}
+
+/** The same as the API takes it. */
+export const datesToSend = (dates: RequestedDates, zone: string | undefined) => {
+  const start = dates.day ? instantOf({ day: dates.day, time: dates.time || OPENS }, zone) : null
+  const isSpan = dates.type === 'between' && start !== null
+  const end = isSpan ? instantOf({ day: dates.endDay || dates.day, time: dates.endTime || CLOSES }, zone) : null
+  return { dateRequestedType: start ? dates.type : null, dateRequestedStart: start, dateRequestedEnd: end }
+}
+
+/** What is wrong with the dates, in words. */
+export const faultOfDates = (dates: RequestedDates): string | undefined => {
+  if (!dates.day || dates.type !== 'between') return undefined
+  const start = `${dates.day} ${dates.time || OPENS}`
+  const end = `${dates.endDay || dates.day} ${dates.endTime || CLOSES}`
+  return end < start ? 'The end is before the start' : undefined
+}

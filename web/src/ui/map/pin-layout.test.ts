@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { clustersOf, labelsBeside } from './pin-layout.ts'
+
+const SIZE = { width: 600, height: 400 }
+const seen = (id: string, x: number, y: number, label = id) => ({ pin: { id, label }, at: [x, y] as const })
+
+describe('pins on one another', () => {
+  it('become one with their number; the chosen one stays alone and in front', () => {
+    const pins = [seen('a', 100, 100), seen('b', 110, 100), seen('c', 105, 104), seen('far', 300, 100)]
+    expect(clustersOf(pins).map(({ pins }) => pins.map(({ id }) => id))).toEqual([['a', 'b', 'c'], ['far']])
+    expect(clustersOf(pins, 'b').map(({ pins }) => pins.map(({ id }) => id))).toEqual([['a', 'c'], ['far'], ['b']])
+  })
+  it('none is lost and none shown twice', () => {
+    const spot = fc.tuple(fc.integer({ min: -50, max: 650 }), fc.integer({ min: -50, max: 450 }))
+    fc.assert(
+      fc.property(fc.array(spot, { maxLength: 60 }), (spots) => {
+        const pins = spots.map(([x, y], index) => seen(String(index), x, y))
+        const drawn = clustersOf(pins, '3').flatMap((cluster) => cluster.pins.map(({ id }) => id))
+        expect(drawn.toSorted()).toEqual(pins.map(({ pin }) => pin.id).toSorted())
+      }),
+    )
+  })
+})
+
+describe('names', () => {
+  const names = (...pins: ReturnType<typeof seen>[]) =>
+    labelsBeside(
+      pins.map(({ pin, at }) => ({ pins: [pin], at })),
+      SIZE,
+    )
+  it('stand right of the pin, or left of it at the edge', () => {
+    expect(names(seen('Joplin', 100, 100))[0]).toMatchObject({ anchor: 'start', x: 113 })
+    expect(names(seen('Joplin', 580, 100))[0]).toMatchObject({ anchor: 'end', x: 567 })
+  })
+  it('give way where another name or pin stands; the last is first served', () => {
+    const [last, ...others] = names(seen('Amarillo', 100, 100), seen('Amarillo East', 112, 112), seen('x', 60, 100))
+    expect(last?.id).toBe('x')
+    expect(others.map(({ id }) => id)).toEqual(['Amarillo East'])
+  })
+  it('are cut when long, and clusters have none', () => {
+    expect(names(seen('a', 10, 100, 'Flying J Travel Center Birmingham'))[0]?.text).toBe('Flying J Travel Center Birmin…')
+    expect(labelsBeside([{ pins: [seen('a', 1, 1).pin, seen('b', 1, 1).pin], at: [50, 50] }], SIZE)).toEqual([])
+  })
+})

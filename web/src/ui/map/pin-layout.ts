@@ -1,0 +1,92 @@
+/** Which pins are drawn: those on top of one another as one with their number, and names only where there is room. */
+import type { Size, Spot } from './map-view.ts'
+
+export interface SeenPin<Pin> {
+  readonly pin: Pin
+  readonly at: Spot
+}
+
+/** Pins within a thumb's breadth of one another; a lone one is a cluster of one. */
+export interface Cluster<Pin> {
+  readonly pins: readonly Pin[]
+  readonly at: Spot
+}
+
+/** Pixels within which pins become one. */
+const THUMB = 26
+
+/** Gathers pins that lie on one another; `alone` (the chosen one) is never gathered. Order decides who stands in front. */
+export const clustersOf = <Pin extends { id: string }>(seen: readonly SeenPin<Pin>[], alone?: string): Cluster<Pin>[] => {
+  const cells = new Map<string, { pins: Pin[]; at: Spot }[]>()
+  const all: { pins: Pin[]; at: Spot }[] = []
+  for (const { pin, at } of seen) {
+    if (pin.id === alone) continue
+    const [column, row] = [Math.floor(at[0] / THUMB), Math.floor(at[1] / THUMB)]
+    const near = around(column, row).flatMap((cell) => cells.get(cell) ?? [])
+    const found = near.find((other) => Math.hypot(other.at[0] - at[0], other.at[1] - at[1]) < THUMB)
+    if (found) {
+      found.pins.push(pin)
+      continue
+    }
+    const made = { pins: [pin], at }
+    all.push(made)
+    const cell = `${column} ${row}`
+    cells.set(cell, [...(cells.get(cell) ?? []), made])
+  }
+  const chosen = seen.find(({ pin }) => pin.id === alone)
+  return chosen ? [...all, { pins: [chosen.pin], at: chosen.at }] : all
+}
+
+const around = (column: number, row: number): string[] =>
+  [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => `${column + x} ${row + y}`))
+
+export interface PlacedLabel {
+  readonly id: string
+  readonly text: string
+  readonly x: number
+  readonly y: number
+  readonly anchor: 'start' | 'end'
+}
+
+const GAP = 13
+const LINE = 15
+/** Mean width of a letter of the label's size; labels are short, so that the guess is good enough. */
+const LETTER = 6.4
+const LONGEST = 30
+const MOST = 60
+
+interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+const meets = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text)
+
+/** Names beside lone pins, right of them or else left, where nothing is in the way. The last cluster chooses first. */
+export const labelsBeside = <Pin extends { id: string; label: string }>(
+  clusters: readonly Cluster<Pin>[],
+  { width, height }: Size,
+): PlacedLabel[] => {
+  const inside = clusters.filter(({ at: [x, y] }) => x > 0 && y > 0 && x < width && y < height)
+  const taken: Box[] = inside.map(({ at: [x, y] }) => ({ left: x - 9, right: x + 9, top: y - 9, bottom: y + 9 }))
+  const placed: PlacedLabel[] = []
+  for (const { pins, at } of inside.toReversed()) {
+    const [pin] = pins
+    if (!pin || pins.length > 1 || placed.length >= MOST) continue
+    const text = cut(pin.label)
+    const [x, y] = at
+    const length = text.length * LETTER
+    for (const anchor of ['start', 'end'] as const) {
+      const start = anchor === 'start' ? x + GAP : x - GAP - length
+      const box = { left: start, right: start + length, top: y - LINE / 2, bottom: y + LINE / 2 }
+      if (box.left < 0 || box.right > width || taken.some((other) => meets(box, other))) continue
+      taken.push(box)
+      placed.push({ id: pin.id, text, x: anchor === 'start' ? x + GAP : x - GAP, y, anchor })
+      break
+    }
+  }
+  return placed
+}

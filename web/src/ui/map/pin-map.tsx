@@ -1,0 +1,168 @@
+/** A map of places to be moved, zoomed and chosen from, drawn as SVG without any tile server. Loaded on demand. */
+import { ActionIcon } from '@mantine/core'
+import { IconArrowsMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
+import { type CSSProperties, memo, useId, useMemo, useRef } from 'react'
+import type { ToneName } from '../palette.ts'
+import { drawnSpot, LAND, landDrawing, MILES_PER_UNIT } from './land-drawing.ts'
+import type { MapPoint } from './map-frame.ts'
+import { scaleOf } from './map-view.ts'
+import { clustersOf, labelsBeside } from './pin-layout.ts'
+import classes from './pin-map.module.css'
+import { useMapGestures, ZOOM_STEP } from './use-map-gestures.ts'
+import { useMapView } from './use-map-view.ts'
+
+export interface PinMapProps {
+  /** What the map shows, for screen readers; a table twin beside it holds the detail and chooses as well. */
+  label: string
+  pins: readonly MapPoint[]
+  chosenId?: string | undefined
+  onChoose: (id: string) => void
+  /** The point that distances are measured from, with a ring of so many miles where one is given. */
+  centre?: { latitude: number; longitude: number; label: string; miles?: number | undefined } | undefined
+}
+
+/** States are named once they are at least this wide, in pixels. */
+const NAMED_FROM = 90
+
+const tone = (name: ToneName) => ({ '--pin': `var(--tone-${name}-solid)` }) as CSSProperties
+
+const Land = memo(function Land() {
+  return (
+    <>
+      {landDrawing.abroad.map(({ id, path }) => (
+        <path key={id} className={classes.abroad} d={path} />
+      ))}
+      <path className={classes.land} d={landDrawing.nation} />
+      <path className={classes.borders} d={landDrawing.borders} />
+    </>
+  )
+})
+
+export const PinMap = ({ label, pins, chosenId, onChoose, centre }: PinMapProps) => {
+  const map = useRef<HTMLDivElement>(null)
+  const help = useId()
+  const drawn = useMemo(() => pins.map((pin) => ({ pin, spot: drawnSpot(pin) })), [pins])
+  const ring = centre && { spot: drawnSpot(centre), radius: (centre.miles ?? 0) / MILES_PER_UNIT }
+  const [ringX, ringY, radius] = [ring?.spot[0], ring?.spot[1], ring?.radius ?? 0]
+  const shown = useMemo(() => {
+    const spots = drawn.map(({ spot }) => spot)
+    if (ringX === undefined || ringY === undefined) return spots
+    return [...spots, [ringX - radius, ringY - radius] as const, [ringX + radius, ringY + radius] as const]
+  }, [drawn, ringX, ringY, radius])
+  const chosen = drawn.find(({ pin }) => pin.id === chosenId)
+  const { view, size, at, ...moves } = useMapView(map, { land: LAND, shown, chosen: chosen?.spot })
+  const gestures = useMapGestures(map, moves)
+  const clusters = clustersOf(
+    drawn.map(({ pin, spot }) => ({ pin, at: at(spot) })),
+    chosenId,
+  )
+  const labels = labelsBeside(clusters, size)
+  const scale = view && scaleOf(MILES_PER_UNIT / view.k)
+  const centreAt = ring && at(ring.spot)
+  return (
+    <div className={classes.frame}>
+      <div
+        ref={map}
+        className={classes.map}
+        role="application"
+        aria-roledescription="map"
+        aria-label={label}
+        aria-describedby={help}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move the map
+        tabIndex={0}
+        {...gestures}
+      >
+        <svg width="100%" height="100%" aria-hidden="true">
+          {view ? (
+            <>
+              <g transform={`translate(${view.x} ${view.y}) scale(${view.k})`}>
+                <Land />
+                {ring && radius > 0 ? <circle className={classes.ring} cx={ringX} cy={ringY} r={radius} /> : null}
+              </g>
+              {landDrawing.stateNames.map(({ name, at: middle, width }) => {
+                if (width * view.k < NAMED_FROM) return null
+                const [x, y] = at(middle)
+                return (
+                  <text key={name} className={classes.state} x={x} y={y} textAnchor="middle">
+                    {name}
+                  </text>
+                )
+              })}
+              {centreAt ? (
+                <g transform={`translate(${centreAt[0]} ${centreAt[1]})`}>
+                  <circle className={classes.halo} r={13} />
+                  <circle className={classes.centre} r={6} />
+                  <title>{centre?.label}</title>
+                </g>
+              ) : null}
+              {clusters.map(({ pins: [pin, ...more], at: [x, y] }) =>
+                pin && more.length > 0 ? (
+                  <g
+                    key={pin.id}
+                    className={classes.cluster}
+                    transform={`translate(${x} ${y})`}
+                    onClick={() => moves.part([pin, ...more].map(drawnSpot))}
+                  >
+                    <circle r={more.length < 9 ? 13 : 16} />
+                    <text textAnchor="middle" dy="0.35em">
+                      {more.length + 1}
+                    </text>
+                    <title>{`${more.length + 1} places: come nearer`}</title>
+                  </g>
+                ) : pin ? (
+                  <g
+                    key={pin.id}
+                    className={classes.pin}
+                    transform={`translate(${x} ${y})`}
+                    style={tone(pin.tone)}
+                    data-chosen={pin.id === chosenId || undefined}
+                    onClick={() => onChoose(pin.id)}
+                  >
+                    <circle className={classes.thumb} r={14} />
+                    <circle className={classes.dot} r={pin.id === chosenId ? 12 : 9} />
+                    <text className={classes.mark} textAnchor="middle" dy="0.35em">
+                      {pin.mark}
+                    </text>
+                    <title>{pin.label}</title>
+                  </g>
+                ) : null,
+              )}
+              {labels.map(({ id, text, x, y, anchor }) => (
+                <text
+                  key={id}
+                  className={classes.label}
+                  data-chosen={id === chosenId || undefined}
+                  x={x}
+                  y={y}
+                  textAnchor={anchor}
+                  dy="0.35em"
+                >
+                  {text}
+                </text>
+              ))}
+            </>
+          ) : null}
+        </svg>
+      </div>
+      <span id={help} className="sr-only">
+        Arrow keys move the map, plus and minus zoom, 0 shows everything.
+      </span>
+      <div className={classes.buttons}>
+        <ActionIcon variant="default" size="2rem" aria-label="Zoom in" onClick={() => moves.zoom(ZOOM_STEP)}>
+          <IconPlus size="1rem" aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon variant="default" size="2rem" aria-label="Zoom out" onClick={() => moves.zoom(1 / ZOOM_STEP)}>
+          <IconMinus size="1rem" aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon variant="default" size="2rem" aria-label="Show everything" onClick={moves.fit}>
+          <IconArrowsMaximize size="1rem" aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      {scale ? (
+        <div className={classes.scale} style={{ width: scale.width }} aria-hidden="true">
+          {scale.miles} mi
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+/** The view of one map: follows the size of its element and what it has to show, until a hand moves it. */
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { bounded, fitting, isSeen, type MapView, moved, type Size, type Spot, seenAt, centred, zoomed } from './map-view.ts'
+
+const NOWHERE: Size = { width: 0, height: 0 }
+
+const useSizeOf = (element: RefObject<HTMLElement | null>): Size => {
+  const [size, setSize] = useState(NOWHERE)
+  useLayoutEffect(() => {
+    const map = element.current
+    if (!map) return
+    const observer = new ResizeObserver(() => setSize({ width: map.clientWidth, height: map.clientHeight }))
+    observer.observe(map)
+    return () => observer.disconnect()
+  }, [element])
+  return size
+}
+
+export interface ViewOptions {
+  /** Size of the drawing. */
+  land: Size
+  /** What has to be seen, as points of the drawing; another list is fitted anew. Nothing: the whole drawing. */
+  shown: readonly Spot[]
+  /** A point that comes into the view when it becomes another one. */
+  chosen: Spot | undefined
+}
+
+export const useMapView = (element: RefObject<HTMLElement | null>, { land, shown, chosen }: ViewOptions) => {
+  const size = useSizeOf(element)
+  const [view, setView] = useState<MapView>()
+  const all = useCallback((): MapView | undefined => {
+    if (size.width === 0 || size.height === 0) return undefined
+    const corners: Spot[] = [
+      [0, 0],
+      [land.width, land.height],
+    ]
+    const fitted = shown.length > 0 ? fitting(shown, size) : fitting(corners, size, { room: 8 })
+    return fitted && bounded(fitted, size, land)
+  }, [land, shown, size])
+  useLayoutEffect(() => setView(all()), [all])
+  const change = (next: (view: MapView) => MapView) => setView((before) => before && bounded(next(before), size, land))
+  const [chosenX, chosenY] = chosen ?? []
+  useEffect(() => {
+    if (chosenX === undefined || chosenY === undefined) return
+    const spot: Spot = [chosenX, chosenY]
+    setView((before) => (!before || isSeen(before, spot, size) ? before : bounded(centred(spot, before.k, size), size, land)))
+  }, [chosenX, chosenY, land, size])
+  return {
+    size,
+    view,
+    at: (spot: Spot): Spot => (view ? seenAt(view, spot) : [0, 0]),
+    move: (byX: number, byY: number) => change((before) => moved(before, byX, byY)),
+    zoom: (factor: number, around: Spot = [size.width / 2, size.height / 2]) =>
+      change((before) => zoomed(before, factor, around)),
+    fit: () => setView(all()),
+    /** Comes near enough that these points part. */
+    part: (spots: readonly Spot[]) =>
+      change((before) => {
+        const near = fitting(spots, size, { room: 72, closest: 48 })
+        return near && near.k > before.k * 1.2 ? near : { ...(near ?? before), ...zoomAround(before, spots[0], size) }
+      }),
+  }
+}
+
+/** Places that lie on one another part slowly; each press then comes nearer all the same. */
+const zoomAround = (view: MapView, spot: Spot | undefined, size: Size): MapView =>
+  spot ? centred(spot, view.k * 2, size) : view
