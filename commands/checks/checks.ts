@@ -8,7 +8,7 @@ const own = (file: string): string[] => [process.execPath, fileURLToPath(new URL
 const CHECKS: readonly (readonly [name: string, words: readonly string[]])[] = [
   ['types', [program('tsc'), '-p', '.']],
   ['types of the web app', [program('tsc'), '-p', 'web']],
-  ['lint', [program('oxlint')]],
+  ['lint', [program('oxlint'), '--format=unix']],
   ['walls', own('walls.ts')],
   ['dead code', [program('knip'), '--no-progress', '--no-config-hints']],
   ['format', [program('oxfmt'), '--check']],
