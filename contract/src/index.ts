@@ -2,8 +2,11 @@
 import { accountsRoutes, clientsRoutes } from './accounts/accounts.routes.ts'
 import { commoditiesRoutes } from './commodities/commodities.routes.ts'
 import { companyRoutes } from './company/company.routes.ts'
+import { activityPlatformRoutes, activityRoutes } from './activity/activity.routes.ts'
 import { attachmentsPlatformRoutes, attachmentsRoutes } from './attachments/attachments.routes.ts'
+import { contactsRoutes } from './contacts/contacts.routes.ts'
 import { eventsRoutes } from './events/events.routes.ts'
+import { notesRoutes } from './notes/notes.routes.ts'
 import { ordersPlatformRoutes, ordersRoutes } from './orders/orders.routes.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
 import { usersRoutes } from './users/users.routes.ts'
@@ -12,17 +15,21 @@ import { usersRoutes } from './users/users.routes.ts'
 export const shipperApi = {
   orders: ordersRoutes,
   attachments: attachmentsRoutes,
+  notes: notesRoutes,
+  activity: activityRoutes,
   users: usersRoutes,
   company: companyRoutes,
   reference: referenceRoutes,
   commodities: commoditiesRoutes,
   accounts: accountsRoutes,
   clients: clientsRoutes,
+  contacts: contactsRoutes,
 }
 
 /** The Platform API, under `/platform`. */
 export const platformApi = {
   orders: ordersPlatformRoutes,
   attachments: attachmentsPlatformRoutes,
+  activity: activityPlatformRoutes,
   events: eventsRoutes,
 }

@@ -3,14 +3,19 @@ import type { Room } from './caller/call.ts'
 import { accountsRoom, clientsRoom } from './features/accounts/accounts.routes.ts'
 import { commoditiesRoom } from './features/commodities/commodities.routes.ts'
 import { companyRoom } from './features/company/company.routes.ts'
+import { activityPlatformRoom, activityRoom } from './features/activity/activity.routes.ts'
 import { attachmentsPlatformRoom, attachmentsRoom } from './features/attachments/attachments.routes.ts'
+import { contactsRoom } from './features/contacts/contacts.routes.ts'
 import { eventsRoom } from './features/events/events.routes.ts'
+import { notesRoom } from './features/notes/notes.routes.ts'
 import { ordersPlatformRoom, ordersRoom } from './features/orders/orders.routes.ts'
 import { referenceRoom } from './features/reference/reference.routes.ts'
 import { usersRoom } from './features/users/users.routes.ts'
 
 /** Rooms of the Shipper API, under `/api`. */
 export const shipperRooms: readonly Room[] = [
+  activityRoom,
+  notesRoom,
   ordersRoom,
   usersRoom,
   companyRoom,
@@ -19,7 +24,13 @@ export const shipperRooms: readonly Room[] = [
   attachmentsRoom,
   accountsRoom,
   clientsRoom,
+  contactsRoom,
 ]
 
 /** Rooms of the Platform API, under `/platform`. */
-export const platformRooms: readonly Room[] = [ordersPlatformRoom, eventsRoom, attachmentsPlatformRoom]
+export const platformRooms: readonly Room[] = [
+  activityPlatformRoom,
+  ordersPlatformRoom,
+  eventsRoom,
+  attachmentsPlatformRoom,
+]

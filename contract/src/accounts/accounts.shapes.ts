@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { ContactBrief } from '../contacts/contacts.shapes.ts'
 import { EmailField, PhoneField, WebsiteField } from '../contacts/reach.shapes.ts'
-import { Guid, Instant, Money, SearchPageQuery } from '../lists/list.shapes.ts'
+import { Flag, Guid, Instant, Money, SearchPageQuery } from '../lists/list.shapes.ts'
 import { ACCOUNT_TYPES } from '../vocabulary/portals.ts'
 import { Address, AddressChange } from './address.shapes.ts'
 
@@ -80,12 +80,7 @@ export type AccountChange = z.infer<typeof AccountChange>
 export const NewAccount = z.strictObject({ ...written, name, parentGuid: z.optional(z.nullable(Guid)) })
 export type NewAccount = z.infer<typeof NewAccount>
 
-const flag = z.pipe(
-  z.enum(['true', 'false']),
-  z.transform((text) => text === 'true'),
-)
-
-export const AccountListQuery = z.extend(SearchPageQuery, { isActive: z.optional(flag) })
+export const AccountListQuery = z.extend(SearchPageQuery, { isActive: z.optional(Flag) })
 export type AccountListQuery = z.infer<typeof AccountListQuery>
 /** `client`: the account whose tree is meant; a client's own unless named. */
 export const BranchListQuery = z.extend(AccountListQuery, { client: z.optional(Guid) })

@@ -1,6 +1,7 @@
 /** People to call or write to (specification section 3, Contact). */
 import * as z from 'zod/mini'
-import { Guid, Instant } from '../lists/list.shapes.ts'
+import { commaList, Flag, Guid, Instant, SearchPageQuery } from '../lists/list.shapes.ts'
+import { EmailField, PhoneField, WebsiteField } from './reach.shapes.ts'
 
 /** A contact as it stands on an order, a stop or a terminal. */
 export const ContactBrief = z.object({
@@ -20,6 +21,7 @@ export const Contact = z.extend(ContactBrief, {
   canLogin: z.boolean(),
   accountGuid: z.nullable(Guid),
   accountName: z.nullable(z.string()),
+  terminalGuid: z.nullable(Guid),
   dateCreated: Instant,
   createdBy: z.nullable(z.string()),
   dateUpdated: Instant,
@@ -27,3 +29,32 @@ export const Contact = z.extend(ContactBrief, {
   can: z.array(z.string()),
 })
 export type Contact = z.infer<typeof Contact>
+
+const text = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))))
+const name = z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(200))
+
+const written = {
+  title: text(100),
+  department: text(100),
+  email: EmailField,
+  mobileNumber: PhoneField,
+  phoneNumber: PhoneField,
+  website: WebsiteField,
+  isActive: z.optional(z.boolean()),
+}
+
+export const NewContact = z.strictObject({ ...written, name })
+export type NewContact = z.infer<typeof NewContact>
+
+/** What changes of a contact; what is not named stays. */
+export const ContactChange = z.strictObject({ ...written, name: z.optional(name) })
+export type ContactChange = z.infer<typeof ContactChange>
+
+/** `account` or `accounts`: of these accounts. `terminal`: whom one meets at that place. */
+export const ContactListQuery = z.extend(SearchPageQuery, {
+  account: z.optional(Guid),
+  accounts: z.optional(commaList(Guid)),
+  terminal: z.optional(Guid),
+  isActive: z.optional(Flag),
+})
+export type ContactListQuery = z.infer<typeof ContactListQuery>

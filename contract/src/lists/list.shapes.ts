@@ -28,6 +28,12 @@ export const commaList = <T extends z.ZodMiniType<unknown, string>>(item: T) =>
     z.array(item),
   )
 
+/** `true` or `false` in a query. */
+export const Flag = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((word) => word === 'true'),
+)
+
 const wholeNumber = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
 
 /** Paging of any list: `pg` page from 0, `rc` rows a page, or `cursor` from the answer before. */

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { Guid, listAnswer, SearchPageQuery } from '../lists/list.shapes.ts'
+import { route } from '../route.ts'
+import { EVERYONE } from '../vocabulary/portals.ts'
+import { Contact, ContactChange, ContactListQuery, NewContact } from './contacts.shapes.ts'
+
+const view = { portals: EVERYONE, permission: null } as const
+const edit = { portals: EVERYONE, permission: 'accounts.edit_contacts' } as const
+const ofAccount = z.object({ accountGuid: Guid })
+const one = z.object({ accountGuid: Guid, contactGuid: Guid })
+
+/** Calls of the Shipper API on contacts (specification section 7, Contacts and Accounts). */
+export const contactsRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/contacts',
+    may: view,
+    summary: 'Contacts of the accounts that the caller may see, or of a place, A to Z',
+    query: ContactListQuery,
+    answer: listAnswer(Contact),
+  }),
+  search: route({
+    method: 'GET',
+    path: '/account/{accountGuid}/contacts/search',
+    may: view,
+    summary: 'Contacts of one account, A to Z',
+    params: ofAccount,
+    query: SearchPageQuery,
+    answer: listAnswer(Contact),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/account/{accountGuid}/contacts',
+    may: edit,
+    summary: 'Add a contact to an account',
+    params: ofAccount,
+    body: NewContact,
+    answer: Contact,
+    status: 201,
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/account/{accountGuid}/contacts/{contactGuid}',
+    may: edit,
+    summary: 'Change a contact',
+    params: one,
+    body: ContactChange,
+    answer: Contact,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/account/{accountGuid}/contacts/{contactGuid}',
+    may: edit,
+    summary: 'Delete a contact; orders that name it keep it',
+    params: one,
+  }),
+}

@@ -1,0 +1,37 @@
+import type { Contact, NewContact } from '@waybill/contract/contacts/contacts.shapes.ts'
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { accountScopeOf } from '../../caller/account-scope.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { accountQuery, type AccountRecord } from '../../records/account-reading.ts'
+import { contactRow, sameEmail, saveContact, type ContactRecord } from '../../records/contacts.ts'
+import { presentContact } from './contacts.present.ts'
+
+/** The account whose people the caller may write; it is held, so that its contacts are written by one at a time. */
+export async function heldAccount(guid: string, { caller, tx }: WriteCall): Promise<AccountRecord | Refusal> {
+  const account = await tx.first(accountQuery(accountScopeOf(caller), undefined, guid, true))
+  const isOwn = account && (caller.portal === 'dispatcher' || account.type !== 'company')
+  return isOwn ? account : refuse.notFound('Account')
+}
+
+/** Refuses an e-mail address that another contact of the account has. */
+export async function checkEmail(contact: ContactRecord, { tx }: WriteCall): Promise<Refusal | undefined> {
+  const other = contact.email ? await tx.first(sameEmail(contact)) : undefined
+  return other && refuse.notNow('email', `${other.name} has the e-mail address ${contact.email} already`)
+}
+
+/** Adds a contact to an account. */
+export async function createContact(
+  accountGuid: string,
+  sent: NewContact,
+  call: WriteCall,
+): Promise<Contact | Refusal> {
+  const account = await heldAccount(accountGuid, call)
+  if (isRefusal(account)) return account
+  const contact = contactRow(actorOf(call), account, sent)
+  const taken = await checkEmail(contact, call)
+  if (taken) return taken
+  saveContact(call.tx, actorOf(call), undefined, contact)
+  call.tag(contact.version)
+  return presentContact(contact, call.caller)
+}
