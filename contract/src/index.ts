@@ -8,12 +8,16 @@ import { contactsRoutes } from './contacts/contacts.routes.ts'
 import { eventsRoutes } from './events/events.routes.ts'
 import { notesRoutes } from './notes/notes.routes.ts'
 import { ordersPlatformRoutes, ordersRoutes } from './orders/orders.routes.ts'
+import { preferencesRoutes } from './preferences/preferences.routes.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
+import { exportsRoutes, reportsRoutes } from './reports/reports.routes.ts'
+import { templatesRoutes } from './templates/templates.routes.ts'
 import { usersRoutes } from './users/users.routes.ts'
 
 /** The Shipper API, under `/api`. */
 export const shipperApi = {
   orders: ordersRoutes,
+  reports: reportsRoutes,
   attachments: attachmentsRoutes,
   notes: notesRoutes,
   activity: activityRoutes,
@@ -29,6 +33,9 @@ export const shipperApi = {
 /** The Platform API, under `/platform`. */
 export const platformApi = {
   orders: ordersPlatformRoutes,
+  exports: exportsRoutes,
+  preferences: preferencesRoutes,
+  templates: templatesRoutes,
   attachments: attachmentsPlatformRoutes,
   activity: activityPlatformRoutes,
   events: eventsRoutes,

@@ -9,7 +9,10 @@ import { contactsRoom } from './features/contacts/contacts.routes.ts'
 import { eventsRoom } from './features/events/events.routes.ts'
 import { notesRoom } from './features/notes/notes.routes.ts'
 import { ordersPlatformRoom, ordersRoom } from './features/orders/orders.routes.ts'
+import { preferencesRoom } from './features/preferences/preferences.routes.ts'
 import { referenceRoom } from './features/reference/reference.routes.ts'
+import { exportsRoom, reportsRoom } from './features/reports/reports.routes.ts'
+import { templatesRoom } from './features/templates/templates.routes.ts'
 import { usersRoom } from './features/users/users.routes.ts'
 
 /** Rooms of the Shipper API, under `/api`. */
@@ -17,6 +20,7 @@ export const shipperRooms: readonly Room[] = [
   activityRoom,
   notesRoom,
   ordersRoom,
+  reportsRoom,
   usersRoom,
   companyRoom,
   referenceRoom,

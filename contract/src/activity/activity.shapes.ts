@@ -7,7 +7,6 @@ import { PORTALS } from '../vocabulary/portals.ts'
 export const MILESTONES = [
   'placed',
   'accepted',
-  'changed',
   'scheduled',
   'unscheduled',
   'picked-up',

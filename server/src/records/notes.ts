@@ -27,6 +27,19 @@ export function noteByGuid(companyGuid: string, guid: string, lock = false): Que
   return lock ? query.forUpdate() : query
 }
 
+/** The notes of an order that the caller reads. */
+export function notesOfOrder(scope: PapersScope, orderGuid: string): Query<{ guid: string }> {
+  const all = [sql`r.company_guid = ${scope.companyGuid}`, sql`r.order_guid = ${orderGuid}`, ...readsNotes(scope)]
+  const raw = sql<{ guid: string }>`select r.guid from notes r where ${sql.join(all, sql` and `)}`
+  return { compile: () => raw.compile(build) }
+}
+
+/** Makes those who send the same guid at the same moment take turns. */
+export function turnOf(guid: string): Query<unknown> {
+  const raw = sql`select pg_advisory_xact_lock(hashtextextended(${guid}, 0))`
+  return { compile: () => raw.compile(build) }
+}
+
 /** Whether the caller reads that note. */
 export function isReadable(scope: PapersScope, guid: string): Query<{ guid: string }> {
   const all = [sql`r.company_guid = ${scope.companyGuid}`, sql`r.guid = ${guid}`, ...readsNotes(scope)]

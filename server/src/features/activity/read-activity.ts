@@ -1,0 +1,99 @@
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { ActivityEntry, Milestone } from '@waybill/contract/activity/activity.shapes.ts'
+import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
+import { milestones, type MilestoneContext } from '@waybill/domain/transport/milestones.ts'
+import type { ReadCall } from '../../caller/call.ts'
+import { readerOf } from '../../caller/reader.ts'
+import { factOf, jobOfOrder, orderHistory, vendorNames, type ActivityRecord } from '../../records/activity.ts'
+import { linksOfOrder } from '../../records/attachment-reading.ts'
+import { knownOrder } from '../../records/known-order.ts'
+import { notesOfOrder } from '../../records/notes.ts'
+import { orderFrom, orderQueries } from '../../records/order-reading.ts'
+import { milestoneEntry, presentEntry, presentMilestone } from './activity.present.ts'
+import { milestoneContext } from './milestone-context.ts'
+
+/** A jobGuid of zeros means the whole order. */
+const EVERY_JOB = '00000000-0000-0000-0000-000000000000'
+
+const PAPERS: readonly string[] = ['note', 'attachment']
+
+interface Activity {
+  records: ActivityRecord[]
+  context: MilestoneContext
+  shown: ReadonlySet<string>
+}
+
+/** History of an order with what its sentences need, in one round trip; undefined where the caller does not know it. */
+async function readHistory(orderGuid: string, call: ReadCall): Promise<Activity | undefined> {
+  const { caller } = call
+  const { companyGuid } = caller
+  const reader = readerOf(caller)
+  const [[known], records, vendors, links, notes, ...order] = await call.read(
+    knownOrder(reader, orderGuid),
+    orderHistory(companyGuid, orderGuid),
+    vendorNames(companyGuid, orderGuid),
+    linksOfOrder(reader, orderGuid),
+    notesOfOrder(reader, orderGuid),
+    ...orderQueries({ companyGuid, clientGuids: null }, orderGuid),
+  )
+  const aggregate = known && orderFrom(order)
+  if (!aggregate) return undefined
+  const shown = new Set([...links, ...notes].map((paper) => paper.guid))
+  const isTold = caller.portal !== 'client' || caller.company.showVendorToClient
+  const names = new Map(vendors.map((vendor) => [vendor.guid, vendor.name]))
+  return { records, shown, context: milestoneContext(aggregate, { shown, vendors: isTold ? names : null }) }
+}
+
+function pageOf<T>(all: readonly T[], { pg, rc }: PageQuery): ListOf<T> {
+  const results = all.slice(pg * rc, (pg + 1) * rc)
+  return { page: pg, rows: rc, total: all.length, next: null, results }
+}
+
+/** Whether an entry is told to its reader at all: internal papers only to those who see them, a carrier its own acts. */
+const isFor = (call: ReadCall, shown: ReadonlySet<string>) => (record: ActivityRecord) => {
+  const { caller } = call
+  if (caller.vendorGuid)
+    return record.vendor_guid === caller.vendorGuid && record.of_actor_account === caller.accountGuid
+  return !PAPERS.includes(record.subject) || record.after === null || shown.has(record.subject_guid)
+}
+
+/** What happened to an order, or to one of its jobs, newest first. */
+export async function listActivity(
+  { params, query }: { params: { orderGuid: string; jobGuid: string }; query: PageQuery },
+  call: ReadCall,
+): Promise<ListOf<ActivityEntry> | Refusal> {
+  const { caller } = call
+  const { orderGuid, jobGuid } = params
+  const isWhole = jobGuid === EVERY_JOB
+  const [activity, [[job]]] = await Promise.all([
+    readHistory(orderGuid, call),
+    call.read(jobOfOrder(caller.companyGuid, orderGuid, jobGuid)),
+  ])
+  if (!activity) return refuse.notFound('Order')
+  if (!isWhole && (!job || (caller.vendorGuid !== null && job.vendor_guid !== caller.vendorGuid)))
+    return refuse.notFound('Job')
+  // What befalls the order befalls its job.
+  const records = activity.records.filter((record) => isWhole || !record.job_guid || record.job_guid === jobGuid)
+  if (caller.portal === 'client') {
+    const told = milestones(records.toReversed().map(factOf), activity.context).toReversed()
+    return pageOf(
+      told.map((each) => milestoneEntry(each, caller)),
+      query,
+    )
+  }
+  const mine = records.filter(isFor(call, activity.shown))
+  const page = pageOf(mine, query)
+  return { ...page, results: page.results.map((record) => presentEntry(record, activity.context, caller)) }
+}
+
+/** The steps of an order, oldest first. */
+export async function listMilestones(
+  { params }: { params: { guid: string } },
+  call: ReadCall,
+): Promise<ListOf<Milestone> | Refusal> {
+  const activity = await readHistory(params.guid, call)
+  if (!activity) return refuse.notFound('Order')
+  const told = milestones(activity.records.toReversed().map(factOf), activity.context)
+  const results = told.map((each) => presentMilestone(each, call.caller))
+  return { page: 0, rows: results.length, total: results.length, next: null, results }
+}

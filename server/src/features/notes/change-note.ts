@@ -1,0 +1,73 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { NoteChange } from '@waybill/contract/notes/notes.shapes.ts'
+import type { NoteType, Visibility } from '@waybill/contract/vocabulary/attachments.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { readerOf } from '../../caller/reader.ts'
+import { knownOrder } from '../../records/known-order.ts'
+import { isReadable, noteByGuid, saveNote, type NoteRecord } from '../../records/notes.ts'
+import { noteStanding } from './note-standing.ts'
+import { mayEditNote } from './notes.present.ts'
+
+const READERS = ['type', 'isBroadcast', 'isClientNote', 'visibility'] as const
+
+/** Who reads the note from now on, where the change touches that. */
+function readersOf(note: NoteRecord, sent: NoteChange, call: WriteCall): Partial<NoteRecord> | Refusal {
+  if (!READERS.some((field) => sent[field] !== undefined)) return {}
+  const isClientNote = sent.isClientNote ?? (sent.visibility ? undefined : note.is_client_note)
+  // Who saw it follows from what it becomes, unless it stays what it was.
+  const kept = sent.isClientNote === undefined ? (note.visibility as Visibility[]) : undefined
+  const kind = sent.type ?? (isClientNote === note.is_client_note ? (note.type as NoteType) : undefined)
+  const standing = noteStanding(
+    {
+      type: kind,
+      isBroadcast: sent.isBroadcast ?? note.is_broadcast,
+      isClientNote,
+      visibility: sent.visibility ?? kept,
+    },
+    call.caller,
+  )
+  if (isRefusal(standing)) return standing
+  return {
+    type: standing.type,
+    is_broadcast: standing.isBroadcast,
+    is_client_note: standing.isClientNote,
+    visibility: [...standing.visibility],
+  }
+}
+
+function changeOf(note: NoteRecord, sent: NoteChange, call: WriteCall): Partial<NoteRecord> | Refusal {
+  if (sent.isDeleted) return { deleted_at: call.now }
+  const readers = readersOf(note, sent, call)
+  if (isRefusal(readers)) return readers
+  return {
+    ...(sent.body === undefined ? {} : { body: sent.body }),
+    ...(sent.title === undefined ? {} : { title: sent.title || null }),
+    ...readers,
+  }
+}
+
+/** Changes or deletes a note: its author, or who may edit those of others. */
+export async function changeNote(
+  { params, body: sent }: { params: { id: string }; body: NoteChange },
+  call: WriteCall,
+): Promise<NoteRecord | Refusal> {
+  const { caller, tx } = call
+  const reader = readerOf(caller)
+  const note = await tx.first(noteByGuid(caller.companyGuid, params.id, true))
+  if (!note?.order_guid) return refuse.notFound('Note')
+  const [[seen], [order]] = await Promise.all([
+    tx.rows(isReadable(reader, note.guid)),
+    tx.rows(knownOrder(reader, note.order_guid)),
+  ])
+  if (!seen || !order) return refuse.notFound('Note')
+  if (!mayEditNote(note, caller)) return refuse.forbidden('Only its author may change a note')
+  const stale = call.ifMatch('The note', note.version)
+  if (stale) return stale
+  if (sent.isDeleted && Object.keys(sent).length > 1) return refuse.invalid('isDeleted', 'do one thing at a time')
+  const change = changeOf(note, sent, call)
+  if (isRefusal(change)) return change
+  const after = saveNote(tx, actorOf(call), note, change, order)
+  call.tag(after.version)
+  return after
+}

@@ -1,0 +1,45 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
+import type { Note, NotesQuery } from '@waybill/contract/notes/notes.shapes.ts'
+import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
+import type { ReadCall } from '../../caller/call.ts'
+import { readerOf } from '../../caller/reader.ts'
+import { sql } from '../../platform/db/builder.ts'
+import { planList } from '../../platform/list/plan.ts'
+import { knownOrder } from '../../records/known-order.ts'
+import { readsNotes, type NoteRecord } from '../../records/notes.ts'
+import { presentNote } from './notes.present.ts'
+
+/** Notes of an order that the caller may read. */
+export async function listNotes(
+  { params, query }: { params: { orderGuid: string }; query: NotesQuery },
+  call: ReadCall,
+): Promise<ListOf<Note> | Refusal> {
+  const { caller } = call
+  const reader = readerOf(caller)
+  const plan = planList({
+    table: 'notes',
+    companyGuid: caller.companyGuid,
+    conditions: [sql`r.order_guid = ${params.orderGuid}`, ...readsNotes(reader)],
+    fields: { dateCreated: { column: 'created_at', kind: 'date', indexed: true } },
+    sort: { field: 'dateCreated', direction: query.sort === 'oldest' ? 'asc' : 'desc' },
+    page: query,
+  })
+  if (isRefusal(plan)) return plan
+  const [[order], first, [counted]] = await call.read(
+    knownOrder(reader, params.orderGuid),
+    plan.queries[0]!,
+    plan.count(),
+  )
+  if (!order) return refuse.notFound('Order')
+  const { rows, next } = await plan.finish([first], async (more) => (await call.read(more))[0])
+  const total = counted?.count ?? 0
+  return {
+    page: query.pg,
+    rows: query.rc,
+    total: Math.min(total, COUNT_CAP),
+    ...(total > COUNT_CAP ? { totalCapped: true } : {}),
+    next,
+    results: rows.map((row) => presentNote(row as unknown as NoteRecord, caller)),
+  }
+}
