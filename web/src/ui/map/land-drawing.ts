@@ -3,7 +3,6 @@ import { geoConicEqualArea, geoPath } from 'd3-geo'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import states from 'us-atlas/states-10m.json'
-import { neighbours, stateBorders, unitedStates } from './land.ts'
 import { frameOf } from './map-frame.ts'
 import type { Size, Spot } from './map-view.ts'
 
@@ -16,7 +15,9 @@ const projection = geoConicEqualArea()
   .parallels([29.5, 55])
   .rotate([98, 0])
   .fitSize([LAND.width, LAND.height], { type: 'MultiPoint', coordinates: frameOf([]) })
-const path = geoPath(projection)
+
+/** Draws outlines on it. */
+export const landPath = geoPath(projection)
 
 /** Where a place lies in the drawing. */
 export const drawnSpot = ({ latitude, longitude }: { latitude: number; longitude: number }): Spot =>
@@ -28,15 +29,7 @@ export const MILES_PER_UNIT = EARTH_RADIUS_MILES / projection.scale()
 const topology = states as unknown as Topology<{ states: GeometryCollection<{ name: string }> }>
 
 /** Names of states with the middle and the width of each. */
-const stateNames = feature(topology, topology.objects.states).features.map((state) => {
-  const [[left], [right]] = path.bounds(state)
-  return { name: state.properties.name, at: path.centroid(state) as Spot, width: right - left }
+export const stateNames = feature(topology, topology.objects.states).features.map((state) => {
+  const [[left], [right]] = landPath.bounds(state)
+  return { name: state.properties.name, at: landPath.centroid(state), width: right - left }
 })
-
-/** The outlines as SVG paths. */
-export const landDrawing = {
-  abroad: neighbours.map((country) => ({ id: String(country.id), path: path(country) ?? '' })),
-  nation: path(unitedStates) ?? '',
-  borders: path(stateBorders) ?? '',
-  stateNames,
-}

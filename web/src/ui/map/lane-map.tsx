@@ -2,7 +2,7 @@
 import { geoConicEqualArea, geoPath } from 'd3-geo'
 import { type CSSProperties, useMemo } from 'react'
 import type { ToneName } from '../palette.ts'
-import { neighbours, stateBorders, unitedStates } from './land.ts'
+import { LandOutline } from './land-outline.tsx'
 import classes from './lane-map.module.css'
 import { frameOf, labelsOf, type MapPoint } from './map-frame.ts'
 
@@ -40,9 +40,7 @@ export const LaneMap = ({ label, points, lanes = [], width = 640, height = 300 }
     const path = geoPath(projection)
     const at = points.map(({ longitude, latitude }) => projection([longitude, latitude]) ?? [0, 0])
     return {
-      land: neighbours.map((country) => path(country) ?? ''),
-      nation: path(unitedStates) ?? '',
-      borders: path(stateBorders) ?? '',
+      path,
       lanes: lanes.map(
         ([from, to]) =>
           path({
@@ -56,11 +54,7 @@ export const LaneMap = ({ label, points, lanes = [], width = 640, height = 300 }
   }, [points, lanes, width, height])
   return (
     <svg className={classes.map} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
-      {drawn.land.map((shape) => (
-        <path key={shape.slice(0, 40)} className={classes.abroad} d={shape} />
-      ))}
-      <path className={classes.land} d={drawn.nation} />
-      <path className={classes.borders} d={drawn.borders} />
+      <LandOutline path={drawn.path} />
       {drawn.lanes.map((lane, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- lanes have no other name than their order
         <path key={index} className={classes.lane} d={lane} />

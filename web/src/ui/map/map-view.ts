@@ -40,7 +40,11 @@ export const centred = ([x, y]: Spot, k: number, { width, height }: Size): MapVi
 })
 
 /** Moves by what the hand moved. */
-export const moved = (view: MapView, byX: number, byY: number): MapView => ({ ...view, x: view.x + byX, y: view.y + byY })
+export const moved = (view: MapView, byX: number, byY: number): MapView => ({
+  ...view,
+  x: view.x + byX,
+  y: view.y + byY,
+})
 
 /** Zooms by a factor; what is seen at the spot stays there. */
 export const zoomed = (view: MapView, factor: number, [x, y]: Spot): MapView => {

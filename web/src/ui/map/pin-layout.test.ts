@@ -7,9 +7,9 @@ const seen = (id: string, x: number, y: number, label = id) => ({ pin: { id, lab
 
 describe('pins on one another', () => {
   it('become one with their number; the chosen one stays alone and in front', () => {
-    const pins = [seen('a', 100, 100), seen('b', 110, 100), seen('c', 105, 104), seen('far', 300, 100)]
-    expect(clustersOf(pins).map(({ pins }) => pins.map(({ id }) => id))).toEqual([['a', 'b', 'c'], ['far']])
-    expect(clustersOf(pins, 'b').map(({ pins }) => pins.map(({ id }) => id))).toEqual([['a', 'c'], ['far'], ['b']])
+    const all = [seen('a', 100, 100), seen('b', 110, 100), seen('c', 105, 104), seen('far', 300, 100)]
+    expect(clustersOf(all).map(({ pins }) => pins.map(({ id }) => id))).toEqual([['a', 'b', 'c'], ['far']])
+    expect(clustersOf(all, 'b').map(({ pins }) => pins.map(({ id }) => id))).toEqual([['a', 'c'], ['far'], ['b']])
   })
   it('none is lost and none shown twice', () => {
     const spot = fc.tuple(fc.integer({ min: -50, max: 650 }), fc.integer({ min: -50, max: 450 }))
@@ -39,7 +39,9 @@ describe('names', () => {
     expect(others.map(({ id }) => id)).toEqual(['Amarillo East'])
   })
   it('are cut when long, and clusters have none', () => {
-    expect(names(seen('a', 10, 100, 'Flying J Travel Center Birmingham'))[0]?.text).toBe('Flying J Travel Center Birmin…')
+    expect(names(seen('a', 10, 100, 'Flying J Travel Center Birmingham'))[0]?.text).toBe(
+      'Flying J Travel Center Birmin…',
+    )
     expect(labelsBeside([{ pins: [seen('a', 1, 1).pin, seen('b', 1, 1).pin], at: [50, 50] }], SIZE)).toEqual([])
   })
 })

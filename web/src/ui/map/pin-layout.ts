@@ -16,7 +16,10 @@ export interface Cluster<Pin> {
 const THUMB = 26
 
 /** Gathers pins that lie on one another; `alone` (the chosen one) is never gathered. Order decides who stands in front. */
-export const clustersOf = <Pin extends { id: string }>(seen: readonly SeenPin<Pin>[], alone?: string): Cluster<Pin>[] => {
+export const clustersOf = <Pin extends { id: string }>(
+  seen: readonly SeenPin<Pin>[],
+  alone?: string,
+): Cluster<Pin>[] => {
   const cells = new Map<string, { pins: Pin[]; at: Spot }[]>()
   const all: { pins: Pin[]; at: Spot }[] = []
   for (const { pin, at } of seen) {

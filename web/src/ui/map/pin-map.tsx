@@ -1,9 +1,10 @@
 /** A map of places to be moved, zoomed and chosen from, drawn as SVG without any tile server. Loaded on demand. */
 import { ActionIcon } from '@mantine/core'
 import { IconArrowsMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
-import { type CSSProperties, memo, useId, useMemo, useRef } from 'react'
+import { type CSSProperties, useId, useMemo, useRef } from 'react'
 import type { ToneName } from '../palette.ts'
-import { drawnSpot, LAND, landDrawing, MILES_PER_UNIT } from './land-drawing.ts'
+import { drawnSpot, LAND, landPath, MILES_PER_UNIT, stateNames } from './land-drawing.ts'
+import { LandOutline } from './land-outline.tsx'
 import type { MapPoint } from './map-frame.ts'
 import { scaleOf } from './map-view.ts'
 import { clustersOf, labelsBeside } from './pin-layout.ts'
@@ -25,18 +26,6 @@ export interface PinMapProps {
 const NAMED_FROM = 90
 
 const tone = (name: ToneName) => ({ '--pin': `var(--tone-${name}-solid)` }) as CSSProperties
-
-const Land = memo(function Land() {
-  return (
-    <>
-      {landDrawing.abroad.map(({ id, path }) => (
-        <path key={id} className={classes.abroad} d={path} />
-      ))}
-      <path className={classes.land} d={landDrawing.nation} />
-      <path className={classes.borders} d={landDrawing.borders} />
-    </>
-  )
-})
 
 export const PinMap = ({ label, pins, chosenId, onChoose, centre }: PinMapProps) => {
   const map = useRef<HTMLDivElement>(null)
@@ -76,10 +65,10 @@ export const PinMap = ({ label, pins, chosenId, onChoose, centre }: PinMapProps)
           {view ? (
             <>
               <g transform={`translate(${view.x} ${view.y}) scale(${view.k})`}>
-                <Land />
+                <LandOutline path={landPath} />
                 {ring && radius > 0 ? <circle className={classes.ring} cx={ringX} cy={ringY} r={radius} /> : null}
               </g>
-              {landDrawing.stateNames.map(({ name, at: middle, width }) => {
+              {stateNames.map(({ name, at: middle, width }) => {
                 if (width * view.k < NAMED_FROM) return null
                 const [x, y] = at(middle)
                 return (

@@ -12,6 +12,13 @@ export interface MapMoves {
 
 /** Pixels that a press may tremble and still be a click. */
 const TREMBLE = 4
+type At = Pick<MouseEvent, 'clientX' | 'clientY'>
+
+const spotOf = (map: HTMLElement | null, { clientX, clientY }: At): Spot => {
+  const box = map?.getBoundingClientRect()
+  return [clientX - (box?.left ?? 0), clientY - (box?.top ?? 0)]
+}
+
 const STEP = 80
 export const ZOOM_STEP = 1.6
 
@@ -20,10 +27,7 @@ export const useMapGestures = (element: RefObject<HTMLElement | null>, moves: Ma
   latest.current = moves
   const fingers = useRef(new Map<number, Spot>())
   const isDragging = useRef(false)
-  const spotIn = (event: { clientX: number; clientY: number }): Spot => {
-    const box = element.current?.getBoundingClientRect()
-    return [event.clientX - (box?.left ?? 0), event.clientY - (box?.top ?? 0)]
-  }
+  const spotIn = (event: At) => spotOf(element.current, event)
 
   // React listens passively to the wheel, and a passive listener cannot keep the page from scrolling.
   useEffect(() => {
@@ -33,11 +37,11 @@ export const useMapGestures = (element: RefObject<HTMLElement | null>, moves: Ma
       event.preventDefault()
       const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1
       const pace = event.ctrlKey ? 0.01 : 0.0018
-      latest.current.zoom(Math.exp(-event.deltaY * lines * pace), spotIn(event))
+      latest.current.zoom(Math.exp(-event.deltaY * lines * pace), spotOf(map, event))
     }
     map.addEventListener('wheel', wheel, { passive: false })
     return () => map.removeEventListener('wheel', wheel)
-  }, [])
+  }, [element])
 
   const onPointerDown = (event: PointerEvent) => {
     if (event.pointerType === 'mouse' && event.button !== 0) return
@@ -91,7 +95,7 @@ export const useMapGestures = (element: RefObject<HTMLElement | null>, moves: Ma
     onPointerLeave: (event: PointerEvent) => {
       if (!isDragging.current) onPointerEnd(event)
     },
-    onDoubleClick: (event: { clientX: number; clientY: number }) => moves.zoom(2, spotIn(event)),
+    onDoubleClick: (event: At) => moves.zoom(2, spotIn(event)),
     onKeyDown,
   }
 }

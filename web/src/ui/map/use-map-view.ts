@@ -1,6 +1,18 @@
 /** The view of one map: follows the size of its element and what it has to show, until a hand moves it. */
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
-import { bounded, fitting, isSeen, type MapView, moved, type Size, type Spot, seenAt, centred, zoomed } from './map-view.ts'
+import {
+  bounded,
+  centred,
+  drawnAt,
+  fitting,
+  isSeen,
+  type MapView,
+  moved,
+  seenAt,
+  type Size,
+  type Spot,
+  zoomed,
+} from './map-view.ts'
 
 const NOWHERE: Size = { width: 0, height: 0 }
 
@@ -43,7 +55,9 @@ export const useMapView = (element: RefObject<HTMLElement | null>, { land, shown
   useEffect(() => {
     if (chosenX === undefined || chosenY === undefined) return
     const spot: Spot = [chosenX, chosenY]
-    setView((before) => (!before || isSeen(before, spot, size) ? before : bounded(centred(spot, before.k, size), size, land)))
+    setView((before) =>
+      !before || isSeen(before, spot, size) ? before : bounded(centred(spot, before.k, size), size, land),
+    )
   }, [chosenX, chosenY, land, size])
   return {
     size,
@@ -53,15 +67,13 @@ export const useMapView = (element: RefObject<HTMLElement | null>, { land, shown
     zoom: (factor: number, around: Spot = [size.width / 2, size.height / 2]) =>
       change((before) => zoomed(before, factor, around)),
     fit: () => setView(all()),
-    /** Comes near enough that these points part. */
+    /** Comes near enough that these points part; where that takes much, some of the way. */
     part: (spots: readonly Spot[]) =>
       change((before) => {
         const near = fitting(spots, size, { room: 72, closest: 48 })
-        return near && near.k > before.k * 1.2 ? near : { ...(near ?? before), ...zoomAround(before, spots[0], size) }
+        if (!near || near.k > before.k * 1.2) return near ?? before
+        const middle = drawnAt(near, [size.width / 2, size.height / 2])
+        return centred(middle, before.k * 2, size)
       }),
   }
 }
-
-/** Places that lie on one another part slowly; each press then comes nearer all the same. */
-const zoomAround = (view: MapView, spot: Spot | undefined, size: Size): MapView =>
-  spot ? centred(spot, view.k * 2, size) : view
