@@ -15,6 +15,7 @@ import { Database } from './platform/db/database.ts'
 import { DownloadLinks } from './platform/files/download-link.ts'
 import { openFileStore } from './platform/files/file-store.ts'
 import { openLinkKey } from './platform/files/link-key.ts'
+import { Queue } from './platform/queue/queue.ts'
 import type { Settings } from './platform/settings.ts'
 import { HistoryFeed } from './records/history-feed.ts'
 import { Numbers } from './records/numbers.ts'
@@ -46,6 +47,7 @@ export function estimateMiles(places: readonly { latitude: number | null; longit
 
 /** The services, and how to close them. */
 export interface OpenHouse extends House {
+  readonly queue: Queue
   close(): Promise<void>
 }
 
@@ -58,6 +60,7 @@ export async function openHouse(premises: Premises): Promise<OpenHouse> {
     onError: (err) => log.warn({ err }, 'database connection lost'),
   })
   const feed = new HistoryFeed(database, premises.directUrl, (err) => log.warn({ err }, 'live events'))
+  const queue = new Queue({ url: premises.directUrl, onError: (err) => log.warn({ err }, 'queue') })
   const builtIn = createBuiltInFinder()
   const offline = createOfflineVinDecoder(join(dataFolder, 'vin'))
   feed.start()
@@ -82,7 +85,9 @@ export async function openHouse(premises: Premises): Promise<OpenHouse> {
     ),
     files: await openFileStore(settings.files, dataFolder, settings.fileBytesMax),
     links: new DownloadLinks(await openLinkKey(dataFolder)),
+    queue,
     async close() {
+      await queue.stop()
       await feed.stop()
       await offline.close()
       await database.end()

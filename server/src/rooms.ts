@@ -35,6 +35,9 @@ export const shipperRooms: readonly Room[] = [
 export const platformRooms: readonly Room[] = [
   activityPlatformRoom,
   ordersPlatformRoom,
+  exportsRoom,
+  preferencesRoom,
+  templatesRoom,
   eventsRoom,
   attachmentsPlatformRoom,
 ]

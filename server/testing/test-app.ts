@@ -17,6 +17,7 @@ import { stoppedClock } from '../src/platform/clock.ts'
 import type { Database } from '../src/platform/db/database.ts'
 import { DownloadLinks } from '../src/platform/files/download-link.ts'
 import { openFileStore } from '../src/platform/files/file-store.ts'
+import { Queue } from '../src/platform/queue/queue.ts'
 import { readSettings } from '../src/platform/settings.ts'
 import { NOW, type Person } from './builders.ts'
 import { testDatabase } from './database.ts'
@@ -40,6 +41,9 @@ export interface TestApp {
   clock: ReturnType<typeof stoppedClock>
   /** Holds `files` and `files-incoming`. */
   dataFolder: string
+  /** Past any pooler. */
+  directUrl: string
+  queue: Queue
   /** Mails that were sent. */
   mails: Mail[]
   /** Makes a call as `person` (null: without a token) on the site of its portal. */
@@ -68,6 +72,8 @@ export async function testApp(): Promise<TestApp> {
   afterAll(() => feed.stop())
   const dataFolder = await mkdtemp(join(tmpdir(), 'waybill-test-'))
   afterAll(() => rm(dataFolder, { recursive: true, force: true }))
+  const queue = new Queue({ url, onError: () => {} })
+  afterAll(() => queue.stop())
   const house: House = {
     database,
     clock,
@@ -80,6 +86,7 @@ export async function testApp(): Promise<TestApp> {
     vin: offlineVins(),
     places: createBuiltInFinder(),
     mailer: { send: async (mail) => void mails.push(mail) },
+    queue,
     files: await openFileStore({ kind: 'local' }, dataFolder, TEST_FILE_BYTES_MAX),
     links: new DownloadLinks(randomBytes(32)),
   }
@@ -94,6 +101,8 @@ export async function testApp(): Promise<TestApp> {
     house,
     clock,
     dataFolder,
+    directUrl: url,
+    queue,
     mails,
     async call(person, method, path, body, headers = {}) {
       const response = await app.inject({

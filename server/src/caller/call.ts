@@ -8,6 +8,7 @@ import type { VinDecoder } from '../outside/vin/vin-decoder.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Query, RowOf } from '../platform/db/builder.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
+import type { Queue } from '../platform/queue/queue.ts'
 import type { DownloadLinks } from '../platform/files/download-link.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import type { Numbers } from '../records/numbers.ts'
@@ -72,6 +73,8 @@ export interface House {
   readonly vin: VinDecoder
   readonly places: PlaceFinder
   readonly mailer: Mailer
+  /** Background work, sent with the transaction. */
+  readonly queue: Pick<Queue, 'send'>
   /** Bytes of uploaded and made files. */
   readonly files: FileStore
   /** Signed links to them. */

@@ -70,7 +70,7 @@ describe('a task', () => {
     })
     await send(queue, 'fail', 1)
     await send(queue, 'fail', 2)
-    await vi.waitFor(() => expect(tries.toSorted()).toEqual([1, 1, 2]), soon)
+    await vi.waitFor(() => expect(tries.toSorted((a, b) => a - b)).toEqual([1, 1, 2]), soon)
   })
 
   test('is given back by a stop and done by the next worker', async () => {

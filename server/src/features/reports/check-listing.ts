@@ -1,0 +1,69 @@
+/** Whether a listing may be kept, and shared: every field of it must be one that its readers may use. */
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { FilterGroup, FilterState, Sort } from '@waybill/contract/lists/list.shapes.ts'
+import type { ReportAcl } from '@waybill/contract/reports/reports.shapes.ts'
+import type { Caller } from '../../caller/caller.ts'
+import { filterConditions } from '../../platform/list/filters.ts'
+import { orderColumnsOf } from '../../records/order-export.ts'
+import { orderFields, type OrderLens } from '../../records/order-fields.ts'
+
+/** What a list shows, as reports hold it. */
+export interface Listing {
+  filterState: FilterState
+  compoundFilterState: FilterGroup | null
+  sort: Sort[]
+  columns: string[]
+}
+
+/** Filters by which a shared report would tell one client of another. */
+const NAMES_A_CLIENT = ['clientGuid', 'clientName', 'clientContactName', 'consigneeName']
+
+/** The least that a reader with that audience sees: colleagues may lack every permission on money. */
+function audience(owner: Caller, acl: ReportAcl): { lens: OrderLens; who: string } | undefined {
+  const { company, portal } = owner
+  if (acl === 'owner') return undefined
+  return acl === 'everyone' && portal === 'dispatcher'
+    ? { lens: { company, portal: 'client', permissions: new Set() }, who: 'clients' }
+    : { lens: { company, portal, permissions: new Set() }, who: 'all colleagues' }
+}
+
+const filteredFields = (group: FilterGroup): string[] =>
+  group.rules.flatMap((rule) => ('rules' in rule ? filteredFields(rule) : [rule.field]))
+
+/** Refuses, by its path, the first part that the lens hides. `columns`: also those. */
+function usable(listing: Listing, lens: OrderLens, columns: boolean, now: Date): Refusal | undefined {
+  const fields = orderFields(lens)
+  const conditions = filterConditions(listing, fields, now)
+  if (isRefusal(conditions)) return conditions
+  const badSort = listing.sort.findIndex(({ field }) => !Object.hasOwn(fields, field))
+  if (badSort !== -1)
+    return refuse.invalid(`sort.${badSort}.field`, `"${listing.sort[badSort]!.field}" is not a field of this list`)
+  const seen = new Set(orderColumnsOf(lens).map(({ id }) => id))
+  const badColumn = columns ? listing.columns.findIndex((id) => !seen.has(id)) : -1
+  return badColumn === -1
+    ? undefined
+    : refuse.invalid(`columns.${badColumn}`, `"${listing.columns[badColumn]}" is not a column of this list`)
+}
+
+/**
+ * Refuses a listing with a field that its owner may not use, or that a reader it is shared with may not. Columns are
+ * left out of what a colleague sees, so that only filters and sort count there; clients are not even told of a column.
+ */
+export function checkListing(listing: Listing, owner: Caller, acl: ReportAcl, now: Date): Refusal | undefined {
+  const own = usable(listing, owner, true, now)
+  if (own) return own
+  const readers = audience(owner, acl)
+  if (!readers) return undefined
+  if (!owner.permissions.has('reports.share')) return refuse.forbidden('Your role lacks the permission reports.share')
+  const hidden = usable(listing, readers.lens, acl === 'everyone', now)
+  const path = hidden?.errors?.[0]?.path
+  if (path) return refuse.invalid(path, `is not shown to ${readers.who}, so that the report cannot be shared with them`)
+  if (readers.who !== 'clients') return undefined
+  const named = [
+    ...Object.keys(listing.filterState),
+    ...(listing.compoundFilterState ? filteredFields(listing.compoundFilterState) : []),
+  ].find((field) => NAMES_A_CLIENT.includes(field))
+  return named
+    ? refuse.invalid('acl', `The filter by "${named}" would tell one client of another; share it with the company only`)
+    : undefined
+}

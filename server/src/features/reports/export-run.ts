@@ -1,0 +1,115 @@
+/** One run of an export: it owns the export until it is canceled or another run takes it, notes its progress and ends it. */
+import { isRefusal } from '@waybill/contract/errors.ts'
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import type { House } from '../../caller/call.ts'
+import type { Caller } from '../../caller/caller.ts'
+import type { Tx, Wall } from '../../platform/db/database.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import { newGuid } from '../../platform/guid.ts'
+import {
+  endExport,
+  lockExport,
+  noteProgress,
+  requeueExport,
+  takeExport,
+  type ExportRecord,
+  type Progress,
+} from '../../records/exports.ts'
+import type { Actor } from '../../records/history.ts'
+import type { ExportTask } from './export-task.ts'
+
+/** What runs need. `files` takes exports, which may be larger than uploads. */
+export interface ExportWork {
+  house: Pick<House, 'database' | 'clock' | 'callers' | 'announce'>
+  /** A connection past the pooler: an export is one long read. */
+  directUrl: string
+  files: FileStore
+  log: { error(detail: object, message: string): void }
+}
+
+/** How often progress is written, and with it whether the export was canceled (milliseconds). */
+const PROGRESS_MS = 500
+
+/** The export was canceled, or another run has it. */
+export class Lost extends Error {}
+
+export class ExportRun {
+  readonly row: ExportRecord
+  readonly caller: Caller | undefined
+  readonly #work: ExportWork
+  readonly #wall: Wall
+
+  constructor(row: ExportRecord, caller: Caller | undefined, work: ExportWork) {
+    this.row = row
+    this.caller = caller
+    this.#work = work
+    this.#wall = { companyGuid: row.company_guid }
+  }
+
+  /** Takes the export over; undefined where it has ended or was canceled. Its requester is looked up as it is now. */
+  static async take(task: ExportTask, work: ExportWork): Promise<ExportRun | undefined> {
+    const { database, clock, callers } = work.house
+    const taking = takeExport(task.companyGuid, task.exportGuid, newGuid(), clock.now())
+    const row = await database.write(task, (tx) => tx.first(taking))
+    if (!row || isRefusal(row)) return undefined
+    return new ExportRun(row, await callers.find(row.company_guid, row.requested_by, row.portal as Portal), work)
+  }
+
+  /** The requester acts, so that it hears of it. */
+  actor(): Actor {
+    return {
+      companyGuid: this.row.company_guid,
+      userGuid: this.row.requested_by,
+      userName: this.caller?.userName ?? null,
+      portal: this.row.portal,
+      requestId: null,
+      now: this.#work.house.clock.now(),
+      announce: this.#work.house.announce,
+    }
+  }
+
+  /** Writes progress until `stop`; `signal` aborts once the export is no longer this run's. */
+  watch(progress: () => Progress): { signal: AbortSignal; stop(): void } {
+    const lost = new AbortController()
+    let writing = false
+    const note = async () => {
+      if (writing) return
+      writing = true
+      try {
+        const { database, clock } = this.#work.house
+        const noting = noteProgress(this.row, progress(), clock.now())
+        if (!(await database.write(this.#wall, (tx) => tx.first(noting)))) lost.abort(new Lost())
+      } catch (error) {
+        lost.abort(error) // the database is away: the run could not end either
+      } finally {
+        writing = false
+      }
+    }
+    const timer = setInterval(() => void note(), PROGRESS_MS)
+    return { signal: lost.signal, stop: () => clearInterval(timer) }
+  }
+
+  /** Ends the export if this run still has it; answers whether it had. `also` is written in the same transaction. */
+  async end(changes: Partial<ExportRecord>, also?: (tx: Tx, actor: Actor) => void): Promise<boolean> {
+    const actor = this.actor()
+    const ended = await this.#work.house.database.write(this.#wall, async (tx) => {
+      const now = await tx.first(lockExport(this.row.company_guid, this.row.guid))
+      if (now?.run_guid !== this.row.run_guid || now?.status !== 'running') return false
+      also?.(tx, actor)
+      const after = { ...now, ...changes, run_guid: null, finished_at: actor.now }
+      endExport(tx, actor, now, after, changes.status === 'done' ? 'export.done' : 'export.failed')
+      return true
+    })
+    return ended === true
+  }
+
+  async fail(message: string): Promise<void> {
+    await this.end({ status: 'failed', error_message: message })
+  }
+
+  /** Gives the export back to the queue. Where this fails too, the next run takes it from here. */
+  async giveBack(): Promise<void> {
+    const giving = requeueExport(this.row)
+    await this.#work.house.database.write(this.#wall, async (tx) => tx.later(giving)).catch(() => {})
+  }
+}

@@ -1,0 +1,59 @@
+import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
+import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
+import type { Report } from '@waybill/contract/reports/reports.shapes.ts'
+import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
+import type { ReadCall } from '../../caller/call.ts'
+import { orderFields } from '../../records/order-fields.ts'
+import { planOrderList } from '../../records/order-list.ts'
+import { reportsList, type ReportRecord } from '../../records/reports.ts'
+import { listingOf, presentReport } from './reports.present.ts'
+
+/** All counting of one page together must end within this (milliseconds); what is not counted by then is left out. */
+const COUNTING_MS = 1_000
+const AT_ONCE = 4
+
+interface Input {
+  query: PageQuery & { search?: string | undefined; withCounts?: 'true' | 'false' | undefined }
+}
+
+type Counted = Pick<Report, 'count' | 'countCapped'>
+
+/** Matches of a report in the caller's lens and scope, up to the cap of every list. */
+async function countOf(report: ReportRecord, call: ReadCall): Promise<Counted> {
+  const listing = listingOf(report)
+  const body = { ...listing, search: listing.search ?? undefined }
+  const fields = orderFields(call.caller)
+  const plan = planOrderList(call.caller, { body, page: { pg: 0, rc: 1 }, fields, now: call.now })
+  if (isRefusal(plan)) return { count: null }
+  const [[counted]] = await call.read(plan.count())
+  const count = counted?.count ?? 0
+  return count > COUNT_CAP ? { count: COUNT_CAP, countCapped: true } : { count }
+}
+
+/** Counts a few reports at a time, and no longer than a page may take. */
+async function countAll(reports: readonly ReportRecord[], call: ReadCall): Promise<ReadonlyMap<string, Counted>> {
+  const counts = new Map<string, Counted>()
+  const waiting = [...reports]
+  let isOver = false
+  const counting = Array.from({ length: AT_ONCE }, async () => {
+    for (let report = waiting.shift(); report && !isOver; report = waiting.shift())
+      counts.set(report.guid, await countOf(report, call))
+  })
+  const late = new Promise<void>((resolve) => setTimeout(resolve, COUNTING_MS).unref())
+  await Promise.race([Promise.all(counting), late])
+  isOver = true
+  return new Map(counts)
+}
+
+/** Reports that the caller may read, by name. */
+export async function listReports({ query }: Input, call: ReadCall): Promise<ListOf<Report> | Refusal> {
+  const { caller } = call
+  const list = reportsList(caller, query, query.search)
+  if (isRefusal(list)) return list
+  const [rows, counts] = await call.read(...list.queries)
+  const counted = query.withCounts === 'true' ? await countAll(rows.slice(0, query.rc), call) : undefined
+  return list.answer(rows, counts, (report) => ({
+    ...presentReport(report, caller),
+    ...(counted ? (counted.get(report.guid) ?? { count: null }) : {}),
+  }))
+}

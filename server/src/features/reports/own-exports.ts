@@ -1,0 +1,73 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
+import type { Export } from '@waybill/contract/reports/reports.shapes.ts'
+import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
+import type { ExportStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { ReadCall, WriteCall } from '../../caller/call.ts'
+import {
+  deleteExport,
+  endExport,
+  exportsList,
+  ownExport,
+  type ExportRecord,
+  type ExportScope,
+} from '../../records/exports.ts'
+import { fileByGuid, removeFile } from '../../records/files.ts'
+import { reportByGuid } from '../../records/reports.ts'
+import { presentExport } from './exports.present.ts'
+
+const scopeOf = ({ caller }: ReadCall, reportGuid?: string): ExportScope => ({
+  companyGuid: caller.companyGuid,
+  userGuid: caller.userGuid,
+  reportGuid,
+})
+
+/** The caller's own exports, newest first; of one report where it is named. */
+export async function listExports(
+  query: PageQuery & { status?: ExportStatus | undefined },
+  call: ReadCall,
+  reportGuid?: string,
+): Promise<ListOf<Export> | Refusal> {
+  if (reportGuid && !(await call.read(reportByGuid(call.caller, reportGuid)))[0].length)
+    return refuse.notFound('Report')
+  const plan = exportsList(scopeOf(call, reportGuid), query, query.status)
+  if (isRefusal(plan)) return plan
+  const [found, counts] = await call.read(plan.queries[0]!, plan.count())
+  const { rows, next } = await plan.finish([found], async (more) => (await call.read(more))[0])
+  const total = counts[0]?.count ?? 0
+  return {
+    page: query.pg,
+    rows: query.rc,
+    total: Math.min(total, COUNT_CAP),
+    ...(total > COUNT_CAP ? { totalCapped: true } : {}),
+    next,
+    results: rows.map((row) => presentExport(row as unknown as ExportRecord, call)),
+  }
+}
+
+/** An export of the caller's own, or 404. */
+export async function getExport(guid: string, call: ReadCall, reportGuid?: string): Promise<ExportRecord | Refusal> {
+  const [[row]] = await call.read(ownExport(scopeOf(call, reportGuid), guid))
+  return row ?? refuse.notFound('Export')
+}
+
+/** Cancels an export under way, which stays listed; removes one that has ended, with its file. */
+export async function removeExport(guid: string, call: WriteCall, reportGuid?: string): Promise<void | Refusal> {
+  const { tx, house, now } = call
+  const actor = actorOf(call)
+  const row = await tx.first(ownExport(scopeOf(call, reportGuid), guid, true))
+  if (!row) return refuse.notFound('Export')
+  if (row.status === 'queued' || row.status === 'running') {
+    endExport(tx, actor, row, { ...row, status: 'canceled', run_guid: null, finished_at: now }, 'export.canceled')
+    return
+  }
+  deleteExport(tx, actor, row)
+  const file = row.file_guid && (await tx.first(fileByGuid(row.company_guid, row.file_guid)))
+  if (!file || file.deleted_at) return
+  removeFile(tx, actor, file)
+  tx.afterCommit(() => {
+    // What stays behind here is swept.
+    house.files.remove(file.location).catch((err: unknown) => call.request.log.warn({ err }, 'export file not removed'))
+  })
+}

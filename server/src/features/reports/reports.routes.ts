@@ -1,0 +1,34 @@
+import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
+import { exportsRoutes, reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
+import { room, type ReadCall } from '../../caller/call.ts'
+import type { ExportRecord } from '../../records/exports.ts'
+import type { ReportRecord } from '../../records/reports.ts'
+import { presentExport } from './exports.present.ts'
+import { listReports } from './list-reports.ts'
+import { getExport, listExports, removeExport } from './own-exports.ts'
+import { presentReport } from './reports.present.ts'
+import { changeReport, createReport, getReport, removeReport } from './save-report.ts'
+import { startExport } from './start-export.ts'
+
+const report = (found: ReportRecord | Refusal, call: ReadCall) =>
+  isRefusal(found) ? found : presentReport(found, call.caller)
+const made = (found: ExportRecord | Refusal, call: ReadCall) => (isRefusal(found) ? found : presentExport(found, call))
+
+export const reportsRoom = room(reportsRoutes, {
+  list: listReports,
+  create: async ({ body }, call) => report(await createReport(body, call), call),
+  get: async ({ params }, call) => report(await getReport(params.id, call), call),
+  change: async ({ params, body }, call) => report(await changeReport(params.id, body, call), call),
+  remove: ({ params }, call) => removeReport(params.id, call),
+  startExport: async ({ params, body }, call) => made(await startExport(params.reportId, body, call), call),
+  exports: ({ params, query }, call) => listExports(query, call, params.reportId),
+  getExport: async ({ params }, call) => made(await getExport(params.exportId, call, params.reportId), call),
+  removeExport: ({ params }, call) => removeExport(params.exportId, call, params.reportId),
+})
+
+export const exportsRoom = room(exportsRoutes, {
+  start: async ({ body }, call) => made(await startExport(undefined, body, call), call),
+  list: ({ query }, call) => listExports(query, call),
+  get: async ({ params }, call) => made(await getExport(params.exportId, call), call),
+  remove: ({ params }, call) => removeExport(params.exportId, call),
+})

@@ -1,0 +1,122 @@
+/** Makes the file of an export, in the lens and scope that its requester has now. Only a whole file is ever attached. */
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { EXPORT_DAYS, type ExportFormat } from '@waybill/contract/reports/reports.shapes.ts'
+import type { OrderColumn } from '@waybill/contract/orders/order-columns.ts'
+import type { Caller } from '../../caller/caller.ts'
+import { isConnectionFault } from '../../platform/db/database.ts'
+import { readSnapshot } from '../../platform/db/snapshot.ts'
+import { safeName } from '../../platform/files/file-name.ts'
+import type { Incoming } from '../../platform/files/file-store.ts'
+import { newGuid } from '../../platform/guid.ts'
+import type { TaskRun } from '../../platform/queue/queue.ts'
+import type { ExportRequest } from '../../records/exports.ts'
+import { insertFile } from '../../records/files.ts'
+import { columnsSeen, exportColumns, planOrderExport, type OrderExportPlan } from '../../records/order-export.ts'
+import { ExportRun, Lost, type ExportWork } from './export-run.ts'
+import type { ExportTask } from './export-task.ts'
+import { rowFile } from './write-orders.ts'
+
+/** Runs of one export before it is given up. */
+const RUNS_MAX = 3
+const DAY_MS = 86_400_000
+const TYPES: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+const GIVEN_UP = 'The file could not be made. Start the export again; if that fails too, tell support'
+
+interface Plan extends OrderExportPlan {
+  columns: readonly OrderColumn[]
+}
+
+/** What to write for the requester as it is now: columns that it may no longer see are left out, filters are refused. */
+function planFor({ row }: ExportRun, caller: Caller): Plan | Refusal {
+  const { columns: asked = [], ...request } = row.request as unknown as ExportRequest
+  const seen = columnsSeen(caller, asked, true)
+  if (asked.length && !seen.length) return refuse.forbidden('You may no longer see any of these columns')
+  const columns = exportColumns(caller, seen)
+  if (isRefusal(columns)) return columns
+  const { filterState, compoundFilterState, sort, search, selection } = request
+  const body = { filterState, compoundFilterState, sort, search: search ?? undefined }
+  const format = row.format as ExportFormat
+  const plan = planOrderExport(caller, caller, { body, selection, columns, format, now: row.created_at })
+  return isRefusal(plan) ? plan : { ...plan, columns }
+}
+
+/** Puts the whole file on the shelf and attaches it; drops it where the export was canceled meanwhile. */
+async function attach(run: ExportRun, caller: Caller, incoming: Incoming, rows: number, work: ExportWork) {
+  const { row } = run
+  const location = await work.files.keep(incoming, row.company_guid)
+  const { now } = run.actor()
+  const file = {
+    company_guid: row.company_guid,
+    guid: newGuid(now),
+    account_guid: caller.accountGuid,
+    name: safeName(`${row.name} ${now.toISOString().slice(0, 10)}.${row.format}`),
+    extension: row.format,
+    media_type: TYPES[row.format as ExportFormat],
+    total_bytes: incoming.totalBytes,
+    sha256: incoming.sha256,
+    location,
+    status: 'uploaded',
+    created_at: now,
+    created_by: row.requested_by,
+    deleted_at: null,
+    of_created_by_name: caller.userName,
+  }
+  const done = {
+    status: 'done',
+    rows_done: rows,
+    rows_total: rows,
+    file_guid: file.guid,
+    file_name: file.name,
+    total_bytes: file.total_bytes,
+    expires_at: new Date(now.getTime() + EXPORT_DAYS * DAY_MS),
+  }
+  const attached = await run.end(done, (tx, actor) => insertFile(tx, actor, file))
+  if (!attached) await work.files.remove(location)
+}
+
+async function make(run: ExportRun, work: ExportWork, stop: AbortSignal): Promise<void> {
+  const { row, caller } = run
+  if (!caller) return run.fail('Who asked for this export may no longer sign in')
+  if (!caller.permissions.has('reports.export')) return run.fail('You may no longer export')
+  const plan = planFor(run, caller)
+  if (isRefusal(plan)) return run.fail(plan.message)
+  let rowsDone = () => 0
+  let rowsTotal: number | null = null
+  const watched = run.watch(() => ({ rowsDone: rowsDone(), rowsTotal }))
+  const signal = AbortSignal.any([stop, watched.signal])
+  let incoming: Incoming | undefined
+  try {
+    await readSnapshot(work.directUrl, { companyGuid: row.company_guid }, signal, async (snapshot) => {
+      rowsTotal = (await snapshot.first(plan.count))?.count ?? 0
+      const file = rowFile(row.format as ExportFormat, snapshot, plan.rows, plan.columns)
+      rowsDone = file.rowsDone
+      incoming = await work.files.take(file.bytes, row.format)
+    })
+    signal.throwIfAborted()
+    await attach(run, caller, incoming!, rowsDone(), work)
+  } finally {
+    watched.stop()
+    // Gone already where it was kept.
+    if (incoming) await work.files.drop(incoming)
+  }
+}
+
+/** Does the task of an export. Throws where it should be tried again. */
+export async function runExport(task: ExportTask, { signal }: TaskRun, work: ExportWork): Promise<void> {
+  const run = await ExportRun.take(task, work)
+  if (!run) return
+  try {
+    await make(run, work, signal)
+  } catch (error) {
+    if (error instanceof Lost) return
+    if (signal.aborted || isConnectionFault(error) || run.row.attempts < RUNS_MAX) {
+      await run.giveBack()
+      throw error
+    }
+    work.log.error({ err: error, export: run.row.guid }, 'export failed')
+    await run.fail(GIVEN_UP)
+  }
+}

@@ -1,0 +1,106 @@
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { NewReport, ReportAcl, ReportChange } from '@waybill/contract/reports/reports.shapes.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { ReadCall, WriteCall } from '../../caller/call.ts'
+import { newGuid } from '../../platform/guid.ts'
+import { anyReport, reportByGuid, saveReport, type ReportRecord } from '../../records/reports.ts'
+import { checkListing } from './check-listing.ts'
+import { listingOf, reportCan } from './reports.present.ts'
+
+/** The client that hears of the report. */
+const clientOf = (report: ReportRecord, call: ReadCall) => (call.caller.clientGuids ? report.owner_account_guid : null)
+
+/** A report that the caller may read, or 404. */
+export async function getReport(guid: string, call: ReadCall): Promise<ReportRecord | Refusal> {
+  const [[report]] = await call.read(reportByGuid(call.caller, guid))
+  if (!report) return refuse.notFound('Report')
+  call.tag(report.version)
+  return report
+}
+
+/** The row with what was sent in it. */
+function filled(report: ReportRecord, sent: ReportChange): ReportRecord {
+  const { filterState, compoundFilterState, sort, columns, search, name, acl, category, email } = sent
+  return {
+    ...report,
+    ...(name === undefined ? {} : { name }),
+    ...(filterState === undefined ? {} : { filter_state: filterState }),
+    ...(compoundFilterState === undefined ? {} : { compound_filter_state: compoundFilterState as never }),
+    ...(sort === undefined ? {} : { sort: sort as never }),
+    ...(columns === undefined ? {} : { columns: columns as never }),
+    ...(search === undefined ? {} : { search: search?.trim() || null }),
+    ...(acl === undefined ? {} : { acl }),
+    ...(category === undefined ? {} : { category }),
+    ...(email === undefined ? {} : { email }),
+  }
+}
+
+const refusalOf = (report: ReportRecord, call: ReadCall) =>
+  checkListing(listingOf(report), call.caller, report.acl as ReportAcl, call.now)
+
+/** Saves a new report of the caller. A guid chosen by the sender makes the same content a repeat. */
+export async function createReport(sent: NewReport, call: WriteCall): Promise<ReportRecord | Refusal> {
+  const { caller, tx, now } = call
+  const empty: ReportRecord = {
+    company_guid: caller.companyGuid,
+    guid: sent.guid ?? newGuid(now),
+    owner_guid: caller.userGuid,
+    owner_account_guid: caller.accountGuid,
+    name: sent.name,
+    category: 'order',
+    filter_state: {},
+    compound_filter_state: null,
+    sort: [],
+    columns: [],
+    search: null,
+    acl: 'owner',
+    email: null,
+    created_at: now,
+    created_by: caller.userGuid,
+    updated_at: now,
+    updated_by: caller.userGuid,
+    deleted_at: null,
+    version: 1,
+    of_owner_name: caller.userName,
+  }
+  const report = filled(empty, sent)
+  const refusal = refusalOf(report, call)
+  if (refusal) return refusal
+  const known = sent.guid ? await tx.first(anyReport(caller.companyGuid, sent.guid)) : undefined
+  if (known) {
+    const same = JSON.stringify([known.name, known.filter_state]) === JSON.stringify([report.name, report.filter_state])
+    return known.owner_guid === caller.userGuid && known.deleted_at === null && same
+      ? { ...known, of_owner_name: caller.userName }
+      : refuse.notNow('guid', 'another report has this guid already')
+  }
+  saveReport(tx, actorOf(call), undefined, report, 'report.created', clientOf(report, call))
+  call.tag(report.version)
+  return report
+}
+
+/** Changes a report of the caller's own. */
+export async function changeReport(guid: string, sent: ReportChange, call: WriteCall): Promise<ReportRecord | Refusal> {
+  const { caller, tx } = call
+  const before = await tx.first(reportByGuid(caller, guid, true))
+  if (!before) return refuse.notFound('Report')
+  if (!reportCan(before, caller).includes('edit')) return refuse.forbidden('Only the owner of a report may change it')
+  const stale = call.ifMatch('The report', before.version)
+  if (stale) return stale
+  const after = filled(before, sent)
+  const refusal = refusalOf(after, call)
+  if (refusal) return refusal
+  saveReport(tx, actorOf(call), before, after, 'report.changed', clientOf(after, call))
+  call.tag(after.version)
+  return after
+}
+
+/** Deletes a report; exports that were made of it stay until they expire. */
+export async function removeReport(guid: string, call: WriteCall): Promise<void | Refusal> {
+  const { caller, tx, now } = call
+  const before = await tx.first(reportByGuid(caller, guid, true))
+  if (!before) return refuse.notFound('Report')
+  if (!reportCan(before, caller).includes('delete')) return refuse.forbidden('Only the owner of a report may delete it')
+  const stale = call.ifMatch('The report', before.version)
+  if (stale) return stale
+  saveReport(tx, actorOf(call), before, { ...before, deleted_at: now }, 'report.deleted', clientOf(before, call))
+}

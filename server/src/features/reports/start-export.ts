@@ -1,0 +1,86 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { EXPORTS_AT_ONCE, type NewExport, type NewListExport } from '@waybill/contract/reports/reports.shapes.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { newGuid } from '../../platform/guid.ts'
+import { insertExport, lockExport, openExports, type ExportRecord, type ExportRequest } from '../../records/exports.ts'
+import { columnsSeen, exportColumns, planOrderExport } from '../../records/order-export.ts'
+import { reportByGuid, type ReportRecord } from '../../records/reports.ts'
+import { EXPORT_TASK, type ExportTask } from './export-task.ts'
+import { listingOf } from './reports.present.ts'
+
+/** What the report says, where the body says nothing. Its columns are left out where the caller may not have them. */
+function requestOf(report: ReportRecord | undefined, sent: NewExport, call: WriteCall): ExportRequest {
+  const own = report && listingOf(report)
+  const search = sent.search === undefined ? own?.search : sent.search
+  const compound = sent.compoundFilterState === undefined ? own?.compoundFilterState : sent.compoundFilterState
+  return {
+    filterState: sent.filterState ?? own?.filterState ?? {},
+    compoundFilterState: compound ?? null,
+    sort: sent.sort ?? own?.sort ?? [],
+    columns: sent.columns ?? columnsSeen(call.caller, own?.columns ?? [], true),
+    search: search ?? null,
+    ...(sent.selection ? { selection: sent.selection } : {}),
+  }
+}
+
+/** Refuses what could not be run later. */
+function checkRequest(request: ExportRequest, call: WriteCall, format: NewExport['format']): Refusal | undefined {
+  const { caller, now } = call
+  const columns = exportColumns(caller, request.columns)
+  if (isRefusal(columns)) return columns
+  const { filterState, compoundFilterState, sort, search, selection } = request
+  const body = { filterState, compoundFilterState, sort, search: search ?? undefined }
+  const plan = planOrderExport(caller, caller, { body, selection, columns, format, now })
+  return isRefusal(plan) ? plan : undefined
+}
+
+/** Puts an export in the queue: of a report, or of the list as it is filtered now. */
+export async function startExport(
+  reportGuid: string | undefined,
+  sent: NewListExport,
+  call: WriteCall,
+): Promise<ExportRecord | Refusal> {
+  const { caller, tx, house, now } = call
+  const scope = { companyGuid: caller.companyGuid, userGuid: caller.userGuid }
+  const known = sent.guid ? await tx.first(lockExport(caller.companyGuid, sent.guid)) : undefined
+  if (known)
+    return known.requested_by === caller.userGuid && known.report_guid === (reportGuid ?? null)
+      ? known
+      : refuse.notNow('guid', 'another export has this guid already')
+  const report = reportGuid ? await tx.first(reportByGuid(caller, reportGuid)) : undefined
+  if (reportGuid && !report) return refuse.notFound('Report')
+  const request = requestOf(report, sent, call)
+  const refusal = checkRequest(request, call, sent.format)
+  if (refusal) return refusal
+  const [open] = await tx.rows(openExports(scope))
+  if ((open?.open ?? 0) >= EXPORTS_AT_ONCE)
+    return refuse.notNow('exports', `${EXPORTS_AT_ONCE} of your exports are under way; wait for one or cancel it`)
+  const row: ExportRecord = {
+    company_guid: caller.companyGuid,
+    guid: sent.guid ?? newGuid(now),
+    report_guid: report?.guid ?? null,
+    requested_by: caller.userGuid,
+    portal: caller.portal,
+    name: sent.name ?? report?.name ?? 'Orders',
+    format: sent.format,
+    status: 'queued',
+    request: request as never,
+    rows_done: 0,
+    rows_total: null,
+    file_name: null,
+    file_guid: null,
+    total_bytes: null,
+    error_message: null,
+    created_at: now,
+    started_at: null,
+    finished_at: null,
+    expires_at: null,
+    heartbeat_at: null,
+    run_guid: null,
+    attempts: 0,
+  }
+  insertExport(tx, actorOf(call), row)
+  await house.queue.send<ExportTask>(tx, EXPORT_TASK, { companyGuid: row.company_guid, exportGuid: row.guid })
+  return row
+}

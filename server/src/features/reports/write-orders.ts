@@ -1,0 +1,54 @@
+/** The rows of an export as a file: CSV written by the database itself, XLSX row by row. Neither keeps more than a few rows. */
+import { PassThrough, type Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import type { OrderColumn } from '@waybill/contract/orders/order-columns.ts'
+import type { ExportFormat } from '@waybill/contract/reports/reports.shapes.ts'
+import type { Query } from '../../platform/db/builder.ts'
+import type { Snapshot } from '../../platform/db/snapshot.ts'
+import { CsvLines } from '../../platform/spreadsheet/csv-lines.ts'
+import { csvCell } from '../../platform/spreadsheet/csv-writer.ts'
+import type { Row } from '../../platform/spreadsheet/spreadsheet.ts'
+import { xlsxWriter } from '../../platform/spreadsheet/xlsx-writer.ts'
+import { sheetColumn } from '../../records/order-export.ts'
+
+/** So few rows at a time that requests served in between do not wait (XLSX is written by this process). */
+const BATCH = 100
+
+/** A file while it is being written. */
+export interface RowFile {
+  bytes: Readable
+  /** Rows that are in it by now. */
+  rowsDone(): number
+}
+
+function csvFile(snapshot: Snapshot, rows: Query<unknown>, columns: readonly OrderColumn[]): RowFile {
+  const lines = new CsvLines()
+  lines.push(`${columns.map((column) => csvCell(sheetColumn(column).header, 'text')).join(',')}\r\n`)
+  const source = snapshot.csv(rows)
+  source.on('error', (error) => lines.destroy(error))
+  source.pipe(lines)
+  return { bytes: lines, rowsDone: () => lines.count }
+}
+
+function xlsxFile(snapshot: Snapshot, rows: Query<unknown>, columns: readonly OrderColumn[]): RowFile {
+  const bytes = new PassThrough()
+  const writer = xlsxWriter(bytes, columns.map(sheetColumn))
+  let done = 0
+  const write = async () => {
+    for await (const batch of snapshot.batches(rows, BATCH)) {
+      await writer.write(batch as Row[])
+      done += batch.length
+      await setImmediate()
+    }
+    await writer.end()
+  }
+  write().catch((error: unknown) => bytes.destroy(error as Error))
+  return { bytes, rowsDone: () => done }
+}
+
+export const rowFile = (
+  format: ExportFormat,
+  snapshot: Snapshot,
+  rows: Query<unknown>,
+  columns: readonly OrderColumn[],
+): RowFile => (format === 'csv' ? csvFile : xlsxFile)(snapshot, rows, columns)

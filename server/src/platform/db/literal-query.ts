@@ -1,0 +1,20 @@
+/** A compiled query as one text with its values written into it, for statements that take no parameters (COPY, DECLARE). */
+import pg from 'pg'
+import type { CompiledQuery } from './builder.ts'
+
+// The driver's own way of writing a value, so that a literal means what the parameter meant; it has no types.
+const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): string | Buffer | null } }).utils
+
+function literal(value: unknown): string {
+  const text = prepareValue(value)
+  if (text === null) return 'null'
+  if (typeof text !== 'string') throw new TypeError('Bytes cannot be written into a statement')
+  return pg.escapeLiteral(text)
+}
+
+/** `$1`, `$2`, … replaced by literals of unknown type, which the server resolves as it does parameters. */
+export function literalQuery(compiled: CompiledQuery<unknown>): string {
+  return compiled.sql.replaceAll(/\$(\d+)/g, (_, position: string) =>
+    literal(compiled.parameters[Number(position) - 1]),
+  )
+}

@@ -1,0 +1,56 @@
+/** One moment of a company's data, read on a connection of its own with constant memory: for what is too large to answer at once. */
+import type { Readable } from 'node:stream'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { Query } from './builder.ts'
+import { opening, type Wall } from './database.ts'
+import { literalQuery } from './literal-query.ts'
+
+/** Reads that all see the same moment. */
+export interface Snapshot {
+  first<Row>(query: Query<Row>): Promise<Row | undefined>
+  /** The rows as CSV lines (LF), written by the database itself. */
+  csv(query: Query<unknown>): Readable
+  /** The rows, `size` at a time, as values in the order of the columns. */
+  batches(query: Query<unknown>, size: number): AsyncGenerator<unknown[][]>
+}
+
+/** Runs `work` over a snapshot inside the company. Aborting `signal` cuts the connection, and with it the query. */
+export async function readSnapshot<T>(
+  url: string,
+  wall: Wall,
+  signal: AbortSignal,
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
+  signal.throwIfAborted()
+  const client = new pg.Client({ connectionString: url, application_name: 'waybill-snapshot' })
+  client.on('error', () => {}) // the query at hand reports it
+  const cut = () => void client.end().catch(() => {})
+  await client.connect()
+  signal.addEventListener('abort', cut)
+  try {
+    signal.throwIfAborted()
+    await client.query(opening(wall, 'isolation level repeatable read read only'))
+    await client.query('set local timezone to utc')
+    const result = await work({
+      first: async (query) => (await client.query(literalQuery(query.compile()))).rows[0] as never,
+      csv: (query) => client.query(copyTo(`copy (${literalQuery(query.compile())}) to stdout with (format csv)`)),
+      async *batches(query, size) {
+        await client.query(`declare rows no scroll cursor for ${literalQuery(query.compile())}`)
+        for (;;) {
+          const { rows } = await client.query<unknown[]>({ text: `fetch ${size} from rows`, rowMode: 'array' })
+          if (rows.length) yield rows
+          if (rows.length < size) return
+        }
+      },
+    })
+    await client.query('commit')
+    return result
+  } catch (error) {
+    signal.throwIfAborted() // what broke off was broken off on purpose
+    throw error
+  } finally {
+    signal.removeEventListener('abort', cut)
+    await client.end().catch(() => {})
+  }
+}
