@@ -28,10 +28,15 @@ const shared = globalThis as { [SHARED]?: { users: number; started: Promise<Temp
 
 const start = async (): Promise<Temporary> => {
   const parent = mayEnter(tmpdir(), runAs('')) ? tmpdir() : '/tmp'
-  const folder = mkdtempSync(join(parent, 'waybill-test-'))
+  const folder = mkdtempSync(join(parent, 'waybill-postgres-'))
   chmodSync(folder, 0o711)
-  const postgres = await startEmbedded({ dataFolder: folder, log: console.error, durability: 'lost on a crash' })
-  return { postgres, folder }
+  try {
+    const postgres = await startEmbedded({ dataFolder: folder, log: console.error, durability: 'lost on a crash' })
+    return { postgres, folder }
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
 }
 
 /**
