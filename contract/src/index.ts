@@ -12,6 +12,7 @@ import { preferencesRoutes } from './preferences/preferences.routes.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
 import { exportsRoutes, reportsRoutes } from './reports/reports.routes.ts'
 import { templatesRoutes } from './templates/templates.routes.ts'
+import { terminalsRoutes } from './terminals/terminals.routes.ts'
 import { usersRoutes } from './users/users.routes.ts'
 
 /** The Shipper API, under `/api`. */
@@ -28,6 +29,7 @@ export const shipperApi = {
   accounts: accountsRoutes,
   clients: clientsRoutes,
   contacts: contactsRoutes,
+  terminals: terminalsRoutes,
 }
 
 /** The Platform API, under `/platform`. */

@@ -13,6 +13,7 @@ import { preferencesRoom } from './features/preferences/preferences.routes.ts'
 import { referenceRoom } from './features/reference/reference.routes.ts'
 import { exportsRoom, reportsRoom } from './features/reports/reports.routes.ts'
 import { templatesRoom } from './features/templates/templates.routes.ts'
+import { terminalsRoom } from './features/terminals/terminals.routes.ts'
 import { usersRoom } from './features/users/users.routes.ts'
 
 /** Rooms of the Shipper API, under `/api`. */
@@ -29,6 +30,7 @@ export const shipperRooms: readonly Room[] = [
   accountsRoom,
   clientsRoom,
   contactsRoom,
+  terminalsRoom,
 ]
 
 /** Rooms of the Platform API, under `/platform`. */

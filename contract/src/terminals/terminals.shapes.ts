@@ -1,7 +1,7 @@
 /** Places where stops happen: yards, auctions, dealers, ports (specification section 3, Address/terminal). */
 import * as z from 'zod/mini'
 import { ContactBrief } from '../contacts/contacts.shapes.ts'
-import { Guid, Instant } from '../lists/list.shapes.ts'
+import { Flag, Guid, Instant, SearchPageQuery } from '../lists/list.shapes.ts'
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const name = (max: number) => text(max).check(z.minLength(1, 'is required'))
@@ -24,6 +24,9 @@ export const TerminalBrief = z.object({
 export type TerminalBrief = z.infer<typeof TerminalBrief>
 
 export const Terminal = z.extend(TerminalBrief, {
+  /** The client whose place it is; null: the company's. */
+  accountGuid: z.nullable(Guid),
+  isShared: z.boolean(),
   notes: z.nullable(z.string()),
   hours: z.nullable(z.string()),
   isActive: z.boolean(),
@@ -60,3 +63,64 @@ export type NewTerminal = z.infer<typeof NewTerminal>
 /** Either a terminal that exists or a new place. */
 export const TerminalChoice = z.union([z.strictObject({ guid: Guid }), NewTerminal])
 export type TerminalChoice = z.infer<typeof TerminalChoice>
+
+const person = z.optional(z.nullable(z.strictObject({ guid: Guid })))
+const kept = {
+  primaryContact: person,
+  alternativeContact: person,
+  /** Every client of the company may use it. */
+  isShared: z.optional(z.boolean()),
+}
+
+/** `POST /terminals`: a place of the client `accountGuid`; of the caller's account or of the company unless named. */
+export const NewOwnTerminal = z.extend(NewTerminal, { ...kept, accountGuid: z.optional(z.nullable(Guid)) })
+export type NewOwnTerminal = z.infer<typeof NewOwnTerminal>
+
+/** What changes of a place; what is not named stays. A place that moves without a new position loses the old one. */
+export const TerminalChange = z.extend(z.partial(z.omit(NewTerminal, { guid: true, country: true })), {
+  ...kept,
+  country: z.optional(z.enum(['US', 'CA', 'MX'])),
+  isActive: z.optional(z.boolean()),
+})
+export type TerminalChange = z.infer<typeof TerminalChange>
+
+export const TerminalListQuery = z.extend(SearchPageQuery, { isActive: z.optional(Flag), account: z.optional(Guid) })
+export type TerminalListQuery = z.infer<typeof TerminalListQuery>
+
+/** A place as a point on the map. */
+export const TerminalPoint = z.object({
+  guid: Guid,
+  name: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  city: z.string(),
+  state: z.string(),
+})
+export type TerminalPoint = z.infer<typeof TerminalPoint>
+
+/** Most points that one answer holds; `total` says how many there are. */
+export const POINTS_MAX = 2_000
+
+const BOUNDS = 'must be west,south,east,north in degrees, like -106.6,25.8,-93.5,36.5'
+const Bounds = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((line: string) => line.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))),
+  ),
+  z
+    .array(z.number(BOUNDS))
+    .check(
+      z.refine(
+        ([west = 999, south = 999, east = 999, north = 999, ...more]: number[]) =>
+          more.length === 0 &&
+          [west, east].every((degrees) => Math.abs(degrees) <= 180) &&
+          [south, north].every((degrees) => Math.abs(degrees) <= 90) &&
+          south <= north,
+        BOUNDS,
+      ),
+    ),
+)
+
+/** `bounds`: the piece of the map that is looked at; west may lie east of east, across the date line. */
+export const TerminalPointsQuery = z.object({ bounds: z.optional(Bounds), search: z.optional(z.string()) })
+export type TerminalPointsQuery = z.infer<typeof TerminalPointsQuery>

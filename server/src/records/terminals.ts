@@ -5,7 +5,7 @@ import type { Tx } from '../platform/db/database.ts'
 import { newGuid } from '../platform/guid.ts'
 import { recordHistory, type Actor } from './history.ts'
 import type { OrderScope, TerminalAlong } from './order-reading.ts'
-import { insertRows, type Row } from './rows.ts'
+import { differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from './rows.ts'
 
 export type TerminalRecord = Row<'terminals'>
 
@@ -71,7 +71,7 @@ export function terminalRow(
 /** Adds terminals, with their history. */
 export function insertTerminals(tx: Tx, actor: Actor, rows: readonly TerminalRecord[]): void {
   if (!rows.length) return
-  tx.later(insertRows('terminals', rows))
+  tx.later(insertRows('terminals', rows.map(ownColumns) as unknown as NewRow<'terminals'>[]))
   recordHistory(
     tx,
     actor,
@@ -80,9 +80,27 @@ export function insertTerminals(tx: Tx, actor: Actor, rows: readonly TerminalRec
       subjectGuid: row.guid,
       action: 'terminal.created',
       clientGuid: row.account_guid,
-      after: row,
+      after: ownColumns(row),
     })),
   )
+}
+
+/** Saves what changed of a terminal, with its history; nothing changed leaves nothing behind. */
+export function updateTerminal(tx: Tx, actor: Actor, before: TerminalRecord, after: TerminalRecord): void {
+  const difference = differenceOf(before, after)
+  if (!difference) return
+  const stamp = { updated_at: actor.now, updated_by: actor.userGuid, version: before.version + 1 }
+  Object.assign(after, stamp, { of_updated_by: actor.userName })
+  tx.later(updateRow('terminals', after.company_guid, after.guid, { ...difference.after, ...stamp }))
+  recordHistory(tx, actor, [
+    {
+      subject: 'terminal',
+      subjectGuid: after.guid,
+      action: 'terminal.changed',
+      clientGuid: after.account_guid,
+      ...difference,
+    },
+  ])
 }
 
 /** The terminal as stops read it along. */

@@ -1,0 +1,60 @@
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { Terminal, TerminalChange } from '@waybill/contract/terminals/terminals.shapes.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { terminalQuery, type KnownTerminalRecord } from '../../records/terminal-reading.ts'
+import { updateTerminal } from '../../records/terminals.ts'
+import { placePeople } from './terminal-contacts.ts'
+import { isKeeper, presentTerminal } from './terminals.present.ts'
+
+/** The place with the change made to it. */
+function changed(before: KnownTerminalRecord, sent: TerminalChange, { house, now }: WriteCall): KnownTerminalRecord {
+  const after = { ...before }
+  if (sent.name !== undefined) after.name = sent.name
+  if (sent.street1 !== undefined) after.street1 = sent.street1
+  if (sent.street2 !== undefined) after.street2 = sent.street2
+  if (sent.city !== undefined) after.city = sent.city
+  if (sent.state !== undefined) after.state = sent.state
+  if (sent.zipCode !== undefined) after.zip_code = sent.zipCode
+  if (sent.country !== undefined) after.country = sent.country
+  if (sent.locationType !== undefined) after.location_type = sent.locationType
+  if (sent.notes !== undefined) after.notes = sent.notes
+  if (sent.hours !== undefined) after.hours = sent.hours
+  if (sent.isActive !== undefined) after.is_active = sent.isActive
+  if (sent.isShared !== undefined) after.is_shared = sent.isShared
+  const moved = (['city', 'state', 'zip_code', 'country'] as const).some((key) => after[key] !== before[key])
+  const located = sent.latitude !== undefined || sent.longitude !== undefined
+  if (located || moved) {
+    after.latitude = located ? (sent.latitude ?? null) : null
+    after.longitude = located ? (sent.longitude ?? null) : null
+    after.resolved_at = after.latitude === null ? null : now
+    after.time_zone = house.zoneOf({
+      state: after.state,
+      zipCode: after.zip_code,
+      latitude: after.latitude,
+      longitude: after.longitude,
+    })
+  }
+  return after
+}
+
+/** Changes a place; orders that stop there show it as it is now. */
+export async function changeTerminal(guid: string, sent: TerminalChange, call: WriteCall): Promise<Terminal | Refusal> {
+  const { caller, tx } = call
+  const before = await tx.first(terminalQuery(caller, guid, true))
+  if (!before) return refuse.notFound('Terminal')
+  if (!isKeeper(before, caller))
+    return refuse.forbidden(`${before.name} is shared with you; only its keeper changes it`)
+  if (caller.clientGuids && sent.isShared !== undefined)
+    return refuse.invalid('isShared', 'is decided by your dispatcher')
+  if ((sent.latitude == null) !== (sent.longitude == null))
+    return refuse.invalid(sent.latitude == null ? 'latitude' : 'longitude', 'a position needs both')
+  const stale = call.ifMatch('The place', before.version)
+  if (stale) return stale
+  const after = changed(before, sent, call)
+  const strange = await placePeople(after, sent, call)
+  if (strange) return strange
+  updateTerminal(tx, actorOf(call), before, after)
+  call.tag(after.version)
+  return presentTerminal(after, caller)
+}

@@ -1,0 +1,61 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { NewOwnTerminal, Terminal } from '@waybill/contract/terminals/terminals.shapes.ts'
+import { accountScopeOf } from '../../caller/account-scope.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { accountQuery } from '../../records/account-reading.ts'
+import { guidTaken, terminalQuery, type KnownTerminalRecord } from '../../records/terminal-reading.ts'
+import { insertTerminals, terminalRow } from '../../records/terminals.ts'
+import { placePeople } from './terminal-contacts.ts'
+import { presentTerminal } from './terminals.present.ts'
+
+/** Whose place it becomes: a client's own account or a branch; a dispatcher names a client, or it is the company's. */
+async function ownerOf(sent: NewOwnTerminal, { caller, tx }: WriteCall): Promise<string | null | Refusal> {
+  const guid = sent.accountGuid ?? (caller.clientGuids ? caller.accountGuid : null)
+  if (guid === null || guid === caller.accountGuid) return caller.clientGuids ? guid : null
+  // A client may know its branches without the permission to look at their accounts.
+  const scope = { ...accountScopeOf(caller), types: ['client'] as const }
+  const account = await tx.first(accountQuery(scope, 'client', guid))
+  return account ? guid : refuse.invalid('accountGuid', 'is not an account that you may name')
+}
+
+/** A place sent before under the same guid: the same name at the same address is a repeat. */
+async function sentBefore(sent: NewOwnTerminal, call: WriteCall): Promise<KnownTerminalRecord | Refusal | undefined> {
+  const { caller, tx } = call
+  if (!sent.guid) return undefined
+  const known = await tx.first(terminalQuery(caller, sent.guid))
+  if (known && known.name === sent.name && known.city === sent.city && known.state === sent.state) return known
+  const taken = known ?? (await tx.first(guidTaken(caller.companyGuid, sent.guid)))
+  return taken && refuse.notNow('guid', 'another place has this guid already')
+}
+
+/** Adds a place. */
+export async function createTerminal(sent: NewOwnTerminal, call: WriteCall): Promise<Terminal | Refusal> {
+  const { caller, tx, house } = call
+  if (caller.clientGuids && sent.isShared !== undefined)
+    return refuse.invalid('isShared', 'is decided by your dispatcher')
+  const before = await sentBefore(sent, call)
+  if (isRefusal(before)) return before
+  if (before) return presentTerminal(before, caller)
+  const owner = await ownerOf(sent, call)
+  if (isRefusal(owner)) return owner
+  const zone = house.zoneOf({
+    state: sent.state,
+    zipCode: sent.zipCode ?? null,
+    latitude: sent.latitude ?? null,
+    longitude: sent.longitude ?? null,
+  })
+  const terminal: KnownTerminalRecord = {
+    ...terminalRow(actorOf(call), sent, owner, zone),
+    is_shared: sent.isShared ?? false,
+    of_primary_contact: null,
+    of_alternative_contact: null,
+    of_created_by: caller.userName,
+    of_updated_by: caller.userName,
+  }
+  const strange = await placePeople(terminal, sent, call)
+  if (strange) return strange
+  insertTerminals(tx, actorOf(call), [terminal])
+  call.tag(terminal.version)
+  return presentTerminal(terminal, caller)
+}

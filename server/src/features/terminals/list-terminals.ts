@@ -1,0 +1,34 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
+import {
+  POINTS_MAX,
+  type Terminal,
+  type TerminalListQuery,
+  type TerminalPoint,
+  type TerminalPointsQuery,
+} from '@waybill/contract/terminals/terminals.shapes.ts'
+import type { ReadCall } from '../../caller/call.ts'
+import { planTerminals, pointsQueries, terminalQuery } from '../../records/terminal-reading.ts'
+import { presentTerminal } from './terminals.present.ts'
+
+/** A page of places that the caller may use. */
+export async function listTerminals(query: TerminalListQuery, call: ReadCall): Promise<ListOf<Terminal> | Refusal> {
+  const plan = planTerminals(call.caller, query)
+  if (isRefusal(plan)) return plan
+  const [rows, counts] = await call.read(...plan.queries)
+  return plan.answer(rows, counts, (row) => presentTerminal(row, call.caller))
+}
+
+/** Points for the map. */
+export async function listPoints(query: TerminalPointsQuery, call: ReadCall): Promise<ListOf<TerminalPoint>> {
+  const [results, [counted]] = await call.read(...pointsQueries(call.caller, query, POINTS_MAX))
+  return { page: 0, rows: POINTS_MAX, total: counted?.count ?? 0, next: null, results }
+}
+
+/** One place. */
+export async function getTerminal(guid: string, call: ReadCall): Promise<Terminal | Refusal> {
+  const [[terminal]] = await call.read(terminalQuery(call.caller, guid))
+  if (!terminal) return refuse.notFound('Terminal')
+  call.tag(terminal.version)
+  return presentTerminal(terminal, call.caller)
+}

@@ -1,0 +1,28 @@
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { TerminalChange } from '@waybill/contract/terminals/terminals.shapes.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { contactsForTerminal, type KnownTerminalRecord } from '../../records/terminal-reading.ts'
+
+type People = Pick<TerminalChange, 'primaryContact' | 'alternativeContact'>
+
+/** Puts the named people at the place; refuses those whom the caller may not name. */
+export async function placePeople(
+  terminal: KnownTerminalRecord,
+  sent: People,
+  call: WriteCall,
+): Promise<Refusal | undefined> {
+  const guids = [sent.primaryContact, sent.alternativeContact].flatMap((choice) => (choice ? [choice.guid] : []))
+  const known = guids.length ? await call.tx.rows(contactsForTerminal(call.caller, guids, terminal.guid)) : []
+  for (const [field, key, along] of [
+    ['primaryContact', 'primary_contact_guid', 'of_primary_contact'],
+    ['alternativeContact', 'alternative_contact_guid', 'of_alternative_contact'],
+  ] as const) {
+    const choice = sent[field]
+    if (choice === undefined) continue
+    const contact = choice && known.find((each) => each.guid === choice.guid)
+    if (contact === undefined) return refuse.invalid(`${field}.guid`, 'is not a contact that you may name')
+    terminal[key] = contact?.guid ?? null
+    terminal[along] = contact
+  }
+  return undefined
+}

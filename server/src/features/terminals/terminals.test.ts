@@ -1,0 +1,238 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { Terminal, TerminalPoint } from '@waybill/contract/terminals/terminals.shapes.ts'
+import {
+  aCompany,
+  aHouse,
+  anAccount,
+  anOrder,
+  aPlace,
+  aUser,
+  NOW,
+  type Person,
+  put,
+} from '../../../testing/builders.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { newGuid } from '../../platform/guid.ts'
+
+let t: TestApp
+let house: Awaited<ReturnType<typeof aHouse>>
+let branch: string
+let other: string
+let stranger: Person
+let outsider: Person
+let carrier: Person
+const places: Record<string, string> = {}
+
+const aTerminal = async (name: string, account_guid: string | null, more = {}, company_guid = house.companyGuid) => {
+  const guid = newGuid()
+  await put(t.database, 'terminals', {
+    company_guid,
+    guid,
+    account_guid,
+    name,
+    is_shared: false,
+    city: 'Dallas',
+    state: 'TX',
+    zip_code: '75236',
+    country: 'US',
+    latitude: 32.7,
+    longitude: -96.9,
+    is_active: true,
+    created_at: NOW,
+    updated_at: NOW,
+    ...more,
+  })
+  places[name] = guid
+  return guid
+}
+
+beforeAll(async () => {
+  t = await testApp()
+  house = await aHouse(t.database)
+  const { companyGuid, client } = house
+  branch = await anAccount(t.database, companyGuid, 'client', { name: 'Northside East', parent_guid: client })
+  other = await anAccount(t.database, companyGuid, 'client', { name: 'Southside' })
+  stranger = await aUser(t.database, companyGuid, other, 'client')
+  carrier = await aUser(
+    t.database,
+    companyGuid,
+    await anAccount(t.database, companyGuid, 'vendor', { name: 'Rapid' }),
+    'vendor',
+  )
+  const elsewhere = await aCompany(t.database)
+  outsider = await aUser(t.database, elsewhere, await anAccount(t.database, elsewhere, 'client'), 'client')
+  await aTerminal('Own yard', client)
+  await aTerminal('branch lot', branch, {
+    city: 'Denver',
+    state: 'CO',
+    zip_code: '80202',
+    latitude: 39.7,
+    longitude: -105,
+  })
+  await aTerminal('Shared auction', null, {
+    is_shared: true,
+    street1: '5333 Kiest Blvd',
+    longitude: 179.5,
+    latitude: 10,
+  })
+  await aTerminal('Their shared', other, { is_shared: true, latitude: null, longitude: null, notes: 'Gate 4' })
+  await aTerminal('Decoy company', null)
+  await aTerminal('Decoy client', other)
+  await aTerminal('Decoy merged', client, { merged_into_guid: places['Own yard'] })
+  await aTerminal('Decoy gone', client, { deleted_at: NOW })
+  await aTerminal('Decoy elsewhere', null, { is_shared: true }, elsewhere)
+})
+
+const names = async (who: Person, query = '') =>
+  (await t.call(who, 'GET', `/api/terminals${query}`)).body.results.map((row: Terminal) => row.name) as string[]
+const get = (who: Person | null, name: string) => t.call(who, 'GET', `/api/terminals/${places[name]}`)
+
+describe('which places someone sees', () => {
+  test('a client its own and the shared ones, the company all of its own, others none of them', async () => {
+    const mine = ['branch lot', 'Own yard', 'Shared auction', 'Their shared']
+    expect(await names(house.shipper)).toEqual(mine)
+    expect(await names(house.dispatcher)).toEqual(['branch lot', 'Decoy client', 'Decoy company', ...mine.slice(1)])
+    expect(await names(outsider)).toEqual(['Decoy elsewhere'])
+    const answers = await Promise.all(
+      [house.shipper, stranger, outsider, carrier, null].map((who) => get(who, 'Own yard')),
+    )
+    expect(answers.map((a) => a.status)).toEqual([200, 404, 404, 403, 401])
+    expect((await get(house.shipper, 'Decoy client')).status).toBe(404)
+  })
+
+  test('search by name, street, city, city with state, and zip', async () => {
+    const find = (text: string) => names(house.shipper, `?search=${encodeURIComponent(text)}`)
+    expect(await find('auction')).toEqual(['Shared auction'])
+    expect(await find('kiest')).toEqual(['Shared auction'])
+    expect(await find('denv')).toEqual(['branch lot'])
+    expect(await find('Denver, CO')).toEqual(['branch lot'])
+    expect(await find('Denver, TX')).toEqual([])
+    expect(await find('8020')).toEqual(['branch lot'])
+    expect(await names(house.shipper, `?account=${branch}`)).toEqual(['branch lot'])
+    expect(await names(house.shipper, '?rc=2&pg=1')).toEqual(['Shared auction', 'Their shared'])
+  })
+
+  test('of a shared place a client sees neither its owner nor people of another client', async () => {
+    const guid = newGuid()
+    await put(t.database, 'contacts', {
+      company_guid: house.companyGuid,
+      guid,
+      account_guid: other,
+      name: 'Their man',
+      is_active: true,
+      created_at: NOW,
+      updated_at: NOW,
+    })
+    const named = { primaryContact: { guid } }
+    expect((await t.call(house.dispatcher, 'PATCH', `/api/terminals/${places['Their shared']}`, named)).status).toBe(
+      200,
+    )
+    const mine = (await get(house.shipper, 'Their shared')).body
+    expect(Terminal.parse(mine)).toEqual(mine)
+    expect(mine).toMatchObject({ isOwn: false, accountGuid: null, primaryContact: null, notes: 'Gate 4', can: [] })
+    expect((await get(stranger, 'Their shared')).body).toMatchObject({
+      isOwn: true,
+      accountGuid: other,
+      primaryContact: { name: 'Their man' },
+      can: ['edit'],
+    })
+  })
+
+  test('points for the map lie within the bounds, also across the date line', async () => {
+    const points = async (query: string) =>
+      (await t.call(house.shipper, 'GET', `/api/terminals/locations${query}`)).body
+    const all = await points('')
+    expect(all.results.map((point: TerminalPoint) => TerminalPoint.parse(point).name).toSorted()).toEqual([
+      'Own yard',
+      'Shared auction',
+      'branch lot',
+    ])
+    expect(all.total).toBe(3)
+    expect((await points('?bounds=-106.6,25.8,-93.5,36.5')).results).toEqual([
+      { guid: places['Own yard'], name: 'Own yard', latitude: 32.7, longitude: -96.9, city: 'Dallas', state: 'TX' },
+    ])
+    const across = await points('?bounds=170,0,-170,20&search=auction')
+    expect([across.total, across.results[0].name]).toEqual([1, 'Shared auction'])
+    for (const bounds of ['1,2,3', '1,2,3,x', '-200,0,0,1', '0,5,1,2', '1,2,3,4,5']) {
+      const wrong = await t.call(house.shipper, 'GET', `/api/terminals/locations?bounds=${bounds}`)
+      expect([bounds, wrong.status]).toEqual([bounds, 400])
+    }
+  })
+})
+
+describe('places are written', () => {
+  const create = (who: Person, body: object) => t.call(who, 'POST', '/api/terminals', body)
+
+  test('a client adds its own, or a branch’s; a dispatcher the company’s or a client’s', async () => {
+    const made = await create(house.shipper, aPlace({ name: ' New lot ' }))
+    expect([made.status, made.headers['etag']]).toEqual([201, '"1"'])
+    expect(Terminal.parse(made.body)).toEqual(made.body)
+    expect(made.body).toMatchObject({
+      name: 'New lot',
+      accountGuid: house.client,
+      isOwn: true,
+      isShared: false,
+      timeZone: 'America/Chicago',
+      createdBy: 'Sam Shipper',
+    })
+    expect(made.body.dateResolved).not.toBeNull()
+    expect((await create(house.shipper, { ...aPlace(), accountGuid: branch })).body.accountGuid).toBe(branch)
+    const foreign = await create(house.shipper, { ...aPlace(), accountGuid: other })
+    expect([foreign.status, foreign.body.errors[0].path]).toEqual([400, 'accountGuid'])
+    expect((await create(house.shipper, { ...aPlace(), isShared: true })).body.errors[0].path).toBe('isShared')
+    const shared = await create(house.dispatcher, { ...aPlace({ name: 'Port' }), isShared: true })
+    expect(shared.body).toMatchObject({ accountGuid: null, isShared: true })
+    expect(await names(stranger, '?search=port')).toEqual(['Port'])
+    expect((await create(house.dispatcher, { ...aPlace(), accountGuid: other })).body.accountGuid).toBe(other)
+  })
+
+  test('the same guid and place is a repeat, another place under it is refused', async () => {
+    const sent = aPlace({ guid: newGuid(), name: 'Once' })
+    const [first, again] = [await create(house.shipper, sent), await create(house.shipper, sent)]
+    expect([first.status, again.status, again.body.guid]).toEqual([201, 201, sent.guid])
+    expect(await names(house.shipper, '?search=once')).toEqual(['Once'])
+    expect((await create(house.shipper, { ...sent, name: 'Other' })).status).toBe(409)
+    expect((await create(house.shipper, aPlace({ guid: places['Decoy client']! }))).status).toBe(409)
+  })
+
+  test('a change keeps what is not named; a place that moves loses its old position', async () => {
+    const { body } = await create(house.shipper, aPlace({ name: 'Mover', country: 'CA', state: 'ON', city: 'Ajax' }))
+    const patch = (change: object, headers = {}) =>
+      t.call(house.shipper, 'PATCH', `/api/terminals/${body.guid}`, change, headers)
+    const hours = await patch({ hours: '8-17' }, { 'if-match': '"1"' })
+    expect(hours.body).toMatchObject({ hours: '8-17', country: 'CA', latitude: 32.7, name: 'Mover' })
+    expect((await patch({ hours: '9-17' }, { 'if-match': '"1"' })).status).toBe(412)
+    const moved = await patch({ city: 'Whitby' })
+    expect(moved.body).toMatchObject({ city: 'Whitby', latitude: null, longitude: null, dateResolved: null })
+    const placed = await patch({ latitude: 43.9, longitude: -78.9 })
+    expect(placed.body).toMatchObject({ latitude: 43.9, longitude: -78.9 })
+    expect((await patch({ latitude: 43.9 })).status).toBe(400)
+    expect((await patch({ accountGuid: other })).status).toBe(400)
+  })
+
+  test('only the keeper changes a place, and names only people of its own', async () => {
+    const path = `/api/terminals/${places['Shared auction']}`
+    const shared = await t.call(house.shipper, 'PATCH', path, { name: 'Mine now' })
+    expect([shared.status, shared.body.code]).toEqual([403, 'forbidden'])
+    const hidden = await t.call(house.shipper, 'PATCH', `/api/terminals/${places['Decoy client']}`, { name: 'X' })
+    expect(hidden.status).toBe(404)
+    const contact = await t.call(stranger, 'POST', `/api/account/${other}/contacts`, { name: 'Decoy' })
+    const named = { ...aPlace(), primaryContact: { guid: contact.body.guid } }
+    expect((await create(house.shipper, named)).body.errors[0].path).toBe('primaryContact.guid')
+    expect((await create(stranger, named)).body.primaryContact.name).toBe('Decoy')
+    const reader = await aUser(t.database, house.companyGuid, house.client, 'client', {
+      permissions: ['terminals.view'],
+    })
+    expect((await create(reader, aPlace())).status).toBe(403)
+  })
+
+  test('a place of an order shows on it under its new name', async () => {
+    const made = await create(house.shipper, aPlace({ name: 'Old name' }))
+    const [pickup, delivery] = anOrder().stops
+    const stops = [{ ...pickup, terminal: { guid: made.body.guid } }, delivery]
+    const order = await t.call(house.shipper, 'POST', '/api/orders', { ...anOrder(), stops })
+    await t.call(house.shipper, 'PATCH', `/api/terminals/${made.body.guid}`, { name: 'New name' })
+    const seen = await t.call(house.shipper, 'GET', `/api/orders/${order.body.guid}`)
+    expect(seen.body.stops[0].terminal.name).toBe('New name')
+  })
+})
