@@ -135,6 +135,10 @@ export const requeueExport = (row: ExportRecord): Query<unknown> =>
     .where('run_guid', '=', row.run_guid)
     .set({ status: 'queued', run_guid: null, rows_done: 0 })
 
+/** Queues an export whose task was lost, as if it had just given a sign of life. */
+export const reviveExport = (row: ExportRecord, now: Date): Query<unknown> =>
+  open(row.company_guid, row.guid).set({ status: 'queued', run_guid: null, rows_done: 0, heartbeat_at: now })
+
 /** Exports that have given no sign of life since a moment: their task is lost. */
 export const silentExports = (companyGuid: string, since: Date): Query<ExportRecord> =>
   build

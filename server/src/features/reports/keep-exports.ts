@@ -1,0 +1,80 @@
+/** Looks after exports that have ended, and those whose task was lost. */
+import type { Tx } from '../../platform/db/database.ts'
+import type { Queue } from '../../platform/queue/queue.ts'
+import {
+  endedExports,
+  endExport,
+  lockExport,
+  reviveExport,
+  silentExports,
+  type ExportRecord,
+} from '../../records/exports.ts'
+import { fileByGuid, removeFile } from '../../records/files.ts'
+import type { Actor } from '../../records/history.ts'
+import { EXPORT_TASK, type ExportTask } from './export-task.ts'
+import type { ExportWork } from './export-run.ts'
+
+/** A run notes its progress twice a second: so long without a note, and the task is lost (milliseconds). */
+const LOST_MS = 5 * 60_000
+/** Runs of one export before it is given up, lost ones included. */
+const RUNS_MAX = 6
+
+const actorFor = (row: ExportRecord, { house }: ExportWork): Actor => ({
+  companyGuid: row.company_guid,
+  userGuid: row.requested_by,
+  userName: null,
+  portal: row.portal,
+  requestId: null,
+  now: house.clock.now(),
+  announce: house.announce,
+})
+
+/** Expires exports that have had their time, and removes their files. */
+export async function expireExports(companyGuid: string, work: ExportWork): Promise<void> {
+  const { house, files } = work
+  const now = house.clock.now()
+  const [ended] = await house.database.read({ companyGuid }, endedExports(companyGuid, now))
+  for (const { guid } of ended) {
+    const location = await house.database.write({ companyGuid }, (tx) => expire(tx, companyGuid, guid, work))
+    if (typeof location === 'string') await files.remove(location)
+  }
+}
+
+async function expire(tx: Tx, companyGuid: string, guid: string, work: ExportWork): Promise<string | undefined> {
+  const row = await tx.first(lockExport(companyGuid, guid))
+  if (row?.status !== 'done') return undefined
+  const actor = actorFor(row, work)
+  const file = row.file_guid ? await tx.first(fileByGuid(companyGuid, row.file_guid)) : undefined
+  endExport(tx, actor, row, { ...row, status: 'expired' }, 'export.expired')
+  if (!file || file.deleted_at) return undefined
+  removeFile(tx, actor, file)
+  return file.location
+}
+
+/** Sends lost tasks again, and gives up exports that were lost too often. */
+export async function findLostExports(
+  companyGuid: string,
+  work: ExportWork,
+  queue: Pick<Queue, 'send'>,
+): Promise<void> {
+  const { database, clock } = work.house
+  const since = new Date(clock.now().getTime() - LOST_MS)
+  const [lost] = await database.read({ companyGuid }, silentExports(companyGuid, since))
+  for (const { guid } of lost) await findLost(companyGuid, guid, since, work, queue)
+}
+
+const findLost = (companyGuid: string, guid: string, since: Date, work: ExportWork, queue: Pick<Queue, 'send'>) =>
+  work.house.database.write({ companyGuid }, async (tx) => {
+    const row = await tx.first(lockExport(companyGuid, guid))
+    const isOpen = row?.status === 'queued' || row?.status === 'running'
+    if (!row || !isOpen || (row.heartbeat_at ?? row.created_at) >= since) return
+    const actor = actorFor(row, work)
+    if (row.attempts >= RUNS_MAX) {
+      const message = 'The export stopped several times. Start it again; if that fails too, tell support'
+      const failed = { ...row, status: 'failed', error_message: message, run_guid: null, finished_at: actor.now }
+      endExport(tx, actor, row, failed, 'export.failed')
+      return
+    }
+    tx.later(reviveExport(row, actor.now))
+    await queue.send<ExportTask>(tx, EXPORT_TASK, { companyGuid, exportGuid: guid })
+  })

@@ -1,0 +1,157 @@
+/** Work behind the requests: exports, counters and clearing up. It never dies of a fault; what failed is tried again. */
+import type { House } from './caller/call.ts'
+import { EXPORT_TASK, type ExportTask } from './features/reports/export-task.ts'
+import type { ExportWork } from './features/reports/export-run.ts'
+import { expireExports, findLostExports } from './features/reports/keep-exports.ts'
+import { runExport } from './features/reports/run-export.ts'
+import { isConnectionFault } from './platform/db/database.ts'
+import type { Queue } from './platform/queue/queue.ts'
+import { foldCounters } from './records/counters.ts'
+import { allCompanies, companiesToFold, forgetAnswers, unknownLocations } from './records/upkeep.ts'
+
+/** What the worker says; pino's logger does. */
+export interface WorkerLog {
+  info(detail: object, message: string): void
+  warn(detail: object, message: string): void
+  error(detail: object, message: string): void
+}
+
+export interface WorkerOptions {
+  house: Pick<House, 'database' | 'clock' | 'callers' | 'announce'>
+  queue: Queue
+  /** A connection past any pooler. */
+  directUrl: string
+  /** Takes files of any size: exports grow beyond what may be uploaded. */
+  files: ExportWork['files']
+  log: WorkerLog
+}
+
+export interface Worker {
+  /** Ends the work; running tasks are given back. Answers when nothing runs any more. */
+  stop(): Promise<void>
+}
+
+/** One thing that is done again and again, never twice at once. */
+export interface Duty {
+  readonly name: string
+  readonly everyMs: number
+  run(): Promise<void>
+}
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** Exports that this process makes at a time: each holds a connection and writes a file. */
+const EXPORTS_AT_ONCE = 2
+/** Places on the shelf that are looked up together. */
+const LOOKED_UP = 500
+
+async function sweepShelf(companyGuid: string, { house, files, log }: WorkerOptions): Promise<void> {
+  const sweep = async (locations: string[]) => {
+    const unknown = await unknownLocations(house.database, companyGuid, locations)
+    for (const location of unknown) await files.remove(location)
+    if (unknown.length) log.info({ company: companyGuid, files: unknown.length }, 'files without a record removed')
+  }
+  let looked: string[] = []
+  for await (const location of files.settled(companyGuid, house.clock.now())) {
+    looked.push(location)
+    if (looked.length === LOOKED_UP) await sweep(looked.splice(0))
+  }
+  if (looked.length) await sweep(looked)
+}
+
+/** Everything that recurs. */
+export function dutiesOf(options: WorkerOptions): Duty[] {
+  const { house, queue, files } = options
+  const { database, clock } = house
+  const inEachCompany = async (work: (companyGuid: string) => Promise<unknown>) => {
+    for (const companyGuid of await allCompanies(database)) await work(companyGuid)
+  }
+  return [
+    {
+      name: 'fold counters',
+      everyMs: 1_000,
+      async run() {
+        for (const companyGuid of await companiesToFold(database)) await foldCounters(database, companyGuid)
+      },
+    },
+    {
+      name: 'look after exports',
+      everyMs: MINUTE_MS,
+      run: () =>
+        inEachCompany(async (companyGuid) => {
+          await expireExports(companyGuid, options)
+          await findLostExports(companyGuid, options, queue)
+        }),
+    },
+    {
+      name: 'forget answers of repeated writes',
+      everyMs: 15 * MINUTE_MS,
+      run: () => inEachCompany((guid) => forgetAnswers(database, guid, new Date(clock.now().getTime() - DAY_MS))),
+    },
+    {
+      name: 'sweep files',
+      everyMs: 6 * 60 * MINUTE_MS,
+      async run() {
+        await files.sweepIncoming(clock.now())
+        await inEachCompany((companyGuid) => sweepShelf(companyGuid, options))
+      },
+    },
+  ]
+}
+
+/** Does a duty at once and then at its pace; a fault is logged, once for as long as it lasts. */
+function keep(duty: Duty, log: WorkerLog): { stop(): Promise<void> } {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let fault = ''
+  const turn = async (): Promise<void> => {
+    try {
+      await duty.run()
+      if (fault) log.info({ duty: duty.name }, 'works again')
+      fault = ''
+    } catch (error) {
+      const message = String((error as Error).message)
+      if (message !== fault) {
+        const say = isConnectionFault(error) ? 'warn' : 'error'
+        log[say]({ err: error, duty: duty.name }, 'a duty of the worker failed; it is tried again')
+      }
+      fault = message
+    }
+    if (!stopped) timer = setTimeout(() => (running = turn()), duty.everyMs)
+  }
+  let running = turn()
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+/** Starts the work. Without the database it waits and begins when that is back. */
+export function startWorker(options: WorkerOptions): Worker {
+  const { queue, log } = options
+  const duties = dutiesOf(options).map((duty) => keep(duty, log))
+  let stopped = false
+  const open = async (): Promise<void> => {
+    for (;;) {
+      try {
+        await queue.work<ExportTask>(EXPORT_TASK, (task, run) => runExport(task, run, options), EXPORTS_AT_ONCE)
+        return
+      } catch (error) {
+        if (stopped) return
+        log.warn({ err: error }, 'the queue cannot be reached; tried again')
+        await new Promise((resolve) => setTimeout(resolve, 1_000))
+        if (stopped) return
+      }
+    }
+  }
+  const opening = open()
+  return {
+    async stop() {
+      stopped = true
+      await Promise.all([opening, queue.stop(), ...duties.map((duty) => duty.stop())])
+    },
+  }
+}
