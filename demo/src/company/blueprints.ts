@@ -1,0 +1,78 @@
+/** The two made-up companies: the one that is shown, and one that must never be seen from it. */
+import { newGuid } from '@waybill/server/platform/guid.ts'
+import { CLIENTS, OTHER_CLIENTS } from '../cast/clients.ts'
+import { OTHER_VENDORS, VENDORS } from '../cast/vendors.ts'
+import type { Blueprint } from './furnish.ts'
+
+const DAYS = 400
+
+/** When both companies began to use the product. */
+export const foundedAt = (now: Date): Date => new Date(now.getTime() - DAYS * 86_400_000)
+
+export const larkspur = (now: Date): Blueprint => ({
+  guid: newGuid(foundedAt(now)),
+  name: 'Larkspur Auto Logistics',
+  domain: 'demo.test',
+  zone: 'America/Chicago',
+  street: '2900 Singleton Blvd',
+  zip: '75212',
+  mc: 'MC804417',
+  usdot: '2264158',
+  people: [
+    { name: 'Marisol Vega', signsInAs: 'dispatcher@demo.test', role: 'admin', title: 'Dispatch Manager' },
+    { name: 'Theo Lindqvist', signsInAs: 'accounting@demo.test', role: 'accounting', title: 'Accountant' },
+    { name: 'Darnell Hughes', role: 'dispatcher', title: 'Dispatcher' },
+    { name: 'Priya Banerjee', role: 'dispatcher', title: 'Dispatcher' },
+    { name: 'Tomas Kowalski', role: 'dispatcher', title: 'Dispatcher' },
+    { name: 'Leilani Park', role: 'dispatch-manager', title: 'Dispatch Manager' },
+    { name: 'Ruth Okafor', role: 'accounting', title: 'Payables' },
+    { name: 'Andre Fontaine', role: 'sales', title: 'Account Executive' },
+    { name: 'Mei Nakamura', role: 'sales', title: 'Account Executive' },
+    { name: 'Grace Yilmaz', role: 'read-only', title: 'Auditor' },
+  ],
+  clients: CLIENTS,
+  vendors: VENDORS,
+  signIns: new Map([
+    [
+      'summit',
+      { name: 'Naomi Castillo', signsInAs: 'client@demo.test', role: 'client-admin', title: 'Transport Manager' },
+    ],
+    [
+      'harborview',
+      { name: 'Isaac Boateng', signsInAs: 'client2@demo.test', role: 'client-admin', title: 'Fleet Manager' },
+    ],
+    [
+      'Red Mesa Auto Haulers',
+      { name: 'Hector Begay', signsInAs: 'carrier@demo.test', role: 'carrier-admin', title: 'Owner' },
+    ],
+    [
+      'Prairie Wind Transport',
+      { name: 'Ingrid Bergstrom', signsInAs: 'carrier2@demo.test', role: 'carrier-admin', title: 'Owner' },
+    ],
+  ]),
+})
+
+export const tidewater = (now: Date): Blueprint => ({
+  guid: newGuid(foundedAt(now)),
+  name: 'Tidewater Vehicle Movers',
+  domain: 'other.test',
+  zone: 'America/New_York',
+  street: '3033 NW North River Dr',
+  zip: '33142',
+  mc: 'MC951230',
+  usdot: '3108846',
+  people: [
+    { name: 'Zara Ibrahim', signsInAs: 'dispatcher@other.test', role: 'admin', title: 'Owner' },
+    { name: 'Owen Fitzgerald', role: 'dispatcher', title: 'Dispatcher' },
+    { name: 'Hana Cho', role: 'accounting', title: 'Accountant' },
+  ],
+  clients: OTHER_CLIENTS,
+  vendors: OTHER_VENDORS,
+  signIns: new Map([
+    ['marlin', { name: 'Luis Ferreira', signsInAs: 'client@other.test', role: 'client-admin', title: 'Buyer' }],
+    [
+      'Mangrove Auto Carriers',
+      { name: 'Jasmine Tran', signsInAs: 'carrier@other.test', role: 'carrier-admin', title: 'Owner' },
+    ],
+  ]),
+})

@@ -1,0 +1,94 @@
+/** A client with its branches, people and places. */
+import { accountRow } from '@waybill/server/records/accounts.ts'
+import { ownColumns, type Row } from '@waybill/server/records/rows.ts'
+import type { TerminalRecord } from '@waybill/server/records/terminals.ts'
+import type { Chance } from '../chance.ts'
+import type { Client } from '../cast/clients.ts'
+import { emailOf, personName, phoneNumber } from '../cast/names.ts'
+import type { ClientParty, Member } from '../lives/cast.ts'
+import { addContact, addUser, type Person, type Roles } from './people.ts'
+import { addressOf, PLACES, placeRow } from './places.ts'
+import type { Premises } from './premises.ts'
+
+interface Given {
+  roles: Roles
+  chance: Chance
+  signIn: Person | undefined
+}
+
+interface Unit {
+  key: string
+  account: Row<'accounts'>
+  places: TerminalRecord[]
+}
+
+function addUnit(
+  premises: Premises,
+  client: Client,
+  unit: { key: string; name: string; street: string; zip: string },
+  parent: Row<'accounts'> | null,
+): Unit {
+  const where = addressOf(unit.street, unit.zip)
+  const { actor } = premises
+  const row = {
+    ...accountRow(actor, { type: 'client', name: unit.name, parent, country: where.country }),
+    ...where,
+    email: `transport@${client.domain}`,
+    website: `https://www.${client.domain}`,
+    payment_terms_id: client.termsId,
+    payment_method_id: 8,
+    credit_limit: parent ? null : '75000.00',
+    sla_days: 7,
+    order_instructions: client.instructions ?? null,
+  }
+  const account = premises.add('accounts', ownColumns(row) as Row<'accounts'>, 'account', { clientGuid: row.guid })
+  const places = PLACES.filter((place) => place.owner === unit.key).map((place) => placeRow(actor, place, account.guid))
+  for (const place of places) premises.add('terminals', place, 'terminal', { clientGuid: account.guid })
+  return { key: unit.key, account, places }
+}
+
+const TITLES = [
+  'Transport Manager',
+  'Logistics Coordinator',
+  'Fleet Manager',
+  'Inventory Manager',
+  'Receiving Lead',
+  'Title Clerk',
+]
+
+function contactsOf(premises: Premises, client: Client, unit: Unit, { chance }: Given) {
+  return Array.from({ length: chance.whole(2, 4) }, () => {
+    const name = personName(chance)
+    const contact = addContact(premises, unit.account, {
+      name,
+      email: emailOf(name, client.domain),
+      phone: phoneNumber(chance),
+      title: chance.of(TITLES),
+    })
+    return { guid: contact.guid, name, email: contact.email, mobile_number: null, phone_number: contact.phone_number }
+  })
+}
+
+/** Adds a client; answers it and its branches as those who order. */
+export function addClient(premises: Premises, client: Client, given: Given): ClientParty[] {
+  const root = addUnit(premises, client, client, null)
+  const branches = client.branches.map((branch) => addUnit(premises, client, branch, root.account))
+  const units = [root, ...branches]
+  const all = units.flatMap((unit) => unit.places)
+  const people = (unit: Unit, persons: readonly Person[]): Member[] =>
+    persons.map((person) => addUser(premises, unit.account, person, { ...given, domain: client.domain }))
+  const head = people(root, [given.signIn ?? { role: 'client-admin' }, { role: 'client-user' }])
+  return units.map((unit) => ({
+    guid: unit.account.guid,
+    name: unit.account.name,
+    users: unit === root ? head : [...people(unit, [{ role: 'client-user' }]), head[0]!],
+    contacts: contactsOf(premises, client, unit, given),
+    places: unit.places.length ? unit.places : all,
+    termsId: client.termsId,
+    // Where there are branches most is ordered by them.
+    habits: {
+      ...client,
+      share: branches.length ? client.share * (unit === root ? 0.2 : 0.8 / branches.length) : client.share,
+    },
+  }))
+}

@@ -1,0 +1,123 @@
+/** Builds a made-up company with everything that orders need. */
+import { newGuid } from '@waybill/server/platform/guid.ts'
+import { accountRow } from '@waybill/server/records/accounts.ts'
+import { companyRow, seedRoleRows } from '@waybill/server/records/founding.ts'
+import type { Actor } from '@waybill/server/records/history.ts'
+import { ownColumns, type Row } from '@waybill/server/records/rows.ts'
+import type { Chance } from '../chance.ts'
+import type { Client } from '../cast/clients.ts'
+import type { Vendor } from '../cast/vendors.ts'
+import { addClient } from './clients.ts'
+import { addLists } from './lists.ts'
+import { addUser, type Person } from './people.ts'
+import { addressOf, PLACES, placeRow } from './places.ts'
+import { Premises, type Furnished } from './premises.ts'
+import { addVendor } from './vendors.ts'
+
+/** A made-up company. */
+export interface Blueprint {
+  guid: string
+  name: string
+  domain: string
+  zone: string
+  street: string
+  zip: string
+  mc: string
+  usdot: string
+  people: readonly Person[]
+  clients: readonly Client[]
+  vendors: readonly Vendor[]
+  /** People of clients and vendors who sign in, by the key or name of their account. */
+  signIns: ReadonlyMap<string, Person>
+}
+
+function ownAccount(premises: Premises, plan: Blueprint): Row<'accounts'> {
+  const { actor } = premises
+  const company = companyRow(
+    { companyGuid: plan.guid, name: plan.name, email: `office@${plan.domain}`, isDemo: true, timeZone: plan.zone },
+    actor.now,
+  )
+  const where = addressOf(plan.street, plan.zip)
+  premises.add(
+    'companies',
+    {
+      ...company,
+      ...where,
+      mc_number: plan.mc,
+      usdot: plan.usdot,
+      phone_number: '(615) 555-0142',
+      website: `https://www.${plan.domain}`,
+    },
+    'company',
+  )
+  const account = {
+    ...accountRow(actor, { type: 'company', name: plan.name, parent: null, country: where.country }),
+    ...where,
+    email: company.email,
+    mc_number: plan.mc,
+    usdot: plan.usdot,
+  }
+  return premises.add('accounts', ownColumns(account) as Row<'accounts'>, 'account')
+}
+
+/** The company with its people, clients, vendors, places and lists. */
+export function furnish(plan: Blueprint, actor: Actor, today: number, chance: Chance): Furnished {
+  const premises = new Premises(actor, today)
+  const account = ownAccount(premises, plan)
+  const roleRows = seedRoleRows(plan.guid, actor.now)
+  for (const role of roleRows) premises.add('roles', role as unknown as Row<'roles'>, 'role')
+  const roles = new Map(roleRows.map((role) => [role.seed_key, role.guid]))
+  const staff = plan.people.map((person) => ({
+    role: person.role,
+    member: addUser(premises, account, person, { roles, domain: plan.domain, chance }),
+  }))
+  const ofRole = (...names: string[]) => staff.filter(({ role }) => names.includes(role)).map(({ member }) => member)
+  const shared = PLACES.filter((place) => place.owner === '').map((place) => placeRow(actor, place, null))
+  for (const place of shared) premises.add('terminals', place, 'terminal')
+  const clients = plan.clients.flatMap((client) =>
+    addClient(premises, client, { roles, chance, signIn: plan.signIns.get(client.key) }),
+  )
+  const vendors = plan.vendors.map((vendor) =>
+    addVendor(premises, vendor, { roles, chance, signIn: plan.signIns.get(vendor.name) }),
+  )
+  addGroups(
+    premises,
+    staff.map(({ member }) => member.guid),
+  )
+  addLists(premises, chance)
+  return {
+    premises,
+    cast: {
+      companyGuid: plan.guid,
+      accountGuid: account.guid,
+      zone: plan.zone,
+      dispatchers: ofRole('admin', 'dispatcher', 'dispatch-manager'),
+      accountants: ofRole('accounting'),
+      salespeople: ofRole('sales'),
+      clients,
+      vendors,
+      places: shared,
+      storage: shared.filter((place) => place.location_type === 'storage lot'),
+    },
+  }
+}
+
+const GROUPS = ['Day desk', 'Auctions', 'Ports and rail', 'Night watch']
+
+function addGroups(premises: Premises, users: readonly string[]): void {
+  const { actor } = premises
+  GROUPS.forEach((name, i) => {
+    const group = {
+      company_guid: actor.companyGuid,
+      guid: newGuid(actor.now),
+      name,
+      created_at: actor.now,
+      created_by: actor.userGuid,
+      updated_at: actor.now,
+      updated_by: actor.userGuid,
+    }
+    premises.add('groups', group, 'group')
+    for (const user of users.filter((_, at) => (at + i) % 3 !== 0))
+      premises.add('group_users', { company_guid: actor.companyGuid, group_guid: group.guid, user_guid: user })
+  })
+}

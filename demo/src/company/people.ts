@@ -1,0 +1,104 @@
+/** Users and contacts of an account. */
+import { PORTAL_OF_ACCOUNT, type AccountType } from '@waybill/contract/vocabulary/portals.ts'
+import { newGuid } from '@waybill/server/platform/guid.ts'
+import type { Row } from '@waybill/server/records/rows.ts'
+import type { Chance } from '../chance.ts'
+import { emailOf, personName, phoneNumber } from '../cast/names.ts'
+import type { Member } from '../lives/cast.ts'
+import type { Premises } from './premises.ts'
+
+export interface Person {
+  name?: string
+  /** Signs in with this address; else the address follows from the name. */
+  signsInAs?: string
+  role: string
+  title?: string
+}
+
+/** The roles of a company by their keys. */
+export type Roles = ReadonlyMap<string, string>
+
+const party = (type: AccountType, guid: string) => ({
+  clientGuid: type === 'client' ? guid : null,
+  vendorGuid: type === 'vendor' ? guid : null,
+})
+
+/** Adds a user, and the contact that goes with it. */
+export function addUser(
+  premises: Premises,
+  account: Pick<Row<'accounts'>, 'guid' | 'type'>,
+  person: Person,
+  given: { roles: Roles; domain: string; chance: Chance },
+): Member {
+  const { actor } = premises
+  const name = person.name ?? personName(given.chance)
+  const email = person.signsInAs ?? emailOf(name, given.domain)
+  const type = account.type as AccountType
+  const user: Row<'users'> = {
+    company_guid: actor.companyGuid,
+    guid: newGuid(actor.now),
+    account_guid: account.guid,
+    identity_guid: null,
+    role_guid: given.roles.get(person.role)!,
+    name,
+    email,
+    mobile_number: null,
+    phone_number: phoneNumber(given.chance),
+    can_login: true,
+    last_seen_at: null,
+    created_at: actor.now,
+    created_by: actor.userGuid,
+    updated_at: actor.now,
+    updated_by: actor.userGuid,
+    deleted_at: null,
+  }
+  premises.add('users', user, 'user', party(type, account.guid))
+  if (person.signsInAs) premises.signIns.push({ email, name, userGuid: user.guid, portal: PORTAL_OF_ACCOUNT[type] })
+  addContact(premises, account, {
+    name,
+    email,
+    phone: user.phone_number!,
+    title: person.title ?? null,
+    userGuid: user.guid,
+  })
+  return { guid: user.guid, name, email, phone_number: user.phone_number, accountGuid: account.guid }
+}
+
+/** Adds someone to call. */
+export function addContact(
+  premises: Premises,
+  account: Pick<Row<'accounts'>, 'guid' | 'type'>,
+  person: {
+    name: string
+    email: string
+    phone: string
+    title: string | null
+    userGuid?: string
+    terminalGuid?: string
+  },
+): Row<'contacts'> {
+  const { actor } = premises
+  const contact = {
+    company_guid: actor.companyGuid,
+    guid: newGuid(actor.now),
+    account_guid: account.guid,
+    terminal_guid: person.terminalGuid ?? null,
+    user_guid: person.userGuid ?? null,
+    name: person.name,
+    title: person.title,
+    department: null,
+    email: person.email,
+    mobile_number: null,
+    phone_number: person.phone,
+    website: null,
+    is_active: true,
+    merged_into_guid: null,
+    created_at: actor.now,
+    created_by: actor.userGuid,
+    updated_at: actor.now,
+    updated_by: actor.userGuid,
+    deleted_at: null,
+    version: 1,
+  } satisfies Row<'contacts'>
+  return premises.add('contacts', contact, 'contact', party(account.type as AccountType, account.guid))
+}

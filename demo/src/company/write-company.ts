@@ -1,0 +1,90 @@
+/** Writes a made-up company behind its own wall: everything in one transaction. */
+import { isRefusal } from '@waybill/contract/errors.ts'
+import { sequenceNumber } from '@waybill/domain/money/invoice-numbers.ts'
+import type { Database, Tx } from '@waybill/server/platform/db/database.ts'
+import { historyRow } from '@waybill/server/records/history.ts'
+import { insertRows, type TableName } from '@waybill/server/records/rows.ts'
+import type { Invoice } from '../lives/billing.ts'
+import type { HistoryRow, Life } from '../lives/life.ts'
+import { addRows, Counts, emptyRows, LIFE_TABLES } from '../lives/rows.ts'
+import type { Premises } from './premises.ts'
+
+const ROWS_AT_ONCE = 400
+
+/** Sends rows in pieces, waiting now and then so that they do not pile up in memory. */
+async function send(tx: Tx, table: TableName, rows: readonly object[]): Promise<void> {
+  // Rows of one statement carry the same columns.
+  for (let i = 0; i < rows.length; i += ROWS_AT_ONCE)
+    await tx.rows(insertRows(table, rows.slice(i, i + ROWS_AT_ONCE) as never))
+}
+
+/** Numbers invoices and bills in the order in which they were posted; answers the last of each. */
+export function numberInvoices(invoices: readonly Invoice[], last: { invoice: number; bill: number }): typeof last {
+  const next = { ...last }
+  const posted = invoices
+    .filter((invoice) => invoice.posted_at !== null)
+    .toSorted((a, b) => (a.posted_at as Date).getTime() - (b.posted_at as Date).getTime())
+  for (const invoice of posted) {
+    const type = invoice.type as 'invoice' | 'bill'
+    invoice.number = sequenceNumber(type, (next[type] += 1))
+  }
+  return next
+}
+
+function historyOf(premises: Premises, lives: readonly Life[]): HistoryRow[] {
+  const begun = premises.placed.flatMap(({ subject, guid, row, clientGuid, vendorGuid }) =>
+    subject && guid
+      ? [
+          historyRow(premises.actor, {
+            subject,
+            subjectGuid: guid,
+            action: `${subject}.created`,
+            clientGuid,
+            vendorGuid,
+            after: row,
+          }),
+        ]
+      : [],
+  )
+  const lived = lives.flatMap((life) => life.history)
+  return [...begun, ...lived.toSorted((a, b) => a.at.getTime() - b.at.getTime())]
+}
+
+/** The company, then its sign-ins (`letIn`), then its orders with all that belongs to them. */
+export async function writeCompany(
+  database: Database,
+  premises: Premises,
+  lives: readonly Life[],
+  lastNumber: number,
+  letIn: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  const company = premises.actor.companyGuid
+  const last = numberInvoices(
+    lives.flatMap((life) => life.papers.invoices),
+    { invoice: 0, bill: 0 },
+  )
+  const rows = emptyRows()
+  const counts = new Counts()
+  for (const life of lives) {
+    addRows(rows, life)
+    counts.add(life)
+  }
+  const done = await database.write({ companyGuid: company }, async (tx) => {
+    for (const [table, placed] of Map.groupBy(premises.placed, (each) => each.table))
+      await send(
+        tx,
+        table,
+        placed.map(({ row }) => row),
+      )
+    await letIn(tx)
+    for (const table of LIFE_TABLES) await send(tx, table, rows[table])
+    await send(tx, 'counter_deltas', counts.take())
+    await send(tx, 'sequences', [
+      { company_guid: company, name: 'order', value: lastNumber },
+      { company_guid: company, name: 'invoice', value: last.invoice },
+      { company_guid: company, name: 'bill', value: last.bill },
+    ])
+    await send(tx, 'history', historyOf(premises, lives))
+  })
+  if (isRefusal(done)) throw new Error(done.message)
+}

@@ -1,0 +1,107 @@
+/** Fills an empty database with two companies that are alive when first looked at. */
+import { DEMO_PASSWORD } from '@waybill/server/identity/demo-sign-ins.ts'
+import { createIdentity } from '@waybill/server/identity/people/identities.ts'
+import { addMembership } from '@waybill/server/identity/people/memberships.ts'
+import { Database } from '@waybill/server/platform/db/database.ts'
+import type { Actor } from '@waybill/server/records/history.ts'
+import { updateRow } from '@waybill/server/records/rows.ts'
+import { dayOf, isWeekend } from './calendar.ts'
+import { Chance } from './chance.ts'
+import { foundedAt, larkspur, tidewater } from './company/blueprints.ts'
+import { furnish, type Blueprint } from './company/furnish.ts'
+import type { Cast } from './lives/cast.ts'
+import type { Life } from './lives/life.ts'
+import { planOrder } from './lives/order-plan.ts'
+import { live } from './lives/story.ts'
+import { placedAt } from './lives/timeline.ts'
+import { writeCompany } from './company/write-company.ts'
+
+/** Orders go back so many days. */
+const DAYS = 90
+const FIRST_NUMBER = 1_000_001
+
+export interface FillOptions {
+  databaseUrl: string
+  /** Where the files of the demo go. */
+  dataFolder: string
+  now?: Date
+  log?: (line: string) => void
+}
+
+/** So many orders over the days before now, most on working days, in the order in which they were placed. */
+export function liveOrders(cast: Cast, count: number, now: Date, chance: Chance): Life[] {
+  const today = dayOf(cast.zone, now)
+  const days = Array.from({ length: DAYS + 1 }, (_, i) => [today - i, isWeekend(today - i) ? 0.12 : 1] as const)
+  const moments: Date[] = []
+  while (moments.length < count) {
+    const at = placedAt(cast, chance.weighted(days), chance)
+    if (at < now) moments.push(at)
+  }
+  moments.sort((a, b) => a.getTime() - b.getTime())
+  return moments.map((at, i) =>
+    live(cast, planOrder(cast, at, chance), FIRST_NUMBER + i, { chance, now, keeping: 'everything' }),
+  )
+}
+
+async function fillCompany(
+  database: Database,
+  plan: Blueprint,
+  orders: number,
+  now: Date,
+  chance: Chance,
+): Promise<void> {
+  const founder: Actor = {
+    companyGuid: plan.guid,
+    userGuid: null,
+    userName: null,
+    portal: null,
+    requestId: null,
+    now: foundedAt(now),
+    announce: () => {},
+  }
+  const { premises, cast } = furnish(plan, founder, dayOf(plan.zone, now), chance)
+  const lives = liveOrders(cast, orders, now, chance)
+  await writeCompany(database, premises, lives, FIRST_NUMBER + orders - 1, async (tx) => {
+    for (const person of premises.signIns) {
+      const identityGuid = await createIdentity(tx, {
+        email: person.email,
+        name: person.name,
+        password: DEMO_PASSWORD,
+        at: founder.now,
+      })
+      tx.later(updateRow('users', plan.guid, person.userGuid, { identity_guid: identityGuid }))
+      await addMembership(tx, {
+        identityGuid,
+        companyGuid: plan.guid,
+        userGuid: person.userGuid,
+        portal: person.portal,
+      })
+    }
+  })
+}
+
+/**
+ * Fills the demo companies: each in one transaction, all of it or nothing. Does nothing where there is a company already.
+ * @returns whether it filled
+ */
+export async function fillDemo(options: FillOptions): Promise<boolean> {
+  const { now = new Date(), log = (line: string) => console.log(`waybill: ${line}`) } = options
+  const database = new Database({ url: options.databaseUrl, size: 2 })
+  try {
+    const { rowCount } = await database.pool.query('select from companies limit 1')
+    if (rowCount) return false
+    for (const [plan, orders] of [
+      [tidewater(now), 60],
+      [larkspur(now), 2_000],
+    ] as const) {
+      const begun = performance.now()
+      await fillCompany(database, plan, orders, now, new Chance(plan.name))
+      log(
+        `${plan.name}: ${orders.toLocaleString('en-US')} orders in ${((performance.now() - begun) / 1_000).toFixed(1)} s`,
+      )
+    }
+    return true
+  } finally {
+    await database.end()
+  }
+}

@@ -1,0 +1,164 @@
+/** Invoices of clients and bills of vendors, from draft to paid. Numbers come later, in the order of posting. */
+import { PAYMENT_TERMS } from '@waybill/contract/vocabulary/payment-terms.ts'
+import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
+import { dueDate } from '@waybill/domain/money/due-date.ts'
+import { invoiceStatus, invoiceTotals } from '@waybill/domain/money/invoice-status.ts'
+import { newGuid } from '@waybill/server/platform/guid.ts'
+import type { Actor } from '@waybill/server/records/history.ts'
+import type { ChargeRecord } from '@waybill/server/records/order-reading.ts'
+import type { Row } from '@waybill/server/records/rows.ts'
+import type { Life } from './life.ts'
+
+export type Invoice = Row<'invoices'>
+
+const day = (at: Date): string => at.toISOString().slice(0, 10)
+
+/** A line over a charge. */
+export const lineOf = (
+  actor: Actor,
+  invoice: Invoice,
+  charge: ChargeRecord,
+  position: number,
+): Row<'invoice_lines'> => ({
+  company_guid: actor.companyGuid,
+  guid: newGuid(actor.now),
+  invoice_guid: invoice.guid,
+  charge_guid: charge.guid,
+  commodity_guid: charge.commodity_guid,
+  item_id: charge.item_id,
+  name: charge.name,
+  notes: null,
+  amount: charge.amount,
+  is_accessorial: charge.kind === 'accessorial',
+  is_paid: false,
+  date_charged: day(actor.now) as never,
+  transaction_number: null,
+  system_defined: charge.kind === 'base' || charge.kind === 'fuel',
+  system_usage: charge.kind === 'base' || charge.kind === 'fuel' ? charge.kind : null,
+  expense: charge.side === 'vendor',
+  revenue: charge.side === 'client',
+  disputed_at: null,
+  dispute_reason: null,
+  position,
+  created_at: actor.now,
+  updated_at: actor.now,
+})
+
+/** A draft over charges; answers it. */
+export function draft(
+  life: Life,
+  actor: Actor,
+  given: { type: 'invoice' | 'bill'; account: string; job: string | null; contract: string | null; termsId: number },
+  charges: readonly ChargeRecord[],
+): Invoice {
+  const { order } = life.aggregate
+  const invoice: Invoice = {
+    company_guid: actor.companyGuid,
+    guid: newGuid(actor.now),
+    type: given.type,
+    number: null,
+    status: 'DRAFT',
+    account_guid: given.account,
+    order_guid: order.guid,
+    job_guid: given.job,
+    contract_guid: given.contract,
+    client_contact_guid: given.type === 'invoice' ? order.client_contact_guid : null,
+    reference_number: given.type === 'invoice' ? order.reference_number : null,
+    total: toDecimal(charges.reduce((sum, charge) => sum + toCents(charge.amount), 0)),
+    paid: '0.00',
+    currency: 'USD',
+    payment_terms_id: given.termsId,
+    payment_method_id: 8,
+    payment_option_id: null,
+    transaction_date: null,
+    due_date: null,
+    payment_held: false,
+    payment_held_reason: null,
+    payment_status: 'NOT_RELEASED',
+    payment_released_at: null,
+    payment_released_by: null,
+    posted_at: null,
+    voided_at: null,
+    void_reason: null,
+    exported_at: null,
+    created_at: actor.now,
+    created_by: actor.userGuid,
+    updated_at: actor.now,
+    updated_by: actor.userGuid,
+    version: 1,
+  }
+  life.papers.invoices.push(invoice)
+  life.papers.invoice_lines.push(...charges.map((charge, i) => lineOf(actor, invoice, charge, i)))
+  life.tell(actor, { ...concerning(life, invoice), action: 'invoice.created', after: { ...invoice } })
+  return invoice
+}
+
+const concerning = (life: Life, invoice: Invoice) => ({
+  subject: 'invoice',
+  subjectGuid: invoice.guid,
+  jobGuid: invoice.job_guid,
+  vendorGuid: life.aggregate.jobs.find((job) => job.guid === invoice.job_guid)?.vendor_guid ?? null,
+})
+
+/** Changes an invoice and remembers what changed. */
+export function change(life: Life, actor: Actor, invoice: Invoice, action: string, changes: Partial<Invoice>): void {
+  const before = Object.fromEntries(Object.keys(changes).map((key) => [key, invoice[key as keyof Invoice]]))
+  Object.assign(invoice, changes, { updated_at: actor.now, updated_by: actor.userGuid, version: invoice.version + 1 })
+  life.tell(actor, { ...concerning(life, invoice), action, before, after: changes })
+}
+
+/** Makes a draft count: from now on it is open and will get its number. */
+export function post(
+  life: Life,
+  actor: Actor,
+  invoice: Invoice,
+  clocks: { pickup: Date; delivery: Date },
+  reference?: string,
+): void {
+  const terms = PAYMENT_TERMS.find((each) => each.id === invoice.payment_terms_id) ?? PAYMENT_TERMS[11]!
+  const due = dueDate(terms, {
+    pickup: day(clocks.pickup),
+    delivery: day(clocks.delivery),
+    'signed-bol': day(clocks.delivery),
+    'invoice-date': day(actor.now),
+  })
+  change(life, actor, invoice, 'invoice.posted', {
+    status: statusOf(invoice, actor.now, []),
+    posted_at: actor.now,
+    transaction_date: day(actor.now) as never,
+    due_date: due as never,
+    ...(reference ? { reference_number: reference } : {}),
+  })
+}
+
+const statusOf = (invoice: Invoice, posted: Date | null, payments: readonly number[]) =>
+  invoiceStatus({ datePosted: posted, dateVoided: null, dateWrittenOff: null, total: toCents(invoice.total), payments })
+
+/** Pays a part (or all) of it. */
+export function pay(life: Life, actor: Actor, invoice: Invoice, part: number, transaction: string): void {
+  const amount = part === 1 ? toCents(invoice.total) - toCents(invoice.paid) : Math.round(toCents(invoice.total) * part)
+  life.papers.invoice_payments.push({
+    company_guid: actor.companyGuid,
+    guid: newGuid(actor.now),
+    invoice_guid: invoice.guid,
+    amount: toDecimal(amount),
+    paid_on: day(actor.now) as never,
+    method_id: 8,
+    transaction_number: transaction,
+    via_carrier: false,
+    created_at: actor.now,
+    created_by: actor.userGuid,
+  })
+  const payments = life.papers.invoice_payments
+    .filter((each) => each.invoice_guid === invoice.guid)
+    .map((each) => toCents(each.amount))
+  const { paid } = invoiceTotals([{ amount: toCents(invoice.total) }], payments)
+  const status = statusOf(invoice, invoice.posted_at as Date, payments)
+  if (status === 'PAID')
+    for (const line of life.papers.invoice_lines) if (line.invoice_guid === invoice.guid) line.is_paid = true
+  change(life, actor, invoice, 'invoice.paid', {
+    status,
+    paid: toDecimal(paid),
+    ...(invoice.type === 'bill' ? { payment_status: 'PAID' } : {}),
+  })
+}

@@ -1,0 +1,52 @@
+/** Who and what appears in the lives of orders: read from the made-up company, or from the one that is seeded. */
+import type { ContactAlong } from '@waybill/server/records/order-reading.ts'
+import type { TerminalRecord } from '@waybill/server/records/terminals.ts'
+import type { Habits } from '../cast/clients.ts'
+
+/** Someone who acts. */
+export interface Member {
+  guid: string
+  name: string
+  email: string
+  phone_number: string | null
+  accountGuid: string
+}
+
+export interface ClientParty {
+  guid: string
+  name: string
+  habits: Habits
+  users: readonly Member[]
+  contacts: readonly ContactAlong[]
+  /** Places of its own and of its branches. */
+  places: readonly TerminalRecord[]
+  termsId: number
+}
+
+export interface VendorParty {
+  guid: string
+  name: string
+  usdot: string | null
+  equipment: readonly number[]
+  users: readonly Member[]
+  drivers: readonly { name: string; phone: string; truck: string }[]
+  /** How often it is asked; 0: never (blacklisted, without insurance, new). */
+  weight: number
+  termsId: number
+}
+
+export interface Cast {
+  companyGuid: string
+  accountGuid: string
+  /** The company's own zone. */
+  zone: string
+  dispatchers: readonly Member[]
+  accountants: readonly Member[]
+  salespeople: readonly Member[]
+  clients: readonly ClientParty[]
+  vendors: readonly VendorParty[]
+  /** Places that every client uses. */
+  places: readonly TerminalRecord[]
+  /** Places between two legs. */
+  storage: readonly TerminalRecord[]
+}

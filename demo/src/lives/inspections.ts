@@ -1,0 +1,100 @@
+/** What a driver leaves at a stop: papers, and inspections where the order asks for them. */
+import { newGuid } from '@waybill/server/platform/guid.ts'
+import type { Member } from './cast.ts'
+import type { Leg } from './legs.ts'
+import type { Scene } from './scene.ts'
+
+const AREAS = ['03', '04', '10', '12'] as const
+
+/** Inspects what is handled at a stop and notes the papers that go with it. */
+export function inspect(scene: Scene, leg: Leg, stopGuid: string, driver: Member, at: Date): void {
+  const { life, chance } = scene
+  const stop = life.aggregate.stops.find((each) => each.guid === stopGuid)!
+  const job = life.job(leg.sequence)
+  const isPickup = stop.stop_type === 'pickup'
+  life.documents.push({
+    kind: isPickup ? 'bill-of-lading' : 'proof-of-delivery',
+    at,
+    by: driver,
+    portal: 'carrier',
+    jobGuid: job.guid,
+  })
+  const handled = life.aggregate.links.filter((link) => link.stop_guid === stopGuid && link.outcome !== 'missing')
+  const vehicles = life.aggregate.commodities.filter(
+    (each) => each.type === 'vehicle' && handled.some((link) => link.commodity_guid === each.guid),
+  )
+  const [first] = vehicles
+  if (!first) return
+  if (isPickup && chance.happens(0.5))
+    for (const side of ['front', 'driver-side'] as const)
+      life.documents.push({
+        kind: 'photo',
+        at,
+        by: driver,
+        portal: 'carrier',
+        jobGuid: job.guid,
+        look: `${first.body_type}|${first.color}|${side}`,
+      })
+  if (life.aggregate.order.inspection_type === 'standard') return
+  for (const vehicle of vehicles) {
+    const actor = life.actor(driver, 'carrier', at)
+    const guid = newGuid(at)
+    const damaged = chance.happens(vehicle.damaged ? 0.9 : 0.06)
+    const row = {
+      company_guid: actor.companyGuid,
+      guid,
+      order_guid: job.order_guid,
+      job_guid: job.guid,
+      stop_guid: stopGuid,
+      commodity_guid: vehicle.guid,
+      type: job.inspection_type,
+      status: 'completed',
+      odometer: chance.whole(8, 96_000),
+      keys_count: vehicle.has_keys ? chance.whole(1, 2) : 0,
+      answers: {},
+      signed_by_name: stop.of_primary_contact?.name ?? null,
+      signature_file_guid: null,
+      not_available_reason: null,
+      latitude: stop.of_terminal?.latitude ?? null,
+      longitude: stop.of_terminal?.longitude ?? null,
+      completed_at: at,
+      completed_by: driver.guid,
+      superseded_by_guid: null,
+      created_at: at,
+      created_by: driver.guid,
+      updated_at: at,
+    }
+    life.papers.inspections.push(row)
+    life.tell(actor, {
+      subject: 'inspection',
+      subjectGuid: guid,
+      action: 'inspection.completed',
+      jobGuid: job.guid,
+      vendorGuid: job.vendor_guid,
+      after: row,
+    })
+    if (!damaged || !isPickup) continue
+    life.papers.inspection_damages.push({
+      company_guid: actor.companyGuid,
+      guid: newGuid(at),
+      inspection_guid: guid,
+      edition: 'm22-v5',
+      area: chance.of(AREAS),
+      damage_type: chance.of(['11', '12', '14']),
+      severity: chance.of(['1', '2', '3']),
+      x: Math.round(chance.between(0.1, 0.9) * 100) / 100,
+      y: Math.round(chance.between(0.2, 0.8) * 100) / 100,
+      view: chance.of(['left', 'right', 'front', 'rear']),
+      note: null,
+      created_at: at,
+    })
+    life.documents.push({
+      kind: 'damage-photo',
+      at,
+      by: driver,
+      portal: 'carrier',
+      jobGuid: job.guid,
+      look: `${vehicle.body_type}|${vehicle.color}|damage`,
+    })
+  }
+}

@@ -1,0 +1,99 @@
+/** The legs of an order: one job that visits every stop, or two with a storage lot between them. */
+import { jobRow, linkRow } from '@waybill/server/records/new-order.ts'
+import { newGuid } from '@waybill/server/platform/guid.ts'
+import type { StopRecord } from '@waybill/server/records/order-reading.ts'
+import { terminalAlong, type TerminalRecord } from '@waybill/server/records/terminals.ts'
+import { dayOf, minutesLater } from '../calendar.ts'
+import { touched } from './life.ts'
+import { milesThrough, transitDaysOf } from './order-plan.ts'
+import type { Scene } from './scene.ts'
+import { legTimes, type LegTimes } from './timeline.ts'
+
+export interface Leg {
+  /** The job's place in the order, from 1. */
+  sequence: number
+  miles: number
+  /** Its part of the whole way. */
+  part: number
+  times: LegTimes
+  places: readonly TerminalRecord[]
+}
+
+const zoneAt = (scene: Scene, place: TerminalRecord) => place.time_zone ?? scene.cast.zone
+
+function legFrom(
+  scene: Scene,
+  sequence: number,
+  from: Date,
+  places: readonly TerminalRecord[],
+  pickupDay: number,
+): Leg {
+  const miles = milesThrough(places)
+  const zones = places.map((place) => zoneAt(scene, place))
+  const loading = scene.plan.sent.commodities.length
+  const times = legTimes(
+    scene.cast,
+    { from, pickupDay, transitDays: transitDaysOf(miles), zones, loading },
+    scene.chance,
+  )
+  return { sequence, miles, part: miles / Math.max(scene.plan.miles, 1), times, places }
+}
+
+/** Long ways are sometimes broken at a storage lot that lies about between the ends. */
+export function legsOf(scene: Scene, from: Date): Leg[] {
+  const { plan, chance, cast } = scene
+  const [origin, destination] = [plan.places[0]!, plan.places.at(-1)!]
+  const isLong = plan.places.length === 2 && plan.miles > 500 && cast.storage.length > 0
+  if (!isLong || !chance.happens(0.09)) return [legFrom(scene, 1, from, plan.places, plan.pickupDay)]
+  const between = cast.storage
+    .filter((lot) => lot !== origin && lot !== destination)
+    .map((lot) => ({ lot, miles: milesThrough([origin, lot, destination]) }))
+    .toSorted((a, b) => a.miles - b.miles)[0]
+  if (!between || between.miles > plan.miles * 1.35) return [legFrom(scene, 1, from, plan.places, plan.pickupDay)]
+  const first = legFrom(scene, 1, from, [origin, between.lot], plan.pickupDay)
+  const stored = minutesLater(first.times.stops.at(-1)!.done, 60 * chance.between(4, 50))
+  const second = legFrom(scene, 2, stored, [between.lot, destination], dayOf(zoneAt(scene, between.lot), stored) + 1)
+  return [first, second]
+}
+
+/** Breaks the one job in two at the storage lot. */
+export function split(scene: Scene, at: Date, legs: readonly Leg[]): void {
+  const { life, dispatcher } = scene
+  const actor = life.actor(dispatcher, 'dispatcher', at)
+  life.askOrder('create-job', 'dispatcher')
+  const lot = legs[0]!.places.at(-1)!
+  life.act(actor, 'job.split', (after) => {
+    const [job] = after.jobs
+    const [pickup, delivery] = after.stops
+    const second = {
+      ...jobRow(actor, after.order, 2),
+      estimated_distance: legs[1]!.miles.toFixed(1),
+      equipment_type_id: job!.equipment_type_id,
+    }
+    job!.estimated_distance = legs[0]!.miles.toFixed(1)
+    touched(job!, actor)
+    const stopAt = (like: StopRecord, jobGuid: string, type: 'pickup' | 'delivery', sequence: number): StopRecord => ({
+      ...like,
+      guid: newGuid(at),
+      job_guid: jobGuid,
+      stop_type: type,
+      sequence,
+      terminal_guid: lot.guid,
+      of_terminal: terminalAlong(lot),
+      notes: null,
+      requested_type: 'estimated',
+      requested_start: type === 'pickup' ? legs[1]!.times.stops[0]!.start : legs[0]!.times.stops.at(-1)!.start,
+      requested_end: null,
+      created_at: at,
+      updated_at: at,
+    })
+    const dropped = stopAt(delivery!, job!.guid, 'delivery', 2)
+    const fetched = stopAt(pickup!, second.guid, 'pickup', 1)
+    Object.assign(delivery!, { job_guid: second.guid, updated_at: at })
+    for (const link of after.links) if (link.stop_guid === delivery!.guid) link.job_guid = second.guid
+    after.jobs.push(second)
+    after.stops = [pickup!, dropped, fetched, delivery!]
+    for (const commodity of after.commodities)
+      after.links.push(linkRow(dropped, commodity.guid), linkRow(fetched, commodity.guid))
+  })
+}

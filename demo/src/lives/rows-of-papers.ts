@@ -1,0 +1,112 @@
+/** Rows of charges, offers and posts as the lives write them. */
+import { newGuid } from '@waybill/server/platform/guid.ts'
+import type { Actor } from '@waybill/server/records/history.ts'
+import type { ChargeRecord, ContractRecord, JobRecord, PostRecord } from '@waybill/server/records/order-reading.ts'
+import type { VendorParty } from './cast.ts'
+
+export const dollars = (amount: number): string => amount.toFixed(2)
+
+/** A charge on one side. */
+export function chargeRow(
+  actor: Actor,
+  at: { order_guid: string; job_guid: string | null; contract_guid?: string | null },
+  charge: Pick<ChargeRecord, 'side' | 'kind' | 'name'> & { amount: number; item_id?: number; needs_approval?: boolean },
+): ChargeRecord {
+  return {
+    company_guid: actor.companyGuid,
+    guid: newGuid(actor.now),
+    order_guid: at.order_guid,
+    job_guid: at.job_guid,
+    contract_guid: at.contract_guid ?? null,
+    commodity_guid: null,
+    party_guid: null,
+    side: charge.side,
+    kind: charge.kind,
+    item_id: charge.item_id ?? null,
+    name: charge.name,
+    amount: dollars(charge.amount),
+    needs_approval: charge.needs_approval ?? false,
+    approved_at: charge.needs_approval ? actor.now : null,
+    approved_by: charge.needs_approval ? actor.userGuid : null,
+    notes: null,
+    created_at: actor.now,
+    created_by: actor.userGuid,
+    updated_at: actor.now,
+    updated_by: actor.userGuid,
+  }
+}
+
+/** An offer as it is sent. */
+export function offerRow(
+  actor: Actor,
+  job: JobRecord,
+  vendor: VendorParty,
+  offer: { amount: number; expires: Date; pickup: Date; delivery: Date },
+): ContractRecord {
+  return {
+    company_guid: actor.companyGuid,
+    guid: newGuid(actor.now),
+    group_guid: null,
+    job_guid: job.guid,
+    vendor_guid: vendor.guid,
+    vendor_contact_guid: null,
+    status: 'sent',
+    amount: dollars(offer.amount),
+    cod_amount: '0.00',
+    cod_method: null,
+    cod_location: null,
+    payment_terms_id: vendor.termsId,
+    payment_method_id: 8,
+    terms_version: '2026-01',
+    load_terms: null,
+    sent_at: actor.now,
+    sent_by: actor.userGuid,
+    expires_at: offer.expires,
+    answered_at: null,
+    answered_by: null,
+    answer_channel: null,
+    answer_ip: null,
+    answer_reason: null,
+    cancelled_at: null,
+    cancelled_by: null,
+    cancel_reason: null,
+    tonu_amount: null,
+    estimated_pickup_at: offer.pickup,
+    estimated_delivery_at: offer.delivery,
+    inspection_acknowledged: false,
+    compliance: null,
+    compliance_override_reason: null,
+    document_file_guid: null,
+    document_sha256: null,
+    document_revision: 1,
+    created_at: actor.now,
+    updated_at: actor.now,
+  }
+}
+
+/** A post on the product's own board. */
+export function postRow(actor: Actor, job: JobRecord, amount: number, expires: Date): PostRecord {
+  return {
+    company_guid: actor.companyGuid,
+    guid: newGuid(actor.now),
+    job_guid: job.guid,
+    board: 'waybill',
+    credential_guid: null,
+    user_guid: actor.userGuid,
+    status: 'posted',
+    amount: dollars(amount),
+    external_id: null,
+    external_url: null,
+    etag: null,
+    payload_hash: null,
+    last_error: null,
+    posted_at: actor.now,
+    expires_at: expires,
+    removed_at: null,
+    remove_reason: null,
+    created_at: actor.now,
+    created_by: actor.userGuid,
+    updated_at: actor.now,
+    of_open_requests: 0,
+  }
+}

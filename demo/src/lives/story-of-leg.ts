@@ -1,0 +1,163 @@
+/** One job from being ready to its last bill. */
+import { minutesLater } from '../calendar.ts'
+import * as phrases from '../cast/phrases.ts'
+import * as offers from './acts-of-offers.ts'
+import * as stops from './acts-of-stops.ts'
+import { addToBill, billSteps, draftBill, invoiceSteps } from './story-of-money.ts'
+import type { Member, VendorParty } from './cast.ts'
+import { inspect } from './inspections.ts'
+import type { Leg } from './legs.ts'
+import { touched } from './life.ts'
+import { vendorPrice } from './prices.ts'
+import { chargeRow } from './rows-of-papers.ts'
+import type { Scene, Step } from './scene.ts'
+import { say } from './talk.ts'
+
+/** A vendor that has the equipment. */
+function vendorFor(scene: Scene, leg: Leg): VendorParty {
+  const { cast, chance } = scene
+  const equipment = scene.life.job(leg.sequence)?.equipment_type_id ?? scene.plan.sent.equipmentTypeId ?? 1
+  const usable = cast.vendors.filter((vendor) => vendor.weight > 0)
+  const fitting = usable.filter((vendor) => vendor.equipment.includes(equipment))
+  return chance.weighted((fitting.length ? fitting : usable).map((vendor) => [vendor, vendor.weight] as const))
+}
+
+/** Everything until a vendor has it. */
+function awarding(scene: Scene, leg: Leg, winner: VendorParty, steps: Step[]): void {
+  const { life, chance, dispatcher } = scene
+  const { times, sequence } = leg
+  const amount = () => vendorPrice(Number(life.aggregate.order.client_job_base_pay ?? 400), leg.part, chance)
+  steps.push({ at: times.ready, run: () => offers.markReady(life, times.ready, dispatcher, sequence) })
+  const { posted } = times
+  if (posted) {
+    steps.push({ at: posted, run: () => offers.post(life, posted, dispatcher, sequence, amount()) })
+    const bidders = new Set([winner, ...Array.from({ length: chance.whole(0, 2) }, () => vendorFor(scene, leg))])
+    for (const bidder of bidders) {
+      const at = minutesLater(posted, chance.between(15, 85))
+      if (at < times.offers[0]!.sent)
+        steps.push({ at, run: () => offers.bid(life, at, bidder, sequence, amount() + 5 * chance.whole(-3, 12)) })
+    }
+  }
+  for (const { sent, answered, outcome } of times.offers) {
+    const vendor = outcome === 'accepted' ? winner : vendorFor(scene, leg)
+    let contract = ''
+    steps.push({
+      at: sent,
+      run: () => void (contract = offers.offer(life, sent, dispatcher, vendor, { sequence, amount: amount(), times })),
+    })
+    steps.push({
+      at: answered,
+      run: () => {
+        if (outcome !== 'accepted')
+          return offers.turnDownOffer(life, answered, vendor, contract, sequence, outcome === 'expired', chance)
+        offers.award(life, answered, vendor, contract, leg, chance)
+        draftBill(scene, leg, vendor, answered)
+      },
+    })
+  }
+}
+
+/** Every stop of the leg, in turn. */
+function moving(scene: Scene, leg: Leg, driver: Member, steps: Step[]): void {
+  const { life, chance, keeping } = scene
+  const { times, sequence } = leg
+  steps.push({ at: times.started, run: () => stops.start(life, times.started, driver, sequence) })
+  const stopGuid = (i: number) =>
+    life.aggregate.stops.filter((stop) => stop.job_guid === life.job(sequence).guid)[i]!.guid
+  times.stops.forEach(({ arrived, done }, i) => {
+    const isPickup = i === 0
+    if (keeping === 'everything')
+      steps.push({ at: arrived, run: () => stops.arrive(life, arrived, driver, stopGuid(i)) })
+    if (isPickup) troubleAtPickup(scene, leg, driver, steps, () => stopGuid(0))
+    steps.push({
+      at: done,
+      run: () => {
+        if (keeping === 'everything') inspect(scene, leg, stopGuid(i), driver, done)
+        stops.complete(life, done, driver, stopGuid(i))
+      },
+    })
+  })
+  const said = minutesLater(times.stops[0]!.arrived, -30)
+  if (said > times.started && chance.happens(0.12))
+    steps.push({
+      at: said,
+      run: () =>
+        say(life, said, driver, 'carrier', chance.of(phrases.VENDOR_NOTES), { jobGuid: life.job(sequence).guid }),
+    })
+  if (chance.happens(0.1)) extraCharge(scene, leg, steps)
+}
+
+/** A yard that is closed, a vehicle that is not there, or a second trip for what did not fit. */
+function troubleAtPickup(scene: Scene, leg: Leg, driver: Member, steps: Step[], stopGuid: () => string): void {
+  const { life, chance } = scene
+  const { arrived, done } = leg.times.stops[0]!
+  const at = new Date((arrived.getTime() + done.getTime()) / 2)
+  const count = scene.plan.sent.commodities.length
+  if (chance.happens(0.03)) steps.push({ at, run: () => stops.attempt(life, at, driver, stopGuid(), chance) })
+  else if (count > 2 && leg.part > 0.99 && chance.happens(0.05))
+    steps.push({ at, run: () => stops.miss(life, at, driver, stopGuid(), chance) })
+  else if (count > 1 && chance.happens(0.12))
+    steps.push({ at, run: () => stops.complete(life, at, driver, stopGuid(), Math.ceil(count / 2)) })
+}
+
+const EXTRAS = [
+  { name: 'Waiting at auction/port', item_id: 21, amounts: [45, 90, 135] },
+  { name: 'Gate, auction or port fee', item_id: 20, amounts: [25, 35, 50] },
+  { name: 'Inoperable vehicle/winch', item_id: 7, amounts: [75, 100] },
+  { name: 'Storage', item_id: 10, amounts: [40, 80, 120] },
+] as const
+
+/** A charge that came up on the way, on both sides. */
+function extraCharge(scene: Scene, leg: Leg, steps: Step[]): void {
+  const { life, chance, dispatcher } = scene
+  const at = minutesLater(leg.times.stops[0]!.done, 45)
+  if (at >= leg.times.stops.at(-1)!.done) return
+  const { name, item_id, amounts } = chance.of(EXTRAS)
+  const amount = chance.of(amounts)
+  steps.push({
+    at,
+    run: () => {
+      const actor = life.actor(dispatcher, 'dispatcher', at)
+      life.act(actor, 'charge.added', (after) => {
+        const job = after.jobs.find((each) => each.sequence === leg.sequence)!
+        const contract = after.contracts.find((each) => each.job_guid === job.guid && each.status === 'accepted')
+        const place = { order_guid: after.order.guid, job_guid: job.guid }
+        after.charges.push(
+          chargeRow(actor, place, { side: 'client', kind: 'accessorial', name, item_id, amount: amount + 15 }),
+          chargeRow(
+            actor,
+            { ...place, contract_guid: contract?.guid ?? null },
+            { side: 'vendor', kind: 'accessorial', name, item_id, amount, needs_approval: true },
+          ),
+        )
+      })
+      addToBill(scene, leg, at)
+    },
+  })
+}
+
+/** All steps of a leg. */
+export function legSteps(scene: Scene, leg: Leg, isLast: boolean): Step[] {
+  const { life, chance, dispatcher, cast } = scene
+  const steps: Step[] = []
+  const winner = vendorFor(scene, leg)
+  const driver = chance.of(winner.users)
+  awarding(scene, leg, winner, steps)
+  moving(scene, leg, driver, steps)
+  if (isLast) steps.push(...invoiceSteps(scene, leg))
+  if (!chance.happens(0.93)) return steps
+  const accountant = cast.accountants.length ? chance.of(cast.accountants) : dispatcher
+  const { verified } = leg.times
+  const verify = () => {
+    const { guid } = life.job(leg.sequence)
+    life.askJob('verify', life.job(leg.sequence))
+    const actor = life.actor(accountant, 'dispatcher', verified)
+    life.act(actor, 'job.verified', (after) => {
+      const stamp = { verified_at: verified, verified_by: accountant.guid }
+      const job = after.jobs.find((each) => each.guid === guid)!
+      touched(Object.assign(job, stamp), actor)
+      if (after.jobs.every((each) => each.verified_at !== null)) Object.assign(after.order, stamp)
+    })
+  }
+  return [...steps, { at: verified, run: verify }, ...billSteps(scene, leg, accountant)]
+}

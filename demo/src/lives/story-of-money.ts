@@ -1,0 +1,118 @@
+/** The money of an order: the vendor's bill from the award on, the client's invoice from the last delivery on. */
+import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
+import { inOfficeHours, minutesLater } from '../calendar.ts'
+import * as billing from './billing.ts'
+import type { Member, VendorParty } from './cast.ts'
+import type { Leg } from './legs.ts'
+import type { Scene, Step } from './scene.ts'
+
+const DAY = 24 * 60
+
+const accountantOf = ({ cast, chance, dispatcher }: Scene): Member =>
+  cast.accountants.length ? chance.of(cast.accountants) : dispatcher
+
+const billOf = ({ life }: Scene, leg: Leg): billing.Invoice | undefined =>
+  life.papers.invoices.find((each) => each.type === 'bill' && each.job_guid === life.job(leg.sequence)?.guid)
+
+/** The vendor's bill begins with the award. */
+export function draftBill(scene: Scene, leg: Leg, vendor: VendorParty, at: Date): void {
+  const { life, dispatcher } = scene
+  const job = life.job(leg.sequence)
+  const contract = life.aggregate.contracts.find((each) => each.job_guid === job.guid && each.status === 'accepted')!
+  const charges = life.aggregate.charges.filter((charge) => charge.job_guid === job.guid && charge.side === 'vendor')
+  billing.draft(
+    life,
+    life.actor(dispatcher, 'dispatcher', at),
+    { type: 'bill', account: vendor.guid, job: job.guid, contract: contract.guid, termsId: vendor.termsId },
+    charges,
+  )
+}
+
+/** A charge that came later joins the bill. */
+export function addToBill(scene: Scene, leg: Leg, at: Date): void {
+  const { life, dispatcher } = scene
+  const bill = billOf(scene, leg)
+  if (!bill) return
+  const actor = life.actor(dispatcher, 'dispatcher', at)
+  const known = new Set(life.papers.invoice_lines.map((line) => line.charge_guid))
+  const fresh = life.aggregate.charges.filter(
+    (charge) => charge.job_guid === bill.job_guid && charge.side === 'vendor' && !known.has(charge.guid),
+  )
+  const position = life.papers.invoice_lines.filter((line) => line.invoice_guid === bill.guid).length
+  life.papers.invoice_lines.push(...fresh.map((charge, i) => billing.lineOf(actor, bill, charge, position + i)))
+  const total = fresh.reduce((sum, charge) => sum + toCents(charge.amount), toCents(bill.total))
+  billing.change(life, actor, bill, 'invoice.changed', { total: toDecimal(total) })
+}
+
+/** From the delivery to the client's payment. */
+export function invoiceSteps(scene: Scene, leg: Leg): Step[] {
+  const { life, chance, cast, plan, dispatcher } = scene
+  const delivered = leg.times.stops.at(-1)!.done
+  const pickup = leg.times.stops[0]!.done
+  const drafted = minutesLater(delivered, 1)
+  const accountant = accountantOf(scene)
+  const posted = inOfficeHours(cast.zone, minutesLater(delivered, DAY * chance.between(0.3, 2.8)))
+  const paid = inOfficeHours(cast.zone, minutesLater(posted, DAY * chance.between(17, 46)))
+  const [isPosted, isPaid, isPartial] = [chance.happens(0.95), chance.happens(0.85), chance.happens(0.05)]
+  const transaction = `ACH${chance.digits(8)}`
+  const invoice = () => life.papers.invoices.find((each) => each.type === 'invoice')
+  const actor = (at: Date) => life.actor(accountant, 'dispatcher', at)
+  const steps: Step[] = [
+    {
+      at: drafted,
+      run: () => {
+        if (life.aggregate.order.status !== 'delivered') return
+        const charges = life.aggregate.charges.filter((charge) => charge.side === 'client')
+        const given = {
+          type: 'invoice',
+          account: plan.client.guid,
+          job: null,
+          contract: null,
+          termsId: plan.client.termsId,
+        } as const
+        billing.draft(life, life.actor(dispatcher, 'dispatcher', drafted), given, charges)
+      },
+    },
+  ]
+  const withInvoice = (at: Date, run: (found: billing.Invoice) => void) => {
+    steps.push({ at, run: () => (invoice() ? run(invoice()!) : undefined) })
+  }
+  if (isPosted)
+    withInvoice(posted, (found) => billing.post(life, actor(posted), found, { pickup, delivery: delivered }))
+  if (isPosted && isPaid)
+    withInvoice(paid, (found) => billing.pay(life, actor(paid), found, isPartial ? 0.5 : 1, transaction))
+  return steps
+}
+
+/** From the verified job to the vendor's money. */
+export function billSteps(scene: Scene, leg: Leg, accountant: Member): Step[] {
+  const { life, chance, cast } = scene
+  const { stops, verified } = leg.times
+  const posted = minutesLater(verified, chance.between(1, 40))
+  const released = inOfficeHours(cast.zone, minutesLater(posted, DAY * chance.between(0.5, 9)))
+  const paid = inOfficeHours(cast.zone, minutesLater(released, DAY * chance.between(8, 26)))
+  const reference = `${chance.text(2, 'ABCDEFGHJKLMNP')}${chance.digits(6)}`
+  const transaction = `ACH${chance.digits(8)}`
+  const actor = (at: Date) => life.actor(accountant, 'dispatcher', at)
+  const step = (at: Date, run: (bill: billing.Invoice) => void): Step => ({
+    at,
+    run: () => (billOf(scene, leg) ? run(billOf(scene, leg)!) : undefined),
+  })
+  return [
+    step(posted, (bill) =>
+      billing.post(life, actor(posted), bill, { pickup: stops[0]!.done, delivery: stops.at(-1)!.done }, reference),
+    ),
+    ...(chance.happens(0.92)
+      ? [
+          step(released, (bill) =>
+            billing.change(life, actor(released), bill, 'invoice.payment-released', {
+              payment_status: 'RELEASED',
+              payment_released_at: released,
+              payment_released_by: accountant.guid,
+            }),
+          ),
+          step(paid, (bill) => billing.pay(life, actor(paid), bill, 1, transaction)),
+        ]
+      : []),
+  ]
+}

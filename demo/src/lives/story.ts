@@ -1,0 +1,167 @@
+/** The story of one order: what is going to happen to it and when; only what lies before now comes to pass. */
+import { newOrder } from '@waybill/server/records/new-order.ts'
+import type { Chance } from '../chance.ts'
+import { inOfficeHours, minutesLater } from '../calendar.ts'
+import * as phrases from '../cast/phrases.ts'
+import * as orders from './acts-of-order.ts'
+import type { Cast } from './cast.ts'
+import { legsOf, split } from './legs.ts'
+import { Life, type Keeping } from './life.ts'
+import type { OrderPlan } from './order-plan.ts'
+import type { Scene, Step } from './scene.ts'
+import { legSteps } from './story-of-leg.ts'
+import { say } from './talk.ts'
+import { acceptedAt } from './timeline.ts'
+
+function begin(cast: Cast, plan: OrderPlan, number: number, keeping: Keeping): Life {
+  const isCompanys = plan.placedBy.accountGuid === cast.accountGuid
+  const people = new Map(cast.dispatchers.map((each) => [each.guid, each]))
+  const contacts = new Map(plan.client.contacts.map((each) => [each.guid, each]))
+  const actor = {
+    companyGuid: cast.companyGuid,
+    userGuid: plan.placedBy.guid,
+    userName: plan.placedBy.name,
+    portal: isCompanys ? 'dispatcher' : 'client',
+    requestId: null,
+    now: plan.createdAt,
+    announce: () => {},
+  }
+  const aggregate = newOrder(actor, plan.sent, {
+    number: String(number),
+    client: plan.client,
+    consigneeName: null,
+    contact: plan.sent.clientContact ? (contacts.get(plan.sent.clientContact.guid) ?? null) : null,
+    contacts,
+    dispatcher: plan.sent.dispatcher ? (people.get(plan.sent.dispatcher.guid) ?? null) : null,
+    salesperson: null,
+    terminals: plan.places,
+    estimatedDistance: Math.round(plan.miles * 10) / 10,
+    source: plan.source,
+    contentHash: null,
+  })
+  return new Life(cast, actor, aggregate, keeping)
+}
+
+/** The trouble that an order may get into before its pickup; answers by how many minutes everything else is later, or that it ends. */
+function trouble(scene: Scene, accepted: Date, steps: Step[]): { later: number; ends: Date | null } {
+  const { life, chance, plan, dispatcher, cast } = scene
+  const at = inOfficeHours(cast.zone, minutesLater(accepted, chance.between(30, 1_500)))
+  const client = plan.client.users[0] ?? null
+  const what = chance.weighted([
+    ['nothing', 862],
+    ['hold', 45],
+    ['hold-asked', 12],
+    ['cancel', 50],
+    ['cancel-asked', 31],
+  ] as const)
+  if (what === 'cancel') {
+    const early = chance.happens(0.35) && accepted > plan.createdAt ? minutesLater(plan.createdAt, 5) : at
+    const reason = chance.of(phrases.CANCEL_REASONS)
+    steps.push({ at: early, run: () => orders.cancel(life, early, { client, dispatcher }, reason) })
+    return { later: 0, ends: early }
+  }
+  if (what === 'hold' || (what === 'hold-asked' && client)) {
+    const reason = chance.of(phrases.HOLD_REASONS)
+    const held = what === 'hold' ? at : minutesLater(at, chance.between(20, 1_300))
+    if (what === 'hold-asked') steps.push({ at, run: () => orders.request(life, at, client!, 'hold', reason) })
+    const released = inOfficeHours(cast.zone, minutesLater(held, 24 * 60 * chance.between(1, 8)))
+    steps.push({ at: held, run: () => orders.hold(life, held, dispatcher, reason) })
+    steps.push({ at: released, run: () => orders.release(life, released, dispatcher) })
+    return { later: (released.getTime() - accepted.getTime()) / 60_000, ends: null }
+  }
+  return { later: 0, ends: null }
+}
+
+/** The client wants out after a carrier was booked: mostly the company agrees. */
+function askedToCancel(scene: Scene, awarded: Date, pickup: Date, steps: Step[]): Date | null {
+  const { life, chance, plan, dispatcher, cast } = scene
+  const client = plan.client.users[0]
+  if (!client || !chance.happens(0.03)) return null
+  const at = inOfficeHours(cast.zone, minutesLater(awarded, chance.between(15, 300)))
+  const answered = inOfficeHours(cast.zone, minutesLater(at, chance.between(40, 1_400)))
+  if (answered >= pickup) return null
+  const reason = chance.of(phrases.CANCEL_REASONS)
+  const agrees = chance.happens(0.6)
+  steps.push({ at, run: () => orders.request(life, at, client, 'cancel', reason) })
+  steps.push({
+    at: answered,
+    run: () => {
+      if (agrees) orders.cancel(life, answered, { client: null, dispatcher }, reason)
+      else {
+        orders.turnDown(life, answered, dispatcher, 'cancel')
+        say(
+          life,
+          minutesLater(answered, 2),
+          dispatcher,
+          'dispatcher',
+          'The truck is on its way already; we cannot cancel this one.',
+          { toClient: true },
+        )
+      }
+    },
+  })
+  return agrees ? answered : null
+}
+
+function smallTalk({ life, chance, plan, dispatcher, cast }: Scene, accepted: Date, steps: Step[]): void {
+  const client = plan.client.users.length ? chance.of(plan.client.users) : null
+  const note = (at: Date, run: () => void) => steps.push({ at, run })
+  if (client && chance.happens(0.3)) {
+    const at = minutesLater(accepted, chance.between(20, 1_500))
+    const answer = inOfficeHours(cast.zone, minutesLater(at, chance.between(8, 240)))
+    const [asked, answered] = [chance.of(phrases.CLIENT_NOTES), chance.of(phrases.ANSWERS)]
+    note(at, () => say(life, at, client, 'client', asked))
+    if (chance.happens(0.8))
+      note(answer, () => say(life, answer, dispatcher, 'dispatcher', answered, { toClient: true }))
+  }
+  if (chance.happens(0.28)) {
+    const at = inOfficeHours(cast.zone, minutesLater(accepted, chance.between(30, 2_000)))
+    const body = chance.of(phrases.INTERNAL_NOTES)
+    note(at, () => say(life, at, dispatcher, 'dispatcher', body, { isLead: chance.happens(0.2) }))
+  }
+}
+
+/** Everything that will happen to the order, in turn. */
+function stepsOf(scene: Scene): Step[] {
+  const { life, cast, plan, chance } = scene
+  const steps: Step[] = []
+  const accepted = life.aggregate.order.accepted_at ? minutesLater(plan.createdAt, 6) : acceptedAt(cast, plan, chance)
+  const miles = plan.miles
+  if (life.aggregate.order.is_tender && chance.happens(0.1)) {
+    const reason = chance.of(phrases.TENDER_REASONS)
+    steps.push({ at: accepted, run: () => orders.rejectTender(life, accepted, scene.dispatcher, reason) })
+    return steps
+  }
+  const { later, ends } = trouble(scene, accepted, steps)
+  if (!ends || ends > accepted)
+    steps.push({ at: accepted, run: () => orders.accept(life, accepted, scene.dispatcher, miles, chance) })
+  smallTalk(scene, accepted, steps)
+  if (ends) return steps.filter((step) => step.at <= ends)
+  const legs = legsOf(scene, minutesLater(accepted, later))
+  if (legs.length > 1) {
+    const at = minutesLater(accepted, later + 3)
+    steps.push({ at, run: () => split(scene, at, legs) })
+  }
+  const canceled = askedToCancel(scene, legs[0]!.times.offers.at(-1)!.answered, legs[0]!.times.started, steps)
+  for (const leg of legs) steps.push(...legSteps(scene, leg, leg === legs.at(-1)))
+  return canceled ? steps.filter((step) => step.at <= canceled) : steps
+}
+
+/** Lives an order up to now. */
+export function live(
+  cast: Cast,
+  plan: OrderPlan,
+  number: number,
+  given: { chance: Chance; now: Date; keeping: Keeping },
+): Life {
+  const life = begin(cast, plan, number, given.keeping)
+  const dispatcher =
+    cast.dispatchers.find((each) => each.guid === plan.sent.dispatcher?.guid) ?? given.chance.of(cast.dispatchers)
+  const scene: Scene = { life, cast, plan, dispatcher, ...given }
+  const steps = stepsOf(scene).toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  for (const step of steps) {
+    if (step.at > given.now) break
+    step.run()
+  }
+  return life
+}
