@@ -1,2 +1,19 @@
-/** The documents of an order. */
-export const OrderAttachmentsScreen = () => null
+/** The documents of an order (specification section 2: child route 'attachments'). */
+import { useQuery } from '@tanstack/react-query'
+import { AttachmentsPanel } from '../../features/attachments/attachments-panel.tsx'
+import { orderQuery } from '../../features/orders/orders.api.ts'
+import { useRouteParams } from '../../shell/routing/use-address.ts'
+import { useVariant } from '../../shell/sign-in/session.ts'
+import { Section } from '../order-detail/section.tsx'
+
+/** Upload, look at, change and delete the documents of an order. */
+export const OrderAttachmentsScreen = () => {
+  const { orderGuid = '' } = useRouteParams()
+  const portal = useVariant()
+  const { data: order } = useQuery(orderQuery(orderGuid))
+  return order ? (
+    <Section title="Documents" resetKey={orderGuid}>
+      <AttachmentsPanel orderGuid={orderGuid} portal={portal} mayUpload={order.can.includes('attach')} />
+    </Section>
+  ) : null
+}

@@ -1,2 +1,134 @@
-/** The first tab of an order. */
-export const OrderOverviewScreen = () => null
+/** The tabs of an order but for its documents. */
+import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { Milestones } from '../../features/activity/milestones.tsx'
+import { VehiclePhotos } from '../../features/attachments/vehicle-photos.tsx'
+import { NotesPanel } from '../../features/notes/notes-panel.tsx'
+import { OrderFacts, OrderPrice } from '../../features/orders/detail/order-facts.tsx'
+import { OrderJobs } from '../../features/orders/detail/order-jobs.tsx'
+import { OrderVehicles } from '../../features/orders/detail/order-vehicles.tsx'
+import { StopMap } from '../../features/orders/detail/stop-map.tsx'
+import { StopTimeline } from '../../features/orders/detail/stop-timeline.tsx'
+import { orderQuery } from '../../features/orders/orders.api.ts'
+import { useRouteParams } from '../../shell/routing/use-address.ts'
+import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
+import { OrderAttachmentsScreen } from '../order-attachments/order-attachments.tsx'
+import classes from './order-detail.module.css'
+import { pathOfTab, tabOf } from './order-tabs.ts'
+import { Section } from './section.tsx'
+
+/** Notes and vehicles shown on the overview before one asks for more. */
+const FEW = 4
+
+/** Makes what stands below each vehicle of an order. */
+const photosIn = (order: Order) => (commodity: Order['commodities'][number]) => {
+  const delivery = order.stops.findLast(
+    (stop) => stop.stopType === 'delivery' && stop.commodities.some(({ guid }) => guid === commodity.guid),
+  )
+  return (
+    <VehiclePhotos
+      orderGuid={order.guid}
+      commodityGuid={commodity.guid}
+      deliveryStarted={delivery?.dateStarted ?? delivery?.dateCompleted ?? null}
+    />
+  )
+}
+
+const Overview = ({ order }: { order: Order }) => {
+  const navigate = useNavigate()
+  const composer = useRef<HTMLTextAreaElement>(null)
+  useShortcuts([{ keys: 'n', label: 'Write a note', group: 'Order', run: () => composer.current?.focus() }])
+  const hiddenVehicles = order.commodities.length - FEW
+  return (
+    <div className={classes.columns}>
+      <div className={classes.main}>
+        <Section title="Stops" resetKey={order}>
+          <div className={classes.stops}>
+            <StopTimeline stops={order.stops} />
+            <StopMap stops={order.stops} height={340} />
+          </div>
+        </Section>
+        <Section title="Vehicles" resetKey={order}>
+          <OrderVehicles commodities={order.commodities.slice(0, FEW)} />
+          {hiddenVehicles > 0 ? (
+            <Link className={classes.rest} to={pathOfTab(order.guid, 'vehicles')}>
+              {hiddenVehicles} more
+            </Link>
+          ) : null}
+        </Section>
+        <Section title="Notes" resetKey={order.guid}>
+          <NotesPanel
+            orderGuid={order.guid}
+            mayWrite={order.can.includes('note')}
+            limit={FEW}
+            onMore={() => void navigate({ to: pathOfTab(order.guid, 'notes') })}
+            composer={composer}
+          />
+        </Section>
+      </div>
+      <div className={classes.side}>
+        {order.pricing ? (
+          <Section title="Price" resetKey={order}>
+            <OrderPrice pricing={order.pricing} />
+          </Section>
+        ) : null}
+        {order.jobs.length > 0 ? (
+          <Section title="Progress" resetKey={order}>
+            <OrderJobs order={order} />
+          </Section>
+        ) : null}
+        <Section title="Details" resetKey={order}>
+          <OrderFacts order={order} />
+        </Section>
+        <Section
+          title="Milestones"
+          resetKey={order}
+          aside={
+            <Link className={classes.rest} to={pathOfTab(order.guid, 'history')}>
+              All
+            </Link>
+          }
+        >
+          <Milestones orderGuid={order.guid} limit={6} />
+        </Section>
+      </div>
+    </div>
+  )
+}
+
+/** The tab that the address names; an unknown one opens the first. */
+export const OrderOverviewScreen = () => {
+  const { orderGuid = '', segment } = useRouteParams()
+  const { data: order } = useQuery(orderQuery(orderGuid))
+  if (!order) return null
+  switch (tabOf(segment)) {
+    case 'vehicles':
+      return (
+        <Section title="Vehicles" resetKey={order}>
+          <OrderVehicles commodities={order.commodities} below={photosIn(order)} />
+        </Section>
+      )
+    case 'notes':
+      return (
+        <div className={classes.narrow}>
+          <Section title="Notes" resetKey={order.guid}>
+            <NotesPanel orderGuid={order.guid} mayWrite={order.can.includes('note')} />
+          </Section>
+        </div>
+      )
+    case 'documents':
+      return <OrderAttachmentsScreen />
+    case 'history':
+      return (
+        <div className={classes.narrow}>
+          <Section title="History" resetKey={order}>
+            <Milestones orderGuid={order.guid} />
+          </Section>
+        </div>
+      )
+    default:
+      return <Overview order={order} />
+  }
+}

@@ -16,10 +16,9 @@ export const milesText = (miles: number): string => {
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB'] as const
 
-/** `340 kB`, `2.4 MB`. */
+/** `340 kB`, `2.4 MB`; 1024 bytes are a kB, as computers show it. */
 export const bytesText = (bytes: number): string => {
-  const power = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3))
-  const value = bytes / 1000 ** power
-  const digits = power > 0 && value < 10 ? 1 : 0
-  return `${value.toFixed(digits)} ${UNITS[power]}`
+  const power = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log2(bytes) / 10))
+  const value = bytes / 1024 ** power
+  return `${value.toFixed(power > 0 && value < 10 ? 1 : 0)} ${UNITS[power]}`
 }

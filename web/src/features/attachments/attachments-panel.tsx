@@ -1,0 +1,100 @@
+import type { Attachment } from '@waybill/contract/attachments/attachments.shapes.ts'
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import { Skeleton } from '@mantine/core'
+import '../../ui/css/content.css'
+import { IconFiles } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
+import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
+import { AttachmentRow } from './attachment-row.tsx'
+import { attachmentsQuery, useChangeAttachment } from './attachments.api.ts'
+import classes from './attachments.module.css'
+
+const AttachmentPreview = lazy(async () => ({
+  default: (await import('./attachment-preview.tsx')).AttachmentPreview,
+}))
+const UploadArea = lazy(async () => ({ default: (await import('./upload-area.tsx')).UploadArea }))
+
+/** Deletes at once and offers undo; a refusal brings the document back. */
+const useRemoval = () => {
+  const { remove, restore } = useChangeAttachment()
+  const offerUndo = useOfferUndo()
+  const reportFailure = useReportFailure()
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const comeBack = (guid: string) => setGone((guids) => new Set([...guids].filter((each) => each !== guid)))
+  const takeAway = async (attachment: Attachment) => {
+    setGone((guids) => new Set([...guids, attachment.guid]))
+    try {
+      await remove(attachment)
+      offerUndo({
+        label: `${attachment.name} deleted`,
+        undo: async () => (await restore(attachment), comeBack(attachment.guid)),
+      })
+    } catch (error) {
+      comeBack(attachment.guid)
+      reportFailure({ label: `Delete ${attachment.name}`, error })
+    }
+  }
+  return { gone, takeAway }
+}
+
+export interface AttachmentsPanelProps {
+  orderGuid: string
+  portal: Portal
+  mayUpload: boolean
+}
+
+/** The documents of an order: upload, look, change, delete. */
+export const AttachmentsPanel = ({ orderGuid, portal, mayUpload }: AttachmentsPanelProps) => {
+  const { data, error } = useQuery(attachmentsQuery(orderGuid))
+  const { gone, takeAway } = useRemoval()
+  const [open, setOpen] = useState<string>()
+  if (error && !data) throw error
+  const documents = data?.results.filter(({ guid }) => !gone.has(guid))
+  return (
+    <div className={classes.panel}>
+      {mayUpload ? (
+        <Suspense fallback={<Skeleton height="9rem" />}>
+          <UploadArea orderGuid={orderGuid} portal={portal} />
+        </Suspense>
+      ) : null}
+      {documents === undefined ? (
+        <div role="status" aria-label="Loading documents">
+          <Skeleton height="3rem" mb="0.5rem" />
+          <Skeleton height="3rem" mb="0.5rem" />
+          <Skeleton height="3rem" />
+        </div>
+      ) : null}
+      {documents?.length === 0 ? (
+        <div className={classes.empty}>
+          <IconFiles size="2rem" stroke={1.25} aria-hidden="true" />
+          <p>
+            <strong>No documents yet.</strong>{' '}
+            {mayUpload
+              ? 'Add the release, the gate pass or photos, so that the driver has what is needed.'
+              : 'Bills of lading and proofs of delivery appear here.'}
+          </p>
+        </div>
+      ) : null}
+      {documents && documents.length > 0 ? (
+        <ul className={classes.list} aria-label="Documents">
+          {documents.map((attachment) => (
+            <AttachmentRow
+              key={attachment.guid}
+              attachment={attachment}
+              portal={portal}
+              onOpen={() => setOpen(attachment.guid)}
+              onRemove={() => void takeAway(attachment)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {open && documents ? (
+        <Suspense fallback={null}>
+          <AttachmentPreview documents={documents} guid={open} onShow={setOpen} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

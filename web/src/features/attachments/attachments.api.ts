@@ -1,0 +1,54 @@
+/** Documents of an order as a query, and what may be done with them. */
+import type { Attachment, FileLinks } from '@waybill/contract/attachments/attachments.shapes.ts'
+import { attachmentsPlatformRoutes, attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
+import { PAGE_SIZE_MAX } from '@waybill/contract/vocabulary/limits.ts'
+import { queryOf, useApis, useChange } from '../../api/queries.ts'
+import { useOperation } from '../../shell/notifications/use-notifications.ts'
+
+/** Signed links work for 5 minutes; they are read anew before that while somebody looks. */
+const LINKS_LAST = 4 * 60_000
+
+/** Documents of an order and of everything below it, newest first. */
+export const attachmentsQuery = (orderGuid: string) => ({
+  ...queryOf(attachmentsRoutes.ofOrder, { params: { id: orderGuid }, query: { rc: PAGE_SIZE_MAX } }),
+  staleTime: LINKS_LAST / 2,
+  refetchInterval: LINKS_LAST,
+})
+
+/** Changes what a document is and who sees it, or takes it away and back. */
+export const useChangeAttachment = () => {
+  const link = useChange(attachmentsRoutes.link, { stale: ['attachments', 'order'] })
+  const change = (attachment: Pick<Attachment, 'guid' | 'fileGuid'>, body: FileLinks) =>
+    link.mutateAsync({ params: { fileId: attachment.guid }, body })
+  return {
+    change,
+    remove: (attachment: Attachment) => change(attachment, { isDeleted: true }),
+    /** Links the file again as it was. */
+    restore: ({ fileGuid, parentTable, parent, acl, usage, name }: Attachment) =>
+      link.mutateAsync({
+        params: { fileId: fileGuid },
+        body: { [parentTable]: [parent], acl, usage: usage as never, name },
+      }),
+  }
+}
+
+/** Downloads all documents of an order as one archive, with its progress in the notification stack. */
+export const useDocumentPack = () => {
+  const apis = useApis()
+  const operate = useOperation()
+  return (order: { guid: string; number: string }): Promise<void> =>
+    operate(`Documents of order ${order.number}`, async () => {
+      const pack = (await apis.platform.call(attachmentsPlatformRoutes.pack, { params: { guid: order.guid } })) as Blob
+      saveBlob(pack, `Order ${order.number} documents.zip`)
+    }).catch(() => undefined)
+}
+
+/** Hands a file to the browser's downloads. */
+const saveBlob = (blob: Blob, name: string): void => {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

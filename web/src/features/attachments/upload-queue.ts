@@ -1,0 +1,39 @@
+/** Runs tasks a few at a time, in the order they came: a phone with one bar sends one file well or ten badly. */
+
+export interface UploadQueue {
+  /** Runs the task when its turn comes; answers what it answers. A signal that is aborted before its turn ends the wait. */
+  add<T>(run: () => Promise<T>, signal: AbortSignal): Promise<T>
+}
+
+export const createUploadQueue = (atOnce: number): UploadQueue => {
+  const waiting: (() => void)[] = []
+  let running = 0
+  const next = () => {
+    if (running >= atOnce) return
+    const start = waiting.shift()
+    if (!start) return
+    running += 1
+    start()
+  }
+  return {
+    async add(run, signal) {
+      await new Promise<void>((resolve, reject) => {
+        const start = () => resolve()
+        waiting.push(start)
+        signal.addEventListener('abort', () => {
+          const at = waiting.indexOf(start)
+          if (at < 0) return
+          waiting.splice(at, 1)
+          reject(signal.reason)
+        })
+        next()
+      })
+      try {
+        return await run()
+      } finally {
+        running -= 1
+        next()
+      }
+    },
+  }
+}

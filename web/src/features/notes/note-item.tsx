@@ -1,0 +1,85 @@
+import type { Note } from '@waybill/contract/notes/notes.shapes.ts'
+import { ActionIcon, Tooltip } from '@mantine/core'
+import '../../ui/css/overlays.css'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { isStatus } from '../../api/api-error.ts'
+import { errorText } from '../../api/error-text.ts'
+import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
+import { agoText, momentText } from '../../ui/format/time-text.ts'
+import { NoteComposer } from './note-composer.tsx'
+import { useChangeNote } from './notes.api.ts'
+import classes from './notes.module.css'
+
+const SIDES = { dispatcher: 'Dispatch', client: '', carrier: 'Carrier' } as const
+
+export interface NoteItemProps {
+  note: Note
+  orderGuid: string
+  /** Now, in milliseconds. */
+  now: number
+  /** Takes the note away at once and offers undo; the deletion itself follows. */
+  onRemove: (note: Note) => void
+}
+
+/** One note: who, when, what; its author may change it. */
+export const NoteItem = ({ note, orderGuid, now, onRemove }: NoteItemProps) => {
+  const { edit, isPending } = useChangeNote(orderGuid)
+  const reportFailure = useReportFailure()
+  const [isEditing, setEditing] = useState(false)
+  const [error, setError] = useState<string>()
+  const save = async (body: string) => {
+    if (body === note.body) return setEditing(false)
+    try {
+      await edit(note, body)
+      setEditing(false)
+    } catch (thrown) {
+      if (isStatus(thrown, 404)) reportFailure({ label: 'Edit note', error: thrown })
+      setError(errorText(thrown))
+    }
+  }
+  const who = note.createdBy ?? 'Someone'
+  const side = note.createdByPortal ? SIDES[note.createdByPortal] : ''
+  return (
+    <li className={classes.note} data-side={note.createdByPortal ?? undefined}>
+      <div className={classes.head}>
+        <strong>{who}</strong>
+        {side ? <span className={classes.side}>{side}</span> : null}
+        <time dateTime={note.dateCreated} title={momentText(note.dateCreated)}>
+          {agoText(note.dateCreated, now)}
+        </time>
+        {note.dateUpdated !== note.dateCreated ? <span className={classes.quiet}>edited</span> : null}
+        <span className={classes.tools}>
+          {note.can.includes('edit') && !isEditing ? (
+            <Tooltip label="Edit">
+              <ActionIcon size="1.5rem" aria-label={`Edit note of ${who}`} onClick={() => setEditing(true)}>
+                <IconPencil size="0.9rem" aria-hidden="true" />
+              </ActionIcon>
+            </Tooltip>
+          ) : null}
+          {note.can.includes('delete') && !isEditing ? (
+            <Tooltip label="Delete">
+              <ActionIcon size="1.5rem" aria-label={`Delete note of ${who}`} onClick={() => onRemove(note)}>
+                <IconTrash size="0.9rem" aria-hidden="true" />
+              </ActionIcon>
+            </Tooltip>
+          ) : null}
+        </span>
+      </div>
+      {note.title ? <p className={classes.title}>{note.title}</p> : null}
+      {isEditing ? (
+        <NoteComposer
+          label="Edit note"
+          initial={note.body}
+          button="Save"
+          isBusy={isPending}
+          error={error}
+          onSend={(body) => void save(body)}
+          onCancel={() => setEditing(false)}
+        />
+      ) : (
+        <p className={classes.body}>{note.body}</p>
+      )}
+    </li>
+  )
+}

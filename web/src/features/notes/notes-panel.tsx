@@ -1,0 +1,120 @@
+import type { Note } from '@waybill/contract/notes/notes.shapes.ts'
+import { Button, Skeleton } from '@mantine/core'
+import '../../ui/css/content.css'
+import { useQuery } from '@tanstack/react-query'
+import { type Ref, useState } from 'react'
+import { errorText } from '../../api/error-text.ts'
+import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
+import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
+import { UNDO_FOR } from '../../shell/undo/undo-store.ts'
+import { useNow } from '../../ui/format/use-now.ts'
+import { NoteComposer } from './note-composer.tsx'
+import { NoteItem } from './note-item.tsx'
+import { notesQuery, useChangeNote, useWriteNote } from './notes.api.ts'
+import classes from './notes.module.css'
+
+export interface NotesPanelProps {
+  orderGuid: string
+  mayWrite: boolean
+  /** Show only so many, with a way to the rest. */
+  limit?: number
+  onMore?: () => void
+  composer?: Ref<HTMLTextAreaElement>
+}
+
+/** Deleting cannot be taken back on the server, so it waits here until undo has passed. */
+const useDelayedRemoval = (orderGuid: string, writeAgain: (body: string) => void) => {
+  const { remove } = useChangeNote(orderGuid)
+  const offerUndo = useOfferUndo()
+  const reportFailure = useReportFailure()
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const restore = (guid: string) => setGone((guids) => new Set([...guids].filter((each) => each !== guid)))
+  const takeAway = (note: Note) => {
+    setGone((guids) => new Set([...guids, note.guid]))
+    let isGone = false
+    const timer = setTimeout(() => {
+      isGone = true
+      remove(note).catch((error: unknown) => {
+        restore(note.guid)
+        reportFailure({ label: 'Delete note', error })
+      })
+    }, UNDO_FOR)
+    offerUndo({
+      label: 'Note deleted',
+      undo: () => {
+        // Whoever rested on the toast for long finds the note deleted: it is written again.
+        if (isGone) return writeAgain(note.body)
+        clearTimeout(timer)
+        restore(note.guid)
+      },
+    })
+  }
+  return { gone, takeAway }
+}
+
+/** Notes between the shipper and its dispatcher, newest first, with a field to write one. */
+export const NotesPanel = ({ orderGuid, mayWrite, limit = Infinity, onMore, composer }: NotesPanelProps) => {
+  const now = useNow()
+  const { data, error } = useQuery(notesQuery(orderGuid))
+  const { pending, send, forget } = useWriteNote(orderGuid)
+  const { gone, takeAway } = useDelayedRemoval(orderGuid, (body) => void send(body))
+  if (error && !data) throw error
+  const notes = data?.results.filter(({ guid }) => !gone.has(guid) && !pending.some((each) => each.guid === guid)) ?? []
+  const shown = notes.slice(0, limit)
+  const hidden = (data?.total ?? 0) - gone.size - shown.length
+  return (
+    <div className={classes.panel}>
+      {mayWrite ? (
+        <NoteComposer
+          ref={composer}
+          label="Write a note to your dispatcher"
+          button="Send"
+          isCleared
+          onSend={(body) => void send(body)}
+        />
+      ) : null}
+      {data ? null : (
+        <div role="status" aria-label="Loading notes">
+          <Skeleton height="3rem" mb="0.5rem" />
+          <Skeleton height="3rem" />
+        </div>
+      )}
+      <ul className={classes.list} aria-label="Notes">
+        {pending.toReversed().map((note) => (
+          <li key={note.guid} className={classes.note} data-pending={note.error ? undefined : true}>
+            <div className={classes.head}>
+              <strong>You</strong>
+              <span className={classes.quiet}>{note.error ? 'not sent' : 'sending…'}</span>
+            </div>
+            <p className={classes.body}>{note.body}</p>
+            {note.error ? (
+              <div className={classes.failed} role="alert">
+                <span>{note.error}</span>
+                <Button variant="default" onClick={() => void send(note.body, note.guid)}>
+                  Send again
+                </Button>
+                <Button variant="default" onClick={() => forget(note.guid)}>
+                  Discard
+                </Button>
+              </div>
+            ) : null}
+          </li>
+        ))}
+        {shown.map((note) => (
+          <NoteItem key={note.guid} note={note} orderGuid={orderGuid} now={now} onRemove={takeAway} />
+        ))}
+      </ul>
+      {data && notes.length === 0 && pending.length === 0 ? (
+        <p className={classes.empty}>
+          No notes yet.{mayWrite ? ' Write one, and your dispatcher sees it at once.' : ''}
+        </p>
+      ) : null}
+      {error ? <p className={classes.quiet}>Could not be read anew: {errorText(error)}</p> : null}
+      {hidden > 0 && onMore ? (
+        <Button variant="subtle" onClick={onMore}>
+          {hidden} more {hidden === 1 ? 'note' : 'notes'}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

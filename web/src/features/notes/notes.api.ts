@@ -1,0 +1,68 @@
+/** Notes of an order as a query, and writing them. */
+import type { Note } from '@waybill/contract/notes/notes.shapes.ts'
+import { notesRoutes } from '@waybill/contract/notes/notes.routes.ts'
+import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryOf, useChange } from '../../api/queries.ts'
+import { errorText } from '../../api/error-text.ts'
+
+/** Notes of an order, newest first. */
+export const notesQuery = (orderGuid: string) =>
+  queryOf(notesRoutes.list, { params: { orderGuid }, query: { rc: 100 } })
+
+/** A note that is being sent, or could not be. */
+export interface PendingNote {
+  guid: string
+  body: string
+  error?: string
+}
+
+/** Writing notes: each is shown at once; one that the server refused stays with its text, to be sent again or taken back. */
+export const useWriteNote = (orderGuid: string) => {
+  const queries = useQueryClient()
+  const write = useChange(notesRoutes.write, { stale: ['order'] })
+  const [pending, setPending] = useState<readonly PendingNote[]>([])
+  const forget = (guid: string) => setPending((notes) => notes.filter((note) => note.guid !== guid))
+  const send = async (body: string, guid: string = crypto.randomUUID()) => {
+    setPending((notes) => [...notes.filter((note) => note.guid !== guid), { guid, body }])
+    try {
+      // The note's own guid makes sending it again harmless.
+      const note = await write.mutateAsync({ params: { orderGuid }, body: { guid, body } })
+      const { queryKey } = notesQuery(orderGuid)
+      queries.setQueryData<ListOf<Note>>(queryKey, (list) => list && withNote(list, note))
+      forget(guid)
+      void queries.invalidateQueries({ queryKey: ['notes'] })
+    } catch (error) {
+      setPending((notes) => notes.map((note) => (note.guid === guid ? { ...note, error: errorText(error) } : note)))
+    }
+  }
+  return { pending, send, forget }
+}
+
+/** The list with a note put first, or in the place of the one it changes. */
+export const withNote = (list: ListOf<Note>, note: Note): ListOf<Note> => {
+  const isKnown = list.results.some(({ guid }) => guid === note.guid)
+  return isKnown
+    ? { ...list, results: list.results.map((each) => (each.guid === note.guid ? note : each)) }
+    : { ...list, total: list.total + 1, results: [note, ...list.results] }
+}
+
+/** Changing and deleting one's own notes. */
+export const useChangeNote = (orderGuid: string) => {
+  const queries = useQueryClient()
+  const change = useChange(notesRoutes.change, { stale: ['notes'] })
+  return {
+    isPending: change.isPending,
+    edit: async (note: Note, body: string) => {
+      const changed = await change.mutateAsync({
+        params: { id: note.guid },
+        body: { body },
+        options: { ifMatch: `"${note.version}"` },
+      })
+      const { queryKey } = notesQuery(orderGuid)
+      queries.setQueryData<ListOf<Note>>(queryKey, (list) => list && withNote(list, changed))
+    },
+    remove: (note: Note) => change.mutateAsync({ params: { id: note.guid }, body: { isDeleted: true } }),
+  }
+}

@@ -1,0 +1,92 @@
+/** An order beside the list: the same parts, close together. */
+import { useQuery } from '@tanstack/react-query'
+import { ActionIcon, Tooltip } from '@mantine/core'
+import '../../ui/css/overlays.css'
+import { IconArrowsDiagonal, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { isStatus } from '../../api/api-error.ts'
+import { errorText } from '../../api/error-text.ts'
+import { NotesPanel } from '../../features/notes/notes-panel.tsx'
+import { OrderActions } from '../../features/orders/detail/order-actions.tsx'
+import { OrderBanner } from '../../features/orders/detail/order-banner.tsx'
+import { OrderFacts, OrderPrice } from '../../features/orders/detail/order-facts.tsx'
+import { OrderHeading } from '../../features/orders/detail/order-heading.tsx'
+import { OrderVehicles } from '../../features/orders/detail/order-vehicles.tsx'
+import { StopMap } from '../../features/orders/detail/stop-map.tsx'
+import { StopTimeline } from '../../features/orders/detail/stop-timeline.tsx'
+import { orderQuery } from '../../features/orders/orders.api.ts'
+import { OrderSkeleton } from './order-skeleton.tsx'
+import classes from './order-peek.module.css'
+import { Section } from './section.tsx'
+import { useOrderLive } from './use-order-live.ts'
+
+export interface OrderPeekProps {
+  orderGuid: string
+  onClose: () => void
+  onNext: () => void
+  onPrevious: () => void
+}
+
+const Content = ({ orderGuid }: { orderGuid: string }) => {
+  const { data: order, error } = useQuery(orderQuery(orderGuid))
+  useOrderLive(orderGuid)
+  if (isStatus(error, 404)) return <p>This order is not there any more.</p>
+  if (error && !order) return <p role="alert">The order could not be loaded: {errorText(error)}</p>
+  if (!order) return <OrderSkeleton />
+  return (
+    <div className={classes.content}>
+      <OrderHeading order={order} level={2} />
+      <div className={classes.actions}>
+        <OrderActions order={order} isCompact />
+      </div>
+      <OrderBanner order={order} />
+      <Section title="Stops" resetKey={order}>
+        <StopMap stops={order.stops} height={220} />
+        <StopTimeline stops={order.stops} isCompact />
+      </Section>
+      <Section title="Vehicles" resetKey={order}>
+        <OrderVehicles commodities={order.commodities} />
+      </Section>
+      {order.pricing ? (
+        <Section title="Price" resetKey={order}>
+          <OrderPrice pricing={order.pricing} />
+        </Section>
+      ) : null}
+      <Section title="Details" resetKey={order}>
+        <OrderFacts order={order} />
+      </Section>
+      <Section title="Notes" resetKey={order.guid}>
+        <NotesPanel orderGuid={order.guid} mayWrite={order.can.includes('note')} limit={5} />
+      </Section>
+    </div>
+  )
+}
+
+/** The side peek of an order. Next and previous change the order without closing. */
+export const OrderPeek = ({ orderGuid, onClose, onNext, onPrevious }: OrderPeekProps) => (
+  <div className={classes.peek}>
+    <div className={classes.bar}>
+      <Tooltip label="Previous (K)">
+        <ActionIcon size="1.9rem" aria-label="Previous order" onClick={onPrevious}>
+          <IconChevronUp size="1.1rem" aria-hidden="true" />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Next (J)">
+        <ActionIcon size="1.9rem" aria-label="Next order" onClick={onNext}>
+          <IconChevronDown size="1.1rem" aria-hidden="true" />
+        </ActionIcon>
+      </Tooltip>
+      <Link className={classes.open} to={`/orders/${orderGuid}`}>
+        <IconArrowsDiagonal size="1rem" aria-hidden="true" /> Open page
+      </Link>
+      <Tooltip label="Close (Esc)">
+        <ActionIcon size="1.9rem" aria-label="Close" onClick={onClose}>
+          <IconX size="1.1rem" aria-hidden="true" />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+    <div className={classes.scroll}>
+      <Content key={orderGuid} orderGuid={orderGuid} />
+    </div>
+  </div>
+)

@@ -1,0 +1,22 @@
+/** The tabs of an order's page and what stands behind them in the address. */
+
+export const ORDER_TABS = ['overview', 'vehicles', 'notes', 'documents', 'history'] as const
+export type OrderTab = (typeof ORDER_TABS)[number]
+
+export const ORDER_TAB_LABELS: Readonly<Record<OrderTab, string>> = {
+  overview: 'Overview',
+  vehicles: 'Vehicles',
+  notes: 'Notes',
+  documents: 'Documents',
+  history: 'History',
+}
+
+/** The tab of a path's trailing segment; an unknown one opens the first (`/attachments` is a route of its own). */
+export const tabOf = (segment: string | undefined): OrderTab =>
+  segment === 'attachments' ? 'documents' : (ORDER_TABS.find((tab) => tab === segment) ?? 'overview')
+
+/** The path of a tab. */
+export const pathOfTab = (orderGuid: string, tab: OrderTab): string => {
+  if (tab === 'overview') return `/orders/${orderGuid}`
+  return `/orders/${orderGuid}/${tab === 'documents' ? 'attachments' : tab}`
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** Now in milliseconds, anew every minute: for times that are told as `5 minutes ago`. */
+export const useNow = (): number => {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
