@@ -8,6 +8,7 @@ import { contactsRoutes } from './contacts/contacts.routes.ts'
 import { eventsRoutes } from './events/events.routes.ts'
 import { notesRoutes } from './notes/notes.routes.ts'
 import { ordersPlatformRoutes, ordersRoutes } from './orders/orders.routes.ts'
+import { placesPlatformRoutes, placesRoutes } from './places/places.routes.ts'
 import { preferencesRoutes } from './preferences/preferences.routes.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
 import { exportsRoutes, reportsRoutes } from './reports/reports.routes.ts'
@@ -32,6 +33,11 @@ export const shipperApi = {
   terminals: terminalsRoutes,
 }
 
+/** Calls at the site's root, known by another token than the APIs. */
+export const siteApi = {
+  places: placesRoutes,
+}
+
 /** The Platform API, under `/platform`. */
 export const platformApi = {
   orders: ordersPlatformRoutes,
@@ -41,4 +47,5 @@ export const platformApi = {
   attachments: attachmentsPlatformRoutes,
   activity: activityPlatformRoutes,
   events: eventsRoutes,
+  places: placesPlatformRoutes,
 }

@@ -3,12 +3,13 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { platformApi, shipperApi } from '@waybill/contract/index.ts'
+import { platformApi, shipperApi, siteApi } from '@waybill/contract/index.ts'
 import type { Routes } from '@waybill/contract/route.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { House } from './caller/call.ts'
 import type { Callers } from './caller/caller.ts'
 import { openRoom, type Authenticate } from './caller/open-room.ts'
+import { byPlacesToken } from './caller/places-token.ts'
 import { mountDownloads } from './features/attachments/download-file.ts'
 import { siteOf } from './identity/addresses.ts'
 import { mountIdentity } from './identity/mount-identity.ts'
@@ -20,7 +21,7 @@ import { openApi } from './platform/http/open-api.ts'
 import { serveWebApp, type SpaSettings } from './platform/http/web-app.ts'
 import type { Settings } from './platform/settings.ts'
 import { build, sql } from './platform/db/builder.ts'
-import { platformRooms, shipperRooms } from './rooms.ts'
+import { platformRooms, shipperRooms, siteRooms } from './rooms.ts'
 
 /** Reads a bearer token: the company and user it stands for, undefined where it is not valid on that portal. */
 export type VerifyToken = (
@@ -48,13 +49,14 @@ const authenticator =
   }
 
 /** Every declared call, to tell a wrong method from a wrong path. */
-const CALLS = [['/api', shipperApi] as const, ['/platform', platformApi] as const].flatMap(([base, api]) =>
-  Object.values(api as Record<string, Routes>)
-    .flatMap((routes) => Object.values(routes))
-    .map((route) => ({
-      method: route.method,
-      path: new RegExp(`^${base}${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-    })),
+const CALLS = [['/api', shipperApi] as const, ['/platform', platformApi] as const, ['', siteApi] as const].flatMap(
+  ([base, api]) =>
+    Object.values(api as Record<string, Routes>)
+      .flatMap((routes) => Object.values(routes))
+      .map((route) => ({
+        method: route.method,
+        path: new RegExp(`^${base}${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+      })),
 )
 
 function answerStrangers(app: FastifyInstance): void {
@@ -89,7 +91,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     request.portal = siteOf(settings.sites, settings.behindProxy, request.raw)?.portal
     void reply.header('x-request-id', request.id)
-    if (/^(\/api|\/platform)(\/|$)/.test(request.url)) void reply.header('cache-control', 'no-store')
+    if (/^\/(api|platform|search)([/?]|$)/.test(request.url)) void reply.header('cache-control', 'no-store')
   })
   answerStrangers(app)
   await secure(
@@ -108,6 +110,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const authenticate = authenticator(house.callers, options.verify)
   for (const room of shipperRooms) openRoom(app, '/api', room, house, authenticate)
   for (const room of platformRooms) openRoom(app, '/platform', room, house, authenticate)
+  const seeks = byPlacesToken(house.placesTokens, house.callers, house.clock)
+  for (const room of siteRooms) openRoom(app, '', room, house, seeks)
   const documents = {
     '/api/openapi.json': openApi('Waybill Shipper API', '/api', shipperApi),
     '/platform/openapi.json': openApi('Waybill Platform API', '/platform', platformApi),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { House } from './caller/call.ts'
 import { Callers } from './caller/caller.ts'
+import { PlacesTokens } from './caller/places-token.ts'
 import { createMailer } from './outside/mail/mailer.ts'
 import { createBuiltInFinder } from './outside/places/built-in-finder.ts'
 import { distance } from './outside/places/distance.ts'
@@ -63,6 +64,7 @@ export async function openHouse(premises: Premises): Promise<OpenHouse> {
   const queue = new Queue({ url: premises.directUrl, onError: (err) => log.warn({ err }, 'queue') })
   const builtIn = createBuiltInFinder()
   const offline = createOfflineVinDecoder(join(dataFolder, 'vin'))
+  const linkKey = await openLinkKey(dataFolder)
   feed.start()
   return {
     database,
@@ -84,7 +86,8 @@ export async function openHouse(premises: Premises): Promise<OpenHouse> {
       () => clock.now(),
     ),
     files: await openFileStore(settings.files, dataFolder, settings.fileBytesMax),
-    links: new DownloadLinks(await openLinkKey(dataFolder)),
+    links: new DownloadLinks(linkKey),
+    placesTokens: new PlacesTokens(linkKey),
     queue,
     async close() {
       await queue.stop()

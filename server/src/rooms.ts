@@ -9,6 +9,7 @@ import { contactsRoom } from './features/contacts/contacts.routes.ts'
 import { eventsRoom } from './features/events/events.routes.ts'
 import { notesRoom } from './features/notes/notes.routes.ts'
 import { ordersPlatformRoom, ordersRoom } from './features/orders/orders.routes.ts'
+import { placesPlatformRoom, placesRoom } from './features/places/places.routes.ts'
 import { preferencesRoom } from './features/preferences/preferences.routes.ts'
 import { referenceRoom } from './features/reference/reference.routes.ts'
 import { exportsRoom, reportsRoom } from './features/reports/reports.routes.ts'
@@ -42,4 +43,8 @@ export const platformRooms: readonly Room[] = [
   templatesRoom,
   eventsRoom,
   attachmentsPlatformRoom,
+  placesPlatformRoom,
 ]
+
+/** Rooms at the site's root, known by the token of the location search. */
+export const siteRooms: readonly Room[] = [placesRoom]

@@ -12,9 +12,11 @@ import { createBuiltInFinder } from '../src/outside/places/built-in-finder.ts'
 import { createOfflineVinDecoder } from '../src/outside/vin/offline-decoder.ts'
 import type { House } from '../src/caller/call.ts'
 import { Callers } from '../src/caller/caller.ts'
+import { PlacesTokens } from '../src/caller/places-token.ts'
 import { HistoryFeed } from '../src/records/history-feed.ts'
 import { stoppedClock } from '../src/platform/clock.ts'
 import type { Database } from '../src/platform/db/database.ts'
+import { isGuid } from '../src/platform/guid.ts'
 import { DownloadLinks } from '../src/platform/files/download-link.ts'
 import { openFileStore } from '../src/platform/files/file-store.ts'
 import { Queue } from '../src/platform/queue/queue.ts'
@@ -89,10 +91,11 @@ export async function testApp(): Promise<TestApp> {
     queue,
     files: await openFileStore({ kind: 'local' }, dataFolder, TEST_FILE_BYTES_MAX),
     links: new DownloadLinks(randomBytes(32)),
+    placesTokens: new PlacesTokens(randomBytes(32)),
   }
   const verify = async (_portal: string, bearer: string) => {
     const [companyGuid, userGuid] = bearer.split('.')
-    return companyGuid && userGuid ? { companyGuid, userGuid } : undefined
+    return isGuid(companyGuid) && isGuid(userGuid) ? { companyGuid, userGuid } : undefined
   }
   const app = await createApp({ house, settings: readSettings({}), verify })
   return {

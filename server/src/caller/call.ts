@@ -14,6 +14,7 @@ import type { FileStore } from '../platform/files/file-store.ts'
 import type { Numbers } from '../records/numbers.ts'
 import type { HistoryFeed } from '../records/history-feed.ts'
 import type { Caller, Callers } from './caller.ts'
+import type { PlacesTokens } from './places-token.ts'
 
 /** A call that reads. Everything it reads lies inside the caller's company. */
 export interface ReadCall {
@@ -79,6 +80,8 @@ export interface House {
   readonly files: FileStore
   /** Signed links to them. */
   readonly links: DownloadLinks
+  /** Tokens of the location search. */
+  readonly placesTokens: PlacesTokens
 }
 
 export interface PlaceForZone {

@@ -1,0 +1,28 @@
+import { route } from '../route.ts'
+import { EVERYONE } from '../vocabulary/portals.ts'
+import { PlaceAnswer, PlaceSearchQuery, PlacesToken } from './places.shapes.ts'
+
+const may = { portals: EVERYONE, permission: null } as const
+
+/** The location search at the site's root; `authToken` in the query says who asks. */
+export const placesRoutes = {
+  search: route({
+    method: 'GET',
+    path: '/search',
+    may,
+    summary: 'Places by text or around a point: zips, cities, truck stops and the caller’s terminals',
+    query: PlaceSearchQuery,
+    answer: PlaceAnswer,
+  }),
+}
+
+/** Call of the Platform API that gives the token. */
+export const placesPlatformRoutes = {
+  token: route({
+    method: 'GET',
+    path: '/places-token',
+    may,
+    summary: 'A token for the location search, good for one hour and for nothing else',
+    answer: PlacesToken,
+  }),
+}

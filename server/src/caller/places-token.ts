@@ -1,0 +1,60 @@
+/** Tokens of the location search: they travel in a query, so they open nothing else and last an hour. Never log one. */
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod/mini'
+import { PORTALS, type Portal } from '@waybill/contract/vocabulary/portals.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Callers } from './caller.ts'
+import type { Authenticate } from './open-room.ts'
+
+/** How long a token is good for (milliseconds). */
+export const PLACES_TOKEN_MS = 60 * 60_000
+
+/** Who asks for places. */
+export interface PlaceSeeker {
+  companyGuid: string
+  userGuid: string
+  portal: Portal
+}
+
+const Content = z.tuple([z.number(), z.uuid(), z.uuid(), z.enum(PORTALS)])
+
+export class PlacesTokens {
+  readonly #key: Buffer
+
+  /** The key is derived for this use alone: nothing else that `secret` signs is a token, nor the other way round. */
+  constructor(secret: Buffer) {
+    this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'location search tokens', 32))
+  }
+
+  #sign(content: string): Buffer {
+    return createHmac('sha256', this.#key).update(content).digest()
+  }
+
+  make(seeker: PlaceSeeker, now: Date): { authToken: string; expires: Date } {
+    const expires = new Date(now.getTime() + PLACES_TOKEN_MS)
+    const parts = [expires.getTime(), seeker.companyGuid, seeker.userGuid, seeker.portal]
+    const content = Buffer.from(JSON.stringify(parts)).toString('base64url')
+    return { authToken: `${content}.${this.#sign(content).toString('base64url')}`, expires }
+  }
+
+  /** Who holds the token; undefined where it is not ours, was changed, or its time is over. */
+  read(authToken: string, now: Date): PlaceSeeker | undefined {
+    const [content = '', signature = '', ...more] = authToken.split('.')
+    const [due, given] = [this.#sign(content), Buffer.from(signature, 'base64url')]
+    if (more.length || given.length !== due.length || !timingSafeEqual(given, due)) return undefined
+    const [expires, companyGuid, userGuid, portal] = Content.parse(
+      JSON.parse(Buffer.from(content, 'base64url').toString()),
+    )
+    return expires > now.getTime() ? { companyGuid, userGuid, portal } : undefined
+  }
+}
+
+/** Knows who asks by the `authToken` of the query; what the user may no longer see, the token does not show. */
+export const byPlacesToken =
+  (tokens: PlacesTokens, callers: Callers, clock: Clock): Authenticate =>
+  async (request, portal) => {
+    const { authToken } = request.query as { authToken?: unknown }
+    const seeker = typeof authToken === 'string' ? tokens.read(authToken, clock.now()) : undefined
+    if (!seeker || seeker.portal !== portal) return undefined
+    return callers.find(seeker.companyGuid, seeker.userGuid, seeker.portal)
+  }

@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { PlaceAnswer, type PlaceLocation, PlacesToken } from '@waybill/contract/places/places.shapes.ts'
+import { aHouse, anAccount, aPlace, aUser, type Person } from '../../../testing/builders.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { PLACES_TOKEN_MS, PlacesTokens } from '../../caller/places-token.ts'
+import { build } from '../../platform/db/builder.ts'
+
+let t: TestApp
+let house: Awaited<ReturnType<typeof aHouse>>
+let stranger: Person
+let carrier: Person
+
+beforeAll(async () => {
+  t = await testApp()
+  house = await aHouse(t.database)
+  const other = await anAccount(t.database, house.companyGuid, 'client')
+  stranger = await aUser(t.database, house.companyGuid, other, 'client')
+  carrier = await aUser(
+    t.database,
+    house.companyGuid,
+    await anAccount(t.database, house.companyGuid, 'vendor'),
+    'vendor',
+  )
+  await t.call(house.shipper, 'POST', '/api/terminals', aPlace({ name: 'Amarillo Own Yard', city: 'Amarillo' }))
+  await t.call(stranger, 'POST', '/api/terminals', aPlace({ name: 'Amarillo Decoy', city: 'Amarillo' }))
+})
+
+const tokenOf = async (who: Person): Promise<string> =>
+  PlacesToken.parse((await t.call(who, 'GET', '/platform/places-token')).body).authToken
+/** Searches on the site of `who`, known by the token alone. */
+const search = (who: Person, authToken: string, query: string) =>
+  t.call(who, 'GET', `/search?authToken=${authToken}&${query}`, undefined, { authorization: '' })
+
+describe('GET /search', () => {
+  test('answers in the maps service’s shape, the caller’s own terminals first and nobody else’s', async () => {
+    const { status, body, headers } = await search(house.shipper, await tokenOf(house.shipper), 'query=amarillo')
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(PlaceAnswer.parse(body)).toEqual(body)
+    const found = body.Locations.map((place: PlaceLocation) => [place.ResultType, place.ShortString.split(',')[0]])
+    expect(found[0]).toEqual([15, 'Amarillo Own Yard'])
+    expect(found).toContainEqual([3, 'Amarillo'])
+    expect(JSON.stringify(body)).not.toContain('Decoy')
+    const [theirs, all, none] = await Promise.all(
+      [stranger, house.dispatcher, carrier].map(async (who) => {
+        const answer = await search(who, await tokenOf(who), 'query=amarillo&includeOnly=CustomPlace')
+        return answer.body.Locations.map((place: PlaceLocation) => place.PlaceName)
+      }),
+    )
+    expect([theirs, all, none]).toEqual([['Amarillo Decoy'], ['Amarillo Decoy', 'Amarillo Own Yard'], []])
+  })
+
+  test('looks around a point, within what was asked', async () => {
+    const token = await tokenOf(house.shipper)
+    const near = await search(
+      house.shipper,
+      token,
+      'currentLonLat=-101.83,35.2&radiusFromCurrentLonLat=60&maxResults=3&countries=US',
+    )
+    expect(near.body.Locations.length).toBeGreaterThan(0)
+    expect(near.body.Locations.length).toBeLessThanOrEqual(3)
+    for (const place of near.body.Locations as PlaceLocation[]) expect(place.ResultType).toBe(9)
+    for (const wrong of ['currentLonLat=here', 'currentLonLat=200,1', 'maxResults=0', 'radiusFromCurrentLonLat=x'])
+      expect([wrong, (await search(house.shipper, token, wrong)).status]).toEqual([wrong, 400])
+  })
+})
+
+describe('the token of the location search', () => {
+  test('is needed, lasts an hour, belongs to one portal, and opens nothing else', async () => {
+    const token = await tokenOf(house.shipper)
+    expect((await search(house.shipper, '', 'query=x')).status).toBe(401)
+    expect((await search(house.shipper, `${token}x`, 'query=x')).status).toBe(401)
+    expect((await search(house.shipper, token.replace(/^./, 'A'), 'query=x')).status).toBe(401)
+    expect((await search(house.dispatcher, token, 'query=x')).status).toBe(401)
+    const bearer = { authorization: `Bearer ${token}` }
+    expect((await t.call(house.shipper, 'GET', '/api/users/me', undefined, bearer)).status).toBe(401)
+    expect((await t.call(house.shipper, 'GET', '/search?query=x')).status).toBe(401)
+    expect((await t.call(null, 'GET', '/platform/places-token')).status).toBe(401)
+    const seeker = { ...house.shipper }
+    const [now, late] = [t.clock.now(), new Date(t.clock.now().getTime() + PLACES_TOKEN_MS)]
+    const { placesTokens } = t.house
+    expect(placesTokens.read(placesTokens.make(seeker, now).authToken, new Date(late.getTime() - 1))).toMatchObject({
+      userGuid: seeker.userGuid,
+      portal: 'client',
+    })
+    expect(placesTokens.read(token, late)).toBeUndefined()
+    expect(new PlacesTokens(Buffer.alloc(32)).read(token, now)).toBeUndefined()
+  })
+
+  test('shows nothing to a user whose access was taken away', async () => {
+    const gone = await aUser(t.database, house.companyGuid, house.client, 'client')
+    const token = await tokenOf(gone)
+    await t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
+      tx.later(build.updateTable('users').set({ can_login: false }).where('guid', '=', gone.userGuid)),
+    )
+    t.house.callers.forget(gone.companyGuid, gone.userGuid)
+    expect((await search(gone, token, 'query=x')).status).toBe(401)
+  })
+})

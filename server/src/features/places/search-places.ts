@@ -1,0 +1,35 @@
+import type { PlaceAnswer, PlaceSearchQuery } from '@waybill/contract/places/places.shapes.ts'
+import { isRefusal } from '@waybill/contract/errors.ts'
+import type { ReadCall } from '../../caller/call.ts'
+import type { KnownTerminal } from '../../outside/places/place.ts'
+import { planTerminals } from '../../records/terminal-reading.ts'
+
+/** Terminals of the caller that fit the text. A carrier learns where a load goes from the load alone. */
+async function terminalsOf(text: string, limit: number, call: ReadCall): Promise<KnownTerminal[]> {
+  const { caller } = call
+  if (caller.portal === 'carrier' || !caller.permissions.has('terminals.view')) return []
+  const plan = planTerminals(caller, { search: text, isActive: true, pg: 0, rc: limit }, true)
+  if (isRefusal(plan)) return []
+  const [rows] = await call.read(plan.queries[0])
+  return rows.slice(0, limit).map((row) => ({
+    guid: row.guid,
+    name: row.name,
+    street1: row.street1,
+    city: row.city,
+    state: row.state,
+    zipCode: row.zip_code,
+    country: row.country,
+    latitude: row.latitude ?? 0,
+    longitude: row.longitude ?? 0,
+  }))
+}
+
+/** Searches places, the caller's terminals first. */
+export async function searchPlaces({ query }: { query: PlaceSearchQuery }, call: ReadCall): Promise<PlaceAnswer> {
+  const { authToken: _, ...asked } = query
+  const found = await call.house.places.search({
+    ...asked,
+    terminals: (text, limit) => terminalsOf(text, limit, call),
+  })
+  return found as unknown as PlaceAnswer
+}
