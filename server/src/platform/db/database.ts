@@ -3,6 +3,7 @@
  * transaction whose writes are sent without waiting and checked before the commit.
  */
 import { createHash } from 'node:crypto'
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import { isGuid } from '../guid.ts'
@@ -35,6 +36,10 @@ export const opening = (wall: Wall, mode = '') => {
   if (!isGuid(wall.companyGuid)) throw new Error('A transaction needs its company')
   return `begin ${mode};set local role waybill_app;select set_config('waybill.company','${wall.companyGuid}',true)`
 }
+
+/** The socket of a connection. */
+const streamOf = (client: pg.ClientBase) =>
+  (client as unknown as { connection?: { stream?: Pick<Socket, 'cork' | 'uncork'> } }).connection?.stream
 
 const RETRYABLE = new Set(['40001', '40P01'])
 
@@ -72,7 +77,11 @@ export class Database {
     const client = await this.pool.connect()
     let broken: Error | undefined
     try {
+      // One packet for the whole trip: the driver would write each query by itself.
+      const stream = streamOf(client)
+      stream?.cork()
       const sent = [client.query(begin), ...compiled.map((c) => this.#send(client, c)), client.query('commit')]
+      stream?.uncork()
       const settled = await Promise.allSettled(sent)
       const failed = settled.find((s) => s.status === 'rejected')
       if (failed) {

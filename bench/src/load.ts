@@ -1,0 +1,115 @@
+/** Sends requests over a fixed number of connections and keeps each answer's time. */
+import { Agent, request } from 'node:http'
+
+/** One request, made anew each time. */
+export interface Shot {
+  method: string
+  path: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** Where requests go and how they are made; `next` is called once per request with its number. */
+export interface Target {
+  origin: string
+  next: (i: number) => Shot
+}
+
+export interface Measured {
+  requests: number
+  /** Answers a second. */
+  rate: number
+  /** Milliseconds. */
+  median: number
+  p99: number
+  failed: number
+}
+
+/** Connections at once, as the issue of speed fixes them. */
+export const CONNECTIONS = 16
+
+function send(agent: Agent, target: Target, i: number): Promise<number> {
+  const { method, path, headers, body } = target.next(i)
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      target.origin + path,
+      {
+        method,
+        agent,
+        headers: {
+          ...headers,
+          ...(body === undefined
+            ? {}
+            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+        },
+      },
+      (response) => {
+        response.resume()
+        response.on('end', () => resolve(response.statusCode ?? 0))
+        response.on('error', reject)
+      },
+    )
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+/** The value below which `share` of the sorted numbers lie. */
+export const quantile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+
+/** Fires at a target for so many milliseconds. */
+export async function measure(target: Target, milliseconds: number, connections = CONNECTIONS): Promise<Measured> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const times: number[] = []
+  let [i, failed] = [0, 0]
+  const start = performance.now()
+  const shoot = async () => {
+    while (performance.now() - start < milliseconds) {
+      const at = performance.now()
+      const status = await send(agent, target, i++)
+      times.push(performance.now() - at)
+      if (status >= 400 || status === 0) failed++
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, shoot))
+  const took = performance.now() - start
+  agent.destroy()
+  times.sort((a, b) => a - b)
+  return {
+    requests: times.length,
+    rate: (times.length / took) * 1000,
+    median: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    failed,
+  }
+}
+
+/** Rounds in which two targets take turns, so that what disturbs the machine disturbs both; the better round of each counts. */
+export async function compare(
+  a: Target,
+  b: Target,
+  rounds: number,
+  milliseconds: number,
+): Promise<[Measured, Measured]> {
+  await measure(a, milliseconds / 2)
+  await measure(b, milliseconds / 2)
+  const results: [Measured[], Measured[]] = [[], []]
+  for (let round = 0; round < rounds; round++) {
+    results[0].push(await measure(a, milliseconds))
+    results[1].push(await measure(b, milliseconds))
+  }
+  const best = (list: Measured[]) => list.reduce((x, y) => (y.rate > x.rate ? y : x))
+  return [best(results[0]), best(results[1])]
+}
+
+/** One request whose answer is wanted. */
+export async function ask<Body>(origin: string, shot: Shot): Promise<Body> {
+  const response = await fetch(origin + shot.path, {
+    method: shot.method,
+    headers: { ...shot.headers, ...(shot.body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(shot.body === undefined ? {} : { body: shot.body }),
+  })
+  if (!response.ok) throw new Error(`${shot.method} ${shot.path} answered ${response.status}: ${await response.text()}`)
+  return (await response.json()) as Body
+}

@@ -1,0 +1,75 @@
+/**
+ * Measures the product against the yardstick on the same database and prints a table of ratios. Everything it needs is
+ * handed in by `npm run bench`: the two origins and the companies, as JSON in WAYBILL_BENCH.
+ */
+import { compare, type Measured } from './load.ts'
+import { printTable, type Line } from './table.ts'
+import { worksOf, type Field, type Origins } from './works.ts'
+
+interface Given extends Origins {
+  fields: Field[]
+  /** Milliseconds of one turn, and turns of each. */
+  turn: number
+  rounds: number
+  /** Only works whose name holds this. */
+  only?: string
+}
+
+const given = JSON.parse(process.env['WAYBILL_BENCH'] ?? '{}') as Given
+const medians = new Map<string, Measured>()
+const lines: Line[] = []
+
+for (const field of given.fields)
+  for (const work of worksOf(field, given)) {
+    if (given.only && !work.name.includes(given.only)) continue
+    const [product, yardstick] = await compare(work.product, work.yardstick, given.rounds, given.turn)
+    medians.set(work.name, product)
+    const ratio = product.rate / yardstick.rate
+    lines.push({
+      work: work.name,
+      figures: `${product.rate.toFixed(0)} against ${yardstick.rate.toFixed(0)} a second, median ${product.median.toFixed(1)} ms${product.failed + yardstick.failed ? `, FAILED ${product.failed}/${yardstick.failed}` : ''}`,
+      ratio,
+      wanted: `>= ${work.atLeast}`,
+      met: ratio >= work.atLeast && product.failed + yardstick.failed === 0,
+    })
+    console.error(`  ${work.name}: ${ratio.toFixed(2)}`)
+  }
+
+/** The median of a work on the largest field against that of another work or the smallest field. */
+function against(name: string, other: string, most: number, says: string): void {
+  const [a, b] = [medians.get(name), medians.get(other)]
+  if (!a || !b) return
+  const ratio = a.median / b.median
+  lines.push({
+    work: says,
+    figures: `${a.median.toFixed(1)} ms against ${b.median.toFixed(1)} ms`,
+    ratio,
+    wanted: `<= ${most}`,
+    met: ratio <= most,
+  })
+}
+
+const sizes = given.fields.map((field) => field.orders.toLocaleString('en-US'))
+const [least, largest] = [sizes[0], sizes.at(-1)]
+if (least !== largest) {
+  against(
+    `order list by status, with total, ${largest}`,
+    `order list by status, with total, ${least}`,
+    1.5,
+    `list median at ${largest} against ${least}`,
+  )
+  against(
+    `counts per status, ${largest}`,
+    `counts per status, ${least}`,
+    1.5,
+    `counts median at ${largest} against ${least}`,
+  )
+}
+against(
+  `search by part of a VIN, ${largest}`,
+  `order list by status, with total, ${largest}`,
+  2,
+  `VIN search median against a page by status, ${largest}`,
+)
+printTable(lines)
+process.exit(lines.every((line) => line.met) ? 0 : 1)

@@ -1,0 +1,114 @@
+/** What is measured: each work as the product does it and as the yardstick does it, with the ratio that is promised. */
+import type { Shot, Target } from './load.ts'
+
+/** A company of the bench with so many orders, and someone who may see them. */
+export interface Field {
+  orders: number
+  companyGuid: string
+  clientGuid: string
+  token: string
+  /** The status whose list is paged. */
+  status: string
+  /** Some orders, to open. */
+  guids: readonly string[]
+  /** Ends of VINs that occur. */
+  parts: readonly string[]
+  /** Two terminals, to place orders between. */
+  terminals: readonly [string, string]
+  /** Cursors of the product and keys of the yardstick, 1,000 pages deep. */
+  deep: { cursor: string; before: [string, string] } | undefined
+}
+
+export interface Work {
+  name: string
+  /** The product's rate is at least this share of the yardstick's. */
+  atLeast: number
+  product: Target
+  yardstick: Target
+}
+
+export interface Origins {
+  product: string
+  yardstick: string
+}
+
+const pick = <T>(list: readonly T[], i: number): T => list[i % list.length]!
+
+const post = (path: string, body: object, headers: Record<string, string> = {}): Shot => ({
+  method: 'POST',
+  path,
+  headers,
+  body: JSON.stringify(body),
+})
+
+const vin = (i: number) => `1HGCM82633A${String(i % 1_000_000).padStart(6, '0')}`
+
+/** An order of two stops and three vehicles. */
+const orderOf = (field: Field, i: number) => ({
+  client: { guid: field.clientGuid },
+  referenceNumber: `BENCH-${i}`,
+  commodities: [0, 1, 2].map((n) => ({
+    identifier: vin(i * 3 + n),
+    vehicle: { year: 2021, make: 'Honda', model: 'Accord' },
+  })),
+  stops: [
+    { stopType: 'pickup', terminal: { guid: field.terminals[0] }, dateRequestedStart: '2026-12-01T14:00:00Z' },
+    { stopType: 'delivery', terminal: { guid: field.terminals[1] }, dateRequestedStart: '2026-12-04T14:00:00Z' },
+  ],
+})
+
+/** The works of one field. */
+export function worksOf(field: Field, origins: Origins): Work[] {
+  const auth = { authorization: `Bearer ${field.token}` }
+  const company = field.companyGuid
+  const product = (next: Target['next']): Target => ({ origin: origins.product, next })
+  const yardstick = (next: Target['next']): Target => ({ origin: origins.yardstick, next })
+  const size = field.orders.toLocaleString('en-US')
+  const works: Work[] = [
+    {
+      name: `order list by status, with total, ${size}`,
+      atLeast: 0.5,
+      product: product(() => post(`/api/orders/list?status=${field.status}`, {}, auth)),
+      yardstick: yardstick(() => post('/page', { company, status: field.status })),
+    },
+    {
+      name: `counts per status, ${size}`,
+      atLeast: 0.5,
+      product: product(() => ({ method: 'GET', path: '/platform/orders/counts', headers: auth })),
+      yardstick: yardstick(() => post('/counts', { company })),
+    },
+    {
+      name: `detail, ${size}`,
+      atLeast: 0.5,
+      product: product((i) => ({ method: 'GET', path: `/api/order/${pick(field.guids, i)}`, headers: auth })),
+      yardstick: yardstick((i) => post('/detail', { company, guid: pick(field.guids, i) })),
+    },
+    {
+      name: `search by part of a VIN, ${size}`,
+      atLeast: 0.3,
+      product: product((i) => post('/api/orders/list', { search: pick(field.parts, i) }, auth)),
+      yardstick: yardstick((i) => post('/search', { company, part: pick(field.parts, i) })),
+    },
+    {
+      name: `create with 2 stops and 3 vehicles, ${size}`,
+      atLeast: 0.35,
+      product: product((i) =>
+        post('/api/orders', orderOf(field, i), {
+          ...auth,
+          'idempotency-key': `bench-${process.pid}-${i}-${Math.random()}`,
+        }),
+      ),
+      yardstick: yardstick((i) => post('/create', { company, client: field.clientGuid, order: orderOf(field, i) })),
+    },
+  ]
+  if (field.deep) {
+    const { cursor, before } = field.deep
+    works.splice(1, 0, {
+      name: `page 1,000 deep by cursor, ${size}`,
+      atLeast: 0.5,
+      product: product(() => post(`/api/orders/list?status=${field.status}&cursor=${cursor}`, {}, auth)),
+      yardstick: yardstick(() => post('/page', { company, status: field.status, before })),
+    })
+  }
+  return works
+}

@@ -1,0 +1,179 @@
+/** The answers of the yardstick, written by hand for one portal: the same fields as the product's. */
+
+const COLUMNS =
+  'guid number status classification type category reference_number bol client_guid client_name client_contact_name consignee_name dispatcher_name salesperson_name referrer vendor_names equipment_type_id distance estimated_distance is_canceled is_complete is_dummy is_on_hold is_ready is_tender is_cargo_tel stop_count job_count commodity_count origin_name origin_address origin_city origin_state origin_zip_code destination_name destination_address destination_city destination_state destination_zip_code vehicle_name vins pickup_requested_start pickup_requested_end pickup_scheduled_start pickup_scheduled_end delivery_requested_start delivery_requested_end delivery_scheduled_start delivery_scheduled_end picked_up_at delivered_at expected_complete_by base_pay accessorial_pay revenue expense created_at created_by_name updated_at updated_by_name'
+export const LIST_COLUMNS = COLUMNS.split(' ').join(', ')
+
+type Row = Record<string, any>
+
+const num = (value: string | null) => (value === null ? null : Number(value))
+
+export function rowAnswer(r: Row) {
+  const [revenue, expense] = [Number(r.revenue), Number(r.expense)]
+  const income = Math.round((revenue - expense) * 100) / 100
+  return {
+    guid: r.guid,
+    number: r.number,
+    status: r.status,
+    classification: r.classification,
+    type: r.type,
+    category: r.category,
+    referenceNumber: r.reference_number,
+    bol: r.bol,
+    clientGuid: r.client_guid,
+    clientName: r.client_name,
+    clientContactName: r.client_contact_name,
+    consigneeName: r.consignee_name,
+    dispatcherName: r.dispatcher_name,
+    salespersonName: r.salesperson_name,
+    referrer: r.referrer,
+    vendorNames: r.vendor_names,
+    equipmentTypeId: r.equipment_type_id,
+    distance: num(r.distance),
+    estimatedDistance: num(r.estimated_distance),
+    isCanceled: r.is_canceled,
+    isComplete: r.is_complete,
+    isDummy: r.is_dummy,
+    isOnHold: r.is_on_hold,
+    isReady: r.is_ready,
+    isTender: r.is_tender,
+    isCargoTel: r.is_cargo_tel,
+    stopCount: r.stop_count,
+    jobCount: r.job_count,
+    commodityCount: r.commodity_count,
+    originName: r.origin_name,
+    originAddress: r.origin_address,
+    originCity: r.origin_city,
+    originState: r.origin_state,
+    originZipCode: r.origin_zip_code,
+    destinationName: r.destination_name,
+    destinationAddress: r.destination_address,
+    destinationCity: r.destination_city,
+    destinationState: r.destination_state,
+    destinationZipCode: r.destination_zip_code,
+    vehicleName: r.vehicle_name,
+    vins: r.vins,
+    datePickupRequestedStart: r.pickup_requested_start,
+    datePickupRequestedEnd: r.pickup_requested_end,
+    datePickupScheduledStart: r.pickup_scheduled_start,
+    datePickupScheduledEnd: r.pickup_scheduled_end,
+    dateDeliveryRequestedStart: r.delivery_requested_start,
+    dateDeliveryRequestedEnd: r.delivery_requested_end,
+    dateDeliveryScheduledStart: r.delivery_scheduled_start,
+    dateDeliveryScheduledEnd: r.delivery_scheduled_end,
+    datePickedUp: r.picked_up_at,
+    dateDelivered: r.delivered_at,
+    dateExpectedCompleteBy: r.expected_complete_by,
+    pricing: { basePay: Number(r.base_pay), accessorialPay: Number(r.accessorial_pay), customerPay: revenue },
+    financeStats: {
+      revenue,
+      expense,
+      income,
+      grossProfit: income,
+      grossProfitMargin: revenue ? Math.round((income / revenue) * 1e6) / 1e4 : null,
+    },
+    dateCreated: r.created_at,
+    createdBy: r.created_by_name,
+    dateUpdated: r.updated_at,
+    updatedBy: r.updated_by_name,
+  }
+}
+
+/** One order with all that is below it, as one statement. */
+export const DETAIL = `
+  select json_build_object(
+    'order', row_to_json(o),
+    'client', (select json_build_object('guid', guid, 'name', name) from accounts a where a.company_guid = o.company_guid and a.guid = o.client_guid),
+    'dispatcher', (select json_build_object('guid', guid, 'name', name, 'email', email, 'phoneNumber', phone_number) from users u where u.company_guid = o.company_guid and u.guid = o.dispatcher_guid),
+    'jobs', (select json_agg(row_to_json(j) order by j.sequence) from jobs j where j.company_guid = o.company_guid and j.order_guid = o.guid),
+    'stops', (select json_agg(json_build_object('stop', row_to_json(s), 'terminal', row_to_json(t)) order by s.sequence) from stops s
+      left join terminals t on t.company_guid = s.company_guid and t.guid = s.terminal_guid where s.company_guid = o.company_guid and s.order_guid = o.guid),
+    'commodities', (select json_agg(row_to_json(c) order by c.sequence) from commodities c where c.company_guid = o.company_guid and c.order_guid = o.guid),
+    'links', (select json_agg(row_to_json(l)) from stop_commodities l where l.company_guid = o.company_guid and l.order_guid = o.guid),
+    'charges', (select json_agg(row_to_json(c)) from charges c where c.company_guid = o.company_guid and c.order_guid = o.guid)
+  ) as "order" from orders o where o.company_guid = $1 and o.guid = $2`
+
+/** The order as the dispatcher's page wants it. */
+export function orderAnswer(found: Row) {
+  const { order: o, jobs, stops, commodities, links, charges } = found
+  const list = <T>(rows: T[] | null): T[] => rows ?? []
+  const sum = (side: string) =>
+    list<Row>(charges)
+      .filter((c) => c.side === side)
+      .reduce((total, c) => total + Math.round(c.amount * 100), 0) / 100
+  return {
+    guid: o.guid,
+    number: o.number,
+    status: o.status,
+    classification: o.classification,
+    referenceNumber: o.reference_number,
+    bol: o.bol,
+    client: found.client,
+    dispatcher: found.dispatcher,
+    instructions: o.instructions,
+    distance: o.distance,
+    estimatedDistance: o.estimated_distance,
+    pricing: { customerPay: sum('client') },
+    financeStats: { revenue: sum('client'), expense: sum('vendor') },
+    isCanceled: o.canceled_at !== null,
+    isTender: o.is_tender,
+    dateCreated: o.created_at,
+    dateUpdated: o.updated_at,
+    version: o.version,
+    jobs: list<Row>(jobs).map((j) => ({
+      guid: j.guid,
+      number: j.number,
+      status: j.status,
+      type: j.kind,
+      vendor: j.vendor_guid,
+      dateDispatched: j.dispatched_at,
+    })),
+    stops: list<Row>(stops).map(({ stop: s, terminal: t }) => ({
+      guid: s.guid,
+      jobGuid: s.job_guid,
+      stopType: s.stop_type,
+      sequence: s.sequence,
+      status: s.status,
+      dateStarted: s.started_at,
+      dateCompleted: s.completed_at,
+      dateScheduledStart: s.scheduled_start,
+      dateScheduledEnd: s.scheduled_end,
+      dateRequestedStart: s.requested_start,
+      dateRequestedEnd: s.requested_end,
+      notes: s.notes,
+      terminal: t && {
+        guid: t.guid,
+        name: t.name,
+        street1: t.street1,
+        city: t.city,
+        state: t.state,
+        zipCode: t.zip_code,
+        country: t.country,
+        latitude: t.latitude,
+        longitude: t.longitude,
+      },
+      commodities: list<Row>(links)
+        .filter((l) => l.stop_guid === s.guid)
+        .map((l) => ({ guid: l.commodity_guid, dateCompleted: l.completed_at, outcome: l.outcome })),
+    })),
+    commodities: list<Row>(commodities).map((c) => ({
+      guid: c.guid,
+      type: c.type,
+      description: c.description,
+      identifier: c.identifier,
+      lotNumber: c.lot_number,
+      damaged: c.damaged,
+      inoperable: c.inoperable,
+      quantity: c.quantity,
+      weight: c.weight,
+      vehicle: {
+        year: c.year,
+        make: c.make,
+        model: c.model,
+        trim: c.trim,
+        bodyType: c.body_type,
+        weightClass: c.weight_class,
+      },
+    })),
+  }
+}
