@@ -6,7 +6,7 @@ import { permissionsOfRole } from '@waybill/domain/access/seed-roles.ts'
 import { isRefusal } from '@waybill/contract/errors.ts'
 import type { Database } from '../src/platform/db/database.ts'
 import { newGuid } from '../src/platform/guid.ts'
-import { insertRows, type NewRow, type TableName } from '../src/records/rows.ts'
+import { insertRows, updateRow, type NewRow, type TableName } from '../src/records/rows.ts'
 
 /** A user with what a test needs to speak for it. */
 export interface Person {
@@ -173,3 +173,16 @@ export const anOrder = (more: Partial<NewOrder> = {}): NewOrder => ({
   ],
   ...more,
 })
+
+/** A carrier of the company with a user. */
+export async function aCarrier(database: Database, companyGuid: string, more: Partial<NewRow<'accounts'>> = {}) {
+  const vendor = await anAccount(database, companyGuid, 'vendor', { name: 'Fast Haul', ...more })
+  return aUser(database, companyGuid, vendor, 'vendor', { name: 'Carl Carrier' })
+}
+
+/** Gives a job to a carrier, as an accepted offer would. */
+export async function award(database: Database, companyGuid: string, jobGuid: string, vendorGuid: string) {
+  await database.write({ companyGuid }, async (tx) =>
+    tx.later(updateRow('jobs', companyGuid, jobGuid, { vendor_guid: vendorGuid, dispatched_at: NOW })),
+  )
+}

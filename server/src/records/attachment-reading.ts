@@ -20,9 +20,7 @@ export const parentWord = (table: string): AttachmentParent =>
 
 const MONEY = ATTACHMENT_USAGES.filter((usage) => usage.never.length > 0).map((usage) => usage.usage)
 const keptFrom = (party: Visibility) =>
-  ATTACHMENT_USAGES.filter((usage) => (usage.never as readonly Visibility[]).includes(party)).map(
-    (usage) => usage.usage,
-  )
+  ATTACHMENT_USAGES.filter((usage) => usage.never.some((each) => each === party)).map((usage) => usage.usage)
 
 const isOneOf = (usages: readonly string[]): Condition => sql`coalesce(r.usage = any(${usages}::text[]), false)`
 

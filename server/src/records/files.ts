@@ -7,7 +7,10 @@ import { insertRows, updateRow, type Row } from './rows.ts'
 export type FileRecord = Row<'files'> & { of_created_by_name: string | null }
 
 /** What history keeps of a file: not where it lies. */
-const told = ({ location: _, of_created_by_name: __, ...file }: FileRecord) => file
+function told(record: FileRecord) {
+  const { location: _, of_created_by_name: __, ...file } = record
+  return file
+}
 
 const files = (companyGuid: string) =>
   build

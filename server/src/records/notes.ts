@@ -65,7 +65,10 @@ const entryOf = (
   after,
 })
 
-const told = ({ content_hash: _, ...note }: NoteRecord) => note
+function told(record: NoteRecord) {
+  const { content_hash: _, ...note } = record
+  return note
+}
 
 /** Adds a note, with its history. */
 export function insertNote(tx: Tx, actor: Actor, note: NoteRecord, order: KnownOrder): void {

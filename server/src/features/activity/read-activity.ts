@@ -15,8 +15,6 @@ import { milestoneContext } from './milestone-context.ts'
 /** A jobGuid of zeros means the whole order. */
 const EVERY_JOB = '00000000-0000-0000-0000-000000000000'
 
-const PAPERS: readonly string[] = ['note', 'attachment']
-
 interface Activity {
   records: ActivityRecord[]
   context: MilestoneContext
@@ -49,12 +47,26 @@ function pageOf<T>(all: readonly T[], { pg, rc }: PageQuery): ListOf<T> {
   return { page: pg, rows: rc, total: all.length, next: null, results }
 }
 
-/** Whether an entry is told to its reader at all: internal papers only to those who see them, a carrier its own acts. */
-const isFor = (call: ReadCall, shown: ReadonlySet<string>) => (record: ActivityRecord) => {
-  const { caller } = call
-  if (caller.vendorGuid)
-    return record.vendor_guid === caller.vendorGuid && record.of_actor_account === caller.accountGuid
-  return !PAPERS.includes(record.subject) || record.after === null || shown.has(record.subject_guid)
+const fieldOf = (fields: unknown, name: string) => (fields as Record<string, unknown> | null)?.[name]
+
+/** Files that were once kept by an owner to himself. */
+const ownersOnly = (records: readonly ActivityRecord[]) =>
+  new Set(
+    records
+      .filter((record) => fieldOf(record.before, 'acl') === 'owner' || fieldOf(record.after, 'acl') === 'owner')
+      .map((record) => record.subject_guid),
+  )
+
+/** Whether an entry is told to its reader at all: a carrier its own acts; papers, removed ones too, to those who may see such. */
+function isFor(call: ReadCall, { records, shown }: Activity): (record: ActivityRecord) => boolean {
+  const { vendorGuid, accountGuid, permissions } = call.caller
+  if (vendorGuid) return (record) => record.vendor_guid === vendorGuid && record.of_actor_account === accountGuid
+  const kept = ownersOnly(records)
+  return ({ subject, subject_guid }) => {
+    if (subject === 'note') return permissions.has('notes.view_internal') || shown.has(subject_guid)
+    if (subject !== 'attachment' || shown.has(subject_guid)) return true
+    return permissions.has('documents.view_internal') && !kept.has(subject_guid)
+  }
 }
 
 /** What happened to an order, or to one of its jobs, newest first. */
@@ -81,7 +93,7 @@ export async function listActivity(
       query,
     )
   }
-  const mine = records.filter(isFor(call, activity.shown))
+  const mine = records.filter(isFor(call, activity))
   const page = pageOf(mine, query)
   return { ...page, results: page.results.map((record) => presentEntry(record, activity.context, caller)) }
 }

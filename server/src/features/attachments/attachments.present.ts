@@ -49,7 +49,7 @@ function linksOf(file: FileRecord, name: string, attachmentGuid: string | null, 
 
 const contentOf = (file: FileRecord) => ({
   status: 'uploaded' as const,
-  totalBytes: Number(file.total_bytes),
+  totalBytes: file.total_bytes,
   type: file.media_type,
   extension: file.extension,
 })

@@ -21,7 +21,8 @@ export async function packDocuments(
     linksOfOrder(reader, params.guid),
   )
   if (!order || !numbered) return refuse.notFound('Order')
-  const once = links.filter((link, i) => links.findIndex((each) => each.file_guid === link.file_guid) === i)
+  const oldest = links.toReversed()
+  const once = oldest.filter((link, i) => oldest.findIndex((each) => each.file_guid === link.file_guid) === i)
   if (!once.length) return refuse.missing([{ path: 'documents', message: 'This order has no documents yet' }])
   const [files] = await call.read(
     filesByGuid(
@@ -29,7 +30,7 @@ export async function packDocuments(
       once.map((link) => link.file_guid),
     ),
   )
-  if (files.reduce((sum, file) => sum + Number(file.total_bytes), 0) > ZIP_BYTES_MAX)
+  if (files.reduce((sum, file) => sum + file.total_bytes, 0) > ZIP_BYTES_MAX)
     return refuse.missing([
       { path: 'documents', message: 'The documents are too large for one pack; save them one by one' },
     ])

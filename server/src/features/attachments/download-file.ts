@@ -24,10 +24,10 @@ async function serve(request: FastifyRequest<{ Params: { token: string } }>, rep
   if (!link) return gone(reply)
   const [[file]] = await house.database.read(link, linkedFile(link))
   if (!file || !link.isNamed(file.name)) return gone(reply)
-  const total = Number(file.total_bytes)
+  const total = file.total_bytes
   const etag = `"${file.sha256}"`
   const inline = link.inline && isInline(file.media_type)
-  const type = /^text\//.test(file.media_type) ? `${file.media_type}; charset=utf-8` : file.media_type
+  const type = file.media_type.startsWith('text/') ? `${file.media_type}; charset=utf-8` : file.media_type
   void reply
     .type(type)
     .header('content-disposition', disposition(inline ? 'inline' : 'attachment', file.name))

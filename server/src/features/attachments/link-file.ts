@@ -1,11 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { FileLinks } from '@waybill/contract/attachments/attachments.shapes.ts'
 import type { Acl, Visibility } from '@waybill/contract/vocabulary/attachments.ts'
-import {
-  mayDeleteAttachment,
-  standingOfAttachment,
-  type AttachmentStanding,
-} from '@waybill/domain/access/attachment-visibility.ts'
+import { standingOfAttachment, type AttachmentStanding } from '@waybill/domain/access/attachment-visibility.ts'
 import { actorOf } from '../../caller/actor.ts'
 import type { WriteCall } from '../../caller/call.ts'
 import { readerOf } from '../../caller/reader.ts'
@@ -13,65 +9,11 @@ import { safeName } from '../../platform/files/file-name.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { linksOfFile } from '../../records/attachment-reading.ts'
 import { partiesOf } from '../../records/attachment-parents.ts'
-import {
-  changeAttachment,
-  insertAttachment,
-  removeAttachment,
-  type AttachmentRecord,
-} from '../../records/attachments.ts'
-import { fileNamed, type FileRecord } from '../../records/files.ts'
-import { mayChange, toSee } from './attachments.present.ts'
-import { findParents, namedParents, type Parent } from './attachment-parents.ts'
-
-interface Known {
-  file: FileRecord
-  /** The file's links that the caller sees. */
-  links: AttachmentRecord[]
-  /** The one that the path names, where it names a link. */
-  named: AttachmentRecord | undefined
-}
-
-async function find(id: string, call: WriteCall): Promise<Known | Refusal> {
-  const { caller, tx } = call
-  const file = await tx.first(fileNamed(caller.companyGuid, id, true))
-  if (!file) return refuse.notFound('File')
-  const links = await tx.rows(linksOfFile(readerOf(caller), file.guid))
-  const named = links.find((link) => link.guid === id)
-  if (file.guid !== id && !named) return refuse.notFound('Attachment')
-  const isOwn = file.account_guid === caller.accountGuid
-  return isOwn || links.length ? { file, links, named } : refuse.notFound('File')
-}
-
-const isOn = (link: AttachmentRecord, parent: { table: string; guid: string }) =>
-  link.parent_table === parent.table && link.parent_guid === parent.guid
-
-async function unlink(known: Known, sent: FileLinks, call: WriteCall): Promise<Refusal | undefined> {
-  const { caller, tx } = call
-  const parents = namedParents(sent)
-  const all = known.named ? [known.named] : known.links
-  const chosen = parents.length ? all.filter((link) => parents.some((parent) => isOn(link, parent))) : all
-  if (!chosen.length) return refuse.notFound('Attachment')
-  const reader = readerOf(caller)
-  const mine = chosen.filter((link) => mayDeleteAttachment(toSee(link), reader))
-  // Without a choice, what others attached elsewhere stays where it is.
-  if (!mine.length || (parents.length && mine.length < chosen.length))
-    return refuse.forbidden(
-      caller.permissions.has('documents.delete')
-        ? 'You may remove only what your own people attached'
-        : 'Your role lacks the permission documents.delete',
-    )
-  const parties = await tx.rows(partiesOf(caller.companyGuid, mine))
-  for (const link of mine) removeAttachment(tx, actorOf(call), link, partyOf(parties, link))
-  return undefined
-}
-
-const partyOf = (
-  parties: readonly { guid: string; client_guid: string | null; vendor_guid: string | null }[],
-  link: AttachmentRecord,
-) => {
-  const found = parties.find((each) => each.guid === link.guid)
-  return { clientGuid: found?.client_guid ?? null, vendorGuid: found?.vendor_guid ?? null }
-}
+import { changeAttachment, insertAttachment, type AttachmentRecord } from '../../records/attachments.ts'
+import { mayChange } from './attachments.present.ts'
+import { findParents, type Parent } from './attachment-parents.ts'
+import { findFile, isOn, partyOf, type KnownFile } from './known-file.ts'
+import { unlinkFile } from './unlink-file.ts'
 
 /** What is asked about who sees it, beside what stands; outside the company nobody decides for the other side. */
 function standingFor(
@@ -101,7 +43,7 @@ function changeLink(link: AttachmentRecord, sent: FileLinks, call: WriteCall): P
   return { usage, acl: standing.acl, visibility, name: sent.name ? safeName(sent.name) : link.name }
 }
 
-function newLink(parent: Parent, known: Known, sent: FileLinks, call: WriteCall): AttachmentRecord | Refusal {
+function newLink(parent: Parent, known: KnownFile, sent: FileLinks, call: WriteCall): AttachmentRecord | Refusal {
   const { caller, now } = call
   const { file } = known
   const usage = sent.usage ?? 'Other'
@@ -146,7 +88,7 @@ async function change(
   return undefined
 }
 
-async function link(known: Known, sent: FileLinks, call: WriteCall): Promise<Refusal | undefined> {
+async function attach(known: KnownFile, sent: FileLinks, call: WriteCall): Promise<Refusal | undefined> {
   const { caller, tx } = call
   if (!caller.permissions.has('documents.upload'))
     return refuse.forbidden('Your role lacks the permission documents.upload')
@@ -176,9 +118,9 @@ export async function linkFile(
   { params, body }: { params: { fileId: string }; body: FileLinks },
   call: WriteCall,
 ): Promise<AttachmentRecord[] | Refusal> {
-  const known = await find(params.fileId, call)
+  const known = await findFile(params.fileId, call)
   if (isRefusal(known)) return known
-  const refusal = await (body.isDeleted ? unlink(known, body, call) : link(known, body, call))
+  const refusal = await (body.isDeleted ? unlinkFile(known, body, call) : attach(known, body, call))
   if (refusal) return refusal
   return call.tx.rows(linksOfFile(readerOf(call.caller), known.file.guid))
 }

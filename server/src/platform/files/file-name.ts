@@ -17,6 +17,8 @@ export function extensionOf(name: string): string | null {
 export function safeName(given: string | undefined): string {
   const last = (given ?? '').normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const clean = last
+    // Browsers write a quotation mark in a form like this.
+    .replaceAll(/%22/g, '_')
     .replaceAll(UNSEEN, '')
     .replaceAll(NOT_IN_NAMES, '_')
     .replaceAll(/\s+/g, ' ')

@@ -96,10 +96,6 @@ export class FileStore {
     await this.#shelf.delete(location)
   }
 
-  async has(location: string): Promise<boolean> {
-    return await this.#shelf.exists(location)
-  }
-
   /** Removes what uploads left that never ended. */
   async sweepIncoming(now: Date): Promise<number> {
     let swept = 0

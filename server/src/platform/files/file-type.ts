@@ -35,47 +35,15 @@ const CLAIMS: Readonly<Record<string, readonly string[]>> = {
 }
 const CLAIMED = new Set(Object.values(CLAIMS).flat())
 
-const PROGRAMS: readonly string[] = [
-  'exe',
-  'elf',
-  'macho',
-  'msi',
-  'jar',
-  'apk',
-  'dmg',
-  'deb',
-  'rpm',
-  'crx',
-  'xpi',
-  'wasm',
-]
-const PROGRAM_NAMES: readonly string[] = [
-  ...PROGRAMS,
-  ...[
-    'com',
-    'bat',
-    'cmd',
-    'scr',
-    'pif',
-    'ps1',
-    'vbs',
-    'vbe',
-    'jse',
-    'wsf',
-    'hta',
-    'lnk',
-    'reg',
-    'sh',
-    'app',
-    'cpl',
-    'dll',
-  ],
-]
+const PROGRAMS: readonly string[] =
+  'exe elf macho msi jar apk dmg deb rpm crx xpi wasm com bat cmd scr pif ps1 vbs vbe jse wsf hta lnk reg sh app cpl dll'.split(
+    ' ',
+  )
 
 /** Whether it is something that a computer would run. */
 export const isProgram = (kind: FileKind, nameExtension: string | null): boolean =>
   (kind.extension !== null && PROGRAMS.includes(kind.extension)) ||
-  (nameExtension !== null && PROGRAM_NAMES.includes(nameExtension))
+  (nameExtension !== null && PROGRAMS.includes(nameExtension))
 
 /** Whether the extension of a name says another kind than the bytes do, where either is a picture or a PDF. */
 export function contradicts(kind: FileKind, nameExtension: string | null): boolean {

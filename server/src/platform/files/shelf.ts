@@ -12,7 +12,7 @@ export interface ByteRange {
   to: number
 }
 
-export interface Shelf extends Pick<DriverContract, 'delete' | 'exists' | 'getStream' | 'listAll'> {
+export interface Shelf extends Pick<DriverContract, 'delete' | 'getStream' | 'listAll'> {
   /** Takes over a finished file of this machine; it is there wholly or not at all. The source is gone afterwards. */
   adopt(path: string, key: string, totalBytes: number): Promise<void>
   /** Reads a stretch. */
@@ -56,8 +56,13 @@ export class LocalShelf extends FSDriver implements Shelf {
 
   /** Opens before it answers, so that a missing file is an error here and not in the middle of an answer. */
   async #stream(key: string, part: { start?: number; end?: number } = {}): Promise<Readable> {
-    const handle = await open(join(this.#folder, key), 'r')
-    return handle.createReadStream(part)
+    try {
+      const handle = await open(join(this.#folder, key), 'r')
+      return handle.createReadStream(part)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+      throw new Error(`The bytes of ${key} are missing on the shelf`, { cause: error })
+    }
   }
 }
 
@@ -86,7 +91,6 @@ export async function openS3Shelf(settings: S3Settings): Promise<Shelf> {
   const driver = new S3Driver({ client, bucket: settings.bucket, visibility: 'private', supportsACL: false })
   return {
     delete: (key) => driver.delete(key),
-    exists: (key) => driver.exists(key),
     getStream: (key) => driver.getStream(key),
     listAll: (prefix, options) => driver.listAll(prefix, options),
     async adopt(path, key, totalBytes) {

@@ -1,0 +1,176 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
+import { aCarrier, aCompany, aHouse, anAccount, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { attach } from '../../../testing/uploads.ts'
+import type { Actor } from '../../records/history.ts'
+import type { OrderAggregate } from '../../records/order-reading.ts'
+import { loadOrder, saveOrder } from '../../records/order-writing.ts'
+
+const EVERY_JOB = '00000000-0000-0000-0000-000000000000'
+const HOUR_MS = 3_600_000
+
+let t: TestApp
+let house: Awaited<ReturnType<typeof aHouse>>
+let stranger: Person
+let outsider: Person
+let carrier: Person
+
+beforeAll(async () => {
+  t = await testApp()
+  house = await aHouse(t.database)
+  const other = await anAccount(t.database, house.companyGuid, 'client', { name: 'Decoy Motors' })
+  stranger = await aUser(t.database, house.companyGuid, other, 'client')
+  const elsewhere = await aCompany(t.database)
+  outsider = await aUser(t.database, elsewhere, await anAccount(t.database, elsewhere, 'company'), 'company')
+  carrier = await aCarrier(t.database, house.companyGuid)
+})
+
+let hours = 0
+/** Changes an order as someone would by other calls, an hour later. */
+async function act(
+  who: Person,
+  guid: string,
+  action: string,
+  change: (order: OrderAggregate) => void,
+  reason?: string,
+) {
+  const now = new Date(NOW.getTime() + ++hours * HOUR_MS)
+  t.clock.set(now)
+  const actor: Actor = {
+    companyGuid: who.companyGuid,
+    userGuid: who.userGuid,
+    userName: who.name,
+    portal: who.portal,
+    requestId: null,
+    now,
+    announce: () => {},
+  }
+  await t.database.write(who, async (tx) => {
+    const before = (await loadOrder(tx, { companyGuid: who.companyGuid, clientGuids: null }, guid))!
+    const after = structuredClone(before)
+    change(after)
+    saveOrder(tx, actor, before, after, { action, reason: reason ?? null })
+  })
+}
+const contract = (order: OrderAggregate, vendorGuid: string) =>
+  ({
+    company_guid: order.order.company_guid,
+    guid: crypto.randomUUID(),
+    job_guid: order.jobs[0]!.guid,
+    vendor_guid: vendorGuid,
+    status: 'accepted',
+    amount: '412.34',
+    cod_amount: '0',
+    sent_at: NOW,
+    inspection_acknowledged: false,
+    document_revision: 1,
+    created_at: NOW,
+    updated_at: NOW,
+  }) as OrderAggregate['contracts'][number]
+
+/** An order from submission to delivery, with what nobody outside may hear of. */
+async function aLife() {
+  t.clock.set(NOW)
+  const order = (await t.call(house.shipper, 'POST', '/api/orders', anOrder())).body
+  const patch = (who: Person, body: unknown) => t.call(who, 'PATCH', `/api/orders/${order.guid}`, body)
+  t.clock.set(new Date(NOW.getTime() + ++hours * HOUR_MS))
+  await patch(house.dispatcher, { isAccepted: true })
+  t.clock.set(new Date(NOW.getTime() + ++hours * HOUR_MS))
+  await patch(house.shipper, { isOnHold: true, reason: 'Title missing' })
+  await patch(house.dispatcher, { isOnHold: true, reason: 'Client asked' })
+  t.clock.set(new Date(NOW.getTime() + ++hours * HOUR_MS))
+  await patch(house.dispatcher, { isOnHold: false })
+  await act(house.dispatcher, order.guid, 'offer.accepted', (after) => {
+    after.contracts.push(contract(after, carrier.accountGuid))
+    Object.assign(after.jobs[0]!, { vendor_guid: carrier.accountGuid, dispatched_at: t.clock.now() })
+  })
+  for (const [type, action] of [
+    ['pickup', 'stop.completed'],
+    ['delivery', 'stop.completed'],
+  ] as const)
+    await act(carrier, order.guid, action, (after) => {
+      const stop = after.stops.find((each) => each.stop_type === type)!
+      Object.assign(stop, { started_at: t.clock.now(), completed_at: t.clock.now() })
+      for (const link of after.links.filter((l) => l.stop_guid === stop.guid))
+        Object.assign(link, { outcome: 'done', completed_at: t.clock.now() })
+    })
+  t.clock.set(new Date(NOW.getTime() + ++hours * HOUR_MS))
+  await attach(t, house.dispatcher, { orders: [order.guid], usage: 'Proof Of Delivery' }, { name: 'pod.pdf' })
+  await attach(t, house.dispatcher, { jobs: [order.jobs[0].guid], usage: 'Rate Confirmation' }, { name: 'rate.pdf' })
+  await t.call(house.dispatcher, 'POST', `/api/order/${order.guid}/note`, { body: 'secret words' })
+  await t.call(house.dispatcher, 'POST', `/api/order/${order.guid}/note`, { body: 'hello', isClientNote: true })
+  return order as { guid: string; jobs: { guid: string }[] }
+}
+
+const log = async (who: Person | null, order: { guid: string }, job = EVERY_JOB, query = 'rc=250') =>
+  t.call(who, 'GET', `/api/activitylogs/${order.guid}/${job}?${query}`)
+
+describe('what happened to an order', () => {
+  let order: { guid: string; jobs: { guid: string }[] }
+  beforeAll(async () => {
+    order = await aLife()
+  })
+
+  test('its client is told milestones in words, never offers, prices or what is internal', async () => {
+    const { body } = await t.call(house.shipper, 'GET', `/platform/orders/${order.guid}/milestones`)
+    expect(body.results.map((m: { text: string; by: string; portal: string }) => [m.text, m.by, m.portal])).toEqual([
+      ['The order was placed', 'Sam Shipper', 'client'],
+      ['The order was accepted', 'Dana Dispatcher', 'dispatcher'],
+      ['A hold was requested', 'Sam Shipper', 'client'],
+      ['The order was put on hold', 'Dana Dispatcher', 'dispatcher'],
+      ['The order was released from hold', 'Dana Dispatcher', 'dispatcher'],
+      ['A carrier was booked: Fast Haul', 'Dana Dispatcher', 'dispatcher'],
+      ['2003 Honda Accord was picked up in Dallas, TX', 'Carl Carrier', 'carrier'],
+      ['2003 Honda Accord was delivered in Denver, CO', 'Carl Carrier', 'carrier'],
+      ['Proof Of Delivery added: pod.pdf', 'Dana Dispatcher', 'dispatcher'],
+      ['A note was written', 'Dana Dispatcher', 'dispatcher'],
+    ])
+    const activity = await log(house.shipper, order)
+    expect(activity.body.results.map((e: { text: string }) => e.text)).toEqual(
+      body.results.map((m: { text: string }) => m.text).toReversed(),
+    )
+    const whole = JSON.stringify([body, activity.body])
+    expect(whole).not.toMatch(/412|secret|rate\.pdf|contract|before|after/)
+    expect(findForbiddenKeys('client', [body, activity.body])).toEqual([])
+    const page = await log(house.shipper, order, order.jobs[0]!.guid, 'pg=1&rc=4')
+    expect([page.body.total, page.body.results.length, page.body.page]).toEqual([10, 4, 1])
+  })
+
+  test('the company reads everything; the changed fields need the audit log, figures their own permission', async () => {
+    const admin = await log(house.dispatcher, order)
+    const accepted = admin.body.results.find((e: { action: string }) => e.action === 'order.accepted')
+    expect(accepted).toMatchObject({ before: { acceptedAt: null }, after: { status: 'new' }, by: 'Dana Dispatcher' })
+    expect(JSON.stringify(admin.body)).toMatch(/412\.34.*secret words|secret words.*412\.34/)
+    const auditor = await aUser(t.database, house.companyGuid, house.own, 'company', {
+      permissions: ['jobs.view', 'admin.audit_log', 'notes.view', 'documents.view'],
+    })
+    const audited = JSON.stringify((await log(auditor, order)).body)
+    expect(audited).toContain('acceptedAt')
+    expect(audited).not.toMatch(/412|secret words|rate\.pdf/)
+    const plain = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'read-only' })
+    const read = await log(plain, order)
+    expect(read.body.total).toBeGreaterThan(10)
+    expect(JSON.stringify(read.body)).not.toMatch(/"before"|"after"|412/)
+  })
+
+  test('a carrier reads its own acts on its own jobs', async () => {
+    const own = await log(carrier, order, order.jobs[0]!.guid)
+    expect(own.status).toBe(200)
+    expect(new Set(own.body.results.map((e: { by: string }) => e.by))).toEqual(new Set(['Carl Carrier']))
+    expect(JSON.stringify(own.body)).not.toMatch(/412|secret|Dana|Sam Shipper|"before"/)
+    expect(findForbiddenKeys('carrier', own.body)).toEqual([])
+  })
+
+  test('strangers get 404, nobody 401, a job of another order 404', async () => {
+    const decoy = await aCarrier(t.database, house.companyGuid)
+    const who = [stranger, outsider, decoy, null]
+    expect((await Promise.all(who.map((each) => log(each, order)))).map((a) => a.status)).toEqual([404, 404, 404, 401])
+    const steps = await Promise.all(
+      [stranger, outsider, decoy, null].map((each) => t.call(each, 'GET', `/platform/orders/${order.guid}/milestones`)),
+    )
+    expect(steps.map((a) => a.status)).toEqual([404, 404, 403, 401])
+    const another = (await t.call(house.shipper, 'POST', '/api/orders', anOrder())).body
+    expect((await log(house.shipper, order, another.jobs[0].guid)).status).toBe(404)
+  })
+})

@@ -1,0 +1,40 @@
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { readerOf } from '../../caller/reader.ts'
+import { linksOfFile } from '../../records/attachment-reading.ts'
+import type { AttachmentRecord } from '../../records/attachments.ts'
+import { fileNamed, type FileRecord } from '../../records/files.ts'
+
+/** A file that a call names, by its own guid or by that of a link. */
+export interface KnownFile {
+  file: FileRecord
+  /** The file's links that the caller sees. */
+  links: AttachmentRecord[]
+  /** The one that the path names, where it names a link. */
+  named: AttachmentRecord | undefined
+}
+
+/** Finds and holds the file; 404 where the caller neither stored it nor sees it attached. */
+export async function findFile(id: string, call: WriteCall): Promise<KnownFile | Refusal> {
+  const { caller, tx } = call
+  const file = await tx.first(fileNamed(caller.companyGuid, id, true))
+  if (!file) return refuse.notFound('File')
+  const links = await tx.rows(linksOfFile(readerOf(caller), file.guid))
+  const named = links.find((link) => link.guid === id)
+  if (file.guid !== id && !named) return refuse.notFound('Attachment')
+  const isOwn = file.account_guid === caller.accountGuid
+  return isOwn || links.length ? { file, links, named } : refuse.notFound('File')
+}
+
+/** Whether the link hangs on that thing. */
+export const isOn = (link: AttachmentRecord, parent: { table: string; guid: string }) =>
+  link.parent_table === parent.table && link.parent_guid === parent.guid
+
+/** Who hears of a change to the link. */
+export const partyOf = (
+  parties: readonly { guid: string; client_guid: string | null; vendor_guid: string | null }[],
+  link: AttachmentRecord,
+) => {
+  const found = parties.find((each) => each.guid === link.guid)
+  return { clientGuid: found?.client_guid ?? null, vendorGuid: found?.vendor_guid ?? null }
+}

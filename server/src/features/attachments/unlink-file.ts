@@ -1,0 +1,32 @@
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { FileLinks } from '@waybill/contract/attachments/attachments.shapes.ts'
+import { mayDeleteAttachment } from '@waybill/domain/access/attachment-visibility.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { readerOf } from '../../caller/reader.ts'
+import { partiesOf } from '../../records/attachment-parents.ts'
+import { removeAttachment } from '../../records/attachments.ts'
+import { namedParents } from './attachment-parents.ts'
+import { toSee } from './attachments.present.ts'
+import { isOn, partyOf, type KnownFile } from './known-file.ts'
+
+/** Takes the file away from the named things, from the one link that the path names, or from all that the caller attached it to. */
+export async function unlinkFile(known: KnownFile, sent: FileLinks, call: WriteCall): Promise<Refusal | undefined> {
+  const { caller, tx } = call
+  const parents = namedParents(sent)
+  const all = known.named ? [known.named] : known.links
+  const chosen = parents.length ? all.filter((link) => parents.some((parent) => isOn(link, parent))) : all
+  if (!chosen.length) return refuse.notFound('Attachment')
+  const reader = readerOf(caller)
+  const mine = chosen.filter((link) => mayDeleteAttachment(toSee(link), reader))
+  // Without a choice, what others attached elsewhere stays where it is.
+  if (!mine.length || (parents.length && mine.length < chosen.length))
+    return refuse.forbidden(
+      caller.permissions.has('documents.delete')
+        ? 'You may remove only what your own people attached'
+        : 'Your role lacks the permission documents.delete',
+    )
+  const parties = await tx.rows(partiesOf(caller.companyGuid, mine))
+  for (const link of mine) removeAttachment(tx, actorOf(call), link, partyOf(parties, link))
+  return undefined
+}

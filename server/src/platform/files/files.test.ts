@@ -1,0 +1,185 @@
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newGuid } from '../guid.ts'
+import { byteRange } from './byte-range.ts'
+import { DownloadLinks, LINK_MS } from './download-link.ts'
+import { disposition, distinctNames, safeName } from './file-name.ts'
+import { FileStore, openFileStore, TooLarge } from './file-store.ts'
+import { openLinkKey } from './link-key.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'waybill-files-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const text = (content: string) => Readable.from([Buffer.from(content)])
+const DAY_MS = 86_400_000
+
+async function all<T>(source: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = []
+  for await (const each of source) found.push(each)
+  return found
+}
+
+/** Answers what an S3 client asks of a bucket, from memory. */
+function bucket() {
+  const objects = new Map<string, Buffer>()
+  const server: Server = createServer(async (request, response) => {
+    const url = new URL(request.url!, 'http://s3')
+    const key = decodeURIComponent(url.pathname.split('/').slice(2).join('/'))
+    const known = objects.get(key)
+    if (request.method === 'PUT') {
+      objects.set(key, await buffer(request))
+      return response.end()
+    }
+    if (request.method === 'DELETE') {
+      objects.delete(key)
+      return response.writeHead(204).end()
+    }
+    if (url.searchParams.get('list-type') === '2') {
+      const found = [...objects].filter(([each]) => each.startsWith(url.searchParams.get('prefix') ?? ''))
+      const rows = found.map(
+        ([each, bytes]) =>
+          `<Contents><Key>${each}</Key><Size>${bytes.length}</Size><ETag>"x"</ETag><LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents>`,
+      )
+      return response.end(
+        `<?xml version="1.0"?><ListBucketResult><KeyCount>${found.length}</KeyCount><IsTruncated>false</IsTruncated>${rows.join('')}</ListBucketResult>`,
+      )
+    }
+    if (!known) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
+    const range = byteRange(request.headers.range, known.length)
+    if (typeof range === 'object') return response.writeHead(206).end(known.subarray(range.from, range.to + 1))
+    return response.writeHead(200, { 'content-length': known.length }).end(known)
+  })
+  return { objects, server }
+}
+
+const stores: [string, () => Promise<FileStore>][] = [
+  ['a folder', () => openFileStore({ kind: 'local' }, join(folder, 'local'), 100)],
+  [
+    'a bucket',
+    async () => {
+      const { server } = bucket()
+      await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+      afterAll(() => void server.close())
+      const { port } = server.address() as { port: number }
+      const settings = { bucket: 'waybill', region: 'us-east-1', accessKey: 'a', secretKey: 's' }
+      return openFileStore({ kind: 's3', ...settings, endpoint: `http://127.0.0.1:${port}` }, join(folder, 's3'), 100)
+    },
+  ],
+]
+
+describe.each(stores)('bytes in %s', (_, open) => {
+  let store: FileStore
+  beforeAll(async () => {
+    store = await open()
+  })
+
+  test('go in measured and come out whole or in part, under a name that cannot be guessed', async () => {
+    const incoming = await store.take(text('hello, yard'), 'txt')
+    expect(incoming).toMatchObject({
+      totalBytes: 11,
+      type: 'text/plain',
+      sha256: createHash('sha256').update('hello, yard').digest('hex'),
+    })
+    const location = await store.keep(incoming, 'company')
+    expect(location).toMatch(/^company\/[0-9a-f]{48}$/)
+    expect((await buffer(await store.read(location))).toString()).toBe('hello, yard')
+    expect((await buffer(await store.read(location, { from: 7, to: 10 }))).toString()).toBe('yard')
+    await expect(readFile(incoming.path)).rejects.toThrow('ENOENT')
+    const later = new Date(Date.now() + 2 * DAY_MS)
+    expect(await all(store.settled('company', later))).toEqual([location])
+    await store.remove(location)
+    await expect(store.read(location)).rejects.toThrow()
+  })
+
+  test('beyond the limit, or broken off, leave nothing', async () => {
+    await expect(store.take(text('x'.repeat(101)), null)).rejects.toThrow(TooLarge)
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.from('half')
+        throw new Error('gone')
+      })(),
+    )
+    await expect(store.take(broken, null)).rejects.toThrow('gone')
+  })
+})
+
+describe('what a crash leaves', () => {
+  test('is swept when it is old, and not while an upload may still run', async () => {
+    const store = await openFileStore({ kind: 'local' }, folder, 100)
+    const incoming = join(folder, 'files-incoming')
+    const fresh = await store.take(text('running'), null)
+    await writeFile(join(incoming, 'old'), 'left')
+    const now = new Date()
+    const before = new Date(now.getTime() - 2 * DAY_MS)
+    await utimes(join(incoming, 'old'), before, before)
+    expect(await store.sweepIncoming(now)).toBe(1)
+    expect(await readdir(incoming)).toEqual([fresh.path.split('/').at(-1)])
+    const location = await store.keep(fresh, 'company')
+    expect(await all(store.settled('company', now))).toEqual([])
+    await utimes(join(folder, 'files', location), before, before)
+    expect(await all(store.settled('company', now))).toEqual([location])
+  })
+})
+
+describe('names', () => {
+  test('of any text are harmless, keep their extension and fit a header', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (given) => {
+        const name = safeName(given)
+        expect(name).not.toMatch(/[/\\\p{Cc}\u202E"<>|?*:]|^\.|\.$/u)
+        expect(name.length).toBeGreaterThan(0)
+        expect(Array.from(name).length).toBeLessThanOrEqual(181)
+        expect(safeName(name)).toBe(name)
+        expect(disposition('attachment', name)).toMatch(
+          /^attachment; filename="[\u0020-\u007E]*"; filename\*=UTF-8''[\w!#$&+.^`|~%-]*$/,
+        )
+      }),
+    )
+    expect(safeName(`${'é'.repeat(300)}.pdf`)).toMatch(/é\.pdf$/)
+  })
+
+  test('are told apart without regard to case', () => {
+    expect(distinctNames(['a.pdf', 'A.pdf', 'a (2).pdf', 'b'])).toEqual(['a.pdf', 'A (2).pdf', 'a (2) (2).pdf', 'b'])
+  })
+})
+
+describe('links', () => {
+  const now = new Date('2026-03-02T15:00:00Z')
+  const file = {
+    companyGuid: newGuid(),
+    userGuid: newGuid(),
+    fileGuid: newGuid(),
+    attachmentGuid: null,
+    name: 'bol.pdf',
+    inline: true,
+  }
+
+  test('say what they were made of, for at most five minutes, under their own key only', () => {
+    const links = new DownloadLinks(Buffer.alloc(32, 1))
+    const token = links.make(file, now).slice('/files/'.length)
+    const { name: _, ...rest } = file
+    expect(links.read(token, now)).toMatchObject(rest)
+    expect(links.read(token, now)?.isNamed('bol.pdf')).toBe(true)
+    expect(links.read(token, now)?.isNamed('other.pdf')).toBe(false)
+    expect(links.read(token, new Date(now.getTime() + LINK_MS))).toBeUndefined()
+    expect(new DownloadLinks(Buffer.alloc(32, 2)).read(token, now)).toBeUndefined()
+  })
+
+  test('are signed with a key that only its owner reads, made once by many', async () => {
+    const home = join(folder, 'keys')
+    const keys = await Promise.all(Array.from({ length: 5 }, () => openLinkKey(home)))
+    expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1)
+    expect(await readdir(home)).toEqual(['download-links.key'])
+    if (process.platform !== 'win32') expect((await stat(join(home, 'download-links.key'))).mode & 0o777).toBe(0o600)
+  })
+})
