@@ -1,6 +1,7 @@
 /** `npm run restore -- FILE`: all data out of a backup, into a data folder and a database that are empty. */
 import { restore } from '../server/src/platform/backup/restore.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
+import { Queue } from '../server/src/platform/queue/queue.ts'
 import { openData } from './running/data.ts'
 import { isMachinery } from './running/kept.ts'
 import { onlyArgument, once } from './running/once.ts'
@@ -12,6 +13,9 @@ await once(
   async ({ directUrl, folder }) => {
     const prepare = async (migrations: readonly string[]): Promise<void> => {
       await migrate(directUrl, migrations.at(-1))
+      const queue = new Queue({ url: directUrl, onError: console.error })
+      await queue.start()
+      await queue.stop()
     }
     const moved = await restore({ databaseUrl: directUrl, dataFolder: folder, leaveOut: isMachinery, source, prepare })
     // A backup of an earlier release goes on from where that one was.

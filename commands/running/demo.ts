@@ -50,7 +50,7 @@ export const fillIfWanted = async (settings: Settings, data: Data, say: (line: s
   say('filling the demo company')
   if (data.embedded) writeFileSync(marker(data), '')
   const { fillDemo } = await import('../../demo/src/fill.ts')
-  await fillDemo({ databaseUrl: data.directUrl, dataFolder: data.folder })
+  await fillDemo({ databaseUrl: data.directUrl, dataFolder: data.folder, log: say })
   rmSync(marker(data), { force: true })
   return true
 }

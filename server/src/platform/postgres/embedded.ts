@@ -52,7 +52,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
 
   const address = await chooseAddress(dataFolder, user, options.port, before.port)
   const access = { password: before.password, host: address.host, port: address.port }
-  writeAccess(dataFolder, access)
+  if (access.host !== before.host || access.port !== before.port) writeAccess(dataFolder, access)
 
   const settings = { ...tuning(durable), ...address.settings }
   const start = (): Promise<Launched> => launch({ programs, user, cluster, dataFolder, settings, durable })
