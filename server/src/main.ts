@@ -10,8 +10,10 @@ import { spaSettings } from './identity/spa-settings.ts'
 import { tokenVerifier } from './identity/tokens/token-verifier.ts'
 import { TokenRefused } from './identity/tokens/verified-token.ts'
 import { identityOf } from './identity-of-house.ts'
-import { openHouse } from './open-house.ts'
+import { openHouse, type OpenHouse } from './open-house.ts'
+import { openFileStore } from './platform/files/file-store.ts'
 import type { Settings } from './platform/settings.ts'
+import { startWorker } from './worker.ts'
 
 export interface StartOptions {
   settings: Settings
@@ -49,6 +51,12 @@ async function drain(server: Server): Promise<void> {
   const hurry = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
   await closed
   clearTimeout(hurry)
+}
+
+/** The work behind the requests, in this process. Its files may be of any size: exports grow beyond what is uploaded. */
+async function openWorker(house: OpenHouse, { settings, log, dataFolder, databaseUrl, directUrl }: StartOptions) {
+  const files = await openFileStore(settings.files, dataFolder, Number.MAX_SAFE_INTEGER)
+  return startWorker({ house, queue: house.queue, directUrl: directUrl ?? databaseUrl, files, log })
 }
 
 /** Starts the server on every site. Refuses to start where row-level security could be bypassed. */
@@ -92,10 +100,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await house.close()
     throw error
   }
+  const worker = settings.worker ? await openWorker(house, options) : undefined
   return {
     sites: settings.sites.map(({ portal, origin }) => ({ portal, origin })),
     async stop() {
       await Promise.all(servers.map(drain))
+      await worker?.stop()
       await app.close()
       await house.close()
     },
