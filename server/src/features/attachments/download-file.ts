@@ -7,10 +7,8 @@ import { isInline } from '../../platform/files/file-type.ts'
 import { sendError } from '../../platform/http/faults.ts'
 import { linkedFile } from '../../records/linked-file.ts'
 
-/** Nothing in the answer may run, load or reach the page. A PDF is left out of the sandbox, in which browsers refuse to show it. */
-const LOCKED = "default-src 'none'; frame-ancestors 'self'"
-const policyOf = (type: string) =>
-  type === 'application/pdf' ? `${LOCKED}; object-src 'self'; style-src 'unsafe-inline'` : `${LOCKED}; sandbox`
+/** Nothing in the answer may run, load or reach the page. */
+const LOCKED = "default-src 'none'; frame-ancestors 'self'; sandbox"
 
 const gone = (reply: FastifyReply) =>
   sendError(
@@ -31,7 +29,7 @@ async function serve(request: FastifyRequest<{ Params: { token: string } }>, rep
   void reply
     .type(type)
     .header('content-disposition', disposition(inline ? 'inline' : 'attachment', file.name))
-    .header('content-security-policy', policyOf(file.media_type))
+    .header('content-security-policy', LOCKED)
     .header('x-content-type-options', 'nosniff')
     .header('cross-origin-resource-policy', 'same-origin')
     .header('accept-ranges', 'bytes')

@@ -38,7 +38,7 @@ describe('a signed link', () => {
     expect(shown.headers['content-disposition']).toBe(
       `inline; filename="Zu_rich _1_.pdf"; filename*=UTF-8''Z%C3%BCrich%20_1_.pdf`,
     )
-    expect(shown.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(shown.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'self'; sandbox")
     expect((await open(pdf.fileLocation)).headers['content-disposition']).toMatch(/^attachment; /)
     const picture = (await upload(t, house.shipper, { name: 'a.png', content: PNG })).body
     const seen = await open(picture.url)
