@@ -31,7 +31,12 @@ const EQUIPMENT = new Map<unknown, string>(EQUIPMENT_TYPES.map((type) => [type.i
 
 const isFor = (portal: Portal) => (column: OrderColumn) => portal === 'dispatcher' || !column.companyOnly
 
+/** "Dallas, TX": one column of a list says both. */
+const placeName = (city: string | null, state: string | null) => [city, state].filter(Boolean).join(', ') || null
+
 const shownValue = (column: OrderColumn, row: OrderRow): unknown => {
+  if (column.id === 'originCity') return placeName(row.originCity, row.originState)
+  if (column.id === 'destinationCity') return placeName(row.destinationCity, row.destinationState)
   const value = columnValue(row, column.id)
   if (column.id === 'equipmentTypeId') return EQUIPMENT.get(value)
   return Array.isArray(value) ? value.join(', ') : value
