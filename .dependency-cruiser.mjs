@@ -103,7 +103,7 @@ export default {
       { path: '^server/src/(features|documents|outside)/', pathNot: [TEST, '/list-[^/]+\\.ts$'] },
       {
         path: ['^server/src/platform/db/(builder|tables\\.gen)\\.ts$', '^node_modules/kysely/'],
-        dependencyTypesNot: ['type-only'],
+        
       },
     ),
     wall(
@@ -147,7 +147,7 @@ export default {
       'nothing-is-missing',
       'This import leads nowhere: a typing error, or a package that package.json does not name.',
       {},
-      { couldNotResolve: true, pathNot: '^(virtual:|vite/client$)' },
+      { couldNotResolve: true, pathNot: '^(virtual:|vite/client$|geojson$|topojson-specification$)' },
     ),
   ],
   options: {

@@ -8,7 +8,7 @@ import type { Settings } from '../../server/src/platform/settings.ts'
 import type { Data } from './data.ts'
 import { dropHalfDemo, fillIfWanted, hasDemoSignIns, refusePublicDemo } from './demo.ts'
 import { greeting } from './greeting.ts'
-import { openLog } from './log.ts'
+import { openLog } from '../../server/src/platform/log.ts'
 
 /** A server that answers. */
 export interface Running {
