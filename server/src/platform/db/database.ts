@@ -181,10 +181,12 @@ export class Database {
 
 /** True where the connection, not the query, is at fault: the caller gets 503 and may try again. */
 export function isConnectionFault(error: unknown): boolean {
-  const { code = '', message = '' } = error as { code?: string; message?: string }
+  const { code = '', message = '', syscall } = error as { code?: string; message?: string; syscall?: string }
   return (
     /^(08|57P0)/.test(code) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'].includes(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
+    // The socket file is gone; any other missing file is no matter of the database.
+    (code === 'ENOENT' && syscall === 'connect') ||
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/i.test(
       message,
     )
