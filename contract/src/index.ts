@@ -6,6 +6,7 @@ import { activityPlatformRoutes, activityRoutes } from './activity/activity.rout
 import { attachmentsPlatformRoutes, attachmentsRoutes } from './attachments/attachments.routes.ts'
 import { contactsRoutes } from './contacts/contacts.routes.ts'
 import { eventsRoutes } from './events/events.routes.ts'
+import { invoicesRoutes } from './invoices/invoices.routes.ts'
 import { notesRoutes } from './notes/notes.routes.ts'
 import { ordersPlatformRoutes, ordersRoutes } from './orders/orders.routes.ts'
 import { placesPlatformRoutes, placesRoutes } from './places/places.routes.ts'
@@ -31,6 +32,7 @@ export const shipperApi = {
   clients: clientsRoutes,
   contacts: contactsRoutes,
   terminals: terminalsRoutes,
+  invoices: invoicesRoutes,
 }
 
 /** Calls at the site's root, known by another token than the APIs. */

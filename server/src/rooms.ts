@@ -7,6 +7,7 @@ import { activityPlatformRoom, activityRoom } from './features/activity/activity
 import { attachmentsPlatformRoom, attachmentsRoom } from './features/attachments/attachments.routes.ts'
 import { contactsRoom } from './features/contacts/contacts.routes.ts'
 import { eventsRoom } from './features/events/events.routes.ts'
+import { invoicesRoom } from './features/invoices/invoices.routes.ts'
 import { notesRoom } from './features/notes/notes.routes.ts'
 import { ordersPlatformRoom, ordersRoom } from './features/orders/orders.routes.ts'
 import { placesPlatformRoom, placesRoom } from './features/places/places.routes.ts'
@@ -32,6 +33,7 @@ export const shipperRooms: readonly Room[] = [
   clientsRoom,
   contactsRoom,
   terminalsRoom,
+  invoicesRoom,
 ]
 
 /** Rooms of the Platform API, under `/platform`. */

@@ -1,6 +1,7 @@
 /** What a list may show, filter and sort by. A list describes its fields once; callers get those that their lens lets through. */
 
-export type FieldKind = 'text' | 'number' | 'money' | 'date' | 'boolean' | 'choice' | 'guid'
+/** `date` is an instant, `day` a calendar day. */
+export type FieldKind = 'text' | 'number' | 'money' | 'date' | 'day' | 'boolean' | 'choice' | 'guid'
 
 export interface ListField {
   /** Column of the projection. */

@@ -27,6 +27,8 @@ function valueFor(kind: FieldKind, value: FilterScalar | undefined, path: string
     const at = new Date(String(value))
     return Number.isNaN(at.getTime()) ? refuse.invalid(path, 'must be a date or a date and time') : at
   }
+  // A day stays the text it is: as an instant it would fall on another day in another time zone.
+  if (kind === 'day') return isDay(value) ? value : refuse.invalid(path, 'must be a day, like 2026-11-20')
   if (kind === 'boolean') {
     if (typeof value === 'boolean') return value
     return value === 'true' || value === 'false' ? value === 'true' : refuse.invalid(path, 'must be true or false')
@@ -54,7 +56,7 @@ function equal(field: ListField, values: unknown[]): Condition {
   }
   const wide = field.widen ? values.flatMap((v) => field.widen!(String(v))) : values
   if (wide.length === 1) return sql`${sql.ref(field.column)} = ${wide[0]}`
-  const type = { number: 'numeric', money: 'numeric', boolean: 'boolean', guid: 'uuid', choice: 'text' }[
+  const type = { number: 'numeric', money: 'numeric', boolean: 'boolean', guid: 'uuid', choice: 'text', day: 'date' }[
     field.kind as 'number'
   ]
   return sql`${sql.ref(field.column)} = any(${wide}::${sql.raw(type)}[])`
@@ -66,7 +68,7 @@ const not = (condition: Condition): Condition => sql`not coalesce(${condition}, 
 const after = (value: unknown, raw: unknown) =>
   isDay(raw) && value instanceof Date ? new Date(value.getTime() + DAY_MS) : value
 
-const ORDERED: readonly FieldKind[] = ['number', 'money', 'date']
+const ORDERED: readonly FieldKind[] = ['number', 'money', 'date', 'day']
 
 function compare(field: ListField, operator: 'lt' | 'lte' | 'gt' | 'gte', value: unknown, raw: unknown): Condition {
   const column = sql.ref(field.column)
