@@ -17,7 +17,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, CSSProperties } from 'react'
 import { platformQueryOf } from '../../api/queries.ts'
-import { momentText } from '../../ui/format/time-text.ts'
+import { momentText, viewersZone } from '../../ui/format/time-text.ts'
 import type { ToneName } from '../../ui/palette.ts'
 import classes from './milestones.module.css'
 
@@ -56,7 +56,7 @@ const Step = ({ step }: { step: Milestone }) => {
         <p className={classes.text}>{step.text}</p>
         {step.reason ? <p className={classes.reason}>“{step.reason}”</p> : null}
         <p className={classes.when}>
-          <time dateTime={step.date}>{momentText(step.date)}</time>
+          <time dateTime={step.date}>{momentText(step.date, viewersZone())}</time>
           {step.by ? ` · ${step.by}` : ''}
         </p>
       </div>

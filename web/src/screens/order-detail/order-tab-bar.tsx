@@ -22,6 +22,7 @@ export const OrderTabBar = ({ order, tab }: { order: Order; tab: OrderTab }) => 
           key={each}
           to={pathOfTab(order.guid, each)}
           className={classes.tab}
+          activeOptions={{ exact: true }}
           aria-current={each === tab ? 'page' : undefined}
         >
           {ORDER_TAB_LABELS[each]}

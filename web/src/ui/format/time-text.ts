@@ -56,6 +56,9 @@ export const spanText = (start: string, end: string, zone?: string): string => {
   return `${withClock(start, zone, false)} – ${until}${name}`
 }
 
+/** The zone that the viewer's own clock shows. */
+export const viewersZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
 const STEPS = [
   ['minute', 60_000, 3_600_000],
   ['hour', 3_600_000, 86_400_000],

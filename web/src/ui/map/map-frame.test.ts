@@ -24,17 +24,28 @@ describe('the frame of a map', () => {
 })
 
 describe('labels', () => {
-  it('stand where there is room, and never on one another', () => {
-    const labels = labelsOf(
-      [point('a', 0, 0), point('b', 0, 0), point('c', 0, 0)],
-      [
-        [600, 100],
-        [40, 100],
-        [44, 103],
-      ],
-      640,
-    )
-    expect(labels.map(({ anchor }) => anchor)).toEqual(['end', 'start', 'start'])
-    expect((labels[2]?.y ?? 0) - (labels[1]?.y ?? 0)).toBeGreaterThanOrEqual(16)
+  const at = [
+    [600, 100],
+    [40, 100],
+    [44, 103],
+    [2, 40],
+  ]
+  const labels = labelsOf(
+    [point('Tempe', 0, 0), point('Dallas', 0, 0), point('Plano', 0, 0), point('Seattle', 0, 0)],
+    at,
+    640,
+  )
+
+  it('never stand on one another', () => {
+    for (const one of labels)
+      for (const other of labels)
+        if (one !== other && Math.abs(one.x - other.x) < 40)
+          expect(Math.abs(one.y - other.y)).toBeGreaterThanOrEqual(17)
   })
+  it('stay within the map', () => {
+    expect(labels[3]?.x).toBeGreaterThan(24)
+    expect(labels[0]?.x).toBe(600)
+  })
+  it('name a place once', () =>
+    expect(labelsOf([point('Dallas', 0, 0), point('Dallas', 0, 0)], [at[1]!, at[2]!], 640)).toHaveLength(1))
 })

@@ -43,29 +43,33 @@ export const frameOf = (points: readonly Pick<MapPoint, 'latitude' | 'longitude'
 export interface MapLabel {
   id: string
   text: string
+  /** Middle of the label, in pixels. */
   x: number
   y: number
-  anchor: 'start' | 'end'
 }
 
-const GAP = 14
-const LINE = 16
+/** Pixels: of a letter, of a line, and between a pin and its label. */
+const LETTER = 7
+const LINE = 17
+const GAP = 19
 
-/** Where labels stand: on the side with more room, and a line lower than one that is in the way. */
+/** Where labels stand: below their pin, above it or further below where something is in the way; one per place. */
 export const labelsOf = (
   points: readonly MapPoint[],
-  at: readonly (readonly [number, number] | readonly number[])[],
+  at: readonly (readonly number[])[],
   width: number,
 ): MapLabel[] => {
-  const placed: MapLabel[] = []
+  const placed: (MapLabel & { half: number })[] = []
   points.forEach((point, index) => {
     const [x = 0, y = 0] = at[index] ?? []
-    const anchor = x > width / 2 ? 'end' : 'start'
-    const label: MapLabel = { id: point.id, text: point.label, x: anchor === 'end' ? x - GAP : x + GAP, y, anchor }
-    const isInTheWay = (other: MapLabel) =>
-      other.anchor === anchor && Math.abs(other.x - label.x) < 110 && Math.abs(other.y - label.y) < LINE
-    while (placed.some(isInTheWay)) label.y += LINE
-    if (!placed.some((other) => other.text === label.text && Math.abs(other.x - label.x) < GAP)) placed.push(label)
+    const half = (point.label.length * LETTER) / 2
+    if (placed.some(({ text, x: other }) => text === point.label && Math.abs(other - x) < half)) return
+    const middle = Math.min(Math.max(x, half + 4), Math.max(half + 4, width - half - 4))
+    const isFree = (line: number) =>
+      placed.every((other) => Math.abs(other.x - middle) > half + other.half || Math.abs(other.y - line) >= LINE) &&
+      at.every(([px = 0, py = 0], i) => i === index || Math.abs(px - middle) > half || Math.abs(py - line) >= LINE)
+    const lines = [y + GAP, y - GAP, ...[1, 2, 3, 4, 5, 6].map((step) => y + GAP + step * LINE)]
+    placed.push({ id: point.id, text: point.label, x: middle, y: lines.find(isFree) ?? y + GAP, half })
   })
-  return placed
+  return placed.map(({ id, text, x, y }) => ({ id, text, x, y }))
 }

@@ -33,7 +33,7 @@ export const StopMap = ({ stops, height = 300 }: { stops: readonly Stop[]; heigh
     <div>
       <Suspense
         fallback={
-          <div className={classes.mapFrame} style={{ aspectRatio: `640 / ${height}` }}>
+          <div className={classes.mapFrame} style={{ height }}>
             <Spinner size="sm" label="Loading the map" />
           </div>
         }
