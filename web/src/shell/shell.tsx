@@ -1,5 +1,5 @@
 import { Outlet, useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { type ComponentType, Suspense, useMemo } from 'react'
 import { Frame } from './frame/frame.tsx'
 import { NotificationStack } from './notifications/notification-stack.tsx'
 import { type TitleEnding, TitleContext } from './page/page-title.ts'
@@ -19,6 +19,8 @@ export interface ShellParts {
   useCounts: () => Readonly<Record<string, number>>
   /** What the palette finds besides the sidebar's pages. Keep the array the same between renders. */
   usePaletteSources: () => readonly PaletteSource[]
+  /** Works while somebody is signed in and shows nothing itself, such as what follows exports. May be loaded late. */
+  Background?: ComponentType
 }
 
 /** The sidebar's pages as entries of the palette. */
@@ -35,6 +37,7 @@ const usePages = (groups: readonly SidebarGroup[]): PaletteSource => {
 /** Makes the shell of a portal: the root around all its routes. */
 export const shellOf = (parts: ShellParts) =>
   function Shell() {
+    const { Background } = parts
     const { settings } = useSession()
     const companyName = parts.useCompanyName()
     const counts = parts.useCounts()
@@ -49,6 +52,11 @@ export const shellOf = (parts: ShellParts) =>
             <Outlet />
           </Frame>
           <NotificationStack />
+          {Background ? (
+            <Suspense fallback={null}>
+              <Background />
+            </Suspense>
+          ) : null}
           <UndoToast />
         </PaletteDoor>
       </TitleContext>

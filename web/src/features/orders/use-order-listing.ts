@@ -25,14 +25,17 @@ export const filterFrom = (text: string | undefined): FilterGroup | undefined =>
 /** Parts of a listing that a saved view brings along; the address wins over them. */
 export type BaseListing = Partial<Pick<OrderListing, 'search' | 'filter' | 'sort'>>
 
-/** The listing in force and how to change it. `none` in the address takes away what a saved view brings. */
+/**
+ * The listing in force and how to change it. `none` in the address, and a blank search, take away what a saved view
+ * brings.
+ */
 export const useOrderListing = (status: OrderListStatus, base: BaseListing = {}) => {
   const [address, change] = useAddress()
   const { q, sort, filter, peek } = address
   const listing = useMemo<OrderListing>(
     () => ({
       status,
-      search: q ?? base.search ?? '',
+      search: (q ?? base.search ?? '').trim(),
       sort: sort === 'none' ? undefined : (sortFrom(sort) ?? base.sort),
       filter: filter === 'none' ? undefined : (filterFrom(filter) ?? base.filter),
     }),
@@ -42,7 +45,8 @@ export const useOrderListing = (status: OrderListStatus, base: BaseListing = {})
     listing,
     peek,
     isChanged: q !== undefined || sort !== undefined || filter !== undefined,
-    setSearch: (text: string) => change({ q: text || undefined, peek: undefined }, { replace: true }),
+    setSearch: (text: string) =>
+      change({ q: text || (base.search ? ' ' : undefined), peek: undefined }, { replace: true }),
     setSort: (next: Sort | undefined) =>
       change({ sort: next ? `${next.field}.${next.direction}` : base.sort ? 'none' : undefined }),
     setFilter: (next: FilterGroup | undefined) =>

@@ -13,6 +13,9 @@ const orderAttachments = lazyScreen(
   async () => (await import('../../screens/order-attachments/order-attachments.tsx')).OrderAttachmentsScreen,
 )
 
+const reportView = lazyScreen(async () => (await import('../../screens/report-view/report-view.tsx')).ReportViewScreen)
+const reports = lazyScreen(async () => (await import('../../screens/reports/reports.tsx')).ReportsScreen)
+
 /** The client portal's routes (specification section 2). */
 export const CLIENT_ROUTES = [
   at('/', orderList, { status: 'all' }),
@@ -23,5 +26,6 @@ export const CLIENT_ROUTES = [
     guids: ['orderGuid'],
     children: [at('/{-$segment}', orderOverview), at('/attachments', orderAttachments)],
   }),
-  at('/reports/view/$reportGuid', orderList, { status: 'all' }, { guids: ['reportGuid'] }),
+  at('/reports/view/$reportGuid', reportView, undefined, { guids: ['reportGuid'] }),
+  at('/reports', reports),
 ]

@@ -1,4 +1,5 @@
-import { IconChartBar, IconPackages } from '@tabler/icons-react'
+import { IconChartBar, IconDots, IconPackages } from '@tabler/icons-react'
+import { ReportLinks } from '../../features/reports/report-links.tsx'
 import type { SidebarGroup } from '../../shell/sidebar/sidebar-groups.ts'
 
 /** The client portal's sidebar (specification section 2). */
@@ -18,5 +19,11 @@ export const CLIENT_SIDEBAR: readonly SidebarGroup[] = [
       { label: 'Canceled', to: '/orders/canceled', count: 'canceled' },
     ],
   },
-  { id: 'reports', label: 'Reports', icon: IconChartBar, covers: ['/reports'], items: [] },
+  { id: 'reports', label: 'Reports', icon: IconChartBar, covers: ['/reports'], items: [], content: ReportLinks },
+  {
+    id: 'more',
+    label: 'More',
+    icon: IconDots,
+    items: [{ label: 'Reports', to: '/reports' }],
+  },
 ]

@@ -1,10 +1,10 @@
 import { useCompanyName } from '../../features/company/use-company-name.ts'
 import { useOrderCounts } from '../../features/orders/use-order-counts.ts'
+import { lazy } from 'react'
 import type { PortalManifest } from '../portal.ts'
 import { CLIENT_ROUTES } from './client-routes.ts'
 import { CLIENT_SIDEBAR } from './client-sidebar.ts'
-
-const NO_SOURCES: [] = []
+import { useClientPaletteSources } from './use-client-palette-sources.ts'
 
 /** The portal of shippers. */
 export const clientPortal: PortalManifest = {
@@ -13,5 +13,6 @@ export const clientPortal: PortalManifest = {
   routes: CLIENT_ROUTES,
   useCompanyName,
   useCounts: useOrderCounts,
-  usePaletteSources: () => NO_SOURCES,
+  usePaletteSources: useClientPaletteSources,
+  Background: lazy(() => import('./client-background.tsx')),
 }

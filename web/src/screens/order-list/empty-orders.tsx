@@ -17,14 +17,18 @@ export interface EmptyOrdersProps {
   status: OrderListStatus
   /** A search or filter hides what there may be. */
   isNarrowed: boolean
+  /** The list is a saved report as it was saved. */
+  isOfReport?: boolean
   onReset: () => void
 }
 
 /** What an empty list says to do next. */
-export const EmptyOrders = ({ status, isNarrowed, onReset }: EmptyOrdersProps) => (
+export const EmptyOrders = ({ status, isNarrowed, isOfReport = false, onReset }: EmptyOrdersProps) => (
   <div className={classes.empty}>
-    <h2>{isNarrowed ? 'No orders match' : NOTHING[status]}</h2>
-    {isNarrowed ? (
+    <h2>{isOfReport ? 'No orders in this report' : isNarrowed ? 'No orders match' : NOTHING[status]}</h2>
+    {isOfReport ? (
+      <p>None matches what the report asks for at the moment. They show up here as soon as some do.</p>
+    ) : isNarrowed ? (
       <>
         <p>The search or the filter leaves nothing over.</p>
         <Button variant="default" onClick={onReset}>

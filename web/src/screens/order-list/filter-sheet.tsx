@@ -19,7 +19,7 @@ export default function FilterSheet({ fields, value, today, onApply, onClose }: 
         fields={fields}
         value={value as never}
         today={today}
-        onApply={(filter) => onApply(filter as never)}
+        onApply={(filter) => onApply(filter)}
         onCancel={onClose}
       />
     </Sheet>

@@ -17,16 +17,17 @@ import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { useVariant } from '../../shell/sign-in/session.ts'
 import { FilterChips } from '../../ui/filter/filter-chips.tsx'
 import { ColumnsButton } from '../../ui/grid/columns-button.tsx'
-import type { GridLayout } from '../../ui/grid/grid-layout.ts'
 import type { GridHandle } from '../../ui/grid/grid-props.ts'
 import { Grid } from '../../ui/grid/grid.tsx'
 import { NOTHING_SELECTED, type SelectionState } from '../../ui/grid/selection.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { EmptyOrders } from './empty-orders.tsx'
+import { type ListInHand, OrderListActions, SelectionExport } from './order-list-actions.tsx'
 import classes from './order-list.module.css'
+import { columnsDiffer, type ReportLayout, reportLayout, shownColumns } from './report-of-list.ts'
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
-const OrderPeek = lazy(async () => ({ default: (await import('../../features/orders/order-peek.tsx')).OrderPeek }))
+const OrderPeek = lazy(async () => ({ default: (await import('../order-detail/order-peek.tsx')).OrderPeek }))
 
 const TITLES: Readonly<Record<OrderListStatus, string>> = {
   all: 'All Orders',
@@ -38,15 +39,23 @@ const TITLES: Readonly<Record<OrderListStatus, string>> = {
   canceled: 'Canceled',
 }
 const NOUN = { one: 'order', many: 'orders' }
-const DEFAULT_LAYOUT: GridLayout = {}
+const DEFAULT_LAYOUT: ReportLayout = {}
 const NO_BASE: BaseListing = {}
 
 export interface OrderListProps {
   status: OrderListStatus
-  /** A saved report's own listing, columns and name. */
-  report?: { guid: string; name: string; base: BaseListing; columns: readonly string[]; actions: ReactNode }
+  /** A saved report's own listing, columns and name; `mayEdit`: changes may be saved in it. */
+  report?: {
+    guid: string
+    name: string
+    base: BaseListing
+    columns: readonly string[]
+    actions: ReactNode
+    mayEdit: boolean
+  }
 }
 
+const cardOf = (row: OrderRow) => <OrderCard row={row} />
 const today = () => new Date().toLocaleDateString('en-CA')
 
 /** The list itself, for a status or a saved report. */
@@ -60,11 +69,13 @@ export const OrderList = ({ status, report }: OrderListProps) => {
   const { source } = useOrderSource(listing)
   const columns = useMemo(() => orderGridColumns(portal), [portal])
   const fields = useMemo(() => orderFilterFields(portal), [portal])
-  const quick = useMemo(() => QUICK_FILTERS(new Date()), [])
-  const [layout, setLayout] = usePreference<GridLayout>(
+  const [quick] = useState(() => QUICK_FILTERS(new Date()))
+  const [kept, setLayout] = usePreference<ReportLayout>(
     report ? `orders.report.${report.guid}` : 'orders.grid',
     DEFAULT_LAYOUT,
   )
+  const reported = report?.columns
+  const layout = useMemo(() => (reported ? reportLayout(columns, reported, kept) : kept), [columns, reported, kept])
   const [selection, setSelection] = useState<SelectionState>(NOTHING_SELECTED)
   const [isFiltering, setFiltering] = useState(false)
   const sort = listing.sort ? { id: listing.sort.field, direction: listing.sort.direction } : null
@@ -79,6 +90,14 @@ export const OrderList = ({ status, report }: OrderListProps) => {
   ])
   const title = report?.name ?? TITLES[status]
   const isNarrowed = listing.search !== '' || listing.filter !== undefined
+  const list: ListInHand = {
+    title,
+    listing,
+    columns: shownColumns(columns, layout, source.rowAt),
+    total: source.total,
+    totalCapped: source.totalCapped ?? false,
+    reportGuid: report?.guid,
+  }
   return (
     <Page
       title={title}
@@ -86,6 +105,11 @@ export const OrderList = ({ status, report }: OrderListProps) => {
       actions={
         <>
           {report?.actions}
+          <OrderListActions
+            list={list}
+            mayKeep={report?.mayEdit === true && (state.isChanged || columnsDiffer(columns, layout, report.columns))}
+            onKept={state.reset}
+          />
           <Button
             size="md"
             leftSection={<IconPlus size="1rem" aria-hidden="true" />}
@@ -108,7 +132,7 @@ export const OrderList = ({ status, report }: OrderListProps) => {
             <FilterChips
               fields={fields}
               value={listing.filter as never}
-              onChange={(filter) => state.setFilter(filter as never)}
+              onChange={(filter) => state.setFilter(filter)}
               onEdit={() => setFiltering(true)}
               quick={quick}
               today={today()}
@@ -134,11 +158,19 @@ export const OrderList = ({ status, report }: OrderListProps) => {
             onSortChange={(next) => state.setSort(next ? { field: next.id, direction: next.direction } : undefined)}
             selection={selection}
             onSelectionChange={setSelection}
+            selectionActions={<SelectionExport list={list} selection={selection} />}
             {...(peek ? { openId: peek } : {})}
             onOpen={(row) => state.setPeek(row.guid)}
-            card={(row) => <OrderCard row={row} />}
+            card={cardOf}
             cardHeight={ORDER_CARD_HEIGHT}
-            empty={<EmptyOrders status={status} isNarrowed={isNarrowed} onReset={state.reset} />}
+            empty={
+              <EmptyOrders
+                status={status}
+                isNarrowed={isNarrowed}
+                isOfReport={report !== undefined && !state.isChanged}
+                onReset={state.reset}
+              />
+            }
           />
         </div>
         {peek ? (

@@ -1,0 +1,76 @@
+/** The button that exports a list; what it opens is fetched when it is first pressed. */
+import type { ExportFormat, NewListExport } from '@waybill/contract/reports/reports.shapes.ts'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
+
+/** Columns with amounts; they leave in a file only with a permission of their own. */
+const isMoney = (column: string) => column.startsWith('pricing.') || column.startsWith('financeStats.')
+
+const ExportMenu = lazy(() => import('./export-menu.tsx'))
+
+export interface ExportButtonProps {
+  /** What will be in the file: `1,204 orders, 14 columns`. */
+  what: string
+  /** The file's name and content, without the format. */
+  wanted: Omit<NewListExport, 'format' | 'guid'>
+  /** The saved report that is exported. */
+  reportId?: string
+  /** In the bar of a grid's selection. */
+  isInBar?: boolean
+}
+
+export const ExportButton = ({ what, wanted, reportId, isInBar = false }: ExportButtonProps) => {
+  const queries = useQueryClient()
+  const reportFailure = useReportFailure()
+  const button = useRef<HTMLButtonElement>(null)
+  const [at, setAt] = useState<DOMRect>()
+  const begin = async (format: ExportFormat, money: boolean) => {
+    const columns = money ? wanted.columns : wanted.columns?.filter((column) => !isMoney(column))
+    try {
+      const { startExport } = await import('./exports.api.ts')
+      await startExport(queries, { ...wanted, columns, format }, reportId)
+    } catch (error) {
+      reportFailure({ label: `Export: ${wanted.name ?? 'orders'}`, error })
+    }
+  }
+  const props = {
+    ref: button,
+    'aria-haspopup': 'menu' as const,
+    'aria-expanded': at !== undefined,
+    onClick: () => setAt(at ? undefined : button.current?.getBoundingClientRect()),
+  }
+  return (
+    <>
+      {isInBar ? (
+        <button type="button" className="grid-bar-button" {...props}>
+          Export
+        </button>
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size="1rem" stroke={1.75} aria-hidden="true" />}
+          {...props}
+        >
+          Export
+        </Button>
+      )}
+      {at ? (
+        <Suspense fallback={null}>
+          <ExportMenu
+            at={at}
+            what={what}
+            hasMoney={wanted.columns?.some(isMoney) ?? false}
+            onChoose={(format, money) => void begin(format, money)}
+            onClose={() => {
+              setAt(undefined)
+              button.current?.focus()
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

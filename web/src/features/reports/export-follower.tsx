@@ -1,0 +1,31 @@
+/** Follows the caller's exports in the notification stack: from any tab, after a reload, after a restart of the server. */
+import type { Export } from '@waybill/contract/reports/reports.shapes.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLive } from '../../api/live/use-live.ts'
+import { useNotifications } from '../../shell/notifications/use-notifications.ts'
+import { isBegunHere, takeBegunHere } from './begun-here.ts'
+import { createExportDesk } from './export-desk.ts'
+import { ExportFoot } from './export-foot.tsx'
+import { followedExportsQuery } from './exports.api.ts'
+import { saveFile } from './save-file.ts'
+
+const footOf = (of: Export) => <ExportFoot of={of} />
+
+/** Shows nothing itself; one stands in the shell. */
+export const ExportFollower = () => {
+  const queries = useQueryClient()
+  const notifications = useNotifications()
+  const [desk] = useState(() =>
+    createExportDesk({ notifications, isMine: isBegunHere, takeMine: takeBegunHere, save: saveFile, foot: footOf }),
+  )
+  const { data } = useQuery(followedExportsQuery())
+  useEffect(() => {
+    if (data) desk.look(data)
+  }, [desk, data])
+  useLive(({ subject }) => {
+    // A look under way is left to end: the next one is at most a second off.
+    if (subject === 'export') void queries.invalidateQueries({ queryKey: ['exports'] }, { cancelRefetch: false })
+  })
+  return null
+}

@@ -1,0 +1,23 @@
+/** Exports in words. */
+import type { Export, ExportFormat } from '@waybill/contract/reports/reports.shapes.ts'
+import type { ExportStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import { numberText } from '../../ui/format/number-text.ts'
+import type { ToneName } from '../../ui/palette.ts'
+
+export const EXPORT_STATUS: Readonly<Record<ExportStatus, { label: string; tone: ToneName }>> = {
+  queued: { label: 'Waiting', tone: 'slate' },
+  running: { label: 'Running', tone: 'cyan' },
+  done: { label: 'Ready', tone: 'green' },
+  failed: { label: 'Failed', tone: 'red' },
+  canceled: { label: 'Canceled', tone: 'slate' },
+  expired: { label: 'Expired', tone: 'slate' },
+}
+
+export const FORMAT_LABELS: Readonly<Record<ExportFormat, string>> = { csv: 'CSV', xlsx: 'Excel' }
+
+/** `12,400 of 100,000 orders`, as long as an export is under way. */
+export const exportProgress = ({ status, rowsDone, rowsTotal }: Export): string => {
+  if (status === 'queued') return 'Waiting for its turn'
+  if (rowsTotal === null) return 'Counting orders'
+  return `${numberText(rowsDone)} of ${numberText(rowsTotal)} ${rowsTotal === 1 ? 'order' : 'orders'}`
+}

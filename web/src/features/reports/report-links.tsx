@@ -1,0 +1,51 @@
+/** The sidebar's endless list of saved reports (specification sections 2, 5 and 9). */
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLive } from '../../api/live/use-live.ts'
+import { EndlessList } from '../../shell/sidebar/endless-list.tsx'
+import { SidebarLink } from '../../shell/sidebar/sidebar-link.tsx'
+import { REPORT_LISTS, reportPagesQuery } from './reports.api.ts'
+import { useReportCounts } from './use-report-counts.ts'
+
+/** Milliseconds that changes of orders are gathered before reports are counted anew. */
+const GATHER = 5_000
+
+/** Lists and counts stay true while anyone changes reports or orders. */
+const useFreshReports = () => {
+  const queries = useQueryClient()
+  const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => () => clearTimeout(waiting.current), [])
+  useLive(({ subject }) => {
+    if (subject === 'report') void queries.invalidateQueries({ queryKey: ['reports'] })
+    if (subject !== 'order') return
+    waiting.current ??= setTimeout(() => {
+      waiting.current = undefined
+      void queries.invalidateQueries({ queryKey: REPORT_LISTS })
+    }, GATHER)
+  })
+}
+
+/** Saved reports by name, each a link to its list; more come as the sidebar scrolls. */
+export const ReportLinks = () => {
+  useFreshReports()
+  const { data, error, hasNextPage, isFetching, isFetchingNextPage, isPending, fetchNextPage, refetch } =
+    useInfiniteQuery(reportPagesQuery())
+  const pages = data?.pages ?? []
+  const counts = useReportCounts(pages.length)
+  const isBroken = error !== null && !isFetching
+  return (
+    <EndlessList
+      label="Saved reports"
+      hasMore={isBroken || hasNextPage}
+      isLoading={isPending || isFetchingNextPage}
+      loadMore={() => void (hasNextPage ? fetchNextPage() : refetch())}
+      empty={isBroken ? 'Reports could not be loaded' : 'Save a list as a report and it stands here'}
+    >
+      {pages.flatMap(({ results }) =>
+        results.map(({ id, name }) => (
+          <SidebarLink key={id} to={`/reports/view/${id}`} label={name} count={counts.get(id)?.count} />
+        )),
+      )}
+    </EndlessList>
+  )
+}

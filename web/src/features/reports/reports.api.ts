@@ -1,0 +1,83 @@
+/** The calls of saved reports as queries. */
+import { reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
+import type { Report } from '@waybill/contract/reports/reports.shapes.ts'
+import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
+import { PAGE_SIZE } from '@waybill/contract/vocabulary/limits.ts'
+import type { InfiniteData, QueryClient, QueryFunctionContext } from '@tanstack/react-query'
+import { apisOf } from '../../api/query-client.ts'
+import { queryOf } from '../../api/queries.ts'
+import { pageAfter } from '../../shell/sidebar/endless-scroll.ts'
+
+/** Milliseconds in which a list of reports counts as new (specification section 9). */
+export const REPORTS_NEW_FOR = 300_000
+
+export interface ReportPage {
+  results: Report[]
+  total: number
+  totalCapped?: boolean | undefined
+}
+
+/**
+ * Saved reports page by page, 25 at a time, from page 0. A further page exists only if the last held exactly 25
+ * (specification sections 5 and 9).
+ */
+export const reportPagesQuery = (search = '') => ({
+  queryKey: ['reports', 'pages', search] as const,
+  queryFn: ({ client, pageParam, signal }: Pick<QueryFunctionContext, 'client' | 'signal'> & { pageParam: number }) =>
+    apisOf(client).shipper.call(
+      reportsRoutes.list,
+      { query: { pg: pageParam, rc: PAGE_SIZE, ...(search ? { search } : {}) } },
+      { signal },
+    ) as Promise<ReportPage>,
+  initialPageParam: 0,
+  getNextPageParam: (last: ReportPage, pages: readonly ReportPage[]) =>
+    pageAfter(PAGE_SIZE, last.results.length, pages.length),
+  staleTime: REPORTS_NEW_FOR,
+})
+
+/** The same page with the number of matches of each report; apart, so that names need not wait for counting. */
+export const reportCountsQuery = (pg: number, search = '') => ({
+  ...queryOf(reportsRoutes.list, {
+    query: { pg, rc: PAGE_SIZE, withCounts: 'true', ...(search ? { search } : {}) },
+  }),
+  staleTime: REPORTS_NEW_FOR,
+})
+
+/** Begins the keys of `reportCountsQuery`, for making every page's counts old. */
+export const REPORT_LISTS = queryOf(reportsRoutes.list).queryKey.slice(0, 2)
+
+/** One saved report. */
+export const reportQuery = (id: string) => queryOf(reportsRoutes.get, { params: { id } })
+
+/** What the signed-in person's role holds. */
+export const meQuery = () => ({ ...queryOf(usersRoutes.me), staleTime: REPORTS_NEW_FOR })
+
+/** A report as it now is, wherever it is shown: its own entry at once, the lists fetched anew. */
+export const keepReport = (queries: QueryClient, report: Report): void => {
+  queries.setQueryData(reportQuery(report.id).queryKey, report)
+  queries.setQueriesData<InfiniteData<ReportPage>>({ queryKey: ['reports', 'pages'] }, (held) =>
+    held?.pages
+      ? {
+          ...held,
+          pages: held.pages.map((page) => ({
+            ...page,
+            results: page.results.map((each) => (each.id === report.id ? { ...each, ...report } : each)),
+          })),
+        }
+      : held,
+  )
+  void queries.invalidateQueries({ queryKey: ['reports'] })
+}
+
+/** Takes a deleted report out of the lists before they are fetched anew. */
+export const dropReport = (queries: QueryClient, id: string): void => {
+  queries.setQueriesData<InfiniteData<ReportPage>>({ queryKey: ['reports', 'pages'] }, (held) =>
+    held?.pages
+      ? {
+          ...held,
+          pages: held.pages.map((page) => ({ ...page, results: page.results.filter((each) => each.id !== id) })),
+        }
+      : held,
+  )
+  queries.removeQueries({ queryKey: reportQuery(id).queryKey })
+}

@@ -1,0 +1,53 @@
+/** Acts on a whole report: a copy of it, and deleting it with a way back. */
+import { reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
+import type { NewReport, Report } from '@waybill/contract/reports/reports.shapes.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { apisOf } from '../../api/query-client.ts'
+import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
+import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
+import { contentOf, copyOf } from './report-content.ts'
+import { dropReport, keepReport, meQuery } from './reports.api.ts'
+
+export const useReportActs = () => {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const reportFailure = useReportFailure()
+  const offerUndo = useOfferUndo()
+  const myGuid = useQuery(meQuery()).data?.guid
+  const create = async (body: NewReport) => {
+    const made = await apisOf(queries).shipper.call(reportsRoutes.create, { body })
+    keepReport(queries, made)
+    return made
+  }
+  const failed = (label: string) => (error: unknown) => void reportFailure({ label, error })
+
+  const deleteNow = async (report: Report) => {
+    dropReport(queries, report.id)
+    try {
+      await apisOf(queries).shipper.call(reportsRoutes.remove, { params: { id: report.id } })
+    } finally {
+      void queries.invalidateQueries({ queryKey: ['reports'] })
+    }
+    // Made again it belongs to whoever makes it, so only one's own can be brought back.
+    if (report.ownerGuid === myGuid)
+      offerUndo({ label: `Report “${report.name}” deleted`, undo: () => create(contentOf(report)) })
+  }
+
+  return {
+    /** Copies the report and opens the copy for editing. */
+    duplicate: (report: Report): void => {
+      create(copyOf(report)).then(
+        ({ id }) => void navigate({ to: '/reports', search: { edit: id } }),
+        failed(`Duplicate: ${report.name}`),
+      )
+    },
+    /** Deletes at once; somebody else's report, which cannot be brought back, only after asking. */
+    remove: (report: Report): void => {
+      const isOwn = report.ownerGuid === myGuid
+      if (!isOwn && !window.confirm(`Delete “${report.name}” of ${report.ownerName ?? 'somebody else'} for everyone?`))
+        return
+      deleteNow(report).catch(failed(`Delete: ${report.name}`))
+    },
+  }
+}

@@ -1,0 +1,8 @@
+/** What works beside the screens of the client portal; loaded after the first of them. */
+import { useRememberOrders } from '../../features/recent/recent-orders.ts'
+import { ExportFollower } from '../../features/reports/export-follower.tsx'
+
+export default function ClientBackground() {
+  useRememberOrders()
+  return <ExportFollower />
+}

@@ -1,0 +1,54 @@
+/** A saved report as a list of orders (specification section 2): the order list, begun from what the report holds. */
+import type { Report } from '@waybill/contract/reports/reports.shapes.ts'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { isStatus } from '../../api/api-error.ts'
+import { errorText } from '../../api/error-text.ts'
+import type { BaseListing } from '../../features/orders/use-order-listing.ts'
+import { joinedFilter } from '../../features/reports/report-filter.ts'
+import { reportQuery } from '../../features/reports/reports.api.ts'
+import { NotFound } from '../../shell/fallback/router-fallback.tsx'
+import { Page } from '../../shell/page/page.tsx'
+import { useRouteParams } from '../../shell/routing/use-address.ts'
+import { OrderList } from '../order-list/order-list.tsx'
+import classes from './report-view.module.css'
+
+const ReportList = ({ report }: { report: Report }) => {
+  const { guid, name, columns, can } = report
+  const mayEdit = can.includes('edit')
+  const base = useMemo<BaseListing>(
+    () => ({ search: report.search ?? undefined, filter: joinedFilter(report), sort: report.sort[0] }),
+    [report],
+  )
+  const actions = (
+    <Button
+      variant="default"
+      renderRoot={(props) => <Link to="/reports" search={mayEdit ? { edit: guid } : { exports: guid }} {...props} />}
+    >
+      {mayEdit ? 'Edit report' : 'Exports'}
+    </Button>
+  )
+  return <OrderList status="all" report={{ guid, name, base, columns, mayEdit, actions }} />
+}
+
+export const ReportViewScreen = () => {
+  const { reportGuid = '' } = useRouteParams()
+  const { data: report, error, refetch } = useQuery(reportQuery(reportGuid))
+  if (report && !isStatus(error, 404)) return <ReportList key={reportGuid} report={report} />
+  return (
+    <Page title="Report" topic={error ? <span /> : undefined} isLoading={!error}>
+      {isStatus(error, 404) ? (
+        <NotFound what="Report" />
+      ) : (
+        <div className={classes.failed} role="alert">
+          <p>The report could not be loaded: {errorText(error)}</p>
+          <Button variant="default" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,177 @@
+/** Builds a report: its name, sharing, filter, order and columns, with the number of matches always in sight. */
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
+import type { Report } from '@waybill/contract/reports/reports.shapes.ts'
+import { Alert, Button, NativeSelect, TextInput } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useId, useMemo, useState } from 'react'
+import { errorText } from '../../api/error-text.ts'
+import { queryOf, useChange } from '../../api/queries.ts'
+import { orderFilterFields, orderGridColumns } from '../../features/orders/order-grid-columns.ts'
+import { listBodyOf } from '../../features/orders/orders.api.ts'
+import { QUICK_FILTERS } from '../../features/orders/quick-filters.ts'
+import { ReportAclField, ReportNameField } from '../../features/reports/report-form-fields.tsx'
+import { keepReport } from '../../features/reports/reports.api.ts'
+import { Page } from '../../shell/page/page.tsx'
+import { useVariant } from '../../shell/sign-in/session.ts'
+import { FilterChips } from '../../ui/filter/filter-chips.tsx'
+import { countText } from '../../ui/grid/noun.ts'
+import { ColumnPicker } from './column-picker.tsx'
+import classes from './report-builder.module.css'
+import { changesOf, missingIn, newReportOf, type ReportDraft } from './report-draft.ts'
+
+const FilterSheet = lazy(() => import('../order-list/filter-sheet.tsx'))
+
+const ORDERS = { one: 'order', many: 'orders' }
+const today = () => new Date().toLocaleDateString('en-CA')
+
+const Matches = ({ draft: { filter, search, sort } }: { draft: ReportDraft }) => {
+  const body = listBodyOf({ status: 'all', filter, sort, search: search.trim() })
+  const { data, error } = useQuery({
+    ...queryOf(ordersRoutes.list, { query: { rc: 1 }, body }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <p className={classes.matches} role="status">
+      {error ? errorText(error) : data ? `${countText(data.total, ORDERS, data.totalCapped)} match now` : 'Counting…'}
+    </p>
+  )
+}
+
+export interface ReportBuilderProps {
+  /** The report that is changed; a new one is built without. */
+  report?: Report
+  first: ReportDraft
+  /** Whether this person's rows come with a column. */
+  isSent: (column: string) => boolean
+}
+
+export const ReportBuilder = ({ report, first, isSent }: ReportBuilderProps) => {
+  const portal = useVariant()
+  const navigate = useNavigate()
+  const form = useId()
+  const [draft, setDraft] = useState(first)
+  const [isAsked, setAsked] = useState(false)
+  const [isFiltering, setFiltering] = useState(false)
+  const columns = useMemo(() => orderGridColumns(portal).filter(({ id }) => isSent(id)), [portal, isSent])
+  const fields = useMemo(() => orderFilterFields(portal).filter(({ id }) => isSent(id)), [portal, isSent])
+  const [quick] = useState(() => QUICK_FILTERS(new Date()))
+  const onSuccess = (saved: Report, _sent: unknown, queries: Parameters<typeof keepReport>[0]) => {
+    keepReport(queries, saved)
+    void navigate({ to: `/reports/view/${saved.id}` })
+  }
+  const create = useChange(reportsRoutes.create, { onSuccess })
+  const change = useChange(reportsRoutes.change, { onSuccess })
+  const error = create.error ?? change.error
+  const put = (part: Partial<ReportDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const missing = missingIn(draft)
+  const save = () => {
+    setAsked(true)
+    if (missing.name || missing.columns) return
+    if (report) change.mutate({ params: { id: report.id }, body: changesOf(first, draft) })
+    else create.mutate({ body: newReportOf(draft) })
+  }
+  const sort = draft.sort
+  return (
+    <Page
+      title={report ? `Edit ${report.name}` : 'New report'}
+      actions={
+        <>
+          <Button variant="default" onClick={() => void navigate({ to: '/reports' })}>
+            Cancel
+          </Button>
+          <Button loading={create.isPending || change.isPending} onClick={save}>
+            Save report
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.builder}>
+        {error ? (
+          <Alert color="red" role="alert" className={classes.whole}>
+            {errorText(error)}
+          </Alert>
+        ) : null}
+        <section className={classes.part} aria-label="Name and sharing">
+          <ReportNameField
+            value={draft.name}
+            onChange={(name) => put({ name })}
+            error={isAsked ? missing.name : undefined}
+          />
+          <ReportAclField value={draft.acl} onChange={(acl) => put({ acl })} />
+        </section>
+        <section className={classes.part} aria-labelledby={`${form}-orders`}>
+          <h2 id={`${form}-orders`}>Which orders</h2>
+          <FilterChips
+            fields={fields}
+            value={draft.filter as never}
+            onChange={(filter) => put({ filter })}
+            onEdit={() => setFiltering(true)}
+            quick={quick}
+            today={today()}
+          />
+          <Button variant="default" className={classes.start} onClick={() => setFiltering(true)}>
+            {draft.filter ? 'Edit filter' : 'Add filter'}
+          </Button>
+          <TextInput
+            label="Search for"
+            placeholder="Number, reference, VIN, city"
+            maxLength={200}
+            value={draft.search}
+            onChange={(event) => put({ search: event.currentTarget.value })}
+          />
+          <Matches draft={draft} />
+          <div className={classes.sort}>
+            <NativeSelect
+              label="Order by"
+              value={sort?.field ?? ''}
+              data={[
+                { value: '', label: 'Newest first' },
+                ...columns.filter((column) => column.sortable).map(({ id, label }) => ({ value: id, label })),
+              ]}
+              onChange={(event) => {
+                const field = event.currentTarget.value
+                put({ sort: field ? { field, direction: sort?.direction ?? 'asc' } : undefined })
+              }}
+            />
+            {sort ? (
+              <NativeSelect
+                label="Direction"
+                value={sort.direction}
+                data={[
+                  { value: 'asc', label: 'First to last' },
+                  { value: 'desc', label: 'Last to first' },
+                ]}
+                onChange={(event) => put({ sort: { ...sort, direction: event.currentTarget.value as 'asc' } })}
+              />
+            ) : null}
+          </div>
+        </section>
+        <section className={classes.part} aria-labelledby={`${form}-columns`}>
+          <h2 id={`${form}-columns`}>Columns</h2>
+          <ColumnPicker
+            columns={columns}
+            value={draft.columns}
+            onChange={(next) => put({ columns: next })}
+            error={isAsked ? missing.columns : undefined}
+          />
+        </section>
+      </div>
+      {isFiltering ? (
+        <Suspense fallback={null}>
+          <FilterSheet
+            fields={fields}
+            value={draft.filter}
+            today={today()}
+            onApply={(filter) => {
+              put({ filter })
+              setFiltering(false)
+            }}
+            onClose={() => setFiltering(false)}
+          />
+        </Suspense>
+      ) : null}
+    </Page>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Report } from '@waybill/contract/reports/reports.shapes.ts'
+import { describe, expect, it } from 'vitest'
+import { changesOf, draftOf, missingIn, moved, newDraft, newReportOf } from './report-draft.ts'
+
+const report = {
+  name: 'Delivered in May',
+  acl: 'company',
+  columns: ['number', 'status'],
+  filterState: { status: 'delivered' },
+  compoundFilterState: null,
+  sort: [
+    { field: 'number', direction: 'asc' },
+    { field: 'dateCreated', direction: 'desc' },
+  ],
+  search: null,
+} as unknown as Report
+const all = () => true
+const draft = draftOf(report, all)
+
+describe('a report being built', () => {
+  it('begins as the report stands, quick filters as rules', () => {
+    expect(draft).toEqual({
+      name: 'Delivered in May',
+      acl: 'company',
+      columns: ['number', 'status'],
+      filter: { op: 'and', rules: [{ field: 'status', operator: 'eq', value: 'delivered' }] },
+      sort: { field: 'number', direction: 'asc' },
+      search: '',
+    })
+  })
+  it('sends what was changed and nothing else', () => {
+    expect(changesOf(draft, { ...draft })).toEqual({})
+    expect(changesOf(draft, { ...draft, name: ' May ', search: ' ' })).toEqual({ name: 'May' })
+    expect(changesOf(draft, { ...draft, columns: ['status', 'number'] })).toEqual({ columns: ['status', 'number'] })
+    expect(changesOf(draft, { ...draft, filter: undefined, sort: undefined, acl: 'owner', search: 'Dallas' })).toEqual({
+      acl: 'owner',
+      filterState: {},
+      compoundFilterState: null,
+      sort: [],
+      search: 'Dallas',
+    })
+  })
+  it('sends all of a new one', () => {
+    expect(newReportOf({ ...draft, name: ' May ' })).toEqual({
+      name: 'May',
+      acl: 'company',
+      columns: ['number', 'status'],
+      filterState: {},
+      compoundFilterState: draft.filter,
+      sort: [{ field: 'number', direction: 'asc' }],
+      search: null,
+    })
+  })
+  it('a new one has the usual columns, but those that this person is not sent', () => {
+    expect(newDraft(all).columns).toContain('vendorNames')
+    const columns = newDraft((id) => id !== 'vendorNames').columns
+    expect(columns).not.toContain('vendorNames')
+    expect(columns.slice(0, 2)).toEqual(['number', 'status'])
+  })
+  it('needs a name and a column', () => {
+    expect(missingIn(draft)).toEqual({})
+    expect(missingIn({ ...draft, name: '  ', columns: [] })).toEqual({
+      name: expect.any(String),
+      columns: expect.any(String),
+    })
+  })
+})
+
+it('moves an entry up and down, not beyond the ends', () => {
+  expect(moved(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c'])
+  expect(moved(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b'])
+  const list = ['a', 'b']
+  expect(moved(list, 'a', -1)).toBe(list)
+  expect(moved(list, 'b', 1)).toBe(list)
+  expect(moved(list, 'z', 1)).toBe(list)
+})

@@ -1,0 +1,75 @@
+/** A report while it is being built: what the form holds, and what of it is sent. */
+import { ORDER_COLUMNS } from '@waybill/contract/orders/order-columns.ts'
+import type { FilterGroup, Sort } from '@waybill/contract/lists/list.shapes.ts'
+import type { NewReport, Report, ReportAcl, ReportChange } from '@waybill/contract/reports/reports.shapes.ts'
+import { joinedFilter } from '../../features/reports/report-filter.ts'
+
+export interface ReportDraft {
+  name: string
+  acl: ReportAcl
+  columns: readonly string[]
+  filter: FilterGroup | undefined
+  sort: Sort | undefined
+  search: string
+}
+
+const USUAL = ORDER_COLUMNS.filter(({ shown, companyOnly }) => shown && !companyOnly).map(({ id }) => id)
+
+/** A new report begins with the columns that a list shows; `isSent` leaves out what this person's rows come without. */
+export const newDraft = (isSent: (id: string) => boolean): ReportDraft => ({
+  name: '',
+  acl: 'owner',
+  columns: USUAL.filter(isSent),
+  filter: undefined,
+  sort: undefined,
+  search: '',
+})
+
+export const draftOf = (report: Report, isSent: (id: string) => boolean): ReportDraft => ({
+  name: report.name,
+  acl: report.acl,
+  columns: report.columns.length > 0 ? report.columns : USUAL.filter(isSent),
+  filter: joinedFilter(report),
+  sort: report.sort[0],
+  search: report.search ?? '',
+})
+
+/** The body of `POST /reports`. */
+export const newReportOf = ({ name, acl, columns, filter, sort, search }: ReportDraft): NewReport => ({
+  name: name.trim(),
+  acl,
+  columns: [...columns],
+  filterState: {},
+  compoundFilterState: filter ?? null,
+  sort: sort ? [sort] : [],
+  search: search.trim() || null,
+})
+
+const differ = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
+
+/** The body of `PATCH /reports/{id}`: what was changed and nothing else, so that further sorts and the like stay. */
+export const changesOf = (before: ReportDraft, after: ReportDraft): ReportChange => {
+  const body = newReportOf(after)
+  return {
+    ...(differ(before.name, body.name) ? { name: body.name } : {}),
+    ...(before.acl === after.acl ? {} : { acl: body.acl }),
+    ...(differ(before.columns, after.columns) ? { columns: body.columns } : {}),
+    ...(differ(before.filter, after.filter) ? { filterState: {}, compoundFilterState: body.compoundFilterState } : {}),
+    ...(differ(before.sort, after.sort) ? { sort: body.sort } : {}),
+    ...(before.search === after.search.trim() ? {} : { search: body.search }),
+  }
+}
+
+/** What is still missing before it can be saved, by field. */
+export const missingIn = ({ name, columns }: ReportDraft): { name?: string; columns?: string } => ({
+  ...(name.trim() ? {} : { name: 'Give the report a name' }),
+  ...(columns.length > 0 ? {} : { columns: 'Choose at least one column' }),
+})
+
+/** The list with an entry one place up or down; the same list where it cannot go further. */
+export const moved = <T>(list: readonly T[], entry: T, step: 1 | -1): readonly T[] => {
+  const from = list.indexOf(entry)
+  const to = from + step
+  if (from < 0 || to < 0 || to >= list.length) return list
+  return list.with(from, list[to]!).with(to, entry)
+}
