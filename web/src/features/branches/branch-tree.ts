@@ -1,0 +1,33 @@
+/** Branches under the account that they belong to. */
+import type { AccountRow } from '@waybill/contract/accounts/accounts.shapes.ts'
+
+export interface BranchInTree {
+  row: AccountRow
+  /** 0 for the account itself, and for one whose parent is not among the rows. */
+  depth: number
+}
+
+/** Each account right before its branches, in the order of the rows. */
+export const treeOf = (rows: readonly AccountRow[]): BranchInTree[] => {
+  const held = new Set(rows.map(({ guid }) => guid))
+  const below = new Map<string | null, AccountRow[]>()
+  for (const row of rows) {
+    const parent = row.parentGuid && held.has(row.parentGuid) ? row.parentGuid : null
+    below.set(parent, [...(below.get(parent) ?? []), row])
+  }
+  const walk = (parent: string | null, depth: number): BranchInTree[] =>
+    (below.get(parent) ?? []).flatMap((row) => [{ row, depth }, ...walk(row.guid, depth + 1)])
+  return walk(null, 0)
+}
+
+type Address = AccountRow['billingAddress']
+
+/** `Dallas, TX 75201`; the country only where it is not the US. */
+const cityLine = ({ city, state, zipCode, country }: Address): string => {
+  const place = [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return place && country !== 'US' ? `${place}, ${country}` : place
+}
+
+/** The lines of an address as written on a letter; none where nothing is known. */
+export const addressLines = (address: Address): string[] =>
+  [address.street1, address.street2, cityLine(address)].filter((line): line is string => Boolean(line))

@@ -1,0 +1,93 @@
+import type { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
+import { Button } from '@mantine/core'
+import { IconMail, IconPencil, IconPhone, IconTrash } from '@tabler/icons-react'
+import { FactList } from '../../ui/fact-list.tsx'
+import { callLink, mailLink, webLink } from '../../ui/format/reach-link.ts'
+import { momentText } from '../../ui/format/time-text.ts'
+import { Tag } from '../../ui/tag.tsx'
+import classes from './contact-view.module.css'
+
+export interface ContactViewProps {
+  contact: Contact
+  onEdit: () => void
+  onDelete: () => void
+  isDeleting: boolean
+}
+
+const link = (text: string | null, href: string | undefined, isOutside = false) =>
+  href ? (
+    <a href={href} {...(isOutside ? { target: '_blank', rel: 'noreferrer' } : {})}>
+      {text}
+    </a>
+  ) : (
+    text
+  )
+
+const changed = (at: string, by: string | null) => [momentText(at), by].filter(Boolean).join(' by ')
+
+/** A contact beside the list: to call, to write to, to change. */
+export const ContactView = ({ contact, onEdit, onDelete, isDeleting }: ContactViewProps) => {
+  const number = contact.mobileNumber ?? contact.phoneNumber
+  const [call, mail] = [callLink(number), mailLink(contact.email)]
+  return (
+    <div className={classes.view}>
+      <div className={classes.tags}>
+        <Tag tone={contact.isActive ? 'green' : 'slate'}>{contact.isActive ? 'Active' : 'Inactive'}</Tag>
+        {contact.canLogin ? <Tag tone="blue">Signs in</Tag> : null}
+      </div>
+      <div className={classes.acts}>
+        {call ? (
+          <Button component="a" href={call} size="lg" leftSection={<IconPhone size="1rem" aria-hidden="true" />}>
+            Call
+          </Button>
+        ) : null}
+        {mail ? (
+          <Button
+            component="a"
+            href={mail}
+            size="lg"
+            variant="default"
+            leftSection={<IconMail size="1rem" aria-hidden="true" />}
+          >
+            Write
+          </Button>
+        ) : null}
+        {contact.can.includes('edit') ? (
+          <Button
+            size="lg"
+            variant="default"
+            leftSection={<IconPencil size="1rem" aria-hidden="true" />}
+            onClick={onEdit}
+          >
+            Edit
+          </Button>
+        ) : null}
+        {contact.can.includes('delete') ? (
+          <Button
+            size="lg"
+            variant="subtle"
+            color="red"
+            loading={isDeleting}
+            leftSection={<IconTrash size="1rem" aria-hidden="true" />}
+            onClick={onDelete}
+          >
+            Delete
+          </Button>
+        ) : null}
+      </div>
+      <FactList
+        facts={[
+          ['Title', contact.title],
+          ['Department', contact.department],
+          ['Branch', contact.accountName],
+          ['E-mail', link(contact.email, mail)],
+          ['Mobile', link(contact.mobileNumber, callLink(contact.mobileNumber))],
+          ['Phone', link(contact.phoneNumber, callLink(contact.phoneNumber))],
+          ['Website', link(contact.website, webLink(contact.website), true)],
+          ['Added', changed(contact.dateCreated, contact.createdBy)],
+          ['Last changed', changed(contact.dateUpdated, contact.updatedBy)],
+        ]}
+      />
+    </div>
+  )
+}

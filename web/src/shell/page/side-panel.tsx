@@ -1,0 +1,85 @@
+/** A record beside its list: next to it on a wide window, over everything on a narrow one. */
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useIsNarrow } from '../frame/use-is-narrow.ts'
+import { useModal } from '../frame/use-modal.ts'
+import classes from './side-panel.module.css'
+
+export interface BesideProps {
+  children: ReactNode
+  /** The panel, or nothing. */
+  panel: ReactNode
+}
+
+/** The list with room for a panel. */
+export const Beside = ({ children, panel }: BesideProps) => (
+  <div className={classes.beside} data-panel={panel ? true : undefined}>
+    <div className={classes.list}>{children}</div>
+    {panel}
+  </div>
+)
+
+export interface SidePanelProps {
+  title: string
+  /** Left of the close button. */
+  actions?: ReactNode
+  onClose: () => void
+  /** Something was typed that Escape must not throw away. */
+  isDirty?: boolean
+  children: ReactNode
+}
+
+const Content = ({ title, actions, onClose, children }: SidePanelProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Who opens a record by keyboard goes on inside of it; a form takes the focus to its first field by itself.
+  useEffect(() => {
+    const panel = heading.current?.parentElement?.parentElement
+    if (!panel?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <>
+      <header className={classes.head}>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {actions}
+        <ActionIcon size="2rem" aria-label="Close" onClick={onClose}>
+          <IconX size="1.2rem" aria-hidden="true" />
+        </ActionIcon>
+      </header>
+      <div className={classes.body}>{children}</div>
+    </>
+  )
+}
+
+const Over = (props: SidePanelProps) => {
+  const dialog = useModal(true, props.onClose)
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.over}
+      aria-label={props.title}
+      onCancel={(event) => props.isDirty && event.preventDefault()}
+    >
+      <Content {...props} />
+    </dialog>
+  )
+}
+
+export const SidePanel = (props: SidePanelProps) => {
+  const { title, onClose, isDirty = false } = props
+  const isNarrow = useIsNarrow()
+  if (isNarrow) return <Over {...props} />
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || isDirty) return
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape anywhere in the panel closes it
+    <aside className={classes.panel} aria-label={title} onKeyDown={press}>
+      <Content {...props} />
+    </aside>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import classes from './empty.module.css'
+
+export interface EmptyProps {
+  title: string
+  text: string
+  /** What to do next. */
+  children?: ReactNode
+}
+
+/** In the place of rows where there are none. */
+export const Empty = ({ title, text, children }: EmptyProps) => (
+  <div className={classes.empty}>
+    <h2>{title}</h2>
+    <p>{text}</p>
+    {children}
+  </div>
+)

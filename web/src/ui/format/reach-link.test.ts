@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { callLink, mailLink, webLink } from './reach-link.ts'
+
+it.each([
+  ['(214) 555-0147', 'tel:2145550147'],
+  ['+1 214.555.0147 ext. 12', 'tel:+12145550147;ext=12'],
+  ['214-555-0147x9', 'tel:2145550147;ext=9'],
+  ['', undefined],
+  [null, undefined],
+])('calls %s', (number, link) => expect(callLink(number)).toBe(link))
+
+it('writes to an address, and never more than that', () => {
+  expect(mailLink('ann+yard@north.test')).toBe('mailto:ann%2Byard@north.test')
+  expect(mailLink('ann@north.test?bcc=x@y.test')).toBe('mailto:ann@north.test%3Fbcc%3Dx%40y.test')
+})
+
+it.each([
+  ['www.north.test', 'https://www.north.test'],
+  ['http://north.test/a', 'http://north.test/a'],
+  ['north.test:8080', 'https://north.test:8080'],
+  ['javascript:alert(1)', undefined],
+  [null, undefined],
+])('opens %s', (address, link) => expect(webLink(address)).toBe(link))
