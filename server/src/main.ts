@@ -104,6 +104,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   return {
     sites: settings.sites.map(({ portal, origin }) => ({ portal, origin })),
     async stop() {
+      house.beginEnd()
       await Promise.all(servers.map(drain))
       await worker?.stop()
       await app.close()

@@ -49,6 +49,8 @@ export function estimateMiles(places: readonly { latitude: number | null; longit
 /** The services, and how to close them. */
 export interface OpenHouse extends House {
   readonly queue: Queue
+  /** Tells what lasts that the process is about to end. */
+  beginEnd(): void
   close(): Promise<void>
 }
 
@@ -65,6 +67,7 @@ export async function openHouse(premises: Premises): Promise<OpenHouse> {
   const builtIn = createBuiltInFinder()
   const offline = createOfflineVinDecoder(join(dataFolder, 'vin'))
   const linkKey = await openLinkKey(dataFolder)
+  const ending = new AbortController()
   feed.start()
   return {
     database,
@@ -89,6 +92,8 @@ export async function openHouse(premises: Premises): Promise<OpenHouse> {
     links: new DownloadLinks(linkKey),
     placesTokens: new PlacesTokens(linkKey),
     queue,
+    ending: ending.signal,
+    beginEnd: () => ending.abort(),
     async close() {
       await queue.stop()
       await feed.stop()

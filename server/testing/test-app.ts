@@ -83,6 +83,7 @@ export async function testApp(): Promise<TestApp> {
     callers: new Callers(database, clock),
     feed,
     announce: feed.announce,
+    ending: new AbortController().signal,
     zoneOf: () => 'America/Chicago',
     estimateMiles: () => 781.5,
     vin: offlineVins(),

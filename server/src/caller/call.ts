@@ -63,6 +63,8 @@ export interface House {
   readonly clock: Clock
   readonly numbers: Numbers
   readonly callers: Callers
+  /** Aborted when the process is about to end: what lasts (streams) ends by itself then. */
+  readonly ending: AbortSignal
   /** Follows history for live events. */
   readonly feed: Pick<HistoryFeed, 'follow'>
   /** Wakes the readers of live events; called after a commit. */

@@ -58,7 +58,10 @@ export async function streamEvents(_input: unknown, call: ReadCall): Promise<nev
     )
   }, 1_000)
   const beat = setInterval(() => out.write(': still here\n\n'), BEAT_MS)
+  const end = () => out.end()
+  house.ending.addEventListener('abort', end)
   out.on('close', () => {
+    house.ending.removeEventListener('abort', end)
     clearInterval(look)
     clearInterval(beat)
     stop()
