@@ -13,6 +13,7 @@ import { placesPlatformRoutes, placesRoutes } from './places/places.routes.ts'
 import { preferencesRoutes } from './preferences/preferences.routes.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
 import { exportsRoutes, reportsRoutes } from './reports/reports.routes.ts'
+import { searchRoutes } from './search/search.routes.ts'
 import { templatesRoutes } from './templates/templates.routes.ts'
 import { terminalsRoutes } from './terminals/terminals.routes.ts'
 import { usersRoutes } from './users/users.routes.ts'
@@ -50,4 +51,5 @@ export const platformApi = {
   activity: activityPlatformRoutes,
   events: eventsRoutes,
   places: placesPlatformRoutes,
+  search: searchRoutes,
 }

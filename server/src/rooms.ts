@@ -14,6 +14,7 @@ import { placesPlatformRoom, placesRoom } from './features/places/places.routes.
 import { preferencesRoom } from './features/preferences/preferences.routes.ts'
 import { referenceRoom } from './features/reference/reference.routes.ts'
 import { exportsRoom, reportsRoom } from './features/reports/reports.routes.ts'
+import { searchRoom } from './features/search/search.routes.ts'
 import { templatesRoom } from './features/templates/templates.routes.ts'
 import { terminalsRoom } from './features/terminals/terminals.routes.ts'
 import { usersRoom } from './features/users/users.routes.ts'
@@ -46,6 +47,7 @@ export const platformRooms: readonly Room[] = [
   eventsRoom,
   attachmentsPlatformRoom,
   placesPlatformRoom,
+  searchRoom,
 ]
 
 /** Rooms at the site's root, known by the token of the location search. */

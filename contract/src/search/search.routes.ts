@@ -1,0 +1,16 @@
+import { route } from '../route.ts'
+import { EVERYONE } from '../vocabulary/portals.ts'
+import { SearchAnswer, SearchQuery } from './search.shapes.ts'
+
+/** Call of the Platform API that finds anything. */
+export const searchRoutes = {
+  search: route({
+    method: 'GET',
+    path: '/search',
+    may: { portals: EVERYONE, permission: null },
+    summary:
+      'A few orders, contacts, branches, terminals and reports that hold the text, of those that the caller may see',
+    query: SearchQuery,
+    answer: SearchAnswer,
+  }),
+}

@@ -1,0 +1,62 @@
+import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
+import { type Found, SEARCH_EACH, type SearchAnswer, type SearchQuery } from '@waybill/contract/search/search.shapes.ts'
+import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
+import { accountScopeOf } from '../../caller/account-scope.ts'
+import type { ReadCall } from '../../caller/call.ts'
+import type { Query } from '../../platform/db/builder.ts'
+import type { NamedList } from '../../platform/list/named-list.ts'
+import { planAccounts } from '../../records/account-reading.ts'
+import { planContacts } from '../../records/contacts.ts'
+import { orderFields } from '../../records/order-fields.ts'
+import { planOrderList } from '../../records/order-list.ts'
+import { reportsList } from '../../records/reports.ts'
+import type { Row } from '../../records/rows.ts'
+import { planTerminals } from '../../records/terminal-reading.ts'
+import { foundBranch, foundContact, foundOrder, foundReport, foundTerminal } from './found.ts'
+
+/** How one kind of thing is looked for; undefined where the caller does not look at that kind. */
+interface Look {
+  query: Query<unknown>
+  present: (row: never) => Found
+}
+
+const PAGE = { pg: 0, rc: SEARCH_EACH }
+
+const named = <R>(list: NamedList<R> | Refusal, present: (row: R) => Found): Look | undefined =>
+  isRefusal(list) ? undefined : { query: list.queries[0], present }
+
+function lookForOrders(text: string, { caller, now }: ReadCall): Look | undefined {
+  const plan = planOrderList(caller, { body: { search: text }, page: PAGE, fields: orderFields(caller), now })
+  if (isRefusal(plan)) return undefined
+  const several = caller.clientGuids === null || caller.clientGuids.length > 1
+  return { query: plan.queries[0]!, present: (row: Row<'order_rows'>) => foundOrder(row, text, several) }
+}
+
+/** What to look for, by the permissions of the role and the limits of the portal. */
+function looks(text: string, call: ReadCall): Look[] {
+  const { caller } = call
+  const may = (permission: Permission) => caller.permissions.has(permission)
+  const accounts = accountScopeOf(caller)
+  const query = { ...PAGE, search: text }
+  const orders = caller.portal !== 'carrier' && may('orders.view')
+  const people = accounts.types.some((type) => type !== 'company')
+  const places = caller.portal !== 'carrier' && may('terminals.view')
+  return [
+    orders ? lookForOrders(text, call) : undefined,
+    people ? named(planContacts(accounts, query), foundContact) : undefined,
+    accounts.types.includes('client')
+      ? named(planAccounts(accounts, { type: 'client', search: text }, PAGE), foundBranch)
+      : undefined,
+    places ? named(planTerminals(caller, query), foundTerminal) : undefined,
+    may('reports.view') ? named(reportsList(caller, PAGE, text), foundReport) : undefined,
+  ].filter((look) => look !== undefined)
+}
+
+/** Looks everywhere at once, in one round trip. */
+export async function searchEverything({ query }: { query: SearchQuery }, call: ReadCall): Promise<SearchAnswer> {
+  const all = looks(query.q, call)
+  const rows = await call.read(...all.map((look) => look.query))
+  return {
+    results: all.flatMap((look, i) => (rows[i] ?? []).slice(0, SEARCH_EACH).map((row) => look.present(row as never))),
+  }
+}

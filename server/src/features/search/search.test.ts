@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Found, SearchAnswer } from '@waybill/contract/search/search.shapes.ts'
+import { aCompany, aHouse, anAccount, anOrder, aPlace, aUser, type Person } from '../../../testing/builders.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+
+let t: TestApp
+let house: Awaited<ReturnType<typeof aHouse>>
+let stranger: Person
+let outsider: Person
+let carrier: Person
+let order: { guid: string; number: string }
+
+beforeAll(async () => {
+  t = await testApp()
+  house = await aHouse(t.database)
+  const { companyGuid, client } = house
+  await anAccount(t.database, companyGuid, 'client', { name: 'Quill Street', parent_guid: client, city: 'Tampa' })
+  const other = await anAccount(t.database, companyGuid, 'client', { name: 'Quill Decoy' })
+  stranger = await aUser(t.database, companyGuid, other, 'client')
+  const elsewhere = await aCompany(t.database)
+  const theirs = await anAccount(t.database, elsewhere, 'client', { name: 'Quill Elsewhere' })
+  outsider = await aUser(t.database, elsewhere, theirs, 'client')
+  const vendor = await anAccount(t.database, companyGuid, 'vendor')
+  carrier = await aUser(t.database, companyGuid, vendor, 'vendor')
+  order = (await t.call(house.shipper, 'POST', '/api/orders', anOrder({ referenceNumber: 'QUILL-1' }))).body
+  for (const [who, account] of [
+    [house.shipper, client],
+    [stranger, other],
+    [outsider, theirs],
+    [carrier, vendor],
+  ] as const) {
+    const decoy = who === house.shipper ? '' : ' Decoy'
+    await t.call(who, 'POST', `/api/account/${account}/contacts`, { name: `Quill Person${decoy}`, title: 'Yard' })
+    if (who === carrier) continue
+    await t.call(who, 'POST', '/api/terminals', aPlace({ name: `Quill Place${decoy}` }))
+    if (decoy) await t.call(who, 'POST', '/api/orders', anOrder({ referenceNumber: 'QUILL-DECOY' }))
+  }
+  await t.call(house.shipper, 'POST', '/api/reports', { name: 'Quill Report' })
+})
+
+const search = async (who: Person, q: string): Promise<Found[]> => {
+  const { status, body } = await t.call(who, 'GET', `/platform/search?q=${encodeURIComponent(q)}`)
+  expect(status).toBe(200)
+  return SearchAnswer.parse(body).results
+}
+const labels = (found: Found[]) => found.map(({ kind, label }) => `${kind} ${label}`)
+
+describe('GET /platform/search', () => {
+  test('finds a few of everything that is the caller’s', async () => {
+    expect(labels(await search(house.shipper, 'quill'))).toEqual([
+      `order ${order.number}`,
+      'contact Quill Person',
+      'branch Quill Street',
+      'terminal Quill Place',
+      'report Quill Report',
+    ])
+    const [theirs, elsewhere, ownOnly] = await Promise.all(
+      [stranger, outsider, carrier].map(async (who) => labels(await search(who, 'quill'))),
+    )
+    expect(theirs).toEqual([
+      expect.stringMatching(/^order /),
+      'contact Quill Person Decoy',
+      'branch Quill Decoy',
+      'terminal Quill Place Decoy',
+    ])
+    expect(elsewhere).toContain('branch Quill Elsewhere')
+    expect(elsewhere).toHaveLength(4)
+    expect(ownOnly).toEqual(['contact Quill Person Decoy'])
+  })
+
+  test('an order by number, by part of its VIN and by city, with what tells it apart', async () => {
+    const detail = 'Northside Motors · QUILL-1 · 2003 Honda Accord · Dallas, TX → Denver, CO'
+    const first = async (q: string) => (await search(house.shipper, q))[0]
+    expect(await first(order.number)).toEqual({ kind: 'order', guid: order.guid, label: order.number, detail })
+    expect((await first('004352'))?.detail).toBe(
+      'Northside Motors · QUILL-1 · 2003 Honda Accord · 1HGCM82633A004352 · Dallas, TX → Denver, CO',
+    )
+    expect((await first('denver'))?.guid).toBe(order.guid)
+  })
+
+  test('kinds that the role does not look at stay out; a text needs two letters', async () => {
+    const reader = await aUser(t.database, house.companyGuid, house.client, 'client', {
+      permissions: ['terminals.view'],
+    })
+    expect(labels(await search(reader, 'quill'))).toEqual(['terminal Quill Place'])
+    expect((await t.call(house.shipper, 'GET', '/platform/search?q=q')).status).toBe(400)
+    expect((await t.call(house.shipper, 'GET', '/platform/search')).status).toBe(400)
+    expect((await t.call(null, 'GET', '/platform/search?q=quill')).status).toBe(401)
+    expect(await search(house.shipper, '%%')).toEqual([])
+  })
+})
