@@ -2,8 +2,7 @@
 import * as z from 'zod/mini'
 import { Guid } from '../lists/list.shapes.ts'
 
-export const FOUND_KINDS = ['order', 'contact', 'branch', 'terminal', 'report'] as const
-export type FoundKind = (typeof FOUND_KINDS)[number]
+const FOUND_KINDS = ['order', 'contact', 'branch', 'terminal', 'report'] as const
 
 /** One thing that was found: `label` names it, `detail` tells it from its namesakes. */
 export const Found = z.object({

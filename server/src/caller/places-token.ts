@@ -2,9 +2,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { PORTALS, type Portal } from '@waybill/contract/vocabulary/portals.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Callers } from './caller.ts'
-import type { Authenticate } from './open-room.ts'
 
 /** How long a token is good for (milliseconds). */
 export const PLACES_TOKEN_MS = 60 * 60_000
@@ -48,13 +45,3 @@ export class PlacesTokens {
     return expires > now.getTime() ? { companyGuid, userGuid, portal } : undefined
   }
 }
-
-/** Knows who asks by the `authToken` of the query; what the user may no longer see, the token does not show. */
-export const byPlacesToken =
-  (tokens: PlacesTokens, callers: Callers, clock: Clock): Authenticate =>
-  async (request, portal) => {
-    const { authToken } = request.query as { authToken?: unknown }
-    const seeker = typeof authToken === 'string' ? tokens.read(authToken, clock.now()) : undefined
-    if (!seeker || seeker.portal !== portal) return undefined
-    return callers.find(seeker.companyGuid, seeker.userGuid, seeker.portal)
-  }

@@ -3,7 +3,6 @@ import { type Found, SEARCH_EACH, type SearchAnswer, type SearchQuery } from '@w
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import type { ReadCall } from '../../caller/call.ts'
-import type { Query } from '../../platform/db/builder.ts'
 import type { NamedList } from '../../platform/list/named-list.ts'
 import { planAccounts } from '../../records/account-reading.ts'
 import { planContacts } from '../../records/contacts.ts'
@@ -16,7 +15,7 @@ import { foundBranch, foundContact, foundOrder, foundReport, foundTerminal } fro
 
 /** How one kind of thing is looked for; undefined where the caller does not look at that kind. */
 interface Look {
-  query: Query<unknown>
+  query: Parameters<ReadCall['read']>[number]
   present: (row: never) => Found
 }
 
