@@ -3,6 +3,7 @@ import { type Found, SEARCH_EACH, type SearchAnswer, type SearchQuery } from '@w
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import type { ReadCall } from '../../caller/call.ts'
+import type { Query } from '../../platform/db/builder.ts'
 import type { NamedList } from '../../platform/list/named-list.ts'
 import { planAccounts } from '../../records/account-reading.ts'
 import { planContacts } from '../../records/contacts.ts'
@@ -15,7 +16,7 @@ import { foundBranch, foundContact, foundOrder, foundReport, foundTerminal } fro
 
 /** How one kind of thing is looked for; undefined where the caller does not look at that kind. */
 interface Look {
-  query: Parameters<ReadCall['read']>[number]
+  query: Query<unknown>
   present: (row: never) => Found
 }
 
@@ -52,7 +53,7 @@ function looks(text: string, call: ReadCall): Look[] {
 }
 
 /** Looks everywhere at once, in one round trip. */
-export async function searchEverything({ query }: { query: SearchQuery }, call: ReadCall): Promise<SearchAnswer> {
+export async function listFound({ query }: { query: SearchQuery }, call: ReadCall): Promise<SearchAnswer> {
   const all = looks(query.q, call)
   const rows = await call.read(...all.map((look) => look.query))
   return {
