@@ -18,8 +18,10 @@ import { SignInGate } from './shell/sign-in/sign-in-gate.tsx'
 import { FullScreenLoader } from './ui/spinner.tsx'
 
 /** The portals that this build holds; each is loaded only on its own site. */
-const PORTALS: Partial<Record<Portal, () => Promise<PortalManifest>>> = {
+const PORTALS: Readonly<Record<Portal, () => Promise<PortalManifest>>> = {
+  dispatcher: async () => (await import('./portals/dispatcher/dispatcher.ts')).dispatcherPortal,
   client: async () => (await import('./portals/client/client.ts')).clientPortal,
+  carrier: async () => (await import('./portals/carrier/carrier.ts')).carrierPortal,
 }
 
 /** Made behind the guard: by then the address is the one the person asked for, not the provider's way back. */
@@ -38,7 +40,6 @@ const open = async (): Promise<void> => {
     if (persisted && (auth.status === 'login' || auth.status === 'logout')) location.reload()
   })
   const openPortal = PORTALS[settings.portal]
-  if (!openPortal) throw new Error(`This build holds no ${settings.portal} portal`)
   const PortalScreens = lazy(async () => {
     const manifest = await openPortal()
     return { default: () => <PortalRoutes manifest={manifest} /> }

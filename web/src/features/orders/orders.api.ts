@@ -11,8 +11,11 @@ import type { FetchPage } from '../../ui/grid/paged-store.ts'
 export const ORDERS_PAGE = 100
 
 /** What a list of orders shows: all of it stands in the address, so that it can be shared and gone back to. */
+/** The status of a list; `new` is the dispatcher's own. */
+export type ListedStatus = OrderListStatus | 'new'
+
 export interface OrderListing {
-  status: OrderListStatus
+  status: ListedStatus
   search: string
   filter: FilterGroup | undefined
   sort: Sort | undefined

@@ -1,9 +1,8 @@
 /** The state of an order list as the address holds it: `?q=…&sort=number.asc&filter={…}`. */
 import { CompoundFilter, type FilterGroup, type Sort } from '@waybill/contract/lists/list.shapes.ts'
-import type { OrderListStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { useMemo } from 'react'
 import { useAddress } from '../../shell/routing/use-address.ts'
-import type { OrderListing } from './orders.api.ts'
+import type { ListedStatus, OrderListing } from './orders.api.ts'
 
 /** `number.asc` or nothing. Field names may hold dots; the direction is what follows the last one. */
 export const sortFrom = (text: string | undefined): Sort | undefined => {
@@ -29,7 +28,7 @@ export type BaseListing = Partial<Pick<OrderListing, 'search' | 'filter' | 'sort
  * The listing in force and how to change it. `none` in the address, and a blank search, take away what a saved view
  * brings.
  */
-export const useOrderListing = (status: OrderListStatus, base: BaseListing = {}) => {
+export const useOrderListing = (status: ListedStatus, base: BaseListing = {}) => {
   const [address, change] = useAddress()
   const { q, sort, filter, peek } = address
   const listing = useMemo<OrderListing>(

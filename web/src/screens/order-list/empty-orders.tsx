@@ -1,11 +1,12 @@
-import type { OrderListStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import type { ListedStatus } from '../../features/orders/orders.api.ts'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import classes from './order-list.module.css'
 
-const NOTHING: Readonly<Record<OrderListStatus, string>> = {
+const NOTHING: Readonly<Record<ListedStatus, string>> = {
   all: 'No orders yet',
   submitted: 'Nothing waits to be scheduled',
+  new: 'Nothing new',
   'on-hold': 'Nothing is on hold',
   scheduled: 'Nothing is scheduled',
   'picked-up': 'Nothing is on the road',
@@ -14,7 +15,7 @@ const NOTHING: Readonly<Record<OrderListStatus, string>> = {
 }
 
 export interface EmptyOrdersProps {
-  status: OrderListStatus
+  status: ListedStatus
   /** A search or filter hides what there may be. */
   isNarrowed: boolean
   /** The list is a saved report as it was saved. */

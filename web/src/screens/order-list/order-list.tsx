@@ -1,6 +1,6 @@
 /** Orders of one status, or of a saved report: the list that a person works in. */
+import type { ListedStatus } from '../../features/orders/orders.api.ts'
 import type { OrderRow } from '@waybill/contract/orders/orders.shapes.ts'
-import type { OrderListStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -29,9 +29,10 @@ import { columnsDiffer, type ReportLayout, reportLayout, shownColumns } from './
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 const OrderPeek = lazy(async () => ({ default: (await import('../order-detail/order-peek.tsx')).OrderPeek }))
 
-const TITLES: Readonly<Record<OrderListStatus, string>> = {
+const TITLES: Readonly<Record<ListedStatus, string>> = {
   all: 'All Orders',
   submitted: 'Submitted',
+  new: 'New',
   'on-hold': 'On Hold',
   scheduled: 'Scheduled',
   'picked-up': 'Picked Up',
@@ -43,7 +44,7 @@ const DEFAULT_LAYOUT: ReportLayout = {}
 const NO_BASE: BaseListing = {}
 
 export interface OrderListProps {
-  status: OrderListStatus
+  status: ListedStatus
   /** A saved report's own listing, columns and name; `mayEdit`: changes may be saved in it. */
   report?: {
     guid: string
@@ -86,7 +87,9 @@ export const OrderList = ({ status, report }: OrderListProps) => {
   useShortcuts([
     { keys: '/', label: 'Search orders', group: 'List', run: () => search.current?.focus() },
     { keys: 'f', label: 'Filter', group: 'List', run: () => setFiltering(true) },
-    { keys: 'c', label: 'New order', group: 'List', run: () => void navigate({ to: '/orders/create' }) },
+    ...(portal === 'client'
+      ? [{ keys: 'c', label: 'New order', group: 'List', run: () => void navigate({ to: '/orders/create' }) }]
+      : []),
   ])
   const title = report?.name ?? TITLES[status]
   const isNarrowed = listing.search !== '' || listing.filter !== undefined
@@ -110,13 +113,15 @@ export const OrderList = ({ status, report }: OrderListProps) => {
             mayKeep={report?.mayEdit === true && (state.isChanged || columnsDiffer(columns, layout, report.columns))}
             onKept={state.reset}
           />
-          <Button
-            size="md"
-            leftSection={<IconPlus size="1rem" aria-hidden="true" />}
-            renderRoot={(props) => <Link to="/orders/create" {...props} />}
-          >
-            New order
-          </Button>
+          {portal === 'client' ? (
+            <Button
+              size="md"
+              leftSection={<IconPlus size="1rem" aria-hidden="true" />}
+              renderRoot={(props) => <Link to="/orders/create" {...props} />}
+            >
+              New order
+            </Button>
+          ) : null}
         </>
       }
       subTopic={
@@ -210,4 +215,4 @@ export const OrderList = ({ status, report }: OrderListProps) => {
 }
 
 /** The screen of the status routes. */
-export const OrderListScreen = ({ status }: { status: OrderListStatus }) => <OrderList key={status} status={status} />
+export const OrderListScreen = ({ status }: { status: ListedStatus }) => <OrderList key={status} status={status} />

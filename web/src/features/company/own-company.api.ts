@@ -1,0 +1,8 @@
+import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
+import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
+import { queryOf } from '../../api/queries.ts'
+
+/** Who is signed in. */
+export const meQuery = () => queryOf(usersRoutes.me)
+/** The company that runs the portal. */
+export const companyQuery = () => queryOf(companyRoutes.get)
