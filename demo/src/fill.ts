@@ -1,8 +1,10 @@
 /** Fills an empty database with two companies that are alive when first looked at. */
+import { FILE_BYTES_MAX } from '@waybill/contract/vocabulary/limits.ts'
 import { DEMO_PASSWORD } from '@waybill/server/identity/demo-sign-ins.ts'
 import { createIdentity } from '@waybill/server/identity/people/identities.ts'
 import { addMembership } from '@waybill/server/identity/people/memberships.ts'
 import { Database } from '@waybill/server/platform/db/database.ts'
+import { openFileStore, type FileStore } from '@waybill/server/platform/files/file-store.ts'
 import type { Actor } from '@waybill/server/records/history.ts'
 import { updateRow } from '@waybill/server/records/rows.ts'
 import { dayOf, isWeekend } from './calendar.ts'
@@ -12,6 +14,7 @@ import { furnish, type Blueprint } from './company/furnish.ts'
 import type { Cast } from './lives/cast.ts'
 import type { Life } from './lives/life.ts'
 import { planOrder } from './lives/order-plan.ts'
+import { shelve } from './papers/shelving.ts'
 import { live } from './lives/story.ts'
 import { placedAt } from './lives/timeline.ts'
 import { writeCompany } from './company/write-company.ts'
@@ -45,6 +48,7 @@ export function liveOrders(cast: Cast, count: number, now: Date, chance: Chance)
 
 async function fillCompany(
   database: Database,
+  store: FileStore,
   plan: Blueprint,
   orders: number,
   now: Date,
@@ -61,7 +65,8 @@ async function fillCompany(
   }
   const { premises, cast } = furnish(plan, founder, dayOf(plan.zone, now), chance)
   const lives = liveOrders(cast, orders, now, chance)
-  await writeCompany(database, premises, lives, FIRST_NUMBER + orders - 1, async (tx) => {
+  const shelved = await shelve(store, { ...plan, accountGuid: cast.accountGuid }, lives, now)
+  await writeCompany(database, premises, lives, FIRST_NUMBER + orders - 1, shelved, async (tx) => {
     for (const person of premises.signIns) {
       const identityGuid = await createIdentity(tx, {
         email: person.email,
@@ -86,6 +91,7 @@ async function fillCompany(
  */
 export async function fillDemo(options: FillOptions): Promise<boolean> {
   const { now = new Date(), log = (line: string) => console.log(`waybill: ${line}`) } = options
+  const store = await openFileStore({ kind: 'local' }, options.dataFolder, FILE_BYTES_MAX)
   const database = new Database({ url: options.databaseUrl, size: 2 })
   try {
     const { rowCount } = await database.pool.query('select from companies limit 1')
@@ -95,7 +101,7 @@ export async function fillDemo(options: FillOptions): Promise<boolean> {
       [larkspur(now), 2_000],
     ] as const) {
       const begun = performance.now()
-      await fillCompany(database, plan, orders, now, new Chance(plan.name))
+      await fillCompany(database, store, plan, orders, now, new Chance(plan.name))
       log(
         `${plan.name}: ${orders.toLocaleString('en-US')} orders in ${((performance.now() - begun) / 1_000).toFixed(1)} s`,
       )

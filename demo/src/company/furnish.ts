@@ -6,10 +6,12 @@ import type { Actor } from '@waybill/server/records/history.ts'
 import { ownColumns, type Row } from '@waybill/server/records/rows.ts'
 import type { Chance } from '../chance.ts'
 import type { Client } from '../cast/clients.ts'
+import type { Cast } from '../lives/cast.ts'
 import type { Vendor } from '../cast/vendors.ts'
 import { addClient } from './clients.ts'
 import { addLists } from './lists.ts'
 import { addUser, type Person } from './people.ts'
+import { addReports } from './reports.ts'
 import { addressOf, PLACES, placeRow } from './places.ts'
 import { Premises, type Furnished } from './premises.ts'
 import { addVendor } from './vendors.ts'
@@ -85,21 +87,20 @@ export function furnish(plan: Blueprint, actor: Actor, today: number, chance: Ch
     staff.map(({ member }) => member.guid),
   )
   addLists(premises, chance)
-  return {
-    premises,
-    cast: {
-      companyGuid: plan.guid,
-      accountGuid: account.guid,
-      zone: plan.zone,
-      dispatchers: ofRole('admin', 'dispatcher', 'dispatch-manager'),
-      accountants: ofRole('accounting'),
-      salespeople: ofRole('sales'),
-      clients,
-      vendors,
-      places: shared,
-      storage: shared.filter((place) => place.location_type === 'storage lot'),
-    },
+  const cast: Cast = {
+    companyGuid: plan.guid,
+    accountGuid: account.guid,
+    zone: plan.zone,
+    dispatchers: ofRole('admin', 'dispatcher', 'dispatch-manager'),
+    accountants: ofRole('accounting'),
+    salespeople: ofRole('sales'),
+    clients,
+    vendors,
+    places: shared,
+    storage: shared.filter((place) => place.location_type === 'storage lot'),
   }
+  addReports(premises, cast)
+  return { premises, cast }
 }
 
 const GROUPS = ['Day desk', 'Auctions', 'Ports and rail', 'Night watch']

@@ -38,7 +38,7 @@ function addFuelRates(premises: Premises, chance: Chance): void {
     price = Math.min(4.3, Math.max(3.3, price + chance.between(-0.06, 0.062)))
     premises.add('fuel_rates', {
       company_guid: premises.actor.companyGuid,
-      date: dateText(monday - 7 * week) as never,
+      date: dateText(monday - 7 * week),
       price: price.toFixed(3),
       source: 'manual',
       updated_at: new Date((monday - 7 * week) * 86_400_000 + 15 * 3_600_000),

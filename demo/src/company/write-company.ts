@@ -7,6 +7,7 @@ import { insertRows, type TableName } from '@waybill/server/records/rows.ts'
 import type { Invoice } from '../lives/billing.ts'
 import type { HistoryRow, Life } from '../lives/life.ts'
 import { addRows, Counts, emptyRows, LIFE_TABLES } from '../lives/rows.ts'
+import type { Shelved } from '../papers/shelving.ts'
 import type { Premises } from './premises.ts'
 
 const ROWS_AT_ONCE = 400
@@ -56,6 +57,7 @@ export async function writeCompany(
   premises: Premises,
   lives: readonly Life[],
   lastNumber: number,
+  shelved: Shelved,
   letIn: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   const company = premises.actor.companyGuid
@@ -78,6 +80,8 @@ export async function writeCompany(
       )
     await letIn(tx)
     for (const table of LIFE_TABLES) await send(tx, table, rows[table])
+    await send(tx, 'files', shelved.files)
+    await send(tx, 'attachments', shelved.attachments)
     await send(tx, 'counter_deltas', counts.take())
     await send(tx, 'sequences', [
       { company_guid: company, name: 'order', value: lastNumber },

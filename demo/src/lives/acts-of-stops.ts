@@ -64,7 +64,7 @@ const ACTS = {
 } as const
 
 /** Puts a command to a stop. @throws where the rules refuse it */
-function progress(life: Life, driver: Member, stopGuid: string, command: StopCommand): void {
+function update(life: Life, driver: Member, stopGuid: string, command: StopCommand): void {
   const found = life.aggregate.stops.find((each) => each.guid === stopGuid)!
   life.askJob(
     'progress',
@@ -110,7 +110,7 @@ function progress(life: Life, driver: Member, stopGuid: string, command: StopCom
 
 /** The truck is there. */
 export const arrive = (life: Life, at: Date, driver: Member, stopGuid: string): void =>
-  progress(life, driver, stopGuid, { action: 'start', commodities: [], datetime: at })
+  update(life, driver, stopGuid, { action: 'start', commodities: [], datetime: at })
 
 /** Loads or unloads what the stop still has to do; with `part` only so many of it. */
 export function complete(life: Life, at: Date, driver: Member, stopGuid: string, part?: number): void {
@@ -120,12 +120,12 @@ export function complete(life: Life, at: Date, driver: Member, stopGuid: string,
   )
   const open = links.map((link) => link.commodity_guid).filter((guid) => !gone.has(guid))
   if (!open.length) return
-  progress(life, driver, stopGuid, { action: 'complete', commodities: open.slice(0, part), datetime: at })
+  update(life, driver, stopGuid, { action: 'complete', commodities: open.slice(0, part), datetime: at })
 }
 
 /** Somebody was there for nothing. */
 export const attempt = (life: Life, at: Date, driver: Member, stopGuid: string, chance: Chance): void =>
-  progress(life, driver, stopGuid, {
+  update(life, driver, stopGuid, {
     action: 'attempt',
     commodities: [],
     datetime: at,
@@ -135,7 +135,7 @@ export const attempt = (life: Life, at: Date, driver: Member, stopGuid: string, 
 /** One of the vehicles is not on the lot. */
 export function miss(life: Life, at: Date, driver: Member, stopGuid: string, chance: Chance): void {
   const link = life.aggregate.links.find((each) => each.stop_guid === stopGuid && each.outcome === null)!
-  progress(life, driver, stopGuid, {
+  update(life, driver, stopGuid, {
     action: 'attempt',
     commodities: [link.commodity_guid],
     datetime: at,

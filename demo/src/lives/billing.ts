@@ -31,7 +31,7 @@ export const lineOf = (
   amount: charge.amount,
   is_accessorial: charge.kind === 'accessorial',
   is_paid: false,
-  date_charged: day(actor.now) as never,
+  date_charged: day(actor.now),
   transaction_number: null,
   system_defined: charge.kind === 'base' || charge.kind === 'fuel',
   system_usage: charge.kind === 'base' || charge.kind === 'fuel' ? charge.kind : null,
@@ -125,8 +125,8 @@ export function post(
   change(life, actor, invoice, 'invoice.posted', {
     status: statusOf(invoice, actor.now, []),
     posted_at: actor.now,
-    transaction_date: day(actor.now) as never,
-    due_date: due as never,
+    transaction_date: day(actor.now),
+    due_date: due,
     ...(reference ? { reference_number: reference } : {}),
   })
 }
@@ -142,7 +142,7 @@ export function pay(life: Life, actor: Actor, invoice: Invoice, part: number, tr
     guid: newGuid(actor.now),
     invoice_guid: invoice.guid,
     amount: toDecimal(amount),
-    paid_on: day(actor.now) as never,
+    paid_on: day(actor.now),
     method_id: 8,
     transaction_number: transaction,
     via_carrier: false,
@@ -153,7 +153,7 @@ export function pay(life: Life, actor: Actor, invoice: Invoice, part: number, tr
     .filter((each) => each.invoice_guid === invoice.guid)
     .map((each) => toCents(each.amount))
   const { paid } = invoiceTotals([{ amount: toCents(invoice.total) }], payments)
-  const status = statusOf(invoice, invoice.posted_at as Date, payments)
+  const status = statusOf(invoice, invoice.posted_at, payments)
   if (status === 'PAID')
     for (const line of life.papers.invoice_lines) if (line.invoice_guid === invoice.guid) line.is_paid = true
   change(life, actor, invoice, 'invoice.paid', {

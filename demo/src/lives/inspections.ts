@@ -26,15 +26,14 @@ export function inspect(scene: Scene, leg: Leg, stopGuid: string, driver: Member
   const [first] = vehicles
   if (!first) return
   if (isPickup && chance.happens(0.5))
-    for (const side of ['front', 'driver-side'] as const)
-      life.documents.push({
-        kind: 'photo',
-        at,
-        by: driver,
-        portal: 'carrier',
-        jobGuid: job.guid,
-        look: `${first.body_type}|${first.color}|${side}`,
-      })
+    life.documents.push({
+      kind: 'photo',
+      at,
+      by: driver,
+      portal: 'carrier',
+      jobGuid: job.guid,
+      look: `${first.body_type}|${first.color}|driver-side`,
+    })
   if (life.aggregate.order.inspection_type === 'standard') return
   for (const vehicle of vehicles) {
     const actor = life.actor(driver, 'carrier', at)

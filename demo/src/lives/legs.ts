@@ -7,7 +7,7 @@ import { dayOf, minutesLater } from '../calendar.ts'
 import { touched } from './life.ts'
 import { milesThrough, transitDaysOf } from './order-plan.ts'
 import type { Scene } from './scene.ts'
-import { legTimes, type LegTimes } from './timeline.ts'
+import { daysBefore, legTimes, type LegTimes } from './timeline.ts'
 
 export interface Leg {
   /** The job's place in the order, from 1. */
@@ -33,7 +33,14 @@ function legFrom(
   const loading = scene.plan.sent.commodities.length
   const times = legTimes(
     scene.cast,
-    { from, pickupDay, transitDays: transitDaysOf(miles), zones, loading },
+    {
+      from,
+      pickupDay,
+      transitDays: transitDaysOf(miles),
+      zones,
+      loading,
+      isFresh: daysBefore(scene.now, scene.plan.createdAt) < 4,
+    },
     scene.chance,
   )
   return { sequence, miles, part: miles / Math.max(scene.plan.miles, 1), times, places }

@@ -27,13 +27,12 @@ export type HistoryRow = ReturnType<typeof historyRow>
 
 /** A thing that a paper or picture shows; the files are made afterwards. */
 export interface Document {
-  kind: 'bill-of-lading' | 'proof-of-delivery' | 'rate-confirmation' | 'photo' | 'damage-photo'
+  kind: 'bill-of-lading' | 'proof-of-delivery' | 'photo' | 'damage-photo'
   at: Date
   by: Member
   portal: Portal
-  inspectionGuid?: string
-  jobGuid?: string
-  /** Which picture: body type, colour and side. */
+  jobGuid: string
+  /** Which picture: body type, colour and side, parted by bars. */
   look?: string
 }
 

@@ -11,7 +11,7 @@ import type { OrderPlan } from './order-plan.ts'
 import type { Scene, Step } from './scene.ts'
 import { legSteps } from './story-of-leg.ts'
 import { say } from './talk.ts'
-import { acceptedAt } from './timeline.ts'
+import { acceptedAt, daysBefore } from './timeline.ts'
 
 function begin(cast: Cast, plan: OrderPlan, number: number, keeping: Keeping): Life {
   const isCompanys = plan.placedBy.accountGuid === cast.accountGuid
@@ -47,10 +47,11 @@ function trouble(scene: Scene, accepted: Date, steps: Step[]): { later: number; 
   const { life, chance, plan, dispatcher, cast } = scene
   const at = inOfficeHours(cast.zone, minutesLater(accepted, chance.between(30, 1_500)))
   const client = plan.client.users[0] ?? null
+  const isFresh = daysBefore(scene.now, plan.createdAt) < 9
   const what = chance.weighted([
     ['nothing', 862],
-    ['hold', 45],
-    ['hold-asked', 12],
+    ['hold', isFresh ? 110 : 45],
+    ['hold-asked', isFresh ? 45 : 12],
     ['cancel', 50],
     ['cancel-asked', 31],
   ] as const)
@@ -62,9 +63,12 @@ function trouble(scene: Scene, accepted: Date, steps: Step[]): { later: number; 
   }
   if (what === 'hold' || (what === 'hold-asked' && client)) {
     const reason = chance.of(phrases.HOLD_REASONS)
-    const held = what === 'hold' ? at : minutesLater(at, chance.between(20, 1_300))
+    const held = what === 'hold' ? at : minutesLater(at, chance.between(20, isFresh ? 6_000 : 1_300))
     if (what === 'hold-asked') steps.push({ at, run: () => orders.request(life, at, client!, 'hold', reason) })
-    const released = inOfficeHours(cast.zone, minutesLater(held, 24 * 60 * chance.between(1, 8)))
+    const released = inOfficeHours(
+      cast.zone,
+      minutesLater(held, 24 * 60 * chance.between(isFresh ? 4 : 1, isFresh ? 12 : 8)),
+    )
     steps.push({ at: held, run: () => orders.hold(life, held, dispatcher, reason) })
     steps.push({ at: released, run: () => orders.release(life, released, dispatcher) })
     return { later: (released.getTime() - accepted.getTime()) / 60_000, ends: null }
@@ -76,9 +80,10 @@ function trouble(scene: Scene, accepted: Date, steps: Step[]): { later: number; 
 function askedToCancel(scene: Scene, awarded: Date, pickup: Date, steps: Step[]): Date | null {
   const { life, chance, plan, dispatcher, cast } = scene
   const client = plan.client.users[0]
-  if (!client || !chance.happens(0.03)) return null
+  const isFresh = daysBefore(scene.now, awarded) < 2
+  if (!client || !chance.happens(isFresh ? 0.14 : 0.03)) return null
   const at = inOfficeHours(cast.zone, minutesLater(awarded, chance.between(15, 300)))
-  const answered = inOfficeHours(cast.zone, minutesLater(at, chance.between(40, 1_400)))
+  const answered = inOfficeHours(cast.zone, minutesLater(at, chance.between(40, isFresh ? 3_500 : 1_400)))
   if (answered >= pickup) return null
   const reason = chance.of(phrases.CANCEL_REASONS)
   const agrees = chance.happens(0.6)
@@ -125,7 +130,9 @@ function smallTalk({ life, chance, plan, dispatcher, cast }: Scene, accepted: Da
 function stepsOf(scene: Scene): Step[] {
   const { life, cast, plan, chance } = scene
   const steps: Step[] = []
-  const accepted = life.aggregate.order.accepted_at ? minutesLater(plan.createdAt, 6) : acceptedAt(cast, plan, chance)
+  const accepted = life.aggregate.order.accepted_at
+    ? minutesLater(plan.createdAt, 6)
+    : acceptedAt(cast, plan, scene.now, chance)
   const miles = plan.miles
   if (life.aggregate.order.is_tender && chance.happens(0.1)) {
     const reason = chance.of(phrases.TENDER_REASONS)

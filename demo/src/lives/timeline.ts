@@ -51,14 +51,27 @@ const deliverable = (day: number): number => ((day + 4) % 7 === 0 ? day + 1 : da
 /** The times of a leg that may be readied at a moment. `zones`: of its stops in turn; `pickupDay`: as asked for. */
 export function legTimes(
   cast: Cast,
-  leg: { from: Date; pickupDay: number; transitDays: number; zones: readonly string[]; loading: number },
+  leg: {
+    from: Date
+    pickupDay: number
+    transitDays: number
+    zones: readonly string[]
+    loading: number
+    isFresh: boolean
+  },
   chance: Chance,
 ): LegTimes {
-  const ready = inOfficeHours(cast.zone, minutesLater(leg.from, chance.between(6, 100)))
-  const posted = chance.happens(0.28) ? minutesLater(ready, chance.between(3, 40)) : null
+  const ready = inOfficeHours(
+    cast.zone,
+    minutesLater(leg.from, leg.isFresh && chance.happens(0.15) ? 2 * DAY : chance.between(6, 100)),
+  )
+  const posted = chance.happens(leg.isFresh ? 0.45 : 0.28) ? minutesLater(ready, chance.between(3, 40)) : null
   const firstOffer = inOfficeHours(
     cast.zone,
-    minutesLater(posted ?? ready, posted ? chance.between(90, 700) : chance.between(10, 240)),
+    minutesLater(
+      posted ?? ready,
+      posted ? chance.between(90, leg.isFresh ? 3 * DAY : 700) : chance.between(10, leg.isFresh ? DAY : 240),
+    ),
   )
   const offers = offersFrom(firstOffer, cast.zone, chance)
   const awarded = offers.at(-1)!.answered
@@ -115,12 +128,17 @@ export function legTimes(
   }
 }
 
-/** When a dispatcher takes an order. */
-export function acceptedAt(cast: Cast, plan: OrderPlan, chance: Chance): Date {
+/** Days between a moment and now. */
+export const daysBefore = (now: Date, at: Date): number => (now.getTime() - at.getTime()) / (DAY * 60_000)
+
+/** When a dispatcher takes an order; of the newest a good part still waits. */
+export function acceptedAt(cast: Cast, plan: OrderPlan, now: Date, chance: Chance): Date {
+  const waits = daysBefore(now, plan.createdAt) < 2.5 ? 55 : 0
   const lag = chance.weighted([
     [chance.between(8, 170), 80],
     [chance.between(180, 500), 15],
     [chance.between(20, 40) * 60, 5],
+    [4 * DAY, waits],
   ])
   return inOfficeHours(cast.zone, minutesLater(plan.createdAt, lag))
 }

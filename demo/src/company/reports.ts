@@ -1,0 +1,44 @@
+/** Saved reports of the people who sign in. */
+import { newGuid } from '@waybill/server/platform/guid.ts'
+import type { Row } from '@waybill/server/records/rows.ts'
+import { CLIENT_REPORTS, COMPANY_REPORTS, FEW_REPORTS, type SavedReport } from '../cast/reports.ts'
+import type { Cast, Member } from '../lives/cast.ts'
+import type { Premises } from './premises.ts'
+
+function addReport(premises: Premises, owner: Member, report: SavedReport, clientGuid: string | null): void {
+  const { actor } = premises
+  const row: Row<'reports'> = {
+    company_guid: actor.companyGuid,
+    guid: newGuid(actor.now),
+    owner_guid: owner.guid,
+    owner_account_guid: owner.accountGuid,
+    name: report.name,
+    category: 'order',
+    filter_state: report.filterState ?? {},
+    compound_filter_state: (report.compoundFilterState ?? null) as Row<'reports'>['compound_filter_state'],
+    sort: report.sort ?? [{ field: 'dateCreated', direction: 'desc' }],
+    columns: report.columns,
+    search: null,
+    acl: report.acl,
+    email: null,
+    created_at: actor.now,
+    created_by: owner.guid,
+    updated_at: actor.now,
+    updated_by: owner.guid,
+    deleted_at: null,
+    version: 1,
+  }
+  premises.add('reports', row, 'report', { clientGuid })
+}
+
+/** The first client's transport manager keeps a long list, the others a few. */
+export function addReports(premises: Premises, cast: Cast): void {
+  const [office] = cast.dispatchers
+  for (const report of COMPANY_REPORTS) addReport(premises, office!, report, null)
+  const signingIn = new Set(premises.signIns.map((person) => person.userGuid))
+  cast.clients.forEach((client, i) => {
+    const owner = client.users[0]!
+    if (!signingIn.has(owner.guid)) return
+    for (const report of i === 0 ? CLIENT_REPORTS : FEW_REPORTS) addReport(premises, owner, report, client.guid)
+  })
+}

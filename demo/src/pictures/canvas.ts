@@ -1,0 +1,124 @@
+/** A small canvas of colours that can be filled with shapes and kept as PNG (RFC 2083). */
+import { crc32, deflateSync } from 'node:zlib'
+
+/** Red, green and blue from 0 to 255. */
+export type Color = readonly [number, number, number]
+export type Point = readonly [x: number, y: number]
+
+/** Shapes are drawn this much larger, so that their edges come out soft. */
+const FINE = 2
+
+export class Canvas {
+  readonly width: number
+  readonly height: number
+  readonly #pixels: Uint8Array
+
+  constructor(width: number, height: number) {
+    this.width = width
+    this.height = height
+    this.#pixels = new Uint8Array(width * height * FINE * FINE * 3)
+  }
+
+  /** The same picture once more, to draw on. */
+  copy(): Canvas {
+    const copy = new Canvas(this.width, this.height)
+    copy.#pixels.set(this.#pixels)
+    return copy
+  }
+
+  /** Colours a stretch of a line. */
+  #stretch(y: number, from: number, to: number, color: Color, cover: number): void {
+    const pixels = this.#pixels
+    const wide = this.width * FINE
+    const end = (y * wide + Math.min(to, wide)) * 3
+    for (let at = (y * wide + Math.max(from, 0)) * 3; at < end; at += 3)
+      for (let c = 0; c < 3; c++) pixels[at + c] = pixels[at + c]! + (color[c]! - pixels[at + c]!) * cover
+  }
+
+  /** Fills a shape; `color` may change from its top to its bottom. `cover` from 0 (nothing) to 1. */
+  paint(points: readonly Point[], color: Color | ((down: number) => Color), cover = 1): void {
+    const fine = points.map(([x, y]) => [x * FINE, y * FINE] as const)
+    const ys = fine.map(([, y]) => y)
+    const [top, bottom] = [Math.floor(Math.min(...ys)), Math.ceil(Math.max(...ys))]
+    for (let y = Math.max(top, 0); y < Math.min(bottom, this.height * FINE); y++) {
+      const crossings: number[] = []
+      fine.forEach(([x1, y1], i) => {
+        const [x2, y2] = fine[(i + 1) % fine.length]!
+        if (y1 <= y + 0.5 !== y2 <= y + 0.5) crossings.push(x1 + ((y + 0.5 - y1) / (y2 - y1)) * (x2 - x1))
+      })
+      crossings.sort((a, b) => a - b)
+      const paint = typeof color === 'function' ? color((y - top) / Math.max(bottom - top, 1)) : color
+      for (let i = 0; i + 1 < crossings.length; i += 2)
+        this.#stretch(y, Math.round(crossings[i]!), Math.round(crossings[i + 1]!), paint, cover)
+    }
+  }
+
+  /** Fills an ellipse around a point. */
+  ellipse([cx, cy]: Point, rx: number, ry: number, color: Color, cover = 1): void {
+    const points = Array.from({ length: 48 }, (_, i) => {
+      const angle = (i / 48) * 2 * Math.PI
+      return [cx + rx * Math.cos(angle), cy + ry * Math.sin(angle)] as const
+    })
+    this.paint(points, color, cover)
+  }
+
+  rectangle(
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    color: Color | ((down: number) => Color),
+    cover = 1,
+  ): void {
+    this.paint(
+      [
+        [x, y],
+        [x + width, y],
+        [x + width, y + height],
+        [x, y + height],
+      ],
+      color,
+      cover,
+    )
+  }
+
+  /** The picture as PNG. */
+  png(): Buffer {
+    const stride = this.width * 3 + 1
+    const raw = Buffer.alloc(stride * this.height)
+    const wide = this.width * FINE
+    for (let y = 0; y < this.height; y++) {
+      raw[y * stride] = 1 // each byte as its difference to the pixel on its left
+      const before = [0, 0, 0]
+      for (let x = 0; x < this.width; x++)
+        for (let c = 0; c < 3; c++) {
+          let sum = 0
+          for (let dy = 0; dy < FINE; dy++)
+            for (let dx = 0; dx < FINE; dx++) sum += this.#pixels[((y * FINE + dy) * wide + x * FINE + dx) * 3 + c]!
+          const value = Math.round(sum / (FINE * FINE))
+          raw[y * stride + 1 + x * 3 + c] = value - before[c]!
+          before[c] = value
+        }
+    }
+    const head = Buffer.alloc(13)
+    head.writeUInt32BE(this.width, 0)
+    head.writeUInt32BE(this.height, 4)
+    head.set([8, 2, 0, 0, 0], 8) // 8 bits, true colour
+    const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+    return Buffer.concat([
+      signature,
+      chunk('IHDR', head),
+      chunk('IDAT', deflateSync(raw)),
+      chunk('IEND', Buffer.alloc(0)),
+    ])
+  }
+}
+
+function chunk(name: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), content])
+  const framed = Buffer.alloc(body.length + 8)
+  framed.writeUInt32BE(content.length, 0)
+  body.copy(framed, 4)
+  framed.writeUInt32BE(crc32(body), body.length + 4)
+  return framed
+}
