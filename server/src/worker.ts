@@ -110,7 +110,7 @@ function keep(duty: Duty, log: WorkerLog): { stop(): Promise<void> } {
       if (fault) log.info({ duty: duty.name }, 'works again')
       fault = ''
     } catch (error) {
-      const message = String((error as Error).message)
+      const { message } = error as Error
       if (message !== fault) {
         const say = isConnectionFault(error) ? 'warn' : 'error'
         log[say]({ err: error, duty: duty.name }, 'a duty of the worker failed; it is tried again')

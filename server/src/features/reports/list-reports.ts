@@ -34,14 +34,13 @@ async function countOf(report: ReportRecord, call: ReadCall): Promise<Counted> {
 async function countAll(reports: readonly ReportRecord[], call: ReadCall): Promise<ReadonlyMap<string, Counted>> {
   const counts = new Map<string, Counted>()
   const waiting = [...reports]
-  let isOver = false
   const counting = Array.from({ length: AT_ONCE }, async () => {
-    for (let report = waiting.shift(); report && !isOver; report = waiting.shift())
+    for (let report = waiting.shift(); report; report = waiting.shift())
       counts.set(report.guid, await countOf(report, call))
   })
   const late = new Promise<void>((resolve) => setTimeout(resolve, COUNTING_MS).unref())
   await Promise.race([Promise.all(counting), late])
-  isOver = true
+  waiting.length = 0 // nobody waits for the rest
   return new Map(counts)
 }
 

@@ -91,7 +91,7 @@ async function make(run: ExportRun, work: ExportWork, stop: AbortSignal): Promis
   try {
     await readSnapshot(work.directUrl, { companyGuid: row.company_guid }, signal, async (snapshot) => {
       rowsTotal = (await snapshot.first(plan.count))?.count ?? 0
-      const file = rowFile(row.format as ExportFormat, snapshot, plan.rows, plan.columns)
+      const file = rowFile(row.format as ExportFormat, snapshot, plan.rows, plan.columns, signal)
       rowsDone = file.rowsDone
       incoming = await work.files.take(file.bytes, row.format)
     })

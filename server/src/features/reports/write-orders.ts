@@ -1,5 +1,5 @@
 /** The rows of an export as a file: CSV written by the database itself, XLSX row by row. Neither keeps more than a few rows. */
-import { PassThrough, type Readable } from 'node:stream'
+import { addAbortSignal, PassThrough, type Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { OrderColumn } from '@waybill/contract/orders/order-columns.ts'
 import type { ExportFormat } from '@waybill/contract/reports/reports.shapes.ts'
@@ -46,9 +46,17 @@ function xlsxFile(snapshot: Snapshot, rows: Query<unknown>, columns: readonly Or
   return { bytes, rowsDone: () => done }
 }
 
-export const rowFile = (
+/** Begins the file; aborting `signal` breaks it off. */
+export function rowFile(
   format: ExportFormat,
   snapshot: Snapshot,
   rows: Query<unknown>,
   columns: readonly OrderColumn[],
-): RowFile => (format === 'csv' ? csvFile : xlsxFile)(snapshot, rows, columns)
+  signal: AbortSignal,
+): RowFile {
+  const file = (format === 'csv' ? csvFile : xlsxFile)(snapshot, rows, columns)
+  // Whoever reads it is told; where nobody does any more, a broken stream must not end the process.
+  file.bytes.on('error', () => {})
+  addAbortSignal(signal, file.bytes)
+  return file
+}

@@ -51,7 +51,7 @@ export async function createTemplate(sent: NewTemplate, call: WriteCall): Promis
     guid: sent.guid ?? newGuid(now),
     account_guid: account,
     name: sent.name,
-    content: sent.content as never,
+    content: sent.content,
     created_at: now,
     created_by: caller.userGuid,
     updated_at: now,
@@ -76,7 +76,7 @@ export async function changeTemplate(
   return updateTemplate(call.tx, actorOf(call), before, {
     account_guid: account,
     ...(sent.name === undefined ? {} : { name: sent.name }),
-    ...(sent.content === undefined ? {} : { content: sent.content as never }),
+    ...(sent.content === undefined ? {} : { content: sent.content }),
   })
 }
 

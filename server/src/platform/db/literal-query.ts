@@ -13,7 +13,7 @@ function literal(value: unknown): string {
 }
 
 /** `$1`, `$2`, … replaced by literals of unknown type, which the server resolves as it does parameters. */
-export function literalQuery(compiled: CompiledQuery<unknown>): string {
+export function literalQuery(compiled: CompiledQuery): string {
   return compiled.sql.replaceAll(/\$(\d+)/g, (_, position: string) =>
     literal(compiled.parameters[Number(position) - 1]),
   )

@@ -1,0 +1,176 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { parse } from 'csv-parse/sync'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Export } from '@waybill/contract/reports/reports.shapes.ts'
+import { aCompany, aHouse, anAccount, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { openFileStore } from '../../platform/files/file-store.ts'
+import { startWorker, type Worker } from '../../worker.ts'
+
+let t: TestApp
+let house: Awaited<ReturnType<typeof aHouse>>
+let stranger: Person
+let worker: Worker
+
+const faults: unknown[] = []
+const log = { info: () => {}, warn: () => {}, error: (detail: object) => void faults.push(detail) }
+const soon = { timeout: 25_000, interval: 50 }
+
+beforeAll(async () => {
+  t = await testApp()
+  house = await aHouse(t.database)
+  const other = await anAccount(t.database, house.companyGuid, 'client', { name: 'Decoy Motors' })
+  stranger = await aUser(t.database, house.companyGuid, other, 'client')
+  const files = await openFileStore({ kind: 'local' }, t.dataFolder, 2 ** 32)
+  worker = startWorker({ house: t.house, directUrl: t.directUrl, files, queue: t.queue, log })
+})
+afterAll(() => worker.stop())
+afterEach(() => {
+  if (faults.length) throw new Error('The worker logged faults', { cause: faults })
+})
+
+const place = async (by: Person, reference: string, more = {}) =>
+  (await t.call(by, 'POST', '/api/orders', anOrder({ referenceNumber: reference, ...more }))).body
+const start = async (by: Person, body: object, path = '/platform/exports'): Promise<Export> => {
+  const answer = await t.call(by, 'POST', path, body)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  return answer.body
+}
+const look = async (by: Person, guid: string): Promise<Export> =>
+  (await t.call(by, 'GET', `/platform/exports/${guid}`)).body
+const ended = async (by: Person, { guid }: Export): Promise<Export> => {
+  await vi.waitFor(async () => expect((await look(by, guid)).status).not.toMatch(/queued|running/), soon)
+  return look(by, guid)
+}
+const fileOf = async (made: Export) => {
+  expect(made).toMatchObject({ status: 'done', errorMessage: null, percent: 100 })
+  return t.app.inject({ url: made.url!, headers: { host: 'localhost:4201' } })
+}
+const csvOf = async (made: Export) => parse<Record<string, string>>((await fileOf(made)).body, { columns: true })
+
+describe('an export', () => {
+  test('of the list holds the rows of the filter in the caller’s scope, and is downloaded by a signed link', async () => {
+    const mine = await place(house.shipper, 'EX-1', { instructions: 'x' })
+    await place(stranger, 'EX-1')
+    const filter = { filterState: { referenceNumber: 'ex-1' } }
+    const columns = ['number', 'status', 'referenceNumber', 'datePickupRequestedStart', 'pricing.customerPay', 'vins']
+    const asked = await start(house.shipper, { format: 'csv', name: 'My: lanes', columns, ...filter })
+    expect(asked).toMatchObject({ status: 'queued', percent: null, url: null, reportGuid: null, can: ['cancel'] })
+    const made = await ended(house.shipper, asked)
+    expect(made).toMatchObject({ rowsDone: 1, rowsTotal: 1, fileName: 'My_ lanes 2026-03-02.csv' })
+    expect(made.dateExpires).toBe(new Date(NOW.getTime() + 7 * 86_400_000).toISOString())
+    const file = await fileOf(made)
+    expect(file.headers['content-disposition']).toContain('My_ lanes 2026-03-02.csv')
+    expect(file.body).toBe(
+      'Order,Status,Reference,Pickup requested (UTC),Price,VINs\r\n' +
+        `${mine.number},Submitted,EX-1,2026-03-05 14:00:00,0.00,1HGCM82633A004352\r\n`,
+    )
+    const { rows } = await t.database.pool.query(
+      'select action, actor_guid from history where subject_guid = $1 order by seq',
+      [made.guid],
+    )
+    const by = house.shipper.userGuid
+    expect(rows).toEqual([
+      { action: 'export.requested', actor_guid: by },
+      { action: 'export.done', actor_guid: by },
+    ])
+  })
+
+  test('of a report takes what the report says unless the body says otherwise, and a selection', async () => {
+    const orders = await Promise.all(['SEL-1', 'SEL-2', 'SEL-3'].map((reference) => place(house.shipper, reference)))
+    const report = await t.call(house.shipper, 'POST', '/api/reports', {
+      name: 'Selected',
+      compoundFilterState: { op: 'and', rules: [{ field: 'referenceNumber', operator: 'startsWith', value: 'SEL-' }] },
+      sort: [{ field: 'referenceNumber', direction: 'asc' }],
+      columns: ['referenceNumber', 'vehicleName'],
+    })
+    const path = `/api/reports/${report.body.id}/exports`
+    const all = await csvOf(await ended(house.shipper, await start(house.shipper, { format: 'csv' }, path)))
+    expect(all).toEqual(['SEL-1', 'SEL-2', 'SEL-3'].map((Reference) => ({ Reference, Vehicle: '2003 Honda Accord' })))
+    const selections = [
+      [{ selection: { all: true, except: [orders[1].guid] } }, ['SEL-1', 'SEL-3']],
+      [{ selection: { only: [orders[1].guid] } }, ['SEL-2']],
+      [{ sort: [{ field: 'referenceNumber', direction: 'desc' }] }, ['SEL-3', 'SEL-2', 'SEL-1']],
+      [{ search: 'SEL-3', columns: ['referenceNumber'] }, ['SEL-3']],
+    ] as const
+    for (const [body, expected] of selections) {
+      const made = await ended(house.shipper, await start(house.shipper, { format: 'csv', ...body }, path))
+      expect((await csvOf(made)).map((row) => row['Reference'])).toEqual(expected)
+    }
+    const list = await t.call(house.shipper, 'GET', `${path}?rc=2`)
+    expect([list.body.total, list.body.results.length, list.body.results[0].name]).toEqual([5, 2, 'Selected'])
+    expect((await t.call(house.shipper, 'GET', `${path}?rc=2&cursor=${list.body.next}`)).body.results).toHaveLength(2)
+  })
+
+  test('as XLSX holds typed cells, and text that looks like a formula is harmless in both formats', async () => {
+    await place(house.shipper, '=1+1', { bol: 'FORM,"ULA"\nline' })
+    const body = {
+      filterState: { referenceNumber: '=1+1' },
+      columns: ['number', 'referenceNumber', 'bol', 'pricing.basePay'],
+    }
+    const csv = await fileOf(await ended(house.shipper, await start(house.shipper, { ...body, format: 'csv' })))
+    expect(csv.body).toContain(`,'=1+1,"FORM,""ULA""\nline",0.00\r\n`)
+    const made = await ended(house.shipper, await start(house.shipper, { ...body, format: 'xlsx' }))
+    const file = await fileOf(made)
+    expect(file.headers['content-type']).toContain('spreadsheetml')
+    const sheet = strFromU8(unzipSync(file.rawPayload)['xl/worksheets/sheet1.xml']!)
+    expect(sheet).toMatch(/t="inlineStr"[^>]*><is><t[^>]*>=1\+1</)
+    expect(sheet).not.toContain('<f')
+  })
+})
+
+describe('the lens of an export', () => {
+  test('hides from a client what lists hide, refuses what was asked for, and leaves money to those who may', async () => {
+    const refused = async (by: Person, body: object) => {
+      const answer = await t.call(by, 'POST', '/platform/exports', { format: 'csv', ...body })
+      return [answer.status, answer.body.errors?.[0].path]
+    }
+    expect(await refused(house.shipper, { columns: ['financeStats.revenue'] })).toEqual([400, 'columns.0'])
+    expect(await refused(house.shipper, { filterState: { salespersonName: 'x' } })).toEqual([
+      400,
+      'filterState.salespersonName',
+    ])
+    const user = await aUser(t.database, house.companyGuid, house.client, 'client', { role: 'client-user' })
+    expect(await refused(user, { columns: ['number', 'pricing.customerPay'] })).toEqual([400, 'columns.1'])
+    const made = await ended(user, await start(user, { format: 'csv' }))
+    const header = (await fileOf(made)).body.split('\r\n')[0]!
+    expect(header).toContain('Order,Status')
+    expect(header).not.toContain('Price')
+    const bare = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'read-only' })
+    expect((await t.call(bare, 'POST', '/platform/exports', { format: 'csv' })).status).toBe(403)
+  })
+})
+
+describe('exports belong to who asked for them', () => {
+  test('a colleague, another client and another company find nothing', async () => {
+    const elsewhere = await aCompany(t.database)
+    const theirs = await anAccount(t.database, elsewhere, 'client')
+    const outsider = await aUser(t.database, elsewhere, theirs, 'client')
+    const colleague = await aUser(t.database, house.companyGuid, house.client, 'client')
+    const mine = (await t.call(house.shipper, 'GET', '/platform/exports')).body.results[0]
+    for (const who of [colleague, stranger, outsider, house.dispatcher]) {
+      expect((await t.call(who, 'GET', `/platform/exports/${mine.guid}`)).status).toBe(404)
+      expect((await t.call(who, 'DELETE', `/platform/exports/${mine.guid}`)).status).toBe(404)
+      expect((await t.call(who, 'GET', '/platform/exports')).body.total).toBe(0)
+    }
+  })
+})
+
+describe('ending one', () => {
+  test('removing a finished export takes its file away', async () => {
+    const made = await ended(house.shipper, await start(house.shipper, { format: 'csv' }))
+    expect((await fileOf(made)).statusCode).toBe(200)
+    expect((await t.call(house.shipper, 'DELETE', `/platform/exports/${made.guid}`)).status).toBe(204)
+    expect((await t.call(house.shipper, 'GET', `/platform/exports/${made.guid}`)).status).toBe(404)
+    expect((await t.app.inject({ url: made.url!, headers: { host: 'localhost:4201' } })).statusCode).toBe(404)
+  })
+
+  test('deleting the report leaves what was exported of it', async () => {
+    const report = await t.call(house.shipper, 'POST', '/api/reports', { name: 'Short-lived' })
+    const path = `/api/reports/${report.body.id}/exports`
+    const made = await ended(house.shipper, await start(house.shipper, { format: 'csv' }, path))
+    expect((await t.call(house.shipper, 'DELETE', `/api/reports/${report.body.id}`)).status).toBe(204)
+    expect((await t.call(house.shipper, 'GET', path)).status).toBe(404)
+    expect((await fileOf(await look(house.shipper, made.guid))).statusCode).toBe(200)
+  })
+})

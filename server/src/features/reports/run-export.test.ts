@@ -1,0 +1,245 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { EXPORT_DAYS, EXPORTS_AT_ONCE, type Export } from '@waybill/contract/reports/reports.shapes.ts'
+import { aHouse, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
+import { copyOrderRow } from '../../../testing/many-orders.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { openFileStore, type FileStore } from '../../platform/files/file-store.ts'
+import { startWorker } from '../../worker.ts'
+import type { ExportWork } from './export-run.ts'
+import { expireExports, findLostExports } from './keep-exports.ts'
+import { runExport } from './run-export.ts'
+
+const ROWS = 5_000
+
+let t: TestApp
+let house: Awaited<ReturnType<typeof aHouse>>
+let shipper: Person
+let work: ExportWork
+let files: FileStore
+const faults: unknown[] = []
+
+beforeAll(async () => {
+  t = await testApp()
+  house = await aHouse(t.database)
+  const { body } = await t.call(house.shipper, 'POST', '/api/orders', anOrder())
+  await copyOrderRow(t.directUrl, body.guid, ROWS - 1)
+})
+beforeEach(async () => {
+  t.clock.set(NOW)
+  shipper = await aUser(t.database, house.companyGuid, house.client, 'client')
+  files = await openFileStore({ kind: 'local' }, t.dataFolder, 2 ** 32)
+  work = { house: t.house, directUrl: t.directUrl, files, log: { error: (detail) => void faults.push(detail) } }
+})
+
+const ask = async (body: object = {}): Promise<Export> =>
+  (await t.call(shipper, 'POST', '/platform/exports', { format: 'csv', columns: ['number'], ...body })).body
+const look = async ({ guid }: Export): Promise<Export> =>
+  (await t.call(shipper, 'GET', `/platform/exports/${guid}`)).body
+const remove = ({ guid }: Export) => t.call(shipper, 'DELETE', `/platform/exports/${guid}`)
+const run = ({ guid }: Export, signal = new AbortController().signal, by = work) =>
+  runExport({ companyGuid: house.companyGuid, exportGuid: guid }, { signal, attempt: 0 }, by)
+const linesOf = async (made: Export) =>
+  (await t.app.inject({ url: made.url!, headers: { host: 'localhost:4201' } })).body.trim().split('\r\n')
+const shelf = async () => {
+  const names = await readdir(join(t.dataFolder, 'files'), { recursive: true }).catch(() => [])
+  return names.filter((name) => /[0-9a-f]{48}$/.test(name)).length
+}
+const beside = async () => (await readdir(join(t.dataFolder, 'files-incoming')).catch(() => [])).length
+
+/** The store, taking bytes in another way. */
+const storeWith = (take: FileStore['take']) =>
+  new Proxy(files, {
+    get(target, name) {
+      if (name === 'take') return take
+      const value = target[name as keyof FileStore] as unknown
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value
+    },
+  })
+
+/** A store whose bytes wait at a gate once they have begun to come. */
+function gated(): { store: FileStore; begun: Promise<void>; open(): void } {
+  const begun = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
+  const take: FileStore['take'] = async (source, extension) => {
+    const held = new PassThrough().on('error', () => {}) // may break before it is read
+    source.once('data', (chunk: Buffer) => {
+      source.pause()
+      begun.resolve()
+      void gate.promise.then(() => {
+        held.write(chunk)
+        source.pipe(held)
+      })
+    })
+    source.once('error', (error) => held.destroy(error))
+    return files.take(held, extension)
+  }
+  return { store: storeWith(take), begun: begun.promise, open: () => gate.resolve() }
+}
+
+describe('a run', () => {
+  test.each(['csv', 'xlsx'])('writes every row once, sorted, as %s', async (format) => {
+    const asked = await ask({ format, sort: [{ field: 'number', direction: 'asc' }] })
+    await run(asked)
+    const made = await look(asked)
+    expect(made).toMatchObject({ status: 'done', rowsDone: ROWS, rowsTotal: ROWS })
+    if (format === 'xlsx') return
+    const [header, ...numbers] = await linesOf(made)
+    expect(header).toBe('Order')
+    expect(new Set(numbers).size).toBe(ROWS)
+    expect(numbers).toEqual(numbers.toSorted((a, b) => Number(a) - Number(b)))
+  })
+
+  test('ends when the export is canceled, which stays listed and leaves no file', async () => {
+    const asked = await ask()
+    const { store, begun } = gated()
+    const [before, kept] = [await shelf(), await beside()]
+    const running = run(asked, undefined, { ...work, files: store })
+    await begun
+    expect((await look(asked)).status).toBe('running')
+    expect((await remove(asked)).status).toBe(204)
+    await running
+    expect(await look(asked)).toMatchObject({ status: 'canceled', url: null, can: ['remove'] })
+    expect([await shelf(), await beside()]).toEqual([before, kept])
+    expect((await remove(asked)).status).toBe(204)
+    expect((await t.call(shipper, 'GET', '/platform/exports')).body.total).toBe(0)
+  })
+
+  test('does nothing with an export that was canceled before', async () => {
+    const asked = await ask()
+    await remove(asked)
+    await run(asked)
+    expect((await look(asked)).status).toBe('canceled')
+  })
+
+  test('is given back when the process stops, and the next run ends it', async () => {
+    const asked = await ask()
+    const { store, begun } = gated()
+    const stop = new AbortController()
+    const running = run(asked, stop.signal, { ...work, files: store })
+    await begun
+    stop.abort(new Error('The process stops'))
+    await expect(running).rejects.toThrow('The process stops')
+    expect((await look(asked)).status).toBe('queued')
+    await run(asked)
+    expect((await look(asked)).status).toBe('done')
+  })
+
+  test('that is overtaken by another gives up, and one file is offered', async () => {
+    const asked = await ask()
+    const { store, begun, open } = gated()
+    const before = await shelf()
+    const slow = run(asked, undefined, { ...work, files: store })
+    await begun
+    await run(asked)
+    const made = await look(asked)
+    open()
+    await slow
+    expect(await look(asked)).toEqual(made)
+    expect(await shelf()).toBe(before + 1)
+    expect(await linesOf(made)).toHaveLength(ROWS + 1)
+  })
+
+  test('fails in words, at once for a refusal and after three tries for a fault', async () => {
+    const asked = await ask()
+    const broken = storeWith(async () => {
+      throw new Error('disk full')
+    })
+    const again = () => run(asked, undefined, { ...work, files: broken })
+    for (const _ of [1, 2]) await expect(again()).rejects.toThrow('disk full')
+    expect((await look(asked)).status).toBe('queued')
+    await again()
+    expect(await look(asked)).toMatchObject({
+      status: 'failed',
+      errorMessage: expect.stringContaining('Start the export again'),
+    })
+    expect(JSON.stringify(await look(asked))).not.toContain('disk full')
+    expect(faults.splice(0)).toHaveLength(1)
+  })
+
+  test('looks at its requester anew: access off and a lost permission end it', async () => {
+    const [first, second] = [await ask(), await ask({ columns: ['number', 'pricing.customerPay'] })]
+    await t.database.pool.query(
+      'update roles set permissions = array_remove(permissions, $2) where guid = (select role_guid from users where guid = $1)',
+      [shipper.userGuid, 'reports.export_money_columns'],
+    )
+    t.clock.set(new Date(NOW.getTime() + 2_000))
+    await run(second)
+    expect(await linesOf(await look(second))).toHaveLength(ROWS + 1)
+    expect((await linesOf(await look(second)))[0]).toBe('Order')
+    await t.database.pool.query('update users set can_login = false where guid = $1', [shipper.userGuid])
+    t.clock.set(new Date(NOW.getTime() + 4_000))
+    await run(first)
+    const { rows } = await t.database.pool.query('select status, error_message from report_exports where guid = $1', [
+      first.guid,
+    ])
+    expect(rows).toEqual([{ status: 'failed', error_message: 'Who asked for this export may no longer sign in' }])
+  })
+})
+
+describe('limits', () => {
+  test('so many at a time and no more', async () => {
+    for (let i = 0; i < EXPORTS_AT_ONCE; i++) await ask()
+    const answer = await t.call(shipper, 'POST', '/platform/exports', { format: 'csv' })
+    expect([answer.status, answer.body.code]).toEqual([409, 'not_allowed_now'])
+  })
+
+  test('a file has its days, and then it is gone', async () => {
+    const asked = await ask()
+    await run(asked)
+    const made = await look(asked)
+    const before = await shelf()
+    await expireExports(house.companyGuid, work)
+    expect((await look(asked)).status).toBe('done')
+    t.clock.set(new Date(NOW.getTime() + EXPORT_DAYS * 86_400_000))
+    expect((await look(asked)).url).toBeNull()
+    await expireExports(house.companyGuid, work)
+    expect(await look(asked)).toMatchObject({ status: 'expired', url: null, can: ['remove'] })
+    expect(await shelf()).toBeLessThan(before)
+    expect((await t.app.inject({ url: made.url!, headers: { host: 'localhost:4201' } })).statusCode).toBe(404)
+  })
+
+  test('an export whose task was lost is queued again, and given up in the end', async () => {
+    const asked = await ask()
+    const after = (minutes: number) => t.clock.set(new Date(NOW.getTime() + minutes * 60_000))
+    const sent: string[] = []
+    const queue = { send: async (_tx: unknown, name: string) => void sent.push(name) }
+    await findLostExports(house.companyGuid, work, queue as never)
+    expect(sent).toEqual([])
+    after(6)
+    await findLostExports(house.companyGuid, work, queue as never)
+    expect(sent).toContain('export')
+    await t.database.pool.query('update report_exports set attempts = 6 where guid = $1', [asked.guid])
+    after(12)
+    await findLostExports(house.companyGuid, work, queue as never)
+    expect((await look(asked)).status).toBe('failed')
+  })
+})
+
+test('an export whose process was killed in the middle is made by the next', { timeout: 120_000 }, async () => {
+  await t.database.pool.query('delete from pgboss.job_common') // tasks of the tests above
+  const before = await shelf()
+  const asked = await ask()
+  const program = fileURLToPath(new URL('../../../testing/half-export.ts', import.meta.url))
+  const child = spawn(process.execPath, [program, t.directUrl, t.dataFolder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  try {
+    await once(child.stdout, 'data')
+    await vi.waitFor(async () => expect((await look(asked)).rowsTotal).toBe(ROWS), { timeout: 20_000, interval: 100 })
+  } finally {
+    child.kill('SIGKILL')
+  }
+  await once(child, 'exit')
+  expect(await look(asked)).toMatchObject({ status: 'running', url: null })
+  const log = { info: () => {}, warn: () => {}, error: (detail: object) => void faults.push(detail) }
+  const worker = startWorker({ ...work, queue: t.queue, log })
+  await vi.waitFor(async () => expect((await look(asked)).status).toBe('done'), { timeout: 60_000, interval: 200 })
+  await worker.stop()
+  expect(await linesOf(await look(asked))).toHaveLength(ROWS + 1)
+  expect(await shelf()).toBeGreaterThan(before)
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { aCompany, aHouse, anAccount, anOrder } from '../testing/builders.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import { newGuid } from './platform/guid.ts'
+import { dutiesOf, startWorker, type WorkerOptions } from './worker.ts'
+
+let t: TestApp
+let house: Awaited<ReturnType<typeof aHouse>>
+let options: WorkerOptions
+const said: { level: string; message: string; duty?: string }[] = []
+const say = (level: string) => (detail: object, message: string) => void said.push({ level, message, ...detail })
+
+beforeAll(async () => {
+  t = await testApp()
+  house = await aHouse(t.database)
+  const log = { info: say('info'), warn: say('warn'), error: say('error') }
+  options = { house: t.house, queue: t.queue, directUrl: t.directUrl, files: t.house.files, log }
+})
+const duty = (name: string) => dutiesOf(options).find((each) => each.name === name)!
+const count = async (table: string): Promise<number> =>
+  (await t.database.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]!.n
+
+describe('the duties', () => {
+  test('counters are folded in every company, and say the same as before', async () => {
+    for (let i = 0; i < 3; i++) await t.call(house.shipper, 'POST', '/api/orders', anOrder())
+    const other = await aHouse(t.database)
+    await t.call(other.shipper, 'POST', '/api/orders', anOrder())
+    const before = await t.call(house.shipper, 'GET', '/platform/orders/counts')
+    expect(await count('counter_deltas')).toBeGreaterThan(0)
+    await duty('fold counters').run()
+    expect(await count('counter_deltas')).toBe(0)
+    expect((await t.call(house.shipper, 'GET', '/platform/orders/counts')).body).toEqual(before.body)
+    expect((await t.call(other.shipper, 'GET', '/platform/orders/counts')).body.all).toBe(1)
+  })
+
+  test('answers of repeat-safe writes are forgotten after a day, not before', async () => {
+    const start = t.clock.now()
+    const send = () =>
+      t.call(house.shipper, 'PUT', '/platform/preferences/grid', { value: 1 }, { 'idempotency-key': 'once' })
+    await send()
+    t.clock.set(new Date(start.getTime() + 24 * 3_600_000 - 1_000))
+    await duty('forget answers of repeated writes').run()
+    expect((await send()).headers['idempotency-replayed']).toBe('true')
+    t.clock.set(new Date(start.getTime() + 24 * 3_600_000 + 1_000))
+    await duty('forget answers of repeated writes').run()
+    expect(await count('idempotency')).toBe(0)
+    t.clock.set(start)
+  })
+
+  test('bytes on the shelf that no file has are swept once they are old enough', async () => {
+    const removed: string[] = []
+    const company = await aCompany(t.database)
+    const files = {
+      sweepIncoming: async () => 0,
+      async *settled(folder: string) {
+        if (folder === company) yield* [`${company}/one`, `${company}/two`]
+      },
+      remove: async (location: string) => void removed.push(location),
+    }
+    const sweep = dutiesOf({ ...options, files: files as never }).find((each) => each.name === 'sweep files')!
+    await anAccount(t.database, company, 'client')
+    await t.database.pool.query(
+      `insert into files (company_guid, guid, account_guid, name, media_type, total_bytes, sha256, location, created_at)
+       select company_guid, $2, guid, 'x', 'text/plain', 1, 'x', $3, now() from accounts where company_guid = $1`,
+      [company, newGuid(), `${company}/two`],
+    )
+    await sweep.run()
+    expect(removed).toEqual([`${company}/one`])
+  })
+})
+
+test('a duty that fails is said once, tried again, and does not end the others', async () => {
+  const broken = Object.create(t.database) as typeof t.database
+  let isBroken = true
+  Object.defineProperty(broken, 'pool', {
+    get() {
+      if (isBroken) throw new Error('out of order')
+      return t.database.pool
+    },
+  })
+  const worker = startWorker({ ...options, house: { ...t.house, database: broken } })
+  await vi.waitFor(() => expect(said.filter(({ message }) => message.includes('failed')).length).toBe(4), {
+    timeout: 5_000,
+  })
+  await new Promise((resolve) => setTimeout(resolve, 1_200)) // the counters have their next turn
+  expect(said.filter(({ duty: name }) => name === 'fold counters')).toHaveLength(1)
+  isBroken = false
+  await vi.waitFor(() => expect(said.at(-1)).toMatchObject({ duty: 'fold counters', message: 'works again' }), {
+    timeout: 5_000,
+  })
+  await worker.stop()
+})

@@ -1,0 +1,33 @@
+/** A worker that begins an export and stands still with half a file; it says when it does. Killed by the test of exports. */
+import { Transform } from 'node:stream'
+import { Callers } from '../src/caller/caller.ts'
+import { systemClock } from '../src/platform/clock.ts'
+import { Database } from '../src/platform/db/database.ts'
+import { openFileStore } from '../src/platform/files/file-store.ts'
+import { Queue } from '../src/platform/queue/queue.ts'
+import { startWorker } from '../src/worker.ts'
+
+const [url, dataFolder] = process.argv.slice(2) as [string, string]
+const database = new Database({ url, size: 4 })
+const files = await openFileStore({ kind: 'local' }, dataFolder, 2 ** 32)
+const take = files.take.bind(files)
+files.take = (source, extension) =>
+  take(
+    source.pipe(
+      new Transform({
+        transform(chunk: Buffer) {
+          this.push(chunk.subarray(0, chunk.length / 2))
+          process.stdout.write('half\n')
+        },
+      }),
+    ),
+    extension,
+  )
+const log = { info() {}, warn: console.error, error: console.error }
+startWorker({
+  house: { database, clock: systemClock, callers: new Callers(database, systemClock), announce: () => {} },
+  queue: new Queue({ url, onError: console.error }),
+  directUrl: url,
+  files,
+  log,
+})
