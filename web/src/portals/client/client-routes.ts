@@ -15,6 +15,9 @@ const orderAttachments = lazyScreen(
 
 const reportView = lazyScreen(async () => (await import('../../screens/report-view/report-view.tsx')).ReportViewScreen)
 const reports = lazyScreen(async () => (await import('../../screens/reports/reports.tsx')).ReportsScreen)
+const contacts = lazyScreen(async () => (await import('../../screens/contacts/contacts.tsx')).ContactsScreen)
+const branches = lazyScreen(async () => (await import('../../screens/branches/branches.tsx')).BranchesScreen)
+const truckStops = lazyScreen(async () => (await import('../../screens/truck-stops/truck-stops.tsx')).TruckStopsScreen)
 
 /** The client portal's routes (specification section 2). */
 export const CLIENT_ROUTES = [
@@ -28,4 +31,7 @@ export const CLIENT_ROUTES = [
   }),
   at('/reports/view/$reportGuid', reportView, undefined, { guids: ['reportGuid'] }),
   at('/reports', reports),
+  at('/contacts', contacts),
+  at('/branches', branches),
+  at('/truck-stops', truckStops),
 ]

@@ -24,6 +24,11 @@ export const CLIENT_SIDEBAR: readonly SidebarGroup[] = [
     id: 'more',
     label: 'More',
     icon: IconDots,
-    items: [{ label: 'Reports', to: '/reports' }],
+    items: [
+      { label: 'Reports', to: '/reports' },
+      { label: 'Contacts', to: '/contacts' },
+      { label: 'Branches', to: '/branches' },
+      { label: 'Truck Stops', to: '/truck-stops' },
+    ],
   },
 ]

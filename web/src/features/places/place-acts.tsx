@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { IconCopy, IconExternalLink, IconNavigation, IconTarget } from '@tabler/icons-react'
+import { useNotifications } from '../../shell/notifications/use-notifications.ts'
+import { mapLink, navigatorLink, type Place, wholeAddress } from './place.ts'
+import classes from './place-acts.module.css'
+
+const icon = (Icon: typeof IconCopy) => <Icon size="1rem" aria-hidden="true" />
+
+/** What can be done with a place: copy its address, go there, measure from it. */
+export const PlaceActs = ({ place, onNear }: { place: Place; onNear: () => void }) => {
+  const notifications = useNotifications()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(wholeAddress(place))
+      notifications.add({ label: 'Address copied', isSuccess: true })
+    } catch {
+      notifications.add({
+        label: 'Copy the address',
+        isWarning: true,
+        warningMessage: `Your browser did not allow it. The address is ${wholeAddress(place)}`,
+      })
+    }
+  }
+  return (
+    <span className={classes.acts}>
+      <Button variant="default" leftSection={icon(IconCopy)} onClick={() => void copy()}>
+        Copy address
+      </Button>
+      <Button variant="default" leftSection={icon(IconTarget)} onClick={onNear}>
+        Near here
+      </Button>
+      <Button
+        component="a"
+        variant="default"
+        leftSection={icon(IconExternalLink)}
+        href={mapLink(place)}
+        target="_blank"
+        rel="noreferrer"
+      >
+        Open in maps
+      </Button>
+      <Button
+        component="a"
+        variant="default"
+        className={classes.onPhones}
+        leftSection={icon(IconNavigation)}
+        href={navigatorLink(place)}
+      >
+        Drive there
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+/** The places on the map. Loaded on demand, with the outlines of the land. */
+import { useMemo } from 'react'
+import type { MapPoint } from '../../ui/map/map-frame.ts'
+import { PinMap } from '../../ui/map/pin-map.tsx'
+import type { Near } from './place-asked.ts'
+import { kindOf, type Place } from './place.ts'
+
+export interface PlaceMapProps {
+  places: readonly Place[]
+  chosenId: string | undefined
+  onChoose: (id: string) => void
+  near: Near | undefined
+  radius: number | undefined
+}
+
+export const PlaceMap = ({ places, chosenId, onChoose, near, radius }: PlaceMapProps) => {
+  const pins = useMemo(
+    () =>
+      places.map(({ id, kind, name, latitude, longitude }): MapPoint => {
+        const { mark, tone } = kindOf(kind)
+        return { id, label: name, mark, tone, latitude, longitude }
+      }),
+    [places],
+  )
+  return (
+    <PinMap
+      label={`Map of ${pins.length} ${pins.length === 1 ? 'place' : 'places'}, listed in the table`}
+      pins={pins}
+      chosenId={chosenId}
+      onChoose={onChoose}
+      centre={near && { ...near, miles: radius }}
+    />
+  )
+}
