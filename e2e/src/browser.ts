@@ -1,0 +1,99 @@
+/** People in front of a browser. What goes wrong behind what they see fails their journey too. */
+import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import { inject, test } from 'vitest'
+import { originOf, PASSWORD } from './product.ts'
+
+/** Milliseconds for which a person waits for something to show. */
+const PATIENCE = 15_000
+
+const browser = await chromium.connect(inject('browser'))
+
+/** The client portal's site. */
+export const CLIENT = originOf(inject('product'), 'client')
+
+export interface Visit extends BrowserContextOptions {
+  /** Who is signed in already. */
+  as?: string
+  /** Statuses of refusals that belong to the journey. */
+  refused?: readonly number[]
+  /** Runs in every page before its own scripts. */
+  script?: string
+}
+
+/** Signs in on the page of the identity provider, which has to be open. */
+export const giveSignIn = async (page: Page, email: string, password = PASSWORD): Promise<void> => {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** Waits until the shell is there. */
+export const seesShell = (page: Page): Promise<void> => page.getByRole('navigation', { name: 'Main' }).waitFor()
+
+type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
+
+/** Sessions by person; one is used for as long as its token need not be renewed, which only one browser may do. */
+const sessions = new Map<string, { state: State; since: number }>()
+const SESSION_MS = 200_000
+
+const sessionOf = async (email: string): Promise<State> => {
+  const known = sessions.get(email)
+  if (known && Date.now() - known.since < SESSION_MS) return known.state
+  const context = await browser.newContext({ baseURL: CLIENT })
+  const page = await context.newPage()
+  await page.goto('/')
+  await giveSignIn(page, email)
+  await seesShell(page)
+  const state = await context.storageState()
+  await context.close()
+  sessions.set(email, { state, since: Date.now() })
+  return state
+}
+
+/** Notes what no person sees but what must not be: errors in the console, faults of the server, refusals nobody expects. */
+const watch = (context: BrowserContext, refused: readonly number[], faults: string[]): void => {
+  context.on('weberror', (error) => faults.push(`uncaught: ${error.error().stack ?? error.error().message}`))
+  context.on('console', (message) => {
+    // The browser's own line about an answer says less than the answer, which is looked at below.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      faults.push(`console: ${message.text()}`)
+  })
+  context.on('response', (response) => {
+    const status = response.status()
+    if (status >= 400 && !refused.includes(status))
+      faults.push(`${status} ${response.request().method()} ${response.url()}`)
+  })
+}
+
+/** A journey: `visit` opens a browser window of its own, at a desk unless said otherwise. */
+export const journey = test.extend<{ visit: (visit?: Visit) => Promise<Page> }>({
+  visit: async ({ onTestFailed, task }, use) => {
+    const contexts: BrowserContext[] = []
+    const faults: string[] = []
+    const visit = async ({ as, refused = [], script, ...options }: Visit = {}): Promise<Page> => {
+      const context = await browser.newContext({
+        baseURL: CLIENT,
+        viewport: { width: 1440, height: 900 },
+        locale: 'en-US',
+        timezoneId: 'America/Chicago',
+        reducedMotion: 'reduce',
+        ...(as ? { storageState: await sessionOf(as) } : {}),
+        ...options,
+      })
+      contexts.push(context)
+      context.setDefaultTimeout(PATIENCE)
+      if (script) await context.addInitScript({ content: script })
+      watch(context, refused, faults)
+      return context.newPage()
+    }
+    onTestFailed(async () => {
+      const { WAYBILL_E2E_PICTURES: folder } = process.env
+      if (!folder) return
+      for (const [i, page] of contexts.flatMap((context) => context.pages()).entries())
+        await page.screenshot({ path: `${folder}/${task.name.replaceAll(/\W+/g, '-')}-${i}.png` })
+    })
+    await use(visit)
+    await Promise.all(contexts.map((context) => context.close()))
+    if (faults.length > 0) throw new Error(`behind the scenes:\n${faults.join('\n')}`)
+  },
+})

@@ -1,0 +1,152 @@
+/** The real product as a process of its own: started, killed, started again on the same data. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { PORTALS, type Portal } from '@waybill/contract/vocabulary/portals.ts'
+
+const CLONE = fileURLToPath(new URL('../../', import.meta.url))
+const run = promisify(execFile)
+
+/** The password of every demo sign-in. */
+export const PASSWORD = 'waybill'
+
+/** Where a product stands: what a client, and who starts it again, must know. */
+export interface Place {
+  /** first of three ports */
+  port: number
+  /** its data folder */
+  folder: string
+}
+
+/** A product that answers. */
+export interface Product extends Place {
+  /** what it printed so far */
+  output: () => string
+  /** As the machine does when it loses power: no chance to say goodbye. */
+  kill: () => Promise<void>
+  /** SIGTERM. @returns the exit status */
+  stop: () => Promise<number | null>
+}
+
+/** The origin of a portal's site. */
+export const originOf = ({ port }: Pick<Place, 'port'>, portal: Portal): string =>
+  `http://localhost:${port + PORTALS.indexOf(portal)}`
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+
+/** The first of three neighbouring ports that nobody listens on. */
+export const freePort = async (): Promise<number> => {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000)
+    const free = await Promise.all(PORTALS.map((_, i) => isFree(port + i)))
+    if (free.every(Boolean)) return port
+  }
+}
+
+const PREFIX = 'waybill-e2e-'
+
+const lives = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A data folder of this process; those of runs that were killed are swept away. */
+export const freshFolder = (): string => {
+  for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(PREFIX)))
+    if (!lives(Number.parseInt(name.slice(PREFIX.length), 10))) rmSync(join(tmpdir(), name), { recursive: true })
+  const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
+  // PostgreSQL runs as a user of its own, who has to be let in.
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+/** Copies the data of a product that was stopped. */
+export const copyData = async (from: string): Promise<string> => {
+  const to = freshFolder()
+  await run('cp', ['-a', `${from}/.`, to])
+  return to
+}
+
+const isReady = async (port: number): Promise<boolean> => {
+  try {
+    return (await fetch(`http://localhost:${port}/readyz`)).ok
+  } catch {
+    return false
+  }
+}
+
+/** Waits until something holds. @throws after so many seconds */
+export const until = async (what: string, holds: () => Promise<boolean>, seconds: number): Promise<void> => {
+  const end = performance.now() + seconds * 1000
+  while (!(await holds())) {
+    if (performance.now() > end) throw new Error(`not within ${seconds} s: ${what}`)
+    await pause(50)
+  }
+}
+
+const ended = async (child: ChildProcess): Promise<number | null> => {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  return child.exitCode
+}
+
+/** `npm start` on a data folder, filled with the demo companies where it is empty. */
+export const startProduct = async ({ port, folder }: Place): Promise<Product> => {
+  // It ends by itself when the channel closes, also after a kill of this process.
+  const child = spawn(process.execPath, [join(CLONE, 'commands', 'run.mjs'), 'start'], {
+    cwd: CLONE,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, NODE_ENV: 'production', WAYBILL_PORT: `${port}`, WAYBILL_DATA: folder, WAYBILL_DEMO: 'on' },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-20_000)))
+  const ready = async (): Promise<boolean> => {
+    if (child.exitCode !== null) throw new Error(`the product did not start:\n${said}`)
+    return isReady(port)
+  }
+  await until('the product answers', ready, 240).catch((error: unknown) => {
+    child.kill('SIGTERM')
+    throw error
+  })
+  return {
+    port,
+    folder,
+    output: () => said,
+    async kill() {
+      child.kill('SIGKILL')
+      await ended(child)
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      return ended(child)
+    },
+  }
+}
+
+/** The process number of the PostgreSQL in a data folder. */
+export const postgresOf = ({ folder }: Pick<Place, 'folder'>): number =>
+  Number.parseInt(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+
+/** A bearer token of one hour, as scripts get one: `npm run token`. */
+export const tokenOf = async ({ port, folder }: Place, email: string): Promise<string> => {
+  const { stdout } = await run(process.execPath, [join(CLONE, 'commands', 'run.mjs'), 'token', email], {
+    cwd: CLONE,
+    env: { ...process.env, WAYBILL_PORT: `${port}`, WAYBILL_DATA: folder },
+  })
+  return stdout.trim()
+}

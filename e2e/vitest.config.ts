@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+/** One product and one browser for the run, so that the journeys follow each other in one process. */
+export default defineConfig({
+  test: {
+    name: 'e2e',
+    include: ['src/**/*.test.ts'],
+    globalSetup: ['src/setup.ts'],
+    fileParallelism: false,
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+})
