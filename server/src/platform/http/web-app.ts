@@ -13,6 +13,25 @@ const PLACE = '<!--settings-->'
 const inPage = (settings: SpaSettings) =>
   `<script type="application/json" id="waybill-settings">${JSON.stringify(settings).replaceAll('<', String.raw`\u003c`)}</script>`
 
+/** What the first page of each portal needs, as the build wrote it. */
+type FirstPages = Partial<Record<Portal, { scripts: string[]; styles: string[] }>>
+
+async function readFirstPages(folder: string): Promise<FirstPages> {
+  try {
+    return JSON.parse(await readFile(join(folder, 'first-page.json'), 'utf8')) as FirstPages
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return {} // a build for development has none
+    throw error
+  }
+}
+
+/** Asks for all that the first page needs at once; without it each script would name the next one only when it has come. */
+const inHead = ({ scripts = [], styles = [] }: Partial<FirstPages[Portal] & object>) =>
+  [
+    ...scripts.map((path) => `<link rel="modulepreload" href="${path}">`),
+    ...styles.map((path) => `<link rel="preload" as="style" href="${path}">`),
+  ].join('')
+
 /** Mounts the front end. `settingsOf` answers the settings of a portal. */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -20,6 +39,7 @@ export async function serveWebApp(
   settingsOf: (portal: Portal) => SpaSettings,
 ): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
+  const firstPages = await readFirstPages(folder)
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -30,12 +50,12 @@ export async function serveWebApp(
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  const send = (reply: FastifyReply, portal: Portal | undefined) =>
+  const send = (reply: FastifyReply, portal: Portal = 'dispatcher') =>
     reply
       .code(200)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page.replace(PLACE, inPage(settingsOf(portal ?? 'dispatcher'))))
+      .send(page.replace(PLACE, inHead(firstPages[portal] ?? {}) + inPage(settingsOf(portal))))
   app.get('/', (request, reply) => send(reply, request.portal))
   app.get('/index.html', (request, reply) => send(reply, request.portal))
   app.get('/*', (request, reply) => {
