@@ -1,7 +1,7 @@
 import { STOP_DATE_TYPES, type StopDateType } from '@waybill/contract/vocabulary/date-types.ts'
 import { NativeSelect, TextInput } from '@mantine/core'
 import '../../ui/css/forms.css'
-import type { RequestedDates } from './requested-dates.ts'
+import { type RequestedDates, zoneLabelOf } from './requested-dates.ts'
 import classes from './requested-dates.module.css'
 
 export interface RequestedDatesFieldsProps {
@@ -9,13 +9,14 @@ export interface RequestedDatesFieldsProps {
   of: string
   value: RequestedDates
   onChange: (value: RequestedDates) => void
-  /** Short name of the zone that the clocks are of. */
-  zone?: string | undefined
+  /** IANA zone of the place, whose clocks are meant. */
+  timeZone?: string | undefined
   error?: string | undefined
 }
 
 /** The day, hour and meaning of a requested date. */
-export const RequestedDatesFields = ({ of, value, onChange, zone, error }: RequestedDatesFieldsProps) => {
+export const RequestedDatesFields = ({ of, value, onChange, timeZone, error }: RequestedDatesFieldsProps) => {
+  const zone = zoneLabelOf(value, timeZone)
   const set = (change: Partial<RequestedDates>) => onChange({ ...value, ...change })
   return (
     <div className={classes.fields}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { datesToSend, faultOfDates, NO_DATES, requestedDatesOf } from './requested-dates.ts'
+import { datesToSend, faultOfDates, NO_DATES, requestedDatesOf, zoneLabelOf } from './requested-dates.ts'
 
 const zone = 'America/Chicago'
 
@@ -36,4 +36,11 @@ describe('requested dates', () => {
     [{ day: '2026-11-20', endDay: '2026-11-21' }, undefined],
     [{ day: '' }, undefined],
   ])('%j: %s', (more, fault) => expect(faultOfDates({ ...NO_DATES, type: 'between', ...more })).toBe(fault))
+
+  it('name the zone as it is on that day', () => {
+    expect(zoneLabelOf({ ...NO_DATES, day: '2026-07-01' }, zone)).toBe('CDT')
+    expect(zoneLabelOf({ ...NO_DATES, day: '2026-12-01' }, zone)).toBe('CST')
+    expect(zoneLabelOf(NO_DATES, zone)).toBeUndefined()
+    expect(zoneLabelOf({ ...NO_DATES, day: '2026-12-01' }, undefined)).toBeUndefined()
+  })
 })

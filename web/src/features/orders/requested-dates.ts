@@ -2,6 +2,7 @@
 import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
 import { STOP_DATE_TYPES, type StopDateType } from '@waybill/contract/vocabulary/date-types.ts'
 import { instantOf, localTimeOf } from '../../ui/format/local-time.ts'
+import { zoneName } from '../../ui/format/time-text.ts'
 
 /** `day` empty: no date is asked for. `endDay` and `endTime` count with `between` only. */
 export interface RequestedDates {
@@ -51,4 +52,11 @@ export const faultOfDates = (dates: RequestedDates): string | undefined => {
   const start = `${dates.day} ${dates.time || OPENS}`
   const end = `${dates.endDay || dates.day} ${dates.endTime || CLOSES}`
   return end < start ? 'The end is before the start' : undefined
+}
+
+/** What the clocks of the place are called on that day (`CST`); without a day there is none to tell summer by. */
+export const zoneLabelOf = ({ day, time }: RequestedDates, zone: string | undefined): string | undefined => {
+  if (!zone) return undefined
+  const at = instantOf({ day, time: time || OPENS }, zone)
+  return at ? zoneName(at, zone) : undefined
 }

@@ -19,12 +19,15 @@ const contacts = lazyScreen(async () => (await import('../../screens/contacts/co
 const branches = lazyScreen(async () => (await import('../../screens/branches/branches.tsx')).BranchesScreen)
 const truckStops = lazyScreen(async () => (await import('../../screens/truck-stops/truck-stops.tsx')).TruckStopsScreen)
 
+const newOrder = lazyScreen(async () => (await import('../../screens/new-order/new-order.tsx')).NewOrderScreen)
+
 /** The client portal's routes (specification section 2). */
 export const CLIENT_ROUTES = [
   at('/', orderList, { status: 'all' }),
   ...ORDER_LIST_STATUSES.filter((status) => status !== 'all').map((status) =>
     at(`/orders/${status}`, orderList, { status }),
   ),
+  at('/orders/create', newOrder),
   at('/orders/$orderGuid', orderDetail, undefined, {
     guids: ['orderGuid'],
     children: [at('/{-$segment}', orderOverview), at('/attachments', orderAttachments)],

@@ -9,7 +9,6 @@ import { useState } from 'react'
 import { isStatus } from '../../../api/api-error.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useNotifications } from '../../../shell/notifications/use-notifications.ts'
-import { zoneName } from '../../../ui/format/time-text.ts'
 import { faultsOfLine } from '../commodity-form.ts'
 import { CommodityLines } from '../commodity-lines.tsx'
 import { orderQuery } from '../orders.api.ts'
@@ -107,7 +106,6 @@ export const OrderEdit = ({ order, onClose }: { order: Order; onClose: () => voi
         {form.values.stops.map((values, index) => {
           const stop = openStops(read).find(({ guid }) => guid === values.guid)
           if (!stop) return null
-          const zone = stop.terminal?.timeZone
           const name = `${stopTypeOf(stop)} ${cityOf(stop.terminal)}`
           return (
             <fieldset key={values.guid} className={classes.stop}>
@@ -116,7 +114,7 @@ export const OrderEdit = ({ order, onClose }: { order: Order; onClose: () => voi
                 of={name}
                 value={values.dates}
                 onChange={(dates) => form.setFieldValue(`stops.${index}.dates`, dates)}
-                zone={zone ? zoneName(new Date().toISOString(), zone) : undefined}
+                timeZone={stop.terminal?.timeZone ?? undefined}
                 error={
                   (form.errors[`stops.${index}.dates`] ?? form.errors[`stops.${index}.dateRequestedEnd`]) as
                     | string

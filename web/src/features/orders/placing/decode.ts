@@ -1,0 +1,41 @@
+/** What VINs tell of their vehicles, put into lines that do not say it themselves. */
+import type { DecodedVin } from '@waybill/contract/commodities/vins.shapes.ts'
+import { BODY_TYPES } from '@waybill/contract/vocabulary/body-types.ts'
+import { cleanVin } from '@waybill/domain/vehicles/vin.ts'
+import type { CommodityLine } from '../commodity-form.ts'
+
+/** VINs of lines that decoding may tell something of and that were not asked for yet. */
+export const vinsToDecode = (lines: readonly CommodityLine[], asked: ReadonlySet<string>): string[] => {
+  const vins = lines.filter(({ type }) => type === 'vehicle').map(({ vin }) => cleanVin(vin))
+  return [...new Set(vins.filter((vin) => vin.length === 17 && !asked.has(vin)))]
+}
+
+/** The line with what its VIN tells. What a person wrote stays. */
+export const describedBy = (line: CommodityLine, decoded: DecodedVin | undefined): CommodityLine => {
+  if (!decoded || line.type !== 'vehicle' || cleanVin(line.vin) !== decoded.vin) return line
+  const { vehicle } = line.kept
+  return {
+    ...line,
+    year: line.year || (decoded.year === null ? '' : String(decoded.year)),
+    make: line.make || decoded.make,
+    model: line.model || decoded.model,
+    kept: {
+      ...line.kept,
+      vehicle: {
+        ...vehicle,
+        trim: vehicle?.trim ?? (decoded.trim2 || null),
+        bodyType: vehicle?.bodyType ?? BODY_TYPES.find(({ id }) => id === decoded.type)?.type ?? null,
+        weightClass: vehicle?.weightClass ?? decoded.vehicleWeightClass,
+      },
+    },
+  }
+}
+
+/** Sentences about a VIN that never block: what looks odd, where it stands already, what contradicts the line. */
+export const notesOn = (decoded: DecodedVin, line: CommodityLine | undefined): string[] => [
+  ...decoded.warnings,
+  ...decoded.alsoOn.map(({ number }) => `Already on your open order ${number}`),
+  ...(line && line.year && decoded.year !== null && line.year !== String(decoded.year)
+    ? [`The VIN says model year ${decoded.year}`]
+    : []),
+]

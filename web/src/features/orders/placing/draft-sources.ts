@@ -1,0 +1,117 @@
+/** What a draft may begin from: an order that is placed again, or a template; and the template that it may become. */
+import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
+import type { OrderDraft, Template } from '@waybill/contract/templates/templates.shapes.ts'
+import { commodityOf, lineOf } from '../commodity-form.ts'
+import { type Draft, type DraftStop, emptyDraft, emptyStop, inTravelOrder, linesAt, newKey } from './draft.ts'
+import { choiceOf, EMPTY_PLACE, type Place, placeOfTerminal } from './place.ts'
+
+type Stop = Order['stops'][number]
+
+/** The first stop of a type takes the rest, so that a line added later is not forgotten. */
+const takingTheRest = (stops: readonly DraftStop[]): DraftStop[] =>
+  stops.map((stop, index) =>
+    stops.findIndex((each) => each.stopType === stop.stopType) === index ? { ...stop, lines: null } : stop,
+  )
+
+/** With an origin and a destination at least. */
+const withEnds = (stops: readonly DraftStop[]): DraftStop[] => {
+  const missing = (['pickup', 'delivery'] as const).filter((type) => !stops.some((stop) => stop.stopType === type))
+  return takingTheRest([...stops, ...missing.map((type) => emptyStop(type))])
+}
+
+/** The vehicles that begin (pickup) or end (delivery) their way at a stop; where a load changes trucks is the company's affair. */
+const ownEnds = (order: Order, stop: Stop): string[] =>
+  stop.commodities.flatMap(({ guid }) => {
+    const handles = (each: Stop) => each.stopType === stop.stopType && each.commodities.some((one) => one.guid === guid)
+    const end = stop.stopType === 'pickup' ? order.stops.find(handles) : order.stops.findLast(handles)
+    return end === stop ? [guid] : []
+  })
+
+/** An order placed again: the same vehicles, places and words, without its dates and numbers. */
+export const draftOfOrder = (order: Order): Draft => {
+  const keys = new Map(order.commodities.map(({ guid }) => [guid, newKey()]))
+  const stops = order.stops.flatMap((stop): DraftStop[] => {
+    const guids = stop.stopType === 'service' ? [] : ownEnds(order, stop)
+    if (guids.length === 0) return []
+    return [
+      {
+        ...emptyStop(stop.stopType as DraftStop['stopType']),
+        place: stop.terminal ? placeOfTerminal(stop.terminal) : null,
+        contact: stop.primaryContact ? { guid: stop.primaryContact.guid, name: stop.primaryContact.name } : null,
+        notes: stop.notes ?? '',
+        lines: guids.flatMap((guid) => keys.get(guid) ?? []),
+      },
+    ]
+  })
+  return {
+    ...emptyDraft(),
+    from: order.guid,
+    clientGuid: order.client.guid,
+    classification: order.classification,
+    equipmentTypeId: order.equipmentTypeId,
+    instructions: order.instructions ?? '',
+    lines: order.commodities.map((piece) => lineOf(piece, keys.get(piece.guid) ?? newKey())),
+    stops: withEnds(stops),
+  }
+}
+
+type TemplateStop = NonNullable<OrderDraft['stops']>[number]
+
+const placeOf = (terminal: TemplateStop['terminal']): Place | null => {
+  if (!terminal) return null
+  // A known place is named by its guid alone; the page looks up what it is called.
+  return 'city' in terminal
+    ? placeOfTerminal({ ...terminal, guid: undefined })
+    : { ...EMPTY_PLACE, guid: terminal.guid }
+}
+
+/** A template as a draft. Places that it names by guid alone have no name yet. */
+export const draftOfTemplate = ({ guid, content }: Pick<Template, 'guid' | 'content'>): Draft => {
+  const lines = (content.commodities ?? []).map((piece) => lineOf(piece, newKey()))
+  const stops = (content.stops ?? []).map((stop): DraftStop => ({
+    ...emptyStop(stop.stopType ?? 'pickup'),
+    place: placeOf(stop.terminal),
+    notes: stop.notes ?? '',
+    lines: stop.commodities ? stop.commodities.flatMap((index) => lines[index]?.key ?? []) : null,
+  }))
+  return {
+    ...emptyDraft(),
+    from: guid,
+    clientGuid: content.client?.guid ?? null,
+    bol: content.bol ?? '',
+    referenceNumber: content.referenceNumber ?? '',
+    classification: content.classification ?? null,
+    equipmentTypeId: content.equipmentTypeId ?? null,
+    instructions: content.instructions ?? '',
+    lines,
+    stops: withEnds(stops),
+  }
+}
+
+/** The draft as a template: what is there, without dates; lines that are not whole yet stay out. */
+export const templateOf = (draft: Draft): OrderDraft => {
+  const whole = draft.lines.filter((line) => line.vin || line.make || line.description)
+  return {
+    ...(draft.clientGuid ? { client: { guid: draft.clientGuid } } : {}),
+    ...(draft.bol ? { bol: draft.bol } : {}),
+    ...(draft.referenceNumber ? { referenceNumber: draft.referenceNumber } : {}),
+    ...(draft.classification ? { classification: draft.classification as OrderDraft['classification'] } : {}),
+    ...(draft.equipmentTypeId === null ? {} : { equipmentTypeId: draft.equipmentTypeId }),
+    ...(draft.instructions ? { instructions: draft.instructions } : {}),
+    commodities: whole.map((line) => {
+      const { guid: _own, ...piece } = commodityOf(line)
+      return piece
+    }),
+    stops: inTravelOrder(draft.stops).map((stop) => {
+      const handled = linesAt(draft, stop)
+      return {
+        stopType: stop.stopType,
+        ...(stop.place && (stop.place.guid || (stop.place.city && stop.place.state))
+          ? { terminal: choiceOf(stop.place) }
+          : {}),
+        ...(stop.notes ? { notes: stop.notes } : {}),
+        ...(stop.lines ? { commodities: handled.map((line) => whole.indexOf(line)).filter((at) => at >= 0) } : {}),
+      }
+    }),
+  }
+}

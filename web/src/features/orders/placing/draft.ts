@@ -1,0 +1,118 @@
+/** A new order while it is written: what the page holds, and the order that it becomes. */
+import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
+import { commodityOf, type CommodityLine } from '../commodity-form.ts'
+import { datesToSend, NO_DATES, type RequestedDates } from '../requested-dates.ts'
+import { choiceOf, type Place } from './place.ts'
+
+export interface DraftStop {
+  key: string
+  stopType: 'pickup' | 'delivery'
+  place: Place | null
+  dates: RequestedDates
+  contact: { guid: string; name: string } | null
+  notes: string
+  referenceNumber: string
+  /** Keys of the lines handled here; null: all that no other stop of its type names. */
+  lines: string[] | null
+}
+
+export interface Draft {
+  /** The order's guid, chosen here: sent twice, it is one order. */
+  guid: string
+  /** The order or template that it began from. */
+  from: string | null
+  /** The branch that orders; null: one's own account. */
+  clientGuid: string | null
+  referenceNumber: string
+  bol: string
+  classification: string | null
+  equipmentTypeId: number | null
+  instructions: string
+  lines: CommodityLine[]
+  stops: DraftStop[]
+}
+
+export const newKey = (): string => crypto.randomUUID()
+
+export const emptyStop = (stopType: DraftStop['stopType'], lines: string[] | null = null): DraftStop => ({
+  key: newKey(),
+  stopType,
+  place: null,
+  dates: NO_DATES,
+  contact: null,
+  notes: '',
+  referenceNumber: '',
+  lines,
+})
+
+export const emptyDraft = (): Draft => ({
+  guid: newKey(),
+  from: null,
+  clientGuid: null,
+  referenceNumber: '',
+  bol: '',
+  classification: null,
+  equipmentTypeId: null,
+  instructions: '',
+  lines: [],
+  stops: [emptyStop('pickup'), emptyStop('delivery')],
+})
+
+/** The lines that a stop handles. Lines that no stop of its type names belong to the one that takes the rest. */
+export const linesAt = (draft: Pick<Draft, 'lines' | 'stops'>, stop: DraftStop): CommodityLine[] => {
+  const { lines } = stop
+  if (lines) return draft.lines.filter(({ key }) => lines.includes(key))
+  const claimed = new Set(
+    draft.stops.flatMap((each) => (each.stopType === stop.stopType && each.key !== stop.key ? (each.lines ?? []) : [])),
+  )
+  return draft.lines.filter(({ key }) => !claimed.has(key))
+}
+
+/** Pickups before deliveries, each in the order they were written. */
+export const inTravelOrder = (stops: readonly DraftStop[]): DraftStop[] => [
+  ...stops.filter((stop) => stop.stopType === 'pickup'),
+  ...stops.filter((stop) => stop.stopType === 'delivery'),
+]
+
+/** The draft as `POST /orders` takes it; only for a draft without faults. */
+export const newOrderOf = (draft: Draft): NewOrder => {
+  const stops = inTravelOrder(draft.stops)
+  return {
+    guid: draft.guid,
+    ...(draft.clientGuid ? { client: { guid: draft.clientGuid } } : {}),
+    ...(draft.referenceNumber.trim() ? { referenceNumber: draft.referenceNumber.trim() } : {}),
+    ...(draft.bol.trim() ? { bol: draft.bol.trim() } : {}),
+    ...(draft.classification
+      ? { classification: draft.classification as NonNullable<NewOrder['classification']> }
+      : {}),
+    ...(draft.equipmentTypeId === null ? {} : { equipmentTypeId: draft.equipmentTypeId }),
+    ...(draft.instructions.trim() ? { instructions: draft.instructions.trim() } : {}),
+    commodities: draft.lines.map(commodityOf),
+    stops: stops.map((stop) => {
+      const handled = linesAt(draft, stop)
+      const { dateRequestedStart, dateRequestedEnd, dateRequestedType } = datesToSend(
+        stop.dates,
+        stop.place?.timeZone ?? undefined,
+      )
+      if (!stop.place) throw new Error('A stop without a place cannot be sent')
+      return {
+        stopType: stop.stopType,
+        terminal: choiceOf(stop.place),
+        ...(dateRequestedStart ? { dateRequestedType, dateRequestedStart } : {}),
+        ...(dateRequestedEnd ? { dateRequestedEnd } : {}),
+        ...(stop.notes.trim() ? { notes: stop.notes.trim() } : {}),
+        ...(stop.referenceNumber.trim() ? { referenceNumber: stop.referenceNumber.trim() } : {}),
+        ...(stop.contact ? { primaryContact: { guid: stop.contact.guid } } : {}),
+        ...(handled.length === draft.lines.length
+          ? {}
+          : { commodities: handled.map((line) => draft.lines.findIndex(({ key }) => key === line.key)) }),
+      }
+    }),
+  }
+}
+
+/** Whether somebody has written anything into it. */
+export const isTouched = (draft: Draft): boolean =>
+  draft.lines.length > 0 ||
+  draft.stops.some((stop) => stop.place !== null || stop.notes !== '') ||
+  [draft.referenceNumber, draft.bol, draft.instructions].some(Boolean)

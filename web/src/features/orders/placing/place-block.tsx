@@ -1,0 +1,109 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import '../../../ui/css/forms.css'
+import { IconMapPin } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import type { DraftFaults } from './draft-faults.ts'
+import { type Place, placeOfLocation } from './place.ts'
+import { PlacePicker } from './place-picker.tsx'
+import classes from './placing.module.css'
+import { useLocated, useNamedPlace } from './use-places.ts'
+
+export interface PlaceBlockProps {
+  /** `Pickup 1` */
+  of: string
+  place: Place | null
+  onChange: (place: Place | null) => void
+  /** Below `terminal`. */
+  faults: DraftFaults
+}
+
+/** Takes in what is learned of a place meanwhile: coordinates and zone, the city of a zip, the name of a guid. */
+const useLearned = (place: Place | null, onChange: (place: Place) => void) => {
+  const located = useLocated(place)
+  const named = useNamedPlace(place)
+  const tell = useRef(onChange)
+  tell.current = onChange
+  const current = useRef(place)
+  current.current = place
+  useEffect(() => {
+    if (named) tell.current(named)
+  }, [named])
+  useEffect(() => {
+    const typed = current.current
+    if (!located || !typed || typed.guid || typed.latitude !== null) return
+    const { latitude, longitude, timeZone, city, state, country } = placeOfLocation(located)
+    tell.current({
+      ...typed,
+      latitude,
+      longitude,
+      timeZone,
+      city: typed.city || city,
+      state: typed.state || state,
+      country: typed.city ? typed.country : country,
+    })
+  }, [located])
+}
+
+/** Parts of an address that, once changed, put the place elsewhere. */
+const MOVES = ['city', 'state', 'zipCode', 'country'] as const
+
+/** The place of a stop: looked for, then shown; a place that is not known yet can be written into. */
+export const PlaceBlock = ({ of, place, onChange, faults }: PlaceBlockProps) => {
+  useLearned(place, onChange)
+  if (!place) return <PlacePicker label={`${of}: place`} error={faults['']} onPick={onChange} />
+  if (place.guid)
+    return (
+      <div className={classes.place}>
+        <IconMapPin size="1.1rem" aria-hidden="true" />
+        <div>
+          <strong>{place.name || 'A known place'}</strong>
+          <p>
+            {[place.street1, place.city, [place.state, place.zipCode].filter(Boolean).join(' ')]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
+          {faults[''] || faults.guid ? <p className={classes.fault}>{faults.guid ?? faults['']}</p> : null}
+        </div>
+        <Button variant="default" aria-label={`${of}: change the place`} onClick={() => onChange(null)}>
+          Change
+        </Button>
+      </div>
+    )
+  const set = (change: Partial<Place>) => {
+    const hasMoved = MOVES.some((part) => part in change)
+    onChange({ ...place, ...change, ...(hasMoved ? { latitude: null, longitude: null } : {}) })
+  }
+  const field = (part: 'name' | 'street1' | 'city' | 'state' | 'zipCode', label: string, autoComplete: string) => (
+    <TextInput
+      label={label}
+      aria-label={`${of}: ${label}`}
+      value={place[part]}
+      error={faults[part]}
+      autoComplete={autoComplete}
+      onChange={(event) => set({ [part]: event.currentTarget.value })}
+    />
+  )
+  return (
+    <div className={classes.address}>
+      <div className={classes.addressName}>{field('name', 'Name of the place', 'off')}</div>
+      <div className={classes.addressStreet}>{field('street1', 'Street', 'off')}</div>
+      {field('city', 'City', 'off')}
+      {field('state', 'State', 'off')}
+      {field('zipCode', 'Zip', 'off')}
+      <NativeSelect
+        label="Country"
+        aria-label={`${of}: Country`}
+        value={place.country}
+        data={[
+          { value: 'US', label: 'United States' },
+          { value: 'CA', label: 'Canada' },
+          { value: 'MX', label: 'Mexico' },
+        ]}
+        onChange={(event) => set({ country: event.currentTarget.value as Place['country'] })}
+      />
+      <Button variant="default" className={classes.other} onClick={() => onChange(null)}>
+        Look for another place
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
+import '../../../ui/css/forms.css'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { EMPTY_PLACE, type Place } from './place.ts'
+import classes from './placing.module.css'
+import { usePlaceSuggestions } from './use-places.ts'
+
+const BY_HAND = 'by-hand'
+/** Milliseconds without a key before the places are asked. */
+const QUIET = 200
+
+export interface PlacePickerProps {
+  label: string
+  error?: string | undefined
+  onPick: (place: Place) => void
+}
+
+/** Looks for a place by name, city or zip: known places, branches, then the map; or lets one type it in. */
+export const PlacePicker = ({ label, error, onPick }: PlacePickerProps) => {
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const [text, setText] = useState('')
+  const [search] = useDebouncedValue(text, QUIET)
+  const { groups, isFetching } = usePlaceSuggestions(search, combobox.dropdownOpened)
+  const submit = (id: string) => {
+    const found = groups.flatMap(({ suggestions }) => suggestions).find((suggestion) => suggestion.id === id)
+    combobox.closeDropdown()
+    onPick(id === BY_HAND || !found ? { ...EMPTY_PLACE, name: text.trim() } : found.place)
+  }
+  return (
+    <Combobox store={combobox} onOptionSubmit={submit} withinPortal>
+      <Combobox.Target>
+        <TextInput
+          label="Place"
+          aria-label={label}
+          placeholder="Name, city or zip"
+          leftSection={<IconSearch size="1rem" aria-hidden="true" />}
+          rightSection={isFetching && combobox.dropdownOpened ? <Loader size="1rem" /> : null}
+          value={text}
+          error={error}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            combobox.openDropdown()
+            combobox.resetSelectedOption()
+          }}
+          onFocus={() => combobox.openDropdown()}
+          onClick={() => combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options mah="20rem" style={{ overflowY: 'auto' }}>
+          {groups.map(({ label: title, suggestions }) => (
+            <Combobox.Group key={title} label={title}>
+              {suggestions.map((suggestion) => (
+                <Combobox.Option key={suggestion.id} value={suggestion.id}>
+                  <span className={classes.suggestion}>
+                    <span>{suggestion.label}</span>
+                    <small>{suggestion.detail}</small>
+                  </span>
+                </Combobox.Option>
+              ))}
+            </Combobox.Group>
+          ))}
+          <Combobox.Option value={BY_HAND}>
+            <span className={classes.byHand}>
+              {text.trim() ? `Type in the address of “${text.trim()}”` : 'Type in an address'}
+            </span>
+          </Combobox.Option>
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

@@ -1,0 +1,118 @@
+import { ActionIcon, Checkbox, Textarea, TextInput } from '@mantine/core'
+import '../../../ui/css/forms.css'
+import { IconTrash } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
+import { PALETTE } from '../../../ui/palette.ts'
+import type { CommodityLine } from '../commodity-form.ts'
+import { RequestedDatesFields } from '../requested-dates-fields.tsx'
+import { ContactPicker } from './contact-picker.tsx'
+import type { DraftStop } from './draft.ts'
+import { type DraftFaults, faultsBelow } from './draft-faults.ts'
+import { PlaceBlock } from './place-block.tsx'
+import classes from './placing.module.css'
+
+/** What a line is called in a list of choices. */
+export const lineName = (line: CommodityLine, position: number): string =>
+  [line.year, line.make, line.model].filter(Boolean).join(' ') || line.description || line.vin || `Line ${position + 1}`
+
+export interface StopBlockProps {
+  stop: DraftStop
+  /** `Pickup`, or `Delivery 2` where there are several. */
+  name: string
+  lines: readonly CommodityLine[]
+  /** What it handles, where that has to be told apart. */
+  handled: readonly CommodityLine[] | null
+  faults: DraftFaults
+  onChange: (change: Partial<DraftStop>) => void
+  onRemove?: (() => void) | undefined
+}
+
+const Handled = ({ stop, name, lines, handled, onChange }: Omit<StopBlockProps, 'faults'>) => {
+  if (!handled) return null
+  const verb = stop.stopType === 'pickup' ? 'Picked up' : 'Delivered'
+  if (!stop.lines)
+    return (
+      <p className={classes.rest}>
+        {verb} here:{' '}
+        {handled.length === 0 ? 'nothing' : handled.map((line) => lineName(line, lines.indexOf(line))).join(', ')}
+      </p>
+    )
+  return (
+    <Checkbox.Group
+      label={`${verb} here`}
+      aria-label={`${name}: what is handled`}
+      value={stop.lines}
+      onChange={(keys) => onChange({ lines: keys })}
+    >
+      <div className={classes.choices}>
+        {lines.map((line, index) => (
+          <Checkbox key={line.key} value={line.key} label={lineName(line, index)} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  )
+}
+
+/** Where, when, who and what of one stop. */
+export const StopBlock = (props: StopBlockProps) => {
+  const { stop, name, faults, onChange, onRemove } = props
+  return (
+    <fieldset
+      className={classes.stop}
+      style={{ '--stop': `var(--tone-${PALETTE.stop[stop.stopType]}-solid)` } as CSSProperties}
+    >
+      <legend>{name}</legend>
+      {onRemove ? (
+        <ActionIcon
+          className={classes.removeStop}
+          size="1.9rem"
+          aria-label={`Remove ${name.toLowerCase()}`}
+          onClick={onRemove}
+        >
+          <IconTrash size="1rem" aria-hidden="true" />
+        </ActionIcon>
+      ) : null}
+      <PlaceBlock
+        of={name}
+        place={stop.place}
+        onChange={(place) => onChange({ place })}
+        faults={faultsBelow(faults, 'terminal')}
+      />
+      <RequestedDatesFields
+        of={name}
+        value={stop.dates}
+        onChange={(dates) => onChange({ dates })}
+        timeZone={stop.place?.timeZone ?? undefined}
+        error={faults.dateRequestedEnd ?? faults.dateRequestedStart}
+      />
+      <div className={classes.pair}>
+        <ContactPicker
+          label={`${name}: contact`}
+          value={stop.contact}
+          onChange={(contact) => onChange({ contact })}
+          error={faults['primaryContact.guid']}
+        />
+        <TextInput
+          label={stop.stopType === 'pickup' ? 'Release or gate number' : 'Delivery number'}
+          aria-label={`${name}: ${stop.stopType === 'pickup' ? 'release or gate number' : 'delivery number'}`}
+          maxLength={50}
+          value={stop.referenceNumber}
+          error={faults.referenceNumber}
+          onChange={(event) => onChange({ referenceNumber: event.currentTarget.value })}
+        />
+      </div>
+      <Textarea
+        label="Notes for the driver"
+        aria-label={`${name}: notes for the driver`}
+        autosize
+        minRows={1}
+        maxLength={2000}
+        value={stop.notes}
+        error={faults.notes}
+        onChange={(event) => onChange({ notes: event.currentTarget.value })}
+      />
+      <Handled {...props} />
+      {faults.commodities ? <p className={classes.fault}>{faults.commodities}</p> : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,58 @@
+import { templatesRoutes } from '@waybill/contract/templates/templates.routes.ts'
+import { Button, Modal, TextInput } from '@mantine/core'
+import '../../../ui/css/forms.css'
+import '../../../ui/css/overlays.css'
+import { type FormEvent, useState } from 'react'
+import { errorText } from '../../../api/error-text.ts'
+import { useChange } from '../../../api/queries.ts'
+import { useNotifications } from '../../../shell/notifications/use-notifications.ts'
+import type { Draft } from './draft.ts'
+import { templateOf } from './draft-sources.ts'
+import classes from './placing.module.css'
+
+/** Asks what the template is to be called and keeps it. */
+export const TemplateDialog = ({ draft, onClose }: { draft: Draft; onClose: () => void }) => {
+  const create = useChange(templatesRoutes.create, { on: 'platform', stale: ['templates'] })
+  const notifications = useNotifications()
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string>()
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    // The dialog lies in the page's form for React, though not in the document.
+    event.stopPropagation()
+    if (!name.trim()) return setError('Please give it a name')
+    try {
+      await create.mutateAsync({ body: { name: name.trim(), content: templateOf(draft) } })
+      notifications.add({ label: `Template ${name.trim()} saved`, isSuccess: true })
+      onClose()
+    } catch (thrown) {
+      setError(errorText(thrown))
+    }
+  }
+  return (
+    <Modal opened onClose={onClose} title="Save as template" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form className={classes.dialog} onSubmit={(event) => void save(event)} noValidate>
+        <TextInput
+          label="Name"
+          description="Places, vehicles and words are kept; dates are not."
+          data-autofocus
+          maxLength={100}
+          value={name}
+          error={error}
+          onChange={(event) => {
+            setName(event.currentTarget.value)
+            setError(undefined)
+          }}
+        />
+        <div className={classes.buttons}>
+          <Button variant="default" size="lg" onClick={onClose}>
+            Back
+          </Button>
+          <Button type="submit" size="lg" loading={create.isPending}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

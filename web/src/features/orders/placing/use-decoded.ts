@@ -1,0 +1,52 @@
+import { commoditiesRoutes } from '@waybill/contract/commodities/commodities.routes.ts'
+import { type DecodedVin, VINS_MAX } from '@waybill/contract/commodities/vins.shapes.ts'
+import { cleanVin } from '@waybill/domain/vehicles/vin.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useApis } from '../../../api/queries.ts'
+import type { CommodityLine } from '../commodity-form.ts'
+import { describedBy, notesOn, vinsToDecode } from './decode.ts'
+
+/** Milliseconds without a key before VINs are decoded. */
+const QUIET = 400
+
+/**
+ * Decodes the VINs of the lines as they come and fills in what is missing. Answers sentences by VIN. That decoding fails
+ * keeps nobody from ordering: the vehicle is then described by hand.
+ */
+export const useDecoded = (
+  lines: readonly CommodityLine[],
+  onDescribed: (describe: (line: CommodityLine) => CommodityLine) => void,
+): Readonly<Record<string, readonly string[]>> => {
+  const apis = useApis()
+  const asked = useRef(new Set<string>())
+  const [decoded, setDecoded] = useState<ReadonlyMap<string, DecodedVin>>(new Map())
+  const tell = useRef(onDescribed)
+  tell.current = onDescribed
+  const wanted = vinsToDecode(lines, asked.current).slice(0, VINS_MAX).join(',')
+  useEffect(() => {
+    if (!wanted) return
+    const timer = setTimeout(() => {
+      const vins = wanted.split(',')
+      for (const vin of vins) asked.current.add(vin)
+      apis.shipper
+        .call(commoditiesRoutes.decodeVins, { body: vins })
+        .then((answers) => {
+          const byVin = new Map(answers.map((answer) => [answer.vin, answer]))
+          setDecoded((before) => new Map([...before, ...byVin]))
+          tell.current((line) => describedBy(line, byVin.get(cleanVin(line.vin))))
+        })
+        // Asked again when the VIN is touched again.
+        .catch(() => vins.forEach((vin) => asked.current.delete(vin)))
+    }, QUIET)
+    return () => clearTimeout(timer)
+  }, [apis, wanted])
+  return Object.fromEntries(
+    [...decoded].map(([vin, answer]) => [
+      vin,
+      notesOn(
+        answer,
+        lines.find((line) => cleanVin(line.vin) === vin),
+      ),
+    ]),
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import { useAccount } from '../../../shell/sign-in/session.ts'
+import type { DraftStop } from './draft.ts'
+import { type Draft, emptyDraft, emptyStop, isTouched } from './draft.ts'
+import { forgetDraft, keepDraft, readDraft } from './draft-store.ts'
+
+/** Milliseconds without a change before the draft is kept. */
+const QUIET = 300
+
+/** The draft of the signed-in person: it survives a reload, and is forgotten once it is sent. */
+export const useDraft = () => {
+  const user = useAccount().homeAccountId
+  const [draft, setDraft] = useState(() => readDraft(localStorage, user) ?? emptyDraft())
+  const latest = useRef(draft)
+  latest.current = draft
+  const isDone = useRef(false)
+
+  useEffect(() => {
+    const keep = () => {
+      if (isDone.current) return
+      if (isTouched(latest.current)) keepDraft(localStorage, user, latest.current)
+      else forgetDraft(localStorage, user)
+    }
+    const timer = setTimeout(keep, QUIET)
+    addEventListener('pagehide', keep)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pagehide', keep)
+      keep()
+    }
+  }, [draft, user])
+
+  const change = (part: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) =>
+    setDraft((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }))
+  return {
+    draft,
+    change,
+    replace: setDraft,
+    changeStop: (key: string, part: Partial<DraftStop>) =>
+      change((now) => ({ stops: now.stops.map((stop) => (stop.key === key ? { ...stop, ...part } : stop)) })),
+    addStop: (stopType: DraftStop['stopType']) => change((now) => ({ stops: [...now.stops, emptyStop(stopType, [])] })),
+    removeStop: (key: string) => change((now) => ({ stops: withoutStop(now.stops, key) })),
+    /** Forgets the draft: it was sent. */
+    finish: () => {
+      isDone.current = true
+      forgetDraft(localStorage, user)
+    },
+  }
+}
+
+/** Without a stop; where it took the rest, the next of its type takes it. */
+export const withoutStop = (stops: readonly DraftStop[], key: string): DraftStop[] => {
+  const gone = stops.find((stop) => stop.key === key)
+  const left = stops.filter((stop) => stop.key !== key)
+  if (!gone || gone.lines) return left
+  const heir = left.find((stop) => stop.stopType === gone.stopType)
+  return left.map((stop) => (stop === heir ? { ...stop, lines: null } : stop))
+}

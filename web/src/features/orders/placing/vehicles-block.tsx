@@ -1,0 +1,38 @@
+import type { CommodityLine } from '../commodity-form.ts'
+import { CommodityLines } from '../commodity-lines.tsx'
+import { type DraftFaults, faultsBelow } from './draft-faults.ts'
+import { PasteVehicles } from './paste-vehicles.tsx'
+import classes from './placing.module.css'
+import { useDecoded } from './use-decoded.ts'
+
+export interface VehiclesBlockProps {
+  lines: readonly CommodityLine[]
+  onChange: (change: (lines: readonly CommodityLine[]) => CommodityLine[]) => void
+  areFaultsShown: boolean
+  /** Of the page, by path. */
+  faults: DraftFaults
+  /** What the server refused, by path. */
+  refusals: DraftFaults
+}
+
+/** What is to be moved: pasted, typed in, decoded. */
+export const VehiclesBlock = ({ lines, onChange, areFaultsShown, faults, refusals }: VehiclesBlockProps) => {
+  const notes = useDecoded(lines, (describe) => onChange((now) => now.map(describe)))
+  return (
+    <div className={classes.vehicles}>
+      <PasteVehicles onAdd={(added) => onChange((now) => [...now, ...added])} />
+      <CommodityLines
+        lines={lines}
+        onChange={(next) => onChange(() => next)}
+        areFaultsShown={areFaultsShown}
+        notes={notes}
+        refusals={faultsBelow(refusals, 'commodities')}
+      />
+      {areFaultsShown && faults.commodities ? (
+        <p className={classes.fault} role="alert">
+          {faults.commodities}
+        </p>
+      ) : null}
+    </div>
+  )
+}

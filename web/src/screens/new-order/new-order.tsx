@@ -1,0 +1,209 @@
+/** Placing an order: one page, written in any order, with its summary beside it. */
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { Button } from '@mantine/core'
+import { IconPlus, IconSend } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { errorText } from '../../api/error-text.ts'
+import { faultsByPath } from '../../api/field-faults.ts'
+import { useChange } from '../../api/queries.ts'
+import { DetailsBlock } from '../../features/orders/placing/details-block.tsx'
+import {
+  type Draft,
+  emptyDraft,
+  inTravelOrder,
+  isTouched,
+  linesAt,
+  newOrderOf,
+} from '../../features/orders/placing/draft.ts'
+import { type DraftFaults, faultsBelow, faultsOfDraft } from '../../features/orders/placing/draft-faults.ts'
+import { draftOfTemplate } from '../../features/orders/placing/draft-sources.ts'
+import { DraftSummary } from '../../features/orders/placing/draft-summary.tsx'
+import { StopBlock } from '../../features/orders/placing/stop-block.tsx'
+import { TemplatesMenu } from '../../features/orders/placing/templates-menu.tsx'
+import { useDraft } from '../../features/orders/placing/use-draft.ts'
+import { VehiclesBlock } from '../../features/orders/placing/vehicles-block.tsx'
+import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
+import { useNotifications } from '../../shell/notifications/use-notifications.ts'
+import { Page } from '../../shell/page/page.tsx'
+import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
+import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
+import classes from './new-order.module.css'
+import { useOrderAgain } from './use-order-again.ts'
+
+const Block = ({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) => (
+  <section className={classes.block} aria-label={title}>
+    <header>
+      <h2>{title}</h2>
+      {aside}
+    </header>
+    <PartBoundary name={title}>{children}</PartBoundary>
+  </section>
+)
+
+/** Refusals outlive only what they speak of: changing that part takes them away. */
+const withoutPart = (refusals: DraftFaults, part: Partial<Draft>): DraftFaults =>
+  Object.fromEntries(
+    Object.entries(refusals).filter(([path]) => {
+      const of = path.split('.')[0] ?? ''
+      return !(of in part || (of === 'commodities' && 'lines' in part) || (of === 'client' && 'clientGuid' in part))
+    }),
+  )
+
+/** The screen of `/orders/create`. `?from=` places an order again. */
+export const NewOrderScreen = () => {
+  const { draft, change, replace, changeStop, addStop, removeStop, finish } = useDraft()
+  const [refusals, setRefusals] = useState<DraftFaults>({})
+  const [areFaultsShown, setFaultsShown] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  const notifications = useNotifications()
+  const offerUndo = useOfferUndo()
+  const place = useChange(ordersRoutes.create, { stale: ['order list'] })
+
+  /** Begins anew; what was there can be brought back. */
+  const start = (next: Draft, label: string) => {
+    if (isTouched(draft)) offerUndo({ label, undo: () => replace(draft) })
+    replace(next)
+    setFaultsShown(false)
+    setRefusals({})
+    setRefusal(undefined)
+  }
+  const again = useOrderAgain(draft.from, (next, number) => start(next, `Started from order ${number}`))
+
+  const update = (part: Partial<Draft> | ((now: Draft) => Partial<Draft>)) => {
+    change(part)
+    setRefusals((now) => withoutPart(now, typeof part === 'function' ? part(draft) : part))
+  }
+  const own = faultsOfDraft(draft)
+  const faults: DraftFaults = { ...refusals, ...(areFaultsShown ? own : {}) }
+  const missing = Object.keys(own).length
+
+  const focusFirstFault = () =>
+    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 50)
+
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    setRefusal(undefined)
+    setRefusals({})
+    setFaultsShown(true)
+    if (missing > 0) return void focusFirstFault()
+    try {
+      const order = await place.mutateAsync({ body: newOrderOf(draft) })
+      finish()
+      notifications.add({ label: `Order ${order.number} submitted`, isSuccess: true })
+      await navigate({ to: `/orders/${order.guid}` })
+    } catch (error) {
+      setRefusals(faultsByPath(error))
+      setRefusal(errorText(error))
+      focusFirstFault()
+    }
+  }
+  useShortcuts([{ keys: 'mod+enter', label: 'Submit the order', group: 'New order', run: () => void submit() }])
+
+  const stops = inTravelOrder(draft.stops)
+  const several = (type: 'pickup' | 'delivery') => stops.filter((stop) => stop.stopType === type).length > 1
+  const blocksOf = (type: 'pickup' | 'delivery') =>
+    stops.map((stop, index) => {
+      if (stop.stopType !== type) return null
+      const word = type === 'pickup' ? 'Pickup' : 'Delivery'
+      const position = stops.slice(0, index + 1).filter((each) => each.stopType === type).length
+      return (
+        <StopBlock
+          key={stop.key}
+          stop={stop}
+          name={several(type) ? `${word} ${position}` : word}
+          lines={draft.lines}
+          handled={several(type) ? linesAt(draft, stop) : null}
+          faults={faultsBelow(faults, `stops.${index}`)}
+          onChange={(part) => {
+            changeStop(stop.key, part)
+            setRefusals((now) => withoutPart(now, { stops: [] }))
+          }}
+          onRemove={several(type) ? () => removeStop(stop.key) : undefined}
+        />
+      )
+    })
+  const adder = (type: 'pickup' | 'delivery') => (
+    <Button variant="default" leftSection={<IconPlus size="0.9rem" aria-hidden="true" />} onClick={() => addStop(type)}>
+      {type === 'pickup' ? 'Add pickup' : 'Add delivery'}
+    </Button>
+  )
+  const refused = refusal && Object.keys(refusals).length === 0
+
+  return (
+    <Page
+      title="New order"
+      isLoading={again.isLoading}
+      actions={
+        <>
+          {isTouched(draft) ? (
+            <Button variant="default" onClick={() => start(emptyDraft(), 'Draft cleared')}>
+              Clear
+            </Button>
+          ) : null}
+          <TemplatesMenu
+            draft={draft}
+            onStart={(template) => start(draftOfTemplate(template), `Started from ${template.name}`)}
+          />
+        </>
+      }
+    >
+      {again.error ? (
+        <p className={classes.fault} role="alert">
+          The order to place again could not be read: {errorText(again.error)}
+        </p>
+      ) : null}
+      <form ref={form} className={classes.columns} onSubmit={(event) => void submit(event)} noValidate>
+        <div className={classes.main}>
+          <Block title="Vehicles and freight">
+            <VehiclesBlock
+              lines={draft.lines}
+              onChange={(next) => update((now) => ({ lines: next(now.lines) }))}
+              areFaultsShown={areFaultsShown}
+              faults={faults}
+              refusals={refusals}
+            />
+          </Block>
+          <Block title="Pick up from" aside={adder('pickup')}>
+            {blocksOf('pickup')}
+          </Block>
+          <Block title="Deliver to" aside={adder('delivery')}>
+            {blocksOf('delivery')}
+          </Block>
+          <Block title="Details">
+            <DetailsBlock draft={draft} onChange={update} faults={faults} />
+          </Block>
+        </div>
+        <div className={classes.side}>
+          <PartBoundary name="The summary">
+            <DraftSummary draft={draft}>
+              {areFaultsShown && missing > 0 ? (
+                <p className={classes.fault} role="alert">
+                  {missing === 1 ? 'One thing is missing' : `${missing} things are missing`}. It is said beside the
+                  fields.
+                </p>
+              ) : null}
+              {refusal ? (
+                <p className={classes.fault} role="alert">
+                  {refused ? refusal : 'The order was not taken; the reasons stand beside the fields.'}
+                </p>
+              ) : null}
+              <Button
+                type="submit"
+                size="lg"
+                fullWidth
+                loading={place.isPending}
+                leftSection={<IconSend size="1rem" aria-hidden="true" />}
+              >
+                Submit order
+              </Button>
+              <p className={classes.hint}>What you write is kept in this browser until you submit it.</p>
+            </DraftSummary>
+          </PartBoundary>
+        </div>
+      </form>
+    </Page>
+  )
+}
