@@ -26,6 +26,7 @@ export const ExportButton = ({ what, wanted, reportId, isInBar = false }: Export
   const queries = useQueryClient()
   const reportFailure = useReportFailure()
   const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
   const [at, setAt] = useState<DOMRect>()
   const begin = async (format: ExportFormat, money: boolean) => {
     const columns = money ? wanted.columns : wanted.columns?.filter((column) => !isMoney(column))
@@ -40,7 +41,12 @@ export const ExportButton = ({ what, wanted, reportId, isInBar = false }: Export
     ref: button,
     'aria-haspopup': 'menu' as const,
     'aria-expanded': at !== undefined,
-    onClick: () => setAt(at ? undefined : button.current?.getBoundingClientRect()),
+    // A press beside the menu closes it before the click comes: on the button itself that must not open it again.
+    onPointerDown: () => void (wasOpen.current = at !== undefined),
+    onClick: () => {
+      if (!wasOpen.current) setAt(button.current?.getBoundingClientRect())
+      wasOpen.current = false
+    },
   }
   return (
     <>
@@ -66,7 +72,7 @@ export const ExportButton = ({ what, wanted, reportId, isInBar = false }: Export
             onChoose={(format, money) => void begin(format, money)}
             onClose={() => {
               setAt(undefined)
-              button.current?.focus()
+              if (!wasOpen.current) button.current?.focus()
             }}
           />
         </Suspense>

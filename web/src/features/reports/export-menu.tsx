@@ -1,14 +1,14 @@
 /** Which file to make of a list. Loaded when first opened. */
 import type { ExportFormat } from '@waybill/contract/reports/reports.shapes.ts'
-import { Menu } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import '../../ui/css/overlays.css'
+import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import classes from './export-menu.module.css'
 import { meQuery } from './reports.api.ts'
 
 export interface ExportMenuProps {
   what: string
-  /** Where the menu hangs: the box of its button. */
+  /** The box of its button. */
   at: DOMRect
   /** Amounts stand in the list. */
   hasMoney: boolean
@@ -17,36 +17,73 @@ export interface ExportMenuProps {
   onClose: () => void
 }
 
+const FORMATS = [
+  { format: 'csv', label: 'CSV file', Icon: IconFileTypeCsv },
+  { format: 'xlsx', label: 'Excel workbook (XLSX)', Icon: IconFileSpreadsheet },
+] as const
+
+/** Pixels that the menu needs below its button; with less it opens above. */
+const HEIGHT = 170
+
+const placeAt = ({ top, right, bottom }: DOMRect): CSSProperties => ({
+  right: Math.max(8, document.documentElement.clientWidth - right),
+  ...(innerHeight - bottom < HEIGHT ? { bottom: innerHeight - top + 4 } : { top: bottom + 4 }),
+})
+
+/** The browser's own popover: above everything, closed by Escape and by a press beside it. */
 export default function ExportMenu({ what, at, hasMoney, onChoose, onClose }: ExportMenuProps) {
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
   const held = useQuery(meQuery()).data?.permissions
   const mayExport = held?.includes('reports.export') ?? true
   const money = held?.includes('reports.export_money_columns') ?? true
-  const { left, top, width, height } = at
+  useEffect(() => {
+    menu.current?.showPopover()
+    menu.current?.querySelector('button')?.focus()
+  }, [])
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    const buttons = [...event.currentTarget.querySelectorAll('button')]
+    const from = buttons.indexOf(document.activeElement as HTMLButtonElement)
+    const to = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: -1 }[event.key]
+    if (to !== undefined) buttons.at(to % buttons.length)?.focus()
+    else if (event.key === 'Tab') onClose()
+    else return
+    event.preventDefault()
+  }
   return (
-    <Menu opened onChange={(opened) => !opened && onClose()} position="bottom-end" width={250} withinPortal>
-      <Menu.Target>
-        <span style={{ position: 'fixed', left, top, width, height, pointerEvents: 'none' }} />
-      </Menu.Target>
-      <Menu.Dropdown aria-label="Export">
-        <Menu.Label>{mayExport ? what : 'Your role may not export'}</Menu.Label>
-        <Menu.Item
-          disabled={!mayExport}
-          leftSection={<IconFileTypeCsv size="1.2rem" stroke={1.5} aria-hidden="true" />}
-          onClick={() => onChoose('csv', money)}
-        >
-          CSV file
-        </Menu.Item>
-        <Menu.Item
-          disabled={!mayExport}
-          leftSection={<IconFileSpreadsheet size="1.2rem" stroke={1.5} aria-hidden="true" />}
-          onClick={() => onChoose('xlsx', money)}
-        >
-          Excel workbook (XLSX)
-        </Menu.Item>
-        {mayExport && hasMoney && !money ? (
-          <Menu.Label>Without amounts: your role may not export them</Menu.Label>
-        ) : null}
-      </Menu.Dropdown>
-    </Menu>
+    <div
+      ref={menu}
+      popover="auto"
+      className={classes.menu}
+      style={placeAt(at)}
+      onToggle={(event) => event.newState === 'closed' && onClose()}
+    >
+      <p id={id} className={classes.what}>
+        {mayExport ? what : 'Your role may not export'}
+      </p>
+      <div role="menu" tabIndex={-1} aria-label="Export" aria-describedby={id} onKeyDown={press}>
+        {FORMATS.map(({ format, label, Icon }) => (
+          <button
+            key={format}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            aria-disabled={!mayExport}
+            className={classes.item}
+            onClick={() => {
+              if (!mayExport) return
+              onClose()
+              onChoose(format, money)
+            }}
+          >
+            <Icon size="1.2rem" stroke={1.5} aria-hidden="true" />
+            {label}
+          </button>
+        ))}
+      </div>
+      {mayExport && hasMoney && !money ? (
+        <p className={classes.what}>Without amounts: your role may not export them</p>
+      ) : null}
+    </div>
   )
 }

@@ -26,6 +26,6 @@ export const aclWords = (portal: Portal): readonly AclWords[] => [
   },
 ]
 
-/** The short label of a sharing. */
-export const aclLabel = (acl: ReportAcl, portal: Portal): string =>
-  aclWords(portal).find(({ value }) => value === acl)!.label
+/** The short label of a sharing; a report of another account came to its reader because it is shared. */
+export const aclLabel = (acl: ReportAcl, portal: Portal, isOfOwnAccount: boolean): string =>
+  isOfOwnAccount ? aclWords(portal).find(({ value }) => value === acl)!.label : 'You and others'

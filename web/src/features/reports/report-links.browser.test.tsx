@@ -72,7 +72,7 @@ describe('the reports of the sidebar (specification sections 5, 7 and 9)', () =>
     holds = [1]
     count = 1234
     await open()
-    await expect.element(page.getByRole('link', { name: /Report 0.0/ })).toHaveTextContent(/1,234$/)
+    await expect.element(page.getByText('1,234')).toBeVisible()
     expect(call.mock.calls.map(([, { query }]) => query)).toEqual([
       { pg: 0, rc: 25 },
       { pg: 0, rc: 25, withCounts: 'true' },
@@ -97,7 +97,8 @@ describe('the reports of the sidebar (specification sections 5, 7 and 9)', () =>
   it('asks for one more page after 50 reports, and finds it empty', async () => {
     holds = [25, 25, 0]
     await open()
-    await page.getByRole('button', { name: 'Load more' }).click()
+    await expect.element(page.getByRole('link', { name: 'Report 0.24' })).toBeInTheDocument()
+    scrollTo(1)
     await expect.element(page.getByRole('link', { name: 'Report 1.24' })).toBeInTheDocument()
     scrollTo(1)
     await expect.poll(() => asked().length).toBe(3)

@@ -13,7 +13,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { exportsQuery } from './exports.api.ts'
 import { aclLabel } from './report-acl.ts'
 import classes from './report-table.module.css'
-import { reportPagesQuery } from './reports.api.ts'
+import { meQuery, reportPagesQuery } from './reports.api.ts'
 import { useReportActs } from './use-report-acts.ts'
 import { type ReportCount, useReportCounts } from './use-report-counts.ts'
 
@@ -27,6 +27,7 @@ interface RowProps {
 
 const Row = ({ report, counted, lastExport, now }: RowProps) => {
   const portal = useVariant()
+  const me = useQuery(meQuery()).data
   const { duplicate, remove } = useReportActs()
   const { id, name, can } = report
   return (
@@ -35,7 +36,9 @@ const Row = ({ report, counted, lastExport, now }: RowProps) => {
         <Link to={`/reports/view/${id}`}>{name}</Link>
       </th>
       <td data-label="Owner">{report.ownerName ?? '–'}</td>
-      <td data-label="Shared with">{aclLabel(report.acl, portal)}</td>
+      <td data-label="Shared with">
+        {aclLabel(report.acl, portal, me === undefined || me.account.guid === report.ownerAccountGuid)}
+      </td>
       <td data-label="Orders" className={classes.number}>
         {counted ? numberText(counted.count, counted.isCapped) : '–'}
       </td>

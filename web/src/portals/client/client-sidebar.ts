@@ -25,6 +25,7 @@ export const CLIENT_SIDEBAR: readonly SidebarGroup[] = [
     label: 'More',
     icon: IconDots,
     items: [
+      { label: 'New Order', to: '/orders/create' },
       { label: 'Reports', to: '/reports' },
       { label: 'Contacts', to: '/contacts' },
       { label: 'Branches', to: '/branches' },

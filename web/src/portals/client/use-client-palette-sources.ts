@@ -2,7 +2,9 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useApis } from '../../api/queries.ts'
 import { readRecent } from '../../features/recent/recent-orders.ts'
+import { createFinder, type FoundKind } from '../../features/search/find.ts'
 import type { PaletteEntry, PaletteSource } from '../../shell/palette/palette-source.ts'
 import { useAccount, useSession } from '../../shell/sign-in/session.ts'
 
@@ -62,9 +64,54 @@ const useRecent = (): PaletteSource => {
   )
 }
 
+/** Orders of which a place is one end. */
+const ordersAt = (place: string) =>
+  JSON.stringify({
+    op: 'or',
+    rules: ['originName', 'destinationName'].map((field) => ({ field, operator: 'eq', value: place })),
+  })
+
+/** Headings, and where what was found is opened. A contact or branch opens beside the list that holds it. */
+const KINDS: readonly {
+  kind: FoundKind
+  title: string
+  at: (guid: string, label: string) => { to: string; search?: Record<string, string> }
+}[] = [
+  { kind: 'order', title: 'Orders', at: (guid) => ({ to: `/orders/${guid}` }) },
+  { kind: 'report', title: 'Reports', at: (guid) => ({ to: `/reports/view/${guid}` }) },
+  { kind: 'contact', title: 'Contacts', at: (peek, q) => ({ to: '/contacts', search: { q, peek } }) },
+  { kind: 'branch', title: 'Branches', at: (peek, q) => ({ to: '/branches', search: { q, peek } }) },
+  {
+    kind: 'terminal',
+    title: 'Orders from or to',
+    at: (_, label) => ({ to: '/', search: { filter: ordersAt(label) } }),
+  },
+]
+
+const useFound = (): readonly PaletteSource[] => {
+  const navigate = useNavigate()
+  const apis = useApis()
+  return useMemo(() => {
+    const find = createFinder(apis)
+    return KINDS.map(({ kind, title, at }) => ({
+      id: kind,
+      title,
+      fetches: true,
+      entries: async (query, signal) =>
+        (await find(kind, query, signal)).map(({ guid, label, detail }) => ({
+          id: `${kind}-${guid}`,
+          label,
+          detail,
+          run: () => void navigate(at(guid, label)),
+        })),
+    }))
+  }, [apis, navigate])
+}
+
 /** The same array until something in it changes. */
 export const useClientPaletteSources = (): readonly PaletteSource[] => {
   const acts = useActs()
   const recent = useRecent()
-  return useMemo(() => [recent, acts], [recent, acts])
+  const found = useFound()
+  return useMemo(() => [recent, acts, ...found], [recent, acts, found])
 }

@@ -44,14 +44,16 @@ export const ColumnPicker = ({ columns, value, onChange, error }: ColumnPickerPr
               <span className={classes.label}>{label}</span>
               <ActionIcon
                 aria-label={`Move ${label} up`}
-                disabled={index === 0}
+                aria-disabled={index === 0}
+                data-disabled={index === 0 || undefined}
                 onClick={() => onChange(moved(value, id, -1))}
               >
                 <IconArrowUp size="1rem" aria-hidden="true" />
               </ActionIcon>
               <ActionIcon
                 aria-label={`Move ${label} down`}
-                disabled={index === value.length - 1}
+                aria-disabled={index === value.length - 1}
+                data-disabled={index === value.length - 1 || undefined}
                 onClick={() => onChange(moved(value, id, 1))}
               >
                 <IconArrowDown size="1rem" aria-hidden="true" />

@@ -1,0 +1,20 @@
+import { expect, it, vi } from 'vitest'
+import type { Apis } from '../../api/client.ts'
+import { createFinder } from './find.ts'
+
+const results = [
+  { kind: 'order', guid: '1', label: '1042', detail: 'Ford' },
+  { kind: 'report', guid: '2', label: 'Fords', detail: '' },
+]
+
+it('asks once for all kinds of a text, and again for another text or a later try', async () => {
+  const call = vi.fn(async (_route: unknown, _input: unknown) => ({ results }))
+  const find = createFinder({ platform: { call } } as unknown as Pick<Apis, 'platform'>)
+  const [first, second] = [new AbortController().signal, new AbortController().signal]
+  const [orders, reports] = await Promise.all([find('order', 'ford ', first), find('report', 'ford', first)])
+  expect([orders.map(({ guid }) => guid), reports.map(({ guid }) => guid)]).toEqual([['1'], ['2']])
+  expect(call.mock.calls.map(([, input]) => input)).toEqual([{ query: { q: 'ford' } }])
+  await find('order', 'ford f', first)
+  await find('order', 'ford f', second)
+  expect(call).toHaveBeenCalledTimes(3)
+})
