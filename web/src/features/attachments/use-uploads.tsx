@@ -2,6 +2,7 @@ import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.rou
 import type { Acl, UsageName } from '@waybill/contract/vocabulary/attachments.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useApis } from '../../api/queries.ts'
+import { newGuid } from '../../api/new-guid.ts'
 import { isAborted } from '../../api/api-error.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useNotifications } from '../../shell/notifications/use-notifications.ts'
@@ -78,7 +79,7 @@ export const useUploads = (orderGuid: string) => {
     for (const file of files) {
       const fault = faultOfFile(file)
       if (fault) notifications.add({ label: `Upload ${file.name}`, isError: true, errorMessage: fault })
-      else void start(file, how, crypto.randomUUID(), crypto.randomUUID())
+      else void start(file, how, newGuid(), crypto.randomUUID())
     }
   }
 }

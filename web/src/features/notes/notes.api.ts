@@ -4,6 +4,7 @@ import { notesRoutes } from '@waybill/contract/notes/notes.routes.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { newGuid } from '../../api/new-guid.ts'
 import { queryOf, useChange } from '../../api/queries.ts'
 import { errorText } from '../../api/error-text.ts'
 
@@ -24,7 +25,7 @@ export const useWriteNote = (orderGuid: string) => {
   const write = useChange(notesRoutes.write, { stale: ['order'] })
   const [pending, setPending] = useState<readonly PendingNote[]>([])
   const forget = (guid: string) => setPending((notes) => notes.filter((note) => note.guid !== guid))
-  const send = async (body: string, guid: string = crypto.randomUUID()) => {
+  const send = async (body: string, guid: string = newGuid()) => {
     setPending((notes) => [...notes.filter((note) => note.guid !== guid), { guid, body }])
     try {
       // The note's own guid makes sending it again harmless.

@@ -21,8 +21,8 @@ export const RequestedDatesFields = ({ of, value, onChange, timeZone, error }: R
   return (
     <div className={classes.fields}>
       <NativeSelect
-        label="Date is meant"
-        aria-label={`${of}: how the date is meant`}
+        label="Requested"
+        aria-label={`${of}: requested`}
         value={value.type}
         data={STOP_DATE_TYPES.map(({ id, label }) => ({ value: id, label }))}
         onChange={(event) => set({ type: event.currentTarget.value as StopDateType })}

@@ -62,17 +62,20 @@ export const OrderFacts = ({ order }: { order: Order }) => (
 )
 
 /** What the customer pays, where the answer tells it. */
-export const OrderPrice = ({ pricing }: { pricing: NonNullable<Order['pricing']> }) => (
-  <dl className={classes.price}>
-    <dt>Transport</dt>
-    <dd>{moneyText(pricing.basePay)}</dd>
-    {pricing.accessorialPay === 0 ? null : (
-      <>
-        <dt>Extras</dt>
-        <dd>{moneyText(pricing.accessorialPay)}</dd>
-      </>
-    )}
-    <dt className={classes.total}>Total</dt>
-    <dd className={classes.total}>{moneyText(pricing.customerPay)}</dd>
-  </dl>
-)
+export const OrderPrice = ({ pricing }: { pricing: NonNullable<Order['pricing']> }) =>
+  pricing.customerPay === 0 && pricing.basePay === 0 ? (
+    <p className={classes.unpriced}>Your dispatcher has not named a price yet.</p>
+  ) : (
+    <dl className={classes.price}>
+      <dt>Transport</dt>
+      <dd>{moneyText(pricing.basePay)}</dd>
+      {pricing.accessorialPay === 0 ? null : (
+        <>
+          <dt>Extras</dt>
+          <dd>{moneyText(pricing.accessorialPay)}</dd>
+        </>
+      )}
+      <dt className={classes.total}>Total</dt>
+      <dd className={classes.total}>{moneyText(pricing.customerPay)}</dd>
+    </dl>
+  )

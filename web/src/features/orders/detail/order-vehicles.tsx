@@ -3,7 +3,7 @@ import '../../../ui/css/overlays.css'
 import type { ReactNode } from 'react'
 import { numberText } from '../../../ui/format/number-text.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import { commodityName, CONDITION_TONES, conditionOf, DELIVERY_WORDS } from './order-words.ts'
+import { bodyTypeOf, commodityName, CONDITION_TONES, conditionOf, DELIVERY_WORDS } from './order-words.ts'
 import { VinText } from './vin-text.tsx'
 import classes from './vehicles.module.css'
 
@@ -12,7 +12,7 @@ const detailsOf = ({ vehicle, ...piece }: Commodity): string[] =>
   [
     vehicle?.trim,
     vehicle?.color,
-    vehicle?.bodyType,
+    bodyTypeOf(vehicle?.bodyType),
     vehicle?.weightClass ? `Class ${vehicle.weightClass}` : null,
     piece.licensePlate && `Plate ${piece.licensePlate}`,
     piece.lotNumber && `Lot ${piece.lotNumber}`,

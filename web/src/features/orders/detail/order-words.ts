@@ -3,6 +3,7 @@ import type { Commodity } from '@waybill/contract/commodities/commodities.shapes
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
 import type { TerminalBrief } from '@waybill/contract/terminals/terminals.shapes.ts'
+import { BODY_TYPES } from '@waybill/contract/vocabulary/body-types.ts'
 import { ORDER_CLASSIFICATIONS } from '@waybill/contract/vocabulary/classifications.ts'
 import { COMMODITY_TYPES } from '@waybill/contract/vocabulary/commodity-types.ts'
 import { CONDITION_TYPES } from '@waybill/contract/vocabulary/condition-types.ts'
@@ -37,6 +38,10 @@ export const CONDITION_TONES: Readonly<Record<Commodity['inoperable'], ToneName>
   no: 'green',
   unknown: 'slate',
 }
+
+/** `Pickup` for `pickup`, whatever case it is kept in. */
+export const bodyTypeOf = (type: string | null | undefined): string | null =>
+  type ? (BODY_TYPES.find((each) => each.type === type.toLowerCase())?.label ?? type) : null
 
 type Said = readonly [label: string, tone: ToneName]
 

@@ -2,6 +2,7 @@
 import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import { commodityOf, type CommodityLine } from '../commodity-form.ts'
 import { datesToSend, NO_DATES, type RequestedDates } from '../requested-dates.ts'
+import { newGuid } from '../../../api/new-guid.ts'
 import { choiceOf, type Place } from './place.ts'
 
 export interface DraftStop {
@@ -46,7 +47,7 @@ export const emptyStop = (stopType: DraftStop['stopType'], lines: string[] | nul
 })
 
 export const emptyDraft = (): Draft => ({
-  guid: newKey(),
+  guid: newGuid(),
   from: null,
   clientGuid: null,
   referenceNumber: '',

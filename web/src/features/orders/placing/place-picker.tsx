@@ -29,7 +29,7 @@ export const PlacePicker = ({ label, error, onPick }: PlacePickerProps) => {
     onPick(id === BY_HAND || !found ? { ...EMPTY_PLACE, name: text.trim() } : found.place)
   }
   return (
-    <Combobox store={combobox} onOptionSubmit={submit} withinPortal>
+    <Combobox store={combobox} onOptionSubmit={submit} withinPortal={false}>
       <Combobox.Target>
         <TextInput
           label="Place"
@@ -50,7 +50,7 @@ export const PlacePicker = ({ label, error, onPick }: PlacePickerProps) => {
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options mah="20rem" style={{ overflowY: 'auto' }}>
+        <Combobox.Options aria-label={label} mah="20rem" style={{ overflowY: 'auto' }}>
           {groups.map(({ label: title, suggestions }) => (
             <Combobox.Group key={title} label={title}>
               {suggestions.map((suggestion) => (

@@ -16,9 +16,10 @@ const QUIET = 400
 export const useDecoded = (
   lines: readonly CommodityLine[],
   onDescribed: (describe: (line: CommodityLine) => CommodityLine) => void,
-): Readonly<Record<string, readonly string[]>> => {
+): { notes: Readonly<Record<string, readonly string[]>>; isReading: boolean } => {
   const apis = useApis()
   const asked = useRef(new Set<string>())
+  const [underway, setUnderway] = useState(0)
   const [decoded, setDecoded] = useState<ReadonlyMap<string, DecodedVin>>(new Map())
   const tell = useRef(onDescribed)
   tell.current = onDescribed
@@ -28,6 +29,7 @@ export const useDecoded = (
     const timer = setTimeout(() => {
       const vins = wanted.split(',')
       for (const vin of vins) asked.current.add(vin)
+      setUnderway((count) => count + 1)
       apis.shipper
         .call(commoditiesRoutes.decodeVins, { body: vins })
         .then((answers) => {
@@ -37,10 +39,11 @@ export const useDecoded = (
         })
         // Asked again when the VIN is touched again.
         .catch(() => vins.forEach((vin) => asked.current.delete(vin)))
+        .finally(() => setUnderway((count) => count - 1))
     }, QUIET)
     return () => clearTimeout(timer)
   }, [apis, wanted])
-  return Object.fromEntries(
+  const notes = Object.fromEntries(
     [...decoded].map(([vin, answer]) => [
       vin,
       notesOn(
@@ -49,4 +52,5 @@ export const useDecoded = (
       ),
     ]),
   )
+  return { notes, isReading: underway > 0 }
 }

@@ -17,10 +17,13 @@ export interface VehiclesBlockProps {
 
 /** What is to be moved: pasted, typed in, decoded. */
 export const VehiclesBlock = ({ lines, onChange, areFaultsShown, faults, refusals }: VehiclesBlockProps) => {
-  const notes = useDecoded(lines, (describe) => onChange((now) => now.map(describe)))
+  const { notes, isReading } = useDecoded(lines, (describe) => onChange((now) => now.map(describe)))
   return (
     <div className={classes.vehicles}>
       <PasteVehicles onAdd={(added) => onChange((now) => [...now, ...added])} />
+      <p className={classes.reading} role="status">
+        {isReading ? 'Reading the VINs…' : ''}
+      </p>
       <CommodityLines
         lines={lines}
         onChange={(next) => onChange(() => next)}
