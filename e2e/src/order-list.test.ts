@@ -1,0 +1,193 @@
+/** The order list: what a shipper works in (specification sections 2 and 3). */
+import { ordersPlatformRoutes, ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { clientOf } from './api.ts'
+import { CLIENT, journey, seesShell } from './browser.ts'
+
+const EMAIL = 'client@demo.test'
+const product = inject('product')
+
+const TITLES = [
+  ['/', 'All Orders', 'all'],
+  ['/orders/submitted', 'Submitted', 'submitted'],
+  ['/orders/on-hold', 'On Hold', 'on-hold'],
+  ['/orders/scheduled', 'Scheduled', 'scheduled'],
+  ['/orders/picked-up', 'Picked Up', 'picked-up'],
+  ['/orders/delivered', 'Delivered', 'delivered'],
+  ['/orders/canceled', 'Canceled', 'canceled'],
+] as const
+
+const cell = (page: Page, row: number, column: string): Locator =>
+  page.locator(`[data-row="${row}"] [data-col="${column}"]`)
+const head = (page: Page, column: string): Locator => cell(page, -1, column)
+const textsOf = async (page: Page, column: string): Promise<string[]> =>
+  (await page.locator(`[data-row]:not([data-row="-1"]) [data-col="${column}"]`).allInnerTexts()).filter(Boolean)
+const columnsOf = (page: Page): Promise<string[]> =>
+  page.locator('[data-row="-1"] [data-col]').evaluateAll((cells) => cells.map((each) => each.dataset.col!))
+const openMenu = (page: Page, column: string) =>
+  head(page, column).getByRole('button', { name: / column$/ }).click()
+
+/** A list with its first rows. */
+const openList = async (page: Page, path = '/'): Promise<void> => {
+  await page.goto(path)
+  await seesShell(page)
+  await cell(page, 0, 'number').getByText(/\d/).waitFor()
+}
+
+journey('every status has its page, its title and its count', async ({ visit }) => {
+  const client = await clientOf(product, 'client', EMAIL)
+  const counts = await client.call(ordersPlatformRoutes.counts, {})
+  const page = await visit({ as: EMAIL })
+  await openList(page)
+  for (const [path, title, status] of TITLES) {
+    const count = counts[status] ?? 0
+    const badge = count.toLocaleString('en-US')
+    await page.getByRole('link', { name: count ? `${title} ${badge}` : title, exact: true }).click()
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+    await expect.poll(() => page.title()).toMatch(new RegExp(`^${title} \\| Portal - \\S`))
+    expect(new URL(page.url()).pathname).toBe(path)
+    await page.getByRole('status').getByText(`${badge} ${count === 1 ? 'order' : 'orders'}`, { exact: true }).waitFor()
+    if (status !== 'all') expect(new Set(await textsOf(page, 'status'))).toEqual(new Set(count ? [title] : []))
+  }
+})
+
+journey('an order is found by the end of a VIN', async ({ visit }) => {
+  const client = await clientOf(product, 'client', EMAIL)
+  const { results } = await client.call(ordersRoutes.list, { query: { rc: 50 }, body: {} })
+  const sought = results.find(({ vins }) => vins.length > 0)!
+  const page = await visit({ as: EMAIL })
+  await openList(page)
+  await page.getByLabel('Search orders').fill(sought.vins[0]!.slice(-8))
+  await page.getByRole('status').getByText(/^[1-3] orders?$/).waitFor()
+  expect(await textsOf(page, 'number')).toContain(sought.number)
+  await page.reload()
+  await expect.poll(() => textsOf(page, 'number')).toContain(sought.number)
+  await page.getByLabel('Search orders').fill('no such thing at all')
+  await page.getByRole('button', { name: 'Clear search and filter' }).click()
+  await cell(page, 5, 'number').getByText(/\d/).waitFor()
+})
+
+journey('the list is sorted by a click, and the back button takes it back', async ({ visit }) => {
+  const page = await visit({ as: EMAIL })
+  await openList(page)
+  const before = await cell(page, 0, 'number').innerText()
+  await head(page, 'number').getByRole('button', { name: 'Order', exact: true }).click()
+  await expect.poll(() => head(page, 'number').getAttribute('aria-sort')).toBe('ascending')
+  await expect.poll(() => cell(page, 0, 'number').innerText()).not.toBe(before)
+  const numbers = await textsOf(page, 'number')
+  expect(numbers.length).toBeGreaterThan(10)
+  await page.goBack()
+  await expect.poll(() => cell(page, 0, 'number').innerText()).toBe(before)
+})
+
+journey('a compound filter is built in the editor and kept in the address', async ({ visit }) => {
+  const page = await visit({ as: EMAIL })
+  await openList(page)
+  await page.keyboard.press('f')
+  const editor = page.getByRole('dialog', { name: 'Filter orders' })
+  const rule = (n: number) => editor.getByRole('group', { name: `Rule ${n}`, exact: true })
+  await rule(1).getByLabel('Field').selectOption('Status')
+  await rule(1).getByLabel('Comparison').selectOption({ index: 0 })
+  await rule(1).getByLabel('Value of Status').last().click()
+  const value = rule(1).getByLabel('Value of Status').last()
+  if ((await value.evaluate((element) => element.tagName)) === 'SELECT') await value.selectOption('Delivered')
+  else await page.getByRole('option', { name: 'Delivered' }).click()
+  await editor.getByRole('button', { name: 'Add rule' }).first().click()
+  await rule(2).getByLabel('Field').selectOption('Vehicles')
+  await rule(2).getByLabel('Comparison').selectOption('gte')
+  await rule(2).getByLabel('Value of Vehicles').fill('2')
+  await editor.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('button', { name: /^Remove filter: .*Delivered/ }).waitFor()
+  await expect.poll(async () => new Set(await textsOf(page, 'status'))).toEqual(new Set(['Delivered']))
+  for (const count of await textsOf(page, 'commodityCount')) expect(Number(count)).toBeGreaterThanOrEqual(2)
+  const shown = await page.getByRole('status').getByText(/orders?$/).first().innerText()
+  await page.reload()
+  await page.getByRole('status').getByText(shown, { exact: true }).waitFor()
+  await page.getByRole('button', { name: /^Remove filter: .*Delivered/ }).click()
+  await page.getByRole('button', { name: /^Remove filter: .*Delivered/ }).waitFor({ state: 'detached' })
+})
+
+journey('columns are hidden, moved and widened, and stay so', async ({ visit }) => {
+  const page = await visit({ as: EMAIL })
+  await openList(page)
+  await openMenu(page, 'referenceNumber')
+  await page.getByRole('menuitem', { name: 'Hide column' }).click()
+  await openMenu(page, 'originCity')
+  await page.getByRole('menuitem', { name: /^Move left/ }).click()
+  const width = (await head(page, 'originCity').boundingBox())!.width
+  await openMenu(page, 'originCity')
+  await page.getByRole('menuitem', { name: /^Wider/ }).click()
+  await page.keyboard.press('Escape')
+  await expect.poll(async () => (await head(page, 'originCity').boundingBox())?.width).toBe(width + 16)
+  // At once: nothing waits for a pause in the work.
+  await page.reload()
+  await head(page, 'originCity').waitFor()
+  await expect.poll(async () => (await head(page, 'originCity').boundingBox())?.width).toBe(width + 16)
+  const columns = await columnsOf(page)
+  expect(columns).not.toContain('referenceNumber')
+  expect(columns.indexOf('originCity')).toBeLessThan(columns.indexOf('vehicleName'))
+  await page.getByRole('button', { name: /^Columns/ }).click()
+  await page.getByRole('button', { name: 'Reset columns' }).click()
+  await page.keyboard.press('Escape')
+  await head(page, 'referenceNumber').waitFor()
+  await page.reload()
+  await head(page, 'referenceNumber').waitFor()
+})
+
+journey('the keyboard alone reaches, chooses and opens orders', async ({ visit }) => {
+  const page = await visit({ as: EMAIL })
+  await openList(page)
+  const number = (row: number) => cell(page, row, 'number').innerText()
+  const [first, second, third] = [await number(0), await number(1), await number(2)]
+  await page.locator('[data-row="0"] [tabindex="0"], [data-row="-1"] [tabindex="0"]').first().focus()
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  const toolbar = page.getByRole('toolbar', { name: 'Selection' })
+  await toolbar.getByText('1 order selected').waitFor()
+  await toolbar.getByRole('button', { name: /^Select all [\d,]+ matching$/ }).click()
+  await toolbar.getByText(/^All [\d,]+ orders selected$/).waitFor()
+  await toolbar.getByRole('button', { name: 'Clear' }).click()
+  await cell(page, 1, 'number').focus()
+  await page.keyboard.press('k')
+  await page.keyboard.press('Enter')
+  const peek = page.getByRole('complementary', { name: 'Order beside the list' })
+  await peek.getByRole('heading', { name: `Order ${first}` }).waitFor()
+  await peek.getByRole('button', { name: 'Next order' }).click()
+  await peek.getByRole('heading', { name: `Order ${second}` }).waitFor()
+  await peek.getByRole('button', { name: 'Next order' }).click()
+  await peek.getByRole('heading', { name: `Order ${third}` }).waitFor()
+  await peek.getByRole('button', { name: 'Previous order' }).click()
+  await peek.getByRole('heading', { name: `Order ${second}` }).waitFor()
+  await page.goBack()
+  await peek.waitFor({ state: 'detached' })
+  expect(page.url()).toBe(`${CLIENT}/`)
+})
+
+/** Milliseconds from the answer to an order's change until the list of somebody else shows it. */
+const timeToShow = async (page: Page, number: string, reference: string, change: () => Promise<unknown>) => {
+  const shown = page.locator(`[data-row]:has([data-col="number"]:text-is("${number}")) [data-col="referenceNumber"]`)
+  await change()
+  const since = performance.now()
+  await shown.getByText(reference, { exact: true }).waitFor()
+  return performance.now() - since
+}
+
+journey('what somebody else changes shows within a second, without a reload', async ({ visit }) => {
+  const client = await clientOf(product, 'client', EMAIL)
+  const page = await visit({ as: EMAIL })
+  const events = page.waitForResponse((answer) => answer.url().includes('/platform/events'))
+  await openList(page, '/orders/submitted')
+  await events
+  const { results } = await client.call(ordersRoutes.list, { query: { status: 'submitted', rc: 5 }, body: {} })
+  const order = results[0]!
+  await page.evaluate(() => Object.assign(window, { here: true }))
+  let best = Infinity
+  for (let attempt = 1; attempt <= 3 && best > 1000; attempt++) {
+    const referenceNumber = `LIVE-${attempt}-${order.number}`
+    const change = () => client.call(ordersRoutes.change, { params: { id: order.guid }, body: { referenceNumber } })
+    best = Math.min(best, await timeToShow(page, order.number, referenceNumber, change))
+  }
+  expect(best).toBeLessThan(1000)
+  expect(await page.evaluate(() => 'here' in window)).toBe(true)
+})
