@@ -2,6 +2,7 @@
  * Measures the product against the yardstick on the same database and prints a table of ratios. Everything it needs is
  * handed in by `npm run bench`: the two origins and the companies, as JSON in WAYBILL_BENCH.
  */
+import { browserLines, type BrowserGiven } from './browser.ts'
 import { compare, type Measured } from './load.ts'
 import { printTable, type Line } from './table.ts'
 import { worksOf, type Field, type Origins } from './works.ts'
@@ -13,6 +14,7 @@ interface Given extends Origins {
   rounds: number
   /** Only works whose name holds this. */
   only?: string
+  browser?: BrowserGiven
 }
 
 const given = JSON.parse(process.env['WAYBILL_BENCH'] ?? '{}') as Given
@@ -71,5 +73,6 @@ against(
   2,
   `VIN search median against a page by status, ${largest}`,
 )
+if (given.browser && (!given.only || 'browser'.includes(given.only))) lines.push(...(await browserLines(given.browser)))
 printTable(lines)
 process.exit(lines.every((line) => line.met) ? 0 : 1)

@@ -1,0 +1,174 @@
+/** What a browser costs: bytes and paint of the first load, and long frames while scrolling, against empty pages of the same server. */
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import type { Line } from './table.ts'
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const SCRIPT_MAX_KB = 240
+const STYLE_MAX_KB = 30
+/** Loads of each page; the fastest counts. */
+const LOADS = 5
+/** Frames of one scroll, and pixels a frame: reading speed. */
+const FRAMES = 600
+const STEP = 6
+/** Milliseconds from which a frame is long. */
+const LONG = 50
+
+// What runs inside the page is text: this file knows no document.
+const LARGEST_PAINT = `new Promise((resolve) => {
+  new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime)).observe({ type: 'largest-contentful-paint', buffered: true })
+})`
+const EMPTY_BODY = `document.body.innerHTML = '<div id="empty" style="height:90vh;overflow:auto"><div style="height:10000000px"></div></div>'`
+
+export interface BrowserGiven {
+  /** Origin of the portal and someone who may sign in. */
+  origin: string
+  email: string
+  password: string
+  /** Path to Chromium. */
+  chromium: string
+}
+
+async function signIn(context: BrowserContext, { origin, email, password }: BrowserGiven): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(origin)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Password').press('Enter')
+  await page.getByRole('grid').waitFor()
+  await page.close()
+}
+
+/** Bytes that came over the wire for a fresh visit, by kind. */
+async function bytesOf(context: BrowserContext, origin: string): Promise<{ js: number; css: number }> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.clearBrowserCache')
+  const urls = new Map<string, string>()
+  const sums = { js: 0, css: 0 }
+  session.on('Network.responseReceived', (event) => void urls.set(event.requestId, event.response.url))
+  session.on('Network.loadingFinished', (event) => {
+    const url = urls.get(event.requestId) ?? ''
+    if (url.endsWith('.js')) sums.js += event.encodedDataLength
+    if (url.endsWith('.css')) sums.css += event.encodedDataLength
+  })
+  await page.goto(origin)
+  await page.getByRole('row').nth(5).waitFor()
+  await page.waitForLoadState('networkidle').catch(() => undefined) // a live stream never idles
+  await page.close()
+  return sums
+}
+
+/** Milliseconds to the largest paint of a fresh visit. */
+async function paintOf(context: BrowserContext, url: string, ready: (page: Page) => Promise<unknown>): Promise<number> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  await page.goto(url)
+  await ready(page)
+  const paint = await page.evaluate<number>(LARGEST_PAINT)
+  await page.close()
+  return paint
+}
+
+/** Frames over 50 ms while `scroller` moves at reading speed. */
+const longFrames = (page: Page, scroller: string): Promise<number> =>
+  page.evaluate<number>(`new Promise((resolve) => {
+    const element = document.querySelector(${JSON.stringify(scroller)})
+    let [count, over, last] = [0, 0, performance.now()]
+    const tick = (now) => {
+      if (now - last > ${LONG} && count > 5) over++
+      last = now
+      element.scrollTop += ${STEP}
+      if (++count < ${FRAMES}) requestAnimationFrame(tick)
+      else resolve(over)
+    }
+    requestAnimationFrame(tick)
+  })`)
+
+async function emptyScroll(context: BrowserContext, origin: string): Promise<number> {
+  const page = await context.newPage()
+  await page.goto(`${origin}/healthz`)
+  await page.evaluate(EMPTY_BODY)
+  const frames = await longFrames(page, '#empty')
+  await page.close()
+  return frames
+}
+
+async function gridScroll(context: BrowserContext, origin: string): Promise<number> {
+  const page = await context.newPage()
+  await page.goto(origin)
+  await page.getByRole('row').nth(5).waitFor()
+  const frames = await longFrames(page, '[role=grid]')
+  await page.close()
+  return frames
+}
+
+const least = (numbers: readonly number[]) => Math.min(...numbers)
+
+async function repeat(times: number, run: () => Promise<number>): Promise<number[]> {
+  const results: number[] = []
+  for (let i = 0; i < times; i++) results.push(await run())
+  return results
+}
+
+const measure = async (browser: Browser, given: BrowserGiven): Promise<Line[]> => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await signIn(context, given)
+  const { origin } = given
+  const { js, css } = await bytesOf(context, origin)
+  const [script, style] = [js / 1000, css / 1000]
+  const page = least(await repeat(LOADS, () => paintOf(context, origin, (p) => p.getByRole('row').nth(5).waitFor())))
+  const empty = least(
+    await repeat(LOADS, () => paintOf(context, `${origin}/healthz`, (p) => p.waitForSelector('body'))),
+  )
+  const [still, moving] = [await emptyScroll(context, origin), await gridScroll(context, origin)]
+  return [
+    {
+      work: 'first load, JavaScript',
+      figures: `${script.toFixed(0)} kB compressed`,
+      ratio: script / SCRIPT_MAX_KB,
+      wanted: `<= ${SCRIPT_MAX_KB} kB`,
+      met: script <= SCRIPT_MAX_KB,
+    },
+    {
+      work: 'first load, CSS',
+      figures: `${style.toFixed(0)} kB compressed`,
+      ratio: style / STYLE_MAX_KB,
+      wanted: `<= ${STYLE_MAX_KB} kB`,
+      met: style <= STYLE_MAX_KB,
+    },
+    {
+      work: 'largest contentful paint against an empty page',
+      figures: `${page.toFixed(0)} ms against ${empty.toFixed(0)} ms`,
+      ratio: page / empty,
+      wanted: '<= 3',
+      met: page / empty <= 3,
+    },
+    {
+      work: 'frames over 50 ms while scrolling, against an empty page',
+      figures: `${moving} against ${still} of ${FRAMES}`,
+      ratio: still === 0 ? moving : moving / still,
+      wanted: '<= 2',
+      met: moving <= 2 * Math.max(1, still),
+    },
+  ]
+}
+
+/** Measures in a real browser. */
+export async function browserLines(given: BrowserGiven): Promise<Line[]> {
+  const browser = await chromium.launch({ executablePath: given.chromium, args: FLAGS })
+  try {
+    return await measure(browser, given)
+  } finally {
+    await browser.close()
+  }
+}
