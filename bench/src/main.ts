@@ -2,6 +2,7 @@
  * Measures the product against the yardstick on the same database and prints a table of ratios. Everything it needs is
  * handed in by `npm run bench`: the two origins and the companies, as JSON in WAYBILL_BENCH.
  */
+import { exportLines } from './exports.ts'
 import { browserLines, type BrowserGiven } from './browser.ts'
 import { compare, type Measured } from './load.ts'
 import { printTable, type Line } from './table.ts'
@@ -15,6 +16,8 @@ interface Given extends Origins {
   /** Only works whose name holds this. */
   only?: string
   browser?: BrowserGiven
+  /** Which field is exported. */
+  exportOf?: number
 }
 
 const given = JSON.parse(process.env['WAYBILL_BENCH'] ?? '{}') as Given
@@ -73,6 +76,8 @@ against(
   2,
   `VIN search median against a page by status, ${largest}`,
 )
+if (given.exportOf !== undefined && (!given.only || 'export'.includes(given.only)))
+  lines.push(...(await exportLines(given.fields[given.exportOf]!, given)))
 if (given.browser && (!given.only || 'browser'.includes(given.only))) lines.push(...(await browserLines(given.browser)))
 printTable(lines)
 process.exit(lines.every((line) => line.met) ? 0 : 1)

@@ -5,6 +5,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
 import { createOrder } from './yardstick-create.ts'
 import { DETAIL, LIST_COLUMNS, orderAnswer, rowAnswer } from './yardstick-answers.ts'
 
@@ -80,11 +81,30 @@ async function detail({ company, guid }: Ask) {
   return orderAnswer(rows[0].order)
 }
 
+/** The same rows by COPY, thrown away as they come; answers the seconds. */
+async function copyOut({ company }: Ask) {
+  const client = await pool.connect()
+  const start = performance.now()
+  try {
+    const stream = client.query(
+      copyTo(
+        `copy (select ${LIST_COLUMNS} from order_rows where company_guid = '${company}' order by created_at desc) to stdout (format csv, header)`,
+      ),
+    )
+    let bytes = 0
+    for await (const chunk of stream) bytes += (chunk as Buffer).length
+    return { seconds: (performance.now() - start) / 1000, bytes }
+  } finally {
+    client.release()
+  }
+}
+
 const WORKS: Record<string, (ask: Ask) => Promise<unknown>> = {
   '/page': page,
   '/counts': async ({ company }) => totals(company!),
   '/search': search,
   '/detail': detail,
+  '/copy': copyOut,
   '/create': (ask) =>
     createOrder(pool, { company: ask.company!, client: ask.client!, key: randomUUID(), order: ask.order! }),
 }

@@ -1,0 +1,168 @@
+/**
+ * `npm run bench -- [--orders 1000000] [--only WORDS] [--turn MILLISECONDS]`: measures the product against a bare server
+ * on the same database, at 10,000, 100,000 and the given number of orders. Keeps its own data folder, so that a second
+ * run needs no seed.
+ */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { readSettings } from '../server/src/platform/settings.ts'
+import { chromium } from './running/chromium.ts'
+import { CLONE } from './running/clone.ts'
+import { openOrJoinData } from './running/data.ts'
+
+const { values } = parseArgs({
+  options: {
+    orders: { type: 'string', default: '1000000' },
+    only: { type: 'string' },
+    turn: { type: 'string', default: '3000' },
+  },
+})
+const LARGEST = Number(values.orders)
+const PORT = Number(process.env['WAYBILL_PORT'] ?? 4300)
+const YARDSTICK_PORT = PORT + 9
+const env = {
+  ...process.env,
+  WAYBILL_PORT: String(PORT),
+  WAYBILL_DATA: process.env['WAYBILL_DATA'] ?? join(CLONE, '.waybill', 'bench'),
+  WAYBILL_LOG: 'warn',
+}
+const say = (line: string) => console.error(`waybill: ${line}`)
+const children: ChildProcess[] = []
+
+const start = (file: string, args: string[], more: NodeJS.ProcessEnv = {}, stdout: 'inherit' | 'pipe' = 'inherit') => {
+  const child = spawn(process.execPath, [join(CLONE, file), ...args], {
+    cwd: CLONE,
+    env: { ...env, ...more },
+    stdio: ['ignore', stdout === 'pipe' ? 'pipe' : 2, 'inherit'],
+  })
+  children.push(child)
+  return child
+}
+
+const ended = (child: ChildProcess) => new Promise<number>((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
+
+async function run(file: string, args: string[]): Promise<string> {
+  const child = start(file, args, {}, 'pipe')
+  let text = ''
+  child.stdout?.on('data', (chunk) => (text += String(chunk)))
+  if ((await ended(child)) !== 0) throw new Error(`${file} ${args.join(' ')} failed`)
+  return text.trim()
+}
+
+async function answers(url: string): Promise<void> {
+  for (let i = 0; i < 1_200; i++) {
+    const isThere = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isThere) return
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  throw new Error(`${url} did not answer`)
+}
+
+/** What a field needs, read from the database. */
+async function fieldOf(client: pg.Client, company: string, email: string) {
+  const one = async <T>(text: string): Promise<T> => (await client.query(text, [company])).rows[0]?.value as T
+  const status = 'delivered'
+  const [deep] = (
+    await client.query(
+      'select guid, created_at from order_rows where company_guid = $1 and status = $2 order by created_at desc, guid desc offset 24999 limit 1',
+      [company, status],
+    )
+  ).rows
+  return {
+    orders: Number(await one('select count(*) as value from order_rows where company_guid = $1')),
+    companyGuid: company,
+    status,
+    clientGuid: await one<string>('select client_guid as value from order_rows where company_guid = $1 limit 1'),
+    token: await run('commands/token.ts', [email]),
+    guids: await one<string[]>(
+      'select json_agg(guid) as value from (select guid from order_rows where company_guid = $1 order by md5(guid::text) limit 500) x',
+    ),
+    parts: await one<string[]>(
+      'select json_agg(right(vins[1], 8)) as value from (select vins from order_rows where company_guid = $1 and length(vins[1]) = 17 order by md5(guid::text) limit 500) x',
+    ),
+    terminals: await one<string[]>(
+      'select json_agg(guid) as value from (select guid from terminals where company_guid = $1 and deleted_at is null limit 2) x',
+    ),
+    deep: deep && {
+      cursor: Buffer.from(JSON.stringify(['dateCreated.desc', deep.created_at.toISOString(), deep.guid])).toString(
+        'base64url',
+      ),
+      before: [deep.created_at.toISOString(), deep.guid],
+    },
+  }
+}
+
+async function grow(client: pg.Client, company: string, orders: number): Promise<void> {
+  const there = Number(
+    (await client.query('select count(*) as n from order_rows where company_guid = $1', [company])).rows[0].n,
+  )
+  if (there >= orders * 0.99) return
+  say(`seeding ${(orders - there).toLocaleString('en-US')} orders`)
+  say(await run('commands/seed.ts', ['--orders', String(orders - there), '--company', company]))
+}
+
+try {
+  const product = start('commands/start.ts', [])
+  await answers(`http://localhost:${PORT}/readyz`)
+  const data = await openOrJoinData(readSettings(env), 'npm run bench')
+  const client = new pg.Client({ connectionString: data.directUrl })
+  await client.connect()
+  const companyOf = async (email: string) =>
+    (
+      await client.query(
+        'select m.company_guid from identity.identities i join identity.memberships m on m.identity_guid = i.guid where i.email = $1',
+        [email],
+      )
+    ).rows[0].company_guid as string
+  const [small, large] = [await companyOf('dispatcher@other.test'), await companyOf('dispatcher@demo.test')]
+  start('bench/src/yardstick.ts', [], { DATABASE_URL: data.directUrl, YARDSTICK_PORT: String(YARDSTICK_PORT) })
+  await grow(client, small, Math.min(10_000, LARGEST))
+  let failed = 0
+  for (const orders of [...new Set([Math.min(100_000, LARGEST), LARGEST])]) {
+    await grow(client, large, orders)
+    await client.query('vacuum (analyze) order_rows')
+    const fields = [
+      await fieldOf(client, small, 'dispatcher@other.test'),
+      await fieldOf(client, large, 'dispatcher@demo.test'),
+    ]
+    const given = {
+      product: `http://localhost:${PORT}`,
+      yardstick: `http://127.0.0.1:${YARDSTICK_PORT}`,
+      fields,
+      turn: Number(values.turn),
+      rounds: 3,
+      ...(values.only ? { only: values.only } : {}),
+      ...(orders <= 100_000 ? { exportOf: 1 } : {}),
+      ...(orders === LARGEST
+        ? {
+            browser: {
+              origin: `http://localhost:${PORT + 1}`,
+              email: 'client@demo.test',
+              password: 'waybill',
+              chromium: chromium(say),
+            },
+          }
+        : {}),
+    }
+    const measured = spawn(process.execPath, [join(CLONE, 'bench/src/main.ts')], {
+      env: { ...env, WAYBILL_BENCH: JSON.stringify(given) },
+      stdio: 'inherit',
+    })
+    failed += await ended(measured)
+  }
+  await client.end()
+  await data.close()
+  children.find((child) => child !== product && child.exitCode === null)?.kill('SIGTERM')
+  product.kill('SIGTERM')
+  await ended(product)
+  process.exitCode = failed ? 1 : 0
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error))
+  for (const child of children) child.kill('SIGTERM')
+  process.exitCode = 1
+}
