@@ -11,9 +11,14 @@ export interface PlaceMapProps {
   onChoose: (id: string) => void
   near: Near | undefined
   radius: number | undefined
+  /** The map begins around the given point rather than with all places. */
+  isAround: boolean
 }
 
-export const PlaceMap = ({ places, chosenId, onChoose, near, radius }: PlaceMapProps) => {
+/** Places that the map shows at first around a point. */
+const FIRST = 25
+
+export const PlaceMap = ({ places, chosenId, onChoose, near, radius, isAround }: PlaceMapProps) => {
   const pins = useMemo(
     () =>
       places.map(({ id, kind, name, latitude, longitude }): MapPoint => {
@@ -22,12 +27,18 @@ export const PlaceMap = ({ places, chosenId, onChoose, near, radius }: PlaceMapP
       }),
     [places],
   )
+  const first = useMemo(() => {
+    if (!isAround) return undefined
+    const miles = new Map(places.map((place) => [place.id, place.miles ?? 0]))
+    return pins.toSorted((a, b) => (miles.get(a.id) ?? 0) - (miles.get(b.id) ?? 0)).slice(0, FIRST)
+  }, [isAround, pins, places])
   return (
     <PinMap
       label={`Map of ${pins.length} ${pins.length === 1 ? 'place' : 'places'}, listed in the table`}
       pins={pins}
       chosenId={chosenId}
       onChoose={onChoose}
+      first={first}
       centre={near && { ...near, miles: radius }}
     />
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { askedFrom, kindsText, nearText } from './place-asked.ts'
-import { distanceText, milesBetween, type Place, placesOf } from './place.ts'
+import { distanceText, milesBetween, type Place, placeOfPoint, placesOf } from './place.ts'
 import { searchQueryOf } from './places.api.ts'
 import { mergedPlaces } from './use-places.ts'
 
@@ -35,6 +35,12 @@ describe('places that the search finds', () => {
       { kind: 'cities', name: 'Amarillo, TX', address: '' },
       { kind: 'zips', name: '79118 Amarillo, TX', latitude: 35.2, longitude: -101.8 },
     ])
+  })
+  it('are told apart where they share a spot; a terminal is the same from both lists', () => {
+    const [pilot, loves] = ['Pilot', 'Love’s'].map((PlaceName) => location(9, { PlaceName }))
+    expect(new Set(placesOf([pilot!, loves!]).map(({ id }) => id)).size).toBe(2)
+    const point = { guid: 'g', name: 'Yard', latitude: 35.2, longitude: -101.8, city: 'Amarillo', state: 'TX' }
+    expect(placesOf([location(15, { TrimblePlaceId: 'g', PlaceName: 'Yard' })])[0]?.id).toBe(placeOfPoint(point).id)
   })
   it('lie as far apart as they do', () => {
     const [dallas, chicago] = [

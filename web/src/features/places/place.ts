@@ -52,9 +52,12 @@ export const milesBetween = (a: Spot, b: Spot): number => {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
+/** A terminal by its guid, everything else by where and what it is: two truck stops may share an exit. */
+const idOf = (kind: PlaceKind, what: string) => `${kind}@${what}`
+
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ')
 
-const placeOf = ({ Address, Coords, ResultType, ShortString, PlaceName }: PlaceLocation): Place | undefined => {
+const placeOf = ({ Address, Coords, ResultType, ShortString, ...more }: PlaceLocation): Place | undefined => {
   const kind = PLACE_KINDS.find(({ types }) => (types as readonly number[]).includes(ResultType))
   const [latitude, longitude] = [Number(Coords.Lat), Number(Coords.Lon)]
   if (!kind || !Number.isFinite(latitude) || !Number.isFinite(longitude)) return undefined
@@ -62,10 +65,13 @@ const placeOf = ({ Address, Coords, ResultType, ShortString, PlaceName }: PlaceL
   const region = [State, Zip].filter(Boolean).join(' ')
   const abroad = Country === 'US' ? '' : Country
   const city = joined(City, State)
+  const name =
+    more.PlaceName ||
+    (kind.id === 'cities' ? city : kind.id === 'zips' ? [Zip, city].filter(Boolean).join(' ') : ShortString)
   return {
-    id: `${kind.id}@${Coords.Lat},${Coords.Lon}`,
+    id: idOf(kind.id, more.TrimblePlaceId || `${Coords.Lat},${Coords.Lon} ${name}`),
     kind: kind.id,
-    name: PlaceName || (kind.id === 'cities' ? city : kind.id === 'zips' ? `${Zip} ${city}` : ShortString),
+    name,
     address: kind.id === 'cities' || kind.id === 'zips' ? abroad : joined(StreetAddress, City, region, abroad),
     state: State,
     latitude,
@@ -75,8 +81,8 @@ const placeOf = ({ Address, Coords, ResultType, ShortString, PlaceName }: PlaceL
 }
 
 /** A terminal out of the list of points. */
-export const placeOfPoint = ({ name, latitude, longitude, city, state }: TerminalPoint): Place => ({
-  id: `own@${latitude.toFixed(6)},${longitude.toFixed(6)}`,
+export const placeOfPoint = ({ guid, name, latitude, longitude, city, state }: TerminalPoint): Place => ({
+  id: idOf('own', guid),
   kind: 'own',
   name,
   address: joined(city, state),

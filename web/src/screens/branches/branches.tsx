@@ -25,6 +25,10 @@ const BranchPanel = lazy(async () => ({
 const NEW = 'new'
 const NOUN = { one: 'branch', many: 'branches' }
 
+/** The account itself is no branch. */
+const countOf = (total: number, hasAccount: boolean): string =>
+  hasAccount ? `Your account and ${countText(total - 1, NOUN)}` : `${countText(total, NOUN)} found`
+
 export const BranchesScreen = () => {
   const [{ q = '', peek, edit }, change] = useAddress()
   const search = useRef<HTMLInputElement>(null)
@@ -76,7 +80,9 @@ export const BranchesScreen = () => {
             onChange={(text) => change({ q: text || undefined }, { replace: true })}
           />
           <span className={classes.count} role="status">
-            {found.data ? countText(found.data.total, NOUN) : ''}
+            {found.data
+              ? countOf(found.data.total, q === '' && rows.some(({ parentGuid }) => parentGuid === null))
+              : ''}
             {hidden > 0 ? `, ${hidden} not shown: search for them` : ''}
           </span>
         </div>

@@ -61,7 +61,7 @@ export const TruckStopsScreen = () => {
   const isLoading = found.isLoading || home.isLoading
   const said = [
     countText(found.places.length, NOUN),
-    found.isCapped ? `the first ${PLACES_MAX} that the search found: say more to see others` : '',
+    found.isCapped ? cappedText(asked.text, asked.near !== undefined) : '',
   ]
   return (
     <Page
@@ -85,23 +85,25 @@ export const TruckStopsScreen = () => {
             value={asked.text}
             onChange={(text) => change({ q: text || undefined, at: undefined }, { replace: true })}
           />
-          <KindFilter
-            kinds={asked.kinds}
-            onToggle={(kind) => change({ kinds: kindsText(asked.kinds, kind), at: undefined })}
-          />
-          <Choice
-            label="State"
-            value={asked.state ?? ''}
-            options={STATES}
-            onChange={(code) => change({ state: code || undefined, at: undefined })}
-          />
-          <Choice
-            label="Distance"
-            value={asked.radius ? String(asked.radius) : ''}
-            options={RADIUS_CHOICES}
-            isDisabled={!asked.near}
-            onChange={(miles) => change({ radius: miles || undefined, at: undefined })}
-          />
+          <div className={classes.filters}>
+            <KindFilter
+              kinds={asked.kinds}
+              onToggle={(kind) => change({ kinds: kindsText(asked.kinds, kind), at: undefined })}
+            />
+            <Choice
+              label="State"
+              value={asked.state ?? ''}
+              options={STATES}
+              onChange={(code) => change({ state: code || undefined, at: undefined })}
+            />
+            <Choice
+              label="Distance"
+              value={asked.radius ? String(asked.radius) : ''}
+              options={RADIUS_CHOICES}
+              isDisabled={!asked.near}
+              onChange={(miles) => change({ radius: miles || undefined, at: undefined })}
+            />
+          </div>
           {position.fault ? (
             <p className={classes.fault} role="alert">
               {position.fault}
@@ -173,13 +175,26 @@ export const TruckStopsScreen = () => {
         <div className={classes.map}>
           <PartBoundary name="The map">
             <Suspense fallback={<Spinner size="md" label="Loading the map" />}>
-              <PlaceMap places={found.places} chosenId={at} onChoose={choose} near={asked.near} radius={asked.radius} />
+              <PlaceMap
+                places={found.places}
+                chosenId={at}
+                onChoose={choose}
+                near={asked.near}
+                radius={asked.radius}
+                isAround={near !== undefined}
+              />
             </Suspense>
           </PartBoundary>
         </div>
       </div>
     </Page>
   )
+}
+
+/** The search answers so many at once: said, so that nobody takes the list for all there are. */
+const cappedText = (text: string, isNear: boolean): string => {
+  if (text) return `the best ${PLACES_MAX} matches`
+  return isNear ? `the ${PLACES_MAX} nearest truck stops` : `the first ${PLACES_MAX} truck stops`
 }
 
 const hint = (text: string, kinds: readonly string[]): string => {

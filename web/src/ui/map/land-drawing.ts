@@ -1,5 +1,5 @@
 /** The whole land drawn once, to be moved and zoomed as a picture. Loads the outlines: import it on demand. */
-import { geoConicEqualArea, geoPath } from 'd3-geo'
+import { geoConicEqualArea, geoContains, geoPath } from 'd3-geo'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import states from 'us-atlas/states-10m.json'
@@ -28,8 +28,30 @@ export const MILES_PER_UNIT = EARTH_RADIUS_MILES / projection.scale()
 
 const topology = states as unknown as Topology<{ states: GeometryCollection<{ name: string }> }>
 
-/** Names of states with the middle and the width of each. */
-export const stateNames = feature(topology, topology.objects.states).features.map((state) => {
-  const [[left], [right]] = landPath.bounds(state)
-  return { name: state.properties.name, at: landPath.centroid(state), width: right - left }
+const drawnStates = feature(topology, topology.objects.states).features.map((state) => {
+  const [[left, top], [right, bottom]] = landPath.bounds(state)
+  return {
+    state,
+    name: state.properties.name,
+    at: landPath.centroid(state),
+    left,
+    top,
+    right,
+    bottom,
+    width: right - left,
+  }
 })
+
+/** Names of states with the middle and the width of each. */
+export const stateNames: readonly { name: string; at: Spot; width: number }[] = drawnStates
+
+/** The state that lies under a point of the drawing. */
+export const stateUnder = (spot: Spot): string | undefined => {
+  const [x, y] = spot
+  const place = projection.invert?.([x, y])
+  if (!place) return undefined
+  return drawnStates.find(
+    ({ state, left, right, top, bottom }) =>
+      x >= left && x <= right && y >= top && y <= bottom && geoContains(state, place),
+  )?.name
+}

@@ -30,8 +30,8 @@ describe('names', () => {
       SIZE,
     )
   it('stand right of the pin, or left of it at the edge', () => {
-    expect(names(seen('Joplin', 100, 100))[0]).toMatchObject({ anchor: 'start', x: 113 })
-    expect(names(seen('Joplin', 580, 100))[0]).toMatchObject({ anchor: 'end', x: 567 })
+    expect(names(seen('Joplin', 100, 100))[0]).toMatchObject({ anchor: 'start', x: 116 })
+    expect(names(seen('Joplin', 580, 100))[0]).toMatchObject({ anchor: 'end', x: 564 })
   })
   it('give way where another name or pin stands; the last is first served', () => {
     const [last, ...others] = names(seen('Amarillo', 100, 100), seen('Amarillo East', 112, 112), seen('x', 60, 100))
@@ -39,8 +39,8 @@ describe('names', () => {
     expect(others.map(({ id }) => id)).toEqual(['Amarillo East'])
   })
   it('are cut when long, and clusters have none', () => {
-    expect(names(seen('a', 10, 100, 'Flying J Travel Center Birmingham'))[0]?.text).toBe(
-      'Flying J Travel Center Birmin…',
+    expect(names(seen('a', 10, 100, 'Flying J Travel Center Birmingham East'))[0]?.text).toBe(
+      'Flying J Travel Center Birmingham…',
     )
     expect(labelsBeside([{ pins: [seen('a', 1, 1).pin, seen('b', 1, 1).pin], at: [50, 50] }], SIZE)).toEqual([])
   })

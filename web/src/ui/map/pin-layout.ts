@@ -51,11 +51,11 @@ export interface PlacedLabel {
   readonly anchor: 'start' | 'end'
 }
 
-const GAP = 13
+const GAP = 16
 const LINE = 15
 /** Mean width of a letter of the label's size; labels are short, so that the guess is good enough. */
 const LETTER = 6.4
-const LONGEST = 30
+const LONGEST = 34
 const MOST = 60
 
 interface Box {

@@ -3,10 +3,10 @@ import { ActionIcon } from '@mantine/core'
 import { IconArrowsMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
 import { type CSSProperties, useId, useMemo, useRef } from 'react'
 import type { ToneName } from '../palette.ts'
-import { drawnSpot, LAND, landPath, MILES_PER_UNIT, stateNames } from './land-drawing.ts'
+import { drawnSpot, LAND, landPath, MILES_PER_UNIT, stateNames, stateUnder } from './land-drawing.ts'
 import { LandOutline } from './land-outline.tsx'
 import type { MapPoint } from './map-frame.ts'
-import { scaleOf } from './map-view.ts'
+import { drawnAt, scaleOf } from './map-view.ts'
 import { clustersOf, labelsBeside } from './pin-layout.ts'
 import classes from './pin-map.module.css'
 import { useMapGestures, ZOOM_STEP } from './use-map-gestures.ts'
@@ -19,31 +19,43 @@ export interface PinMapProps {
   chosenId?: string | undefined
   onChoose: (id: string) => void
   /** The point that distances are measured from, with a ring of so many miles where one is given. */
+  /** The pins that are shown at first, around the centre; without, all of them wherever the centre is. */
+  first?: readonly MapPoint[] | undefined
   centre?: { latitude: number; longitude: number; label: string; miles?: number | undefined } | undefined
 }
 
 /** States are named once they are at least this wide, in pixels. */
-const NAMED_FROM = 90
+const NAMED_FROM = 110
+
+/** Zoom from which the state in the middle is named in the corner. */
+const NAMED_WITHIN = 5
 
 const tone = (name: ToneName) => ({ '--pin': `var(--tone-${name}-solid)` }) as CSSProperties
 
-export const PinMap = ({ label, pins, chosenId, onChoose, centre }: PinMapProps) => {
+export const PinMap = ({ label, pins, chosenId, onChoose, first, centre }: PinMapProps) => {
   const map = useRef<HTMLDivElement>(null)
   const help = useId()
   const drawn = useMemo(() => pins.map((pin) => ({ pin, spot: drawnSpot(pin) })), [pins])
   const ring = centre && { spot: drawnSpot(centre), radius: (centre.miles ?? 0) / MILES_PER_UNIT }
   const [ringX, ringY, radius] = [ring?.spot[0], ring?.spot[1], ring?.radius ?? 0]
+  const isAround = first !== undefined
   const shown = useMemo(() => {
-    const spots = drawn.map(({ spot }) => spot)
-    if (ringX === undefined || ringY === undefined) return spots
-    return [...spots, [ringX - radius, ringY - radius] as const, [ringX + radius, ringY + radius] as const]
-  }, [drawn, ringX, ringY, radius])
+    const spots = (first ?? pins).map(drawnSpot)
+    return isAround && ringX !== undefined && ringY !== undefined ? [...spots, [ringX, ringY] as const] : spots
+  }, [first, pins, isAround, ringX, ringY])
   const chosen = drawn.find(({ pin }) => pin.id === chosenId)
   const { view, size, at, ...moves } = useMapView(map, { land: LAND, shown, chosen: chosen?.spot })
   const gestures = useMapGestures(map, moves)
   const clusters = clustersOf(
     drawn.map(({ pin, spot }) => ({ pin, at: at(spot) })),
     chosenId,
+  )
+  // Far into a state its name lies out of sight; it then stands in the corner.
+  const near = view && view.k > NAMED_WITHIN ? drawnAt(view, [size.width / 2, size.height / 2]) : undefined
+  const [nearX, nearY] = near ? [Math.round(near[0]), Math.round(near[1])] : []
+  const within = useMemo(
+    () => (nearX === undefined || nearY === undefined ? undefined : stateUnder([nearX, nearY])),
+    [nearX, nearY],
   )
   const labels = labelsBeside(clusters, size)
   const scale = view && scaleOf(MILES_PER_UNIT / view.k)
@@ -69,7 +81,7 @@ export const PinMap = ({ label, pins, chosenId, onChoose, centre }: PinMapProps)
                 {ring && radius > 0 ? <circle className={classes.ring} cx={ringX} cy={ringY} r={radius} /> : null}
               </g>
               {stateNames.map(({ name, at: middle, width }) => {
-                if (width * view.k < NAMED_FROM) return null
+                if (width * view.k < NAMED_FROM || name === within) return null
                 const [x, y] = at(middle)
                 return (
                   <text key={name} className={classes.state} x={x} y={y} textAnchor="middle">
@@ -147,6 +159,11 @@ export const PinMap = ({ label, pins, chosenId, onChoose, centre }: PinMapProps)
           <IconArrowsMaximize size="1rem" aria-hidden="true" />
         </ActionIcon>
       </div>
+      {within ? (
+        <div className={classes.within} aria-hidden="true">
+          {within}
+        </div>
+      ) : null}
       {scale ? (
         <div className={classes.scale} style={{ width: scale.width }} aria-hidden="true">
           {scale.miles} mi
