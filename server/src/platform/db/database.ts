@@ -58,6 +58,8 @@ export class Database {
       application_name: 'waybill',
     } as pg.PoolConfig)
     this.pool.on('error', (error) => options.onError?.(error))
+    // A connection that is cut while it is in use says so twice: to its query, which fails, and here, where nobody else listens.
+    this.pool.on('connect', (client) => client.on('error', () => {}))
   }
 
   #send(client: pg.ClientBase, compiled: CompiledQuery<unknown>): Promise<pg.QueryResult> {
