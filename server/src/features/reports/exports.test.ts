@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { parse } from 'csv-parse/sync'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Export } from '@waybill/contract/reports/reports.shapes.ts'
 import { aCompany, aHouse, anAccount, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
@@ -173,4 +174,17 @@ describe('ending one', () => {
     expect((await t.call(house.shipper, 'GET', path)).status).toBe(404)
     expect((await fileOf(await look(house.shipper, made.guid))).statusCode).toBe(200)
   })
+})
+
+test('when the database cuts every connection, exports go on by themselves', { timeout: 90_000 }, async () => {
+  const cut =
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
+  const client = new pg.Client({ connectionString: t.directUrl })
+  await client.connect()
+  const asked = await start(house.shipper, { format: 'csv' })
+  await client.query(cut)
+  await client.end()
+  await vi.waitFor(async () => expect((await look(house.shipper, asked.guid)).status).toBe('done'), { timeout: 60_000 })
+  const next = await start(house.shipper, { format: 'csv' })
+  await vi.waitFor(async () => expect((await look(house.shipper, next.guid)).status).toBe('done'), { timeout: 60_000 })
 })

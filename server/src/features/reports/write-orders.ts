@@ -3,13 +3,12 @@ import { addAbortSignal, PassThrough, type Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { OrderColumn } from '@waybill/contract/orders/order-columns.ts'
 import type { ExportFormat } from '@waybill/contract/reports/reports.shapes.ts'
-import type { Query } from '../../platform/db/builder.ts'
 import type { Snapshot } from '../../platform/db/snapshot.ts'
 import { CsvLines } from '../../platform/spreadsheet/csv-lines.ts'
 import { csvCell } from '../../platform/spreadsheet/csv-writer.ts'
 import type { Row } from '../../platform/spreadsheet/spreadsheet.ts'
 import { xlsxWriter } from '../../platform/spreadsheet/xlsx-writer.ts'
-import { sheetColumn } from '../../records/order-export.ts'
+import { sheetColumn, type OrderExportPlan } from '../../records/order-export.ts'
 
 /** So few rows at a time that requests served in between do not wait (XLSX is written by this process). */
 const BATCH = 100
@@ -21,7 +20,7 @@ export interface RowFile {
   rowsDone(): number
 }
 
-function csvFile(snapshot: Snapshot, rows: Query<unknown>, columns: readonly OrderColumn[]): RowFile {
+function csvFile(snapshot: Snapshot, rows: OrderExportPlan['rows'], columns: readonly OrderColumn[]): RowFile {
   const lines = new CsvLines()
   lines.push(`${columns.map((column) => csvCell(sheetColumn(column).header, 'text')).join(',')}\r\n`)
   const source = snapshot.csv(rows)
@@ -30,7 +29,7 @@ function csvFile(snapshot: Snapshot, rows: Query<unknown>, columns: readonly Ord
   return { bytes: lines, rowsDone: () => lines.count }
 }
 
-function xlsxFile(snapshot: Snapshot, rows: Query<unknown>, columns: readonly OrderColumn[]): RowFile {
+function xlsxFile(snapshot: Snapshot, rows: OrderExportPlan['rows'], columns: readonly OrderColumn[]): RowFile {
   const bytes = new PassThrough()
   const writer = xlsxWriter(bytes, columns.map(sheetColumn))
   let done = 0
@@ -50,7 +49,7 @@ function xlsxFile(snapshot: Snapshot, rows: Query<unknown>, columns: readonly Or
 export function rowFile(
   format: ExportFormat,
   snapshot: Snapshot,
-  rows: Query<unknown>,
+  rows: OrderExportPlan['rows'],
   columns: readonly OrderColumn[],
   signal: AbortSignal,
 ): RowFile {
