@@ -54,7 +54,7 @@ const CALLS = [['/api', shipperApi] as const, ['/platform', platformApi] as cons
     Object.values(api as Record<string, Routes>)
       .flatMap((routes) => Object.values(routes))
       .map((route) => ({
-        method: route.method,
+        method: route.method as string,
         path: new RegExp(`^${base}${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
       })),
 )
@@ -63,7 +63,8 @@ function answerStrangers(app: FastifyInstance): void {
   app.setErrorHandler(answerFault)
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!
-    const methods = CALLS.filter((call) => call.path.test(path)).map((call) => call.method)
+    const methods = [...new Set(CALLS.filter((call) => call.path.test(path)).map((call) => call.method))]
+    if (methods.includes('GET')) methods.push('HEAD')
     if (methods.length) {
       void reply.header('allow', methods.join(', '))
       return sendError(reply, 'method_not_allowed', `${path} does not take ${request.method}`)
@@ -86,6 +87,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 400 },
     forceCloseConnections: 'idle',
+    frameworkErrors: answerFault,
   })
   app.decorateRequest('portal', undefined)
   app.addHook('onRequest', async (request, reply) => {

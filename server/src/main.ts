@@ -1,5 +1,6 @@
 /** Opens the door: builds the house, listens on the three sites, and closes in order. */
 import { createServer, type Server } from 'node:http'
+import type { Socket } from 'node:net'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
@@ -11,6 +12,7 @@ import { tokenVerifier } from './identity/tokens/token-verifier.ts'
 import { TokenRefused } from './identity/tokens/verified-token.ts'
 import { identityOf } from './identity-of-house.ts'
 import { openHouse, type OpenHouse } from './open-house.ts'
+import { answerNonsense } from './platform/http/faults.ts'
 import { openFileStore } from './platform/files/file-store.ts'
 import type { Settings } from './platform/settings.ts'
 import { startWorker } from './worker.ts'
@@ -35,6 +37,8 @@ export interface RunningServer {
 const WEB = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 /** How long running requests may take to end after a stop (milliseconds). */
 const DRAIN_MS = 10_000
+/** How long a connection may wait for its next request: longer than proxies keep theirs (milliseconds). */
+const KEEP_ALIVE_MS = 72_000
 
 async function listen(server: Server, port: number, host: string): Promise<void> {
   server.listen(port, host)
@@ -91,7 +95,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   await app.ready()
   // One application, one listener a port: each site is an origin of its own.
   const ports = [...new Set(settings.sites.map((site) => site.port))]
-  const servers = ports.map(() => createServer((request, response) => app.routing(request, response)))
+  const servers = ports.map(() =>
+    createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => app.routing(request, response)).on(
+      'clientError',
+      (error, socket) => answerNonsense(error, socket as Socket),
+    ),
+  )
   try {
     await Promise.all(servers.map((server, i) => listen(server, ports[i]!, settings.host)))
   } catch (error) {

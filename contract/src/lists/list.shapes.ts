@@ -1,13 +1,24 @@
 /** What every list takes and answers: paging, sorting, filtering (specification sections 7 and 9). */
 import * as z from 'zod/mini'
-import { FILTER_DEPTH_MAX, FILTER_RULES_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from '../vocabulary/limits.ts'
+import {
+  FILTER_DEPTH_MAX,
+  FILTER_RULES_MAX,
+  FILTER_VALUES_MAX,
+  PAGE_SIZE,
+  PAGE_SIZE_MAX,
+} from '../vocabulary/limits.ts'
 
-export const Guid = z.uuid('must be a UUID')
+/** A UUID, in small letters whatever was sent. */
+export const Guid = z.uuid('must be a UUID').check(z.toLowerCase())
+/** Whether the moment lies in a year of four digits when it is written in UTC. */
+const hasOrdinaryYear = (text: string) => {
+  const year = new Date(text).getUTCFullYear()
+  return year >= 1 && year <= 9999
+}
 /** An instant: ISO 8601 with offset; answers are in UTC. */
-export const Instant = z.iso.datetime({
-  offset: true,
-  error: 'must be a date and time with an offset, like 2026-11-20T08:00:00Z',
-})
+export const Instant = z.iso
+  .datetime({ offset: true, error: 'must be a date and time with an offset, like 2026-11-20T08:00:00Z' })
+  .check(z.refine(hasOrdinaryYear, 'must lie in the years 1 to 9999'))
 /** A calendar day, `2026-11-20`. */
 export const Day = z.iso.date('must be a day, like 2026-11-20')
 /** US dollars with two decimals. */
@@ -87,12 +98,13 @@ export type FilterOperator = (typeof FILTER_OPERATORS)[number]
 
 const FilterScalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
 export type FilterScalar = z.infer<typeof FilterScalar>
+const FilterScalars = z.array(FilterScalar).check(z.maxLength(FILTER_VALUES_MAX))
 const FilterRange = z.strictObject({ from: z.optional(FilterScalar), to: z.optional(FilterScalar) })
 
 export const FilterRule = z.strictObject({
   field: z.string(),
   operator: z.enum(FILTER_OPERATORS),
-  value: z.optional(z.union([FilterScalar, z.array(FilterScalar), FilterRange])),
+  value: z.optional(z.union([FilterScalar, FilterScalars, FilterRange])),
 })
 export type FilterRule = z.infer<typeof FilterRule>
 
@@ -120,7 +132,7 @@ export function countRules(filter: FilterGroup): number {
 }
 
 /** Quick filters: a value, several values, or a range per field. */
-export const FilterState = z.record(z.string(), z.union([FilterScalar, z.array(FilterScalar), FilterRange]))
+export const FilterState = z.record(z.string(), z.union([FilterScalar, FilterScalars, FilterRange]))
 export type FilterState = z.infer<typeof FilterState>
 
 export const Sort = z.strictObject({ field: z.string(), direction: z.enum(['asc', 'desc']) })
@@ -131,7 +143,8 @@ export const ListBody = z.strictObject({
   search: z.optional(z.string().check(z.maxLength(200))),
   filterState: z.optional(FilterState),
   compoundFilterState: z.optional(z.nullable(CompoundFilter)),
-  sort: z.optional(z.array(Sort).check(z.maxLength(3))),
+  /** One field; what is equal by it follows by guid. */
+  sort: z.optional(z.array(Sort).check(z.maxLength(1, 'a list sorts by one field'))),
   columns: z.optional(z.array(z.string()).check(z.maxLength(100))),
 })
 export type ListBody = z.infer<typeof ListBody>

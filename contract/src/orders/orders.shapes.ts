@@ -165,7 +165,7 @@ const written = {
   classification: z.optional(z.enum(CLASSIFICATIONS)),
   category: z.optional(z.nullable(text(50))),
   type: z.optional(z.nullable(text(50))),
-  equipmentTypeId: z.optional(z.nullable(z.number().check(z.int()))),
+  equipmentTypeId: z.optional(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)))),
   inspectionType: z.optional(z.enum(INSPECTIONS)),
   instructions: z.optional(z.nullable(text(5000))),
   referrer: z.optional(z.nullable(text(100))),

@@ -22,7 +22,7 @@ const Search = z.string().check(z.maxLength(200))
 export const ReportListing = {
   filterState: z.optional(FilterState),
   compoundFilterState: z.optional(z.nullable(CompoundFilter)),
-  sort: z.optional(z.array(Sort).check(z.maxLength(3))),
+  sort: z.optional(z.array(Sort).check(z.maxLength(1))),
   columns: z.optional(Columns),
   search: z.optional(z.nullable(Search)),
 }

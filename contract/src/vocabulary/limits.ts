@@ -12,5 +12,7 @@ export const SORT_CAP = 50_000
 /** Nesting and rules of a compound filter. */
 export const FILTER_DEPTH_MAX = 5
 export const FILTER_RULES_MAX = 50
+/** Values that one rule may name. */
+export const FILTER_VALUES_MAX = 1_000
 /** Bytes of one uploaded file. */
 export const FILE_BYTES_MAX = 25 * 1024 * 1024

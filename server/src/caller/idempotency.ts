@@ -73,8 +73,3 @@ export function remember(tx: Tx, caller: Caller, repeat: RepeatKey, result: Reme
     }),
   )
 }
-
-/** True where the fault is that a twin of this very request committed first. */
-export const lostToTwin = (error: unknown): boolean =>
-  (error as { code?: string; constraint?: string }).code === '23505' &&
-  (error as { constraint?: string }).constraint === 'idempotency_pkey'

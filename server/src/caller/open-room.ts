@@ -5,9 +5,10 @@ import type { Route } from '@waybill/contract/route.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { bind, type Parsed } from '../platform/http/bind.ts'
+import { isTaken, taken } from './taken.ts'
 import type { House, ReadCall, Room, WriteCall } from './call.ts'
 import type { Caller } from './caller.ts'
-import { hashOf, isRepeatKey, lostToTwin, recall, remember, Repeated, type RepeatKey } from './idempotency.ts'
+import { hashOf, isRepeatKey, recall, remember, Repeated, type RepeatKey } from './idempotency.ts'
 
 /** Finds who asks; undefined where the token is missing, wrong, or its user may no longer sign in. */
 export type Authenticate = (request: FastifyRequest, portal: Portal | undefined) => Promise<Caller | undefined>
@@ -76,7 +77,13 @@ async function serveWrite(route: Route, work: Work, input: Parsed, read: ReadCal
   const inTransaction = async (tx: Tx): Promise<unknown> => {
     const known = repeat && (await recall(tx, caller, repeat))
     if (known) return known
-    const answer = await work(input, { ...read, tx, ifMatch: (what, version) => ifMatch(request, what, version) })
+    const answer = await work(input, {
+      ...read,
+      tx,
+      // A read of its own would wait for a second connection, which all writers together may hold.
+      read: (...queries) => Promise.all(queries.map((query) => tx.rows(query))) as never,
+      ifMatch: (what, version) => ifMatch(request, what, version),
+    })
     if (isRefusal(answer)) {
       // A twin may have done this very act while we waited for its lock: then its result is the answer.
       return (repeat && (await recall(tx, caller, repeat))) ?? answer
@@ -98,8 +105,12 @@ async function serveWrite(route: Route, work: Work, input: Parsed, read: ReadCal
   try {
     result = await house.database.write<unknown>(caller, inTransaction)
   } catch (error) {
-    if (!repeat || !lostToTwin(error)) throw error
-    result = await house.database.write<unknown>(caller, (tx) => recall(tx, caller, repeat))
+    if (!isTaken(error)) throw error
+    // A twin may have committed first: now its result, or its thing, is found.
+    result = await house.database.write<unknown>(caller, inTransaction).catch((again: unknown) => {
+      if (isTaken(again)) return taken(again)
+      throw again
+    })
   }
   return result instanceof Repeated ? sendAgain(reply, result) : result
 }

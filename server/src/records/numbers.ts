@@ -45,7 +45,7 @@ export class Numbers {
   }
 
   async #take(companyGuid: string, name: string, count: number): Promise<Block> {
-    const row = await this.#database.write({ companyGuid }, async (tx) =>
+    const row = await this.#database.apart.write({ companyGuid }, async (tx) =>
       tx.first(
         build
           .insertInto('sequences')

@@ -8,9 +8,10 @@ import { commodityRow, linkRow } from '../../records/new-order.ts'
 import { orderFactsOf } from '../../records/order-facts.ts'
 import type { OrderAggregate } from '../../records/order-reading.ts'
 import { loadOrder, saveOrder } from '../../records/order-writing.ts'
+import { differenceOf } from '../../records/rows.ts'
 import { terminalAlong } from '../../records/terminals.ts'
 import { actOnOrder, actsOf } from './act-on-order.ts'
-import { referencesOf, terminalsOf } from './order-basis.ts'
+import { referencesOf, sameGuidTwice, terminalsOf } from './order-basis.ts'
 
 /** Fields that only the company decides. */
 const NOT_A_CLIENTS = ['dispatcher', 'salesperson', 'referrer', 'isAccepted', 'isDeleted'] as const
@@ -120,7 +121,11 @@ function changeCommodities(after: OrderAggregate, sent: OrderChange, call: Write
   const rows = sent.commodities.map((commodity, i) => {
     const row = commodityRow(actor, after.order.guid, commodity, i + 1)
     const was = commodity.guid ? old.get(commodity.guid) : undefined
-    return was ? { ...row, created_at: was.created_at, created_by: was.created_by, canceled_at: was.canceled_at } : row
+    if (!was) return row
+    const { created_at, created_by, canceled_at, updated_at, updated_by } = was
+    const kept = { ...row, created_at, created_by, canceled_at }
+    // A piece that was only sent along did not change.
+    return differenceOf(was, { ...kept, updated_at, updated_by }) ? kept : was
   })
   const fresh = rows.filter((row) => !old.has(row.guid))
   const job = after.jobs.find(
@@ -169,6 +174,8 @@ export async function changeOrder(guid: string, sent: OrderChange, call: WriteCa
     const may = mayOrder(action, orderFactsOf(before), caller.portal)
     if (may !== true) return may
     const refusal =
+      sameGuidTwice('commodities', sent.commodities ?? []) ??
+      sameGuidTwice('stops', sent.stops ?? []) ??
       (await changeStops(after, sent, call)) ??
       (await changeReferences(after, sent, call)) ??
       changeCommodities(after, sent, call)

@@ -6,7 +6,7 @@ import { hashOf } from '../../caller/idempotency.ts'
 import { newOrder } from '../../records/new-order.ts'
 import type { OrderAggregate } from '../../records/order-reading.ts'
 import { loadOrder, saveOrder } from '../../records/order-writing.ts'
-import { referencesOf, terminalsOf } from './order-basis.ts'
+import { referencesOf, sameGuidTwice, terminalsOf } from './order-basis.ts'
 
 /** Fields that only the company decides. */
 const NOT_A_CLIENTS = ['dispatcher', 'salesperson', 'referrer', 'clientJobBasePay'] as const
@@ -65,7 +65,8 @@ export async function createOrder(sent: NewOrder, call: WriteCall): Promise<Orde
   }
   const clientGuid = clientOf(sent, call)
   if (isRefusal(clientGuid)) return clientGuid
-  const wrong = checkPositions(sent)
+  const wrong =
+    sameGuidTwice('commodities', sent.commodities) ?? sameGuidTwice('stops', sent.stops) ?? checkPositions(sent)
   if (wrong) return wrong
   const choices = sent.stops.map((stop, i) => ({ path: `stops.${i}.terminal`, terminal: stop.terminal }))
   const [number, references, terminals] = await Promise.all([

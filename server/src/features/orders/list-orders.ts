@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListBody, ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { OrderRow } from '@waybill/contract/orders/orders.shapes.ts'
 import { COUNT_CAP, SORT_CAP } from '@waybill/contract/vocabulary/limits.ts'
@@ -6,7 +6,8 @@ import type { ReadCall } from '../../caller/call.ts'
 import { sortRefusal } from '../../platform/list/plan.ts'
 import { countsQuery } from '../../records/counters.ts'
 import { NEWEST_FIRST, planOrderList } from '../../records/order-list.ts'
-import { orderFields } from '../../records/order-fields.ts'
+import { orderColumnsOf } from '../../records/order-export.ts'
+import { orderFields, type OrderLens } from '../../records/order-fields.ts'
 import { presentOrderRow } from '../../records/order-row.present.ts'
 import type { Row } from '../../records/rows.ts'
 
@@ -26,6 +27,8 @@ export async function listOrders(input: Input, call: ReadCall): Promise<ListOf<O
   const { caller } = call
   const fields = orderFields(caller)
   const { query, body } = input
+  const hidden = unknownColumn(body.columns ?? [], caller)
+  if (hidden) return hidden
   const plan = planOrderList(caller, { body, page: query, status: query.status, fields, now: call.now })
   if (isRefusal(plan)) return plan
   if (plan.countFirst) {
@@ -43,6 +46,13 @@ export async function listOrders(input: Input, call: ReadCall): Promise<ListOf<O
     next,
     results: rows.map((row) => presentOrderRow(row as unknown as Row<'order_rows'>, caller)),
   }
+}
+
+/** Rows come whole whatever columns are named, but one that the lens hides is refused, as in filters. */
+function unknownColumn(columns: readonly string[], lens: OrderLens): Refusal | undefined {
+  const seen = new Set(columns.length ? orderColumnsOf(lens).map(({ id }) => id) : [])
+  const at = columns.findIndex((id) => !seen.has(id))
+  return at === -1 ? undefined : refuse.invalid(`columns.${at}`, `"${columns[at]}" is not a column of this list`)
 }
 
 type Count = { status: string; amount: number }

@@ -68,6 +68,12 @@ export async function referencesOf(
   }
 }
 
+/** Refuses things that carry the same guid; `path` names their list. */
+export function sameGuidTwice(path: string, things: readonly { guid?: string | undefined }[]): Refusal | undefined {
+  const at = things.findIndex(({ guid }, i) => guid && things.findIndex((each) => each.guid === guid) < i)
+  return at === -1 ? undefined : refuse.invalid(`${path}.${at}.guid`, 'stands twice in the list')
+}
+
 const isNamed = (choice: TerminalChoice): choice is { guid: string } => Object.keys(choice).length === 1
 
 /** The terminal of each choice: known ones are looked up, new places become terminals of the client (or of the company). */

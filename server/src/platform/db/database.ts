@@ -43,13 +43,51 @@ const streamOf = (client: pg.ClientBase) =>
 
 const RETRYABLE = new Set(['40001', '40P01'])
 
+/** Statements that are kept prepared on each connection, and how often a text must come before it is. */
+const NAMED_MOST = 400
+const NAMED_AFTER = 3
+/** Longer ones are filters that somebody made up (characters). */
+const NAMED_LONGEST = 20_000
+
+/** Names for the statements that come again and again; those that come by, like filters, would fill the server's memory. */
+class StatementNames {
+  readonly #names = new Map<string, string>()
+  #seen = new Map<string, number>()
+
+  of(text: string): string | undefined {
+    const known = this.#names.get(text)
+    if (known || text.length > NAMED_LONGEST || this.#names.size >= NAMED_MOST) return known
+    const times = (this.#seen.get(text) ?? 0) + 1
+    if (times < NAMED_AFTER) {
+      if (this.#seen.size >= NAMED_MOST) this.#seen = new Map()
+      this.#seen.set(text, times)
+      return undefined
+    }
+    this.#seen.delete(text)
+    const name = createHash('sha1').update(text).digest('base64url')
+    this.#names.set(text, name)
+    return name
+  }
+}
+
+export interface DatabaseOptions {
+  url: string
+  /** Prepared statements; not through a pooler. */
+  named?: boolean
+  /** Connections at most. */
+  size?: number
+  onError?: (error: Error) => void
+}
+
 export class Database {
   readonly pool: pg.Pool
-  readonly #named: boolean
-  readonly #names = new Map<string, string>()
+  readonly #names: StatementNames | undefined
+  readonly #options: DatabaseOptions
+  #apart: Database | undefined
 
-  constructor(options: { url: string; named?: boolean; size?: number; onError?: (error: Error) => void }) {
-    this.#named = options.named ?? true
+  constructor(options: DatabaseOptions) {
+    this.#options = options
+    this.#names = options.named === false ? undefined : new StatementNames()
     this.pool = new pg.Pool({
       connectionString: options.url,
       max: options.size ?? 20,
@@ -63,10 +101,14 @@ export class Database {
   }
 
   #send(client: pg.ClientBase, compiled: CompiledQuery<unknown>): Promise<pg.QueryResult> {
-    if (!this.#named) return client.query({ text: compiled.sql, values: compiled.parameters as unknown[] })
-    let name = this.#names.get(compiled.sql)
-    if (!name) this.#names.set(compiled.sql, (name = createHash('sha1').update(compiled.sql).digest('base64url')))
-    return client.query({ name, text: compiled.sql, values: compiled.parameters as unknown[] })
+    const query = { text: compiled.sql, values: compiled.parameters as unknown[] }
+    const name = this.#names?.of(compiled.sql)
+    return client.query(name ? { name, ...query } : query)
+  }
+
+  /** For short work of its own while a transaction is open: waiting for a second connection of the same pool, all would wait for all. */
+  get apart(): Database {
+    return (this.#apart ??= new Database({ ...this.#options, size: 2 }))
   }
 
   /** Reads with one or several queries in one round trip; answers the rows of each. */
@@ -177,7 +219,7 @@ export class Database {
   }
 
   async end(): Promise<void> {
-    await this.pool.end()
+    await Promise.all([this.pool.end(), this.#apart?.end()])
   }
 }
 
@@ -185,7 +227,7 @@ export class Database {
 export function isConnectionFault(error: unknown): boolean {
   const { code = '', message = '', syscall } = error as { code?: string; message?: string; syscall?: string }
   return (
-    /^(08|57P0)/.test(code) ||
+    /^(08|53|57P0)/.test(code) ||
     ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
     // The socket file is gone; any other missing file is no matter of the database.
     (code === 'ENOENT' && syscall === 'connect') ||

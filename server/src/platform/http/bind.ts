@@ -20,13 +20,36 @@ export const fastifyPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1'
 
 const isMissing = (issue: z.core.$ZodIssue) => issue.code === 'invalid_type' && issue.input === undefined
 
-function entries(where: string, error: z.core.$ZodError): ErrorEntry[] {
-  return error.issues.flatMap((issue): ErrorEntry[] => {
-    const at = [...(where === 'body' ? [] : [where]), ...issue.path.map(String)]
+/** How far a shape of a union is from what was sent: every unknown field counts. */
+const distanceOf = (issues: readonly z.core.$ZodIssue[]) =>
+  issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0)
+
+function entriesOf(issues: readonly z.core.$ZodIssue[], above: readonly string[], where: string): ErrorEntry[] {
+  return issues.flatMap((issue): ErrorEntry[] => {
+    const at = [...above, ...issue.path.map(String)]
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => ({ path: [...at, key].join('.'), message: 'is not a field of this call' }))
+    // Of several shapes the nearest was meant; where none looks into the value, the union speaks for itself.
+    const meant =
+      issue.code === 'invalid_union' ? issue.errors.toSorted((a, b) => distanceOf(a) - distanceOf(b))[0] : []
+    if (meant?.some((inner) => inner.path.length || inner.code === 'unrecognized_keys'))
+      return entriesOf(meant, at, where)
     return [{ path: at.join('.') || where, message: isMissing(issue) ? 'is required' : issue.message }]
   })
+}
+
+const entries = (where: string, error: z.core.$ZodError): ErrorEntry[] =>
+  entriesOf(error.issues, where === 'body' ? [] : [where], where)
+
+/** Text that no database keeps: a NUL, or half of a letter. Answers where it stands. */
+function unwritable(value: unknown, path: string): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, inner] of Object.entries(value)) {
+    const found = unwritable(inner, path ? `${path}.${key}` : key) ?? unwritable(key, path || key)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 function parser(route: Route) {
@@ -41,8 +64,13 @@ function parser(route: Route) {
     for (const [name, schema] of parts) {
       if (!schema) continue
       const result = schema.safeParse(request[name] ?? (name === 'query' ? {} : request[name]))
-      if (result.success) received[name] = result.data
-      else errors.push(...entries(name, result.error))
+      if (!result.success) {
+        errors.push(...entries(name, result.error))
+        continue
+      }
+      received[name] = result.data
+      const at = unwritable(result.data, name === 'body' ? '' : name)
+      if (at !== undefined) errors.push({ path: at || name, message: 'holds a character that cannot be kept' })
     }
     if (!errors.length) return received
     const first = errors[0]!

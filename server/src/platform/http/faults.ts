@@ -1,4 +1,6 @@
 /** The one error shape that leaves the house: refusals, bad input and faults all become an `ErrorBody`. */
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import {
   ERROR_STATUS,
@@ -34,6 +36,12 @@ export function sendError(reply: FastifyReply, code: ErrorCode, message: string,
 export const sendRefusal = (reply: FastifyReply, refusal: Refusal) =>
   sendError(reply, refusal.code, refusal.message, refusal.errors)
 
+/** Faults that the framework finds before there is a call. */
+const BY_CODE: Record<string, [ErrorCode, string]> = {
+  FST_ERR_BAD_URL: ['invalid', 'The address cannot be read'],
+  FST_ERR_MAX_PARAM_LENGTH: ['no_such_call', 'There is no call with an address of that length'],
+}
+
 /** Turns what was thrown into an answer: never a stack, SQL or another tenant's name. */
 export function answerFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (isConnectionFault(error)) {
@@ -41,7 +49,7 @@ export function answerFault(error: FastifyError, request: FastifyRequest, reply:
     void reply.header('retry-after', '2')
     return sendError(reply, 'unavailable', BY_STATUS[503]![1])
   }
-  const known = BY_STATUS[error.statusCode ?? 500]
+  const known = BY_CODE[error.code] ?? BY_STATUS[error.statusCode ?? 500]
   if (known) {
     if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY')
       return sendError(reply, 'invalid', `The body is not valid JSON: ${error.message}`, [
@@ -51,4 +59,20 @@ export function answerFault(error: FastifyError, request: FastifyRequest, reply:
   }
   request.log.error({ err: error }, 'fault')
   return sendError(reply, 'fault', 'Something went wrong on our side; the request id helps us find it')
+}
+
+/** What is no HTTP, or comes too slowly: Node finds it before there is a request. */
+export function answerNonsense(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error)
+  const [line, code, message]: [string, ErrorCode, string] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? ['431 Request Header Fields Too Large', 'too_large', 'The headers of the request are too large']
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? ['408 Request Timeout', 'invalid', 'The request came too slowly']
+        : ['400 Bad Request', 'invalid', 'The request is not well-formed']
+  const body: ErrorBody = { message, code, requestId: randomUUID() }
+  const text = JSON.stringify(body)
+  socket.end(
+    `HTTP/1.1 ${line}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
+  )
 }

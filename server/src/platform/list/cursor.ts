@@ -1,6 +1,8 @@
 /** The opaque cursor of a list: the sort key and guid of the last row, bound to the sort it belongs to. */
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { isGuid } from '../guid.ts'
+import type { FieldKind } from './fields.ts'
+import { momentFrom } from './moment.ts'
 
 export interface Cursor {
   /** Field and direction, so that a cursor of another sort is refused. */
@@ -13,12 +15,23 @@ export interface Cursor {
 export const writeCursor = (cursor: Cursor): string =>
   Buffer.from(JSON.stringify([cursor.sort, cursor.key, cursor.guid])).toString('base64url')
 
-/** Reads a cursor of the given sort; refuses anything else. */
-export function readCursor(text: string, sort: string): Cursor | Refusal {
+/** Whether a key could have come from a column of that kind. */
+function fits(key: unknown, kind: FieldKind): key is Cursor['key'] {
+  if (key === null) return true
+  if (kind === 'boolean') return typeof key === 'boolean'
+  if (kind === 'date' || kind === 'day') return momentFrom(key) !== undefined
+  if (kind === 'guid') return isGuid(key)
+  // Exact numbers are written as text.
+  if (kind === 'money') return typeof key === 'string' && /^-?\d{1,15}(?:\.\d{1,6})?$/.test(key)
+  if (kind === 'number') return Number.isSafeInteger(key) || fits(key, 'money')
+  return typeof key === 'string' && !key.includes('\0')
+}
+
+/** Reads a cursor of the given sort, whose key is of the given kind; refuses anything else. */
+export function readCursor(text: string, sort: string, kind: FieldKind): Cursor | Refusal {
   try {
     const [at, key, guid] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [unknown, unknown, unknown]
-    const isKey = key === null || ['string', 'number', 'boolean'].includes(typeof key)
-    if (at === sort && isKey && isGuid(guid)) return { sort, key: key as Cursor['key'], guid }
+    if (at === sort && fits(key, kind) && isGuid(guid)) return { sort, key, guid }
   } catch {
     // not a cursor of ours
   }

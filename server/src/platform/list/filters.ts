@@ -10,6 +10,7 @@ import type {
 import type { RawBuilder } from 'kysely'
 import { sql } from '../db/builder.ts'
 import { isGuid } from '../guid.ts'
+import { momentFrom } from './moment.ts'
 import type { FieldKind, ListField, ListFields } from './fields.ts'
 
 export type Condition = RawBuilder<unknown>
@@ -21,12 +22,9 @@ function valueFor(kind: FieldKind, value: FilterScalar | undefined, path: string
   if (value === undefined || value === null) return refuse.invalid(path, 'needs a value')
   if (kind === 'number' || kind === 'money') {
     const number = typeof value === 'number' ? value : Number(value)
-    return Number.isFinite(number) && value !== '' ? number : refuse.invalid(path, 'must be a number')
+    return Number.isFinite(number) && String(value).trim() !== '' ? number : refuse.invalid(path, 'must be a number')
   }
-  if (kind === 'date') {
-    const at = new Date(String(value))
-    return Number.isNaN(at.getTime()) ? refuse.invalid(path, 'must be a date or a date and time') : at
-  }
+  if (kind === 'date') return momentFrom(value) ?? refuse.invalid(path, 'must be a date or a date and time')
   // A day stays the text it is: as an instant it would fall on another day in another time zone.
   if (kind === 'day') return isDay(value) ? value : refuse.invalid(path, 'must be a day, like 2026-11-20')
   if (kind === 'boolean') {
@@ -37,25 +35,31 @@ function valueFor(kind: FieldKind, value: FilterScalar | undefined, path: string
   return String(value)
 }
 
-const isDay = (value: unknown) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const isDay = (value: unknown) => typeof value === 'string' && DAY.test(value) && momentFrom(value) !== undefined
+
+/** A number as SQL that no column is too narrow for: whole ones in the type of the indexes, others exactly. */
+const exactly = (value: number) => (Number.isSafeInteger(value) ? sql`${value}::bigint` : sql`${value}::numeric`)
+const isNumber = ({ kind }: ListField) => kind === 'number' || kind === 'money'
+const asSql = (field: ListField, value: unknown) => (isNumber(field) ? exactly(value as number) : sql`${value}`)
 const likeText = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 function equal(field: ListField, values: unknown[]): Condition {
-  if (field.kind === 'date')
-    return sql`(${sql.join(
-      values.map(
-        (v) =>
-          sql`(${sql.ref(field.column)} >= ${v} and ${sql.ref(field.column)} < ${new Date((v as Date).getTime() + DAY_MS)})`,
-      ),
-      sql` or `,
-    )})`
+  if (field.kind === 'date') {
+    const column = sql.ref(field.column)
+    const within = (from: unknown, to: unknown) => sql`(${column} >= ${from} and ${column} < ${to})`
+    const ends = values.map((v) => new Date((v as Date).getTime() + DAY_MS))
+    return values.length === 1
+      ? within(values[0], ends[0])
+      : sql`exists (select from unnest(${values}::timestamptz[], ${ends}::timestamptz[]) as days (first, past) where ${within(sql`first`, sql`past`)})`
+  }
   if (field.kind === 'text') {
     const folded = values.map((v) => String(v).toLowerCase())
     const column = field.keyColumn ? sql.ref(field.keyColumn) : sql`lower(${sql.ref(field.column)})`
     return folded.length === 1 ? sql`${column} = ${folded[0]}` : sql`${column} = any(${folded})`
   }
   const wide = field.widen ? values.flatMap((v) => field.widen!(String(v))) : values
-  if (wide.length === 1) return sql`${sql.ref(field.column)} = ${wide[0]}`
+  if (wide.length === 1) return sql`${sql.ref(field.column)} = ${asSql(field, wide[0])}`
   const type = { number: 'numeric', money: 'numeric', boolean: 'boolean', guid: 'uuid', choice: 'text', day: 'date' }[
     field.kind as 'number'
   ]
@@ -70,13 +74,14 @@ const after = (value: unknown, raw: unknown) =>
 
 const ORDERED: readonly FieldKind[] = ['number', 'money', 'date', 'day']
 
-function compare(field: ListField, operator: 'lt' | 'lte' | 'gt' | 'gte', value: unknown, raw: unknown): Condition {
+function compare(field: ListField, operator: 'lt' | 'lte' | 'gt' | 'gte', given: unknown, raw: unknown): Condition {
   const column = sql.ref(field.column)
-  const wholeDay = isDay(raw) && value instanceof Date
+  const wholeDay = isDay(raw) && given instanceof Date
+  const value = asSql(field, given)
   if (operator === 'lt') return sql`${column} < ${value}`
   if (operator === 'gte') return sql`${column} >= ${value}`
-  if (operator === 'lte') return wholeDay ? sql`${column} < ${after(value, raw)}` : sql`${column} <= ${value}`
-  return wholeDay ? sql`${column} >= ${after(value, raw)}` : sql`${column} > ${value}`
+  if (operator === 'lte') return wholeDay ? sql`${column} < ${after(given, raw)}` : sql`${column} <= ${value}`
+  return wholeDay ? sql`${column} >= ${after(given, raw)}` : sql`${column} > ${value}`
 }
 
 const scalars = (value: FilterRule['value']): FilterScalar[] =>

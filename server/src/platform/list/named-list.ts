@@ -41,7 +41,7 @@ export const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, Str
 /** Plans one page; refuses a cursor of another list. */
 export function planNamedList<Row>(request: NamedListRequest): NamedList<Row> | Refusal {
   const { select, from, alias, page } = request
-  const cursor = page.cursor === undefined ? undefined : readCursor(page.cursor, SORT)
+  const cursor = page.cursor === undefined ? undefined : readCursor(page.cursor, SORT, 'text')
   if (isRefusal(cursor)) return cursor
   const key = sql`lower(${sql.ref(`${alias}.name`)})`
   const guid = sql.ref(`${alias}.guid`)

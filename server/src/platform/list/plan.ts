@@ -122,7 +122,7 @@ export function planList(request: ListRequest): ListPlan | Refusal {
   const field = Object.hasOwn(request.fields, sort.field) ? request.fields[sort.field] : undefined
   if (!field) return refuse.invalid('sort.0.field', `"${sort.field}" is not a field of this list`)
   const sortName = `${sort.field}.${sort.direction}`
-  const cursor = page.cursor === undefined ? undefined : readCursor(page.cursor, sortName)
+  const cursor = page.cursor === undefined ? undefined : readCursor(page.cursor, sortName, field.kind)
   if (isRefusal(cursor)) return cursor
   const plan: Planned = { request, field, sortName, cursor }
   const limit = page.rc + 1

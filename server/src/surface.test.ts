@@ -1,0 +1,262 @@
+/** What other programs rely on: the one error shape for every way to fail, repeat-safe writes, and what strangers learn. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aHouse, aPlace, anOrder } from '../testing/builders.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import { newGuid } from './platform/guid.ts'
+
+let t: TestApp
+let house: Awaited<ReturnType<typeof aHouse>>
+
+beforeAll(async () => {
+  t = await testApp()
+  house = await aHouse(t.database)
+})
+
+/** What was sent is sent as it stands, not as JSON. */
+async function raw(method: string, path: string, payload: string | undefined, headers: Record<string, string> = {}) {
+  const answer = await t.app.inject({
+    method: method as 'POST',
+    url: path,
+    headers: { host: 'localhost:4201', authorization: `Bearer ${house.shipper.token}`, ...headers },
+    ...(payload === undefined ? {} : { payload }),
+  })
+  return { status: answer.statusCode, headers: answer.headers, body: answer.body ? JSON.parse(answer.body) : undefined }
+}
+const json = { 'content-type': 'application/json' }
+const list = (body: unknown, query = '') => t.call(house.shipper, 'POST', `/api/orders/list${query}`, body)
+const paths = (answer: { body: { errors?: { path: string }[] } }) => answer.body.errors?.map((error) => error.path)
+
+describe('every way to fail has the one shape', () => {
+  const ways: [string, () => Promise<{ status: number; body: any }>, number, string][] = [
+    ['JSON that is none', () => raw('POST', '/api/orders/list', '{"search":', json), 400, 'invalid'],
+    ['an empty body', () => raw('POST', '/api/orders/list', '', json), 400, 'invalid'],
+    ['no body', () => raw('POST', '/api/orders/list', undefined), 400, 'invalid'],
+    [
+      'a body that reaches for the prototype',
+      () => raw('POST', '/api/orders/list', '{"__proto__":{}}', json),
+      400,
+      'invalid',
+    ],
+    [
+      'another content type',
+      () => raw('POST', '/api/orders/list', '<a/>', { 'content-type': 'text/xml' }),
+      415,
+      'unsupported_media',
+    ],
+    [
+      'a body too large',
+      () => raw('POST', '/api/orders/list', JSON.stringify({ search: 'x'.repeat(3e6) }), json),
+      413,
+      'too_large',
+    ],
+    ['a path of nothing', () => raw('GET', '/api/nothing', undefined), 404, 'no_such_call'],
+    ['a path that cannot be read', () => raw('GET', '/api/orders/%zz', undefined), 400, 'invalid'],
+    ['a very long path', () => raw('GET', `/api/orders/${'a'.repeat(5000)}`, undefined), 404, 'no_such_call'],
+    ['another method', () => raw('DELETE', '/api/orders/list', undefined), 405, 'method_not_allowed'],
+    ['an id that is no UUID', () => raw('GET', '/api/orders/17', undefined), 400, 'invalid'],
+    ['a thing that is not there', () => raw('GET', `/api/orders/${newGuid()}`, undefined), 404, 'not_found'],
+    ['a cursor of nothing', () => list({}, '?cursor=abc'), 400, 'invalid'],
+    ['more rows than a page holds', () => list({}, '?rc=251'), 400, 'invalid'],
+    ['a page before the first', () => list({}, '?pg=-1'), 400, 'invalid'],
+    ['a page that is no number', () => list({}, '?pg=two'), 400, 'invalid'],
+  ]
+  test.each(ways)('%s', async (_, send, status, code) => {
+    const { status: was, body } = await send()
+    expect([was, body.code]).toEqual([status, code])
+    expect(Object.keys(body).every((key) => ['message', 'code', 'errors', 'requestId'].includes(key))).toBe(true)
+    expect([typeof body.message, typeof body.requestId]).toEqual(['string', 'string'])
+  })
+
+  test('405 says which methods the path takes', async () => {
+    expect((await raw('GET', '/api/reports/x/exports/y/z', undefined)).headers['allow']).toBe(undefined)
+    expect((await raw('PUT', '/api/users/me', undefined)).headers['allow']).toBe('GET, HEAD')
+    expect((await raw('OPTIONS', `/api/orders/${newGuid()}`, undefined)).headers['allow']).toBe('GET, PATCH, HEAD')
+  })
+
+  test('an unknown field is named by its path, however deep', async () => {
+    const order = anOrder()
+    const answer = await t.call(house.shipper, 'POST', '/api/orders', {
+      ...order,
+      stops: [order.stops[0], { ...order.stops[1], terminal: { ...aPlace(), planet: 'Mars' } }],
+    })
+    expect([answer.status, paths(answer)]).toEqual([400, ['stops.1.terminal.planet']])
+  })
+
+  test('a missing field is named by its path', async () => {
+    const { city: _, ...place } = aPlace()
+    const order = anOrder()
+    const answer = await t.call(house.shipper, 'POST', '/api/orders', {
+      ...order,
+      stops: [{ ...order.stops[0], terminal: place }, order.stops[1]],
+    })
+    expect([answer.status, paths(answer)]).toEqual([400, ['stops.0.terminal.city']])
+  })
+
+  test.each([
+    ['filterState', { filterState: { 'financeStats.expense': 1 } }, 'filterState.financeStats.expense'],
+    [
+      'a rule',
+      { compoundFilterState: { op: 'and', rules: [{ field: 'salespersonName', operator: 'eq', value: 'x' }] } },
+      'compoundFilterState.rules.0.field',
+    ],
+    ['the sort', { sort: [{ field: 'financeStats.revenue', direction: 'asc' }] }, 'sort.0.field'],
+    [
+      'a second sort',
+      {
+        sort: [
+          { field: 'number', direction: 'asc' },
+          { field: 'financeStats.revenue', direction: 'asc' },
+        ],
+      },
+      'sort',
+    ],
+    ['a column', { columns: ['number', 'financeStats.expense'] }, 'columns.1'],
+  ])('a field that the caller may not see is refused in %s', async (_, body, path) => {
+    const answer = await list(body)
+    expect([answer.status, paths(answer)]).toEqual([400, [path]])
+  })
+
+  test.each([
+    ['text that holds a NUL', { ...anOrder(), instructions: 'a\u0000b' }, 'instructions'],
+    ['half a letter', { ...anOrder(), referenceNumber: '\ud83d' }, 'referenceNumber'],
+  ])('%s is named', async (_, body, path) => {
+    const answer = await t.call(house.shipper, 'POST', '/api/orders', body)
+    expect([answer.status, paths(answer)]).toEqual([400, [path]])
+  })
+  test('a NUL in the address or a query', async () => {
+    expect((await raw('GET', '/api/order/find_by_vin/1HGCM8%002633', undefined)).status).toBe(400)
+    expect((await raw('GET', '/api/contacts?search=a%00b', undefined)).status).toBe(400)
+  })
+})
+
+describe('values that the database cannot hold are refused, not stumbled over', () => {
+  test.each([
+    ['a whole number too large for its column', { filterState: { stopCount: 99_999_999_999 } }],
+    ['a fraction of a count', { filterState: { stopCount: 1.5 } }],
+    ['a number beyond all', { filterState: { estimatedDistance: 1e300 } }],
+    ['a range of such', { filterState: { stopCount: { from: -99_999_999_999, to: 1.5 } } }],
+    ['a number in several', { filterState: { equipmentTypeId: [1, 99_999_999_999, 0.1] } }],
+    ['an order number of the far', { filterState: { number: 1e21 } }],
+  ])('%s finds nothing or something, but is no fault', async (_, body) => {
+    expect((await list(body)).status).toBe(200)
+  })
+  test.each([
+    ['a day that is none', { filterState: { dateCreated: '9999-99-99' } }],
+    ['a year far away', { filterState: { dateCreated: '+200000-01-01T00:00:00Z' } }],
+    ['a year before all', { filterState: { dateCreated: '-200000-01-01T00:00:00Z' } }],
+    ['a year of nought', { filterState: { dateCreated: '0000-01-01' } }],
+    ['a word', { filterState: { dateCreated: '7' } }],
+    ['a number as text that is none', { filterState: { stopCount: '1e400' } }],
+    ['spaces as a number', { filterState: { stopCount: ' ' } }],
+    ['more values than anyone picks', { filterState: { number: Array.from({ length: 10_000 }, (_, i) => i) } }],
+  ])('%s', async (_, body) => {
+    expect((await list(body)).status).toBe(400)
+  })
+  test('a thousand days at once', async () => {
+    const days = Array.from({ length: 1_000 }, (_, i) => new Date(Date.UTC(2020, 0, 1 + i)).toISOString().slice(0, 10))
+    const rules = Array.from({ length: 50 }, () => ({ field: 'datePickedUp', operator: 'in', value: days }))
+    expect((await list({ compoundFilterState: { op: 'or', rules } })).status).toBe(200)
+  })
+  test.each([
+    ['dateCreated.desc', 'yesterday'],
+    ['dateCreated.desc', true],
+    ['number.asc', 'abc'],
+    ['number.asc', 1e40],
+    ['clientName.asc', 7],
+    ['datePickupRequestedStart.asc', '+200000-01-01T00:00:00.000Z'],
+  ])('a cursor of %s made up with %s', async (sort, key) => {
+    const cursor = Buffer.from(JSON.stringify([sort, key, newGuid()])).toString('base64url')
+    const [field, direction] = sort.split('.')
+    const answer = await list({ sort: [{ field, direction }] }, `?cursor=${cursor}`)
+    expect([answer.status, paths(answer)]).toEqual([400, ['query.cursor']])
+  })
+  test('a made-up cursor of a list by name', async () => {
+    const cursor = Buffer.from(JSON.stringify(['name.asc', 7, newGuid()])).toString('base64url')
+    expect((await t.call(house.shipper, 'GET', `/api/contacts?cursor=${cursor}`)).status).toBe(400)
+  })
+  test.each([
+    ['an equipment type that is none', { equipmentTypeId: 99_999_999_999 }, 'equipmentTypeId'],
+    ['a date of the year nought', { dateExpectedCompleteBy: '0000-01-01T00:00:00Z' }, 'dateExpectedCompleteBy'],
+    ['a date beyond the year 9999', { dateExpectedCompleteBy: '9999-12-31T23:59:59-14:00' }, 'dateExpectedCompleteBy'],
+  ])('an order with %s', async (_, more, path) => {
+    const answer = await t.call(house.shipper, 'POST', '/api/orders', { ...anOrder(), ...more })
+    expect([answer.status, paths(answer)]).toEqual([400, [path]])
+  })
+})
+
+describe('guids that are taken already', () => {
+  test('by a vehicle, a stop, a place or an order of someone else: 409', async () => {
+    const known = (
+      await t.call(house.dispatcher, 'POST', '/api/orders', { ...anOrder(), client: { guid: house.client } })
+    ).body
+    const [first, second] = anOrder().stops
+    const bodies = [
+      { ...anOrder(), commodities: [{ ...anOrder().commodities[0], guid: known.commodities[0].guid }] },
+      { ...anOrder(), stops: [{ ...first, guid: known.stops[0].guid }, second] },
+      { ...anOrder(), stops: [{ ...first, terminal: { ...aPlace(), guid: known.stops[0].terminal.guid } }, second] },
+      { ...anOrder(), guid: known.guid },
+    ]
+    for (const body of bodies) {
+      const answer = await t.call(house.shipper, 'POST', '/api/orders', body)
+      expect([answer.status, answer.body.code]).toEqual([409, 'not_allowed_now'])
+    }
+  })
+  test('twice in one order: 400 with the path', async () => {
+    const guid = newGuid()
+    const vehicle = { ...anOrder().commodities[0], guid }
+    const answer = await t.call(house.shipper, 'POST', '/api/orders', { ...anOrder(), commodities: [vehicle, vehicle] })
+    expect([answer.status, paths(answer)]).toEqual([400, ['commodities.1.guid']])
+    const placed = (await t.call(house.shipper, 'POST', '/api/orders', anOrder())).body
+    const twice = [vehicle, { ...vehicle, guid: guid.toUpperCase() }]
+    const changed = await t.call(house.shipper, 'PATCH', `/api/orders/${placed.guid}`, { commodities: twice })
+    expect([changed.status, paths(changed)]).toEqual([400, ['commodities.1.guid']])
+  })
+})
+
+describe('repeat-safe writes', () => {
+  const place = (key: string, body: unknown, who = house.shipper) =>
+    t.call(who, 'POST', '/api/orders', body, { 'idempotency-key': key })
+
+  test('twins at the same moment make one thing, with a key and with a guid of their own', async () => {
+    const body = { ...anOrder(), guid: newGuid() }
+    const withKey = await Promise.all(Array.from({ length: 6 }, () => place('twins', body)))
+    expect(withKey.map((answer) => answer.status)).toEqual(Array(6).fill(201))
+    expect(new Set(withKey.map((answer) => answer.body.number)).size).toBe(1)
+    const other = { ...anOrder(), guid: newGuid() }
+    const withGuid = await Promise.all(
+      Array.from({ length: 6 }, () => t.call(house.shipper, 'POST', '/api/orders', other)),
+    )
+    expect(withGuid.map((answer) => answer.status)).toEqual(Array(6).fill(201))
+    expect(new Set(withGuid.map((answer) => answer.body.number)).size).toBe(1)
+  })
+  test('a key belongs to its user and its route', async () => {
+    const mine = await place('shared', anOrder())
+    const theirs = await place('shared', { ...anOrder(), client: { guid: house.client } }, house.dispatcher)
+    expect(theirs.status).toBe(201)
+    expect(theirs.body.guid).not.toBe(mine.body.guid)
+    const note = { title: 'A', body: 'B' }
+    const noted = await t.call(house.shipper, 'POST', `/api/order/${mine.body.guid}/note`, note, {
+      'idempotency-key': 'shared',
+    })
+    expect(noted.status).toBe(201)
+  })
+  test('a body that was refused is not remembered; another body under a used key is a conflict', async () => {
+    expect((await place('again', { ...anOrder(), planet: 'Mars' })).status).toBe(400)
+    expect((await place('again', { ...anOrder(), consignee: { guid: newGuid() } })).status).toBe(422)
+    const first = await place('again', anOrder())
+    const repeat = await place('again', anOrder())
+    expect([first.status, repeat.status, repeat.body.guid]).toEqual([201, 201, first.body.guid])
+    expect([repeat.headers['etag'], repeat.headers['idempotency-replayed']]).toEqual([first.headers['etag'], 'true'])
+    const other = await place('again', anOrder({ referenceNumber: 'another' }))
+    expect([other.status, other.body.code]).toEqual([409, 'repeated_differently'])
+  })
+})
+
+test('more writes at once than there are connections all succeed', async () => {
+  const fresh = await aHouse(t.database)
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => t.call(fresh.shipper, 'POST', '/api/orders', anOrder())),
+  )
+  expect(answers.map((answer) => answer.status)).toEqual(Array(40).fill(201))
+  expect(new Set(answers.map((answer) => answer.body.number)).size).toBe(40)
+})
