@@ -5,6 +5,7 @@ import { IconChevronLeft, IconChevronRight, IconDownload, IconZoomIn, IconZoomOu
 import { type KeyboardEvent, useState } from 'react'
 import classes from './attachments.module.css'
 import { canBeShown, isImage } from './document-kind.ts'
+import { DIALOG_PROPS } from '../../ui/dialog-props.ts'
 
 const ZOOMS = [1, 1.5, 2, 3, 4] as const
 
@@ -51,14 +52,7 @@ export const AttachmentPreview = ({ documents, guid, onShow, onClose }: Attachme
     if (event.key === 'ArrowRight') step(1)
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="min(64rem, 96vw)"
-      title={shown.name}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      onKeyDown={press}
-    >
+    <Modal opened onClose={onClose} size="min(64rem, 96vw)" title={shown.name} {...DIALOG_PROPS} onKeyDown={press}>
       <div className={classes.previewBar}>
         <span className={classes.quiet}>
           {at + 1} of {documents.length}
@@ -90,7 +84,7 @@ export const AttachmentPreview = ({ documents, guid, onShow, onClose }: Attachme
       {isImage(shown) ? <Picture key={shown.guid} document={shown} /> : null}
       {!isImage(shown) && canBeShown(shown) ? (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- the browser's PDF viewer does not run in a sandbox
-        <iframe className={classes.frame} src={shown.url} title={shown.name} />
+        <iframe className={classes.frame} src={`${shown.url}#navpanes=0`} title={shown.name} />
       ) : null}
       {canBeShown(shown) ? null : (
         <p className={classes.unseen}>

@@ -33,7 +33,8 @@ export const AttachmentRow = ({ attachment, portal, onOpen, onRemove }: Attachme
   const reportFailure = useReportFailure()
   const { name, usage, acl, can } = attachment
   const words = aclWords(portal)
-  const mayChange = can.includes('link')
+  const mayChange = can.includes('edit')
+  const mayChangeAcl = can.includes('change-acl')
   const set = (body: Parameters<typeof change>[1]) =>
     change(attachment, body).catch((error: unknown) => reportFailure({ label: `Change ${name}`, error }))
   const usages = usagesFor(portal)
@@ -53,27 +54,27 @@ export const AttachmentRow = ({ attachment, portal, onOpen, onRemove }: Attachme
       </div>
       <div className={classes.settings}>
         {mayChange ? (
-          <>
-            <NativeSelect
-              aria-label={`What ${name} is`}
-              value={usage ?? 'Other'}
-              data={usage && !(usages as string[]).includes(usage) ? [usage, ...usages] : usages}
-              onChange={(event) => void set({ usage: event.currentTarget.value as never })}
-            />
-            <NativeSelect
-              aria-label={`Who sees ${name}`}
-              value={acl}
-              data={ACLS.map((value) => ({
-                value,
-                label: words[value],
-                disabled: value === 'everyone' && !mayBeForEveryone(usage),
-              }))}
-              onChange={(event) => void set({ acl: event.currentTarget.value as Acl })}
-            />
-          </>
+          <NativeSelect
+            aria-label={`What ${name} is`}
+            value={usage ?? 'Other'}
+            data={usage && !(usages as string[]).includes(usage) ? [usage, ...usages] : usages}
+            onChange={(event) => void set({ usage: event.currentTarget.value as never })}
+          />
         ) : (
           <span className={classes.usage}>{usage ?? 'Other'}</span>
         )}
+        {mayChangeAcl ? (
+          <NativeSelect
+            aria-label={`Who sees ${name}`}
+            value={acl}
+            data={ACLS.map((value) => ({
+              value,
+              label: words[value],
+              disabled: value === 'everyone' && !mayBeForEveryone(usage),
+            }))}
+            onChange={(event) => void set({ acl: event.currentTarget.value as Acl })}
+          />
+        ) : null}
       </div>
       <div className={classes.tools}>
         <Tooltip label="Download">

@@ -69,24 +69,26 @@ export const OrderDetailScreen = () => {
       title={name}
       header={<Crumbs name={order.number} />}
       topic={
-        <PartBoundary name="The heading" resetKey={order}>
-          <OrderHeading order={order} />
-        </PartBoundary>
-      }
-      actions={
-        <PartBoundary name="The actions" resetKey={order}>
-          <OrderActions
-            order={order}
-            more={
-              <Menu.Item
-                leftSection={<IconFileZip size="1rem" aria-hidden="true" />}
-                onClick={() => void downloadPack(order)}
-              >
-                Download all documents
-              </Menu.Item>
-            }
-          />
-        </PartBoundary>
+        <div className={classes.topic}>
+          <PartBoundary name="The heading" resetKey={order}>
+            <OrderHeading order={order} />
+          </PartBoundary>
+          <div className={classes.actions}>
+            <PartBoundary name="The actions" resetKey={order}>
+              <OrderActions
+                order={order}
+                more={
+                  <Menu.Item
+                    leftSection={<IconFileZip size="1rem" aria-hidden="true" />}
+                    onClick={() => void downloadPack(order)}
+                  >
+                    Download all documents
+                  </Menu.Item>
+                }
+              />
+            </PartBoundary>
+          </div>
+        </div>
       }
       subTopic={
         <PartBoundary name="The tabs" resetKey={order}>

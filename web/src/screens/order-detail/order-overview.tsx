@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { Milestones } from '../../features/activity/milestones.tsx'
 import { VehiclePhotos } from '../../features/attachments/vehicle-photos.tsx'
+import { OrderInvoices } from '../../features/invoices/order-invoices.tsx'
 import { NotesPanel } from '../../features/notes/notes-panel.tsx'
 import { OrderFacts, OrderPrice } from '../../features/orders/detail/order-facts.tsx'
 import { OrderJobs } from '../../features/orders/detail/order-jobs.tsx'
@@ -120,6 +121,12 @@ export const OrderOverviewScreen = () => {
       )
     case 'documents':
       return <OrderAttachmentsScreen />
+    case 'invoices':
+      return (
+        <Section title="Invoices" resetKey={order}>
+          <OrderInvoices orderGuid={order.guid} />
+        </Section>
+      )
     case 'history':
       return (
         <div className={classes.narrow}>

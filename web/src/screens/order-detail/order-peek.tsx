@@ -41,8 +41,10 @@ const Content = ({ orderGuid }: { orderGuid: string }) => {
       </div>
       <OrderBanner order={order} />
       <Section title="Stops" resetKey={order}>
-        <StopMap stops={order.stops} height={220} />
-        <StopTimeline stops={order.stops} isCompact />
+        <div className={classes.stops}>
+          <StopMap stops={order.stops} height={220} />
+          <StopTimeline stops={order.stops} isCompact />
+        </div>
       </Section>
       <Section title="Vehicles" resetKey={order}>
         <OrderVehicles commodities={order.commodities} />

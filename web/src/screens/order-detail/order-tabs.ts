@@ -1,6 +1,6 @@
 /** The tabs of an order's page and what stands behind them in the address. */
 
-export const ORDER_TABS = ['overview', 'vehicles', 'notes', 'documents', 'history'] as const
+export const ORDER_TABS = ['overview', 'vehicles', 'notes', 'documents', 'invoices', 'history'] as const
 export type OrderTab = (typeof ORDER_TABS)[number]
 
 export const ORDER_TAB_LABELS: Readonly<Record<OrderTab, string>> = {
@@ -8,6 +8,7 @@ export const ORDER_TAB_LABELS: Readonly<Record<OrderTab, string>> = {
   vehicles: 'Vehicles',
   notes: 'Notes',
   documents: 'Documents',
+  invoices: 'Invoices',
   history: 'History',
 }
 

@@ -9,6 +9,7 @@ import { useNotifications } from '../../../shell/notifications/use-notifications
 import type { OrderAct } from './order-acts.ts'
 import classes from './act-dialog.module.css'
 import { useChangeOrder } from './use-change-order.ts'
+import { DIALOG_PROPS } from '../../../ui/dialog-props.ts'
 
 export interface ActDialogProps {
   order: Pick<Order, 'guid' | 'version' | 'number'>
@@ -39,12 +40,7 @@ export const ActDialog = ({ order, act, onClose }: ActDialogProps) => {
     }
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`${act.confirm}: order ${order.number}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onClose} title={`${act.confirm}: order ${order.number}`} {...DIALOG_PROPS}>
       <form onSubmit={(event) => void submit(event)} className={classes.form} noValidate>
         <p>{act.explains}</p>
         <Textarea

@@ -19,6 +19,7 @@ import { changeOf, editValuesOf, mergeEdits, openStops } from './edit-values.ts'
 import classes from './order-edit.module.css'
 import { cityOf, stopTypeOf } from './order-words.ts'
 import { useChangeOrder } from './use-change-order.ts'
+import { DIALOG_PROPS } from '../../../ui/dialog-props.ts'
 
 const listed = (things: readonly string[]) =>
   things.length < 2 ? things.join('') : `${things.slice(0, -1).join(', ')} and ${things.at(-1)}`
@@ -83,7 +84,7 @@ export const OrderEdit = ({ order, onClose }: { order: Order; onClose: () => voi
       position="right"
       size="min(46rem, 100vw)"
       title={`Edit order ${read.number}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      {...DIALOG_PROPS}
     >
       <form className={classes.form} onSubmit={form.onSubmit((values) => void save(values))} noValidate>
         {meanwhile ? (

@@ -18,7 +18,7 @@ const decoded: DecodedVin = {
   vehicleWeightClass: 2,
   customType: 'Pickup',
   Series: '',
-  warnings: [],
+  warnings: ['Also on open order 1001'],
   alsoOn: [{ orderGuid: '01890000-0000-7000-8000-000000000001', number: '1001' }],
 }
 const line = { ...emptyLine('a'), vin: VIN }
@@ -46,9 +46,9 @@ describe('decoding', () => {
 
   it('says where the vehicle stands already and what contradicts', () => {
     expect(notesOn(decoded, { ...line, year: '2014' })).toEqual([
-      'Already on your open order 1001',
+      'Also on open order 1001',
       'The VIN says model year 2013',
     ])
-    expect(notesOn(decoded, { ...line, year: '2013' })).toEqual(['Already on your open order 1001'])
+    expect(notesOn(decoded, { ...line, year: '2013' })).toEqual(['Also on open order 1001'])
   })
 })

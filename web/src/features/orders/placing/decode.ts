@@ -31,10 +31,9 @@ export const describedBy = (line: CommodityLine, decoded: DecodedVin | undefined
   }
 }
 
-/** Sentences about a VIN that never block: what looks odd, where it stands already, what contradicts the line. */
+/** Sentences about a VIN that never block: what looks odd or stands on an open order, and what contradicts the line. */
 export const notesOn = (decoded: DecodedVin, line: CommodityLine | undefined): string[] => [
   ...decoded.warnings,
-  ...decoded.alsoOn.map(({ number }) => `Already on your open order ${number}`),
   ...(line && line.year && decoded.year !== null && line.year !== String(decoded.year)
     ? [`The VIN says model year ${decoded.year}`]
     : []),

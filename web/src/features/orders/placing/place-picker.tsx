@@ -50,7 +50,7 @@ export const PlacePicker = ({ label, error, onPick }: PlacePickerProps) => {
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options aria-label={label} mah="20rem" style={{ overflowY: 'auto' }}>
+        <Combobox.Options aria-label={label}>
           {groups.map(({ label: title, suggestions }) => (
             <Combobox.Group key={title} label={title}>
               {suggestions.map((suggestion) => (

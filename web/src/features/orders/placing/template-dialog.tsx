@@ -9,6 +9,7 @@ import { useNotifications } from '../../../shell/notifications/use-notifications
 import type { Draft } from './draft.ts'
 import { templateOf } from './draft-sources.ts'
 import classes from './placing.module.css'
+import { DIALOG_PROPS } from '../../../ui/dialog-props.ts'
 
 /** Asks what the template is to be called and keeps it. */
 export const TemplateDialog = ({ draft, onClose }: { draft: Draft; onClose: () => void }) => {
@@ -30,7 +31,7 @@ export const TemplateDialog = ({ draft, onClose }: { draft: Draft; onClose: () =
     }
   }
   return (
-    <Modal opened onClose={onClose} title="Save as template" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title="Save as template" {...DIALOG_PROPS}>
       <form className={classes.dialog} onSubmit={(event) => void save(event)} noValidate>
         <TextInput
           label="Name"

@@ -9,8 +9,8 @@ import { type Place, placeOfBranch, placeOfLocation, placeOfTerminal, placeText 
 
 /** The token of the location search is good for an hour; it is renewed some time before. */
 const TOKEN_LASTS = 50 * 60_000
-/** Suggestions of each kind. */
-const FEW = 6
+/** Suggestions of each kind: all of them together fit on a screen, since a list that scrolls is out of reach of keys. */
+const FEW = 3
 
 const usePlacesToken = () =>
   useQuery({ ...platformQueryOf(placesPlatformRoutes.token), staleTime: TOKEN_LASTS, refetchInterval: TOKEN_LASTS })
