@@ -24,9 +24,13 @@ const FORMATS = [
 
 /** Pixels that the menu needs below its button; with less it opens above. */
 const HEIGHT = 170
+const WIDTH = 256
+/** Pixels kept free at the window's edges. */
+const EDGE = 8
 
 const placeAt = ({ top, right, bottom }: DOMRect): CSSProperties => ({
-  right: Math.max(8, document.documentElement.clientWidth - right),
+  width: WIDTH,
+  left: Math.max(EDGE, Math.min(right, document.documentElement.clientWidth - EDGE) - WIDTH),
   ...(innerHeight - bottom < HEIGHT ? { bottom: innerHeight - top + 4 } : { top: bottom + 4 }),
 })
 

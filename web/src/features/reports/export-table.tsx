@@ -54,11 +54,11 @@ const Acts = ({ of }: { of: Export }) => {
   )
 }
 
-const Row = ({ of }: { of: Export }) => {
+const Row = ({ of, isNamed }: { of: Export; isNamed: boolean }) => {
   const { label, tone } = EXPORT_STATUS[of.status]
   return (
     <tr>
-      <th scope="row">{of.name}</th>
+      <th scope="row">{isNamed ? of.name : momentText(of.dateCreated)}</th>
       <td data-label="File">{FORMAT_LABELS[of.format]}</td>
       <td data-label="Status">
         <Tag tone={tone}>{of.percent !== null && of.status === 'running' ? `${label} ${of.percent}%` : label}</Tag>
@@ -70,7 +70,7 @@ const Row = ({ of }: { of: Export }) => {
       <td data-label="Size" className={classes.number}>
         {of.totalBytes === null ? '–' : bytesText(of.totalBytes)}
       </td>
-      <td data-label="Started">{momentText(of.dateCreated)}</td>
+      {isNamed ? <td data-label="Started">{momentText(of.dateCreated)}</td> : null}
       <td data-label="Kept until">{of.status === 'done' && of.dateExpires ? dayText(of.dateExpires) : '–'}</td>
       <td className={classes.acts}>
         <Acts of={of} />
@@ -79,13 +79,14 @@ const Row = ({ of }: { of: Export }) => {
   )
 }
 
-const HEADS = ['Name', 'File', 'Status', 'Orders', 'Size', 'Started', 'Kept until'] as const
+const NAMED = ['Name', 'File', 'Status', 'Orders', 'Size', 'Started', 'Kept until'] as const
+const OF_REPORT = ['Started', 'File', 'Status', 'Orders', 'Size', 'Kept until'] as const
 
-const Rows = ({ exports, label }: { exports: readonly Export[]; label: string }) => (
+const Rows = ({ exports, label, isNamed }: { exports: readonly Export[]; label: string; isNamed: boolean }) => (
   <table className={classes.table} aria-label={label}>
     <thead>
       <tr>
-        {HEADS.map((head) => (
+        {(isNamed ? NAMED : OF_REPORT).map((head) => (
           <th key={head} scope="col" className={head === 'Orders' || head === 'Size' ? classes.number : undefined}>
             {head}
           </th>
@@ -97,7 +98,7 @@ const Rows = ({ exports, label }: { exports: readonly Export[]; label: string })
     </thead>
     <tbody>
       {exports.map((of) => (
-        <Row key={of.id} of={of} />
+        <Row key={of.id} of={of} isNamed={isNamed} />
       ))}
     </tbody>
   </table>
@@ -107,7 +108,13 @@ const Rows = ({ exports, label }: { exports: readonly Export[]; label: string })
 export const ExportTable = ({ reportId }: { reportId?: string }) => {
   const { data, error, refetch } = useQuery(reportId ? reportExportsQuery(reportId) : exportsQuery())
   if (data && data.results.length > 0)
-    return <Rows exports={data.results} label={reportId ? 'Exports of the report' : 'All my exports'} />
+    return (
+      <Rows
+        exports={data.results}
+        label={reportId ? 'Exports of the report' : 'All my exports'}
+        isNamed={reportId === undefined}
+      />
+    )
   return (
     <div className={classes.nothing} role={error ? 'alert' : undefined}>
       {data ? (

@@ -11,6 +11,7 @@ import { useChange } from '../../api/queries.ts'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
 import { countText } from '../../ui/grid/noun.ts'
 import { selectedCount, type SelectionState } from '../../ui/grid/selection.ts'
+import classes from './order-list.module.css'
 import { exportSelection, reportOfList } from './report-of-list.ts'
 
 const SaveReportSheet = lazy(() => import('../../features/reports/save-report-sheet.tsx'))
@@ -80,10 +81,17 @@ export const OrderListActions = ({ list, mayKeep, onKept }: OrderListActionsProp
       <Button
         variant="default"
         leftSection={<IconDeviceFloppy size="1rem" stroke={1.75} aria-hidden="true" />}
+        aria-label={reportGuid ? undefined : 'Save as report'}
         aria-haspopup="dialog"
         onClick={() => setSaving(true)}
       >
-        {reportGuid ? 'Save as' : 'Save as report'}
+        {reportGuid ? (
+          'Save as'
+        ) : (
+          <>
+            Save<span className={classes.wide}>&nbsp;as report</span>
+          </>
+        )}
       </Button>
       <ExportButton what={whatOf(list.total, list)} wanted={{ ...saved, name: title }} reportId={reportGuid} />
       {isSaving ? (

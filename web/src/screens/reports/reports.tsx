@@ -75,6 +75,7 @@ const Tab = ({ tab, isOn, children }: { tab: string | undefined; isOn: boolean; 
     className={classes.tab}
     aria-current={isOn ? 'page' : undefined}
     activeProps={{}}
+    activeOptions={{ exact: true, explicitUndefined: true }}
   >
     {children}
   </Link>
