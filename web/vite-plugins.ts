@@ -3,13 +3,18 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { ORDER_STATUSES } from '@waybill/contract/vocabulary/statuses.ts'
 import type { Plugin, Rolldown } from 'vite'
 
 /** Modules of each portal's first page: they are asked for at once instead of one after the other. */
+const ORDER_LISTS = ['/', ...ORDER_STATUSES.map((status) => `/orders/${status}`)]
 const FIRST_PAGE = {
-  dispatcher: ['/portals/dispatcher/dispatcher.ts', '/screens/order-list/order-list.tsx'],
-  client: ['/portals/client/client.ts', '/screens/order-list/order-list.tsx'],
-  carrier: ['/portals/carrier/carrier.ts', '/screens/own-company/own-company.tsx'],
+  dispatcher: {
+    paths: ORDER_LISTS,
+    modules: ['/portals/dispatcher/dispatcher.ts', '/screens/order-list/order-list.tsx'],
+  },
+  client: { paths: ORDER_LISTS, modules: ['/portals/client/client.ts', '/screens/order-list/order-list.tsx'] },
+  carrier: { paths: ['/'], modules: ['/portals/carrier/carrier.ts', '/screens/own-company/own-company.tsx'] },
 }
 
 type Bundle = Rolldown.OutputBundle
@@ -36,7 +41,7 @@ export const firstPage = (): Plugin => ({
     order: 'post',
     handler(_options, bundle) {
       const chunks = Object.values(bundle).filter(isChunk)
-      const needs = Object.entries(FIRST_PAGE).map(([portal, modules]) => {
+      const needs = Object.entries(FIRST_PAGE).map(([portal, { paths, modules }]) => {
         const wanted = new Set<Chunk>()
         for (const module of modules) {
           const chunk = chunks.find((each) => each.moduleIds.some((id) => id.endsWith(module)))
@@ -47,6 +52,7 @@ export const firstPage = (): Plugin => ({
         return [
           portal,
           {
+            paths,
             scripts: [...wanted].map((chunk) => `/${chunk.fileName}`),
             styles: [...new Set(styles)].map((name) => `/${name}`),
           },

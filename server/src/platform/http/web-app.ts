@@ -14,7 +14,7 @@ const inPage = (settings: SpaSettings) =>
   `<script type="application/json" id="waybill-settings">${JSON.stringify(settings).replaceAll('<', String.raw`\u003c`)}</script>`
 
 /** What the first page of each portal needs, as the build wrote it. */
-type FirstPages = Partial<Record<Portal, { scripts: string[]; styles: string[] }>>
+type FirstPages = Partial<Record<Portal, { paths: string[]; scripts: string[]; styles: string[] }>>
 
 async function readFirstPages(folder: string): Promise<FirstPages> {
   try {
@@ -26,10 +26,10 @@ async function readFirstPages(folder: string): Promise<FirstPages> {
 }
 
 /** Asks for all that the first page needs at once; without it each script would name the next one only when it has come. */
-const inHead = ({ scripts = [], styles = [] }: Partial<FirstPages[Portal] & object>) =>
+const inHead = ({ scripts, styles }: { scripts: string[]; styles: string[] }) =>
   [
-    ...scripts.map((path) => `<link rel="modulepreload" href="${path}">`),
-    ...styles.map((path) => `<link rel="preload" as="style" href="${path}">`),
+    ...scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`),
+    ...styles.map((path) => `<link rel="preload" as="style" crossorigin href="${path}">`),
   ].join('')
 
 /** Mounts the front end. `settingsOf` answers the settings of a portal. */
@@ -50,18 +50,22 @@ export async function serveWebApp(
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  const send = (reply: FastifyReply, portal: Portal = 'dispatcher') =>
+  const headFor = (portal: Portal, path: string) => {
+    const first = firstPages[portal]
+    return (first?.paths.includes(path) ? inHead(first) : '') + inPage(settingsOf(portal))
+  }
+  const send = (reply: FastifyReply, portal: Portal = 'dispatcher', path = '/') =>
     reply
       .code(200)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page.replace(PLACE, inHead(firstPages[portal] ?? {}) + inPage(settingsOf(portal))))
+      .send(page.replace(PLACE, headFor(portal, path)))
   app.get('/', (request, reply) => send(reply, request.portal))
   app.get('/index.html', (request, reply) => send(reply, request.portal))
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0]!
     // A missing asset is a 404, so that the page can tell that a new version was deployed.
     if (/^\/(api|platform|assets|files|oidc)(\/|$)/.test(path) || /\.\w{1,8}$/.test(path)) return reply.callNotFound()
-    return send(reply, request.portal)
+    return send(reply, request.portal, path)
   })
 }
