@@ -36,9 +36,10 @@ export const BranchTable = ({ rows, openId, onOpen, isStale }: BranchTableProps)
             <tr
               key={row.guid}
               data-open={row.guid === openId || undefined}
+              style={{ '--depth': Math.min(depth, 5) } as CSSProperties}
               onClick={(event) => !(event.target as Element).closest('a, button') && onOpen(row.guid)}
             >
-              <th scope="row" style={{ '--depth': Math.min(depth, 5) } as CSSProperties}>
+              <th scope="row">
                 <span className={classes.name}>
                   {depth > 0 ? <IconCornerDownRight size="0.9rem" aria-hidden="true" /> : null}
                   <button

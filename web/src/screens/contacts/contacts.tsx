@@ -120,23 +120,25 @@ export const ContactsScreen = () => {
             value={listing.search}
             onChange={state.setSearch}
           />
-          {homes.length > 1 || listing.branch ? (
+          <div className={classes.filters}>
+            {homes.length > 1 || listing.branch ? (
+              <Choice
+                label="Branch"
+                value={listing.branch ?? ''}
+                options={[
+                  { value: '', label: 'All branches' },
+                  ...homes.map(({ guid, name }) => ({ value: guid, label: name })),
+                ]}
+                onChange={(guid) => state.setBranch(guid || undefined)}
+              />
+            ) : null}
             <Choice
-              label="Branch"
-              value={listing.branch ?? ''}
-              options={[
-                { value: '', label: 'All branches' },
-                ...homes.map(({ guid, name }) => ({ value: guid, label: name })),
-              ]}
-              onChange={(guid) => state.setBranch(guid || undefined)}
+              label="Active"
+              value={listing.isActive === undefined ? '' : listing.isActive ? 'yes' : 'no'}
+              options={ACTIVITY}
+              onChange={(word) => state.setActive(word === '' ? undefined : word === 'yes')}
             />
-          ) : null}
-          <Choice
-            label="Active"
-            value={listing.isActive === undefined ? '' : listing.isActive ? 'yes' : 'no'}
-            options={ACTIVITY}
-            onChange={(word) => state.setActive(word === '' ? undefined : word === 'yes')}
-          />
+          </div>
           <div className={classes.end}>
             <ColumnsButton columns={CONTACT_COLUMNS} layout={layout} onLayoutChange={setLayout} />
           </div>

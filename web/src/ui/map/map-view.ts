@@ -13,7 +13,7 @@ export interface Size {
 export type Spot = readonly [x: number, y: number]
 
 /** How near one may come; beyond, the outlines are only straight lines. */
-const NEAREST = 64
+const NEAREST = 128
 /** How far the land may shrink below filling the map. */
 const FARTHEST = 0.7
 

@@ -83,6 +83,7 @@ export const PinMap = ({ label, pins, chosenId, onChoose, first, centre }: PinMa
               {stateNames.map(({ name, at: middle, width }) => {
                 if (width * view.k < NAMED_FROM || name === within) return null
                 const [x, y] = at(middle)
+                if (x < 0 || y < 0 || x > size.width || y > size.height) return null
                 return (
                   <text key={name} className={classes.state} x={x} y={y} textAnchor="middle">
                     {name}

@@ -70,7 +70,7 @@ export const useMapView = (element: RefObject<HTMLElement | null>, { land, shown
     /** Comes near enough that these points part; where that takes much, some of the way. */
     part: (spots: readonly Spot[]) =>
       change((before) => {
-        const near = fitting(spots, size, { room: 72, closest: 48 })
+        const near = fitting(spots, size, { room: 72, closest: 96 })
         if (!near || near.k > before.k * 1.2) return near ?? before
         const middle = drawnAt(near, [size.width / 2, size.height / 2])
         return centred(middle, before.k * 2, size)
