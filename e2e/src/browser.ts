@@ -65,9 +65,17 @@ const watch = (context: BrowserContext, refused: readonly number[], faults: stri
   })
 }
 
+/** The last thing that people saw, into the folder that `WAYBILL_E2E_PICTURES` names, if it does. */
+const picture = async (contexts: readonly BrowserContext[], name: string): Promise<void> => {
+  const { WAYBILL_E2E_PICTURES: folder } = process.env
+  if (!folder) return
+  for (const [i, page] of contexts.flatMap((context) => context.pages()).entries())
+    await page.screenshot({ path: `${folder}/${name.replaceAll(/\W+/g, '-')}-${i}.png` })
+}
+
 /** A journey: `visit` opens a browser window of its own, at a desk unless said otherwise. */
 export const journey = test.extend<{ visit: (visit?: Visit) => Promise<Page> }>({
-  visit: async ({ onTestFailed, task }, use) => {
+  visit: async ({ task }, use) => {
     const contexts: BrowserContext[] = []
     const faults: string[] = []
     const visit = async ({ as, refused = [], script, ...options }: Visit = {}): Promise<Page> => {
@@ -86,13 +94,8 @@ export const journey = test.extend<{ visit: (visit?: Visit) => Promise<Page> }>(
       watch(context, refused, faults)
       return context.newPage()
     }
-    onTestFailed(async () => {
-      const { WAYBILL_E2E_PICTURES: folder } = process.env
-      if (!folder) return
-      for (const [i, page] of contexts.flatMap((context) => context.pages()).entries())
-        await page.screenshot({ path: `${folder}/${task.name.replaceAll(/\W+/g, '-')}-${i}.png` })
-    })
     await use(visit)
+    await picture(contexts, task.name)
     await Promise.all(contexts.map((context) => context.close()))
     if (faults.length > 0) throw new Error(`behind the scenes:\n${faults.join('\n')}`)
   },

@@ -26,7 +26,9 @@ const textsOf = async (page: Page, column: string): Promise<string[]> =>
 const columnsOf = (page: Page): Promise<string[]> =>
   page.locator('[data-row="-1"] [data-col]').evaluateAll((cells) => cells.map((each) => each.dataset.col!))
 const openMenu = (page: Page, column: string) =>
-  head(page, column).getByRole('button', { name: / column$/ }).click()
+  head(page, column)
+    .getByRole('button', { name: / column$/ })
+    .click()
 
 /** A list with its first rows. */
 const openList = async (page: Page, path = '/'): Promise<void> => {
@@ -47,7 +49,10 @@ journey('every status has its page, its title and its count', async ({ visit }) 
     await page.getByRole('heading', { name: title, level: 1 }).waitFor()
     await expect.poll(() => page.title()).toMatch(new RegExp(`^${title} \\| Portal - \\S`))
     expect(new URL(page.url()).pathname).toBe(path)
-    await page.getByRole('status').getByText(`${badge} ${count === 1 ? 'order' : 'orders'}`, { exact: true }).waitFor()
+    await page
+      .getByRole('status')
+      .getByText(`${badge} ${count === 1 ? 'order' : 'orders'}`, { exact: true })
+      .waitFor()
     if (status !== 'all') expect(new Set(await textsOf(page, 'status'))).toEqual(new Set(count ? [title] : []))
   }
 })
@@ -59,7 +64,10 @@ journey('an order is found by the end of a VIN', async ({ visit }) => {
   const page = await visit({ as: EMAIL })
   await openList(page)
   await page.getByLabel('Search orders').fill(sought.vins[0]!.slice(-8))
-  await page.getByRole('status').getByText(/^[1-3] orders?$/).waitFor()
+  await page
+    .getByRole('status')
+    .getByText(/^[1-3] orders?$/)
+    .waitFor()
   expect(await textsOf(page, 'number')).toContain(sought.number)
   await page.reload()
   await expect.poll(() => textsOf(page, 'number')).toContain(sought.number)
@@ -101,7 +109,11 @@ journey('a compound filter is built in the editor and kept in the address', asyn
   await page.getByRole('button', { name: /^Remove filter: .*Delivered/ }).waitFor()
   await expect.poll(async () => new Set(await textsOf(page, 'status'))).toEqual(new Set(['Delivered']))
   for (const count of await textsOf(page, 'commodityCount')) expect(Number(count)).toBeGreaterThanOrEqual(2)
-  const shown = await page.getByRole('status').getByText(/orders?$/).first().innerText()
+  const shown = await page
+    .getByRole('status')
+    .getByText(/orders?$/)
+    .first()
+    .innerText()
   await page.reload()
   await page.getByRole('status').getByText(shown, { exact: true }).waitFor()
   await page.getByRole('button', { name: /^Remove filter: .*Delivered/ }).click()
@@ -166,7 +178,8 @@ journey('the keyboard alone reaches, chooses and opens orders', async ({ visit }
 
 /** Milliseconds from the answer to an order's change until the list of somebody else shows it. */
 const timeToShow = async (page: Page, number: string, reference: string, change: () => Promise<unknown>) => {
-  const shown = page.locator(`[data-row]:has([data-col="number"]:text-is("${number}")) [data-col="referenceNumber"]`)
+  const row = page.locator('[data-row]').filter({ has: page.locator('[data-col="number"]').getByText(number) })
+  const shown = row.locator('[data-col="referenceNumber"]')
   await change()
   const since = performance.now()
   await shown.getByText(reference, { exact: true }).waitFor()
@@ -181,7 +194,7 @@ journey('what somebody else changes shows within a second, without a reload', as
   await events
   const { results } = await client.call(ordersRoutes.list, { query: { status: 'submitted', rc: 5 }, body: {} })
   const order = results[0]!
-  await page.evaluate(() => Object.assign(window, { here: true }))
+  await page.evaluate(() => Object.assign(globalThis, { here: true }))
   let best = Infinity
   for (let attempt = 1; attempt <= 3 && best > 1000; attempt++) {
     const referenceNumber = `LIVE-${attempt}-${order.number}`
@@ -189,5 +202,5 @@ journey('what somebody else changes shows within a second, without a reload', as
     best = Math.min(best, await timeToShow(page, order.number, referenceNumber, change))
   }
   expect(best).toBeLessThan(1000)
-  expect(await page.evaluate(() => 'here' in window)).toBe(true)
+  expect(await page.evaluate(() => 'here' in globalThis)).toBe(true)
 })

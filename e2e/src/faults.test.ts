@@ -1,0 +1,15 @@
+import { inject, afterAll, beforeAll, expect, it } from 'vitest'
+import { admit, FAULTS, type Patient } from './faults.ts'
+
+let patient: Patient
+
+beforeAll(async () => {
+  patient = await admit(inject('twin'))
+})
+afterAll(async () => {
+  await patient.product.stop()
+})
+
+it.each(Object.entries(FAULTS))('%s', async (_, harm) => {
+  expect(await harm(patient)).toMatch(/\w/)
+})

@@ -1,0 +1,196 @@
+/**
+ * What the product must bear: its processes killed in the middle of work, its database gone, an orderly end under load.
+ * `node e2e/src/faults.ts [DATA_FOLDER]` tries it on the data of a product that is stopped, or on a fresh demo company,
+ * and prints one line a fault; `npm test -- --project e2e` tries the same.
+ */
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { ordersPlatformRoutes, ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
+import { exportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
+import { type Client, clientOf } from './api.ts'
+import { orderOf } from './an-order.ts'
+import { freePort, freshFolder, type Place, postgresOf, type Product, startProduct, until } from './product.ts'
+
+const EMAIL = 'client@demo.test'
+
+/** Fails with what was seen where it is not what must be. */
+const must = (what: string, seen: unknown, wanted: unknown): void => {
+  if (!isDeepStrictEqual(seen, wanted))
+    throw new Error(`${what}: ${JSON.stringify(seen)} instead of ${JSON.stringify(wanted)}`)
+}
+
+/** A product that may be killed and stands up again on the same data and ports. */
+export interface Patient {
+  place: Place
+  product: Product
+  client: Client
+}
+
+/** Starts the product of a data folder. */
+export const admit = async (folder: string): Promise<Patient> => {
+  const product = await startProduct({ folder, port: await freePort() })
+  return { place: product, product, client: await clientOf(product, 'client', EMAIL) }
+}
+
+const countAll = async ({ client }: Patient): Promise<number> =>
+  (await client.call(ordersPlatformRoutes.counts, {}))['all'] ?? 0
+
+interface Attempt {
+  key: string
+  body: NewOrder
+  /** The order's number, where the answer arrived. */
+  number?: string
+}
+
+/** Places orders one after the other until the server is gone. */
+const placeUntilGone = async ({ client }: Patient, attempts: Attempt[]): Promise<void> => {
+  for (;;) {
+    const attempt: Attempt = { key: randomUUID(), body: orderOf(`FAULT-${attempts.length}`) }
+    attempts.push(attempt)
+    try {
+      const { status, body } = await client.ask(ordersRoutes.create, { body: attempt.body }, attempt.key)
+      must('an order is placed', status, 201)
+      attempt.number = body.number
+    } catch (error) {
+      if (error instanceof TypeError) return
+      throw error
+    }
+  }
+}
+
+/** What was acknowledged is there, a repeat makes no second order, and the counts agree. */
+const killServer = async (patient: Patient): Promise<string> => {
+  const before = await countAll(patient)
+  const attempts: Attempt[] = []
+  const work = Promise.all([1, 2, 3, 4].map(() => placeUntilGone(patient, attempts)))
+  await until('20 orders are placed', async () => attempts.filter(({ number }) => number).length >= 20, 60)
+  await patient.product.kill()
+  await work
+  patient.product = await startProduct(patient.place)
+  const { client } = patient
+  for (const { key, body, number } of attempts) {
+    const again = await client.ask(ordersRoutes.create, { body }, key)
+    must('a repeat is taken', again.status, 201)
+    if (number) must('a repeat answers the same order', again.body.number, number)
+    must('it is the order that was asked for', again.body.guid, body.guid)
+  }
+  const search = { query: { status: 'submitted', rc: 250 }, body: { search: 'FAULT-' } }
+  const listed = await client.call(ordersRoutes.list, search)
+  const guids = new Set(listed.results.map(({ guid }) => guid))
+  for (const { body } of attempts) must('an order is in the list', guids.has(body.guid!), true)
+  must('no order came twice', await countAll(patient), before + attempts.length)
+  const acknowledged = attempts.filter(({ number }) => number).length
+  return `${acknowledged} of ${attempts.length} orders were acknowledged before the kill, none was lost or doubled`
+}
+
+/** 503 with Retry-After while the database is away; then everything works again, with nobody's help. */
+const killDatabase = async ({ place, client }: Patient): Promise<string> => {
+  const seen = new Map<number, number>()
+  let isOver = false
+  let withoutHint = 0
+  const asking = async (): Promise<void> => {
+    while (!isOver) {
+      const { status, headers } = await client.ask(ordersRoutes.list, { body: {} })
+      seen.set(status, (seen.get(status) ?? 0) + 1)
+      if (status === 503 && !headers.get('retry-after')) withoutHint++
+    }
+  }
+  const work = Promise.all([asking(), asking(), asking(), asking()])
+  await pause(300)
+  process.kill(postgresOf(place), 'SIGKILL')
+  const answers = async (): Promise<boolean> => (await client.ask(ordersRoutes.list, { body: {} })).status === 200
+  await until('503 while the database is away', async () => (seen.get(503) ?? 0) > 0, 30)
+  await until('the list answers again', answers, 60)
+  isOver = true
+  await work
+  must('only 200 and 503 were answered', [...seen.keys()].toSorted(), [200, 503])
+  must('503 without Retry-After', withoutHint, 0)
+  const { status } = await client.ask(ordersRoutes.create, { body: orderOf('AFTER-DATABASE') })
+  must('an order is placed afterwards', status, 201)
+  return `${seen.get(503)} answers of 503 with Retry-After, then 200 again`
+}
+
+/** An export that was queued or running when the server died is made after the restart. */
+const killDuringExport = async (patient: Patient): Promise<string> => {
+  const { client } = patient
+  const ids: string[] = []
+  for (let i = 0; i < 3; i++) {
+    const body = {
+      format: i % 2 ? ('xlsx' as const) : ('csv' as const),
+      name: `Fault ${i}`,
+      columns: ['number', 'status'],
+    }
+    ids.push((await client.call(exportsRoutes.start, { body })).id)
+  }
+  await patient.product.kill()
+  const killed = Date.now()
+  patient.product = await startProduct(patient.place)
+  const read = () => Promise.all(ids.map((exportId) => client.call(exportsRoutes.get, { params: { exportId } })))
+  await until('the exports are done', async () => (await read()).every(({ status }) => status === 'done'), 90)
+  const total = await countAll(patient)
+  const exports = await read()
+  const late = exports.filter(({ dateFinished }) => Date.parse(dateFinished ?? '') > killed).length
+  must('some were under way at the kill', late > 0, true)
+  for (const { rowsDone, url } of exports) {
+    must('all rows are in it', rowsDone, total)
+    must('the file can be fetched', (await client.fetch(url!)).status, 200)
+  }
+  return `${late} exports under way at the kill were finished after the restart`
+}
+
+/** Who began to speak before SIGTERM gets an answer. */
+const drain = async (patient: Patient): Promise<string> => {
+  const { client } = patient
+  const order = JSON.stringify(orderOf('SLOW'))
+  const halves = [order.slice(0, 40), order.slice(40)]
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const half = halves.shift()
+      if (half === undefined) return controller.close()
+      if (halves.length === 0) await pause(800)
+      controller.enqueue(new TextEncoder().encode(half))
+    },
+  })
+  const headers = { 'content-type': 'application/json' }
+  const slow = client.fetch('/api/orders', { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+  await pause(300)
+  const stopped = patient.product.stop()
+  const { status } = await slow
+  must('the slow request ends well', status, 201)
+  must('the end is orderly', await stopped, 0)
+  patient.product = await startProduct(patient.place)
+  const { total } = await client.call(ordersRoutes.list, { body: { search: 'SLOW' } })
+  must('its order is there', total, 1)
+  return 'a request of a second was answered during the drain, and the process left with 0'
+}
+
+/** Every fault by name; each leaves the patient well. */
+export const FAULTS: Readonly<Record<string, (patient: Patient) => Promise<string>>> = {
+  'the server is killed in the middle of orders': killServer,
+  'the database is killed': killDatabase,
+  'the server is killed in the middle of exports': killDuringExport,
+  'the server is told to end while somebody speaks': drain,
+}
+
+const tryAll = async (given: string | undefined): Promise<void> => {
+  const folder = given ?? freshFolder()
+  const patient = await admit(folder)
+  try {
+    for (const [name, harm] of Object.entries(FAULTS)) {
+      try {
+        console.log(`borne   ${name}: ${await harm(patient)}`)
+      } catch (error) {
+        console.log(`FAILED  ${name}: ${error instanceof Error ? error.message : String(error)}`)
+        process.exitCode = 1
+      }
+    }
+  } finally {
+    await patient.product.stop()
+    if (!given) rmSync(folder, { recursive: true })
+  }
+}
+
+if (process.argv[1] === import.meta.filename) await tryAll(process.argv[2])

@@ -1,0 +1,59 @@
+/** Placing an order, from pasted text to the list of the submitted. */
+import { expect } from 'vitest'
+import { VINS } from './an-order.ts'
+import { CLIENT, journey } from './browser.ts'
+
+const EMAIL = 'client@demo.test'
+
+journey('VINs are pasted, places found, the order submitted and listed', async ({ visit }) => {
+  const page = await visit({ as: EMAIL })
+  await page.goto('/orders/create')
+  // The third one's check digit is wrong: a warning, never a wall.
+  await page.getByLabel('Paste vehicles').fill(`${VINS[0]}\n${VINS[1]}, inop\n1HGCM82633A004353`)
+  await page.getByRole('button', { name: 'Add 3 vehicles' }).click()
+  await expect.poll(() => page.getByLabel('Vehicle 1: Make').inputValue()).toBe('Ford')
+  await page
+    .getByText(/check digit/i)
+    .first()
+    .waitFor()
+  await page.getByLabel('Pickup: place').fill('75201')
+  await page.getByRole('option').first().click()
+  await page.getByLabel('Delivery: place').fill('Denver')
+  await page.getByRole('option').first().click()
+  for (const of of ['Pickup', 'Delivery']) {
+    const name = page.getByLabel(`${of}: Name of the place`)
+    if (await name.isVisible()) {
+      await name.fill(`Yard of the ${of.toLowerCase()}`)
+      await page.getByLabel(`${of}: Street`).fill('1 Main St')
+    }
+  }
+  const reference = `E2E-NEW-${Date.now()}`
+  await page.getByLabel('Reference', { exact: true }).fill(reference)
+  await page.reload()
+  expect(await page.getByLabel('Reference', { exact: true }).inputValue()).toBe(reference)
+  await page.getByRole('button', { name: 'Submit order' }).click()
+  const heading = page.getByRole('heading', { name: /^Order \d+$/, level: 1 })
+  await heading.waitFor()
+  const number = (await heading.innerText()).replace('Order ', '')
+  await page.getByText(`Ref ${reference}`).waitFor()
+  await page.getByText('Submitted', { exact: true }).first().waitFor()
+  await page.goto('/orders/submitted')
+  await page.locator('[data-col="number"]').getByText(number).waitFor()
+})
+
+journey('what is missing is said beside its field, and an order is placed again', async ({ visit }) => {
+  const page = await visit({ as: EMAIL })
+  await page.goto('/orders/create')
+  await page.getByRole('button', { name: 'Submit order' }).click()
+  await page
+    .getByRole('alert')
+    .getByText(/missing/)
+    .waitFor()
+  expect(page.url()).toBe(`${CLIENT}/orders/create`)
+  await page.goto('/orders/delivered')
+  await page.locator('[data-row="0"] [data-col="number"]').getByText(/\d/).click()
+  await page.getByRole('link', { name: 'Open page' }).click()
+  await page.getByRole('link', { name: 'Order again' }).click()
+  await page.getByRole('heading', { name: 'New order', level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'Pickup: change the place' }).waitFor()
+})
