@@ -23,11 +23,11 @@ import type { Settings } from './platform/settings.ts'
 import { build, sql } from './platform/db/builder.ts'
 import { platformRooms, shipperRooms, siteRooms } from './rooms.ts'
 
-/** Reads a bearer token: the company and user it stands for, undefined where it is not valid on that portal. */
+/** Reads a bearer token: the company and user it stands for and when it ends, undefined where it is not valid on that portal. */
 export type VerifyToken = (
   portal: Portal,
   bearer: string,
-) => Promise<{ companyGuid: string; userGuid: string } | undefined>
+) => Promise<{ companyGuid: string; userGuid: string; endsAt?: Date | undefined } | undefined>
 
 export interface AppOptions {
   house: House
@@ -45,6 +45,7 @@ const authenticator =
     const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
     if (!bearer || !portal) return undefined
     const user = await verify(portal, bearer)
+    request.tokenEndsAt = user?.endsAt
     return user && callers.find(user.companyGuid, user.userGuid, portal)
   }
 
@@ -64,7 +65,7 @@ function answerStrangers(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!
     const methods = [...new Set(CALLS.filter((call) => call.path.test(path)).map((call) => call.method))]
-    if (methods.includes('GET')) methods.push('HEAD')
+    if (methods.includes('GET') && request.method !== 'HEAD') methods.push('HEAD')
     if (methods.length) {
       void reply.header('allow', methods.join(', '))
       return sendError(reply, 'method_not_allowed', `${path} does not take ${request.method}`)
@@ -90,6 +91,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: answerFault,
   })
   app.decorateRequest('portal', undefined)
+  app.decorateRequest('tokenEndsAt', undefined)
   app.addHook('onRequest', async (request, reply) => {
     request.portal = siteOf(settings.sites, settings.behindProxy, request.raw)?.portal
     void reply.header('x-request-id', request.id)

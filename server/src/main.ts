@@ -73,8 +73,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const tokens = tokenVerifier(identity)
   const verify: VerifyToken = async (portal, bearer) => {
     try {
-      const { companyGuid, userGuid } = await tokens.verify(portal, bearer)
-      return companyGuid && userGuid ? { companyGuid, userGuid } : undefined
+      const { companyGuid, userGuid, expiresAt } = await tokens.verify(portal, bearer)
+      return companyGuid && userGuid ? { companyGuid, userGuid, endsAt: expiresAt } : undefined
     } catch (error) {
       if (error instanceof TokenRefused) return undefined
       throw error

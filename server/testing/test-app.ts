@@ -95,8 +95,9 @@ export async function testApp(): Promise<TestApp> {
     placesTokens: new PlacesTokens(randomBytes(32)),
   }
   const verify = async (_portal: string, bearer: string) => {
-    const [companyGuid, userGuid] = bearer.split('.')
-    return isGuid(companyGuid) && isGuid(userGuid) ? { companyGuid, userGuid } : undefined
+    const [companyGuid, userGuid, ends] = bearer.split('.')
+    const endsAt = ends ? new Date(Number(ends)) : undefined
+    return isGuid(companyGuid) && isGuid(userGuid) ? { companyGuid, userGuid, endsAt } : undefined
   }
   const app = await createApp({ house, settings: readSettings({}), verify })
   return {

@@ -142,5 +142,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The portal whose site the request came to. */
     portal: Portal | undefined
+    /** When the bearer token ends. */
+    tokenEndsAt: Date | undefined
   }
 }

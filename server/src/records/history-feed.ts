@@ -10,7 +10,8 @@ import type { Row } from './rows.ts'
 const CHANNEL = 'waybill_history'
 /** How often it looks without being woken (milliseconds). */
 const LOOK_MS = 1_000
-const BATCH = 500
+/** Entries read at once. */
+export const FEED_BATCH = 500
 
 /** A position in a company's history. */
 export interface Position {
@@ -18,14 +19,33 @@ export interface Position {
   seq: number
 }
 
-export type HistoryRecord = Row<'history'>
+/** What live events need of an entry; not what changed, which may be long. */
+const TOLD_COLUMNS = [
+  'company_guid',
+  'seq',
+  'tx',
+  'at',
+  'subject',
+  'subject_guid',
+  'action',
+  'order_guid',
+  'client_guid',
+  'vendor_guid',
+  'actor_guid',
+  'actor_name',
+] as const
+export type HistoryRecord = Pick<Row<'history'>, (typeof TOLD_COLUMNS)[number]>
 export type Listener = (entries: readonly HistoryRecord[]) => Promise<void> | void
 
 export const positionText = (position: Position): string => `${position.tx}-${position.seq}`
 
+/** Whether a position comes later than another. */
+export const isAfter = (one: Position, other: Position): boolean =>
+  one.tx === other.tx ? one.seq > other.seq : BigInt(one.tx) > BigInt(other.tx)
+
 /** Reads what `positionText` wrote; undefined for anything else. */
 export function positionFrom(text: unknown): Position | undefined {
-  const match = typeof text === 'string' ? /^(\d{1,20})-(\d{1,15})$/.exec(text) : null
+  const match = typeof text === 'string' ? /^(\d{1,19})-(\d{1,15})$/.exec(text) : null
   return match ? { tx: match[1]!, seq: Number(match[2]) } : undefined
 }
 
@@ -38,8 +58,8 @@ export const entriesAfter = (companyGuid: string, after: Position): Query<Histor
     .where(sql<boolean>`tx < pg_snapshot_xmin(pg_current_snapshot())`)
     .orderBy('tx')
     .orderBy('seq')
-    .limit(BATCH)
-    .selectAll()
+    .limit(FEED_BATCH)
+    .select(TOLD_COLUMNS)
 
 /** Where a listener begins that has no position: after all that is settled now. */
 export const newestPosition = (companyGuid: string): Query<{ tx: string }> => {
@@ -133,7 +153,7 @@ export class HistoryFeed {
         const last = entries.at(-1)
         if (!last) continue
         followed.position = { tx: last.tx, seq: last.seq }
-        if (entries.length === BATCH) followed.again = true
+        if (entries.length === FEED_BATCH) followed.again = true
         await Promise.allSettled([...followed.listeners].map((listener) => listener(entries)))
       } while (followed.again && !this.#stopped)
     } catch (error) {

@@ -46,12 +46,16 @@ const papersQuery = (
     )
     .select(['guid', 'visibility'])
 
-/** Reads all of it in one round trip. */
-export async function readTold(
-  database: Database,
-  companyGuid: string,
-  entries: readonly HistoryRecord[],
-): Promise<Told> {
+const known = new WeakMap<readonly HistoryRecord[], Promise<Told>>()
+
+/** Reads all of it in one round trip, once for everybody who is told of the same batch. */
+export function readTold(database: Database, companyGuid: string, entries: readonly HistoryRecord[]): Promise<Told> {
+  let told = known.get(entries)
+  if (!told) known.set(entries, (told = readAll(database, companyGuid, entries)))
+  return told
+}
+
+async function readAll(database: Database, companyGuid: string, entries: readonly HistoryRecord[]): Promise<Told> {
   const [rows, notes, attachments] = await database.read(
     { companyGuid },
     rowsQuery(companyGuid, entries),

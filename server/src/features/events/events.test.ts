@@ -1,6 +1,9 @@
+import { request, type IncomingMessage } from 'node:http'
 import { beforeAll, expect, test } from 'vitest'
 import { aHouse, anAccount, anOrder, aUser, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { newGuid } from '../../platform/guid.ts'
+import { insertRows, updateRow } from '../../records/rows.ts'
 
 let t: TestApp
 let house: Awaited<ReturnType<typeof aHouse>>
@@ -23,15 +26,15 @@ const PORTS = { dispatcher: 4200, client: 4201, carrier: 4202 }
 
 /** Opens a stream over real HTTP; `until` reads events until one satisfies. */
 async function listen(person: Person, headers: Record<string, string> = {}) {
-  const { request } = await import('node:http')
   const events: { id: string; subject: string; guid: string; action: string; row?: { number: string } | null }[] = []
   let text = ''
+  let isOver = false
   const sent = request(`${origin}/platform/events`, {
     headers: { host: `localhost:${PORTS[person.portal]}`, authorization: `Bearer ${person.token}`, ...headers },
   })
   sent.on('error', () => {})
   sent.end()
-  const response = await new Promise<import('node:http').IncomingMessage>((resolve) => sent.on('response', resolve))
+  const response = await new Promise<IncomingMessage>((resolve) => sent.on('response', resolve))
   response.on('data', (chunk) => {
     text += chunk
     for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
@@ -40,9 +43,12 @@ async function listen(person: Person, headers: Record<string, string> = {}) {
       text = text.slice(end + 2)
     }
   })
+  response.on('error', () => {})
+  response.on('close', () => (isOver = true))
   return {
     status: response.statusCode,
     events,
+    ended: () => isOver,
     until: (found: () => boolean) => expect.poll(found, { timeout: 8_000 }).toBe(true),
     close: () => sent.destroy(),
   }
@@ -77,4 +83,147 @@ test('a stream resumes after the last event it had', async () => {
   await again.until(() => again.events.some((e) => e.guid === two.guid))
   expect(again.events.some((e) => e.guid === one.guid)).toBe(false)
   again.close()
+})
+
+test('what commits late is told late, and nothing is skipped', async () => {
+  const { default: pg } = await import('pg')
+  const older = new pg.Client({ connectionString: t.directUrl })
+  await older.connect()
+  await older.query('begin')
+  await older.query('select pg_current_xact_id()')
+  const stream = await listen(house.shipper)
+  const placed = (await t.call(house.shipper, 'POST', '/api/orders', anOrder())).body
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  expect(stream.events).toEqual([])
+  // The older transaction writes now, with a number below the one that was committed.
+  await older.query(
+    `insert into history (company_guid, at, subject, subject_guid, action, order_guid, client_guid)
+     values ($1, now(), 'order', $2, 'order.late', $2, $3)`,
+    [house.companyGuid, placed.guid, house.client],
+  )
+  await older.query('commit')
+  await older.end()
+  const actions = () => stream.events.filter((e) => e.guid === placed.guid).map((e) => e.action)
+  await stream.until(() => actions().length >= 2)
+  expect(actions().slice(0, 2)).toEqual(['order.late', 'order.created'])
+  stream.close()
+})
+
+test('who was away for more than a batch misses nothing, in order and once', async () => {
+  const first = await listen(house.shipper)
+  const one = (await t.call(house.shipper, 'POST', '/api/orders', anOrder())).body
+  await first.until(() => first.events.some((e) => e.guid === one.guid))
+  const last = first.events.at(-1)!.id
+  first.close()
+  const many = Array.from({ length: 1_300 }, (_, i) => ({
+    company_guid: house.companyGuid,
+    at: new Date(),
+    subject: 'note',
+    subject_guid: newGuid(),
+    action: `note.${i}`,
+  }))
+  for (let i = 0; i < many.length; i += 100)
+    await t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
+      tx.later(insertRows('history', many.slice(i, i + 100))),
+    )
+  const again = await listen(house.dispatcher, { 'last-event-id': last })
+  const during = t.call(house.shipper, 'POST', '/api/orders', anOrder())
+  const notes = () => again.events.filter((e) => e.subject === 'note')
+  const { guid } = (await during).body
+  await again.until(() => again.events.some((e) => e.guid === guid))
+  expect(notes().map((e) => e.action)).toEqual(many.map((entry) => entry.action))
+  again.close()
+})
+
+test('who was away for too long is told to read anew', async () => {
+  for (let i = 0; i < 11; i++)
+    await t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
+      tx.later({
+        compile: () =>
+          ({
+            sql: `insert into history (company_guid, at, subject, subject_guid, action)
+                  select $1, now(), 'note', gen_random_uuid(), 'note.changed' from generate_series(1, 1000)`,
+            parameters: [house.companyGuid],
+          }) as never,
+      }),
+    )
+  const stream = await listen(house.shipper, { 'last-event-id': '1-1' })
+  await stream.until(() => stream.events.some((e) => e.action === 'stream.skipped'))
+  const { guid } = (await t.call(house.shipper, 'POST', '/api/orders', anOrder())).body
+  await stream.until(() => stream.events.some((e) => e.guid === guid))
+  stream.close()
+})
+
+test.each(['99999999999999999999-1', '7', 'x-y', '9223372036854775807-999999999999999'])(
+  'a position of nothing (%s) begins with the present',
+  async (position) => {
+    const stream = await listen(house.shipper, { 'last-event-id': position })
+    const { guid } = (await t.call(house.shipper, 'POST', '/api/orders', anOrder())).body
+    await stream.until(() => stream.events.some((e) => e.guid === guid))
+    expect(stream.status).toBe(200)
+    stream.close()
+  },
+)
+
+test('a stream ends with the access of its user, and tells nothing more', async () => {
+  const user = await aUser(t.database, house.companyGuid, house.client, 'client')
+  const stream = await listen(user)
+  await t.call(house.shipper, 'POST', '/api/orders', anOrder())
+  await stream.until(() => stream.events.length > 0)
+  await t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
+    tx.later(updateRow('users', house.companyGuid, user.userGuid, { can_login: false })),
+  )
+  t.clock.set(new Date(t.clock.now().getTime() + 1_001))
+  const before = stream.events.length
+  await t.call(house.shipper, 'POST', '/api/orders', anOrder())
+  await stream.until(stream.ended)
+  expect(stream.events.length).toBe(before)
+})
+
+test('a stream ends with its token', async () => {
+  const ends = t.clock.now().getTime() + 60_000
+  const stream = await listen({ ...house.shipper, token: `${house.shipper.token}.${ends}` })
+  await t.call(house.shipper, 'POST', '/api/orders', anOrder())
+  await stream.until(() => stream.events.length > 0)
+  t.clock.set(new Date(ends))
+  await stream.until(stream.ended)
+})
+
+const connections = () => new Promise<number>((resolve) => t.app.server.getConnections((_, count) => resolve(count)))
+
+test('a reader that does not read is let go', async () => {
+  await expect.poll(connections, { timeout: 8_000 }).toBe(0)
+  const sent = request(`${origin}/platform/events`, {
+    headers: { host: 'localhost:4201', authorization: `Bearer ${house.shipper.token}` },
+  })
+  sent.on('error', () => {})
+  sent.end()
+  const response = await new Promise<IncomingMessage>((resolve) => sent.on('response', resolve))
+  response.on('error', () => {})
+  const { guid } = (await t.call(house.shipper, 'POST', '/api/orders', anOrder({ instructions: 'x'.repeat(5_000) })))
+    .body
+  const reason = 'y'.repeat(400)
+  for (let i = 0; i < 60; i++)
+    await t.database.write({ companyGuid: house.companyGuid }, async (tx) => {
+      tx.later({
+        compile: () =>
+          ({
+            sql: `insert into history (company_guid, at, subject, subject_guid, action, order_guid, client_guid)
+                  select $1, now(), 'order', $2, 'order.' || $4 || n, $2, $3 from generate_series(1, 400) n`,
+            parameters: [house.companyGuid, guid, house.client, reason],
+          }) as never,
+      })
+      tx.afterCommit(t.house.announce)
+    })
+  await expect.poll(connections, { timeout: 15_000 }).toBe(0)
+  sent.destroy()
+})
+
+test('the head of a stream is not asked for', async () => {
+  const answer = await t.app.inject({
+    method: 'HEAD',
+    url: '/platform/events',
+    headers: { host: 'localhost:4201', authorization: `Bearer ${house.shipper.token}` },
+  })
+  expect([answer.statusCode, answer.headers['allow']]).toEqual([405, 'GET'])
 })

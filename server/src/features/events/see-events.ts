@@ -50,6 +50,17 @@ function eventOf(entry: HistoryRecord, caller: Caller, told: Told): LiveEvent | 
     : { ...head, subject: entry.subject, guid: entry.subject_guid, action: `${entry.subject}.changed` }
 }
 
+/** Told to a reader who missed more than is made up for: what it shows may be old. */
+export const skipped = (caller: Caller, now: Date): Omit<LiveEvent, 'id'> => ({
+  seq: 0,
+  subject: 'stream',
+  guid: caller.companyGuid,
+  action: 'stream.skipped',
+  orderGuid: null,
+  at: instant(now),
+  by: null,
+})
+
 /** The events of a batch for one caller. Several entries of one order become its last one. */
 export function eventsFor(entries: readonly HistoryRecord[], caller: Caller, told: Told): LiveEvent[] {
   const events = new Map<string, LiveEvent>()

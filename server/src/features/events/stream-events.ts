@@ -1,70 +1,141 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import type { Caller } from '../../caller/caller.ts'
 import type { ReadCall } from '../../caller/call.ts'
-import { entriesAfter, positionFrom, positionText, type HistoryRecord } from '../../records/history-feed.ts'
+import {
+  entriesAfter,
+  FEED_BATCH,
+  isAfter,
+  positionFrom,
+  positionText,
+  type HistoryRecord,
+  type Position,
+} from '../../records/history-feed.ts'
 import { readTold } from '../../records/told.ts'
-import { eventsFor } from './see-events.ts'
+import { eventsFor, skipped } from './see-events.ts'
 
 /** A sign of life while nothing happens (milliseconds), so that proxies keep the stream. */
 const BEAT_MS = 20_000
+/** How often it is looked whether the stream may still go on (milliseconds). */
+const LOOK_MS = 500
+/** What may wait for a slow reader (bytes). Then the stream ends, and the reader resumes where it was. */
+const WAITING_MOST = 1024 * 1024
+/** Entries of history that are made up for after a break; who missed more reads its lists anew. */
+const MISSED_MOST = 20 * FEED_BATCH
 
-/** The moment the caller's token ends, in milliseconds; the stream ends with it and the browser resumes with a new one. */
-const tokenEnd = (bearer: string | undefined): number => {
-  try {
-    const claims = JSON.parse(Buffer.from(bearer?.split('.')[1] ?? '', 'base64url').toString()) as { exp?: number }
-    return (claims.exp ?? Infinity) * 1000
-  } catch {
-    return Infinity
+/** One open stream: whom it speaks to, and how far it has come. */
+class EventStream {
+  readonly #call: ReadCall
+  readonly #out: ServerResponse
+  #caller: Caller
+  /** While set, what was missed is still being read; what comes meanwhile is part of it. */
+  #behind: { position: Position; again: boolean } | undefined
+  #position: Position | undefined
+  #telling: Promise<void> = Promise.resolve()
+
+  constructor(call: ReadCall, out: ServerResponse, after: Position | undefined) {
+    this.#call = call
+    this.#out = out
+    this.#caller = call.caller
+    this.#behind = after && { position: after, again: false }
+  }
+
+  /** Takes a batch of the feed. */
+  take(entries: readonly HistoryRecord[]): Promise<void> {
+    if (this.#behind) {
+      this.#behind.again = true
+      return Promise.resolve()
+    }
+    this.#telling = this.#telling
+      .then(async () => {
+        if (this.#out.writableLength > WAITING_MOST) this.#out.destroy()
+        else await this.#tell(entries)
+      })
+      .catch(() => void this.#out.destroy())
+    return this.#telling
+  }
+
+  /** Tells what was missed since the last event that the reader had. */
+  async catchUp(): Promise<void> {
+    const { database } = this.#call.house
+    const { companyGuid } = this.#caller
+    for (let read = 0; this.#behind && !this.#out.destroyed;) {
+      this.#behind.again = false
+      const [missed] = await database.read({ companyGuid }, entriesAfter(companyGuid, this.#behind.position))
+      const last = missed.at(-1)
+      if (last) this.#behind.position = last
+      read += missed.length
+      if (read > MISSED_MOST) {
+        this.#out.write(`data: ${JSON.stringify(skipped(this.#caller, this.#call.now))}\n\n`)
+        this.#behind = undefined
+        return
+      }
+      await this.#tell(missed)
+      if (this.#out.writableNeedDrain) await Promise.race([once(this.#out, 'drain'), once(this.#out, 'close')])
+      if (missed.length < FEED_BATCH && !this.#behind.again) this.#behind = undefined
+    }
+  }
+
+  /** Whether the reader may still be told anything; its state is at most a second old. */
+  async mayGoOn(): Promise<boolean> {
+    const { callers, clock } = this.#call.house
+    const { tokenEndsAt } = this.#call.request
+    if (tokenEndsAt && clock.now() >= tokenEndsAt) return false
+    const current = await callers.find(this.#caller.companyGuid, this.#caller.userGuid, this.#caller.portal)
+    if (current) this.#caller = current
+    return current !== undefined
+  }
+
+  async #tell(entries: readonly HistoryRecord[]): Promise<void> {
+    if (!(await this.mayGoOn())) return void this.#out.end()
+    const told = await readTold(this.#call.house.database, this.#caller.companyGuid, entries)
+    const position = this.#position
+    const fresh = position ? entries.filter((entry) => isAfter(entry, position)) : entries
+    const last = fresh.at(-1)
+    if (!last || this.#out.writableEnded) return
+    const events = eventsFor(fresh, this.#caller, told)
+    const lines = events.map((event) => `id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`)
+    this.#out.write(`${lines.join('')}id: ${positionText(last)}\n\n`)
+    this.#position = last
   }
 }
 
 /** Streams what happens to the caller, beginning after `Last-Event-ID` where it is given. */
 export async function streamEvents(_input: unknown, call: ReadCall): Promise<never> {
   const { reply, request, house } = call
-  const bearer = request.headers.authorization?.split(' ')[1]
-  const endsAt = tokenEnd(bearer)
   reply.hijack()
   const out = reply.raw
-  out.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-    'x-request-id': call.requestId,
-  })
-  out.write(': welcome\n\n')
-  let caller = call.caller
-  const tell = async (entries: readonly HistoryRecord[]) => {
-    const told = await readTold(house.database, caller.companyGuid, entries)
-    for (const event of eventsFor(entries, caller, told))
-      out.write(`id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`)
-    const last = entries.at(-1)
-    if (last) out.write(`id: ${positionText(last)}\n\n`)
-  }
-  let waiting: Promise<void> = Promise.resolve()
-  const stop = await house.feed.follow(caller.companyGuid, (entries) => {
-    waiting = waiting.then(() => (out.writableEnded ? undefined : tell(entries))).catch(() => void out.destroy())
-    return waiting
-  })
-  const after = positionFrom(request.headers['last-event-id'])
-  if (after) {
-    const [missed] = await house.database.read(caller, entriesAfter(caller.companyGuid, after))
-    await tell(missed)
-  }
+  const stream = new EventStream(call, out, positionFrom(request.headers['last-event-id']))
+  const end = () => void out.end()
   const look = setInterval(() => {
-    void house.callers.find(caller.companyGuid, caller.userGuid, caller.portal).then(
-      (current) => {
-        if (!current || Date.now() >= endsAt) out.end()
-        else caller = current
-      },
-      () => out.end(),
-    )
-  }, 1_000)
+    stream.mayGoOn().then((may) => void (may || end()), end)
+  }, LOOK_MS)
   const beat = setInterval(() => out.write(': still here\n\n'), BEAT_MS)
-  const end = () => out.end()
   house.ending.addEventListener('abort', end)
-  out.on('close', () => {
+  let unfollow: (() => void) | undefined
+  const close = () => {
     house.ending.removeEventListener('abort', end)
     clearInterval(look)
     clearInterval(beat)
-    stop()
+    unfollow?.()
+  }
+  out.on('close', close)
+  out.on('error', close)
+  out.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
   })
+  out.write(': welcome\n\n')
+  try {
+    unfollow = await house.feed.follow(call.caller.companyGuid, (entries) => stream.take(entries))
+    await stream.catchUp()
+  } catch (err) {
+    request.log.warn({ err }, 'a stream of live events broke off')
+    out.destroy()
+  }
+  // Who left before it was listened for is not told of again.
+  if (out.destroyed) close()
   return undefined as never
 }

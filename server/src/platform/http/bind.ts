@@ -85,6 +85,8 @@ export function bind(app: FastifyInstance, base: string, route: Route, serve: Se
   app.route({
     method: route.method as HTTPMethods,
     url: base + fastifyPath(route.path),
+    // A stream without an end has no head to be asked for.
+    exposeHeadRoute: route.media !== 'events',
     handler: async (request, reply) => {
       const answer = await serve(request, reply, () => parse(request))
       if (reply.sent || reply.raw.headersSent) return reply
