@@ -71,11 +71,13 @@ export const NotificationStack = () => {
         {spoken(items)}
       </div>
       {shown.length > 0 ? (
-        <ul className={classes.stack} aria-label="Notifications">
-          {shown.map(({ item, isLeaving }) => (
-            <Item key={item.id} item={item} isLeaving={isLeaving} onClose={() => store.remove(item.id)} />
-          ))}
-        </ul>
+        <section aria-label="Notifications">
+          <ul className={classes.stack} aria-label="Notifications">
+            {shown.map(({ item, isLeaving }) => (
+              <Item key={item.id} item={item} isLeaving={isLeaving} onClose={() => store.remove(item.id)} />
+            ))}
+          </ul>
+        </section>
       ) : null}
     </>,
     document.body,

@@ -10,6 +10,9 @@ export interface FilterValueProps {
 
 type End = string | number | undefined
 
+/** The list of choices stays inside a dialog around it, which lies above everything else, but is not cut off by it. */
+const IN_PLACE = { withinPortal: false, floatingStrategy: 'fixed' } as const
+
 const numberOf = (value: string | number): number | undefined => (typeof value === 'number' ? value : undefined)
 
 /** One end of a range or a single number or day. */
@@ -74,6 +77,7 @@ export function FilterValueInput({ field, rule, onChange }: FilterValueProps) {
       return (
         <MultiSelect
           searchable
+          comboboxProps={IN_PLACE}
           styles={{ inputField: { minWidth: '2rem' } }}
           aria-label={label}
           placeholder={list.length === 0 ? 'Choose…' : undefined}
