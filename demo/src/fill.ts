@@ -21,6 +21,8 @@ import { writeCompany } from './company/write-company.ts'
 
 /** Orders go back so many days. */
 const DAYS = 90
+const ORDERS = 2_000
+const OTHER_ORDERS = 60
 const FIRST_NUMBER = 1_000_001
 
 export interface FillOptions {
@@ -28,6 +30,8 @@ export interface FillOptions {
   /** Where the files of the demo go. */
   dataFolder: string
   now?: Date
+  /** Orders of the company that is shown; 2,000 unless a test wants fewer. */
+  orders?: number
   log?: (line: string) => void
 }
 
@@ -97,8 +101,8 @@ export async function fillDemo(options: FillOptions): Promise<boolean> {
     const { rowCount } = await database.pool.query('select from companies limit 1')
     if (rowCount) return false
     for (const [plan, orders] of [
-      [tidewater(now), 60],
-      [larkspur(now), 2_000],
+      [tidewater(now), OTHER_ORDERS],
+      [larkspur(now), options.orders ?? ORDERS],
     ] as const) {
       const begun = performance.now()
       await fillCompany(database, store, plan, orders, now, new Chance(plan.name))

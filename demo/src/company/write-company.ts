@@ -3,10 +3,10 @@ import { isRefusal } from '@waybill/contract/errors.ts'
 import { sequenceNumber } from '@waybill/domain/money/invoice-numbers.ts'
 import type { Database, Tx } from '@waybill/server/platform/db/database.ts'
 import { historyRow } from '@waybill/server/records/history.ts'
-import { insertRows, type TableName } from '@waybill/server/records/rows.ts'
+import { insertRows, ownColumns, type TableName } from '@waybill/server/records/rows.ts'
 import type { Invoice } from '../lives/billing.ts'
 import type { HistoryRow, Life } from '../lives/life.ts'
-import { addRows, Counts, emptyRows, LIFE_TABLES } from '../lives/rows.ts'
+import { Counts, LIFE_TABLES, rowsOf } from '../lives/rows.ts'
 import type { Shelved } from '../papers/shelving.ts'
 import type { Premises } from './premises.ts'
 
@@ -65,12 +65,9 @@ export async function writeCompany(
     lives.flatMap((life) => life.papers.invoices),
     { invoice: 0, bill: 0 },
   )
-  const rows = emptyRows()
+  const rows = lives.map(rowsOf)
   const counts = new Counts()
-  for (const life of lives) {
-    addRows(rows, life)
-    counts.add(life)
-  }
+  for (const life of lives) counts.add(life)
   const done = await database.write({ companyGuid: company }, async (tx) => {
     for (const [table, placed] of Map.groupBy(premises.placed, (each) => each.table))
       await send(
@@ -79,7 +76,7 @@ export async function writeCompany(
         placed.map(({ row }) => row),
       )
     await letIn(tx)
-    for (const table of LIFE_TABLES) await send(tx, table, rows[table])
+    for (const table of LIFE_TABLES) await send(tx, table, rows.flatMap((ofLife) => ofLife[table]).map(ownColumns))
     await send(tx, 'files', shelved.files)
     await send(tx, 'attachments', shelved.attachments)
     await send(tx, 'counter_deltas', counts.take())

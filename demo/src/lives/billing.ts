@@ -1,5 +1,5 @@
 /** Invoices of clients and bills of vendors, from draft to paid. Numbers come later, in the order of posting. */
-import { PAYMENT_TERMS } from '@waybill/contract/vocabulary/payment-terms.ts'
+import { PAYMENT_TERMS, type PaymentTerms } from '@waybill/contract/vocabulary/payment-terms.ts'
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { dueDate } from '@waybill/domain/money/due-date.ts'
 import { invoiceStatus, invoiceTotals } from '@waybill/domain/money/invoice-status.ts'
@@ -107,6 +107,19 @@ export function change(life: Life, actor: Actor, invoice: Invoice, action: strin
   life.tell(actor, { ...concerning(life, invoice), action, before, after: changes })
 }
 
+const due = new Map<string, string | null>()
+
+/** Business days are counted anew for each holiday; a million bills fall due on a few thousand days. */
+function dueOn(terms: PaymentTerms, pickup: string, delivery: string, today: string): string | null {
+  const start = { pickup, delivery, 'signed-bol': delivery, 'invoice-date': today }
+  const key = `${terms.id}/${start[terms.clock]}`
+  const known = due.get(key)
+  if (known !== undefined) return known
+  const on = dueDate(terms, start)
+  due.set(key, on)
+  return on
+}
+
 /** Makes a draft count: from now on it is open and will get its number. */
 export function post(
   life: Life,
@@ -116,17 +129,12 @@ export function post(
   reference?: string,
 ): void {
   const terms = PAYMENT_TERMS.find((each) => each.id === invoice.payment_terms_id) ?? PAYMENT_TERMS[11]!
-  const due = dueDate(terms, {
-    pickup: day(clocks.pickup),
-    delivery: day(clocks.delivery),
-    'signed-bol': day(clocks.delivery),
-    'invoice-date': day(actor.now),
-  })
+  const dueAt = dueOn(terms, day(clocks.pickup), day(clocks.delivery), day(actor.now))
   change(life, actor, invoice, 'invoice.posted', {
     status: statusOf(invoice, actor.now, []),
     posted_at: actor.now,
     transaction_date: day(actor.now),
-    due_date: due,
+    due_date: dueAt,
     ...(reference ? { reference_number: reference } : {}),
   })
 }

@@ -18,6 +18,7 @@ export function inspect(scene: Scene, leg: Leg, stopGuid: string, driver: Member
     by: driver,
     portal: 'carrier',
     jobGuid: job.guid,
+    stopGuid,
   })
   const handled = life.aggregate.links.filter((link) => link.stop_guid === stopGuid && link.outcome !== 'missing')
   const vehicles = life.aggregate.commodities.filter(
@@ -32,6 +33,7 @@ export function inspect(scene: Scene, leg: Leg, stopGuid: string, driver: Member
       by: driver,
       portal: 'carrier',
       jobGuid: job.guid,
+      stopGuid,
       look: `${first.body_type}|${first.color}|driver-side`,
     })
   if (life.aggregate.order.inspection_type === 'standard') return
@@ -93,6 +95,7 @@ export function inspect(scene: Scene, leg: Leg, stopGuid: string, driver: Member
       by: driver,
       portal: 'carrier',
       jobGuid: job.guid,
+      stopGuid,
       look: `${vehicle.body_type}|${vehicle.color}|damage`,
     })
   }

@@ -32,12 +32,23 @@ export interface Document {
   by: Member
   portal: Portal
   jobGuid: string
+  stopGuid: string
   /** Which picture: body type, colour and side, parted by bars. */
   look?: string
 }
 
-/** How much history is kept: every changed row, or the order's own entry of each act. */
+/** How much history is kept: every changed row, or only what changed in the order itself, its notes and its posted invoices. */
 export type Keeping = 'everything' | 'acts'
+
+/** Said by the entry itself, or by the column's being empty. */
+const SAID: readonly string[] = ['company_guid', 'updated_at', 'updated_by', 'updated_by_name', 'version']
+
+const compact = (fields: object | null | undefined): object | null => {
+  const kept = Object.entries(fields ?? {}).filter(([name]) => !SAID.includes(name))
+  return kept.length ? Object.fromEntries(kept) : null
+}
+const filled = (fields: object): object =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 
 const copyOf = (aggregate: OrderAggregate): OrderAggregate => {
   const copies = <T extends object>(records: readonly T[]): T[] => records.map((record) => ({ ...record }))
@@ -52,6 +63,18 @@ const copyOf = (aggregate: OrderAggregate): OrderAggregate => {
     posts: copies(aggregate.posts),
   }
 }
+
+/** The order without what lies below it. */
+const orderAlone = ({ order }: OrderAggregate): OrderAggregate => ({
+  order,
+  jobs: [],
+  stops: [],
+  commodities: [],
+  links: [],
+  charges: [],
+  contracts: [],
+  posts: [],
+})
 
 export class Life {
   readonly cast: Cast
@@ -76,7 +99,8 @@ export class Life {
     this.#keeping = keeping
     this.#aggregate = aggregate
     settle(actor, undefined, aggregate)
-    this.#remember(actor, orderEntries(undefined, aggregate, { action: 'order.created' }))
+    const begun = keeping === 'everything' ? aggregate : orderAlone(aggregate)
+    this.#remember(actor, orderEntries(undefined, begun, { action: 'order.created' }))
   }
 
   /** The order as it stands. */
@@ -85,8 +109,13 @@ export class Life {
   }
 
   #remember(actor: Actor, entries: readonly Entry[]): void {
-    for (const entry of this.#keeping === 'everything' ? entries : entries.slice(0, 1))
-      this.history.push(historyRow(actor, entry))
+    for (const entry of entries) {
+      if (this.#keeping === 'everything') this.history.push(historyRow(actor, entry))
+      else {
+        const after = compact(entry.before ? entry.after : filled(entry.after ?? {}))
+        if (after) this.history.push(historyRow(actor, { ...entry, before: compact(entry.before), after }))
+      }
+    }
   }
 
   /** Someone at a moment. */
@@ -102,19 +131,23 @@ export class Life {
     }
   }
 
-  /** An act with the order: changes a copy, computes the statuses and remembers the difference. */
+  /** An act with the order: changes it, computes the statuses and remembers the difference. */
   act(actor: Actor, action: string, change: (after: OrderAggregate) => void, reason: string | null = null): void {
-    const before = this.#aggregate
-    const after = copyOf(before)
+    // Where only the order's own entries are kept, only the order needs to be as it was before.
+    const isWhole = this.#keeping === 'everything'
+    const before = isWhole ? this.#aggregate : { ...this.#aggregate, order: { ...this.#aggregate.order } }
+    const after = isWhole ? copyOf(before) : this.#aggregate
     change(after)
     settle(actor, before, after)
     this.#aggregate = after
-    this.#remember(actor, orderEntries(before, after, { action, reason }))
+    const [was, is] = isWhole ? [before, after] : [orderAlone(before), orderAlone(after)]
+    this.#remember(actor, orderEntries(was, is, { action, reason }))
   }
 
   /** Something beside the order itself, with its own entry. */
   tell(actor: Actor, entry: Omit<Entry, 'orderGuid' | 'clientGuid'>): void {
     const { guid, client_guid } = this.#aggregate.order
+    if (this.#keeping === 'acts' && entry.subject === 'invoice' && entry.action !== 'invoice.posted') return
     this.history.push(historyRow(actor, { ...entry, orderGuid: guid, clientGuid: client_guid }))
   }
 

@@ -75,7 +75,7 @@ export function table(
     let x = MARGIN
     document.font(font).fontSize(8.5).fillColor(color)
     columns.forEach(([, width], i) => {
-      document.text(cells[i] ?? '', x, y, { width: width - 6, lineBreak: false, ellipsis: true })
+      document.text(cells[i] ?? '', x, y, { width: width - 6, height: 9, ellipsis: true })
       x += width
     })
     y += 16
@@ -181,17 +181,24 @@ export const proofOfDelivery = (facts: PaperFacts): Promise<Buffer> =>
     signedBy(document, 'Received by', stops.at(-1)?.of_terminal?.name ?? '', when, 310, y)
   })
 
+/** A delivery of the past. */
+export interface Delivery {
+  aggregate: OrderAggregate
+  at: Date
+  stopGuid: string
+}
+
 /** One list for all deliveries of a client in a week, as the archive keeps them. */
 export function deliveryList(
   company: string,
   client: string,
   title: string,
-  deliveries: readonly { aggregate: OrderAggregate; at: Date }[],
+  deliveries: readonly Delivery[],
 ): Promise<Buffer> {
   const document = begin('Proofs of Delivery', company, title, deliveries[0]!.at)
   document.font('Helvetica').fontSize(9).fillColor(INK).text(client, MARGIN, 104)
-  const rows = deliveries.map(({ aggregate, at }) => {
-    const last = aggregate.stops.at(-1)?.of_terminal
+  const rows = deliveries.map(({ aggregate, at, stopGuid }) => {
+    const last = aggregate.stops.find((stop) => stop.guid === stopGuid)?.of_terminal
     const [first] = aggregate.commodities
     return [
       aggregate.order.number,

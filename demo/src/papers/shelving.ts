@@ -130,7 +130,7 @@ export async function shelve(
     lives.flatMap((life) =>
       life.documents
         .filter((each) => each.kind === 'proof-of-delivery' && isOld(each))
-        .map(({ at }) => ({ aggregate: life.aggregate, at, week: weekOf(company.zone, at) })),
+        .map(({ at, stopGuid }) => ({ aggregate: life.aggregate, at, stopGuid, week: weekOf(company.zone, at) })),
     ),
     ({ aggregate, week }) => `${aggregate.order.client_guid}/${week}`,
   )

@@ -1,0 +1,38 @@
+/** `npm run seed -- --orders N [--company GUID]`: adds made-up orders to the configured database. */
+import { parseArgs } from 'node:util'
+import { seedOrders } from '../demo/src/seed.ts'
+import { migrate } from '../server/src/platform/db/migrate.ts'
+import { readSettings } from '../server/src/platform/settings.ts'
+import { endInOrder } from './running/ending.ts'
+import { fillIfWanted } from './running/demo.ts'
+import { openOrJoinData } from './running/data.ts'
+
+const say = (line: string): void => console.log(`waybill: ${line}`)
+const ending = endInOrder(() => say('ending'))
+
+try {
+  const { values } = parseArgs({ options: { orders: { type: 'string' }, company: { type: 'string' } } })
+  const orders = Number(values.orders)
+  if (!Number.isInteger(orders) || orders < 1) throw new Error('Say how many: npm run seed -- --orders 1000')
+  const settings = readSettings(process.env)
+  const data = await openOrJoinData(settings, 'npm run seed')
+  await ending.opened(data.close)
+  await migrate(data.directUrl)
+  await fillIfWanted(settings, data, say)
+  const seeded = await seedOrders({
+    databaseUrl: data.directUrl,
+    orders,
+    log: say,
+    ...(values.company ? { companyGuid: values.company } : {}),
+  })
+  const rate = Math.round(seeded.orders / seeded.seconds)
+  say(
+    `added ${seeded.orders.toLocaleString('en-US')} orders in ${seeded.seconds.toFixed(1)} s (${rate.toLocaleString('en-US')} a second, at most ${Math.round(seeded.peakMemory)} MB)`,
+  )
+  await ending.leave(0)
+} catch (error) {
+  if (!ending.begun()) {
+    console.error(`waybill: ${error instanceof Error ? error.message : String(error)}`)
+    await ending.leave(1)
+  }
+}

@@ -1,0 +1,197 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_PASSWORD, DEMO_SIGN_INS } from '@waybill/server/identity/demo-sign-ins.ts'
+import { findIdentityByEmail } from '@waybill/server/identity/people/identities.ts'
+import { listMembers } from '@waybill/server/identity/people/memberships.ts'
+import { passwordFits } from '@waybill/server/identity/people/passwords.ts'
+import type { Database } from '@waybill/server/platform/db/database.ts'
+import { FileStore } from '@waybill/server/platform/files/file-store.ts'
+import { LocalShelf } from '@waybill/server/platform/files/shelf.ts'
+import { countsQuery } from '@waybill/server/records/counters.ts'
+import { computeStatuses } from '@waybill/server/records/order-facts.ts'
+import { jobRowsOf, orderRowOf, searchTermsOf } from '@waybill/server/records/order-projection.ts'
+import { orderFrom, orderQueries } from '@waybill/server/records/order-reading.ts'
+import { testDatabase } from '@waybill/server/testing/database.ts'
+import { fillDemo } from './fill.ts'
+import { mendAfterSeed, takeIndexesAway } from './seed/repairs.ts'
+import { seedOrders } from './seed.ts'
+
+const NOW = new Date('2026-11-18T20:30:00Z')
+const folder = mkdtempSync(join(tmpdir(), 'waybill-demo-'))
+let database: Database
+let url: string
+
+const ask = async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> =>
+  (await database.pool.query<Row>(sql, values)).rows
+
+beforeAll(async () => {
+  ;({ database, url } = await testDatabase())
+  await fillDemo({ databaseUrl: url, dataFolder: folder, now: NOW, orders: 160, log: () => {} })
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** As JSON would tell it: dates as text, numbers of the database as they are written. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+/** Every order as its tables hold it agrees with the rules, its list rows and its history. */
+async function expectLawful(companyGuid: string): Promise<number> {
+  const orders = await ask<{ guid: string }>('select guid from orders where company_guid = $1', [companyGuid])
+  const told = new Set(
+    (
+      await ask<{ order_guid: string }>(
+        "select order_guid from history where company_guid = $1 and action = 'order.created'",
+        [companyGuid],
+      )
+    ).map((row) => row.order_guid),
+  )
+  for (const { guid } of orders) {
+    const aggregate = orderFrom(
+      (await database.read({ companyGuid }, ...orderQueries({ companyGuid, clientGuids: null }, guid))) as never,
+    )!
+    const written = plain([
+      aggregate.order.status,
+      aggregate.jobs.map((job) => job.status),
+      aggregate.stops.map((stop) => stop.status),
+    ])
+    computeStatuses(aggregate)
+    expect(
+      plain([
+        aggregate.order.status,
+        aggregate.jobs.map((job) => job.status),
+        aggregate.stops.map((stop) => stop.status),
+      ]),
+    ).toEqual(written)
+    const [row] = await ask('select * from order_rows where company_guid = $1 and guid = $2', [companyGuid, guid])
+    expect(plain(row)).toEqual(plain(orderRowOf(aggregate)))
+    const jobs = await ask('select * from job_rows where company_guid = $1 and order_guid = $2 order by number', [
+      companyGuid,
+      guid,
+    ])
+    expect(plain(jobs)).toEqual(plain(jobRowsOf(aggregate)))
+    const [search] = await ask<{ terms: string }>('select terms from order_search where order_guid = $1', [guid])
+    expect(search!.terms).toBe(searchTermsOf(aggregate))
+    expect(told.has(guid)).toBe(true)
+  }
+  return orders.length
+}
+
+async function expectCounted(companyGuid: string): Promise<void> {
+  for (const [subject, table] of [
+    ['order', 'orders'],
+    ['job', 'jobs'],
+  ] as const) {
+    const [counted] = await database.read({ companyGuid }, countsQuery(companyGuid, subject, 'company', [companyGuid]))
+    const there = await ask<{ status: string; amount: number }>(
+      `select status, count(*) as amount from ${table} where company_guid = $1 group by 1`,
+      [companyGuid],
+    )
+    const byStatus = (rows: readonly { status: string; amount: number }[]) =>
+      Object.fromEntries(
+        rows.filter(({ amount }) => Number(amount) !== 0).map(({ status, amount }) => [status, Number(amount)]),
+      )
+    expect(byStatus(counted)).toEqual(byStatus(there))
+  }
+}
+
+async function expectNoGaps(companyGuid: string): Promise<void> {
+  for (const type of ['invoice', 'bill']) {
+    const numbers = (
+      await ask<{ n: number }>(
+        "select substring(number from '\\d+$')::int as n from invoices where company_guid = $1 and type = $2 and number is not null order by 1",
+        [companyGuid, type],
+      )
+    ).map(({ n }) => n)
+    expect(numbers).toEqual(numbers.map((_, i) => i + 1))
+    const [last] = await ask<{ value: number }>('select value from sequences where company_guid = $1 and name = $2', [
+      companyGuid,
+      type,
+    ])
+    expect(last!.value).toBe(numbers.length)
+  }
+}
+
+const companyNamed = async (name: string) =>
+  (await ask<{ company_guid: string }>('select company_guid from companies where name like $1', [`${name}%`]))[0]!
+    .company_guid
+
+describe('the demo companies', () => {
+  it('let in everyone who is named', async () => {
+    for (const [portal, people] of Object.entries(DEMO_SIGN_INS))
+      for (const { email } of people) {
+        const identity = await findIdentityByEmail(database.pool, email)
+        expect(await passwordFits(identity?.passwordHash, DEMO_PASSWORD)).toBe(true)
+        const members = await listMembers(database, identity!.guid)
+        expect(members.map((member) => member.portal)).toEqual([portal])
+        expect(members[0]!.companyName).toMatch(email.endsWith('other.test') ? /^Tidewater/ : /^Larkspur/)
+      }
+  })
+
+  it('obey the rules, row by row', async () => {
+    for (const name of ['Larkspur', 'Tidewater']) {
+      const company = await companyNamed(name)
+      expect(await expectLawful(company)).toBe(name === 'Larkspur' ? 160 : 60)
+      await expectCounted(company)
+      await expectNoGaps(company)
+    }
+  })
+
+  it('have done nothing yet that is still to come', async () => {
+    for (const [table, column] of [
+      ['history', 'at'],
+      ['stops', 'completed_at'],
+      ['orders', 'created_at'],
+      ['notes', 'created_at'],
+      ['invoices', 'updated_at'],
+      ['attachments', 'created_at'],
+    ] as const)
+      expect(await ask(`select ${column} as at from ${table} where ${column} > $1`, [NOW])).toEqual([])
+  })
+
+  it('keep papers that can be read', async () => {
+    const store = new FileStore(new LocalShelf(join(folder, 'files')), join(folder, 'incoming'), 1)
+    const files = await ask<{ location: string; media_type: string }>('select location, media_type from files')
+    expect(new Set(files.map((file) => file.media_type))).toEqual(new Set(['application/pdf', 'image/png']))
+    for (const { location, media_type } of files) {
+      const head = (await store.read(location, { from: 0, to: 3 })).setEncoding('latin1')
+      expect((await head.toArray()).join('')).toBe(media_type === 'application/pdf' ? '%PDF' : '\x89PNG')
+    }
+    const orphans = await ask(
+      "select 1 from jobs j where verified_at is not null and not exists (select from attachments a where a.order_guid = j.order_guid and a.usage = 'Proof Of Delivery')",
+    )
+    expect(orphans).toEqual([])
+  })
+
+  it('fill only an empty database', async () => {
+    expect(await fillDemo({ databaseUrl: url, dataFolder: folder, now: NOW, log: () => {} })).toBe(false)
+  })
+})
+
+describe('seeding', () => {
+  it('adds orders that obey the same rules', async () => {
+    const company = await companyNamed('Larkspur')
+    const { orders } = await seedOrders({ databaseUrl: url, orders: 500, companyGuid: company, now: NOW, seed: 'test' })
+    expect(orders).toBe(500)
+    expect(await expectLawful(company)).toBe(660)
+    await expectCounted(company)
+    await expectNoGaps(company)
+  })
+
+  it('builds again what a seed that broke off had taken away', async () => {
+    const indexes = async () =>
+      (await ask<{ indexdef: string }>("select indexdef from pg_indexes where schemaname = 'public' order by 1")).map(
+        (row) => row.indexdef,
+      )
+    const before = await indexes()
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    expect(await takeIndexesAway(client, ['order_rows', 'order_search', 'orders'])).toBeGreaterThan(20)
+    await client.end()
+    expect((await indexes()).length).toBeLessThan(before.length)
+    await mendAfterSeed(url)
+    expect(await indexes()).toEqual(before)
+    expect(await mendAfterSeed(url)).toBe(0)
+  })
+})

@@ -1,0 +1,145 @@
+/** Adds made-up orders to a company by the million: made in one thread, written by COPY in the other. */
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { Database } from '@waybill/server/platform/db/database.ts'
+import { Numbers } from '@waybill/server/records/numbers.ts'
+import { LIFE_TABLES } from './lives/rows.ts'
+import { chunksOf } from './seed/chunks.ts'
+import type { Chunk } from './seed/generate.ts'
+import { readCast } from './seed/read-cast.ts'
+import { openWalls, putBack, takeIndexesAway, takeTurn } from './seed/repairs.ts'
+import { danglingReferences } from './seed/references.ts'
+import { writeChunk } from './seed/write-chunk.ts'
+
+/** Orders that are written in one transaction. */
+const CHUNK = 1_000
+/** From so many orders on, and so large a part of what is there, indexes are built once instead of row by row. */
+const MANY = { orders: 20_000, part: 0.2 }
+const WRITERS = 2
+const TABLES = [...LIFE_TABLES, 'history', 'counter_deltas'] as const
+
+export interface SeedOptions {
+  databaseUrl: string
+  orders: number
+  /** The company that gets them; else the one that has the most orders. */
+  companyGuid?: string
+  now?: Date
+  /** Makes the same orders again where it is the same. */
+  seed?: string
+  log?: (line: string) => void
+}
+
+export interface Seeded {
+  orders: number
+  seconds: number
+  /** Of this process (MB). */
+  peakMemory: number
+}
+
+const connect = async (url: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client
+}
+
+/** Whoever is a superuser or may bypass walls; others open them for the time of the seed. */
+const isAboveWalls = async (client: pg.Client): Promise<boolean> =>
+  (await client.query('select rolsuper or rolbypassrls as above from pg_roles where rolname = current_user')).rows[0]
+    ?.above === true
+
+/** Foreign keys are checked once afterwards instead of row by row, where the user may say so. */
+async function trustRows(client: pg.Client): Promise<boolean> {
+  try {
+    await client.query("set session_replication_role = 'replica'")
+    return true
+  } catch {
+    return false
+  }
+}
+
+const companyOf = async (client: pg.Client, wanted: string | undefined): Promise<string> => {
+  const { rows } = await client.query(
+    `select company_guid from companies where $1::uuid is null or company_guid = $1
+     order by (select coalesce(sum(amount), 0) from (
+       select amount from counters c where c.company_guid = companies.company_guid and c.scope = 'company' and c.subject = 'order'
+       union all select delta from counter_deltas d where d.company_guid = companies.company_guid and d.scope = 'company' and d.subject = 'order') n) desc limit 1`,
+    [wanted ?? null],
+  )
+  if (!rows[0])
+    throw new Error(wanted ? `There is no company ${wanted}` : 'There is no company yet; fill the demo first')
+  return rows[0].company_guid as string
+}
+
+/** Takes chunks and writes them on a connection of its own, until there are no more. */
+async function writeAll(
+  url: string,
+  company: string,
+  chunks: AsyncGenerator<Chunk>,
+  written: (orders: number) => void,
+): Promise<boolean> {
+  const client = await connect(url)
+  try {
+    await client.query('set synchronous_commit = off')
+    const isTrusted = await trustRows(client)
+    for (;;) {
+      const { value, done } = await chunks.next()
+      if (done) break
+      await writeChunk(client, company, value)
+      written(value.orders)
+    }
+    return isTrusted
+  } finally {
+    await client.end()
+  }
+}
+
+/** Adds the orders. @throws where another seed runs, or rows refer to what is not there */
+export async function seedOrders(options: SeedOptions): Promise<Seeded> {
+  const { databaseUrl, orders, now = new Date(), log = () => {} } = options
+  const begun = performance.now()
+  const client = await connect(databaseUrl)
+  const database = new Database({ url: databaseUrl, size: 2 })
+  try {
+    if (!(await takeTurn(client))) throw new Error('Another seed is running on this database')
+    await putBack(client, databaseUrl, log)
+    const company = await companyOf(client, options.companyGuid)
+    const cast = await readCast(database, company)
+    const there = Number(
+      (await client.query('select reltuples::bigint as n from pg_class where oid = $1::regclass', ['orders'])).rows[0]
+        .n,
+    )
+    const isMany = orders >= MANY.orders && orders > there * MANY.part
+    if (!(await isAboveWalls(client))) await openWalls(client, TABLES)
+    if (isMany) log(`took ${await takeIndexesAway(client, TABLES)} indexes away for the time being`)
+    const firstNumber = await new Numbers(database).take(company, 'order', orders)
+    const chunks = chunksOf({ cast, count: orders, firstNumber, now, seed: options.seed ?? randomUUID(), chunk: CHUNK })
+    let done = 0
+    let told = 0
+    const written = (more: number) => {
+      done += more
+      if (done - told < 50_000 && done < orders) return
+      told = done
+      log(`${done.toLocaleString('en-US')} orders in ${Math.round((performance.now() - begun) / 1_000)} s`)
+    }
+    let isTrusted: boolean
+    try {
+      const answers = await Promise.all(
+        Array.from({ length: WRITERS }, () => writeAll(databaseUrl, company, chunks, written)),
+      )
+      isTrusted = answers.some(Boolean)
+    } finally {
+      await chunks.return(undefined)
+    }
+    await putBack(client, databaseUrl, log)
+    await client.query(`analyze ${TABLES.join()}`)
+    if (isTrusted) {
+      const dangling = await danglingReferences(client, TABLES)
+      if (dangling.length) throw new Error(`Rows refer to what is not there: ${dangling.join(', ')}`)
+    }
+    const seconds = (performance.now() - begun) / 1_000
+    return { orders: done, seconds, peakMemory: process.resourceUsage().maxRSS / 1_024 }
+  } finally {
+    await client.end()
+    await database.end()
+  }
+}

@@ -1,0 +1,39 @@
+/** Chunks of orders out of the worker, in turn. */
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { Chunk, Order } from './generate.ts'
+
+/** Chunks that may lie ready before one is written. */
+const AHEAD = 2
+/** The worker's share of the memory that the whole may take (MB). */
+const HEAP = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 24 }
+
+export async function* chunksOf(order: Order): AsyncGenerator<Chunk> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: order, resourceLimits: HEAP })
+  const ready: (Chunk | null)[] = []
+  let wake = () => {}
+  const faults: Error[] = []
+  worker.on('message', (chunk: Chunk | null) => {
+    ready.push(chunk)
+    wake()
+  })
+  worker.on('error', (error) => {
+    faults.push(error instanceof Error ? error : new Error(String(error)))
+    wake()
+  })
+  const ended = once(worker, 'exit').catch(() => {})
+  try {
+    for (let i = 0; i < AHEAD; i++) worker.postMessage('more')
+    for (;;) {
+      while (!ready.length && !faults.length) await new Promise<void>((resolve) => (wake = resolve))
+      if (faults[0]) throw faults[0]
+      const chunk = ready.shift()!
+      if (!chunk) return
+      worker.postMessage('more')
+      yield chunk
+    }
+  } finally {
+    await worker.terminate()
+    await ended
+  }
+}

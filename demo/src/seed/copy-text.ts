@@ -1,0 +1,66 @@
+/** Rows as lines of COPY's text format. */
+
+const ODD = /[\\\n\r\t]/
+const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
+const escaped = (text: string): string =>
+  ODD.test(text) ? text.replaceAll(/[\\\n\r\t]/g, (letter) => ESCAPES[letter]!) : text
+
+/** The same few instants stand in most columns of an order. */
+const instants = new Map<number, string>()
+function instantText(at: Date): string {
+  const time = at.getTime()
+  const known = instants.get(time)
+  if (known) return known
+  if (instants.size > 256) instants.clear()
+  const text = at.toISOString()
+  instants.set(time, text)
+  return text
+}
+
+const arrayText = (list: readonly unknown[]): string =>
+  `{${list.map((each) => `"${String(each).replaceAll(/["\\]/g, String.raw`\$&`)}"`).join()}}`
+
+/** One value; a plain object becomes JSON, a list an array of the database. */
+function valueText(value: unknown): string {
+  if (value === null || value === undefined) return '\\N'
+  if (typeof value === 'string') return escaped(value)
+  if (typeof value === 'boolean') return value ? 't' : 'f'
+  if (value instanceof Date) return instantText(value)
+  if (Array.isArray(value)) return escaped(arrayText(value))
+  if (typeof value === 'object') return escaped(JSON.stringify(value))
+  return String(value)
+}
+
+/** One row as a line, without its end; it carries the columns named. */
+export function copyLine(row: object, columns: readonly string[]): string {
+  const cells: string[] = []
+  for (const column of columns) cells.push(valueText((row as Record<string, unknown>)[column]))
+  return cells.join('\t')
+}
+
+const encoder = new TextEncoder()
+
+/** Gathers rows of one table as text; their columns are those of the first. */
+export class Lines {
+  columns: string[] = []
+  readonly #keep: (column: string) => boolean
+  #lines: string[] = []
+
+  /** @param keep which columns are written */
+  constructor(keep: (column: string) => boolean) {
+    this.#keep = keep
+  }
+
+  add(row: object): void {
+    if (!this.columns.length) this.columns = Object.keys(row).filter(this.#keep)
+    this.#lines.push(copyLine(row, this.columns))
+  }
+
+  /** The text so far; it begins anew afterwards. */
+  take(): Uint8Array<ArrayBuffer> {
+    const text = this.#lines.length ? `${this.#lines.join('\n')}\n` : ''
+    this.#lines = []
+    // Not Buffer.from: small buffers share their memory, which then cannot change threads.
+    return encoder.encode(text)
+  }
+}

@@ -1,0 +1,89 @@
+/** Makes up orders chunk by chunk, as text for COPY. Lives in the worker of `seed.ts`. */
+import { ALONG } from '@waybill/server/records/rows.ts'
+import { isWeekend, dayOf } from '../calendar.ts'
+import { Chance } from '../chance.ts'
+import type { Cast } from '../lives/cast.ts'
+import { planOrder } from '../lives/order-plan.ts'
+import { Counts, LIFE_TABLES, rowsOf, type Delta, type LifeTable } from '../lives/rows.ts'
+import { live } from '../lives/story.ts'
+import { placedAt } from '../lives/timeline.ts'
+import { Lines } from './copy-text.ts'
+
+/** What is to be made. */
+export interface Order {
+  cast: Cast
+  count: number
+  firstNumber: number
+  now: Date
+  seed: string
+  chunk: number
+}
+
+/** Text of one table. */
+export interface Text {
+  table: LifeTable | 'history'
+  columns: string[]
+  text: Uint8Array<ArrayBuffer>
+}
+
+/** Orders that are written together, with everything that belongs to them. */
+export interface Chunk {
+  orders: number
+  texts: Text[]
+  counts: Delta[]
+}
+
+/** Invoices and bills get their numbers when they are written; until then these stand in their place. */
+export const UNNUMBERED = { invoice: '\u0001', bill: '\u0002' } as const
+
+const DAYS = { least: 90, most: 1_095 }
+const ORDERS_A_DAY = 400
+
+/** The days from the first to the last, with how many orders are placed on each. */
+function* moments({ cast, count, now }: Order, chance: Chance): Generator<Date> {
+  const span = Math.min(DAYS.most, Math.max(DAYS.least, Math.round(count / ORDERS_A_DAY)))
+  const today = dayOf(cast.zone, now)
+  const days = Array.from({ length: span }, (_, i) => today - span + i)
+  const weights = days.map((day) => (isWeekend(day) ? 0.12 : 1))
+  const whole = weights.reduce((sum, weight) => sum + weight, 0)
+  let placed = 0
+  let due = 0
+  for (const [i, day] of days.entries()) {
+    due += (weights[i]! / whole) * count
+    const target = i === days.length - 1 ? count : Math.round(due)
+    const ofDay = Array.from({ length: target - placed }, () => placedAt(cast, day, chance))
+    placed = target
+    yield* ofDay.toSorted((a, b) => a.getTime() - b.getTime())
+  }
+}
+
+/** Makes the orders. */
+export function* generate(order: Order): Generator<Chunk> {
+  const chance = new Chance(order.seed)
+  const counts = new Counts()
+  const isOwn = (column: string) => !column.startsWith(ALONG)
+  const lines = new Map<Text['table'], Lines>(
+    [...LIFE_TABLES, 'history' as const].map((table) => [table, new Lines(isOwn)]),
+  )
+  let made = 0
+  let inChunk = 0
+  const chunk = (): Chunk => {
+    const texts = [...lines].map(([table, each]) => ({ table, columns: each.columns, text: each.take() }))
+    const orders = inChunk
+    inChunk = 0
+    return { orders, texts: texts.filter(({ text }) => text.length), counts: counts.take() }
+  }
+  for (const at of moments(order, chance)) {
+    const plan = planOrder(order.cast, at, chance)
+    const life = live(order.cast, plan, order.firstNumber + made, { chance, now: order.now, keeping: 'acts' })
+    for (const invoice of life.papers.invoices)
+      if (invoice.posted_at) invoice.number = UNNUMBERED[invoice.type as 'invoice' | 'bill']
+    const rows = rowsOf(life)
+    for (const table of LIFE_TABLES) for (const row of rows[table]) lines.get(table)!.add(row)
+    for (const row of life.history) lines.get('history')!.add(row)
+    counts.add(life)
+    made++
+    if (++inChunk === order.chunk) yield chunk()
+  }
+  if (inChunk) yield chunk()
+}

@@ -1,0 +1,113 @@
+/**
+ * Indexes are taken away before millions of rows come and built anew afterwards. What was taken is written down first, so
+ * that a seed that broke off leaves nothing missing: the next start or seed builds it.
+ */
+import pg from 'pg'
+
+const NOTES = 'waybill.seed_repairs'
+/** Held while someone seeds or repairs. */
+const LOCK = 4_200_017
+/** Workers of one index build. */
+const MEMORY = '512MB'
+
+type Client = Pick<pg.Client, 'query'>
+
+const known = async (client: Client): Promise<boolean> =>
+  (await client.query(`select to_regclass('${NOTES}') as name`)).rows[0]?.name != null
+
+/** Takes the turn to seed or repair; answers false where someone else has it. */
+export const takeTurn = async (client: Client): Promise<boolean> =>
+  (await client.query('select pg_try_advisory_lock($1) as mine', [LOCK])).rows[0]?.mine === true
+
+/** Takes away the indexes of the tables, all but the primary keys. */
+export async function takeIndexesAway(client: Client, tables: readonly string[]): Promise<number> {
+  await client.query(
+    `create table if not exists ${NOTES} (id bigint generated always as identity primary key, name text not null, statement text not null, is_late boolean not null)`,
+  )
+  const { rows } = await client.query(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as statement, am.amname = 'gin' as is_late
+     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am am on am.oid = c.relam
+     where i.indrelid = any($1::regclass[]) and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`,
+    [tables],
+  )
+  await client.query('begin')
+  for (const { name, statement, is_late } of rows) {
+    await client.query(`insert into ${NOTES} (name, statement, is_late) values ($1, $2, $3)`, [
+      name,
+      statement,
+      is_late,
+    ])
+    await client.query(`drop index ${name}`)
+  }
+  await client.query('commit')
+  return rows.length
+}
+
+/** Lets the owner of tables write past their walls with COPY, where it may not anyway; the wall is put up again by the repair. */
+export async function openWalls(client: Client, tables: readonly string[]): Promise<void> {
+  await client.query(
+    `create table if not exists ${NOTES} (id bigint generated always as identity primary key, name text not null, statement text not null, is_late boolean not null)`,
+  )
+  await client.query('begin')
+  for (const table of tables) {
+    const statement = `alter table ${table} force row level security`
+    await client.query(`insert into ${NOTES} (name, statement, is_late) values ($1, $2, false)`, [
+      `wall of ${table}`,
+      statement,
+    ])
+    await client.query(`alter table ${table} no force row level security`)
+  }
+  await client.query('commit')
+}
+
+/** Builds one thing that was taken, and forgets the note in the same transaction. */
+async function repair(client: Client, note: { id: string; name: string; statement: string }): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(`set local maintenance_work_mem = '${MEMORY}'`)
+    const isIndex = /^create (unique )?index /i.test(note.statement)
+    const there = isIndex && (await client.query('select to_regclass($1) as name', [note.name])).rows[0]?.name != null
+    if (!there) await client.query(note.statement)
+    await client.query(`delete from ${NOTES} where id = $1`, [note.id])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/**
+ * Puts back what a seed took away. Cheap where nothing is missing; does nothing while another process seeds.
+ * @returns how many things were put back
+ */
+export async function mendAfterSeed(databaseUrl: string, log: (line: string) => void = () => {}): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    if (!(await known(client)) || !(await takeTurn(client))) return 0
+    return await putBack(client, databaseUrl, log)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Puts everything back that is noted, two at a time, the searching index last. `client` has the turn. */
+export async function putBack(client: Client, databaseUrl: string, log: (line: string) => void): Promise<number> {
+  if (!(await known(client))) return 0
+  const { rows } = await client.query(`select id, name, statement, is_late from ${NOTES} order by is_late, id`)
+  if (!rows.length) return 0
+  log(`building ${rows.length} indexes`)
+  const second = new pg.Client({ connectionString: databaseUrl })
+  await second.connect()
+  try {
+    const [early, late] = [rows.filter((row) => !row.is_late).values(), rows.filter((row) => row.is_late)]
+    const work = async (mine: Client) => {
+      for (const note of early) await repair(mine, note)
+    }
+    await Promise.all([work(client), work(second)])
+    for (const note of late) await repair(client, note)
+  } finally {
+    await second.end()
+  }
+  return rows.length
+}

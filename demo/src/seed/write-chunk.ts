@@ -1,0 +1,62 @@
+/** Writes a chunk of orders: each table by COPY, the numbers of its invoices, and its counts, in one transaction. */
+import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { sequenceNumber } from '@waybill/domain/money/invoice-numbers.ts'
+import type { Delta } from '../lives/rows.ts'
+import { copyLine } from './copy-text.ts'
+import { UNNUMBERED, type Chunk, type Text } from './generate.ts'
+
+async function copy(client: pg.Client, table: string, columns: readonly string[], text: Uint8Array): Promise<void> {
+  const list = columns.map((column) => `"${column}"`).join()
+  const stream = client.query(copyFrom(`copy ${table} (${list}) from stdin`))
+  await pipeline(Readable.from([text]), stream)
+}
+
+const count = (text: string, letter: string): number => text.split(letter).length - 1
+
+/** Takes numbers without gaps: nobody else posts between this and the commit. Answers the last one before. */
+async function takeNumbers(client: pg.Client, company: string, name: string, amount: number): Promise<number> {
+  const { rows } = await client.query(
+    `insert into sequences (company_guid, name, value) values ($1, $2, $3)
+     on conflict (company_guid, name) do update set value = sequences.value + $3 returning value`,
+    [company, name, amount],
+  )
+  return Number(rows[0].value) - amount
+}
+
+async function numbered(client: pg.Client, company: string, text: Uint8Array): Promise<Uint8Array> {
+  let written = Buffer.from(text.buffer, text.byteOffset, text.byteLength).toString()
+  for (const type of ['invoice', 'bill'] as const) {
+    const mark = UNNUMBERED[type]
+    let last = await takeNumbers(client, company, type, count(written, mark))
+    written = written.replaceAll(mark, () => sequenceNumber(type, (last += 1)))
+  }
+  return Buffer.from(written)
+}
+
+async function copyCounts(client: pg.Client, counts: readonly Delta[]): Promise<void> {
+  if (!counts.length) return
+  const columns = Object.keys(counts[0]!)
+  const text = counts.map((delta) => `${copyLine(delta, columns)}\n`).join('')
+  await copy(client, 'counter_deltas', columns, Buffer.from(text))
+}
+
+const isMoney = ({ table }: Text) => table === 'invoices' || table === 'invoice_lines' || table === 'invoice_payments'
+
+/** All of the chunk or nothing. Invoices come last, so that their numbers are locked for a moment only. */
+export async function writeChunk(client: pg.Client, company: string, chunk: Chunk): Promise<void> {
+  await client.query('begin')
+  try {
+    for (const { table, columns, text } of chunk.texts.filter((each) => !isMoney(each)))
+      await copy(client, table, columns, text)
+    await copyCounts(client, chunk.counts)
+    for (const { table, columns, text } of chunk.texts.filter(isMoney))
+      await copy(client, table, columns, table === 'invoices' ? await numbered(client, company, text) : text)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
