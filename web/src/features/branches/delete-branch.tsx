@@ -44,7 +44,7 @@ export const DeleteBranch = ({ branch, acts, onDeleted, onClose }: DeleteBranchP
           <Button variant="default" size="lg" onClick={onClose} autoFocus>
             Keep it
           </Button>
-          <Button color="red" size="lg" loading={acts.isDeleting} onClick={() => void remove()}>
+          <Button color="red.9" size="lg" loading={acts.isDeleting} onClick={() => void remove()}>
             Delete branch
           </Button>
         </div>

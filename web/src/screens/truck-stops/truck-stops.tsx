@@ -193,8 +193,8 @@ export const TruckStopsScreen = () => {
 
 /** The search answers so many at once: said, so that nobody takes the list for all there are. */
 const cappedText = (text: string, isNear: boolean): string => {
-  if (text) return `the best ${PLACES_MAX} matches`
-  return isNear ? `the ${PLACES_MAX} nearest truck stops` : `the first ${PLACES_MAX} truck stops`
+  if (text) return `with the best ${PLACES_MAX} matches`
+  return isNear ? `with the ${PLACES_MAX} nearest truck stops` : `with the first ${PLACES_MAX} truck stops`
 }
 
 const hint = (text: string, kinds: readonly string[]): string => {

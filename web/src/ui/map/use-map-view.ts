@@ -46,7 +46,10 @@ export const useMapView = (element: RefObject<HTMLElement | null>, { land, shown
       [0, 0],
       [land.width, land.height],
     ]
-    const fitted = shown.length > 0 ? fitting(shown, size) : fitting(corners, size, { room: 8 })
+    const fitted =
+      shown.length > 0
+        ? fitting(shown, size, { closest: shown.length > 1 ? 40 : 16 })
+        : fitting(corners, size, { room: 8 })
     return fitted && bounded(fitted, size, land)
   }, [land, shown, size])
   useLayoutEffect(() => setView(all()), [all])

@@ -1,0 +1,107 @@
+import axe from 'axe-core'
+import { useState } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { Apis } from '../../api/client.ts'
+import { createQueryClient } from '../../api/query-client.ts'
+import { Providers } from '../../shell/providers.tsx'
+import { KindFilter } from './kind-filter.tsx'
+import { askedFrom, kindsText } from './place-asked.ts'
+import { PlaceTable } from './place-table.tsx'
+import type { Place, Spot } from './place.ts'
+import { usePosition } from './use-position.ts'
+
+const PILOT: Place = {
+  id: 'stops@35.19,-101.75 Pilot Amarillo',
+  kind: 'stops',
+  name: 'Pilot Amarillo',
+  address: 'I-40 Exit 75, Amarillo, TX 79104',
+  state: 'TX',
+  latitude: 35.19,
+  longitude: -101.75,
+  miles: 3.81,
+}
+const YARD: Place = {
+  ...PILOT,
+  id: 'own@g',
+  kind: 'own',
+  name: 'North Yard',
+  address: 'Amarillo, TX',
+  miles: undefined,
+}
+
+let found: Spot | undefined
+let near: Place | undefined
+const Places = () => {
+  const [kinds, setKinds] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
+  const position = usePosition((spot) => (found = spot))
+  const asked = askedFrom({ kinds })
+  return (
+    <main>
+      <h1>Truck stops</h1>
+      <KindFilter kinds={asked.kinds} onToggle={(kind) => setKinds(kindsText(asked.kinds, kind))} />
+      <button type="button" onClick={position.ask}>
+        Near me
+      </button>
+      {position.fault ? <p role="alert">{position.fault}</p> : null}
+      <PlaceTable
+        places={[PILOT, YARD]}
+        chosenId={chosen}
+        onChoose={setChosen}
+        onNear={(place) => (near = place)}
+        from="your position"
+        isStale={false}
+      />
+    </main>
+  )
+}
+const open = () =>
+  render(
+    <Providers session={{ auth: {}, settings: {} } as never} queries={createQueryClient({} as Apis)}>
+      <Places />
+    </Providers>,
+  )
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+afterEach(() => vi.restoreAllMocks())
+
+it('shows what can be done with the chosen place, by its row', async () => {
+  await open()
+  await expect.element(page.getByRole('cell', { name: '3.8' })).toBeVisible()
+  expect(button('Copy address').elements()).toEqual([])
+  await button('Pilot Amarillo').click()
+  await expect.element(button('Pilot Amarillo')).toHaveAttribute('aria-expanded', 'true')
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await button('Copy address').click()
+  expect(copied).toHaveBeenCalledWith('Pilot Amarillo, I-40 Exit 75, Amarillo, TX 79104')
+  await button('Near here').click()
+  expect(near).toEqual(PILOT)
+  const map = page.getByRole('link', { name: 'Open in maps' }).element().getAttribute('href')
+  expect(map).toBe('https://www.openstreetmap.org/?mlat=35.19&mlon=-101.75#map=15/35.19/-101.75')
+  expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([])
+})
+
+it('says in words why the browser does not tell where one is, and takes the position when it does', async () => {
+  const ask = vi.spyOn(navigator.geolocation, 'getCurrentPosition')
+  ask.mockImplementation((_, refused) => refused?.({ code: 1 } as GeolocationPositionError))
+  await open()
+  await button('Near me').click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/does not tell this site where you are/)
+  ask.mockImplementation((told) => told({ coords: { latitude: 35.2, longitude: -101.8 } } as GeolocationPosition))
+  await button('Near me').click()
+  expect(found).toEqual({ latitude: 35.2, longitude: -101.8 })
+  expect(page.getByRole('alert').elements()).toEqual([])
+})
+
+it('filters by kind: the first press leaves one, the last brings all back', async () => {
+  await open()
+  const pressed = () => [...document.querySelectorAll('[aria-pressed=true]')].map((each) => each.textContent?.slice(1))
+  await button('Your places').click()
+  await expect.poll(pressed).toEqual(['Your places'])
+  await button('Truck stops').click()
+  await expect.poll(pressed).toEqual(['Truck stops', 'Your places'])
+  await button('Truck stops').click()
+  await button('Your places').click()
+  await expect.poll(pressed).toHaveLength(4)
+})
