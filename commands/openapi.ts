@@ -1,17 +1,17 @@
 /** `npm run openapi`: writes the OpenAPI documents of both APIs into `docs/openapi/`. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { platformApi, shipperApi } from '@waybill/contract/index.ts'
-import { openApi } from '../server/src/platform/http/open-api.ts'
+import { apiDocuments } from '../server/src/api-documents.ts'
 import { CLONE } from './running/clone.ts'
 
 const folder = join(CLONE, 'docs', 'openapi')
 mkdirSync(folder, { recursive: true })
-const documents = {
-  'shipper.json': openApi('Waybill Shipper API', '/api', shipperApi),
-  'platform.json': openApi('Waybill Platform API', '/platform', platformApi),
+const documents = apiDocuments()
+const files = {
+  'shipper.json': documents['/api/openapi.json'],
+  'platform.json': documents['/platform/openapi.json'],
 }
-for (const [name, document] of Object.entries(documents)) {
+for (const [name, document] of Object.entries(files)) {
   const file = join(folder, name)
   writeFileSync(file, `${JSON.stringify(document, null, 2)}\n`)
   console.log(`${file}: ${Object.keys(document.paths as object).length} paths`)

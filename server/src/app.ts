@@ -6,6 +6,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { platformApi, shipperApi, siteApi } from '@waybill/contract/index.ts'
 import type { Routes } from '@waybill/contract/route.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import { apiDocuments } from './api-documents.ts'
 import type { House } from './caller/call.ts'
 import type { Callers } from './caller/caller.ts'
 import { byPlacesToken } from './caller/by-places-token.ts'
@@ -14,12 +15,12 @@ import { mountDownloads } from './features/attachments/download-file.ts'
 import { siteOf } from './identity/addresses.ts'
 import { mountIdentity } from './identity/mount-identity.ts'
 import type { IdentityDeps } from './identity/identity-deps.ts'
+import { docsPage } from './platform/http/docs-page.ts'
 import { answerFault, sendError } from './platform/http/faults.ts'
 import { secure } from './platform/http/headers.ts'
 import { mountHealth } from './platform/http/health.ts'
-import { openApi } from './platform/http/open-api.ts'
 import { serveWebApp, type SpaSettings } from './platform/http/web-app.ts'
-import type { Settings } from './platform/settings.ts'
+import type { Settings, Site } from './platform/settings.ts'
 import { build, sql } from './platform/db/builder.ts'
 import { platformRooms, shipperRooms, siteRooms } from './rooms.ts'
 
@@ -74,6 +75,31 @@ function answerStrangers(app: FastifyInstance): void {
   })
 }
 
+/** `127.0.0.1` and its like. */
+const LOOPBACK = /^(?:127(?:\.\d+){3}|\[::1\])(?::(\d+))?$/
+
+/** Pages live under the name of their site: at a bare loopback address neither sign-in nor what a browser keeps would be shared. */
+function leadHome(app: FastifyInstance, sites: readonly Site[]): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const [, port] = LOOPBACK.exec(request.headers.host ?? '') ?? []
+    const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+    if (!port || !isPage || /^\/(api|platform|files)\//.test(request.url)) return
+    const site = sites.find((each) => String(each.port) === port)
+    if (site && new URL(site.origin).host !== request.headers.host)
+      return reply.redirect(site.origin + request.url, 302)
+  })
+}
+
+/** The API for programs and for people. */
+function mountDocuments(app: FastifyInstance): void {
+  const documents = apiDocuments()
+  for (const [path, document] of Object.entries(documents)) app.get(path, async () => document)
+  const page = docsPage(documents)
+  app.get('/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
+  )
+}
+
 /** Builds the application; it does not listen yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { house, settings } = options
@@ -98,6 +124,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (/^\/(api|platform|search)([/?]|$)/.test(request.url)) void reply.header('cache-control', 'no-store')
   })
   answerStrangers(app)
+  leadHome(app, settings.sites)
   await secure(
     app,
     Object.values(settings.issuers).map((issuer) => new URL(issuer.issuer).origin),
@@ -116,11 +143,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   for (const room of platformRooms) openRoom(app, '/platform', room, house, authenticate)
   const seeks = byPlacesToken(house.placesTokens, house.callers, house.clock)
   for (const room of siteRooms) openRoom(app, '', room, house, seeks)
-  const documents = {
-    '/api/openapi.json': openApi('Waybill Shipper API', '/api', shipperApi),
-    '/platform/openapi.json': openApi('Waybill Platform API', '/platform', platformApi),
-  }
-  for (const [path, document] of Object.entries(documents)) app.get(path, async () => document)
+  mountDocuments(app)
   mountDownloads(app, house)
   if (options.spa) await serveWebApp(app, options.spa.folder, options.spa.settingsOf)
   return app

@@ -31,22 +31,54 @@ function parametersOf(schema: z.ZodMiniType | undefined, where: 'path' | 'query'
 
 const media = (route: Route) => (route.media === 'multipart' ? 'multipart/form-data' : 'application/json')
 
-function operation(tag: string, name: string, route: Route): Json {
+const header = (name: string, description: string): Json => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema: { type: 'string' },
+})
+const IDEMPOTENCY = header('Idempotency-Key', 'The same key and body answer the first result; kept 24 hours')
+const IF_MATCH = header('If-Match', 'The ETag that was read; 412 where the thing was changed meanwhile')
+const LAST_EVENT = header('Last-Event-ID', 'The id of the last event that was read')
+
+const isWrite = (route: Route) => route.method !== 'GET' && route.reads !== true
+
+function headersOf(route: Route): Json[] {
+  if (route.media === 'events') return [LAST_EVENT]
+  if (!isWrite(route)) return []
+  return route.method === 'POST' ? [IDEMPOTENCY] : [IDEMPOTENCY, IF_MATCH]
+}
+
+/** The statuses under which a call may be refused. */
+function refusalsOf(route: Route): number[] {
+  const signedIn = route.may === 'public' ? [] : [401, 403]
+  const body = route.body ? [413, 415] : []
+  const write = isWrite(route) ? [409, 412] : []
+  return [400, ...signedIn, 404, ...write, ...body, 422, 503].toSorted((one, other) => one - other)
+}
+
+const ANSWER_MEDIA = {
+  download: 'application/octet-stream',
+  events: 'text/event-stream',
+  multipart: 'application/json',
+}
+
+function operation(tag: string, name: string, route: Route, security: Json[] | undefined): Json {
   const may = route.may
   const success = String(route.status ?? (route.answer ? 200 : 204))
-  const answerMedia =
-    route.media === 'download'
-      ? 'application/octet-stream'
-      : route.media === 'events'
-        ? 'text/event-stream'
-        : 'application/json'
-  const refusals = may === 'public' ? ['400', '404'] : ['400', '401', '403', '404', '409', '412', '422']
+  const answerMedia = route.media ? ANSWER_MEDIA[route.media] : 'application/json'
   return {
     operationId: `${tag}.${name}`,
     tags: [tag],
     summary: route.summary,
     ...(may === 'public' ? { security: [] } : { 'x-permission': may.permission, 'x-portals': may.portals }),
-    parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
+    ...(security ? { security } : {}),
+    parameters: [
+      ...parametersOf(route.params, 'path'),
+      ...parametersOf(route.query, 'query').filter((parameter) => !security || parameter['name'] !== TOKEN),
+      ...headersOf(route),
+    ],
     ...(route.body
       ? { requestBody: { required: true, content: { [media(route)]: { schema: schemaOf(route.body, 'input') } } } }
       : {}),
@@ -55,37 +87,55 @@ function operation(tag: string, name: string, route: Route): Json {
         description: 'Success',
         ...(route.answer ? { content: { [answerMedia]: { schema: schemaOf(route.answer, 'output') } } } : {}),
       },
-      ...Object.fromEntries(refusals.map((status) => [status, { $ref: '#/components/responses/Refusal' }])),
+      ...Object.fromEntries(refusalsOf(route).map((status) => [status, { $ref: '#/components/responses/Refusal' }])),
     },
   }
 }
 
-/** Builds the document of `api` (rooms by name), whose paths begin with `base`. */
-export function openApi(title: string, base: string, api: Readonly<Record<string, Routes>>): Json {
+const TOKEN = 'authToken'
+
+/** A part of an API: rooms by name, whose paths begin with `base`. `byQuery`: its token stands in the query. */
+export interface ApiPart {
+  base: string
+  api: Readonly<Record<string, Routes>>
+  byQuery?: true
+}
+
+const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+
+function pathsOf(parts: readonly ApiPart[]): Record<string, Json> {
   const paths: Record<string, Json> = {}
   const shapes = new Map<string, string>()
-  for (const [tag, routes] of Object.entries(api))
-    for (const [name, route] of Object.entries(routes)) {
-      // Paths that differ only in a parameter's name are one path to OpenAPI: the first name stands.
-      const shape = route.path.replaceAll(/\{\w+\}/g, '{}')
-      const path = shapes.get(shape) ?? route.path
-      shapes.set(shape, path)
-      const names = [...path.matchAll(/\{(\w+)\}/g)].map((m) => m[1])
-      const own = [...route.path.matchAll(/\{(\w+)\}/g)].map((m) => m[1])
-      const described = operation(tag, name, route)
-      for (const parameter of described['parameters'] as Json[])
-        if (parameter['in'] === 'path')
-          parameter['name'] = names[own.indexOf(parameter['name'] as string)] ?? parameter['name']
-      ;(paths[base + path] ??= {})[route.method.toLowerCase()] = described
-    }
+  for (const { base, api, byQuery } of parts)
+    for (const [tag, routes] of Object.entries(api))
+      for (const [name, route] of Object.entries(routes)) {
+        // Paths that differ only in a parameter's name are one path to OpenAPI: the first name stands.
+        const shape = base + route.path.replaceAll(/\{\w+\}/g, '{}')
+        const path = shapes.get(shape) ?? base + route.path
+        shapes.set(shape, path)
+        const [names, own] = [namesIn(path), namesIn(route.path)]
+        const described = operation(tag, name, route, byQuery && [{ placesToken: [] }])
+        for (const parameter of described['parameters'] as Json[])
+          if (parameter['in'] === 'path')
+            parameter['name'] = names[own.indexOf(parameter['name'] as string)] ?? parameter['name']
+        ;(paths[path] ??= {})[route.method.toLowerCase()] = described
+      }
+  return paths
+}
+
+/** Builds the document of the parts together. */
+export function openApi(title: string, parts: readonly ApiPart[]): Json {
   return {
     openapi: '3.1.0',
     info: { title, version: APP_VERSION },
     servers: [{ url: '/' }],
     security: [{ bearer: [] }],
-    paths,
+    paths: pathsOf(parts),
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        ...(parts.some((part) => part.byQuery) ? { placesToken: { type: 'apiKey', in: 'query', name: TOKEN } } : {}),
+      },
       responses: {
         Refusal: {
           description: `The call was refused; code is one of ${Object.keys(ERROR_STATUS).join(', ')}`,
