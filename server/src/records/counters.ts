@@ -1,5 +1,6 @@
 /** Counts per status, kept as appended deltas that the worker folds, so that writers never wait for a row. */
 import { build, sql, type Query } from '../platform/db/builder.ts'
+import { fixedQuery } from '../platform/db/fixed-query.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { NewRow } from './rows.ts'
 
@@ -36,34 +37,36 @@ export function counterDeltas(
 }
 
 /** Counts per status over the given scopes, deltas not yet folded included. */
-export const countsQuery = (
-  companyGuid: string,
-  subject: CountedSubject,
-  scope: string,
-  guids: readonly string[],
-): Query<{ status: string; amount: number }> =>
-  build
-    .selectFrom(
-      build
-        .selectFrom('counters')
-        .where('company_guid', '=', companyGuid)
-        .where('subject', '=', subject)
-        .where('scope', '=', scope)
-        .where('scope_guid', '=', sql<string>`any(${guids}::uuid[])`)
-        .select(['status', 'amount'])
-        .unionAll(
-          build
-            .selectFrom('counter_deltas')
-            .where('company_guid', '=', companyGuid)
-            .where('subject', '=', subject)
-            .where('scope', '=', scope)
-            .where('scope_guid', '=', sql<string>`any(${guids}::uuid[])`)
-            .select(['status', sql<number>`delta::bigint`.as('amount')]),
-        )
-        .as('all_of_it'),
-    )
-    .select(['status', sql<number>`sum(amount)::bigint`.as('amount')])
-    .groupBy('status')
+export const countsQuery = fixedQuery(
+  (
+    companyGuid: string,
+    subject: CountedSubject,
+    scope: string,
+    guids: readonly string[],
+  ): Query<{ status: string; amount: number }> =>
+    build
+      .selectFrom(
+        build
+          .selectFrom('counters')
+          .where('company_guid', '=', companyGuid)
+          .where('subject', '=', subject)
+          .where('scope', '=', scope)
+          .where('scope_guid', '=', sql<string>`any(${guids}::uuid[])`)
+          .select(['status', 'amount'])
+          .unionAll(
+            build
+              .selectFrom('counter_deltas')
+              .where('company_guid', '=', companyGuid)
+              .where('subject', '=', subject)
+              .where('scope', '=', scope)
+              .where('scope_guid', '=', sql<string>`any(${guids}::uuid[])`)
+              .select(['status', sql<number>`delta::bigint`.as('amount')]),
+          )
+          .as('all_of_it'),
+      )
+      .select(['status', sql<number>`sum(amount)::bigint`.as('amount')])
+      .groupBy('status'),
+)
 
 /** Folds the deltas of a company into its counters; run by the worker, safe to run twice at once. */
 export async function foldCounters(database: Database, companyGuid: string): Promise<void> {

@@ -1,5 +1,7 @@
 /** An order with everything below it, as one statement for readers: a page of an order costs one look, not eight. */
+import type { RawBuilder } from 'kysely'
 import { build, sql, type Query } from '../platform/db/builder.ts'
+import { fixedQuery } from '../platform/db/fixed-query.ts'
 import type { OrderAggregate, OrderScope } from './order-reading.ts'
 
 /** What the statement answers: rows as JSON, so that their instants are still text. */
@@ -20,9 +22,7 @@ const contact = (alias: string) =>
 const below = (table: string) =>
   sql`(select json_agg(row_to_json(x)) from ${sql.table(table)} x where x.company_guid = o.company_guid and x.order_guid = o.guid)`
 
-/** Reads an order in the scope; its contracts and posts are left out, since no reader's lens shows them here. */
-export const orderSnapshot = (scope: OrderScope, guid: string): Query<Snapshot> => {
-  const bound = scope.clientGuids ? sql`and o.client_guid = any(${scope.clientGuids}::uuid[])` : sql``
+const statement = (companyGuid: string, guid: string, bound: RawBuilder<unknown>): Query<Snapshot> => {
   const raw = sql<Snapshot>`select
     (select row_to_json(all_of_it) from (select o.*,
       (select a.name from accounts a where a.company_guid = o.company_guid and a.guid = o.client_guid) as of_client_name,
@@ -41,9 +41,18 @@ export const orderSnapshot = (scope: OrderScope, guid: string): Query<Snapshot> 
     ${below('commodities')} as commodities,
     ${below('stop_commodities')} as links,
     ${below('charges')} as charges
-    from orders o where o.company_guid = ${scope.companyGuid} and o.guid = ${guid} ${bound}`
+    from orders o where o.company_guid = ${companyGuid} and o.guid = ${guid} ${bound}`
   return { compile: () => raw.compile(build) }
 }
+
+const inCompany = fixedQuery((companyGuid: string, guid: string) => statement(companyGuid, guid, sql``))
+const ofClients = fixedQuery((companyGuid: string, guid: string, clientGuids: readonly string[]) =>
+  statement(companyGuid, guid, sql`and o.client_guid = any(${clientGuids}::uuid[])`),
+)
+
+/** Reads an order in the scope; its contracts and posts are left out, since no reader's lens shows them here. */
+export const orderSnapshot = ({ companyGuid, clientGuids }: OrderScope, guid: string): Query<Snapshot> =>
+  clientGuids ? ofClients(companyGuid, guid, clientGuids) : inCompany(companyGuid, guid)
 
 const INSTANT = /(_at|_start|_end|expected_complete_by|tender_respond_by)$/
 /** Columns that hold an instant, by table; found once from the first row of each. */

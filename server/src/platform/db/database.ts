@@ -79,8 +79,18 @@ export interface DatabaseOptions {
   onError?: (error: Error) => void
 }
 
+/** The company that a reading connection is set to; it keeps it until another is asked for. */
+const companyOf = new WeakMap<pg.ClientBase, string>()
+
+const asSession = ({ companyGuid }: Wall) => {
+  if (!isGuid(companyGuid)) throw new Error('A read needs its company')
+  return `select set_config('waybill.company','${companyGuid}',false)`
+}
+
 export class Database {
   readonly pool: pg.Pool
+  /** Connections that work as the walled role for good and cannot write; none behind a pooler, which keeps no sessions. */
+  readonly #readers: pg.Pool | undefined
   readonly #names: StatementNames | undefined
   readonly #options: DatabaseOptions
   #apart: Database | undefined
@@ -88,16 +98,23 @@ export class Database {
   constructor(options: DatabaseOptions) {
     this.#options = options
     this.#names = options.named === false ? undefined : new StatementNames()
-    this.pool = new pg.Pool({
-      connectionString: options.url,
-      max: options.size ?? 20,
+    this.pool = this.#open({})
+    if (this.#names) this.#readers = this.#open({ options: '-c role=waybill_app -c default_transaction_read_only=on' })
+  }
+
+  #open(more: pg.PoolConfig): pg.Pool {
+    const pool = new pg.Pool({
+      connectionString: this.#options.url,
+      max: this.#options.size ?? 20,
       pipeline: true,
       connectionTimeoutMillis: 5_000,
       application_name: 'waybill',
+      ...more,
     } as pg.PoolConfig)
-    this.pool.on('error', (error) => options.onError?.(error))
+    pool.on('error', (error) => this.#options.onError?.(error))
     // A connection that is cut while it is in use says so twice: to its query, which fails, and here, where nobody else listens.
-    this.pool.on('connect', (client) => client.on('error', () => {}))
+    pool.on('connect', (client) => client.on('error', () => {}))
+    return pool
   }
 
   #send(client: pg.ClientBase, compiled: CompiledQuery<unknown>): Promise<pg.QueryResult> {
@@ -116,23 +133,32 @@ export class Database {
     wall: Wall,
     ...queries: Q
   ): Promise<{ [I in keyof Q]: RowOf<Q[I]>[] }> {
-    const begin = opening(wall)
+    const readers = this.#readers
+    const begin = readers ? asSession(wall) : opening(wall)
     const compiled = queries.map((q) => q.compile())
-    const client = await this.pool.connect()
+    const client = await (readers ?? this.pool).connect()
     let broken: Error | undefined
     try {
+      // A reading connection that is set to the company already needs nothing but the queries themselves.
+      const isSet = readers !== undefined && companyOf.get(client) === wall.companyGuid
+      companyOf.delete(client)
       // One packet for the whole trip: the driver would write each query by itself.
       const stream = streamOf(client)
       stream?.cork()
-      const sent = [client.query(begin), ...compiled.map((c) => this.#send(client, c)), client.query('commit')]
+      const before = isSet ? [] : [client.query(begin)]
+      const asked = compiled.map((c) => this.#send(client, c))
+      const after = readers ? [] : [client.query('commit')]
       stream?.uncork()
-      const settled = await Promise.allSettled(sent)
+      const settled = await Promise.allSettled([...before, ...asked, ...after])
       const failed = settled.find((s) => s.status === 'rejected')
       if (failed) {
         broken = failed.reason as Error
         throw broken
       }
-      return settled.slice(1, -1).map((s) => (s as PromiseFulfilledResult<pg.QueryResult>).value.rows) as never
+      if (readers) companyOf.set(client, wall.companyGuid)
+      return settled
+        .slice(before.length, before.length + asked.length)
+        .map((s) => (s as PromiseFulfilledResult<pg.QueryResult>).value.rows) as never
     } finally {
       client.release(broken && isConnectionFault(broken) ? broken : undefined)
     }
@@ -219,7 +245,7 @@ export class Database {
   }
 
   async end(): Promise<void> {
-    await Promise.all([this.pool.end(), this.#apart?.end()])
+    await Promise.all([this.pool.end(), this.#readers?.end(), this.#apart?.end()])
   }
 }
 

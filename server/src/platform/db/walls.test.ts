@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aCompany, aHouse, anOrder } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { sql, build } from './builder.ts'
+import { Database } from './database.ts'
 
 let t: TestApp
 
@@ -68,6 +69,27 @@ describe('the second wall', () => {
     const [theirs] = await t.database.read({ companyGuid: other }, { compile: () => held.compile(build) })
     const [own] = await t.database.read({ companyGuid: house.companyGuid }, { compile: () => held.compile(build) })
     expect([theirs.length, own.length]).toEqual([0, 1])
+  })
+
+  test('a reading connection that changes companies shows each its own, also after a read that failed', async () => {
+    const [mine, theirs] = [await aCompany(t.database), await aCompany(t.database)]
+    const one = new Database({ url: t.directUrl, size: 1 })
+    const own = sql<{ company_guid: string }>`select company_guid from companies`
+    const broken = sql`select 1 / 0`
+    const look = async (companyGuid: string) => {
+      const [rows] = await one.read({ companyGuid }, { compile: () => own.compile(build) })
+      return rows.every((row) => row.company_guid === companyGuid) && rows.length === 1
+    }
+    const fail = (companyGuid: string) =>
+      one.read({ companyGuid }, { compile: () => broken.compile(build) }).then(
+        () => false,
+        () => true,
+      )
+    const turns = Array.from({ length: 40 }, (_, i) =>
+      i % 5 === 4 ? fail(i % 2 ? mine : theirs) : look(i % 3 ? mine : theirs),
+    )
+    expect(await Promise.all(turns)).toEqual(turns.map(() => true))
+    await one.end()
   })
 
   test('a write into another company is refused by the database', async () => {

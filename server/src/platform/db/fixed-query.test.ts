@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { build, sql } from './builder.ts'
+import { fixedQuery } from './fixed-query.ts'
+
+test('the text is compiled once, and each parameter stands where it was bound, constants too', () => {
+  let made = 0
+  const query = fixedQuery((a: string, b: number) => {
+    made++
+    const raw = sql`select ${a}::text, ${'constant'}, ${b}::int, ${a}::text`
+    return { compile: () => raw.compile(build) }
+  })
+  const first = query('x', 1).compile()
+  const second = query('y', 2).compile()
+  expect(first.sql).toBe('select $1::text, $2, $3::int, $4::text')
+  expect([first.parameters, second.parameters]).toEqual([
+    ['x', 'constant', 1, 'x'],
+    ['y', 'constant', 2, 'y'],
+  ])
+  expect(made).toBe(1)
+})

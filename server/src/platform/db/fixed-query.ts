@@ -1,0 +1,31 @@
+/** Statements whose text never varies: compiled once, after that only their parameters are handed over. */
+import type { CompiledQuery, Query } from './builder.ts'
+
+/**
+ * Wraps the maker of a query. Its parameters must only be bound, never looked at: what depends on one of them (an
+ * optional condition) needs a maker of its own.
+ */
+export function fixedQuery<P extends readonly unknown[], Row>(
+  make: (...parameters: P) => Query<Row>,
+): (...parameters: P) => Query<Row> {
+  let known: { compiled: CompiledQuery<Row>; from: readonly (number | undefined)[] } | undefined
+  return (...parameters) => ({
+    compile() {
+      if (!known) {
+        const marks = parameters.map((_, i) => ({ mark: i }))
+        const compiled = make(...(marks as unknown as P)).compile()
+        known = {
+          compiled,
+          from: compiled.parameters
+            .map((value) => marks.indexOf(value as never))
+            .map((at) => (at < 0 ? undefined : at)),
+        }
+      }
+      const { compiled, from } = known
+      return {
+        ...compiled,
+        parameters: from.map((at, i) => (at === undefined ? compiled.parameters[i] : parameters[at])),
+      }
+    },
+  })
+}
