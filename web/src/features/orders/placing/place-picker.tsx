@@ -50,7 +50,7 @@ export const PlacePicker = ({ label, error, onPick }: PlacePickerProps) => {
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options aria-label={label}>
+        <Combobox.Options aria-label={`${label}, suggestions`}>
           {groups.map(({ label: title, suggestions }) => (
             <Combobox.Group key={title} label={title}>
               {suggestions.map((suggestion) => (

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { anOrder, type Answers, findings, openAt, ORDER_GUID, refused } from '../order-screens.fixture.tsx'
+
+const VIN = '1FTFW1ET5DFC10312'
+const CREATE = 'POST /orders'
+const decoded = (vin: string) => ({
+  vin,
+  year: 2013,
+  make: 'Ford',
+  model: 'F-150',
+  type: 7,
+  trim2: '',
+  customType: 'Pickup',
+  vehicleWeightClass: 2,
+  warnings: ['Also on open order 1001'],
+  alsoOn: [],
+})
+const ANSWERS: Answers = {
+  'POST /commodity/decodevins': ({ body }) => (body as unknown as string[]).map(decoded),
+  'GET /platform/places-token': () => ({ authToken: 't' }),
+  'GET /terminals': () => ({
+    page: 0,
+    rows: 3,
+    total: 1,
+    next: null,
+    results: [{ guid: ORDER_GUID, name: 'Yard Tempe', city: 'Tempe', state: 'AZ', timeZone: 'America/Phoenix' }],
+  }),
+}
+const open = (answers: Answers = {}, query = '') => openAt(`/orders/create${query}`, { ...ANSWERS, ...answers })
+const submit = () => page.getByRole('button', { name: 'Submit order' }).click()
+const field = (name: string) => page.getByLabelText(name, { exact: true })
+
+const pickYard = async (of: string) => {
+  await field(`${of}: place`).click()
+  await page.getByRole('option', { name: /Yard Tempe/ }).click()
+}
+const paste = async (text: string) => {
+  await page.getByRole('textbox', { name: 'Paste vehicles' }).fill(text)
+  await page.getByRole('button', { name: /^Add \d+ vehicle/ }).click()
+}
+
+beforeEach(async () => {
+  localStorage.clear()
+  await page.viewport(1440, 900)
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('vehicles', () => {
+  it('are read out of pasted text, decoded, and never blocked by what is odd', async () => {
+    await open()
+    await paste(`please move ${VIN}, inop\n${VIN}`)
+    await expect.element(field('Line 1: Make')).toHaveValue('Ford')
+    await expect.element(field('Line 1: Condition')).toHaveValue('yes')
+    await expect.element(page.getByText('The same VIN stands in line 1')).toBeVisible()
+    await expect.element(page.getByText('Also on open order 1001').first()).toBeVisible()
+    expect(await findings()).toEqual([])
+  })
+
+  it('survive a reload', async () => {
+    await open()
+    await paste(VIN)
+    await expect.element(field('Line 1: Make')).toHaveValue('Ford')
+    dispatchEvent(new Event('pagehide'))
+    await open()
+    await expect.element(field('Line 1: VIN').last()).toHaveValue(VIN)
+  })
+})
+
+describe('submitting', () => {
+  it('says what is missing beside the fields and goes to the first', async () => {
+    const create = vi.fn()
+    await open({ [CREATE]: create })
+    await submit()
+    await expect.element(page.getByText('Add at least one vehicle or piece of freight')).toBeVisible()
+    await expect.element(page.getByText('Choose or type in a place').first()).toBeVisible()
+    await expect.element(page.getByText(/3 things are missing/)).toBeVisible()
+    await expect.element(field('Pickup: place')).toHaveFocus()
+    expect(create).not.toHaveBeenCalled()
+  })
+
+  it('places the order, forgets the draft and leads to it', async () => {
+    const bodies: { stops: unknown[]; commodities: unknown[] }[] = []
+    const { router } = await open({
+      [CREATE]: ({ body }) => {
+        bodies.push(body as never)
+        return anOrder()
+      },
+      'GET /order/{orderGuid}': () => anOrder(),
+    })
+    await paste(VIN)
+    await pickYard('Pickup')
+    await pickYard('Delivery')
+    await field('Pickup: day').fill('2026-12-01')
+    await submit()
+    await expect.element(page.getByRole('heading', { name: 'Order 1042' })).toBeVisible()
+    expect(router.state.location.pathname).toBe(`/orders/${ORDER_GUID}`)
+    expect(bodies[0]).toMatchObject({
+      commodities: [{ identifier: VIN, vehicle: { make: 'Ford' } }],
+      stops: [
+        {
+          stopType: 'pickup',
+          terminal: { guid: ORDER_GUID },
+          dateRequestedType: 'estimated',
+          dateRequestedStart: '2026-12-01T15:00:00.000Z',
+        },
+        { stopType: 'delivery' },
+      ],
+    })
+    expect(Object.keys(localStorage).filter((key) => key.includes('new-order'))).toEqual([])
+  })
+
+  it('takes a refusal to its field and lets it be mended', async () => {
+    await open({
+      [CREATE]: () =>
+        refused(422, 'Not placed', [{ path: 'stops.1.terminal.guid', message: 'is not a place that you may use' }]),
+    })
+    await paste(VIN)
+    await pickYard('Pickup')
+    await pickYard('Delivery')
+    await submit()
+    await expect.element(page.getByText('Is not a place that you may use')).toBeVisible()
+    await page.getByRole('button', { name: 'Delivery: change the place' }).click()
+    await expect.element(page.getByText('Is not a place that you may use')).not.toBeInTheDocument()
+  })
+
+  it('with several deliveries asks which vehicle goes where', async () => {
+    await open()
+    await paste(`${VIN}\n5YJ3E1EA7KF317000`)
+    await page.getByRole('button', { name: 'Add delivery' }).click()
+    await submit()
+    await expect.element(page.getByText('Choose what is delivered here')).toBeVisible()
+    await page.getByRole('checkbox').last().click()
+    await expect.element(page.getByText('Choose what is delivered here')).not.toBeInTheDocument()
+  })
+})
+
+it('begins from an order that is placed again', async () => {
+  await open({ 'GET /order/{orderGuid}': () => anOrder() }, `?from=${ORDER_GUID}`)
+  await expect.element(field('Line 1: VIN')).toHaveValue(VIN)
+  await expect.element(page.getByText('Yard Dallas').first()).toBeVisible()
+  await expect.element(field('Reference')).toHaveValue('')
+})
+
+it('can be written with the keyboard alone', async () => {
+  await open()
+  await page.getByRole('textbox', { name: 'Paste vehicles' }).click()
+  await userEvent.keyboard(VIN)
+  await expect.element(page.getByText('1 vehicle found')).toBeVisible()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(field('Line 1: VIN')).toHaveValue(VIN)
+  ;(field('Pickup: place').element() as HTMLElement).focus()
+  await expect.element(page.getByRole('option', { name: /Yard Tempe/ })).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Pickup: change the place' })).toBeVisible()
+})

@@ -1,0 +1,154 @@
+import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { anOrder, type Answers, type Asked, findings, openAt, ORDER_GUID, refused } from '../order-screens.fixture.tsx'
+
+const GET = 'GET /order/{orderGuid}'
+const PATCH = 'PATCH /orders/{id}'
+const NOTE = 'POST /order/{orderGuid}/note'
+const open = (answers: Answers = {}, tab = '') =>
+  openAt(`/orders/${ORDER_GUID}${tab}`, { [GET]: () => anOrder(), ...answers })
+const heading = () => page.getByRole('heading', { level: 1 })
+
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+describe('the page of an order', () => {
+  it('says number, status, route and what of it may be done', async () => {
+    await open()
+    await expect.element(heading()).toHaveTextContent('Order 1042')
+    expect(document.title).toBe('Order 1042 | TMS')
+    await expect.element(page.getByText('Dallas, TX → Denver, CO')).toBeVisible()
+    await expect.element(page.getByText('Nov 20, 8:00 AM CST').first()).toBeVisible()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await expect.element(page.getByRole('menuitem', { name: 'Cancel order…' })).toBeVisible()
+    await expect.element(page.getByRole('menuitem', { name: 'Ask for cancellation…' })).not.toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+    expect(await findings()).toEqual([])
+  })
+
+  it('opens the tab of the address, and the first where it names none that there is', async () => {
+    const { router } = await open({}, '/history')
+    await expect.element(page.getByText('Nothing has happened yet.')).toBeVisible()
+    await router.navigate({ to: `/orders/${ORDER_GUID}/bogus` })
+    await expect.element(page.getByRole('list', { name: 'Stops' })).toBeVisible()
+    await page.getByRole('link', { name: 'Documents' }).click()
+    expect(router.state.location.pathname).toBe(`/orders/${ORDER_GUID}/attachments`)
+    await expect.element(page.getByText('No documents yet.')).toBeVisible()
+  })
+
+  it('is not found where the order is not to be seen', async () => {
+    await open({ [GET]: () => refused(404, 'Order not found') })
+    await expect.element(page.getByText(/There is no order under this address/)).toBeVisible()
+  })
+
+  it('leaves the rest alone where one part breaks', async () => {
+    await open({ 'GET /order/{orderGuid}/notes': () => refused(500, 'A defect') })
+    await expect.element(page.getByText('Notes could not be shown: A defect')).toBeVisible()
+    await expect.element(page.getByText('2013 Ford F-150')).toBeVisible()
+  })
+
+  it('follows live events', async () => {
+    let reads = 0
+    const { tell } = await open({ [GET]: () => (reads++ === 0 ? anOrder() : new Promise(() => undefined)) })
+    await expect.element(heading()).toBeVisible()
+    tell({ seq: 1, subject: 'order', guid: ORDER_GUID, orderGuid: ORDER_GUID, action: 'x', row: { status: 'on-hold' } })
+    await expect.element(page.getByText('On Hold')).toBeVisible()
+  })
+})
+
+describe('acts', () => {
+  it('ask for a reason and send it with the version that was read', async () => {
+    let now: Order = anOrder()
+    const changed = vi.fn(
+      (_asked: Asked) => (now = anOrder({ status: 'canceled', isCanceled: true, cancelReason: 'Sold' })),
+    )
+    await open({ [GET]: () => now, [PATCH]: changed })
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Cancel order…' }).click()
+    await page.getByRole('button', { name: 'Cancel order' }).click()
+    await expect.element(page.getByText('Please give a reason')).toBeVisible()
+    expect(changed).not.toHaveBeenCalled()
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Sold')
+    await page.getByRole('button', { name: 'Cancel order' }).click()
+    await expect.element(page.getByText(/Canceled.*Reason: Sold/)).toBeVisible()
+    expect(changed.mock.calls[0]?.[0]).toMatchObject({
+      body: { isCanceled: true, reason: 'Sold' },
+      options: { ifMatch: '"3"' },
+    })
+  })
+
+  it('keep what was typed where someone else was faster, and say what they changed', async () => {
+    let now: Order = anOrder()
+    const sent: unknown[] = []
+    await open({
+      [GET]: () => now,
+      [PATCH]: ({ body, options }) => {
+        sent.push([body, options?.ifMatch])
+        if (options?.ifMatch === '"3"') {
+          now = anOrder({ version: 4, referenceNumber: 'R9' })
+          return refused(412, 'changed')
+        }
+        return anOrder({ version: 5, instructions: 'Call first' })
+      },
+    })
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('textbox', { name: 'Instructions' }).fill('Call first')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect.element(page.getByText(/Someone else changed the reference/)).toBeVisible()
+    await expect.element(page.getByRole('textbox', { name: 'Reference' })).toHaveValue('R9')
+    await expect.element(page.getByRole('textbox', { name: 'Instructions' })).toHaveValue('Call first')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect.element(page.getByText('Order 1042 saved').first()).toBeVisible()
+    expect(sent.at(-1)).toEqual([{ instructions: 'Call first' }, '"4"'])
+  })
+})
+
+describe('notes', () => {
+  const note = (body: string) => ({
+    guid: '01890000-0000-7000-8000-000000000077',
+    body,
+    title: null,
+    createdBy: 'Casey Morgan',
+    createdByPortal: 'client',
+    dateCreated: new Date().toISOString(),
+    dateUpdated: new Date().toISOString(),
+    version: 1,
+    can: [],
+  })
+
+  it('are sent by Ctrl+Enter and shown at once', async () => {
+    let answer: (note: unknown) => void = () => undefined
+    await open({ [NOTE]: () => new Promise((resolve) => (answer = resolve)) })
+    await page.getByRole('textbox', { name: /Write a note/ }).fill('Gate 4')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(page.getByText('sending…')).toBeVisible()
+    await expect.element(page.getByText('Gate 4')).toBeVisible()
+    answer(note('Gate 4'))
+    await expect.element(page.getByText('sending…')).not.toBeInTheDocument()
+  })
+
+  it('that were refused keep their text and can be sent again as the same note', async () => {
+    const bodies: { guid: string }[] = []
+    await open({
+      [NOTE]: ({ body }) => {
+        bodies.push(body as never)
+        return bodies.length === 1 ? refused(503, 'The server is away') : note('Gate 4')
+      },
+    })
+    await page.getByRole('textbox', { name: /Write a note/ }).fill('Gate 4')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect.element(page.getByText('The server is away')).toBeVisible()
+    await expect.element(page.getByText('Gate 4')).toBeVisible()
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await expect.element(page.getByText('The server is away')).not.toBeInTheDocument()
+    expect(bodies[1]?.guid).toBe(bodies[0]?.guid)
+  })
+})

@@ -1,0 +1,226 @@
+/** The order screens over an API that a test answers. */
+import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
+import type { Route } from '@waybill/contract/route.ts'
+import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
+import axe from 'axe-core'
+import { render } from 'vitest-browser-react'
+import { ApiError } from '../api/api-error.ts'
+import type { Account } from '../api/auth/account.ts'
+import type { Auth } from '../api/auth/auth.ts'
+import type { ApiClient, Apis, CallOptions } from '../api/client.ts'
+import type { Live } from '../api/live/live.ts'
+import type { LiveEvent, LiveHandler } from '../api/live/live-event.ts'
+import { LiveContext } from '../api/live/use-live.ts'
+import { createQueryClient } from '../api/query-client.ts'
+import { NotificationStack } from '../shell/notifications/notification-stack.tsx'
+import { Providers } from '../shell/providers.tsx'
+import { lazyScreen } from '../shell/routing/lazy-screen.tsx'
+import { buildRouter } from '../shell/routing/router.tsx'
+import { at } from '../shell/routing/screen-route.ts'
+import { AccountContext } from '../shell/sign-in/session.ts'
+import { UndoToast } from '../shell/undo/undo-toast.tsx'
+import { NewOrderScreen } from './new-order/new-order.tsx'
+import { OrderAttachmentsScreen } from './order-attachments/order-attachments.tsx'
+import { OrderDetailScreen } from './order-detail/order-detail.tsx'
+import { OrderOverviewScreen } from './order-detail/order-overview.tsx'
+
+export const ORDER_GUID = '01890000-0000-7000-8000-000000000001'
+const guid = (last: number) => `01890000-0000-7000-8000-0000000000${String(last).padStart(2, '0')}`
+
+/** What a call was made with. */
+export interface Asked {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: never
+  options?: CallOptions | undefined
+}
+/** Answers by `METHOD /path`; a missing one is a list without rows. */
+export type Answers = Record<string, (asked: Asked) => unknown>
+
+const NOTHING = { page: 0, rows: 25, total: 0, next: null, results: [] }
+
+const apisOf = (answers: Answers): Apis => {
+  const call = async (route: Route, input: object = {}, options?: CallOptions) => {
+    const answer = answers[`${route.method} ${route.path}`]
+    return answer ? answer({ ...input, options }) : NOTHING
+  }
+  const client = { call, read: async () => ({ data: NOTHING, etag: undefined }) } as unknown as ApiClient
+  return { shipper: client, platform: client, places: client }
+}
+
+/** A refusal as the server gives it. */
+export const refused = (status: number, message: string, errors: { path: string; message: string }[] = []): never => {
+  throw new ApiError(status, { message, code: 'invalid', errors, requestId: 'r' })
+}
+
+const stop = (last: number, stopType: 'pickup' | 'delivery', city: string, state: string) => ({
+  guid: guid(last),
+  jobGuid: guid(20),
+  stopType,
+  sequence: last,
+  status: 'new',
+  dateStarted: null,
+  dateCompleted: null,
+  dateScheduledStart: null,
+  dateScheduledEnd: null,
+  dateScheduledType: null,
+  dateEstimatedStart: null,
+  dateEstimatedEnd: null,
+  dateRequestedType: 'exactly',
+  dateRequestedStart: '2026-11-20T14:00:00.000Z',
+  dateRequestedEnd: null,
+  notes: null,
+  referenceNumber: null,
+  primaryContact: null,
+  alternativeContact: null,
+  terminal: {
+    guid: guid(last + 30),
+    name: `Yard ${city}`,
+    street1: '1 Main St',
+    street2: null,
+    city,
+    state,
+    zipCode: null,
+    country: 'US',
+    latitude: null,
+    longitude: null,
+    timeZone: 'America/Chicago',
+  },
+  commodities: [{ guid: guid(10), dateCompleted: null, outcome: null }],
+})
+
+/** A submitted order from Dallas to Denver with one vehicle. */
+export const anOrder = (more: Partial<Order> = {}): Order =>
+  ({
+    guid: ORDER_GUID,
+    number: '1042',
+    status: 'submitted',
+    classification: 'car haul',
+    type: null,
+    category: null,
+    referenceNumber: 'R1',
+    bol: null,
+    client: { guid: guid(2), name: 'Acme' },
+    clientContact: null,
+    consignee: null,
+    dispatcher: null,
+    equipmentTypeId: null,
+    inspectionType: 'standard',
+    instructions: null,
+    distance: null,
+    estimatedDistance: 795,
+    commodityCount: 1,
+    isCanceled: false,
+    isComplete: false,
+    isOnHold: false,
+    isCargoTel: false,
+    holdReason: null,
+    cancelReason: null,
+    holdRequest: null,
+    cancelRequest: null,
+    commodities: [
+      {
+        guid: guid(10),
+        type: 'vehicle',
+        deliveryStatus: 'new',
+        status: 'new',
+        identifier: '1FTFW1ET5DFC10312',
+        inoperable: 'no',
+        quantity: 1,
+        vehicle: {
+          year: 2013,
+          make: 'Ford',
+          model: 'F-150',
+          trim: null,
+          bodyType: null,
+          weightClass: null,
+          color: null,
+        },
+      },
+    ],
+    stops: [stop(5, 'pickup', 'Dallas', 'TX'), stop(6, 'delivery', 'Denver', 'CO')],
+    jobs: [],
+    terminals: [],
+    dateExpectedCompleteBy: null,
+    dateCanceled: null,
+    dateCreated: '2026-11-18T10:00:00.000Z',
+    createdBy: 'Casey Morgan',
+    version: 3,
+    can: ['edit', 'edit-stops', 'cancel', 'request-hold', 'note', 'attach'],
+    ...more,
+  }) as unknown as Order
+
+const account = { homeAccountId: 'casey', name: 'Casey Morgan', username: 'client@demo.test' } as Account
+const auth = { onSignedOut: () => () => undefined } as unknown as Auth
+const Shell = () => (
+  <>
+    <main id="content">
+      <Outlet />
+    </main>
+    <NotificationStack />
+    <UndoToast />
+  </>
+)
+const ROUTES = [
+  at(
+    '/',
+    lazyScreen(async () => () => <p>the list</p>),
+  ),
+  at(
+    '/orders/create',
+    lazyScreen(async () => NewOrderScreen),
+  ),
+  at(
+    '/orders/$orderGuid',
+    lazyScreen(async () => OrderDetailScreen),
+    undefined,
+    {
+      guids: ['orderGuid'],
+      children: [
+        at(
+          '/{-$segment}',
+          lazyScreen(async () => OrderOverviewScreen),
+        ),
+        at(
+          '/attachments',
+          lazyScreen(async () => OrderAttachmentsScreen),
+        ),
+      ],
+    },
+  ),
+]
+
+/** Opens a path; answers the router and a way to tell live events. */
+export const openAt = async (path: string, answers: Answers) => {
+  let hear: LiveHandler = () => undefined
+  const live: Live = {
+    subscribe: (handler) => {
+      hear = handler
+      return () => undefined
+    },
+    stop: () => undefined,
+  }
+  const router = buildRouter(Shell, ROUTES, createMemoryHistory({ initialEntries: [path] }))
+  await render(
+    <Providers
+      session={{
+        auth,
+        settings: { portal: 'client', authority: '', clientId: '', scopes: [], apiScopes: [], version: '4.2.0' },
+      }}
+      queries={createQueryClient(apisOf(answers))}
+    >
+      <AccountContext value={account}>
+        <LiveContext value={live}>
+          <RouterProvider router={router} />
+        </LiveContext>
+      </AccountContext>
+    </Providers>,
+  )
+  return { router, tell: (event: LiveEvent) => hear(event) }
+}
+
+/** What axe finds on the page, each with the element. */
+export const findings = async (): Promise<string[]> => {
+  const { violations } = await axe.run(document, { rules: { region: { enabled: false } } })
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
+}
