@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { APP_VERSION } from '@waybill/contract/vocabulary/limits.ts'
@@ -15,7 +16,7 @@ import { openHouse, type OpenHouse } from './open-house.ts'
 import { answerNonsense } from './platform/http/faults.ts'
 import { openFileStore } from './platform/files/file-store.ts'
 import type { Settings } from './platform/settings.ts'
-import { startWorker } from './worker.ts'
+import { startWorker, type Worker } from './worker.ts'
 
 export interface StartOptions {
   settings: Settings
@@ -37,6 +38,8 @@ export interface RunningServer {
 const WEB = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 /** How long running requests may take to end after a stop (milliseconds). */
 const DRAIN_MS = 10_000
+/** How often connections without a request are closed meanwhile (milliseconds). */
+const SWEEP_MS = 100
 /** How long a connection may wait for its next request: longer than proxies keep theirs (milliseconds). */
 const KEEP_ALIVE_MS = 72_000
 
@@ -52,8 +55,11 @@ async function listen(server: Server, port: number, host: string): Promise<void>
 async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
+  // A connection whose request ends now would wait for the next one.
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
   const hurry = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
   await closed
+  clearInterval(sweep)
   clearTimeout(hurry)
 }
 
@@ -63,12 +69,14 @@ async function openWorker(house: OpenHouse, { settings, log, dataFolder, databas
   return startWorker({ house, queue: house.queue, directUrl: directUrl ?? databaseUrl, files, log })
 }
 
-/** Starts the server on every site. Refuses to start where row-level security could be bypassed. */
-export async function startServer(options: StartOptions): Promise<RunningServer> {
+/** Ends a server that is listening. */
+const drainIfOpen = async (server: Server): Promise<void> => {
+  if (server.listening) await drain(server)
+}
+
+/** The application over the house. */
+async function openApp(house: OpenHouse, options: StartOptions): Promise<FastifyInstance> {
   const { settings, log } = options
-  const house = await openHouse({ ...options, directUrl: options.directUrl ?? options.databaseUrl })
-  if (!(await wallStands(house)))
-    throw new Error('Row-level security can be bypassed: the role waybill_app must not be a superuser or BYPASSRLS')
   const identity = identityOf(house, options)
   const tokens = tokenVerifier(identity)
   const verify: VerifyToken = async (portal, bearer) => {
@@ -93,8 +101,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     },
   })
   await app.ready()
-  // One application, one listener a port: each site is an origin of its own.
-  const ports = [...new Set(settings.sites.map((site) => site.port))]
+  return app
+}
+
+/** Listens on the port of every site; each site is an origin of its own. */
+async function openDoors(app: FastifyInstance, { sites, host }: Settings): Promise<Server[]> {
+  const ports = [...new Set(sites.map((site) => site.port))]
   const servers = ports.map(() =>
     createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => app.routing(request, response)).on(
       'clientError',
@@ -102,14 +114,32 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     ),
   )
   try {
-    await Promise.all(servers.map((server, i) => listen(server, ports[i]!, settings.host)))
+    await Promise.all(servers.map((server, i) => listen(server, ports[i]!, host)))
   } catch (error) {
-    await Promise.all(servers.map((server) => (server.listening ? drain(server) : undefined)))
-    await app.close()
+    await Promise.all(servers.map(drainIfOpen))
+    throw error
+  }
+  return servers
+}
+
+/** Starts the server on every site. Refuses to start where row-level security could be bypassed. */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const { settings } = options
+  const house = await openHouse({ ...options, directUrl: options.directUrl ?? options.databaseUrl })
+  let app: FastifyInstance | undefined
+  let servers: Server[]
+  let worker: Worker | undefined
+  try {
+    if (!(await wallStands(house)))
+      throw new Error('Row-level security can be bypassed: the role waybill_app must not be a superuser or BYPASSRLS')
+    app = await openApp(house, options)
+    servers = await openDoors(app, settings)
+    worker = settings.worker ? await openWorker(house, options) : undefined
+  } catch (error) {
+    await app?.close()
     await house.close()
     throw error
   }
-  const worker = settings.worker ? await openWorker(house, options) : undefined
   return {
     sites: settings.sites.map(({ portal, origin }) => ({ portal, origin })),
     async stop() {
