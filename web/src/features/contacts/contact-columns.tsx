@@ -17,20 +17,20 @@ const ACTIVE = { yes: { label: 'Active', tone: 'green' }, no: { label: 'Inactive
 
 export const CONTACT_COLUMNS: readonly GridColumn<Contact>[] = [
   { id: 'name', label: 'Name', kind: 'text', width: 190, pinned: true },
-  { id: 'title', label: 'Title', kind: 'text', width: 140 },
-  { id: 'department', label: 'Department', kind: 'text', width: 120 },
+  { id: 'title', label: 'Title', kind: 'text', width: 150 },
+  { id: 'department', label: 'Department', kind: 'text', width: 110 },
   {
     id: 'email',
     label: 'E-mail',
     kind: 'text',
-    width: 225,
+    width: 220,
     render: ({ email }) => reached(email, mailLink(email)),
   },
   {
     id: 'mobileNumber',
     label: 'Mobile',
     kind: 'text',
-    width: 130,
+    width: 125,
     render: ({ mobileNumber }) => reached(mobileNumber, callLink(mobileNumber)),
   },
   {
@@ -40,7 +40,7 @@ export const CONTACT_COLUMNS: readonly GridColumn<Contact>[] = [
     width: 130,
     render: ({ phoneNumber }) => reached(phoneNumber, callLink(phoneNumber)),
   },
-  { id: 'accountName', label: 'Branch', kind: 'text', width: 175 },
+  { id: 'accountName', label: 'Branch', kind: 'text', width: 190 },
   {
     id: 'isActive',
     label: 'Active',

@@ -1,8 +1,6 @@
 /** The whole land drawn once, to be moved and zoomed as a picture. Loads the outlines: import it on demand. */
 import { geoConicEqualArea, geoContains, geoPath } from 'd3-geo'
-import { feature } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
-import states from 'us-atlas/states-10m.json'
+import { eachState } from './land.ts'
 import { frameOf } from './map-frame.ts'
 import type { Size, Spot } from './map-view.ts'
 
@@ -26,9 +24,7 @@ export const drawnSpot = ({ latitude, longitude }: { latitude: number; longitude
 /** Miles that one unit of the drawing is wide; the projection keeps areas, so it holds everywhere within a few percent. */
 export const MILES_PER_UNIT = EARTH_RADIUS_MILES / projection.scale()
 
-const topology = states as unknown as Topology<{ states: GeometryCollection<{ name: string }> }>
-
-const drawnStates = feature(topology, topology.objects.states).features.map((state) => {
+const drawnStates = eachState.map((state) => {
   const [[left, top], [right, bottom]] = landPath.bounds(state)
   return {
     state,

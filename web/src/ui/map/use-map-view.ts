@@ -48,7 +48,7 @@ export const useMapView = (element: RefObject<HTMLElement | null>, { land, shown
     ]
     const fitted =
       shown.length > 0
-        ? fitting(shown, size, { closest: shown.length > 1 ? 40 : 16 })
+        ? fitting(shown, size, { closest: shown.length > 1 ? 24 : 16 })
         : fitting(corners, size, { room: 8 })
     return fitted && bounded(fitted, size, land)
   }, [land, shown, size])
