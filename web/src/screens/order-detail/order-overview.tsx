@@ -13,6 +13,7 @@ import { OrderVehicles } from '../../features/orders/detail/order-vehicles.tsx'
 import { StopMap } from '../../features/orders/detail/stop-map.tsx'
 import { StopTimeline } from '../../features/orders/detail/stop-timeline.tsx'
 import { orderQuery } from '../../features/orders/orders.api.ts'
+import { useIsNarrow } from '../../shell/frame/use-is-narrow.ts'
 import { useRouteParams } from '../../shell/routing/use-address.ts'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { OrderAttachmentsScreen } from '../order-attachments/order-attachments.tsx'
@@ -39,6 +40,7 @@ const photosIn = (order: Order) => (commodity: Order['commodities'][number]) => 
 
 const Overview = ({ order }: { order: Order }) => {
   const navigate = useNavigate()
+  const isNarrow = useIsNarrow()
   const composer = useRef<HTMLTextAreaElement>(null)
   useShortcuts([{ keys: 'n', label: 'Write a note', group: 'Order', run: () => composer.current?.focus() }])
   const hiddenVehicles = order.commodities.length - FEW
@@ -48,7 +50,7 @@ const Overview = ({ order }: { order: Order }) => {
         <Section title="Stops" resetKey={order}>
           <div className={classes.stops}>
             <StopTimeline stops={order.stops} />
-            <StopMap stops={order.stops} height={340} />
+            <StopMap stops={order.stops} height={isNarrow ? 220 : 340} />
           </div>
         </Section>
         <Section title="Vehicles" resetKey={order}>

@@ -1,26 +1,35 @@
 /** Outlines behind a map of lanes: the states of the US, Canada and Mexico (Natural Earth and US Census, public domain). */
-import type { Feature, FeatureCollection, MultiLineString } from 'geojson'
+import type { ExtendedFeature, ExtendedFeatureCollection } from 'd3-geo'
 import { feature, mesh } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
 import states from 'us-atlas/states-10m.json'
 import countries from 'world-atlas/countries-110m.json'
+
+type Topology = Parameters<typeof mesh>[0]
+type Outline = ExtendedFeature<ExtendedFeature['geometry'], { name: string }>
 
 /** ISO 3166 numbers of the neighbours. */
 const NEIGHBOURS = ['124', '484']
 
-const us = states as unknown as Topology<{ states: GeometryCollection<{ name: string }>; nation: GeometryCollection }>
-const world = countries as unknown as Topology<{ countries: GeometryCollection }>
+/** One layer of an atlas as outlines. */
+const layerOf = (atlas: unknown, name: string) => {
+  const topology = atlas as Topology
+  const layer = topology.objects[name]
+  if (!layer) throw new Error(`The atlas has no layer ${name}`)
+  return { topology, layer, outlines: feature(topology, layer) as ExtendedFeatureCollection<Outline> }
+}
+
+const us = layerOf(states, 'states')
 
 /** The nation as one outline. */
-export const unitedStates: FeatureCollection = feature(us, us.objects.nation)
+export const unitedStates = layerOf(states, 'nation').outlines
 
 /** Each state by itself, with its name. */
-export const eachState = feature(us, us.objects.states).features
+export const eachState = us.outlines.features
 
 /** Borders between states, each once. */
-export const stateBorders: MultiLineString = mesh(us, us.objects.states, (a, b) => a !== b)
+export const stateBorders = mesh(us.topology, us.layer as Parameters<typeof mesh>[1], (a, b) => a !== b)
 
 /** Canada and Mexico. */
-export const neighbours: Feature[] = feature(world, world.objects.countries).features.filter((country) =>
-  NEIGHBOURS.includes(String(country.id)),
+export const neighbours = layerOf(countries, 'countries').outlines.features.filter(({ id }) =>
+  NEIGHBOURS.includes(String(id)),
 )
