@@ -1,6 +1,6 @@
 /** Repeat-safe writes: the same key and body answer the first result, another body is refused; kept 24 h. */
 import { createHash } from 'node:crypto'
-import type { Refusal } from '@waybill/contract/errors.ts'
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { build } from '../platform/db/builder.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { Caller } from './caller.ts'
@@ -34,6 +34,8 @@ export const hashOf = (value: unknown): string =>
 
 /** A key is 1 to 200 visible characters. */
 export const isRepeatKey = (key: string): boolean => /^[\x21-\x7e]{1,200}$/.test(key)
+
+export const BAD_KEY: Refusal = refuse.invalid('Idempotency-Key', 'must be 1 to 200 visible characters')
 
 const DIFFERENT: Refusal = {
   refused: true,

@@ -8,7 +8,7 @@ import { bind, type Parsed } from '../platform/http/bind.ts'
 import { isTaken, taken } from './taken.ts'
 import type { House, ReadCall, Room, WriteCall } from './call.ts'
 import type { Caller } from './caller.ts'
-import { hashOf, isRepeatKey, recall, remember, Repeated, type RepeatKey } from './idempotency.ts'
+import { BAD_KEY, hashOf, isRepeatKey, recall, remember, Repeated, type RepeatKey } from './idempotency.ts'
 
 /** Finds who asks; undefined where the token is missing, wrong, or its user may no longer sign in. */
 export type Authenticate = (request: FastifyRequest, portal: Portal | undefined) => Promise<Caller | undefined>
@@ -54,8 +54,7 @@ function ifMatch(request: FastifyRequest, what: string, version: number | string
 function repeatKeyOf(route: Route, request: FastifyRequest): RepeatKey | Refusal | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
-  if (typeof key !== 'string' || !isRepeatKey(key))
-    return refuse.invalid('Idempotency-Key', 'must be 1 to 200 visible characters')
+  if (typeof key !== 'string' || !isRepeatKey(key)) return BAD_KEY
   const { params, query, body } = request
   return { route: `${route.method} ${route.path}`, key, bodyHash: hashOf([params, query, body]) }
 }

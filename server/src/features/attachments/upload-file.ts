@@ -1,9 +1,10 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { BAD_KEY, isRepeatKey } from '../../caller/idempotency.ts'
 import { actorOf } from '../../caller/actor.ts'
 import type { ReadCall } from '../../caller/call.ts'
 import { extensionOf, withExtension } from '../../platform/files/file-name.ts'
 import { contradicts, isProgram } from '../../platform/files/file-type.ts'
-import { newGuid } from '../../platform/guid.ts'
+import { guidFrom, newGuid } from '../../platform/guid.ts'
 import { fileByGuid, insertFile, type FileRecord } from '../../records/files.ts'
 import { receiveForm, type ReceivedForm } from './receive-form.ts'
 
@@ -73,11 +74,21 @@ async function store(form: ReceivedForm, call: ReadCall): Promise<FileRecord | R
   }
 }
 
+/** The guid that a file sent under a key always gets, so that the key makes it repeat-safe. */
+function guidUnder(call: ReadCall): string | Refusal | undefined {
+  const key = call.request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  return typeof key === 'string' && isRepeatKey(key) ? guidFrom(key, call.caller.userGuid) : BAD_KEY
+}
+
 /** Stores a file that hangs on nothing yet. */
 export async function uploadFile(_input: unknown, call: ReadCall): Promise<FileRecord | Refusal> {
   const { files } = call.house
+  const underKey = guidUnder(call)
+  if (isRefusal(underKey)) return underKey
   const form = await receiveForm(call.request, files)
   if (isRefusal(form)) return form
+  form.guid ??= underKey
   try {
     if (isProgram(form.incoming, extensionOf(form.name))) return PROGRAM
     return await store(form, call)

@@ -57,6 +57,18 @@ describe('storing a file', () => {
     expect((await upload(t, house.shipper, { fields: { guid: 'x' } })).body.errors[0].path).toBe('guid')
   })
 
+  test('a key makes an upload repeat-safe', async () => {
+    const { body, headers } = formOf({})
+    const send = (bytes: Buffer, person = house.shipper) =>
+      t.call(person, 'POST', '/api/files', bytes, { ...headers, 'idempotency-key': 'one-file' })
+    const before = await kept()
+    const [first, again] = [await send(body), await send(body)]
+    expect([first.status, again.status, again.body.guid]).toEqual([201, 201, first.body.guid])
+    expect(await kept()).toBe(before + 1)
+    expect((await send(formOf({ content: PNG }).body)).status).toBe(409)
+    expect((await send(body, stranger)).body.guid).not.toBe(first.body.guid)
+  })
+
   test.each([
     ['../../etc/passwd.pdf', 'passwd.pdf'],
     [String.raw`C:\Users\x\evil.pdf`, 'evil.pdf'],
