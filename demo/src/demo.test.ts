@@ -89,9 +89,7 @@ async function expectCounted(companyGuid: string): Promise<void> {
       [companyGuid],
     )
     const byStatus = (rows: readonly { status: string; amount: number }[]) =>
-      Object.fromEntries(
-        rows.filter(({ amount }) => Number(amount) !== 0).map(({ status, amount }) => [status, Number(amount)]),
-      )
+      Object.fromEntries(rows.filter(({ amount }) => amount !== 0).map(({ status, amount }) => [status, amount]))
     expect(byStatus(counted)).toEqual(byStatus(there))
   }
 }

@@ -12,11 +12,17 @@ import { danglingReferences } from './seed/references.ts'
 import { writeChunk } from './seed/write-chunk.ts'
 
 /** Orders that are written in one transaction. */
-const CHUNK = 1_000
+const CHUNK = 400
 /** From so many orders on, and so large a part of what is there, indexes are built once instead of row by row. */
 const MANY = { orders: 20_000, part: 0.2 }
-const WRITERS = 2
+/** Threads that make orders up, each with a connection that writes them. */
+const THREADS = 2
 const TABLES = [...LIFE_TABLES, 'history', 'counter_deltas'] as const
+
+/** The counts of all chunks as one row a status. */
+const SQUASH = `with gone as (delete from counter_deltas where company_guid = $1 returning subject, scope, scope_guid, status, delta)
+  insert into counter_deltas (company_guid, subject, scope, scope_guid, status, delta)
+  select $1, subject, scope, scope_guid, status, sum(delta) from gone group by 2, 3, 4, 5 having sum(delta) <> 0`
 
 export interface SeedOptions {
   databaseUrl: string
@@ -112,7 +118,6 @@ export async function seedOrders(options: SeedOptions): Promise<Seeded> {
     if (!(await isAboveWalls(client))) await openWalls(client, TABLES)
     if (isMany) log(`took ${await takeIndexesAway(client, TABLES)} indexes away for the time being`)
     const firstNumber = await new Numbers(database).take(company, 'order', orders)
-    const chunks = chunksOf({ cast, count: orders, firstNumber, now, seed: options.seed ?? randomUUID(), chunk: CHUNK })
     let done = 0
     let told = 0
     const written = (more: number) => {
@@ -121,16 +126,25 @@ export async function seedOrders(options: SeedOptions): Promise<Seeded> {
       told = done
       log(`${done.toLocaleString('en-US')} orders in ${Math.round((performance.now() - begun) / 1_000)} s`)
     }
+    const part = (index: number) => ({
+      cast,
+      count: orders,
+      firstNumber,
+      now,
+      seed: options.seed ?? randomUUID(),
+      chunk: CHUNK,
+      share: { index, of: THREADS },
+    })
+    const parts = Array.from({ length: THREADS }, (_, i) => chunksOf(part(i)))
     let isTrusted: boolean
     try {
-      const answers = await Promise.all(
-        Array.from({ length: WRITERS }, () => writeAll(databaseUrl, company, chunks, written)),
-      )
+      const answers = await Promise.all(parts.map((chunks) => writeAll(databaseUrl, company, chunks, written)))
       isTrusted = answers.some(Boolean)
     } finally {
-      await chunks.return(undefined)
+      await Promise.all(parts.map((chunks) => chunks.return(undefined)))
+      await putBack(client, databaseUrl, log)
     }
-    await putBack(client, databaseUrl, log)
+    await client.query(SQUASH, [company])
     await client.query(`analyze ${TABLES.join()}`)
     if (isTrusted) {
       const dangling = await danglingReferences(client, TABLES)

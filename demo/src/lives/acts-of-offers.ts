@@ -1,5 +1,5 @@
 /** A job on its way to a vendor: ready, posted, offered, awarded. */
-import { newGuid } from '@waybill/server/platform/guid.ts'
+import { guidAt } from '../guid.ts'
 import type { JobRecord, OrderAggregate } from '@waybill/server/records/order-reading.ts'
 import type { Chance } from '../chance.ts'
 import { minutesLater } from '../calendar.ts'
@@ -42,7 +42,7 @@ export function bid(life: Life, at: Date, vendor: VendorParty, sequence: number,
     active.of_open_requests += 1
     life.papers.post_requests.push({
       company_guid: actor.companyGuid,
-      guid: newGuid(at),
+      guid: guidAt(at),
       post_guid: active.guid,
       vendor_guid: vendor.guid,
       user_guid: user.guid,

@@ -3,7 +3,7 @@ import { isRefusal } from '@waybill/contract/errors.ts'
 import type { InspectionType } from '@waybill/contract/vocabulary/inspection-types.ts'
 import { progressStop } from '@waybill/domain/transport/stop-progress.ts'
 import type { StopCommand, StopSituation } from '@waybill/domain/transport/stop-situation.ts'
-import { newGuid } from '@waybill/server/platform/guid.ts'
+import { guidAt } from '../guid.ts'
 import { progressOf } from '@waybill/server/records/order-facts.ts'
 import type { OrderAggregate, StopRecord } from '@waybill/server/records/order-reading.ts'
 import { ATTEMPT_REASONS } from '../cast/phrases.ts'
@@ -100,7 +100,7 @@ function update(life: Life, driver: Member, stopGuid: string, command: StopComma
   if (answer.attempt)
     life.papers.stop_attempts.push({
       company_guid: actor.companyGuid,
-      guid: newGuid(actor.now),
+      guid: guidAt(actor.now),
       stop_guid: stopGuid,
       at: answer.attempt.datetime,
       reason: answer.attempt.reason,

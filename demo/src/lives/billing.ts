@@ -3,7 +3,7 @@ import { PAYMENT_TERMS, type PaymentTerms } from '@waybill/contract/vocabulary/p
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { dueDate } from '@waybill/domain/money/due-date.ts'
 import { invoiceStatus, invoiceTotals } from '@waybill/domain/money/invoice-status.ts'
-import { newGuid } from '@waybill/server/platform/guid.ts'
+import { guidAt } from '../guid.ts'
 import type { Actor } from '@waybill/server/records/history.ts'
 import type { ChargeRecord } from '@waybill/server/records/order-reading.ts'
 import type { Row } from '@waybill/server/records/rows.ts'
@@ -21,7 +21,7 @@ export const lineOf = (
   position: number,
 ): Row<'invoice_lines'> => ({
   company_guid: actor.companyGuid,
-  guid: newGuid(actor.now),
+  guid: guidAt(actor.now),
   invoice_guid: invoice.guid,
   charge_guid: charge.guid,
   commodity_guid: charge.commodity_guid,
@@ -54,7 +54,7 @@ export function draft(
   const { order } = life.aggregate
   const invoice: Invoice = {
     company_guid: actor.companyGuid,
-    guid: newGuid(actor.now),
+    guid: guidAt(actor.now),
     type: given.type,
     number: null,
     status: 'DRAFT',
@@ -147,7 +147,7 @@ export function pay(life: Life, actor: Actor, invoice: Invoice, part: number, tr
   const amount = part === 1 ? toCents(invoice.total) - toCents(invoice.paid) : Math.round(toCents(invoice.total) * part)
   life.papers.invoice_payments.push({
     company_guid: actor.companyGuid,
-    guid: newGuid(actor.now),
+    guid: guidAt(actor.now),
     invoice_guid: invoice.guid,
     amount: toDecimal(amount),
     paid_on: day(actor.now),

@@ -1,5 +1,5 @@
 /** What a driver leaves at a stop: papers, and inspections where the order asks for them. */
-import { newGuid } from '@waybill/server/platform/guid.ts'
+import { guidAt } from '../guid.ts'
 import type { Member } from './cast.ts'
 import type { Leg } from './legs.ts'
 import type { Scene } from './scene.ts'
@@ -39,7 +39,7 @@ export function inspect(scene: Scene, leg: Leg, stopGuid: string, driver: Member
   if (life.aggregate.order.inspection_type === 'standard') return
   for (const vehicle of vehicles) {
     const actor = life.actor(driver, 'carrier', at)
-    const guid = newGuid(at)
+    const guid = guidAt(at)
     const damaged = chance.happens(vehicle.damaged ? 0.9 : 0.06)
     const row = {
       company_guid: actor.companyGuid,
@@ -77,7 +77,7 @@ export function inspect(scene: Scene, leg: Leg, stopGuid: string, driver: Member
     if (!damaged || !isPickup) continue
     life.papers.inspection_damages.push({
       company_guid: actor.companyGuid,
-      guid: newGuid(at),
+      guid: guidAt(at),
       inspection_guid: guid,
       edition: 'm22-v5',
       area: chance.of(AREAS),

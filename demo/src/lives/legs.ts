@@ -1,6 +1,6 @@
 /** The legs of an order: one job that visits every stop, or two with a storage lot between them. */
 import { jobRow, linkRow } from '@waybill/server/records/new-order.ts'
-import { newGuid } from '@waybill/server/platform/guid.ts'
+import { guidAt } from '../guid.ts'
 import type { StopRecord } from '@waybill/server/records/order-reading.ts'
 import { terminalAlong, type TerminalRecord } from '@waybill/server/records/terminals.ts'
 import { dayOf, minutesLater } from '../calendar.ts'
@@ -13,6 +13,8 @@ export interface Leg {
   /** The job's place in the order, from 1. */
   sequence: number
   miles: number
+  /** The order has no other leg. */
+  isOnly: boolean
   /** Its part of the whole way. */
   part: number
   times: LegTimes
@@ -43,7 +45,14 @@ function legFrom(
     },
     scene.chance,
   )
-  return { sequence, miles, part: miles / Math.max(scene.plan.miles, 1), times, places }
+  return {
+    sequence,
+    isOnly: sequence === 1 && places === scene.plan.places,
+    miles,
+    part: miles / Math.max(scene.plan.miles, 1),
+    times,
+    places,
+  }
 }
 
 /** Long ways are sometimes broken at a storage lot that lies about between the ends. */
@@ -81,7 +90,7 @@ export function split(scene: Scene, at: Date, legs: readonly Leg[]): void {
     touched(job!, actor)
     const stopAt = (like: StopRecord, jobGuid: string, type: 'pickup' | 'delivery', sequence: number): StopRecord => ({
       ...like,
-      guid: newGuid(at),
+      guid: guidAt(at),
       job_guid: jobGuid,
       stop_type: type,
       sequence,

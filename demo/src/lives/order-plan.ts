@@ -10,6 +10,7 @@ import type { Chance } from '../chance.ts'
 import { dayOf, instant, workingDay } from '../calendar.ts'
 import { container, crushedCars, pallets } from '../cast/freight.ts'
 import { STOP_NOTES } from '../cast/phrases.ts'
+import { guidAt } from '../guid.ts'
 import { vehicleOf } from '../cast/vehicles.ts'
 import type { Cast, ClientParty, Member } from './cast.ts'
 
@@ -192,6 +193,7 @@ export function planOrder(cast: Cast, createdAt: Date, chance: Chance): OrderPla
     const start = 60 * chance.whole(8, 14)
     const isWindow = chance.happens(0.4)
     return {
+      guid: guidAt(createdAt),
       stopType: stop.stopType,
       terminal: { guid: stop.place.guid },
       dateRequestedType: isWindow
@@ -221,6 +223,7 @@ export function planOrder(cast: Cast, createdAt: Date, chance: Chance): OrderPla
     pickupDay,
     transitDays,
     sent: {
+      guid: guidAt(createdAt),
       client: { guid: client.guid },
       classification,
       referenceNumber: chance.happens(0.8) ? `${client.habits.prefix}-${chance.digits(6)}` : null,
@@ -235,7 +238,7 @@ export function planOrder(cast: Cast, createdAt: Date, chance: Chance): OrderPla
       clientContact: contact ? { guid: contact.guid } : null,
       dispatcher: dispatcher ? { guid: dispatcher.guid } : null,
       dateExpectedCompleteBy: instant(cast.zone, pickupDay + transitDays + 3, 17 * 60).toISOString(),
-      commodities,
+      commodities: commodities.map((commodity) => ({ guid: guidAt(createdAt), ...commodity })),
       stops: sentStops,
     },
   }

@@ -1,5 +1,5 @@
 /** Rows of charges, offers and posts as the lives write them. */
-import { newGuid } from '@waybill/server/platform/guid.ts'
+import { guidAt } from '../guid.ts'
 import type { Actor } from '@waybill/server/records/history.ts'
 import type { ChargeRecord, ContractRecord, JobRecord, PostRecord } from '@waybill/server/records/order-reading.ts'
 import type { VendorParty } from './cast.ts'
@@ -14,7 +14,7 @@ export function chargeRow(
 ): ChargeRecord {
   return {
     company_guid: actor.companyGuid,
-    guid: newGuid(actor.now),
+    guid: guidAt(actor.now),
     order_guid: at.order_guid,
     job_guid: at.job_guid,
     contract_guid: at.contract_guid ?? null,
@@ -45,7 +45,7 @@ export function offerRow(
 ): ContractRecord {
   return {
     company_guid: actor.companyGuid,
-    guid: newGuid(actor.now),
+    guid: guidAt(actor.now),
     group_guid: null,
     job_guid: job.guid,
     vendor_guid: vendor.guid,
@@ -88,7 +88,7 @@ export function offerRow(
 export function postRow(actor: Actor, job: JobRecord, amount: number, expires: Date): PostRecord {
   return {
     company_guid: actor.companyGuid,
-    guid: newGuid(actor.now),
+    guid: guidAt(actor.now),
     job_guid: job.guid,
     board: 'waybill',
     credential_guid: null,

@@ -94,7 +94,7 @@ function troubleAtPickup(scene: Scene, leg: Leg, driver: Member, steps: Step[], 
   const at = new Date((arrived.getTime() + done.getTime()) / 2)
   const count = scene.plan.sent.commodities.length
   if (chance.happens(0.03)) steps.push({ at, run: () => stops.attempt(life, at, driver, stopGuid(), chance) })
-  else if (count > 2 && leg.part > 0.99 && chance.happens(0.05))
+  else if (count > 2 && leg.isOnly && chance.happens(0.05))
     steps.push({ at, run: () => stops.miss(life, at, driver, stopGuid(), chance) })
   else if (count > 1 && chance.happens(0.12))
     steps.push({ at, run: () => stops.complete(life, at, driver, stopGuid(), Math.ceil(count / 2)) })

@@ -2,7 +2,7 @@
 import { isRefusal } from '@waybill/contract/errors.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { standingOfNote } from '@waybill/domain/access/note-visibility.ts'
-import { newGuid } from '@waybill/server/platform/guid.ts'
+import { guidAt } from '../guid.ts'
 import type { Member } from './cast.ts'
 import type { Life } from './life.ts'
 
@@ -24,7 +24,7 @@ export function say(
   const actor = life.actor(by, portal, at)
   const note = {
     company_guid: actor.companyGuid,
-    guid: newGuid(at),
+    guid: guidAt(at),
     order_guid: life.aggregate.order.guid,
     job_guid: more.jobGuid ?? null,
     inspection_guid: null,

@@ -17,6 +17,8 @@ export interface Order {
   now: Date
   seed: string
   chunk: number
+  /** Several threads share the days: this is the one by its place from 0. */
+  share: { index: number; of: number }
 }
 
 /** Text of one table. */
@@ -39,8 +41,8 @@ export const UNNUMBERED = { invoice: '\u0001', bill: '\u0002' } as const
 const DAYS = { least: 90, most: 1_095 }
 const ORDERS_A_DAY = 400
 
-/** The days from the first to the last, with how many orders are placed on each. */
-function* moments({ cast, count, now }: Order, chance: Chance): Generator<Date> {
+/** When orders are placed, with their places in the whole: the older days to the first thread, the newest to the last. */
+function* moments({ cast, count, now, share }: Order, chance: Chance): Generator<{ at: Date; place: number }> {
   const span = Math.min(DAYS.most, Math.max(DAYS.least, Math.round(count / ORDERS_A_DAY)))
   const today = dayOf(cast.zone, now)
   const days = Array.from({ length: span }, (_, i) => today - span + i)
@@ -50,22 +52,23 @@ function* moments({ cast, count, now }: Order, chance: Chance): Generator<Date> 
   let due = 0
   for (const [i, day] of days.entries()) {
     due += (weights[i]! / whole) * count
-    const target = i === days.length - 1 ? count : Math.round(due)
-    const ofDay = Array.from({ length: target - placed }, () => placedAt(cast, day, chance))
-    placed = target
-    yield* ofDay.toSorted((a, b) => a.getTime() - b.getTime())
+    const before = placed
+    placed = i === days.length - 1 ? count : Math.round(due)
+    if (Math.floor((i * share.of) / days.length) !== share.index) continue
+    const ofDay = Array.from({ length: placed - before }, () => placedAt(cast, day, chance))
+    for (const [nth, at] of ofDay.toSorted((a, b) => a.getTime() - b.getTime()).entries())
+      yield { at, place: before + nth }
   }
 }
 
 /** Makes the orders. */
 export function* generate(order: Order): Generator<Chunk> {
-  const chance = new Chance(order.seed)
+  const chance = new Chance(`${order.seed}/${order.share.index}`)
   const counts = new Counts()
   const isOwn = (column: string) => !column.startsWith(ALONG)
   const lines = new Map<Text['table'], Lines>(
     [...LIFE_TABLES, 'history' as const].map((table) => [table, new Lines(isOwn)]),
   )
-  let made = 0
   let inChunk = 0
   const chunk = (): Chunk => {
     const texts = [...lines].map(([table, each]) => ({ table, columns: each.columns, text: each.take() }))
@@ -73,16 +76,15 @@ export function* generate(order: Order): Generator<Chunk> {
     inChunk = 0
     return { orders, texts: texts.filter(({ text }) => text.length), counts: counts.take() }
   }
-  for (const at of moments(order, chance)) {
+  for (const { at, place } of moments(order, chance)) {
     const plan = planOrder(order.cast, at, chance)
-    const life = live(order.cast, plan, order.firstNumber + made, { chance, now: order.now, keeping: 'acts' })
+    const life = live(order.cast, plan, order.firstNumber + place, { chance, now: order.now, keeping: 'acts' })
     for (const invoice of life.papers.invoices)
       if (invoice.posted_at) invoice.number = UNNUMBERED[invoice.type as 'invoice' | 'bill']
     const rows = rowsOf(life)
     for (const table of LIFE_TABLES) for (const row of rows[table]) lines.get(table)!.add(row)
     for (const row of life.history) lines.get('history')!.add(row)
     counts.add(life)
-    made++
     if (++inChunk === order.chunk) yield chunk()
   }
   if (inChunk) yield chunk()
