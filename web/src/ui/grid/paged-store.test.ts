@@ -120,6 +120,17 @@ it('keeps what is shown while it is fetched anew', async () => {
   expect(rowAt(3)?.at).toBe(3)
 })
 
+it('fills again after it was empty', async () => {
+  const { store, asked, answerAll } = opened(0)
+  store.want(0, 10)
+  await answerAll()
+  expect(store.read().total).toBe(0)
+  store.want(0, 0)
+  asked.length = 0
+  store.refresh()
+  expect(asked.map((each) => each.page)).toEqual([0])
+})
+
 it('tells of a failure and tries again when asked', async () => {
   const { store, asked, answerAll } = opened(100)
   store.want(0, 10)

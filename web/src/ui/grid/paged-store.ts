@@ -139,8 +139,9 @@ export function createPagedStore<Row>(options: PagedStoreOptions<Row>): PagedSto
   }
 
   const want = (from: number, to: number) => {
-    // Until the first answer tells how many rows there are, more pages than one might be asked for in vain.
-    const end = state.total === undefined ? from + 1 : Math.min(to, state.total)
+    // Until an answer tells how many rows there are, more pages than one might be asked for in vain. An empty list has a
+    // first page too: the one that a refresh asks for.
+    const end = state.total ? Math.min(to, state.total) : from + 1
     const next = pagesOf({ from, to: end }, pageSize)
     if (next.length === wanted.length && next.every((page, i) => page === wanted[i])) return
     wanted = next

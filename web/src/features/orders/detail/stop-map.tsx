@@ -45,32 +45,35 @@ export const StopMap = ({ stops, height = 300 }: { stops: readonly Stop[]; heigh
           height={height}
         />
       </Suspense>
-      <table className="sr-only">
-        <caption>Stops on the map</caption>
-        <thead>
-          <tr>
-            <th scope="col">Stop</th>
-            <th scope="col">Place</th>
-            <th scope="col">Status</th>
-            <th scope="col">When</th>
-          </tr>
-        </thead>
-        <tbody>
-          {stops.map((stop, index) => {
-            const time = firmestTimeOf(stop)
-            return (
-              <tr key={stop.guid}>
-                <th scope="row">
-                  {index + 1} {stopTypeOf(stop)}
-                </th>
-                <td>{cityOf(stop.terminal)}</td>
-                <td>{STOP_WORDS[stop.status][0]}</td>
-                <td>{time ? `${time.label} ${time.text}` : 'No date yet'}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      {/* A table would be as wide as its words, hidden or not. */}
+      <div className="sr-only">
+        <table>
+          <caption>Stops on the map</caption>
+          <thead>
+            <tr>
+              <th scope="col">Stop</th>
+              <th scope="col">Place</th>
+              <th scope="col">Status</th>
+              <th scope="col">When</th>
+            </tr>
+          </thead>
+          <tbody>
+            {stops.map((stop, index) => {
+              const time = firmestTimeOf(stop)
+              return (
+                <tr key={stop.guid}>
+                  <th scope="row">
+                    {index + 1} {stopTypeOf(stop)}
+                  </th>
+                  <td>{cityOf(stop.terminal)}</td>
+                  <td>{STOP_WORDS[stop.status][0]}</td>
+                  <td>{time ? `${time.label} ${time.text}` : 'No date yet'}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }
