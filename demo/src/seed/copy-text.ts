@@ -5,16 +5,21 @@ const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '
 const escaped = (text: string): string =>
   ODD.test(text) ? text.replaceAll(/[\\\n\r\t]/g, (letter) => ESCAPES[letter]!) : text
 
-/** The same few instants stand in most columns of an order. */
-const instants = new Map<number, string>()
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+const days = new Map<number, string>()
+const minutes = Array.from({ length: 1_440 }, (_, i) => new Date(i * MINUTE_MS).toISOString().slice(10))
+
+/** Nearly all instants are whole minutes of a few hundred days, so their texts are put together from parts. */
 function instantText(at: Date): string {
   const time = at.getTime()
-  const known = instants.get(time)
-  if (known) return known
-  if (instants.size > 256) instants.clear()
-  const text = at.toISOString()
-  instants.set(time, text)
-  return text
+  const day = Math.floor(time / DAY_MS)
+  const minute = (time - day * DAY_MS) / MINUTE_MS
+  const text = minutes[minute]
+  if (text === undefined) return at.toISOString()
+  let date = days.get(day)
+  if (date === undefined) days.set(day, (date = at.toISOString().slice(0, 10)))
+  return date + text
 }
 
 const arrayText = (list: readonly unknown[]): string =>
