@@ -103,7 +103,6 @@ export default {
       { path: '^server/src/(features|documents|outside)/', pathNot: [TEST, '/list-[^/]+\\.ts$'] },
       {
         path: ['^server/src/platform/db/(builder|tables\\.gen)\\.ts$', '^node_modules/kysely/'],
-        
       },
     ),
     wall(

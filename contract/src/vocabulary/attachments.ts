@@ -9,7 +9,6 @@ export const VISIBILITIES = ['client', 'vendor'] as const
 export type Visibility = (typeof VISIBILITIES)[number]
 
 export const ATTACHMENT_STATUSES = ['uploaded'] as const
-export type AttachmentStatus = (typeof ATTACHMENT_STATUSES)[number]
 
 export interface AttachmentUsage {
   readonly usage: string

@@ -23,5 +23,3 @@ export const CASE_LABELS = [
   'Rush',
   'VIP',
 ] as const
-/** The label that, while open, keeps a job from being verified. */
-export const DAMAGE_CLAIM_LABEL: (typeof CASE_LABELS)[number] = 'Damage claim'

@@ -6,5 +6,3 @@ export const COMMODITY_TYPES = [
   { id: 4, type: 'crushed cars', label: 'Crushed Cars', category: 'freight' },
   { id: 5, type: 'pallets', label: 'Pallets', category: 'freight' },
 ] as const
-export type CommodityType = (typeof COMMODITY_TYPES)[number]['type']
-export type CommodityCategory = (typeof COMMODITY_TYPES)[number]['category']

@@ -4,4 +4,3 @@ export const CONDITION_TYPES = [
   { value: 'no', label: 'Operable' },
   { value: 'unknown', label: 'Not Verified' },
 ] as const
-export type Inoperable = (typeof CONDITION_TYPES)[number]['value']

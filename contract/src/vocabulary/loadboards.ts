@@ -7,4 +7,3 @@ export const LOADBOARDS = [
   { id: 'truckstop', label: 'Truckstop', needsCredentials: true, perUser: true },
   { id: 'waybill', label: 'Waybill', needsCredentials: false, perUser: false },
 ] as const
-export type LoadboardId = (typeof LOADBOARDS)[number]['id']

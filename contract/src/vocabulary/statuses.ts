@@ -67,10 +67,8 @@ export const POST_STATUSES = [
   'expired',
   'failed',
 ] as const
-export type PostStatus = (typeof POST_STATUSES)[number]
 
 export const INSPECTION_STATUSES = ['in-progress', 'completed'] as const
-export type InspectionStatus = (typeof INSPECTION_STATUSES)[number]
 
 export const INVOICE_STATUSES = ['DRAFT', 'OPEN', 'PARTIAL', 'PAID', 'VOID', 'WRITTEN_OFF'] as const
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]

@@ -12,7 +12,6 @@ export const BREAKPOINTS = {
 } as const
 
 export const ICON_SIZES = { sm: '1rem', md: '1.2rem', lg: '1.5rem', xl: '2rem' } as const
-export type IconSize = keyof typeof ICON_SIZES
 
 /** Width and height of buttons. The width is the least: a longer label widens the button. */
 export const BUTTON_SIZES = {

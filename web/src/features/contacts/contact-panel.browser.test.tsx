@@ -126,7 +126,12 @@ it('closes by Escape, but not over something typed; calls and writes by links', 
   await open(ANN)
   expect(page.getByRole('link', { name: 'Call' }).element().getAttribute('href')).toBe('tel:2145550147')
   expect(page.getByRole('link', { name: 'Write' }).element().getAttribute('href')).toBe('mailto:ann@north.test')
-  expect((await axe.run(document.body)).violations.map(({ id, nodes }) => [id, nodes.map(({ html, any }) => html + any[0]?.message)])).toEqual([])
+  expect(
+    (await axe.run(document.body)).violations.map(({ id, nodes }) => [
+      id,
+      nodes.map(({ html, any }) => html + any[0]?.message),
+    ]),
+  ).toEqual([])
   await userEvent.keyboard('{Escape}')
   expect(closed).toBe(1)
   await press('Edit')

@@ -1,4 +1,4 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useEffect, useState } from 'react'
 import { createShortcuts } from '../shortcuts/shortcut.ts'
 import { ShortcutsContext, useShortcutKeys } from '../shortcuts/use-shortcuts.ts'
 import type { PaletteSource } from './palette-source.ts'
@@ -8,25 +8,14 @@ const ShortcutSheet = lazy(() =>
   import('../shortcuts/shortcut-sheet.tsx').then((module) => ({ default: module.ShortcutSheet })),
 )
 
-interface Door {
-  open: () => void
-  add: (source: PaletteSource) => () => void
-}
-const DoorContext = createContext<Door>({ open: () => undefined, add: () => () => undefined })
+const OpenContext = createContext<() => void>(() => undefined)
 
 /** Opens the palette. */
-export const usePalette = (): (() => void) => useContext(DoorContext).open
-
-/** Offers entries while the part is shown. Keep the source the same between renders. */
-export const usePaletteSource = (source: PaletteSource): void => {
-  const { add } = useContext(DoorContext)
-  useEffect(() => add(source), [add, source])
-}
+export const usePalette = (): (() => void) => useContext(OpenContext)
 
 /** Holds palette, `?` sheet and keyboard shortcuts; what they show is loaded when they are first opened. */
 export const PaletteDoor = ({ sources, children }: { sources: readonly PaletteSource[]; children: ReactNode }) => {
   const [shown, setShown] = useState<'palette' | 'sheet' | null>(null)
-  const registered = useRef(new Set<PaletteSource>())
   const [shortcuts] = useState(createShortcuts)
   useShortcutKeys(shortcuts)
   useEffect(
@@ -37,26 +26,17 @@ export const PaletteDoor = ({ sources, children }: { sources: readonly PaletteSo
       ]),
     [shortcuts],
   )
-  const door = useMemo<Door>(
-    () => ({
-      open: () => setShown('palette'),
-      add: (source) => {
-        registered.current.add(source)
-        return () => registered.current.delete(source)
-      },
-    }),
-    [],
-  )
+  const open = useCallback(() => setShown('palette'), [])
   const close = () => setShown(null)
   return (
     <ShortcutsContext value={shortcuts}>
-      <DoorContext value={door}>
+      <OpenContext value={open}>
         {children}
         <Suspense>
-          {shown === 'palette' ? <Palette sources={[...registered.current, ...sources]} onClose={close} /> : null}
+          {shown === 'palette' ? <Palette sources={sources} onClose={close} /> : null}
           {shown === 'sheet' ? <ShortcutSheet onClose={close} /> : null}
         </Suspense>
-      </DoorContext>
+      </OpenContext>
     </ShortcutsContext>
   )
 }
