@@ -59,12 +59,12 @@ describe('decoding without a network', { timeout: 60_000 }, () => {
     expect(decoded.map(({ vin }) => vin)).toEqual([...asked.slice(0, 5), "';DROP"])
     expect(decoded.map(({ make }) => make)).toEqual(['', '', 'Honda', '', 'Honda', ''])
     expect(decoded.map(({ warnings }) => warnings.at(-1))).toEqual([
-      'A VIN has 17 characters; this one has 0',
+      'A VIN has 17 characters, this one has 0',
       'Unknown maker: 111',
-      'The check digit does not match: position 9 is 3 and should be 5',
-      'Not allowed in a VIN: I',
+      'The check digit in position 9 is 3, expected 5',
+      'A VIN never holds I',
       'The maker is known, but not this model',
-      "Not allowed in a VIN: ' ; O",
+      "A VIN never holds ', ;, O",
     ])
   })
 

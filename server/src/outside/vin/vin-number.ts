@@ -29,16 +29,16 @@ export const checkDigitOf = (vin: string): string => {
   return sum % 11 === 10 ? 'X' : String(sum % 11)
 }
 
-/** What is wrong with the form of a tidied VIN. Only `fatal` faults keep it from being decoded. */
+/** What is wrong with the form of a tidied VIN, in the words that the browser uses before it asks. Only `fatal` faults keep it from being decoded. */
 export const faultsOfVin = (vin: string): { fatal: boolean; warnings: string[] } => {
   const warnings: string[] = []
-  if (vin.length !== LENGTH) warnings.push(`A VIN has ${LENGTH} characters; this one has ${vin.length}`)
+  if (vin.length !== LENGTH) warnings.push(`A VIN has ${LENGTH} characters, this one has ${vin.length}`)
   const odd = [...new Set(vin)].filter((letter) => !VALUES.has(letter))
-  if (odd.length > 0) warnings.push(`Not allowed in a VIN: ${odd.join(' ')}`)
+  if (odd.length > 0) warnings.push(`A VIN never holds ${odd.join(', ')}`)
   if (warnings.length > 0) return { fatal: true, warnings }
   const due = checkDigitOf(vin)
   if (vin.charAt(8) !== due) {
-    warnings.push(`The check digit does not match: position 9 is ${vin.charAt(8)} and should be ${due}`)
+    warnings.push(`The check digit in position 9 is ${vin.charAt(8)}, expected ${due}`)
   }
   return { fatal: false, warnings }
 }
