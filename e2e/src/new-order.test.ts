@@ -11,15 +11,19 @@ journey('VINs are pasted, places found, the order submitted and listed', async (
   // The third one's check digit is wrong: a warning, never a wall.
   await page.getByLabel('Paste vehicles').fill(`${VINS[0]}\n${VINS[1]}, inop\n1HGCM82633A004353`)
   await page.getByRole('button', { name: 'Add 3 vehicles' }).click()
-  await expect.poll(() => page.getByLabel('Vehicle 1: Make').inputValue()).toBe('Ford')
-  await page
-    .getByText(/check digit/i)
-    .first()
-    .waitFor()
-  await page.getByLabel('Pickup: place').fill('75201')
-  await page.getByRole('option').first().click()
-  await page.getByLabel('Delivery: place').fill('Denver')
-  await page.getByRole('option').first().click()
+  await expect.poll(() => page.getByLabel('Line 1: Make').inputValue()).toBe('Ford')
+  await page.getByText(/check digit/i).waitFor()
+  for (const [of, text] of [
+    ['Pickup', '75201'],
+    ['Delivery', 'Denver'],
+  ] as const) {
+    await page.getByRole('textbox', { name: `${of}: place` }).fill(text)
+    const places = page.getByRole('listbox', { name: `${of}: place` })
+    await places
+      .getByRole('option', { name: new RegExp(text) })
+      .first()
+      .click()
+  }
   for (const of of ['Pickup', 'Delivery']) {
     const name = page.getByLabel(`${of}: Name of the place`)
     if (await name.isVisible()) {

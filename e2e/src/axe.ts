@@ -1,0 +1,56 @@
+/** What axe and a ruler say of a screen. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults, RunOptions } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+/** Makes `findingsOn` possible where it runs before a page's own scripts. */
+export const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** One line a finding. @param rules only these instead of all of WCAG 2.2 AA */
+export const findingsOn = async (page: Page, rules?: string[]): Promise<string[]> => {
+  const options: RunOptions = {
+    runOnly: rules ? { type: 'rule', values: rules } : { type: 'tag', values: LEVELS },
+    resultTypes: ['violations'],
+  }
+  const { violations } = await page.evaluate<AxeResults, RunOptions>(
+    (given) => (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run(given),
+    options,
+  )
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message ?? ''}`))
+}
+
+/** Runs in the page: waits until nothing has moved or faded for some frames. */
+const STILL = `(async () => {
+  const isPassing = (each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity
+  for (let frames = 0; frames < 6; frames++) {
+    await new Promise(requestAnimationFrame)
+    const moving = document.getAnimations().filter(isPassing)
+    if (moving.length) frames = 0
+    await Promise.allSettled(moving.map((each) => each.finished))
+  }
+})()`
+
+/** Turns the system to other colours and waits until they have faded in. */
+export const turn = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
+  await page.emulateMedia({ colorScheme })
+  await page.evaluate(STILL)
+}
+
+/** Pixels by which the page is wider than its window. */
+export const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+
+const BUSY = '[aria-busy="true"], .grid-skeleton, .mantine-Skeleton-root, [role="status"][aria-label^="Loading"]'
+
+/** Waits until the screen has what it shows: nothing loads any more. */
+export const settled = async (page: Page): Promise<void> => {
+  await page.getByRole('main').getByRole('heading').first().waitFor()
+  await page.waitForFunction(
+    (busy) =>
+      !(globalThis as unknown as { document: { querySelector: (of: string) => unknown } }).document.querySelector(busy),
+    BUSY,
+  )
+}
