@@ -1,17 +1,7 @@
 import { ORDER_LIST_STATUSES } from '@waybill/contract/vocabulary/statuses.ts'
 import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
 import { at } from '../../shell/routing/screen-route.ts'
-
-const orderList = lazyScreen(async () => (await import('../../screens/order-list/order-list.tsx')).OrderListScreen)
-const orderDetail = lazyScreen(
-  async () => (await import('../../screens/order-detail/order-detail.tsx')).OrderDetailScreen,
-)
-const orderOverview = lazyScreen(
-  async () => (await import('../../screens/order-detail/order-overview.tsx')).OrderOverviewScreen,
-)
-const orderAttachments = lazyScreen(
-  async () => (await import('../../screens/order-attachments/order-attachments.tsx')).OrderAttachmentsScreen,
-)
+import { orderRoutes } from '../order-parts.ts'
 
 const reportView = lazyScreen(async () => (await import('../../screens/report-view/report-view.tsx')).ReportViewScreen)
 const reports = lazyScreen(async () => (await import('../../screens/reports/reports.tsx')).ReportsScreen)
@@ -23,15 +13,9 @@ const newOrder = lazyScreen(async () => (await import('../../screens/new-order/n
 
 /** The client portal's routes (specification section 2). */
 export const CLIENT_ROUTES = [
-  at('/', orderList, { status: 'all' }),
-  ...ORDER_LIST_STATUSES.filter((status) => status !== 'all').map((status) =>
-    at(`/orders/${status}`, orderList, { status }),
-  ),
+  // Before the orders: /orders/create is no order.
   at('/orders/create', newOrder),
-  at('/orders/$orderGuid', orderDetail, undefined, {
-    guids: ['orderGuid'],
-    children: [at('/{-$segment}', orderOverview), at('/attachments', orderAttachments)],
-  }),
+  ...orderRoutes(ORDER_LIST_STATUSES),
   at('/reports/view/$reportGuid', reportView, undefined, { guids: ['reportGuid'] }),
   at('/reports', reports),
   at('/contacts', contacts),

@@ -1,7 +1,7 @@
-import type { ListedStatus } from '../../features/orders/orders.api.ts'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import classes from './order-list.module.css'
+import type { ListedStatus } from '../../features/orders/orders.api.ts'
+import { Empty } from '../../ui/empty.tsx'
 
 const NOTHING: Readonly<Record<ListedStatus, string>> = {
   all: 'No orders yet',
@@ -14,36 +14,38 @@ const NOTHING: Readonly<Record<ListedStatus, string>> = {
   canceled: 'Nothing was canceled',
 }
 
+const OF_REPORT = 'None matches what the report asks for at the moment. They show up here as soon as some do.'
+const NARROWED = 'The search or the filter leaves nothing over.'
+const PLACE_ONE =
+  'Paste VINs or the rows of a spreadsheet, choose where from and where to, and your dispatcher takes it from there.'
+const WAIT = 'They show up here by themselves.'
+
 export interface EmptyOrdersProps {
   status: ListedStatus
   /** A search or filter hides what there may be. */
   isNarrowed: boolean
   /** The list is a saved report as it was saved. */
   isOfReport?: boolean
+  /** Whoever looks may place orders. */
+  mayPlace: boolean
   onReset: () => void
 }
 
 /** What an empty list says to do next. */
-export const EmptyOrders = ({ status, isNarrowed, isOfReport = false, onReset }: EmptyOrdersProps) => (
-  <div className={classes.empty}>
-    <h2>{isOfReport ? 'No orders in this report' : isNarrowed ? 'No orders match' : NOTHING[status]}</h2>
-    {isOfReport ? (
-      <p>None matches what the report asks for at the moment. They show up here as soon as some do.</p>
-    ) : isNarrowed ? (
-      <>
-        <p>The search or the filter leaves nothing over.</p>
+export const EmptyOrders = ({ status, isNarrowed, isOfReport = false, mayPlace, onReset }: EmptyOrdersProps) => {
+  if (isOfReport) return <Empty title="No orders in this report" text={OF_REPORT} />
+  if (isNarrowed)
+    return (
+      <Empty title="No orders match" text={NARROWED}>
         <Button variant="default" onClick={onReset}>
           Clear search and filter
         </Button>
-      </>
-    ) : status === 'all' || status === 'submitted' ? (
-      <>
-        <p>
-          Paste VINs or the rows of a spreadsheet, choose where from and where to, and your dispatcher takes it from
-          there.
-        </p>
-        <Button renderRoot={(props) => <Link to="/orders/create" {...props} />}>Place an order</Button>
-      </>
-    ) : null}
-  </div>
-)
+      </Empty>
+    )
+  if (!mayPlace || (status !== 'all' && status !== 'submitted')) return <Empty title={NOTHING[status]} text={WAIT} />
+  return (
+    <Empty title={NOTHING[status]} text={PLACE_ONE}>
+      <Button renderRoot={(props) => <Link to="/orders/create" {...props} />}>Place an order</Button>
+    </Empty>
+  )
+}

@@ -170,6 +170,7 @@ export const OrderList = ({ status, report }: OrderListProps) => {
             cardHeight={ORDER_CARD_HEIGHT}
             empty={
               <EmptyOrders
+                mayPlace={portal === 'client'}
                 status={status}
                 isNarrowed={isNarrowed}
                 isOfReport={report !== undefined && !state.isChanged}
