@@ -21,7 +21,7 @@ describe('the number itself', () => {
 
   it('names both digits in the warning', () => {
     expect(checkDigitOf('1HGCM82633A004353')).toBe('5')
-    expect(faultsOfVin('1HGCM82633A004353').warnings[0]).toContain('position 9 is 3 and should be 5')
+    expect(faultsOfVin('1HGCM82633A004353').warnings[0]).toContain('position 9 is 3, expected 5')
   })
 
   it('refuses to read a number of wrong length or with letters that no VIN has', () => {
