@@ -91,7 +91,8 @@ export function billSteps(scene: Scene, leg: Leg, accountant: Member): Step[] {
   const posted = minutesLater(verified, chance.between(1, 40))
   const released = inOfficeHours(cast.zone, minutesLater(posted, DAY * chance.between(0.5, 9)))
   const paid = inOfficeHours(cast.zone, minutesLater(released, DAY * chance.between(8, 26)))
-  const reference = `${chance.text(2, 'ABCDEFGHJKLMNP')}${chance.digits(6)}`
+  // A vendor never uses a number twice, so it carries that of the job.
+  const reference = `${chance.text(2, 'ABCDEFGHJKLMNP')}${life.aggregate.order.number}${leg.sequence > 1 ? 'B' : ''}`
   const transaction = `ACH${chance.digits(8)}`
   const actor = (at: Date) => life.actor(accountant, 'dispatcher', at)
   const step = (at: Date, run: (bill: billing.Invoice) => void): Step => ({
