@@ -118,7 +118,7 @@ async function work(
     created_at: NOW,
     updated_at: NOW,
   }
-  const cost = `${(drawn.cost / 100).toFixed(2)}`
+  const cost = (drawn.cost / 100).toFixed(2)
   await put(t.database, 'charges', {
     ...charge,
     guid: newGuid(),
@@ -126,7 +126,7 @@ async function work(
     kind: 'base',
     name: 'Transport',
     amount: `${drawn.price}.00`,
-  } as never)
+  })
   await put(t.database, 'charges', {
     ...charge,
     guid: newGuid(),
@@ -134,7 +134,7 @@ async function work(
     kind: 'base',
     name: secret('vendorline'),
     amount: cost,
-  } as never)
+  })
   await put(t.database, 'charges', {
     ...charge,
     guid: newGuid(),
@@ -143,7 +143,7 @@ async function work(
     name: secret('vendorextra'),
     amount: String(drawn.accessorial),
     notes: secret('vendornote'),
-  } as never)
+  })
   if (drawn.contract !== 'none' && company === house.companyGuid) {
     const contract = {
       company_guid: company,
@@ -203,7 +203,7 @@ function checkAnswer(where: string, answer: { status: number; body: unknown }): 
   expect(found, where).toEqual([])
 }
 
-const reads = [...[['/api', shipperApi] as const, ['/platform', platformApi] as const]].flatMap(([base, api]) =>
+const reads = [['/api', shipperApi] as const, ['/platform', platformApi] as const].flatMap(([base, api]) =>
   Object.values(api as Record<string, Routes>)
     .flatMap((routes): Route[] => Object.values(routes))
     .filter((route) => route.method === 'GET' && route.media === undefined && route.may !== 'public')

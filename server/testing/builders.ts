@@ -43,7 +43,7 @@ export async function aCompany(database: Database, more: Partial<NewRow<'compani
     created_at: NOW,
     updated_at: NOW,
     ...more,
-  } as never)
+  })
   return companyGuid
 }
 
@@ -69,7 +69,7 @@ export async function anAccount(
     created_at: NOW,
     updated_at: NOW,
     ...more,
-  } as never)
+  })
   return guid
 }
 

@@ -68,7 +68,7 @@ const written = {
   blacklist: z.optional(z.boolean()),
   slaDays: z.optional(z.nullable(z.number().check(z.int(), z.gte(0), z.lte(365)))),
   icpGp: figure,
-  icpMultiplier: figure,
+  icpMultiplier: z.optional(z.nullable(z.number().check(z.gte(0), z.lt(9_999.99995)))),
   creditLimit: figure,
 }
 

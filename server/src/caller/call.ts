@@ -54,7 +54,7 @@ export interface Room<R extends Routes = Routes> {
 /** A table of contents: which function answers which call. */
 export const room = <R extends Routes>(routes: R, handlers: Handlers<R>): Room => ({
   routes,
-  handlers: handlers as never,
+  handlers: handlers,
 })
 
 /** The services that features may use. */

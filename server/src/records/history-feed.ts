@@ -154,7 +154,7 @@ export class HistoryFeed {
         if (!last) continue
         followed.position = { tx: last.tx, seq: last.seq }
         if (entries.length === FEED_BATCH) followed.again = true
-        await Promise.allSettled([...followed.listeners].map((listener) => listener(entries)))
+        await Promise.allSettled([...followed.listeners].map(async (listener) => listener(entries)))
       } while (followed.again && !this.#stopped)
     } catch (error) {
       this.#onError(error)

@@ -149,7 +149,7 @@ const below = <T extends 'commodities' | 'stop_commodities' | 'charges'>(
     .selectFrom(table as 'commodities')
     .where('company_guid', '=', companyGuid)
     .where('order_guid', '=', guid)
-    .selectAll() as unknown as Query<Row<T>>
+    .selectAll()
 
 const contractsQuery = (companyGuid: string, guid: string): Query<ContractRecord> =>
   build

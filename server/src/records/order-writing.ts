@@ -38,10 +38,9 @@ function writeLinks(tx: Tx, before: OrderAggregate | undefined, after: OrderAggr
   for (const link of after.links) {
     const was = old.get(linkKey(link))
     const changed = was && differenceOf(was, link)
-    if (changed) tx.later(linkIs(build.updateTable('stop_commodities').set(changed.after as never), link) as never)
+    if (changed) tx.later(linkIs(build.updateTable('stop_commodities').set(changed.after as never), link))
   }
-  for (const [key, link] of old)
-    if (!kept.has(key)) tx.later(linkIs(build.deleteFrom('stop_commodities'), link) as never)
+  for (const [key, link] of old) if (!kept.has(key)) tx.later(linkIs(build.deleteFrom('stop_commodities'), link))
 }
 
 /** Narrows a statement to one link. */

@@ -123,9 +123,9 @@ function changeCommodities(after: OrderAggregate, sent: OrderChange, call: Write
     const was = commodity.guid ? old.get(commodity.guid) : undefined
     if (!was) return row
     const { created_at, created_by, canceled_at, updated_at, updated_by } = was
-    const kept = { ...row, created_at, created_by, canceled_at }
+    const same = { ...row, created_at, created_by, canceled_at }
     // A piece that was only sent along did not change.
-    return differenceOf(was, { ...kept, updated_at, updated_by }) ? kept : was
+    return differenceOf(was, { ...same, updated_at, updated_by }) ? same : was
   })
   const fresh = rows.filter((row) => !old.has(row.guid))
   const job = after.jobs.find(

@@ -37,7 +37,7 @@ export async function listOrders(input: Input, call: ReadCall): Promise<ListOf<O
   }
   const [page, totals] = await call.read(plan.queries[0]!, plan.isPlain ? ownCounts(call) : plan.count())
   const { rows, next } = await plan.finish([page], async (more) => (await call.read(more))[0])
-  const { total, capped } = totalOf(totals as (Count | Counted)[], query.status, fields['status']?.widen)
+  const { total, capped } = totalOf(totals, query.status, fields['status']?.widen)
   return {
     page: query.pg,
     rows: query.rc,

@@ -110,14 +110,14 @@ export class Database {
       connectionTimeoutMillis: 5_000,
       application_name: 'waybill',
       ...more,
-    } as pg.PoolConfig)
+    })
     pool.on('error', (error) => this.#options.onError?.(error))
     // A connection that is cut while it is in use says so twice: to its query, which fails, and here, where nobody else listens.
     pool.on('connect', (client) => client.on('error', () => {}))
     return pool
   }
 
-  #send(client: pg.ClientBase, compiled: CompiledQuery<unknown>): Promise<pg.QueryResult> {
+  #send(client: pg.ClientBase, compiled: CompiledQuery): Promise<pg.QueryResult> {
     const query = { text: compiled.sql, values: compiled.parameters as unknown[] }
     const name = this.#names?.of(compiled.sql)
     return client.query(name ? { name, ...query } : query)

@@ -1,5 +1,5 @@
 /** Binds a declared call to Fastify: its path, parsing by the contract, and the way answers and refusals leave. */
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { isRefusal, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
 import type { Route } from '@waybill/contract/route.ts'
@@ -83,7 +83,7 @@ export function bind(app: FastifyInstance, base: string, route: Route, serve: Se
   const parse = parser(route)
   const success = route.status ?? (route.answer ? 200 : 204)
   app.route({
-    method: route.method as HTTPMethods,
+    method: route.method,
     url: base + fastifyPath(route.path),
     // A stream without an end has no head to be asked for.
     exposeHeadRoute: route.media !== 'events',
@@ -91,7 +91,7 @@ export function bind(app: FastifyInstance, base: string, route: Route, serve: Se
       const answer = await serve(request, reply, () => parse(request))
       if (reply.sent || reply.raw.headersSent) return reply
       if (isRefusal(answer)) return sendRefusal(reply, answer)
-      if (route.media === 'download' || route.media === 'events') return answer as never
+      if (route.media === 'download' || route.media === 'events') return answer
       void reply.code(success)
       if (answer === undefined) return reply.code(route.answer ? success : 204).send()
       return reply

@@ -1,12 +1,6 @@
 /** Filters of a list as SQL conditions. Names and values come from callers; columns only from the list's own fields. */
 import { refuse, isRefusal, type Refusal } from '@waybill/contract/errors.ts'
-import type {
-  FilterGroup,
-  FilterOperator,
-  FilterRule,
-  FilterScalar,
-  FilterState,
-} from '@waybill/contract/lists/list.shapes.ts'
+import type { FilterGroup, FilterRule, FilterScalar, FilterState } from '@waybill/contract/lists/list.shapes.ts'
 import type { RawBuilder } from 'kysely'
 import { sql } from '../db/builder.ts'
 import { isGuid } from '../guid.ts'
@@ -18,7 +12,7 @@ export type Condition = RawBuilder<unknown>
 const DAY_MS = 86_400_000
 
 /** A value as the database wants it, or why it is wrong. */
-function valueFor(kind: FieldKind, value: FilterScalar | undefined, path: string): unknown | Refusal {
+function valueFor(kind: FieldKind, value: FilterScalar | undefined, path: string): unknown {
   if (value === undefined || value === null) return refuse.invalid(path, 'needs a value')
   if (kind === 'number' || kind === 'money') {
     const number = typeof value === 'number' ? value : Number(value)
@@ -48,10 +42,10 @@ function equal(field: ListField, values: unknown[]): Condition {
   if (field.kind === 'date') {
     const column = sql.ref(field.column)
     const within = (from: unknown, to: unknown) => sql`(${column} >= ${from} and ${column} < ${to})`
-    const ends = values.map((v) => new Date((v as Date).getTime() + DAY_MS))
+    const lasts = values.map((v) => new Date((v as Date).getTime() + DAY_MS))
     return values.length === 1
-      ? within(values[0], ends[0])
-      : sql`exists (select from unnest(${values}::timestamptz[], ${ends}::timestamptz[]) as days (first, past) where ${within(sql`first`, sql`past`)})`
+      ? within(values[0], lasts[0])
+      : sql`exists (select from unnest(${values}::timestamptz[], ${lasts}::timestamptz[]) as days (first, past) where ${within(sql`first`, sql`past`)})`
   }
   if (field.kind === 'text') {
     const folded = values.map((v) => String(v).toLowerCase())
@@ -146,7 +140,7 @@ function ruleCondition(rule: FilterRule, fields: ListFields, path: string, now: 
     return sql`(${column} >= ${from} and ${column} <= ${to})`
   }
   const value = valueFor(field.kind, raw, at)
-  return isRefusal(value) ? value : compare(field, operator as 'lt', value, raw)
+  return isRefusal(value) ? value : compare(field, operator, value, raw)
 }
 
 function groupCondition(group: FilterGroup, fields: ListFields, path: string, now: Date): Condition | Refusal {
@@ -164,7 +158,7 @@ function groupCondition(group: FilterGroup, fields: ListFields, path: string, no
 const quickRule = (field: string, value: FilterState[string]): FilterRule =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? { field, operator: 'between', value }
-    : { field, operator: (value === null ? 'empty' : 'in') as FilterOperator, value: value as FilterRule['value'] }
+    : { field, operator: value === null ? 'empty' : 'in', value: value }
 
 /** The conditions of quick filters and the compound filter together. A field that the caller may not use is refused, not ignored. */
 export function filterConditions(

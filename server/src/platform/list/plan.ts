@@ -161,6 +161,6 @@ async function countKeyed(plan: Planned, read: (query: Query<ListRow>) => Promis
     ...plan.request,
     conditions: [...plan.request.conditions, sql`${sql.ref(`r.${plan.field.column}`)} is not null`],
   }
-  const [row] = await read(countQuery(request, Number.MAX_SAFE_INTEGER - 1) as unknown as Query<ListRow>)
+  const [row] = await read(countQuery(request, Number.MAX_SAFE_INTEGER - 1))
   return Number(row?.['count'] ?? 0)
 }
