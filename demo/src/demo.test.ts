@@ -16,6 +16,7 @@ import { jobRowsOf, orderRowOf, searchTermsOf } from '@waybill/server/records/or
 import { orderFrom, orderQueries } from '@waybill/server/records/order-reading.ts'
 import { testDatabase } from '@waybill/server/testing/database.ts'
 import { fillDemo } from './fill.ts'
+import { danglingReferences } from './seed/references.ts'
 import { mendAfterSeed, takeIndexesAway } from './seed/repairs.ts'
 import { seedOrders } from './seed.ts'
 
@@ -175,6 +176,19 @@ describe('seeding', () => {
     expect(await expectLawful(company)).toBe(660)
     await expectCounted(company)
     await expectNoGaps(company)
+  })
+
+  it('finds rows that refer to what is not there', async () => {
+    expect(await danglingReferences(url, ['notes'])).toEqual([])
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query("set session_replication_role = 'replica'")
+    const changed = await client.query(
+      'update notes set order_guid = guid where ctid = (select min(ctid) from notes) returning guid',
+    )
+    expect(await danglingReferences(url, ['notes'])).toEqual(['notes_company_guid_order_guid_fkey'])
+    await client.query('delete from notes where guid = $1', [changed.rows[0].guid])
+    await client.end()
   })
 
   it('builds again what a seed that broke off had taken away', async () => {

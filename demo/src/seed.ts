@@ -12,7 +12,7 @@ import { danglingReferences } from './seed/references.ts'
 import { writeChunk } from './seed/write-chunk.ts'
 
 /** Orders that are written in one transaction. */
-const CHUNK = 400
+const CHUNK = 200
 /** From so many orders on, and so large a part of what is there, indexes are built once instead of row by row. */
 const MANY = { orders: 20_000, part: 0.2 }
 /** Threads that make orders up, each with a connection that writes them. */
@@ -147,7 +147,7 @@ export async function seedOrders(options: SeedOptions): Promise<Seeded> {
     await client.query(SQUASH, [company])
     await client.query(`analyze ${TABLES.join()}`)
     if (isTrusted) {
-      const dangling = await danglingReferences(client, TABLES)
+      const dangling = await danglingReferences(databaseUrl, TABLES)
       if (dangling.length) throw new Error(`Rows refer to what is not there: ${dangling.join(', ')}`)
     }
     const seconds = (performance.now() - begun) / 1_000

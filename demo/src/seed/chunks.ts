@@ -6,7 +6,7 @@ import type { Chunk, Order } from './generate.ts'
 /** Chunks that may lie ready before one is written. */
 const AHEAD = 1
 /** A worker's share of the memory that the whole may take (MB). */
-const HEAP = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 }
+const HEAP = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 6 }
 
 export async function* chunksOf(order: Order): AsyncGenerator<Chunk> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: order, resourceLimits: HEAP })
