@@ -76,7 +76,7 @@ describe('the second wall', () => {
     const one = new Database({ url: t.directUrl, size: 1 })
     const own = sql<{ company_guid: string }>`select company_guid from companies`
     const broken = sql`select 1 / 0`
-    const look = async (companyGuid: string) => {
+    const seen = async (companyGuid: string) => {
       const [rows] = await one.read({ companyGuid }, { compile: () => own.compile(build) })
       return rows.every((row) => row.company_guid === companyGuid) && rows.length === 1
     }
@@ -86,7 +86,7 @@ describe('the second wall', () => {
         () => true,
       )
     const turns = Array.from({ length: 40 }, (_, i) =>
-      i % 5 === 4 ? fail(i % 2 ? mine : theirs) : look(i % 3 ? mine : theirs),
+      i % 5 === 4 ? fail(i % 2 ? mine : theirs) : seen(i % 3 ? mine : theirs),
     )
     expect(await Promise.all(turns)).toEqual(turns.map(() => true))
     await one.end()
