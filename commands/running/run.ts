@@ -1,4 +1,5 @@
 /** Brings open data up to date and the server up on them. */
+import { mendAfterSeed } from '../../demo/src/seed/repairs.ts'
 import { firstAdministratorUrl } from '../../server/src/identity/links/found-company.ts'
 import { startServer } from '../../server/src/main.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
@@ -38,6 +39,7 @@ export const run = async (given: {
   given.web.catch(() => undefined)
   await dropHalfDemo(data)
   await migrate(data.directUrl)
+  await mendAfterSeed(data.directUrl, say)
   await fillIfWanted(settings, data, say)
   const isDemo = await hasDemoSignIns(data)
   if (isDemo) refusePublicDemo(settings)
