@@ -166,7 +166,10 @@ beforeAll(async () => {
   const { body: contact } = await t.call(house.shipper, 'POST', `/api/account/${house.client}/contacts`, {
     name: 'Ann',
   })
-  const { body: template } = await t.call(house.shipper, 'POST', '/platform/templates', { name: 'a', order: anOrder() })
+  const { body: template } = await t.call(house.shipper, 'POST', '/platform/templates', {
+    name: 'a',
+    content: anOrder(),
+  })
   Object.assign(guids, {
     orders: order.guid,
     order: order.guid,

@@ -260,3 +260,46 @@ test('more writes at once than there are connections all succeed', async () => {
   expect(answers.map((answer) => answer.status)).toEqual(Array(40).fill(201))
   expect(new Set(answers.map((answer) => answer.body.number)).size).toBe(40)
 })
+
+describe('lost updates', () => {
+  test('details carry an ETag, and every write that gives back an old one is refused', async () => {
+    const as = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
+      t.call(house.shipper, method, path, body, headers)
+    const order = (await as('POST', '/api/orders', anOrder())).body
+    const branch = (await as('POST', '/api/clients', { name: 'Branch', parentGuid: house.client })).body
+    const contact = (await as('POST', `/api/account/${house.client}/contacts`, { name: 'Ann' })).body
+    const terminal = (await as('POST', '/api/terminals', aPlace({ name: 'Our own yard' }))).body
+    const report = (await as('POST', '/api/reports', { name: 'All' })).body
+    const note = (await as('POST', `/api/order/${order.guid}/note`, { title: 'a', body: 'b' })).body
+    const template = (await as('POST', '/platform/templates', { name: 'Again', content: anOrder() })).body
+    for (const path of [
+      `/api/order/${order.guid}`,
+      `/api/orders/${order.guid}`,
+      `/api/account/client/${branch.guid}`,
+      `/api/clients/${branch.guid}`,
+      `/api/terminals/${terminal.guid}`,
+      `/api/reports/${report.id}`,
+      `/platform/templates/${template.guid}`,
+    ]) {
+      const { status, headers } = await as('GET', path)
+      expect([path, status, headers['etag']]).toEqual([path, 200, expect.stringMatching(/^"\d+"$/)])
+    }
+    for (const [method, path, body] of [
+      ['PATCH', `/api/orders/${order.guid}`, { bol: '1' }],
+      ['PUT', `/api/account/${branch.guid}`, { name: 'B' }],
+      ['PUT', `/api/clients/${branch.guid}`, { name: 'B' }],
+      ['PUT', `/api/account/${house.client}/contacts/${contact.guid}`, { name: 'Anna' }],
+      ['DELETE', `/api/account/${house.client}/contacts/${contact.guid}`, undefined],
+      ['PATCH', `/api/terminals/${terminal.guid}`, { name: 'Yard' }],
+      ['PATCH', `/api/reports/${report.id}`, { name: 'Some' }],
+      ['DELETE', `/api/reports/${report.id}`, undefined],
+      ['PATCH', `/api/notes/${note.guid}`, { body: 'c' }],
+      ['PATCH', `/platform/templates/${template.guid}`, { name: 'Once' }],
+      ['DELETE', `/platform/templates/${template.guid}`, undefined],
+      ['DELETE', `/api/clients/${branch.guid}`, undefined],
+    ] as const) {
+      const stale = await as(method, path, body, { 'if-match': '"0"' })
+      expect([method, path, stale.status, stale.body.code]).toEqual([method, path, 412, 'changed_meanwhile'])
+    }
+  })
+})

@@ -90,13 +90,13 @@ const OIDC_NAMES = ['ISSUER', 'CLIENT_ID', 'AUDIENCE', 'SCOPES'] as const
 function sitesFrom(text: string | undefined, port: number, faults: string[]): Site[] {
   if (text === undefined)
     return PORTALS.map((portal, i) => ({ portal, origin: `http://localhost:${port + i}`, port: port + i }))
-  return text.split(',').map((entry, i) => {
+  return text.split(',').map((entry) => {
     const [origin = '', portal = ''] = entry.trim().split('=')
     if (!PORTALS.includes(portal as Portal) || !/^https?:\/\/[^/]+$/.test(origin))
       faults.push(
         `WAYBILL_SITES: "${entry.trim()}" must read https://host=portal with a portal of ${PORTALS.join(', ')}`,
       )
-    return { portal: portal as Portal, origin, port: port + Math.max(0, PORTALS.indexOf(portal as Portal), i % 3) }
+    return { portal: portal as Portal, origin, port: port + Math.max(0, PORTALS.indexOf(portal as Portal)) }
   })
 }
 
