@@ -8,6 +8,7 @@ export default defineConfig({
     globalSetup: ['src/setup.ts'],
     fileParallelism: false,
     isolate: false,
+    expect: { poll: { timeout: 15_000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

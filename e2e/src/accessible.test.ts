@@ -13,7 +13,7 @@ interface Screen {
   name: string
   path: string
   /** What makes the screen whole. */
-  then?: (page: Page) => Promise<unknown>
+  ready?: (page: Page) => Promise<unknown>
 }
 
 const client = await clientOf(inject('product'), 'client', EMAIL)
@@ -26,17 +26,25 @@ const report = reports.results[0]?.id
 
 const SCREENS: readonly Screen[] = [
   { name: 'order list', path: '/' },
-  { name: 'empty list', path: '/?q=no-such-thing', then: (page) => page.getByText('No orders match').waitFor() },
+  { name: 'empty list', path: '/?q=no-such-thing', ready: (page) => page.getByText('No orders match').waitFor() },
   {
     name: 'filter editor',
     path: '/',
-    then: async (page) => {
+    ready: async (page) => {
       await page.keyboard.press('f')
       await page.getByRole('dialog', { name: 'Filter orders' }).waitFor()
     },
   },
-  { name: 'peek', path: `/?peek=${order}`, then: (page) => page.getByRole('button', { name: 'Next order' }).waitFor() },
-  { name: 'order', path: `/orders/${order}`, then: (page) => page.getByRole('list', { name: /^Milestone/ }).waitFor() },
+  {
+    name: 'peek',
+    path: `/?peek=${order}`,
+    ready: (page) => page.getByRole('button', { name: 'Next order' }).waitFor(),
+  },
+  {
+    name: 'order',
+    path: `/orders/${order}`,
+    ready: (page) => page.getByRole('list', { name: /^Milestone/ }).waitFor(),
+  },
   { name: 'vehicles of an order', path: `/orders/${order}/vehicles` },
   { name: 'notes of an order', path: `/orders/${order}/notes` },
   { name: 'documents of an order', path: `/orders/${order}/attachments` },
@@ -50,7 +58,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'new contact', path: '/contacts?peek=new' },
   { name: 'branches', path: '/branches' },
   { name: 'truck stops', path: '/truck-stops?q=Amarillo' },
-  { name: 'nothing', path: '/nope', then: (page) => page.getByText('404 does not exist').waitFor() },
+  { name: 'nothing', path: '/nope', ready: (page) => page.getByText('404 does not exist').waitFor() },
 ]
 
 const WINDOWS: readonly (readonly [string, Visit])[] = [
@@ -61,10 +69,10 @@ const WINDOWS: readonly (readonly [string, Visit])[] = [
 /** Looks at every screen in one window, in light and then in dark, which differ only in their colours. */
 const lookAround = async (page: Page): Promise<string[]> => {
   const found: string[] = []
-  for (const { name, path, then } of SCREENS) {
+  for (const { name, path, ready } of SCREENS) {
     await page.goto(path)
     await settled(page)
-    await then?.(page)
+    await ready?.(page)
     for (const finding of await findingsOn(page)) found.push(`${name}: ${finding}`)
     await turn(page, 'dark')
     for (const finding of await findingsOn(page, ['color-contrast'])) found.push(`${name}, dark: ${finding}`)

@@ -59,7 +59,7 @@ journey('every status has its page, its title and its count', async ({ visit }) 
 
 journey('an order is found by the end of a VIN', async ({ visit }) => {
   const client = await clientOf(product, 'client', EMAIL)
-  const { results } = await client.call(ordersRoutes.list, { query: { rc: 50 }, body: {} })
+  const { results } = await client.call(ordersRoutes.list, { query: { status: 'delivered', rc: 50 }, body: {} })
   const sought = results.find(({ vins }) => vins.length > 0)!
   const page = await visit({ as: EMAIL })
   await openList(page)

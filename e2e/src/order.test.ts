@@ -69,7 +69,9 @@ journey('documents are uploaded, looked at, told apart, deleted and brought back
 
   await documents.getByRole('button', { name: 'Open front.png' }).click()
   const picture = page.getByRole('dialog').getByRole('img', { name: 'front.png' })
-  await expect.poll(() => picture.evaluate('image => image.naturalWidth')).toBe(64)
+  await expect
+    .poll(() => picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
+    .toBe(64)
   const next = page.getByRole('button', { name: 'Next document' })
   await ((await next.isEnabled()) ? next : page.getByRole('button', { name: 'Previous document' })).click()
   const paper = await page.getByRole('dialog').locator('iframe').getAttribute('src')
