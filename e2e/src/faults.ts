@@ -89,10 +89,10 @@ const killServer = async (patient: Patient): Promise<string> => {
 /** 503 with Retry-After while the database is away; then everything works again, with nobody's help. */
 const killDatabase = async ({ place, client }: Patient): Promise<string> => {
   const seen = new Map<number, number>()
-  let isOver = false
+  const end = new AbortController()
   let withoutHint = 0
   const asking = async (): Promise<void> => {
-    while (!isOver) {
+    while (!end.signal.aborted) {
       const { status, headers } = await client.ask(ordersRoutes.list, { body: {} })
       seen.set(status, (seen.get(status) ?? 0) + 1)
       if (status === 503 && !headers.get('retry-after')) withoutHint++
@@ -104,9 +104,9 @@ const killDatabase = async ({ place, client }: Patient): Promise<string> => {
   const answers = async (): Promise<boolean> => (await client.ask(ordersRoutes.list, { body: {} })).status === 200
   await until('503 while the database is away', async () => (seen.get(503) ?? 0) > 0, 30)
   await until('the list answers again', answers, 60)
-  isOver = true
+  end.abort()
   await work
-  must('only 200 and 503 were answered', [...seen.keys()].toSorted(), [200, 503])
+  must('only 200 and 503 were answered', [...seen.keys()].toSorted((a, b) => a - b), [200, 503])
   must('503 without Retry-After', withoutHint, 0)
   const { status } = await client.ask(ordersRoutes.create, { body: orderOf('AFTER-DATABASE') })
   must('an order is placed afterwards', status, 201)
@@ -155,7 +155,7 @@ const drain = async (patient: Patient): Promise<string> => {
     },
   })
   const headers = { 'content-type': 'application/json' }
-  const slow = client.fetch('/api/orders', { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+  const slow = client.fetch('/api/orders', { method: 'POST', headers, body, duplex: 'half' })
   await pause(300)
   const stopped = patient.product.stop()
   const { status } = await slow

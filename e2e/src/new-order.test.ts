@@ -13,22 +13,22 @@ journey('VINs are pasted, places found, the order submitted and listed', async (
   await page.getByRole('button', { name: 'Add 3 vehicles' }).click()
   await expect.poll(() => page.getByLabel('Line 1: Make').inputValue()).toBe('Ford')
   await page.getByText(/check digit/i).waitFor()
-  for (const [of, text] of [
+  for (const [end, text] of [
     ['Pickup', '75201'],
     ['Delivery', 'Denver'],
   ] as const) {
-    await page.getByRole('textbox', { name: `${of}: place` }).fill(text)
-    const places = page.getByRole('listbox', { name: `${of}: place` })
+    await page.getByRole('textbox', { name: `${end}: place` }).fill(text)
+    const places = page.getByRole('listbox', { name: `${end}: place` })
     await places
       .getByRole('option', { name: new RegExp(text) })
       .first()
       .click()
   }
-  for (const of of ['Pickup', 'Delivery']) {
-    const name = page.getByLabel(`${of}: Name of the place`)
+  for (const end of ['Pickup', 'Delivery']) {
+    const name = page.getByLabel(`${end}: Name of the place`)
     if (await name.isVisible()) {
-      await name.fill(`Yard of the ${of.toLowerCase()}`)
-      await page.getByLabel(`${of}: Street`).fill('1 Main St')
+      await name.fill(`Yard of the ${end.toLowerCase()}`)
+      await page.getByLabel(`${end}: Street`).fill('1 Main St')
     }
   }
   const reference = `E2E-NEW-${Date.now()}`
