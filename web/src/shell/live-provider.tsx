@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { TokenSource } from '../api/authorized.ts'
 import { type Live, startLive } from '../api/live/live.ts'
@@ -7,15 +8,21 @@ import { useSession } from './sign-in/session.ts'
 /** Listens to live events while somebody is signed in; ends with the sign-out, here or in another tab. */
 export const LiveProvider = ({ tokens, children }: { tokens: TokenSource; children: ReactNode }) => {
   const { auth } = useSession()
+  const queries = useQueryClient()
   const [live, setLive] = useState<Live | null>(null)
   useEffect(() => {
     const started = startLive({ tokens })
     setLive(started)
+    // Too much was missed to be told one by one: what is shown is read anew.
+    const again = started.subscribe(({ subject }) => {
+      if (subject === 'stream') void queries.invalidateQueries()
+    })
     const forget = auth.onSignedOut(() => started.stop())
     return () => {
       forget()
+      again()
       started.stop()
     }
-  }, [auth, tokens])
+  }, [auth, tokens, queries])
   return <LiveContext value={live}>{children}</LiveContext>
 }

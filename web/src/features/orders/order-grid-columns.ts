@@ -21,10 +21,7 @@ export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
 }
 
 const STATUSES = Object.fromEntries(
-  ORDER_STATUSES.map((status) => [
-    status,
-    { label: ORDER_STATUS_LABELS[status], tone: PALETTE.order[status] as ToneName },
-  ]),
+  ORDER_STATUSES.map((status) => [status, { label: ORDER_STATUS_LABELS[status], tone: PALETTE.order[status] }]),
 )
 
 const EQUIPMENT = new Map<unknown, string>(EQUIPMENT_TYPES.map((type) => [type.id, type.label]))
@@ -79,7 +76,7 @@ export const orderFilterFields = (portal: Portal): FilterField[] =>
       return {
         id: column.id,
         label: column.label,
-        kind: kind === 'choice' && !choices ? 'text' : (kind as FilterField['kind']),
+        kind: kind === 'choice' && !choices ? 'text' : kind,
         ...(choices ? { choices } : {}),
         ...(kind === 'choice' && !choices ? { operators: ['in', 'notIn', 'empty', 'notEmpty'] as const } : {}),
       }

@@ -21,7 +21,7 @@ export const useOrderSource = (listing: OrderListing) => {
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [])
   useLive((event) => {
-    if (event.subject !== 'order') return
+    if (event.subject !== 'order' && event.subject !== 'stream') return
     const row = event.row as OrderRow | null | undefined
     const stays = row && (listing.status === 'all' || row.status === listing.status)
     if (stays && patch(event.guid, () => row)) return
