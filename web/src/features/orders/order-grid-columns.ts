@@ -7,7 +7,7 @@ import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { ORDER_LIST_STATUSES, ORDER_STATUSES, type OrderStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import type { FilterChoice, FilterField } from '../../ui/filter/filter-model.ts'
 import type { GridColumn } from '../../ui/grid/grid-column.ts'
-import { PALETTE, type ToneName } from '../../ui/palette.ts'
+import { PALETTE } from '../../ui/palette.ts'
 
 /** What each status is called. */
 export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
