@@ -106,7 +106,11 @@ const killDatabase = async ({ place, client }: Patient): Promise<string> => {
   await until('the list answers again', answers, 60)
   end.abort()
   await work
-  must('only 200 and 503 were answered', [...seen.keys()].toSorted((a, b) => a - b), [200, 503])
+  must(
+    'only 200 and 503 were answered',
+    [...seen.keys()].toSorted((a, b) => a - b),
+    [200, 503],
+  )
   must('503 without Retry-After', withoutHint, 0)
   const { status } = await client.ask(ordersRoutes.create, { body: orderOf('AFTER-DATABASE') })
   must('an order is placed afterwards', status, 201)

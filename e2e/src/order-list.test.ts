@@ -1,5 +1,6 @@
 /** The order list: what a shipper works in (specification sections 2 and 3). */
 import { ordersPlatformRoutes, ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { preferencesRoutes } from '@waybill/contract/preferences/preferences.routes.ts'
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { clientOf } from './api.ts'
@@ -120,11 +121,19 @@ journey('a compound filter is built in the editor and kept in the address', asyn
   await page.getByRole('button', { name: /^Remove filter: .*Delivered/ }).waitFor({ state: 'detached' })
 })
 
-journey('columns are hidden, moved and widened, and stay so', async ({ visit }) => {
+journey('columns are hidden, moved and widened, and stay so on every device', async ({ visit }) => {
+  const client = await clientOf(product, 'client', EMAIL)
+  await client.call(preferencesRoutes.put, { params: { key: 'orders.grid' }, body: { value: {} } })
   const page = await visit({ as: EMAIL })
   await openList(page)
+  const kept = page.waitForResponse((answer) => answer.url().includes('/platform/preferences/'))
   await openMenu(page, 'referenceNumber')
   await page.getByRole('menuitem', { name: 'Hide column' }).click()
+  expect((await kept).ok()).toBe(true)
+  const elsewhere = await visit({ as: EMAIL })
+  await openList(elsewhere)
+  await expect.poll(() => columnsOf(elsewhere)).not.toContain('referenceNumber')
+
   await openMenu(page, 'originCity')
   await page.getByRole('menuitem', { name: /^Move left/ }).click()
   const width = (await head(page, 'originCity').boundingBox())!.width
@@ -132,18 +141,19 @@ journey('columns are hidden, moved and widened, and stay so', async ({ visit }) 
   await page.getByRole('menuitem', { name: /^Wider/ }).click()
   await page.keyboard.press('Escape')
   await expect.poll(async () => (await head(page, 'originCity').boundingBox())?.width).toBe(width + 16)
-  // At once: nothing waits for a pause in the work.
+  // At once: nobody waits for a pause in the work.
   await page.reload()
   await head(page, 'originCity').waitFor()
   await expect.poll(async () => (await head(page, 'originCity').boundingBox())?.width).toBe(width + 16)
   const columns = await columnsOf(page)
   expect(columns).not.toContain('referenceNumber')
   expect(columns.indexOf('originCity')).toBeLessThan(columns.indexOf('vehicleName'))
+
+  const reset = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await page.getByRole('button', { name: /^Columns/ }).click()
   await page.getByRole('button', { name: 'Reset columns' }).click()
+  await reset
   await page.keyboard.press('Escape')
-  await head(page, 'referenceNumber').waitFor()
-  await page.reload()
   await head(page, 'referenceNumber').waitFor()
 })
 
