@@ -20,7 +20,7 @@ const lineOfPasted = (found: PastedVehicle): CommodityLine => ({
 })
 
 const EXAMPLE =
-  '1FTFW1ET5DFC10312\n5YJ3E1EA7KF317000 2019 Tesla Model 3, inop\n…or rows of a spreadsheet, or a whole e-mail'
+  '1FTFW1ET9DFC10312\n5YJ3E1EA2KF317000 2019 Tesla Model 3, inop\n…or rows of a spreadsheet, or a whole e-mail'
 
 /** A field that reads vehicles out of whatever is pasted: VINs, a spreadsheet's rows, an e-mail. */
 export const PasteVehicles = ({ onAdd }: { onAdd: (lines: CommodityLine[]) => void }) => {
