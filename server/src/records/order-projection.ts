@@ -1,16 +1,13 @@
 /** The order as lists show it: one narrow row, its search terms and its counters, kept with every write. */
+import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { orderFlags } from '@waybill/domain/transport/order-status.ts'
 import { orderFactsOf } from './order-facts.ts'
 import type { ChargeRecord, OrderAggregate, StopRecord } from './order-reading.ts'
 import type { NewRow } from './rows.ts'
 
-/** Cents, so that sums are exact. */
-const cents = (amount: string | null) => Math.round(Number(amount ?? 0) * 100)
-const dollars = (sum: number) => (sum / 100).toFixed(2)
-
 /** Sum of charges in dollars as the database writes them. */
 export const sumOf = (charges: readonly ChargeRecord[]): string =>
-  dollars(charges.reduce((sum, charge) => sum + cents(charge.amount), 0))
+  toDecimal(sum(charges.map((charge) => toCents(charge.amount))))
 
 /** The stop where the journey begins, and the one where it ends. */
 export function endsOf(aggregate: OrderAggregate): { first: StopRecord | undefined; last: StopRecord | undefined } {

@@ -4,6 +4,7 @@ import type { OrderStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { clientOrderStatus } from '@waybill/domain/transport/order-status.ts'
 import { instant, money, number } from '../platform/http/present.ts'
 import type { OrderLens } from './order-fields.ts'
+import { financeStatsOf } from './finance-stats.ts'
 import type { Row } from './rows.ts'
 
 /** The row as the caller may see it. */
@@ -77,9 +78,6 @@ export function presentOrderRow(row: Row<'order_rows'>, caller: OrderLens): Orde
 }
 
 function presentForCompany(row: Row<'order_rows'>, caller: Pick<OrderLens, 'permissions'>) {
-  const [revenue, expense] = [money(row.revenue), money(row.expense)]
-  const income = Math.round((revenue - expense) * 100) / 100
-  const grossProfitMargin = revenue === 0 ? null : Math.round((income / revenue) * 1_000_000) / 10_000
   return {
     salespersonName: row.salesperson_name,
     referrer: row.referrer,
@@ -88,7 +86,7 @@ function presentForCompany(row: Row<'order_rows'>, caller: Pick<OrderLens, 'perm
     isTender: row.is_tender,
     updatedBy: row.updated_by_name,
     ...(caller.permissions.has('margin.view_gross_profit')
-      ? { financeStats: { revenue, expense, income, grossProfit: income, grossProfitMargin } }
+      ? { financeStats: financeStatsOf(row.revenue, row.expense) }
       : {}),
   }
 }

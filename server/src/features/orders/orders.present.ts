@@ -10,6 +10,7 @@ import { orderCan, type OpenRequest } from '@waybill/domain/transport/can.ts'
 import { clientOrderStatus, orderFlags } from '@waybill/domain/transport/order-status.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant, money, number } from '../../platform/http/present.ts'
+import { financeStatsOf } from '../../records/finance-stats.ts'
 import { commoditiesOfJob, deliveryStatusOf, orderFactsOf } from '../../records/order-facts.ts'
 import { sumOf } from '../../records/order-projection.ts'
 import type {
@@ -263,19 +264,13 @@ export function presentOrder(aggregate: OrderAggregate, caller: Caller): Order {
   }
 }
 
+/** Sum of one side of an order's money. */
+const sideOf = (charges: OrderAggregate['charges'], side: 'client' | 'vendor') =>
+  sumOf(charges.filter((charge) => charge.side === side))
+
 /** What only the company's own people see. */
 function presentForCompany(aggregate: OrderAggregate, caller: Caller, isReady: boolean) {
   const { order, charges } = aggregate
-  const revenue = money(sumOf(charges.filter((c) => c.side === 'client')))
-  const expense = money(sumOf(charges.filter((c) => c.side === 'vendor')))
-  const income = Math.round((revenue - expense) * 100) / 100
-  const financeStats = {
-    revenue,
-    expense,
-    income,
-    grossProfit: income,
-    grossProfitMargin: revenue === 0 ? null : Math.round((income / revenue) * 1_000_000) / 10_000,
-  }
   return {
     salesperson: order.salesperson_guid
       ? { guid: order.salesperson_guid, name: order.of_salesperson_name ?? '' }
@@ -287,6 +282,8 @@ function presentForCompany(aggregate: OrderAggregate, caller: Caller, isReady: b
     isDeleted: order.deleted_at !== null,
     dateVerified: instant(order.verified_at),
     updatedBy: order.updated_by_name,
-    ...(caller.permissions.has('margin.view_gross_profit') ? { financeStats } : {}),
+    ...(caller.permissions.has('margin.view_gross_profit')
+      ? { financeStats: financeStatsOf(sideOf(charges, 'client'), sideOf(charges, 'vendor')) }
+      : {}),
   }
 }

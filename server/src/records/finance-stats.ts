@@ -1,0 +1,16 @@
+/** What is left of an order: both sides of its money, for those who may see margins. */
+import { toCents, toDollars } from '@waybill/domain/money/cents.ts'
+import { grossProfit, grossProfitMargin } from '@waybill/domain/money/finances.ts'
+
+/** Revenue and expense as the database writes dollars; the margin in percent, null when nothing is earned. */
+export function financeStatsOf(revenue: string, expense: string) {
+  const [earned, spent] = [toCents(revenue), toCents(expense)]
+  const income = toDollars(grossProfit(earned, spent))
+  return {
+    revenue: toDollars(earned),
+    expense: toDollars(spent),
+    income,
+    grossProfit: income,
+    grossProfitMargin: grossProfitMargin(earned, spent),
+  }
+}
