@@ -1,0 +1,17 @@
+/** Acts with an order or anything below it: saves what changed and what follows from it, in one transaction. */
+import type { Tx } from '../platform/db/database.ts'
+import type { Actor } from './history.ts'
+import type { Act } from './order-history.ts'
+import type { OrderAggregate } from './order-reading.ts'
+import { saveOrder } from './order-writing.ts'
+
+/** Saves an act. What follows from it by itself (bills, invoice drafts) is written along. */
+export async function saveAct(
+  tx: Tx,
+  actor: Actor,
+  before: OrderAggregate,
+  after: OrderAggregate,
+  act: Act,
+): Promise<void> {
+  saveOrder(tx, actor, before, after, act)
+}
