@@ -73,6 +73,7 @@ const lookAround = async (page: Page): Promise<string[]> => {
     await page.goto(path)
     await settled(page)
     await ready?.(page)
+    await settled(page)
     for (const finding of await findingsOn(page)) found.push(`${name}: ${finding}`)
     await turn(page, 'dark')
     for (const finding of await findingsOn(page, ['color-contrast'])) found.push(`${name}, dark: ${finding}`)

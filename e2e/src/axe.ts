@@ -45,7 +45,7 @@ export const overflowOf = (page: Page): Promise<number> =>
 
 const BUSY = '[aria-busy="true"], .grid-skeleton, .mantine-Skeleton-root, [role="status"][aria-label^="Loading"]'
 
-/** Waits until the screen has what it shows: nothing loads any more. */
+/** Waits until the screen has what it shows: nothing loads, moves or fades any more. */
 export const settled = async (page: Page): Promise<void> => {
   await page.getByRole('main').getByRole('heading').first().waitFor()
   await page.waitForFunction(
@@ -53,4 +53,5 @@ export const settled = async (page: Page): Promise<void> => {
       !(globalThis as unknown as { document: { querySelector: (of: string) => unknown } }).document.querySelector(busy),
     BUSY,
   )
+  await page.evaluate(STILL)
 }

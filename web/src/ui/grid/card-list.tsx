@@ -95,7 +95,13 @@ export function CardList<Row>(props: CardListProps<Row>) {
         onScroll={scroll.onScroll}
       >
         <div role="presentation" className="grid-body" style={{ height: scroll.bodyHeight }}>
-          <div role="presentation" className="grid-layer" data-stale={source.isStale || undefined} style={{ right: 0 }}>
+          <div
+            role="presentation"
+            className="grid-layer"
+            data-stale={source.isStale || undefined}
+            aria-busy={source.isStale}
+            style={{ right: 0 }}
+          >
             {cards}
           </div>
         </div>

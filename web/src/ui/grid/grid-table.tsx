@@ -157,6 +157,7 @@ export function GridTable<Row>(props: GridProps<Row>) {
             role="presentation"
             className="grid-layer"
             data-stale={source.isStale || undefined}
+            aria-busy={source.isStale}
             style={{ transform: `translateY(${base * rowHeight - shift}px)`, width }}
           >
             {drawn.map((index) => {
