@@ -1,129 +1,16 @@
 /** What a caller may see of an order, and what it may do next. Allow-lists: a field that is not named here does not leave. */
-import type { Commodity } from '@waybill/contract/commodities/commodities.shapes.ts'
-import type { ContactBrief } from '@waybill/contract/contacts/contacts.shapes.ts'
 import type { JobOfOrder } from '@waybill/contract/jobs/jobs.shapes.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
-import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
-import { COMMODITY_TYPES } from '@waybill/contract/vocabulary/commodity-types.ts'
 import type { JobStatus, OrderStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { orderCan, type OpenRequest } from '@waybill/domain/transport/can.ts'
 import { clientOrderStatus, orderFlags } from '@waybill/domain/transport/order-status.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant, money, number } from '../../platform/http/present.ts'
 import { financeStatsOf } from '../../records/finance-stats.ts'
-import { commoditiesOfJob, deliveryStatusOf, orderFactsOf } from '../../records/order-facts.ts'
+import { commoditiesOfJob, orderFactsOf } from '../../records/order-facts.ts'
+import { presentCommodity, presentContact, presentStop, presentTerminal } from '../../records/order-parts.present.ts'
 import { sumOf } from '../../records/order-projection.ts'
-import type {
-  CommodityRecord,
-  ContactAlong,
-  JobRecord,
-  OrderAggregate,
-  StopRecord,
-  TerminalAlong,
-} from '../../records/order-reading.ts'
-
-export const presentContact = (contact: ContactAlong | null): ContactBrief | null =>
-  contact && {
-    guid: contact.guid,
-    name: contact.name,
-    email: contact.email,
-    mobileNumber: contact.mobile_number,
-    phoneNumber: contact.phone_number,
-  }
-
-const presentTerminal = (terminal: TerminalAlong) => ({
-  guid: terminal.guid,
-  name: terminal.name,
-  street1: terminal.street1,
-  street2: terminal.street2,
-  city: terminal.city,
-  state: terminal.state,
-  zipCode: terminal.zip_code,
-  country: terminal.country,
-  latitude: terminal.latitude,
-  longitude: terminal.longitude,
-  locationType: terminal.location_type,
-  timeZone: terminal.time_zone,
-})
-
-export function presentCommodity(aggregate: OrderAggregate, commodity: CommodityRecord): Commodity {
-  const status = deliveryStatusOf(aggregate, commodity)
-  const done = aggregate.links
-    .filter((l) => l.commodity_guid === commodity.guid && l.outcome === 'done')
-    .map((l) => l.completed_at!)
-  const times = done.toSorted((a, b) => a.getTime() - b.getTime())
-  const isVehicle = commodity.type === 'vehicle'
-  return {
-    guid: commodity.guid,
-    type: commodity.type,
-    typeId: COMMODITY_TYPES.find((t) => t.type === commodity.type)?.id ?? null,
-    category: commodity.category,
-    status,
-    deliveryStatus: status,
-    description: commodity.description,
-    identifier: commodity.identifier,
-    identifierQualifier: commodity.identifier_qualifier,
-    lotNumber: commodity.lot_number,
-    referenceNumber: commodity.reference_number,
-    damaged: commodity.damaged,
-    operable: commodity.inoperable === 'unknown' ? null : commodity.inoperable === 'no',
-    inoperable: commodity.inoperable as Commodity['inoperable'],
-    hasKeys: commodity.has_keys,
-    length: number(commodity.length),
-    height: number(commodity.height),
-    width: number(commodity.width),
-    weight: number(commodity.weight),
-    quantity: Number(commodity.quantity),
-    capacity: number(commodity.capacity),
-    licensePlate: commodity.license_plate,
-    vehicle: isVehicle
-      ? {
-          id: commodity.guid,
-          year: commodity.year,
-          make: commodity.make,
-          model: commodity.model,
-          trim: commodity.trim,
-          bodyType: commodity.body_type,
-          weightClass: commodity.weight_class,
-          color: commodity.color,
-        }
-      : null,
-    dateStarted: instant(times[0] ?? null),
-    dateCompleted: status === 'delivered' ? instant(times.at(-1) ?? null) : null,
-  }
-}
-
-function presentStop(aggregate: OrderAggregate, stop: StopRecord): Stop {
-  return {
-    guid: stop.guid,
-    jobGuid: stop.job_guid,
-    stopType: stop.stop_type as Stop['stopType'],
-    sequence: stop.sequence,
-    status: stop.status as Stop['status'],
-    dateStarted: instant(stop.started_at),
-    dateCompleted: instant(stop.completed_at),
-    dateScheduledStart: instant(stop.scheduled_start),
-    dateScheduledEnd: instant(stop.scheduled_end),
-    dateScheduledType: stop.scheduled_type,
-    dateEstimatedStart: instant(stop.estimated_start),
-    dateEstimatedEnd: instant(stop.estimated_end),
-    dateRequestedType: stop.requested_type,
-    dateRequestedStart: instant(stop.requested_start),
-    dateRequestedEnd: instant(stop.requested_end),
-    notes: stop.notes,
-    referenceNumber: stop.reference_number,
-    primaryContact: presentContact(stop.of_primary_contact),
-    alternativeContact: presentContact(stop.of_alternative_contact),
-    terminal: stop.of_terminal && presentTerminal(stop.of_terminal),
-    commodities: aggregate.links
-      .filter((link) => link.stop_guid === stop.guid)
-      .map((link) => ({
-        guid: link.commodity_guid,
-        dateCompleted: instant(link.completed_at),
-        outcome: link.outcome as 'done' | null,
-      })),
-  }
-}
+import type { JobRecord, OrderAggregate } from '../../records/order-reading.ts'
 
 /** How a client sees the search for a carrier: not at all. Offers, bids and refusals are the company's own affair. */
 const CLIENT_JOB_STATUS: Partial<Record<JobStatus, JobStatus>> = {

@@ -1,12 +1,13 @@
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import { ordersPlatformRoutes, ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { room, type ReadCall } from '../../caller/call.ts'
+import { presentCommodity } from '../../records/order-parts.present.ts'
 import type { OrderAggregate } from '../../records/order-reading.ts'
 import { changeOrder } from './change-order.ts'
 import { createOrder } from './create-order.ts'
 import { getOrder } from './get-order.ts'
 import { countOrders, findOrdersByVin, listOrders } from './list-orders.ts'
-import { presentCommodity, presentJobOfOrder, presentOrder, shownJobs } from './orders.present.ts'
+import { presentJobOfOrder, presentOrder, shownJobs } from './orders.present.ts'
 
 /** Presents what was found; a refusal goes through as it is. */
 const shown =
