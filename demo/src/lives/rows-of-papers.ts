@@ -1,5 +1,6 @@
 /** Rows of charges, offers and posts as the lives write them. */
 import { guidAt } from '../guid.ts'
+import { chargeRow as recordedCharge, type ChargeKind, type ChargeSide } from '@waybill/server/records/charges.ts'
 import type { Actor } from '@waybill/server/records/history.ts'
 import type { ChargeRecord, ContractRecord, JobRecord, PostRecord } from '@waybill/server/records/order-reading.ts'
 import type { VendorParty } from './cast.ts'
@@ -12,28 +13,18 @@ export function chargeRow(
   at: { order_guid: string; job_guid: string | null; contract_guid?: string | null },
   charge: Pick<ChargeRecord, 'side' | 'kind' | 'name'> & { amount: number; item_id?: number; needs_approval?: boolean },
 ): ChargeRecord {
-  return {
-    company_guid: actor.companyGuid,
+  const { amount, needs_approval: needsApproval = false, item_id: itemId = null, ...rest } = charge
+  return recordedCharge(actor, at, {
+    ...rest,
+    side: charge.side as ChargeSide,
+    kind: charge.kind as ChargeKind,
     guid: guidAt(actor.now),
-    order_guid: at.order_guid,
-    job_guid: at.job_guid,
-    contract_guid: at.contract_guid ?? null,
-    commodity_guid: null,
-    party_guid: null,
-    side: charge.side,
-    kind: charge.kind,
-    item_id: charge.item_id ?? null,
-    name: charge.name,
-    amount: dollars(charge.amount),
-    needs_approval: charge.needs_approval ?? false,
-    approved_at: charge.needs_approval ? actor.now : null,
-    approved_by: charge.needs_approval ? actor.userGuid : null,
-    notes: null,
-    created_at: actor.now,
-    created_by: actor.userGuid,
-    updated_at: actor.now,
-    updated_by: actor.userGuid,
-  }
+    item_id: itemId,
+    amount: dollars(amount),
+    needs_approval: needsApproval,
+    approved_at: needsApproval ? actor.now : null,
+    approved_by: needsApproval ? actor.userGuid : null,
+  })
 }
 
 /** An offer as it is sent. */
@@ -59,6 +50,7 @@ export function offerRow(
     payment_method_id: 8,
     terms_version: '2026-01',
     load_terms: null,
+    message: null,
     sent_at: actor.now,
     sent_by: actor.userGuid,
     expires_at: offer.expires,
@@ -70,6 +62,9 @@ export function offerRow(
     cancelled_at: null,
     cancelled_by: null,
     cancel_reason: null,
+    cancel_requested_at: null,
+    cancel_requested_by: null,
+    cancel_request_reason: null,
     tonu_amount: null,
     estimated_pickup_at: offer.pickup,
     estimated_delivery_at: offer.delivery,

@@ -129,7 +129,10 @@ export interface Charges {
   contract_guid: string | null;
   created_at: Date;
   created_by: string | null;
+  deleted_at: Date | null;
+  deleted_by: string | null;
   guid: string;
+  is_estimated: Generated<boolean>;
   item_id: number | null;
   job_guid: string | null;
   kind: Generated<string>;
@@ -138,7 +141,14 @@ export interface Charges {
   notes: string | null;
   order_guid: string;
   party_guid: string | null;
+  quantity: Numeric | null;
+  rate: Numeric | null;
+  refuse_reason: string | null;
+  refused_at: Date | null;
+  refused_by: string | null;
+  shares: Json | null;
   side: string;
+  unit: string | null;
   updated_at: Date;
   updated_by: string | null;
 }
@@ -201,6 +211,7 @@ export interface Companies {
   time_zone: Generated<string>;
   updated_at: Date;
   usdot: string | null;
+  version: Generated<number>;
   website: string | null;
   zip_code: string | null;
 }
@@ -236,6 +247,9 @@ export interface Contracts {
   answered_at: Date | null;
   answered_by: string | null;
   cancel_reason: string | null;
+  cancel_request_reason: string | null;
+  cancel_requested_at: Date | null;
+  cancel_requested_by: string | null;
   cancelled_at: Date | null;
   cancelled_by: string | null;
   cod_amount: Generated<Numeric>;
@@ -256,6 +270,7 @@ export interface Contracts {
   inspection_acknowledged: Generated<boolean>;
   job_guid: string;
   load_terms: string | null;
+  message: string | null;
   payment_method_id: number | null;
   payment_terms_id: number | null;
   sent_at: Date;
@@ -494,8 +509,19 @@ export interface IntegrationApps {
   guid: string;
   is_enabled: Generated<boolean>;
   kind: Generated<string>;
+  last_error: string | null;
   name: string;
   status: Generated<string>;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
+export interface IntegrationCompanies {
+  app_guid: string;
+  company_guid: string;
+  external_id: string;
+  is_ours: Generated<boolean>;
+  name: string;
   updated_at: Date;
 }
 
@@ -529,6 +555,7 @@ export interface InvoiceIntegrations {
   external_invoice_id: string | null;
   guid: string;
   invoice_guid: string;
+  run: Generated<number>;
   status: string;
   updated_at: Date;
 }
@@ -540,8 +567,13 @@ export interface InvoiceLines {
   company_guid: string;
   created_at: Date;
   date_charged: string | null;
+  dispute_answer: string | null;
+  dispute_answered_at: Date | null;
+  dispute_answered_by: string | null;
+  dispute_outcome: string | null;
   dispute_reason: string | null;
   disputed_at: Date | null;
+  disputed_by: string | null;
   expense: Generated<boolean>;
   guid: string;
   invoice_guid: string;
@@ -567,6 +599,9 @@ export interface InvoicePayments {
   invoice_guid: string;
   method_id: number | null;
   paid_on: string;
+  reverse_reason: string | null;
+  reversed_at: Date | null;
+  reversed_by: string | null;
   transaction_number: string | null;
   via_carrier: Generated<boolean>;
 }
@@ -582,7 +617,9 @@ export interface Invoices {
   due_date: string | null;
   exported_at: Date | null;
   guid: string;
+  is_matched: boolean | null;
   job_guid: string | null;
+  match_difference: Numeric | null;
   number: string | null;
   order_guid: string;
   paid: Generated<Numeric>;
@@ -602,9 +639,11 @@ export interface Invoices {
   type: string;
   updated_at: Date;
   updated_by: string | null;
+  vendor_amount: Numeric | null;
   version: Generated<number>;
   void_reason: string | null;
   voided_at: Date | null;
+  written_off_at: Date | null;
 }
 
 export interface JobLabels {
@@ -808,11 +847,16 @@ export interface Notices {
 export interface OrderParties {
   account_guid: string;
   company_guid: string;
+  contact_guid: string | null;
   created_at: Date;
   created_by: string | null;
   guid: string;
+  notes: string | null;
   order_guid: string;
   role: string;
+  share: Numeric | null;
+  updated_at: Date | null;
+  updated_by: string | null;
 }
 
 export interface OrderRows {
@@ -1259,6 +1303,7 @@ export interface DB {
   inspection_photos: InspectionPhotos;
   inspections: Inspections;
   integration_apps: IntegrationApps;
+  integration_companies: IntegrationCompanies;
   integration_configs: IntegrationConfigs;
   integration_mappings: IntegrationMappings;
   invoice_integrations: InvoiceIntegrations;
