@@ -69,6 +69,7 @@ export const companyRow = (company: NewCompany, now: Date): Row<'companies'> => 
   settings: {},
   created_at: now,
   updated_at: now,
+  version: 1,
 })
 
 /** Writes a company with its own account, roles and first administrator; `actor` is the administrator. Answers its account and roles. */

@@ -3,6 +3,7 @@ import type { NewCommodity } from '@waybill/contract/commodities/commodities.sha
 import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import type { NewStop } from '@waybill/contract/stops/stops.shapes.ts'
 import { newGuid } from '../platform/guid.ts'
+import { chargeRow } from './charges.ts'
 import type { Actor } from './history.ts'
 import type {
   ChargeRecord,
@@ -246,30 +247,12 @@ function orderRow(actor: Actor, sent: NewOrder, basis: OrderBasis): OrderRecord 
 }
 
 /** The client's base price as a charge. */
-export function basePriceRow(actor: Actor, order: OrderRecord, amount: string): ChargeRecord {
-  return {
-    company_guid: order.company_guid,
-    guid: newGuid(actor.now),
-    order_guid: order.guid,
-    job_guid: null,
-    contract_guid: null,
-    commodity_guid: null,
-    party_guid: null,
-    side: 'client',
-    kind: 'base',
-    item_id: null,
-    name: 'Transport',
-    amount,
-    needs_approval: false,
-    approved_at: null,
-    approved_by: null,
-    notes: null,
-    created_at: actor.now,
-    created_by: actor.userGuid,
-    updated_at: actor.now,
-    updated_by: actor.userGuid,
-  }
-}
+export const basePriceRow = (actor: Actor, order: OrderRecord, amount: string): ChargeRecord =>
+  chargeRow(
+    actor,
+    { order_guid: order.guid, job_guid: null },
+    { side: 'client', kind: 'base', name: 'Transport', amount },
+  )
 
 /** A link of a stop to a commodity that nothing happened to yet. */
 export const linkRow = (stop: StopRecord, commodityGuid: string): LinkRecord => ({

@@ -1,0 +1,49 @@
+/** Charges as rows: what the client pays for an order, what a vendor is paid for a job. */
+import { newGuid } from '../platform/guid.ts'
+import type { Actor } from './history.ts'
+import type { ChargeRecord } from './order-reading.ts'
+
+export type ChargeSide = 'client' | 'vendor'
+export type ChargeKind = 'base' | 'accessorial' | 'fuel' | 'tonu' | 'adjustment' | 'quick-pay-fee' | 'cod'
+
+/** What a charge stands on; `job_guid` null: on the order as a whole. */
+export interface ChargePlace {
+  order_guid: string
+  job_guid: string | null
+  contract_guid?: string | null
+}
+
+type Given = { side: ChargeSide; kind: ChargeKind; name: string; amount: string } & Partial<
+  Omit<ChargeRecord, 'company_guid' | 'order_guid' | 'job_guid' | 'contract_guid' | 'side' | 'kind' | 'name' | 'amount'>
+>
+
+/** A charge; `amount` in dollars with two decimals. What is not given is empty. */
+export const chargeRow = (actor: Actor, place: ChargePlace, given: Given): ChargeRecord => ({
+  company_guid: actor.companyGuid,
+  guid: newGuid(actor.now),
+  order_guid: place.order_guid,
+  job_guid: place.job_guid,
+  contract_guid: place.contract_guid ?? null,
+  commodity_guid: null,
+  party_guid: null,
+  item_id: null,
+  rate: null,
+  quantity: null,
+  unit: null,
+  is_estimated: false,
+  shares: null,
+  needs_approval: false,
+  approved_at: null,
+  approved_by: null,
+  refused_at: null,
+  refused_by: null,
+  refuse_reason: null,
+  notes: null,
+  created_at: actor.now,
+  created_by: actor.userGuid,
+  updated_at: actor.now,
+  updated_by: actor.userGuid,
+  deleted_at: null,
+  deleted_by: null,
+  ...given,
+})
