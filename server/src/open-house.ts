@@ -16,7 +16,9 @@ import { Database } from './platform/db/database.ts'
 import { DownloadLinks } from './platform/files/download-link.ts'
 import { openFileStore } from './platform/files/file-store.ts'
 import { openLinkKey } from './platform/files/link-key.ts'
+import { openKey } from './platform/key-file.ts'
 import { Queue } from './platform/queue/queue.ts'
+import { sealFor } from './platform/seal.ts'
 import type { Settings } from './platform/settings.ts'
 import { HistoryFeed } from './records/history-feed.ts'
 import { Numbers } from './records/numbers.ts'
@@ -67,6 +69,7 @@ export async function openHouse(premises: Premises): Promise<OpenHouse> {
   const builtIn = createBuiltInFinder()
   const offline = createOfflineVinDecoder(join(dataFolder, 'vin'))
   const linkKey = await openLinkKey(dataFolder)
+  const secretsKey = await openKey(dataFolder, 'secrets.key')
   const ending = new AbortController()
   feed.start()
   return {
@@ -90,6 +93,7 @@ export async function openHouse(premises: Premises): Promise<OpenHouse> {
     ),
     files: await openFileStore(settings.files, dataFolder, settings.fileBytesMax),
     links: new DownloadLinks(linkKey),
+    seal: sealFor(secretsKey, 'waybill secrets'),
     placesTokens: new PlacesTokens(linkKey),
     queue,
     ending: ending.signal,

@@ -20,6 +20,7 @@ import { isGuid } from '../src/platform/guid.ts'
 import { DownloadLinks } from '../src/platform/files/download-link.ts'
 import { openFileStore } from '../src/platform/files/file-store.ts'
 import { Queue } from '../src/platform/queue/queue.ts'
+import { sealFor } from '../src/platform/seal.ts'
 import { readSettings } from '../src/platform/settings.ts'
 import { NOW, type Person } from './builders.ts'
 import { testDatabase } from './database.ts'
@@ -92,6 +93,7 @@ export async function testApp(): Promise<TestApp> {
     queue,
     files: await openFileStore({ kind: 'local' }, dataFolder, TEST_FILE_BYTES_MAX),
     links: new DownloadLinks(randomBytes(32)),
+    seal: sealFor(randomBytes(32), 'waybill secrets'),
     placesTokens: new PlacesTokens(randomBytes(32)),
   }
   const verify = async (_portal: string, bearer: string) => {

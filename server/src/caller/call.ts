@@ -9,6 +9,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Query, RowOf } from '../platform/db/builder.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
 import type { Queue } from '../platform/queue/queue.ts'
+import type { Seal } from '../platform/seal.ts'
 import type { DownloadLinks } from '../platform/files/download-link.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import type { Numbers } from '../records/numbers.ts'
@@ -82,6 +83,8 @@ export interface House {
   readonly files: FileStore
   /** Signed links to them. */
   readonly links: DownloadLinks
+  /** Seals secrets that the database keeps (credentials, configuration); name the use by table, guid and column. */
+  readonly seal: Seal
   /** Tokens of the location search. */
   readonly placesTokens: PlacesTokens
 }
