@@ -16,7 +16,7 @@ export interface BranchTableProps {
 
 /** The account and its branches, each under the one that it belongs to. */
 export const BranchTable = ({ rows, openId, onOpen, isStale }: BranchTableProps) => (
-  <div className={classes.scroll} data-stale={isStale || undefined} aria-busy={isStale}>
+  <div className={classes.scroll} data-stale={isStale || undefined} aria-busy={isStale || undefined}>
     <table className={classes.table}>
       <caption className="sr-only">The account and its branches</caption>
       <thead>

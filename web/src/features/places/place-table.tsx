@@ -22,7 +22,7 @@ export const PlaceTable = ({ places, chosenId, onChoose, onNear, from, isStale }
     if (chosenId) table.current?.querySelector('[data-chosen]')?.scrollIntoView({ block: 'nearest' })
   }, [chosenId])
   return (
-    <table ref={table} className={classes.table} data-stale={isStale || undefined} aria-busy={isStale}>
+    <table ref={table} className={classes.table} data-stale={isStale || undefined} aria-busy={isStale || undefined}>
       <caption className="sr-only">Places on the map{from ? `, with miles from ${from}` : ''}</caption>
       <thead>
         <tr>

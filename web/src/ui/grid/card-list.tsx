@@ -90,18 +90,12 @@ export function CardList<Row>(props: CardListProps<Row>) {
         role="list"
         className="grid-scroll"
         aria-label={props.label}
-        aria-busy={source.isLoading}
+        aria-busy={source.isLoading || source.isStale === true}
         tabIndex={-1}
         onScroll={scroll.onScroll}
       >
         <div role="presentation" className="grid-body" style={{ height: scroll.bodyHeight }}>
-          <div
-            role="presentation"
-            className="grid-layer"
-            data-stale={source.isStale || undefined}
-            aria-busy={source.isStale}
-            style={{ right: 0 }}
-          >
+          <div role="presentation" className="grid-layer" data-stale={source.isStale || undefined} style={{ right: 0 }}>
             {cards}
           </div>
         </div>

@@ -123,7 +123,7 @@ export function GridTable<Row>(props: GridProps<Row>) {
         aria-rowcount={source.total === undefined || source.totalCapped ? -1 : total + 1}
         aria-colcount={columnIds.length}
         aria-multiselectable={selectable || undefined}
-        aria-busy={source.isLoading}
+        aria-busy={source.isLoading || source.isStale === true}
         onScroll={scroll.onScroll}
         onKeyDown={acts.onKeyDown}
         onClick={acts.onClick}
@@ -157,7 +157,6 @@ export function GridTable<Row>(props: GridProps<Row>) {
             role="presentation"
             className="grid-layer"
             data-stale={source.isStale || undefined}
-            aria-busy={source.isStale}
             style={{ transform: `translateY(${base * rowHeight - shift}px)`, width }}
           >
             {drawn.map((index) => {
