@@ -108,6 +108,7 @@ export interface Attachments {
 }
 
 export interface CargotelLinks {
+  attempts: Generated<number>;
   company_guid: string;
   created_at: Date;
   created_by: string | null;
@@ -115,9 +116,14 @@ export interface CargotelLinks {
   guid: string;
   job_guid: string | null;
   last_error: string | null;
+  next_attempt_at: Date | null;
   order_guid: string;
+  order_version: number | null;
   status: Generated<string>;
+  synced_at: Date | null;
+  taken_until: Date | null;
   updated_at: Date;
+  updated_by: string | null;
 }
 
 export interface Charges {
@@ -655,43 +661,69 @@ export interface JobLabels {
 }
 
 export interface JobRows {
+  bol: string | null;
+  category: string | null;
   classification: string | null;
+  client_contact_name: string | null;
   client_guid: string;
   client_name: string | null;
+  client_status: string | null;
   commodity_count: number;
   company_guid: string;
   created_at: Date;
+  delivery_requested_end: Date | null;
   delivery_requested_start: Date | null;
+  delivery_scheduled_end: Date | null;
   delivery_scheduled_start: Date | null;
   destination_city: string | null;
+  destination_key: string | null;
   destination_name: string | null;
   destination_state: string | null;
   destination_zip_code: string | null;
+  dispatched_at: Date | null;
   dispatcher_guid: string | null;
   dispatcher_name: string | null;
   distance: Numeric | null;
   equipment_type_id: number | null;
   expense: Generated<Numeric>;
   guid: string;
+  inspection_type: string | null;
+  is_dummy: Generated<boolean>;
+  is_ready: Generated<boolean>;
   kind: string;
   label_count: Generated<number>;
+  label_ids: Generated<number[]>;
+  load_guid: string | null;
+  load_type: string | null;
   number: string;
   number_sort: number;
+  open_offer_count: Generated<number>;
   order_guid: string;
   order_number: string | null;
   origin_city: string | null;
+  origin_key: string | null;
   origin_name: string | null;
   origin_state: string | null;
   origin_zip_code: string | null;
+  pickup_requested_end: Date | null;
   pickup_requested_start: Date | null;
+  pickup_scheduled_end: Date | null;
   pickup_scheduled_start: Date | null;
+  post_count: Generated<number>;
   reference_number: string | null;
+  referrer: string | null;
   revenue: Generated<Numeric>;
+  salesperson_name: string | null;
   status: string;
+  terms: Generated<string>;
   updated_at: Date;
   vehicle_name: string | null;
+  vendor_completed_at: Date | null;
   vendor_guid: string | null;
   vendor_name: string | null;
+  vendor_started_at: Date | null;
+  vendor_terms: Generated<string>;
+  verified_at: Date | null;
 }
 
 export interface Jobs {
@@ -701,6 +733,7 @@ export interface Jobs {
   category: string | null;
   classification: Generated<string>;
   company_guid: string;
+  content_hash: string | null;
   created_at: Date;
   created_by: string | null;
   deleted_at: Date | null;
@@ -751,14 +784,17 @@ export interface LoadboardCredentials {
   created_at: Date;
   created_by: string | null;
   deleted_at: Date | null;
+  field_names: Generated<string[]>;
   guid: string;
   is_active: Generated<boolean>;
+  is_default: Generated<boolean>;
   name: string;
   secret_sealed: string | null;
   test_result: Json | null;
   tested_at: Date | null;
   updated_at: Date;
   updated_by: string | null;
+  version: Generated<number>;
 }
 
 export interface LoadboardCredentialUsers {
@@ -769,7 +805,9 @@ export interface LoadboardCredentialUsers {
 
 export interface LoadboardPosts {
   amount: Numeric | null;
+  attempts: Generated<number>;
   board: string;
+  comment: string | null;
   company_guid: string;
   created_at: Date;
   created_by: string | null;
@@ -778,14 +816,18 @@ export interface LoadboardPosts {
   expires_at: Date | null;
   external_id: string | null;
   external_url: string | null;
+  follows_pay: Generated<boolean>;
   guid: string;
   job_guid: string;
   last_error: string | null;
+  next_attempt_at: Date | null;
+  order_version: number | null;
   payload_hash: string | null;
   posted_at: Date | null;
   remove_reason: string | null;
   removed_at: Date | null;
   status: string;
+  taken_until: Date | null;
   updated_at: Date;
   user_guid: string | null;
 }
@@ -1022,16 +1064,20 @@ export interface PicklistOptions {
 
 export interface PostRequests {
   amount: Numeric | null;
+  answered_by: string | null;
   closed_reason: string | null;
   company_guid: string;
+  contract_guid: string | null;
   created_at: Date;
   guid: string;
+  job_guid: string | null;
   message: string | null;
   post_guid: string;
   status: Generated<string>;
   updated_at: Date;
   user_guid: string | null;
   vendor_guid: string;
+  version: Generated<number>;
 }
 
 export interface Preferences {
@@ -1188,6 +1234,7 @@ export interface Terminals {
   latitude: number | null;
   location_type: string | null;
   longitude: number | null;
+  match_key: string | null;
   merged_into_guid: string | null;
   name: string;
   notes: string | null;
@@ -1222,10 +1269,60 @@ export interface Users {
   updated_by: string | null;
 }
 
+export interface VendorJobs {
+  category: string | null;
+  classification: string | null;
+  client_name: string | null;
+  commodity_count: number | null;
+  company_guid: string | null;
+  contract_guid: string | null;
+  created_at: Date | null;
+  delivery_requested_end: Date | null;
+  delivery_requested_start: Date | null;
+  delivery_scheduled_end: Date | null;
+  delivery_scheduled_start: Date | null;
+  destination_city: string | null;
+  destination_key: string | null;
+  destination_name: string | null;
+  destination_state: string | null;
+  destination_zip_code: string | null;
+  dispatched_at: Date | null;
+  distance: Numeric | null;
+  equipment_type_id: number | null;
+  guid: string | null;
+  inspection_type: string | null;
+  is_awarded: boolean | null;
+  kind: string | null;
+  load_guid: string | null;
+  load_type: string | null;
+  number: string | null;
+  number_sort: number | null;
+  offer_expires_at: Date | null;
+  order_guid: string | null;
+  origin_city: string | null;
+  origin_key: string | null;
+  origin_name: string | null;
+  origin_state: string | null;
+  origin_zip_code: string | null;
+  pickup_requested_end: Date | null;
+  pickup_requested_start: Date | null;
+  pickup_scheduled_end: Date | null;
+  pickup_scheduled_start: Date | null;
+  status: string | null;
+  updated_at: Date | null;
+  vehicle_name: string | null;
+  vendor_completed_at: Date | null;
+  vendor_pay: Numeric | null;
+  vendor_started_at: Date | null;
+  vendor_terms: string | null;
+  viewer_guid: string | null;
+}
+
 export interface VendorStandings {
   account_guid: string;
   agreement_signed_on: string | null;
   authority_checked_at: Date | null;
+  authority_file: Json | null;
   authority_status: string | null;
   bank_account_masked: string | null;
   bank_account_sealed: string | null;
@@ -1338,6 +1435,7 @@ export interface DB {
   stops: Stops;
   terminals: Terminals;
   users: Users;
+  vendor_jobs: VendorJobs;
   vendor_standings: VendorStandings;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;
