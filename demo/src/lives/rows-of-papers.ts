@@ -102,6 +102,12 @@ export function postRow(actor: Actor, job: JobRecord, amount: number, expires: D
     created_at: actor.now,
     created_by: actor.userGuid,
     updated_at: actor.now,
+    comment: null,
+    follows_pay: false,
+    order_version: null,
+    attempts: 0,
+    next_attempt_at: null,
+    taken_until: null,
     of_open_requests: 0,
   }
 }
