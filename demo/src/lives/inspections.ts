@@ -61,9 +61,16 @@ export function inspect(scene: Scene, leg: Leg, stopGuid: string, driver: Member
       completed_at: at,
       completed_by: driver.guid,
       superseded_by_guid: null,
+      signed_at: stop.of_primary_contact ? at : null,
+      noted_at: at,
+      supersedes_guid: null,
+      supersede_reason: null,
+      superseded_at: null,
+      content_hash: null,
       created_at: at,
       created_by: driver.guid,
       updated_at: at,
+      version: 1,
     }
     life.papers.inspections.push(row)
     life.tell(actor, {
@@ -88,6 +95,7 @@ export function inspect(scene: Scene, leg: Leg, stopGuid: string, driver: Member
       view: chance.of(['left', 'right', 'front', 'rear']),
       note: null,
       created_at: at,
+      content_hash: null,
     })
     life.documents.push({
       kind: 'damage-photo',

@@ -457,6 +457,7 @@ export interface IdentitySignInAttempts {
 export interface InspectionDamages {
   area: string;
   company_guid: string;
+  content_hash: string | null;
   created_at: Date;
   damage_type: string;
   edition: string;
@@ -471,6 +472,7 @@ export interface InspectionDamages {
 
 export interface InspectionPhotos {
   company_guid: string;
+  content_hash: string | null;
   created_at: Date;
   damage_guid: string | null;
   file_guid: string;
@@ -489,6 +491,7 @@ export interface Inspections {
   company_guid: string;
   completed_at: Date | null;
   completed_by: string | null;
+  content_hash: string | null;
   created_at: Date;
   created_by: string | null;
   guid: string;
@@ -497,15 +500,21 @@ export interface Inspections {
   latitude: number | null;
   longitude: number | null;
   not_available_reason: string | null;
+  noted_at: Date | null;
   odometer: number | null;
   order_guid: string;
   signature_file_guid: string | null;
+  signed_at: Date | null;
   signed_by_name: string | null;
   status: string;
   stop_guid: string;
+  supersede_reason: string | null;
+  superseded_at: Date | null;
   superseded_by_guid: string | null;
+  supersedes_guid: string | null;
   type: string;
   updated_at: Date;
+  version: Generated<number>;
 }
 
 export interface IntegrationApps {
@@ -1070,7 +1079,6 @@ export interface PostRequests {
   contract_guid: string | null;
   created_at: Date;
   guid: string;
-  job_guid: string | null;
   message: string | null;
   post_guid: string;
   status: Generated<string>;
@@ -1187,6 +1195,18 @@ export interface StopCommodities {
   order_guid: string;
   outcome: string | null;
   outcome_reason: string | null;
+  stop_guid: string;
+}
+
+export interface StopProofs {
+  at: Date;
+  company_guid: string;
+  created_at: Date;
+  created_by: string | null;
+  guid: string;
+  not_available_reason: string | null;
+  signature_file_guid: string | null;
+  signed_by_name: string | null;
   stop_guid: string;
 }
 
@@ -1432,6 +1452,7 @@ export interface DB {
   sequences: Sequences;
   stop_attempts: StopAttempts;
   stop_commodities: StopCommodities;
+  stop_proofs: StopProofs;
   stops: Stops;
   terminals: Terminals;
   users: Users;
