@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { House } from './caller/call.ts'
 import { Callers } from './caller/caller.ts'
 import { PlacesTokens } from './caller/places-token.ts'
+import { createFmcsaCheck } from './outside/carrier-check/fmcsa-check.ts'
 import { createMailer } from './outside/mail/mailer.ts'
 import { createBuiltInFinder } from './outside/places/built-in-finder.ts'
 import { distance } from './outside/places/distance.ts'
@@ -95,6 +96,8 @@ export async function openHouse(premises: Premises): Promise<OpenHouse> {
     links: new DownloadLinks(linkKey),
     seal: sealFor(secretsKey, 'waybill secrets'),
     placesTokens: new PlacesTokens(linkKey),
+    carrierCheck: settings.fmcsa && createFmcsaCheck(settings.fmcsa.url, settings.fmcsa.key),
+    originOf: (portal) => (settings.sites.find((site) => site.portal === portal) ?? settings.sites[0]!).origin,
     queue,
     ending: ending.signal,
     beginEnd: () => ending.abort(),

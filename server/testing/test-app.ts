@@ -95,6 +95,8 @@ export async function testApp(): Promise<TestApp> {
     links: new DownloadLinks(randomBytes(32)),
     seal: sealFor(randomBytes(32), 'waybill secrets'),
     placesTokens: new PlacesTokens(randomBytes(32)),
+    carrierCheck: undefined,
+    originOf: (portal) => `http://localhost:${PORTS[portal]}`,
   }
   const verify = async (_portal: string, bearer: string) => {
     const [companyGuid, userGuid, ends] = bearer.split('.')

@@ -72,6 +72,7 @@ function addStanding(premises: Premises, vendor: Vendor, account: Row<'accounts'
     account_guid: account.guid,
     authority_status: vendor.blacklisted ? 'INACTIVE' : 'ACTIVE',
     authority_checked_at: actor.now,
+    authority_file: null,
     insurance_expires_on: date(today + vendor.insuredFor),
     cargo_cover: chance.of(['250000.00', '500000.00', '1000000.00']),
     liability_cover: '1000000.00',

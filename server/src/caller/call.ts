@@ -2,6 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from '@waybill/contract/errors.ts'
 import type { Answer, Received, Route, Routes } from '@waybill/contract/route.ts'
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import type { CarrierCheck } from '../outside/carrier-check/carrier-check.ts'
 import type { Mailer } from '../outside/mail/mail.ts'
 import type { PlaceFinder } from '../outside/places/place.ts'
 import type { VinDecoder } from '../outside/vin/vin-decoder.ts'
@@ -87,6 +89,10 @@ export interface House {
   readonly seal: Seal
   /** Tokens of the location search. */
   readonly placesTokens: PlacesTokens
+  /** Looks carriers up with the authority; undefined where it is not set up. */
+  readonly carrierCheck: CarrierCheck | undefined
+  /** The address of a portal's site, for links in mails. */
+  readonly originOf: (portal: Portal) => string
 }
 
 export interface PlaceForZone {

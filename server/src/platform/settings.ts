@@ -38,6 +38,8 @@ export interface Settings {
   trimbleToken: string | undefined
   osrmUrl: string | undefined
   vpicUrl: string | undefined
+  /** Where carriers are looked up; without a key they are not. */
+  fmcsa: { url: string; key: string } | undefined
   logLevel: string
   worker: boolean
 }
@@ -81,6 +83,8 @@ const Environment = z.object({
   WAYBILL_TRIMBLE_TOKEN: z.string().optional(),
   WAYBILL_OSRM_URL: z.url().optional(),
   WAYBILL_VPIC_URL: z.url().optional(),
+  WAYBILL_FMCSA_URL: z.url().default('https://mobile.fmcsa.dot.gov/qc/services'),
+  WAYBILL_FMCSA_KEY: z.string().optional(),
   WAYBILL_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   WAYBILL_WORKER: flag(true),
 })
@@ -154,6 +158,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     trimbleToken: e.WAYBILL_TRIMBLE_TOKEN,
     osrmUrl: e.WAYBILL_OSRM_URL,
     vpicUrl: e.WAYBILL_VPIC_URL,
+    fmcsa: e.WAYBILL_FMCSA_KEY ? { url: e.WAYBILL_FMCSA_URL, key: e.WAYBILL_FMCSA_KEY } : undefined,
     logLevel: e.WAYBILL_LOG,
     worker: e.WAYBILL_WORKER,
   }

@@ -1,5 +1,6 @@
 /** Places: the writer of terminals, and which of them someone may use. */
 import type { NewTerminal } from '@waybill/contract/terminals/terminals.shapes.ts'
+import { placeKey } from '@waybill/domain/transport/place-key.ts'
 import { build, sql, type Query } from '../platform/db/builder.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { newGuid } from '../platform/guid.ts'
@@ -23,11 +24,49 @@ export function visibleTerminals(scope: OrderScope) {
   )
 }
 
-/** The named terminals, of those that the caller may see. */
+/** The named terminals, of those that the caller may see; held, so that none is merged or deleted meanwhile. */
 export const terminalsQuery = (scope: OrderScope, guids: readonly string[]): Query<TerminalRecord> =>
   visibleTerminals(scope)
     .where('t.guid', '=', sql<string>`any(${guids}::uuid[])`)
     .selectAll('t')
+    .forKeyShare('t')
+
+/** Active terminals of an account (null: of the company) that have one of the keys, the oldest first; held likewise. */
+export const sameTerminals = (
+  scope: OrderScope,
+  accountGuid: string | null,
+  keys: readonly string[],
+): Query<TerminalRecord> =>
+  visibleTerminals(scope)
+    .where('t.account_guid', 'is not distinct from', accountGuid)
+    .where('t.match_key', '=', sql<string>`any(${keys}::text[])`)
+    .where('t.is_active', '=', true)
+    .orderBy('t.guid')
+    .limit(250)
+    .selectAll('t')
+    .forKeyShare('t')
+
+/** As far as two positions of one place may lie apart (degrees). */
+const NEAR = 0.05
+
+/** The place says no position, or the terminal has one near it. */
+const isNear = (place: NewTerminal, { latitude, longitude }: TerminalRecord): boolean =>
+  place.latitude == null ||
+  place.longitude == null ||
+  (latitude !== null &&
+    longitude !== null &&
+    Math.abs(place.latitude - latitude) < NEAR &&
+    Math.abs(place.longitude - longitude) < NEAR)
+
+/** Whether a place typed in is that terminal: nothing was said of it that the terminal does not say. */
+export const isSamePlace = (place: NewTerminal, terminal: TerminalRecord): boolean =>
+  place.guid === undefined &&
+  terminal.match_key === placeKey(place) &&
+  terminal.city.toLowerCase() === place.city.toLowerCase() &&
+  terminal.country === place.country &&
+  isNear(place, terminal) &&
+  (!place.notes || place.notes === terminal.notes) &&
+  (!place.hours || place.hours === terminal.hours)
 
 /** A terminal as a row. `accountGuid`: the client it belongs to; null: the company. */
 export function terminalRow(
@@ -54,6 +93,7 @@ export function terminalRow(
     location_type: place.locationType ?? null,
     notes: place.notes ?? null,
     hours: place.hours ?? null,
+    match_key: placeKey(place),
     is_active: true,
     primary_contact_guid: null,
     alternative_contact_guid: null,
@@ -89,7 +129,12 @@ export function insertTerminals(tx: Tx, actor: Actor, rows: readonly TerminalRec
 export function updateTerminal(tx: Tx, actor: Actor, before: TerminalRecord, after: TerminalRecord): void {
   const difference = differenceOf(before, after)
   if (!difference) return
-  const stamp = { updated_at: actor.now, updated_by: actor.userGuid, version: before.version + 1 }
+  const stamp = {
+    updated_at: actor.now,
+    updated_by: actor.userGuid,
+    version: before.version + 1,
+    match_key: placeKey({ ...after, zipCode: after.zip_code }),
+  }
   Object.assign(after, stamp, { of_updated_by: actor.userName })
   tx.later(updateRow('terminals', after.company_guid, after.guid, { ...difference.after, ...stamp }))
   recordHistory(tx, actor, [

@@ -2,12 +2,20 @@
 import { refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
 import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import type { TerminalChoice } from '@waybill/contract/terminals/terminals.shapes.ts'
+import { placeKey } from '@waybill/domain/transport/place-key.ts'
 import type { WriteCall } from '../../caller/call.ts'
 import { actorOf } from '../../caller/actor.ts'
 import type { ContactAlong } from '../../records/order-reading.ts'
 import type { OrderBasis } from '../../records/new-order.ts'
 import { clientsQuery, contactsToName, staffQuery } from '../../records/order-references.ts'
-import { insertTerminals, terminalRow, terminalsQuery, type TerminalRecord } from '../../records/terminals.ts'
+import {
+  insertTerminals,
+  isSamePlace,
+  sameTerminals,
+  terminalRow,
+  terminalsQuery,
+  type TerminalRecord,
+} from '../../records/terminals.ts'
 
 type References = Omit<OrderBasis, 'number' | 'terminals' | 'estimatedDistance' | 'source' | 'contentHash'>
 
@@ -76,7 +84,7 @@ export function sameGuidTwice(path: string, things: readonly { guid?: string | u
 
 const isNamed = (choice: TerminalChoice): choice is { guid: string } => Object.keys(choice).length === 1
 
-/** The terminal of each choice: known ones are looked up, new places become terminals of the client (or of the company). */
+/** The terminal of each choice: known ones are looked up, also those typed in anew; other places become terminals of the client (or of the company). */
 export async function terminalsOf(
   choices: readonly { path: string; terminal: TerminalChoice }[],
   clientGuid: string | null,
@@ -84,9 +92,12 @@ export async function terminalsOf(
 ): Promise<TerminalRecord[] | Refusal> {
   const { caller, tx, house } = call
   const guids = choices.flatMap(({ terminal }) => (isNamed(terminal) ? [terminal.guid] : []))
-  const known = new Map(
-    (guids.length ? await tx.rows(terminalsQuery(caller, guids)) : []).map((row) => [row.guid, row]),
-  )
+  const keys = choices.flatMap(({ terminal }) => (isNamed(terminal) ? [] : (placeKey(terminal) ?? [])))
+  const [named, same] = await Promise.all([
+    guids.length ? tx.rows(terminalsQuery(caller, guids)) : [],
+    keys.length ? tx.rows(sameTerminals(caller, clientGuid, keys)) : [],
+  ])
+  const known = new Map(named.map((row) => [row.guid, row]))
   const actor = actorOf(call)
   const fresh: TerminalRecord[] = []
   const errors: ErrorEntry[] = []
@@ -96,6 +107,8 @@ export async function terminalsOf(
       if (!row) errors.push({ path: `${path}.guid`, message: 'is not a place that you may use' })
       return row!
     }
+    const there = [...same, ...fresh].find((row) => isSamePlace(terminal, row))
+    if (there) return there
     const zone = house.zoneOf({
       state: terminal.state,
       latitude: terminal.latitude ?? null,

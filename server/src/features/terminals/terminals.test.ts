@@ -236,3 +236,30 @@ describe('places are written', () => {
     expect(seen.body.stops[0].terminal.name).toBe('New name')
   })
 })
+
+describe('the same place typed in with every order', () => {
+  const stopsOf = async (who: Person, first: object, second = first) => {
+    const [pickup, delivery] = anOrder().stops
+    const stops = [
+      { ...pickup, terminal: aPlace({ name: 'Typed Yard', ...first }) },
+      { ...delivery, terminal: aPlace({ name: 'Typed Yard', ...second }) },
+    ]
+    const { body } = await t.call(who, 'POST', '/api/orders', anOrder({ stops } as never))
+    return body.stops.map((stop: { terminal: Terminal }) => stop.terminal.guid) as string[]
+  }
+
+  test('is one terminal, within an order and from order to order', async () => {
+    const [one, two] = await stopsOf(house.shipper, {}, { street1: '5333 West Kiest Boulevard', zipCode: '75236-1024' })
+    expect(two).toBe(one)
+    expect(await stopsOf(house.shipper, { name: 'TYPED YARD', latitude: null, longitude: null })).toEqual([one, one])
+  })
+
+  test('is another where it says more, lies elsewhere or is of another account', async () => {
+    const [one] = await stopsOf(house.shipper, {})
+    for (const more of [{ notes: 'Gate 4' }, { latitude: 33.7 }, { street1: '5335 W Kiest Blvd' }, { zipCode: null }])
+      expect(await stopsOf(house.shipper, more)).not.toContain(one)
+    expect(await stopsOf(stranger, {})).not.toContain(one)
+    const [typed] = await stopsOf(house.shipper, { name: 'Own guid', guid: newGuid() }, { name: 'Own guid' })
+    expect(await stopsOf(house.shipper, { name: 'Own guid', guid: newGuid() }, {})).not.toContain(typed)
+  })
+})

@@ -371,6 +371,20 @@ export interface History {
   vendor_guid: string | null;
 }
 
+export interface HistoryCursors {
+  company_guid: string;
+  consumer: string;
+  seq: number;
+  tx: string;
+  updated_at: Date;
+}
+
+export interface HistoryDrops {
+  company_guid: string;
+  consumer: string;
+  seq: number;
+}
+
 export interface Idempotency {
   answer: string | null;
   body_hash: string;
@@ -1170,6 +1184,7 @@ export interface Roles {
   seed_key: string | null;
   updated_at: Date;
   updated_by: string | null;
+  version: Generated<number>;
 }
 
 export interface Sequences {
@@ -1287,6 +1302,7 @@ export interface Users {
   role_guid: string;
   updated_at: Date;
   updated_by: string | null;
+  version: Generated<number>;
 }
 
 export interface VendorJobs {
@@ -1368,9 +1384,12 @@ export interface WebhookDeliveries {
   attempts: Generated<number>;
   company_guid: string;
   created_at: Date;
+  delivered_at: Date | null;
   guid: string;
   history_seq: number;
   next_attempt_at: Date | null;
+  position: Generated<number>;
+  replay_of: string | null;
   response_excerpt: string | null;
   response_status: number | null;
   status: string;
@@ -1380,15 +1399,21 @@ export interface WebhookDeliveries {
 
 export interface Webhooks {
   actions: Generated<string[]>;
+  claimed_by: string | null;
+  claimed_until: Date | null;
   company_guid: string;
   created_at: Date;
   created_by: string | null;
   guid: string;
   is_active: Generated<boolean>;
-  last_seq: Generated<number>;
+  name: Generated<string>;
+  paused_reason: string | null;
+  permissions: Generated<string[]>;
   secret_sealed: string;
+  since: Generated<Date>;
   updated_at: Date;
   url: string;
+  version: Generated<number>;
 }
 
 export interface DB {
@@ -1408,6 +1433,8 @@ export interface DB {
   group_users: GroupUsers;
   groups: Groups;
   history: History;
+  history_cursors: HistoryCursors;
+  history_drops: HistoryDrops;
   idempotency: Idempotency;
   "identity.external_subjects": IdentityExternalSubjects;
   "identity.identities": IdentityIdentities;

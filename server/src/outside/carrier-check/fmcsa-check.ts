@@ -1,0 +1,59 @@
+/** Looks carriers up in the FMCSA's QCMobile service (`/carriers/{dot}`, `/carriers/docket-number/{number}`). */
+import * as z from 'zod/mini'
+import type { CarrierCheck, CarrierFile, CarrierNumbers } from './carrier-check.ts'
+
+const text = z._default(z.nullish(z.union([z.string(), z.pipe(z.number(), z.transform(String))])), null)
+const Carrier = z.object({
+  dotNumber: z.union([z.string(), z.number()]),
+  legalName: text,
+  dbaName: text,
+  allowedToOperate: text,
+  commonAuthorityStatus: text,
+  contractAuthorityStatus: text,
+  bipdInsuranceOnFile: text,
+  safetyRating: text,
+  oosDate: text,
+})
+const Found = z.object({ carrier: Carrier })
+/** One carrier, a list of them, or nothing. */
+const Answer = z.object({ content: z.nullish(z.union([Found, z.array(Found)])) })
+
+const RATINGS: Readonly<Record<string, string>> = { S: 'Satisfactory', C: 'Conditional', U: 'Unsatisfactory' }
+
+/** Amounts come in thousands of dollars, as text. */
+const dollars = (thousands: string | null) => (Number(thousands) > 0 ? Number(thousands) * 1000 : null)
+
+const fileOf = (carrier: z.infer<typeof Carrier>): CarrierFile => ({
+  usdot: String(carrier.dotNumber),
+  legalName: carrier.legalName ?? null,
+  dbaName: carrier.dbaName ?? null,
+  isAuthorized:
+    carrier.allowedToOperate === 'Y' &&
+    (carrier.commonAuthorityStatus === 'A' || carrier.contractAuthorityStatus === 'A'),
+  liabilityCover: dollars(carrier.bipdInsuranceOnFile ?? null),
+  safetyRating: RATINGS[carrier.safetyRating ?? ''] ?? null,
+  outOfServiceOn: /^\d{4}-\d{2}-\d{2}/.exec(carrier.oosDate ?? '')?.[0] ?? null,
+})
+
+const digits = (number: string | null) => number?.replaceAll(/\D/g, '') || undefined
+
+/** `url` is the service's base (`https://mobile.fmcsa.dot.gov/qc/services`), `webKey` the key that it gave out. */
+export function createFmcsaCheck(url: string, webKey: string, timeoutMs = 10_000): CarrierCheck {
+  return {
+    async look({ usdot, mcNumber }: CarrierNumbers) {
+      const [dot, docket] = [digits(usdot), digits(mcNumber)]
+      if (!dot && !docket) return undefined
+      const path = dot ? `carriers/${dot}` : `carriers/docket-number/${docket}`
+      const address = `${url.replace(/\/$/, '')}/${path}?webKey=${encodeURIComponent(webKey)}`
+      const answer = await fetch(address, {
+        headers: { accept: 'application/json' },
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      if (answer.status === 404) return undefined
+      if (!answer.ok) throw new Error(`FMCSA answered ${answer.status}`)
+      const { content } = Answer.parse(await answer.json())
+      const found = Array.isArray(content) ? content[0] : content
+      return found ? fileOf(found.carrier) : undefined
+    },
+  }
+}
