@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { vendorCompliance, type LoadDays, type VendorStanding } from './vendor-compliance.ts'
+
+const sound: VendorStanding = {
+  isActive: true,
+  isBlacklisted: false,
+  authorityStatus: 'ACTIVE',
+  outOfServiceOn: null,
+  insuranceExpiresOn: '2026-12-31',
+  cargoCover: 250_000_00,
+  liabilityCover: 1_000_000_00,
+  w9ReceivedOn: '2025-01-01',
+  agreementSignedOn: '2025-01-01',
+  safetyRating: null,
+}
+const DAYS: LoadDays = { today: '2026-03-02', lastDay: '2026-03-07' }
+
+const judge = (more: Partial<VendorStanding>, days = DAYS) => {
+  const { result, findings } = vendorCompliance({ ...sound, ...more }, days)
+  return [result, ...findings.map(({ check, level }) => `${check} ${level}`)]
+}
+
+describe('a vendor before an offer', () => {
+  it('passes when all is in order', () => {
+    expect(vendorCompliance(sound, DAYS)).toEqual({ result: 'pass', findings: [] })
+  })
+
+  const table: [string, Partial<VendorStanding>, string[]][] = [
+    ['inactive', { isActive: false }, ['block', 'inactive block']],
+    ['on the blacklist', { isBlacklisted: true }, ['block', 'blacklist block']],
+    ['without authority', { authorityStatus: 'INACTIVE' }, ['block', 'authority block']],
+    ['with authority, written small', { authorityStatus: 'active' }, ['pass']],
+    ['never checked', { authorityStatus: null }, ['warn', 'authority warn']],
+    ['out of service today', { outOfServiceOn: '2026-03-02' }, ['block', 'out-of-service block']],
+    ['out of service from tomorrow', { outOfServiceOn: '2026-03-03' }, ['pass']],
+    ['without a certificate', { insuranceExpiresOn: null }, ['block', 'insurance block']],
+    ['expired yesterday', { insuranceExpiresOn: '2026-03-01' }, ['block', 'insurance block']],
+    ['insured to the day before delivery', { insuranceExpiresOn: '2026-03-06' }, ['block', 'insurance block']],
+    ['insured to the delivery', { insuranceExpiresOn: '2026-03-07' }, ['warn', 'insurance warn']],
+    ['insured for 14 days', { insuranceExpiresOn: '2026-03-16' }, ['warn', 'insurance warn']],
+    ['insured for 15 days', { insuranceExpiresOn: '2026-03-17' }, ['pass']],
+    ['with a cent too little cargo cover', { cargoCover: 99_999_99 }, ['block', 'cargo-cover block']],
+    ['with just enough cargo cover', { cargoCover: 100_000_00 }, ['pass']],
+    ['cargo cover unknown', { cargoCover: null }, ['warn', 'cargo-cover warn']],
+    ['with too little liability cover', { liabilityCover: 749_999_99 }, ['block', 'liability-cover block']],
+    ['without an agreement', { agreementSignedOn: null }, ['block', 'agreement block']],
+    ['without a W-9', { w9ReceivedOn: null }, ['warn', 'w9 warn']],
+    ['rated conditional', { safetyRating: 'Conditional' }, ['warn', 'safety-rating warn']],
+    ['rated unsatisfactory', { safetyRating: 'Unsatisfactory' }, ['block', 'safety-rating block']],
+    ['not rated', { safetyRating: 'None' }, ['pass']],
+    ['with two faults', { isBlacklisted: true, w9ReceivedOn: null }, ['block', 'blacklist block', 'w9 warn']],
+  ]
+  it.each(table)('%s', (_, more, expected) => {
+    expect(judge(more)).toEqual(expected)
+  })
+
+  it('says what is asked for and what there is', () => {
+    const { findings } = vendorCompliance({ ...sound, cargoCover: 50_000_00 }, DAYS, {
+      leastCargoCover: 250_000_00,
+      leastLiabilityCover: 0,
+    })
+    expect(findings.map(({ message }) => message)).toEqual([
+      'Its cargo cover of $50,000 is below the $250,000 that are asked for',
+    ])
+  })
+
+  it('does not ask about a delivery that nobody knows', () => {
+    expect(judge({ insuranceExpiresOn: '2026-03-20' }, { ...DAYS, lastDay: null })).toEqual(['pass'])
+  })
+})

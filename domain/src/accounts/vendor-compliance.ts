@@ -1,0 +1,131 @@
+/** Whether a vendor may be offered a load: it passes, passes with a warning, or is blocked, and why. */
+import type { Cents } from '../money/cents.ts'
+
+/** What is known of a vendor. Days as `2026-11-20`; null: nobody entered or checked it. */
+export interface VendorStanding {
+  readonly isActive: boolean
+  readonly isBlacklisted: boolean
+  /** `ACTIVE` where the authority lets it drive for hire; any other word where it does not. */
+  readonly authorityStatus: string | null
+  readonly outOfServiceOn: string | null
+  readonly insuranceExpiresOn: string | null
+  readonly cargoCover: Cents | null
+  readonly liabilityCover: Cents | null
+  readonly w9ReceivedOn: string | null
+  readonly agreementSignedOn: string | null
+  readonly safetyRating: string | null
+}
+
+/** What the company asks of its vendors. */
+export interface ComplianceRules {
+  readonly leastCargoCover: Cents
+  readonly leastLiabilityCover: Cents
+}
+
+/** Usual for auto haul; a company may ask for more or less. */
+const LEAST_CARGO_COVER: Cents = 100_000_00
+/** What federal law asks of carriers of general freight (49 CFR 387.9). */
+const LEAST_LIABILITY_COVER: Cents = 750_000_00
+
+export const USUAL_RULES: ComplianceRules = {
+  leastCargoCover: LEAST_CARGO_COVER,
+  leastLiabilityCover: LEAST_LIABILITY_COVER,
+}
+
+/** When the load is offered, and the last day on which it is on the truck (null: not known). */
+export interface LoadDays {
+  readonly today: string
+  readonly lastDay: string | null
+}
+
+export const COMPLIANCE_CHECKS = [
+  'inactive',
+  'blacklist',
+  'authority',
+  'out-of-service',
+  'insurance',
+  'cargo-cover',
+  'liability-cover',
+  'agreement',
+  'w9',
+  'safety-rating',
+] as const
+export type ComplianceCheck = (typeof COMPLIANCE_CHECKS)[number]
+
+export interface Finding {
+  readonly check: ComplianceCheck
+  readonly level: 'warn' | 'block'
+  readonly message: string
+}
+
+export interface Compliance {
+  readonly result: 'pass' | 'warn' | 'block'
+  readonly findings: readonly Finding[]
+}
+
+/** Insurance that ends so soon is asked about before it does. */
+const SOON_DAYS = 14
+
+const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+const block = (check: ComplianceCheck, message: string): Finding => ({ check, level: 'block', message })
+const warn = (check: ComplianceCheck, message: string): Finding => ({ check, level: 'warn', message })
+type Found = Finding | null
+
+const inWords = (amount: Cents) => `$${Math.round(amount / 100).toLocaleString('en-US')}`
+
+function authority({ authorityStatus }: VendorStanding): Found {
+  if (authorityStatus === null) return warn('authority', 'Its operating authority was never checked')
+  return authorityStatus.toUpperCase() === 'ACTIVE'
+    ? null
+    : block('authority', `Its operating authority is ${authorityStatus.toLowerCase()}`)
+}
+
+function insurance({ insuranceExpiresOn: ends }: VendorStanding, { today, lastDay }: LoadDays): Found {
+  if (ends === null) return block('insurance', 'There is no certificate of insurance')
+  if (ends < today) return block('insurance', `Its insurance expired on ${ends}`)
+  if (lastDay !== null && ends < lastDay)
+    return block('insurance', `Its insurance expires on ${ends}, before the delivery`)
+  return ends <= daysAfter(today, SOON_DAYS) ? warn('insurance', `Its insurance expires on ${ends}`) : null
+}
+
+function cover(check: 'cargo-cover' | 'liability-cover', amount: Cents | null, least: Cents): Found {
+  const what = check === 'cargo-cover' ? 'cargo' : 'liability'
+  if (amount === null) return warn(check, `Its ${what} cover is not known`)
+  return amount < least
+    ? block(check, `Its ${what} cover of ${inWords(amount)} is below the ${inWords(least)} that are asked for`)
+    : null
+}
+
+function safety({ safetyRating }: VendorStanding): Found {
+  const rating = safetyRating?.toLowerCase()
+  if (rating === 'unsatisfactory') return block('safety-rating', 'Its safety rating is unsatisfactory')
+  // No rating is normal and says nothing.
+  return rating === 'conditional' ? warn('safety-rating', 'Its safety rating is conditional') : null
+}
+
+/** Judges a vendor. "Not known" warns where it is usually found out later, and blocks where nobody is covered without it. */
+export function vendorCompliance(
+  standing: VendorStanding,
+  days: LoadDays,
+  rules: ComplianceRules = USUAL_RULES,
+): Compliance {
+  const found: Found[] = [
+    standing.isActive ? null : block('inactive', 'The vendor is not active'),
+    standing.isBlacklisted ? block('blacklist', 'The vendor is blacklisted') : null,
+    authority(standing),
+    standing.outOfServiceOn !== null && standing.outOfServiceOn <= days.today
+      ? block('out-of-service', `It was placed out of service on ${standing.outOfServiceOn}`)
+      : null,
+    insurance(standing, days),
+    cover('cargo-cover', standing.cargoCover, rules.leastCargoCover),
+    cover('liability-cover', standing.liabilityCover, rules.leastLiabilityCover),
+    standing.agreementSignedOn === null ? block('agreement', 'It has not signed the carrier agreement') : null,
+    standing.w9ReceivedOn === null ? warn('w9', 'Its W-9 is missing') : null,
+    safety(standing),
+  ]
+  const findings = found.filter((each) => each !== null)
+  const isBlocked = findings.some(({ level }) => level === 'block')
+  return { result: isBlocked ? 'block' : findings.length ? 'warn' : 'pass', findings }
+}
