@@ -1,5 +1,6 @@
 /** Lives as rows of tables, in the order in which their foreign keys allow them. */
-import { orderRowOf, jobRowsOf, searchTermsOf } from '@waybill/server/records/order-projection.ts'
+import { jobRowsOf } from '@waybill/server/records/job-projection.ts'
+import { orderRowOf, searchTermsOf } from '@waybill/server/records/order-projection.ts'
 import { orderDeltas } from '@waybill/server/records/order-writing.ts'
 import type { NewRow, TableName } from '@waybill/server/records/rows.ts'
 import type { Life } from './life.ts'

@@ -175,8 +175,12 @@ export function jobRow(actor: Actor, order: OrderRecord, sequence: number): JobR
     updated_at: actor.now,
     updated_by: actor.userGuid,
     version: 1,
+    content_hash: null,
     of_vendor_name: null,
     of_vendor_usdot: null,
+    of_dispatcher_name: order.of_dispatcher?.name ?? null,
+    of_salesperson_name: order.of_salesperson_name,
+    of_label_ids: [],
   }
 }
 

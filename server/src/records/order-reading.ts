@@ -38,7 +38,14 @@ export interface TerminalAlong {
   location_type: string | null
   time_zone: string | null
 }
-export type JobRecord = Row<'jobs'> & { of_vendor_name: string | null; of_vendor_usdot: string | null }
+export type JobRecord = Row<'jobs'> & {
+  of_vendor_name: string | null
+  of_vendor_usdot: string | null
+  of_dispatcher_name: string | null
+  of_salesperson_name: string | null
+  /** Case labels, by their ids. */
+  of_label_ids: number[]
+}
 export type StopRecord = Row<'stops'> & {
   of_terminal: TerminalAlong | null
   of_primary_contact: ContactAlong | null
@@ -103,6 +110,25 @@ function orderQuery(scope: OrderScope, guid: string, lock: boolean): Query<Order
   return lock ? query.forUpdate('o') : query
 }
 
+/** People of a job (aliased `j`) and its labels. */
+const alongJob = [
+  sql<
+    string | null
+  >`(select d.name from users d where d.company_guid = j.company_guid and d.guid = j.dispatcher_guid)`.as(
+    'of_dispatcher_name',
+  ),
+  sql<
+    string | null
+  >`(select s.name from users s where s.company_guid = j.company_guid and s.guid = j.salesperson_guid)`.as(
+    'of_salesperson_name',
+  ),
+  sql<
+    number[]
+  >`array(select l.label_id from job_labels l where l.company_guid = j.company_guid and l.job_guid = j.guid order by 1)`.as(
+    'of_label_ids',
+  ),
+] as const
+
 const jobsQuery = (companyGuid: string, guid: string): Query<JobRecord> =>
   build
     .selectFrom('jobs as j')
@@ -113,7 +139,7 @@ const jobsQuery = (companyGuid: string, guid: string): Query<JobRecord> =>
     .where('j.order_guid', '=', guid)
     .orderBy('j.sequence')
     .selectAll('j')
-    .select(['v.name as of_vendor_name', 'v.usdot as of_vendor_usdot'])
+    .select(['v.name as of_vendor_name', 'v.usdot as of_vendor_usdot', ...alongJob])
 
 const stopsQuery = (companyGuid: string, guid: string): Query<StopRecord> =>
   build

@@ -30,7 +30,11 @@ const statement = (companyGuid: string, guid: string, bound: RawBuilder<unknown>
       (select ${contact('k')} from contacts k where k.company_guid = o.company_guid and k.guid = o.client_contact_guid) as of_contact,
       (select json_build_object('name', d.name, 'email', d.email, 'phone_number', d.phone_number) from users d where d.company_guid = o.company_guid and d.guid = o.dispatcher_guid) as of_dispatcher,
       (select u.name from users u where u.company_guid = o.company_guid and u.guid = o.salesperson_guid) as of_salesperson_name) all_of_it) as "order",
-    (select json_agg(row_to_json(x)) from (select j.*, v.name as of_vendor_name, v.usdot as of_vendor_usdot from jobs j
+    (select json_agg(row_to_json(x)) from (select j.*, v.name as of_vendor_name, v.usdot as of_vendor_usdot,
+      (select d.name from users d where d.company_guid = j.company_guid and d.guid = j.dispatcher_guid) as of_dispatcher_name,
+      (select u.name from users u where u.company_guid = j.company_guid and u.guid = j.salesperson_guid) as of_salesperson_name,
+      array(select l.label_id from job_labels l where l.company_guid = j.company_guid and l.job_guid = j.guid order by 1) as of_label_ids
+      from jobs j
       left join accounts v on v.company_guid = j.company_guid and v.guid = j.vendor_guid
       where j.company_guid = o.company_guid and j.order_guid = o.guid order by j.sequence) x) as jobs,
     (select json_agg(row_to_json(x)) from (select s.*,

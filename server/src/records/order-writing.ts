@@ -4,10 +4,18 @@ import { build, sql, type Query, type Tables } from '../platform/db/builder.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { counterDeltas } from './counters.ts'
 import { recordHistory, type Actor } from './history.ts'
+import { saveJobRows } from './job-projection.ts'
 import { computeStatuses } from './order-facts.ts'
 import { linkKey, orderEntries, type Act } from './order-history.ts'
-import { jobRowsOf, orderRowOf, searchTermsOf } from './order-projection.ts'
-import { orderFrom, orderQueries, type LinkRecord, type OrderAggregate, type OrderScope } from './order-reading.ts'
+import { orderRowOf, searchTermsOf } from './order-projection.ts'
+import {
+  orderFrom,
+  orderQueries,
+  type JobRecord,
+  type LinkRecord,
+  type OrderAggregate,
+  type OrderScope,
+} from './order-reading.ts'
 import { differenceOf, insertRows, ownColumns, updateRow, type TableName } from './rows.ts'
 
 /** Loads an order to change it and holds it until the transaction ends; undefined where the caller cannot see it. */
@@ -80,12 +88,17 @@ const jobScopes = (aggregate: OrderAggregate, vendor: string | null) => [
 const listed = (aggregate: OrderAggregate | undefined) =>
   aggregate && aggregate.order.deleted_at === null ? aggregate.order.status : null
 
+/** What is deleted, or whose order is, is in no list. */
+const countedAs = ({ order }: OrderAggregate, job: JobRecord) =>
+  order.deleted_at === null && job.deleted_at === null ? job.status : null
+
 /** The counter deltas of an act on an order; the seed writes these by COPY. */
 export function orderDeltas(before: OrderAggregate | undefined, after: OrderAggregate) {
   const company = after.order.company_guid
   const jobs = after.jobs.flatMap((job) => {
     const was = before?.jobs.find((each) => each.guid === job.guid)
-    const [from, to] = [was && was.deleted_at === null ? was.status : null, job.deleted_at === null ? job.status : null]
+    const from = before && was ? countedAs(before, was) : null
+    const to = countedAs(after, job)
     if (was && was.vendor_guid !== job.vendor_guid)
       return [
         ...counterDeltas(company, 'job', jobScopes(before ?? after, was.vendor_guid), from, null),
@@ -122,16 +135,25 @@ function saveProjection(tx: Tx, before: OrderAggregate | undefined, after: Order
           .onConflict((on) => on.columns(['company_guid', 'order_guid']).doUpdateSet(search)),
       )
   }
-  if (before) tx.later(build.deleteFrom('job_rows').where('company_guid', '=', company).where('order_guid', '=', guid))
-  const rows = after.order.deleted_at === null ? jobRowsOf(after) : []
-  if (rows.length) tx.later(insertRows('job_rows', rows))
+  saveJobRows(tx, before, after)
   const deltas = orderDeltas(before, after)
   if (deltas.length) tx.later(insertRows('counter_deltas', deltas))
+}
+
+/** Jobs of which anything changed are stamped, whatever act it was. */
+function stampJobs(actor: Actor, before: OrderAggregate, after: OrderAggregate): void {
+  const old = new Map(before.jobs.map((job) => [job.guid, job]))
+  for (const job of after.jobs) {
+    const was = old.get(job.guid)
+    if (!was || !differenceOf(was, job)) continue
+    Object.assign(job, { updated_at: actor.now, updated_by: actor.userGuid, version: was.version + 1 })
+  }
 }
 
 /** Computes the statuses of a changed order and stamps who changed it when. */
 export function settle(actor: Actor, before: OrderAggregate | undefined, after: OrderAggregate): void {
   computeStatuses(after)
+  if (before) stampJobs(actor, before, after)
   const { order } = after
   order.updated_at = actor.now
   order.updated_by = actor.userGuid

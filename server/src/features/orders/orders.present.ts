@@ -3,6 +3,7 @@ import type { JobOfOrder } from '@waybill/contract/jobs/jobs.shapes.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import type { JobStatus, OrderStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { orderCan, type OpenRequest } from '@waybill/domain/transport/can.ts'
+import { clientJobStatus } from '@waybill/domain/transport/job-words.ts'
 import { clientOrderStatus, orderFlags } from '@waybill/domain/transport/order-status.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant, money, number } from '../../platform/http/present.ts'
@@ -12,15 +13,6 @@ import { presentCommodity, presentContact, presentStop, presentTerminal } from '
 import { sumOf } from '../../records/order-projection.ts'
 import type { JobRecord, OrderAggregate } from '../../records/order-reading.ts'
 
-/** How a client sees the search for a carrier: not at all. Offers, bids and refusals are the company's own affair. */
-const CLIENT_JOB_STATUS: Partial<Record<JobStatus, JobStatus>> = {
-  tenders: 'new',
-  pending: 'new',
-  requests: 'new',
-  posted: 'new',
-  declined: 'new',
-  ready: 'new',
-}
 /** Statuses from which on a carrier is booked. */
 const BOOKED: readonly string[] = ['dispatched', 'in-progress', 'picked-up', 'delivered', 'completed']
 
@@ -33,7 +25,7 @@ export function presentJobOfOrder(aggregate: OrderAggregate, job: JobRecord, cal
     guid: job.guid,
     number: job.number,
     sequence: job.sequence,
-    status: isClient ? (CLIENT_JOB_STATUS[status] ?? status) : status,
+    status: isClient ? clientJobStatus(status) : status,
     type: job.kind,
     classification: job.classification,
     ...(showsVendor
