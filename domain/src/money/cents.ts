@@ -60,6 +60,14 @@ export const percentOf = (amount: Cents, percent: number | string): Cents =>
 export const times = (amount: Cents, quantity: number | string): Cents =>
   toSafe(roundedRatio(BigInt(amount) * scaled(quantity, PLACES), UNIT))
 
+/** A rate in dollars (to 4 decimals: $1.8525 a mile) times a quantity, in cents. */
+export const product = (rate: number | string, quantity: number | string): Cents =>
+  toSafe(roundedRatio(scaled(rate, PLACES) * scaled(quantity, PLACES), UNIT * 10n ** BigInt(PLACES - 2)))
+
+/** (from - less) / by, to 4 decimals. */
+export const ratioOfDifference = (from: number | string, less: number | string, by: number | string): number =>
+  Number(roundedRatio((scaled(from, PLACES) - scaled(less, PLACES)) * UNIT, scaled(by, PLACES))) / Number(UNIT)
+
 /** The amount for one mile (hour, day); null where there is none to divide by. */
 export function perUnit(amount: Cents, quantity: number | string | null): Cents | null {
   const count = quantity === null ? 0n : scaled(quantity, PLACES)

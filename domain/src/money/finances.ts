@@ -44,16 +44,19 @@ export function countingCharges(job: JobCharges): readonly Charge[] {
   return job.isCanceled ? job.charges.filter((charge) => charge.systemUsage === 'tonu') : job.charges
 }
 
-/** The finance summary of an order (specification section 3), in cents. */
+/** The finance summary of an order (specification section 3), in cents. What is beyond the base is accessorial, fuel too. */
 export interface OrderTotals {
   readonly revenue: Cents
   readonly expense: Cents
   readonly income: Cents
   readonly basePay: Cents
   readonly accessorialPay: Cents
+  /** Of the accessorials. */
+  readonly fuelPay: Cents
   readonly customerPay: Cents
   readonly baseCost: Cents
   readonly accessorialCost: Cents
+  readonly fuelCost: Cents
   readonly vendorCost: Cents
 }
 
@@ -66,10 +69,12 @@ export function orderTotals(client: readonly Charge[], jobs: readonly JobCharges
     expense: cost.total,
     income: grossProfit(pay.total, cost.total),
     basePay: pay.base,
-    accessorialPay: pay.accessorial,
+    accessorialPay: sum([pay.accessorial, pay.fuel]),
+    fuelPay: pay.fuel,
     customerPay: pay.total,
     baseCost: cost.base,
-    accessorialCost: cost.accessorial,
+    accessorialCost: sum([cost.accessorial, cost.fuel]),
+    fuelCost: cost.fuel,
     vendorCost: cost.total,
   }
 }

@@ -134,9 +134,11 @@ describe('finances', () => {
       income: 24_500,
       basePay: 120_000,
       accessorialPay: 7_500,
+      fuelPay: 0,
       customerPay: 127_500,
       baseCost: 80_000,
-      accessorialCost: 20_000,
+      accessorialCost: 23_000,
+      fuelCost: 3_000,
       vendorCost: 103_000,
     })
     expect(countingCharges(dummy)).toEqual([])

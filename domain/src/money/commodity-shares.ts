@@ -1,0 +1,38 @@
+/** What of each charge falls on each commodity. The shares of a charge always add up to it. */
+import { sum, type Cents } from './cents.ts'
+import { splitByWeight, splitEvenly } from './splits.ts'
+
+/** A charge with whom it falls on: one commodity, entered shares, or (both null) all alike. */
+export interface SharedCharge {
+  readonly amount: Cents
+  readonly commodityGuid: string | null
+  readonly shares: Readonly<Record<string, Cents>> | null
+}
+
+/** The share of each commodity, in the order of the commodities. What was tied to one that is gone falls on all. */
+export function sharesOf(charge: SharedCharge, commodities: readonly string[]): Cents[] {
+  const { amount, commodityGuid, shares } = charge
+  if (!commodities.length) return []
+  if (commodityGuid !== null && commodities.includes(commodityGuid))
+    return commodities.map((guid) => (guid === commodityGuid ? amount : 0))
+  if (!shares) return splitEvenly(amount, commodities.length)
+  // Where a commodity went since, what it bore falls on the others in proportion.
+  return splitByWeight(
+    amount,
+    commodities.map((guid) => Math.abs(shares[guid] ?? 0)),
+  )
+}
+
+/** What falls on each commodity of all charges together. */
+export function totalsByCommodity(charges: readonly SharedCharge[], commodities: readonly string[]): Cents[] {
+  const each = charges.map((charge) => sharesOf(charge, commodities))
+  return commodities.map((_, i) => sum(each.map((shares) => shares[i]!)))
+}
+
+/** What is wrong with entered shares; null when they add up to the amount and none pulls the other way. */
+export function whyNotShares(amount: Cents, shares: readonly Cents[]): string | null {
+  if (shares.some((share) => share !== 0 && share > 0 !== amount > 0))
+    return 'A share cannot have the opposite sign of the amount'
+  const total = sum(shares)
+  return total === amount ? null : `The shares add up to ${total / 100}, not to ${amount / 100}`
+}

@@ -1,0 +1,55 @@
+/** The fuel surcharge by the week's diesel price: fixed, in percent, by a table, or by what the truck burns. */
+import { refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
+import type { FuelSurchargeRule } from '@waybill/contract/finances/fuel.shapes.ts'
+import { percentOf, product, ratioOfDifference, type Cents } from './cents.ts'
+
+/** What a surcharge is reckoned from. */
+export interface FuelFacts {
+  /** Dollars a gallon; null where no price is known. */
+  readonly price: number | string | null
+  readonly miles: number | string | null
+  /** What the percentages are taken of. */
+  readonly base: Cents
+}
+
+/** A surcharge as its charge stands: so many dollars a mile, or so many percent of the base. */
+export interface FuelSurcharge {
+  readonly amount: Cents
+  readonly unit: 'mile' | 'percent'
+  readonly rate: number
+}
+
+/** What a table says at a price: the last step at or below it; nothing below the first. */
+export const stepAt = (steps: readonly { from: number; value: number }[], price: number): number =>
+  steps.reduce<{ from: number; value: number } | null>(
+    (best, step) => (step.from <= price && (!best || step.from >= best.from) ? step : best),
+    null,
+  )?.value ?? 0
+
+/** The rate of the week; null where the rule needs a price and there is none. */
+function rateOf(rule: FuelSurchargeRule, price: number | string | null): Pick<FuelSurcharge, 'unit' | 'rate'> | null {
+  switch (rule.kind) {
+    case 'per-mile':
+      return { unit: 'mile', rate: rule.rate }
+    case 'percent':
+      return { unit: 'percent', rate: rule.percent }
+    case 'table':
+      return price === null ? null : { unit: rule.unit, rate: stepAt(rule.steps, Number(price)) }
+    case 'economy':
+      return price === null
+        ? null
+        : { unit: 'mile', rate: Math.max(ratioOfDifference(price, rule.basePrice, rule.milesPerGallon), 0) }
+  }
+}
+
+/** The surcharge that a rule gives, or what it lacks. */
+export function fuelSurcharge(rule: FuelSurchargeRule, facts: FuelFacts): FuelSurcharge | Refusal {
+  const rate = rateOf(rule, facts.price)
+  const missing: ErrorEntry[] = []
+  if (!rate) missing.push({ path: 'fuelRate', message: 'No diesel price is known for the day; enter the fuel rate' })
+  if (rate?.unit === 'mile' && facts.miles === null)
+    missing.push({ path: 'distance', message: 'The distance is not known, so nothing can be paid by the mile' })
+  if (!rate || missing.length) return refuse.missing(missing)
+  const amount = rate.unit === 'mile' ? product(rate.rate, facts.miles!) : percentOf(facts.base, rate.rate)
+  return { amount, ...rate }
+}
