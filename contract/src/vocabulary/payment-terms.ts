@@ -68,6 +68,9 @@ export const PAYMENT_TERMS: readonly PaymentTerms[] = [
   atOnce(16, 'prepaid', 'Prepaid', null, 'invoice-date'),
 ]
 
+/** Net 30: the terms where nothing else was agreed. */
+export const DEFAULT_PAYMENT_TERMS = 12
+
 /** `onDelivery`: a driver may take it for COD or COP. `guaranteed`: good as cash, which Central Dispatch asks for. */
 export const PAYMENT_METHODS = [
   { id: 1, key: 'cash', label: 'Cash', onDelivery: true, guaranteed: true },

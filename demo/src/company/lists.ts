@@ -25,6 +25,8 @@ export function addLists(premises: Premises, chance: Chance): void {
       status: 'disconnected',
       is_enabled: isEnabled,
       connection_checked_at: null,
+      last_error: null,
+      version: 1,
       created_at: actor.now,
       updated_at: actor.now,
     })

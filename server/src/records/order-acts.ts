@@ -1,6 +1,7 @@
 /** Acts with an order or anything below it: saves what changed and what follows from it, in one transaction. */
 import type { Tx } from '../platform/db/database.ts'
 import type { Actor } from './history.ts'
+import { followWithInvoices } from './invoice-follow.ts'
 import type { Act } from './order-history.ts'
 import type { OrderAggregate } from './order-reading.ts'
 import { saveOrder } from './order-writing.ts'
@@ -14,4 +15,5 @@ export async function saveAct(
   act: Act,
 ): Promise<void> {
   saveOrder(tx, actor, before, after, act)
+  await followWithInvoices(tx, actor, before, after)
 }

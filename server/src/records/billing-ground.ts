@@ -1,0 +1,61 @@
+/** How parties are billed by themselves: their terms and methods, factors, fees, and who pays a charge of another party. */
+import { DEFAULT_PAYMENT_TERMS } from '@waybill/contract/vocabulary/payment-terms.ts'
+import { build, sql } from '../platform/db/builder.ts'
+import type { Tx } from '../platform/db/database.ts'
+import { optionsOf, picklistsQuery } from './picklists.ts'
+
+export interface BillingGround {
+  /** Terms of an account, else the usual ones. */
+  termsOf(accountGuid: string): number
+  methodOf(accountGuid: string): number | null
+  /** Percent that the terms cost a vendor. */
+  feeOf(termsId: number | null): number
+  /** Whether a factor is paid in the vendor's place. */
+  hasFactor(accountGuid: string): boolean
+  /** Whether the item is a receipt that is passed on. */
+  isReceipt(itemId: number | null): boolean
+  /** The account that pays a charge: its party's, else the client. */
+  payerOf(partyGuid: string | null, clientGuid: string): string
+}
+
+export async function billingGround(
+  tx: Tx,
+  companyGuid: string,
+  orderGuid: string,
+  accounts: readonly string[],
+): Promise<BillingGround> {
+  const [parties, picklists] = await Promise.all([
+    tx.rows(
+      build
+        .selectFrom('order_parties')
+        .where('company_guid', '=', companyGuid)
+        .where('order_guid', '=', orderGuid)
+        .select(['guid', 'account_guid']),
+    ),
+    tx.rows(picklistsQuery(companyGuid, ['payment-terms', 'accessorials'])),
+  ])
+  const guids = [...new Set([...accounts, ...parties.map((party) => party.account_guid)])]
+  const billedAccounts = await tx.rows(
+    build
+      .selectFrom('accounts as a')
+      .leftJoin('vendor_standings as s', (j) =>
+        j.onRef('s.company_guid', '=', 'a.company_guid').onRef('s.account_guid', '=', 'a.guid'),
+      )
+      .where('a.company_guid', '=', companyGuid)
+      .where('a.guid', '=', sql<string>`any(${guids}::uuid[])`)
+      .select(['a.guid', 'a.payment_terms_id', 'a.payment_method_id', 's.factoring_company']),
+  )
+  const known = new Map(billedAccounts.map((account) => [account.guid, account]))
+  const terms = optionsOf('payment-terms', picklists)
+  const items = optionsOf('accessorials', picklists)
+  const payers = new Map(parties.map((party) => [party.guid, party.account_guid]))
+  const usual = Number((terms.find((option) => option.isDefault) ?? { id: DEFAULT_PAYMENT_TERMS }).id)
+  return {
+    termsOf: (guid) => known.get(guid)?.payment_terms_id ?? usual,
+    methodOf: (guid) => known.get(guid)?.payment_method_id ?? null,
+    feeOf: (id) => Number(terms.find((option) => option.id === id)?.data['fee'] ?? 0),
+    hasFactor: (guid) => Boolean(known.get(guid)?.factoring_company),
+    isReceipt: (id) => items.find((option) => option.id === id)?.data['needsReceipt'] === true,
+    payerOf: (party, client) => (party && payers.get(party)) || client,
+  }
+}
