@@ -1,0 +1,272 @@
+/** A printed page in the product's look: letter size, embedded fonts that hold every Latin, Greek and Cyrillic letter. */
+import { createRequire } from 'node:module'
+import PdfDocument from 'pdfkit'
+
+const { resolve } = createRequire(import.meta.url)
+const FONTS = {
+  plain: resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  bold: resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
+} as const
+export type Face = keyof typeof FONTS
+
+const INK = '#1f2937'
+const FAINT = '#5b6472'
+const LINE = '#d1d5db'
+const SHADE = '#f3f4f6'
+
+/** Points. */
+const MARGIN = 44
+const PAGE = { width: 612, height: 792 }
+const FOOT = 40
+const WIDTH = PAGE.width - 2 * MARGIN
+const BOTTOM = PAGE.height - MARGIN - FOOT
+
+export interface Heading {
+  title: string
+  /** Who issues the paper. */
+  issuer: string
+  /** At the right: the paper's number and what else names it. */
+  right: readonly string[]
+  at: Date
+}
+
+/** A label with its value; without value it is left out. */
+export type Fact = readonly [label: string, value: string | null | undefined]
+
+export interface Column {
+  head: string
+  /** Share of the width; all of them are added up. */
+  share: number
+  align?: 'right'
+}
+
+/** Writes from top to bottom and turns the page by itself. */
+export class Paper {
+  readonly #pdf: PDFKit.PDFDocument
+  readonly #heading: Heading
+  #y: number
+
+  constructor(heading: Heading) {
+    this.#heading = heading
+    this.#pdf = new PdfDocument({
+      size: 'LETTER',
+      margin: 0,
+      bufferPages: true,
+      autoFirstPage: true,
+      info: {
+        Title: `${heading.title} ${heading.right[0] ?? ''}`.trim(),
+        Author: heading.issuer,
+        CreationDate: heading.at,
+      },
+    })
+    for (const [face, file] of Object.entries(FONTS)) this.#pdf.registerFont(face, file)
+    this.#y = MARGIN
+    this.#head()
+  }
+
+  #head(): void {
+    const { title, issuer, right } = this.#heading
+    const half = WIDTH / 2
+    this.#at(title, MARGIN, MARGIN, { face: 'bold', size: 17, width: half })
+    this.#at(issuer, MARGIN, MARGIN + 24, { size: 9, color: FAINT, width: half })
+    let y = MARGIN + 2
+    right.forEach((line, i) => {
+      const size = i === 0 ? 12 : 8.5
+      y += this.#at(line, MARGIN + half, y, {
+        face: i === 0 ? 'bold' : 'plain',
+        size,
+        color: i === 0 ? INK : FAINT,
+        width: half,
+        align: 'right',
+      })
+    })
+    this.#y = Math.max(y, MARGIN + 40) + 6
+    this.#rule()
+    this.#y += 8
+  }
+
+  /** Writes text at a place; answers its height. */
+  #at(
+    text: string,
+    x: number,
+    y: number,
+    how: { face?: Face; size?: number; color?: string; width: number; align?: 'right' | 'left' },
+  ): number {
+    const { face = 'plain', size = 9, color = INK, width, align = 'left' } = how
+    this.#pdf.font(face).fontSize(size).fillColor(color)
+    const height = this.#pdf.heightOfString(text || ' ', { width })
+    this.#pdf.text(text, x, y, { width, align, lineBreak: true, height: height + size })
+    return height
+  }
+
+  #heightOf(text: string, width: number, face: Face, size: number): number {
+    return this.#pdf
+      .font(face)
+      .fontSize(size)
+      .heightOfString(text || ' ', { width })
+  }
+
+  #rule(): void {
+    this.#pdf
+      .moveTo(MARGIN, this.#y)
+      .lineTo(PAGE.width - MARGIN, this.#y)
+      .lineWidth(0.75)
+      .strokeColor(LINE)
+      .stroke()
+  }
+
+  /** Makes sure that so many points are left on the page. */
+  #room(points: number): void {
+    if (this.#y + points <= BOTTOM) return
+    this.#pdf.addPage()
+    this.#y = MARGIN
+  }
+
+  /** A heading with what follows kept on its page. */
+  section(title: string): void {
+    this.#room(48)
+    this.#y += 6
+    this.#pdf.rect(MARGIN, this.#y, WIDTH, 16).fill(SHADE)
+    this.#at(title, MARGIN + 6, this.#y + 2, { face: 'bold', size: 8.5, color: FAINT, width: WIDTH - 12 })
+    this.#y += 22
+  }
+
+  /** Blocks side by side: each a bold first line and lines below it. */
+  blocks(blocks: readonly { label: string; lines: readonly (string | null | undefined)[] }[]): void {
+    const width = WIDTH / blocks.length
+    const texts = blocks.map(({ lines }) => lines.filter((line) => line).map(String))
+    const heights = texts.map((lines) =>
+      lines.reduce(
+        (sum, line, i) => sum + this.#heightOf(line, width - 12, i === 0 ? 'bold' : 'plain', i === 0 ? 10 : 9),
+        12,
+      ),
+    )
+    this.#room(Math.max(...heights) + 6)
+    blocks.forEach(({ label }, i) => {
+      const x = MARGIN + i * width
+      let y = this.#y + this.#at(label, x, this.#y, { size: 7.5, color: FAINT, width: width - 12 })
+      texts[i]!.forEach((line, n) => {
+        y += this.#at(line, x, y, { face: n === 0 ? 'bold' : 'plain', size: n === 0 ? 10 : 9, width: width - 12 })
+      })
+    })
+    this.#y += Math.max(...heights) + 6
+  }
+
+  /** Facts in columns; those without value are left out. */
+  facts(facts: readonly Fact[], columns = 3): void {
+    const known = facts.filter(([, value]) => value)
+    const width = WIDTH / columns
+    for (let i = 0; i < known.length; i += columns) {
+      const row = known.slice(i, i + columns)
+      const height = 11 + Math.max(...row.map(([, value]) => this.#heightOf(value!, width - 10, 'plain', 9)))
+      this.#room(height + 4)
+      row.forEach(([label, value], n) => {
+        const x = MARGIN + n * width
+        this.#at(label, x, this.#y, { size: 7.5, color: FAINT, width: width - 10 })
+        this.#at(value!, x, this.#y + 10, { width: width - 10 })
+      })
+      this.#y += height + 4
+    }
+  }
+
+  /** A table whose head comes again on each page; a cell may hold several lines. `last`: the last row is a sum. */
+  table(columns: readonly Column[], rows: readonly (readonly string[])[], last: 'plain' | 'sum' = 'plain'): void {
+    const shares = columns.reduce((sum, { share }) => sum + share, 0)
+    const widths = columns.map(({ share }) => (WIDTH * share) / shares)
+    const draw = (cells: readonly string[], face: Face, size: number, color: string) => {
+      let x = MARGIN
+      columns.forEach(({ align }, i) => {
+        this.#at(cells[i] ?? '', x, this.#y, { face, size, color, width: widths[i]! - 8, align: align ?? 'left' })
+        x += widths[i]!
+      })
+    }
+    const head = () => {
+      draw(
+        columns.map((column) => column.head),
+        'bold',
+        7.5,
+        FAINT,
+      )
+      this.#y += 13
+      this.#rule()
+      this.#y += 4
+    }
+    this.#room(40)
+    head()
+    rows.forEach((cells, i) => {
+      const face: Face = last === 'sum' && i === rows.length - 1 ? 'bold' : 'plain'
+      const height = Math.max(...cells.map((cell, n) => this.#heightOf(cell, widths[n]! - 8, face, 8.5)))
+      if (this.#y + height + 4 > BOTTOM) {
+        this.#room(BOTTOM)
+        head()
+      }
+      if (face === 'bold') {
+        this.#rule()
+        this.#y += 4
+      }
+      draw(cells, face, 8.5, INK)
+      this.#y += height + 4
+    })
+  }
+
+  /** Running text, paragraph by paragraph. */
+  text(paragraphs: readonly string[], size = 9): void {
+    for (const paragraph of paragraphs) {
+      const height = this.#heightOf(paragraph, WIDTH, 'plain', size)
+      this.#room(Math.min(height, BOTTOM - MARGIN))
+      this.#at(paragraph, MARGIN, this.#y, { size, width: WIDTH })
+      this.#y += height + 3
+    }
+  }
+
+  /** A picture, as high as told at most. */
+  picture(image: Buffer, height: number): void {
+    this.#room(height + 6)
+    this.#pdf.image(image, MARGIN, this.#y, { fit: [WIDTH / 2, height] })
+    this.#y += height + 6
+  }
+
+  /** Lines to sign on, side by side; what is known already stands on them. */
+  signatures(signers: readonly { role: string; name?: string | null; when?: string | null }[]): void {
+    this.#room(62)
+    const width = WIDTH / signers.length
+    signers.forEach(({ role, name, when }, i) => {
+      const x = MARGIN + i * width
+      this.#at([name, when].filter(Boolean).join(', '), x, this.#y + 16, { width: width - 20 })
+      this.#pdf
+        .moveTo(x, this.#y + 32)
+        .lineTo(x + width - 20, this.#y + 32)
+        .strokeColor(INK)
+        .stroke()
+      this.#at(`${role}: name, signature, date and time`, x, this.#y + 35, {
+        size: 7.5,
+        color: FAINT,
+        width: width - 20,
+      })
+    })
+    this.#y += 58
+  }
+
+  /** The finished document, with `note` and the page's number at the foot of each page. */
+  finish(note: string): Promise<Buffer> {
+    const { start, count } = this.#pdf.bufferedPageRange()
+    for (let page = 0; page < count; page += 1) {
+      this.#pdf.switchToPage(start + page)
+      const y = PAGE.height - MARGIN - 14
+      this.#at(note, MARGIN, y, { size: 7.5, color: FAINT, width: WIDTH - 90 })
+      this.#at(`Page ${page + 1} of ${count}`, PAGE.width - MARGIN - 80, y, {
+        size: 7.5,
+        color: FAINT,
+        width: 80,
+        align: 'right',
+      })
+    }
+    const { promise, resolve: done, reject } = Promise.withResolvers<Buffer>()
+    const chunks: Buffer[] = []
+    this.#pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+    this.#pdf.on('end', () => done(Buffer.concat(chunks)))
+    this.#pdf.on('error', reject)
+    this.#pdf.end()
+    return promise
+  }
+}

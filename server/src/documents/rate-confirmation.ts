@@ -1,0 +1,250 @@
+/** The rate confirmation: the contract for one job between the company and its carrier. No client price stands on it. */
+import { splitCod } from '@waybill/domain/money/cod.ts'
+import { sum, toCents, toDollars } from '@waybill/domain/money/cents.ts'
+import type { ContractRecord, OrderAggregate, StopRecord } from '../records/order-reading.ts'
+import type { Row } from '../records/rows.ts'
+import { CARRIER_TERMS, CARRIER_TERMS_VERSION } from './carrier-terms.ts'
+import { Paper } from './paper.ts'
+import {
+  addressLines,
+  dollars,
+  equipmentName,
+  methodName,
+  momentText,
+  pieceName,
+  pieceNotes,
+  postalLines,
+  termsName,
+  windowText,
+} from './wording.ts'
+
+export type CompanyOnPaper = Pick<
+  Row<'companies'>,
+  | 'name'
+  | 'legal_name'
+  | 'mc_number'
+  | 'usdot'
+  | 'email'
+  | 'phone_number'
+  | 'street1'
+  | 'street2'
+  | 'city'
+  | 'state'
+  | 'zip_code'
+  | 'time_zone'
+>
+export type VendorOnPaper = Pick<
+  Row<'accounts'>,
+  'name' | 'mc_number' | 'usdot' | 'email' | 'phone_number' | 'street1' | 'street2' | 'city' | 'state' | 'zip_code'
+>
+
+export interface RateConfirmationFacts {
+  company: CompanyOnPaper
+  vendor: VendorOnPaper
+  aggregate: OrderAggregate
+  jobGuid: string
+  contract: ContractRecord
+  /** Streets, contacts and codes: told once the offer is accepted, and to the company always. */
+  isAddressTold: boolean
+  /** The client's own reference, where the company lets carriers know it. */
+  isClientTold: boolean
+  /** Who answered for the carrier. */
+  answeredByName: string | null
+  at: Date
+}
+
+const STATUS_WORDS: Readonly<Record<string, string>> = {
+  sent: 'Offered',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+}
+
+function stopRow(stop: StopRecord, isTold: boolean): string[] {
+  const place = stop.of_terminal
+  const zone = place?.time_zone ?? null
+  const contacts = [stop.of_primary_contact, stop.of_alternative_contact].flatMap((contact) =>
+    contact ? [[contact.name, contact.phone_number ?? contact.mobile_number].filter(Boolean).join(', ')] : [],
+  )
+  const windows = [
+    ['Scheduled', windowText(stop.scheduled_type, stop.scheduled_start, stop.scheduled_end, zone)],
+    ['Requested', windowText(stop.requested_type, stop.requested_start, stop.requested_end, zone)],
+  ].flatMap(([label, text]) => (text ? [`${label}: ${text}`] : []))
+  return [
+    `${stop.sequence}. ${stop.stop_type[0]!.toUpperCase()}${stop.stop_type.slice(1)}`,
+    [...(isTold && place ? [place.name] : []), ...addressLines(stop, isTold), ...(isTold ? contacts : [])].join('\n'),
+    [
+      ...windows,
+      ...(isTold && stop.reference_number ? [`Number: ${stop.reference_number}`] : []),
+      ...(isTold && stop.notes ? [stop.notes] : []),
+    ].join('\n'),
+  ]
+}
+
+/** Pay by charge: what this job's approved vendor charges add up to must be the contract's own amount with its extras. */
+function payRows({ aggregate, jobGuid, contract }: RateConfirmationFacts): { rows: string[][]; total: number } {
+  const extras = aggregate.charges.filter(
+    (charge) =>
+      charge.side === 'vendor' &&
+      charge.job_guid === jobGuid &&
+      charge.kind !== 'base' &&
+      charge.kind !== 'cod' &&
+      (!charge.needs_approval || charge.approved_at !== null),
+  )
+  const total = sum([toCents(contract.amount), ...extras.map((charge) => toCents(charge.amount))])
+  return {
+    rows: [
+      ['Transport', 'all miles and stops above', dollars(contract.amount)],
+      ...extras.map((charge) => [charge.name, charge.notes ?? '', dollars(charge.amount)]),
+      ['Total to the carrier (USD)', '', dollars(toDollars(total))],
+    ],
+    total,
+  }
+}
+
+/** The confirmation as a PDF. */
+export function rateConfirmationPdf(facts: RateConfirmationFacts): Promise<Buffer> {
+  const { company, vendor, aggregate, jobGuid, contract, at } = facts
+  const { order } = aggregate
+  const job = aggregate.jobs.find((each) => each.guid === jobGuid)!
+  const zone = company.time_zone
+  const stops = aggregate.stops.filter((stop) => stop.job_guid === jobGuid)
+  const moved = new Set(aggregate.links.filter((link) => link.job_guid === jobGuid).map((link) => link.commodity_guid))
+  const pieces = aggregate.commodities.filter((piece) => moved.has(piece.guid))
+  const issuer = company.legal_name ?? company.name
+  const paper = new Paper({
+    title: 'Rate Confirmation',
+    issuer,
+    right: [
+      `${job.number} rev. ${contract.document_revision}`,
+      `${STATUS_WORDS[contract.status] ?? contract.status}, issued ${momentText(at, zone)}`,
+      contract.expires_at && contract.status === 'sent' ? `Valid until ${momentText(contract.expires_at, zone)}` : '',
+    ].filter(Boolean),
+    at,
+  })
+  paper.blocks([
+    {
+      label: 'BROKER / SHIPPER COMPANY',
+      lines: [
+        issuer,
+        ...postalLines(company),
+        [company.mc_number && `MC ${company.mc_number}`, company.usdot && `USDOT ${company.usdot}`]
+          .filter(Boolean)
+          .join(', '),
+        company.phone_number,
+        order.of_dispatcher &&
+          `Dispatcher: ${[order.of_dispatcher.name, order.of_dispatcher.phone_number].filter(Boolean).join(', ')}`,
+        (order.of_dispatcher?.email ?? company.email) && `E-mail: ${order.of_dispatcher?.email ?? company.email}`,
+        company.email && `Invoices to: ${company.email}`,
+      ],
+    },
+    {
+      label: 'CARRIER',
+      lines: [
+        vendor.name,
+        ...postalLines(vendor),
+        [vendor.mc_number && `MC ${vendor.mc_number}`, vendor.usdot && `USDOT ${vendor.usdot}`]
+          .filter(Boolean)
+          .join(', '),
+        [vendor.phone_number, vendor.email].filter(Boolean).join(', '),
+        job.driver_name && `Driver: ${[job.driver_name, job.driver_phone].filter(Boolean).join(', ')}`,
+        job.truck_number && `Truck: ${job.truck_number}`,
+      ],
+    },
+  ])
+  paper.section('REFERENCES')
+  paper.facts([
+    ['Order', order.number],
+    ['Job', job.number],
+    ['Bill of lading', facts.isAddressTold ? (job.bol ?? order.bol) : null],
+    ['Reference', facts.isClientTold ? (job.reference_number ?? order.reference_number) : job.reference_number],
+    ['Equipment', equipmentName(job.equipment_type_id ?? order.equipment_type_id)],
+    ['Inspection', job.inspection_type],
+    [
+      'Miles',
+      job.distance
+        ? `${Number(job.distance)}`
+        : job.estimated_distance
+          ? `${Number(job.estimated_distance)} (estimated)`
+          : null,
+    ],
+    ['Load', job.load_guid ? 'part of a load of several jobs on one truck' : null],
+  ])
+  paper.section('STOPS')
+  paper.table(
+    [
+      { head: 'Stop', share: 14 },
+      { head: 'Place', share: 40 },
+      { head: 'When and what to know', share: 46 },
+    ],
+    stops.map((stop) => stopRow(stop, facts.isAddressTold)),
+  )
+  if (pieces.length) {
+    paper.section(`COMMODITIES (${pieces.length})`)
+    paper.table(
+      [
+        { head: 'Vehicle or piece', share: 34 },
+        { head: 'VIN / number', share: 26 },
+        { head: 'Condition and particulars', share: 40 },
+      ],
+      pieces.map((piece) => [
+        pieceName(piece),
+        facts.isAddressTold ? (piece.identifier ?? '') : piece.identifier ? 'told on acceptance' : '',
+        pieceNotes(
+          facts.isAddressTold ? piece : { ...piece, lot_number: null, reference_number: null, license_plate: null },
+        ),
+      ]),
+    )
+  }
+  const { rows, total } = payRows(facts)
+  paper.section('PAY')
+  paper.table(
+    [
+      { head: 'Charge', share: 34 },
+      { head: 'Rule', share: 46 },
+      { head: 'Amount', share: 20, align: 'right' },
+    ],
+    rows,
+    'sum',
+  )
+  const cod = toCents(contract.cod_amount)
+  const split = splitCod(total, cod)
+  paper.facts([
+    ['Payment terms', termsName(contract.payment_terms_id)],
+    ['Paid by', methodName(contract.payment_method_id)],
+    [
+      'Collected by the carrier',
+      cod > 0
+        ? `${dollars(toDollars(cod))} at ${contract.cod_location ?? 'delivery'}, ${contract.cod_method ?? ''}`
+        : null,
+    ],
+    ['Balance to the carrier', cod > 0 ? dollars(toDollars(split.balanceToCarrier)) : null],
+    ['Carrier hands on to us', split.carrierOwes > 0 ? dollars(toDollars(split.carrierOwes)) : null],
+  ])
+  if (job.instructions || contract.load_terms) {
+    paper.section('INSTRUCTIONS AND TERMS OF THIS LOAD')
+    paper.text([job.instructions, contract.load_terms].filter((text): text is string => !!text))
+  }
+  paper.section('TO BE PAID, SEND')
+  paper.text([
+    `Your invoice with job number ${job.number}, the signed bill of lading or proof of delivery, and receipts of approved accessorials, within 30 days of delivery${company.email ? `, to ${company.email}` : ''}.`,
+  ])
+  const version = contract.terms_version ?? CARRIER_TERMS_VERSION
+  paper.section(`TERMS (${version})`)
+  paper.text(CARRIER_TERMS[version] ?? CARRIER_TERMS[CARRIER_TERMS_VERSION]!, 7.5)
+  const isAccepted = contract.status === 'accepted'
+  paper.signatures([
+    { role: 'For the company', name: order.of_dispatcher?.name ?? issuer, when: momentText(contract.sent_at, zone) },
+    {
+      role: 'For the carrier',
+      name: isAccepted ? facts.answeredByName : null,
+      when: isAccepted
+        ? [momentText(contract.answered_at, zone), contract.answer_ip && `from ${contract.answer_ip}`]
+            .filter(Boolean)
+            .join(' ')
+        : null,
+    },
+  ])
+  return paper.finish(`Rate confirmation ${job.number}, order ${order.number}. The rate is confidential.`)
+}

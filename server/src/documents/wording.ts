@@ -1,0 +1,100 @@
+/** How papers name places, windows, vehicles and money. */
+import { EQUIPMENT_TYPES } from '@waybill/contract/vocabulary/equipment-types.ts'
+import { PAYMENT_METHODS, PAYMENT_TERMS } from '@waybill/contract/vocabulary/payment-terms.ts'
+import type { CommodityRecord, StopRecord } from '../records/order-reading.ts'
+
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** "$1,234.50" from a decimal as the database writes it. */
+export const dollars = (amount: string | number): string => DOLLARS.format(Number(amount))
+
+/** The moment on the clock of its place. */
+export function momentText(at: Date | null, zone: string | null): string | null {
+  return (
+    at?.toLocaleString('en-US', {
+      timeZone: zone ?? 'UTC',
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    }) ?? null
+  )
+}
+
+export const dayText = (at: Date | string | null): string | null =>
+  at === null ? null : new Date(at).toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'medium' })
+
+/** "exactly Mar 5, 2026, 8:00 AM CST to 5:00 PM CST". */
+export function windowText(
+  type: string | null,
+  start: Date | null,
+  end: Date | null,
+  zone: string | null,
+): string | null {
+  const [from, to] = [momentText(start, zone), momentText(end, zone)]
+  const span = from && to && from !== to ? `${from} to ${to}` : (from ?? to)
+  return span && [type, span].filter(Boolean).join(' ')
+}
+
+/** City, state and zip code of a stop; its street only where it may be told. */
+export function addressLines(stop: StopRecord | undefined, isTold: boolean): string[] {
+  const place = stop?.of_terminal
+  if (!place) return []
+  const city = [place.city, [place.state, isTold ? place.zip_code : null].filter(Boolean).join(' ')].filter(Boolean)
+  return [...(isTold ? [place.street1, place.street2] : []), city.join(', ')].filter((line): line is string => !!line)
+}
+
+/** "2003 Honda Accord EX", or what else a piece is called. */
+export const pieceName = (piece: CommodityRecord): string =>
+  [piece.year, piece.make, piece.model, piece.trim].filter(Boolean).join(' ') || (piece.description ?? piece.type)
+
+const measures = (piece: CommodityRecord): string | null => {
+  const sides = [piece.length, piece.width, piece.height].map((side) => (side === null ? null : Number(side)))
+  const size = sides.some(Boolean) ? `${sides.map((side) => side ?? '-').join(' x ')} in` : null
+  return (
+    [size, piece.weight === null ? null : `${Number(piece.weight).toLocaleString('en-US')} lb`]
+      .filter(Boolean)
+      .join(', ') || null
+  )
+}
+
+/** What a driver must know of a piece before it is loaded. */
+export function pieceNotes(piece: CommodityRecord): string {
+  const quantity = Number(piece.quantity)
+  const notes = [
+    piece.body_type,
+    piece.color,
+    piece.license_plate && `plate ${piece.license_plate}`,
+    piece.inoperable === 'yes' ? 'INOPERABLE' : piece.inoperable === 'no' ? 'runs' : null,
+    piece.has_keys === false ? 'no keys' : null,
+    piece.damaged ? 'damaged' : null,
+    quantity === 1 ? null : `quantity ${quantity}`,
+    measures(piece),
+    piece.lot_number && `lot ${piece.lot_number}`,
+    piece.reference_number && `ref. ${piece.reference_number}`,
+  ]
+  return notes.filter(Boolean).join(', ')
+}
+
+export const equipmentName = (id: number | null): string | null =>
+  EQUIPMENT_TYPES.find((type) => type.id === id)?.label ?? null
+export const termsName = (id: number | null): string | null =>
+  PAYMENT_TERMS.find((each) => each.id === id)?.label ?? null
+export const methodName = (id: number | null): string | null =>
+  PAYMENT_METHODS.find((each) => each.id === id)?.label ?? null
+
+/** An address as it stands below a name. */
+export const postalLines = (of: {
+  street1: string | null
+  street2?: string | null
+  city: string | null
+  state: string | null
+  zip_code: string | null
+}): string[] =>
+  [
+    of.street1,
+    of.street2,
+    [of.city, [of.state, of.zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+  ].filter((line): line is string => !!line)
