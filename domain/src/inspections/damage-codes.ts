@@ -55,3 +55,17 @@ export function describeDamage({
   if (words.area === null || words.type === null || words.severity === null) return null
   return { area: words.area, type: words.type, severity: words.severity }
 }
+
+/** Area and type in words; null where one is unknown in its edition. The severity may still be open. */
+export function describePlace({
+  area,
+  type,
+  edition,
+}: Omit<Damage, 'severity'>): Record<'area' | 'type', string> | null {
+  const words = { area: labelOf('areas', area, edition), type: labelOf('types', type, edition) }
+  return words.area === null || words.type === null ? null : { area: words.area, type: words.type }
+}
+
+/** The severity in words; null where it is open or unknown. */
+export const describeSeverity = (severity: string, edition: string): string | null =>
+  labelOf('severities', severity, edition)

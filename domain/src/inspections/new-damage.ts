@@ -1,4 +1,4 @@
-import { describeDamage, type Damage } from './damage-codes.ts'
+import { describePlace, type Damage } from './damage-codes.ts'
 
 /** What the delivery inspection shows beyond the pickup's. */
 export interface NewDamage<D extends Damage> {
@@ -10,7 +10,7 @@ export interface NewDamage<D extends Damage> {
 
 /** Editions may give one thing two codes and one code two things: words tell whether it is the same place and kind. */
 function sameness(damage: Damage): string {
-  const words = describeDamage(damage)
+  const words = describePlace(damage)
   return words ? `${words.area}|${words.type}` : `${damage.edition}|${damage.area}|${damage.type}`
 }
 
@@ -26,7 +26,8 @@ export function newDamage<D extends Damage>(pickup: readonly Damage[], delivery:
   for (const now of delivery.toSorted(severest)) {
     const before = known.get(sameness(now))?.shift()
     if (!before) fresh.push(now)
-    else if (now.severity > before.severity) worsened.push({ before, now })
+    // A severity that nobody judged says nothing.
+    else if (before.severity && now.severity > before.severity) worsened.push({ before, now })
   }
   return { fresh, worsened }
 }

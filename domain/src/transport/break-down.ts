@@ -1,0 +1,43 @@
+/** A truck that gives up after the pickup: its leg ends at a terminal, where another one takes over. */
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { isActive, type CommodityProgress } from './commodity-progress.ts'
+
+/** The leg as far as it came. */
+export interface BrokenLeg {
+  readonly kind: 'transport' | 'service'
+  readonly dateLegEnded: Date | null
+  readonly commodities: readonly (CommodityProgress & { readonly guid: string })[]
+  readonly datetime: Date
+  readonly now: Date
+}
+
+/** What becomes of each commodity of the leg. */
+export interface Handover {
+  /** On the truck: handed over at the terminal. */
+  readonly handedOver: readonly string[]
+  /** Not loaded yet: the next leg picks it up where it stands. */
+  readonly left: readonly string[]
+}
+
+/** A driver's clock may run ahead by this much. */
+const FUTURE_ALLOWED = 5 * 60_000
+
+/** Ends the leg, or says why it cannot end there. */
+export function breakDown(leg: BrokenLeg): Handover | Refusal {
+  const { datetime, now, commodities } = leg
+  if (leg.kind === 'service') return refuse.notNow('status', 'A service job has no truck to break down')
+  if (leg.dateLegEnded) return refuse.notNow('status', 'The leg ended already')
+  const open = commodities.filter((each) => isActive(each) && !each.dateDelivered)
+  const loaded = open.filter((each) => each.datePickedUp)
+  if (!loaded.length)
+    return refuse.notNow('status', 'Nothing of it is on the truck; cancel its offer and give it to another vendor')
+  if (Number.isNaN(datetime.getTime())) return refuse.invalid('datetime', 'This is no date and time')
+  if (datetime.getTime() > now.getTime() + FUTURE_ALLOWED)
+    return refuse.invalid('datetime', 'The time lies more than 5 minutes in the future')
+  if (commodities.some((each) => each.datePickedUp && each.datePickedUp > datetime))
+    return refuse.invalid('datetime', 'The time lies before the pickup')
+  return {
+    handedOver: loaded.map(({ guid }) => guid),
+    left: open.filter((each) => !each.datePickedUp && each.exception !== 'refused').map(({ guid }) => guid),
+  }
+}

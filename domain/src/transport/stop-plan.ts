@@ -1,0 +1,127 @@
+/** The plan of a job: which stops it visits in which order, and what each of them handles. */
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { StopType } from './stop-status.ts'
+
+/** One stop as the plan sees it. */
+export interface PlannedStop {
+  readonly guid: string
+  readonly stopType: StopType
+  readonly isCanceled: boolean
+  readonly isCompleted: boolean
+  /** Someone was there, or something was marked. */
+  readonly isBegun: boolean
+  readonly commodities: readonly { readonly guid: string; readonly isSettled: boolean }[]
+}
+
+const handles = (stop: PlannedStop, commodity: string) => stop.commodities.some(({ guid }) => guid === commodity)
+
+/** Where the plan delivers something before it picks it up; null where it does not. `path` names the list. */
+function deliveredEarly(stops: readonly PlannedStop[], path: string): Refusal | null {
+  for (const [i, stop] of stops.entries()) {
+    if (stop.stopType !== 'delivery') continue
+    const late = stops
+      .slice(i + 1)
+      .find((each) => each.stopType === 'pickup' && stop.commodities.some(({ guid }) => handles(each, guid)))
+    if (late) return refuse.invalid(`${path}.${i}`, 'It would deliver what is picked up only later')
+  }
+  return null
+}
+
+/** May the stops be visited in the order `wanted`? All of the job must be named; what was begun keeps its place. */
+export function mayReorder(stops: readonly PlannedStop[], wanted: readonly string[]): true | Refusal {
+  const known = new Map(stops.map((stop) => [stop.guid, stop]))
+  const stranger = wanted.findIndex((guid) => !known.has(guid))
+  if (stranger >= 0) return refuse.invalid(`stops.${stranger}`, 'This is no stop of the job')
+  if (wanted.length !== stops.length || new Set(wanted).size !== stops.length)
+    return refuse.invalid('stops', 'Name every stop of the job once')
+  const moved = stops.findIndex((stop, i) => stop.isBegun && wanted[i] !== stop.guid)
+  if (moved >= 0) return refuse.notNow('stops', `Stop ${moved + 1} was begun already and keeps its place`)
+  return (
+    deliveredEarly(
+      wanted.map((guid) => known.get(guid)!),
+      'stops',
+    ) ?? true
+  )
+}
+
+const KINDS = { transport: ['pickup', 'delivery'], service: ['service'] } as const
+
+/** May a stop come into the plan at `index`? `stops` are those of the job without it. */
+export function mayAdd(
+  stops: readonly PlannedStop[],
+  added: PlannedStop,
+  index: number,
+  kind: keyof typeof KINDS,
+): true | Refusal {
+  if (!KINDS[kind].some((type) => type === added.stopType))
+    return refuse.invalid('stopType', `A ${kind} job has no ${added.stopType} stop`)
+  if (index > stops.length) return refuse.invalid('sequence', `The job has only ${stops.length} other stops`)
+  if (stops.some((stop, i) => i >= index && stop.isBegun))
+    return refuse.notNow('sequence', 'A later stop was begun already')
+  const linked = mayLink(
+    stops,
+    added,
+    added.commodities.map(({ guid }) => guid),
+  )
+  return linked === true ? (deliveredEarly(stops.toSpliced(index, 0, added), 'stops') ?? true) : linked
+}
+
+/** May the stop go? Nothing may have happened there, and a transport job keeps both ends. */
+export function mayRemove(stops: readonly PlannedStop[], stop: PlannedStop): true | Refusal {
+  if (stop.isBegun) return refuse.notNow('status', 'The stop was begun already and cannot be removed')
+  const stays = stops.some((each) => each.guid !== stop.guid && each.stopType === stop.stopType && !each.isCanceled)
+  return stays ? true : refuse.notNow('stopType', `It is the only ${stop.stopType} stop of its job`)
+}
+
+/**
+ * May the stop handle these as well? A commodity is picked up once and delivered once on a job, so it leaves the stop
+ * that was to do the same with it (`sameElsewhere`). `stops`: all of the job.
+ */
+export function mayLink(
+  stops: readonly PlannedStop[],
+  stop: PlannedStop,
+  commodities: readonly string[],
+): true | Refusal {
+  if (stop.isCanceled) return refuse.notNow('status', 'The stop is canceled: nobody goes there')
+  if (stop.isCompleted) return refuse.notNow('status', 'The stop is completed; revert it first')
+  for (const [i, guid] of commodities.entries()) {
+    const settled = sameElsewhere(stops, stop, guid).some((each) =>
+      each.commodities.some((other) => other.guid === guid && other.isSettled),
+    )
+    if (settled)
+      return refuse.notNow(`commodities.${i}`, `It was dealt with at another ${stop.stopType} stop of the job already`)
+  }
+  return true
+}
+
+/** Other stops of the job that would do the same with a commodity. */
+export const sameElsewhere = <S extends PlannedStop>(stops: readonly S[], stop: PlannedStop, commodity: string): S[] =>
+  stop.stopType === 'service'
+    ? []
+    : stops.filter((each) => each.guid !== stop.guid && each.stopType === stop.stopType && handles(each, commodity))
+
+/** May the stop let go of these? Not of what was dealt with there, nor of a delivery whose load is on the truck. */
+export function mayUnlink(
+  stops: readonly PlannedStop[],
+  stop: PlannedStop,
+  commodities: readonly string[],
+): true | Refusal {
+  for (const [i, guid] of commodities.entries()) {
+    const link = stop.commodities.find((each) => each.guid === guid)
+    if (!link) return refuse.invalid(`commodities.${i}`, 'This commodity does not belong to the stop')
+    if (link.isSettled)
+      return refuse.notNow(`commodities.${i}`, 'It was dealt with at this stop already; revert it first')
+    const isLoaded = stops.some(
+      (each) => each.stopType === 'pickup' && each.commodities.some((other) => other.guid === guid && other.isSettled),
+    )
+    if (stop.stopType === 'delivery' && isLoaded && deliveriesOf(stops, guid) === 1)
+      return refuse.notNow(
+        `commodities.${i}`,
+        'It is on the truck and must go somewhere; link it to another delivery instead',
+      )
+  }
+  return true
+}
+
+const deliveriesOf = (stops: readonly PlannedStop[], commodity: string) =>
+  stops.filter((stop) => stop.stopType === 'delivery' && !stop.isCanceled && handles(stop, commodity)).length
