@@ -102,9 +102,9 @@ describe('the fuel surcharge', () => {
       .map((prices) => prices.toSorted((a, b) => a - b).map((from, i) => ({ from: from / 100, value: i / 10 })))
     const price = fc.integer({ min: 0, max: 1000 }).map((cents) => cents / 100)
     fc.assert(
-      fc.property(steps, price, price, (table, one, other) => {
+      fc.property(steps, price, price, (made, one, other) => {
         const [low, high] = [Math.min(one, other), Math.max(one, other)]
-        expect(stepAt(table, low)).toBeLessThanOrEqual(stepAt(table, high))
+        expect(stepAt(made, low)).toBeLessThanOrEqual(stepAt(made, high))
         const rule: FuelSurchargeRule = { kind: 'economy', basePrice: 2, milesPerGallon: 6 }
         const at = (fuel: number) => fuelSurcharge(rule, { price: fuel, miles: '500.5', base: 0 })
         const [less, more] = [at(low), at(high)]

@@ -1,4 +1,7 @@
 /** Charges as rows: what the client pays for an order, what a vendor is paid for a job. */
+import { approvalOf, type Approval } from '@waybill/domain/money/approval.ts'
+import { toCents } from '@waybill/domain/money/cents.ts'
+import type { Charge } from '@waybill/domain/money/finances.ts'
 import { newGuid } from '../platform/guid.ts'
 import type { Actor } from './history.ts'
 import type { ChargeRecord } from './order-reading.ts'
@@ -46,4 +49,23 @@ export const chargeRow = (actor: Actor, place: ChargePlace, given: Given): Charg
   deleted_at: null,
   deleted_by: null,
   ...given,
+})
+
+/** How a charge stands with whoever must agree to it. */
+export const approvalOfCharge = (charge: ChargeRecord): Approval =>
+  approvalOf({
+    needsApproval: charge.needs_approval,
+    dateApproved: charge.approved_at,
+    dateRefused: charge.refused_at,
+  })
+
+/** Whether a charge counts: it is not replaced, waits for nobody, was not refused, and says more than who collected money. */
+export const countsNow = (charge: ChargeRecord): boolean =>
+  charge.deleted_at === null && charge.kind !== 'cod' && approvalOfCharge(charge) === 'approved'
+
+/** A charge as the rules of money see it. */
+export const ledgerCharge = (charge: ChargeRecord): Charge => ({
+  amount: toCents(charge.amount),
+  isAccessorial: charge.kind !== 'base',
+  systemUsage: charge.kind === 'accessorial' ? null : (charge.kind as Exclude<ChargeKind, 'accessorial'>),
 })

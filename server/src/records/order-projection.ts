@@ -1,13 +1,10 @@
 /** The order as lists show it: one narrow row, its search terms and its counters, kept with every write. */
-import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
+import { toDecimal } from '@waybill/domain/money/cents.ts'
 import { orderFlags } from '@waybill/domain/transport/order-status.ts'
 import { orderFactsOf } from './order-facts.ts'
-import type { ChargeRecord, OrderAggregate, StopRecord } from './order-reading.ts'
+import { totalsOfOrder } from './order-totals.ts'
+import type { OrderAggregate, StopRecord } from './order-reading.ts'
 import type { NewRow } from './rows.ts'
-
-/** Sum of charges in dollars as the database writes them. */
-export const sumOf = (charges: readonly ChargeRecord[]): string =>
-  toDecimal(sum(charges.map((charge) => toCents(charge.amount))))
 
 /** The stop where the journey begins, and the one where it ends. */
 export function endsOf(aggregate: OrderAggregate): { first: StopRecord | undefined; last: StopRecord | undefined } {
@@ -45,11 +42,10 @@ export const numberSort = (number: string): number => Number(number.replaceAll(/
 
 /** The row of the order list. */
 export function orderRowOf(aggregate: OrderAggregate): NewRow<'order_rows'> {
-  const { order, charges } = aggregate
+  const { order } = aggregate
   const { first, last } = endsOf(aggregate)
   const flags = orderFlags(orderFactsOf(aggregate))
-  const client = charges.filter((c) => c.side === 'client')
-  const base = client.filter((c) => c.kind === 'base')
+  const totals = totalsOfOrder(aggregate)
   const jobs = aggregate.jobs.filter((job) => job.deleted_at === null)
   const vendors = [
     ...new Set(jobs.filter((j) => j.canceled_at === null).flatMap((j) => (j.of_vendor_name ? [j.of_vendor_name] : []))),
@@ -115,10 +111,10 @@ export function orderRowOf(aggregate: OrderAggregate): NewRow<'order_rows'> {
     picked_up_at: picked.reduce((least, at) => (at && (!least || at < least) ? at : least), null),
     delivered_at: order.status === 'delivered' ? (last?.completed_at ?? null) : null,
     expected_complete_by: order.expected_complete_by,
-    revenue: sumOf(client),
-    expense: sumOf(charges.filter((c) => c.side === 'vendor')),
-    base_pay: sumOf(base),
-    accessorial_pay: sumOf(client.filter((c) => c.kind !== 'base')),
+    revenue: toDecimal(totals.revenue),
+    expense: toDecimal(totals.expense),
+    base_pay: toDecimal(totals.basePay),
+    accessorial_pay: toDecimal(totals.accessorialPay),
     created_at: order.created_at,
     created_by_name: order.created_by_name,
     updated_at: order.updated_at,

@@ -73,8 +73,12 @@ export interface OrderAggregate {
 const contactJson = (alias: string): RawBuilder<ContactAlong | null> =>
   sql`case when ${sql.ref(`${alias}.guid`)} is null then null else json_build_object('guid', ${sql.ref(`${alias}.guid`)}, 'name', ${sql.ref(`${alias}.name`)}, 'email', ${sql.ref(`${alias}.email`)}, 'mobile_number', ${sql.ref(`${alias}.mobile_number`)}, 'phone_number', ${sql.ref(`${alias}.phone_number`)}) end`
 
+/** One order, or several at once. */
+type Guids = string | readonly string[]
+const among = (guids: Guids) => (typeof guids === 'string' ? guids : sql<string>`any(${guids}::uuid[])`)
+
 /** The order itself. `lock`: hold it until the transaction ends, so that commands on one order take turns. */
-function orderQuery(scope: OrderScope, guid: string, lock: boolean): Query<OrderRecord> {
+function orderQuery(scope: OrderScope, guid: Guids, lock: boolean): Query<OrderRecord> {
   let query = build
     .selectFrom('orders as o')
     .innerJoin('accounts as a', (j) =>
@@ -93,7 +97,7 @@ function orderQuery(scope: OrderScope, guid: string, lock: boolean): Query<Order
       j.onRef('s.company_guid', '=', 'o.company_guid').onRef('s.guid', '=', 'o.salesperson_guid'),
     )
     .where('o.company_guid', '=', scope.companyGuid)
-    .where('o.guid', '=', guid)
+    .where('o.guid', '=', among(guid))
     .selectAll('o')
     .select([
       'a.name as of_client_name',
@@ -129,19 +133,19 @@ const alongJob = [
   ),
 ] as const
 
-const jobsQuery = (companyGuid: string, guid: string): Query<JobRecord> =>
+const jobsQuery = (companyGuid: string, guid: Guids): Query<JobRecord> =>
   build
     .selectFrom('jobs as j')
     .leftJoin('accounts as v', (j) =>
       j.onRef('v.company_guid', '=', 'j.company_guid').onRef('v.guid', '=', 'j.vendor_guid'),
     )
     .where('j.company_guid', '=', companyGuid)
-    .where('j.order_guid', '=', guid)
+    .where('j.order_guid', '=', among(guid))
     .orderBy('j.sequence')
     .selectAll('j')
     .select(['v.name as of_vendor_name', 'v.usdot as of_vendor_usdot', ...alongJob])
 
-const stopsQuery = (companyGuid: string, guid: string): Query<StopRecord> =>
+const stopsQuery = (companyGuid: string, guid: Guids): Query<StopRecord> =>
   build
     .selectFrom('stops as s')
     .leftJoin('terminals as t', (j) =>
@@ -154,7 +158,7 @@ const stopsQuery = (companyGuid: string, guid: string): Query<StopRecord> =>
       j.onRef('b.company_guid', '=', 's.company_guid').onRef('b.guid', '=', 's.alternative_contact_guid'),
     )
     .where('s.company_guid', '=', companyGuid)
-    .where('s.order_guid', '=', guid)
+    .where('s.order_guid', '=', among(guid))
     .orderBy('s.job_guid')
     .orderBy('s.sequence')
     .selectAll('s')
@@ -169,33 +173,33 @@ const stopsQuery = (companyGuid: string, guid: string): Query<StopRecord> =>
 const below = <T extends 'commodities' | 'stop_commodities' | 'charges'>(
   table: T,
   companyGuid: string,
-  guid: string,
+  guid: Guids,
 ): Query<Row<T>> =>
   build
     .selectFrom(table as 'commodities')
     .where('company_guid', '=', companyGuid)
-    .where('order_guid', '=', guid)
+    .where('order_guid', '=', among(guid))
     .selectAll()
 
-const contractsQuery = (companyGuid: string, guid: string): Query<ContractRecord> =>
+const contractsQuery = (companyGuid: string, guid: Guids): Query<ContractRecord> =>
   build
     .selectFrom('jobs as j')
     .innerJoin('contracts as c', (j) =>
       j.onRef('c.company_guid', '=', 'j.company_guid').onRef('c.job_guid', '=', 'j.guid'),
     )
     .where('j.company_guid', '=', companyGuid)
-    .where('j.order_guid', '=', guid)
+    .where('j.order_guid', '=', among(guid))
     .orderBy('c.sent_at')
     .selectAll('c')
 
-const postsQuery = (companyGuid: string, guid: string): Query<PostRecord> =>
+const postsQuery = (companyGuid: string, guid: Guids): Query<PostRecord> =>
   build
     .selectFrom('jobs as j')
     .innerJoin('loadboard_posts as p', (j) =>
       j.onRef('p.company_guid', '=', 'j.company_guid').onRef('p.job_guid', '=', 'j.guid'),
     )
     .where('j.company_guid', '=', companyGuid)
-    .where('j.order_guid', '=', guid)
+    .where('j.order_guid', '=', among(guid))
     .where('p.status', 'in', ['posting', 'posted', 'updating'])
     .selectAll('p')
     .select(
@@ -204,8 +208,8 @@ const postsQuery = (companyGuid: string, guid: string): Query<PostRecord> =>
       ),
     )
 
-/** Every query of an order; they go out together. */
-export const orderQueries = (scope: OrderScope, guid: string, lock = false) =>
+/** Every query of an order, or of several at once; they go out together. */
+export const orderQueries = (scope: OrderScope, guid: Guids, lock = false) =>
   [
     orderQuery(scope, guid, lock),
     jobsQuery(scope.companyGuid, guid),
@@ -217,10 +221,11 @@ export const orderQueries = (scope: OrderScope, guid: string, lock = false) =>
     postsQuery(scope.companyGuid, guid),
   ] as const
 
+export type OrderResults = Rows<ReturnType<typeof orderQueries>>
 type Rows<Q> = { [I in keyof Q]: Q[I] extends Query<infer R> ? R[] : never }
 
 /** The order from the answers of `orderQueries`; undefined where the caller cannot see it. */
-export function orderFrom(results: Rows<ReturnType<typeof orderQueries>>): OrderAggregate | undefined {
+export function orderFrom(results: OrderResults): OrderAggregate | undefined {
   const [[order], jobs, stops, commodities, links, charges, contracts, posts] = results
   if (!order) return undefined
   const position = new Map(jobs.map((job) => [job.guid, job.sequence]))
@@ -232,7 +237,7 @@ export function orderFrom(results: Rows<ReturnType<typeof orderQueries>>): Order
     ),
     commodities: commodities.filter((c) => c.deleted_at === null).toSorted((a, b) => a.sequence - b.sequence),
     links,
-    charges,
+    charges: charges.filter((charge) => charge.deleted_at === null),
     contracts,
     posts,
   }

@@ -87,7 +87,7 @@ export function orderFromSnapshot(found: Snapshot | undefined): OrderAggregate |
       .filter((commodity) => commodity.deleted_at === null)
       .toSorted((a, b) => a.sequence - b.sequence),
     links: revive('stop_commodities', found.links),
-    charges: revive('charges', found.charges),
+    charges: revive('charges', found.charges).filter((charge) => charge.deleted_at === null),
     contracts: [],
     posts: [],
   }

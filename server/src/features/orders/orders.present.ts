@@ -2,15 +2,17 @@
 import type { JobOfOrder } from '@waybill/contract/jobs/jobs.shapes.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import type { JobStatus, OrderStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import { toDollars } from '@waybill/domain/money/cents.ts'
+import type { OrderTotals } from '@waybill/domain/money/finances.ts'
 import { orderCan, type OpenRequest } from '@waybill/domain/transport/can.ts'
 import { clientJobStatus } from '@waybill/domain/transport/job-words.ts'
 import { clientOrderStatus, orderFlags } from '@waybill/domain/transport/order-status.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant, money, number } from '../../platform/http/present.ts'
-import { financeStatsOf } from '../../records/finance-stats.ts'
+import { financeStatsOfOrder } from '../../records/finance-stats.ts'
 import { commoditiesOfJob, orderFactsOf } from '../../records/order-facts.ts'
 import { presentCommodity, presentContact, presentStop, presentTerminal } from '../../records/order-parts.present.ts'
-import { sumOf } from '../../records/order-projection.ts'
+import { totalsOfOrder } from '../../records/order-totals.ts'
 import type { JobRecord, OrderAggregate } from '../../records/order-reading.ts'
 
 /** Statuses from which on a carrier is booked. */
@@ -49,12 +51,11 @@ export function presentJobOfOrder(aggregate: OrderAggregate, job: JobRecord, cal
 export const shownJobs = (aggregate: OrderAggregate): JobRecord[] =>
   aggregate.jobs.filter((job) => job.deleted_at === null)
 
-function pricingOf(aggregate: OrderAggregate) {
-  const client = aggregate.charges.filter((c) => c.side === 'client')
+function pricingOf(totals: OrderTotals) {
   return {
-    basePay: money(sumOf(client.filter((c) => c.kind === 'base'))),
-    accessorialPay: money(sumOf(client.filter((c) => c.kind !== 'base'))),
-    customerPay: money(sumOf(client)),
+    basePay: toDollars(totals.basePay),
+    accessorialPay: toDollars(totals.accessorialPay),
+    customerPay: toDollars(totals.customerPay),
   }
 }
 
@@ -96,7 +97,7 @@ export function presentOrder(aggregate: OrderAggregate, caller: Caller): Order {
     ...(seesPrice
       ? {
           clientJobBasePay: order.client_job_base_pay === null ? null : money(order.client_job_base_pay),
-          pricing: pricingOf(aggregate),
+          pricing: pricingOf(totalsOfOrder(aggregate)),
         }
       : {}),
     dispatcher:
@@ -143,13 +144,9 @@ export function presentOrder(aggregate: OrderAggregate, caller: Caller): Order {
   }
 }
 
-/** Sum of one side of an order's money. */
-const sideOf = (charges: OrderAggregate['charges'], side: 'client' | 'vendor') =>
-  sumOf(charges.filter((charge) => charge.side === side))
-
 /** What only the company's own people see. */
 function presentForCompany(aggregate: OrderAggregate, caller: Caller, isReady: boolean) {
-  const { order, charges } = aggregate
+  const { order } = aggregate
   return {
     salesperson: order.salesperson_guid
       ? { guid: order.salesperson_guid, name: order.of_salesperson_name ?? '' }
@@ -161,8 +158,6 @@ function presentForCompany(aggregate: OrderAggregate, caller: Caller, isReady: b
     isDeleted: order.deleted_at !== null,
     dateVerified: instant(order.verified_at),
     updatedBy: order.updated_by_name,
-    ...(caller.permissions.has('margin.view_gross_profit')
-      ? { financeStats: financeStatsOf(sideOf(charges, 'client'), sideOf(charges, 'vendor')) }
-      : {}),
+    ...(caller.permissions.has('margin.view_gross_profit') ? { financeStats: financeStatsOfOrder(aggregate) } : {}),
   }
 }
