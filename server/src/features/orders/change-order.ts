@@ -4,6 +4,7 @@ import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
 import { ORDER_PERMISSIONS } from '@waybill/domain/transport/can.ts'
 import { actorOf } from '../../caller/actor.ts'
 import type { WriteCall } from '../../caller/call.ts'
+import { terminalsOf } from '../../caller/chosen-terminals.ts'
 import { commodityRow, linkRow } from '../../records/new-order.ts'
 import { orderFactsOf } from '../../records/order-facts.ts'
 import type { OrderAggregate } from '../../records/order-reading.ts'
@@ -11,7 +12,7 @@ import { loadOrder, saveOrder } from '../../records/order-writing.ts'
 import { differenceOf } from '../../records/rows.ts'
 import { terminalAlong } from '../../records/terminals.ts'
 import { actOnOrder, actsOf } from './act-on-order.ts'
-import { referencesOf, sameGuidTwice, terminalsOf } from './order-basis.ts'
+import { referencesOf, sameGuidTwice } from './order-basis.ts'
 
 /** Fields that only the company decides. */
 const NOT_A_CLIENTS = ['dispatcher', 'salesperson', 'referrer', 'isAccepted', 'isDeleted'] as const

@@ -2,11 +2,12 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import { actorOf } from '../../caller/actor.ts'
 import type { WriteCall } from '../../caller/call.ts'
+import { terminalsOf } from '../../caller/chosen-terminals.ts'
 import { hashOf } from '../../caller/idempotency.ts'
 import { newOrder } from '../../records/new-order.ts'
 import type { OrderAggregate } from '../../records/order-reading.ts'
 import { loadOrder, saveOrder } from '../../records/order-writing.ts'
-import { referencesOf, sameGuidTwice, terminalsOf } from './order-basis.ts'
+import { referencesOf, sameGuidTwice } from './order-basis.ts'
 
 /** Fields that only the company decides. */
 const NOT_A_CLIENTS = ['dispatcher', 'salesperson', 'referrer', 'clientJobBasePay'] as const

@@ -1,21 +1,10 @@
-/** What an order refers to - client, contacts, people, places - looked up inside the caller's scope; what is wrong is named by its path. */
+/** What an order refers to - client, contacts, people - looked up inside the caller's scope; what is wrong is named by its path. */
 import { refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
 import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
-import type { TerminalChoice } from '@waybill/contract/terminals/terminals.shapes.ts'
-import { placeKey } from '@waybill/domain/transport/place-key.ts'
 import type { WriteCall } from '../../caller/call.ts'
-import { actorOf } from '../../caller/actor.ts'
 import type { ContactAlong } from '../../records/order-reading.ts'
 import type { OrderBasis } from '../../records/new-order.ts'
 import { clientsQuery, contactsToName, staffQuery } from '../../records/order-references.ts'
-import {
-  insertTerminals,
-  isSamePlace,
-  sameTerminals,
-  terminalRow,
-  terminalsQuery,
-  type TerminalRecord,
-} from '../../records/terminals.ts'
 
 type References = Omit<OrderBasis, 'number' | 'terminals' | 'estimatedDistance' | 'source' | 'contentHash'>
 
@@ -80,46 +69,4 @@ export async function referencesOf(
 export function sameGuidTwice(path: string, things: readonly { guid?: string | undefined }[]): Refusal | undefined {
   const at = things.findIndex(({ guid }, i) => guid && things.findIndex((each) => each.guid === guid) < i)
   return at === -1 ? undefined : refuse.invalid(`${path}.${at}.guid`, 'stands twice in the list')
-}
-
-const isNamed = (choice: TerminalChoice): choice is { guid: string } => Object.keys(choice).length === 1
-
-/** The terminal of each choice: known ones are looked up, also those typed in anew; other places become terminals of the client (or of the company). */
-export async function terminalsOf(
-  choices: readonly { path: string; terminal: TerminalChoice }[],
-  clientGuid: string | null,
-  call: WriteCall,
-): Promise<TerminalRecord[] | Refusal> {
-  const { caller, tx, house } = call
-  const guids = choices.flatMap(({ terminal }) => (isNamed(terminal) ? [terminal.guid] : []))
-  const keys = choices.flatMap(({ terminal }) => (isNamed(terminal) ? [] : (placeKey(terminal) ?? [])))
-  const [named, same] = await Promise.all([
-    guids.length ? tx.rows(terminalsQuery(caller, guids)) : [],
-    keys.length ? tx.rows(sameTerminals(caller, clientGuid, keys)) : [],
-  ])
-  const known = new Map(named.map((row) => [row.guid, row]))
-  const actor = actorOf(call)
-  const fresh: TerminalRecord[] = []
-  const errors: ErrorEntry[] = []
-  const terminals = choices.map(({ path, terminal }) => {
-    if (isNamed(terminal)) {
-      const row = known.get(terminal.guid)
-      if (!row) errors.push({ path: `${path}.guid`, message: 'is not a place that you may use' })
-      return row!
-    }
-    const there = [...same, ...fresh].find((row) => isSamePlace(terminal, row))
-    if (there) return there
-    const zone = house.zoneOf({
-      state: terminal.state,
-      latitude: terminal.latitude ?? null,
-      longitude: terminal.longitude ?? null,
-      zipCode: terminal.zipCode ?? null,
-    })
-    const row = terminalRow(actor, terminal, clientGuid, zone)
-    fresh.push(row)
-    return row
-  })
-  if (errors.length) return refuse.missing(errors)
-  insertTerminals(tx, actor, fresh)
-  return terminals
 }
