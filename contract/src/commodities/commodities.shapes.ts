@@ -83,3 +83,38 @@ export const NewCommodity = z.strictObject({
   ),
 })
 export type NewCommodity = z.infer<typeof NewCommodity>
+
+/** `POST /commodities`: one more piece of an order. It is carried by `jobGuid`, or handled by the named `stops` alone. */
+export const AddedCommodity = z.extend(NewCommodity, {
+  orderGuid: Guid,
+  jobGuid: z.optional(Guid),
+  stops: z.optional(z.array(Guid).check(z.minLength(1, 'name at least one'), z.maxLength(50))),
+})
+export type AddedCommodity = z.infer<typeof AddedCommodity>
+
+const fields = NewCommodity.shape
+
+/** `PATCH /commodities/{id}`: changed fields, or `isCanceled` with a reason. What is left out stays as it is. */
+export const CommodityChange = z.strictObject({
+  type: z.optional(z.enum(['vehicle', 'other', 'bulk', 'crushed cars', 'pallets'])),
+  category: fields.category,
+  description: fields.description,
+  identifier: fields.identifier,
+  identifierQualifier: fields.identifierQualifier,
+  lotNumber: fields.lotNumber,
+  referenceNumber: fields.referenceNumber,
+  damaged: z.optional(z.boolean()),
+  inoperable: z.optional(z.enum(INOPERABLE)),
+  hasKeys: fields.hasKeys,
+  licensePlate: fields.licensePlate,
+  length: measure,
+  height: measure,
+  width: measure,
+  weight: measure,
+  quantity: z.optional(z.number().check(z.gt(0), z.lte(9_999_999))),
+  capacity: measure,
+  vehicle: fields.vehicle,
+  isCanceled: z.optional(z.boolean()),
+  reason: z.optional(z.nullable(text(500))),
+})
+export type CommodityChange = z.infer<typeof CommodityChange>

@@ -1,10 +1,12 @@
 /** Where and when commodities are picked up, delivered or served (specification section 3, Stop). */
 import * as z from 'zod/mini'
+import { Commodity } from '../commodities/commodities.shapes.ts'
 import { ContactBrief } from '../contacts/contacts.shapes.ts'
+import { ErrorEntry } from '../errors.ts'
 import { Guid, Instant } from '../lists/list.shapes.ts'
 import { TerminalBrief, TerminalChoice } from '../terminals/terminals.shapes.ts'
 import { STOP_DATE_TYPES, type StopDateType } from '../vocabulary/date-types.ts'
-import { STOP_STATUSES } from '../vocabulary/statuses.ts'
+import { JOB_STATUSES, STOP_ACTIONS, STOP_STATUSES } from '../vocabulary/statuses.ts'
 
 export const STOP_TYPES = ['pickup', 'delivery', 'service'] as const
 /** How a date is meant; `between` uses both ends. */
@@ -59,3 +61,101 @@ export const NewStop = z.strictObject({
   commodities: z.optional(z.array(z.number().check(z.int(), z.gte(0))).check(z.maxLength(500))),
 })
 export type NewStop = z.infer<typeof NewStop>
+
+/** Somebody was at the stop for nothing. */
+export const StopAttempt = z.object({ guid: Guid, date: Instant, reason: z.string() })
+
+/** A stop after an act with it. `warnings`: odd, but done. */
+export const StopAnswer = z.extend(Stop, {
+  orderGuid: Guid,
+  /** Of the order: what `If-Match` is compared with. */
+  version: z.number(),
+  /** Where its job stands now; not told to clients. */
+  jobStatus: z.optional(z.enum(JOB_STATUSES)),
+  attempts: z.optional(z.array(StopAttempt)),
+  pieces: z.array(Commodity),
+  warnings: z.array(ErrorEntry),
+})
+export type StopAnswer = z.infer<typeof StopAnswer>
+
+const moment = z.optional(z.nullable(Instant))
+const dateType = z.optional(z.nullable(z.enum(DATE_TYPES)))
+const person = z.optional(z.nullable(z.strictObject({ guid: Guid })))
+const REASON_MAX = 500
+const reason = text(REASON_MAX)
+
+/** `PATCH /stops/{guid}`: changed fields. A carrier says when it expects to be there, nothing else. */
+export const StopChange = z.strictObject({
+  terminal: z.optional(TerminalChoice),
+  primaryContact: person,
+  alternativeContact: person,
+  notes: z.optional(z.nullable(text(2000))),
+  referenceNumber: z.optional(z.nullable(text(50))),
+  dateRequestedType: dateType,
+  dateRequestedStart: moment,
+  dateRequestedEnd: moment,
+  dateScheduledType: dateType,
+  dateScheduledStart: moment,
+  dateScheduledEnd: moment,
+  dateEstimatedStart: moment,
+  dateEstimatedEnd: moment,
+})
+export type StopChange = z.infer<typeof StopChange>
+
+const someCommodities = z.array(Guid).check(z.minLength(1, 'name at least one'), z.maxLength(500))
+
+/** Body of linking and unlinking commodities. */
+export const StopCommodities = z.strictObject({ commodities: someCommodities })
+export type StopCommodities = z.infer<typeof StopCommodities>
+
+/**
+ * `PUT /stops/{guid}/status`. Without `commodities` all that are open there are meant; without `datetime`, now.
+ * `attempt` and `revert` need `reason`; with `outcome` the commodities of an attempt are settled as missing or refused.
+ * A delivery is proved by `signature` or `notAvailableReason`, unless an inspection or a file did it already.
+ * `noDamage`: the driver says so of vehicles whose inspection may then be left out. `override`: without the inspection
+ * or proof, for a `reason`. The same act at the same moment is a repeat.
+ */
+export const StopStatusChange = z.strictObject({
+  action: z.enum(STOP_ACTIONS),
+  commodities: z.optional(z.array(Guid).check(z.maxLength(500))),
+  datetime: z.optional(Instant),
+  reason: z.optional(z.nullable(reason)),
+  outcome: z.optional(z.nullable(z.enum(['missing', 'refused']))),
+  signature: z.optional(
+    z.nullable(z.strictObject({ name: text(100).check(z.minLength(1, 'is required')), fileGuid: Guid })),
+  ),
+  notAvailableReason: z.optional(z.nullable(reason)),
+  noDamage: z.optional(z.boolean()),
+  override: z.optional(z.boolean()),
+})
+export type StopStatusChange = z.infer<typeof StopStatusChange>
+
+/** A stop added to a job. `sequence`: its place among them from 1; the end unless named. */
+export const AddedStop = z.extend(z.omit(NewStop, { commodities: true, stopType: true }), {
+  stopType: z.enum(STOP_TYPES),
+  sequence: z.optional(z.number().check(z.int(), z.gte(1), z.lte(50))),
+  commodities: z.optional(z.array(Guid).check(z.maxLength(500))),
+})
+export type AddedStop = z.infer<typeof AddedStop>
+
+/** Every stop of a job in the order in which it is to be visited. */
+export const StopsInOrder = z.strictObject({ stops: z.array(Guid).check(z.minLength(1), z.maxLength(50)) })
+export type StopsInOrder = z.infer<typeof StopsInOrder>
+
+/** `POST /platform/jobs/{guid}/breakdown`: where the load was handed over, and why. */
+export const Breakdown = z.strictObject({
+  terminal: TerminalChoice,
+  reason: reason.check(z.minLength(1, 'is required')),
+  datetime: z.optional(Instant),
+})
+export type Breakdown = z.infer<typeof Breakdown>
+
+/** The leg that ended and the one that goes on. */
+export const BreakdownAnswer = z.object({
+  orderGuid: Guid,
+  endedJob: z.object({ guid: Guid, number: z.string(), status: z.enum(JOB_STATUSES), dateLegEnded: Instant }),
+  nextJob: z.object({ guid: Guid, number: z.string(), status: z.enum(JOB_STATUSES) }),
+  stops: z.array(Stop),
+  commodities: z.array(Guid),
+})
+export type BreakdownAnswer = z.infer<typeof BreakdownAnswer>

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { Guid, listAnswer } from '../lists/list.shapes.ts'
+import { route } from '../route.ts'
+import { EVERYONE } from '../vocabulary/portals.ts'
+import {
+  AddedStop,
+  Breakdown,
+  BreakdownAnswer,
+  Stop,
+  StopAnswer,
+  StopChange,
+  StopCommodities,
+  StopsInOrder,
+  StopStatusChange,
+} from './stops.shapes.ts'
+
+const byGuid = z.object({ guid: Guid })
+const plan = { portals: ['dispatcher'], permission: 'stops.edit' } as const
+
+/** Calls of the Shipper API on stops (specification section 7, Stops); `GET /stops/date-types` stands with the reference data. */
+export const stopsRoutes = {
+  change: route({
+    method: 'PATCH',
+    path: '/stops/{guid}',
+    may: { portals: EVERYONE, permission: 'jobs.view' },
+    summary: 'Change place, dates, contacts and notes of a stop; a carrier says when it expects to be there',
+    params: byGuid,
+    body: StopChange,
+    answer: StopAnswer,
+  }),
+  link: route({
+    method: 'PUT',
+    path: '/stops/{guid}/commodities',
+    may: plan,
+    summary: 'Let a stop handle commodities; they leave the stop of the job that was to do the same with them',
+    params: byGuid,
+    body: StopCommodities,
+    answer: StopAnswer,
+  }),
+  unlink: route({
+    method: 'DELETE',
+    path: '/stops/{guid}/commodities',
+    may: plan,
+    summary: 'Take commodities from a stop',
+    params: byGuid,
+    body: StopCommodities,
+    answer: StopAnswer,
+  }),
+  status: route({
+    method: 'PUT',
+    path: '/stops/{guid}/status',
+    may: { portals: ['dispatcher', 'carrier'], permission: 'jobs.view' },
+    summary: 'Start, complete, attempt or revert a stop, for all or some of its commodities',
+    params: byGuid,
+    body: StopStatusChange,
+    answer: StopAnswer,
+  }),
+}
+
+/** Calls of the Platform API on the stops of a job. */
+export const stopsPlatformRoutes = {
+  add: route({
+    method: 'POST',
+    path: '/jobs/{guid}/stops',
+    may: plan,
+    summary: 'Add a stop to a job; the same guid with the same content is a repeat',
+    params: byGuid,
+    body: AddedStop,
+    answer: StopAnswer,
+    status: 201,
+  }),
+  reorder: route({
+    method: 'PUT',
+    path: '/jobs/{guid}/stops/order',
+    may: plan,
+    summary: 'Visit the stops of a job in another order',
+    params: byGuid,
+    body: StopsInOrder,
+    answer: listAnswer(Stop),
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/stops/{guid}',
+    may: plan,
+    summary: 'Take a stop that nobody went to out of its job',
+    params: byGuid,
+  }),
+  breakdown: route({
+    method: 'POST',
+    path: '/jobs/{guid}/breakdown',
+    may: plan,
+    summary: 'End a leg at a terminal after a breakdown; a new job goes on from there',
+    params: byGuid,
+    body: Breakdown,
+    answer: BreakdownAnswer,
+    status: 201,
+  }),
+}
