@@ -52,6 +52,9 @@ export const JOB_PERMISSIONS: Readonly<Record<JobAction, Permission>> = {
   uncancel: 'jobs.uncancel',
   delete: 'jobs.delete',
   undelete: 'jobs.undelete',
+  split: 'jobs.edit',
+  merge: 'jobs.edit',
+  load: 'jobs.edit',
 }
 
 /** What a carrier may do with a job, the permission for it, and how its own offer must stand (null: it has none). */

@@ -27,6 +27,9 @@ cancel          .   .   +   +   .   .   .   +   +   +   +   +   +   +   +
 uncancel        .   +   .   .   .   .   .   .   .   .   .   .   .   .   .
 delete          .   +   .   .   .   .   .   .   .   .   .   .   +   +   +
 undelete        +   .   .   .   .   .   .   .   .   .   .   .   .   .   .
+split           .   .   .   .   .   .   .   .   .   .   .   .   +   +   +
+merge           .   .   .   .   .   .   .   .   .   .   .   .   +   +   +
+load            .   .   .   .   .   .   .   .   .   .   +   +   +   +   +
 `
 const rows = EXPECTED.trim()
   .split('\n')

@@ -6,6 +6,14 @@ import { notFrom, whyNotFrom, type Transition } from './transitions.ts'
 const OPEN = ['new', 'ready', 'posted', 'requests', 'pending', 'declined'] as const
 const ROLLING = ['dispatched', 'in-progress', 'picked-up'] as const
 
+/** Nobody outside was told of the job, or everybody told has turned it down. */
+const UNTOLD = ['new', 'ready', 'declined'] as const
+const FIRST_WITHDRAW = {
+  posted: 'take it off the load boards first',
+  requests: 'take it off the load boards first',
+  pending: 'cancel its offer first',
+} as const
+
 /** What can be done with a job, and from which statuses. */
 export const JOB_TRANSITIONS = {
   edit: {
@@ -47,6 +55,13 @@ export const JOB_TRANSITIONS = {
     },
   },
   undelete: { be: 'be restored', from: ['deleted'] },
+  split: { be: 'be split', from: [...UNTOLD], why: FIRST_WITHDRAW },
+  merge: { be: 'be merged with another', from: [...UNTOLD], why: FIRST_WITHDRAW },
+  load: {
+    be: 'join a load',
+    from: [...UNTOLD, 'posted', 'requests'],
+    why: { pending: FIRST_WITHDRAW.pending },
+  },
 } as const satisfies Readonly<Record<string, Transition<JobStatus>>>
 export type JobAction = keyof typeof JOB_TRANSITIONS
 

@@ -1,0 +1,118 @@
+/** One job with everything below it (specification section 3, Job). Optional keys are those that a lens leaves out. */
+import * as z from 'zod/mini'
+import { Commodity } from '../commodities/commodities.shapes.ts'
+import { ContactBrief } from '../contacts/contacts.shapes.ts'
+import { Guid, Instant, Money } from '../lists/list.shapes.ts'
+import { FinanceStats, PartyBrief } from '../orders/orders.shapes.ts'
+import { Stop } from '../stops/stops.shapes.ts'
+import { CONTRACT_STATUSES, JOB_STATUSES, POST_STATUSES } from '../vocabulary/statuses.ts'
+
+const words = z.nullable(z.string())
+
+export const JobClassification = z.object({
+  id: z.number(),
+  label: z.string(),
+  /** Transport or service. */
+  type: z.string(),
+  isDefault: z.boolean(),
+})
+
+/** An offer that is open or was accepted; a carrier sees its own alone. */
+export const ActiveContract = z.object({
+  guid: Guid,
+  status: z.enum(CONTRACT_STATUSES),
+  vendor: z.optional(PartyBrief),
+  amount: z.optional(Money),
+  dateSent: Instant,
+  dateExpires: z.nullable(Instant),
+  dateAnswered: z.nullable(Instant),
+})
+
+/** The job's post on a load board. */
+export const JobPost = z.object({
+  guid: Guid,
+  board: z.string(),
+  status: z.enum(POST_STATUSES),
+  openRequests: z.number(),
+  datePosted: z.nullable(Instant),
+})
+
+export const CaseLabel = z.object({ id: z.number(), label: z.string() })
+
+/** The truck that the job shares with others. */
+export const LoadOfJob = z.object({
+  guid: Guid,
+  number: z.string(),
+  jobs: z.array(z.object({ guid: Guid, number: z.string() })),
+})
+
+export const Job = z.object({
+  guid: Guid,
+  number: z.string(),
+  sequence: z.number(),
+  status: z.enum(JOB_STATUSES),
+  order: z.object({ guid: Guid, number: z.string(), status: z.optional(z.string()) }),
+  type: z.string(),
+  classification: z.nullable(JobClassification),
+  category: words,
+  loadType: words,
+  referenceNumber: words,
+  bol: words,
+  bolUrl: words,
+  distance: z.nullable(z.number()),
+  estimatedDistance: z.nullable(z.number()),
+  equipmentType: z.nullable(z.object({ id: z.number(), label: z.string() })),
+  inspectionType: z.string(),
+  instructions: words,
+  loadboardInstructions: z.optional(words),
+  isDummy: z.optional(z.boolean()),
+  isReady: z.optional(z.boolean()),
+  isOnHold: z.boolean(),
+  isDeleted: z.optional(z.boolean()),
+  holdReason: z.optional(words),
+  cancelReason: z.optional(words),
+  client: z.optional(PartyBrief),
+  clientContact: z.optional(z.nullable(ContactBrief)),
+  /** The account that answers for the job towards its parties: the company itself. */
+  ownerAccount: PartyBrief,
+  dispatcher: z.optional(
+    z.nullable(z.object({ guid: Guid, name: z.string(), email: z.optional(words), phoneNumber: z.optional(words) })),
+  ),
+  salesperson: z.optional(z.nullable(PartyBrief)),
+  referrer: z.optional(words),
+  vendor: z.optional(z.nullable(z.object({ guid: Guid, name: z.string(), usdot: words }))),
+  vendorContact: z.optional(z.nullable(ContactBrief)),
+  /** Who of the company booked the vendor. */
+  vendorAgent: z.optional(z.nullable(PartyBrief)),
+  driver: z.optional(z.nullable(z.object({ name: words, phoneNumber: words, truckNumber: words }))),
+  stops: z.array(Stop),
+  commodities: z.array(Commodity),
+  commodityCount: z.number(),
+  activeContracts: z.optional(z.array(ActiveContract)),
+  /** A carrier's own offer, or the one it accepted. */
+  offer: z.optional(z.nullable(ActiveContract)),
+  loadboards: z.optional(z.array(JobPost)),
+  caseLabels: z.optional(z.array(CaseLabel)),
+  caseLabelCount: z.optional(z.number()),
+  load: z.optional(z.nullable(LoadOfJob)),
+  vendorPayment: z.optional(Money),
+  /** What the vendor collects by itself, by its accepted contract (COD). */
+  vendorCredit: z.optional(Money),
+  clientPayment: z.optional(Money),
+  grossProfit: z.optional(Money),
+  grossProfitMargin: z.optional(z.nullable(z.number())),
+  financeStats: z.optional(FinanceStats),
+  dateDispatched: z.nullable(Instant),
+  dateVendorStarted: z.nullable(Instant),
+  dateVendorCompleted: z.nullable(Instant),
+  dateVerified: z.optional(z.nullable(Instant)),
+  verifiedBy: z.optional(words),
+  dateCanceled: z.nullable(Instant),
+  dateCreated: Instant,
+  createdBy: z.optional(words),
+  dateUpdated: Instant,
+  updatedBy: z.optional(words),
+  version: z.number(),
+  can: z.array(z.string()),
+})
+export type Job = z.infer<typeof Job>
