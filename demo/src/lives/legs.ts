@@ -1,5 +1,6 @@
 /** The legs of an order: one job that visits every stop, or two with a storage lot between them. */
-import { jobRow, linkRow } from '@waybill/server/records/new-order.ts'
+import { jobRow } from '@waybill/server/records/new-order.ts'
+import { linkRow } from '@waybill/server/records/new-stop.ts'
 import { guidAt } from '../guid.ts'
 import type { StopRecord } from '@waybill/server/records/order-reading.ts'
 import { terminalAlong, type TerminalRecord } from '@waybill/server/records/terminals.ts'

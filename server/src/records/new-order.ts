@@ -1,7 +1,6 @@
 /** A new order as its rows: one transport job that visits every stop. Used by the API, the demo and the seed alike. */
 import type { NewCommodity } from '@waybill/contract/commodities/commodities.shapes.ts'
 import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
-import type { NewStop } from '@waybill/contract/stops/stops.shapes.ts'
 import { newGuid } from '../platform/guid.ts'
 import { chargeRow } from './charges.ts'
 import type { Actor } from './history.ts'
@@ -10,12 +9,11 @@ import type {
   CommodityRecord,
   ContactAlong,
   JobRecord,
-  LinkRecord,
   OrderAggregate,
   OrderRecord,
-  StopRecord,
 } from './order-reading.ts'
-import { terminalAlong, type TerminalRecord } from './terminals.ts'
+import { bareStop, linkRow, wishedStop } from './new-stop.ts'
+import type { TerminalRecord } from './terminals.ts'
 
 /** What the rows need to know beside what was sent. */
 export interface OrderBasis {
@@ -86,42 +84,6 @@ export function commodityRow(
     updated_at: actor.now,
     updated_by: actor.userGuid,
     deleted_at: null,
-  }
-}
-
-function stopRow(actor: Actor, job: JobRecord, stop: NewStop, index: number, basis: OrderBasis): StopRecord {
-  const terminal = basis.terminals[index]!
-  const contact = (choice: { guid: string } | null | undefined) =>
-    choice ? (basis.contacts.get(choice.guid) ?? null) : null
-  return {
-    company_guid: actor.companyGuid,
-    guid: stop.guid ?? newGuid(actor.now),
-    order_guid: job.order_guid,
-    job_guid: job.guid,
-    stop_type: stop.stopType,
-    sequence: index + 1,
-    status: 'new',
-    terminal_guid: terminal.guid,
-    primary_contact_guid: stop.primaryContact?.guid ?? null,
-    alternative_contact_guid: stop.alternativeContact?.guid ?? null,
-    notes: stop.notes ?? null,
-    reference_number: stop.referenceNumber ?? null,
-    requested_type: stop.dateRequestedType ?? (stop.dateRequestedStart ? 'estimated' : null),
-    requested_start: at(stop.dateRequestedStart),
-    requested_end: at(stop.dateRequestedEnd),
-    scheduled_type: null,
-    scheduled_start: null,
-    scheduled_end: null,
-    estimated_start: null,
-    estimated_end: null,
-    started_at: null,
-    completed_at: null,
-    canceled_at: null,
-    created_at: actor.now,
-    updated_at: actor.now,
-    of_terminal: terminalAlong(terminal),
-    of_primary_contact: contact(stop.primaryContact),
-    of_alternative_contact: contact(stop.alternativeContact),
   }
 }
 
@@ -258,24 +220,14 @@ export const basePriceRow = (actor: Actor, order: OrderRecord, amount: string): 
     { side: 'client', kind: 'base', name: 'Transport', amount },
   )
 
-/** A link of a stop to a commodity that nothing happened to yet. */
-export const linkRow = (stop: StopRecord, commodityGuid: string): LinkRecord => ({
-  company_guid: stop.company_guid,
-  stop_guid: stop.guid,
-  commodity_guid: commodityGuid,
-  job_guid: stop.job_guid,
-  order_guid: stop.order_guid,
-  completed_at: null,
-  outcome: null,
-  outcome_reason: null,
-})
-
 /** The whole order. Statuses are computed when it is saved. */
 export function newOrder(actor: Actor, sent: NewOrder, basis: OrderBasis): OrderAggregate {
   const order = orderRow(actor, sent, basis)
   const job = jobRow(actor, order, 1)
   const commodities = sent.commodities.map((commodity, i) => commodityRow(actor, order.guid, commodity, i + 1))
-  const stops = sent.stops.map((stop, i) => stopRow(actor, job, stop, i, basis))
+  const stops = sent.stops.map((stop, i) =>
+    wishedStop(bareStop(actor, job, stop.stopType, i + 1, basis.terminals[i]!), stop, basis.contacts),
+  )
   const links = stops.flatMap((stop, i) => {
     const named = sent.stops[i]!.commodities
     const moved = named ? commodities.filter((_, position) => named.includes(position)) : commodities

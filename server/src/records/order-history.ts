@@ -22,12 +22,19 @@ const SUBJECTS = [
 interface Rec {
   guid: string
   job_guid?: string | null
+  vendor_guid?: string | null
 }
 
 export const linkKey = (link: Pick<LinkRecord, 'stop_guid' | 'commodity_guid'>): string =>
   `${link.stop_guid}/${link.commodity_guid}`
 
 type EntryOf = (subject: string, record: Rec, before: object | null, after: object | null) => Entry
+
+/** What became of an offer, in its own words: an act may accept one and cancel others. */
+const actionOf = (subject: string, after: object | null, act: Act): string => {
+  const status = subject === 'contract' && after ? (after as { status?: string }).status : undefined
+  return status ? `offer.${status}` : act.action
+}
 
 const entryMaker =
   (aggregate: OrderAggregate, act: Act): EntryOf =>
@@ -36,11 +43,15 @@ const entryMaker =
     return {
       subject,
       subjectGuid: record.guid,
-      action: act.action,
+      action: actionOf(subject, after, act),
       orderGuid: aggregate.order.guid,
       jobGuid,
       clientGuid: aggregate.order.client_guid,
-      vendorGuid: aggregate.jobs.find((job) => job.guid === jobGuid)?.vendor_guid ?? null,
+      // An offer concerns the vendor it was made to, whoever carries the job.
+      vendorGuid:
+        subject === 'contract'
+          ? (record.vendor_guid ?? null)
+          : (aggregate.jobs.find((job) => job.guid === jobGuid)?.vendor_guid ?? null),
       reason: act.reason ?? null,
       before,
       after,
@@ -94,5 +105,8 @@ export function orderEntries(before: OrderAggregate | undefined, after: OrderAgg
       }
     }
   }
+  const kept = new Set(after.stops.map((stop) => stop.guid))
+  const removed = (before?.stops ?? []).filter((stop) => !kept.has(stop.guid))
+  entries.push(...removed.map((stop) => entry('stop', stop, ownColumns(stop), null)))
   return before ? [...entries, ...linkEntries(before, after, entry)] : entries
 }

@@ -74,6 +74,14 @@ function writeBelow(tx: Tx, before: OrderAggregate | undefined, after: OrderAggr
   }
 }
 
+/** Stops that are in the plan no more; nothing ever happened there, so nothing refers to them. */
+function removeStops(tx: Tx, before: OrderAggregate | undefined, after: OrderAggregate): void {
+  const kept = new Set(after.stops.map((stop) => stop.guid))
+  for (const { guid, company_guid } of before?.stops ?? [])
+    if (!kept.has(guid))
+      tx.later(build.deleteFrom('stops').where('company_guid', '=', company_guid).where('guid', '=', guid))
+}
+
 const scopesOf = (aggregate: OrderAggregate) =>
   [
     { scope: 'company', guid: aggregate.order.company_guid },
@@ -179,6 +187,7 @@ export function saveOrder(
   else if (changed) tx.later(updateRow('orders', order.company_guid, order.guid, changed.after))
   writeBelow(tx, before, after)
   writeLinks(tx, before, after)
+  removeStops(tx, before, after)
   saveProjection(tx, before, after)
   recordHistory(tx, actor, orderEntries(before, after, act))
 }

@@ -5,7 +5,18 @@ import type { HistoryRecord } from './history-feed.ts'
 import type { Row } from './rows.ts'
 
 /** Things below an order that a client hears of only as a change of the order. */
-export const INSIDE_ORDER: readonly string[] = ['order', 'job', 'stop', 'commodity', 'charge', 'contract', 'post']
+export const INSIDE_ORDER: readonly string[] = [
+  'order',
+  'job',
+  'stop',
+  'attempt',
+  'proof',
+  'inspection',
+  'commodity',
+  'charge',
+  'contract',
+  'post',
+]
 /** Papers: told of to those to whom they are visible. */
 export const PAPERS: Readonly<Record<string, 'notes' | 'attachments'>> = { note: 'notes', attachment: 'attachments' }
 /** What the events of one batch need to be told: list rows and the visibility of papers. */
