@@ -17,6 +17,8 @@ alter table loadboard_posts
   add column order_version integer,
   add column attempts integer not null default 0,
   add column next_attempt_at timestamptz,
+  -- When the board was last asked whether it still has it.
+  add column looked_at timestamptz,
   -- A worker has it in hand until then.
   add column taken_until timestamptz;
 create index loadboard_posts_work on loadboard_posts (company_guid, status)

@@ -5,6 +5,8 @@ import type { House } from './caller/call.ts'
 import { Callers } from './caller/caller.ts'
 import { PlacesTokens } from './caller/places-token.ts'
 import { createFmcsaCheck } from './outside/carrier-check/fmcsa-check.ts'
+import { createHttpCargoTel } from './outside/cargotel/http-cargotel.ts'
+import { createBoards } from './outside/loadboards/boards.ts'
 import { createMailer } from './outside/mail/mailer.ts'
 import { createBuiltInFinder } from './outside/places/built-in-finder.ts'
 import { distance } from './outside/places/distance.ts'
@@ -95,6 +97,8 @@ export async function openHouse(premises: Premises): Promise<OpenHouse> {
     files: await openFileStore(settings.files, dataFolder, settings.fileBytesMax),
     links: new DownloadLinks(linkKey),
     seal: sealFor(secretsKey, 'waybill secrets'),
+    boards: createBoards({ now: () => clock.now(), centralDispatchUrl: settings.centralDispatchUrl }),
+    cargotel: settings.cargotel && createHttpCargoTel({ ...settings.cargotel, now: () => clock.now() }),
     placesTokens: new PlacesTokens(linkKey),
     carrierCheck: settings.fmcsa && createFmcsaCheck(settings.fmcsa.url, settings.fmcsa.key),
     originOf: (portal) => (settings.sites.find((site) => site.portal === portal) ?? settings.sites[0]!).origin,

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import type { Mail } from '../src/outside/mail/mail.ts'
+import { createBoards } from '../src/outside/loadboards/boards.ts'
 import { createBuiltInFinder } from '../src/outside/places/built-in-finder.ts'
 import { createOfflineVinDecoder } from '../src/outside/vin/offline-decoder.ts'
 import type { House } from '../src/caller/call.ts'
@@ -94,6 +95,9 @@ export async function testApp(): Promise<TestApp> {
     files: await openFileStore({ kind: 'local' }, dataFolder, TEST_FILE_BYTES_MAX),
     links: new DownloadLinks(randomBytes(32)),
     seal: sealFor(randomBytes(32), 'waybill secrets'),
+    // Nobody listens there: what a test sends by mistake leaves nothing.
+    boards: createBoards({ now: () => clock.now(), centralDispatchUrl: 'http://127.0.0.1:9' }),
+    cargotel: undefined,
     placesTokens: new PlacesTokens(randomBytes(32)),
     carrierCheck: undefined,
     originOf: (portal) => `http://localhost:${PORTS[portal]}`,

@@ -107,6 +107,7 @@ export function postRow(actor: Actor, job: JobRecord, amount: number, expires: D
     order_version: null,
     attempts: 0,
     next_attempt_at: null,
+    looked_at: null,
     taken_until: null,
     of_open_requests: 0,
   }

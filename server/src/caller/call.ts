@@ -1,9 +1,12 @@
 /** One call under way: who asks, through what, and the doors to everything a feature needs. */
+import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from '@waybill/contract/errors.ts'
 import type { Answer, Received, Route, Routes } from '@waybill/contract/route.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { CarrierCheck } from '../outside/carrier-check/carrier-check.ts'
+import type { CargoTel } from '../outside/cargotel/cargotel.ts'
+import type { Boards } from '../outside/loadboards/boards.ts'
 import type { Mailer } from '../outside/mail/mail.ts'
 import type { PlaceFinder } from '../outside/places/place.ts'
 import type { VinDecoder } from '../outside/vin/vin-decoder.ts'
@@ -45,7 +48,10 @@ type Reads<R extends Route> = R extends { method: 'GET' } | { reads: true } | { 
   ? ReadCall
   : WriteCall
 
-export type Handler<R extends Route> = (input: Received<R>, call: Reads<R>) => Promise<Answer<R> | Refusal>
+/** What a handler hands over: bytes where the call is a download. */
+type Answered<R extends Route> = R extends { media: 'download' } ? Readable | Buffer : Answer<R>
+
+export type Handler<R extends Route> = (input: Received<R>, call: Reads<R>) => Promise<Answered<R> | Refusal>
 export type Handlers<R extends Routes> = { readonly [K in keyof R]: Handler<R[K]> }
 
 /** The calls of one resource with what answers them. */
@@ -87,6 +93,10 @@ export interface House {
   readonly links: DownloadLinks
   /** Seals secrets that the database keeps (credentials, configuration); name the use by table, guid and column. */
   readonly seal: Seal
+  /** Outside load boards. */
+  readonly boards: Boards
+  /** Undefined where it is not set up. */
+  readonly cargotel: CargoTel | undefined
   /** Tokens of the location search. */
   readonly placesTokens: PlacesTokens
   /** Looks carriers up with the authority; undefined where it is not set up. */

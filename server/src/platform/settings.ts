@@ -38,6 +38,8 @@ export interface Settings {
   trimbleToken: string | undefined
   osrmUrl: string | undefined
   vpicUrl: string | undefined
+  centralDispatchUrl: string | undefined
+  cargotel: { url: string; key: string | undefined } | undefined
   /** Where carriers are looked up; without a key they are not. */
   fmcsa: { url: string; key: string } | undefined
   logLevel: string
@@ -83,6 +85,9 @@ const Environment = z.object({
   WAYBILL_TRIMBLE_TOKEN: z.string().optional(),
   WAYBILL_OSRM_URL: z.url().optional(),
   WAYBILL_VPIC_URL: z.url().optional(),
+  WAYBILL_CENTRALDISPATCH_URL: z.url().optional(),
+  WAYBILL_CARGOTEL_URL: z.url().optional(),
+  WAYBILL_CARGOTEL_KEY: z.string().optional(),
   WAYBILL_FMCSA_URL: z.url().default('https://mobile.fmcsa.dot.gov/qc/services'),
   WAYBILL_FMCSA_KEY: z.string().optional(),
   WAYBILL_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -158,6 +163,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     trimbleToken: e.WAYBILL_TRIMBLE_TOKEN,
     osrmUrl: e.WAYBILL_OSRM_URL,
     vpicUrl: e.WAYBILL_VPIC_URL,
+    centralDispatchUrl: e.WAYBILL_CENTRALDISPATCH_URL,
+    cargotel: e.WAYBILL_CARGOTEL_URL ? { url: e.WAYBILL_CARGOTEL_URL, key: e.WAYBILL_CARGOTEL_KEY } : undefined,
     fmcsa: e.WAYBILL_FMCSA_KEY ? { url: e.WAYBILL_FMCSA_URL, key: e.WAYBILL_FMCSA_KEY } : undefined,
     logLevel: e.WAYBILL_LOG,
     worker: e.WAYBILL_WORKER,

@@ -843,6 +843,7 @@ export interface LoadboardPosts {
   guid: string;
   job_guid: string;
   last_error: string | null;
+  looked_at: Date | null;
   next_attempt_at: Date | null;
   order_version: number | null;
   payload_hash: string | null;

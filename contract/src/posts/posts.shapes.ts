@@ -1,0 +1,196 @@
+/** Posts of jobs on load boards, what carriers see of those on the own board, and what they ask for. */
+import * as z from 'zod/mini'
+import { commaList, Day, Guid, Instant, PageQuery } from '../lists/list.shapes.ts'
+import { LOADBOARD_IDS } from '../vocabulary/loadboards.ts'
+import { CONTRACT_STATUSES, POST_STATUSES } from '../vocabulary/statuses.ts'
+
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
+const reason = text(500).check(z.minLength(1, 'is required'))
+/** US dollars, more than nothing, with at most two decimals. */
+const Price = z.number().check(
+  z.gte(0.01, 'must be more than 0'),
+  z.lte(9_999_999.99),
+  z.refine((amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'has at most two decimals'),
+)
+const BoardId = z.enum(LOADBOARD_IDS as [string, ...string[]])
+
+/** How a job stands on one board, for those who posted it. */
+export const Post = z.object({
+  guid: Guid,
+  jobGuid: Guid,
+  board: z.string(),
+  boardLabel: z.string(),
+  status: z.enum(POST_STATUSES),
+  price: z.nullable(z.number()),
+  /** The price is the job's pay and moves with it. */
+  followsPay: z.boolean(),
+  comment: z.nullable(z.string()),
+  credentialId: z.nullable(Guid),
+  externalId: z.nullable(z.string()),
+  externalUrl: z.nullable(z.string()),
+  /** What the board said when it last did not do what was asked; null once it did. */
+  lastError: z.nullable(z.string()),
+  attempts: z.number(),
+  /** When the next call to the board leaves; null where none waits. */
+  dateNextAttempt: z.nullable(Instant),
+  openRequests: z.number(),
+  datePosted: z.nullable(Instant),
+  dateExpires: z.nullable(Instant),
+  dateRemoved: z.nullable(Instant),
+  removeReason: z.nullable(z.string()),
+  dateCreated: Instant,
+  dateUpdated: Instant,
+})
+export type Post = z.infer<typeof Post>
+
+const boards = z.array(BoardId).check(z.minLength(1, 'name at least one board'), z.maxLength(LOADBOARD_IDS.length))
+
+/** `POST …/posts`. Without a `price` the post shows the job's pay and moves with it; it expires after 7 days unless said. */
+export const NewPosts = z.strictObject({
+  boards,
+  price: z.optional(Price),
+  dateExpires: z.optional(Instant),
+  comment: z.optional(z.nullable(text(500))),
+})
+export type NewPosts = z.infer<typeof NewPosts>
+
+/** What changes of the posts that are on boards; all of them unless `boards` names some. `price` null: the job's pay again. */
+export const PostChange = z.strictObject({
+  boards: z.optional(boards),
+  price: z.optional(z.nullable(Price)),
+  dateExpires: z.optional(Instant),
+  comment: z.optional(z.nullable(text(500))),
+})
+export type PostChange = z.infer<typeof PostChange>
+
+/** `DELETE …/posts`: takes the job off all boards unless `boards` names some. */
+export const Unpost = z.strictObject({ boards: z.optional(boards), reason: z.optional(text(500)) })
+export type Unpost = z.infer<typeof Unpost>
+
+export const REQUEST_STATUSES = ['open', 'accepted', 'closed', 'withdrawn'] as const
+
+/** What a carrier asks for or bids on a post. Without an amount it asks for the load at the price shown. */
+export const PostRequest = z.object({
+  guid: Guid,
+  postGuid: Guid,
+  jobGuid: Guid,
+  vendor: z.object({ guid: Guid, name: z.string(), usdot: z.nullable(z.string()), mc: z.nullable(z.string()) }),
+  user: z.nullable(z.string()),
+  amount: z.nullable(z.number()),
+  message: z.nullable(z.string()),
+  status: z.enum(REQUEST_STATUSES),
+  closedReason: z.nullable(z.string()),
+  /** The offer that it became. */
+  contractGuid: z.nullable(Guid),
+  dateCreated: Instant,
+  dateUpdated: Instant,
+  version: z.number(),
+  can: z.array(z.string()),
+})
+export type PostRequest = z.infer<typeof PostRequest>
+
+const bid = { amount: z.optional(z.nullable(Price)), message: z.optional(z.nullable(text(1000))) }
+export const NewPostRequest = z.strictObject({ guid: z.optional(Guid), ...bid })
+export type NewPostRequest = z.infer<typeof NewPostRequest>
+export const PostRequestChange = z.strictObject(bid)
+export type PostRequestChange = z.infer<typeof PostRequestChange>
+export const CloseRequest = z.strictObject({ reason })
+
+/** A place as carriers see it before a load is theirs: never the street. */
+export const PostPlace = z.object({
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  zipCode: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+})
+
+/** A stop of a posted job: a place by its town, and when. */
+export const PostStop = z.object({
+  stopType: z.string(),
+  sequence: z.number(),
+  place: PostPlace,
+  dateRequestedType: z.nullable(z.string()),
+  dateRequestedStart: z.nullable(Instant),
+  dateRequestedEnd: z.nullable(Instant),
+})
+
+/** What is moved, without what tells whose it is: no VIN, no lot, no reference. */
+export const PostCommodity = z.object({
+  type: z.string(),
+  description: z.nullable(z.string()),
+  quantity: z.number(),
+  inoperable: z.string(),
+  length: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+  width: z.nullable(z.number()),
+  weight: z.nullable(z.number()),
+  vehicle: z.nullable(
+    z.object({
+      year: z.nullable(z.number()),
+      make: z.nullable(z.string()),
+      model: z.nullable(z.string()),
+      bodyType: z.nullable(z.string()),
+      weightClass: z.nullable(z.number()),
+    }),
+  ),
+})
+
+/** A post on the own board as carriers see it: no street, no client, no client's price. */
+export const JobPost = z.object({
+  guid: Guid,
+  board: z.string(),
+  status: z.enum(POST_STATUSES),
+  job: z.object({
+    guid: Guid,
+    number: z.string(),
+    type: z.string(),
+    classification: z.nullable(z.string()),
+    loadType: z.nullable(z.string()),
+    inspectionType: z.string(),
+    distance: z.nullable(z.number()),
+    equipmentType: z.nullable(z.object({ id: z.number(), label: z.string() })),
+  }),
+  price: z.nullable(z.number()),
+  pricePerMile: z.nullable(z.number()),
+  comment: z.nullable(z.string()),
+  origin: z.nullable(PostPlace),
+  destination: z.nullable(PostPlace),
+  stops: z.array(PostStop),
+  commodities: z.array(PostCommodity),
+  datePosted: z.nullable(Instant),
+  dateExpires: z.nullable(Instant),
+  /** The caller's own newest request; null where it has none, and for the company's own people. */
+  ownRequest: z.nullable(
+    z.object({
+      guid: Guid,
+      amount: z.nullable(z.number()),
+      message: z.nullable(z.string()),
+      status: z.enum(REQUEST_STATUSES),
+      closedReason: z.nullable(z.string()),
+      dateCreated: Instant,
+    }),
+  ),
+  /** How the caller's own newest offer of the job stands. */
+  contractStatus: z.nullable(z.enum(CONTRACT_STATUSES)),
+  can: z.array(z.string()),
+})
+export type JobPost = z.infer<typeof JobPost>
+
+/**
+ * `GET /job-posts`. Without `contractStatus` what can be asked for now; with it the posts of jobs of which the caller
+ * has an offer in one of these statuses, also when they are no longer on the board.
+ */
+export const JobPostQuery = z.extend(PageQuery, {
+  /** City, state or the beginning of a zip. */
+  origin: z.optional(text(60)),
+  destination: z.optional(text(60)),
+  /** Requested pickup from this day, and up to the end of that day, in UTC. */
+  dateFrom: z.optional(Day),
+  dateTo: z.optional(Day),
+  /** Ids of equipment types. */
+  equipment: z.optional(commaList(z.string().check(z.regex(/^\d{1,4}$/, 'must be ids of equipment types')))),
+  /** `own`: only posts that the caller has asked for. */
+  requests: z.optional(z.enum(['own'])),
+  contractStatus: z.optional(commaList(z.enum(CONTRACT_STATUSES))),
+})
+export type JobPostQuery = z.infer<typeof JobPostQuery>

@@ -1,0 +1,84 @@
+/** One HTTP call to a board, with every way it can end as an outcome: nothing is thrown. */
+import type { BoardOutcome } from './loadboard.ts'
+
+/** How long a board may take to answer (milliseconds). */
+export const ANSWER_WITHIN_MS = 10_000
+/** The longest that a board may ask us to wait (milliseconds). */
+const WAIT_MOST_MS = 60 * 60_000
+/** What is shown of a board's message (characters). */
+const MESSAGE_MOST = 400
+const AGAIN = [408, 425, 429]
+
+export interface BoardAnswer {
+  readonly status: number
+  readonly headers: Headers
+  /** The body where it is JSON, else its text. */
+  readonly body: unknown
+}
+
+export interface AskOptions {
+  readonly board: string
+  readonly timeoutMs: number
+  readonly now: () => Date
+}
+
+/** `Retry-After` in seconds or as a date (milliseconds). */
+function waitOf(headers: Headers, now: Date): number | undefined {
+  const text = headers.get('retry-after')
+  if (!text) return undefined
+  const ms = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now.getTime()
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), WAIT_MOST_MS) : undefined
+}
+
+/** The words of a board for what is wrong: `{errors:[{message, property}]}`, `{message}`, `{error_description}` or text. */
+export function messageOf(body: unknown): string | undefined {
+  if (typeof body === 'string') return body.trim().slice(0, MESSAGE_MOST) || undefined
+  if (typeof body !== 'object' || body === null) return undefined
+  const { errors, message, error_description, error } = body as Record<string, unknown>
+  const first = Array.isArray(errors) ? (errors[0] as { message?: unknown; property?: unknown } | undefined) : undefined
+  if (typeof first?.message === 'string')
+    return `${typeof first.property === 'string' ? `${first.property}: ` : ''}${first.message}`.slice(0, MESSAGE_MOST)
+  const text = [message, error_description, error].find((each) => typeof each === 'string')
+  return text?.slice(0, MESSAGE_MOST)
+}
+
+async function bodyOf(answer: Response): Promise<unknown> {
+  const text = await answer.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** Asks; an answer below 400 is done, whatever it says. */
+export async function askBoard(
+  url: string,
+  init: RequestInit,
+  options: AskOptions,
+): Promise<BoardOutcome<BoardAnswer>> {
+  const { board, timeoutMs, now } = options
+  let answer: Response
+  let body: unknown
+  try {
+    answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+    body = await bodyOf(answer)
+  } catch (error) {
+    const isLate = (error as Error).name === 'TimeoutError'
+    const message = isLate
+      ? `${board} did not answer within ${Math.round(timeoutMs / 1_000) || 1} s`
+      : `${board} cannot be reached`
+    return { kind: 'later', message, httpStatus: null }
+  }
+  const { status, headers } = answer
+  if (answer.ok) return { kind: 'done', value: { status, headers, body } }
+  const said = messageOf(body)
+  if (status >= 500 || AGAIN.includes(status)) {
+    const wait = waitOf(headers, now())
+    const why = status === 429 ? 'asks to wait: too many calls' : `is out of order (${status})`
+    const message = `${board} ${why}${said ? `: ${said}` : ''}`
+    return { kind: 'later', message, httpStatus: status, ...(wait === undefined ? {} : { retryAfterMs: wait }) }
+  }
+  const message = said ? `${board}: ${said}` : `${board} answered ${status}`
+  return { kind: status === 404 || status === 410 ? 'gone' : 'refused', message, httpStatus: status }
+}

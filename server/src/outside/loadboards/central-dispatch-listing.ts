@@ -1,0 +1,111 @@
+/** A load as Central Dispatch's Listings API V2 wants it, and what it would refuse. */
+import type { ErrorEntry } from '@waybill/contract/errors.ts'
+import { EQUIPMENT_TYPES } from '@waybill/contract/vocabulary/equipment-types.ts'
+import type { BoardCommodity, BoardLoad } from './loadboard.ts'
+
+/** The marketplace that all of its members see. */
+export const PUBLIC_MARKETPLACE = 10_000
+const VEHICLES_MOST = 12
+const DAYS_AHEAD = 30
+const DAY_MS = 86_400_000
+const TERMS_MOST = 500
+
+/** Words of body types, and the board's word for each. */
+const VEHICLE_TYPES: readonly (readonly [RegExp, string])[] = [
+  [/motorcycle/i, 'MOTORCYCLE'],
+  [/atv|utv/i, 'ATV'],
+  [/boat|yacht/i, 'BOAT'],
+  [/\brv\b|motor ?home|recreational/i, 'RECREATIONAL_VEHICLE'],
+  [/trailer/i, 'TRAILER'],
+  [/minivan/i, 'MINIVAN'],
+  [/van/i, 'VAN'],
+  [/pickup/i, 'PICKUP'],
+  [/truck|tractor/i, 'TRUCK'],
+  [/suv|crossover/i, 'SUV'],
+  [/wagon/i, 'WAGON'],
+  [/hatch/i, 'HATCHBACK'],
+  [/coupe|convertible/i, 'COUPE'],
+  [/sedan/i, 'SEDAN'],
+  [/equipment/i, 'HEAVY_EQUIPMENT'],
+]
+const vehicleTypeOf = ({ bodyType }: BoardCommodity) =>
+  bodyType ? (VEHICLE_TYPES.find(([word]) => word.test(bodyType))?.[1] ?? 'OTHER') : 'CAR'
+
+const trailerOf = ({ equipmentTypeId }: BoardLoad): string | undefined => {
+  const type = EQUIPMENT_TYPES.find(({ id }) => id === equipmentTypeId)
+  return type && 'centraldispatch' in type.boards ? type.boards.centraldispatch : undefined
+}
+
+/** What the board would refuse: 2 stops, 1 to 12 vehicles, available within 30 days, a trailer that it knows. */
+export function missingForCentralDispatch(load: BoardLoad, now: Date): ErrorEntry[] {
+  const entry = (path: string, message: string): ErrorEntry => ({ path, message: `Central Dispatch: ${message}` })
+  const missing: ErrorEntry[] = []
+  if (load.stops.length !== 2 || load.stops[0]?.type !== 'pickup' || load.stops[1]?.type !== 'delivery')
+    missing.push(entry('stops', 'takes loads with exactly one pickup and one delivery'))
+  const { commodities } = load
+  if (commodities.length < 1 || commodities.length > VEHICLES_MOST)
+    missing.push(entry('commodities', `takes 1 to ${VEHICLES_MOST} vehicles`))
+  commodities.forEach((each, i) => {
+    if (each.type !== 'vehicle') missing.push(entry(`commodities.${i}.type`, 'takes vehicles only'))
+    else if (!each.vin && !(each.year && each.make && each.model))
+      missing.push(entry(`commodities.${i}.identifier`, 'wants the VIN, or year, make and model'))
+  })
+  if (!trailerOf(load)) missing.push(entry('equipmentType', 'knows no such trailer'))
+  if (load.availableAt && load.availableAt.getTime() > now.getTime() + DAYS_AHEAD * DAY_MS)
+    missing.push(entry('stops.0.dateRequestedStart', `takes loads up to ${DAYS_AHEAD} days ahead`))
+  return missing
+}
+
+/** What the board has given its own ids to; a full replacement must name them again. */
+export interface KnownIds {
+  readonly stops?: readonly { stopId?: unknown; stopNumber?: unknown }[]
+  readonly vehicles?: readonly { vehicleId?: unknown; externalVehicleId?: unknown }[]
+}
+
+/** The body of `POST` and `PUT /listings`. `known`: the listing as the board has it, when it is replaced. */
+export function centralDispatchListing(load: BoardLoad, marketplaceId: number, now: Date, known: KnownIds = {}) {
+  const total = Number(load.price)
+  const available = load.availableAt && load.availableAt > now ? load.availableAt : now
+  const stopId = (number: number) => known.stops?.find((stop) => stop.stopNumber === number)?.stopId
+  const vehicleId = (guid: string) => known.vehicles?.find((each) => each.externalVehicleId === guid)?.vehicleId
+  return {
+    externalId: load.reference,
+    trailerType: trailerOf(load),
+    hasInOpVehicle: load.commodities.some((each) => each.inoperable),
+    availableDate: available.toISOString(),
+    ...(load.expiresAt ? { expirationDate: load.expiresAt.toISOString() } : {}),
+    ...(load.deliverBy ? { desiredDeliveryDate: load.deliverBy.toISOString() } : {}),
+    ...(load.comment ? { transportationReleaseNotes: load.comment.slice(0, TERMS_MOST) } : {}),
+    requiresInspection: load.inspectionType !== 'standard',
+    price: {
+      total,
+      balance: {
+        amount: total,
+        balancePaymentMethod: 'COMPANY_CHECK',
+        paymentTime: 'THIRTY_BUSINESS_DAYS',
+        balancePaymentTermsBeginOn: 'RECEIVING_SIGNED_BOL',
+      },
+    },
+    stops: load.stops.map((stop, i) => ({
+      ...(stopId(i + 1) === undefined ? {} : { stopId: stopId(i + 1) }),
+      stopNumber: i + 1,
+      city: stop.city,
+      state: stop.state,
+      postalCode: stop.zipCode,
+      country: stop.country,
+    })),
+    vehicles: load.commodities.map((each) => ({
+      ...(vehicleId(each.guid) === undefined ? {} : { vehicleId: vehicleId(each.guid) }),
+      externalVehicleId: each.guid,
+      pickupStopNumber: 1,
+      dropoffStopNumber: 2,
+      // The VIN stays here while year, make and model say enough.
+      ...(each.year && each.make && each.model
+        ? { year: each.year, make: each.make, model: each.model, ...(each.trim ? { trim: each.trim } : {}) }
+        : { vin: each.vin }),
+      vehicleType: vehicleTypeOf(each),
+      isInoperable: each.inoperable,
+    })),
+    marketplaces: [{ marketplaceId, searchable: true }],
+  }
+}

@@ -1,0 +1,162 @@
+/** Central Dispatch: OAuth 2 client credentials, Listings API V2, changes guarded by ETags. */
+import { ANSWER_WITHIN_MS, askBoard, type AskOptions, type BoardAnswer } from './ask-board.ts'
+import { BoardTokens } from './board-tokens.ts'
+import {
+  centralDispatchListing,
+  missingForCentralDispatch,
+  PUBLIC_MARKETPLACE,
+  type KnownIds,
+} from './central-dispatch-listing.ts'
+import {
+  done,
+  type BoardAdapter,
+  type BoardLoad,
+  type BoardOutcome,
+  type BoardSecret,
+  type Listing,
+} from './loadboard.ts'
+
+const MEDIA = 'application/vnd.coxauto.v2+json'
+
+export interface CentralDispatchOptions {
+  /** Where tokens are given out, `https://id.centraldispatch.com`. */
+  readonly identityUrl: string
+  /** `https://marketplace-api.centraldispatch.com`. */
+  readonly listingsUrl: string
+  readonly now: () => Date
+  readonly timeoutMs?: number
+}
+
+const withoutSlash = (url: string) => url.replace(/\/$/, '')
+const marketplaceOf = ({ marketplaceId }: BoardSecret) => Number(marketplaceId) || PUBLIC_MARKETPLACE
+const etagOf = ({ headers }: BoardAnswer) => headers.get('etag')
+/** An outcome that is none of the value's. */
+type Failed = Exclude<BoardOutcome<never>, { kind: 'done' }>
+
+export function createCentralDispatch(options: CentralDispatchOptions): BoardAdapter {
+  const asking: AskOptions = {
+    board: 'Central Dispatch',
+    timeoutMs: options.timeoutMs ?? ANSWER_WITHIN_MS,
+    now: options.now,
+  }
+  const listings = `${withoutSlash(options.listingsUrl)}/listings`
+  const tokens = new BoardTokens(`${withoutSlash(options.identityUrl)}/connect/token`, asking)
+  const atListing = (id: string) => `${listings}/id/${encodeURIComponent(id)}`
+
+  /** Asks with a token; one that the board takes no more is renewed once. */
+  async function ask(
+    secret: BoardSecret,
+    url: string,
+    init: { method?: string; etag?: string | null; body?: object } = {},
+  ): Promise<BoardOutcome<BoardAnswer>> {
+    const { clientId = '', clientSecret = '' } = secret
+    for (let attempt = 1; ; attempt++) {
+      const token = await tokens.of(clientId, clientSecret)
+      if (token.kind !== 'done') return token
+      const headers = {
+        accept: MEDIA,
+        authorization: `Bearer ${token.value}`,
+        ...(init.body ? { 'content-type': MEDIA } : {}),
+        ...(init.etag ? { 'if-match': init.etag } : {}),
+      }
+      const body = init.body ? JSON.stringify(init.body) : null
+      const answer = await askBoard(url, { method: init.method ?? 'GET', headers, body }, asking)
+      if (answer.kind !== 'refused' || answer.httpStatus !== 401 || attempt > 1) return answer
+      tokens.forget(clientId, clientSecret)
+    }
+  }
+
+  const listingOf = (externalId: string, etag: string | null): Listing => ({ externalId, externalUrl: null, etag })
+
+  /** The id under which the board has our reference; null where it has none. */
+  async function find(secret: BoardSecret, reference: string): Promise<BoardOutcome<string | null>> {
+    const found = await ask(secret, `${listings}?externalId=${encodeURIComponent(reference)}&limit=1`)
+    if (found.kind !== 'done') return found
+    const { items } = found.value.body as { items?: { id?: unknown; externalId?: unknown }[] }
+    const item = items?.find((each) => each.externalId === reference)
+    return done(item?.id === undefined ? null : String(item.id))
+  }
+
+  /** Replaces a listing as it is now; when somebody was faster, once more. */
+  async function replace(secret: BoardSecret, id: string, load: BoardLoad): Promise<BoardOutcome<Listing>> {
+    let stale: Failed | undefined
+    for (let attempt = 1; attempt <= 2; attempt++) {
+      const now = await ask(secret, atListing(id))
+      if (now.kind !== 'done') return now
+      const known = now.value.body as KnownIds
+      const body = centralDispatchListing(load, marketplaceOf(secret), options.now(), known)
+      const put = await ask(secret, atListing(id), { method: 'PUT', etag: etagOf(now.value), body })
+      if (put.kind === 'done') return done(listingOf(id, etagOf(put.value)))
+      if (put.kind !== 'refused' || put.httpStatus !== 412) return put
+      stale = { kind: 'later', message: put.message, httpStatus: 412 }
+    }
+    return stale!
+  }
+
+  async function removeListing(secret: BoardSecret, { externalId, etag }: Listing): Promise<BoardOutcome<null>> {
+    let current = etag
+    for (let attempt = 1; ; attempt++) {
+      if (current === null || attempt > 1) {
+        const now = await ask(secret, atListing(externalId))
+        if (now.kind === 'gone') return done(null)
+        if (now.kind !== 'done') return now
+        current = etagOf(now.value)
+      }
+      const removed = await ask(secret, atListing(externalId), { method: 'DELETE', etag: current })
+      if (removed.kind === 'done' || removed.kind === 'gone') return done(null)
+      if (removed.kind !== 'refused' || removed.httpStatus !== 412 || attempt > 1) return removed
+    }
+  }
+
+  return {
+    missingFor: (load) => missingForCentralDispatch(load, options.now()),
+
+    async test(secret) {
+      const { clientId = '', clientSecret = '' } = secret
+      tokens.forget(clientId, clientSecret)
+      const token = await tokens.of(clientId, clientSecret)
+      const failed = (stage: 'token' | 'read' | 'entitlement', { message, httpStatus }: Failed) => ({
+        ok: false,
+        stage,
+        httpStatus,
+        message,
+        account: null,
+      })
+      if (token.kind !== 'done') return failed('token', token)
+      const read = await ask(secret, `${listings}?limit=1`)
+      if (read.kind !== 'done') return failed(read.httpStatus === 403 ? 'entitlement' : 'read', read)
+      const { account } = read.value.body as { account?: { name?: unknown } }
+      const name = typeof account?.name === 'string' ? account.name : clientId
+      return { ok: true, stage: 'read', httpStatus: read.value.status, message: 'The board lets us in', account: name }
+    },
+
+    async post(secret, load) {
+      const body = centralDispatchListing(load, marketplaceOf(secret), options.now())
+      const posted = await ask(secret, listings, { method: 'POST', body })
+      if (posted.kind === 'done') {
+        const id = posted.value.headers.get('location')?.split('/').at(-1)
+        if (id) return done(listingOf(decodeURIComponent(id), etagOf(posted.value)))
+        return { kind: 'later', message: 'Central Dispatch named no listing', httpStatus: posted.value.status }
+      }
+      if (posted.kind !== 'refused' || posted.httpStatus !== 409) return posted
+      // It has our reference already: an earlier call arrived, only its answer did not.
+      const id = await find(secret, load.reference)
+      if (id.kind !== 'done') return id
+      return id.value === null ? posted : replace(secret, id.value, load)
+    },
+
+    update: (secret, listing, load) => replace(secret, listing.externalId, load),
+
+    async remove(secret, listing, reference) {
+      if (listing) return removeListing(secret, listing)
+      const id = await find(secret, reference)
+      if (id.kind !== 'done') return id
+      return id.value === null ? done(null) : removeListing(secret, listingOf(id.value, null))
+    },
+
+    async look(secret, listing) {
+      const now = await ask(secret, atListing(listing.externalId))
+      return now.kind === 'done' ? done(listingOf(listing.externalId, etagOf(now.value))) : now
+    },
+  }
+}

@@ -1,0 +1,88 @@
+/** One adapter interface for every load board: post, update, remove, look, and a test that creates nothing. */
+import type { ErrorEntry } from '@waybill/contract/errors.ts'
+
+/** A place as boards show it: carriers see no street before a load is theirs, so boards are not told one. */
+export interface BoardStop {
+  readonly type: 'pickup' | 'delivery'
+  readonly city: string
+  readonly state: string
+  readonly zipCode: string | null
+  readonly country: string
+}
+
+export interface BoardCommodity {
+  /** Our guid of it. */
+  readonly guid: string
+  readonly type: string
+  readonly vin: string | null
+  readonly year: number | null
+  readonly make: string | null
+  readonly model: string | null
+  readonly trim: string | null
+  readonly bodyType: string | null
+  readonly inoperable: boolean
+  readonly description: string | null
+}
+
+/** A job as boards are told it: nothing of the client, its price or the people at the stops. */
+export interface BoardLoad {
+  /** Our job number: boards refuse the same one twice, so that a repeat posts nothing twice. */
+  readonly reference: string
+  /** Dollars with two decimals. */
+  readonly price: string
+  readonly equipmentTypeId: number | null
+  readonly inspectionType: string
+  readonly comment: string | null
+  readonly availableAt: Date | null
+  readonly deliverBy: Date | null
+  readonly expiresAt: Date | null
+  /** In the order of travel. */
+  readonly stops: readonly BoardStop[]
+  readonly commodities: readonly BoardCommodity[]
+}
+
+/** A post as its board knows it. */
+export interface Listing {
+  readonly externalId: string
+  readonly externalUrl: string | null
+  readonly etag: string | null
+}
+
+/** What became of a call: done; not now (tried again, not before `retryAfterMs`); refused for good; or the listing is not there. */
+export type BoardOutcome<T> =
+  | { readonly kind: 'done'; readonly value: T }
+  | {
+      readonly kind: 'later'
+      readonly message: string
+      readonly httpStatus: number | null
+      readonly retryAfterMs?: number
+    }
+  | { readonly kind: 'refused'; readonly message: string; readonly httpStatus: number }
+  | { readonly kind: 'gone'; readonly message: string; readonly httpStatus: number }
+
+export const done = <T>(value: T): BoardOutcome<T> => ({ kind: 'done', value })
+
+/** The values of credentials, by the keys of the board's `fields`. */
+export type BoardSecret = Readonly<Record<string, string>>
+
+export interface TestOutcome {
+  readonly ok: boolean
+  readonly stage: 'token' | 'read' | 'entitlement'
+  readonly httpStatus: number | null
+  readonly message: string
+  readonly account: string | null
+}
+
+export interface BoardAdapter {
+  /** What the board would refuse, by path; empty where the load can be posted. */
+  missingFor(load: BoardLoad): ErrorEntry[]
+  /** Creates nothing on the board. */
+  test(secret: BoardSecret): Promise<TestOutcome>
+  /** Posts the load; one that is there under the same reference is taken over and brought up to date. */
+  post(secret: BoardSecret, load: BoardLoad): Promise<BoardOutcome<Listing>>
+  update(secret: BoardSecret, listing: Listing, load: BoardLoad): Promise<BoardOutcome<Listing>>
+  /** Takes the load off, also one whose posting was never confirmed (`listing` null). What is gone already is done. */
+  remove(secret: BoardSecret, listing: Listing | null, reference: string): Promise<BoardOutcome<null>>
+  /** The listing as the board has it now. */
+  look(secret: BoardSecret, listing: Listing): Promise<BoardOutcome<Listing>>
+}
