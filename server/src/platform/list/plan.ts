@@ -44,6 +44,10 @@ const where = (request: ListRequest, extra: readonly Raw[], account: Raw | undef
     sql` and `,
   )
 
+/** Whose row it is, where a view holds one for each who may see a thing. */
+const withinScope = ({ scope }: ListRequest): Raw =>
+  scope ? sql`and r.${sql.ref(scope.column)} = any(${scope.guids}::uuid[])` : sql``
+
 /** Runs `select` once inside each account of the scope, so that each reads its own stretch of the index. */
 function perAccount(request: ListRequest, select: (account: Raw | undefined) => Raw, merge: Raw): Raw {
   const guids = request.scope?.guids
@@ -77,7 +81,7 @@ function phaseQuery(plan: Planned, phase: 'keyed' | 'unkeyed', limit: number, of
     sql`select r.guid, ${key} from ${table} r where ${where(request, extra, account)} ${order('r')} limit ${limit + offset}`
   const page = perAccount(request, keys, sql``)
   return sql`select r.* from (select p.guid from (${page}) p ${order('p')} limit ${limit} offset ${offset}) p
-    join ${table} r on r.company_guid = ${request.companyGuid} and r.guid = p.guid ${order('r')}`
+    join ${table} r on r.company_guid = ${request.companyGuid} and r.guid = p.guid ${withinScope(request)} ${order('r')}`
 }
 
 const asQuery = <Row>(raw: Raw): Query<Row> => ({ compile: () => raw.$castTo<Row>().compile(build) })
