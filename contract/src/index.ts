@@ -1,11 +1,14 @@
 /** The whole API as one table of contents. */
-import { accountsRoutes, clientsRoutes } from './accounts/accounts.routes.ts'
+import { accountsRoutes, clientsPlatformRoutes, clientsRoutes } from './accounts/accounts.routes.ts'
 import { commoditiesRoutes } from './commodities/commodities.routes.ts'
 import { companyRoutes } from './company/company.routes.ts'
 import { activityPlatformRoutes, activityRoutes } from './activity/activity.routes.ts'
 import { attachmentsPlatformRoutes, attachmentsRoutes } from './attachments/attachments.routes.ts'
 import { contactsRoutes } from './contacts/contacts.routes.ts'
+import { contractsPlatformRoutes, contractsRoutes } from './contracts/contracts.routes.ts'
+import { documentsPlatformRoutes, documentsRoutes } from './documents/documents.routes.ts'
 import { eventsRoutes } from './events/events.routes.ts'
+import { groupsRoutes } from './groups/groups.routes.ts'
 import { invoicesRoutes } from './invoices/invoices.routes.ts'
 import { notesRoutes } from './notes/notes.routes.ts'
 import { ordersPlatformRoutes, ordersRoutes } from './orders/orders.routes.ts'
@@ -13,10 +16,12 @@ import { placesPlatformRoutes, placesRoutes } from './places/places.routes.ts'
 import { preferencesRoutes } from './preferences/preferences.routes.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
 import { exportsRoutes, reportsRoutes } from './reports/reports.routes.ts'
+import { rolesRoutes } from './roles/roles.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { templatesRoutes } from './templates/templates.routes.ts'
 import { terminalsRoutes } from './terminals/terminals.routes.ts'
 import { usersRoutes } from './users/users.routes.ts'
+import { vendorsPlatformRoutes, vendorsRoutes } from './vendors/vendors.routes.ts'
 
 /** The Shipper API, under `/api`. */
 export const shipperApi = {
@@ -26,14 +31,19 @@ export const shipperApi = {
   notes: notesRoutes,
   activity: activityRoutes,
   users: usersRoutes,
+  roles: rolesRoutes,
+  groups: groupsRoutes,
   company: companyRoutes,
   reference: referenceRoutes,
   commodities: commoditiesRoutes,
   accounts: accountsRoutes,
   clients: clientsRoutes,
+  vendors: vendorsRoutes,
   contacts: contactsRoutes,
+  contracts: contractsRoutes,
   terminals: terminalsRoutes,
   invoices: invoicesRoutes,
+  documents: documentsRoutes,
 }
 
 /** Calls at the site's root, known by another token than the APIs. */
@@ -43,11 +53,15 @@ export const siteApi = {
 
 /** The Platform API, under `/platform`. */
 export const platformApi = {
+  clients: clientsPlatformRoutes,
+  vendors: vendorsPlatformRoutes,
   orders: ordersPlatformRoutes,
+  offers: contractsPlatformRoutes,
   exports: exportsRoutes,
   preferences: preferencesRoutes,
   templates: templatesRoutes,
   attachments: attachmentsPlatformRoutes,
+  documents: documentsPlatformRoutes,
   activity: activityPlatformRoutes,
   events: eventsRoutes,
   places: placesPlatformRoutes,

@@ -1,12 +1,20 @@
 /** Every room of the house and the API it belongs to. */
 import type { Room } from './caller/call.ts'
-import { accountsRoom, clientsRoom } from './features/accounts/accounts.routes.ts'
+import {
+  accountsRoom,
+  clientsPlatformRoom,
+  clientsRoom,
+  vendorsPlatformRoom,
+  vendorsRoom,
+} from './features/accounts/accounts.routes.ts'
 import { commoditiesRoom } from './features/commodities/commodities.routes.ts'
 import { companyRoom } from './features/company/company.routes.ts'
 import { activityPlatformRoom, activityRoom } from './features/activity/activity.routes.ts'
 import { attachmentsPlatformRoom, attachmentsRoom } from './features/attachments/attachments.routes.ts'
 import { contactsRoom } from './features/contacts/contacts.routes.ts'
+import { documentsPlatformRoom, documentsRoom } from './features/documents/documents.routes.ts'
 import { eventsRoom } from './features/events/events.routes.ts'
+import { groupsRoom } from './features/groups/groups.routes.ts'
 import { invoicesRoom } from './features/invoices/invoices.routes.ts'
 import { notesRoom } from './features/notes/notes.routes.ts'
 import { ordersPlatformRoom, ordersRoom } from './features/orders/orders.routes.ts'
@@ -14,6 +22,7 @@ import { placesPlatformRoom, placesRoom } from './features/places/places.routes.
 import { preferencesRoom } from './features/preferences/preferences.routes.ts'
 import { referenceRoom } from './features/reference/reference.routes.ts'
 import { exportsRoom, reportsRoom } from './features/reports/reports.routes.ts'
+import { rolesRoom } from './features/roles/roles.routes.ts'
 import { searchRoom } from './features/search/search.routes.ts'
 import { templatesRoom } from './features/templates/templates.routes.ts'
 import { terminalsRoom } from './features/terminals/terminals.routes.ts'
@@ -26,19 +35,25 @@ export const shipperRooms: readonly Room[] = [
   ordersRoom,
   reportsRoom,
   usersRoom,
+  rolesRoom,
+  groupsRoom,
   companyRoom,
   referenceRoom,
   commoditiesRoom,
   attachmentsRoom,
   accountsRoom,
   clientsRoom,
+  vendorsRoom,
   contactsRoom,
   terminalsRoom,
   invoicesRoom,
+  documentsRoom,
 ]
 
 /** Rooms of the Platform API, under `/platform`. */
 export const platformRooms: readonly Room[] = [
+  clientsPlatformRoom,
+  vendorsPlatformRoom,
   activityPlatformRoom,
   ordersPlatformRoom,
   exportsRoom,
@@ -46,6 +61,7 @@ export const platformRooms: readonly Room[] = [
   templatesRoom,
   eventsRoom,
   attachmentsPlatformRoom,
+  documentsPlatformRoom,
   placesPlatformRoom,
   searchRoom,
 ]

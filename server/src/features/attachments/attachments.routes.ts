@@ -31,4 +31,4 @@ export const attachmentsRoom = room(attachmentsRoutes, {
   ofOrder: listOfOrder,
 })
 
-export const attachmentsPlatformRoom = room(attachmentsPlatformRoutes, { pack: packDocuments as never })
+export const attachmentsPlatformRoom = room(attachmentsPlatformRoutes, { pack: packDocuments })

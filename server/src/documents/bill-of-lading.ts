@@ -1,0 +1,212 @@
+/** The bill of lading of one job, and the same signed as proof of delivery. No price of anybody stands on it, only what is collected. */
+import { describeDamage } from '@waybill/domain/inspections/damage-codes.ts'
+import { toCents } from '@waybill/domain/money/cents.ts'
+import type { ConditionRecord } from '../records/condition-reading.ts'
+import type { ContractRecord, OrderAggregate, StopRecord } from '../records/order-reading.ts'
+import { Paper } from './paper.ts'
+import type { CompanyOnPaper, VendorOnPaper } from './rate-confirmation.ts'
+import { addressLines, dollars, momentText, pieceName, pieceNotes, postalLines, windowText } from './wording.ts'
+
+export interface BillOfLadingFacts {
+  /** The bill as it travels, or the delivered one as proof. */
+  kind: 'bill-of-lading' | 'proof-of-delivery'
+  company: CompanyOnPaper
+  /** Null until a carrier is awarded, or where the reader may not know it. */
+  vendor: VendorOnPaper | null
+  aggregate: OrderAggregate
+  jobGuid: string
+  /** The accepted offer; null where there is none or the reader may not know it. */
+  contract: ContractRecord | null
+  /** Completed inspections of the job that no later one superseded, oldest first. */
+  conditions: readonly ConditionRecord[]
+  /** The client's reference and consignee, where the reader may know the client. */
+  isClientTold: boolean
+  at: Date
+}
+
+const placeBlock = (label: string, stop: StopRecord | undefined) => {
+  const zone = stop?.of_terminal?.time_zone ?? null
+  const contact = stop?.of_primary_contact
+  return {
+    label,
+    lines: [
+      stop?.of_terminal?.name,
+      ...addressLines(stop, true),
+      contact && [contact.name, contact.phone_number ?? contact.mobile_number].filter(Boolean).join(', '),
+      stop &&
+        `Promised: ${windowText(null, stop.scheduled_start ?? stop.requested_start, stop.scheduled_end ?? stop.requested_end, zone) ?? 'not set'}`,
+      stop?.completed_at && `Actual: ${momentText(stop.completed_at, zone)}`,
+      stop?.reference_number && `Number: ${stop.reference_number}`,
+    ],
+  }
+}
+
+/** "left front door, scratched, 6 in" of each damage; "clean" where none was noted. */
+export function conditionText(condition: ConditionRecord): string {
+  const damages = condition.damages.map((damage) => {
+    const words = describeDamage({
+      area: damage.area,
+      type: damage.damage_type,
+      severity: damage.severity ?? '',
+      edition: damage.edition,
+    })
+    const code = [damage.area, damage.damage_type, damage.severity].filter(Boolean).join(' ')
+    return [code, words && [words.area, words.type, words.severity].join(', '), damage.note].filter(Boolean).join(': ')
+  })
+  return damages.join('; ') || 'no damage noted'
+}
+
+function conditionRows(facts: BillOfLadingFacts, stopType: string): string[][] {
+  const { aggregate, conditions } = facts
+  const types = new Map(aggregate.stops.map((stop) => [stop.guid, stop]))
+  return conditions.flatMap((condition) => {
+    const stop = types.get(condition.stop_guid)
+    const piece = aggregate.commodities.find((each) => each.guid === condition.commodity_guid)
+    if (stop?.stop_type !== stopType || !piece) return []
+    const zone = stop.of_terminal?.time_zone ?? null
+    return [
+      [
+        `${pieceName(piece)}\n${piece.identifier ?? ''}`.trim(),
+        [
+          condition.odometer === null ? null : `odometer ${condition.odometer.toLocaleString('en-US')}`,
+          condition.keys_count === null ? null : `${condition.keys_count} keys`,
+          `${condition.photo_count} photos`,
+        ]
+          .filter(Boolean)
+          .join(', '),
+        conditionText(condition),
+        condition.signed_by_name
+          ? `${condition.signed_by_name}, ${momentText(condition.completed_at, zone)}`
+          : (condition.not_available_reason ?? 'not signed'),
+      ],
+    ]
+  })
+}
+
+const CONDITION_COLUMNS = [
+  { head: 'Vehicle', share: 26 },
+  { head: 'Seen', share: 20 },
+  { head: 'Damage (AIAG / ECG M-22)', share: 34 },
+  { head: 'Signed', share: 20 },
+]
+
+/** The paper as a PDF. */
+export function billOfLadingPdf(facts: BillOfLadingFacts): Promise<Buffer> {
+  const { kind, company, vendor, aggregate, jobGuid, contract, at } = facts
+  const { order } = aggregate
+  const job = aggregate.jobs.find((each) => each.guid === jobGuid)!
+  const stops = aggregate.stops.filter((stop) => stop.job_guid === jobGuid)
+  const pickups = stops.filter((stop) => stop.stop_type === 'pickup')
+  const deliveries = stops.filter((stop) => stop.stop_type === 'delivery')
+  const moved = new Set(aggregate.links.filter((link) => link.job_guid === jobGuid).map((link) => link.commodity_guid))
+  const pieces = aggregate.commodities.filter((piece) => moved.has(piece.guid) && piece.canceled_at === null)
+  const issuer = company.legal_name ?? company.name
+  const number = job.bol ?? order.bol ?? job.number
+  const paper = new Paper({
+    title: kind === 'bill-of-lading' ? 'Bill of Lading' : 'Proof of Delivery',
+    issuer,
+    right: [`No. ${number}`, `Order ${order.number}, job ${job.number}`, momentText(at, company.time_zone) ?? ''],
+    at,
+  })
+  paper.blocks([
+    {
+      label: 'BOOKED BY',
+      lines: [issuer, ...postalLines(company), company.phone_number, company.mc_number && `MC ${company.mc_number}`],
+    },
+    {
+      label: 'CARRIER',
+      lines: vendor
+        ? [
+            vendor.name,
+            ...postalLines(vendor),
+            vendor.phone_number,
+            [vendor.mc_number && `MC ${vendor.mc_number}`, vendor.usdot && `USDOT ${vendor.usdot}`]
+              .filter(Boolean)
+              .join(', '),
+            job.driver_name && `Driver: ${job.driver_name}`,
+            job.truck_number && `Truck: ${job.truck_number}`,
+          ]
+        : ['As stated by the driver'],
+    },
+  ])
+  const journey = Math.max(pickups.length, deliveries.length, 1)
+  for (let i = 0; i < journey; i += 1)
+    paper.blocks([
+      placeBlock(i === 0 ? 'CONSIGNOR / PICKUP' : `PICKUP ${i + 1}`, pickups[i]),
+      placeBlock(i === 0 ? 'CONSIGNEE / DELIVERY' : `DELIVERY ${i + 1}`, deliveries[i]),
+    ])
+  if (facts.isClientTold)
+    paper.facts([
+      ['Reference', order.reference_number],
+      ['Consignee', order.of_consignee_name],
+    ])
+  paper.section(`COMMODITIES (${pieces.length})`)
+  paper.table(
+    [
+      { head: 'Pieces', share: 8 },
+      { head: 'Vehicle or description', share: 36 },
+      { head: 'VIN / number', share: 24 },
+      { head: 'Weight and particulars', share: 32 },
+    ],
+    pieces.map((piece) => [
+      String(Number(piece.quantity)),
+      pieceName(piece),
+      piece.identifier ?? '',
+      pieceNotes({ ...piece, quantity: '1' }),
+    ]),
+  )
+  const [atPickup, atDelivery] = [conditionRows(facts, 'pickup'), conditionRows(facts, 'delivery')]
+  paper.section('CONDITION AT PICKUP')
+  if (atPickup.length) paper.table(CONDITION_COLUMNS, atPickup)
+  else
+    paper.text([
+      'Front:            Rear:            Left:            Right:            Roof:            [  ] no damage',
+    ])
+  if (kind === 'proof-of-delivery' || atDelivery.length) {
+    paper.section('CONDITION AT DELIVERY')
+    if (atDelivery.length) paper.table(CONDITION_COLUMNS, atDelivery)
+    else paper.text(['No inspection was recorded at delivery.'])
+  }
+  const exceptions = aggregate.links.filter(
+    (link) => link.job_guid === jobGuid && link.outcome && link.outcome !== 'done',
+  )
+  if (exceptions.length) {
+    paper.section('EXCEPTIONS')
+    paper.text(
+      exceptions.map((link) => {
+        const piece = aggregate.commodities.find((each) => each.guid === link.commodity_guid)
+        return `${piece ? pieceName(piece) : 'A piece'} ${piece?.identifier ?? ''}: ${link.outcome}${link.outcome_reason ? `, ${link.outcome_reason}` : ''}`
+      }),
+    )
+  }
+  if (contract && toCents(contract.cod_amount) > 0) {
+    paper.section('TO BE COLLECTED')
+    paper.text([
+      `${dollars(contract.cod_amount)} at ${contract.cod_location ?? 'delivery'}, by ${contract.cod_method ?? 'the agreed method'}.`,
+    ])
+  }
+  paper.section('RECEIPT')
+  paper.text(
+    [
+      'Received in the condition noted above. Damage that is not noted and signed for here is hard to claim: look before you sign. Liability and claims follow 49 U.S.C. 14706; a claim may be filed with the carrier within nine months of delivery.',
+    ],
+    8,
+  )
+  const last = deliveries.at(-1)
+  const receiver = facts.conditions.findLast((each) => each.stop_guid === last?.guid && each.signed_by_name)
+  const releaser = facts.conditions.find((each) => each.stop_guid === pickups[0]?.guid && each.signed_by_name)
+  const when = (condition: ConditionRecord | undefined, stop: StopRecord | undefined) =>
+    condition ? momentText(condition.completed_at, stop?.of_terminal?.time_zone ?? null) : null
+  const driver = { role: 'Driver', name: job.driver_name }
+  paper.signatures([
+    { role: 'Released at pickup by', name: releaser?.signed_by_name, when: when(releaser, pickups[0]) },
+    driver,
+  ])
+  paper.signatures([
+    { role: 'Received at delivery by', name: receiver?.signed_by_name, when: when(receiver, last) },
+    driver,
+  ])
+  return paper.finish(
+    `${kind === 'bill-of-lading' ? 'Bill of lading' : 'Proof of delivery'} ${number}, order ${order.number}.`,
+  )
+}

@@ -1,0 +1,50 @@
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { ReadCall } from '../../caller/call.ts'
+import { billOfLadingPdf, type BillOfLadingFacts } from '../../documents/bill-of-lading.ts'
+import { conditionsOfJob } from '../../records/condition-reading.ts'
+import { acceptedOffer, orderOfJob, parties, sendPdf } from './papers-of-job.ts'
+
+const DELIVERED: readonly string[] = ['delivered', 'completed']
+
+async function paper(guid: string, kind: BillOfLadingFacts['kind'], call: ReadCall): Promise<Buffer | Refusal> {
+  const { caller } = call
+  const aggregate = await orderOfJob(guid, call)
+  const job = aggregate?.jobs.find((each) => each.guid === guid)
+  if (!aggregate || !job || (job.deleted_at && caller.portal !== 'dispatcher')) return refuse.notFound('Job')
+  if (caller.vendorGuid && job.vendor_guid !== caller.vendorGuid)
+    return refuse.notNow(
+      'status',
+      'The bill of lading belongs to the carrier that the job is awarded to: accept the offer first',
+    )
+  if (job.kind === 'service') return refuse.notNow('type', 'A service job moves nothing and has no bill of lading')
+  if (kind === 'proof-of-delivery' && !DELIVERED.includes(job.status))
+    return refuse.missing([{ path: 'status', message: 'not all of it is delivered yet' }])
+  const isVendorTold = caller.portal !== 'client' || caller.company.showVendorToClient
+  const { company, vendor } = await parties(isVendorTold ? job.vendor_guid : null, call)
+  const [conditions] = await call.read(conditionsOfJob(caller.companyGuid, guid))
+  const facts: BillOfLadingFacts = {
+    kind,
+    company,
+    vendor,
+    aggregate: isVendorTold ? aggregate : withoutVendor(aggregate),
+    jobGuid: guid,
+    contract: caller.portal === 'client' ? null : acceptedOffer(aggregate, guid),
+    conditions,
+    isClientTold: caller.portal !== 'carrier' || caller.company.showClientToVendor,
+    at: call.now,
+  }
+  const name = kind === 'bill-of-lading' ? 'Bill of lading' : 'Proof of delivery'
+  return sendPdf(call, await billOfLadingPdf(facts), `${name} ${job.number}`)
+}
+
+/** The driver and truck name the carrier as well as its own name does. */
+const withoutVendor = <A extends { jobs: readonly object[] }>(aggregate: A): A => ({
+  ...aggregate,
+  jobs: aggregate.jobs.map((job) => ({ ...job, driver_name: null, driver_phone: null, truck_number: null })),
+})
+
+export const billOfLading = ({ params }: { params: { guid: string } }, call: ReadCall) =>
+  paper(params.guid, 'bill-of-lading', call)
+
+export const proofOfDelivery = ({ params }: { params: { guid: string } }, call: ReadCall) =>
+  paper(params.guid, 'proof-of-delivery', call)

@@ -1,0 +1,237 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  aCarrier,
+  aCompany,
+  aHouse,
+  anAccount,
+  anOrder,
+  aPlace,
+  aUser,
+  NOW,
+  put,
+  type Person,
+} from '../../../testing/builders.ts'
+import { textOfPdf } from '../../../testing/pdf.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { newGuid } from '../../platform/guid.ts'
+import { updateRow } from '../../records/rows.ts'
+
+let t: TestApp
+let house: Awaited<ReturnType<typeof aHouse>>
+let carrier: Person
+let stranger: Person
+let order: any
+let job: string
+let contract: string
+
+const SECRETS = ['PO-77', '1HGCM82633A004352', '5333 W Kiest Blvd', 'Manheim Dallas', 'Łódź Yard 7']
+
+beforeAll(async () => {
+  t = await testApp()
+  house = await aHouse(t.database)
+  carrier = await aCarrier(t.database, house.companyGuid, { usdot: '1234567', mc_number: '998877' })
+  stranger = await aCarrier(t.database, house.companyGuid, { name: 'Nobody Trucking' })
+  const base = anOrder()
+  const sent = { ...base, stops: [{ ...base.stops[0]!, notes: 'Łódź Yard 7' }, base.stops[1]!] }
+  order = (await t.call(house.shipper, 'POST', '/api/orders', sent)).body
+  job = order.jobs[0].guid
+  contract = newGuid()
+  await put(t.database, 'contracts', {
+    company_guid: house.companyGuid,
+    guid: contract,
+    job_guid: job,
+    vendor_guid: carrier.accountGuid,
+    status: 'sent',
+    amount: '650.00',
+    cod_amount: '700.00',
+    cod_method: 'cash',
+    cod_location: 'delivery',
+    payment_terms_id: 12,
+    payment_method_id: 8,
+    load_terms: 'Call two hours ahead',
+    sent_at: NOW,
+    created_at: NOW,
+    updated_at: NOW,
+  })
+  const charge = {
+    company_guid: house.companyGuid,
+    order_guid: order.guid,
+    job_guid: job,
+    created_at: NOW,
+    updated_at: NOW,
+  }
+  await put(t.database, 'charges', {
+    ...charge,
+    guid: newGuid(),
+    side: 'client',
+    name: 'Clientprice',
+    amount: '1234.56',
+  })
+  await put(t.database, 'charges', {
+    ...charge,
+    guid: newGuid(),
+    side: 'vendor',
+    kind: 'accessorial',
+    name: 'Winch',
+    amount: '75.00',
+  })
+  await put(t.database, 'charges', {
+    ...charge,
+    guid: newGuid(),
+    side: 'vendor',
+    kind: 'accessorial',
+    name: 'Asked for',
+    amount: '20.00',
+    needs_approval: true,
+  })
+})
+
+const ask = async (person: Person, path: string) => {
+  const port = { dispatcher: 4200, client: 4201, carrier: 4202 }[person.portal]
+  const answer = await t.app.inject({
+    url: path,
+    headers: { host: `localhost:${port}`, authorization: `Bearer ${person.token}` },
+  })
+  const isPdf = answer.headers['content-type'] === 'application/pdf'
+  return { status: answer.statusCode, text: isPdf ? await textOfPdf(answer.rawPayload) : answer.body, answer }
+}
+const confirmation = (person: Person) => ask(person, `/api/job/${job}/doc/rate-confirmation`)
+
+const set = (table: 'contracts' | 'jobs', guid: string, values: object) =>
+  t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
+    tx.later(updateRow(table, house.companyGuid, guid, values as never)),
+  )
+
+describe('the rate confirmation', () => {
+  test('of an offer tells its carrier the pay and the way, and neither street, VIN, client nor price', async () => {
+    const { status, text } = await confirmation(carrier)
+    expect(status).toBe(200)
+    for (const word of ['Offered', 'Fast Haul', 'USDOT 1234567', 'Dallas, TX', 'Denver, CO', '2003 Honda Accord'])
+      expect(text).toContain(word)
+    for (const word of [
+      '$650.00',
+      'Winch',
+      '$75.00',
+      '$725.00',
+      'Net 30',
+      '$700.00 at delivery',
+      '$25.00',
+      'Call two hours',
+    ])
+      expect(text).toContain(word)
+    for (const word of [...SECRETS, 'Northside Motors', 'Clientprice', '1,234.56', 'Asked for'])
+      expect(text).not.toContain(word)
+  })
+
+  test('shows the company all of it but the client’s price', async () => {
+    const { text } = await confirmation(house.dispatcher)
+    for (const word of SECRETS.slice(1)) expect(text).toContain(word)
+    for (const word of ['Clientprice', '1,234.56']) expect(text).not.toContain(word)
+  })
+
+  test('is nobody else’s', async () => {
+    expect((await confirmation(stranger)).status).toBe(404)
+    expect((await confirmation(house.shipper)).status).toBe(403)
+    const elsewhere = await aHouse(t.database)
+    expect((await confirmation(elsewhere.dispatcher)).status).toBe(404)
+  })
+
+  test('waits for an offer', async () => {
+    const other = (await t.call(house.shipper, 'POST', '/api/orders', anOrder())).body
+    const { status, text } = await ask(house.dispatcher, `/api/job/${other.jobs[0].guid}/doc/rate-confirmation`)
+    expect([status, JSON.parse(text).errors[0].path]).toEqual([422, 'contracts'])
+  })
+})
+
+describe('the bill of lading', () => {
+  const path = () => `/platform/jobs/${job}/bill-of-lading`
+
+  test('belongs to the carrier once it is awarded', async () => {
+    expect((await ask(carrier, path())).status).toBe(409)
+    expect((await ask(stranger, path())).status).toBe(404)
+  })
+
+  test('bears no money but what is collected, and tells carriers nothing of the client', async () => {
+    await set('jobs', job, { vendor_guid: carrier.accountGuid, driver_name: 'Dan Driver' })
+    await set('contracts', contract, { status: 'accepted', answered_at: NOW })
+    const { text } = await ask(carrier, path())
+    for (const word of ['1HGCM82633A004352', '5333 W Kiest Blvd', 'Dan Driver', '$700.00 at delivery'])
+      expect(text).toContain(word)
+    for (const word of ['PO-77', 'Northside Motors', '1,234.56', '650.00']) expect(text).not.toContain(word)
+    const shown = await ask(house.shipper, path())
+    for (const word of ['PO-77', 'Fast Haul', 'Dan Driver']) expect(shown.text).toContain(word)
+    for (const word of ['700.00', '650.00']) expect(shown.text).not.toContain(word)
+    expect((await confirmation(carrier)).text).toContain('5333 W Kiest Blvd')
+  })
+
+  test('does not name the carrier where the company keeps it from clients', async () => {
+    const companyGuid = await aCompany(t.database, { show_vendor_to_client: false })
+    const client = await anAccount(t.database, companyGuid, 'client')
+    const shipper = await aUser(t.database, companyGuid, client, 'client')
+    const hidden = await aCarrier(t.database, companyGuid)
+    const { body } = await t.call(shipper, 'POST', '/api/orders', anOrder())
+    const [{ guid }] = body.jobs
+    const awarded = { vendor_guid: hidden.accountGuid, driver_name: 'Dan Driver', truck_number: 'T-100' }
+    await t.database.write({ companyGuid }, async (tx) => tx.later(updateRow('jobs', companyGuid, guid, awarded)))
+    const { status, text } = await ask(shipper, `/platform/jobs/${guid}/bill-of-lading`)
+    expect(status).toBe(200)
+    for (const word of ['Fast Haul', 'Dan Driver', 'T-100']) expect(text).not.toContain(word)
+  })
+
+  test('is proof once delivered, with damage and signature', async () => {
+    const proof = `/platform/jobs/${job}/proof-of-delivery`
+    expect((await ask(house.shipper, proof)).status).toBe(422)
+    await set('jobs', job, { status: 'delivered' })
+    const inspection = newGuid()
+    await put(t.database, 'inspections', {
+      company_guid: house.companyGuid,
+      guid: inspection,
+      order_guid: order.guid,
+      job_guid: job,
+      stop_guid: order.stops[1].guid,
+      commodity_guid: order.commodities[0].guid,
+      type: 'standard',
+      status: 'completed',
+      odometer: 12_345,
+      keys_count: 2,
+      answers: '{}',
+      signed_by_name: 'Rita Receiver',
+      completed_at: NOW,
+      created_at: NOW,
+      updated_at: NOW,
+    })
+    await put(t.database, 'inspection_damages', {
+      company_guid: house.companyGuid,
+      guid: newGuid(),
+      inspection_guid: inspection,
+      edition: 'ecg',
+      area: '01',
+      damage_type: '01',
+      severity: '1',
+      note: 'found at the gate',
+      created_at: NOW,
+    })
+    const { status, text } = await ask(house.shipper, proof)
+    expect(status).toBe(200)
+    for (const word of ['Proof of Delivery', 'Rita Receiver', 'odometer 12,345', '2 keys', 'found at the gate'])
+      expect(text).toContain(word)
+  })
+})
+
+test('a long order turns pages and numbers them', async () => {
+  const base = anOrder()
+  const many = {
+    ...base,
+    commodities: Array.from({ length: 60 }, (_, i) => ({
+      ...base.commodities[0]!,
+      identifier: `1HGCM82633A0${String(i).padStart(5, '0')}`,
+    })),
+  }
+  const { body } = await t.call(house.shipper, 'POST', '/api/orders', {
+    ...many,
+    stops: [...many.stops.slice(0, 1), { ...many.stops[1]!, terminal: aPlace() }],
+  })
+  const { text } = await ask(house.dispatcher, `/platform/jobs/${body.jobs[0].guid}/bill-of-lading`)
+  expect(text).toMatch(/Page 2 of [2-5]/)
+  expect(text).toContain('1HGCM82633A000059')
+})

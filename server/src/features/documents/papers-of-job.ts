@@ -1,0 +1,40 @@
+/** What the papers of a job are drawn from, in the caller's lens. */
+import type { ReadCall } from '../../caller/call.ts'
+import { disposition } from '../../platform/files/file-name.ts'
+import { accountOnPaper } from '../../records/parties-on-paper.ts'
+import { companyQuery } from '../../records/people.ts'
+import { orderFrom, orderQueries, type ContractRecord, type OrderAggregate } from '../../records/order-reading.ts'
+import { orderOf, seesPart } from '../../records/order-parts.ts'
+
+/** The order of a job that the caller may see, or undefined. */
+export async function orderOfJob(guid: string, call: ReadCall): Promise<OrderAggregate | undefined> {
+  const { caller } = call
+  const [[found]] = await call.read(orderOf(caller.companyGuid, 'job', guid))
+  if (!found) return undefined
+  const aggregate = orderFrom(await call.read(...orderQueries(caller, found.order_guid)))
+  return aggregate && seesPart(aggregate, caller, 'job', guid) ? aggregate : undefined
+}
+
+/** The accepted offer of a job; a carrier knows only its own. */
+export const acceptedOffer = (aggregate: OrderAggregate, jobGuid: string): ContractRecord | null =>
+  aggregate.contracts.find((contract) => contract.job_guid === jobGuid && contract.status === 'accepted') ?? null
+
+/** Who issues the papers, and a carrier that stands on them. */
+export async function parties(vendorGuid: string | null, call: ReadCall) {
+  const { companyGuid } = call.caller
+  if (!vendorGuid) {
+    const [[company]] = await call.read(companyQuery(companyGuid))
+    return { company: company!, vendor: null }
+  }
+  const [[company], [vendor]] = await call.read(companyQuery(companyGuid), accountOnPaper(companyGuid, vendorGuid))
+  return { company: company!, vendor: vendor ?? null }
+}
+
+/** Sends bytes as a PDF that is shown in place and never kept by caches. */
+export function sendPdf(call: ReadCall, bytes: Buffer, name: string): Buffer {
+  void call.reply
+    .type('application/pdf')
+    .header('content-disposition', disposition('inline', `${name}.pdf`))
+    .header('cache-control', 'no-store')
+  return bytes
+}

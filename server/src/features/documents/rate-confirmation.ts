@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream'
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { ReadCall } from '../../caller/call.ts'
+import { rateConfirmationPdf } from '../../documents/rate-confirmation.ts'
+import { disposition } from '../../platform/files/file-name.ts'
+import { filesByGuid } from '../../records/files.ts'
+import { nameOfUser } from '../../records/parties-on-paper.ts'
+import { orderOfJob, parties, sendPdf } from './papers-of-job.ts'
+
+/** Offers in the order in which they matter: the awarded one, then those that wait, then the rest, newest first. */
+const RANK: Readonly<Record<string, number>> = { accepted: 0, sent: 1 }
+
+/** The rate confirmation of one offer: the frozen paper once it is accepted, else what it would say now. */
+export async function rateConfirmation(
+  { params, query }: { params: { guid: string }; query: { contractGuid?: string | undefined } },
+  call: ReadCall,
+): Promise<Buffer | Readable | Refusal> {
+  const { caller, house, reply } = call
+  const aggregate = await orderOfJob(params.guid, call)
+  const job = aggregate?.jobs.find((each) => each.guid === params.guid)
+  if (!aggregate || !job || (job.deleted_at && caller.portal !== 'dispatcher')) return refuse.notFound('Job')
+  const offers = aggregate.contracts
+    .filter((contract) => contract.job_guid === job.guid)
+    .filter((contract) => !caller.vendorGuid || contract.vendor_guid === caller.vendorGuid)
+    .toSorted((a, b) => (RANK[a.status] ?? 2) - (RANK[b.status] ?? 2) || b.sent_at.getTime() - a.sent_at.getTime())
+  const contract = query.contractGuid ? offers.find((each) => each.guid === query.contractGuid) : offers[0]
+  if (query.contractGuid && !contract) return refuse.notFound('Offer')
+  if (!contract) return refuse.missing([{ path: 'contracts', message: 'This job was offered to nobody yet' }])
+  const name = `Rate confirmation ${job.number}`
+  if (contract.document_file_guid) {
+    const [[file]] = await call.read(filesByGuid(caller.companyGuid, [contract.document_file_guid]))
+    if (file) {
+      void reply
+        .type('application/pdf')
+        .header('content-disposition', disposition('inline', `${name}.pdf`))
+        .header('cache-control', 'no-store')
+        .header('x-document-sha256', contract.document_sha256 ?? file.sha256)
+      return await house.files.read(file.location)
+    }
+  }
+  const { company, vendor } = await parties(contract.vendor_guid, call)
+  const [[answerer]] = await call.read(nameOfUser(caller.companyGuid, contract.answered_by))
+  const isAccepted = contract.status === 'accepted'
+  const bytes = await rateConfirmationPdf({
+    company,
+    vendor: vendor!,
+    aggregate,
+    jobGuid: job.guid,
+    contract,
+    isAddressTold: caller.portal === 'dispatcher' || isAccepted,
+    isClientTold: caller.company.showClientToVendor && (caller.portal === 'dispatcher' || isAccepted),
+    answeredByName: answerer?.name ?? null,
+    at: contract.sent_at,
+  })
+  return sendPdf(call, bytes, name)
+}
