@@ -92,3 +92,15 @@ export const clientsRoutes = {
     params: one,
   }),
 }
+
+/** Calls of the Platform API on clients. */
+export const clientsPlatformRoutes = {
+  undelete: route({
+    method: 'PUT',
+    path: '/clients/{id}/undelete',
+    may: { portals: DISPATCHER_AND_CLIENT, permission: 'accounts.delete_clients' },
+    summary: 'Bring a deleted client or branch back',
+    params: one,
+    answer: Account,
+  }),
+}

@@ -4,6 +4,7 @@ import { ContactBrief } from '../contacts/contacts.shapes.ts'
 import { EmailField, PhoneField, WebsiteField } from '../contacts/reach.shapes.ts'
 import { Flag, Guid, Instant, Money, SearchPageQuery } from '../lists/list.shapes.ts'
 import { ACCOUNT_TYPES } from '../vocabulary/portals.ts'
+import { PendingChange, RemitTo, Standing, VendorCompliance } from '../vendors/standing.shapes.ts'
 import { Address, AddressChange } from './address.shapes.ts'
 
 /** An account as lists show it. Optional keys are the company's own judgements and figures, by permission. */
@@ -44,7 +45,18 @@ export const AccountRow = z.object({
 })
 export type AccountRow = z.infer<typeof AccountRow>
 
-export const Account = z.extend(AccountRow, { contacts: z.array(ContactBrief) })
+/** The account with its people; of a vendor also what is known of it, as far as the caller may know. */
+export const Account = z.extend(AccountRow, {
+  contacts: z.array(ContactBrief),
+  scac: z.optional(z.nullable(z.string())),
+  taxId: z.optional(z.nullable(z.string())),
+  paymentTermsId: z.optional(z.nullable(z.number())),
+  paymentMethodId: z.optional(z.nullable(z.number())),
+  standing: z.optional(Standing),
+  remitTo: z.optional(RemitTo),
+  pendingChange: z.optional(z.nullable(PendingChange)),
+  compliance: z.optional(VendorCompliance),
+})
 export type Account = z.infer<typeof Account>
 
 const text = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))))

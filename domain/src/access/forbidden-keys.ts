@@ -49,6 +49,10 @@ const VENDOR_SIDE = [
   'bids',
   'quickPayFee',
   'tonuAmount',
+  'remitTo',
+  'pendingChange',
+  'taxId',
+  'standing',
 ] as const
 
 /** What the client pays. */

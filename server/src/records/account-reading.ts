@@ -19,32 +19,56 @@ export interface AccountScope {
   types: readonly AccountType[]
 }
 
-export type AccountRecord = Row<'accounts'> & { of_parent_name: string | null }
+export type AccountRecord = Row<'accounts'> & {
+  of_parent_name: string | null
+  /** What the company itself says of itself; null for its clients and vendors. */
+  of_company: CompanyFacts | null
+}
 
-/** The account (aliased `a`) lies in scope. */
-export function accountsInScope(scope: AccountScope): Condition[] {
+type CompanyFacts = Pick<
+  Row<'companies'>,
+  | 'mc_number'
+  | 'usdot'
+  | 'email'
+  | 'phone_number'
+  | 'website'
+  | 'street1'
+  | 'street2'
+  | 'city'
+  | 'state'
+  | 'zip_code'
+  | 'country'
+>
+
+/** The account (aliased `a`) lies in scope. `deleted`: of those that were deleted. */
+export function accountsInScope(scope: AccountScope, deleted = false): Condition[] {
   const own = scope.clientGuids ?? (scope.vendorGuid ? [scope.vendorGuid] : null)
   return [
     sql`a.company_guid = ${scope.companyGuid}`,
     sql`a.type = any(${scope.types}::text[])`,
-    sql`a.deleted_at is null`,
+    deleted ? sql`a.deleted_at is not null` : sql`a.deleted_at is null`,
     ...(own ? [sql`(a.type = 'company' or a.guid = any(${own}::uuid[]))`] : []),
   ]
 }
 
-const SELECT = sql`a.*, p.name as of_parent_name`
+const SELECT = sql`a.*, p.name as of_parent_name, case when a.type = 'company' then (
+  select json_build_object('mc_number', c.mc_number, 'usdot', c.usdot, 'email', c.email, 'phone_number', c.phone_number,
+    'website', c.website, 'street1', c.street1, 'street2', c.street2, 'city', c.city, 'state', c.state,
+    'zip_code', c.zip_code, 'country', c.country)
+  from companies c where c.company_guid = a.company_guid) end as of_company`
 const FROM = sql`accounts a left join accounts p on p.company_guid = a.company_guid and p.guid = a.parent_guid`
 
-/** One account. `lock`: hold it until the transaction ends. */
+/** One account. `lock`: hold it until the transaction ends. `deleted`: only if it was deleted. */
 export const accountQuery = (
   scope: AccountScope,
   type: AccountType | undefined,
   guid: string,
   lock = false,
+  deleted = false,
 ): Query<AccountRecord> =>
   rawQuery(
     sql`select ${SELECT} from ${FROM} where ${sql.join(
-      [...accountsInScope(scope), sql`a.guid = ${guid}`, ...(type ? [sql`a.type = ${type}`] : [])],
+      [...accountsInScope(scope, deleted), sql`a.guid = ${guid}`, ...(type ? [sql`a.type = ${type}`] : [])],
       sql` and `,
     )}${lock ? sql` for update of a` : sql``}`,
   )
@@ -66,12 +90,15 @@ export interface AccountFilter {
   branchesOnly?: boolean | undefined
 }
 
-/** A name, city, e-mail or code that holds the text. */
+/** A name, city, e-mail or number that holds the text. */
 function searched(text: string | undefined): Condition[] {
   const term = text?.trim()
   if (!term) return []
   const part = `%${likeText(term)}%`
-  return [sql`(a.name ilike ${part} or a.city ilike ${part} or a.email ilike ${part} or a.code ilike ${part})`]
+  return [
+    sql`(a.name ilike ${part} or a.city ilike ${part} or a.email ilike ${part} or a.code ilike ${part}
+    or a.mc_number ilike ${part} or a.usdot ilike ${part} or a.scac ilike ${part})`,
+  ]
 }
 
 /** A page of accounts, A to Z. */

@@ -6,7 +6,7 @@ import { newGuid } from '../platform/guid.ts'
 import { rawQuery } from '../platform/list/named-list.ts'
 import type { AccountRecord } from './account-reading.ts'
 import { recordHistory, type Actor } from './history.ts'
-import { differenceOf, insertRows, ownColumns, updateRow, type NewRow } from './rows.ts'
+import { differenceOf, insertRows, ownColumns, updateRow, type Difference, type NewRow } from './rows.ts'
 
 /** A new account with nothing but its name and place in the tree. */
 export const accountRow = (
@@ -18,6 +18,7 @@ export const accountRow = (
   type: given.type,
   parent_guid: given.parent?.guid ?? null,
   of_parent_name: given.parent?.name ?? null,
+  of_company: null,
   name: given.name,
   rtype: null,
   code: null,
@@ -64,41 +65,84 @@ const partyOf = (account: AccountRecord) => ({
   vendorGuid: account.type === 'vendor' ? account.guid : null,
 })
 
-/** Lists keep the client's name in their rows. */
-function renameInLists(tx: Tx, account: AccountRecord): void {
-  for (const table of ['order_rows', 'job_rows'])
+/** Lists keep the names of client and vendor in their rows. */
+function renameInLists(tx: Tx, { company_guid, guid, name }: AccountRecord, party: 'client' | 'vendor'): void {
+  const change = (table: string) =>
     tx.later(
       rawQuery(
-        sql`update ${sql.table(table)} set client_name = ${account.name}
-          where company_guid = ${account.company_guid} and client_guid = ${account.guid}`,
+        sql`update ${sql.table(table)} set ${sql.ref(`${party}_name`)} = ${name}
+          where company_guid = ${company_guid} and ${sql.ref(`${party}_guid`)} = ${guid}`,
+      ),
+    )
+  change('job_rows')
+  if (party === 'client') change('order_rows')
+  else
+    tx.later(
+      rawQuery(
+        sql`update order_rows r set vendor_names = (
+            select string_agg(n.name, ', ' order by n.first) from (
+              select a.name, min(j.sequence) as first from jobs j
+              join accounts a on a.company_guid = j.company_guid and a.guid = j.vendor_guid
+              where j.company_guid = r.company_guid and j.order_guid = r.guid and j.deleted_at is null
+                and j.canceled_at is null group by a.name) n)
+          where r.company_guid = ${company_guid} and r.guid in (
+            select order_guid from jobs where company_guid = ${company_guid} and vendor_guid = ${guid})`,
       ),
     )
 }
 
+/** What is told of a save beside the columns of the account. */
+export interface AccountAct {
+  action?: string
+  reason?: string | null | undefined
+  /** What changed of the account outside its row. */
+  along?: Difference | undefined
+}
+
+const actionOf = (before: AccountRecord, after: AccountRecord): string => {
+  if ((before.deleted_at === null) === (after.deleted_at === null)) return 'account.changed'
+  return after.deleted_at === null ? 'account.undeleted' : 'account.deleted'
+}
+
 /** Saves a new account (no `before`) or what changed of one; nothing changed leaves nothing behind. */
-export function saveAccount(tx: Tx, actor: Actor, before: AccountRecord | undefined, after: AccountRecord): void {
-  const entry = { subject: 'account', subjectGuid: after.guid, ...partyOf(after) }
+export function saveAccount(
+  tx: Tx,
+  actor: Actor,
+  before: AccountRecord | undefined,
+  after: AccountRecord,
+  { action, reason, along }: AccountAct = {},
+): void {
+  const entry = { subject: 'account', subjectGuid: after.guid, ...partyOf(after), reason: reason ?? null }
   if (!before) {
     tx.later(insertRows('accounts', [ownColumns(after) as NewRow<'accounts'>]))
-    recordHistory(tx, actor, [{ ...entry, action: 'account.created', after: ownColumns(after) }])
+    recordHistory(tx, actor, [
+      { ...entry, action: 'account.created', after: { ...ownColumns(after), ...along?.after } },
+    ])
     return
   }
   const difference = differenceOf(before, after)
-  if (!difference) return
+  if (!difference && !along) return
   after.updated_at = actor.now
   after.updated_by = actor.userGuid
   after.version = before.version + 1
   tx.later(
     updateRow('accounts', after.company_guid, after.guid, {
-      ...difference.after,
+      ...difference?.after,
       updated_at: actor.now,
       updated_by: actor.userGuid,
       version: after.version,
     }),
   )
-  if (after.type === 'client' && before.name !== after.name) renameInLists(tx, after)
-  const action = before.deleted_at === null && after.deleted_at !== null ? 'account.deleted' : 'account.changed'
-  recordHistory(tx, actor, [{ ...entry, action, ...difference }])
+  if (after.type !== 'company' && before.name !== after.name)
+    renameInLists(tx, after, after.type as 'client' | 'vendor')
+  recordHistory(tx, actor, [
+    {
+      ...entry,
+      action: action ?? actionOf(before, after),
+      before: { ...difference?.before, ...along?.before },
+      after: { ...difference?.after, ...along?.after },
+    },
+  ])
 }
 
 /** An account of the same name beside it in the tree. */
@@ -109,10 +153,19 @@ export const namesake = (account: AccountRecord): Query<{ guid: string }> =>
       and deleted_at is null and lower(name) = lower(${account.name}) limit 1`,
   )
 
-/** What keeps an account from being deleted besides its orders. */
-export const dependentsOf = (account: AccountRecord): Query<{ branches: number; users: number }> =>
+/** What keeps an account from being deleted besides its orders and jobs. */
+export interface Dependents {
+  branches: number
+  users: number
+  /** Invoices or bills that are neither paid nor void. */
+  unpaid: number
+}
+
+export const dependentsOf = (account: AccountRecord): Query<Dependents> =>
   rawQuery(
     sql`select
       (select count(*)::int from accounts where company_guid = ${account.company_guid} and parent_guid = ${account.guid} and deleted_at is null) as branches,
-      (select count(*)::int from users where company_guid = ${account.company_guid} and account_guid = ${account.guid} and deleted_at is null and can_login) as users`,
+      (select count(*)::int from users where company_guid = ${account.company_guid} and account_guid = ${account.guid} and deleted_at is null and can_login) as users,
+      (select count(*)::int from invoices where company_guid = ${account.company_guid} and account_guid = ${account.guid}
+        and status in ('DRAFT', 'OPEN', 'PARTIAL')) as unpaid`,
   )

@@ -37,3 +37,17 @@ export const openOrdersOf = (companyGuid: string, accountGuid: string): Query<{ 
       sql<number>`count(*)::int`.as('count'),
       sql<string>`(array_agg(number order by number_sort desc))[1]`.as('number'),
     ])
+
+/** Jobs of a vendor that are not done with, and offers that wait for its answer. */
+export const openWorkOf = (
+  companyGuid: string,
+  vendorGuid: string,
+): Query<{ jobs: number; number: string | null; offers: number }> => {
+  const raw = sql<{ jobs: number; number: string | null; offers: number }>`select count(*)::int as jobs,
+      (array_agg(number order by number_sort desc))[1] as number,
+      (select count(*)::int from contracts where company_guid = ${companyGuid} and vendor_guid = ${vendorGuid}
+        and status = 'sent') as offers
+    from job_rows where company_guid = ${companyGuid} and vendor_guid = ${vendorGuid}
+      and status not in ('completed', 'canceled', 'deleted')`
+  return { compile: () => raw.compile(build) }
+}

@@ -1,10 +1,19 @@
-import { accountsRoutes, clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
+import { accountsRoutes, clientsPlatformRoutes, clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
+import { vendorsPlatformRoutes, vendorsRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
 import { room } from '../../caller/call.ts'
 import { changeAccount } from './change-account.ts'
 import { createClient } from './create-client.ts'
-import { deleteClient } from './delete-client.ts'
+import { deleteClient, deleteVendor, undeleteAccount } from './delete-account.ts'
 import { getAccount } from './get-account.ts'
 import { listAccounts, listBranches } from './list-accounts.ts'
+import { changeVendor, createVendor } from './vendors/change-vendor.ts'
+import { checkVendor } from './vendors/check-vendor.ts'
+import {
+  approveBankChange,
+  listBankChanges,
+  refuseBankChange,
+  withdrawBankChange,
+} from './vendors/decide-bank-change.ts'
 
 export const accountsRoom = room(accountsRoutes, {
   branches: ({ query }, call) => listBranches(query, call),
@@ -19,4 +28,25 @@ export const clientsRoom = room(clientsRoutes, {
   get: ({ params }, call) => getAccount('client', params.id, call),
   change: ({ params, body }, call) => changeAccount(params.id, body, call),
   remove: ({ params }, call) => deleteClient(params.id, call),
+})
+
+export const clientsPlatformRoom = room(clientsPlatformRoutes, {
+  undelete: ({ params }, call) => undeleteAccount('client', params.id, call),
+})
+
+export const vendorsRoom = room(vendorsRoutes, {
+  list: ({ query }, call) => listAccounts('vendor', query, call),
+  create: ({ body }, call) => createVendor(body, call),
+  get: ({ params }, call) => getAccount('vendor', params.id, call),
+  change: ({ params, body }, call) => changeVendor(params.id, body, call),
+  remove: ({ params }, call) => deleteVendor(params.id, call),
+})
+
+export const vendorsPlatformRoom = room(vendorsPlatformRoutes, {
+  undelete: ({ params }, call) => undeleteAccount('vendor', params.id, call),
+  check: ({ params }, call) => checkVendor(params.id, call),
+  bankChanges: ({ query }, call) => listBankChanges(query, call),
+  approveBankChange: ({ params, body }, call) => approveBankChange(params.id, body, call),
+  refuseBankChange: ({ params, body }, call) => refuseBankChange(params.id, body, call),
+  withdrawBankChange: ({ params }, call) => withdrawBankChange(params.id, call),
 })

@@ -97,9 +97,9 @@ describe('an account in each lens', () => {
     expect(Account.parse(body)).toEqual(body)
     expect(findForbiddenKeys('client', body)).toEqual([])
     expect(body).toMatchObject({ parentGuid: branch, parentName: 'northside East', billingAddress: { city: 'Tampa' } })
-    expect(body.can).toEqual(['edit', 'rename', 'deactivate', 'add-branch', 'delete', 'edit-contacts'])
+    expect(body.can).toEqual(['edit', 'rename', 'deactivate', 'add-branch', 'delete', 'edit-contacts', 'invite'])
     const own = await t.call(house.shipper, 'GET', `/api/clients/${house.client}`)
-    expect(own.body.can).toEqual(['edit', 'add-branch', 'edit-contacts'])
+    expect(own.body.can).toEqual(['edit', 'add-branch', 'edit-contacts', 'invite'])
   })
 
   test('a dispatcher sees what its role holds', async () => {

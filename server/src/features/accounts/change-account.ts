@@ -3,6 +3,7 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import { actorOf } from '../../caller/actor.ts'
+import type { Caller } from '../../caller/caller.ts'
 import type { WriteCall } from '../../caller/call.ts'
 import { accountQuery, contactsOfAccount, type AccountRecord } from '../../records/account-reading.ts'
 import { namesake, saveAccount } from '../../records/accounts.ts'
@@ -22,12 +23,20 @@ const CLIENTS: readonly Field[] = [
 const OF_BRANCHES: readonly Field[] = ['name', 'isActive']
 
 /** Fields that need more than the permission to edit. */
-const NEEDS: Partial<Record<Field, Permission>> = {
+const NEEDS: Readonly<Record<string, Permission>> = {
   preferred: 'accounts.set_preferred',
   blacklist: 'accounts.blacklist',
   creditLimit: 'accounts.set_credit_limit',
   icpGp: 'margin.view_gross_profit',
   icpMultiplier: 'margin.view_gross_profit',
+  taxId: 'accounts.view_tax_id',
+}
+
+/** Refuses the first field that needs a permission which the caller's role lacks. */
+export function lacking(sent: object, caller: Caller): Refusal | undefined {
+  const needed = Object.entries(sent).flatMap(([field, value]) => (value === undefined ? [] : (NEEDS[field] ?? [])))
+  const missing = needed.find((permission) => !caller.permissions.has(permission))
+  return missing && refuse.forbidden(`Your role lacks the permission ${missing}`)
 }
 
 /** Refuses the first field that the caller does not decide. `isOwn`: the account that it signs in with. */
@@ -38,8 +47,7 @@ export function mayWrite(sent: AccountChange, isOwn: boolean, { caller }: WriteC
     const strange = fields.find((field) => !decided.includes(field))
     return strange && refuse.invalid(strange, 'is decided by your dispatcher')
   }
-  const lacking = fields.find((field) => NEEDS[field] && !caller.permissions.has(NEEDS[field]))
-  return lacking && refuse.forbidden(`Your role lacks the permission ${NEEDS[lacking]}`)
+  return lacking(sent, caller)
 }
 
 const amount = (value: number | null, decimals: number) => value?.toFixed(decimals) ?? null
@@ -96,5 +104,5 @@ export async function changeAccount(guid: string, sent: AccountChange, call: Wri
   if (taken) return taken
   saveAccount(tx, actorOf(call), before, after)
   call.tag(after.version)
-  return presentAccount(after, await tx.rows(contactsOfAccount(caller.companyGuid, guid)), caller)
+  return presentAccount(after, await tx.rows(contactsOfAccount(caller.companyGuid, guid)), call)
 }

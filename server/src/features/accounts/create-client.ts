@@ -41,5 +41,5 @@ export async function createClient(sent: NewAccount, call: WriteCall): Promise<A
   // The caller's own scope just grew; it is read anew at once.
   tx.afterCommit(() => house.callers.forget(caller.companyGuid, caller.userGuid))
   call.tag(account.version)
-  return presentAccount(account, [], caller)
+  return presentAccount(account, [], call)
 }

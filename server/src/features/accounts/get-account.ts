@@ -4,6 +4,7 @@ import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import type { ReadCall } from '../../caller/call.ts'
 import { accountQuery, contactsOfAccount } from '../../records/account-reading.ts'
+import { emptyStanding, standingQuery } from '../../records/vendor-standings.ts'
 import { presentAccount } from './accounts.present.ts'
 
 const VIEW: Readonly<Record<AccountType, string>> = {
@@ -22,11 +23,13 @@ export const mayView = (type: AccountType, call: ReadCall): Refusal | undefined 
 export async function getAccount(type: AccountType, guid: string, call: ReadCall): Promise<Account | Refusal> {
   const no = mayView(type, call)
   if (no) return no
-  const [[account], contacts] = await call.read(
+  const [[account], contacts, [standing]] = await call.read(
     accountQuery(accountScopeOf(call.caller), type, guid),
     contactsOfAccount(call.caller.companyGuid, guid),
+    standingQuery(call.caller.companyGuid, guid),
   )
   if (!account) return refuse.notFound('Account')
   call.tag(account.version)
-  return presentAccount(account, contacts, call.caller)
+  const known = account.type === 'vendor' ? (standing ?? emptyStanding(account)) : undefined
+  return presentAccount(account, contacts, call, known)
 }

@@ -1,0 +1,85 @@
+/** What a vendor must show before it is offered a load, and where its money goes (reference data of a carrier). */
+import * as z from 'zod/mini'
+import { EmailField } from '../contacts/reach.shapes.ts'
+import { Day, Guid, Instant, Money } from '../lists/list.shapes.ts'
+
+const AUTHORITY_STATUSES = ['ACTIVE', 'INACTIVE'] as const
+const SAFETY_RATINGS = ['Satisfactory', 'Conditional', 'Unsatisfactory', 'None'] as const
+
+/** Authority, insurance, papers, safety and equipment of a vendor. Amounts in US dollars. */
+export const Standing = z.object({
+  authorityStatus: z.nullable(z.string()),
+  dateAuthorityChecked: z.nullable(Instant),
+  insuranceExpiresOn: z.nullable(Day),
+  cargoCover: z.nullable(Money),
+  liabilityCover: z.nullable(Money),
+  w9ReceivedOn: z.nullable(Day),
+  agreementSignedOn: z.nullable(Day),
+  safetyRating: z.nullable(z.string()),
+  outOfServiceOn: z.nullable(Day),
+  equipmentTypeIds: z.array(z.number()),
+})
+export type Standing = z.infer<typeof Standing>
+
+const day = z.optional(z.nullable(Day))
+const cover = z.optional(z.nullable(z.number().check(z.gte(0), z.lte(9_999_999_999))))
+
+export const StandingChange = z.strictObject({
+  authorityStatus: z.optional(z.nullable(z.enum(AUTHORITY_STATUSES))),
+  insuranceExpiresOn: day,
+  cargoCover: cover,
+  liabilityCover: cover,
+  w9ReceivedOn: day,
+  agreementSignedOn: day,
+  safetyRating: z.optional(z.nullable(z.enum(SAFETY_RATINGS))),
+  outOfServiceOn: day,
+  equipmentTypeIds: z.optional(z.array(z.number().check(z.int(), z.gte(1), z.lte(999_999))).check(z.maxLength(50))),
+})
+export type StandingChange = z.infer<typeof StandingChange>
+
+/** To whom and where a vendor is paid. `bankAccount` is masked, `****6789`: the number itself is never answered. */
+export const RemitTo = z.object({
+  factoringCompany: z.nullable(z.string()),
+  remitName: z.nullable(z.string()),
+  remitEmail: z.nullable(z.string()),
+  bankAccount: z.nullable(z.string()),
+})
+export type RemitTo = z.infer<typeof RemitTo>
+
+const text = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(200))))
+const BankAccount = z.strictObject({
+  routingNumber: z.string().check(z.trim(), z.regex(/^\d{8,9}$/, 'must be a routing number of 8 or 9 digits')),
+  accountNumber: z.string().check(z.trim(), z.regex(/^\d{4,17}$/, 'must be an account number of 4 to 17 digits')),
+})
+export type BankAccount = z.infer<typeof BankAccount>
+
+/** What is asked to change of it; it waits for a second person. */
+export const RemitToChange = z.strictObject({
+  factoringCompany: text,
+  remitName: text,
+  remitEmail: EmailField,
+  bankAccount: z.optional(z.nullable(BankAccount)),
+})
+export type RemitToChange = z.infer<typeof RemitToChange>
+
+/** A change of where a vendor is paid that waits for a second person; only what would change is named. */
+export const PendingChange = z.extend(z.partial(RemitTo), {
+  dateAsked: Instant,
+  askedBy: z.nullable(z.string()),
+  can: z.array(z.string()),
+})
+export type PendingChange = z.infer<typeof PendingChange>
+
+/** The same among those of other vendors. */
+export const BankChange = z.extend(PendingChange, {
+  vendor: z.object({ guid: Guid, name: z.string() }),
+  current: RemitTo,
+})
+export type BankChange = z.infer<typeof BankChange>
+
+/** Whether the vendor may be offered a load, as the rule says it today. */
+export const VendorCompliance = z.object({
+  result: z.enum(['pass', 'warn', 'block']),
+  findings: z.array(z.object({ check: z.string(), level: z.enum(['warn', 'block']), message: z.string() })),
+})
+export type VendorCompliance = z.infer<typeof VendorCompliance>

@@ -1,0 +1,37 @@
+/** Vendors, in the books what drives under the name of a carrier. */
+import * as z from 'zod/mini'
+import { AccountChange } from '../accounts/accounts.shapes.ts'
+import { Instant } from '../lists/list.shapes.ts'
+import { RemitToChange, StandingChange } from './standing.shapes.ts'
+
+const optionId = z.optional(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(999_999))))
+
+/** What changes of a vendor; what is not named stays. `remitTo` waits for a second person. */
+export const VendorChange = z.extend(AccountChange, {
+  scac: z.optional(
+    z.nullable(z.string().check(z.trim(), z.regex(/^[A-Za-z]{2,4}$/, 'must be 2 to 4 letters'), z.toUpperCase())),
+  ),
+  taxId: z.optional(
+    z.nullable(z.string().check(z.trim(), z.regex(/^\d{2}-?\d{7}$|^\d{3}-?\d{2}-?\d{4}$/, 'must have 9 digits'))),
+  ),
+  paymentTermsId: optionId,
+  paymentMethodId: optionId,
+  standing: z.optional(StandingChange),
+  remitTo: z.optional(RemitToChange),
+})
+export type VendorChange = z.infer<typeof VendorChange>
+
+export const NewVendor = z.extend(VendorChange, {
+  name: z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(200)),
+})
+export type NewVendor = z.infer<typeof NewVendor>
+
+/** `dateAsked` of the change that was looked at: another one is not decided along. */
+export const BankChangeApproval = z.strictObject({ dateAsked: Instant })
+export type BankChangeApproval = z.infer<typeof BankChangeApproval>
+
+export const BankChangeRefusal = z.strictObject({
+  dateAsked: Instant,
+  reason: z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(500)),
+})
+export type BankChangeRefusal = z.infer<typeof BankChangeRefusal>

@@ -1,0 +1,55 @@
+import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { accountScopeOf } from '../../../caller/account-scope.ts'
+import { actorOf } from '../../../caller/actor.ts'
+import type { ReadCall } from '../../../caller/call.ts'
+import type { CarrierFile } from '../../../outside/carrier-check/carrier-check.ts'
+import { accountQuery, contactsOfAccount } from '../../../records/account-reading.ts'
+import { emptyStanding, saveVendor, standingQuery, type StandingRecord } from '../../../records/vendor-standings.ts'
+import { presentAccount } from '../accounts.present.ts'
+
+/** The standing with what is on file. A cover that is not on file leaves what a certificate said. */
+const onFile = (standing: StandingRecord, file: CarrierFile, now: Date): StandingRecord => ({
+  ...standing,
+  authority_status: file.isAuthorized ? 'ACTIVE' : 'INACTIVE',
+  authority_checked_at: now,
+  authority_file: file as never,
+  liability_cover: file.liabilityCover?.toFixed(2) ?? standing.liability_cover,
+  safety_rating: file.safetyRating ?? 'None',
+  out_of_service_on: file.outOfServiceOn,
+})
+
+/** Looks the vendor up with the authority and keeps what is on file. */
+export async function checkVendor(guid: string, call: ReadCall): Promise<Account | Refusal> {
+  const { caller, house } = call
+  const scope = accountScopeOf(caller)
+  const [[known]] = await call.read(accountQuery(scope, 'vendor', guid))
+  if (!known) return refuse.notFound('Vendor')
+  if (!house.carrierCheck)
+    return refuse.notNow('id', 'Looking carriers up is not set up: it needs a key of the authority (WAYBILL_FMCSA_KEY)')
+  if (!known.usdot && !known.mc_number)
+    return refuse.missing([{ path: 'usdot', message: `${known.name} has neither a USDOT nor an MC number` }])
+  let file: CarrierFile | undefined
+  try {
+    file = await house.carrierCheck.look({ usdot: known.usdot, mcNumber: known.mc_number })
+  } catch (err) {
+    call.request.log.warn({ err }, 'carrier check')
+    return { refused: true, code: 'unavailable', message: 'The authority cannot be asked just now; try again later' }
+  }
+  if (!file) return refuse.notNow('usdot', 'The authority knows no carrier of this number')
+  const found = file
+  return house.database.write<Account | Refusal>(caller, async (tx) => {
+    const account = await tx.first(accountQuery(scope, 'vendor', guid, true))
+    if (!account) return refuse.notFound('Vendor')
+    const standing = (await tx.first(standingQuery(caller.companyGuid, guid))) ?? emptyStanding(account)
+    const after = { account: { ...account }, standing: onFile(standing, found, call.now) }
+    saveVendor(tx, actorOf(call), { account, standing }, after, { action: 'account.checked' })
+    call.tag(after.account.version)
+    return presentAccount(
+      after.account,
+      await tx.rows(contactsOfAccount(caller.companyGuid, guid)),
+      call,
+      after.standing,
+    )
+  })
+}

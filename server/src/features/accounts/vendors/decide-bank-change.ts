@@ -1,0 +1,98 @@
+/** A second person decides about where a vendor is paid. */
+import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
+import type { BankChange } from '@waybill/contract/vendors/standing.shapes.ts'
+import type { BankChangeApproval, BankChangeRefusal } from '@waybill/contract/vendors/vendors.shapes.ts'
+import { actorOf } from '../../../caller/actor.ts'
+import type { ReadCall, WriteCall } from '../../../caller/call.ts'
+import {
+  identityQuery,
+  planWaiting,
+  saveVendor,
+  type RemitTo,
+  type StandingRecord,
+  type VendorRecord,
+} from '../../../records/vendor-standings.ts'
+import { answerVendor, heldVendor } from './change-vendor.ts'
+import { presentPending, presentRemitTo } from './vendor.present.ts'
+
+const NOTHING_WAITS = refuse.notNow('id', 'No change of where this vendor is paid waits for a second person')
+
+const settled = (standing: StandingRecord, change: RemitTo = {}): StandingRecord => ({
+  ...standing,
+  ...change,
+  pending_change: null,
+  pending_change_by: null,
+  pending_change_at: null,
+  of_asked_by: null,
+  of_identity: null,
+})
+
+/** The vendor with the very change that was looked at. */
+async function waiting(guid: string, dateAsked: string, call: WriteCall): Promise<VendorRecord | Refusal> {
+  const vendor = await heldVendor(guid, call)
+  if (isRefusal(vendor)) return vendor
+  const at = vendor.standing.pending_change_at
+  if (!at) return NOTHING_WAITS
+  return at.getTime() === new Date(dateAsked).getTime() ? vendor : refuse.changedMeanwhile('The change')
+}
+
+/** Whether the caller is who asked, also under another of its users. */
+async function isAsker({ standing }: VendorRecord, { caller, tx }: WriteCall): Promise<boolean> {
+  if (standing.pending_change_by === caller.userGuid) return true
+  const me = await tx.first(identityQuery(caller.companyGuid, caller.userGuid))
+  return Boolean(me?.identity_guid) && me?.identity_guid === standing.of_identity
+}
+
+/** Lets the change count. */
+export async function approveBankChange(
+  guid: string,
+  { dateAsked }: BankChangeApproval,
+  call: WriteCall,
+): Promise<Account | Refusal> {
+  const vendor = await waiting(guid, dateAsked, call)
+  if (isRefusal(vendor)) return vendor
+  if (await isAsker(vendor, call)) return refuse.forbidden('Whoever asked for the change does not approve it')
+  const { account, standing } = vendor
+  const after = { account: { ...account }, standing: settled(standing, standing.pending_change as RemitTo) }
+  saveVendor(call.tx, actorOf(call), vendor, after, { action: 'account.bank-change-approved' })
+  return answerVendor(after, call)
+}
+
+/** Refuses it: where the vendor is paid stays as it is. */
+export async function refuseBankChange(
+  guid: string,
+  { dateAsked, reason }: BankChangeRefusal,
+  call: WriteCall,
+): Promise<Account | Refusal> {
+  const vendor = await waiting(guid, dateAsked, call)
+  if (isRefusal(vendor)) return vendor
+  const after = { account: { ...vendor.account }, standing: settled(vendor.standing) }
+  saveVendor(call.tx, actorOf(call), vendor, after, { action: 'account.bank-change-refused', reason })
+  return answerVendor(after, call)
+}
+
+/** Takes back what one asked for oneself. */
+export async function withdrawBankChange(guid: string, call: WriteCall): Promise<Refusal | undefined> {
+  const vendor = await heldVendor(guid, call)
+  if (isRefusal(vendor)) return vendor
+  if (!vendor.standing.pending_change) return NOTHING_WAITS
+  if (vendor.standing.pending_change_by !== call.caller.userGuid)
+    return refuse.forbidden('Only who asked for the change takes it back; it can be refused')
+  const after = { account: { ...vendor.account }, standing: settled(vendor.standing) }
+  saveVendor(call.tx, actorOf(call), vendor, after, { action: 'account.bank-change-withdrawn' })
+  return undefined
+}
+
+/** Changes that wait, of all vendors. */
+export async function listBankChanges(query: PageQuery, call: ReadCall): Promise<ListOf<BankChange> | Refusal> {
+  const plan = planWaiting(call.caller.companyGuid, query)
+  if (isRefusal(plan)) return plan
+  const [rows, counts] = await call.read(...plan.queries)
+  return plan.answer(rows, counts, (row) => ({
+    ...presentPending(row, call.caller)!,
+    vendor: { guid: row.guid, name: row.name },
+    current: presentRemitTo(row),
+  }))
+}

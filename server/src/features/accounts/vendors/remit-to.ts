@@ -1,0 +1,82 @@
+/** Where a vendor is paid: what is asked to change waits for a second person. */
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { BankAccount, RemitToChange } from '@waybill/contract/vendors/standing.shapes.ts'
+import { isAbaNumber } from '@waybill/domain/accounts/routing-number.ts'
+import type { ReadCall } from '../../../caller/call.ts'
+import type { AccountRecord } from '../../../records/account-reading.ts'
+import type { RemitTo, StandingRecord } from '../../../records/vendor-standings.ts'
+
+/** What the number of a vendor's bank account is sealed for. */
+const useOf = ({ company_guid, guid }: AccountRecord) => `bank account ${company_guid} ${guid}`
+
+const textOf = ({ routingNumber, accountNumber }: BankAccount) => `${routingNumber} ${accountNumber}`
+
+/** The account number as it is kept, sealed, and as it is shown; undefined where it is the one that is kept already. */
+function bankAccountOf(
+  sent: BankAccount | null,
+  account: AccountRecord,
+  standing: StandingRecord,
+  { house }: ReadCall,
+): RemitTo | undefined | Refusal {
+  const { bank_account_sealed: kept, bank_account_masked: mask } = standing
+  if (!sent) return mask === null ? undefined : { bank_account_masked: null, bank_account_sealed: null }
+  if (account.country === 'US' && !isAbaNumber(sent.routingNumber))
+    return refuse.invalid('remitTo.bankAccount.routingNumber', 'is not a routing number: its check digit is wrong')
+  if (kept && house.seal.open(kept, useOf(account)) === textOf(sent)) return undefined
+  return {
+    bank_account_masked: `****${sent.accountNumber.slice(-4)}`,
+    bank_account_sealed: house.seal.close(textOf(sent), useOf(account)),
+  }
+}
+
+const FIELDS = [
+  ['factoringCompany', 'factoring_company'],
+  ['remitName', 'remit_name'],
+  ['remitEmail', 'remit_email'],
+] as const
+
+/** What would change; undefined where nothing would. */
+function changeOf(
+  sent: RemitToChange,
+  account: AccountRecord,
+  standing: StandingRecord,
+  call: ReadCall,
+): RemitTo | undefined | Refusal {
+  const change: RemitTo = {}
+  for (const [field, column] of FIELDS) {
+    const value = sent[field] === undefined ? undefined : sent[field] || null
+    if (value !== undefined && value !== standing[column]) change[column] = value
+  }
+  if (sent.bankAccount !== undefined) {
+    const bank = bankAccountOf(sent.bankAccount, account, standing, call)
+    if (isRefusal(bank)) return bank
+    Object.assign(change, bank)
+  }
+  return Object.keys(change).length ? change : undefined
+}
+
+/** Puts what is asked for beside the standing, where it waits. Another's wish that waits is not replaced. */
+export function askForRemitTo(
+  sent: RemitToChange | undefined,
+  account: AccountRecord,
+  standing: StandingRecord,
+  call: ReadCall,
+): StandingRecord | Refusal {
+  if (!sent) return standing
+  const { caller, now } = call
+  const change = changeOf(sent, account, standing, call)
+  if (isRefusal(change)) return change
+  if (!change) return standing
+  if (standing.pending_change && standing.pending_change_by !== caller.userGuid)
+    return refuse.notNow(
+      'remitTo',
+      `A change that ${standing.of_asked_by ?? 'somebody'} asked for waits already; it is approved or refused first`,
+    )
+  return {
+    ...standing,
+    pending_change: change as never,
+    pending_change_by: caller.userGuid,
+    pending_change_at: now,
+    of_asked_by: caller.userName,
+  }
+}

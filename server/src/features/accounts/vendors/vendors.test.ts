@@ -1,0 +1,407 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
+import { BankChange } from '@waybill/contract/vendors/standing.shapes.ts'
+import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
+import {
+  aCarrier,
+  aHouse,
+  anAccount,
+  anOrder,
+  aUser,
+  award,
+  put,
+  NOW,
+  type Person,
+} from '../../../../testing/builders.ts'
+import { testApp, type TestApp } from '../../../../testing/test-app.ts'
+import { createIdentity } from '../../../identity/people/identities.ts'
+import { build } from '../../../platform/db/builder.ts'
+import { newGuid } from '../../../platform/guid.ts'
+import { updateRow } from '../../../records/rows.ts'
+
+let t: TestApp
+let house: Awaited<ReturnType<typeof aHouse>>
+let elsewhere: Awaited<ReturnType<typeof aHouse>>
+let carrier: Person
+let rival: Person
+let accountant: Person
+
+beforeAll(async () => {
+  t = await testApp()
+  house = await aHouse(t.database)
+  elsewhere = await aHouse(t.database)
+  carrier = await aCarrier(t.database, house.companyGuid)
+  rival = await aCarrier(t.database, house.companyGuid, { name: 'Rival Haul' })
+  accountant = await aUser(t.database, house.companyGuid, house.own, 'company', {
+    name: 'Acc Ountant',
+    role: 'accounting',
+  })
+})
+
+let vendors = 0
+const aVendor = async (more: object = {}) => {
+  const { status, body } = await t.call(house.dispatcher, 'POST', '/api/vendors', {
+    name: `Vendor ${(vendors += 1)}`,
+    ...more,
+  })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body as Account
+}
+const change = (who: Person, guid: string, body: object, headers = {}) =>
+  t.call(who, 'PUT', `/api/vendors/${guid}`, body, headers)
+const entriesOf = async (guid: string) => {
+  const [entries] = await t.database.read(
+    { companyGuid: house.companyGuid },
+    build
+      .selectFrom('history')
+      .where('subject_guid', '=', guid)
+      .orderBy('seq')
+      .select(['action', 'before', 'after', 'reason', 'actor_name', 'vendor_guid']),
+  )
+  return entries
+}
+const fault = ({ status, body }: { status: number; body: any }) => [status, body.errors?.[0]?.path]
+
+const STANDING = {
+  authorityStatus: 'ACTIVE',
+  insuranceExpiresOn: '2027-01-31',
+  cargoCover: 250_000,
+  liabilityCover: 1_000_000,
+  w9ReceivedOn: '2026-01-02',
+  agreementSignedOn: '2026-01-03',
+  safetyRating: 'Satisfactory',
+  equipmentTypeIds: [2, 1],
+}
+const BANK = { routingNumber: '021000021', accountNumber: '000123456789' }
+
+describe('a vendor of the company', () => {
+  test('is made with its standing, found by its numbers, and judged', async () => {
+    const made = await aVendor({ name: 'Blue Road', usdot: '3311220', taxId: '12-3456789', standing: STANDING })
+    expect(Account.parse(made)).toEqual(made)
+    expect(made).toMatchObject({
+      type: 'vendor',
+      taxId: '12-3456789',
+      standing: { ...STANDING, equipmentTypeIds: [1, 2], dateAuthorityChecked: NOW.toISOString() },
+      compliance: { result: 'pass', findings: [] },
+      remitTo: { bankAccount: null },
+      pendingChange: null,
+    })
+    const found = await t.call(house.dispatcher, 'GET', '/api/vendors?search=331122')
+    expect(found.body.results.map((row: Account) => row.guid)).toEqual([made.guid])
+    const late = await change(house.dispatcher, made.guid, { standing: { insuranceExpiresOn: '2026-02-28' } })
+    expect(late.body.compliance).toMatchObject({ result: 'block', findings: [{ check: 'insurance' }] })
+    const same = await t.call(house.dispatcher, 'GET', `/api/account/vendor/${made.guid}`)
+    expect([same.body, same.headers['etag']]).toEqual([late.body, late.headers['etag']])
+  })
+
+  test('keeps its history in one entry a change, and nothing of it where nothing changed', async () => {
+    const { guid } = await aVendor()
+    await change(house.dispatcher, guid, { email: 'a@b.co', standing: { cargoCover: 100_000 } })
+    await change(house.dispatcher, guid, { email: 'a@b.co', standing: { cargoCover: 100_000 } })
+    await change(house.dispatcher, guid, { blacklist: true, statusReason: 'Double brokered' })
+    const entries = (await entriesOf(guid)).slice(1)
+    expect(entries).toMatchObject([
+      { action: 'account.changed', before: { email: null }, after: { email: 'a@b.co', cargo_cover: '100000.00' } },
+      { after: { blacklist: true }, before: { blacklist: false }, reason: 'Double brokered', vendor_guid: guid },
+    ])
+    expect(entries).toHaveLength(2)
+  })
+
+  test('refusals: roles, versions, names, lists, numbers', async () => {
+    const { guid, name } = await aVendor({ taxId: '123456789' })
+    const clerk = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'dispatcher' })
+    for (const body of [{ blacklist: true }, { preferred: true }, { creditLimit: 1 }, { taxId: '123456789' }])
+      expect((await change(clerk, guid, body)).status).toBe(403)
+    expect(Object.keys((await t.call(clerk, 'GET', `/api/vendors/${guid}`)).body)).not.toContain('taxId')
+    expect((await change(clerk, guid, { email: 'x@y.co' }, { 'if-match': '"9"' })).status).toBe(412)
+    const twin = await t.call(house.dispatcher, 'POST', '/api/vendors', { name: name.toUpperCase() })
+    expect(fault(twin)).toEqual([409, 'name'])
+    expect(fault(await change(clerk, guid, { paymentTermsId: 9999 }))).toEqual([400, 'paymentTermsId'])
+    expect(fault(await change(clerk, guid, { standing: { equipmentTypeIds: [9999] } }))).toEqual([
+      400,
+      'standing.equipmentTypeIds',
+    ])
+    expect(fault(await change(clerk, guid, { scac: 'X' }))).toEqual([400, 'scac'])
+    expect(
+      fault(await change(clerk, guid, { remitTo: { bankAccount: { ...BANK, routingNumber: '021000022' } } })),
+    ).toEqual([400, 'remitTo.bankAccount.routingNumber'])
+  })
+
+  test('is not there for other companies, other vendors and clients', async () => {
+    const { guid } = await aVendor()
+    for (const who of [elsewhere.dispatcher, rival])
+      for (const method of ['GET', 'PUT'])
+        expect((await t.call(who, method, `/api/vendors/${guid}`, method === 'PUT' ? {} : undefined)).status).toBe(404)
+    expect((await t.call(house.dispatcher, 'GET', `/api/vendors/${house.client}`)).status).toBe(404)
+    expect((await t.call(house.shipper, 'GET', `/api/vendors/${guid}`)).status).toBe(403)
+    expect((await t.call(house.shipper, 'GET', `/api/account/vendor/${guid}`)).status).toBe(403)
+  })
+
+  test('a new name stands in the lists of jobs and orders', async () => {
+    const { guid } = await aVendor()
+    const { body: order } = await t.call(house.shipper, 'POST', '/api/orders', anOrder())
+    await award(t.database, house.companyGuid, order.jobs[0].guid, guid)
+    await change(house.dispatcher, guid, { name: 'Renamed Haul' })
+    const [rows] = await t.database.read(
+      { companyGuid: house.companyGuid },
+      build.selectFrom('order_rows').where('guid', '=', order.guid).select('vendor_names'),
+    )
+    expect(rows).toEqual([{ vendor_names: 'Renamed Haul' }])
+  })
+})
+
+describe('in the carrier portal', () => {
+  test('a carrier sees itself, without judgement', async () => {
+    await change(house.dispatcher, carrier.accountGuid, {
+      blacklist: false,
+      preferred: true,
+      taxId: '123456789',
+      creditLimit: 5,
+    })
+    const { body } = await t.call(carrier, 'GET', `/api/vendors/${carrier.accountGuid}`)
+    expect(Account.parse(body)).toEqual(body)
+    expect(findForbiddenKeys('carrier', body)).toEqual([])
+    expect(body).toMatchObject({
+      taxId: '123456789',
+      standing: {},
+      remitTo: {},
+      can: ['edit', 'edit-contacts', 'invite'],
+    })
+    const list = await t.call(carrier, 'GET', '/api/vendors')
+    expect(list.body.results.map((row: Account) => row.guid)).toEqual([carrier.accountGuid])
+    const clerk = await aUser(t.database, house.companyGuid, carrier.accountGuid, 'vendor', {
+      role: 'carrier-dispatcher',
+    })
+    const seen = await t.call(clerk, 'GET', `/api/vendors/${carrier.accountGuid}`)
+    expect(Object.keys(seen.body)).toEqual(expect.not.arrayContaining(['taxId', 'remitTo', 'pendingChange']))
+  })
+
+  test('a carrier changes its address, numbers and equipment, and nothing else', async () => {
+    const changed = await change(carrier, carrier.accountGuid, {
+      phoneNumber: '214 555 0100',
+      standing: { equipmentTypeIds: [3] },
+    })
+    expect(changed.body).toMatchObject({ phoneNumber: '214 555 0100', standing: { equipmentTypeIds: [3] } })
+    for (const [path, body] of [
+      ['name', { name: 'X' }],
+      ['blacklist', { blacklist: false }],
+      ['taxId', { taxId: '123456789' }],
+      ['usdot', { usdot: '1' }],
+      ['standing.insuranceExpiresOn', { standing: { insuranceExpiresOn: '2030-01-01' } }],
+    ] as const)
+      expect(fault(await change(carrier, carrier.accountGuid, body))).toEqual([400, path])
+  })
+})
+
+describe('where a vendor is paid', () => {
+  const ask = async (who: Person, guid: string, remitTo: object) =>
+    (await change(who, guid, { remitTo })).body as Account
+  const approve = (who: Person, guid: string, dateAsked: string) =>
+    t.call(who, 'PUT', `/platform/vendors/${guid}/bank-change/approve`, { dateAsked })
+
+  test('waits for a second person, masked and sealed', async () => {
+    const { guid } = await aVendor()
+    const asked = await ask(house.dispatcher, guid, { bankAccount: BANK, remitEmail: 'pay@blue.test' })
+    expect(asked.remitTo).toMatchObject({ bankAccount: null, remitEmail: null })
+    expect(asked.pendingChange).toEqual({
+      bankAccount: '****6789',
+      remitEmail: 'pay@blue.test',
+      dateAsked: NOW.toISOString(),
+      askedBy: 'Dana Dispatcher',
+      can: ['withdraw'],
+    })
+    const waiting = await t.call(accountant, 'GET', '/platform/bank-changes')
+    const found = waiting.body.results.find((row: BankChange) => row.vendor.guid === guid)
+    expect(BankChange.parse(found)).toMatchObject({
+      bankAccount: '****6789',
+      current: { bankAccount: null },
+      can: ['approve', 'refuse'],
+    })
+    expect((await approve(house.dispatcher, guid, NOW.toISOString())).status).toBe(403)
+    expect((await approve(accountant, guid, '2026-01-01T00:00:00Z')).status).toBe(412)
+    expect((await approve(elsewhere.dispatcher, guid, NOW.toISOString())).status).toBe(404)
+    const approved = await approve(accountant, guid, NOW.toISOString())
+    expect(approved.body).toMatchObject({
+      remitTo: { bankAccount: '****6789', remitEmail: 'pay@blue.test' },
+      pendingChange: null,
+    })
+    expect((await approve(accountant, guid, NOW.toISOString())).status).toBe(409)
+    const entries = await entriesOf(guid)
+    expect(entries.map(({ action }) => action)).toEqual([
+      'account.created',
+      'account.bank-change-asked',
+      'account.bank-change-approved',
+    ])
+    const [[kept]] = await t.database.read(
+      { companyGuid: house.companyGuid },
+      build.selectFrom('vendor_standings').where('account_guid', '=', guid).select('bank_account_sealed'),
+    )
+    const sealed = kept!.bank_account_sealed!
+    for (const secret of [sealed, BANK.accountNumber]) {
+      expect(JSON.stringify([entries, approved.body, asked, waiting.body])).not.toContain(secret)
+    }
+    const again = await ask(house.dispatcher, guid, { bankAccount: BANK, remitEmail: 'pay@blue.test' })
+    expect(again.pendingChange).toBeNull()
+  })
+
+  test('a carrier’s own wish waits likewise; another’s is not replaced; refused with a reason', async () => {
+    const guid = carrier.accountGuid
+    const asked = await ask(carrier, guid, { remitEmail: 'new@fast.test' })
+    expect(asked.pendingChange).toMatchObject({ remitEmail: 'new@fast.test', can: ['withdraw'] })
+    expect(fault(await change(house.dispatcher, guid, { remitTo: { remitName: 'Other' } }))).toEqual([409, 'remitTo'])
+    const path = `/platform/vendors/${guid}/bank-change`
+    const no = { dateAsked: asked.pendingChange!.dateAsked, reason: 'Called them: not theirs' }
+    expect((await t.call(carrier, 'PUT', `${path}/refuse`, no)).status).toBe(403)
+    const refused = await t.call(accountant, 'PUT', `${path}/refuse`, no)
+    expect(refused.body).toMatchObject({ pendingChange: null, remitTo: { remitEmail: null } })
+    expect((await entriesOf(guid)).at(-1)).toMatchObject({ action: 'account.bank-change-refused', reason: no.reason })
+    await ask(carrier, guid, { remitEmail: 'new@fast.test' })
+    expect((await t.call(house.dispatcher, 'DELETE', path)).status).toBe(403)
+    expect((await t.call(rival, 'DELETE', path)).status).toBe(404)
+    expect((await t.call(carrier, 'DELETE', path)).status).toBe(204)
+    expect((await t.call(carrier, 'DELETE', path)).status).toBe(409)
+  })
+
+  test('one person under two users is no second person', async () => {
+    const { guid } = await aVendor()
+    const twin = await aUser(t.database, house.companyGuid, house.own, 'company')
+    const identity = await createIdentity(t.database.pool, { email: 'two@hats.test', name: 'Two Hats', at: NOW })
+    // The same person signs in to the carrier's account and to the company's.
+    const driver = await aUser(t.database, house.companyGuid, guid, 'vendor')
+    await t.database.write({ companyGuid: house.companyGuid }, async (tx) => {
+      for (const { userGuid } of [twin, driver])
+        tx.later(updateRow('users', house.companyGuid, userGuid, { identity_guid: identity }))
+    })
+    const asked = await ask(driver, guid, { remitName: 'Mine' })
+    expect((await approve(twin, guid, asked.pendingChange!.dateAsked)).status).toBe(403)
+  })
+})
+
+describe('looked up with the authority', () => {
+  const check = (guid: string, who = house.dispatcher) => t.call(who, 'POST', `/platform/vendors/${guid}/check`)
+  const file = {
+    usdot: '44110',
+    legalName: 'FAST HAUL LLC',
+    dbaName: null,
+    isAuthorized: false,
+    liabilityCover: 750_000,
+    safetyRating: null,
+    outOfServiceOn: '2026-02-01',
+  }
+  const withCheck = (look: () => Promise<typeof file | undefined>) => Object.assign(t.house, { carrierCheck: { look } })
+
+  test('keeps what is on file', async () => {
+    const { guid } = await aVendor({ usdot: '44110', standing: STANDING })
+    withCheck(async () => file)
+    const { status, body } = await check(guid)
+    expect(status).toBe(200)
+    expect(body.standing).toMatchObject({
+      authorityStatus: 'INACTIVE',
+      safetyRating: 'None',
+      liabilityCover: 750_000,
+      cargoCover: 250_000,
+      outOfServiceOn: '2026-02-01',
+    })
+    expect(body.compliance.result).toBe('block')
+    expect((await entriesOf(guid)).at(-1)).toMatchObject({ action: 'account.checked' })
+  })
+
+  test('says what stands in the way', async () => {
+    const { guid } = await aVendor({ usdot: '1' })
+    Object.assign(t.house, { carrierCheck: undefined })
+    expect((await check(guid)).status).toBe(409)
+    withCheck(async () => undefined)
+    expect(fault(await check(guid))).toEqual([409, 'usdot'])
+    withCheck(async () => Promise.reject(new Error('busy')))
+    expect((await check(guid)).status).toBe(503)
+    expect(fault(await check((await aVendor()).guid))).toEqual([422, 'usdot'])
+    expect((await check(guid, elsewhere.dispatcher)).status).toBe(404)
+  })
+})
+
+describe('deleted and brought back', () => {
+  test('only without open jobs, unpaid bills and people; the refusal names them', async () => {
+    const { guid, name } = await aVendor()
+    const { body: order } = await t.call(house.shipper, 'POST', '/api/orders', anOrder())
+    const job = order.jobs[0].guid
+    await t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
+      tx.later(updateRow('job_rows', house.companyGuid, job, { vendor_guid: guid, status: 'dispatched' })),
+    )
+    await put(t.database, 'invoices', {
+      company_guid: house.companyGuid,
+      guid: newGuid(),
+      type: 'bill',
+      account_guid: guid,
+      order_guid: order.guid,
+      created_at: NOW,
+      updated_at: NOW,
+      status: 'OPEN',
+      total: '1.00',
+      paid: '0.00',
+      currency: 'USD',
+      payment_held: false,
+      payment_status: 'NOT_RELEASED',
+      version: 1,
+    })
+    const user = await aUser(t.database, house.companyGuid, guid, 'vendor')
+    const path = `/api/vendors/${guid}`
+    const kept = await t.call(house.dispatcher, 'DELETE', path)
+    expect([kept.status, kept.body.message]).toEqual([
+      409,
+      `${name} cannot be deleted: it has 1 open job (${order.jobs[0].number} is the newest), 1 person who signs in with it, 1 unpaid bill`,
+    ])
+    await t.database.write({ companyGuid: house.companyGuid }, async (tx) => {
+      tx.later(updateRow('job_rows', house.companyGuid, job, { status: 'completed' }))
+      tx.later(updateRow('users', house.companyGuid, user.userGuid, { can_login: false }))
+      tx.later(build.updateTable('invoices').set({ status: 'PAID' }).where('account_guid', '=', guid))
+    })
+    expect((await t.call(elsewhere.dispatcher, 'DELETE', path)).status).toBe(404)
+    expect((await t.call(house.dispatcher, 'DELETE', path)).status).toBe(204)
+    expect((await t.call(house.dispatcher, 'GET', path)).status).toBe(404)
+    const undelete = `/platform/vendors/${guid}/undelete`
+    expect((await t.call(elsewhere.dispatcher, 'PUT', undelete)).status).toBe(404)
+    await aVendor({ name })
+    expect((await t.call(house.dispatcher, 'PUT', undelete)).status).toBe(409)
+    const { guid: twin } = (await t.call(house.dispatcher, 'GET', `/api/vendors?search=${name}`)).body.results[0]
+    await change(house.dispatcher, twin, { name: `${name} the second` })
+    expect((await t.call(house.dispatcher, 'PUT', undelete)).body).toMatchObject({ guid, isDeleted: false })
+    expect((await t.call(house.dispatcher, 'PUT', undelete)).status).toBe(200)
+    expect((await entriesOf(guid)).slice(-2).map(({ action }) => action)).toEqual([
+      'account.deleted',
+      'account.undeleted',
+    ])
+  })
+
+  test('a client comes back below the parent it had, if that is there', async () => {
+    const branch = await anAccount(t.database, house.companyGuid, 'client', { name: 'Old', parent_guid: house.client })
+    const twig = await anAccount(t.database, house.companyGuid, 'client', { name: 'Twig', parent_guid: branch })
+    t.house.callers.forget(house.companyGuid, house.shipper.userGuid)
+    for (const guid of [twig, branch])
+      expect((await t.call(house.dispatcher, 'DELETE', `/api/clients/${guid}`)).status).toBe(204)
+    const undelete = (guid: string, who = house.dispatcher) => t.call(who, 'PUT', `/platform/clients/${guid}/undelete`)
+    expect((await undelete(twig)).body.message).toBe('Old above it is deleted; bring that back first')
+    expect((await undelete(branch, house.shipper)).body).toMatchObject({ name: 'Old' })
+    expect((await undelete(twig)).status).toBe(200)
+    expect((await undelete(newGuid())).status).toBe(404)
+  })
+})
+
+test('the company’s own account says what the company says of itself', async () => {
+  await t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
+    tx.later(
+      build
+        .updateTable('companies')
+        .set({ mc_number: 'MC9', usdot: '99', street1: '1 Main St', city: 'Dallas', phone_number: '214 555 0199' })
+        .where('company_guid', '=', house.companyGuid),
+    ),
+  )
+  const { body } = await t.call(house.shipper, 'GET', `/api/account/company/${house.own}`)
+  expect(Account.parse(body)).toEqual(body)
+  expect(body).toMatchObject({
+    mc: 'MC9',
+    dotNumber: '99',
+    billingAddress: { street1: '1 Main St', city: 'Dallas' },
+    phoneNumber: '214 555 0199',
+    contacts: [],
+  })
+})
