@@ -14,10 +14,11 @@ import { Note } from './notes/notes.shapes.ts'
 import { Order, OrderRow } from './orders/orders.shapes.ts'
 import { FuelRate, Option } from './reference/reference.shapes.ts'
 import { Report } from './reports/reports.shapes.ts'
+import { RoleBrief } from './roles/roles.shapes.ts'
 import type { Route, Routes } from './route.ts'
 import { Stop } from './stops/stops.shapes.ts'
 import { Terminal } from './terminals/terminals.shapes.ts'
-import { RoleBrief, User } from './users/users.shapes.ts'
+import { User } from './users/users.shapes.ts'
 
 /** Every path of specification section 7 with its methods. */
 const CALLS = `

@@ -12,6 +12,7 @@ import { companyRoom } from './features/company/company.routes.ts'
 import { activityPlatformRoom, activityRoom } from './features/activity/activity.routes.ts'
 import { attachmentsPlatformRoom, attachmentsRoom } from './features/attachments/attachments.routes.ts'
 import { contactsRoom } from './features/contacts/contacts.routes.ts'
+import { contractsPlatformRoom, contractsRoom } from './features/contracts/contracts.routes.ts'
 import { documentsPlatformRoom, documentsRoom } from './features/documents/documents.routes.ts'
 import { eventsRoom } from './features/events/events.routes.ts'
 import { groupsRoom } from './features/groups/groups.routes.ts'
@@ -45,6 +46,7 @@ export const shipperRooms: readonly Room[] = [
   clientsRoom,
   vendorsRoom,
   contactsRoom,
+  contractsRoom,
   terminalsRoom,
   invoicesRoom,
   documentsRoom,
@@ -56,6 +58,7 @@ export const platformRooms: readonly Room[] = [
   vendorsPlatformRoom,
   activityPlatformRoom,
   ordersPlatformRoom,
+  contractsPlatformRoom,
   exportsRoom,
   preferencesRoom,
   templatesRoom,

@@ -1,14 +1,78 @@
+import * as z from 'zod/mini'
+import { Guid, listAnswer } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import { EVERYONE } from '../vocabulary/portals.ts'
-import { Me } from './users.shapes.ts'
+import { Me, NewUser, UserAccess, UserChange, UserListQuery, UserOfAccount } from './users.shapes.ts'
+
+const anyone = { portals: EVERYONE, permission: null } as const
+const manage = { portals: EVERYONE, permission: 'admin.users' } as const
+const one = z.object({ id: Guid })
 
 /** Calls of the Shipper API on users (specification section 7, Users). */
 export const usersRoutes = {
   me: route({
     method: 'GET',
     path: '/users/me',
-    may: { portals: EVERYONE, permission: null },
+    may: anyone,
     summary: 'The signed-in user with account, company, portal and permissions',
     answer: Me,
+  }),
+  list: route({
+    method: 'GET',
+    path: '/users',
+    may: anyone,
+    summary: 'Colleagues, A to Z; for those who manage people, those of the accounts they look after as well',
+    query: UserListQuery,
+    answer: listAnswer(UserOfAccount),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/users',
+    may: manage,
+    summary: 'Add a user and invite it by mail',
+    body: NewUser,
+    answer: UserOfAccount,
+    status: 201,
+  }),
+  get: route({
+    method: 'GET',
+    path: '/users/{id}',
+    may: anyone,
+    summary: 'One user',
+    params: one,
+    answer: UserOfAccount,
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/users/{id}',
+    may: manage,
+    summary: 'Change name, e-mail address or numbers of a user',
+    params: one,
+    body: UserChange,
+    answer: UserOfAccount,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/users/{id}',
+    may: manage,
+    summary: 'Delete a user; what it did keeps its name',
+    params: one,
+  }),
+  access: route({
+    method: 'PUT',
+    path: '/users/{id}/access',
+    may: manage,
+    summary: 'Let a user in, or end its access and its sessions at once',
+    params: one,
+    body: UserAccess,
+    answer: UserOfAccount,
+  }),
+  setRole: route({
+    method: 'PUT',
+    path: '/users/{id}/roles/{roleId}',
+    may: manage,
+    summary: 'Give a user another role',
+    params: z.object({ id: Guid, roleId: Guid }),
+    answer: UserOfAccount,
   }),
 }

@@ -1,15 +1,9 @@
 /** People who sign in (specification section 3, User). */
 import * as z from 'zod/mini'
-import { Guid } from '../lists/list.shapes.ts'
+import { PhoneField } from '../contacts/reach.shapes.ts'
+import { Flag, Guid, Instant, SearchPageQuery } from '../lists/list.shapes.ts'
+import { RoleBrief } from '../roles/roles.shapes.ts'
 import { ACCOUNT_TYPES, PORTALS } from '../vocabulary/portals.ts'
-
-export const RoleBrief = z.object({
-  guid: Guid,
-  name: z.string(),
-  description: z.nullable(z.string()),
-  isActive: z.boolean(),
-})
-export type RoleBrief = z.infer<typeof RoleBrief>
 
 export const User = z.object({
   guid: Guid,
@@ -22,11 +16,54 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+const AccountOfUser = z.object({ guid: Guid, name: z.string(), type: z.enum(ACCOUNT_TYPES) })
+
 /** The signed-in user: who, where, and what the role holds. */
 export const Me = z.extend(User, {
-  account: z.object({ guid: Guid, name: z.string(), type: z.enum(ACCOUNT_TYPES) }),
+  account: AccountOfUser,
   company: z.object({ guid: Guid, name: z.string() }),
   portal: z.enum(PORTALS),
   permissions: z.array(z.string()),
 })
 export type Me = z.infer<typeof Me>
+
+/** A user as those see it who manage people: with the account it belongs to. */
+export const UserOfAccount = z.extend(User, {
+  account: AccountOfUser,
+  dateCreated: Instant,
+  dateUpdated: Instant,
+  version: z.number(),
+  can: z.array(z.string()),
+})
+export type UserOfAccount = z.infer<typeof UserOfAccount>
+
+export const UserListQuery = z.extend(SearchPageQuery, {
+  account: z.optional(Guid),
+  accountType: z.optional(z.enum(ACCOUNT_TYPES)),
+  role: z.optional(Guid),
+  canLogin: z.optional(Flag),
+})
+export type UserListQuery = z.infer<typeof UserListQuery>
+
+const name = z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(200))
+const email = z.string().check(z.trim(), z.maxLength(254), z.email('must be an e-mail address, like name@company.com'))
+const reach = { mobileNumber: PhoneField, phoneNumber: PhoneField }
+
+/** A new user, invited by mail unless `canLogin` is false; of the caller's own account where none is named. */
+export const NewUser = z.strictObject({
+  guid: z.optional(Guid),
+  name,
+  email,
+  ...reach,
+  canLogin: z.optional(z.boolean()),
+  role: z.strictObject({ guid: Guid }),
+  account: z.optional(z.strictObject({ guid: Guid })),
+})
+export type NewUser = z.infer<typeof NewUser>
+
+/** What changes of a user; what is not named stays. Another e-mail address is another sign-in: it is invited anew. */
+export const UserChange = z.strictObject({ name: z.optional(name), email: z.optional(email), ...reach })
+export type UserChange = z.infer<typeof UserChange>
+
+export const UserAccess = z.strictObject({ canLogin: z.boolean() })
+export type UserAccess = z.infer<typeof UserAccess>

@@ -51,6 +51,7 @@ export function addUser(
     updated_at: actor.now,
     updated_by: actor.userGuid,
     deleted_at: null,
+    version: 1,
   }
   premises.add('users', user, 'user', party(type, account.guid))
   if (person.signsInAs) premises.signIns.push({ email, name, userGuid: user.guid, portal: PORTAL_OF_ACCOUNT[type] })

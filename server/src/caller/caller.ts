@@ -111,6 +111,11 @@ export class Callers {
     this.#known.delete(`${companyGuid}/${userGuid}`)
   }
 
+  /** Forgets everybody of a company, where a role was changed that any of them may have. */
+  forgetCompany(companyGuid: string): void {
+    for (const key of this.#known.keys()) if (key.startsWith(`${companyGuid}/`)) this.#known.delete(key)
+  }
+
   async #load(companyGuid: string, userGuid: string): Promise<Caller | undefined> {
     const [[user], below] = await this.#database.read(
       { companyGuid },

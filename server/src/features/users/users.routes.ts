@@ -1,5 +1,20 @@
 import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import { room } from '../../caller/call.ts'
+import { changeUser } from './change-user.ts'
+import { createUser } from './create-user.ts'
 import { getMe } from './get-me.ts'
+import { getUser } from './get-user.ts'
+import { listUsers } from './list-users.ts'
+import { deleteUser, setAccess } from './set-access.ts'
+import { setRole } from './set-role.ts'
 
-export const usersRoom = room(usersRoutes, { me: getMe })
+export const usersRoom = room(usersRoutes, {
+  me: getMe,
+  list: ({ query }, call) => listUsers(query, call),
+  create: ({ body }, call) => createUser(body, call),
+  get: ({ params }, call) => getUser(params.id, call),
+  change: ({ params, body }, call) => changeUser(params.id, body, call),
+  remove: ({ params }, call) => deleteUser(params.id, call),
+  access: ({ params, body }, call) => setAccess(params.id, body, call),
+  setRole: ({ params }, call) => setRole(params, call),
+})

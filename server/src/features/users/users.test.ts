@@ -1,15 +1,55 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { Me } from '@waybill/contract/users/users.shapes.ts'
-import { aHouse, anAccount, aUser } from '../../../testing/builders.ts'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { Me, UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
+import { aCompany, aHouse, anAccount, aUser, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { INVITE_TASK, inviteUser, type InviteTask } from '../../identity/links/invite-user.ts'
+import { newGuid } from '../../platform/guid.ts'
 
 let t: TestApp
 let house: Awaited<ReturnType<typeof aHouse>>
+let carrier: Person
+let stranger: Person
+let outsider: Person
 
 beforeAll(async () => {
   t = await testApp()
   house = await aHouse(t.database)
+  const vendor = await anAccount(t.database, house.companyGuid, 'vendor')
+  carrier = await aUser(t.database, house.companyGuid, vendor, 'vendor')
+  const other = await anAccount(t.database, house.companyGuid, 'client', { name: 'Decoy Motors' })
+  stranger = await aUser(t.database, house.companyGuid, other, 'client', { name: 'Decoy Dan' })
+  const elsewhere = await aCompany(t.database)
+  const theirs = await anAccount(t.database, elsewhere, 'company')
+  outsider = await aUser(t.database, elsewhere, theirs, 'company', { name: 'Other Ola' })
+  await t.queue.work<InviteTask>(INVITE_TASK, (task) => inviteUser(task, t.house))
 })
+
+const PATH = '/api/users'
+/** The role that a person has; colleagues of the same kind may have it too. */
+const roleOf = async (who: Person): Promise<string> => (await t.call(who, 'GET', `${PATH}/me`)).body.role.guid
+const asPerson = (guid: string, like: Person): Person => ({
+  ...like,
+  userGuid: guid,
+  token: `${like.companyGuid}.${guid}`,
+})
+let counter = 0
+const draft = async (by: Person, more: object = {}) => ({
+  name: 'Nora New',
+  email: `nora${counter++}@new.test`,
+  role: { guid: await roleOf(by) },
+  ...more,
+})
+const add = async (by: Person, more: object = {}) => {
+  const answer = await t.call(by, 'POST', PATH, await draft(by, more))
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  return answer.body
+}
+const actionsOf = async (guid: string): Promise<string[]> =>
+  (
+    await t.database.pool.query<{ action: string }>('select action from history where subject_guid = $1 order by seq', [
+      guid,
+    ])
+  ).rows.map((row) => row.action)
 
 describe('GET /users/me', () => {
   test('says who is signed in, where, and what the role holds', async () => {
@@ -30,8 +70,6 @@ describe('GET /users/me', () => {
   })
 
   test('every portal asks it, strangers do not', async () => {
-    const vendor = await anAccount(t.database, house.companyGuid, 'vendor')
-    const carrier = await aUser(t.database, house.companyGuid, vendor, 'vendor')
     const answers = await Promise.all(
       [house.dispatcher, carrier, null].map((who) => t.call(who, 'GET', '/api/users/me')),
     )
@@ -40,5 +78,287 @@ describe('GET /users/me', () => {
       [200, 'carrier'],
       [401, undefined],
     ])
+  })
+})
+
+describe('a new user', () => {
+  test('of the company is invited by mail and found in the list', async () => {
+    const made = await add(house.dispatcher, { email: ' Nora@New.test ', mobileNumber: '214 555 0147' })
+    expect(UserOfAccount.parse(made)).toEqual(made)
+    expect(made).toMatchObject({
+      name: 'Nora New',
+      email: 'nora@new.test',
+      mobileNumber: '214 555 0147',
+      phoneNumber: null,
+      canLogin: true,
+      role: { name: 'Role' },
+      account: { guid: house.own, type: 'company' },
+      can: ['edit', 'setRole', 'setAccess', 'delete'],
+    })
+    await vi.waitFor(() => expect(t.mails.map((mail) => mail.to)).toContain('nora@new.test'), 10_000)
+    const mail = t.mails.find((each) => each.to === 'nora@new.test')!
+    expect(mail.text).toMatch(/http:\/\/localhost:4200\/invitation\/\S{43}/)
+    const found = await t.call(house.dispatcher, 'GET', `${PATH}?search=nora@&accountType=company`)
+    expect(found.body.results.map((user: { guid: string }) => user.guid)).toEqual([made.guid])
+    expect(await actionsOf(made.guid)).toEqual(['user.created'])
+    // It may ask at once; its sign-in is a membership of the portal.
+    expect((await t.call(asPerson(made.guid, house.dispatcher), 'GET', `${PATH}/me`)).body.name).toBe('Nora New')
+    const { rows } = await t.database.pool.query(
+      'select portal, is_active from identity.memberships where user_guid = $1',
+      [made.guid],
+    )
+    expect(rows).toEqual([{ portal: 'dispatcher', is_active: true }])
+  })
+
+  test('a client and a carrier administrator add people of their own account', async () => {
+    for (const [who, type] of [
+      [house.shipper, 'client'],
+      [carrier, 'vendor'],
+    ] as const)
+      expect((await add(who)).account).toMatchObject({ guid: who.accountGuid, type })
+  })
+
+  test('the company adds people of a client, with a role of clients', async () => {
+    const role = { guid: await roleOf(house.shipper) }
+    const made = await add(house.dispatcher, { account: { guid: house.client }, role })
+    expect(made.account.guid).toBe(house.client)
+    const wrong = await t.call(
+      house.dispatcher,
+      'POST',
+      PATH,
+      await draft(house.dispatcher, { account: { guid: house.client } }),
+    )
+    expect([wrong.status, wrong.body.errors[0].path]).toEqual([400, 'role.guid'])
+  })
+
+  test('an address that a colleague has, another account, a guid that is taken are refused', async () => {
+    const made = await add(house.shipper)
+    const send = async (more: object) => {
+      const { status, body } = await t.call(house.shipper, 'POST', PATH, await draft(house.shipper, more))
+      return [status, body.errors?.[0].path]
+    }
+    expect(await send({ email: made.email.toUpperCase() })).toEqual([409, 'email'])
+    for (const foreign of [stranger.accountGuid, house.own, outsider.accountGuid])
+      expect(await send({ account: { guid: foreign } })).toEqual([400, 'account.guid'])
+    for (const who of [stranger, house.dispatcher, outsider])
+      expect(await send({ role: { guid: await roleOf(who) } })).toEqual(
+        who === stranger ? [201, undefined] : [400, 'role.guid'],
+      )
+    expect(await send({ guid: made.guid })).toEqual([409, 'guid'])
+    const again = await t.call(
+      house.shipper,
+      'POST',
+      PATH,
+      await draft(house.shipper, made && { ...(await draft(house.shipper)), guid: made.guid, email: made.email }),
+    )
+    expect([again.status, again.body.guid]).toEqual([201, made.guid])
+    expect(await send({ email: 'no address' })).toEqual([400, 'email'])
+  })
+
+  test('nobody gives a role that holds more than its own', async () => {
+    const clerk = await aUser(t.database, house.companyGuid, house.own, 'company', {
+      permissions: ['admin.users', 'orders.view'],
+    })
+    const more = { role: { guid: await roleOf(house.dispatcher) } }
+    expect((await t.call(clerk, 'POST', PATH, await draft(clerk, more))).status).toBe(403)
+    const path = `${PATH}/${house.dispatcher.userGuid}`
+    for (const [method, at, body] of [
+      ['PUT', path, { email: 'mine@clerk.test' }],
+      ['PUT', `${path}/access`, { canLogin: false }],
+      ['DELETE', path, undefined],
+    ] as const)
+      expect((await t.call(clerk, method, at, body)).status).toBe(403)
+    const made = await add(clerk)
+    expect((await t.call(clerk, 'PUT', `${PATH}/${made.guid}/roles/${more.role.guid}`)).status).toBe(403)
+    // People of clients need the permission to keep clients as well.
+    expect((await t.call(clerk, 'GET', `${PATH}/${house.shipper.userGuid}`)).status).toBe(404)
+  })
+})
+
+describe('whom one knows', () => {
+  test('out of scope is not found, whatever is asked', async () => {
+    const role = await roleOf(house.shipper)
+    for (const [who, guid] of [
+      [house.shipper, stranger.userGuid],
+      [house.shipper, house.dispatcher.userGuid],
+      [house.shipper, carrier.userGuid],
+      [carrier, house.shipper.userGuid],
+      [house.dispatcher, outsider.userGuid],
+    ] as const) {
+      const path = `${PATH}/${guid}`
+      const answers = [
+        await t.call(who, 'GET', path),
+        await t.call(who, 'PUT', path, { name: 'x' }),
+        await t.call(who, 'DELETE', path),
+        await t.call(who, 'PUT', `${path}/access`, { canLogin: false }),
+        await t.call(who, 'PUT', `${path}/roles/${role}`),
+      ]
+      expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404])
+    }
+  })
+
+  test('a list holds colleagues only, and who manages nobody sees its own account alone', async () => {
+    const names = async (who: Person) => {
+      const { body } = await t.call(who, 'GET', `${PATH}?rc=250`)
+      return body.results.map((user: { account: { guid: string } }) => user.account.guid)
+    }
+    expect(new Set(await names(house.shipper))).toEqual(new Set([house.client]))
+    expect(new Set(await names(carrier))).toEqual(new Set([carrier.accountGuid]))
+    expect(await names(house.dispatcher)).toEqual(
+      expect.arrayContaining([house.own, house.client, carrier.accountGuid]),
+    )
+    const clerk = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'dispatcher' })
+    expect(new Set(await names(clerk))).toEqual(new Set([house.own]))
+  })
+})
+
+describe('a change', () => {
+  test('of the name and numbers keeps the sign-in; one of the address is another sign-in', async () => {
+    const made = await add(house.dispatcher)
+    const path = `${PATH}/${made.guid}`
+    const identity = async () =>
+      (await t.database.pool.query('select identity_guid from users where guid = $1', [made.guid])).rows[0]
+        .identity_guid
+    const first = await identity()
+    const renamed = await t.call(
+      house.dispatcher,
+      'PUT',
+      path,
+      { name: 'Nora Newer', phoneNumber: '214 555 0100' },
+      { 'if-match': '"1"' },
+    )
+    expect(renamed.body).toMatchObject({ name: 'Nora Newer', phoneNumber: '214 555 0100', version: 2 })
+    expect(await identity()).toBe(first)
+    expect((await t.call(house.dispatcher, 'PUT', path, { name: 'x' }, { 'if-match': '"1"' })).status).toBe(412)
+    const email = `moved${counter++}@new.test`
+    expect((await t.call(house.dispatcher, 'PUT', path, { email })).body.email).toBe(email)
+    expect(await identity()).not.toBe(first)
+    await vi.waitFor(() => expect(t.mails.map((mail) => mail.to)).toContain(email), 10_000)
+    expect(await actionsOf(made.guid)).toEqual(['user.created', 'user.changed', 'user.changed'])
+  })
+
+  test('another role is felt with the next call', async () => {
+    const made = await add(house.dispatcher)
+    const nora = asPerson(made.guid, house.dispatcher)
+    const clerk = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'read-only' })
+    expect((await t.call(nora, 'GET', `${PATH}/me`)).body.permissions).toContain('admin.users')
+    const answer = await t.call(house.dispatcher, 'PUT', `${PATH}/${made.guid}/roles/${await roleOf(clerk)}`)
+    expect(answer.status).toBe(200)
+    expect((await t.call(nora, 'GET', `${PATH}/me`)).body.permissions).not.toContain('admin.users')
+    expect((await t.call(house.dispatcher, 'PUT', `${PATH}/${made.guid}/roles/${newGuid()}`)).status).toBe(404)
+    expect(
+      (await t.call(house.dispatcher, 'PUT', `${PATH}/${made.guid}/roles/${await roleOf(house.shipper)}`)).status,
+    ).toBe(404)
+    expect(await actionsOf(made.guid)).toEqual(['user.created', 'user.role-changed'])
+  })
+})
+
+describe('access', () => {
+  const sessionsOf = async (guid: string) =>
+    (
+      await t.database.pool.query(
+        `select id from identity.oidc_payloads where payload ->> 'accountId' like '%' || $1`,
+        [guid],
+      )
+    ).rowCount
+  /** A session as the identity provider keeps it. */
+  const signIn = async (guid: string) => {
+    const { rows } = await t.database.pool.query('select identity_guid, company_guid from users where guid = $1', [
+      guid,
+    ])
+    const { identity_guid: identity, company_guid: company } = rows[0]
+    await t.database.pool.query(
+      `insert into identity.oidc_payloads (portal, model, id, payload, identity_guid) values ('dispatcher', 'RefreshToken', $1, $2, $3)`,
+      [newGuid(), JSON.stringify({ accountId: `${identity}.${company}.${guid}` }), identity],
+    )
+  }
+
+  test('taken away ends sessions and calls at once, given back invites anew', async () => {
+    const made = await add(house.dispatcher)
+    const nora = asPerson(made.guid, house.dispatcher)
+    const path = `${PATH}/${made.guid}/access`
+    await signIn(made.guid)
+    expect((await t.call(nora, 'GET', `${PATH}/me`)).status).toBe(200)
+    const off = await t.call(house.dispatcher, 'PUT', path, { canLogin: false })
+    expect([off.status, off.body.canLogin]).toEqual([200, false])
+    expect((await t.call(nora, 'GET', `${PATH}/me`)).status).toBe(401)
+    expect(await sessionsOf(made.guid)).toBe(0)
+    const mailsBefore = t.mails.filter((mail) => mail.to === made.email).length
+    expect((await t.call(house.dispatcher, 'PUT', path, { canLogin: true })).body.canLogin).toBe(true)
+    expect((await t.call(nora, 'GET', `${PATH}/me`)).status).toBe(200)
+    await vi.waitFor(
+      () => expect(t.mails.filter((mail) => mail.to === made.email).length).toBeGreaterThan(mailsBefore),
+      10_000,
+    )
+    // A repeat changes nothing.
+    await t.call(house.dispatcher, 'PUT', path, { canLogin: true })
+    expect(await actionsOf(made.guid)).toEqual(['user.created', 'user.access-ended', 'user.access-given'])
+  })
+
+  test('ends a stream that is open, and the person’s other memberships go on', async () => {
+    const made = await add(house.dispatcher)
+    const elsewhere = await t.call(outsider, 'POST', PATH, await draft(outsider, { email: made.email }))
+    await signIn(made.guid)
+    await signIn(elsewhere.body.guid)
+    const nora = asPerson(made.guid, house.dispatcher)
+    const stream = await t.app.inject({
+      method: 'GET',
+      url: '/platform/events',
+      headers: { host: 'localhost:4200', authorization: `Bearer ${nora.token}` },
+      payloadAsStream: true,
+    })
+    expect(stream.statusCode).toBe(200)
+    const ended = stream.stream().toArray()
+    await t.call(house.dispatcher, 'PUT', `${PATH}/${made.guid}/access`, { canLogin: false })
+    await ended // or this would still wait
+    expect([await sessionsOf(made.guid), await sessionsOf(elsewhere.body.guid)]).toEqual([0, 1])
+    expect((await t.call(asPerson(elsewhere.body.guid, outsider), 'GET', `${PATH}/me`)).status).toBe(200)
+  })
+
+  test('a deleted user is gone from lists and may be added again', async () => {
+    const made = await add(house.dispatcher)
+    const path = `${PATH}/${made.guid}`
+    expect((await t.call(house.dispatcher, 'DELETE', path)).status).toBe(204)
+    expect((await t.call(house.dispatcher, 'GET', path)).status).toBe(404)
+    expect((await t.call(asPerson(made.guid, house.dispatcher), 'GET', `${PATH}/me`)).status).toBe(401)
+    expect((await add(house.dispatcher, { email: made.email })).guid).not.toBe(made.guid)
+    expect(await actionsOf(made.guid)).toEqual(['user.created', 'user.deleted'])
+  })
+})
+
+describe('the last administrator', () => {
+  /** A client account with so many administrators, and one who is none. */
+  const account = async (admins: number) => {
+    const guid = await anAccount(t.database, house.companyGuid, 'client')
+    const people = []
+    for (let i = 0; i < admins; i++) people.push(await aUser(t.database, house.companyGuid, guid, 'client'))
+    const clerk = await aUser(t.database, house.companyGuid, guid, 'client', { role: 'client-user' })
+    return { people, clerk }
+  }
+  const off = (by: Person, who: Person) => t.call(by, 'PUT', `${PATH}/${who.userGuid}/access`, { canLogin: false })
+
+  test('keeps access, role and place, whoever asks', async () => {
+    const { people, clerk } = await account(1)
+    const [admin] = people as [Person]
+    const path = `${PATH}/${admin.userGuid}`
+    const answers = [
+      await off(house.dispatcher, admin),
+      await off(admin, admin),
+      await t.call(house.dispatcher, 'DELETE', path),
+      await t.call(house.dispatcher, 'PUT', `${path}/roles/${await roleOf(clerk)}`),
+      await t.call(admin, 'PUT', `${path}/roles/${await roleOf(clerk)}`),
+    ]
+    expect(answers.map((answer) => answer.status)).toEqual([409, 409, 409, 409, 409])
+    expect((await t.call(admin, 'GET', `${PATH}/me`)).body.permissions).toContain('admin.users')
+    expect((await off(admin, clerk)).status).toBe(200)
+  })
+
+  test('is left also where two end each other’s access at the same moment', async () => {
+    const { people } = await account(2)
+    const [one, other] = people as [Person, Person]
+    const answers = await Promise.all([off(one, other), off(other, one)])
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+    const left = await Promise.all([one, other].map((who) => t.call(who, 'GET', `${PATH}/me`)))
+    expect(left.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 401])
   })
 })

@@ -1,0 +1,18 @@
+/** Groups: teams of the company's own people. */
+import * as z from 'zod/mini'
+import { Guid, Instant } from '../lists/list.shapes.ts'
+
+export const Group = z.object({
+  guid: Guid,
+  name: z.string(),
+  userCount: z.number(),
+  dateCreated: Instant,
+  dateUpdated: Instant,
+})
+export type Group = z.infer<typeof Group>
+
+export const NewGroup = z.strictObject({
+  guid: z.optional(Guid),
+  name: z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(100)),
+})
+export type NewGroup = z.infer<typeof NewGroup>

@@ -1,0 +1,51 @@
+/** Nobody grants more than it holds, and nobody manages whoever may do more. */
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
+import { PORTAL_OF_ACCOUNT, type AccountType, type Portal } from '@waybill/contract/vocabulary/portals.ts'
+import { PORTAL_PERMISSIONS } from './portal-permissions.ts'
+
+/** Who grants or manages. */
+export interface Grantor {
+  readonly portal: Portal
+  readonly permissions: ReadonlySet<Permission>
+}
+
+const lackingOf = (grantor: Grantor, permissions: readonly string[]) =>
+  permissions.filter((permission) => !grantor.permissions.has(permission as Permission))
+
+/** May someone give these permissions away? */
+export function mayGrant(grantor: Grantor, permissions: readonly string[]): true | Refusal {
+  const lacking = lackingOf(grantor, permissions)
+  if (!lacking.length) return true
+  const more = lacking.length > 3 ? ` and ${lacking.length - 3} more` : ''
+  return refuse.forbidden(`You cannot grant what you do not hold: ${lacking.slice(0, 3).join(', ')}${more}`)
+}
+
+/** May someone change a person whose role holds these permissions? Its e-mail address would open the account to it. */
+export const mayManage = (grantor: Grantor, heldByPerson: readonly string[]): true | Refusal =>
+  lackingOf(grantor, heldByPerson).length === 0 ||
+  refuse.forbidden('This person may do more than you: someone who may do as much has to make the change')
+
+/** What the company's own people need, beside the permission to manage people, for those of clients and vendors. */
+const KEEPER_OF: Readonly<Record<AccountType, Permission | null>> = {
+  company: null,
+  client: 'accounts.edit_clients',
+  vendor: 'accounts.edit_vendors',
+}
+
+/** May someone manage people and roles of that type of account? */
+export function mayKeepPeopleOf(grantor: Grantor, type: AccountType): true | Refusal {
+  const keeper = grantor.portal === 'dispatcher' ? KEEPER_OF[type] : null
+  return (
+    keeper === null ||
+    grantor.permissions.has(keeper) ||
+    refuse.forbidden(`Your role lacks the permission ${keeper}, which people of a ${type} need`)
+  )
+}
+
+/** Refuses permissions that a role of that type of account cannot hold, naming the first by its place in the list. */
+export function fitsPortal(type: AccountType, permissions: readonly string[]): true | Refusal {
+  const most: readonly string[] = PORTAL_PERMISSIONS[PORTAL_OF_ACCOUNT[type]]
+  const at = permissions.findIndex((permission) => !most.includes(permission))
+  return at < 0 || refuse.invalid(`permissions.${at}`, `${permissions[at]} is not for roles of a ${type}`)
+}

@@ -1,0 +1,23 @@
+import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
+import type { PeopleScope } from '../records/users.ts'
+import type { Caller } from './caller.ts'
+
+/**
+ * Whose people a caller knows: its colleagues. Who manages people knows those of the accounts it looks after as well: the
+ * company's of all accounts that its role may view, a client's of its branches.
+ */
+export function peopleScopeOf({
+  companyGuid,
+  accountGuid,
+  accountType,
+  clientGuids,
+  permissions,
+}: Caller): PeopleScope {
+  const manages = permissions.has('admin.users')
+  if (accountType !== 'company')
+    return { companyGuid, types: [accountType], accountGuids: manages && clientGuids ? clientGuids : [accountGuid] }
+  const types: AccountType[] = ['company']
+  if (manages && permissions.has('accounts.view_clients')) types.push('client')
+  if (manages && permissions.has('accounts.view_vendors')) types.push('vendor')
+  return { companyGuid, types, accountGuids: null }
+}

@@ -1,0 +1,13 @@
+import { groupsRoutes } from '@waybill/contract/groups/groups.routes.ts'
+import { room } from '../../caller/call.ts'
+import { addUser, createGroup, removeGroup, removeUser } from './keep-groups.ts'
+import { listGroups, listGroupUsers } from './list-groups.ts'
+
+export const groupsRoom = room(groupsRoutes, {
+  list: ({ query }, call) => listGroups(query, call),
+  create: ({ body }, call) => createGroup(body, call),
+  remove: ({ params }, call) => removeGroup(params.id, call),
+  users: ({ params, query }, call) => listGroupUsers(params.groupId, query, call),
+  addUser: ({ params }, call) => addUser(params, call),
+  removeUser: ({ params }, call) => removeUser(params, call),
+})

@@ -1,0 +1,66 @@
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { Group, NewGroup } from '@waybill/contract/groups/groups.shapes.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { newGuid } from '../../platform/guid.ts'
+import { lockPeople } from '../../records/administrators.ts'
+import {
+  addToGroup,
+  deleteGroup,
+  groupByGuid,
+  groupNamed,
+  insertGroup,
+  takeFromGroup,
+  type GroupRecord,
+} from '../../records/groups.ts'
+import { userInScope } from '../../records/users.ts'
+import { presentGroup } from './groups.present.ts'
+
+/** Makes a group. A guid chosen by the sender makes the same name a repeat. */
+export async function createGroup(sent: NewGroup, call: WriteCall): Promise<Group | Refusal> {
+  const { caller, tx, now } = call
+  await lockPeople(tx, caller.companyGuid)
+  const known = sent.guid ? await tx.first(groupByGuid(caller.companyGuid, sent.guid)) : undefined
+  if (known)
+    return known.name === sent.name ? presentGroup(known) : refuse.notNow('guid', 'another group has this guid already')
+  if (await tx.first(groupNamed(caller.companyGuid, sent.name)))
+    return refuse.notNow('name', `There is a group ${sent.name} already`)
+  const group: GroupRecord = {
+    company_guid: caller.companyGuid,
+    guid: sent.guid ?? newGuid(now),
+    name: sent.name,
+    created_at: now,
+    created_by: caller.userGuid,
+    updated_at: now,
+    updated_by: caller.userGuid,
+    of_user_count: 0,
+  }
+  insertGroup(tx, actorOf(call), group)
+  return presentGroup(group)
+}
+
+export async function removeGroup(guid: string, call: WriteCall): Promise<void | Refusal> {
+  const group = await call.tx.first(groupByGuid(call.caller.companyGuid, guid, true))
+  if (!group) return refuse.notFound('Group')
+  deleteGroup(call.tx, actorOf(call), group)
+}
+
+type Membership = { groupId: string; userId: string }
+
+/** Puts one of the company's own people into a group; whoever is in it already stays. */
+export async function addUser(params: Membership, call: WriteCall): Promise<void | Refusal> {
+  const { companyGuid } = call.caller
+  const group = await call.tx.first(groupByGuid(companyGuid, params.groupId, true))
+  if (!group) return refuse.notFound('Group')
+  const user = await call.tx.first(
+    userInScope({ companyGuid, types: ['company'], accountGuids: null }, params.userId, true),
+  )
+  if (!user) return refuse.notFound('User')
+  await addToGroup(call.tx, actorOf(call), group, user.guid)
+}
+
+export async function removeUser(params: Membership, call: WriteCall): Promise<void | Refusal> {
+  const group = await call.tx.first(groupByGuid(call.caller.companyGuid, params.groupId, true))
+  if (!group) return refuse.notFound('Group')
+  if (!(await takeFromGroup(call.tx, actorOf(call), group, params.userId))) return refuse.notFound('User')
+}

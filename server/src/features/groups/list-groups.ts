@@ -1,0 +1,32 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { Group } from '@waybill/contract/groups/groups.shapes.ts'
+import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
+import type { UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
+import type { ReadCall } from '../../caller/call.ts'
+import { groupByGuid, planGroups } from '../../records/groups.ts'
+import { planUsers } from '../../records/users.ts'
+import { presentUserOfAccount } from '../../caller/present-user.ts'
+import { presentGroup } from './groups.present.ts'
+
+type SearchPage = PageQuery & { search?: string | undefined }
+
+export async function listGroups(query: SearchPage, call: ReadCall): Promise<ListOf<Group> | Refusal> {
+  const plan = planGroups(call.caller.companyGuid, query)
+  if (isRefusal(plan)) return plan
+  const [rows, counts] = await call.read(...plan.queries)
+  return plan.answer(rows, counts, presentGroup)
+}
+
+/** People of a group. */
+export async function listGroupUsers(
+  guid: string,
+  query: SearchPage,
+  call: ReadCall,
+): Promise<ListOf<UserOfAccount> | Refusal> {
+  const { companyGuid } = call.caller
+  const plan = planUsers({ companyGuid, types: ['company'], accountGuids: null }, { ...query, group: guid })
+  if (isRefusal(plan)) return plan
+  const [[group], rows, counts] = await call.read(groupByGuid(companyGuid, guid), ...plan.queries)
+  if (!group) return refuse.notFound('Group')
+  return plan.answer(rows, counts, (row) => presentUserOfAccount(row, call.caller))
+}

@@ -1,0 +1,49 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { Role, RoleChange } from '@waybill/contract/roles/roles.shapes.ts'
+import { mayManage } from '@waybill/domain/access/grants.ts'
+import { ADMIN_ROLE_OF } from '@waybill/domain/access/seed-roles.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { mayRoleLeave } from '../../records/administrators.ts'
+import { holdersOf, saveRole } from '../../records/roles.ts'
+import { checkName, feltAtOnce, keptRole } from './known-role.ts'
+import { presentRole } from './roles.present.ts'
+
+/** Renames a role, describes it, switches it off or on. */
+export async function changeRole(guid: string, sent: RoleChange, call: WriteCall): Promise<Role | Refusal> {
+  const before = await keptRole(guid, call)
+  if (isRefusal(before)) return before
+  const { caller, tx } = call
+  const after = {
+    ...before,
+    name: sent.name ?? before.name,
+    description: sent.description === undefined ? before.description : sent.description || null,
+    is_active: sent.isActive ?? before.is_active,
+  }
+  const taken = after.name === before.name ? undefined : await checkName(after, call)
+  if (taken) return taken
+  if (after.is_active !== before.is_active) {
+    const may = mayManage(caller, before.permissions)
+    if (isRefusal(may)) return may
+    const last = after.is_active ? undefined : await mayRoleLeave(tx, caller.companyGuid, guid)
+    if (last) return last
+  }
+  saveRole(tx, actorOf(call), before, after, 'role.changed')
+  feltAtOnce(after, call)
+  return presentRole(after, caller)
+}
+
+/** Deletes a role that nobody has. */
+export async function deleteRole(guid: string, call: WriteCall): Promise<void | Refusal> {
+  const before = await keptRole(guid, call)
+  if (isRefusal(before)) return before
+  if (before.seed_key && before.seed_key === ADMIN_ROLE_OF[before.account_type])
+    return refuse.notNow('id', `The role ${before.name} stays: it is the one that administrators begin with`)
+  const { count } = (await call.tx.first(holdersOf(before)))!
+  if (count)
+    return refuse.notNow(
+      'id',
+      `${count === 1 ? 'One person has' : `${count} people have`} the role ${before.name}: give them another first`,
+    )
+  saveRole(call.tx, actorOf(call), before, { ...before, deleted_at: call.now }, 'role.deleted')
+}

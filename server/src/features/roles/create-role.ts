@@ -1,0 +1,90 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { NewRole, Role, RoleClone } from '@waybill/contract/roles/roles.shapes.ts'
+import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
+import { PORTAL_OF_ACCOUNT } from '@waybill/contract/vocabulary/portals.ts'
+import { fitsPortal, mayGrant, mayKeepPeopleOf } from '@waybill/domain/access/grants.ts'
+import { withinPortal } from '@waybill/domain/access/portal-permissions.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { roleScopeOf } from '../../caller/role-scope.ts'
+import { newGuid } from '../../platform/guid.ts'
+import { lockPeople } from '../../records/administrators.ts'
+import { roleInScope, saveRole, type RoleRecord } from '../../records/roles.ts'
+import { checkName, heldRole } from './known-role.ts'
+import { presentRole } from './roles.present.ts'
+
+/** The longest name of a role. */
+const NAME_MOST = 100
+
+type Draft = Pick<RoleRecord, 'name' | 'description' | 'permissions'> & { guid?: string | undefined; type: AccountType }
+
+/** Saves a new role: shared where the company makes it, else of the caller's account. */
+async function add(draft: Draft, accountGuid: string | null, call: WriteCall): Promise<Role | Refusal> {
+  const { caller, tx, now } = call
+  const refusals = [fitsPortal(draft.type, draft.permissions), mayGrant(caller, draft.permissions)]
+  const no = refusals.find((each) => isRefusal(each))
+  if (no) return no
+  const role: RoleRecord = {
+    company_guid: caller.companyGuid,
+    guid: draft.guid ?? newGuid(now),
+    account_type: draft.type,
+    account_guid: accountGuid,
+    name: draft.name,
+    description: draft.description,
+    seed_key: null,
+    permissions: withinPortal(PORTAL_OF_ACCOUNT[draft.type], draft.permissions),
+    is_active: true,
+    created_at: now,
+    created_by: caller.userGuid,
+    updated_at: now,
+    updated_by: caller.userGuid,
+    deleted_at: null,
+    version: 1,
+    of_user_count: 0,
+  }
+  const taken = await checkName(role, call)
+  if (taken) return taken
+  saveRole(tx, actorOf(call), undefined, role, 'role.created')
+  call.tag(role.version)
+  return presentRole(role, caller)
+}
+
+/** Makes a role. A guid chosen by the sender makes the same name a repeat. */
+export async function createRole(sent: NewRole, call: WriteCall): Promise<Role | Refusal> {
+  const { caller, tx } = call
+  const type = sent.accountType ?? caller.accountType
+  const isCompany = caller.accountType === 'company'
+  if (!isCompany && type !== caller.accountType) return refuse.invalid('accountType', `must be ${caller.accountType}`)
+  const may = mayKeepPeopleOf(caller, type)
+  if (isRefusal(may)) return may
+  await lockPeople(tx, caller.companyGuid)
+  const known = sent.guid ? await tx.first(roleInScope(roleScopeOf(caller), sent.guid)) : undefined
+  if (known)
+    return known.name === sent.name
+      ? presentRole(known, caller)
+      : refuse.notNow('guid', 'another role has this guid already')
+  const draft = {
+    guid: sent.guid,
+    name: sent.name,
+    description: sent.description || null,
+    type,
+    permissions: sent.permissions ?? [],
+  }
+  return add(draft, isCompany ? null : caller.accountGuid, call)
+}
+
+/** Copies a role. A client or carrier gets the copy for its own account. */
+export async function cloneRole(guid: string, sent: RoleClone, call: WriteCall): Promise<Role | Refusal> {
+  const role = await heldRole(guid, call)
+  if (isRefusal(role)) return role
+  const { caller } = call
+  const may = mayKeepPeopleOf(caller, role.account_type)
+  if (isRefusal(may)) return may
+  const draft = {
+    name: sent.name ?? `Copy of ${role.name}`.slice(0, NAME_MOST),
+    description: role.description,
+    type: role.account_type,
+    permissions: withinPortal(PORTAL_OF_ACCOUNT[role.account_type], role.permissions),
+  }
+  return add(draft, caller.accountType === 'company' ? role.account_guid : caller.accountGuid, call)
+}

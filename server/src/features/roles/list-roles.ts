@@ -1,0 +1,23 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
+import type { Role, RoleListQuery, RolePermissions } from '@waybill/contract/roles/roles.shapes.ts'
+import type { ReadCall } from '../../caller/call.ts'
+import { roleScopeOf } from '../../caller/role-scope.ts'
+import { planRoles, roleInScope } from '../../records/roles.ts'
+import { presentPermissions, presentRole } from './roles.present.ts'
+
+/** Roles that the caller knows. */
+export async function listRoles(query: RoleListQuery, call: ReadCall): Promise<ListOf<Role> | Refusal> {
+  const plan = planRoles(roleScopeOf(call.caller), query)
+  if (isRefusal(plan)) return plan
+  const [rows, counts] = await call.read(...plan.queries)
+  return plan.answer(rows, counts, (row) => presentRole(row, call.caller))
+}
+
+/** What one of them holds. */
+export async function getPermissions(guid: string, call: ReadCall): Promise<RolePermissions | Refusal> {
+  const [[role]] = await call.read(roleInScope(roleScopeOf(call.caller), guid))
+  if (!role) return refuse.notFound('Role')
+  call.tag(role.version)
+  return presentPermissions(role, call.caller)
+}

@@ -1,0 +1,57 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { NewPermissions, RolePermissions } from '@waybill/contract/roles/roles.shapes.ts'
+import { PORTAL_OF_ACCOUNT } from '@waybill/contract/vocabulary/portals.ts'
+import { fitsPortal, mayGrant } from '@waybill/domain/access/grants.ts'
+import { isAdministrator } from '@waybill/domain/access/last-admin.ts'
+import { withinPortal } from '@waybill/domain/access/portal-permissions.ts'
+import { permissionsOfRole } from '@waybill/domain/access/seed-roles.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { mayRoleLeave } from '../../records/administrators.ts'
+import { saveRole, type RoleAction, type RoleRecord } from '../../records/roles.ts'
+import { feltAtOnce, keptRole } from './known-role.ts'
+import { presentPermissions } from './roles.present.ts'
+
+async function replace(
+  before: RoleRecord,
+  wanted: readonly string[],
+  action: RoleAction,
+  call: WriteCall,
+): Promise<RolePermissions | Refusal> {
+  const { caller, tx } = call
+  const permissions = withinPortal(PORTAL_OF_ACCOUNT[before.account_type], wanted)
+  const may = mayGrant(
+    caller,
+    permissions.filter((permission) => !before.permissions.includes(permission)),
+  )
+  if (isRefusal(may)) return may
+  if (!isAdministrator(permissions)) {
+    const last = await mayRoleLeave(tx, caller.companyGuid, before.guid)
+    if (last) return last
+  }
+  const after = { ...before, permissions }
+  saveRole(tx, actorOf(call), before, after, action)
+  feltAtOnce(after, call)
+  return presentPermissions(after, caller)
+}
+
+/** Replaces what a role holds. Its people feel it with their next call. */
+export async function setPermissions(
+  guid: string,
+  sent: NewPermissions,
+  call: WriteCall,
+): Promise<RolePermissions | Refusal> {
+  const before = await keptRole(guid, call)
+  if (isRefusal(before)) return before
+  const fits = fitsPortal(before.account_type, sent.permissions)
+  return isRefusal(fits) ? fits : replace(before, sent.permissions, 'role.permissions-changed', call)
+}
+
+/** Gives a role what it began with. */
+export async function resetRole(guid: string, call: WriteCall): Promise<RolePermissions | Refusal> {
+  const before = await keptRole(guid, call)
+  if (isRefusal(before)) return before
+  if (!before.seed_key)
+    return refuse.notNow('id', `The role ${before.name} was made here and has nothing to go back to`)
+  return replace(before, permissionsOfRole(before.seed_key), 'role.reset', call)
+}

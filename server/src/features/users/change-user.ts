@@ -1,0 +1,34 @@
+import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
+import type { UserChange, UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { normalEmail } from '../../identity/people/identities.ts'
+import { shutOut } from '../../identity/people/user-access.ts'
+import { saveUser } from '../../records/users.ts'
+import { answerUser, checkEmail, letUserIn, managedUser } from './known-user.ts'
+
+/**
+ * Changes a user. The sign-in belongs to the e-mail address, and with it to whatever else the person has: another
+ * address is another sign-in, which is invited; the old one loses this access and keeps the rest.
+ */
+export async function changeUser(guid: string, sent: UserChange, call: WriteCall): Promise<UserOfAccount | Refusal> {
+  const before = await managedUser(guid, call)
+  if (isRefusal(before)) return before
+  const { tx } = call
+  const after = {
+    ...before,
+    name: sent.name ?? before.name,
+    email: sent.email === undefined ? before.email : normalEmail(sent.email),
+    mobile_number: sent.mobileNumber === undefined ? before.mobile_number : sent.mobileNumber,
+    phone_number: sent.phoneNumber === undefined ? before.phone_number : sent.phoneNumber,
+  }
+  if (after.email !== normalEmail(before.email)) {
+    const taken = await checkEmail(after, call)
+    if (taken) return taken
+    await shutOut(tx, { companyGuid: after.company_guid, userGuid: guid })
+    after.identity_guid = null
+    if (after.can_login) await letUserIn(after, call)
+  }
+  saveUser(tx, actorOf(call), before, after, 'user.changed')
+  return answerUser(after, call)
+}

@@ -1,0 +1,14 @@
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
+import type { ReadCall } from '../../caller/call.ts'
+import { peopleScopeOf } from '../../caller/people-scope.ts'
+import { userInScope } from '../../records/users.ts'
+import { presentUserOfAccount } from '../../caller/present-user.ts'
+
+/** One user whom the caller knows. */
+export async function getUser(guid: string, call: ReadCall): Promise<UserOfAccount | Refusal> {
+  const [[user]] = await call.read(userInScope(peopleScopeOf(call.caller), guid))
+  if (!user) return refuse.notFound('User')
+  call.tag(user.version)
+  return presentUserOfAccount(user, call.caller)
+}

@@ -1,0 +1,59 @@
+/** What every act on a user begins and ends with. */
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
+import { PORTAL_OF_ACCOUNT } from '@waybill/contract/vocabulary/portals.ts'
+import { mayGrant, mayKeepPeopleOf, mayManage } from '@waybill/domain/access/grants.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { peopleScopeOf } from '../../caller/people-scope.ts'
+import { roleScopeOf } from '../../caller/role-scope.ts'
+import { INVITE_TASK, type InviteTask } from '../../identity/links/invite-user.ts'
+import { letIn } from '../../identity/people/user-access.ts'
+import { lockPeople } from '../../records/administrators.ts'
+import { assignableRole, type RoleRecord } from '../../records/roles.ts'
+import { userInScope, userWithEmail, type UserRecord } from '../../records/users.ts'
+import { presentUserOfAccount } from '../../caller/present-user.ts'
+
+/** The user, held, whom the caller manages: known to it, of an account whose people it keeps, and holding no more than it. */
+export async function managedUser(guid: string, call: WriteCall): Promise<UserRecord | Refusal> {
+  const { caller, tx } = call
+  await lockPeople(tx, caller.companyGuid)
+  const user = await tx.first(userInScope(peopleScopeOf(caller), guid, true))
+  if (!user) return refuse.notFound('User')
+  for (const may of [mayKeepPeopleOf(caller, user.of_account_type), mayManage(caller, user.of_role_permissions)])
+    if (isRefusal(may)) return may
+  return call.ifMatch('The user', user.version) ?? user
+}
+
+/** A role that the caller may give to people of the account. */
+export async function grantableRole(
+  guid: string,
+  account: { guid: string; type: string },
+  call: WriteCall,
+): Promise<RoleRecord | Refusal> {
+  const role = await call.tx.first(assignableRole(roleScopeOf(call.caller), account, guid))
+  if (!role) return refuse.notFound('Role')
+  if (!role.is_active) return refuse.notNow('role.guid', `The role ${role.name} is switched off`)
+  const may = mayGrant(call.caller, role.permissions)
+  return isRefusal(may) ? may : role
+}
+
+/** Refuses an e-mail address that a colleague has already. */
+export async function checkEmail(user: UserRecord, call: WriteCall): Promise<Refusal | undefined> {
+  const other = await call.tx.first(userWithEmail(user))
+  return other && refuse.notNow('email', `${other.name} has the e-mail address ${user.email} already`)
+}
+
+/** Lets the user in under its e-mail address and has it invited; its row then names the sign-in. */
+export async function letUserIn(user: UserRecord, call: WriteCall): Promise<void> {
+  const { company_guid: companyGuid, guid: userGuid, email, name } = user
+  const portal = PORTAL_OF_ACCOUNT[user.of_account_type]
+  user.identity_guid = await letIn(call.tx, { companyGuid, userGuid, email, name, portal, at: call.now })
+  await call.house.queue.send<InviteTask>(call.tx, INVITE_TASK, { companyGuid, userGuid })
+}
+
+/** Answers with the user as it stands now; what it may do is looked up anew with its next call. */
+export function answerUser(user: UserRecord, call: WriteCall): UserOfAccount {
+  call.tx.afterCommit(() => call.house.callers.forget(user.company_guid, user.guid))
+  call.tag(user.version)
+  return presentUserOfAccount(user, call.caller)
+}

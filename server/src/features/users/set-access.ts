@@ -1,0 +1,42 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { UserAccess, UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { shutOut } from '../../identity/people/user-access.ts'
+import { mayUserLeave } from '../../records/administrators.ts'
+import { dropFromGroups } from '../../records/groups.ts'
+import { saveUser } from '../../records/users.ts'
+import { answerUser, letUserIn, managedUser } from './known-user.ts'
+
+const OWN = refuse.notNow('id', 'Nobody ends the own access: another administrator has to do it')
+
+/** Lets a user in or shuts it out: sessions, streams and keys end at once. */
+export async function setAccess(guid: string, sent: UserAccess, call: WriteCall): Promise<UserOfAccount | Refusal> {
+  const before = await managedUser(guid, call)
+  if (isRefusal(before)) return before
+  const { caller, tx } = call
+  if (before.can_login === sent.canLogin) return answerUser(before, call)
+  const after = { ...before, can_login: sent.canLogin }
+  if (sent.canLogin) await letUserIn(after, call)
+  else {
+    const no = guid === caller.userGuid ? OWN : await mayUserLeave(tx, caller.companyGuid, guid)
+    if (no) return no
+    await shutOut(tx, { companyGuid: caller.companyGuid, userGuid: guid })
+  }
+  saveUser(tx, actorOf(call), before, after, sent.canLogin ? 'user.access-given' : 'user.access-ended')
+  return answerUser(after, call)
+}
+
+/** Deletes a user: its access ends, its name stays with what it did. */
+export async function deleteUser(guid: string, call: WriteCall): Promise<void | Refusal> {
+  const before = await managedUser(guid, call)
+  if (isRefusal(before)) return before
+  const { caller, tx, now } = call
+  const no = guid === caller.userGuid ? OWN : await mayUserLeave(tx, caller.companyGuid, guid)
+  if (no) return no
+  await shutOut(tx, { companyGuid: caller.companyGuid, userGuid: guid })
+  const after = { ...before, can_login: false, deleted_at: now }
+  dropFromGroups(tx, caller.companyGuid, guid)
+  saveUser(tx, actorOf(call), before, after, 'user.deleted')
+  answerUser(after, call)
+}

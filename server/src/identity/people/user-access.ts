@@ -1,0 +1,34 @@
+/** Lets a company's user in and shuts it out, inside the transaction that says so in the user's row. */
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import { sql } from '../../platform/db/builder.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { rawQuery } from '../../platform/list/named-list.ts'
+import { createIdentity } from './identities.ts'
+import { addMembership, deactivateMembership } from './memberships.ts'
+
+interface UserToLetIn {
+  companyGuid: string
+  userGuid: string
+  email: string
+  name: string
+  portal: Portal
+  at: Date
+}
+
+/** Makes or finds the sign-in of the address and lets it in as the user; answers the identity for the user's row. */
+export async function letIn(tx: Tx, user: UserToLetIn): Promise<string> {
+  const identityGuid = await createIdentity(tx, user)
+  await addMembership(tx, { ...user, identityGuid })
+  return identityGuid
+}
+
+/** Ends the access and every session that lives by it; sessions of the person's other memberships go on. */
+export async function shutOut(tx: Tx, user: { companyGuid: string; userGuid: string }): Promise<void> {
+  await deactivateMembership(tx, user)
+  await endSessionsOf(tx, user.userGuid)
+}
+
+/** Ends the sessions of the user: it signs in anew. Access tokens live on for their few minutes, as far as each request lets them. */
+export async function endSessionsOf(tx: Tx, userGuid: string): Promise<void> {
+  await tx.rows(rawQuery(sql`select identity.end_sessions_of_user(${userGuid}::uuid)`))
+}
