@@ -1,5 +1,6 @@
 /** Work behind the requests: exports, counters and clearing up. It never dies of a fault; what failed is tried again. */
 import type { House } from './caller/call.ts'
+import { expireOffers } from './features/contracts/expire-offers.ts'
 import { EXPORT_TASK, type ExportTask } from './features/reports/export-task.ts'
 import type { ExportWork } from './features/reports/export-run.ts'
 import { expireExports, findLostExports } from './features/reports/keep-exports.ts'
@@ -73,6 +74,11 @@ export function dutiesOf(options: WorkerOptions): Duty[] {
       async run() {
         for (const companyGuid of await companiesToFold(database)) await foldCounters(database, companyGuid)
       },
+    },
+    {
+      name: 'expire offers',
+      everyMs: 30_000,
+      run: () => inEachCompany((guid) => expireOffers(guid, house)),
     },
     {
       name: 'look after exports',

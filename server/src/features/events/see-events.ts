@@ -45,7 +45,8 @@ function eventOf(entry: HistoryRecord, caller: Caller, told: Told): LiveEvent | 
       row: row ? presentOrderRow(row, caller) : null,
     }
   }
-  return caller.portal === 'dispatcher'
+  // An offer is told in its own words to the vendor that it was made to: sent, accepted, declined, cancelled, expired.
+  return caller.portal === 'dispatcher' || (entry.subject === 'contract' && caller.portal === 'carrier')
     ? { ...head, subject: entry.subject, guid: entry.subject_guid, action: entry.action }
     : { ...head, subject: entry.subject, guid: entry.subject_guid, action: `${entry.subject}.changed` }
 }

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { Guid, listAnswer } from '../lists/list.shapes.ts'
+import { route } from '../route.ts'
+import type { Portal } from '../vocabulary/portals.ts'
+import {
+  AcceptContract,
+  AcceptOffer,
+  CancelContract,
+  CancelOffer,
+  CarrierDispatch,
+  Contract,
+  ContractListQuery,
+  DeclineContract,
+  NewContract,
+  OfferListQuery,
+} from './contracts.shapes.ts'
+
+const portals: readonly Portal[] = ['dispatcher', 'carrier']
+const view = { portals, permission: 'offers.view' } as const
+/** A carrier answers for itself, a dispatcher on its behalf: two permissions, so the act asks for them. */
+const act = { portals, permission: null } as const
+const id = z.object({ id: Guid })
+const guid = z.object({ guid: Guid })
+
+/** Calls of the Shipper API on offers (specification section 7, Job contracts and Jobs). */
+export const contractsRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/jobs/{jobId}/contracts',
+    may: view,
+    summary: 'Offers of a job, newest first; a carrier its own',
+    params: z.object({ jobId: Guid }),
+    query: ContractListQuery,
+    answer: listAnswer(Contract),
+  }),
+  send: route({
+    method: 'POST',
+    path: '/job-contracts',
+    may: { portals: ['dispatcher'], permission: 'offers.send' },
+    summary: 'Offer a job, or a load of several with a price each, to one or several vendors',
+    body: NewContract,
+    answer: listAnswer(Contract),
+    status: 201,
+  }),
+  accept: route({
+    method: 'PUT',
+    path: '/job-contracts/{id}/accept',
+    may: act,
+    summary: 'Accept an offer: the job is dispatched, other offers and posts go, the rate confirmation is frozen',
+    params: id,
+    body: AcceptContract,
+    answer: Contract,
+  }),
+  decline: route({
+    method: 'PUT',
+    path: '/job-contracts/{id}/decline',
+    may: act,
+    summary: 'Decline an offer, with a reason',
+    params: id,
+    body: DeclineContract,
+    answer: Contract,
+  }),
+  cancel: route({
+    method: 'PUT',
+    path: '/job-contracts/{id}/cancel',
+    may: act,
+    summary: 'Cancel an offer, with or without TONU where it was accepted; a carrier asks to be released',
+    params: id,
+    body: CancelContract,
+    answer: Contract,
+  }),
+  acceptOffer: route({
+    method: 'PUT',
+    path: '/job/{guid}/offers/accept',
+    may: act,
+    summary: 'Accept the open offer of a job',
+    params: guid,
+    body: AcceptOffer,
+    answer: Contract,
+  }),
+  cancelOffer: route({
+    method: 'PUT',
+    path: '/job/{guid}/offers/cancel',
+    may: act,
+    summary: 'Cancel the accepted, else the open offer of a job',
+    params: guid,
+    body: CancelOffer,
+    answer: Contract,
+  }),
+  dispatch: route({
+    method: 'GET',
+    path: '/job/{guid}/dispatch/carrier',
+    may: { portals, permission: 'jobs.view' },
+    summary: 'Who carries a job: vendor, driver, truck, offer and rate confirmation',
+    params: guid,
+    answer: CarrierDispatch,
+  }),
+}
+
+/** Offers by status, beyond one job. */
+export const contractsPlatformRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/offers',
+    may: view,
+    summary: 'Offers by status, newest first: a carrier its own, a dispatcher the company’s',
+    query: OfferListQuery,
+    answer: listAnswer(Contract),
+  }),
+}

@@ -1,0 +1,106 @@
+/** What an accepted offer does to its job: vendor and truck, appointments, agreed pay; its posts come off the boards. */
+import type { AcceptContract } from '@waybill/contract/contracts/contracts.shapes.ts'
+import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
+import { splitByWeight } from '@waybill/domain/money/splits.ts'
+import { chargeRow } from '../../records/charges.ts'
+import type { Actor } from '../../records/history.ts'
+import type { Offered } from '../../records/offered-orders.ts'
+import type { JobRecord, StopRecord } from '../../records/order-reading.ts'
+import { touchJob } from './offer-facts.ts'
+
+/** When the vendor will be at the first and at the last stop. */
+export interface Expected {
+  pickup: Date | null
+  delivery: Date | null
+}
+
+const stopsOf = ({ order, job }: Offered): StopRecord[] => order.stops.filter((stop) => stop.job_guid === job.guid)
+const plannedAt = (stop: StopRecord | undefined): Date | null => stop?.scheduled_start ?? stop?.requested_start ?? null
+
+/** What the vendor said, else what was planned. */
+export function expectedAt(offered: Offered, said: Expected): Expected {
+  const stops = stopsOf(offered)
+  return {
+    pickup: said.pickup ?? plannedAt(stops[0]),
+    delivery: said.delivery ?? (stops.length > 1 ? plannedAt(stops.at(-1)) : null),
+  }
+}
+
+/** A stop without an appointment is scheduled for when the vendor will be there. */
+function schedule(offered: Offered, expected: Expected, actor: Actor): void {
+  const stops = stopsOf(offered)
+  const ends = [
+    [stops[0], expected.pickup],
+    [stops.length > 1 ? stops.at(-1) : undefined, expected.delivery],
+  ] as const
+  for (const [stop, at] of ends) {
+    if (!stop || !at) continue
+    Object.assign(stop, { estimated_start: at, estimated_end: null, updated_at: actor.now })
+    if (stop.scheduled_start === null) Object.assign(stop, { scheduled_type: 'estimated', scheduled_start: at })
+  }
+}
+
+/** The pay that was planned becomes the pay that was agreed, to the cent, in the same proportions. */
+function agreePay({ order, job, contract }: Offered, actor: Actor): void {
+  const planned = order.charges.filter(
+    (charge) =>
+      charge.job_guid === job.guid && charge.side === 'vendor' && charge.kind === 'base' && charge.deleted_at === null,
+  )
+  if (!planned.length) {
+    const place = { order_guid: order.order.guid, job_guid: job.guid, contract_guid: contract.guid }
+    order.charges.push(
+      chargeRow(actor, place, { side: 'vendor', kind: 'base', name: 'Transport', amount: contract.amount }),
+    )
+    return
+  }
+  const amounts = planned.map((charge) => toCents(charge.amount))
+  const total = toCents(contract.amount)
+  const agreed =
+    sum(amounts) === total
+      ? amounts
+      : splitByWeight(
+          total,
+          amounts.map((amount) => Math.max(amount, 0)),
+        )
+  planned.forEach((charge, i) => {
+    Object.assign(charge, { contract_guid: contract.guid, updated_at: actor.now, updated_by: actor.userGuid })
+    if (agreed[i] === amounts[i]) return
+    // A rate, and shares that were entered, belonged to the amount that was planned.
+    Object.assign(charge, {
+      amount: toDecimal(agreed[i]!),
+      rate: null,
+      quantity: null,
+      unit: null,
+      is_estimated: false,
+      shares: null,
+    })
+  })
+}
+
+/** Gives the job to the vendor; answers the posts that come off. */
+export function awardJob(
+  offered: Offered,
+  vendor: { name: string; usdot: string | null },
+  given: Pick<AcceptContract, 'driverName' | 'driverPhone' | 'truckNumber'> & { expected: Expected },
+  actor: Actor,
+): string[] {
+  const { order, job, contract } = offered
+  Object.assign(job, {
+    vendor_guid: contract.vendor_guid,
+    of_vendor_name: vendor.name,
+    of_vendor_usdot: vendor.usdot,
+    vendor_contact_guid: contract.vendor_contact_guid,
+    dispatched_at: actor.now,
+    vendor_started_at: null,
+    driver_name: given.driverName ?? null,
+    driver_phone: given.driverPhone ?? null,
+    truck_number: given.truckNumber ?? null,
+  } satisfies Partial<JobRecord>)
+  touchJob(job, actor)
+  schedule(offered, given.expected, actor)
+  agreePay(offered, actor)
+  const posts = order.posts.filter((post) => post.job_guid === job.guid)
+  for (const post of posts)
+    Object.assign(post, { status: 'removing', remove_reason: 'awarded', updated_at: actor.now, of_open_requests: 0 })
+  return posts.map((post) => post.guid)
+}

@@ -1,0 +1,105 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { CancelContract, CancelOffer, Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
+import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
+import { splitByWeight } from '@waybill/domain/money/splits.ts'
+import { mayContract } from '@waybill/domain/transport/contract-transitions.ts'
+import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import type { Offered } from '../../records/offered-orders.ts'
+import { jobFactsOf } from '../../records/order-facts.ts'
+import { optionsOf, picklistsQuery } from '../../records/picklists.ts'
+import { firstRefusal, mayAct, offerOfJob, offerToActOn, reasonOf, type HeldOffer } from './find-offer.ts'
+import { readOffer } from './list-offers.ts'
+import { cancelContract, contractFactsOf } from './offer-facts.ts'
+import { releaseJob } from './release-job.ts'
+import { withdrawConfirmations } from './rate-confirmations.ts'
+
+const mayCancel =
+  (now: Date) =>
+  (offered: Offered): true | Refusal => {
+    const may = mayContract('cancel', contractFactsOf(offered), now)
+    return may === true ? mayJob('cancel-offer', jobFactsOf(offered.order, offered.job)) : may
+  }
+
+/** A vendor cannot end what it agreed to: it asks the company to. */
+async function askForRelease(held: HeldOffer, reason: string, call: WriteCall): Promise<Contract | Refusal> {
+  const { contract, together, orders } = held
+  if (contract.status === 'sent')
+    return refuse.notNow('status', 'An offer that is sent is declined, not cancelled: decline it')
+  if (contract.cancel_requested_at) return refuse.notNow('status', 'The release from this offer was asked for already')
+  for (const offered of together)
+    Object.assign(offered.contract, {
+      cancel_requested_at: call.now,
+      cancel_requested_by: call.caller.userGuid,
+      cancel_request_reason: reason,
+      updated_at: call.now,
+    })
+  await orders.save(call.tx, actorOf(call), { action: 'offer.cancel-requested', reason })
+  return readOffer(contract.guid, call)
+}
+
+/** What the vendor gets for a truck that came or was on its way; undefined: nobody decided. */
+function tonuOf(sent: CancelContract, isAccepted: boolean, call: WriteCall): number | null | Refusal {
+  const amount = sent.tonuAmount
+  if (!isAccepted) return amount ? refuse.invalid('tonuAmount', 'is only for an offer that was accepted') : null
+  if (amount === undefined || amount === null)
+    return refuse.missing([
+      { path: 'tonuAmount', message: 'Say what the vendor gets for a truck ordered and not used; 0 for nothing' },
+    ])
+  if (amount > 0 && !call.caller.permissions.has('vendor_money.add_accessorial'))
+    return refuse.forbidden('Your role lacks the permission vendor_money.add_accessorial')
+  return toCents(amount)
+}
+
+/** Ends an offer, and the dispatch where it was accepted; a load as a whole. */
+async function cancel(held: HeldOffer, sent: CancelContract, call: WriteCall): Promise<Contract | Refusal> {
+  const { contract, together, orders } = held
+  const no = firstRefusal(together, mayCancel(call.now))
+  if (no) return no
+  const reason = reasonOf(sent.reason)
+  if (isRefusal(reason)) return reason
+  if (call.caller.portal === 'carrier') return askForRelease(held, reason, call)
+  const isAccepted = contract.status === 'accepted'
+  const tonu = tonuOf(sent, isAccepted, call)
+  if (isRefusal(tonu)) return tonu
+  const actor = actorOf(call)
+  const [picklists] = await call.read(picklistsQuery(actor.companyGuid, ['accessorials']))
+  const fee = optionsOf('accessorials', picklists).find((option) => option.code === 'TONU')
+  // A load is one truck: one fee, over its jobs as they are paid.
+  const fees =
+    tonu === null
+      ? []
+      : splitByWeight(
+          tonu,
+          together.map((each) => toCents(each.contract.amount)),
+        )
+  together.forEach((offered, i) => {
+    const wasAccepted = offered.contract.status === 'accepted'
+    cancelContract(offered.contract, actor, reason)
+    if (wasAccepted) releaseJob(offered, toDecimal(fees[i] ?? 0), { id: fee?.id, name: fee?.label }, actor)
+  })
+  if (isAccepted) await withdrawConfirmations(together, call)
+  await orders.save(call.tx, actor, { action: 'offer.cancelled', reason })
+  return readOffer(contract.guid, call)
+}
+
+/** A dispatcher ends an offer, a carrier asks for it. */
+const mayEnd = (call: WriteCall): Refusal | undefined =>
+  mayAct(call.caller.portal === 'carrier' ? 'request-cancel' : 'cancel', call.caller)
+
+export async function cancelContractOf(
+  guid: string,
+  sent: CancelContract,
+  call: WriteCall,
+): Promise<Contract | Refusal> {
+  const held = mayEnd(call) ?? (await offerToActOn(guid, call))
+  return isRefusal(held) ? held : cancel(held, sent, call)
+}
+
+/** Cancels the job's accepted offer, else its open one. */
+export async function cancelOfJob(jobGuid: string, sent: CancelOffer, call: WriteCall): Promise<Contract | Refusal> {
+  const { vendorGuid, ...given } = sent
+  const held = mayEnd(call) ?? (await offerOfJob(jobGuid, vendorGuid, ['accepted', 'sent'], call))
+  return isRefusal(held) ? held : cancel(held, given, call)
+}

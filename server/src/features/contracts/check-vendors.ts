@@ -1,0 +1,104 @@
+/** Whether each vendor may be offered the load: those that are blocked need somebody with the permission, and a reason. */
+import { refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
+import type { NewContract } from '@waybill/contract/contracts/contracts.shapes.ts'
+import {
+  USUAL_RULES,
+  vendorCompliance,
+  type Compliance,
+  type ComplianceRules,
+} from '@waybill/domain/accounts/vendor-compliance.ts'
+import { toCents } from '@waybill/domain/money/cents.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import type { OrderAggregate, JobRecord } from '../../records/order-reading.ts'
+import type { CompanyRecord } from '../../records/people.ts'
+import type { VendorToOffer } from '../../records/vendors-to-offer.ts'
+
+/** A vendor that may be offered the load, and how that was found. */
+export interface CheckedVendor {
+  vendor: VendorToOffer
+  contactGuid: string | null
+  compliance: Compliance
+  overrideReason: string | null
+}
+
+/** The calendar day of a moment on the clock of a place. */
+const dayIn = (zone: string, at: Date): string => at.toLocaleDateString('en-CA', { timeZone: zone })
+
+const cents = (amount: string | null) => (amount === null ? null : toCents(amount))
+
+/** What the company asks for, where it asks for something else than is usual. */
+function rulesOf(settings: unknown): ComplianceRules {
+  const { leastCargoCover, leastLiabilityCover } = (settings ?? {}) as Record<string, unknown>
+  const own = (dollars: unknown, usual: number) =>
+    typeof dollars === 'number' && dollars >= 0 ? toCents(dollars) : usual
+  return {
+    leastCargoCover: own(leastCargoCover, USUAL_RULES.leastCargoCover),
+    leastLiabilityCover: own(leastLiabilityCover, USUAL_RULES.leastLiabilityCover),
+  }
+}
+
+/** The last day on which any of the jobs is planned to be under way. */
+function lastDayOf(jobs: readonly { order: OrderAggregate; job: JobRecord }[], zone: string): string | null {
+  const planned = jobs.flatMap(({ order, job }) =>
+    order.stops
+      .filter((stop) => stop.job_guid === job.guid)
+      .flatMap((stop) => stop.scheduled_start ?? stop.requested_start ?? []),
+  )
+  return planned.length ? dayIn(zone, new Date(Math.max(...planned.map((at) => at.getTime())))) : null
+}
+
+function judge(vendor: VendorToOffer, today: string, lastDay: string | null, rules: ComplianceRules): Compliance {
+  return vendorCompliance(
+    {
+      isActive: vendor.is_active,
+      isBlacklisted: vendor.blacklist,
+      authorityStatus: vendor.authority_status,
+      outOfServiceOn: vendor.out_of_service_on,
+      insuranceExpiresOn: vendor.insurance_expires_on,
+      cargoCover: cents(vendor.cargo_cover),
+      liabilityCover: cents(vendor.liability_cover),
+      w9ReceivedOn: vendor.w9_received_on,
+      agreementSignedOn: vendor.agreement_signed_on,
+      safetyRating: vendor.safety_rating,
+    },
+    { today, lastDay },
+    rules,
+  )
+}
+
+const blocksOf = ({ findings }: Compliance) => findings.filter(({ level }) => level === 'block')
+
+/** The vendors that the offer names, each with how it stands; refuses unknown ones, and those that are blocked unless overridden. */
+export function checkVendors(
+  sent: NewContract,
+  known: readonly VendorToOffer[],
+  jobs: readonly { order: OrderAggregate; job: JobRecord }[],
+  company: CompanyRecord,
+  call: WriteCall,
+): CheckedVendor[] | Refusal {
+  const today = dayIn(company.time_zone, call.now)
+  const lastDay = lastDayOf(jobs, company.time_zone)
+  const rules = rulesOf(company.settings)
+  const reason = sent.overrideReason?.trim() || null
+  const errors: ErrorEntry[] = []
+  const blocked: ErrorEntry[] = []
+  const checked = sent.vendors.flatMap(({ guid, contactGuid }, i): CheckedVendor[] => {
+    const vendor = known.find((each) => each.guid === guid)
+    if (!vendor) {
+      errors.push({ path: `vendors.${i}.guid`, message: 'is not a vendor of this company' })
+      return []
+    }
+    if (contactGuid && !vendor.contact_guids.includes(contactGuid))
+      errors.push({ path: `vendors.${i}.contactGuid`, message: 'is not a contact of this vendor' })
+    const compliance = judge(vendor, today, lastDay, rules)
+    const blocks = blocksOf(compliance)
+    blocked.push(...blocks.map(({ message }) => ({ path: `vendors.${i}`, message: `${vendor.name}: ${message}` })))
+    return [{ vendor, contactGuid: contactGuid ?? null, compliance, overrideReason: blocks.length ? reason : null }]
+  })
+  if (errors.length) return refuse.missing(errors)
+  if (!blocked.length) return checked
+  if (!reason) return refuse.missing(blocked)
+  return call.caller.permissions.has('offers.override_compliance')
+    ? checked
+    : refuse.forbidden('Your role lacks the permission offers.override_compliance')
+}

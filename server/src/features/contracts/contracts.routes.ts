@@ -1,0 +1,21 @@
+import { contractsPlatformRoutes, contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import { room } from '../../caller/call.ts'
+import { acceptContract, acceptOfJob } from './accept-offer.ts'
+import { cancelContractOf, cancelOfJob } from './cancel-offer.ts'
+import { declineOffer } from './decline-offer.ts'
+import { getDispatch } from './get-dispatch.ts'
+import { listOffers, listOffersOfJob } from './list-offers.ts'
+import { sendOffers } from './send-offers.ts'
+
+export const contractsRoom = room(contractsRoutes, {
+  list: listOffersOfJob,
+  send: ({ body }, call) => sendOffers(body, call),
+  accept: ({ params, body }, call) => acceptContract(params.id, body, call),
+  decline: ({ params, body }, call) => declineOffer(params.id, body, call),
+  cancel: ({ params, body }, call) => cancelContractOf(params.id, body, call),
+  acceptOffer: ({ params, body }, call) => acceptOfJob(params.guid, body, call),
+  cancelOffer: ({ params, body }, call) => cancelOfJob(params.guid, body, call),
+  dispatch: ({ params }, call) => getDispatch(params.guid, call),
+})
+
+export const contractsPlatformRoom = room(contractsPlatformRoutes, { list: listOffers })

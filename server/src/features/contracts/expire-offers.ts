@@ -1,0 +1,49 @@
+/** Writes the expiry of offers: until then nothing changes by itself, since no status depends on the clock. */
+import { isRefusal } from '@waybill/contract/errors.ts'
+import { mayContract } from '@waybill/domain/transport/contract-transitions.ts'
+import type { House } from '../../caller/call.ts'
+import { offersOfLoad, offersToExpire, type OfferBrief } from '../../records/contract-reading.ts'
+import type { Actor } from '../../records/history.ts'
+import { OfferedOrders } from '../../records/offered-orders.ts'
+import { contractFactsOf } from './offer-facts.ts'
+
+/** Offers of a company that one look takes. */
+const AT_ONCE = 200
+
+type Clocked = Pick<House, 'database' | 'clock' | 'announce'>
+
+/** Nobody did it: the time was over. */
+const nobody = (companyGuid: string, { clock, announce }: Clocked): Actor => ({
+  companyGuid,
+  userGuid: null,
+  userName: null,
+  portal: null,
+  requestId: null,
+  now: clock.now(),
+  announce,
+})
+
+async function expire(due: OfferBrief, actor: Actor, { database }: Clocked): Promise<number> {
+  const { companyGuid, now } = actor
+  const done = await database.write({ companyGuid }, async (tx) => {
+    const load = due.group_guid ? await tx.rows(offersOfLoad(companyGuid, due.group_guid)) : []
+    const orders = await OfferedOrders.load(tx, companyGuid, [...new Set([due, ...load].map((each) => each.job_guid))])
+    const [offered] = orders.offers((each) => each.guid === due.guid)
+    // Answered while we waited for it.
+    if (!offered || mayContract('expire', contractFactsOf(offered), now) !== true) return 0
+    const together = orders.together(offered.contract)
+    for (const { contract } of together) Object.assign(contract, { status: 'expired', updated_at: now })
+    await orders.save(tx, actor, { action: 'offer.expired' })
+    return together.length
+  })
+  return isRefusal(done) ? 0 : done
+}
+
+/** Ends the open offers of a company whose time is over; answers how many. */
+export async function expireOffers(companyGuid: string, house: Clocked): Promise<number> {
+  const actor = nobody(companyGuid, house)
+  const [due] = await house.database.read({ companyGuid }, offersToExpire(companyGuid, actor.now, AT_ONCE))
+  let expired = 0
+  for (const each of due) expired += await expire(each, actor, house)
+  return expired
+}

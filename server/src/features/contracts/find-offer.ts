@@ -1,0 +1,86 @@
+/** Which offer is meant, by its own guid or as the one of a job; held with all that hangs together with it. */
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { ContractStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import { OFFER_PERMISSIONS, type OfferAct } from '@waybill/domain/transport/contract-can.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import type { Caller } from '../../caller/caller.ts'
+import {
+  jobToOffer,
+  offerBrief,
+  offerBriefsOfJob,
+  offersOfLoad,
+  type OfferBrief,
+} from '../../records/contract-reading.ts'
+import { OfferedOrders, type Offered } from '../../records/offered-orders.ts'
+
+/** A carrier answers its own offers; a dispatcher enters the answer on its behalf. */
+export function mayAct(act: OfferAct, caller: Caller): Refusal | undefined {
+  const permission = caller.portal === 'client' ? null : OFFER_PERMISSIONS[caller.portal][act]
+  if (permission === null) return refuse.forbidden(`The ${caller.portal} portal does not do this with an offer`)
+  return caller.permissions.has(permission)
+    ? undefined
+    : refuse.forbidden(`Your role lacks the permission ${permission}`)
+}
+
+/** An offer that is held with the orders it touches. */
+export interface HeldOffer extends Offered {
+  orders: OfferedOrders
+  /** This offer and those that are answered together with it. */
+  together: Offered[]
+}
+
+async function hold(found: OfferBrief, call: WriteCall): Promise<HeldOffer | Refusal> {
+  const { tx, caller } = call
+  const load = found.group_guid ? await tx.rows(offersOfLoad(caller.companyGuid, found.group_guid)) : []
+  const jobs = [...new Set([found, ...load].map((each) => each.job_guid))]
+  const orders = await OfferedOrders.load(tx, caller.companyGuid, jobs)
+  const [offered] = orders.offers((contract) => contract.guid === found.guid)
+  if (!offered) return refuse.notFound('Offer')
+  const stale = call.ifMatch('The order of the offer', offered.order.order.version)
+  return stale ?? { ...offered, orders, together: orders.together(offered.contract) }
+}
+
+/** The offer with a guid, or 404 where it does not exist for this caller. */
+export async function offerToActOn(guid: string, call: WriteCall): Promise<HeldOffer | Refusal> {
+  const [found] = await call.tx.rows(offerBrief(call.caller, guid))
+  return found ? hold(found, call) : refuse.notFound('Offer')
+}
+
+/** The newest offer of the job in the first of these statuses; `vendorGuid`: of that vendor, where several have one. */
+export async function offerOfJob(
+  jobGuid: string,
+  vendorGuid: string | undefined,
+  statuses: readonly ContractStatus[],
+  call: WriteCall,
+): Promise<HeldOffer | Refusal> {
+  const { caller, tx } = call
+  const [[job], offers] = await Promise.all([
+    tx.rows(jobToOffer(caller, jobGuid)),
+    tx.rows(offerBriefsOfJob(caller, jobGuid)),
+  ])
+  if (!job) return refuse.notFound('Job')
+  const meant = offers.filter((offer) => vendorGuid === undefined || offer.vendor_guid === vendorGuid)
+  const status = statuses.find((each) => meant.some((offer) => offer.status === each))
+  const open = meant.filter((offer) => offer.status === status)
+  if (new Set(open.map((offer) => offer.vendor_guid)).size > 1)
+    return refuse.missing([
+      { path: 'vendorGuid', message: 'The job is offered to several vendors; say which is meant' },
+    ])
+  const found = open[0] ?? meant[0]
+  return found ? hold(found, call) : refuse.notNow('status', 'The job is not offered to anyone')
+}
+
+/** The reason of an act that needs one. */
+export function reasonOf(sent: string | null | undefined): string | Refusal {
+  const reason = sent?.trim()
+  return reason || refuse.missing([{ path: 'reason', message: 'a reason is needed' }])
+}
+
+/** Runs through offers until one refuses. */
+export function firstRefusal<T>(all: readonly T[], judge: (each: T) => true | Refusal): Refusal | undefined {
+  for (const each of all) {
+    const may = judge(each)
+    if (isRefusal(may)) return may
+  }
+  return undefined
+}

@@ -1,0 +1,86 @@
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { CarrierDispatch } from '@waybill/contract/contracts/contracts.shapes.ts'
+import type { ContractStatus, JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import { jobCan } from '@waybill/domain/transport/can.ts'
+import type { ReadCall } from '../../caller/call.ts'
+import type { Caller } from '../../caller/caller.ts'
+import { instant, number } from '../../platform/http/present.ts'
+import { jobToOffer, offersOfJob } from '../../records/contract-reading.ts'
+import { commoditiesOfJob, jobFactsOf } from '../../records/order-facts.ts'
+import { orderFrom, orderQueries, type JobRecord, type OrderAggregate } from '../../records/order-reading.ts'
+import { ownPartOf, presentCommodity, presentContact, presentStop } from '../../records/order-parts.present.ts'
+import { contactsToName } from '../../records/order-references.ts'
+import { accountOnPaper } from '../../records/parties-on-paper.ts'
+import { picklistsQuery } from '../../records/picklists.ts'
+import { presentContract } from './contracts.present.ts'
+
+/** What is told of the job itself, and how to reach the company about it. */
+function presentJob({ order }: OrderAggregate, job: JobRecord, caller: Caller) {
+  const tellsClient = caller.portal === 'dispatcher' || caller.company.showClientToVendor
+  return {
+    job: {
+      guid: job.guid,
+      number: job.number,
+      status: job.status as JobStatus,
+      classification: job.classification,
+      equipmentTypeId: job.equipment_type_id,
+      inspectionType: job.inspection_type,
+      distance: number(job.distance),
+      instructions: job.instructions,
+    },
+    order: { guid: order.guid, number: order.number },
+    ...(tellsClient ? { client: { guid: order.client_guid, name: order.of_client_name } } : {}),
+    dispatcher: order.of_dispatcher && {
+      name: order.of_dispatcher.name,
+      email: order.of_dispatcher.email,
+      phoneNumber: order.of_dispatcher.phone_number,
+    },
+    driverName: job.driver_name,
+    driverPhone: job.driver_phone,
+    truckNumber: job.truck_number,
+    dateDispatched: instant(job.dispatched_at),
+    dateVendorStarted: instant(job.vendor_started_at),
+    dateVendorCompleted: instant(job.vendor_completed_at),
+  }
+}
+
+/** Who carries a job, with what, and the paper for it. A carrier sees it once it was awarded the job. */
+export async function getDispatch(guid: string, call: ReadCall): Promise<CarrierDispatch | Refusal> {
+  const { caller } = call
+  const { companyGuid, vendorGuid } = caller
+  const [[known]] = await call.read(jobToOffer(caller, guid))
+  if (!known || (vendorGuid !== null && known.vendor_guid !== vendorGuid)) return refuse.notFound('Job')
+  const [offers, picklists, [vendor], ...order] = await call.read(
+    offersOfJob(caller, guid, ['accepted']),
+    picklistsQuery(companyGuid, ['payment-terms']),
+    accountOnPaper(companyGuid, known.vendor_guid ?? companyGuid),
+    ...orderQueries({ companyGuid, clientGuids: null }, [known.order_guid]),
+  )
+  const whole = orderFrom(order)
+  const aggregate = whole && vendorGuid ? ownPartOf(whole, vendorGuid) : whole
+  const job = aggregate?.jobs.find((each) => each.guid === guid)
+  if (!whole || !aggregate || !job) return refuse.notFound('Job')
+  const [contract] = offers
+  const [[contact]] = job.vendor_contact_guid
+    ? await call.read(contactsToName({ companyGuid, clientGuids: null }, [job.vendor_contact_guid]))
+    : [[]]
+  call.tag(whole.order.version)
+  return {
+    ...presentJob(aggregate, job, caller),
+    vendor: vendor
+      ? {
+          guid: vendor.guid,
+          name: vendor.name,
+          usdot: vendor.usdot,
+          mcNumber: vendor.mc_number,
+          email: vendor.email,
+          phoneNumber: vendor.phone_number,
+        }
+      : null,
+    vendorContact: presentContact(contact ?? null),
+    contract: contract ? presentContract(contract, picklists, call) : null,
+    stops: aggregate.stops.filter((stop) => stop.job_guid === guid).map((stop) => presentStop(aggregate, stop)),
+    commodities: commoditiesOfJob(aggregate, guid).map((commodity) => presentCommodity(aggregate, commodity)),
+    can: jobCan(jobFactsOf(whole, job), caller, (contract?.status as ContractStatus | undefined) ?? null),
+  }
+}

@@ -1,0 +1,103 @@
+/** Freezes what was agreed: the rate confirmation as a file with its hash, on the job, for the company and that vendor alone. */
+import { Readable } from 'node:stream'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { rateConfirmationPdf } from '../../documents/rate-confirmation.ts'
+import { newGuid } from '../../platform/guid.ts'
+import { changeAttachment, insertAttachment, type AttachmentRecord } from '../../records/attachments.ts'
+import { companyAccount, confirmationsOnJobs } from '../../records/contract-reading.ts'
+import { insertFile, type FileRecord } from '../../records/files.ts'
+import type { Offered } from '../../records/offered-orders.ts'
+import type { AccountOnPaper } from '../../records/parties-on-paper.ts'
+import { companyQuery } from '../../records/people.ts'
+
+/** What was agreed with a vendor that no longer carries the job is not shown to the next one. */
+export async function withdrawConfirmations(offers: readonly Offered[], call: WriteCall): Promise<void> {
+  const { tx, caller } = call
+  const links = await tx.rows(
+    confirmationsOnJobs(
+      caller.companyGuid,
+      offers.map(({ job }) => job.guid),
+    ),
+  )
+  for (const link of links)
+    changeAttachment(tx, actorOf(call), link, { visibility: [] }, { clientGuid: null, vendorGuid: null })
+}
+
+/** The paper and its place on the shelf. Bytes whose row is never committed are swept. */
+async function store(offered: Offered, vendor: AccountOnPaper, call: WriteCall): Promise<FileRecord> {
+  const { caller, house, now } = call
+  const { order, job, contract } = offered
+  const [[company], [account]] = await call.read(companyQuery(caller.companyGuid), companyAccount(caller.companyGuid))
+  const bytes = await rateConfirmationPdf({
+    company: company!,
+    vendor,
+    aggregate: order,
+    jobGuid: job.guid,
+    contract,
+    isAddressTold: true,
+    isClientTold: company!.show_client_to_vendor,
+    answeredByName: caller.userName,
+    at: now,
+  })
+  const incoming = await house.files.take(Readable.from([bytes]), 'pdf')
+  return {
+    company_guid: caller.companyGuid,
+    guid: newGuid(now),
+    account_guid: account!.guid,
+    name: `Rate confirmation ${job.number}.pdf`,
+    extension: 'pdf',
+    media_type: incoming.type,
+    total_bytes: incoming.totalBytes,
+    sha256: incoming.sha256,
+    location: await house.files.keep(incoming, caller.companyGuid),
+    status: 'uploaded',
+    created_at: now,
+    // Nobody's own: whoever answered may not take it back.
+    created_by: null,
+    deleted_at: null,
+    of_created_by_name: null,
+  }
+}
+
+function linkOf(file: FileRecord, { order, job }: Offered, call: WriteCall): AttachmentRecord {
+  return {
+    company_guid: file.company_guid,
+    guid: newGuid(call.now),
+    file_guid: file.guid,
+    parent_table: 'jobs',
+    parent_guid: job.guid,
+    order_guid: order.order.guid,
+    job_guid: job.guid,
+    account_guid: order.order.client_guid,
+    name: file.name,
+    type: file.media_type,
+    usage: 'Rate Confirmation',
+    acl: 'company',
+    visibility: ['vendor'],
+    created_at: call.now,
+    created_by: null,
+    created_by_account: file.account_guid,
+    created_by_name: null,
+    updated_at: call.now,
+    updated_by: null,
+    deleted_at: null,
+    deleted_by: null,
+  }
+}
+
+/** Writes the confirmation of each offer; a load has one for each job. */
+export async function freezeConfirmations(
+  offers: readonly Offered[],
+  vendor: AccountOnPaper,
+  call: WriteCall,
+): Promise<void> {
+  const actor = actorOf(call)
+  for (const offered of offers) {
+    const file = await store(offered, vendor, call)
+    insertFile(call.tx, actor, file)
+    insertAttachment(call.tx, actor, linkOf(file, offered, call), { clientGuid: null, vendorGuid: vendor.guid })
+    offered.contract.document_file_guid = file.guid
+    offered.contract.document_sha256 = file.sha256
+  }
+}

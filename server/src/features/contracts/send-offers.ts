@@ -1,0 +1,166 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { Contract, NewContract } from '@waybill/contract/contracts/contracts.shapes.ts'
+import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
+import { defaultExpiry } from '@waybill/domain/transport/contract-transitions.ts'
+import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { CARRIER_TERMS_VERSION } from '../../documents/carrier-terms.ts'
+import { newGuid } from '../../platform/guid.ts'
+import { wholeList } from '../../platform/list/named-list.ts'
+import { OfferedOrders } from '../../records/offered-orders.ts'
+import { jobFactsOf } from '../../records/order-facts.ts'
+import type { ContractRecord, JobRecord, OrderAggregate } from '../../records/order-reading.ts'
+import { companyQuery } from '../../records/people.ts'
+import { picklistsQuery } from '../../records/picklists.ts'
+import { vendorsToOffer } from '../../records/vendors-to-offer.ts'
+import { checkVendors, type CheckedVendor } from './check-vendors.ts'
+import { readOffers } from './list-offers.ts'
+import { cancelContract } from './offer-facts.ts'
+import { termsFor, type OfferTerms } from './offer-terms.ts'
+
+interface JobOfOrder {
+  order: OrderAggregate
+  job: JobRecord
+}
+
+const twice = (path: string, things: readonly { guid: string }[]): Refusal | undefined => {
+  const at = things.findIndex(({ guid }, i) => things.findIndex((each) => each.guid === guid) < i)
+  return at === -1 ? undefined : refuse.invalid(`${path}.${at}.guid`, 'stands twice in the list')
+}
+
+const firstAt = ({ order, job }: JobOfOrder): Date | null => {
+  const stop = order.stops.find((each) => each.job_guid === job.guid)
+  return stop?.scheduled_start ?? stop?.requested_start ?? null
+}
+
+/** May the job be offered now? One that was not marked ready only where somebody may say that it is all the same. */
+function mayOffer({ order, job }: JobOfOrder, index: number, sent: NewContract, call: WriteCall): Refusal | undefined {
+  const may = mayJob('send-offer', jobFactsOf(order, job))
+  if (may !== true) return may
+  if (!job.is_ready && !sent.overrideReadiness)
+    return refuse.notNow('status', `A job that is ${job.status} cannot be offered to a vendor: mark it ready first`)
+  if (!job.is_ready && !call.caller.permissions.has('jobs.override_ready'))
+    return refuse.forbidden('Your role lacks the permission jobs.override_ready')
+  return firstAt({ order, job })
+    ? undefined
+    : refuse.missing([{ path: `jobs.${index}.stops`, message: 'It has no requested or scheduled date' }])
+}
+
+function jobsOf(sent: NewContract, orders: OfferedOrders, call: WriteCall): JobOfOrder[] | Refusal {
+  const jobs: JobOfOrder[] = []
+  for (const [index, { guid }] of sent.jobs.entries()) {
+    const found = orders.job(guid)
+    if (!found) return refuse.notFound('Job')
+    const no = mayOffer(found, index, sent, call)
+    if (no) return no
+    jobs.push(found)
+  }
+  return jobs
+}
+
+/** When the offer ends: as said, else after a day or at the first pickup. */
+function expiryOf(sent: NewContract, jobs: readonly JobOfOrder[], now: Date): Date | Refusal {
+  if (sent.dateExpires === undefined) {
+    const first = Math.min(...jobs.flatMap((each) => firstAt(each)?.getTime() ?? []))
+    return defaultExpiry(now, Number.isFinite(first) ? new Date(first) : null)
+  }
+  const expires = new Date(sent.dateExpires)
+  return expires > now ? expires : refuse.invalid('dateExpires', 'must lie ahead')
+}
+
+interface Given {
+  groupGuid: string | null
+  checked: CheckedVendor
+  terms: OfferTerms
+  expires: Date
+}
+
+const contractRow = (sent: NewContract, job: JobRecord, given: Given, call: WriteCall): ContractRecord => ({
+  company_guid: call.caller.companyGuid,
+  guid: newGuid(call.now),
+  group_guid: given.groupGuid,
+  job_guid: job.guid,
+  vendor_guid: given.checked.vendor.guid,
+  vendor_contact_guid: given.checked.contactGuid,
+  status: 'sent',
+  ...given.terms,
+  terms_version: CARRIER_TERMS_VERSION,
+  load_terms: sent.loadTerms || null,
+  message: sent.message || null,
+  sent_at: call.now,
+  sent_by: call.caller.userGuid,
+  expires_at: given.expires,
+  answered_at: null,
+  answered_by: null,
+  answer_channel: null,
+  answer_ip: null,
+  answer_reason: null,
+  cancelled_at: null,
+  cancelled_by: null,
+  cancel_reason: null,
+  cancel_requested_at: null,
+  cancel_requested_by: null,
+  cancel_request_reason: null,
+  tonu_amount: null,
+  estimated_pickup_at: null,
+  estimated_delivery_at: null,
+  inspection_acknowledged: false,
+  compliance: given.checked.compliance as never,
+  compliance_override_reason: given.checked.overrideReason,
+  document_file_guid: null,
+  document_sha256: null,
+  document_revision: 1,
+  created_at: call.now,
+  updated_at: call.now,
+})
+
+/** A new price is a new offer: the one that the vendor has is cancelled, a load as a whole. */
+function reviseOffers(orders: OfferedOrders, jobs: readonly JobOfOrder[], vendor: string, call: WriteCall): void {
+  const guids = new Set(jobs.map(({ job }) => job.guid))
+  const open = orders.offers(
+    (each) => each.status === 'sent' && each.vendor_guid === vendor && guids.has(each.job_guid),
+  )
+  for (const { contract } of open)
+    for (const each of orders.together(contract)) cancelContract(each.contract, actorOf(call), 'revised')
+}
+
+/** Offers one job, or several as one load, to each of the vendors; all of it or nothing. */
+export async function sendOffers(sent: NewContract, call: WriteCall): Promise<ListOf<Contract> | Refusal> {
+  const { caller, tx } = call
+  const wrong = twice('jobs', sent.jobs) ?? twice('vendors', sent.vendors)
+  if (wrong) return wrong
+  if (sent.jobs.length > 1 && sent.codAmount !== undefined)
+    return refuse.invalid('codAmount', 'stands beside the price of each job of a load')
+  const orders = await OfferedOrders.load(
+    tx,
+    caller.companyGuid,
+    sent.jobs.map(({ guid }) => guid),
+  )
+  const jobs = jobsOf(sent, orders, call)
+  if (isRefusal(jobs)) return jobs
+  const expires = expiryOf(sent, jobs, call.now)
+  if (isRefusal(expires)) return expires
+  const vendorGuids = sent.vendors.map(({ guid }) => guid)
+  const [vendors, [company], picklists] = await call.read(
+    vendorsToOffer(caller.companyGuid, vendorGuids),
+    companyQuery(caller.companyGuid),
+    picklistsQuery(caller.companyGuid, ['payment-terms', 'payment-methods']),
+  )
+  const checked = checkVendors(sent, vendors, jobs, company!, call)
+  if (isRefusal(checked)) return checked
+  const fresh: string[] = []
+  for (const each of checked) {
+    reviseOffers(orders, jobs, each.vendor.guid, call)
+    const groupGuid = jobs.length > 1 ? newGuid(call.now) : null
+    for (const [index, { order, job }] of jobs.entries()) {
+      const terms = termsFor(sent, index, { order, jobGuid: job.guid }, each.vendor, picklists)
+      if (isRefusal(terms)) return terms
+      const row = contractRow(sent, job, { groupGuid, checked: each, terms, expires }, call)
+      order.contracts.push(row)
+      fresh.push(row.guid)
+    }
+  }
+  await orders.save(tx, actorOf(call), { action: 'offer.sent' })
+  return wholeList(await readOffers(fresh, call))
+}
