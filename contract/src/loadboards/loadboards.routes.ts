@@ -102,5 +102,6 @@ export const loadboardsRoutes = {
     may: assign,
     summary: 'Take the credentials from a user, who posts with the company’s default again',
     params: user,
+    answer: Credential,
   }),
 }

@@ -4,6 +4,7 @@ import type { Actor } from './history.ts'
 import { followWithInvoices } from './invoice-follow.ts'
 import type { Act } from './order-history.ts'
 import type { OrderAggregate } from './order-reading.ts'
+import { followWithRequests } from './request-follow.ts'
 import { saveOrder } from './order-writing.ts'
 
 /** Saves an act. What follows from it by itself (bills, invoice drafts) is written along. */
@@ -16,4 +17,5 @@ export async function saveAct(
 ): Promise<void> {
   saveOrder(tx, actor, before, after, act)
   await followWithInvoices(tx, actor, before, after)
+  await followWithRequests(tx, actor, before, after)
 }

@@ -6,11 +6,8 @@ import { newGuid } from '../platform/guid.ts'
 import { recordHistory, type Actor } from './history.ts'
 import { saveAct } from './order-acts.ts'
 import type { OrderAggregate, PostRecord } from './order-reading.ts'
+import { isOnBoard } from './post-status.ts'
 import { differenceOf, updateRow } from './rows.ts'
-
-/** Whether a post counts as being on its board: there, or on its way there. */
-export const isOnBoard = (status: string): boolean =>
-  status === 'posting' || status === 'posted' || status === 'updating'
 
 /** Columns that only the work with boards reads; they are no news to anyone. */
 const WORK = ['attempts', 'next_attempt_at', 'taken_until', 'order_version', 'looked_at', 'payload_hash', 'etag']

@@ -1,0 +1,169 @@
+/** Keeping, changing and forgetting credentials. Their values are sealed before they reach a table. */
+import { isRefusal, refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
+import type { Credential, CredentialChange, NewCredential } from '@waybill/contract/loadboards/loadboards.shapes.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { newGuid } from '../../platform/guid.ts'
+import {
+  assignCredential,
+  colleague,
+  credentialByGuid,
+  credentialsOf,
+  insertCredential,
+  postsHeldBy,
+  releaseCredential,
+  releaseEveryone,
+  updateCredential,
+  type CredentialRecord,
+} from '../../records/loadboards.ts'
+import { openCredential, sealCredential } from '../../records/sealed-credential.ts'
+import { boardOf } from './list-boards.ts'
+import { fieldsOf, presentCredential, type KnownBoard } from './loadboards.present.ts'
+
+/** What is wrong with the values, by path. */
+export function strangeValues(board: KnownBoard, values: Readonly<Record<string, string>>): Refusal | undefined {
+  const fields = fieldsOf(board)
+  const errors: ErrorEntry[] = [
+    ...Object.keys(values)
+      .filter((key) => !fields.some((field) => field.key === key))
+      .map((key) => ({ path: `values.${key}`, message: `is nothing that ${board.label} gives out` })),
+    ...fields
+      .filter((field) => !field.optional && !values[field.key])
+      .map(({ key, label }) => ({ path: `values.${key}`, message: `${label} is required` })),
+  ]
+  const [first] = errors
+  return first && { ...refuse.invalid(first.path, `${first.path}: ${first.message}`), errors }
+}
+
+const answer = (row: CredentialRecord, call: WriteCall): Credential => {
+  call.tag(row.version)
+  return presentCredential(row)
+}
+
+export async function createCredential(
+  id: string,
+  sent: NewCredential,
+  call: WriteCall,
+): Promise<Credential | Refusal> {
+  const { caller, tx, now, house } = call
+  const board = boardOf(id)
+  if (isRefusal(board)) return board
+  if (!board.needsCredentials)
+    return refuse.notNow('id', `${board.label} is the product's own board: it asks for no credentials`)
+  const strange = strangeValues(board, sent.values)
+  if (strange) return strange
+  const known = await tx.rows(credentialsOf(caller.companyGuid, board.id))
+  const before = sent.id && known.find((each) => each.guid === sent.id)
+  if (before)
+    return before.name === sent.name
+      ? answer(before, call)
+      : refuse.notNow('id', 'other credentials have this id already')
+  const guid = sent.id ?? newGuid(now)
+  const row: CredentialRecord = {
+    company_guid: caller.companyGuid,
+    guid,
+    board: board.id,
+    name: sent.name,
+    secret_sealed: sealCredential(house.seal, guid, sent.values),
+    field_names: Object.keys(sent.values),
+    account_label: null,
+    is_active: true,
+    is_default: sent.isDefault ?? known.length === 0,
+    tested_at: null,
+    test_result: null,
+    created_at: now,
+    created_by: caller.userGuid,
+    updated_at: now,
+    updated_by: caller.userGuid,
+    deleted_at: null,
+    version: 1,
+    of_users: [],
+  }
+  insertCredential(tx, actorOf(call), row)
+  return answer(row, call)
+}
+
+/** Finds and holds credentials to change them. */
+async function held(id: string, guid: string, call: WriteCall): Promise<CredentialRecord | Refusal> {
+  const row = await call.tx.first(credentialByGuid(call.caller.companyGuid, id, guid, true))
+  if (!row) return refuse.notFound('Credentials')
+  return call.ifMatch('The credentials', row.version) ?? row
+}
+
+export async function changeCredential(
+  id: string,
+  guid: string,
+  sent: CredentialChange,
+  call: WriteCall,
+): Promise<Credential | Refusal> {
+  const board = boardOf(id)
+  if (isRefusal(board)) return board
+  const before = await held(id, guid, call)
+  if (isRefusal(before)) return before
+  const after = { ...before }
+  if (sent.name !== undefined) after.name = sent.name
+  if (sent.isActive !== undefined) after.is_active = sent.isActive
+  if (sent.isDefault !== undefined) after.is_default = sent.isDefault
+  if (sent.values) {
+    const { seal } = call.house
+    const values = { ...openCredential(seal, before), ...sent.values }
+    const strange = strangeValues(board, values)
+    if (strange) return strange
+    // What was found out of the old ones says nothing of these.
+    Object.assign(after, {
+      secret_sealed: sealCredential(seal, guid, values),
+      field_names: Object.keys(values),
+      tested_at: null,
+      test_result: null,
+      account_label: null,
+    })
+  }
+  updateCredential(call.tx, actorOf(call), before, after)
+  return answer(after, call)
+}
+
+export async function removeCredential(id: string, guid: string, call: WriteCall): Promise<void | Refusal> {
+  const { tx, caller, now } = call
+  const before = await held(id, guid, call)
+  if (isRefusal(before)) return before
+  const hanging = await tx.first(postsHeldBy(caller.companyGuid, guid))
+  if (hanging?.count)
+    return refuse.notNow(
+      'credId',
+      `${hanging.count} posts are on the board with these credentials; take them off first`,
+    )
+  releaseEveryone(tx, before)
+  // What is forgotten is gone: the sealed values too.
+  const after = { ...before, deleted_at: now, is_default: false, secret_sealed: null, field_names: [] }
+  updateCredential(tx, actorOf(call), before, after, 'deleted')
+}
+
+export async function assignUser(
+  id: string,
+  guid: string,
+  userGuid: string,
+  call: WriteCall,
+): Promise<Credential | Refusal> {
+  const { tx, caller } = call
+  const row = await held(id, guid, call)
+  if (isRefusal(row)) return row
+  const user = await tx.first(colleague(caller.companyGuid, userGuid))
+  if (!user) return refuse.notFound('User')
+  if (row.of_users.some((each) => each.guid === userGuid)) return answer(row, call)
+  assignCredential(tx, actorOf(call), row, userGuid)
+  return answer({ ...row, of_users: [...row.of_users, user] }, call)
+}
+
+export async function releaseUser(
+  id: string,
+  guid: string,
+  userGuid: string,
+  call: WriteCall,
+): Promise<Credential | Refusal> {
+  const row = await held(id, guid, call)
+  if (isRefusal(row)) return row
+  const rest = row.of_users.filter((each) => each.guid !== userGuid)
+  if (rest.length === row.of_users.length) return refuse.notFound('User')
+  releaseCredential(call.tx, actorOf(call), row, userGuid)
+  return answer({ ...row, of_users: rest }, call)
+}

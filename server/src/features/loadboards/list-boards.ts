@@ -1,0 +1,48 @@
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
+import type { Credential, LoadBoard } from '@waybill/contract/loadboards/loadboards.shapes.ts'
+import { LOADBOARDS } from '@waybill/contract/vocabulary/loadboards.ts'
+import type { ReadCall } from '../../caller/call.ts'
+import { wholeList } from '../../platform/list/named-list.ts'
+import { boardFigures, credentialByGuid, credentialsOf, credentialsToPost } from '../../records/loadboards.ts'
+import { presentBoard, presentCredential, type KnownBoard } from './loadboards.present.ts'
+
+/** How long a failed post is news (milliseconds). */
+const NEWS_MS = 7 * 86_400_000
+
+/** The board of that word. */
+export const boardOf = (id: string): KnownBoard | Refusal =>
+  LOADBOARDS.find((board) => board.id === id) ?? refuse.notFound('Load board')
+
+async function present(boards: readonly KnownBoard[], call: ReadCall): Promise<LoadBoard[]> {
+  const { caller, house, now } = call
+  const [figures, own] = await call.read(
+    boardFigures(caller.companyGuid, new Date(now.getTime() - NEWS_MS)),
+    credentialsToPost(caller.companyGuid, caller.userGuid),
+  )
+  const standing = { figures, armed: new Set(own.map(({ board }) => board)), boards: house.boards }
+  return boards.map((board) => presentBoard(board, standing))
+}
+
+export const listBoards = async (call: ReadCall): Promise<ListOf<LoadBoard>> =>
+  wholeList(await present(LOADBOARDS, call))
+
+export async function getBoard(id: string, call: ReadCall): Promise<LoadBoard | Refusal> {
+  const board = boardOf(id)
+  if ('refused' in board) return board
+  return (await present([board], call))[0]!
+}
+
+export async function listCredentials(id: string, call: ReadCall): Promise<ListOf<Credential> | Refusal> {
+  const board = boardOf(id)
+  if ('refused' in board) return board
+  const [rows] = await call.read(credentialsOf(call.caller.companyGuid, board.id))
+  return wholeList(rows.map(presentCredential))
+}
+
+export async function getCredential(id: string, guid: string, call: ReadCall): Promise<Credential | Refusal> {
+  const [[row]] = await call.read(credentialByGuid(call.caller.companyGuid, id, guid))
+  if (!row) return refuse.notFound('Credentials')
+  call.tag(row.version)
+  return presentCredential(row)
+}

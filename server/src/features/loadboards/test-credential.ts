@@ -1,0 +1,63 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { CredentialTest, CredentialTrial } from '@waybill/contract/loadboards/loadboards.shapes.ts'
+import { OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.ts'
+import type { ReadCall } from '../../caller/call.ts'
+import type { TestOutcome } from '../../outside/loadboards/loadboard.ts'
+import { instant } from '../../platform/http/present.ts'
+import { credentialByGuid, noteTest } from '../../records/loadboards.ts'
+import { openCredential } from '../../records/sealed-credential.ts'
+import { strangeValues } from './keep-credential.ts'
+import { boardOf } from './list-boards.ts'
+import type { KnownBoard } from './loadboards.present.ts'
+
+const failed = (stage: TestOutcome['stage'], message: string): TestOutcome => ({
+  ok: false,
+  stage,
+  httpStatus: null,
+  message,
+  account: null,
+})
+
+/** The values to try: those sent, or the kept ones, opened. */
+async function valuesOf(
+  board: KnownBoard,
+  sent: CredentialTrial,
+  call: ReadCall,
+): Promise<Record<string, string> | TestOutcome | Refusal> {
+  if (sent.values) return strangeValues(board, sent.values) ?? sent.values
+  const [[row]] = await call.read(credentialByGuid(call.caller.companyGuid, board.id, sent.credentialId!))
+  if (!row) return refuse.notFound('Credentials')
+  return (
+    openCredential(call.house.seal, row) ??
+    failed('token', 'The kept values cannot be read any more; type them in again')
+  )
+}
+
+const isOutcome = (value: object): value is TestOutcome => typeof (value as { ok?: unknown }).ok === 'boolean'
+
+/** Looks in at the board; nothing is created there. How it went is noted with kept credentials. */
+export async function testCredential(
+  id: string,
+  sent: CredentialTrial,
+  call: ReadCall,
+): Promise<CredentialTest | Refusal> {
+  const { caller, house, now } = call
+  const board = boardOf(id)
+  if (isRefusal(board)) return board
+  const checkedAt = instant(now)
+  if (board.id === OWN_BOARD)
+    return { ...failed('read', 'The own board is always open'), ok: true, account: caller.company.name, checkedAt }
+  const values = await valuesOf(board, sent, call)
+  if (isRefusal(values)) return values
+  const adapter = house.boards(board.id)
+  const outcome = isOutcome(values)
+    ? values
+    : ((await adapter?.test(values)) ?? failed('entitlement', `There is no connection to ${board.label} yet`))
+  const result = { ...outcome, checkedAt }
+  const { credentialId } = sent
+  if (credentialId)
+    await house.database.write(caller, async (tx) =>
+      tx.later(noteTest(caller.companyGuid, credentialId, now, result, outcome.account)),
+    )
+  return result
+}
