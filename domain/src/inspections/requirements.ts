@@ -1,22 +1,7 @@
 import type { ErrorEntry } from '@waybill/contract/errors.ts'
 import type { InspectionType } from '@waybill/contract/vocabulary/inspection-types.ts'
+import { PHOTO_SLOTS, type PhotoSlot } from '@waybill/contract/vocabulary/photo-slots.ts'
 import { composeDamage, type Damage } from './damage-codes.ts'
-
-/** Places for photos; `damage` takes any number. */
-export const PHOTO_SLOTS = [
-  { slot: 'front', label: 'Front' },
-  { slot: 'rear', label: 'Rear' },
-  { slot: 'driver-side', label: 'Driver side' },
-  { slot: 'passenger-side', label: 'Passenger side' },
-  { slot: 'odometer', label: 'Odometer and dash' },
-  { slot: 'vin-plate', label: 'VIN plate' },
-  { slot: 'roof', label: 'Roof' },
-  { slot: 'keys', label: 'Keys' },
-  { slot: 'interior', label: 'Interior' },
-  { slot: 'undercarriage', label: 'Undercarriage' },
-  { slot: 'damage', label: 'Damage' },
-] as const
-export type PhotoSlot = (typeof PHOTO_SLOTS)[number]['slot']
 
 /** What an inspection of a type must hold before it can be completed. */
 export interface InspectionRequirements {

@@ -1,0 +1,19 @@
+/** Places for photos of an inspection; `damage` takes any number. */
+export const PHOTO_SLOTS = [
+  { slot: 'front', label: 'Front' },
+  { slot: 'rear', label: 'Rear' },
+  { slot: 'driver-side', label: 'Driver side' },
+  { slot: 'passenger-side', label: 'Passenger side' },
+  { slot: 'odometer', label: 'Odometer and dash' },
+  { slot: 'vin-plate', label: 'VIN plate' },
+  { slot: 'roof', label: 'Roof' },
+  { slot: 'keys', label: 'Keys' },
+  { slot: 'interior', label: 'Interior' },
+  { slot: 'undercarriage', label: 'Undercarriage' },
+  { slot: 'damage', label: 'Damage' },
+] as const
+export type PhotoSlot = (typeof PHOTO_SLOTS)[number]['slot']
+
+/** Sides from which a damage is marked on the drawing of a vehicle. */
+export const DAMAGE_VIEWS = ['left', 'right', 'front', 'rear', 'top', 'interior'] as const
+export type DamageView = (typeof DAMAGE_VIEWS)[number]
