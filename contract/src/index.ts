@@ -9,7 +9,11 @@ import { contractsPlatformRoutes, contractsRoutes } from './contracts/contracts.
 import { documentsPlatformRoutes, documentsRoutes } from './documents/documents.routes.ts'
 import { eventsRoutes } from './events/events.routes.ts'
 import { groupsRoutes } from './groups/groups.routes.ts'
+import { financesPlatformRoutes, financesRoutes } from './finances/finances.routes.ts'
 import { invoicesRoutes } from './invoices/invoices.routes.ts'
+import { loadboardsRoutes } from './loadboards/loadboards.routes.ts'
+import { cargotelRoutes } from './cargotel/cargotel.routes.ts'
+import { jobPostsRoutes, postsRoutes } from './posts/posts.routes.ts'
 import { notesRoutes } from './notes/notes.routes.ts'
 import { ordersPlatformRoutes, ordersRoutes } from './orders/orders.routes.ts'
 import { placesPlatformRoutes, placesRoutes } from './places/places.routes.ts'
@@ -43,6 +47,10 @@ export const shipperApi = {
   contracts: contractsRoutes,
   terminals: terminalsRoutes,
   invoices: invoicesRoutes,
+  finances: financesRoutes,
+  loadboards: loadboardsRoutes,
+  jobPosts: jobPostsRoutes,
+  cargotel: cargotelRoutes,
   documents: documentsRoutes,
 }
 
@@ -56,6 +64,7 @@ export const platformApi = {
   clients: clientsPlatformRoutes,
   vendors: vendorsPlatformRoutes,
   orders: ordersPlatformRoutes,
+  finances: financesPlatformRoutes,
   offers: contractsPlatformRoutes,
   exports: exportsRoutes,
   preferences: preferencesRoutes,
@@ -66,4 +75,5 @@ export const platformApi = {
   events: eventsRoutes,
   places: placesPlatformRoutes,
   search: searchRoutes,
+  posts: postsRoutes,
 }

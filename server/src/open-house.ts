@@ -2,11 +2,13 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { House } from './caller/call.ts'
+import { ApiKeys } from './caller/api-keys.ts'
 import { Callers } from './caller/caller.ts'
 import { PlacesTokens } from './caller/places-token.ts'
 import { createFmcsaCheck } from './outside/carrier-check/fmcsa-check.ts'
 import { createHttpCargoTel } from './outside/cargotel/http-cargotel.ts'
 import { createBoards } from './outside/loadboards/boards.ts'
+import { createOsrmMiles } from './outside/distance/osrm.ts'
 import { createMailer } from './outside/mail/mailer.ts'
 import { createBuiltInFinder } from './outside/places/built-in-finder.ts'
 import { distance } from './outside/places/distance.ts'
@@ -73,17 +75,22 @@ export async function openHouse(premises: Premises): Promise<OpenHouse> {
   const offline = createOfflineVinDecoder(join(dataFolder, 'vin'))
   const linkKey = await openLinkKey(dataFolder)
   const secretsKey = await openKey(dataFolder, 'secrets.key')
+  const callers = new Callers(database, clock)
   const ending = new AbortController()
   feed.start()
   return {
     database,
     clock,
     numbers: new Numbers(database),
-    callers: new Callers(database, clock),
+    callers,
+    apiKeys: new ApiKeys(database, clock, callers),
     feed,
     announce: feed.announce,
     zoneOf,
     estimateMiles,
+    roads: settings.distanceUrl
+      ? createOsrmMiles(settings.distanceUrl, (err) => log.warn({ err }, 'distance service'))
+      : null,
     vin: settings.vpicUrl
       ? createOnlineVinDecoder(settings.vpicUrl, offline, (err) => log.warn({ err }, 'vPIC'))
       : offline,

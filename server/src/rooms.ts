@@ -16,7 +16,11 @@ import { contractsPlatformRoom, contractsRoom } from './features/contracts/contr
 import { documentsPlatformRoom, documentsRoom } from './features/documents/documents.routes.ts'
 import { eventsRoom } from './features/events/events.routes.ts'
 import { groupsRoom } from './features/groups/groups.routes.ts'
+import { financesPlatformRoom, financesRoom } from './features/finances/finances.routes.ts'
 import { invoicesRoom } from './features/invoices/invoices.routes.ts'
+import { loadboardsRoom } from './features/loadboards/loadboards.routes.ts'
+import { cargotelRoom } from './features/cargotel/cargotel.routes.ts'
+import { jobPostsRoom, postsRoom } from './features/posts/posts.routes.ts'
 import { notesRoom } from './features/notes/notes.routes.ts'
 import { ordersPlatformRoom, ordersRoom } from './features/orders/orders.routes.ts'
 import { placesPlatformRoom, placesRoom } from './features/places/places.routes.ts'
@@ -49,6 +53,10 @@ export const shipperRooms: readonly Room[] = [
   contractsRoom,
   terminalsRoom,
   invoicesRoom,
+  financesRoom,
+  loadboardsRoom,
+  jobPostsRoom,
+  cargotelRoom,
   documentsRoom,
 ]
 
@@ -58,6 +66,7 @@ export const platformRooms: readonly Room[] = [
   vendorsPlatformRoom,
   activityPlatformRoom,
   ordersPlatformRoom,
+  financesPlatformRoom,
   contractsPlatformRoom,
   exportsRoom,
   preferencesRoom,
@@ -67,6 +76,7 @@ export const platformRooms: readonly Room[] = [
   documentsPlatformRoom,
   placesPlatformRoom,
   searchRoom,
+  postsRoom,
 ]
 
 /** Rooms at the site's root, known by the token of the location search. */

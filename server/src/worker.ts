@@ -1,10 +1,13 @@
 /** Work behind the requests: exports, counters and clearing up. It never dies of a fault; what failed is tried again. */
+import { MILES_TASK, type MilesTask } from './caller/ask-for-miles.ts'
 import type { House } from './caller/call.ts'
+import { doMilesTask } from './features/finances/measure-distance.ts'
 import { expireOffers } from './features/contracts/expire-offers.ts'
 import { EXPORT_TASK, type ExportTask } from './features/reports/export-task.ts'
 import type { ExportWork } from './features/reports/export-run.ts'
 import { expireExports, findLostExports } from './features/reports/keep-exports.ts'
 import { runExport } from './features/reports/run-export.ts'
+import { INVITE_TASK, inviteUser, type InviteTask } from './identity/links/invite-user.ts'
 import { isConnectionFault } from './platform/db/database.ts'
 import type { Queue } from './platform/queue/queue.ts'
 import { foldCounters } from './records/counters.ts'
@@ -18,7 +21,7 @@ export interface WorkerLog {
 }
 
 export interface WorkerOptions {
-  house: Pick<House, 'database' | 'clock' | 'callers' | 'announce'>
+  house: Pick<House, 'database' | 'clock' | 'callers' | 'announce' | 'mailer' | 'originOf' | 'seal' | 'roads' | 'estimateMiles'>
   queue: Queue
   /** A connection past any pooler. */
   directUrl: string
@@ -144,6 +147,8 @@ export function startWorker(options: WorkerOptions): Worker {
     for (;;) {
       try {
         await queue.work<ExportTask>(EXPORT_TASK, (task, run) => runExport(task, run, options), EXPORTS_AT_ONCE)
+        await queue.work<InviteTask>(INVITE_TASK, (task) => inviteUser(task, options.house))
+        await queue.work<MilesTask>(MILES_TASK, (task) => doMilesTask(task, options.house))
         return
       } catch (error) {
         if (stopped) return

@@ -25,7 +25,14 @@ files.take = (source, extension) =>
   )
 const log = { info() {}, warn: console.error, error: console.error }
 startWorker({
-  house: { database, clock: systemClock, callers: new Callers(database, systemClock), announce: () => {} },
+  house: {
+    database,
+    clock: systemClock,
+    callers: new Callers(database, systemClock),
+    announce: () => {},
+    roads: null,
+    estimateMiles: () => null,
+  },
   queue: new Queue({ url, onError: console.error }),
   directUrl: url,
   files,

@@ -12,6 +12,7 @@ import { createBoards } from '../src/outside/loadboards/boards.ts'
 import { createBuiltInFinder } from '../src/outside/places/built-in-finder.ts'
 import { createOfflineVinDecoder } from '../src/outside/vin/offline-decoder.ts'
 import type { House } from '../src/caller/call.ts'
+import { ApiKeys } from '../src/caller/api-keys.ts'
 import { Callers } from '../src/caller/caller.ts'
 import { PlacesTokens } from '../src/caller/places-token.ts'
 import { HistoryFeed } from '../src/records/history-feed.ts'
@@ -78,16 +79,19 @@ export async function testApp(): Promise<TestApp> {
   afterAll(() => rm(dataFolder, { recursive: true, force: true }))
   const queue = new Queue({ url, onError: () => {} })
   afterAll(() => queue.stop())
+  const callers = new Callers(database, clock)
   const house: House = {
     database,
     clock,
     numbers: new Numbers(database),
-    callers: new Callers(database, clock),
+    callers,
+    apiKeys: new ApiKeys(database, clock, callers),
     feed,
     announce: feed.announce,
     ending: new AbortController().signal,
     zoneOf: () => 'America/Chicago',
     estimateMiles: () => 781.5,
+    roads: null,
     vin: offlineVins(),
     places: createBuiltInFinder(),
     mailer: { send: async (mail) => void mails.push(mail) },

@@ -7,6 +7,7 @@ import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { CarrierCheck } from '../outside/carrier-check/carrier-check.ts'
 import type { CargoTel } from '../outside/cargotel/cargotel.ts'
 import type { Boards } from '../outside/loadboards/boards.ts'
+import type { RoadMiles } from '../outside/distance/road-miles.ts'
 import type { Mailer } from '../outside/mail/mail.ts'
 import type { PlaceFinder } from '../outside/places/place.ts'
 import type { VinDecoder } from '../outside/vin/vin-decoder.ts'
@@ -19,6 +20,7 @@ import type { DownloadLinks } from '../platform/files/download-link.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import type { Numbers } from '../records/numbers.ts'
 import type { HistoryFeed } from '../records/history-feed.ts'
+import type { ApiKeys } from './api-keys.ts'
 import type { Caller, Callers } from './caller.ts'
 import type { PlacesTokens } from './places-token.ts'
 
@@ -72,6 +74,7 @@ export interface House {
   readonly clock: Clock
   readonly numbers: Numbers
   readonly callers: Callers
+  readonly apiKeys: ApiKeys
   /** Aborted when the process is about to end: what lasts (streams) ends by itself then. */
   readonly ending: AbortSignal
   /** Follows history for live events. */
@@ -82,6 +85,8 @@ export interface House {
   readonly zoneOf: (place: PlaceForZone) => string | null
   /** Miles over the road through the places in turn, estimated; null where one has no position. */
   readonly estimateMiles: (places: readonly { latitude: number | null; longitude: number | null }[]) => number | null
+  /** Asks a service for miles over the road; null where none is set, and the estimate stands. */
+  readonly roads: RoadMiles | null
   readonly vin: VinDecoder
   readonly places: PlaceFinder
   readonly mailer: Mailer

@@ -36,7 +36,7 @@ export interface Settings {
   smtpUrl: string | undefined
   mailFrom: string
   trimbleToken: string | undefined
-  osrmUrl: string | undefined
+  distanceUrl: string | undefined
   vpicUrl: string | undefined
   centralDispatchUrl: string | undefined
   cargotel: { url: string; key: string | undefined } | undefined
@@ -83,7 +83,7 @@ const Environment = z.object({
     .optional(),
   WAYBILL_MAIL_FROM: z.string().default('Waybill <no-reply@waybill.test>'),
   WAYBILL_TRIMBLE_TOKEN: z.string().optional(),
-  WAYBILL_OSRM_URL: z.url().optional(),
+  WAYBILL_DISTANCE_URL: z.url().optional(),
   WAYBILL_VPIC_URL: z.url().optional(),
   WAYBILL_CENTRALDISPATCH_URL: z.url().optional(),
   WAYBILL_CARGOTEL_URL: z.url().optional(),
@@ -161,7 +161,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     smtpUrl: e.WAYBILL_SMTP_URL,
     mailFrom: e.WAYBILL_MAIL_FROM,
     trimbleToken: e.WAYBILL_TRIMBLE_TOKEN,
-    osrmUrl: e.WAYBILL_OSRM_URL,
+    distanceUrl: e.WAYBILL_DISTANCE_URL,
     vpicUrl: e.WAYBILL_VPIC_URL,
     centralDispatchUrl: e.WAYBILL_CENTRALDISPATCH_URL,
     cargotel: e.WAYBILL_CARGOTEL_URL ? { url: e.WAYBILL_CARGOTEL_URL, key: e.WAYBILL_CARGOTEL_KEY } : undefined,

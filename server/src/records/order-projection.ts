@@ -1,10 +1,15 @@
 /** The order as lists show it: one narrow row, its search terms and its counters, kept with every write. */
-import { toDecimal } from '@waybill/domain/money/cents.ts'
+import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { orderFlags } from '@waybill/domain/transport/order-status.ts'
+import { countsNow } from './charges.ts'
 import { orderFactsOf } from './order-facts.ts'
 import { totalsOfOrder } from './order-totals.ts'
-import type { OrderAggregate, StopRecord } from './order-reading.ts'
+import type { ChargeRecord, OrderAggregate, StopRecord } from './order-reading.ts'
 import type { NewRow } from './rows.ts'
+
+/** Sum of charges in dollars as the database writes them. */
+export const sumOf = (charges: readonly ChargeRecord[]): string =>
+  toDecimal(sum(charges.filter(countsNow).map((charge) => toCents(charge.amount))))
 
 /** The stop where the journey begins, and the one where it ends. */
 export function endsOf(aggregate: OrderAggregate): { first: StopRecord | undefined; last: StopRecord | undefined } {

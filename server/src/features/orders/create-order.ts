@@ -3,6 +3,7 @@ import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import { actorOf } from '../../caller/actor.ts'
 import type { WriteCall } from '../../caller/call.ts'
 import { terminalsOf } from '../../caller/chosen-terminals.ts'
+import { askForMiles } from '../../caller/ask-for-miles.ts'
 import { hashOf } from '../../caller/idempotency.ts'
 import { newOrder } from '../../records/new-order.ts'
 import type { OrderAggregate } from '../../records/order-reading.ts'
@@ -86,6 +87,7 @@ export async function createOrder(sent: NewOrder, call: WriteCall): Promise<Orde
     contentHash,
   })
   saveOrder(tx, actorOf(call), undefined, aggregate, { action: 'order.created' })
+  await askForMiles(call, aggregate.order.guid)
   call.tag(aggregate.order.version)
   return aggregate
 }

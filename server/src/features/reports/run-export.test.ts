@@ -236,7 +236,7 @@ test('an export whose process was killed in the middle is made by the next', { t
   await once(child, 'exit')
   expect(await look(asked)).toMatchObject({ status: 'running', url: null })
   const log = { info: () => {}, warn: () => {}, error: (detail: object) => void faults.push(detail) }
-  const worker = startWorker({ ...work, queue: t.queue, log })
+  const worker = startWorker({ ...work, house: t.house, queue: t.queue, log })
   await vi.waitFor(async () => expect((await look(asked)).status).toBe('done'), { timeout: 60_000, interval: 200 })
   await worker.stop()
   expect(await linesOf(await look(asked))).toHaveLength(ROWS + 1)

@@ -1,0 +1,216 @@
+/** Both sides of an order's money: charges, and what they add up to (specification section 3, Finance summary). */
+import * as z from 'zod/mini'
+import { Guid, Instant, Money } from '../lists/list.shapes.ts'
+import { ErrorEntry } from '../errors.ts'
+
+/** What a charge is for; the last two only the system writes. */
+export const ENTERED_KINDS = ['base', 'accessorial', 'fuel', 'tonu', 'adjustment'] as const
+export const CHARGE_KINDS = [...ENTERED_KINDS, 'quick-pay-fee', 'cod'] as const
+export const CHARGE_UNITS = ['mile', 'hour', 'day', 'percent'] as const
+/** Orders or jobs of one bulk call, and charges of one side. */
+export const BULK_ROWS_MAX = 500
+export const CHARGES_MAX = 200
+
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
+const amount = Money.check(z.gte(-9_999_999), z.lte(9_999_999))
+const itemId = z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))
+
+/** What of a charge falls on one commodity. */
+export const ChargeShare = z.strictObject({ commodityGuid: Guid, amount })
+
+/** One amount on the client's or the vendor's side. Only an approved charge counts. */
+export const Charge = z.object({
+  guid: Guid,
+  side: z.enum(['client', 'vendor']),
+  kind: z.enum(CHARGE_KINDS),
+  itemId: z.nullable(z.number()),
+  name: z.string(),
+  amount: Money,
+  /** How the amount came about: `rate` x `quantity` of `unit`; percent of the base pay. */
+  rate: z.nullable(z.number()),
+  quantity: z.nullable(z.number()),
+  unit: z.nullable(z.enum(CHARGE_UNITS)),
+  /** It follows from a distance that is estimated. */
+  isEstimated: z.boolean(),
+  isAccessorial: z.boolean(),
+  systemDefined: z.boolean(),
+  orderGuid: Guid,
+  jobGuid: z.nullable(Guid),
+  commodityGuid: z.nullable(Guid),
+  partyGuid: z.optional(z.nullable(Guid)),
+  shares: z.nullable(z.array(z.object({ commodityGuid: Guid, amount: Money }))),
+  approval: z.enum(['approved', 'waiting', 'refused']),
+  refuseReason: z.nullable(z.string()),
+  notes: z.optional(z.nullable(z.string())),
+  dateCreated: Instant,
+  dateUpdated: Instant,
+})
+export type Charge = z.infer<typeof Charge>
+
+/**
+ * A charge as it is entered: an `amount`, or a `rate` with its `unit` (miles are the distance unless `quantity` says
+ * otherwise). `kind` follows from the item unless named. Fuel without either follows the company's rule.
+ */
+export const NewCharge = z.strictObject({
+  guid: z.optional(Guid),
+  kind: z.optional(z.enum(ENTERED_KINDS)),
+  itemId: z.optional(z.nullable(itemId)),
+  name: z.optional(text(100).check(z.minLength(1))),
+  amount: z.optional(amount),
+  rate: z.optional(z.number().check(z.gte(-99_999), z.lte(99_999))),
+  quantity: z.optional(z.number().check(z.gte(0), z.lte(99_999))),
+  unit: z.optional(z.enum(CHARGE_UNITS)),
+  commodityGuid: z.optional(z.nullable(Guid)),
+  partyGuid: z.optional(z.nullable(Guid)),
+  shares: z.optional(z.nullable(z.array(ChargeShare).check(z.minLength(1), z.maxLength(500)))),
+  notes: z.optional(z.nullable(text(500))),
+})
+export type NewCharge = z.infer<typeof NewCharge>
+
+/** Sums of an order or job. Optional keys are those that a lens leaves out. Accessorials hold fuel too. */
+export const FinanceTotals = z.object({
+  revenue: z.optional(Money),
+  expense: z.optional(Money),
+  income: z.optional(Money),
+  grossProfit: z.optional(Money),
+  grossProfitMargin: z.optional(z.nullable(z.number())),
+  markup: z.optional(z.nullable(z.number())),
+  basePay: z.optional(Money),
+  accessorialPay: z.optional(Money),
+  fuelPay: z.optional(Money),
+  customerPay: z.optional(Money),
+  baseCost: z.optional(Money),
+  accessorialCost: z.optional(Money),
+  fuelCost: z.optional(Money),
+  vendorCost: z.optional(Money),
+})
+export type FinanceTotals = z.infer<typeof FinanceTotals>
+
+/** One item over both sides. */
+const Breakdown = z.object({
+  itemId: z.nullable(z.number()),
+  kind: z.enum(CHARGE_KINDS),
+  name: z.string(),
+  customerPay: z.optional(Money),
+  vendorPay: z.optional(Money),
+})
+/** What falls on one commodity. */
+const CommodityFinances = z.object({
+  guid: Guid,
+  description: z.string(),
+  customerPay: z.optional(Money),
+  vendorPay: z.optional(Money),
+})
+/** Miles that pay by the mile goes by. */
+const Miles = z.object({ distance: z.nullable(z.number()), isEstimated: z.boolean() })
+
+const summary = {
+  guid: Guid,
+  number: z.string(),
+  currency: z.literal('USD'),
+  totals: FinanceTotals,
+  breakdowns: z.array(Breakdown),
+  charges: z.array(Charge),
+  commodities: z.array(CommodityFinances),
+  miles: Miles,
+  isLocked: z.boolean(),
+  lockReason: z.optional(z.nullable(z.string())),
+  version: z.number(),
+  can: z.array(z.string()),
+}
+
+export const OrderFinances = z.object({
+  ...summary,
+  customerPayPerMile: z.nullable(Money),
+  jobs: z.optional(
+    z.array(
+      z.object({
+        guid: Guid,
+        number: z.string(),
+        status: z.string(),
+        isDummy: z.boolean(),
+        clientPayment: z.optional(Money),
+        vendorPayment: Money,
+      }),
+    ),
+  ),
+})
+export type OrderFinances = z.infer<typeof OrderFinances>
+
+/** Who owes whom once the carrier has collected. All amounts from 0. */
+const CodSummary = z.object({
+  amount: Money,
+  method: z.nullable(z.string()),
+  place: z.nullable(z.string()),
+  carrierKeeps: Money,
+  balanceToCarrier: Money,
+  carrierOwes: Money,
+  isPaidByCod: z.boolean(),
+})
+/** What paying early would cost the vendor on those terms. */
+const QuickPayOffer = z.object({ paymentTermsId: z.number(), label: z.string(), fee: z.number(), amount: Money })
+
+export const JobFinances = z.object({
+  ...summary,
+  orderGuid: Guid,
+  vendorPayPerMile: z.nullable(Money),
+  cod: z.nullable(CodSummary),
+  quickPay: z.array(QuickPayOffer),
+})
+export type JobFinances = z.infer<typeof JobFinances>
+
+/** `PUT …/finances`: replaces all charges of the client's (order) or the vendor's side (job) but those that wait for approval and the system's own. A guid keeps its charge. */
+export const FinancesChange = z.strictObject({ charges: z.array(NewCharge).check(z.maxLength(CHARGES_MAX)) })
+export type FinancesChange = z.infer<typeof FinancesChange>
+
+/** `PUT /bulk/…/finances`: `guid` of the order or job; `version` refuses the row where somebody changed it since. */
+export const BulkFinances = z.strictObject({
+  rows: z
+    .array(
+      z.strictObject({
+        guid: Guid,
+        version: z.optional(z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))),
+        charges: z.array(NewCharge).check(z.maxLength(CHARGES_MAX)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(BULK_ROWS_MAX)),
+})
+export type BulkFinances = z.infer<typeof BulkFinances>
+
+/** Every row as it went, in the order sent: saved with its sums, or refused and left as it was. */
+export const BulkFinancesAnswer = z.object({
+  total: z.number(),
+  succeeded: z.number(),
+  failed: z.number(),
+  results: z.array(
+    z.object({
+      guid: Guid,
+      isSuccess: z.boolean(),
+      version: z.optional(z.number()),
+      totals: z.optional(FinanceTotals),
+      code: z.optional(z.string()),
+      message: z.optional(z.string()),
+      errors: z.optional(z.array(ErrorEntry)),
+    }),
+  ),
+})
+export type BulkFinancesAnswer = z.infer<typeof BulkFinancesAnswer>
+
+/** An accessorial that is added to what stands already. `itemId` names it in the company's list. */
+export const NewAccessorial = z.extend(z.omit(NewCharge, { kind: true }), { itemId })
+export type NewAccessorial = z.infer<typeof NewAccessorial>
+
+export const ApproveCharge = z.strictObject({ amount: z.optional(amount) })
+export const RefuseCharge = z.strictObject({ reason: text(500).check(z.minLength(1, 'a reason is needed')) })
+
+/** The distance of an order and its jobs, measured anew. */
+export const MeasuredDistance = z.object({
+  guid: Guid,
+  distance: z.nullable(z.number()),
+  estimatedDistance: z.nullable(z.number()),
+  isEstimated: z.boolean(),
+  source: z.enum(['provider', 'great-circle']),
+  jobs: z.array(z.object({ guid: Guid, distance: z.nullable(z.number()), estimatedDistance: z.nullable(z.number()) })),
+  version: z.number(),
+})
+export type MeasuredDistance = z.infer<typeof MeasuredDistance>

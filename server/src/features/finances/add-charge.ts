@@ -1,0 +1,65 @@
+/** Adds one accessorial to what stands already; a carrier's own, and what its item says, waits for approval. */
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { Charge, NewAccessorial } from '@waybill/contract/finances/finances.shapes.ts'
+import { mustWait } from '@waybill/domain/money/approval.ts'
+import { sum, toCents } from '@waybill/domain/money/cents.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { groundFrom, groundQueries } from '../../records/finance-ground.ts'
+import { saveAct } from '../../records/order-acts.ts'
+import { loadOrderOf } from '../../records/order-parts.ts'
+import type { JobRecord, OrderAggregate } from '../../records/order-reading.ts'
+import { clientCharges, vendorCharges } from '../../records/order-totals.ts'
+import { loadOrder } from '../../records/order-writing.ts'
+import { presentCharge } from './charge.present.ts'
+import { amountFacts, enteredCharge, sideOf } from './entered-charge.ts'
+import { mayCharge } from './replace-charges.ts'
+
+/** Charges that may wait on one side at a time: more would bury whoever answers them. */
+const WAITING_MOST = 50
+
+async function add(
+  before: OrderAggregate,
+  job: JobRecord | null,
+  sent: NewAccessorial,
+  call: WriteCall,
+): Promise<Charge | Refusal> {
+  const { caller, tx } = call
+  const actor = actorOf(call)
+  const known = before.charges.find((charge) => charge.guid === sent.guid)
+  if (known) return refuse.notNow('guid', 'another charge has this guid already')
+  const ground = groundFrom(await call.read(...groundQueries(caller.companyGuid, [before.order.guid])))
+  const after = structuredClone(before)
+  const side = { aggregate: after, job, ground, actor }
+  const may = mayCharge(side, [sent], caller)
+  if (may !== true) return may
+  const standing = job ? vendorCharges(after, job) : clientCharges(after)
+  const base = sum(standing.filter((charge) => charge.kind === 'base').map((charge) => toCents(charge.amount)))
+  const row = enteredCharge(sent, side, amountFacts(side, base), undefined)
+  if ('path' in row) return refuse.missing([row])
+  const item = ground.item(sent.itemId)
+  row.needs_approval = mustWait(sideOf(side), item?.data['needsApproval'] === true, caller)
+  const waiting = after.charges.filter((charge) => charge.needs_approval && !charge.approved_at && !charge.refused_at)
+  if (row.needs_approval && waiting.length >= WAITING_MOST)
+    return refuse.notNow('charges', 'Too many charges wait for an answer; let these be answered first')
+  after.charges.push(row)
+  await saveAct(tx, actor, before, after, { action: 'charge.added' })
+  return presentCharge(row, caller)
+}
+
+/** Adds to what the client pays for an order. */
+export async function addToOrder(guid: string, sent: NewAccessorial, call: WriteCall): Promise<Charge | Refusal> {
+  const before = await loadOrder(call.tx, call.caller, guid)
+  return before ? add(before, null, sent, call) : refuse.notFound('Order')
+}
+
+/** Adds to what the vendor of a job is paid. A carrier does so on jobs that were awarded to it. */
+export async function addToJob(guid: string, sent: NewAccessorial, call: WriteCall): Promise<Charge | Refusal> {
+  const { vendorGuid } = call.caller
+  const before = await loadOrderOf(call.tx, call.caller, 'job', guid)
+  const job = before?.jobs.find((each) => each.guid === guid)
+  if (!before || !job) return refuse.notFound('Job')
+  if (vendorGuid && job.vendor_guid !== vendorGuid)
+    return refuse.notNow('status', 'This job is not yours yet; accept the offer first')
+  return add(before, job, sent, call)
+}

@@ -1,0 +1,104 @@
+/** Answers charges that wait: agreed to, agreed to in part, refused, or taken back by who asked. */
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { Charge } from '@waybill/contract/finances/finances.shapes.ts'
+import { EDIT_PERMISSION, mayAnswerCharge } from '@waybill/domain/money/approval.ts'
+import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
+import { mayChangeLocked } from '@waybill/domain/money/finance-lock.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { orderOfCharge } from '../../records/charge-reading.ts'
+import type { ChargeSide } from '../../records/charges.ts'
+import { groundFrom, groundQueries } from '../../records/finance-ground.ts'
+import { saveAct } from '../../records/order-acts.ts'
+import type { ChargeRecord, JobRecord, OrderAggregate } from '../../records/order-reading.ts'
+import { loadOrder } from '../../records/order-writing.ts'
+import { presentCharge, shownToVendorSide } from './charge.present.ts'
+import { lockOf } from './replace-charges.ts'
+
+interface Found {
+  before: OrderAggregate
+  job: JobRecord | null
+  charge: ChargeRecord
+}
+
+/** The charge with its order, held; 404 where the caller cannot see it. */
+async function find(guid: string, { tx, caller }: WriteCall): Promise<Found | Refusal> {
+  const place = await tx.first(orderOfCharge(caller.companyGuid, guid))
+  const before = place && (await loadOrder(tx, caller, place.order_guid))
+  const charge = before?.charges.find((each) => each.guid === guid)
+  if (!before || !charge) return refuse.notFound('Charge')
+  const job = before.jobs.find((each) => each.guid === charge.job_guid) ?? null
+  if (caller.vendorGuid && !(job && shownToVendorSide(before, job, caller).some((each) => each.guid === guid)))
+    return refuse.notFound('Charge')
+  return { before, job, charge }
+}
+
+async function answer(
+  guid: string,
+  action: string,
+  call: WriteCall,
+  changes: Partial<ChargeRecord>,
+  reason: string | null = null,
+): Promise<Charge | Refusal> {
+  const { caller, tx, now } = call
+  const found = await find(guid, call)
+  if ('refused' in found) return found
+  const { before, charge } = found
+  const permission = EDIT_PERMISSION[charge.side as ChargeSide]
+  if (!caller.permissions.has(permission)) return refuse.forbidden(`Your role lacks the permission ${permission}`)
+  const may = mayAnswerCharge({
+    needsApproval: charge.needs_approval,
+    dateApproved: charge.approved_at,
+    dateRefused: charge.refused_at,
+  })
+  if (may !== true) return may
+  if (changes.approved_at) {
+    const ground = groundFrom(await call.read(...groundQueries(caller.companyGuid, [before.order.guid])))
+    const job = charge.side === 'vendor' ? found.job : null
+    const locked = mayChangeLocked(lockOf({ aggregate: before, job, ground }), caller.permissions)
+    if (locked !== true) return locked
+  }
+  const after = structuredClone(before)
+  const row = after.charges.find((each) => each.guid === guid)!
+  Object.assign(row, changes, { updated_at: now, updated_by: caller.userGuid })
+  await saveAct(tx, actorOf(call), before, after, { action, reason })
+  return presentCharge(row, caller)
+}
+
+/** Agrees to a charge, or to another amount of it. */
+export function approveCharge(guid: string, amount: number | undefined, call: WriteCall): Promise<Charge | Refusal> {
+  const agreed =
+    amount === undefined
+      ? {}
+      : { amount: toDecimal(toCents(amount)), rate: null, quantity: null, unit: null, shares: null }
+  return answer(guid, 'charge.approved', call, { approved_at: call.now, approved_by: call.caller.userGuid, ...agreed })
+}
+
+export const refuseCharge = (guid: string, reason: string, call: WriteCall): Promise<Charge | Refusal> =>
+  answer(
+    guid,
+    'charge.refused',
+    call,
+    { refused_at: call.now, refused_by: call.caller.userGuid, refuse_reason: reason },
+    reason,
+  )
+
+/** Takes back a charge that waits. A carrier takes back its own wishes, a dispatcher what was entered by mistake. */
+export async function withdrawCharge(guid: string, call: WriteCall): Promise<void | Refusal> {
+  const { caller, tx, now } = call
+  const found = await find(guid, call)
+  if ('refused' in found) return found
+  const { before, charge } = found
+  if (!caller.vendorGuid && charge.created_by !== caller.userGuid)
+    return refuse.notNow('charge', 'Somebody else asked for this; refuse it with a reason instead')
+  const may = mayAnswerCharge({
+    needsApproval: charge.needs_approval,
+    dateApproved: charge.approved_at,
+    dateRefused: charge.refused_at,
+  })
+  if (may !== true) return may
+  const after = structuredClone(before)
+  const row = after.charges.find((each) => each.guid === guid)!
+  Object.assign(row, { deleted_at: now, deleted_by: caller.userGuid, updated_at: now, updated_by: caller.userGuid })
+  await saveAct(tx, actorOf(call), before, after, { action: 'charge.withdrawn' })
+}

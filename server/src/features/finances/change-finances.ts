@@ -1,0 +1,132 @@
+/** Replaces the money of one side: of one order or job, or of many in one transaction, each row for itself. */
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type {
+  BulkFinances,
+  BulkFinancesAnswer,
+  FinancesChange,
+  FinanceTotals,
+  JobFinances,
+  OrderFinances,
+} from '@waybill/contract/finances/finances.shapes.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { groundFrom, groundQueries, type FinanceGround } from '../../records/finance-ground.ts'
+import { saveAct } from '../../records/order-acts.ts'
+import type { JobRecord, OrderAggregate } from '../../records/order-reading.ts'
+import { loadOrders, ordersOfJobs } from '../../records/several-orders.ts'
+import { jobTotalsSeen, presentJobFinances, presentOrderFinances, totalsSeen } from './finances.present.ts'
+import { replaceCharges } from './replace-charges.ts'
+
+type What = 'order' | 'job'
+const ACTION = { order: 'order.priced', job: 'job.priced' } as const
+const WORD = { order: 'Order', job: 'Job' } as const
+
+/** The orders in question, held, with the ground of their money. */
+interface Held {
+  orders: Map<string, { before: OrderAggregate; after: OrderAggregate; isChanged: boolean }>
+  /** The order of each order or job that was asked for. */
+  orderOf: Map<string, string>
+  ground: FinanceGround
+}
+
+async function hold(what: What, guids: readonly string[], call: WriteCall): Promise<Held> {
+  const { tx, caller } = call
+  const pairs =
+    what === 'order'
+      ? guids.map((guid) => [guid, guid] as const)
+      : (await tx.rows(ordersOfJobs(caller.companyGuid, guids))).map((row) => [row.guid, row.order_guid] as const)
+  const orderOf = new Map(pairs)
+  const orderGuids = [...new Set(orderOf.values())]
+  const loaded = await loadOrders(tx, caller, orderGuids)
+  // After the lock: what locks the money can no longer change under us.
+  const ground = await call.read(...groundQueries(caller.companyGuid, orderGuids))
+  const orders = new Map(
+    [...loaded].map(([guid, before]) => [guid, { before, after: structuredClone(before), isChanged: false }]),
+  )
+  return { orders, orderOf, ground: groundFrom(ground) }
+}
+
+interface Changed {
+  after: OrderAggregate
+  job: JobRecord | null
+}
+
+/** Changes one order or job among those that are held, or says why not and leaves it as it was. */
+function change(what: What, guid: string, sent: FinancesChange, held: Held, call: WriteCall): Changed | Refusal {
+  const order = held.orders.get(held.orderOf.get(guid) ?? '')
+  const job = what === 'job' ? order?.after.jobs.find((each) => each.guid === guid) : null
+  if (!order || job === undefined) return refuse.notFound(WORD[what])
+  const { after } = order
+  const side = { aggregate: after, job, ground: held.ground, actor: actorOf(call) }
+  const refusal = replaceCharges(side, sent, call.caller)
+  if (refusal) return refusal
+  order.isChanged = true
+  return { after, job }
+}
+
+async function save(what: What, held: Held, call: WriteCall): Promise<void> {
+  const changed = [...held.orders.values()].filter((order) => order.isChanged)
+  await Promise.all(
+    changed.map(({ before, after }) => saveAct(call.tx, actorOf(call), before, after, { action: ACTION[what] })),
+  )
+  for (const { after } of changed) after.charges = after.charges.filter((charge) => charge.deleted_at === null)
+}
+
+async function putOne(what: What, guid: string, sent: FinancesChange, call: WriteCall) {
+  const held = await hold(what, [guid], call)
+  const before = held.orders.get(held.orderOf.get(guid) ?? '')?.before
+  const stale = before && call.ifMatch(`The ${what}`, before.order.version)
+  if (stale) return stale
+  const changed = change(what, guid, sent, held, call)
+  if (isRefusal(changed)) return changed
+  await save(what, held, call)
+  call.tag(changed.after.order.version)
+  return { ...changed, ground: held.ground }
+}
+
+export async function putOrderFinances(
+  guid: string,
+  sent: FinancesChange,
+  call: WriteCall,
+): Promise<OrderFinances | Refusal> {
+  const done = await putOne('order', guid, sent, call)
+  return isRefusal(done) ? done : presentOrderFinances(done.after, done.ground, call.caller)
+}
+
+export async function putJobFinances(
+  guid: string,
+  sent: FinancesChange,
+  call: WriteCall,
+): Promise<JobFinances | Refusal> {
+  const done = await putOne('job', guid, sent, call)
+  return isRefusal(done) ? done : presentJobFinances(done.after, done.job!, done.ground, call.caller)
+}
+
+/** Every row as it went. What is refused is left as it was; a fault leaves all of them so. */
+export async function putManyFinances(
+  what: What,
+  { rows }: BulkFinances,
+  call: WriteCall,
+): Promise<BulkFinancesAnswer> {
+  const held = await hold(what, [...new Set(rows.map((row) => row.guid))], call)
+  const seen = new Set<string>()
+  const done = rows.map(({ guid, version, ...sent }): Changed | Refusal => {
+    if (seen.has(guid)) return refuse.invalid('guid', 'stands twice in the list')
+    seen.add(guid)
+    const before = held.orders.get(held.orderOf.get(guid) ?? '')?.before
+    if (before && version !== undefined && version !== before.order.version)
+      return refuse.changedMeanwhile(`The ${what}`)
+    return change(what, guid, sent, held, call)
+  })
+  await save(what, held, call)
+  const totals = ({ after, job }: Changed): FinanceTotals =>
+    job ? jobTotalsSeen(after, job, call.caller) : totalsSeen(after, call.caller)
+  const results = done.map((row, i) => {
+    const { guid } = rows[i]!
+    if (!isRefusal(row)) return { guid, isSuccess: true, version: row.after.order.version, totals: totals(row) }
+    const { code, message, errors } = row
+    return { guid, isSuccess: false, code, message, ...(errors ? { errors: [...errors] } : {}) }
+  })
+  const succeeded = results.filter((row) => row.isSuccess).length
+  return { total: rows.length, succeeded, failed: rows.length - succeeded, results }
+}

@@ -1,0 +1,48 @@
+/** Which item of the company's list a charge stands for, and what kind of charge that makes it. */
+import type { ErrorEntry } from '@waybill/contract/errors.ts'
+import type { NewCharge } from '@waybill/contract/finances/finances.shapes.ts'
+import type { ChargeKind, ChargeSide } from '../../records/charges.ts'
+import type { FinanceGround } from '../../records/finance-ground.ts'
+import type { PicklistOption } from '../../records/picklist-vocabulary.ts'
+
+export interface ItemOfCharge {
+  kind: ChargeKind
+  item: PicklistOption | undefined
+}
+
+/** Lines that follow from the terms of a bill, not from what somebody enters. */
+const SYSTEM_ONLY: readonly unknown[] = ['quick-pay-fee', 'cod']
+
+/** What kind an item makes of its charge. */
+const kindOf = ({ data }: PicklistOption): ChargeKind => {
+  const usage = data['systemUsage']
+  return usage === 'fuel' || usage === 'tonu' || usage === 'adjustment' ? usage : 'accessorial'
+}
+
+const fitsSide = ({ data }: PicklistOption, side: ChargeSide) => data['side'] === 'both' || data['side'] === side
+
+/** The item and kind of an entered charge, or what is wrong with them. `kept`: the item that the charge had before. */
+export function itemOfCharge(
+  sent: Pick<NewCharge, 'kind' | 'itemId'>,
+  side: ChargeSide,
+  ground: FinanceGround,
+  kept: number | null = null,
+): ItemOfCharge | ErrorEntry {
+  const id = sent.itemId ?? null
+  if (id === null) {
+    const kind = sent.kind ?? 'base'
+    if (kind === 'accessorial') return { path: 'itemId', message: 'Choose the accessorial from the list' }
+    return { kind, item: kind === 'base' ? undefined : ground.itemFor(kind) }
+  }
+  const item = ground.item(id)
+  if (!item) return { path: 'itemId', message: 'is not in the list of accessorials' }
+  if (sent.kind === 'base') return { path: 'itemId', message: 'Base pay stands for no accessorial' }
+  if (!fitsSide(item, side)) return { path: 'itemId', message: `${item.label} is not charged on this side` }
+  if (SYSTEM_ONLY.includes(item.data['systemUsage']))
+    return { path: 'itemId', message: `${item.label} follows from the payment terms and is not entered` }
+  if (item.isDeprecated && id !== kept) return { path: 'itemId', message: `${item.label} is no longer used` }
+  const kind = kindOf(item)
+  if (sent.kind !== undefined && sent.kind !== kind)
+    return { path: 'kind', message: `${item.label} is ${kind}, not ${sent.kind}` }
+  return { kind, item }
+}

@@ -1,0 +1,25 @@
+import { financesPlatformRoutes, financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
+import { room } from '../../caller/call.ts'
+import { addToJob, addToOrder } from './add-charge.ts'
+import { approveCharge, refuseCharge, withdrawCharge } from './answer-charge.ts'
+import { putJobFinances, putManyFinances, putOrderFinances } from './change-finances.ts'
+import { measureDistance } from './measure-distance.ts'
+import { jobFinances, orderFinances } from './read-finances.ts'
+
+export const financesRoom = room(financesRoutes, {
+  getOfOrder: ({ params }, call) => orderFinances(params.guid, call),
+  putOfOrder: ({ params, body }, call) => putOrderFinances(params.guid, body, call),
+  putOfOrders: ({ body }, call) => putManyFinances('order', body, call),
+  getOfJob: ({ params }, call) => jobFinances(params.guid, call),
+  putOfJob: ({ params, body }, call) => putJobFinances(params.guid, body, call),
+  putOfJobs: ({ body }, call) => putManyFinances('job', body, call),
+})
+
+export const financesPlatformRoom = room(financesPlatformRoutes, {
+  addToOrder: ({ params, body }, call) => addToOrder(params.guid, body, call),
+  addToJob: ({ params, body }, call) => addToJob(params.guid, body, call),
+  withdraw: ({ params }, call) => withdrawCharge(params.guid, call),
+  approve: ({ params, body }, call) => approveCharge(params.guid, body.amount, call),
+  refuse: ({ params, body }, call) => refuseCharge(params.guid, body.reason, call),
+  measure: ({ params }, call) => measureDistance(params.guid, call),
+})

@@ -1,0 +1,115 @@
+/** Measures an order and each of its jobs anew: by the distance service where one is set, else by the map. */
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { MeasuredDistance } from '@waybill/contract/finances/finances.shapes.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { MilesTask } from '../../caller/ask-for-miles.ts'
+import type { House, ReadCall } from '../../caller/call.ts'
+import { number } from '../../platform/http/present.ts'
+import type { Actor } from '../../records/history.ts'
+import { saveAct } from '../../records/order-acts.ts'
+import { orderFrom, orderQueries, type OrderAggregate, type OrderScope } from '../../records/order-reading.ts'
+import { loadOrder } from '../../records/order-writing.ts'
+
+type Ways = Pick<House, 'roads' | 'estimateMiles' | 'database'>
+type Miles = Pick<OrderAggregate['order'], 'distance' | 'estimated_distance'>
+
+/** The places of a job, or of the whole order, in the order in which they are visited. */
+function wayOf({ jobs, stops }: OrderAggregate, jobGuid: string | null) {
+  const live = new Set(
+    jobs
+      .filter((job) => (jobGuid ? job.guid === jobGuid : job.deleted_at === null && job.canceled_at === null))
+      .map((job) => job.guid),
+  )
+  return stops
+    .filter((stop) => live.has(stop.job_guid) && stop.canceled_at === null)
+    .map((stop) => ({ latitude: stop.of_terminal?.latitude ?? null, longitude: stop.of_terminal?.longitude ?? null }))
+}
+
+/** Ways with what they measure, so that a way that changed meanwhile is not given the miles of the old one. */
+type Measured = Map<string, { way: string; miles: Miles }>
+
+async function measure(aggregate: OrderAggregate, { roads, estimateMiles }: Ways): Promise<Measured> {
+  const { order, jobs } = aggregate
+  const known = new Map<string, Promise<Miles>>()
+  const milesOf = (way: ReturnType<typeof wayOf>) => {
+    const key = JSON.stringify(way)
+    const ask = async () => ({
+      distance: (await roads?.through(way))?.toFixed(1) ?? null,
+      estimated_distance: way.length < 2 ? null : (estimateMiles(way)?.toFixed(1) ?? null),
+    })
+    if (!known.has(key)) known.set(key, ask())
+    return known.get(key)!
+  }
+  const entries = [order.guid, ...jobs.filter((job) => job.deleted_at === null).map((job) => job.guid)].map(
+    async (guid) => {
+      const way = wayOf(aggregate, guid === order.guid ? null : guid)
+      return [guid, { way: JSON.stringify(way), miles: await milesOf(way) }] as const
+    },
+  )
+  return new Map(await Promise.all(entries))
+}
+
+/** Measures while nothing is held, then writes what is still true. Answers the order as it is after that. */
+async function measureAndSave(
+  scope: OrderScope,
+  guid: string,
+  ways: Ways,
+  actor: Actor,
+): Promise<OrderAggregate | Refusal> {
+  const found = orderFrom(await ways.database.read(scope, ...orderQueries(scope, guid)))
+  if (!found || found.order.deleted_at) return refuse.notFound('Order')
+  const measured = await measure(found, ways)
+  return ways.database.write(scope, async (tx) => {
+    const before = await loadOrder(tx, scope, guid)
+    if (!before) return refuse.notFound('Order')
+    const after = structuredClone(before)
+    let isChanged = false
+    for (const each of [after.order, ...after.jobs]) {
+      const fresh = measured.get(each.guid)
+      const way = JSON.stringify(wayOf(after, each === after.order ? null : each.guid))
+      if (!fresh || fresh.way !== way) continue
+      const { distance, estimated_distance: estimated } = fresh.miles
+      isChanged ||= each.distance !== distance || each.estimated_distance !== estimated
+      Object.assign(each, fresh.miles)
+    }
+    if (isChanged) await saveAct(tx, actor, before, after, { action: 'order.measured' })
+    return isChanged ? after : before
+  })
+}
+
+/** `POST /platform/orders/{guid}/distance`. */
+export async function measureDistance(guid: string, call: ReadCall): Promise<MeasuredDistance | Refusal> {
+  const done = await measureAndSave(call.caller, guid, call.house, actorOf(call))
+  if (isRefusal(done)) return done
+  const { order, jobs } = done
+  const shown = (miles: Miles) => ({
+    distance: number(miles.distance),
+    estimatedDistance: number(miles.estimated_distance),
+  })
+  call.tag(order.version)
+  return {
+    guid: order.guid,
+    ...shown(order),
+    isEstimated: order.distance === null,
+    source: order.distance === null ? 'great-circle' : 'provider',
+    jobs: jobs.filter((job) => job.deleted_at === null).map((job) => ({ guid: job.guid, ...shown(job) })),
+    version: order.version,
+  }
+}
+
+/** The same in the background, for an order that was just made or changed. */
+export async function doMilesTask(
+  { companyGuid, orderGuid }: MilesTask,
+  house: Ways & Pick<House, 'clock' | 'announce'>,
+): Promise<void> {
+  const actor: Actor = {
+    companyGuid,
+    userGuid: null,
+    userName: null,
+    portal: null,
+    requestId: null,
+    now: house.clock.now(),
+    announce: house.announce,
+  }
+  await measureAndSave({ companyGuid, clientGuids: null }, orderGuid, house, actor)
+}

@@ -1,0 +1,108 @@
+/** Replaces all that is charged on one side. What waits for approval and what the system wrote stays as it is. */
+import { refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
+import type { FinancesChange, NewCharge } from '@waybill/contract/finances/finances.shapes.ts'
+import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
+import { mayChangeLocked, whyLocked } from '@waybill/domain/money/finance-lock.ts'
+import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
+import type { Caller } from '../../caller/caller.ts'
+import { approvalOfCharge } from '../../records/charges.ts'
+import { orderFactsOf } from '../../records/order-facts.ts'
+import type { ChargeRecord } from '../../records/order-reading.ts'
+import { amountFacts, enteredCharge, sideOf, type Side } from './entered-charge.ts'
+
+/** Lines that the system keeps itself. */
+const SYSTEM: readonly string[] = ['quick-pay-fee', 'cod']
+
+const isOfSide = ({ job }: Side, charge: ChargeRecord) =>
+  job ? charge.side === 'vendor' && charge.job_guid === job.guid : charge.side === 'client'
+const isReplaceable = (charge: ChargeRecord) =>
+  charge.deleted_at === null && approvalOfCharge(charge) === 'approved' && !SYSTEM.includes(charge.kind)
+
+/** Why this side is locked now; null where it is not. */
+export function lockOf({ aggregate, job, ground }: Pick<Side, 'aggregate' | 'job' | 'ground'>): string | null {
+  const { order } = aggregate
+  const isVerified = (job ?? order).verified_at !== null
+  return whyLocked(sideOf({ job }), isVerified, ground.invoices(sideOf({ job }), order.guid, job?.guid ?? null))
+}
+
+const isTonu = (sent: NewCharge, { ground }: Side) =>
+  sent.kind === 'tonu' || (sent.itemId != null && ground.item(sent.itemId)?.data['systemUsage'] === 'tonu')
+
+/** May the amounts of this side be changed at all, and to these? */
+export function mayCharge(side: Side, charges: readonly NewCharge[], caller: Caller): true | Refusal {
+  const { aggregate, job } = side
+  const locked = mayChangeLocked(lockOf(side), caller.permissions)
+  if (locked !== true) return locked
+  const onlyTonu = charges.every((charge) => isTonu(charge, side))
+  if (job) {
+    if (job.deleted_at) return refuse.notNow('status', 'This job is deleted; restore it first')
+    if (job.is_dummy && charges.length)
+      return refuse.notNow('charges', 'A placeholder job has no vendor and carries no pay')
+    if (job.canceled_at && !onlyTonu)
+      return refuse.notNow('charges', 'This job is canceled; only that its truck was not used (TONU) can be charged')
+    return true
+  }
+  const may = mayOrder('edit-price', orderFactsOf(aggregate), caller.portal)
+  return may !== true && aggregate.order.canceled_at && !aggregate.order.deleted_at && onlyTonu ? true : may
+}
+
+const baseOf = (charges: readonly ChargeRecord[]) =>
+  sum(charges.filter((charge) => charge.kind === 'base').map((charge) => toCents(charge.amount)))
+
+/** What a vendor agreed to is changed with its knowledge: by a new offer, or by a line of its own. */
+function keepsAgreement(side: Side, was: readonly ChargeRecord[], fresh: readonly ChargeRecord[], caller: Caller) {
+  const { job, aggregate } = side
+  if (!job || caller.permissions.has('margin.edit_locked_finances') || baseOf(was) === baseOf(fresh)) return true
+  const isAwarded = aggregate.contracts.some((each) => each.job_guid === job.guid && each.status === 'accepted')
+  return isAwarded
+    ? refuse.notNow('charges', 'The base pay was agreed with the vendor; send a revised offer, or add an adjustment')
+    : true
+}
+
+/** Rows of what was sent: base pay first, since percentages are taken of it. */
+function rowsOf(sent: readonly NewCharge[], side: Side, known: ReadonlyMap<string, ChargeRecord>) {
+  const errors: ErrorEntry[] = []
+  const rows: ChargeRecord[] = []
+  const kept = new Set<string>()
+  const isBase = (charge: NewCharge) => charge.itemId == null && (charge.kind ?? 'base') === 'base'
+  const enter = (charge: NewCharge, i: number, base: number) => {
+    const was = charge.guid ? known.get(charge.guid) : undefined
+    const isStrange = charge.guid !== undefined && !was
+    const row = isStrange
+      ? { path: 'guid', message: 'is no charge that is replaced here; leave it out for a new one' }
+      : charge.guid && kept.has(charge.guid)
+        ? { path: 'guid', message: 'stands twice in the list' }
+        : enteredCharge(charge, side, amountFacts(side, base), was)
+    if (charge.guid) kept.add(charge.guid)
+    if ('path' in row) errors.push({ path: `charges.${i}.${row.path}`, message: row.message })
+    else rows.push(row)
+  }
+  for (const [i, charge] of sent.entries()) if (isBase(charge)) enter(charge, i, 0)
+  const base = baseOf(rows)
+  for (const [i, charge] of sent.entries()) if (!isBase(charge)) enter(charge, i, base)
+  return errors.length ? refuse.missing(errors) : rows
+}
+
+/** Puts the new charges into the aggregate, or refuses and leaves it as it was. */
+export function replaceCharges(side: Side, sent: FinancesChange, caller: Caller): Refusal | undefined {
+  const { aggregate, job, actor } = side
+  const may = mayCharge(side, sent.charges, caller)
+  if (may !== true) return may
+  const was = aggregate.charges.filter((charge) => isOfSide(side, charge) && isReplaceable(charge))
+  const rows = rowsOf(sent.charges, side, new Map(was.map((charge) => [charge.guid, charge])))
+  if ('refused' in rows) return rows
+  const agreed = keepsAgreement(side, was, rows, caller)
+  if (agreed !== true) return agreed
+  const fresh = new Map(rows.map((row) => [row.guid, row]))
+  const replaced = new Set(was.map((charge) => charge.guid))
+  aggregate.charges = [
+    ...aggregate.charges.map((charge) => {
+      if (!replaced.has(charge.guid)) return charge
+      return fresh.get(charge.guid) ?? { ...charge, deleted_at: actor.now, deleted_by: actor.userGuid }
+    }),
+    ...rows.filter((row) => !replaced.has(row.guid)),
+  ]
+  if (!job)
+    aggregate.order.client_job_base_pay = rows.some((row) => row.kind === 'base') ? toDecimal(baseOf(rows)) : null
+  return undefined
+}
