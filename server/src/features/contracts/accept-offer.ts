@@ -5,14 +5,14 @@ import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { actorOf } from '../../caller/actor.ts'
 import type { WriteCall } from '../../caller/call.ts'
 import type { Offered } from '../../records/offered-orders.ts'
-import { answerRequests } from '../../records/awarded-requests.ts'
 import { jobFactsOf } from '../../records/order-facts.ts'
 import type { ContractRecord } from '../../records/order-reading.ts'
+import { cancelContract } from '../../records/release-job.ts'
 import { accountOnPaper } from '../../records/parties-on-paper.ts'
 import { awardJob, expectedAt, type Expected } from './award-job.ts'
 import { firstRefusal, mayAct, offerOfJob, offerToActOn, type HeldOffer } from './find-offer.ts'
 import { readOffer } from './list-offers.ts'
-import { cancelContract, contractFactsOf } from './offer-facts.ts'
+import { contractFactsOf } from './offer-facts.ts'
 import { freezeConfirmations, withdrawConfirmations } from './rate-confirmations.ts'
 
 /** Who answered, when and through what. */
@@ -80,7 +80,6 @@ async function accept(held: HeldOffer, sent: AcceptContract, call: WriteCall): P
   if (no) return no
   const actor = actorOf(call)
   const [[vendor]] = await call.read(accountOnPaper(actor.companyGuid, contract.vendor_guid))
-  const posts: string[] = []
   for (const offered of together) {
     const expected = expectedOf(sent, offered)
     if (isRefusal(expected)) return expected
@@ -91,10 +90,9 @@ async function accept(held: HeldOffer, sent: AcceptContract, call: WriteCall): P
       inspection_acknowledged: sent.inspectionAcknowledged ?? false,
       ...answeredBy(call, sent.channel),
     } satisfies Partial<ContractRecord>)
-    posts.push(...awardJob(offered, vendor!, { expected, ...sent }, actor))
+    awardJob(offered, vendor!, { expected, ...sent }, actor)
   }
   cancelOthers(held, call)
-  if (posts.length) await answerRequests(call.tx, actor, posts, contract.vendor_guid)
   await withdrawConfirmations(together, call)
   await freezeConfirmations(together, vendor!, call)
   await orders.save(call.tx, actor, { action: 'offer.accepted' })

@@ -77,13 +77,13 @@ function agreePay({ order, job, contract }: Offered, actor: Actor): void {
   })
 }
 
-/** Gives the job to the vendor; answers the posts that come off. */
+/** Gives the job to the vendor. */
 export function awardJob(
   offered: Offered,
   vendor: { name: string; usdot: string | null },
   given: Pick<AcceptContract, 'driverName' | 'driverPhone' | 'truckNumber'> & { expected: Expected },
   actor: Actor,
-): string[] {
+): void {
   const { order, job, contract } = offered
   Object.assign(job, {
     vendor_guid: contract.vendor_guid,
@@ -99,8 +99,7 @@ export function awardJob(
   touchJob(job, actor)
   schedule(offered, given.expected, actor)
   agreePay(offered, actor)
-  const posts = order.posts.filter((post) => post.job_guid === job.guid)
-  for (const post of posts)
-    Object.assign(post, { status: 'removing', remove_reason: 'awarded', updated_at: actor.now, of_open_requests: 0 })
-  return posts.map((post) => post.guid)
+  for (const post of order.posts)
+    if (post.job_guid === job.guid)
+      Object.assign(post, { status: 'removing', remove_reason: 'awarded', updated_at: actor.now })
 }

@@ -9,10 +9,10 @@ import type { WriteCall } from '../../caller/call.ts'
 import type { Offered } from '../../records/offered-orders.ts'
 import { jobFactsOf } from '../../records/order-facts.ts'
 import { optionsOf, picklistsQuery } from '../../records/picklists.ts'
+import { cancelContract, releaseJob } from '../../records/release-job.ts'
 import { firstRefusal, mayAct, offerOfJob, offerToActOn, reasonOf, type HeldOffer } from './find-offer.ts'
 import { readOffer } from './list-offers.ts'
-import { cancelContract, contractFactsOf } from './offer-facts.ts'
-import { releaseJob } from './release-job.ts'
+import { contractFactsOf } from './offer-facts.ts'
 import { withdrawConfirmations } from './rate-confirmations.ts'
 
 const mayCancel =

@@ -3,7 +3,7 @@ import type { ContractStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import type { ContractFacts } from '@waybill/domain/transport/contract-transitions.ts'
 import type { Actor } from '../../records/history.ts'
 import type { Offered } from '../../records/offered-orders.ts'
-import type { ContractRecord, JobRecord } from '../../records/order-reading.ts'
+import type { JobRecord } from '../../records/order-reading.ts'
 
 /** Another offer of the same job was accepted. */
 const isAwardedElsewhere = ({ order, contract }: Offered): boolean =>
@@ -16,17 +16,6 @@ export const contractFactsOf = (offered: Offered): ContractFacts => ({
   dateExpires: offered.contract.expires_at,
   isAwardedElsewhere: isAwardedElsewhere(offered),
 })
-
-/** Cancels an offer: the other way of ending it than an answer. */
-export function cancelContract(contract: ContractRecord, actor: Actor, reason: string): void {
-  Object.assign(contract, {
-    status: 'cancelled',
-    cancelled_at: actor.now,
-    cancelled_by: actor.userGuid,
-    cancel_reason: reason,
-    updated_at: actor.now,
-  } satisfies Partial<ContractRecord>)
-}
 
 export function touchJob(job: JobRecord, actor: Actor): void {
   job.updated_at = actor.now

@@ -4,25 +4,21 @@ import { actorOf } from '../../caller/actor.ts'
 import type { WriteCall } from '../../caller/call.ts'
 import { rateConfirmationPdf } from '../../documents/rate-confirmation.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { changeAttachment, insertAttachment, type AttachmentRecord } from '../../records/attachments.ts'
-import { companyAccount, confirmationsOnJobs } from '../../records/contract-reading.ts'
+import { insertAttachment, type AttachmentRecord } from '../../records/attachments.ts'
+import { companyAccount } from '../../records/contract-reading.ts'
 import { insertFile, type FileRecord } from '../../records/files.ts'
+import { hideConfirmations } from '../../records/job-papers.ts'
 import type { Offered } from '../../records/offered-orders.ts'
 import type { AccountOnPaper } from '../../records/parties-on-paper.ts'
 import { companyQuery } from '../../records/people.ts'
 
 /** What was agreed with a vendor that no longer carries the job is not shown to the next one. */
-export async function withdrawConfirmations(offers: readonly Offered[], call: WriteCall): Promise<void> {
-  const { tx, caller } = call
-  const links = await tx.rows(
-    confirmationsOnJobs(
-      caller.companyGuid,
-      offers.map(({ job }) => job.guid),
-    ),
+export const withdrawConfirmations = (offers: readonly Offered[], call: WriteCall): Promise<void> =>
+  hideConfirmations(
+    call.tx,
+    actorOf(call),
+    offers.map(({ job }) => job.guid),
   )
-  for (const link of links)
-    changeAttachment(tx, actorOf(call), link, { visibility: [] }, { clientGuid: null, vendorGuid: null })
-}
 
 /** The paper and its place on the shelf. Bytes whose row is never committed are swept. */
 async function store(offered: Offered, vendor: AccountOnPaper, call: WriteCall): Promise<FileRecord> {
@@ -37,7 +33,7 @@ async function store(offered: Offered, vendor: AccountOnPaper, call: WriteCall):
     contract,
     isAddressTold: true,
     isClientTold: company!.show_client_to_vendor,
-    answeredByName: caller.userName,
+    answeredByName: caller.portal === 'carrier' ? caller.userName : `${vendor.name}, entered by ${caller.userName}`,
     at: now,
   })
   const incoming = await house.files.take(Readable.from([bytes]), 'pdf')

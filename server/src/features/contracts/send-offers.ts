@@ -16,7 +16,7 @@ import { picklistsQuery } from '../../records/picklists.ts'
 import { vendorsToOffer } from '../../records/vendors-to-offer.ts'
 import { checkVendors, type CheckedVendor } from './check-vendors.ts'
 import { readOffers } from './list-offers.ts'
-import { cancelContract } from './offer-facts.ts'
+import { cancelContract } from '../../records/release-job.ts'
 import { termsFor, type OfferTerms } from './offer-terms.ts'
 
 interface JobOfOrder {

@@ -1,9 +1,14 @@
 /** What an award left on a job goes with it: vendor, driver, start, pay; the fee for a truck not used stays. */
-import { chargeRow } from '../../records/charges.ts'
-import type { Actor } from '../../records/history.ts'
-import type { Offered } from '../../records/offered-orders.ts'
-import type { ChargeRecord, JobRecord } from '../../records/order-reading.ts'
-import { touchJob } from './offer-facts.ts'
+import { chargeRow } from './charges.ts'
+import type { Actor } from './history.ts'
+import type { ChargeRecord, ContractRecord, JobRecord, OrderAggregate } from './order-reading.ts'
+
+/** A contract that ends, with its job and order as they are about to be. */
+export interface EndedAward {
+  order: OrderAggregate
+  job: JobRecord
+  contract: ContractRecord
+}
 
 /** Pay that was agreed with the vendor: it is a plan again, for the next one. */
 const isAgreedPay = (charge: ChargeRecord, contractGuid: string): boolean =>
@@ -11,7 +16,7 @@ const isAgreedPay = (charge: ChargeRecord, contractGuid: string): boolean =>
 
 /** `fee` in dollars with two decimals, `accessorial` the company's word for it. */
 export function releaseJob(
-  { order, job, contract }: Offered,
+  { order, job, contract }: EndedAward,
   fee: string,
   accessorial: { id: number | string | undefined; name: string | undefined },
   actor: Actor,
@@ -26,8 +31,9 @@ export function releaseJob(
     truck_number: null,
     vendor_started_at: null,
     dispatched_at: null,
+    updated_at: actor.now,
+    updated_by: actor.userGuid,
   } satisfies Partial<JobRecord>)
-  touchJob(job, actor)
   // Arrivals and estimates were the vendor's; an appointment with the place stays.
   for (const stop of order.stops)
     if (stop.job_guid === job.guid && stop.completed_at === null)
@@ -50,4 +56,24 @@ export function releaseJob(
       approved_by: actor.userGuid,
     }),
   )
+}
+
+/** Cancels an offer: the other way of ending it than an answer. */
+export function cancelContract(contract: ContractRecord, actor: Actor, reason: string): void {
+  Object.assign(contract, {
+    status: 'cancelled',
+    cancelled_at: actor.now,
+    cancelled_by: actor.userGuid,
+    cancel_reason: reason,
+    updated_at: actor.now,
+  } satisfies Partial<ContractRecord>)
+}
+
+/** Takes a job off the market: open offers are cancelled, posts removed. What was accepted stays. */
+export function withdrawJob(order: OrderAggregate, jobGuid: string, actor: Actor, reason: string): void {
+  for (const contract of order.contracts)
+    if (contract.job_guid === jobGuid && contract.status === 'sent') cancelContract(contract, actor, reason)
+  for (const post of order.posts)
+    if (post.job_guid === jobGuid)
+      Object.assign(post, { status: 'removing', remove_reason: reason, updated_at: actor.now, of_open_requests: 0 })
 }
