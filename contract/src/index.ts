@@ -3,6 +3,7 @@ import { accountsRoutes, clientsPlatformRoutes, clientsRoutes } from './accounts
 import { commoditiesRoutes } from './commodities/commodities.routes.ts'
 import { companyRoutes } from './company/company.routes.ts'
 import { activityPlatformRoutes, activityRoutes } from './activity/activity.routes.ts'
+import { apiKeysRoutes } from './api-keys/api-keys.routes.ts'
 import { attachmentsPlatformRoutes, attachmentsRoutes } from './attachments/attachments.routes.ts'
 import { contactsRoutes } from './contacts/contacts.routes.ts'
 import { contractsPlatformRoutes, contractsRoutes } from './contracts/contracts.routes.ts'
@@ -10,6 +11,7 @@ import { documentsPlatformRoutes, documentsRoutes } from './documents/documents.
 import { eventsRoutes } from './events/events.routes.ts'
 import { groupsRoutes } from './groups/groups.routes.ts'
 import { financesPlatformRoutes, financesRoutes } from './finances/finances.routes.ts'
+import { historyRoutes } from './history/history.routes.ts'
 import { invoicesRoutes } from './invoices/invoices.routes.ts'
 import { loadboardsRoutes } from './loadboards/loadboards.routes.ts'
 import { cargotelRoutes } from './cargotel/cargotel.routes.ts'
@@ -21,6 +23,7 @@ import { preferencesRoutes } from './preferences/preferences.routes.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
 import { exportsRoutes, reportsRoutes } from './reports/reports.routes.ts'
 import { rolesRoutes } from './roles/roles.routes.ts'
+import { stopsPlatformRoutes, stopsRoutes } from './stops/stops.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { templatesRoutes } from './templates/templates.routes.ts'
 import { terminalsRoutes } from './terminals/terminals.routes.ts'
@@ -29,6 +32,7 @@ import { vendorsPlatformRoutes, vendorsRoutes } from './vendors/vendors.routes.t
 
 /** The Shipper API, under `/api`. */
 export const shipperApi = {
+  stops: stopsRoutes,
   orders: ordersRoutes,
   reports: reportsRoutes,
   attachments: attachmentsRoutes,
@@ -61,6 +65,7 @@ export const siteApi = {
 
 /** The Platform API, under `/platform`. */
 export const platformApi = {
+  stops: stopsPlatformRoutes,
   clients: clientsPlatformRoutes,
   vendors: vendorsPlatformRoutes,
   orders: ordersPlatformRoutes,
@@ -73,7 +78,9 @@ export const platformApi = {
   documents: documentsPlatformRoutes,
   activity: activityPlatformRoutes,
   events: eventsRoutes,
+  history: historyRoutes,
   places: placesPlatformRoutes,
   search: searchRoutes,
+  apiKeys: apiKeysRoutes,
   posts: postsRoutes,
 }

@@ -10,6 +10,7 @@ import {
 import { commoditiesRoom } from './features/commodities/commodities.routes.ts'
 import { companyRoom } from './features/company/company.routes.ts'
 import { activityPlatformRoom, activityRoom } from './features/activity/activity.routes.ts'
+import { apiKeysRoom } from './features/api-keys/api-keys.routes.ts'
 import { attachmentsPlatformRoom, attachmentsRoom } from './features/attachments/attachments.routes.ts'
 import { contactsRoom } from './features/contacts/contacts.routes.ts'
 import { contractsPlatformRoom, contractsRoom } from './features/contracts/contracts.routes.ts'
@@ -17,6 +18,7 @@ import { documentsPlatformRoom, documentsRoom } from './features/documents/docum
 import { eventsRoom } from './features/events/events.routes.ts'
 import { groupsRoom } from './features/groups/groups.routes.ts'
 import { financesPlatformRoom, financesRoom } from './features/finances/finances.routes.ts'
+import { historyRoom } from './features/history/history.routes.ts'
 import { invoicesRoom } from './features/invoices/invoices.routes.ts'
 import { loadboardsRoom } from './features/loadboards/loadboards.routes.ts'
 import { cargotelRoom } from './features/cargotel/cargotel.routes.ts'
@@ -28,6 +30,7 @@ import { preferencesRoom } from './features/preferences/preferences.routes.ts'
 import { referenceRoom } from './features/reference/reference.routes.ts'
 import { exportsRoom, reportsRoom } from './features/reports/reports.routes.ts'
 import { rolesRoom } from './features/roles/roles.routes.ts'
+import { stopsPlatformRoom, stopsRoom } from './features/stops/stops.routes.ts'
 import { searchRoom } from './features/search/search.routes.ts'
 import { templatesRoom } from './features/templates/templates.routes.ts'
 import { terminalsRoom } from './features/terminals/terminals.routes.ts'
@@ -35,6 +38,7 @@ import { usersRoom } from './features/users/users.routes.ts'
 
 /** Rooms of the Shipper API, under `/api`. */
 export const shipperRooms: readonly Room[] = [
+  stopsRoom,
   activityRoom,
   notesRoom,
   ordersRoom,
@@ -62,6 +66,7 @@ export const shipperRooms: readonly Room[] = [
 
 /** Rooms of the Platform API, under `/platform`. */
 export const platformRooms: readonly Room[] = [
+  stopsPlatformRoom,
   clientsPlatformRoom,
   vendorsPlatformRoom,
   activityPlatformRoom,
@@ -72,10 +77,12 @@ export const platformRooms: readonly Room[] = [
   preferencesRoom,
   templatesRoom,
   eventsRoom,
+  historyRoom,
   attachmentsPlatformRoom,
   documentsPlatformRoom,
   placesPlatformRoom,
   searchRoom,
+  apiKeysRoom,
   postsRoom,
 ]
 

@@ -82,6 +82,13 @@ export const PostRequest = z.object({
   closedReason: z.nullable(z.string()),
   /** The offer that it became. */
   contractGuid: z.nullable(Guid),
+  /** To accept it, send this as `POST /job-contracts`: the offer answers the request. Null where it cannot be accepted. */
+  offer: z.nullable(
+    z.object({
+      jobs: z.array(z.object({ guid: Guid, amount: z.number() })),
+      vendors: z.array(z.object({ guid: Guid })),
+    }),
+  ),
   dateCreated: Instant,
   dateUpdated: Instant,
   version: z.number(),

@@ -36,7 +36,9 @@ const requests = (companyGuid: string) =>
       'p.status as of_post_status',
       'p.amount as of_post_amount',
       'j.order_guid as of_order_guid',
-      sql<RequestRecord['of_vendor']>`json_build_object('name', v.name, 'usdot', v.usdot, 'mc', v.mc)`.as('of_vendor'),
+      sql<RequestRecord['of_vendor']>`json_build_object('name', v.name, 'usdot', v.usdot, 'mc', v.mc_number)`.as(
+        'of_vendor',
+      ),
       'u.name as of_user_name',
     ])
 

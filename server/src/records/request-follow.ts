@@ -19,7 +19,11 @@ const onBoard = (aggregate: OrderAggregate) => aggregate.posts.filter((post) => 
 
 /** Why what was asked for on a post comes to nothing. */
 const reasonOf = (post: PostRecord | undefined): string =>
-  post?.status === 'expired' ? 'the post expired' : (post?.remove_reason ?? 'the load is no longer on the board')
+  post?.status === 'expired'
+    ? 'the post expired'
+    : post?.remove_reason === 'awarded'
+      ? 'awarded to another'
+      : (post?.remove_reason ?? 'the load is no longer on the board')
 
 async function accept(tx: Tx, actor: Actor, before: OrderAggregate, after: OrderAggregate): Promise<Answered[]> {
   const known = new Set(before.contracts.map((contract) => contract.guid))

@@ -1,0 +1,110 @@
+/** Linking an order with CargoTel and letting it go; the calls themselves are the worker's. */
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { CargoTelLink, CargoTelSync, CargoTelUnsync } from '@waybill/contract/cargotel/cargotel.shapes.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { newGuid } from '../../platform/guid.ts'
+import { instant } from '../../platform/http/present.ts'
+import { insertLink, linkOfOrder, updateLink, type CargoTelRecord } from '../../records/cargotel.ts'
+import { saveAct } from '../../records/order-acts.ts'
+import { loadOrderOf } from '../../records/order-parts.ts'
+import type { OrderAggregate } from '../../records/order-reading.ts'
+import { loadOrder } from '../../records/order-writing.ts'
+
+/** Said for as long as the deployment has no connection. */
+const NOT_SET_UP = 'CargoTel is not connected yet; the order is sent as soon as it is'
+
+const present = (link: CargoTelRecord, { order }: OrderAggregate): CargoTelLink => ({
+  guid: link.guid,
+  orderGuid: link.order_guid,
+  orderNumber: order.number,
+  jobGuid: link.job_guid,
+  externalId: link.external_id,
+  status: link.status as CargoTelLink['status'],
+  errorMessage: link.last_error,
+  attempts: link.attempts,
+  dateSynced: instant(link.synced_at),
+  dateCreated: instant(link.created_at),
+  dateUpdated: instant(link.updated_at),
+})
+
+/** The order that is meant, held. */
+async function orderMeant(sent: CargoTelUnsync, call: WriteCall): Promise<OrderAggregate | Refusal> {
+  const { tx, caller } = call
+  const found = sent.jobGuid
+    ? await loadOrderOf(tx, caller, 'job', sent.jobGuid)
+    : await loadOrder(tx, caller, sent.orderGuid!)
+  return found ?? refuse.notFound(sent.jobGuid ? 'Job' : 'Order')
+}
+
+/** Marks the order as one that CargoTel has too. */
+async function mark(before: OrderAggregate, is: boolean, call: WriteCall): Promise<void> {
+  const after = structuredClone(before)
+  after.order.is_cargo_tel = is
+  const action = is ? 'order.cargotel-linked' : 'order.cargotel-unlinked'
+  await saveAct(call.tx, actorOf(call), before, after, { action })
+}
+
+export async function syncOrder(sent: CargoTelSync, call: WriteCall): Promise<CargoTelLink | Refusal> {
+  const { tx, caller, now, house } = call
+  const aggregate = await orderMeant(sent, call)
+  if (isRefusal(aggregate)) return aggregate
+  const { order } = aggregate
+  if (order.deleted_at)
+    return refuse.notNow('status', 'an order that is deleted cannot be kept in CargoTel: restore it first')
+  const known = await tx.first(linkOfOrder(caller.companyGuid, order.guid))
+  if (known?.status === 'REMOVING')
+    return refuse.notNow('status', `${order.number} is just being taken back from CargoTel; try again in a minute`)
+  const waiting = {
+    status: 'PENDING',
+    last_error: house.cargotel ? null : NOT_SET_UP,
+    attempts: 0,
+    next_attempt_at: null,
+  }
+  if (known) {
+    // Asked for again: it is sent again, at once.
+    const after = { ...known, ...waiting, external_id: sent.externalId ?? known.external_id }
+    updateLink(tx, actorOf(call), known, after, 'resent')
+    return present(after, aggregate)
+  }
+  const link: CargoTelRecord = {
+    ...waiting,
+    company_guid: caller.companyGuid,
+    guid: newGuid(now),
+    order_guid: order.guid,
+    job_guid: sent.jobGuid ?? null,
+    external_id: sent.externalId ?? null,
+    taken_until: null,
+    order_version: null,
+    synced_at: null,
+    created_at: now,
+    created_by: caller.userGuid,
+    updated_at: now,
+    updated_by: caller.userGuid,
+  }
+  insertLink(tx, actorOf(call), link)
+  await mark(aggregate, true, call)
+  return present(link, aggregate)
+}
+
+export async function unsyncOrder(sent: CargoTelUnsync, call: WriteCall): Promise<CargoTelLink | Refusal> {
+  const { tx, caller } = call
+  const aggregate = await orderMeant(sent, call)
+  if (isRefusal(aggregate)) return aggregate
+  const { order } = aggregate
+  const known = await tx.first(linkOfOrder(caller.companyGuid, order.guid))
+  if (!known) return refuse.notNow('status', `${order.number} is not kept in CargoTel`)
+  if (known.status === 'REMOVING') return present(known, aggregate)
+  // What never arrived there needs no taking back.
+  const isThere = known.external_id !== null || known.attempts > 0
+  const after = {
+    ...known,
+    status: isThere ? 'REMOVING' : 'REMOVED',
+    last_error: null,
+    attempts: 0,
+    next_attempt_at: null,
+  }
+  updateLink(tx, actorOf(call), known, after, 'ended')
+  await mark(aggregate, false, call)
+  return present(after, aggregate)
+}

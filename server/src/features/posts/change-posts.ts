@@ -1,0 +1,104 @@
+/** Changing posts and taking them off. The own board follows at once, outside boards through the worker. */
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
+import type { Post, PostChange, Unpost } from '@waybill/contract/posts/posts.shapes.ts'
+import { OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.ts'
+import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { saveAct } from '../../records/order-acts.ts'
+import { jobFactsOf } from '../../records/order-facts.ts'
+import type { PostRecord } from '../../records/order-reading.ts'
+import { isOnBoard } from '../../records/post-status.ts'
+import { postsOfJob, savePost } from '../../records/posts.ts'
+import { payOfJob } from './load-of-post.ts'
+import { jobToPost, postsAfter, strangeExpiry } from './post-job.ts'
+
+const isNamed = (boards: readonly string[] | undefined, { board }: PostRecord) => !boards || boards.includes(board)
+
+export async function changePosts(guid: string, sent: PostChange, call: WriteCall): Promise<ListOf<Post> | Refusal> {
+  const { now, tx } = call
+  const found = await jobToPost(guid, call)
+  if (isRefusal(found)) return found
+  const { aggregate, job } = found
+  const may = mayJob('post', jobFactsOf(aggregate, job))
+  if (may !== true) return may
+  const posts = aggregate.posts.filter((post) => post.job_guid === guid && isNamed(sent.boards, post))
+  if (!posts.length)
+    return refuse.notNow('boards', `${job.number} is not on ${sent.boards ? 'these boards' : 'a load board'}`)
+  const expiresAt = sent.dateExpires === undefined ? undefined : new Date(sent.dateExpires)
+  const strange = expiresAt && strangeExpiry(expiresAt, now)
+  if (strange) return strange
+  const price = sent.price === null ? payOfJob(aggregate, guid) : sent.price?.toFixed(2)
+  if (price !== undefined && Number(price) <= 0)
+    return refuse.missing([{ path: 'price', message: 'Set what the carrier is paid, or name a price' }])
+  const actor = actorOf(call)
+  for (const before of posts) {
+    const after = {
+      ...before,
+      ...(price === undefined ? {} : { amount: price, follows_pay: sent.price === null }),
+      ...(sent.comment === undefined ? {} : { comment: sent.comment?.trim() || null }),
+      ...(expiresAt ? { expires_at: expiresAt } : {}),
+      updated_at: now,
+    }
+    // A refused change is tried anew as well: the board may have come round.
+    if (before.board !== OWN_BOARD && before.status === 'posted')
+      Object.assign(after, { status: 'updating', attempts: 0, next_attempt_at: null })
+    await savePost(tx, actor, aggregate, before, after, { action: 'post.updated' })
+  }
+  return postsAfter(guid, call)
+}
+
+/** A post as it is taken off: the own board drops it at once, and so do boards that were never called. */
+function takenOff(post: PostRecord, reason: string, now: Date): PostRecord {
+  const neverLeft = post.status === 'posting' && post.attempts === 0 && post.external_id === null
+  const isGone = post.board === OWN_BOARD || neverLeft
+  return {
+    ...post,
+    status: isGone ? 'removed' : 'removing',
+    removed_at: isGone ? now : null,
+    remove_reason: reason,
+    updated_at: now,
+    of_open_requests: 0,
+    // A call that waits for its next try is not waited for.
+    ...(isGone ? {} : { attempts: 0, next_attempt_at: null }),
+  }
+}
+
+export async function removePosts(guid: string, sent: Unpost, call: WriteCall): Promise<ListOf<Post> | Refusal> {
+  const { caller, now, tx } = call
+  const found = await jobToPost(guid, call)
+  if (isRefusal(found)) return found
+  const { aggregate: before, job } = found
+  const actor = actorOf(call)
+  const reason = sent.reason?.trim() || 'taken off the board'
+  const all = await tx.rows(postsOfJob(caller.companyGuid, guid))
+  const stuck = all.filter(
+    (post) => post.status === 'failed' && post.external_id !== null && isNamed(sent.boards, post),
+  )
+  const there = before.posts.filter(
+    (post) => post.job_guid === guid && isOnBoard(post.status) && isNamed(sent.boards, post),
+  )
+  if (!there.length && !stuck.length) {
+    const may = mayJob('remove-post', jobFactsOf(before, job))
+    return may === true ? refuse.notNow('boards', `${job.number} is not on these boards`) : may
+  }
+  // What a board would not take off is tried again.
+  for (const post of stuck)
+    await savePost(
+      tx,
+      actor,
+      before,
+      post,
+      { ...takenOff(post, reason, now), status: 'removing' },
+      { action: 'job.unposted', reason },
+    )
+  if (there.length) {
+    const after = structuredClone(before)
+    after.posts = after.posts.map((post) =>
+      there.some(({ guid: each }) => each === post.guid) ? takenOff(post, reason, now) : post,
+    )
+    await saveAct(tx, actor, before, after, { action: 'post.removed', reason })
+  }
+  return postsAfter(guid, call)
+}

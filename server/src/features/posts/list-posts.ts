@@ -1,0 +1,28 @@
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
+import type { Post, PostRequest } from '@waybill/contract/posts/posts.shapes.ts'
+import type { ReadCall } from '../../caller/call.ts'
+import { wholeList } from '../../platform/list/named-list.ts'
+import { orderOf } from '../../records/order-parts.ts'
+import { postByGuid, postsOfJob } from '../../records/posts.ts'
+import { requestsOfPost } from '../../records/post-requests.ts'
+import { presentPost, presentRequest } from './posts.present.ts'
+import { isSeenByCarriers } from './request-load.ts'
+
+/** Every post of a job, newest first. */
+export async function listPosts(jobGuid: string, call: ReadCall): Promise<ListOf<Post> | Refusal> {
+  const { caller } = call
+  const [[order], posts] = await call.read(
+    orderOf(caller.companyGuid, 'job', jobGuid),
+    postsOfJob(caller.companyGuid, jobGuid),
+  )
+  return order ? wholeList(posts.map((post) => presentPost(post, caller))) : refuse.notFound('Job')
+}
+
+/** What was asked for on a post; a carrier knows of its own, and of posts that it may see. */
+export async function listRequests(postGuid: string, call: ReadCall): Promise<ListOf<PostRequest> | Refusal> {
+  const { caller, now } = call
+  const [[post], requests] = await call.read(postByGuid(caller.companyGuid, postGuid), requestsOfPost(caller, postGuid))
+  const isKnown = post && (caller.vendorGuid === null || requests.length > 0 || isSeenByCarriers(post, now))
+  return isKnown ? wholeList(requests.map((row) => presentRequest(row, caller))) : refuse.notFound('Post')
+}

@@ -1,0 +1,54 @@
+/** A job as load boards are told it: towns without streets, vehicles, the carrier's price. Nothing of the client. */
+import { createHash } from 'node:crypto'
+import type { BoardLoad } from '../../outside/loadboards/loadboard.ts'
+import { commoditiesOfJob } from '../../records/order-facts.ts'
+import { sumOf } from '../../records/order-projection.ts'
+import type { JobRecord, OrderAggregate, PostRecord } from '../../records/order-reading.ts'
+
+/** What the job's vendor is to be paid, in dollars as the database writes them. */
+export const payOfJob = (aggregate: OrderAggregate, jobGuid: string): string =>
+  sumOf(aggregate.charges.filter((charge) => charge.side === 'vendor' && charge.job_guid === jobGuid))
+
+export function loadOfPost(
+  aggregate: OrderAggregate,
+  job: JobRecord,
+  post: Pick<PostRecord, 'amount' | 'comment' | 'expires_at'>,
+): BoardLoad {
+  const stops = aggregate.stops.filter((stop) => stop.job_guid === job.guid && stop.stop_type !== 'service')
+  const wanted = (type: string) => stops.find((stop) => stop.stop_type === type)
+  return {
+    reference: job.number,
+    price: post.amount ?? payOfJob(aggregate, job.guid),
+    equipmentTypeId: job.equipment_type_id,
+    inspectionType: job.inspection_type,
+    comment: post.comment ?? job.loadboard_instructions,
+    availableAt: wanted('pickup')?.requested_start ?? null,
+    deliverBy: wanted('delivery')?.requested_end ?? wanted('delivery')?.requested_start ?? null,
+    expiresAt: post.expires_at,
+    stops: stops.map(({ stop_type, of_terminal: place }) => ({
+      type: stop_type as 'pickup' | 'delivery',
+      city: place?.city ?? '',
+      state: place?.state ?? '',
+      zipCode: place?.zip_code ?? null,
+      country: place?.country ?? 'US',
+    })),
+    commodities: commoditiesOfJob(aggregate, job.guid)
+      .filter((each) => each.canceled_at === null)
+      .map((each) => ({
+        guid: each.guid,
+        type: each.type,
+        vin: each.identifier,
+        year: each.year,
+        make: each.make,
+        model: each.model,
+        trim: each.trim,
+        bodyType: each.body_type,
+        inoperable: each.inoperable === 'yes',
+        description: each.description,
+      })),
+  }
+}
+
+/** Tells whether a board has the load as it is now. */
+export const hashOfLoad = (load: BoardLoad): string =>
+  createHash('sha256').update(JSON.stringify(load)).digest('base64url')

@@ -1,0 +1,109 @@
+/** Posting a job: the own board shows it at once, outside boards are called by the worker after 10 s. */
+import { isRefusal, refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
+import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
+import type { NewPosts, Post } from '@waybill/contract/posts/posts.shapes.ts'
+import { LOADBOARDS, OWN_BOARD, type LoadBoardId } from '@waybill/contract/vocabulary/loadboards.ts'
+import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { wholeList } from '../../platform/list/named-list.ts'
+import { credentialsToPost } from '../../records/loadboards.ts'
+import { saveAct } from '../../records/order-acts.ts'
+import { jobFactsOf } from '../../records/order-facts.ts'
+import { loadOrderOf } from '../../records/order-parts.ts'
+import type { JobRecord, OrderAggregate, PostRecord } from '../../records/order-reading.ts'
+import { isOnBoard } from '../../records/post-status.ts'
+import { newPost, postsOfJob } from '../../records/posts.ts'
+import { loadOfPost, payOfJob } from './load-of-post.ts'
+import { presentPost } from './posts.present.ts'
+
+const DAY_MS = 86_400_000
+/** How long a post stays up unless said (days), and at most. */
+const EXPIRES_AFTER_DAYS = 7
+const EXPIRES_MOST_DAYS = 60
+
+const labelOf = (board: string) => LOADBOARDS.find(({ id }) => id === board)?.label ?? board
+
+/** A job with its order, held; or why the caller may not have it. */
+export async function jobToPost(
+  guid: string,
+  call: WriteCall,
+): Promise<{ aggregate: OrderAggregate; job: JobRecord } | Refusal> {
+  const aggregate = await loadOrderOf(call.tx, call.caller, 'job', guid)
+  const job = aggregate?.jobs.find((each) => each.guid === guid)
+  return aggregate && job ? { aggregate, job } : refuse.notFound('Job')
+}
+
+/** Refuses an expiry that lies behind us or too far ahead. */
+export function strangeExpiry(at: Date, now: Date): Refusal | undefined {
+  if (at <= now) return refuse.invalid('dateExpires', 'lies in the past')
+  return at.getTime() > now.getTime() + EXPIRES_MOST_DAYS * DAY_MS
+    ? refuse.invalid('dateExpires', `lies more than ${EXPIRES_MOST_DAYS} days ahead`)
+    : undefined
+}
+
+/** What keeps the job off the boards that are named, by path. */
+function missingFor(
+  boards: readonly string[],
+  { aggregate, job }: { aggregate: OrderAggregate; job: JobRecord },
+  post: Pick<PostRecord, 'amount' | 'comment' | 'expires_at'>,
+  armed: ReadonlyMap<string, string>,
+  { house }: WriteCall,
+): ErrorEntry[] {
+  if (Number(post.amount) <= 0) return [{ path: 'price', message: 'Set what the carrier is paid, or name a price' }]
+  return boards.flatMap((board, i) => {
+    if (board === OWN_BOARD) return []
+    const adapter = house.boards(board)
+    if (!adapter) return [{ path: `boards.${i}`, message: `There is no connection to ${labelOf(board)} yet` }]
+    if (!armed.has(board))
+      return [
+        {
+          path: `boards.${i}`,
+          message: `You have no credentials for ${labelOf(board)}, nor has the company a default`,
+        },
+      ]
+    return adapter.missingFor(loadOfPost(aggregate, job, post))
+  })
+}
+
+/** The posts of a job after an act, for the answer. */
+export async function postsAfter(jobGuid: string, call: WriteCall): Promise<ListOf<Post>> {
+  const rows = await call.tx.rows(postsOfJob(call.caller.companyGuid, jobGuid))
+  return wholeList(rows.map((row) => presentPost(row, call.caller)))
+}
+
+export async function postJob(guid: string, sent: NewPosts, call: WriteCall): Promise<ListOf<Post> | Refusal> {
+  const { caller, tx, now } = call
+  const found = await jobToPost(guid, call)
+  if (isRefusal(found)) return found
+  const { aggregate: before, job } = found
+  const may = mayJob('post', jobFactsOf(before, job))
+  if (may !== true) return may
+  const expiresAt = sent.dateExpires
+    ? new Date(sent.dateExpires)
+    : new Date(now.getTime() + EXPIRES_AFTER_DAYS * DAY_MS)
+  const strange = strangeExpiry(expiresAt, now)
+  if (strange) return strange
+  const boards = [...new Set(sent.boards)] as LoadBoardId[]
+  const there = before.posts.find(
+    (post) => post.job_guid === guid && isOnBoard(post.status) && boards.includes(post.board as LoadBoardId),
+  )
+  if (there)
+    return refuse.notNow('boards', `${job.number} is on ${labelOf(there.board)} already; change that post instead`)
+  const amount = sent.price?.toFixed(2) ?? payOfJob(before, guid)
+  const wish = { amount, followsPay: sent.price === undefined, comment: sent.comment?.trim() || null, expiresAt }
+  const own = await tx.rows(credentialsToPost(caller.companyGuid, caller.userGuid))
+  const armed = new Map(own.map((each) => [each.board, each.guid]))
+  const content = { amount, comment: wish.comment, expires_at: expiresAt }
+  const missing = missingFor(boards, found, content, armed, call)
+  if (missing.length) return refuse.missing(missing)
+  const after = structuredClone(before)
+  const actor = actorOf(call)
+  for (const board of boards) {
+    const credentialGuid = board === OWN_BOARD ? null : armed.get(board)!
+    const more = { board, credentialGuid, isOwnBoard: board === OWN_BOARD }
+    after.posts.push(newPost(actor, guid, before.order.version + 1, { ...wish, ...more }))
+  }
+  await saveAct(tx, actor, before, after, { action: 'job.posted' })
+  return postsAfter(guid, call)
+}
