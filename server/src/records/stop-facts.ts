@@ -53,6 +53,14 @@ export const attemptsAtStop = (companyGuid: string, stopGuid: string): Query<Sto
     .orderBy('at')
     .selectAll()
 
+/** Whether anything was ever noted at a stop, taken back or not. */
+export function tracesOfStop(companyGuid: string, stopGuid: string): Query<{ found: boolean }> {
+  const at = (table: string) =>
+    sql`exists (select 1 from ${sql.table(table)} where company_guid = ${companyGuid} and stop_guid = ${stopGuid})`
+  const raw = sql<{ found: boolean }>`select ${at('inspections')} or ${at('stop_attempts')} or ${at('stop_proofs')} as found`
+  return { compile: () => raw.compile(build) }
+}
+
 /** What of an order's money forbids taking back a mark: exported or paid papers of the job, or of the whole order. */
 export function moneyPast(companyGuid: string, orderGuid: string, jobGuid: string): Query<MoneyPast> {
   const raw = sql<MoneyPast>`

@@ -1,0 +1,59 @@
+/** What an act makes of a stop's rows: marks come and go, and the job's own dates follow. */
+import type { StopStatusChange } from '@waybill/contract/stops/stops.shapes.ts'
+import type { StopChange } from '@waybill/domain/transport/stop-situation.ts'
+import { stopStatus } from '@waybill/domain/transport/stop-status.ts'
+import type { Actor } from '../../records/history.ts'
+import { stopFactsOf } from '../../records/order-facts.ts'
+import type { JobRecord, OrderAggregate } from '../../records/order-reading.ts'
+
+/** Changes the stop and its commodities in `after`; `datetime` is when it happened. */
+export function applyStopChange(
+  after: OrderAggregate,
+  stopGuid: string,
+  change: StopChange,
+  sent: Pick<StopStatusChange, 'action' | 'outcome'> & { datetime: Date; reason: string | null },
+  actor: Actor,
+): void {
+  const stop = after.stops.find((each) => each.guid === stopGuid)!
+  const job = after.jobs.find((each) => each.guid === stop.job_guid)!
+  const startedBefore = stop.started_at
+  Object.assign(stop, {
+    started_at: change.dateStarted,
+    completed_at: change.dateCompleted,
+    updated_at: actor.now,
+  })
+  const marks = {
+    start: {},
+    complete: { completed_at: sent.datetime, outcome: 'done', outcome_reason: null },
+    attempt: { completed_at: sent.datetime, outcome: sent.outcome ?? null, outcome_reason: sent.reason },
+    revert: { completed_at: null, outcome: null, outcome_reason: null },
+  } as const
+  const marked = new Set(change.commodities.map((each) => each.guid))
+  for (const link of after.links)
+    if (link.stop_guid === stopGuid && marked.has(link.commodity_guid)) Object.assign(link, marks[sent.action])
+  followStart(after, job, startedBefore, stop.stop_type === 'delivery' ? null : stop.started_at)
+  followEnd(after, job, sent.datetime)
+  touch(job, actor)
+}
+
+/** The vendor began with its first pickup or service; whoever takes that start back takes this one along. */
+function followStart(after: OrderAggregate, job: JobRecord, before: Date | null, now: Date | null): void {
+  if (now && !job.vendor_started_at) job.vendor_started_at = now
+  const begun = after.stops.some((stop) => stop.job_guid === job.guid && stop.started_at !== null)
+  if (!begun && before && job.vendor_started_at?.getTime() === before.getTime()) job.vendor_started_at = null
+}
+
+/** The vendor is done with its last stop. */
+function followEnd(after: OrderAggregate, job: JobRecord, datetime: Date): void {
+  const stops = after.stops.filter((stop) => stop.job_guid === job.guid && stop.canceled_at === null)
+  const isDone = stops.length > 0 && stops.every((stop) => stopStatus(stopFactsOf(after, stop)) === 'completed')
+  if (!isDone) job.vendor_completed_at = null
+  else job.vendor_completed_at ??= datetime
+}
+
+/** Notes who changed the job last. */
+export function touch(job: JobRecord, actor: Actor): void {
+  job.updated_at = actor.now
+  job.updated_by = actor.userGuid
+  job.version += 1
+}

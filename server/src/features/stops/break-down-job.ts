@@ -1,0 +1,68 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { Breakdown, BreakdownAnswer } from '@waybill/contract/stops/stops.shapes.ts'
+import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import { breakDown } from '@waybill/domain/transport/break-down.ts'
+import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { terminalsOf } from '../../caller/chosen-terminals.ts'
+import { instant } from '../../platform/http/present.ts'
+import { saveAct } from '../../records/order-acts.ts'
+import { commoditiesOfJob, jobFactsOf, progressOf } from '../../records/order-facts.ts'
+import { presentStop } from '../../records/order-parts.present.ts'
+import type { OrderAggregate } from '../../records/order-reading.ts'
+import { handOver } from './hand-over.ts'
+import { findJob } from './known-stop.ts'
+import { measureAnew } from './measure-job.ts'
+
+const answer = (aggregate: OrderAggregate, ended: string, next: string): BreakdownAnswer => {
+  const job = (guid: string) => aggregate.jobs.find((each) => each.guid === guid)!
+  const brief = (guid: string) => ({ guid, number: job(guid).number, status: job(guid).status as JobStatus })
+  const stops = aggregate.stops.filter((stop) => stop.job_guid === next)
+  return {
+    orderGuid: aggregate.order.guid,
+    endedJob: { ...brief(ended), dateLegEnded: instant(job(ended).leg_ended_at!) },
+    nextJob: brief(next),
+    stops: stops.map((stop) => presentStop(aggregate, stop)),
+    commodities: commoditiesOfJob(aggregate, next).map((commodity) => commodity.guid),
+  }
+}
+
+/** Ends a leg at a terminal after a breakdown; the next job takes over there what is on the truck, and what was left behind. */
+export async function breakDownJob(
+  { params, body: sent }: { params: { guid: string }; body: Breakdown },
+  call: WriteCall,
+): Promise<BreakdownAnswer | Refusal> {
+  const { caller, tx, now } = call
+  if (!caller.permissions.has('jobs.create')) return refuse.forbidden('Your role lacks the permission jobs.create')
+  const known = await findJob(params.guid, call)
+  if (isRefusal(known)) return known
+  const { before, job } = known
+  const stale = call.ifMatch('The job', before.order.version)
+  if (stale) return stale
+  const may = mayJob('progress', jobFactsOf(before, job))
+  if (may !== true) return may
+  const datetime = sent.datetime ? new Date(sent.datetime) : now
+  const links = before.links.filter((link) => link.job_guid === job.guid)
+  const stops = before.stops.filter((stop) => stop.job_guid === job.guid)
+  const handover = breakDown({
+    kind: job.kind as 'transport',
+    dateLegEnded: job.leg_ended_at,
+    commodities: commoditiesOfJob(before, job.guid).map((commodity) => ({
+      guid: commodity.guid,
+      ...progressOf(commodity, links, stops),
+    })),
+    datetime,
+    now,
+  })
+  if (isRefusal(handover)) return handover
+  const terminals = await terminalsOf([{ path: 'terminal', terminal: sent.terminal }], null, call)
+  if (isRefusal(terminals)) return terminals
+  const actor = actorOf(call)
+  const after = structuredClone(before)
+  const next = handOver(after, job.guid, { ...handover, terminal: terminals[0]!, datetime, reason: sent.reason }, actor)
+  for (const guid of [job.guid, next]) measureAnew(after, guid, call)
+  await saveAct(tx, actor, before, after, { action: 'job.leg-ended', reason: sent.reason })
+  call.tag(after.order.version)
+  return answer(after, job.guid, next)
+}

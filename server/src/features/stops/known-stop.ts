@@ -1,0 +1,32 @@
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { loadOrderOf } from '../../records/order-parts.ts'
+import type { JobRecord, OrderAggregate, StopRecord } from '../../records/order-reading.ts'
+
+/** A job that a call names, with its order, held until the transaction ends. */
+export interface KnownJob {
+  before: OrderAggregate
+  job: JobRecord
+}
+export interface KnownStop extends KnownJob {
+  stop: StopRecord
+}
+
+/** An offered job is known to a carrier, but its stops are not its business until it is awarded. */
+const isAnothers = (job: JobRecord, { caller }: WriteCall) =>
+  job.deleted_at !== null || (caller.vendorGuid !== null && job.vendor_guid !== caller.vendorGuid)
+
+/** Finds and holds the job; 404 where the caller may not work on it. */
+export async function findJob(guid: string, call: WriteCall): Promise<KnownJob | Refusal> {
+  const before = await loadOrderOf(call.tx, call.caller, 'job', guid)
+  const job = before?.jobs.find((each) => each.guid === guid)
+  return before && job && !isAnothers(job, call) ? { before, job } : refuse.notFound('Job')
+}
+
+/** Finds and holds the stop with its order; 404 where the caller may not work on it. */
+export async function findStop(guid: string, call: WriteCall): Promise<KnownStop | Refusal> {
+  const before = await loadOrderOf(call.tx, call.caller, 'stop', guid)
+  const stop = before?.stops.find((each) => each.guid === guid)
+  const job = before?.jobs.find((each) => each.guid === stop?.job_guid)
+  return before && stop && job && !isAnothers(job, call) ? { before, stop, job } : refuse.notFound('Stop')
+}

@@ -1,0 +1,21 @@
+import type { WriteCall } from '../../caller/call.ts'
+import type { OrderAggregate, StopRecord } from '../../records/order-reading.ts'
+
+const milesThrough = (stops: readonly StopRecord[], call: WriteCall) =>
+  call.house
+    .estimateMiles(
+      stops.map((stop) => ({
+        latitude: stop.of_terminal?.latitude ?? null,
+        longitude: stop.of_terminal?.longitude ?? null,
+      })),
+    )
+    ?.toFixed(1) ?? null
+
+/** Estimates the miles of a job, and of its order, anew after its stops changed. */
+export function measureAnew(after: OrderAggregate, jobGuid: string, call: WriteCall): void {
+  const job = after.jobs.find((each) => each.guid === jobGuid)!
+  const stops = after.stops.filter((stop) => stop.job_guid === jobGuid && stop.canceled_at === null)
+  job.estimated_distance = milesThrough(stops, call)
+  const live = after.jobs.filter((each) => each.deleted_at === null && each.canceled_at === null)
+  if (live.length === 1) after.order.estimated_distance = job.estimated_distance
+}

@@ -1,0 +1,171 @@
+/** Stops come to a job, leave it, and change their turns. */
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
+import type { AddedStop, Stop, StopAnswer, StopsInOrder } from '@waybill/contract/stops/stops.shapes.ts'
+import { mayAdd, mayRemove, mayReorder, sameElsewhere, type PlannedStop } from '@waybill/domain/transport/stop-plan.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { terminalsOf } from '../../caller/chosen-terminals.ts'
+import { bareStop, linkRow, wishedStop } from '../../records/new-stop.ts'
+import { saveAct } from '../../records/order-acts.ts'
+import { presentStop } from '../../records/order-parts.present.ts'
+import type { ContactAlong, OrderAggregate, StopRecord } from '../../records/order-reading.ts'
+import { contactsToName } from '../../records/order-references.ts'
+import { planOf, tracesOfStop } from '../../records/stop-facts.ts'
+import { touch } from './act-on-stop.ts'
+import { findJob, findStop } from './known-stop.ts'
+import { mayPlan } from './link-commodities.ts'
+import { measureAnew } from './measure-job.ts'
+import { answerStop } from './stops.present.ts'
+
+/** Counts the stops of a job anew in the order of the list, and saves. */
+async function savePlan(
+  before: OrderAggregate,
+  after: OrderAggregate,
+  jobGuid: string,
+  stops: readonly StopRecord[],
+  call: WriteCall,
+): Promise<void> {
+  const actor = actorOf(call)
+  for (const [i, stop] of stops.entries()) stop.sequence = i + 1
+  const others = after.stops.filter((stop) => stop.job_guid !== jobGuid)
+  const position = new Map(after.jobs.map((job) => [job.guid, job.sequence]))
+  after.stops = [...others, ...stops].toSorted(
+    (a, b) => position.get(a.job_guid)! - position.get(b.job_guid)! || a.sequence - b.sequence,
+  )
+  measureAnew(after, jobGuid, call)
+  touch(
+    after.jobs.find((job) => job.guid === jobGuid)!,
+    actor,
+  )
+  await saveAct(call.tx, actor, before, after, { action: 'stop.changed' })
+}
+
+const sameTime = (at: Date | null, text: string | null | undefined) =>
+  (at?.getTime() ?? null) === (text ? new Date(text).getTime() : null)
+
+/** Sent before under the same guid: the same content is a repeat. */
+const isRepeat = (known: StopRecord, jobGuid: string, sent: AddedStop) =>
+  known.job_guid === jobGuid &&
+  known.stop_type === sent.stopType &&
+  known.notes === (sent.notes ?? null) &&
+  known.reference_number === (sent.referenceNumber ?? null) &&
+  sameTime(known.requested_start, sent.dateRequestedStart) &&
+  sameTime(known.requested_end, sent.dateRequestedEnd)
+
+/** Adds a stop; commodities that it handles leave the stop of the job that was to do the same with them. */
+export async function addStop(
+  { params, body: sent }: { params: { guid: string }; body: AddedStop },
+  call: WriteCall,
+): Promise<StopAnswer | Refusal> {
+  const known = await findJob(params.guid, call)
+  if (isRefusal(known)) return known
+  const { before, job } = known
+  const twin = before.stops.find((each) => each.guid === sent.guid)
+  if (twin)
+    return isRepeat(twin, job.guid, sent)
+      ? answerStop(before, twin.guid, call)
+      : refuse.notNow('guid', 'another stop has this guid already')
+  const refused = mayPlan(known)
+  if (refused) return refused
+  const commodities = [...new Set(sent.commodities)]
+  const stranger = commodities.findIndex((guid) => !before.commodities.some((each) => each.guid === guid))
+  if (stranger >= 0) return refuse.invalid(`commodities.${stranger}`, 'This is no commodity of the order')
+  if (
+    sent.dateRequestedStart &&
+    sent.dateRequestedEnd &&
+    new Date(sent.dateRequestedEnd) < new Date(sent.dateRequestedStart)
+  )
+    return refuse.invalid('dateRequestedEnd', 'is before the start')
+  const contacts = await contactsOf(sent, call)
+  if (isRefusal(contacts)) return contacts
+  const terminals = await terminalsOf([{ path: 'terminal', terminal: sent.terminal }], null, call)
+  if (isRefusal(terminals)) return terminals
+  const stop = wishedStop(bareStop(actorOf(call), job, sent.stopType, 0, terminals[0]!), sent, contacts)
+  const plan = planOf(before, job.guid)
+  const planned: PlannedStop = {
+    guid: stop.guid,
+    stopType: sent.stopType,
+    isCanceled: false,
+    isCompleted: false,
+    isBegun: false,
+    commodities: commodities.map((guid) => ({ guid, isSettled: false })),
+  }
+  const index = sent.sequence === undefined ? plan.length : sent.sequence - 1
+  const left = new Set(
+    commodities.flatMap((guid) => sameElsewhere(plan, planned, guid).map((s) => `${s.guid}/${guid}`)),
+  )
+  const may = mayAdd(plan, planned, index, job.kind as 'transport')
+  if (may !== true) return may
+  const after = structuredClone(before)
+  after.links = [
+    ...after.links.filter((link) => !left.has(`${link.stop_guid}/${link.commodity_guid}`)),
+    ...commodities.map((guid) => linkRow(stop, guid)),
+  ]
+  const stops = after.stops.filter((each) => each.job_guid === job.guid)
+  await savePlan(before, after, job.guid, stops.toSpliced(index, 0, stop), call)
+  return answerStop(after, stop.guid, call)
+}
+
+async function contactsOf(sent: AddedStop, call: WriteCall): Promise<Map<string, ContactAlong> | Refusal> {
+  const named = [
+    ['primaryContact', sent.primaryContact],
+    ['alternativeContact', sent.alternativeContact],
+  ] as const
+  const guids = named.flatMap(([, choice]) => (choice ? [choice.guid] : []))
+  const found = guids.length ? await call.tx.rows(contactsToName(call.caller, guids)) : []
+  const known = new Map(found.map((each) => [each.guid, each]))
+  const unknown = named.find(([, choice]) => choice && !known.has(choice.guid))
+  return unknown
+    ? refuse.missing([{ path: `${unknown[0]}.guid`, message: 'is not a contact that you may name' }])
+    : known
+}
+
+/** Lets the stops of a job be visited in another order. */
+export async function reorderStops(
+  { params, body }: { params: { guid: string }; body: StopsInOrder },
+  call: WriteCall,
+): Promise<ListOf<Stop> | Refusal> {
+  const known = await findJob(params.guid, call)
+  if (isRefusal(known)) return known
+  const { before, job } = known
+  const refused = call.ifMatch('The job', before.order.version) ?? mayPlan(known)
+  if (refused) return refused
+  const may = mayReorder(planOf(before, job.guid), body.stops)
+  if (may !== true) return may
+  const after = structuredClone(before)
+  const byGuid = new Map(after.stops.map((stop) => [stop.guid, stop]))
+  const stops = body.stops.map((guid) => byGuid.get(guid)!)
+  await savePlan(before, after, job.guid, stops, call)
+  call.tag(after.order.version)
+  const results = stops.map((stop) => presentStop(after, stop))
+  return { page: 0, rows: results.length, total: results.length, next: null, results }
+}
+
+/** Takes a stop that nobody went to out of its job. */
+export async function removeStop({ params }: { params: { guid: string } }, call: WriteCall): Promise<void | Refusal> {
+  const known = await findStop(params.guid, call)
+  if (isRefusal(known)) return known
+  const { before, stop, job } = known
+  const refused = call.ifMatch('The stop', before.order.version) ?? mayPlan(known)
+  if (refused) return refused
+  const plan = planOf(before, job.guid)
+  const may = mayRemove(
+    plan,
+    plan.find((each) => each.guid === stop.guid)!,
+  )
+  if (may !== true) return may
+  const stranded = before.links.find((link) => link.stop_guid === stop.guid)
+  if (stranded)
+    return refuse.notNow('commodities', 'It still handles commodities; link them to another stop of the job first')
+  const traces = await call.tx.first(tracesOfStop(call.caller.companyGuid, stop.guid))
+  if (traces?.found) return refuse.notNow('status', 'Somebody was there already, even if it was taken back')
+  const after = structuredClone(before)
+  await savePlan(
+    before,
+    after,
+    job.guid,
+    after.stops.filter((each) => each.job_guid === job.guid && each.guid !== stop.guid),
+    call,
+  )
+}

@@ -1,0 +1,46 @@
+/** What a delivery is proved by when its stop is completed: who signed, or why nobody could. */
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { StopStatusChange } from '@waybill/contract/stops/stops.shapes.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { newGuid } from '../../platform/guid.ts'
+import { fileByGuid } from '../../records/files.ts'
+import type { OrderAggregate, StopRecord } from '../../records/order-reading.ts'
+import { insertProof, type StopProofRecord } from '../../records/stop-facts.ts'
+
+type Proof = Pick<StopProofRecord, 'signed_by_name' | 'signature_file_guid' | 'not_available_reason'>
+
+/** The proof that was sent along; undefined where there is none. */
+export async function proofSent(
+  sent: StopStatusChange,
+  stop: StopRecord,
+  call: WriteCall,
+): Promise<Proof | Refusal | undefined> {
+  const { signature } = sent
+  const absence = sent.notAvailableReason?.trim() || null
+  if (!signature && !absence) return undefined
+  const path = signature ? 'signature' : 'notAvailableReason'
+  if (sent.action !== 'complete' || stop.stop_type === 'pickup')
+    return refuse.invalid(path, 'belongs to a delivery or service that is completed')
+  if (!signature) return { signed_by_name: null, signature_file_guid: null, not_available_reason: absence }
+  if (absence) return refuse.invalid('notAvailableReason', 'somebody signed, so somebody was there')
+  const { caller, tx } = call
+  const file = await tx.first(fileByGuid(caller.companyGuid, signature.fileGuid))
+  const isTheirs = file?.deleted_at === null && (!caller.vendorGuid || file.account_guid === caller.accountGuid)
+  if (!isTheirs) return refuse.invalid('signature.fileGuid', 'is not a file that your people stored')
+  if (!file.media_type.startsWith('image/')) return refuse.invalid('signature.fileGuid', 'is no picture')
+  return { signed_by_name: signature.name, signature_file_guid: file.guid, not_available_reason: null }
+}
+
+export function keepProof(proof: Proof, aggregate: OrderAggregate, stop: StopRecord, at: Date, call: WriteCall): void {
+  const { caller, tx, now } = call
+  insertProof(tx, actorOf(call), aggregate, stop, {
+    company_guid: caller.companyGuid,
+    guid: newGuid(now),
+    stop_guid: stop.guid,
+    ...proof,
+    at,
+    created_at: now,
+    created_by: caller.userGuid,
+  })
+}

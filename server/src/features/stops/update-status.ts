@@ -1,0 +1,160 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { StopAnswer, StopStatusChange } from '@waybill/contract/stops/stops.shapes.ts'
+import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
+import type { StopAction } from '@waybill/contract/vocabulary/statuses.ts'
+import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
+import { whatStopsRollback } from '@waybill/domain/transport/paperwork.ts'
+import { progressStop } from '@waybill/domain/transport/stop-progress.ts'
+import { isOpen, type StopSituation } from '@waybill/domain/transport/stop-situation.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { newGuid } from '../../platform/guid.ts'
+import { retireInspections } from '../../records/inspections.ts'
+import { saveAct } from '../../records/order-acts.ts'
+import { jobFactsOf } from '../../records/order-facts.ts'
+import {
+  attemptsAtStop,
+  insertAttempt,
+  inspectionsAtStop,
+  isTakenOn,
+  moneyPast,
+  stopIsProved,
+  stopSituation,
+} from '../../records/stop-facts.ts'
+import { applyStopChange } from './act-on-stop.ts'
+import { findStop, type KnownStop } from './known-stop.ts'
+import { answerStop } from './stops.present.ts'
+import { keepProof, proofSent } from './stop-proof.ts'
+
+const PAST: Readonly<Record<StopAction, string>> = {
+  start: 'stop.started',
+  complete: 'stop.completed',
+  attempt: 'stop.attempted',
+  revert: 'stop.reverted',
+}
+
+const permissionFor = (action: StopAction, { stop }: KnownStop): Permission => {
+  if (action === 'revert') return 'stops.revert_status'
+  return stop.stop_type === 'delivery' ? 'stops.mark_delivered' : 'stops.mark_picked_up'
+}
+
+/** Whether the caller may do this at all; who goes without inspection or proof says why. */
+function mayNot(sent: StopStatusChange, known: KnownStop, call: WriteCall): Refusal | undefined {
+  const { permissions, portal } = call.caller
+  const needed = permissionFor(sent.action, known)
+  if (!permissions.has(needed)) return refuse.forbidden(`Your role lacks the permission ${needed}`)
+  if (!sent.override) return undefined
+  if (portal !== 'dispatcher' || !permissions.has('inspections.supersede'))
+    return refuse.forbidden('Your role may not leave out the inspection or the proof of delivery')
+  if (sent.reason?.trim()) return undefined
+  return refuse.missing([{ path: 'reason', message: 'Say why it is left out' }])
+}
+
+/** Sent once more, as drivers without signal do: the same act at the same moment changes nothing. */
+async function isRepeat(sent: StopStatusChange, { before, stop }: KnownStop, call: WriteCall): Promise<boolean> {
+  if (!sent.datetime) return false
+  const time = new Date(sent.datetime).getTime()
+  const isThen = (at: Date | null) => at?.getTime() === time
+  if (sent.action === 'start') return isThen(stop.started_at)
+  if (sent.action === 'attempt') {
+    const attempts = await call.tx.rows(attemptsAtStop(call.caller.companyGuid, stop.guid))
+    return attempts.some((attempt) => isThen(attempt.at) && attempt.reason === sent.reason?.trim())
+  }
+  if (sent.action === 'revert') return false
+  const links = before.links.filter((link) => link.stop_guid === stop.guid)
+  const named = sent.commodities?.length ? links.filter((l) => sent.commodities!.includes(l.commodity_guid)) : links
+  if (!links.length) return isThen(stop.completed_at)
+  return named.length > 0 && named.every((link) => link.outcome === 'done' && isThen(link.completed_at))
+}
+
+/** What later legs and money forbid to take back. */
+async function mayRevert(named: readonly string[], known: KnownStop, call: WriteCall): Promise<Refusal | undefined> {
+  const { before, stop, job } = known
+  const marked = before.links.filter(
+    (link) => link.stop_guid === stop.guid && link.outcome && (!named.length || named.includes(link.commodity_guid)),
+  )
+  if (!marked.length) return undefined
+  if (job.leg_ended_at && stop.stop_type === 'delivery' && stop.terminal_guid === job.leg_end_terminal_guid)
+    return refuse.notNow('status', 'The leg ended here after a breakdown; the next job goes on from it')
+  const taken = marked.find((link) => isTakenOn(before, stop, link.commodity_guid))
+  if (taken && stop.stop_type === 'delivery')
+    return refuse.notNow('commodities', 'A later leg picked it up already; revert that first')
+  const past = await call.tx.first(moneyPast(call.caller.companyGuid, before.order.guid, job.guid))
+  const why = whatStopsRollback({
+    wasEverAwarded: true,
+    hasCompletedInspection: false,
+    hasExportedInvoice: past?.exported ?? false,
+    hasPaidInvoice: past?.paid ?? false,
+  })
+  return why ? refuse.notNow('status', `The stop cannot be reverted: ${why}`) : undefined
+}
+
+/** Starts, completes, attempts or reverts a stop. */
+export async function updateStatus(
+  { params, body: sent }: { params: { guid: string }; body: StopStatusChange },
+  call: WriteCall,
+): Promise<StopAnswer | Refusal> {
+  const { caller, tx, now } = call
+  const known = await findStop(params.guid, call)
+  if (isRefusal(known)) return known
+  const { before, stop, job } = known
+  const forbidden = mayNot(sent, known, call)
+  if (forbidden) return forbidden
+  if (await isRepeat(sent, known, call)) return answerStop(before, stop.guid, call)
+  const stale = call.ifMatch('The stop', before.order.version)
+  if (stale) return stale
+  const may = mayJob(sent.action === 'revert' ? 'revert' : 'progress', jobFactsOf(before, job))
+  if (may !== true) return may
+  const proof = await proofSent(sent, stop, call)
+  if (isRefusal(proof)) return proof
+  const [inspections, [proved]] = await Promise.all([
+    tx.rows(inspectionsAtStop(caller.companyGuid, stop.guid)),
+    tx.rows(stopIsProved(caller.companyGuid, stop)),
+  ])
+  const override = sent.override ?? false
+  const situation = stopSituation(before, stop, {
+    inspections,
+    isProved: proof !== undefined || (proved?.proved ?? false),
+    saysNoDamage: sent.noDamage ?? false,
+    now,
+    may: { backdate: caller.permissions.has('stops.backdate'), skipInspection: override, skipProof: override },
+  })
+  const commodities = namedOf(sent, situation)
+  const denied = sent.action === 'revert' ? await mayRevert(commodities, known, call) : undefined
+  if (denied) return denied
+  const datetime = sent.datetime ? new Date(sent.datetime) : now
+  const reason = sent.reason?.trim() || null
+  const { action } = sent
+  const command = { action, commodities, datetime, reason: reason ?? undefined, outcome: sent.outcome ?? undefined }
+  const change = progressStop(situation, command)
+  if (isRefusal(change)) return change
+  const actor = actorOf(call)
+  const after = structuredClone(before)
+  applyStopChange(after, stop.guid, change, { action, outcome: sent.outcome, datetime, reason }, actor)
+  await saveAct(tx, actor, before, after, { action: PAST[action], reason })
+  if (proof) keepProof(proof, after, stop, datetime, call)
+  if (change.attempt)
+    insertAttempt(tx, actor, after, stop, {
+      company_guid: caller.companyGuid,
+      guid: newGuid(now),
+      stop_guid: stop.guid,
+      at: change.attempt.datetime,
+      reason: change.attempt.reason,
+      created_by: caller.userGuid,
+    })
+  if (action === 'revert' && change.commodities.length)
+    await retireInspections(
+      tx,
+      actor,
+      stop.guid,
+      change.commodities.map((each) => each.guid),
+      reason,
+    )
+  return answerStop(after, stop.guid, call, change.warnings)
+}
+
+/** The commodities that are meant: those named, and for `complete` else all that are still open at the stop. */
+function namedOf(sent: StopStatusChange, situation: StopSituation): readonly string[] {
+  if (sent.commodities?.length || sent.action !== 'complete') return sent.commodities ?? []
+  return situation.commodities.filter(isOpen).map((each) => each.guid)
+}
