@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Commodity } from '../commodities/commodities.shapes.ts'
 import { JobOfOrder } from '../jobs/jobs.shapes.ts'
-import { Guid, listAnswer, ListBody, PageQuery } from '../lists/list.shapes.ts'
+import { Guid, Instant, listAnswer, ListBody, PageQuery } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import { DISPATCHER_AND_CLIENT, EVERYONE } from '../vocabulary/portals.ts'
 import { NewOrder, Order, OrderChange, OrderCounts, OrderRow } from './orders.shapes.ts'
@@ -89,5 +89,15 @@ export const ordersPlatformRoutes = {
     may: view,
     summary: 'Orders per status, at a cost that does not grow with orders',
     answer: OrderCounts,
+  }),
+  asOf: route({
+    method: 'GET',
+    path: '/orders/{guid}/as-of',
+    may: view,
+    summary:
+      'The order exactly as it was at a moment, as the caller would have seen it; nothing can be done with the past',
+    params: z.object({ guid: Guid }),
+    query: z.object({ at: Instant }),
+    answer: Order,
   }),
 }

@@ -7,6 +7,8 @@ import { differenceOf, ownColumns } from './rows.ts'
 export interface Act {
   action: string
   reason?: string | null
+  /** Entries of history that this act takes back, by their `seq`; stands in the order's entry as `undoes`. */
+  undoes?: readonly number[]
 }
 
 /** Parts of an order with the word that history has for each. */
@@ -94,6 +96,7 @@ export function orderEntries(before: OrderAggregate | undefined, after: OrderAgg
   const entry = entryMaker(after, act)
   const own = before && differenceOf(before.order, after.order)
   const entries = [entry('order', after.order, own?.before ?? null, own?.after ?? ownColumns(after.order))]
+  if (act.undoes) entries[0]!.after = { ...entries[0]!.after, undoes: act.undoes }
   for (const [key, subject] of SUBJECTS) {
     const old = new Map(((before?.[key] ?? []) as Rec[]).map((record) => [record.guid, record]))
     for (const record of after[key] as Rec[]) {

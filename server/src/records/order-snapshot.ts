@@ -58,6 +58,8 @@ const ofClients = fixedQuery((companyGuid: string, guid: string, clientGuids: re
 export const orderSnapshot = ({ companyGuid, clientGuids }: OrderScope, guid: string): Query<Snapshot> =>
   clientGuids ? ofClients(companyGuid, guid, clientGuids) : inCompany(companyGuid, guid)
 
+/** Whether a column of an order or of what is below it holds an instant. */
+export const holdsInstant = (column: string): boolean => INSTANT.test(column)
 const INSTANT = /(_at|_start|_end|expected_complete_by|tender_respond_by)$/
 /** Columns that hold an instant, by table; found once from the first row of each. */
 const instants = new Map<string, readonly string[]>()

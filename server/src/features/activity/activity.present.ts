@@ -40,7 +40,8 @@ const SILENT: readonly string[] = [
 ]
 
 function sentenceOf({ subject, action, before, after }: ReturnType<typeof factOf>): string {
-  const [topic, act = ''] = action.split('.')
+  const [topic, act = '', undone] = action.split('.')
+  if (undone && topic === subject) return `Undone: ${words(topic)} ${words(act)}`
   if (topic === subject && act !== 'changed') return `${capital(words(subject))} ${words(act)}`
   if (!before) return `${capital(words(subject))} added`
   if (!after) return `${capital(words(subject))} removed`

@@ -7,6 +7,7 @@ import { changeOrder } from './change-order.ts'
 import { createOrder } from './create-order.ts'
 import { getOrder } from './get-order.ts'
 import { countOrders, findOrdersByVin, listOrders } from './list-orders.ts'
+import { orderAt } from './order-as-of.ts'
 import { presentJobOfOrder, presentOrder, shownJobs } from './orders.present.ts'
 
 /** Presents what was found; a refusal goes through as it is. */
@@ -31,4 +32,7 @@ export const ordersRoom = room(ordersRoutes, {
   findByVin: findOrdersByVin,
 })
 
-export const ordersPlatformRoom = room(ordersPlatformRoutes, { counts: countOrders })
+export const ordersPlatformRoom = room(ordersPlatformRoutes, {
+  counts: countOrders,
+  asOf: orderAt,
+})

@@ -1,0 +1,29 @@
+/** Taking back what was done. */
+import * as z from 'zod/mini'
+import { Guid } from '../lists/list.shapes.ts'
+import { route } from '../route.ts'
+import { DISPATCHER_AND_CLIENT } from '../vocabulary/portals.ts'
+
+/** What an undo did. */
+export const Undone = z.object({
+  /** The act that was taken back: `order.held`. */
+  action: z.string(),
+  order: z.object({ guid: Guid, status: z.string(), version: z.number() }),
+  /** What followed from the act and stays as it is, in words. */
+  stays: z.array(z.string()),
+})
+export type Undone = z.infer<typeof Undone>
+
+/** Calls of the Platform API that take back. */
+export const historyRoutes = {
+  undo: route({
+    method: 'POST',
+    path: '/history/{id}/undo',
+    may: { portals: DISPATCHER_AND_CLIENT, permission: null },
+    summary:
+      'Undoes an act of history by its id (see activity): 409 says what stands in the way, `stays` names what does not come back; a client undoes its own acts',
+    params: z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'is no id of history')) }),
+    body: z.object({ reason: z.optional(z.string().check(z.maxLength(1000))) }),
+    answer: Undone,
+  }),
+}

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
+import { INVERSES, undoPermission, whyNeverUndone } from './undo.ts'
+
+describe('undo', () => {
+  test.each(Object.entries(INVERSES))('%s asks for a permission that exists', (action, inverse) => {
+    expect(PERMISSIONS).toContain(undoPermission(inverse))
+    expect(whyNeverUndone(action)).toBeNull()
+  })
+
+  test.each([
+    ['offer.accepted', 'its rate confirmation is frozen; cancel the offer'],
+    ['order.held.undone', 'it is an undo itself; do the act again'],
+    ['note.created', 'it has no inverse'],
+  ])('%s is never undone, and says what to do instead', (action, why) => {
+    expect(whyNeverUndone(action)).toBe(why)
+  })
+
+  test('an act and its opposite ask for the same permission', () => {
+    for (const [a, b] of [
+      ['order.held', 'order.released'],
+      ['job.held', 'job.released'],
+      ['job.ready', 'job.unready'],
+    ] as const)
+      expect(undoPermission(INVERSES[a]!)).toBe(undoPermission(INVERSES[b]!))
+  })
+})

@@ -1,0 +1,190 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aHouse, anAccount, anOrder, aPlace, aUser, type Person } from '../../../testing/builders.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { orderHistory } from '../../records/activity.ts'
+
+let t: TestApp
+let house: Awaited<ReturnType<typeof aHouse>>
+let stranger: Person
+
+beforeAll(async () => {
+  t = await testApp()
+  house = await aHouse(t.database)
+  const other = await anAccount(t.database, house.companyGuid, 'client')
+  stranger = await aUser(t.database, house.companyGuid, other, 'client')
+})
+
+/** A minute passes before each act, so that every act has its own moment. */
+const act = async (who: Person, method: string, path: string, body?: unknown) => {
+  t.clock.set(new Date(t.clock.now().getTime() + 60_000))
+  return t.call(who, method, path, body)
+}
+const place = async () => (await act(house.shipper, 'POST', '/api/orders', anOrder())).body
+const change = (who: Person, guid: string, body: unknown) => act(who, 'PATCH', `/api/orders/${guid}`, body)
+const read = async (who: Person, guid: string) => (await t.call(who, 'GET', `/api/order/${guid}`)).body
+const undo = (who: Person, id: number | string, body: unknown = {}) =>
+  act(who, 'POST', `/platform/history/${id}/undo`, body)
+
+/** The newest act on an order, as history has it. */
+async function lastAct(guid: string) {
+  const [records] = await t.database.read({ companyGuid: house.companyGuid }, orderHistory(house.companyGuid, guid))
+  return records[0]!
+}
+
+/** The order without what says who wrote last, and what can be done. */
+const facts = ({ can: _, version: __, dateUpdated: ___, updatedBy: ____, ...order }: Record<string, unknown>) => order
+
+describe('undo', () => {
+  test.each([
+    ['a hold', { isOnHold: true, reason: 'weather' }],
+    ['a cancellation', { isCanceled: true, reason: 'sold' }],
+    ['a deletion', { isDeleted: true }],
+    ['an acceptance', { isAccepted: true }],
+    ['a change of fields', { instructions: 'Ring twice', referenceNumber: 'PO-78' }],
+    ['a change of vehicles', { commodities: [] }],
+  ])('of %s brings back what was', async (_, body) => {
+    const order = await place()
+    const sent =
+      'commodities' in body
+        ? {
+            commodities: [
+              ...order.commodities.map(strip),
+              { ...anOrder().commodities[0], identifier: '5YJ3E1EA7JF000001' },
+            ],
+          }
+        : body
+    const changed = await change(house.dispatcher, order.guid, sent)
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+    const { seq, action } = await lastAct(order.guid)
+    const answer = await undo(house.dispatcher, seq, { reason: 'my mistake' })
+    expect([answer.status, answer.body.action], JSON.stringify(answer.body)).toEqual([200, action])
+    expect(facts(await read(house.dispatcher, order.guid))).toEqual(facts(await dispatcherView(order)))
+    const [entry] = (
+      await t.database.read({ companyGuid: house.companyGuid }, orderHistory(house.companyGuid, order.guid))
+    )[0].filter((each) => each.subject === 'order')
+    expect([entry!.action, entry!.reason, (entry!.after as { undoes: number[] }).undoes]).toEqual([
+      `${action}.undone`,
+      'my mistake',
+      expect.arrayContaining([seq]),
+    ])
+    expect((await undo(house.dispatcher, seq)).body.message).toContain('undone already')
+  })
+
+  test('is refused where something came after it, and names that', async () => {
+    const order = await place()
+    await change(house.dispatcher, order.guid, { instructions: 'Ring twice' })
+    const { seq } = await lastAct(order.guid)
+    await change(house.dispatcher, order.guid, { instructions: 'Ring once' })
+    const answer = await undo(house.dispatcher, seq)
+    expect([answer.status, answer.body.code]).toEqual([409, 'not_allowed_now'])
+    expect(answer.body.message).toMatch(/instructions was changed since \(order changed, Dana Dispatcher/)
+    expect((await read(house.dispatcher, order.guid)).instructions).toBe('Ring once')
+  })
+
+  test('is refused where the inverse is not allowed now', async () => {
+    const order = await place()
+    await change(house.dispatcher, order.guid, { instructions: 'Ring twice' })
+    const { seq } = await lastAct(order.guid)
+    await change(house.dispatcher, order.guid, { isCanceled: true, reason: 'sold' })
+    const answer = await undo(house.dispatcher, seq)
+    expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('canceled')])
+  })
+
+  test('says what to do where an act has no inverse', async () => {
+    const order = await place()
+    const { seq } = await lastAct(order.guid)
+    expect((await undo(house.dispatcher, seq)).body.message).toBe('This cannot be undone: delete the order')
+  })
+
+  test('is for a client what it did itself, in its own orders', async () => {
+    const order = await place()
+    await change(house.shipper, order.guid, { instructions: 'Mine' })
+    const mine = (await lastAct(order.guid)).seq
+    expect((await undo(stranger, mine)).status).toBe(404)
+    expect((await undo(house.shipper, mine)).status).toBe(200)
+    await change(house.dispatcher, order.guid, { instructions: 'Theirs' })
+    expect((await undo(house.shipper, (await lastAct(order.guid)).seq)).status).toBe(403)
+    expect((await undo(house.shipper, '999999999')).status).toBe(404)
+    expect((await undo(house.shipper, 'one')).status).toBe(400)
+  })
+})
+
+/** A commodity as it is sent back. */
+function strip({ guid, type, identifier, damaged, inoperable, quantity, vehicle }: any) {
+  const { year, make, model } = vehicle
+  return { guid, type, identifier, damaged, inoperable, quantity, vehicle: { year, make, model } }
+}
+/** What the dispatcher saw of the order when it was placed. */
+const dispatcherView = async (order: { guid: string; dateCreated: string }) =>
+  (await t.call(house.dispatcher, 'GET', `/platform/orders/${order.guid}/as-of?at=${order.dateCreated}`)).body
+
+describe('an order as of a moment', () => {
+  const asOf = (who: Person, guid: string, at: string) =>
+    t.call(who, 'GET', `/platform/orders/${guid}/as-of?at=${encodeURIComponent(at)}`)
+
+  test('is exactly what was read then, after any acts, for company and client', async () => {
+    const acts: readonly [keyof typeof house, (order: any) => unknown][] = [
+      ['dispatcher', () => ({ isOnHold: true, reason: 'x' })],
+      ['dispatcher', () => ({ isOnHold: false })],
+      ['dispatcher', () => ({ isAccepted: true })],
+      ['dispatcher', () => ({ isCanceled: true, reason: 'x' })],
+      ['dispatcher', () => ({ isCanceled: false })],
+      ['dispatcher', () => ({ instructions: `at ${t.clock.now().getTime()}` })],
+      ['shipper', () => ({ referenceNumber: `R${t.clock.now().getTime()}` })],
+      ['dispatcher', (order) => ({ stops: [{ guid: order.stops[0].guid, notes: 'gate 2' }] })],
+      [
+        'dispatcher',
+        (order) => ({ stops: [{ guid: order.stops[1].guid, terminal: aPlace({ name: `Yard ${order.version}` }) }] }),
+      ],
+      [
+        'dispatcher',
+        (order) => ({
+          commodities: [...order.commodities.map(strip), { ...anOrder().commodities[0], lotNumber: 'L' }],
+        }),
+      ],
+      ['dispatcher', (order) => ({ commodities: order.commodities.slice(0, 1).map(strip) })],
+    ]
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(acts.length - 1), { minLength: 1, maxLength: 8 }), async (drawn) => {
+        const order = await place()
+        const seen: { at: string; dispatcher: any; shipper: any }[] = []
+        const look = async () =>
+          seen.push({
+            at: t.clock.now().toISOString(),
+            dispatcher: await read(house.dispatcher, order.guid),
+            shipper: await read(house.shipper, order.guid),
+          })
+        await look()
+        for (const n of drawn) {
+          const [who, body] = acts[n]!
+          await change(house[who] as Person, order.guid, body(seen.at(-1)!.dispatcher))
+          await look()
+        }
+        for (const { at, dispatcher, shipper } of seen) {
+          expect((await asOf(house.dispatcher, order.guid, at)).body).toEqual({ ...dispatcher, can: [] })
+          expect((await asOf(house.shipper, order.guid, at)).body).toEqual({ ...shipper, can: [] })
+        }
+      }),
+      { numRuns: Number(process.env['PAST_RUNS'] ?? 6) },
+    )
+  })
+
+  test('names a place and its client as they were called then', async () => {
+    const order = await place()
+    const at = t.clock.now().toISOString()
+    const terminal = order.stops[0].terminal.guid
+    const renamed = await act(house.dispatcher, 'PATCH', `/api/terminals/${terminal}`, { name: 'Renamed' })
+    expect(renamed.status).toBe(200)
+    expect((await read(house.dispatcher, order.guid)).stops[0].terminal.name).toBe('Renamed')
+    expect((await asOf(house.dispatcher, order.guid, at)).body.stops[0].terminal.name).toBe('Manheim Dallas')
+  })
+
+  test('was not there before it was placed, is not the stranger’s, and is not foretold', async () => {
+    const order = await place()
+    const earlier = new Date(t.clock.now().getTime() - 1000).toISOString()
+    expect((await asOf(house.dispatcher, order.guid, earlier)).status).toBe(404)
+    expect((await asOf(stranger, order.guid, t.clock.now().toISOString())).status).toBe(404)
+    expect((await asOf(house.dispatcher, order.guid, '2999-01-01T00:00:00Z')).status).toBe(400)
+  })
+})
