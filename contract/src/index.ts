@@ -5,7 +5,8 @@ import { companyRoutes } from './company/company.routes.ts'
 import { activityPlatformRoutes, activityRoutes } from './activity/activity.routes.ts'
 import { apiKeysRoutes } from './api-keys/api-keys.routes.ts'
 import { attachmentsPlatformRoutes, attachmentsRoutes } from './attachments/attachments.routes.ts'
-import { contactsRoutes } from './contacts/contacts.routes.ts'
+import { clientContactsRoutes, vendorContactsRoutes } from './contacts/account-contacts.routes.ts'
+import { contactsPlatformRoutes, contactsRoutes } from './contacts/contacts.routes.ts'
 import { contractsPlatformRoutes, contractsRoutes } from './contracts/contracts.routes.ts'
 import { documentsPlatformRoutes, documentsRoutes } from './documents/documents.routes.ts'
 import { eventsRoutes } from './events/events.routes.ts'
@@ -48,6 +49,8 @@ export const shipperApi = {
   clients: clientsRoutes,
   vendors: vendorsRoutes,
   contacts: contactsRoutes,
+  clientContacts: clientContactsRoutes,
+  vendorContacts: vendorContactsRoutes,
   contracts: contractsRoutes,
   terminals: terminalsRoutes,
   invoices: invoicesRoutes,
@@ -65,6 +68,7 @@ export const siteApi = {
 
 /** The Platform API, under `/platform`. */
 export const platformApi = {
+  contacts: contactsPlatformRoutes,
   stops: stopsPlatformRoutes,
   clients: clientsPlatformRoutes,
   vendors: vendorsPlatformRoutes,

@@ -8,7 +8,8 @@ import type { Routes } from '@waybill/contract/route.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { apiDocuments } from './api-documents.ts'
 import type { House } from './caller/call.ts'
-import type { Callers } from './caller/caller.ts'
+import { KEY_MARK } from './caller/api-key-token.ts'
+import { byApiKey } from './caller/by-api-key.ts'
 import { byPlacesToken } from './caller/by-places-token.ts'
 import { openRoom, type Authenticate } from './caller/open-room.ts'
 import { mountDownloads } from './features/attachments/download-file.ts'
@@ -40,15 +41,17 @@ export interface AppOptions {
   log?: FastifyBaseLogger
 }
 
-const authenticator =
-  (callers: Callers, verify: VerifyToken): Authenticate =>
-  async (request, portal) => {
+const authenticator = (house: House, verify: VerifyToken): Authenticate => {
+  const byKey = byApiKey({ keys: house.apiKeys, database: house.database, clock: house.clock })
+  return async (request, portal) => {
     const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
     if (!bearer || !portal) return undefined
+    if (bearer.startsWith(KEY_MARK)) return byKey(bearer, request, portal)
     const user = await verify(portal, bearer)
     request.tokenEndsAt = user?.endsAt
-    return user && callers.find(user.companyGuid, user.userGuid, portal)
+    return user && house.callers.find(user.companyGuid, user.userGuid, portal)
   }
+}
 
 /** Every declared call, to tell a wrong method from a wrong path. */
 const CALLS = [['/api', shipperApi] as const, ['/platform', platformApi] as const, ['', siteApi] as const].flatMap(
@@ -138,7 +141,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   mountHealth(app, async () => (await house.database.pool.query('select 1')).rowCount === 1)
   if (options.identity) await mountIdentity(app, options.identity)
 
-  const authenticate = authenticator(house.callers, options.verify)
+  const authenticate = authenticator(house, options.verify)
   for (const room of shipperRooms) openRoom(app, '/api', room, house, authenticate)
   for (const room of platformRooms) openRoom(app, '/platform', room, house, authenticate)
   const seeks = byPlacesToken(house.placesTokens, house.callers, house.clock)

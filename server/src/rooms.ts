@@ -12,7 +12,12 @@ import { companyRoom } from './features/company/company.routes.ts'
 import { activityPlatformRoom, activityRoom } from './features/activity/activity.routes.ts'
 import { apiKeysRoom } from './features/api-keys/api-keys.routes.ts'
 import { attachmentsPlatformRoom, attachmentsRoom } from './features/attachments/attachments.routes.ts'
-import { contactsRoom } from './features/contacts/contacts.routes.ts'
+import {
+  clientContactsRoom,
+  contactsPlatformRoom,
+  contactsRoom,
+  vendorContactsRoom,
+} from './features/contacts/contacts.routes.ts'
 import { contractsPlatformRoom, contractsRoom } from './features/contracts/contracts.routes.ts'
 import { documentsPlatformRoom, documentsRoom } from './features/documents/documents.routes.ts'
 import { eventsRoom } from './features/events/events.routes.ts'
@@ -66,6 +71,7 @@ export const shipperRooms: readonly Room[] = [
 
 /** Rooms of the Platform API, under `/platform`. */
 export const platformRooms: readonly Room[] = [
+  contactsPlatformRoom,
   stopsPlatformRoom,
   clientsPlatformRoom,
   vendorsPlatformRoom,

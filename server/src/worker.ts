@@ -21,7 +21,10 @@ export interface WorkerLog {
 }
 
 export interface WorkerOptions {
-  house: Pick<House, 'database' | 'clock' | 'callers' | 'announce' | 'mailer' | 'originOf' | 'seal' | 'roads' | 'estimateMiles'>
+  house: Pick<
+    House,
+    'database' | 'clock' | 'callers' | 'announce' | 'mailer' | 'originOf' | 'seal' | 'roads' | 'estimateMiles'
+  >
   queue: Queue
   /** A connection past any pooler. */
   directUrl: string

@@ -20,6 +20,8 @@ export interface Caller {
   readonly clientGuids: readonly string[] | null
   /** The carrier account in the carrier portal, else null. */
   readonly vendorGuid: string | null
+  /** The API key by which the caller asks; its permissions are then those that the key leaves. */
+  readonly apiKeyGuid?: string
   readonly company: {
     readonly name: string
     readonly showVendorToClient: boolean
@@ -28,7 +30,7 @@ export interface Caller {
 }
 
 /** How long a user's state may be trusted without a look (milliseconds): access off takes effect within it. */
-const TRUST_MS = 1_000
+export const TRUST_MS = 1_000
 
 const userQuery = (companyGuid: string, userGuid: string) =>
   build

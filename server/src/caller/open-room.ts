@@ -10,8 +10,11 @@ import type { House, ReadCall, Room, WriteCall } from './call.ts'
 import type { Caller } from './caller.ts'
 import { BAD_KEY, hashOf, isRepeatKey, recall, remember, Repeated, type RepeatKey } from './idempotency.ts'
 
-/** Finds who asks; undefined where the token is missing, wrong, or its user may no longer sign in. */
-export type Authenticate = (request: FastifyRequest, portal: Portal | undefined) => Promise<Caller | undefined>
+/** Finds who asks; undefined where the token is missing, wrong, or its user may no longer sign in. A refusal is the answer. */
+export type Authenticate = (
+  request: FastifyRequest,
+  portal: Portal | undefined,
+) => Promise<Caller | Refusal | undefined>
 
 const UNAUTHENTICATED: Refusal = {
   refused: true,
@@ -59,6 +62,12 @@ function repeatKeyOf(route: Route, request: FastifyRequest): RepeatKey | Refusal
   return { route: `${route.method} ${route.path}`, key, bodyHash: hashOf([params, query, body]) }
 }
 
+/** What was shown once is not kept, so a repeat cannot be answered with it. */
+const SHOWN_ONCE = refuse.notNow(
+  'Idempotency-Key',
+  'This was done already, and its secret is shown once: end what was made and make another',
+)
+
 function sendAgain(reply: FastifyReply, { remembered }: Repeated) {
   void reply.code(remembered.status).header('idempotency-replayed', 'true')
   if (remembered.etag) void reply.header('etag', remembered.etag)
@@ -73,8 +82,12 @@ async function serveWrite(route: Route, work: Work, input: Parsed, read: ReadCal
   const { caller, house, request, reply } = read
   const repeat = repeatKeyOf(route, request)
   if (isRefusal(repeat)) return repeat
-  const inTransaction = async (tx: Tx): Promise<unknown> => {
+  const recalled = async (tx: Tx) => {
     const known = repeat && (await recall(tx, caller, repeat))
+    return known instanceof Repeated && route.tellsSecret ? SHOWN_ONCE : known
+  }
+  const inTransaction = async (tx: Tx): Promise<unknown> => {
+    const known = await recalled(tx)
     if (known) return known
     const answer = await work(input, {
       ...read,
@@ -85,7 +98,7 @@ async function serveWrite(route: Route, work: Work, input: Parsed, read: ReadCal
     })
     if (isRefusal(answer)) {
       // A twin may have done this very act while we waited for its lock: then its result is the answer.
-      return (repeat && (await recall(tx, caller, repeat))) ?? answer
+      return (await recalled(tx)) ?? answer
     }
     const text = answer === undefined ? null : JSON.stringify(answer)
     if (repeat) {
@@ -94,7 +107,7 @@ async function serveWrite(route: Route, work: Work, input: Parsed, read: ReadCal
         tx,
         caller,
         repeat,
-        { status, answer: text, etag: (reply.getHeader('etag') as string) ?? null },
+        { status, answer: route.tellsSecret ? null : text, etag: (reply.getHeader('etag') as string) ?? null },
         read.now,
       )
     }
@@ -127,6 +140,7 @@ export function openRoom(
     bind(app, base, route, async (request, reply, parse) => {
       const caller = await authenticate(request, request.portal)
       if (!caller) return UNAUTHENTICATED
+      if (isRefusal(caller)) return caller
       const no = mayNot(route, caller)
       if (no) return no
       const input = parse()

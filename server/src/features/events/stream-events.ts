@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { Caller } from '../../caller/caller.ts'
+import { renewed } from '../../caller/renewed.ts'
 import type { ReadCall } from '../../caller/call.ts'
 import {
   entriesAfter,
@@ -78,10 +79,10 @@ class EventStream {
 
   /** Whether the reader may still be told anything; its state is at most a second old. */
   async mayGoOn(): Promise<boolean> {
-    const { callers, clock } = this.#call.house
+    const { clock } = this.#call.house
     const { tokenEndsAt } = this.#call.request
     if (tokenEndsAt && clock.now() >= tokenEndsAt) return false
-    const current = await callers.find(this.#caller.companyGuid, this.#caller.userGuid, this.#caller.portal)
+    const current = await renewed(this.#call.house, this.#caller)
     if (current) this.#caller = current
     return current !== undefined
   }

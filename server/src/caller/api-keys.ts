@@ -1,0 +1,93 @@
+/** Callers behind API keys: the key's user, with what the key leaves of its permissions. Checked at most 1 s old. */
+import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { RowOf } from '../platform/db/builder.ts'
+import type { Database } from '../platform/db/database.ts'
+import { keyByGuid, noteUse } from '../records/api-keys.ts'
+import { sameHash, type SentKey } from './api-key-token.ts'
+import { TRUST_MS, type Caller, type Callers } from './caller.ts'
+
+/** A caller that came by a key. */
+export type KeyCaller = Caller & { apiKeyGuid: string }
+
+type KnownKey = RowOf<ReturnType<typeof keyByGuid>> | undefined
+
+/** What became of a key that was sent: who asks by it, or that it is no good (any more), or that it never was ours. */
+export type KeyAnswer = { caller: KeyCaller; endsAt: Date | undefined } | 'ended' | 'wrong'
+
+const nameOf = (key: { companyGuid: string; guid: string }) => `${key.companyGuid}/${key.guid}`
+
+export class ApiKeys {
+  readonly #database: Database
+  readonly #clock: Clock
+  readonly #callers: Callers
+  readonly #known = new Map<string, { at: number; key: Promise<KnownKey> }>()
+
+  constructor(database: Database, clock: Clock, callers: Callers) {
+    this.#database = database
+    this.#clock = clock
+    this.#callers = callers
+  }
+
+  /** Who asks by the key in a portal. */
+  async find(sent: SentKey, portal: Portal): Promise<KeyAnswer> {
+    const key = await this.#key(sent)
+    if (!key || !sameHash(key.secret_hash, sent.hash)) return 'wrong'
+    const caller = await this.#callerOf(sent, key, portal)
+    return caller ? { caller, endsAt: key.expires_at ?? undefined } : 'ended'
+  }
+
+  /** The same caller as it stands now; undefined where key or user may not go on. */
+  async renew(caller: KeyCaller): Promise<Caller | undefined> {
+    const named = { companyGuid: caller.companyGuid, guid: caller.apiKeyGuid }
+    const key = await this.#key(named)
+    return key && this.#callerOf(named, key, caller.portal)
+  }
+
+  /** Forgets a key, so that its end is felt here at once. */
+  forget(companyGuid: string, guid: string): void {
+    this.#known.delete(nameOf({ companyGuid, guid }))
+  }
+
+  async #callerOf(
+    named: { companyGuid: string; guid: string },
+    key: NonNullable<KnownKey>,
+    portal: Portal,
+  ): Promise<KeyCaller | undefined> {
+    if (key.revoked_at || (key.expires_at && key.expires_at <= this.#clock.now())) return undefined
+    const user = await this.#callers.find(named.companyGuid, key.user_guid, portal)
+    if (!user) return undefined
+    const scopes = key.permissions as Permission[]
+    const permissions = new Set(scopes.filter((scope) => user.permissions.has(scope)))
+    return { ...user, permissions, apiKeyGuid: named.guid }
+  }
+
+  #key(named: { companyGuid: string; guid: string }): Promise<KnownKey> {
+    const now = this.#clock.now().getTime()
+    const name = nameOf(named)
+    let known = this.#known.get(name)
+    if (!known || now - known.at >= TRUST_MS) {
+      known = { at: now, key: this.#load(named) }
+      known.key.catch(() => this.#known.delete(name))
+      if (this.#known.size > 10_000) this.#known.clear()
+      this.#known.set(name, known)
+    }
+    return known.key
+  }
+
+  async #load(named: { companyGuid: string; guid: string }): Promise<KnownKey> {
+    const [[key]] = await this.#database.read(named, keyByGuid(named.companyGuid, named.guid))
+    return key
+  }
+
+  /** Notes the use of a key that was let in. */
+  async used(caller: KeyCaller): Promise<void> {
+    const named = { companyGuid: caller.companyGuid, guid: caller.apiKeyGuid }
+    const key = await this.#key(named)
+    if (!key) return
+    const now = this.#clock.now()
+    await noteUse(this.#database, { ...named, lastUsed: key.last_used_at }, now)
+    key.last_used_at = now
+  }
+}

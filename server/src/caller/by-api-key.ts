@@ -1,0 +1,50 @@
+/** Knows who asks by an API key, and makes those wait who try keys that are none. */
+import type { FastifyRequest } from 'fastify'
+import type { Refusal } from '@waybill/contract/errors.ts'
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import { recordAttempt, waitBefore } from '../identity/people/guessing.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/db/database.ts'
+import { readKey } from './api-key-token.ts'
+import type { ApiKeys } from './api-keys.ts'
+import type { Caller } from './caller.ts'
+
+/** Keys that were good in this process: a neighbour's wrong ones do not hold them up. */
+const GOOD_MOST = 10_000
+
+const waiting = (ms: number): Refusal => ({
+  refused: true,
+  code: 'too_many_requests',
+  message: `Too many API keys that are none came from your address; try again in ${Math.ceil(ms / 1000)} s`,
+})
+
+export interface KeyDoor {
+  keys: ApiKeys
+  database: Pick<Database, 'pool'>
+  clock: Clock
+}
+
+/** The caller behind a bearer that begins as a key does; wrong ones are counted by source in every process of the deployment. */
+export function byApiKey({ keys, database, clock }: KeyDoor) {
+  const good = new Set<string>()
+  return async (bearer: string, request: FastifyRequest, portal: Portal): Promise<Caller | Refusal | undefined> => {
+    const sent = readKey(bearer)
+    const attempt = { email: `api key from ${request.ip}`, source: `api key from ${request.ip}` }
+    const name = sent && `${sent.guid} ${sent.hash}`
+    if (!name || !good.has(name)) {
+      const ms = await waitBefore(database.pool, clock, attempt)
+      if (ms > 0) return waiting(ms)
+    }
+    const answer = sent ? await keys.find(sent, portal) : 'wrong'
+    if (answer === 'wrong') {
+      await recordAttempt(database.pool, clock, { ...attempt, succeeded: false })
+      return undefined
+    }
+    if (answer === 'ended') return undefined
+    if (good.size >= GOOD_MOST) good.clear()
+    if (name) good.add(name)
+    request.tokenEndsAt = answer.endsAt
+    await keys.used(answer.caller)
+    return answer.caller
+  }
+}

@@ -1,0 +1,71 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { ApiKeyWithSecret, NewApiKey } from '@waybill/contract/api-keys/api-keys.shapes.ts'
+import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
+import { mayGrant, mayKeepPeopleOf, mayManage } from '@waybill/domain/access/grants.ts'
+import { actorOf } from '../../caller/actor.ts'
+import { makeKey } from '../../caller/api-key-token.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { peopleScopeOf } from '../../caller/people-scope.ts'
+import { newGuid } from '../../platform/guid.ts'
+import { goodKeysOf, heldKey, insertKey, revokeKey, type ApiKeyRecord } from '../../records/api-keys.ts'
+import { presentKey } from './api-keys.present.ts'
+
+/** Good keys that one user may have. */
+const KEYS_MOST = 50
+
+/** Makes a key for the caller. A key makes no keys: it would outlive its own end. */
+export async function createKey(sent: NewApiKey, call: WriteCall): Promise<ApiKeyWithSecret | Refusal> {
+  const { caller, tx, now } = call
+  if (caller.apiKeyGuid) return refuse.forbidden('A key makes no keys: sign in to make one')
+  const may = mayGrant(caller, sent.scopes)
+  if (isRefusal(may)) return may
+  const expires = sent.dateExpires ? new Date(sent.dateExpires) : null
+  if (expires && expires <= now) return refuse.invalid('dateExpires', 'lies in the past')
+  const { count } = (await tx.first(goodKeysOf(caller.companyGuid, caller.userGuid, now)))!
+  if (count >= KEYS_MOST) return refuse.notNow('name', `You have ${KEYS_MOST} keys: revoke one first`)
+  const guid = newGuid(now)
+  const { key, prefix, hash } = makeKey(guid, caller.companyGuid)
+  const row: ApiKeyRecord = {
+    company_guid: caller.companyGuid,
+    guid,
+    user_guid: caller.userGuid,
+    name: sent.name,
+    prefix,
+    secret_hash: hash,
+    permissions: [...new Set(sent.scopes)],
+    expires_at: expires,
+    last_used_at: null,
+    revoked_at: null,
+    created_at: now,
+    created_by: caller.userGuid,
+    of_user_name: caller.userName,
+    of_account_type: caller.accountType,
+    of_account_guid: caller.accountGuid,
+    of_role_permissions: [...caller.permissions],
+  }
+  insertKey(tx, actorOf(call), row)
+  return { ...presentKey(row, now), key }
+}
+
+/** Revokes a key, with effect from the next call on: the own, or that of somebody whom the caller manages. */
+export async function revoke(guid: string, call: WriteCall): Promise<void | Refusal> {
+  const { caller, tx } = call
+  const { companyGuid, userGuid } = caller
+  const own = await tx.first(heldKey(companyGuid, { userGuid }, guid))
+  const key =
+    own ??
+    (caller.permissions.has('admin.users')
+      ? await tx.first(heldKey(companyGuid, peopleScopeOf(caller), guid))
+      : undefined)
+  if (!key) return refuse.notFound('API key')
+  if (!own) {
+    const refusals = [
+      mayKeepPeopleOf(caller, key.of_account_type as AccountType),
+      mayManage(caller, key.of_role_permissions),
+    ]
+    const no = refusals.find((each) => isRefusal(each))
+    if (no) return no
+  }
+  revokeKey(tx, actorOf(call), key)
+  tx.afterCommit(() => call.house.apiKeys.forget(companyGuid, guid))
+}

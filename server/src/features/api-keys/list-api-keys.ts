@@ -1,0 +1,20 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { ApiKey, ApiKeyListQuery } from '@waybill/contract/api-keys/api-keys.shapes.ts'
+import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
+import type { ReadCall } from '../../caller/call.ts'
+import { peopleScopeOf } from '../../caller/people-scope.ts'
+import { planKeys } from '../../records/api-keys.ts'
+import { presentKey } from './api-keys.present.ts'
+
+/** The own keys; for those who manage people, theirs. */
+export async function listKeys(query: ApiKeyListQuery, call: ReadCall): Promise<ListOf<ApiKey> | Refusal> {
+  const { caller, now } = call
+  const isOwn = !query.everyone && (query.user === undefined || query.user === caller.userGuid)
+  if (!isOwn && !caller.permissions.has('admin.users'))
+    return refuse.forbidden('Your role lacks the permission admin.users')
+  const who = isOwn ? { userGuid: caller.userGuid } : peopleScopeOf(caller)
+  const plan = planKeys(caller.companyGuid, who, query)
+  if (isRefusal(plan)) return plan
+  const [rows, counts] = await call.read(...plan.queries)
+  return plan.answer(rows, counts, (row) => presentKey(row, now))
+}
