@@ -155,6 +155,14 @@ export const standingInspections = (
     .where('superseded_at', 'is', null)
     .select(['guid', 'status'])
 
+/** Inspections of a commodity, whatever became of them. */
+export const inspectionsOfCommodity = (companyGuid: string, guid: string): Query<{ guid: string }> =>
+  build
+    .selectFrom('inspections')
+    .where('company_guid', '=', companyGuid)
+    .where('commodity_guid', '=', guid)
+    .select('guid')
+
 /** A stop's mark was taken back: what was inspected then no longer counts. */
 export async function retireInspections(
   tx: Tx,

@@ -117,6 +117,12 @@ export function orderDeltas(before: OrderAggregate | undefined, after: OrderAggr
   return [...counterDeltas(company, 'order', scopesOf(after), listed(before), listed(after)), ...jobs]
 }
 
+/** Lists know nothing of pieces that were removed. */
+const withoutRemoved = (aggregate: OrderAggregate): OrderAggregate => ({
+  ...aggregate,
+  commodities: aggregate.commodities.filter((commodity) => commodity.deleted_at === null),
+})
+
 function saveProjection(tx: Tx, before: OrderAggregate | undefined, after: OrderAggregate): void {
   const { company_guid: company, guid, client_guid } = after.order
   const keys = [
@@ -188,6 +194,6 @@ export function saveOrder(
   writeBelow(tx, before, after)
   writeLinks(tx, before, after)
   removeStops(tx, before, after)
-  saveProjection(tx, before, after)
+  saveProjection(tx, before, withoutRemoved(after))
   recordHistory(tx, actor, orderEntries(before, after, act))
 }

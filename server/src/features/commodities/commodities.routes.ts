@@ -1,5 +1,13 @@
 import { commoditiesRoutes } from '@waybill/contract/commodities/commodities.routes.ts'
 import { room } from '../../caller/call.ts'
+import { addCommodity } from './add-commodity.ts'
+import { changeCommodity } from './change-commodity.ts'
 import { decodeVins } from './decode-vins.ts'
+import { removeCommodity } from './remove-commodity.ts'
 
-export const commoditiesRoom = room(commoditiesRoutes, { decodeVins })
+export const commoditiesRoom = room(commoditiesRoutes, {
+  create: addCommodity,
+  change: changeCommodity,
+  remove: removeCommodity,
+  decodeVins,
+})

@@ -1,0 +1,109 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { AddedCommodity, Commodity } from '@waybill/contract/commodities/commodities.shapes.ts'
+import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
+import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
+import { mayLink } from '@waybill/domain/transport/stop-plan.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { commodityRow } from '../../records/new-order.ts'
+import { linkRow } from '../../records/new-stop.ts'
+import { saveAct } from '../../records/order-acts.ts'
+import { jobFactsOf, orderFactsOf } from '../../records/order-facts.ts'
+import { orderOf } from '../../records/order-parts.ts'
+import { presentCommodity } from '../../records/order-parts.present.ts'
+import type { CommodityRecord, OrderAggregate, StopRecord } from '../../records/order-reading.ts'
+import { loadOrder } from '../../records/order-writing.ts'
+import { differenceOf } from '../../records/rows.ts'
+import { planOf } from '../../records/stop-facts.ts'
+
+const STAMPS = ['sequence', 'created_at', 'created_by', 'updated_at', 'updated_by', 'canceled_at']
+
+/** Sent before under the same guid: the same content is a repeat, for ever. */
+function sentBefore(known: CommodityRecord, row: CommodityRecord): boolean {
+  const numeric = (value: unknown) => (typeof value === 'string' && /^\d+(\.\d+)?$/.test(value) ? Number(value) : value)
+  const plain = (record: CommodityRecord) =>
+    Object.fromEntries(
+      Object.entries(record)
+        .filter(([column]) => !STAMPS.includes(column))
+        .map(([column, value]) => [column, numeric(value)]),
+    )
+  return !differenceOf(plain(known), plain(row))
+}
+
+/** The stops that are to handle the new piece: those named, else both ends of the job that carries it. */
+function stopsFor(sent: AddedCommodity, order: OrderAggregate): StopRecord[] | Refusal {
+  const open = order.jobs.filter((job) => job.deleted_at === null && job.canceled_at === null)
+  const own = order.stops.filter((stop) => open.some((job) => job.guid === stop.job_guid) && !stop.canceled_at)
+  if (sent.stops) {
+    const stranger = sent.stops.findIndex((guid) => !own.some((stop) => stop.guid === guid))
+    return stranger >= 0
+      ? refuse.invalid(`stops.${stranger}`, 'is no open stop of this order')
+      : own.filter((stop) => sent.stops!.includes(stop.guid))
+  }
+  if (sent.jobGuid && !open.some((job) => job.guid === sent.jobGuid))
+    return refuse.invalid('jobGuid', 'is no open job of this order')
+  const transport = open.filter((job) => job.kind === 'transport')
+  if (!sent.jobGuid && transport.length > 1)
+    return refuse.missing([{ path: 'jobGuid', message: 'Say which job of the order carries it' }])
+  const jobGuid = sent.jobGuid ?? transport[0]?.guid
+  const stops = own.filter((stop) => stop.job_guid === jobGuid)
+  const service = stops.filter((stop) => stop.stop_type === 'service')
+  const ends = [
+    stops.find((stop) => stop.stop_type === 'pickup'),
+    stops.findLast((stop) => stop.stop_type === 'delivery'),
+  ]
+  return [...ends.flatMap((stop) => stop ?? []), ...service]
+}
+
+function mayCarry(order: OrderAggregate, stops: readonly StopRecord[], guid: string): Refusal | undefined {
+  for (const stop of stops) {
+    const job = order.jobs.find((each) => each.guid === stop.job_guid)!
+    const plan = planOf(order, job.guid)
+    const may = mayJob('edit', jobFactsOf(order, job))
+    const linked =
+      may === true
+        ? mayLink(
+            plan,
+            plan.find((each) => each.guid === stop.guid)!,
+            [guid],
+          )
+        : may
+    if (linked !== true) return linked
+  }
+  return undefined
+}
+
+/** Adds a vehicle or piece to an order. */
+export async function addCommodity(
+  { body: sent }: { body: AddedCommodity },
+  call: WriteCall,
+): Promise<Commodity | Refusal> {
+  const { caller, tx } = call
+  const before = await loadOrder(tx, caller, sent.orderGuid)
+  if (!before || (before.order.deleted_at && caller.portal === 'client')) return refuse.notFound('Order')
+  const actor = actorOf(call)
+  const sequence = Math.max(0, ...before.commodities.map((commodity) => commodity.sequence)) + 1
+  const row = commodityRow(actor, before.order.guid, sent, sequence)
+  const twin = before.commodities.find((commodity) => commodity.guid === row.guid)
+  if (twin) {
+    if (!sentBefore(twin, row)) return refuse.notNow('guid', 'another commodity has this guid already')
+    call.tag(before.order.version)
+    return presentCommodity(before, twin)
+  }
+  if (sent.guid && (await tx.first(orderOf(caller.companyGuid, 'commodity', sent.guid))))
+    return refuse.notNow('guid', 'another commodity has this guid already')
+  const may = mayOrder('edit-stops', orderFactsOf(before), caller.portal)
+  if (may !== true) return may
+  const stale = call.ifMatch('The order', before.order.version)
+  if (stale) return stale
+  const stops = stopsFor(sent, before)
+  if (isRefusal(stops)) return stops
+  const refused = mayCarry(before, stops, row.guid)
+  if (refused) return refused
+  const after = structuredClone(before)
+  after.commodities.push(row)
+  after.links.push(...stops.map((stop) => linkRow(stop, row.guid)))
+  await saveAct(tx, actor, before, after, { action: 'commodity.added' })
+  call.tag(after.order.version)
+  return presentCommodity(after, row)
+}

@@ -1,0 +1,29 @@
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { mayOrder, type OrderAction } from '@waybill/domain/transport/order-transitions.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { orderFactsOf } from '../../records/order-facts.ts'
+import { loadOrderOf } from '../../records/order-parts.ts'
+import type { CommodityRecord, OrderAggregate } from '../../records/order-reading.ts'
+
+/** A commodity that a call names, with its order, held until the transaction ends. */
+export interface KnownCommodity {
+  before: OrderAggregate
+  commodity: CommodityRecord
+}
+
+/** Finds and holds the commodity; 404 where the caller does not know it, 409 where its order does not allow `action` now. */
+export async function findCommodity(
+  guid: string,
+  action: OrderAction,
+  call: WriteCall,
+): Promise<KnownCommodity | Refusal> {
+  const before = await loadOrderOf(call.tx, call.caller, 'commodity', guid)
+  const commodity = before?.commodities.find((each) => each.guid === guid)
+  if (!before || !commodity) return refuse.notFound('Commodity')
+  const may = mayOrder(action, orderFactsOf(before), call.caller.portal)
+  return call.ifMatch('The commodity', before.order.version) ?? (may === true ? { before, commodity } : may)
+}
+
+/** What people call a piece. */
+export const nameOf = (commodity: CommodityRecord): string =>
+  commodity.identifier ?? commodity.description ?? (commodity.type === 'vehicle' ? 'A vehicle' : 'A piece')

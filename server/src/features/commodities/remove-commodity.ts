@@ -1,0 +1,29 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { saveAct } from '../../records/order-acts.ts'
+import { inspectionsOfCommodity } from '../../records/inspections.ts'
+import { findCommodity, nameOf } from './known-commodity.ts'
+
+/** Removes a piece that nothing happened to; the order keeps at least one. */
+export async function removeCommodity(
+  { params }: { params: { guid: string } },
+  call: WriteCall,
+): Promise<void | Refusal> {
+  const known = await findCommodity(params.guid, 'edit-stops', call)
+  if (isRefusal(known)) return known
+  const { before, commodity } = known
+  const isHandled = before.links.some((link) => link.commodity_guid === commodity.guid && link.outcome !== null)
+  if (isHandled) return refuse.notNow('status', `${nameOf(commodity)} was handled at a stop already; cancel it instead`)
+  if (before.commodities.length === 1)
+    return refuse.notNow('status', 'It is the last piece of the order; cancel the order instead')
+  if (before.charges.some((charge) => charge.commodity_guid === commodity.guid))
+    return refuse.notNow('status', 'A charge is written for it; take that away first')
+  const [inspection] = await call.tx.rows(inspectionsOfCommodity(call.caller.companyGuid, commodity.guid))
+  if (inspection) return refuse.notNow('status', `${nameOf(commodity)} was inspected already; cancel it instead`)
+  const after = structuredClone(before)
+  after.links = after.links.filter((link) => link.commodity_guid !== commodity.guid)
+  const gone = after.commodities.find((each) => each.guid === commodity.guid)!
+  Object.assign(gone, { deleted_at: call.now, updated_at: call.now, updated_by: call.caller.userGuid })
+  await saveAct(call.tx, actorOf(call), before, after, { action: 'commodity.removed' })
+}
