@@ -50,7 +50,7 @@ const inTable = <T extends 'terminals' | 'accounts' | 'contacts' | 'users' | 'lo
     .selectFrom(table as 'terminals')
     .where('company_guid', '=', companyGuid)
     .where('guid', '=', sql<string>`any(${guids}::uuid[])`)
-    .selectAll() as unknown as Query<Row<T>>
+    .selectAll()
 
 /** Every post of the order's jobs, those that are off their board too. */
 const everyPost = (companyGuid: string, orderGuid: string): Query<Row<'loadboard_posts'>> =>

@@ -99,7 +99,7 @@ function putLinkBack(after: OrderAggregate, entry: HistoryEntry): InTheWay | und
   const key = linkKey({ stop_guid: entry.subject_guid, commodity_guid: String(said['commodity_guid']) })
   const link = after.links.find((each) => linkKey(each) === key)
   const inTheWay = { subject: 'stop', subjectGuid: entry.subject_guid, field: null }
-  if (entry.before && entry.after) return link ? putBack(link as unknown as Fields, entry) : inTheWay
+  if (entry.before && entry.after) return link ? putBack(link, entry) : inTheWay
   if (entry.after) {
     if (!link || link.completed_at) return inTheWay
     after.links = after.links.filter((each) => each !== link)
@@ -129,7 +129,7 @@ export function takeBack(after: OrderAggregate, entries: readonly HistoryEntry[]
       continue
     }
     if (entry.subject === 'order') {
-      const wrong = putBack(after.order as unknown as Fields, entry)
+      const wrong = putBack(after.order, entry)
       if (wrong) return wrong
       continue
     }
