@@ -186,3 +186,25 @@ export async function award(database: Database, companyGuid: string, jobGuid: st
     tx.later(updateRow('jobs', companyGuid, jobGuid, { vendor_guid: vendorGuid, dispatched_at: NOW })),
   )
 }
+
+/** What lets a vendor be offered loads: authority, insurance, cover, agreement and W-9 in order. */
+export async function aStanding(
+  database: Database,
+  companyGuid: string,
+  vendorGuid: string,
+  more: Partial<NewRow<'vendor_standings'>> = {},
+) {
+  await put(database, 'vendor_standings', {
+    company_guid: companyGuid,
+    account_guid: vendorGuid,
+    authority_status: 'ACTIVE',
+    insurance_expires_on: '2026-12-31' as never,
+    cargo_cover: '250000.00',
+    liability_cover: '1000000.00',
+    w9_received_on: '2025-01-01' as never,
+    agreement_signed_on: '2025-01-01' as never,
+    equipment_type_ids: [],
+    updated_at: NOW,
+    ...more,
+  })
+}

@@ -165,13 +165,9 @@ export const offerBrief = (scope: ContractScope, guid: string): Query<OfferBrief
 export const offerBriefsOfJob = (scope: ContractScope, jobGuid: string): Query<OfferBrief> =>
   briefs(scope, sql`c.job_guid = ${jobGuid}`)
 
-/** The offers of a load that are open or accepted. */
+/** The offers of a load, also those that ended. */
 export const offersOfLoad = (companyGuid: string, groupGuid: string): Query<OfferBrief> =>
-  briefs(
-    { companyGuid, vendorGuid: null },
-    sql`c.group_guid = ${groupGuid}`,
-    sql`c.status = any(array['sent', 'accepted'])`,
-  )
+  briefs({ companyGuid, vendorGuid: null }, sql`c.group_guid = ${groupGuid}`)
 
 /** Open offers whose time is over, oldest first. */
 export const offersToExpire = (companyGuid: string, now: Date, most: number): Query<OfferBrief> =>

@@ -1,0 +1,516 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
+import { aCarrier, aHouse, aStanding, aUser, NOW, put, type Person } from '../../../testing/builders.ts'
+import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { newGuid } from '../../platform/guid.ts'
+import { build } from '../../platform/db/builder.ts'
+import { updateRow } from '../../records/rows.ts'
+
+let t: TestApp
+let house: Awaited<ReturnType<typeof aHouse>>
+let other: Awaited<ReturnType<typeof aHouse>>
+let fast: Person
+let slow: Person
+let elsewhere: Person
+
+beforeAll(async () => {
+  t = await testApp()
+  house = await aHouse(t.database)
+  other = await aHouse(t.database)
+  fast = await aSoundCarrier(t, house.companyGuid)
+  slow = await aSoundCarrier(t, house.companyGuid, 'Slow Haul')
+  elsewhere = await aSoundCarrier(t, other.companyGuid, 'Far Haul')
+})
+
+const job = () => aReadyJob(t, house.shipper)
+const contractsOf = (person: Person, guid: string, query = '') =>
+  t.call(person, 'GET', `/api/jobs/${guid}/contracts${query}`)
+const put_ = (person: Person, path: string, body: object = {}) => t.call(person, 'PUT', `/api/${path}`, body)
+const accept = (person: Person, guid: string, body: object = {}) => put_(person, `job-contracts/${guid}/accept`, body)
+
+const rowsOf = async <T extends 'jobs' | 'contracts' | 'loadboard_posts' | 'charges' | 'attachments' | 'invoices'>(
+  table: T,
+  column: string,
+  guid: string,
+) =>
+  (
+    await t.database.read(
+      { companyGuid: house.companyGuid },
+      build
+        .selectFrom(table as 'charges')
+        .where('company_guid', '=', house.companyGuid)
+        .where(column as 'job_guid', '=', guid)
+        .orderBy('created_at')
+        .selectAll(),
+    )
+  )[0] as any[]
+
+const historyOf = async (orderGuid: string) =>
+  (
+    await t.database.read(
+      { companyGuid: house.companyGuid },
+      build
+        .selectFrom('history')
+        .where('company_guid', '=', house.companyGuid)
+        .where('order_guid', '=', orderGuid)
+        .where('subject', '=', 'contract')
+        .orderBy('seq')
+        .selectAll(),
+    )
+  )[0]
+
+describe('an offer is sent', () => {
+  test('with the vendor’s terms and a day to answer; the job waits for the answer', async () => {
+    const { order, job: guid } = await job()
+    const [offer] = await offered(t, house.dispatcher, [guid], [fast], { message: 'Can you?', loadTerms: 'Gate 4711' })
+    expect(offer).toMatchObject({
+      status: 'sent',
+      job: { guid, status: 'pending' },
+      order: { guid: order },
+      vendor: { guid: fast.accountGuid, name: 'Fast Haul' },
+      amount: 600,
+      codAmount: 0,
+      balance: 600,
+      paymentConfig: { label: 'Net 30', fee: 0 },
+      paymentMethodId: 8,
+      message: 'Can you?',
+      loadTerms: 'Gate 4711',
+      load: null,
+      dateExpires: new Date(NOW.getTime() + 86_400_000).toISOString(),
+      compliance: { result: 'pass', findings: [] },
+      can: ['accept', 'decline', 'cancel'],
+    })
+    const entries = await historyOf(order)
+    expect(entries.map(({ action, vendor_guid }) => [action, vendor_guid])).toEqual([['offer.sent', fast.accountGuid]])
+  })
+
+  test('again at another price: the old one is cancelled', async () => {
+    const { job: guid } = await job()
+    await offered(t, house.dispatcher, [guid], [fast])
+    await offered(t, house.dispatcher, [{ guid, amount: 650.5 }], [fast])
+    const { body } = await contractsOf(house.dispatcher, guid)
+    expect(body.results.map((each: any) => [each.status, each.amount, each.cancelReason]).toSorted()).toEqual([
+      ['cancelled', 600, 'revised'],
+      ['sent', 650.5, null],
+    ])
+    expect((await contractsOf(house.dispatcher, guid, '?status=sent,accepted')).body.total).toBe(1)
+  })
+
+  test('once, however often it is sent under one key', async () => {
+    const { job: guid } = await job()
+    const body = { jobs: [{ guid, amount: 1 }], vendors: [{ guid: fast.accountGuid }] }
+    const send = () => t.call(house.dispatcher, 'POST', '/api/job-contracts', body, { 'idempotency-key': `k-${guid}` })
+    const [one, two] = [await send(), await send()]
+    expect(one.body.results[0].guid).toBe(two.body.results[0].guid)
+    expect((await contractsOf(house.dispatcher, guid)).body.total).toBe(1)
+  })
+
+  const refused: [string, (guid: string) => object, number, string][] = [
+    ['a job that does not exist', () => ({ jobs: [{ guid: newGuid(), amount: 1 }] }), 404, ''],
+    ['a job twice', (guid) => ({ jobs: [1, 2].map((amount) => ({ guid, amount })) }), 400, 'jobs.1.guid'],
+    ['a vendor that does not exist', () => ({ vendors: [{ guid: newGuid() }] }), 422, 'vendors.0.guid'],
+    ['a vendor of another company', () => ({ vendors: [{ guid: elsewhere.accountGuid }] }), 422, 'vendors.0.guid'],
+    ['a client', () => ({ vendors: [{ guid: house.client }] }), 422, 'vendors.0.guid'],
+    ['an end that has passed', () => ({ dateExpires: NOW.toISOString() }), 400, 'dateExpires'],
+    ['cents of cents', (guid) => ({ jobs: [{ guid, amount: 1.005 }] }), 400, 'jobs.0.amount'],
+    ['terms that nobody has', () => ({ paymentTermsId: 999 }), 422, 'paymentTermsId'],
+    ['COD that nobody may take', () => ({ codAmount: 5, codMethod: 'ach', codLocation: 'pickup' }), 422, 'codMethod'],
+    ['COD nowhere', () => ({ codAmount: 5, codMethod: 'cash' }), 422, 'codLocation'],
+  ]
+  test.each(refused)('never: %s', async (_, more, status, path) => {
+    const { job: guid } = await job()
+    const answer = await t.call(house.dispatcher, 'POST', '/api/job-contracts', {
+      jobs: [{ guid, amount: 600 }],
+      vendors: [{ guid: fast.accountGuid }],
+      ...more(guid),
+    })
+    expect([answer.status, answer.body.errors?.[0].path ?? '']).toEqual([status, path])
+    expect((await contractsOf(house.dispatcher, guid)).body.total).toBe(0)
+  })
+
+  test('with COD: the balance is what is left, or what the vendor hands on', async () => {
+    const { job: guid } = await job()
+    const cod = { codMethod: 'cash', codLocation: 'delivery' }
+    const [part] = await offered(t, house.dispatcher, [guid], [fast], { ...cod, codAmount: 400 })
+    const [more] = await offered(t, house.dispatcher, [guid], [slow], { ...cod, codAmount: 700 })
+    expect([part.codAmount, part.balance, more.codAmount, more.balance]).toEqual([400, 200, 700, -100])
+  })
+
+  test('quick pay is not for a vendor that is paid through a factor', async () => {
+    const { job: guid } = await job()
+    const factored = await aCarrier(t.database, house.companyGuid, { payment_method_id: 8 })
+    await aStanding(t.database, house.companyGuid, factored.accountGuid, { factoring_company: 'RTS' })
+    const send = (vendor: string) =>
+      t.call(house.dispatcher, 'POST', '/api/job-contracts', {
+        jobs: [{ guid, amount: 600 }],
+        vendors: [{ guid: vendor }],
+        paymentTermsId: 3,
+      })
+    expect((await send(factored.accountGuid)).status).toBe(409)
+    expect((await send(fast.accountGuid)).body.results[0].paymentConfig).toMatchObject({ label: 'Quick Pay', fee: 3 })
+  })
+
+  test('a job that is not ready only by who may say that it is', async () => {
+    const { job: guid } = await job()
+    await t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
+      tx.later(updateRow('jobs', house.companyGuid, guid, { is_ready: false })),
+    )
+    const permissions = ['offers.send', 'offers.view']
+    const plain = await aUser(t.database, house.companyGuid, house.own, 'company', { permissions })
+    const send = (person: Person, more: object = {}) =>
+      t.call(person, 'POST', '/api/job-contracts', {
+        jobs: [{ guid, amount: 600 }],
+        vendors: [{ guid: fast.accountGuid }],
+        ...more,
+      })
+    expect((await send(house.dispatcher)).status).toBe(409)
+    expect((await send(plain, { overrideReadiness: true })).status).toBe(403)
+    expect((await send(house.dispatcher, { overrideReadiness: true })).status).toBe(201)
+  })
+})
+
+describe('a vendor is judged before', () => {
+  const blocked = async (permissions?: string[]) => {
+    const vendor = await aCarrier(t.database, house.companyGuid, {
+      name: 'Bad Haul',
+      payment_method_id: 8,
+      blacklist: true,
+    })
+    await aStanding(t.database, house.companyGuid, vendor.accountGuid, { insurance_expires_on: '2026-03-01' as never })
+    const { job: guid } = await job()
+    const person = permissions
+      ? await aUser(t.database, house.companyGuid, house.own, 'company', { permissions })
+      : house.dispatcher
+    return (more: object = {}) =>
+      t.call(person, 'POST', '/api/job-contracts', {
+        jobs: [{ guid, amount: 600 }],
+        vendors: [{ guid: vendor.accountGuid }],
+        ...more,
+      })
+  }
+
+  test('blocked: 422 naming each reason', async () => {
+    const { status, body } = await (await blocked())()
+    expect([status, body.errors]).toEqual([
+      422,
+      [
+        { path: 'vendors.0', message: 'Bad Haul: The vendor is blacklisted' },
+        { path: 'vendors.0', message: 'Bad Haul: Its insurance expired on 2026-03-01' },
+      ],
+    ])
+  })
+
+  test('overridden with a reason, by who may; it is kept with the offer', async () => {
+    const answer = await (await blocked())({ overrideReason: 'Renewal is on its way' })
+    expect(answer.body.results[0]).toMatchObject({
+      compliance: { result: 'block' },
+      complianceOverrideReason: 'Renewal is on its way',
+    })
+    const plain = await blocked(['offers.send', 'offers.view'])
+    expect((await plain({ overrideReason: 'Please' })).status).toBe(403)
+  })
+})
+
+describe('an offer is accepted', () => {
+  test('the job is the vendor’s: others and posts go, pay stands, the confirmation is frozen', async () => {
+    const { order, job: guid } = await job()
+    await put(t.database, 'loadboard_posts', {
+      company_guid: house.companyGuid,
+      guid: newGuid(),
+      job_guid: guid,
+      board: 'waybill',
+      status: 'posted',
+      amount: '600.00',
+      posted_at: NOW,
+      created_at: NOW,
+      updated_at: NOW,
+    })
+    const [mine, theirs] = await offered(t, house.dispatcher, [{ guid, amount: 601.01 }], [fast, slow])
+    const answer = await accept(fast, mine.guid, {
+      dateEstimatedPickup: '2026-03-05T15:00:00Z',
+      dateEstimatedDelivery: '2026-03-07T15:00:00Z',
+      driverName: 'Dee Driver',
+      driverPhone: '(214) 555-0147',
+      truckNumber: '12',
+    })
+    expect([answer.status, answer.body.status, answer.body.job.status]).toEqual([200, 'accepted', 'dispatched'])
+    expect(answer.body).toMatchObject({ answeredBy: fast.name, answerChannel: 'portal', can: ['request-cancel'] })
+    expect((await rowsOf('contracts', 'guid', theirs.guid))[0]).toMatchObject({
+      status: 'cancelled',
+      cancel_reason: 'awarded elsewhere',
+    })
+    expect((await rowsOf('loadboard_posts', 'job_guid', guid)).map((post) => post.status)).toEqual(['removing'])
+    expect((await rowsOf('jobs', 'guid', guid))[0]).toMatchObject({
+      vendor_guid: fast.accountGuid,
+      dispatched_at: NOW,
+      driver_name: 'Dee Driver',
+      truck_number: '12',
+    })
+    const pay = (await rowsOf('charges', 'job_guid', guid)).filter((charge) => charge.side === 'vendor')
+    expect(pay.map(({ amount, kind, contract_guid }) => [amount, kind, contract_guid])).toEqual([
+      ['601.01', 'base', mine.guid],
+    ])
+    expect((await rowsOf('invoices', 'contract_guid', mine.guid)).map(({ type, total }) => [type, total])).toEqual([
+      ['bill', '601.01'],
+    ])
+    const whole = (await t.call(house.dispatcher, 'GET', `/api/order/${order}`)).body
+    expect(whole.status).toBe('scheduled')
+    expect(whole.stops.map((stop: any) => stop.dateScheduledStart)).toEqual([
+      '2026-03-05T15:00:00.000Z',
+      '2026-03-07T15:00:00.000Z',
+    ])
+    const told = (await historyOf(order)).map(({ action, vendor_guid }) => `${action} ${vendor_guid}`)
+    expect(told.toSorted()).toEqual(
+      [
+        `offer.sent ${fast.accountGuid}`,
+        `offer.sent ${slow.accountGuid}`,
+        `offer.accepted ${fast.accountGuid}`,
+        `offer.cancelled ${slow.accountGuid}`,
+      ].toSorted(),
+    )
+  })
+
+  test('the paper is what its hash says, for the company and that vendor alone', async () => {
+    const { order, job: guid } = await job()
+    const [mine] = await offered(t, house.dispatcher, [guid], [fast, slow])
+    const { document } = (await accept(fast, mine.guid)).body
+    const file = await t.call(fast, 'GET', document.url)
+    expect(file.status).toBe(200)
+    const bytes = await t.app.inject({ url: document.url, headers: { host: 'localhost:4202' } })
+    expect(createHash('sha256').update(bytes.rawPayload).digest('hex')).toBe(document.sha256)
+    const seenBy = async (person: Person) =>
+      (await t.call(person, 'GET', `/api/order/${order}/attachments`)).body.results?.map((each: any) => each.usage) ??
+      []
+    expect(await seenBy(house.dispatcher)).toEqual(['Rate Confirmation'])
+    expect(await seenBy(fast)).toEqual(['Rate Confirmation'])
+    expect(await seenBy(slow)).toEqual([])
+    expect(await seenBy(house.shipper)).toEqual([])
+  })
+
+  test('by two at the same moment: one wins, the other hears that the load is awarded', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { job: guid } = await job()
+      const [mine, theirs] = await offered(t, house.dispatcher, [guid], [fast, slow])
+      const answers = await Promise.all([
+        accept(fast, mine.guid),
+        round % 2 ? accept(slow, theirs.guid) : put_(slow, `job/${guid}/offers/accept`),
+      ])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      expect(answers.find(({ status }) => status === 409)!.body.message).toBe('Load already awarded')
+      const all = await rowsOf('contracts', 'job_guid', guid)
+      expect(all.filter(({ status }) => status === 'accepted')).toHaveLength(1)
+    }
+  })
+
+  test('not after its time, even before anybody wrote that it is over', async () => {
+    const { job: guid } = await job()
+    const [offer] = await offered(t, house.dispatcher, [guid], [fast], { dateExpires: '2026-03-02T15:00:01Z' })
+    await t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
+      tx.later(updateRow('contracts', house.companyGuid, offer.guid, { expires_at: NOW })),
+    )
+    const answer = await accept(fast, offer.guid)
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'The offer expired at 2026-03-02T15:00:00.000Z and cannot be accepted',
+    ])
+    expect((await contractsOf(fast, guid)).body.results[0]).toMatchObject({ status: 'sent', can: [] })
+  })
+
+  test('refused: dates the wrong way round, an inspection that is not acknowledged, an older version', async () => {
+    const { job: guid } = await job()
+    const [offer] = await offered(t, house.dispatcher, [guid], [fast])
+    const dates = { dateEstimatedPickup: '2026-03-08T00:00:00Z', dateEstimatedDelivery: '2026-03-07T00:00:00Z' }
+    expect((await accept(fast, offer.guid, dates)).status).toBe(400)
+    const stale = await t.call(fast, 'PUT', `/api/job-contracts/${offer.guid}/accept`, {}, { 'if-match': '"1"' })
+    expect(stale.status).toBe(412)
+    await t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
+      tx.later(updateRow('jobs', house.companyGuid, guid, { inspection_type: 'advanced' })),
+    )
+    const plain = await accept(fast, offer.guid)
+    expect([plain.status, plain.body.errors[0].path]).toEqual([422, 'inspectionAcknowledged'])
+    expect((await accept(fast, offer.guid, { inspectionAcknowledged: true })).status).toBe(200)
+    expect((await accept(fast, offer.guid)).status).toBe(409)
+  })
+
+  test('by a dispatcher on the vendor’s behalf, who says which where several have one', async () => {
+    const { job: guid } = await job()
+    await offered(t, house.dispatcher, [guid], [fast, slow])
+    const which = await put_(house.dispatcher, `job/${guid}/offers/accept`)
+    expect([which.status, which.body.errors[0].path]).toEqual([422, 'vendorGuid'])
+    const answer = await put_(house.dispatcher, `job/${guid}/offers/accept`, { vendorGuid: slow.accountGuid })
+    expect(answer.body).toMatchObject({
+      status: 'accepted',
+      answerChannel: 'phone',
+      vendor: { guid: slow.accountGuid },
+    })
+  })
+})
+
+describe('an offer is declined or cancelled', () => {
+  test('declined with a reason; the job is open again', async () => {
+    const { order, job: guid } = await job()
+    const [offer] = await offered(t, house.dispatcher, [guid], [fast])
+    const path = `job-contracts/${offer.guid}/decline`
+    expect((await put_(fast, path)).body.errors[0].path).toBe('reason')
+    const { body } = await put_(fast, path, { reason: 'Rate too low' })
+    expect(body).toMatchObject({ status: 'declined', answerReason: 'Rate too low', can: [] })
+    expect((await rowsOf('jobs', 'guid', guid))[0].status).toBe('declined')
+    expect((await historyOf(order)).at(-1)).toMatchObject({ action: 'offer.declined', reason: 'Rate too low' })
+    expect((await put_(fast, path, { reason: 'Again' })).status).toBe(409)
+  })
+
+  const awarded = async () => {
+    const { order, job: guid } = await job()
+    const [offer] = await offered(t, house.dispatcher, [guid], [fast])
+    expect((await accept(fast, offer.guid)).status).toBe(200)
+    await t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
+      tx.later(updateRow('jobs', house.companyGuid, guid, { vendor_started_at: NOW })),
+    )
+    return { order, guid, offer: offer.guid as string }
+  }
+
+  test('cancelled after acceptance without TONU: the vendor, its start and its bill go', async () => {
+    const { guid, offer } = await awarded()
+    const undecided = await put_(house.dispatcher, `job/${guid}/offers/cancel`, { reason: 'Truck broke down' })
+    expect([undecided.status, undecided.body.errors[0].path]).toEqual([422, 'tonuAmount'])
+    const answer = await put_(house.dispatcher, `job/${guid}/offers/cancel`, {
+      reason: 'Truck broke down',
+      tonuAmount: 0,
+    })
+    expect(answer.body).toMatchObject({ status: 'cancelled', cancelReason: 'Truck broke down', tonuAmount: 0 })
+    expect((await rowsOf('jobs', 'guid', guid))[0]).toMatchObject({
+      status: 'ready',
+      vendor_guid: null,
+      vendor_started_at: null,
+      dispatched_at: null,
+    })
+    const live = (await rowsOf('invoices', 'contract_guid', offer)).filter((bill) => bill.voided_at === null)
+    expect(live).toEqual([])
+    expect((await rowsOf('attachments', 'job_guid', guid)).map((each) => each.visibility)).toEqual([[]])
+    expect((await t.call(fast, 'GET', `/api/job/${guid}/dispatch/carrier`)).status).toBe(404)
+  })
+
+  test('with TONU: the fee is the vendor’s, and its bill', async () => {
+    const { order, guid, offer } = await awarded()
+    await put_(house.dispatcher, `job-contracts/${offer}/cancel`, {
+      reason: 'Client changed its mind',
+      tonuAmount: 150,
+    })
+    const fees = (await rowsOf('charges', 'job_guid', guid)).filter((charge) => charge.kind === 'tonu')
+    expect(fees).toMatchObject([{ side: 'vendor', amount: '150.00', contract_guid: offer }])
+    const live = (await rowsOf('invoices', 'contract_guid', offer)).filter((bill) => bill.voided_at === null)
+    expect(live.map(({ type, total }) => [type, total])).toEqual([['bill', '150.00']])
+    expect((await historyOf(order)).at(-1)).toMatchObject({ action: 'offer.cancelled', vendor_guid: fast.accountGuid })
+    // The next vendor does not read what the first was paid.
+    const [next] = await offered(t, house.dispatcher, [guid], [slow])
+    await accept(slow, next.guid)
+    const { body } = await t.call(slow, 'GET', `/api/order/${order}/attachments`)
+    expect(body.results).toHaveLength(1)
+  })
+
+  test('a vendor asks to be released, and declines what it did not accept', async () => {
+    const { guid, offer } = await awarded()
+    const asked = await put_(fast, `job/${guid}/offers/cancel`, { reason: 'No driver' })
+    expect(asked.body).toMatchObject({ status: 'accepted', cancelRequestReason: 'No driver', can: [] })
+    expect((await put_(fast, `job-contracts/${offer}/cancel`, { reason: 'Really' })).status).toBe(409)
+    const { job: open } = await job()
+    const [sent] = await offered(t, house.dispatcher, [open], [fast])
+    expect((await put_(fast, `job-contracts/${sent.guid}/cancel`, { reason: 'No' })).status).toBe(409)
+    expect((await put_(house.dispatcher, `job-contracts/${sent.guid}/cancel`, { reason: 'Sold' })).body).toMatchObject({
+      status: 'cancelled',
+    })
+  })
+
+  test('never once something is on the truck', async () => {
+    const { guid, offer } = await awarded()
+    await t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
+      tx.later(
+        build
+          .updateTable('stop_commodities')
+          .set({ outcome: 'done', completed_at: NOW })
+          .where('company_guid', '=', house.companyGuid)
+          .where('job_guid', '=', guid)
+          .where('stop_guid', 'in', (qb) =>
+            qb.selectFrom('stops').where('job_guid', '=', guid).where('stop_type', '=', 'pickup').select('guid'),
+          ),
+      ),
+    )
+    const answer = await put_(house.dispatcher, `job-contracts/${offer}/cancel`, { reason: 'Late', tonuAmount: 0 })
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'A job that is picked-up cannot have its offer cancelled: it is on the truck',
+    ])
+  })
+})
+
+describe('who may', () => {
+  test('a vendor finds its own offers alone; nobody those of another company', async () => {
+    const { job: guid } = await job()
+    const [offer] = await offered(t, house.dispatcher, [guid], [fast])
+    for (const person of [slow, elsewhere, other.dispatcher]) {
+      expect((await contractsOf(person, guid)).status).toBe(404)
+      expect((await accept(person, offer.guid)).status).toBe(404)
+      expect((await put_(person, `job-contracts/${offer.guid}/decline`, { reason: 'x' })).status).toBe(404)
+      expect((await put_(person, `job/${guid}/offers/cancel`, { reason: 'x' })).status).toBe(404)
+      expect((await t.call(person, 'GET', `/api/job/${guid}/dispatch/carrier`)).status).toBe(404)
+    }
+    for (const portal of [fast, house.dispatcher]) {
+      const type = portal === fast ? 'vendor' : 'company'
+      const weak = await aUser(t.database, house.companyGuid, portal.accountGuid, type, {
+        permissions: ['offers.view'],
+      })
+      for (const act of ['accept', 'decline', 'cancel'])
+        expect((await put_(weak, `job-contracts/${offer.guid}/${act}`)).status).toBe(403)
+      for (const act of ['accept', 'cancel']) expect((await put_(weak, `job/${guid}/offers/${act}`)).status).toBe(403)
+    }
+  })
+
+  test('before acceptance a vendor reads no street, name, contact, code or client; after it, its own job whole', async () => {
+    const { job: guid } = await job()
+    const [offer] = await offered(t, house.dispatcher, [guid], [fast, slow], { loadTerms: 'Gate 4711' })
+    const list = await contractsOf(fast, guid)
+    const before = JSON.stringify([list.body, (await t.call(fast, 'GET', '/platform/offers?status=sent')).body])
+    expect(list.body.results[0]).toMatchObject({ stops: [{ city: 'Dallas' }, { city: 'Denver' }] })
+    expect(list.body.results[0].commodities).toMatchObject([{ name: '2003 Honda Accord' }])
+    for (const secret of [
+      'Kiest',
+      'Manheim',
+      'Colfax',
+      '1HGCM82633A004352',
+      'Northside',
+      'PO-77',
+      'Gate 4711',
+      'Slow Haul',
+    ])
+      expect(before).not.toContain(secret)
+    expect((await t.call(fast, 'GET', `/api/job/${guid}/dispatch/carrier`)).status).toBe(404)
+    await accept(fast, offer.guid)
+    const view = await t.call(fast, 'GET', `/api/job/${guid}/dispatch/carrier`)
+    expect(view.body).toMatchObject({
+      vendor: { guid: fast.accountGuid },
+      contract: { guid: offer.guid, loadTerms: 'Gate 4711', document: { revision: 1 } },
+      stops: [{ terminal: { street1: '5333 W Kiest Blvd' } }, { terminal: { city: 'Denver' } }],
+      commodities: [{ identifier: '1HGCM82633A004352' }],
+    })
+    expect(view.body.client).toBeUndefined()
+    for (const body of [list.body, view.body]) expect(findForbiddenKeys('carrier', body)).toEqual([])
+    for (const secret of ['Northside', 'PO-77', 'Slow Haul']) expect(JSON.stringify(view.body)).not.toContain(secret)
+    const company = await t.call(house.dispatcher, 'GET', `/api/job/${guid}/dispatch/carrier`)
+    expect(company.body).toMatchObject({
+      client: { name: 'Northside Motors' },
+      contract: { compliance: { result: 'pass' } },
+    })
+  })
+
+  test('pay is for roles that may see it', async () => {
+    const { job: guid } = await job()
+    await offered(t, house.dispatcher, [guid], [fast])
+    const driver = await aUser(t.database, house.companyGuid, fast.accountGuid, 'vendor', {
+      permissions: ['offers.view'],
+    })
+    const [offer] = (await contractsOf(driver, guid)).body.results
+    expect([offer.amount, offer.balance, offer.document]).toEqual([undefined, undefined, null])
+  })
+})

@@ -1,0 +1,209 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aHouse, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
+import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { build } from '../../platform/db/builder.ts'
+import { updateRow } from '../../records/rows.ts'
+import { expireOffers } from './expire-offers.ts'
+
+let t: TestApp
+let house: Awaited<ReturnType<typeof aHouse>>
+let fast: Person
+let slow: Person
+
+beforeAll(async () => {
+  t = await testApp()
+  house = await aHouse(t.database)
+  fast = await aSoundCarrier(t, house.companyGuid)
+  slow = await aSoundCarrier(t, house.companyGuid, 'Slow Haul')
+})
+
+const act = (person: Person, guid: string, verb: string, body: object = {}) =>
+  t.call(person, 'PUT', `/api/job-contracts/${guid}/${verb}`, body)
+
+const contracts = async (jobs: readonly string[]) =>
+  (
+    await t.database.read(
+      { companyGuid: house.companyGuid },
+      build
+        .selectFrom('contracts')
+        .where('company_guid', '=', house.companyGuid)
+        .where('job_guid', 'in', jobs)
+        .selectAll(),
+    )
+  )[0]
+
+const statuses = async (jobs: readonly string[], vendor: Person) =>
+  (await contracts(jobs))
+    .filter((each) => each.vendor_guid === vendor.accountGuid)
+    .map((each) => each.status)
+    .toSorted()
+
+const change = (table: 'jobs' | 'contracts', guid: string, columns: object) =>
+  t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
+    tx.later(updateRow(table, house.companyGuid, guid, columns as never)),
+  )
+
+/** A load of one job of each of two orders. */
+const aLoad = async (carriers: readonly Person[], more: object = {}) => {
+  const jobs = [(await aReadyJob(t, house.shipper)).job, (await aReadyJob(t, house.shipper)).job]
+  const priced = jobs.map((guid, i) => ({ guid, amount: 400 + i * 200 }))
+  return { jobs, offers: await offered(t, house.dispatcher, priced, carriers, more) }
+}
+
+describe('a load of several orders', () => {
+  test('is offered with a price each, and accepted as one', async () => {
+    const { jobs, offers } = await aLoad([fast, slow])
+    const mine = offers.filter((each) => each.vendor.guid === fast.accountGuid)
+    expect(mine.map((each) => each.amount).toSorted()).toEqual([400, 600])
+    expect(mine[0].load).toMatchObject({ total: 1000, guid: mine[1].load.guid })
+    expect(new Set(offers.map((each) => each.load.guid)).size).toBe(2)
+    expect((await act(fast, mine[0].guid, 'accept')).body.status).toBe('accepted')
+    expect(await statuses(jobs, fast)).toEqual(['accepted', 'accepted'])
+    expect(await statuses(jobs, slow)).toEqual(['cancelled', 'cancelled'])
+    const papers = (await contracts(jobs)).filter((each) => each.document_sha256)
+    expect(new Set(papers.map((each) => each.document_sha256)).size).toBe(2)
+  })
+
+  test('goes to one vendor when two accept different jobs of it at once', async () => {
+    const { jobs, offers } = await aLoad([fast, slow])
+    const of = (person: Person, job: string) =>
+      offers.find((each) => each.vendor.guid === person.accountGuid && each.job.guid === job).guid
+    const answers = await Promise.all([
+      act(fast, of(fast, jobs[0]!), 'accept'),
+      act(slow, of(slow, jobs[1]!), 'accept'),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const won = answers[0]!.status === 200 ? fast : slow
+    expect(await statuses(jobs, won)).toEqual(['accepted', 'accepted'])
+    expect(await statuses(jobs, won === fast ? slow : fast)).toEqual(['cancelled', 'cancelled'])
+  })
+
+  test('is declined as one', async () => {
+    const { jobs, offers } = await aLoad([fast])
+    await act(fast, offers[1].guid, 'decline', { reason: 'No room' })
+    expect(await statuses(jobs, fast)).toEqual(['declined', 'declined'])
+  })
+
+  test('is cancelled as one, with one fee over its jobs', async () => {
+    const { jobs, offers } = await aLoad([fast])
+    await act(fast, offers[0].guid, 'accept')
+    const answer = await act(house.dispatcher, offers[1].guid, 'cancel', { reason: 'Sold', tonuAmount: 100.01 })
+    expect(answer.status).toBe(200)
+    const ended = await contracts(jobs)
+    expect(ended.map((each) => [each.amount, each.status, each.tonu_amount]).toSorted()).toEqual([
+      ['400.00', 'cancelled', '40.01'],
+      ['600.00', 'cancelled', '60.00'],
+    ])
+  })
+
+  test('stays whole: where one job of it went elsewhere or stands still, nothing of it is answered', async () => {
+    const { jobs, offers } = await aLoad([fast])
+    await change('contracts', offers[0].guid, { status: 'cancelled' })
+    const broken = await act(fast, offers[1].guid, 'accept')
+    expect([broken.status, broken.body.message]).toEqual([
+      409,
+      'A part of the load is no longer offered; ask for a new offer',
+    ])
+    expect(await statuses(jobs, fast)).toEqual(['cancelled', 'sent'])
+    const held = await aLoad([fast])
+    await change('jobs', held.jobs[1]!, { held_at: NOW })
+    expect((await act(fast, held.offers[0].guid, 'accept')).status).toBe(409)
+    expect(await statuses(held.jobs, fast)).toEqual(['sent', 'sent'])
+  })
+
+  test('loses one of its jobs to a single offer: all of it is gone', async () => {
+    const { jobs, offers } = await aLoad([fast])
+    const [single] = await offered(t, house.dispatcher, [jobs[0]!], [slow])
+    expect((await act(slow, single.guid, 'accept')).status).toBe(200)
+    expect(await statuses(jobs, fast)).toEqual(['cancelled', 'cancelled'])
+    expect((await act(fast, offers[1].guid, 'accept')).status).toBe(409)
+  })
+
+  test('names COD beside each price', async () => {
+    const jobs = [(await aReadyJob(t, house.shipper)).job, (await aReadyJob(t, house.shipper)).job]
+    const body = {
+      jobs: [
+        { guid: jobs[0], amount: 400, codAmount: 100 },
+        { guid: jobs[1], amount: 600 },
+      ],
+      vendors: [{ guid: fast.accountGuid }],
+      codMethod: 'cash',
+      codLocation: 'pickup',
+    }
+    const all = await t.call(house.dispatcher, 'POST', '/api/job-contracts', { ...body, codAmount: 100 })
+    expect([all.status, all.body.errors[0].path]).toEqual([400, 'codAmount'])
+    const { results } = (await t.call(house.dispatcher, 'POST', '/api/job-contracts', body)).body
+    expect(results.map((each: any) => [each.codAmount, each.codMethod])).toEqual([
+      [100, 'cash'],
+      [0, null],
+    ])
+  })
+})
+
+describe('the database', () => {
+  test('lets a job have one accepted offer, whoever writes', async () => {
+    const { job } = await aReadyJob(t, house.shipper)
+    const [one, two] = await offered(t, house.dispatcher, [job], [fast, slow])
+    await act(fast, one.guid, 'accept')
+    await expect(change('contracts', two.guid, { status: 'accepted' })).rejects.toMatchObject({
+      constraint: 'one_accepted_contract',
+    })
+  })
+})
+
+describe('the worker', () => {
+  test('writes the expiry of offers, of a load as a whole, and no sooner', async () => {
+    const { jobs } = await aLoad([fast], { dateExpires: '2026-03-02T16:00:00Z' })
+    const { job } = await aReadyJob(t, house.shipper)
+    await offered(t, house.dispatcher, [job], [fast], { dateExpires: '2026-03-02T16:00:01Z' })
+    expect(await expireOffers(house.companyGuid, t.house)).toBe(0)
+    const at = { ...t.house, clock: { now: () => new Date('2026-03-02T16:00:00Z') } }
+    expect(await expireOffers(house.companyGuid, at)).toBe(2)
+    expect(await expireOffers(house.companyGuid, at)).toBe(0)
+    expect(await statuses(jobs, fast)).toEqual(['expired', 'expired'])
+    expect(await statuses([job], fast)).toEqual(['sent'])
+    const [history] = await t.database.read(
+      { companyGuid: house.companyGuid },
+      build
+        .selectFrom('history')
+        .where('company_guid', '=', house.companyGuid)
+        .where('job_guid', '=', jobs[0]!)
+        .where('action', '=', 'offer.expired')
+        .select(['subject', 'actor_guid', 'vendor_guid']),
+    )
+    expect(history).toContainEqual({ subject: 'contract', actor_guid: null, vendor_guid: fast.accountGuid })
+    const { body } = await t.call(house.dispatcher, 'GET', `/api/jobs/${jobs[0]}/contracts`)
+    expect(body.results[0].job.status).toBe('declined')
+  })
+})
+
+describe('the list of offers', () => {
+  test('shows a vendor its own by status, page by page; a dispatcher all of them', async () => {
+    const own = await aHouse(t.database)
+    const carriers = [
+      await aSoundCarrier(t, own.companyGuid),
+      await aSoundCarrier(t, own.companyGuid, 'Decoy'),
+    ] as const
+    for (let i = 0; i < 3; i++) {
+      const order = await t.call(own.shipper, 'POST', '/api/orders', anOrder())
+      await offered(t, own.dispatcher, [order.body.jobs[0].guid], carriers, { overrideReadiness: true })
+    }
+    const list = (person: Person, query = '') => t.call(person, 'GET', `/platform/offers${query}`)
+    const [first] = (await list(carriers[0])).body.results
+    await act(carriers[0], first.guid, 'decline', { reason: 'No' })
+    expect((await list(carriers[0], '?status=sent')).body.total).toBe(2)
+    expect((await list(carriers[0], '?status=declined,accepted')).body.results.map((each: any) => each.guid)).toEqual([
+      first.guid,
+    ])
+    expect((await list(own.dispatcher)).body.total).toBe(6)
+    const page = (await list(carriers[0], '?rc=2')).body
+    const rest = (await list(carriers[0], `?rc=2&cursor=${page.next}`)).body
+    const seen = [...page.results, ...rest.results]
+    expect(new Set(seen.map((each) => each.guid)).size).toBe(3)
+    expect(seen.every((each) => each.vendor.guid === carriers[0].accountGuid)).toBe(true)
+    expect((await list(carriers[0], '?status=open')).status).toBe(400)
+    const weak = await aUser(t.database, own.companyGuid, carriers[0].accountGuid, 'vendor', { permissions: [] })
+    expect((await list(weak)).status).toBe(403)
+  })
+})

@@ -1,0 +1,39 @@
+/** Jobs and offers for tests that are about something else. */
+import { expect } from 'vitest'
+import { updateRow } from '../src/records/rows.ts'
+import { aCarrier, anOrder, aStanding, type Person } from './builders.ts'
+import type { Answer, TestApp } from './test-app.ts'
+
+/** A carrier that may be offered loads. */
+export async function aSoundCarrier({ database }: TestApp, companyGuid: string, name = 'Fast Haul'): Promise<Person> {
+  const carrier = await aCarrier(database, companyGuid, { name, payment_method_id: 8 })
+  await aStanding(database, companyGuid, carrier.accountGuid)
+  return carrier
+}
+
+/** An order of the shipper whose only job is ready; answers both guids. */
+export async function aReadyJob(t: TestApp, shipper: Person): Promise<{ order: string; job: string }> {
+  const { body } = await t.call(shipper, 'POST', '/api/orders', anOrder())
+  const job = body.jobs[0].guid as string
+  await t.database.write({ companyGuid: shipper.companyGuid }, async (tx) =>
+    tx.later(updateRow('jobs', shipper.companyGuid, job, { is_ready: true })),
+  )
+  return { order: body.guid, job }
+}
+
+/** Sends offers and answers them. */
+export async function offered(
+  t: TestApp,
+  dispatcher: Person,
+  jobs: readonly (string | { guid: string; amount: number })[],
+  carriers: readonly Person[],
+  more: object = {},
+): Promise<Answer['body'][]> {
+  const answer = await t.call(dispatcher, 'POST', '/api/job-contracts', {
+    jobs: jobs.map((job) => (typeof job === 'string' ? { guid: job, amount: 600 } : job)),
+    vendors: carriers.map(({ accountGuid }) => ({ guid: accountGuid })),
+    ...more,
+  })
+  expect([answer.status, answer.body.errors]).toEqual([201, undefined])
+  return answer.body.results
+}
