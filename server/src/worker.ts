@@ -3,6 +3,11 @@ import { MILES_TASK, type MilesTask } from './caller/ask-for-miles.ts'
 import type { House } from './caller/call.ts'
 import { doMilesTask } from './features/finances/measure-distance.ts'
 import { expireOffers } from './features/contracts/expire-offers.ts'
+import { callCargoTel } from './features/cargotel/call-cargotel.ts'
+import { callBoards } from './features/posts/call-boards.ts'
+import { lookAfterPosts } from './features/posts/look-after-posts.ts'
+import { INVOICE_EXPORT_TASK, type InvoiceExportTask } from './features/invoices/export-task.ts'
+import { runInvoiceExport } from './features/invoices/run-invoice-export.ts'
 import { EXPORT_TASK, type ExportTask } from './features/reports/export-task.ts'
 import type { ExportWork } from './features/reports/export-run.ts'
 import { expireExports, findLostExports } from './features/reports/keep-exports.ts'
@@ -49,6 +54,8 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 /** Exports that this process makes at a time: each holds a connection and writes a file. */
 const EXPORTS_AT_ONCE = 2
+/** Invoices that this process sends to accounting systems at a time. */
+const INVOICES_AT_ONCE = 4
 /** Places on the shelf that are looked up together. */
 const LOOKED_UP = 500
 
@@ -86,6 +93,9 @@ export function dutiesOf(options: WorkerOptions): Duty[] {
       everyMs: 30_000,
       run: () => inEachCompany((guid) => expireOffers(guid, house)),
     },
+    { name: 'call load boards', everyMs: 1_000, run: () => callBoards(house) },
+    { name: 'look after posts', everyMs: 5_000, run: () => lookAfterPosts(house) },
+    { name: 'call CargoTel', everyMs: 2_000, run: () => callCargoTel(house) },
     {
       name: 'look after exports',
       everyMs: MINUTE_MS,
@@ -151,6 +161,11 @@ export function startWorker(options: WorkerOptions): Worker {
       try {
         await queue.work<ExportTask>(EXPORT_TASK, (task, run) => runExport(task, run, options), EXPORTS_AT_ONCE)
         await queue.work<InviteTask>(INVITE_TASK, (task) => inviteUser(task, options.house))
+        await queue.work<InvoiceExportTask>(
+          INVOICE_EXPORT_TASK,
+          (task, run) => runInvoiceExport(task, run, options.house),
+          INVOICES_AT_ONCE,
+        )
         await queue.work<MilesTask>(MILES_TASK, (task) => doMilesTask(task, options.house))
         return
       } catch (error) {

@@ -61,7 +61,9 @@ function takenOff(post: PostRecord, reason: string, now: Date): PostRecord {
     updated_at: now,
     of_open_requests: 0,
     // A call that waits for its next try is not waited for.
-    ...(isGone ? {} : { attempts: 0, next_attempt_at: null }),
+    ...(isGone ? {} : { next_attempt_at: null }),
+    // How often it was tried tells whether a post without a confirmation may be there after all.
+    ...(post.external_id === null ? {} : { attempts: 0 }),
   }
 }
 

@@ -1,0 +1,117 @@
+/** The worker's part in CargoTel: orders are sent, sent again when they changed, and taken back; each by one worker alone. */
+import { isRefusal } from '@waybill/contract/errors.ts'
+import type { House } from '../../caller/call.ts'
+import type { CargoTel, CargoTelOrder } from '../../outside/cargotel/cargotel.ts'
+import type { BoardOutcome } from '../../outside/loadboards/loadboard.ts'
+import { instant } from '../../platform/http/present.ts'
+import { companiesWithDueLinks, lockLink, takeLinks, updateLink, type CargoTelRecord } from '../../records/cargotel.ts'
+import { orderFrom, orderQueries, type OrderAggregate } from '../../records/order-reading.ts'
+
+type CargoTelWork = Pick<House, 'database' | 'clock' | 'announce' | 'cargotel'>
+
+const AT_ONCE = 5
+const TRIES_MOST = 10
+const PAUSE_FIRST_MS = 5_000
+const PAUSE_MOST_MS = 10 * 60_000
+
+const pauseAfter = (attempts: number, askedMs = 0) =>
+  Math.max(askedMs, Math.min(PAUSE_FIRST_MS * 2 ** Math.min(attempts - 1, 20), PAUSE_MOST_MS))
+
+/** The order as CargoTel is told it: no prices. */
+export function cargoTelOrderOf({ order, stops, commodities }: OrderAggregate): CargoTelOrder {
+  return {
+    number: order.number,
+    referenceNumber: order.reference_number,
+    status: order.status,
+    client: order.of_client_name,
+    stops: stops.map((stop) => ({
+      type: stop.stop_type,
+      name: stop.of_terminal?.name ?? null,
+      street: stop.of_terminal?.street1 ?? null,
+      city: stop.of_terminal?.city ?? '',
+      state: stop.of_terminal?.state ?? '',
+      zipCode: stop.of_terminal?.zip_code ?? null,
+      country: stop.of_terminal?.country ?? 'US',
+      requestedStart: instant(stop.requested_start),
+      scheduledStart: instant(stop.scheduled_start),
+      completed: instant(stop.completed_at),
+    })),
+    vehicles: commodities.map(({ identifier, year, make, model }) => ({ vin: identifier, year, make, model })),
+  }
+}
+
+type Outcome = BoardOutcome<{ externalId: string } | null>
+
+function call(cargotel: CargoTel, link: CargoTelRecord, order: OrderAggregate): Promise<Outcome> {
+  if (link.status !== 'REMOVING') return cargotel.push(cargoTelOrderOf(order), link.external_id)
+  // It may have arrived without a confirmation: then it is there under its own number.
+  return cargotel.remove(link.external_id ?? order.order.number)
+}
+
+const FREE = { taken_until: null, next_attempt_at: null, attempts: 0 }
+
+/** What a call makes of the link. `asWas`: nobody asked for something else while it was under way. */
+function changeOf(
+  taken: CargoTelRecord,
+  outcome: Outcome,
+  version: number,
+  asWas: boolean,
+  now: Date,
+): Partial<CargoTelRecord> {
+  if (outcome.kind === 'done') {
+    const found = outcome.value ? { external_id: outcome.value.externalId } : {}
+    const status = taken.status === 'REMOVING' ? 'REMOVED' : 'SUCCESS'
+    return { ...FREE, ...found, last_error: null, synced_at: now, order_version: version, ...(asWas ? { status } : {}) }
+  }
+  if (outcome.kind === 'later' && taken.attempts < TRIES_MOST)
+    return {
+      taken_until: null,
+      next_attempt_at: new Date(now.getTime() + pauseAfter(taken.attempts, outcome.retryAfterMs)),
+      last_error: outcome.message,
+    }
+  return { ...FREE, attempts: taken.attempts, last_error: outcome.message, ...(asWas ? { status: 'FAILURE' } : {}) }
+}
+
+async function callFor(cargotel: CargoTel, taken: CargoTelRecord, work: CargoTelWork): Promise<void> {
+  const { company_guid: companyGuid, guid, order_guid: orderGuid } = taken
+  const wall = { companyGuid }
+  const order = orderFrom(
+    await work.database.read(wall, ...orderQueries({ companyGuid, clientGuids: null }, orderGuid)),
+  )
+  if (!order) throw new Error(`The order of the CargoTel link ${guid} is missing`)
+  const outcome = await call(cargotel, taken, order)
+  const now = work.clock.now()
+  const result = await work.database.write(wall, async (tx) => {
+    const before = await tx.first(lockLink(companyGuid, guid))
+    if (!before || before.taken_until === null || before.taken_until > taken.taken_until!) return
+    const actor = {
+      companyGuid,
+      userGuid: null,
+      userName: 'CargoTel',
+      portal: null,
+      requestId: null,
+      now,
+      announce: work.announce,
+    }
+    const change = changeOf(taken, outcome, order.order.version, before.status === taken.status, now)
+    const action = outcome.kind === 'done' ? 'synced' : outcome.kind === 'later' ? 'delayed' : 'failed'
+    updateLink(tx, actor, before, { ...before, ...change }, action)
+  })
+  if (isRefusal(result)) throw new Error(result.message)
+}
+
+/** Makes every call that is due; nothing where CargoTel is not connected. */
+export async function callCargoTel(work: CargoTelWork): Promise<void> {
+  const { cargotel, database } = work
+  if (!cargotel) return
+  const now = work.clock.now()
+  for (const companyGuid of await companiesWithDueLinks(database, now)) {
+    for (;;) {
+      const taken = await database.write({ companyGuid }, (tx) => tx.rows(takeLinks(companyGuid, now, AT_ONCE)))
+      if (isRefusal(taken) || !taken.length) break
+      const results = await Promise.allSettled(taken.map((link) => callFor(cargotel, link, work)))
+      const failed = results.find((result) => result.status === 'rejected')
+      if (failed) throw failed.reason
+    }
+  }
+}

@@ -1,0 +1,198 @@
+/** The worker's part in posts: the calls to outside boards, each post by one worker alone, tried again with growing pauses. */
+import { isRefusal } from '@waybill/contract/errors.ts'
+import { LOADBOARDS, OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.ts'
+import type { House } from '../../caller/call.ts'
+import type { BoardAdapter, BoardLoad, BoardOutcome, BoardSecret, Listing } from '../../outside/loadboards/loadboard.ts'
+import type { Actor } from '../../records/history.ts'
+import { credentialOfPost } from '../../records/loadboards.ts'
+import { orderFrom, orderQueries, type OrderAggregate, type PostRecord } from '../../records/order-reading.ts'
+import { loadOrder } from '../../records/order-writing.ts'
+import { savePost } from '../../records/posts.ts'
+import { companiesWithDuePosts, lockPost, takePosts, type TakenPost } from '../../records/post-work.ts'
+import { openCredential } from '../../records/sealed-credential.ts'
+import { hashOfLoad, loadOfPost } from './load-of-post.ts'
+
+export type BoardWork = Pick<House, 'database' | 'clock' | 'announce' | 'boards' | 'seal'>
+
+/** Posts that one worker has in hand at a time. */
+const AT_ONCE = 5
+/** Tries of one call before it is given up. */
+const TRIES_MOST = 10
+const PAUSE_FIRST_MS = 5_000
+const PAUSE_MOST_MS = 10 * 60_000
+
+/** How long the next try waits: 5 s, 10 s, 20 s … 10 min, or as long as the board asks. */
+export const pauseAfter = (attempts: number, askedMs = 0): number =>
+  Math.max(askedMs, Math.min(PAUSE_FIRST_MS * 2 ** Math.min(attempts - 1, 20), PAUSE_MOST_MS))
+
+const labelOf = (board: string) => LOADBOARDS.find(({ id }) => id === board)?.label ?? board
+
+/** The board itself acts: nobody of ours. */
+export const boardActor = (companyGuid: string, board: string, work: BoardWork): Actor => ({
+  companyGuid,
+  userGuid: null,
+  userName: labelOf(board),
+  portal: null,
+  requestId: null,
+  now: work.clock.now(),
+  announce: work.announce,
+})
+
+/** What a call brought: what the board has now, and what it was sent. */
+interface Answered {
+  outcome: BoardOutcome<Listing | null>
+  sentHash: string | null
+}
+
+const refused = (message: string): Answered => ({
+  outcome: { kind: 'refused', message, httpStatus: 0 },
+  sentHash: null,
+})
+
+const listingOf = (post: PostRecord): Listing | null =>
+  post.external_id === null ? null : { externalId: post.external_id, externalUrl: post.external_url, etag: post.etag }
+
+async function secretOf(post: PostRecord, { database, seal }: BoardWork): Promise<BoardSecret | undefined> {
+  if (!post.credential_guid) return undefined
+  const [[credential]] = await database.read(
+    { companyGuid: post.company_guid },
+    credentialOfPost(post.company_guid, post.credential_guid),
+  )
+  return credential && openCredential(seal, credential)
+}
+
+function ask(post: PostRecord, load: BoardLoad, adapter: BoardAdapter, secret: BoardSecret) {
+  const listing = listingOf(post)
+  if (post.status === 'removing') return adapter.remove(secret, listing, load.reference)
+  return listing ? adapter.update(secret, listing, load) : adapter.post(secret, load)
+}
+
+/** Makes the call that the post waits for. */
+async function call(post: TakenPost, aggregate: OrderAggregate, work: BoardWork): Promise<Answered> {
+  // The own board has dropped it already, and a call that never left need not be taken back.
+  const neverLeft = post.status === 'removing' && post.external_id === null && post.attempts === 1
+  if (post.board === OWN_BOARD || neverLeft) return { outcome: { kind: 'done', value: null }, sentHash: null }
+  const job = aggregate.jobs.find((each) => each.guid === post.job_guid)!
+  const adapter = work.boards(post.board)
+  if (!adapter) return refused(`There is no connection to ${labelOf(post.board)}`)
+  const secret = await secretOf(post, work)
+  if (!secret)
+    return refused(`The credentials for ${labelOf(post.board)} are gone or cannot be read; type them in again`)
+  const load = loadOfPost(aggregate, job, post)
+  const missing = post.status === 'removing' ? [] : adapter.missingFor(load)
+  if (missing.length) return refused(missing.map(({ message }) => message).join('; '))
+  return { outcome: await ask(post, load, adapter, secret), sentHash: hashOfLoad(load) }
+}
+
+const FREE = { taken_until: null, next_attempt_at: null, attempts: 0 }
+
+/** What a call that was done makes of the post. */
+function settled(
+  now: PostRecord,
+  taken: TakenPost,
+  answered: Answered,
+  aggregate: OrderAggregate,
+  at: Date,
+): Partial<PostRecord> {
+  const value = answered.outcome.kind === 'done' ? answered.outcome.value : null
+  const listing = value && { external_id: value.externalId, external_url: value.externalUrl, etag: value.etag }
+  if (taken.status === 'removing') return { ...FREE, status: 'removed', removed_at: at, last_error: null }
+  const known = {
+    ...FREE,
+    ...listing,
+    last_error: null,
+    payload_hash: answered.sentHash,
+    posted_at: now.posted_at ?? at,
+    looked_at: at,
+  }
+  // Taken off while the call was under way: the board is told next.
+  if (now.status === 'removing') return { ...known, attempts: 1 }
+  const job = aggregate.jobs.find((each) => each.guid === now.job_guid)!
+  const isCurrent = hashOfLoad(loadOfPost(aggregate, job, now)) === answered.sentHash
+  return { ...known, status: isCurrent ? 'posted' : 'updating', order_version: aggregate.order.version }
+}
+
+/** What a call that failed for good makes of the post: what is on the board stays there, and says what is wrong. */
+function givenUp(
+  now: PostRecord,
+  taken: TakenPost,
+  answered: Answered,
+  message: string,
+  at: Date,
+): Partial<PostRecord> {
+  const isGone = answered.outcome.kind === 'gone'
+  if (taken.status === 'updating' && isGone)
+    return { ...FREE, status: 'removed', removed_at: at, remove_reason: 'taken off at the board', last_error: message }
+  // Taken off while the call was under way; the tries say that it may have arrived.
+  if (now.status !== taken.status) return { taken_until: null, next_attempt_at: null, last_error: message }
+  if (taken.status === 'updating')
+    return { ...FREE, status: 'posted', last_error: message, payload_hash: answered.sentHash ?? now.payload_hash }
+  return { ...FREE, attempts: now.attempts, status: 'failed', last_error: message }
+}
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  posting: 'post.posted',
+  updating: 'post.updated',
+  removing: 'post.removed',
+}
+
+/** Writes down what a call brought. */
+async function settle(taken: TakenPost, answered: Answered, work: BoardWork): Promise<void> {
+  const { company_guid: companyGuid, guid } = taken
+  const { outcome } = answered
+  const result = await work.database.write({ companyGuid }, async (tx) => {
+    const actor = boardActor(companyGuid, taken.board, work)
+    // The order first, as every other act takes it.
+    const aggregate = await loadOrder(tx, { companyGuid, clientGuids: null }, taken.of_order_guid)
+    const read = await tx.first(lockPost(companyGuid, guid))
+    // Another worker has it by now: what it finds at the board is what counts.
+    if (!aggregate || !read || read.taken_until === null || read.taken_until > taken.taken_until!) return
+    const now = { ...read, of_open_requests: aggregate.posts.find((post) => post.guid === guid)?.of_open_requests ?? 0 }
+    const save = (change: Partial<PostRecord>, action: string) =>
+      savePost(
+        tx,
+        actor,
+        aggregate,
+        now,
+        { ...now, ...change, updated_at: actor.now },
+        { action, reason: change.last_error ?? null },
+      )
+    if (outcome.kind === 'done') {
+      await save(settled(now, taken, answered, aggregate, actor.now), ACTIONS[taken.status]!)
+      return
+    }
+    const isLast = taken.attempts >= TRIES_MOST
+    if (outcome.kind !== 'later' || isLast) {
+      await save(givenUp(now, taken, answered, outcome.message, actor.now), 'post.failed')
+      return
+    }
+    const next_attempt_at = new Date(actor.now.getTime() + pauseAfter(taken.attempts, outcome.retryAfterMs))
+    await save({ taken_until: null, next_attempt_at, last_error: outcome.message }, 'post.delayed')
+  })
+  if (isRefusal(result)) throw new Error(result.message)
+}
+
+async function callFor(post: TakenPost, work: BoardWork): Promise<void> {
+  const { company_guid: companyGuid } = post
+  const results = await work.database.read(
+    { companyGuid },
+    ...orderQueries({ companyGuid, clientGuids: null }, post.of_order_guid),
+  )
+  const aggregate = orderFrom(results)
+  if (!aggregate) throw new Error(`The order of the post ${post.guid} is missing`)
+  await settle(post, await call(post, aggregate, work), work)
+}
+
+/** Makes every call that is due, until none is. */
+export async function callBoards(work: BoardWork): Promise<void> {
+  const now = work.clock.now()
+  for (const companyGuid of await companiesWithDuePosts(work.database, now)) {
+    for (;;) {
+      const taken = await work.database.write({ companyGuid }, (tx) => tx.rows(takePosts(companyGuid, now, AT_ONCE)))
+      if (isRefusal(taken) || !taken.length) break
+      const results = await Promise.allSettled(taken.map((post) => callFor(post, work)))
+      const failed = results.find((result) => result.status === 'rejected')
+      if (failed) throw failed.reason
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/** Posts that are on boards move with their orders, expire, and are asked after at their board. */
+import { isRefusal } from '@waybill/contract/errors.ts'
+import { OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.ts'
+import type { BoardOutcome, Listing } from '../../outside/loadboards/loadboard.ts'
+import { credentialOfPost } from '../../records/loadboards.ts'
+import type { OrderAggregate, PostRecord } from '../../records/order-reading.ts'
+import { loadOrder } from '../../records/order-writing.ts'
+import { companiesWithOldPosts, lockPost, postsToLookAfter, type TakenPost } from '../../records/post-work.ts'
+import { savePost } from '../../records/posts.ts'
+import { openCredential } from '../../records/sealed-credential.ts'
+import { boardActor, type BoardWork } from './call-boards.ts'
+import { hashOfLoad, loadOfPost, payOfJob } from './load-of-post.ts'
+
+/** How often a board is asked whether it still has a post (milliseconds). */
+const LOOK_EVERY_MS = 30 * 60_000
+
+type News = BoardOutcome<Listing> | undefined
+
+/** Asks the board for the post, where it was not asked for long. */
+async function newsOf(post: TakenPost, now: Date, { database, boards, seal }: BoardWork): Promise<News> {
+  const { company_guid: companyGuid, external_id: externalId, credential_guid: credentialGuid } = post
+  const isDue = (post.looked_at ?? post.posted_at ?? now).getTime() <= now.getTime() - LOOK_EVERY_MS
+  const adapter = boards(post.board)
+  if (!isDue || !adapter || externalId === null || credentialGuid === null) return undefined
+  const [[credential]] = await database.read({ companyGuid }, credentialOfPost(companyGuid, credentialGuid))
+  const secret = credential && openCredential(seal, credential)
+  return secret && adapter.look(secret, { externalId, externalUrl: post.external_url, etag: post.etag })
+}
+
+/** The post as it ought to be, and what to call that. */
+function judged(post: PostRecord, aggregate: OrderAggregate, news: News, now: Date): [Partial<PostRecord>, string] {
+  if (post.expires_at && post.expires_at <= now)
+    return [{ status: 'expired', removed_at: now, remove_reason: 'expired' }, 'post.expired']
+  if (news?.kind === 'gone')
+    return [{ status: 'removed', removed_at: now, remove_reason: 'taken off at the board' }, 'post.removed']
+  const job = aggregate.jobs.find((each) => each.guid === post.job_guid)!
+  const pay = payOfJob(aggregate, job.guid)
+  const amount = post.follows_pay && Number(pay) > 0 ? pay : post.amount
+  const seen = { amount, order_version: aggregate.order.version, ...(news ? { looked_at: now } : {}) }
+  if (post.board === OWN_BOARD) return [seen, 'post.updated']
+  const isCurrent = hashOfLoad(loadOfPost(aggregate, job, { ...post, amount })) === post.payload_hash
+  return [isCurrent ? seen : { ...seen, status: 'updating', attempts: 0, next_attempt_at: null }, 'post.changed']
+}
+
+async function lookAfter(found: TakenPost, now: Date, work: BoardWork): Promise<void> {
+  const { company_guid: companyGuid, guid } = found
+  const news = await newsOf(found, now, work)
+  const result = await work.database.write({ companyGuid }, async (tx) => {
+    const aggregate = await loadOrder(tx, { companyGuid, clientGuids: null }, found.of_order_guid)
+    const read = await tx.first(lockPost(companyGuid, guid))
+    if (!aggregate || read?.status !== 'posted') return
+    const along = aggregate.posts.find((post) => post.guid === guid)
+    const before = { ...read, of_open_requests: along?.of_open_requests ?? 0 }
+    const [change, action] = judged(before, aggregate, news, now)
+    const isNews = change.status !== undefined || change.amount !== before.amount
+    const after = { ...before, ...change, ...(isNews ? { updated_at: now } : {}) }
+    await savePost(tx, boardActor(companyGuid, read.board, work), aggregate, before, after, { action })
+  })
+  if (isRefusal(result)) throw new Error(result.message)
+}
+
+/** Looks after every post that asks for it. */
+export async function lookAfterPosts(work: BoardWork): Promise<void> {
+  const now = work.clock.now()
+  const lookedBefore = new Date(now.getTime() - LOOK_EVERY_MS)
+  for (const companyGuid of await companiesWithOldPosts(work.database, now, lookedBefore)) {
+    const [posts] = await work.database.read({ companyGuid }, postsToLookAfter(companyGuid, now, lookedBefore))
+    for (const post of posts) await lookAfter(post, now, work)
+  }
+}
