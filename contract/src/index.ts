@@ -13,10 +13,12 @@ import { eventsRoutes } from './events/events.routes.ts'
 import { groupsRoutes } from './groups/groups.routes.ts'
 import { financesPlatformRoutes, financesRoutes } from './finances/finances.routes.ts'
 import { historyRoutes } from './history/history.routes.ts'
+import { invoicesPlatformRoutes } from './invoices/invoices.platform.ts'
 import { invoicesRoutes } from './invoices/invoices.routes.ts'
 import { loadboardsRoutes } from './loadboards/loadboards.routes.ts'
 import { cargotelRoutes } from './cargotel/cargotel.routes.ts'
 import { jobPostsRoutes, postsRoutes } from './posts/posts.routes.ts'
+import { jobsPlatformRoutes, jobsRoutes } from './jobs/jobs.routes.ts'
 import { notesRoutes } from './notes/notes.routes.ts'
 import { ordersPlatformRoutes, ordersRoutes } from './orders/orders.routes.ts'
 import { placesPlatformRoutes, placesRoutes } from './places/places.routes.ts'
@@ -81,6 +83,7 @@ export const platformApi = {
   attachments: attachmentsPlatformRoutes,
   documents: documentsPlatformRoutes,
   activity: activityPlatformRoutes,
+  invoices: invoicesPlatformRoutes,
   events: eventsRoutes,
   history: historyRoutes,
   places: placesPlatformRoutes,

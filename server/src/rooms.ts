@@ -24,10 +24,11 @@ import { eventsRoom } from './features/events/events.routes.ts'
 import { groupsRoom } from './features/groups/groups.routes.ts'
 import { financesPlatformRoom, financesRoom } from './features/finances/finances.routes.ts'
 import { historyRoom } from './features/history/history.routes.ts'
-import { invoicesRoom } from './features/invoices/invoices.routes.ts'
+import { invoicesPlatformRoom, invoicesRoom } from './features/invoices/invoices.routes.ts'
 import { loadboardsRoom } from './features/loadboards/loadboards.routes.ts'
 import { cargotelRoom } from './features/cargotel/cargotel.routes.ts'
 import { jobPostsRoom, postsRoom } from './features/posts/posts.routes.ts'
+import { jobsPlatformRoom, jobsRoom } from './features/jobs/jobs.routes.ts'
 import { notesRoom } from './features/notes/notes.routes.ts'
 import { ordersPlatformRoom, ordersRoom } from './features/orders/orders.routes.ts'
 import { placesPlatformRoom, placesRoom } from './features/places/places.routes.ts'
@@ -47,6 +48,7 @@ export const shipperRooms: readonly Room[] = [
   activityRoom,
   notesRoom,
   ordersRoom,
+  jobsRoom,
   reportsRoom,
   usersRoom,
   rolesRoom,
@@ -59,6 +61,8 @@ export const shipperRooms: readonly Room[] = [
   clientsRoom,
   vendorsRoom,
   contactsRoom,
+  clientContactsRoom,
+  vendorContactsRoom,
   contractsRoom,
   terminalsRoom,
   invoicesRoom,
@@ -76,7 +80,9 @@ export const platformRooms: readonly Room[] = [
   clientsPlatformRoom,
   vendorsPlatformRoom,
   activityPlatformRoom,
+  invoicesPlatformRoom,
   ordersPlatformRoom,
+  jobsPlatformRoom,
   financesPlatformRoom,
   contractsPlatformRoom,
   exportsRoom,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Guid, listAnswer, SearchPageQuery } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import { EVERYONE } from '../vocabulary/portals.ts'
-import { Contact, ContactChange, ContactListQuery, NewContact } from './contacts.shapes.ts'
+import { Contact, ContactChange, ContactListQuery, ContactMerge, NewContact } from './contacts.shapes.ts'
 
 const view = { portals: EVERYONE, permission: null } as const
 const edit = { portals: EVERYONE, permission: 'accounts.edit_contacts' } as const
@@ -53,5 +53,26 @@ export const contactsRoutes = {
     may: edit,
     summary: 'Delete a contact; orders that name it keep it',
     params: one,
+  }),
+  merge: route({
+    method: 'PUT',
+    path: '/contacts/{guid}/merge',
+    may: edit,
+    summary: 'Merge other contacts of the same account into this one; orders, stops and places then name it',
+    params: z.object({ guid: Guid }),
+    body: ContactMerge,
+    answer: Contact,
+  }),
+}
+
+/** Calls of the Platform API on contacts. */
+export const contactsPlatformRoutes = {
+  undelete: route({
+    method: 'PUT',
+    path: '/contacts/{guid}/undelete',
+    may: edit,
+    summary: 'Bring a deleted contact back',
+    params: z.object({ guid: Guid }),
+    answer: Contact,
   }),
 }

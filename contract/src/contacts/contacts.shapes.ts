@@ -58,3 +58,15 @@ export const ContactListQuery = z.extend(SearchPageQuery, {
   isActive: z.optional(Flag),
 })
 export type ContactListQuery = z.infer<typeof ContactListQuery>
+
+/** Contacts of one account. */
+export const AccountContactsQuery = z.extend(SearchPageQuery, { isActive: z.optional(Flag) })
+export type AccountContactsQuery = z.infer<typeof AccountContactsQuery>
+
+/** As what a contact is invited; without a role it gets the one of everyday work. */
+export const Invitation = z.optional(z.strictObject({ role: z.optional(z.strictObject({ guid: Guid })) }))
+export type Invitation = z.infer<typeof Invitation>
+
+/** Contacts that are the same person as the one in the path: they go into it. */
+export const ContactMerge = z.strictObject({ guids: z.array(Guid).check(z.minLength(1), z.maxLength(50)) })
+export type ContactMerge = z.infer<typeof ContactMerge>

@@ -1,5 +1,5 @@
 /** Contacts: reading inside the caller's scope, and the writer. */
-import type { ContactListQuery, NewContact } from '@waybill/contract/contacts/contacts.shapes.ts'
+import type { ContactChange, ContactListQuery, NewContact } from '@waybill/contract/contacts/contacts.shapes.ts'
 import type { Refusal } from '@waybill/contract/errors.ts'
 import { sql, type Query } from '../platform/db/builder.ts'
 import type { Tx } from '../platform/db/database.ts'
@@ -27,12 +27,12 @@ const FROM = sql`contacts k
   left join users cu on cu.company_guid = k.company_guid and cu.guid = k.created_by
   left join users uu on uu.company_guid = k.company_guid and uu.guid = k.updated_by`
 
-/** Contacts (aliased `k`) that someone may see: of its own accounts; a dispatcher those of the types its role may view. */
-export function contactsInScope(scope: AccountScope): Condition[] {
+/** Contacts (aliased `k`) that someone may see: of its own accounts; a dispatcher those of the types its role may view. `deleted`: of those that were deleted. */
+export function contactsInScope(scope: AccountScope, deleted = false): Condition[] {
   const own = scope.clientGuids ?? (scope.vendorGuid ? [scope.vendorGuid] : null)
   return [
     sql`k.company_guid = ${scope.companyGuid}`,
-    sql`k.deleted_at is null`,
+    deleted ? sql`k.deleted_at is not null` : sql`k.deleted_at is null`,
     own
       ? sql`k.account_guid = any(${own}::uuid[])`
       : sql`(k.account_guid is null or a.type = any(${scope.types}::text[]))`,
@@ -100,19 +100,43 @@ export const contactQuery = (
     )}${lock ? sql` for update of k` : sql``}`,
   )
 
-/** Another contact of the account with the same e-mail address. */
+/** The named contacts, held in the order of their guids. `deleted`: only those that were deleted. */
+export const contactsByGuid = (scope: AccountScope, guids: readonly string[], deleted = false): Query<ContactRecord> =>
+  rawQuery(
+    sql`select ${SELECT} from ${FROM} where ${sql.join(contactsInScope(scope, deleted), sql` and `)}
+      and k.guid = any(${guids}::uuid[]) order by k.guid for update of k`,
+  )
+
+/** People of a place itself, who belong to no account, held. */
+export const peopleOfPlace = (
+  companyGuid: string,
+  terminalGuid: string,
+  guids: readonly string[],
+): Query<ContactRecord> =>
+  rawQuery(
+    sql`select ${SELECT} from ${FROM} where k.company_guid = ${companyGuid} and k.terminal_guid = ${terminalGuid}
+      and k.account_guid is null and k.deleted_at is null and k.guid = any(${guids}::uuid[])
+      order by k.guid for update of k`,
+  )
+
+/** Another contact of the account, or of the place, with the same e-mail address. */
 export const sameEmail = (contact: ContactRecord): Query<{ guid: string; name: string }> =>
   rawQuery(
-    sql`select guid, name from contacts where company_guid = ${contact.company_guid} and account_guid = ${contact.account_guid}
+    sql`select guid, name from contacts where company_guid = ${contact.company_guid}
+      and ${contact.account_guid ? sql`account_guid = ${contact.account_guid}` : sql`account_guid is null and terminal_guid = ${contact.terminal_guid}`}
       and guid <> ${contact.guid} and deleted_at is null and lower(email) = lower(${contact.email}) limit 1`,
   )
 
-/** A new contact of an account. */
-export const contactRow = (actor: Actor, account: AccountRecord, sent: NewContact): ContactRecord => ({
+/** A new contact of an account, or of a place itself. */
+export const contactRow = (
+  actor: Actor,
+  of: { account: AccountRecord } | { terminalGuid: string },
+  sent: NewContact,
+): ContactRecord => ({
   company_guid: actor.companyGuid,
   guid: newGuid(actor.now),
-  account_guid: account.guid,
-  terminal_guid: null,
+  account_guid: 'account' in of ? of.account.guid : null,
+  terminal_guid: 'account' in of ? null : of.terminalGuid,
   user_guid: null,
   name: sent.name,
   title: sent.title ?? null,
@@ -129,21 +153,46 @@ export const contactRow = (actor: Actor, account: AccountRecord, sent: NewContac
   updated_by: actor.userGuid,
   deleted_at: null,
   version: 1,
-  of_account_name: account.name,
-  of_account_type: account.type,
+  of_account_name: 'account' in of ? of.account.name : null,
+  of_account_type: 'account' in of ? of.account.type : null,
   of_can_login: false,
   of_created_by: actor.userName,
   of_updated_by: actor.userName,
 })
 
+/** The contact with the change made to it. */
+export function changedContact(before: ContactRecord, sent: ContactChange): ContactRecord {
+  const after = { ...before }
+  if (sent.name !== undefined) after.name = sent.name
+  if (sent.title !== undefined) after.title = sent.title
+  if (sent.department !== undefined) after.department = sent.department
+  if (sent.email !== undefined) after.email = sent.email
+  if (sent.mobileNumber !== undefined) after.mobile_number = sent.mobileNumber
+  if (sent.phoneNumber !== undefined) after.phone_number = sent.phoneNumber
+  if (sent.website !== undefined) after.website = sent.website
+  if (sent.isActive !== undefined) after.is_active = sent.isActive
+  return after
+}
+
 /** Whom an entry about the contact concerns. */
-const partyOf = (contact: ContactRecord) => ({
+export const partyOf = (contact: ContactRecord) => ({
   clientGuid: contact.of_account_type === 'client' ? contact.account_guid : null,
   vendorGuid: contact.of_account_type === 'vendor' ? contact.account_guid : null,
 })
 
+const actionOf = (before: ContactRecord, after: ContactRecord): string => {
+  if ((before.deleted_at === null) === (after.deleted_at === null)) return 'contact.changed'
+  return after.deleted_at === null ? 'contact.undeleted' : 'contact.deleted'
+}
+
 /** Saves a new contact (no `before`) or what changed of one; nothing changed leaves nothing behind. */
-export function saveContact(tx: Tx, actor: Actor, before: ContactRecord | undefined, after: ContactRecord): void {
+export function saveContact(
+  tx: Tx,
+  actor: Actor,
+  before: ContactRecord | undefined,
+  after: ContactRecord,
+  action?: string,
+): void {
   const entry = { subject: 'contact', subjectGuid: after.guid, ...partyOf(after) }
   if (!before) {
     tx.later(insertRows('contacts', [ownColumns(after) as NewRow<'contacts'>]))
@@ -155,6 +204,5 @@ export function saveContact(tx: Tx, actor: Actor, before: ContactRecord | undefi
   const stamp = { updated_at: actor.now, updated_by: actor.userGuid, version: before.version + 1 }
   Object.assign(after, stamp, { of_updated_by: actor.userName })
   tx.later(updateRow('contacts', after.company_guid, after.guid, { ...difference.after, ...stamp }))
-  const action = before.deleted_at === null && after.deleted_at !== null ? 'contact.deleted' : 'contact.changed'
-  recordHistory(tx, actor, [{ ...entry, action, ...difference }])
+  recordHistory(tx, actor, [{ ...entry, action: action ?? actionOf(before, after), ...difference }])
 }

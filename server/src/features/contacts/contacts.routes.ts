@@ -1,8 +1,11 @@
-import { contactsRoutes } from '@waybill/contract/contacts/contacts.routes.ts'
+import { clientContactsRoutes, vendorContactsRoutes } from '@waybill/contract/contacts/account-contacts.routes.ts'
+import { contactsPlatformRoutes, contactsRoutes } from '@waybill/contract/contacts/contacts.routes.ts'
 import { room } from '../../caller/call.ts'
 import { changeContact, deleteContact } from './change-contact.ts'
 import { createContact } from './create-contact.ts'
-import { listAccountContacts, listContacts } from './list-contacts.ts'
+import { inviteContact } from './invite-contact.ts'
+import { getContact, listAccountContacts, listContacts } from './list-contacts.ts'
+import { mergeContacts, undeleteContact } from './merge-contacts.ts'
 
 export const contactsRoom = room(contactsRoutes, {
   list: ({ query }, call) => listContacts(query, call),
@@ -10,4 +13,31 @@ export const contactsRoom = room(contactsRoutes, {
   create: ({ params, body }, call) => createContact(params.accountGuid, body, call),
   change: ({ params, body }, call) => changeContact(params, body, call),
   remove: ({ params }, call) => deleteContact(params, call),
+  merge: ({ params, body }, call) => mergeContacts(params.guid, body.guids, call),
+})
+
+export const contactsPlatformRoom = room(contactsPlatformRoutes, {
+  undelete: ({ params }, call) => undeleteContact(params.guid, call),
+})
+
+type Ids = { id: string; contactId: string }
+const ofClient = ({ id, contactId }: Ids) => ({ accountGuid: id, contactGuid: contactId, type: 'client' }) as const
+const ofVendor = ({ id, contactId }: Ids) => ({ accountGuid: id, contactGuid: contactId, type: 'vendor' }) as const
+
+export const clientContactsRoom = room(clientContactsRoutes, {
+  list: ({ params, query }, call) => listAccountContacts(params.id, query, call, 'client'),
+  create: ({ params, body }, call) => createContact(params.id, body, call, 'client'),
+  get: ({ params }, call) => getContact('client', params, call),
+  change: ({ params, body }, call) => changeContact(ofClient(params), body, call),
+  remove: ({ params }, call) => deleteContact(ofClient(params), call),
+  invite: ({ params, body }, call) => inviteContact('client', params, body, call),
+})
+
+export const vendorContactsRoom = room(vendorContactsRoutes, {
+  list: ({ params, query }, call) => listAccountContacts(params.id, query, call, 'vendor'),
+  create: ({ params, body }, call) => createContact(params.id, body, call, 'vendor'),
+  get: ({ params }, call) => getContact('vendor', params, call),
+  change: ({ params, body }, call) => changeContact(ofVendor(params), body, call),
+  remove: ({ params }, call) => deleteContact(ofVendor(params), call),
+  invite: ({ params, body }, call) => inviteContact('vendor', params, body, call),
 })

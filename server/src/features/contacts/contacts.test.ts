@@ -137,7 +137,7 @@ describe('contacts are written', () => {
       canLogin: false,
       accountGuid: branch,
       createdBy: 'Sam Shipper',
-      can: ['edit', 'delete'],
+      can: ['edit', 'delete', 'invite'],
     })
     const path = `/api/account/${branch}/contacts/${made.body.guid}`
     const changed = await t.call(house.shipper, 'PUT', path, { title: 'Lead', isActive: false }, { 'if-match': '"1"' })

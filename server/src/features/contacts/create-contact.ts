@@ -1,15 +1,20 @@
 import type { Contact, NewContact } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import { actorOf } from '../../caller/actor.ts'
 import type { WriteCall } from '../../caller/call.ts'
 import { accountQuery, type AccountRecord } from '../../records/account-reading.ts'
 import { contactRow, sameEmail, saveContact, type ContactRecord } from '../../records/contacts.ts'
-import { presentContact } from './contacts.present.ts'
+import { presentContact } from '../../caller/present-contact.ts'
 
 /** The account whose people the caller may write; it is held, so that its contacts are written by one at a time. */
-export async function heldAccount(guid: string, { caller, tx }: WriteCall): Promise<AccountRecord | Refusal> {
-  const account = await tx.first(accountQuery(accountScopeOf(caller), undefined, guid, true))
+export async function heldAccount(
+  guid: string,
+  { caller, tx }: WriteCall,
+  type?: AccountType,
+): Promise<AccountRecord | Refusal> {
+  const account = await tx.first(accountQuery(accountScopeOf(caller), type, guid, true))
   const isOwn = account && (caller.portal === 'dispatcher' || account.type !== 'company')
   return isOwn ? account : refuse.notFound('Account')
 }
@@ -25,10 +30,11 @@ export async function createContact(
   accountGuid: string,
   sent: NewContact,
   call: WriteCall,
+  type?: AccountType,
 ): Promise<Contact | Refusal> {
-  const account = await heldAccount(accountGuid, call)
+  const account = await heldAccount(accountGuid, call, type)
   if (isRefusal(account)) return account
-  const contact = contactRow(actorOf(call), account, sent)
+  const contact = contactRow(actorOf(call), { account }, sent)
   const taken = await checkEmail(contact, call)
   if (taken) return taken
   saveContact(call.tx, actorOf(call), undefined, contact)

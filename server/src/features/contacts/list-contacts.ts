@@ -1,11 +1,12 @@
 import type { Contact, ContactListQuery } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
+import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import type { ReadCall } from '../../caller/call.ts'
 import { accountQuery } from '../../records/account-reading.ts'
-import { planContacts } from '../../records/contacts.ts'
-import { presentContact } from './contacts.present.ts'
+import { contactQuery, planContacts } from '../../records/contacts.ts'
+import { presentContact } from '../../caller/present-contact.ts'
 
 const OWN = { client: 'accounts.view_clients', carrier: 'accounts.view_vendors' } as const
 
@@ -32,7 +33,22 @@ export async function listAccountContacts(
   accountGuid: string,
   query: ContactListQuery,
   call: ReadCall,
+  type?: AccountType,
 ): Promise<ListOf<Contact> | Refusal> {
-  const [[account]] = await call.read(accountQuery(accountScopeOf(call.caller), undefined, accountGuid))
+  const [[account]] = await call.read(accountQuery(accountScopeOf(call.caller), type, accountGuid))
   return account ? listContacts({ ...query, account: accountGuid }, call) : refuse.notFound('Account')
+}
+
+/** One contact of an account of that type. */
+export async function getContact(
+  type: AccountType,
+  { id, contactId }: { id: string; contactId: string },
+  call: ReadCall,
+): Promise<Contact | Refusal> {
+  const scope = accountScopeOf(call.caller)
+  const [[account], [contact]] = await call.read(accountQuery(scope, type, id), contactQuery(scope, id, contactId))
+  if (!account) return refuse.notFound('Account')
+  if (!contact) return refuse.notFound('Contact')
+  call.tag(contact.version)
+  return presentContact(contact, call.caller)
 }

@@ -1,0 +1,249 @@
+import fastify from 'fastify'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
+import { aCarrier, aHouse, anAccount, anOrder, aUser, put, type Person } from '../../../testing/builders.ts'
+import { Browser } from '../../../testing/browser.ts'
+import { originOf, signIn } from '../../../testing/sign-in.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { INVITE_TASK, inviteUser, type InviteTask } from '../../identity/links/invite-user.ts'
+import { mountIdentity } from '../../identity/mount-identity.ts'
+import { build } from '../../platform/db/builder.ts'
+import { newGuid } from '../../platform/guid.ts'
+import { readSettings } from '../../platform/settings.ts'
+import { seedRoleRows } from '../../records/founding.ts'
+
+let t: TestApp
+let house: Awaited<ReturnType<typeof aHouse>>
+let elsewhere: Awaited<ReturnType<typeof aHouse>>
+let carrier: Person
+let rival: Person
+let roles: Record<string, string>
+
+beforeAll(async () => {
+  t = await testApp()
+  house = await aHouse(t.database)
+  elsewhere = await aHouse(t.database)
+  carrier = await aCarrier(t.database, house.companyGuid)
+  rival = await aCarrier(t.database, house.companyGuid, { name: 'Rival Haul' })
+  const rows = seedRoleRows(house.companyGuid, t.clock.now())
+  for (const row of rows) await put(t.database, 'roles', row)
+  roles = Object.fromEntries(rows.map((row) => [row.seed_key, row.guid]))
+  await t.queue.work<InviteTask>(INVITE_TASK, (task) => inviteUser(task, t.house))
+})
+
+const people = (kind: 'clients' | 'vendors', guid: string) => `/api/${kind}/${guid}/contacts`
+let counter = 0
+const add = async (who: Person, base: string, more: object = {}) => {
+  const made = await t.call(who, 'POST', base, {
+    name: `Person ${(counter += 1)}`,
+    email: `p${counter}@x.test`,
+    ...more,
+  })
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  return made.body as Contact
+}
+const entriesOf = async (guid: string) =>
+  (
+    await t.database.read(
+      { companyGuid: house.companyGuid },
+      build.selectFrom('history').where('subject_guid', '=', guid).orderBy('seq').select(['action', 'after']),
+    )
+  )[0]
+
+describe('contacts of clients and vendors', () => {
+  test.each([
+    ['clients', () => house.client, () => house.shipper],
+    ['vendors', () => carrier.accountGuid, () => carrier],
+  ] as const)(
+    'of %s: made, read, changed and deleted, by the company and by themselves',
+    async (kind, account, own) => {
+      const base = people(kind, account())
+      for (const who of [house.dispatcher, own()]) {
+        const made = await add(who, base, { title: 'Yard lead' })
+        const one = `${base}/${made.guid}`
+        const read = await t.call(who, 'GET', one)
+        expect([read.status, read.headers['etag'], Contact.parse(read.body)]).toEqual([200, '"1"', read.body])
+        const changed = await t.call(who, 'PUT', one, { title: null }, { 'if-match': '"1"' })
+        expect(changed.body).toMatchObject({ title: null, can: ['edit', 'delete', 'invite'] })
+        expect((await t.call(who, 'PUT', one, { title: 'x' }, { 'if-match': '"1"' })).status).toBe(412)
+        const list = await t.call(who, 'GET', `${base}?search=${encodeURIComponent(made.name)}`)
+        expect(list.body.results.map(({ guid }: Contact) => guid)).toContain(made.guid)
+        expect((await t.call(who, 'DELETE', one)).status).toBe(204)
+        expect((await t.call(who, 'GET', one)).status).toBe(404)
+        const back = `/platform/contacts/${made.guid}/undelete`
+        expect((await t.call(elsewhere.dispatcher, 'PUT', back)).status).toBe(404)
+        expect((await t.call(who, 'PUT', back)).body).toMatchObject({ guid: made.guid })
+        expect((await t.call(who, 'PUT', back)).status).toBe(200)
+        expect((await entriesOf(made.guid)).map(({ action }) => action)).toEqual([
+          'contact.created',
+          'contact.changed',
+          'contact.deleted',
+          'contact.undeleted',
+        ])
+      }
+    },
+  )
+
+  test('are not there for others, nor under the other kind of account', async () => {
+    const [client, vendor] = [people('clients', house.client), people('vendors', carrier.accountGuid)]
+    const { guid } = await add(house.dispatcher, client)
+    const { guid: driver } = await add(house.dispatcher, vendor)
+    const decoy = await anAccount(t.database, house.companyGuid, 'client', { name: 'Decoy' })
+    const stranger = await aUser(t.database, house.companyGuid, decoy, 'client')
+    for (const [who, path] of [
+      [stranger, `${client}/${guid}`],
+      [elsewhere.dispatcher, `${client}/${guid}`],
+      [rival, `${vendor}/${driver}`],
+      [house.dispatcher, `${people('vendors', house.client)}/${guid}`],
+      [house.dispatcher, `${people('clients', house.client)}/${driver}`],
+    ] as const)
+      for (const [method, body] of [['GET'], ['PUT', { name: 'X' }], ['DELETE'], ['PUT', {}, '/invite']] as const)
+        expect([(await t.call(who, method, path, body)).status]).toEqual([404])
+    expect((await t.call(house.shipper, 'GET', vendor)).status).toBe(403)
+  })
+})
+
+describe('an invitation', () => {
+  const invite = (who: Person, base: string, guid: string, body?: object) =>
+    t.call(who, 'PUT', `${base}/${guid}/invite`, body ?? {})
+  const mailsTo = (to: string) => t.mails.filter((mail) => mail.to === to)
+  const userOf = async (email: string) =>
+    (
+      await t.database.read(
+        { companyGuid: house.companyGuid },
+        build
+          .selectFrom('users')
+          .where('email', '=', email)
+          .select(['guid', 'account_guid', 'role_guid', 'identity_guid', 'can_login']),
+      )
+    )[0]
+
+  test('makes the contact a user with a role, and leads by mail to a password and a sign-in', async () => {
+    const base = people('clients', house.client)
+    const { guid, email } = await add(house.dispatcher, base)
+    const invited = await invite(house.dispatcher, base, guid)
+    expect([invited.status, invited.body.canLogin, invited.body.can]).toEqual([200, true, ['edit', 'invite']])
+    await expect.poll(() => mailsTo(email!).length, { timeout: 10_000 }).toBe(1)
+    expect(await userOf(email!)).toMatchObject([{ account_guid: house.client, role_guid: roles['client-user'] }])
+    expect((await entriesOf(guid)).at(-1)).toMatchObject({ action: 'contact.invited' })
+
+    const app = fastify()
+    await mountIdentity(app, {
+      database: t.database,
+      settings: readSettings({ WAYBILL_DEMO: 'off' }),
+      clock: t.clock,
+      log: { info() {}, warn() {}, error: console.error },
+      mailer: t.house.mailer,
+      keyFolder: t.dataFolder,
+    })
+    await app.ready()
+    const url = /http\S+\/invitation\/\S+/.exec(mailsTo(email!)[0]!.text)![0]
+    const browser = new Browser(app, originOf('client'))
+    expect((await browser.submit(await browser.ask(url), { password: 'seven quiet trucks' })).status).toBe(200)
+    t.clock.set(new Date())
+    const { access_token } = await signIn(app, email!, 'seven quiet trucks', 'client')
+    expect(access_token.split('.')).toHaveLength(3)
+    await app.close()
+  })
+
+  test('once more sends the mail again and makes nobody twice', async () => {
+    const base = people('vendors', carrier.accountGuid)
+    const { guid, email } = await add(carrier, base)
+    await Promise.all([invite(carrier, base, guid), invite(carrier, base, guid)])
+    await expect.poll(() => mailsTo(email!).length, { timeout: 10_000 }).toBe(2)
+    const users = await userOf(email!)
+    expect(users).toMatchObject([{ role_guid: roles['carrier-dispatcher'], can_login: true }])
+    expect((await t.call(carrier, 'DELETE', `${base}/${guid}`)).status).toBe(409)
+    const twin = await add(carrier, people('vendors', carrier.accountGuid), { name: 'Twin' })
+    expect((await t.call(carrier, 'PUT', `/api/contacts/${twin.guid}/merge`, { guids: [guid] })).body.canLogin).toBe(
+      true,
+    )
+  })
+
+  test('refusals: no address, not active, a role of others, more than one may give, access that was taken away', async () => {
+    const base = people('clients', house.client)
+    const nobody = await add(house.dispatcher, base, { email: null })
+    const said = async (who: Person, guid: string, body?: object) => {
+      const { status, body: answer } = await invite(who, base, guid, body)
+      return [status, answer.errors?.[0]?.path]
+    }
+    expect(await said(house.dispatcher, nobody.guid)).toEqual([422, 'email'])
+    const sleeper = await add(house.dispatcher, base, { isActive: false })
+    expect(await said(house.dispatcher, sleeper.guid)).toEqual([409, 'contactId'])
+    const { guid, email } = await add(house.dispatcher, base)
+    expect(await said(house.dispatcher, guid, { role: { guid: roles['driver'] } })).toEqual([400, 'role.guid'])
+    const clerk = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'dispatcher' })
+    expect(await said(clerk, guid, { role: { guid: roles['client-admin'] } })).toEqual([403, undefined])
+    expect(await said(clerk, guid)).toEqual([200, undefined])
+    expect(await said(clerk, guid, { role: { guid: roles['client-admin'] } })).toEqual([409, 'role.guid'])
+    await t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
+      tx.later(build.updateTable('users').set({ can_login: false }).where('email', '=', email!)),
+    )
+    expect(await said(clerk, guid)).toEqual([403, undefined])
+    expect(await said(house.dispatcher, guid)).toEqual([200, undefined])
+    expect(await userOf(email!)).toMatchObject([{ can_login: true }])
+  })
+})
+
+describe('contacts merged', () => {
+  const merge = (who: Person, guid: string, guids: string[]) =>
+    t.call(who, 'PUT', `/api/contacts/${guid}/merge`, { guids })
+
+  test('everything that named one names the other; both remember it', async () => {
+    const base = people('clients', house.client)
+    const into = await add(house.dispatcher, base, { phoneNumber: null })
+    const from = await add(house.dispatcher, base, { phoneNumber: '214 555 0147' })
+    const [pickup, delivery] = anOrder().stops
+    const { body: order } = await t.call(
+      house.dispatcher,
+      'POST',
+      '/api/orders',
+      anOrder({
+        client: { guid: house.client },
+        clientContact: { guid: from.guid },
+        stops: [
+          { ...pickup!, primaryContact: { guid: from.guid }, alternativeContact: { guid: into.guid } },
+          { ...delivery!, alternativeContact: { guid: from.guid } },
+        ],
+      }),
+    )
+    const { body: merged } = await merge(house.dispatcher, into.guid, [from.guid])
+    expect(merged).toMatchObject({ guid: into.guid, email: into.email, phoneNumber: '214 555 0147' })
+    const { body: after } = await t.call(house.dispatcher, 'GET', `/api/orders/${order.guid}`)
+    expect(after.clientContact.guid).toBe(into.guid)
+    expect(after.stops.map((stop: any) => [stop.primaryContact?.guid, stop.alternativeContact?.guid])).toEqual([
+      [into.guid, undefined],
+      [undefined, into.guid],
+    ])
+    const [rows] = await t.database.read(
+      { companyGuid: house.companyGuid },
+      build.selectFrom('order_rows').where('guid', '=', order.guid).select('client_contact_name'),
+    )
+    expect(rows).toEqual([{ client_contact_name: into.name }])
+    expect((await t.call(house.dispatcher, 'GET', `${base}/${from.guid}`)).status).toBe(404)
+    const gone = await t.call(house.dispatcher, 'PUT', `/platform/contacts/${from.guid}/undelete`)
+    expect([gone.status, gone.body.message]).toEqual([409, `${from.name} was merged into ${into.name} and stays there`])
+    expect((await entriesOf(into.guid)).at(-1)).toMatchObject({
+      action: 'contact.merged',
+      after: { merged: [{ guid: from.guid, name: from.name }], moved: { orders: 1, stops: 2 } },
+    })
+    expect((await entriesOf(from.guid)).at(-1)).toMatchObject({
+      action: 'contact.merged-into',
+      after: { merged_into_guid: into.guid },
+    })
+    const again = await merge(house.dispatcher, into.guid, [from.guid])
+    expect([again.status, again.body.dateUpdated]).toEqual([200, merged.dateUpdated])
+  })
+
+  test('refusals: itself, another account’s, strangers', async () => {
+    const base = people('clients', house.client)
+    const into = await add(house.dispatcher, base)
+    const other = await add(house.dispatcher, people('vendors', carrier.accountGuid))
+    expect((await merge(house.dispatcher, into.guid, [into.guid])).status).toBe(400)
+    expect((await merge(house.dispatcher, into.guid, [other.guid])).status).toBe(409)
+    expect((await merge(house.shipper, into.guid, [other.guid])).status).toBe(422)
+    expect((await merge(house.dispatcher, into.guid, [newGuid()])).status).toBe(422)
+    expect((await merge(rival, into.guid, [other.guid])).status).toBe(404)
+    expect((await merge(elsewhere.dispatcher, into.guid, [other.guid])).status).toBe(404)
+  })
+})

@@ -1,0 +1,155 @@
+/** A contact becomes a user of its account and gets a mail with a link that lets it choose a password. */
+import type { Contact, Invitation } from '@waybill/contract/contacts/contacts.shapes.ts'
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { PORTAL_OF_ACCOUNT } from '@waybill/contract/vocabulary/portals.ts'
+import { EVERYDAY_ROLE_OF, mayInviteAs } from '@waybill/domain/access/invites.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { presentContact } from '../../caller/present-contact.ts'
+import { roleScopeOf } from '../../caller/role-scope.ts'
+import { INVITE_TASK, type InviteTask } from '../../identity/links/invite-user.ts'
+import { normalEmail } from '../../identity/people/identities.ts'
+import { letIn } from '../../identity/people/user-access.ts'
+import { newGuid } from '../../platform/guid.ts'
+import type { AccountRecord } from '../../records/account-reading.ts'
+import { lockPeople } from '../../records/administrators.ts'
+import { saveContact, type ContactRecord } from '../../records/contacts.ts'
+import { assignableRole, type RoleRecord } from '../../records/roles.ts'
+import { seedRole } from '../../records/seed-role.ts'
+import { saveUser, userInScope, userWithEmail, type UserRecord } from '../../records/users.ts'
+import { heldContact } from './change-contact.ts'
+import { heldAccount } from './create-contact.ts'
+
+type Invited = 'client' | 'vendor'
+
+/** The role that is asked for, or that of everyday work. */
+async function roleFor(
+  sent: Invitation,
+  account: AccountRecord,
+  type: Invited,
+  { caller, tx }: WriteCall,
+): Promise<RoleRecord | Refusal> {
+  const named = sent?.role?.guid
+  const guid = named ?? (await tx.first(seedRole(caller.companyGuid, EVERYDAY_ROLE_OF[type])))?.guid
+  const role = guid ? await tx.first(assignableRole(roleScopeOf(caller), account, guid)) : undefined
+  if (!role?.is_active)
+    return named
+      ? refuse.invalid('role.guid', 'is not a role of that account')
+      : refuse.missing([{ path: 'role', message: 'is required: the role of everyday work is not there' }])
+  const may = mayInviteAs(caller, role.permissions)
+  return isRefusal(may) ? may : role
+}
+
+const withRole = (role: RoleRecord) => ({
+  role_guid: role.guid,
+  of_role_guid: role.guid,
+  of_role_name: role.name,
+  of_role_description: role.description,
+  of_role_is_active: role.is_active,
+  of_role_permissions: role.permissions,
+})
+
+/** The contact as a new user. */
+const newUser = (
+  contact: ContactRecord,
+  email: string,
+  account: AccountRecord,
+  type: Invited,
+  role: RoleRecord,
+  { caller, now }: WriteCall,
+): UserRecord => ({
+  company_guid: caller.companyGuid,
+  guid: newGuid(now),
+  account_guid: account.guid,
+  identity_guid: null,
+  name: contact.name,
+  email: normalEmail(email),
+  mobile_number: contact.mobile_number,
+  phone_number: contact.phone_number,
+  can_login: true,
+  last_seen_at: null,
+  created_at: now,
+  created_by: caller.userGuid,
+  updated_at: now,
+  updated_by: caller.userGuid,
+  deleted_at: null,
+  version: 1,
+  of_account_name: account.name,
+  of_account_type: type,
+  ...withRole(role),
+})
+
+/** Who the contact is among the users of the account: the one it was, else the one with its e-mail address. */
+async function knownUser(
+  contact: ContactRecord,
+  email: string,
+  account: AccountRecord,
+  type: Invited,
+  { tx }: WriteCall,
+): Promise<UserRecord | undefined> {
+  const { company_guid: companyGuid, guid: accountGuid } = account
+  const wanted = { company_guid: companyGuid, account_guid: accountGuid, guid: newGuid(), email }
+  const scope = { companyGuid, types: [type], accountGuids: [accountGuid] } as const
+  const known = contact.user_guid ? await tx.first(userInScope(scope, contact.user_guid, true)) : undefined
+  const same = known ?? (await tx.first(userWithEmail(wanted)))
+  return same && (known ?? tx.first(userInScope(scope, same.guid, true)))
+}
+
+/** The user of the contact: new, let in again, or as it is where it signs in already. */
+async function userFor(
+  contact: ContactRecord,
+  email: string,
+  account: AccountRecord,
+  type: Invited,
+  sent: Invitation,
+  call: WriteCall,
+): Promise<{ before: UserRecord | undefined; after: UserRecord } | Refusal> {
+  const before = await knownUser(contact, email, account, type, call)
+  if (before?.can_login) {
+    const other = sent?.role && sent.role.guid !== before.role_guid
+    return other
+      ? refuse.notNow('role.guid', `${before.name} signs in as ${before.of_role_name} already; change the user's role`)
+      : { before, after: { ...before } }
+  }
+  // Whoever took the access away meant it.
+  if (before && !call.caller.permissions.has('admin.users'))
+    return refuse.forbidden(`The access of ${before.name} was taken away; whoever manages users gives it back`)
+  const role = await roleFor(sent, account, type, call)
+  if (isRefusal(role)) return role
+  return before
+    ? { before, after: { ...before, can_login: true, ...withRole(role) } }
+    : { before, after: newUser(contact, email, account, type, role, call) }
+}
+
+/** Invites a contact. Once more, it sends the mail again. */
+export async function inviteContact(
+  type: Invited,
+  { id, contactId }: { id: string; contactId: string },
+  sent: Invitation,
+  call: WriteCall,
+): Promise<Contact | Refusal> {
+  const { caller, tx, house, now } = call
+  await lockPeople(tx, caller.companyGuid)
+  const account = await heldAccount(id, call, type)
+  if (isRefusal(account)) return account
+  const contact = await heldContact({ accountGuid: id, contactGuid: contactId, type }, call)
+  if (isRefusal(contact)) return contact
+  const email = contact.email
+  if (!email)
+    return refuse.missing([{ path: 'email', message: `${contact.name} has no e-mail address to send the link to` }])
+  if (!account.is_active) return refuse.notNow('id', `${account.name} is not active; nobody signs in with it`)
+  if (!contact.is_active) return refuse.notNow('contactId', `${contact.name} is not active`)
+  const user = await userFor(contact, email, account, type, sent, call)
+  if (isRefusal(user)) return user
+  const { before, after } = user
+  const { companyGuid } = caller
+  const person = { companyGuid, userGuid: after.guid, email: after.email, name: after.name }
+  after.identity_guid = await letIn(tx, { ...person, portal: PORTAL_OF_ACCOUNT[type], at: now })
+  await house.queue.send<InviteTask>(tx, INVITE_TASK, { companyGuid, userGuid: after.guid })
+  saveUser(tx, actorOf(call), before, after, before ? 'user.access-given' : 'user.created')
+  const invited: ContactRecord = { ...contact, user_guid: after.guid, of_can_login: true }
+  saveContact(tx, actorOf(call), contact, invited, 'contact.invited')
+  tx.afterCommit(() => house.callers.forget(companyGuid, after.guid))
+  call.tag(invited.version)
+  return presentContact(invited, caller)
+}
