@@ -28,7 +28,18 @@ export interface WorkerLog {
 export interface WorkerOptions {
   house: Pick<
     House,
-    'database' | 'clock' | 'callers' | 'announce' | 'mailer' | 'originOf' | 'seal' | 'roads' | 'estimateMiles'
+    | 'database'
+    | 'clock'
+    | 'callers'
+    | 'announce'
+    | 'mailer'
+    | 'originOf'
+    | 'seal'
+    | 'roads'
+    | 'estimateMiles'
+    | 'accounting'
+    | 'boards'
+    | 'cargotel'
   >
   queue: Queue
   /** A connection past any pooler. */
