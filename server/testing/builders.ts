@@ -198,13 +198,30 @@ export async function aStanding(
     company_guid: companyGuid,
     account_guid: vendorGuid,
     authority_status: 'ACTIVE',
-    insurance_expires_on: '2026-12-31' as never,
+    insurance_expires_on: '2026-12-31',
     cargo_cover: '250000.00',
     liability_cover: '1000000.00',
-    w9_received_on: '2025-01-01' as never,
-    agreement_signed_on: '2025-01-01' as never,
+    w9_received_on: '2025-01-01',
+    agreement_signed_on: '2025-01-01',
     equipment_type_ids: [],
     updated_at: NOW,
     ...more,
+  })
+}
+
+/** Gives a job to a carrier with the offer that it accepted. */
+export async function dispatchTo(database: Database, companyGuid: string, jobGuid: string, vendorGuid: string) {
+  await award(database, companyGuid, jobGuid, vendorGuid)
+  await put(database, 'contracts', {
+    company_guid: companyGuid,
+    guid: newGuid(),
+    job_guid: jobGuid,
+    vendor_guid: vendorGuid,
+    status: 'accepted',
+    amount: '500.00',
+    sent_at: NOW,
+    answered_at: NOW,
+    created_at: NOW,
+    updated_at: NOW,
   })
 }

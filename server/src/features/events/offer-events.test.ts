@@ -33,10 +33,10 @@ describe('live events of offers', () => {
         .orderBy('seq')
         .selectAll(),
     )
-    const told = await readTold(t.database, house.companyGuid, entries as never)
+    const told = await readTold(t.database, house.companyGuid, entries)
     const heard = async (person: Person) => {
       const caller = await t.house.callers.find(person.companyGuid, person.userGuid, person.portal)
-      return eventsFor(entries as never, caller!, told).map(({ subject, guid, action }) => [subject, guid, action])
+      return eventsFor(entries, caller!, told).map(({ subject, guid, action }) => [subject, guid, action])
     }
     expect(await heard(fast)).toEqual([
       ['contract', mine.guid, 'offer.sent'],
