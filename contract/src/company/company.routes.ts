@@ -1,7 +1,7 @@
 import { listAnswer } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import { EVERYONE } from '../vocabulary/portals.ts'
-import { Company, Membership } from './company.shapes.ts'
+import { Company, CompanyChange, Membership } from './company.shapes.ts'
 
 const may = { portals: EVERYONE, permission: null } as const
 
@@ -12,6 +12,14 @@ export const companyRoutes = {
     path: '/company',
     may,
     summary: 'The company that runs this portal',
+    answer: Company,
+  }),
+  change: route({
+    method: 'PATCH',
+    path: '/company',
+    may: { portals: ['dispatcher'], permission: 'admin.company' },
+    summary: 'Change what stands on the company’s papers, and its settings',
+    body: CompanyChange,
     answer: Company,
   }),
   list: route({

@@ -1,7 +1,9 @@
 /** The company that runs Waybill, and where else a person may go. */
 import * as z from 'zod/mini'
-import { Address } from '../accounts/address.shapes.ts'
-import { Guid, Instant } from '../lists/list.shapes.ts'
+import { Address, AddressChange } from '../accounts/address.shapes.ts'
+import { EmailField, PhoneField, WebsiteField } from '../contacts/reach.shapes.ts'
+import { FuelSurchargeRule } from '../finances/fuel.shapes.ts'
+import { Guid, Instant, Money } from '../lists/list.shapes.ts'
 import { PORTALS } from '../vocabulary/portals.ts'
 
 /** The company as its users, clients and carriers see it. `settings` only for its own users. */
@@ -18,11 +20,64 @@ export const Company = z.object({
   timeZone: z.string(),
   isDemo: z.boolean(),
   settings: z.optional(
-    z.object({ showVendorToClient: z.boolean(), showClientToVendor: z.boolean(), requireSecondFactor: z.boolean() }),
+    z.object({
+      showVendorToClient: z.boolean(),
+      showClientToVendor: z.boolean(),
+      requireSecondFactor: z.boolean(),
+      /** Dollars of cover that a vendor must show; null: what is usual. */
+      leastCargoCover: z.nullable(Money),
+      leastLiabilityCover: z.nullable(Money),
+      /** Dollars by which a vendor's own invoice may differ from what was agreed; null: none. */
+      billTolerance: z.nullable(Money),
+      /** How fuel surcharges are reckoned on each side; null: they are entered. */
+      fuelSurcharge: z.object({ client: z.nullable(FuelSurchargeRule), vendor: z.nullable(FuelSurchargeRule) }),
+    }),
   ),
   dateUpdated: z.optional(Instant),
 })
 export type Company = z.infer<typeof Company>
+
+const text = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))))
+const cover = Money.check(z.gte(0), z.lte(999_999_999))
+const isZone = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** `PATCH /company`: what is not named stays. */
+export const CompanyChange = z.strictObject({
+  name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+  legalName: text(200),
+  email: EmailField,
+  phoneNumber: PhoneField,
+  website: WebsiteField,
+  billingAddress: z.optional(AddressChange),
+  mcNumber: text(20),
+  usdot: text(20),
+  timeZone: z.optional(
+    z.string().check(z.maxLength(60), z.refine(isZone, 'must be a time zone, like America/Chicago')),
+  ),
+  settings: z.optional(
+    z.strictObject({
+      showVendorToClient: z.optional(z.boolean()),
+      showClientToVendor: z.optional(z.boolean()),
+      requireSecondFactor: z.optional(z.boolean()),
+      leastCargoCover: z.optional(z.nullable(cover)),
+      leastLiabilityCover: z.optional(z.nullable(cover)),
+      billTolerance: z.optional(z.nullable(Money.check(z.gte(0), z.lte(9_999)))),
+      fuelSurcharge: z.optional(
+        z.strictObject({
+          client: z.optional(z.nullable(FuelSurchargeRule)),
+          vendor: z.optional(z.nullable(FuelSurchargeRule)),
+        }),
+      ),
+    }),
+  ),
+})
+export type CompanyChange = z.infer<typeof CompanyChange>
 
 /** One place where the person may sign in: a user of one account of one company. `isCurrent`: this very sign-in. */
 export const Membership = z.object({

@@ -1,7 +1,7 @@
 import { listAnswer } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import { EVERYONE } from '../vocabulary/portals.ts'
-import { FuelRate, FuelRateQuery, Option, PicklistQuery, Picklists } from './reference.shapes.ts'
+import { FuelRate, FuelRateQuery, NewFuelRate, Option, PicklistQuery, Picklists } from './reference.shapes.ts'
 
 const may = { portals: EVERYONE, permission: null } as const
 const options = <const P extends `/${string}`>(path: P, summary: string) =>
@@ -39,6 +39,14 @@ export const referenceRoutes = {
     may,
     summary: 'The diesel price that holds on a day, today unless named',
     query: FuelRateQuery,
+    answer: FuelRate,
+  }),
+  setFuelRate: route({
+    method: 'PUT',
+    path: '/coupa/fuel-rate',
+    may: { portals: ['dispatcher'], permission: 'admin.fuel_rate' },
+    summary: 'Set the diesel price from a day on, today unless named',
+    body: NewFuelRate,
     answer: FuelRate,
   }),
 }

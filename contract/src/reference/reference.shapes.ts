@@ -47,3 +47,13 @@ export type Picklists = z.infer<typeof Picklists>
 export const FuelRate = z.object({ date: Day, price: z.number() })
 export type FuelRate = z.infer<typeof FuelRate>
 export const FuelRateQuery = z.object({ date: z.optional(Day) })
+
+const thousandths = (price: number) => Math.abs(price * 1000 - Math.round(price * 1000)) < 1e-6
+/** `PUT /coupa/fuel-rate`: the price from a day on, today unless named. */
+export const NewFuelRate = z.strictObject({
+  date: z.optional(Day),
+  price: z
+    .number()
+    .check(z.gte(0.001), z.lte(99.999), z.refine(thousandths, 'is given to a tenth of a cent at most, like 3.702')),
+})
+export type NewFuelRate = z.infer<typeof NewFuelRate>

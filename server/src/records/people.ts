@@ -1,6 +1,8 @@
-/** Reading of users and of the company they belong to. */
+/** Users and the company they belong to. */
 import { build, type Query } from '../platform/db/builder.ts'
-import type { Row } from './rows.ts'
+import type { Tx } from '../platform/db/database.ts'
+import { recordHistory, type Actor } from './history.ts'
+import { differenceOf, type Row } from './rows.ts'
 
 export type UserRecord = Pick<
   Row<'users'>,
@@ -40,3 +42,24 @@ export type CompanyRecord = Row<'companies'>
 /** The company itself. */
 export const companyQuery = (companyGuid: string): Query<CompanyRecord> =>
   build.selectFrom('companies').where('company_guid', '=', companyGuid).selectAll()
+
+/** The same, held until the transaction ends. */
+export const lockCompany = (companyGuid: string): Query<CompanyRecord> =>
+  build.selectFrom('companies').where('company_guid', '=', companyGuid).selectAll().forUpdate()
+
+/** Saves the company; answers it with its new version. Nothing is written where nothing changed. */
+export function saveCompany(tx: Tx, actor: Actor, before: CompanyRecord, after: CompanyRecord): CompanyRecord {
+  const changed = differenceOf(before, after)
+  if (!changed) return before
+  const stamp = { updated_at: actor.now, version: before.version + 1 }
+  tx.later(
+    build
+      .updateTable('companies')
+      .set({ ...changed.after, ...stamp } as never)
+      .where('company_guid', '=', actor.companyGuid),
+  )
+  recordHistory(tx, actor, [
+    { subject: 'company', subjectGuid: actor.companyGuid, action: 'company.changed', ...changed },
+  ])
+  return { ...after, ...stamp }
+}

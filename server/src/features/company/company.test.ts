@@ -22,10 +22,88 @@ describe('GET /company', () => {
       showVendorToClient: true,
       showClientToVendor: false,
       requireSecondFactor: false,
+      leastCargoCover: null,
+      leastLiabilityCover: null,
+      billTolerance: null,
+      fuelSurcharge: { client: null, vendor: null },
     })
     const client = await t.call(house.shipper, 'GET', '/api/company')
     expect(client.body.name).toBe('Acme Transport')
     expect(Object.keys(client.body)).not.toEqual(expect.arrayContaining(['settings']))
+  })
+})
+
+describe('PATCH /company', () => {
+  const change = (body: object, who = house.dispatcher, headers = {}) =>
+    t.call(who, 'PATCH', '/api/company', body, headers)
+
+  test('changes what is named, once; a late change of somebody else is noticed', async () => {
+    const { headers } = await t.call(house.dispatcher, 'GET', '/api/company')
+    const sent = {
+      legalName: 'Acme Transport LLC',
+      billingAddress: { city: 'Dallas', state: 'TX' },
+      timeZone: 'America/Denver',
+      settings: {
+        showClientToVendor: true,
+        leastCargoCover: 250_000,
+        fuelSurcharge: { vendor: { kind: 'percent', percent: 12 } },
+      },
+    }
+    const done = await change(sent, house.dispatcher, { 'if-match': String(headers['etag']) })
+    expect(done.status).toBe(200)
+    expect(Company.parse(done.body)).toEqual(done.body)
+    expect(done.body).toMatchObject({
+      name: 'Acme Transport',
+      legalName: 'Acme Transport LLC',
+      billingAddress: { city: 'Dallas', country: 'US' },
+      settings: {
+        showVendorToClient: true,
+        showClientToVendor: true,
+        leastCargoCover: 250_000,
+        fuelSurcharge: { client: null, vendor: { kind: 'percent', percent: 12 } },
+      },
+    })
+    expect((await change(sent, house.dispatcher, { 'if-match': String(headers['etag']) })).status).toBe(412)
+    expect((await change(sent)).headers['etag']).toBe(done.headers['etag'])
+    const off = await change({ settings: { showClientToVendor: false, fuelSurcharge: { vendor: null } } })
+    expect(off.body.settings).toMatchObject({ leastCargoCover: 250_000, fuelSurcharge: { vendor: null } })
+    const { rows } = await t.database.pool.query(
+      "select before, after from history where action = 'company.changed' and company_guid = $1 order by seq",
+      [house.companyGuid],
+    )
+    expect(rows).toHaveLength(2)
+    expect(rows[0]).toMatchObject({ before: { legal_name: null }, after: { legal_name: 'Acme Transport LLC' } })
+    await change({ timeZone: 'America/Chicago' })
+  })
+
+  test('is the administrator’s own, and refuses what cannot be', async () => {
+    const other = await aHouse(t.database)
+    const plain = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'dispatcher' })
+    expect([(await change({ name: 'X' }, plain)).status, (await change({ name: 'X' }, house.shipper)).status]).toEqual([
+      403, 403,
+    ])
+    await change({ name: 'Elsewhere' }, other.dispatcher)
+    expect((await t.call(house.dispatcher, 'GET', '/api/company')).body.name).toBe('Acme Transport')
+    const wrong = [
+      { timeZone: 'Mars/North' },
+      { name: ' ' },
+      {
+        settings: {
+          fuelSurcharge: {
+            client: {
+              kind: 'table',
+              unit: 'mile',
+              steps: [
+                { from: 4, value: 1 },
+                { from: 3, value: 2 },
+              ],
+            },
+          },
+        },
+      },
+      { phoneNumber: '12' },
+    ]
+    for (const body of wrong) expect([body, (await change(body)).status]).toEqual([body, 400])
   })
 })
 

@@ -1,6 +1,7 @@
 import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts'
 import { room } from '../../caller/call.ts'
 import { getFuelRate } from './get-fuel-rate.ts'
+import { putFuelRate } from './put-fuel-rate.ts'
 import { getPicklists, listOptions } from './get-picklists.ts'
 
 export const referenceRoom = room(referenceRoutes, {
@@ -16,4 +17,5 @@ export const referenceRoom = room(referenceRoutes, {
   jobStatuses: listOptions('job-statuses'),
   inspectionTypes: listOptions('inspection-types'),
   fuelRate: getFuelRate,
+  setFuelRate: ({ body }, call) => putFuelRate(body, call),
 })

@@ -119,3 +119,31 @@ describe('GET /coupa/fuel-rate', () => {
     expect((await get('?date=soon')).status).toBe(400)
   })
 })
+
+describe('PUT /coupa/fuel-rate', () => {
+  test('holds from its day on, leaves history once, and is accounting’s own', async () => {
+    const set = (body: object, who = house.dispatcher) => t.call(who, 'PUT', '/api/coupa/fuel-rate', body)
+    expect((await set({ price: 3.915 })).body).toEqual({ date: '2026-03-02', price: 3.915 })
+    expect((await set({ price: 3.915 })).status).toBe(200)
+    expect((await set({ price: 3.9, date: '2026-03-02' })).body.price).toBe(3.9)
+    expect((await t.call(house.shipper, 'GET', '/api/coupa/fuel-rate')).body).toEqual({
+      date: '2026-03-02',
+      price: 3.9,
+    })
+    const { rows } = await t.database.pool.query(
+      "select before, after from history where action = 'fuel-rate.set' and company_guid = $1 order by seq",
+      [house.companyGuid],
+    )
+    expect(rows).toEqual([
+      { before: null, after: { date: '2026-03-02', price: '3.915' } },
+      { before: { date: '2026-03-02', price: '3.915' }, after: { date: '2026-03-02', price: '3.900' } },
+    ])
+    for (const body of [{ price: 3.9155 }, { price: 0 }, { price: 3, date: '2027-01-01' }, {}])
+      expect([body, (await set(body)).status]).toEqual([body, 400])
+    const accounting = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'accounting' })
+    const sales = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'sales' })
+    expect([(await set({ price: 3.9 }, accounting)).status, (await set({ price: 3.9 }, sales)).status]).toEqual([
+      200, 403,
+    ])
+  })
+})

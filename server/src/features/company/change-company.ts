@@ -1,0 +1,75 @@
+import type { CompanyChange } from '@waybill/contract/company/company.shapes.ts'
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { lockCompany, saveCompany, type CompanyRecord } from '../../records/people.ts'
+
+/** Columns under the names that the call has for them. */
+const COLUMNS = {
+  name: 'name',
+  legalName: 'legal_name',
+  email: 'email',
+  phoneNumber: 'phone_number',
+  website: 'website',
+  mcNumber: 'mc_number',
+  usdot: 'usdot',
+  timeZone: 'time_zone',
+} as const
+const ADDRESS = {
+  street1: 'street1',
+  street2: 'street2',
+  city: 'city',
+  state: 'state',
+  zipCode: 'zip_code',
+  country: 'country',
+} as const
+const SWITCHES = {
+  showVendorToClient: 'show_vendor_to_client',
+  showClientToVendor: 'show_client_to_vendor',
+  requireSecondFactor: 'require_second_factor',
+} as const
+
+/** Settings in dollars, kept under their own names. */
+const AMOUNTS = {
+  leastCargoCover: 'leastCargoCover',
+  leastLiabilityCover: 'leastLiabilityCover',
+  billTolerance: 'billTolerance',
+} as const
+
+/** What was sent, under the names of its columns. */
+const named = (sent: object, names: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(sent).flatMap(([field, value]) => {
+      const column = names[field]
+      return column && value !== undefined ? [[column, value]] : []
+    }),
+  )
+
+const settingsOf = (company: CompanyRecord) => company.settings as { fuelSurcharge?: object }
+
+/** Changes what was named; what everyone's lens depends on takes effect within a second. */
+export async function changeCompany(sent: CompanyChange, call: WriteCall): Promise<CompanyRecord | Refusal> {
+  const { caller, tx, house } = call
+  const before = await tx.first(lockCompany(caller.companyGuid))
+  if (!before) return refuse.notFound('Company')
+  const stale = call.ifMatch('The company', before.version)
+  if (stale) return stale
+  const settings = settingsOf(before)
+  const { fuelSurcharge: rules } = sent.settings ?? {}
+  const kept = {
+    ...settings,
+    ...named(sent.settings ?? {}, AMOUNTS),
+    ...(rules ? { fuelSurcharge: { ...settings.fuelSurcharge, ...rules } } : {}),
+  }
+  const after = {
+    ...before,
+    ...named(sent, COLUMNS),
+    ...named(sent.billingAddress ?? {}, ADDRESS),
+    ...named(sent.settings ?? {}, SWITCHES),
+    settings: kept,
+  } as CompanyRecord
+  const saved = saveCompany(tx, actorOf(call), before, after)
+  tx.afterCommit(() => house.callers.forget(caller.companyGuid, caller.userGuid))
+  call.tag(saved.version)
+  return saved
+}

@@ -1,0 +1,17 @@
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { FuelRate, NewFuelRate } from '@waybill/contract/reference/reference.shapes.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { setFuelRate } from '../../records/fuel-rates.ts'
+
+const WEEK_MS = 7 * 86_400_000
+
+/** Sets the diesel price of a day; a price is published for the week that begins, not for later ones. */
+export async function putFuelRate(sent: NewFuelRate, call: WriteCall): Promise<FuelRate | Refusal> {
+  const date = sent.date ?? call.now.toISOString().slice(0, 10)
+  if (new Date(date).getTime() > call.now.getTime() + WEEK_MS)
+    return refuse.invalid('date', 'lies more than a week ahead')
+  if (date < '2000-01-01') return refuse.invalid('date', 'lies before the year 2000')
+  await setFuelRate(call.tx, actorOf(call), { date, price: sent.price.toFixed(3) })
+  return { date, price: Number(sent.price.toFixed(3)) }
+}
