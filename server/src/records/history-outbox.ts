@@ -96,26 +96,36 @@ async function takeDrops(tx: Tx, { companyGuid, consumer }: Consumer, seqs: numb
   return gone.length
 }
 
-/** What leaves of a batch: not what was undone, and no undo of what never left. */
+/** One act on one order: its entries stand or fall together, with the bills and papers that followed from it. */
+const actOf = (entry: OutboxEntry): string =>
+  entry.order_guid ? `${entry.tx}/${entry.order_guid}` : `${entry.tx}#${entry.seq}`
+
+/** What leaves of a batch: no act that was undone, and no undo of what never left. */
 async function leaving(tx: Tx, consumer: Consumer, ready: OutboxEntry[], cursor: Position): Promise<OutboxEntry[]> {
-  const undone = await undoneAfter(tx, consumer.companyGuid, cursor)
-  if (!undone.size) return ready
   const { companyGuid } = consumer
-  const left: OutboxEntry[] = []
+  const undone = await undoneAfter(tx, companyGuid, cursor)
+  if (!undone.size) return ready
+  const quiet = new Set<string>()
   for (const entry of ready) {
     const undoes = entry.action.endsWith('.undone') ? [...new Set(undoneBy(entry.after))] : []
-    if (undone.has(entry.seq))
-      await tx.rows(
-        insertRows('history_drops', [{ company_guid: companyGuid, consumer: consumer.consumer, seq: entry.seq }]),
-      )
-    else if (!undoes.length || (await takeDrops(tx, consumer, undoes)) < undoes.length) left.push(entry)
+    if (undone.has(entry.seq)) {
+      const drop = { company_guid: companyGuid, consumer: consumer.consumer, seq: entry.seq }
+      await tx.rows(insertRows('history_drops', [drop]))
+      quiet.add(actOf(entry))
+    } else if (undoes.length && (await takeDrops(tx, consumer, undoes)) === undoes.length) quiet.add(actOf(entry))
   }
-  return left
+  return ready.filter((entry) => !quiet.has(actOf(entry)))
 }
 
 const isReady = (entry: { at: Date }, now: Date): boolean => {
   const age = now.getTime() - entry.at.getTime()
   return age >= LEAVING_MS || age < -CLOCK_SLIP_MS
+}
+
+/** A full batch may end in the middle of a transaction: what is there of that one comes with the next. */
+function withoutLastPart(batch: OutboxEntry[]): OutboxEntry[] {
+  const last = batch.at(-1)!.tx
+  return batch[0]!.tx === last ? batch : batch.filter((entry) => entry.tx !== last)
 }
 
 async function takeBatch(tx: Tx, consumer: Consumer, take: Take): Promise<boolean> {
@@ -124,8 +134,10 @@ async function takeBatch(tx: Tx, consumer: Consumer, take: Take): Promise<boolea
   const { companyGuid, now } = consumer
   const after = { tx: cursor.tx, seq: cursor.seq }
   const batch = await tx.rows(settledAfter(companyGuid, after).orderBy('tx').orderBy('seq').limit(BATCH).selectAll())
-  const early = batch.findIndex((entry) => !isReady(entry, now))
-  const ready = early < 0 ? batch : batch.slice(0, early)
+  const isFull = batch.length === BATCH
+  const whole = isFull ? withoutLastPart(batch) : batch
+  const early = whole.findIndex((entry) => !isReady(entry, now))
+  const ready = early < 0 ? whole : whole.slice(0, early)
   const last = ready.at(-1)
   if (!last) return false
   const entries = await leaving(tx, consumer, ready, after)
@@ -137,7 +149,7 @@ async function takeBatch(tx: Tx, consumer: Consumer, take: Take): Promise<boolea
       .where('company_guid', '=', companyGuid)
       .where('consumer', '=', consumer.consumer),
   )
-  return early < 0 && batch.length === BATCH
+  return isFull && early < 0
 }
 
 /** What a consumer does with entries, oldest first: it writes down what is to leave, in the transaction that moves its cursor. */
