@@ -41,7 +41,7 @@ export function fileNamed(companyGuid: string, guid: string, lock = false): Quer
 export const filesByGuid = (companyGuid: string, guids: readonly string[]): Query<FileRecord> =>
   files(companyGuid).where('f.guid', '=', sql<string>`any(${guids}::uuid[])`)
 
-/** How many things still need the file: links, inspections and contracts. */
+/** How many things still need the file: links, inspections, proofs and contracts. */
 export const usesOfFile = (companyGuid: string, guid: string): Query<{ uses: number }> => {
   const count = (table: string, column: string, extra = sql``) =>
     sql`(select count(*) from ${sql.table(table)} where company_guid = ${companyGuid} and ${sql.ref(column)} = ${guid} ${extra})`
@@ -50,6 +50,7 @@ export const usesOfFile = (companyGuid: string, guid: string): Query<{ uses: num
       count('attachments', 'file_guid', sql`and deleted_at is null`),
       count('inspection_photos', 'file_guid'),
       count('inspections', 'signature_file_guid'),
+      count('stop_proofs', 'signature_file_guid'),
       count('contracts', 'document_file_guid'),
     ],
     sql` + `,

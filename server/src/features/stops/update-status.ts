@@ -12,6 +12,7 @@ import { newGuid } from '../../platform/guid.ts'
 import { retireInspections } from '../../records/inspections.ts'
 import { saveAct } from '../../records/order-acts.ts'
 import { jobFactsOf } from '../../records/order-facts.ts'
+import type { LinkRecord } from '../../records/order-reading.ts'
 import {
   attemptsAtStop,
   insertAttempt,
@@ -62,9 +63,10 @@ async function isRepeat(sent: StopStatusChange, { before, stop }: KnownStop, cal
   }
   if (sent.action === 'revert') return false
   const links = before.links.filter((link) => link.stop_guid === stop.guid)
-  const named = sent.commodities?.length ? links.filter((l) => sent.commodities!.includes(l.commodity_guid)) : links
   if (!links.length) return isThen(stop.completed_at)
-  return named.length > 0 && named.every((link) => link.outcome === 'done' && isThen(link.completed_at))
+  const isDone = (link: LinkRecord) => link.outcome === 'done' && isThen(link.completed_at)
+  const named = links.filter((link) => sent.commodities?.includes(link.commodity_guid))
+  return named.length ? named.every(isDone) : links.some(isDone) && links.every((link) => link.outcome !== null)
 }
 
 /** What later legs and money forbid to take back. */

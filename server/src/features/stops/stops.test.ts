@@ -1,0 +1,206 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
+import {
+  aCarrier,
+  aHouse,
+  anAccount,
+  anOrder,
+  aUser,
+  dispatchTo,
+  NOW,
+  type Person,
+} from '../../../testing/builders.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { PNG, upload } from '../../../testing/uploads.ts'
+import { newGuid } from '../../platform/guid.ts'
+
+let t: TestApp
+let house: Awaited<ReturnType<typeof aHouse>>
+let elsewhere: Awaited<ReturnType<typeof aHouse>>
+let rival: Person
+let carrier: Person
+let otherCarrier: Person
+
+const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000)
+const at = (count: number) => minutes(count).toISOString()
+
+beforeAll(async () => {
+  t = await testApp()
+  house = await aHouse(t.database)
+  elsewhere = await aHouse(t.database)
+  const other = await anAccount(t.database, house.companyGuid, 'client', { name: 'Southside' })
+  rival = await aUser(t.database, house.companyGuid, other, 'client')
+  carrier = await aCarrier(t.database, house.companyGuid)
+  otherCarrier = await aCarrier(t.database, house.companyGuid, { name: 'Slow Haul' })
+})
+beforeEach(() => t.clock.set(minutes(600)))
+
+const vehicle = anOrder().commodities[0]!
+const cars = (count: number) => Array.from({ length: count }, (_, i) => ({ ...vehicle, lotNumber: `L${i}` }))
+
+/** An order with its job on the road. */
+async function rolling(count = 1, more: object = {}) {
+  t.clock.set(NOW)
+  const order = (
+    await t.call(house.dispatcher, 'POST', '/api/orders', {
+      ...anOrder({ commodities: cars(count), ...more }),
+      client: { guid: house.client },
+    })
+  ).body
+  await dispatchTo(t.database, house.companyGuid, order.jobs[0].guid, carrier.accountGuid)
+  t.clock.set(minutes(600))
+  const [pickup, delivery] = order.stops
+  return {
+    order,
+    job: order.jobs[0].guid,
+    pickup: pickup.guid,
+    delivery: delivery.guid,
+    pieces: order.commodities.map((c: any) => c.guid),
+  }
+}
+const status = (who: Person | null, stop: string, body: object) => t.call(who, 'PUT', `/api/stops/${stop}/status`, body)
+const read = async (guid: string, who: Person = house.dispatcher) =>
+  (await t.call(who, 'GET', `/api/orders/${guid}`)).body
+const nobody = { notAvailableReason: 'Night drop' }
+const fault = ({ status: code, body }: { status: number; body: any }) => [code, body.errors?.[0]?.path]
+
+describe('the way of a load', () => {
+  test('is told by its carrier stop by stop; job and order follow, and the client reads milestones', async () => {
+    const { order, pickup, delivery } = await rolling()
+    const started = await status(carrier, pickup, { action: 'start', datetime: at(10) })
+    expect([started.status, started.body]).toMatchObject([200, { status: 'started', jobStatus: 'in-progress' }])
+    expect(started.headers['etag']).toBe(`"${started.body.version}"`)
+    const loaded = await status(carrier, pickup, { action: 'complete', datetime: at(20) })
+    expect(loaded.body).toMatchObject({ status: 'completed', jobStatus: 'picked-up', dateCompleted: at(20) })
+    expect(findForbiddenKeys('carrier', loaded.body)).toEqual([])
+    expect((await read(order.guid)).status).toBe('picked-up')
+    const bare = await status(carrier, delivery, { action: 'complete', datetime: at(30) })
+    expect([...fault(bare), bare.body.code]).toEqual([422, 'proof', 'requirement_missing'])
+    const there = await status(carrier, delivery, { action: 'complete', datetime: at(30), ...nobody })
+    expect(there.body).toMatchObject({ status: 'completed', jobStatus: 'delivered' })
+    const now = await read(order.guid, house.shipper)
+    expect([now.status, now.commodities[0].status]).toEqual(['delivered', 'delivered'])
+    const told = await t.call(house.shipper, 'GET', `/platform/orders/${order.guid}/milestones`)
+    const steps = told.body.results.map((each: any) => [each.kind, each.date])
+    expect(steps.slice(-2)).toEqual([
+      ['picked-up', at(20)],
+      ['delivered', at(30)],
+    ])
+  })
+
+  test('begins for the vendor with its first pickup, and ends with its last stop', async () => {
+    const { order, pickup, delivery } = await rolling()
+    await status(carrier, pickup, { action: 'complete', datetime: at(20) })
+    await status(carrier, delivery, { action: 'complete', datetime: at(30), ...nobody })
+    expect((await read(order.guid)).jobs[0]).toMatchObject({ dateVendorStarted: at(20), dateVendorCompleted: at(30) })
+    await status(house.dispatcher, delivery, { action: 'revert', reason: 'wrong yard' })
+    expect((await read(order.guid)).jobs[0]).toMatchObject({ dateVendorCompleted: null, status: 'picked-up' })
+    await status(house.dispatcher, delivery, { action: 'revert', reason: 'wrong yard' })
+    await status(house.dispatcher, pickup, { action: 'revert', reason: 'wrong yard' })
+    await status(house.dispatcher, pickup, { action: 'revert', reason: 'wrong yard' })
+    const again = await status(house.dispatcher, pickup, { action: 'revert', reason: 'wrong yard' })
+    expect(again.status).toBe(409)
+    expect((await read(order.guid)).jobs[0]).toMatchObject({ dateVendorStarted: null, status: 'dispatched' })
+  })
+
+  test('may be told in parts; the stop completes with its last piece', async () => {
+    const { order, pickup, delivery, pieces, job } = await rolling(3)
+    const part = await status(carrier, pickup, { action: 'complete', commodities: [pieces[0]], datetime: at(20) })
+    expect(part.body).toMatchObject({ status: 'started', jobStatus: 'picked-up' })
+    const gone = { action: 'attempt', outcome: 'missing', reason: 'not on the lot', datetime: at(21) }
+    expect(fault(await status(carrier, pickup, gone))).toEqual([422, 'commodities'])
+    const missing = await status(carrier, pickup, { ...gone, commodities: [pieces[1]] })
+    expect(missing.body.commodities).toContainEqual({ guid: pieces[1], dateCompleted: at(21), outcome: 'missing' })
+    expect(missing.body.attempts).toMatchObject([{ reason: 'not on the lot', date: at(21) }])
+    const rest = await status(carrier, pickup, { action: 'complete', datetime: at(22) })
+    expect(rest.body).toMatchObject({ status: 'completed' })
+    const early = await status(carrier, delivery, { action: 'complete', commodities: [pieces[1]], ...nobody })
+    expect(early.status).toBe(409)
+    const refused = { action: 'attempt', outcome: 'refused', reason: 'scratched', commodities: [pieces[0]] }
+    expect((await status(carrier, delivery, refused)).body.pieces.map((each: any) => each.status)).toContain('refused')
+    expect((await status(carrier, pickup, { action: 'complete', datetime: at(22) })).status).toBe(200)
+    const rows = await t.call(house.dispatcher, 'GET', `/api/activitylogs/${order.guid}/${job}`)
+    expect(rows.body.results.map((each: any) => each.action)).toContain('stop.attempted')
+  })
+
+  test('the same act at the same moment is a repeat, also when the job is long done', async () => {
+    const { order, pickup, delivery } = await rolling()
+    const acts = [
+      [pickup, { action: 'start', datetime: at(10) }],
+      [pickup, { action: 'attempt', datetime: at(11), reason: 'gate closed' }],
+      [pickup, { action: 'complete', datetime: at(20) }],
+      [delivery, { action: 'complete', datetime: at(30), ...nobody }],
+    ] as const
+    for (const [stop, body] of acts) expect((await status(carrier, stop, body)).status).toBe(200)
+    const { version } = await read(order.guid)
+    for (const [stop, body] of acts) expect((await status(carrier, stop, body)).body.version).toBe(version)
+    const attempts = (await status(carrier, ...(acts[0] as unknown as [string, object]))).body.attempts
+    expect(attempts).toHaveLength(1)
+    expect((await status(carrier, pickup, { action: 'complete', datetime: at(21) })).status).toBe(409)
+  })
+
+  test('times lie between the dispatch and five minutes from now; who may backdate goes further back', async () => {
+    const { pickup } = await rolling()
+    expect(fault(await status(carrier, pickup, { action: 'start', datetime: at(606) }))).toEqual([400, 'datetime'])
+    expect(fault(await status(carrier, pickup, { action: 'start', datetime: at(-1) }))).toEqual([400, 'datetime'])
+    const plain = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'dispatcher' })
+    expect(fault(await status(plain, pickup, { action: 'start', datetime: at(-1) }))).toEqual([400, 'datetime'])
+    expect((await status(house.dispatcher, pickup, { action: 'start', datetime: at(-1) })).status).toBe(200)
+  })
+})
+
+describe('who may', () => {
+  test('work on a stop: its carrier and the company; others do not find it', async () => {
+    const { pickup } = await rolling()
+    const start = { action: 'start' }
+    const who = [otherCarrier, elsewhere.dispatcher, house.shipper, rival, null]
+    expect((await Promise.all(who.map((each) => status(each, pickup, start)))).map((a) => a.status)).toEqual([
+      404, 404, 403, 403, 401,
+    ])
+    const driver = await aUser(t.database, house.companyGuid, carrier.accountGuid, 'vendor', { role: 'driver' })
+    expect((await status(driver, pickup, start)).status).toBe(200)
+    expect((await status(driver, pickup, { action: 'revert', reason: 'x' })).status).toBe(403)
+    const reader = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'read-only' })
+    expect((await status(reader, pickup, { action: 'complete' })).status).toBe(403)
+  })
+
+  test('a job that is offered or not awarded yet moves nothing', async () => {
+    const placed = (await t.call(house.shipper, 'POST', '/api/orders', anOrder())).body
+    expect((await status(carrier, placed.stops[0].guid, { action: 'start' })).status).toBe(404)
+    const answer = await status(house.dispatcher, placed.stops[0].guid, { action: 'start' })
+    expect([answer.status, answer.body.code]).toEqual([409, 'not_allowed_now'])
+  })
+
+  test('inspections that the job asks for come first, unless a manager says why not', async () => {
+    const { pickup, delivery, pieces } = await rolling(1, { inspectionType: 'AIAG' })
+    expect(fault(await status(carrier, pickup, { action: 'complete', commodities: pieces }))).toEqual([
+      422,
+      'commodities.0',
+    ])
+    const plain = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'dispatcher' })
+    const override = { action: 'complete', override: true }
+    expect((await status(plain, pickup, { ...override, reason: 'x' })).status).toBe(403)
+    expect((await status(carrier, pickup, { ...override, reason: 'x' })).status).toBe(403)
+    expect(fault(await status(house.dispatcher, pickup, override))).toEqual([422, 'reason'])
+    expect((await status(carrier, pickup, { action: 'complete', noDamage: true })).status).toBe(200)
+    expect(fault(await status(house.dispatcher, delivery, { action: 'complete', ...nobody }))).toEqual([
+      422,
+      'commodities.0',
+    ])
+    expect((await status(house.dispatcher, delivery, { ...override, reason: 'by phone' })).status).toBe(200)
+  })
+
+  test('a signature is a picture that one’s own people stored', async () => {
+    const { pickup, delivery } = await rolling()
+    await status(carrier, pickup, { action: 'complete' })
+    const mine = (await upload(t, carrier, { name: 'sign.png', content: PNG })).body.guid
+    const theirs = (await upload(t, otherCarrier, { name: 'sign.png', content: PNG })).body.guid
+    const paper = (await upload(t, carrier)).body.guid
+    const signed = (fileGuid: string) =>
+      status(carrier, delivery, { action: 'complete', signature: { name: 'Ann', fileGuid } })
+    for (const wrong of [theirs, paper, newGuid()])
+      expect(fault(await signed(wrong))).toEqual([400, 'signature.fileGuid'])
+    expect((await signed(mine)).body.jobStatus).toBe('delivered')
+    expect((await t.call(carrier, 'DELETE', `/api/files/${mine}`)).status).toBe(409)
+  })
+})
