@@ -35,6 +35,7 @@ import { vendorsPlatformRoutes, vendorsRoutes } from './vendors/vendors.routes.t
 
 /** The Shipper API, under `/api`. */
 export const shipperApi = {
+  jobs: jobsRoutes,
   stops: stopsRoutes,
   orders: ordersRoutes,
   reports: reportsRoutes,
@@ -70,6 +71,7 @@ export const siteApi = {
 
 /** The Platform API, under `/platform`. */
 export const platformApi = {
+  jobs: jobsPlatformRoutes,
   contacts: contactsPlatformRoutes,
   stops: stopsPlatformRoutes,
   clients: clientsPlatformRoutes,

@@ -9,6 +9,7 @@ import { createFmcsaCheck } from './outside/carrier-check/fmcsa-check.ts'
 import { createHttpCargoTel } from './outside/cargotel/http-cargotel.ts'
 import { createBoards } from './outside/loadboards/boards.ts'
 import { createOsrmMiles } from './outside/distance/osrm.ts'
+import { accountingSystems } from './outside/accounting/accounting-systems.ts'
 import { createMailer } from './outside/mail/mailer.ts'
 import { createBuiltInFinder } from './outside/places/built-in-finder.ts'
 import { distance } from './outside/places/distance.ts'
@@ -102,6 +103,7 @@ export async function openHouse(premises: Premises): Promise<OpenHouse> {
       () => clock.now(),
     ),
     files: await openFileStore(settings.files, dataFolder, settings.fileBytesMax),
+    accounting: accountingSystems(),
     links: new DownloadLinks(linkKey),
     seal: sealFor(secretsKey, 'waybill secrets'),
     boards: createBoards({ now: () => clock.now(), centralDispatchUrl: settings.centralDispatchUrl }),

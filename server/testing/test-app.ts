@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import type { Mail } from '../src/outside/mail/mail.ts'
 import { createBoards } from '../src/outside/loadboards/boards.ts'
+import { accountingSystems } from '../src/outside/accounting/accounting-systems.ts'
 import { createBuiltInFinder } from '../src/outside/places/built-in-finder.ts'
 import { createOfflineVinDecoder } from '../src/outside/vin/offline-decoder.ts'
 import type { House } from '../src/caller/call.ts'
@@ -97,6 +98,7 @@ export async function testApp(): Promise<TestApp> {
     mailer: { send: async (mail) => void mails.push(mail) },
     queue,
     files: await openFileStore({ kind: 'local' }, dataFolder, TEST_FILE_BYTES_MAX),
+    accounting: accountingSystems({ address: 'http://127.0.0.1:9/{account}' }),
     links: new DownloadLinks(randomBytes(32)),
     seal: sealFor(randomBytes(32), 'waybill secrets'),
     // Nobody listens there: what a test sends by mistake leaves nothing.

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { ContactBrief } from '../contacts/contacts.shapes.ts'
 import { Day, Guid, Instant, Money } from '../lists/list.shapes.ts'
-import { INVOICE_STATUSES, PAYMENT_STATUSES } from '../vocabulary/statuses.ts'
+import { APP_STATUSES, INTEGRATION_STATUSES, INVOICE_STATUSES, PAYMENT_STATUSES } from '../vocabulary/statuses.ts'
 
 const Party = z.object({ guid: Guid, name: z.string() })
 const Numbered = z.object({ guid: Guid, number: z.string() })
@@ -22,18 +22,60 @@ export const InvoiceRow = z.object({
   dateDue: z.nullable(Day),
   paymentTermsId: z.nullable(z.number()),
   paymentMethodId: z.nullable(z.number()),
-  order: z.extend(Numbered, { referenceNumber: z.nullable(z.string()) }),
+  order: z.extend(Numbered, { referenceNumber: z.optional(z.nullable(z.string())) }),
   job: z.optional(z.nullable(Numbered)),
-  client: Party,
+  /** Not for a vendor, unless the company names its clients to vendors. */
+  client: z.optional(Party),
   vendor: z.optional(z.nullable(Party)),
   paymentHeld: z.optional(z.boolean()),
   paymentStatus: z.optional(z.enum(PAYMENT_STATUSES)),
   datePaymentReleased: z.optional(z.nullable(Instant)),
   paymentReleasedBy: z.optional(z.nullable(z.string())),
+  datePosted: z.nullable(Instant),
+  dateExported: z.optional(z.nullable(Instant)),
   dateCreated: Instant,
   dateUpdated: Instant,
 })
 export type InvoiceRow = z.infer<typeof InvoiceRow>
+
+/** A line that its payer (or the vendor that is paid) does not accept; open until it is answered. */
+export const Dispute = z.object({
+  reason: z.string(),
+  dateDisputed: Instant,
+  outcome: z.nullable(z.enum(['accepted', 'rejected'])),
+  answer: z.nullable(z.string()),
+  dateAnswered: z.nullable(Instant),
+})
+export type Dispute = z.infer<typeof Dispute>
+
+/** What the vendor's own invoice asks for beside what it may: contract plus approved accessorials. */
+export const BillMatch = z.object({
+  isMatched: z.boolean(),
+  /** What is asked less what is due. */
+  difference: Money,
+  /** Of the vendor's own invoice; null where it told only its number. */
+  vendorAmount: z.nullable(Money),
+})
+
+/** What the caller may do next with an invoice. */
+export const INVOICE_ACTS = [
+  'edit',
+  'edit-lines',
+  'post',
+  'void',
+  'write-off',
+  'record-payment',
+  'reverse-payment',
+  'export',
+  'hold-payment',
+  'unhold-payment',
+  'release-payment',
+  'recall-payment',
+  'dispute',
+  'answer-dispute',
+  'submit-vendor-invoice',
+] as const
+export type InvoiceAct = (typeof INVOICE_ACTS)[number]
 
 export const InvoiceLine = z.object({
   guid: Guid,
@@ -50,8 +92,10 @@ export const InvoiceLine = z.object({
   commodity: z.nullable(
     z.object({ guid: Guid, identifier: z.nullable(z.string()), description: z.nullable(z.string()) }),
   ),
-  revenue: z.boolean(),
+  revenue: z.optional(z.boolean()),
   expense: z.optional(z.boolean()),
+  /** What its payer says against it, and what came of that. */
+  dispute: z.nullable(Dispute),
 })
 export type InvoiceLine = z.infer<typeof InvoiceLine>
 
@@ -71,6 +115,31 @@ export const InvoiceLogistics = z.object({
   dateDelivered: z.nullable(Instant),
 })
 
+const exportStatus = z.enum(INTEGRATION_STATUSES)
+
+/** An accounting system that a company may work with. */
+export const IntegrationAppBrief = z.object({
+  id: Guid,
+  name: z.string(),
+  status: z.enum(APP_STATUSES),
+  isEnabled: z.boolean(),
+  dateConnectionCheck: z.nullable(Instant),
+})
+
+/** An invoice on its way to an accounting system. `externalId` is its record there, `externalInvoiceId` its number there. */
+export const InvoiceIntegration = z.object({
+  id: Guid,
+  externalId: z.nullable(z.string()),
+  externalInvoiceId: z.nullable(z.string()),
+  status: exportStatus,
+  errorMessage: z.nullable(z.string()),
+  exportedLines: z.array(z.object({ guid: Guid, name: z.string(), amount: Money })),
+  app: IntegrationAppBrief,
+  dateCreated: Instant,
+  dateUpdated: Instant,
+})
+export type InvoiceIntegration = z.infer<typeof InvoiceIntegration>
+
 export const Invoice = z.extend(InvoiceRow, {
   clientContact: z.nullable(ContactBrief),
   consignee: z.nullable(z.object({ guid: Guid, name: z.string() })),
@@ -80,6 +149,14 @@ export const Invoice = z.extend(InvoiceRow, {
   ),
   lines: z.array(InvoiceLine),
   logistics: z.nullable(InvoiceLogistics),
+  /** Of its job, or of the jobs of its order. The company's own. */
+  caseLabels: z.optional(z.array(z.object({ id: z.number(), label: z.string() }))),
+  integrations: z.optional(z.array(InvoiceIntegration)),
+  paymentHeldReason: z.optional(z.nullable(z.string())),
+  voidReason: z.optional(z.nullable(z.string())),
+  /** Of a bill whose vendor sent its own invoice. */
+  match: z.optional(z.nullable(BillMatch)),
+  can: z.array(z.enum(INVOICE_ACTS)),
   version: z.number(),
 })
 export type Invoice = z.infer<typeof Invoice>

@@ -76,5 +76,11 @@ export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
 export const PAYMENT_STATUSES = ['NOT_RELEASED', 'RELEASED', 'SENT', 'PAID'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
+/** How far an invoice has come on its way to an accounting system (specification section 3, Invoice integration). */
+export const INTEGRATION_STATUSES = ['PENDING', 'SUCCESS', 'FAILURE'] as const
+/** Whether an outside system answers as it should. */
+export const APP_STATUSES = ['disconnected', 'connected', 'failed'] as const
+export type AppStatus = (typeof APP_STATUSES)[number]
+
 export const EXPORT_STATUSES = ['queued', 'running', 'done', 'failed', 'canceled', 'expired'] as const
 export type ExportStatus = (typeof EXPORT_STATUSES)[number]

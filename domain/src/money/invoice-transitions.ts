@@ -25,8 +25,23 @@ const whenHeld = ({ isHeld }: InvoiceStanding) => (isHeld ? 'its payment is held
 /** What can be done with an invoice or bill, from which statuses. */
 export const INVOICE_TRANSITIONS = {
   'edit-lines': { be: 'be changed', from: ['DRAFT', 'OPEN', 'PARTIAL'], unless: whenExported },
+  'answer-dispute': { be: 'be corrected', from: ['DRAFT', 'OPEN', 'PARTIAL', 'PAID'] },
+  dispute: { be: 'be disputed', from: ['DRAFT', 'OPEN', 'PARTIAL'] },
+  'submit-vendor-invoice': {
+    be: 'take a vendor’s invoice',
+    from: ['DRAFT', 'OPEN', 'PARTIAL'],
+    payment: ['NOT_RELEASED'],
+    onlyBills: true,
+    unless: whenExported,
+  },
   post: { be: 'be posted', from: ['DRAFT'] },
-  'record-payment': { be: 'be paid', from: ['OPEN', 'PARTIAL'] },
+  'record-payment': {
+    be: 'be paid',
+    from: ['OPEN', 'PARTIAL'],
+    unless: ({ type, paymentStatus }) =>
+      type === 'bill' && paymentStatus === 'NOT_RELEASED' ? 'its payment is not released' : null,
+  },
+  'reverse-payment': { be: 'get a payment back', from: ['OPEN', 'PARTIAL', 'PAID'] },
   void: {
     be: 'be voided',
     from: ['DRAFT', 'OPEN'],

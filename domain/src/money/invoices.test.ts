@@ -2,11 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { PAYMENT_TERMS } from '@waybill/contract/vocabulary/payment-terms.ts'
+import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
 import { INVOICE_STATUSES, PAYMENT_STATUSES } from '@waybill/contract/vocabulary/statuses.ts'
+import { grossOfBill, systemLinesOfBill } from './bill-lines.ts'
 import { matchBill, whatIsMissingToRelease } from './bill-matching.ts'
 import { addBusinessDays, addCalendarDays, federalHolidays, isBusinessDay } from './business-days.ts'
 import { dueDate } from './due-date.ts'
 import { comparableNumber, invoiceDisplayNumber, sequenceNumber } from './invoice-numbers.ts'
+import { invoiceActs, allowsInvoiceAct } from './invoice-can.ts'
 import { invoiceStatus, invoiceTotals, type InvoiceFacts } from './invoice-status.ts'
 import { INVOICE_TRANSITIONS, mayInvoice, type InvoiceAction, type InvoiceStanding } from './invoice-transitions.ts'
 
@@ -59,8 +62,12 @@ describe('invoice transitions', () => {
   const EXPECTED = `
                    DRAFT OPEN PARTIAL PAID VOID WRITTEN_OFF
     edit-lines       +    +     +      .    .    .
+    answer-dispute   +    +     +      +    .    .
+    dispute          +    +     +      .    .    .
+    submit-vendor-invoice + +   +      .    .    .
     post             +    .     .      .    .    .
-    record-payment   .    +     +      .    .    .
+    record-payment   .    R     R      .    .    .
+    reverse-payment  .    +     +      +    .    .
     void             +    +     .      .    .    .
     write-off        .    +     +      .    .    .
     export           +    +     +      +    .    .
@@ -93,9 +100,59 @@ describe('invoice transitions', () => {
     ['hold-payment', { isHeld: true }, 'already'],
     ['unhold-payment', { isHeld: false }, 'not held'],
     ['release-payment', { type: 'invoice' }, 'only vendor bills'],
+    ['record-payment', {}, 'not released'],
+    ['submit-vendor-invoice', { isExported: true }, 'exported'],
   ])('%s is refused where %j', (action, changed, why) =>
     expect(mayInvoice(action, standing(changed))).toMatchObject({ message: expect.stringContaining(why) }),
   )
+})
+
+describe('what may be done with an invoice', () => {
+  const all = new Set(PERMISSIONS)
+  it('is what the standing and the role allow together', () => {
+    const draft = standing({ type: 'invoice', status: 'DRAFT' })
+    expect(invoiceActs(draft, 'dispatcher', all)).toEqual([
+      'edit',
+      'edit-lines',
+      'answer-dispute',
+      'post',
+      'void',
+      'export',
+    ])
+    expect(invoiceActs(draft, 'dispatcher', new Set(['client_money.export_invoice']))).toEqual(['export'])
+    expect(invoiceActs(draft, 'dispatcher', new Set(['vendor_money.export_bill']))).toEqual([])
+    expect(invoiceActs(standing({ type: 'invoice' }), 'client', all)).toEqual(['dispute'])
+    expect(invoiceActs(standing({}), 'carrier', all)).toEqual(['dispute', 'submit-vendor-invoice'])
+    expect(invoiceActs(standing({ status: 'VOID' }), 'carrier', all)).toEqual([])
+  })
+  it('names the permission that is lacking', () =>
+    expect(allowsInvoiceAct('void', 'bill', new Set())).toMatchObject({
+      code: 'forbidden',
+      message: expect.stringContaining('vendor_money.edit_bill'),
+    }))
+})
+
+describe('lines of a bill that the system writes', () => {
+  const basis = { gross: 80_000, reimbursables: 0, collected: 0, feePercent: 0, hasFactor: false }
+  it.each([
+    [{}, []],
+    [{ collected: 80_000 }, [['cod', -80_000]]],
+    [{ collected: 90_000 }, [['cod', -90_000]]],
+    [{ feePercent: 3 }, [['quick-pay-fee', -2_400]]],
+    [
+      { feePercent: 3, collected: 20_000, reimbursables: 10_000 },
+      [
+        ['cod', -20_000],
+        ['quick-pay-fee', -1_500],
+      ],
+    ],
+    [{ feePercent: 3, collected: 80_000 }, [['cod', -80_000]]],
+    [{ feePercent: 3, hasFactor: true }, []],
+  ])('with %j', (changed, lines) => {
+    const made = systemLinesOfBill({ ...basis, ...changed })
+    expect(made.map((line) => [line.systemUsage, line.amount])).toEqual(lines)
+    expect(grossOfBill([{ amount: basis.gross, systemUsage: 'base' }, ...made])).toBe(basis.gross)
+  })
 })
 
 describe('business days', () => {

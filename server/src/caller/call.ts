@@ -8,6 +8,7 @@ import type { CarrierCheck } from '../outside/carrier-check/carrier-check.ts'
 import type { CargoTel } from '../outside/cargotel/cargotel.ts'
 import type { Boards } from '../outside/loadboards/boards.ts'
 import type { RoadMiles } from '../outside/distance/road-miles.ts'
+import type { AccountingSystems } from '../outside/accounting/accounting.ts'
 import type { Mailer } from '../outside/mail/mail.ts'
 import type { PlaceFinder } from '../outside/places/place.ts'
 import type { VinDecoder } from '../outside/vin/vin-decoder.ts'
@@ -92,6 +93,8 @@ export interface House {
   readonly mailer: Mailer
   /** Background work, sent with the transaction. */
   readonly queue: Pick<Queue, 'send'>
+  /** Accounting systems of companies. */
+  readonly accounting: AccountingSystems
   /** Bytes of uploaded and made files. */
   readonly files: FileStore
   /** Signed links to them. */

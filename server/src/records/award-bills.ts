@@ -5,6 +5,7 @@ import {
   add,
   billed,
   isApproved,
+  doesFollow,
   isDraft,
   isLive,
   keep,
@@ -32,7 +33,8 @@ export function followBill(of: Following, contract: ContractRecord): void {
   const { actor, after, ground } = of
   const bills = of.invoices.filter((parts) => isLive(parts) && parts.invoice.contract_guid === contract.guid)
   const posted = bills.filter((parts) => !isDraft(parts))
-  const taken = billed(posted)
+  const draft = bills.find(doesFollow)
+  const taken = billed(bills.filter((parts) => parts !== draft))
   const all = chargesOfContract(after, contract)
   const charges = all.filter((charge) => !taken.has(charge.guid))
   const terms = contract.payment_terms_id ?? ground.termsOf(contract.vendor_guid)
@@ -53,7 +55,6 @@ export function followBill(of: Following, contract: ContractRecord): void {
       ...systemLinesOfBill(basis),
     ])
   }
-  const draft = bills.find(isDraft)
   if (draft) return keep(of, draft, 'invoice.changed', change)
   if (posted.length && !charges.length) return
   const fresh = draftOf(actor, {

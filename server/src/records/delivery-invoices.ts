@@ -5,6 +5,7 @@ import { draftOf, followCharges } from './invoice-drafts.ts'
 import {
   add,
   billed,
+  doesFollow,
   isApproved,
   isDraft,
   isLive,
@@ -61,7 +62,7 @@ export function followInvoices(of: Following): void {
     }
     return
   }
-  const taken = billed(invoices.filter((parts) => !isDraft(parts)))
+  const taken = billed(invoices.filter((parts) => !doesFollow(parts)))
   const owed = after.charges.filter(
     (charge) =>
       charge.side === 'client' && !OF_THE_BILL.includes(charge.kind) && isApproved(charge) && !taken.has(charge.guid),
@@ -73,7 +74,7 @@ export function followInvoices(of: Following): void {
   for (const account of payers) {
     const charges = owed.filter((charge) => ground.payerOf(charge.party_guid, order.client_guid) === account)
     const its = invoices.filter((parts) => parts.invoice.account_guid === account)
-    const draft = its.find(isDraft)
+    const draft = its.find(doesFollow)
     if (draft) {
       keep(of, draft, 'invoice.changed', (parts) => {
         followCharges(actor, parts, charges)

@@ -21,12 +21,13 @@ export interface Following {
 }
 
 /** What the rules ask of an invoice. */
-export const standingOf = ({ invoice, payments }: InvoiceParts): InvoiceStanding => ({
+export const standingOf = ({ invoice, payments, integrations }: InvoiceParts): InvoiceStanding => ({
   type: invoice.type as InvoiceStanding['type'],
   status: invoice.status as InvoiceStatus,
   paymentStatus: invoice.payment_status as PaymentStatus,
   isHeld: invoice.payment_held,
-  isExported: invoice.exported_at !== null,
+  // What is on its way may have arrived already.
+  isExported: invoice.exported_at !== null || integrations.some((each) => each.status === 'PENDING'),
   hasPayments: livePayments(payments).length > 0,
 })
 
@@ -43,7 +44,11 @@ export const isApproved = (charge: ChargeRecord): boolean =>
 export const OF_THE_BILL: readonly string[] = ['cod', 'quick-pay-fee']
 
 export const isLive = ({ invoice }: InvoiceParts) => invoice.voided_at === null
-export const isDraft = ({ invoice }: InvoiceParts) => isLive({ invoice } as InvoiceParts) && invoice.posted_at === null
+export const isDraft = ({ invoice }: InvoiceParts) => invoice.voided_at === null && invoice.posted_at === null
+
+/** A draft that keeps up with the charges; one that was written by hand alone does not. */
+export const doesFollow = (parts: InvoiceParts) =>
+  isDraft(parts) && (!parts.lines.length || parts.lines.some((line) => line.charge_guid || line.system_defined))
 
 export const billed = (invoices: readonly InvoiceParts[]) =>
   new Set(invoices.flatMap(({ lines }) => lines.flatMap((line) => line.charge_guid ?? [])))

@@ -55,6 +55,9 @@ const MONEY: Readonly<Record<string, readonly Permission[]>> = {
   contract: ['vendor_money.view_pay'],
   post: ['vendor_money.view_pay'],
   invoice: ['client_money.view_invoice', 'vendor_money.view_bill'],
+  'invoice-line': ['client_money.view_invoice', 'vendor_money.view_bill'],
+  'invoice-payment': ['client_money.view_invoice', 'vendor_money.view_bill'],
+  'invoice-integration': ['client_money.view_invoice', 'vendor_money.view_bill'],
 }
 
 const camel = (column: string) => column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())

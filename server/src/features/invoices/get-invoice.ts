@@ -1,43 +1,47 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
-import type { ReadCall } from '../../caller/call.ts'
-import type { Caller } from '../../caller/caller.ts'
+import type { ReadCall, WriteCall } from '../../caller/call.ts'
+import type { Query } from '../../platform/db/builder.ts'
 import {
   invoiceBases,
+  invoiceIntegrations,
   invoiceLines,
+  invoicePayments,
   invoiceQuery,
   invoiceSurroundings,
-  type InvoiceScope,
 } from '../../records/invoice-reading.ts'
 import { optionsOf, picklistsQuery } from '../../records/picklists.ts'
-import { presentInvoice } from './invoices.present.ts'
+import { invoiceScopeOf } from './invoice-scope.ts'
+import { presentInvoice } from './present-invoice.ts'
 
-/** Invoices that a caller may see, or why it sees none. */
-export function invoiceScopeOf(caller: Caller): InvoiceScope | Refusal {
-  const types = [
-    ...(caller.permissions.has('client_money.view_invoice') ? (['invoice'] as const) : []),
-    ...(caller.portal === 'dispatcher' && caller.permissions.has('vendor_money.view_bill') ? (['bill'] as const) : []),
-  ]
-  return types.length
-    ? { companyGuid: caller.companyGuid, clientGuids: caller.clientGuids, types }
-    : refuse.forbidden('Your role lacks the permission client_money.view_invoice')
-}
-
-/** One invoice with its lines. */
-export async function getInvoice(guid: string, call: ReadCall): Promise<Invoice | Refusal> {
+/** Reads and presents one invoice through `read`. */
+async function show(guid: string, call: ReadCall, read: ReadCall['read']): Promise<Invoice | Refusal> {
   const { caller } = call
   const scope = invoiceScopeOf(caller)
   if (isRefusal(scope)) return scope
   const company = caller.companyGuid
-  const [[invoice], [basis], lines, [surroundings], picklists] = await call.read(
+  const [[invoice], [basis], lines, payments, integrations, [surroundings], picklists] = await read(
     invoiceQuery(scope, guid),
     invoiceBases(company, [guid]),
     invoiceLines(company, guid),
+    invoicePayments(company, guid),
+    invoiceIntegrations(company, guid),
     invoiceSurroundings(company, guid),
-    picklistsQuery(company, ['payment-terms']),
+    picklistsQuery(company, ['payment-terms', 'case-labels']),
   )
   if (!invoice || !basis) return refuse.notFound('Invoice')
   call.tag(invoice.version)
   const terms = optionsOf('payment-terms', picklists).find((option) => option.id === invoice.payment_terms_id)
-  return presentInvoice({ invoice, basis, lines, surroundings, terms }, caller)
+  const labels = optionsOf('case-labels', picklists)
+  return presentInvoice({ invoice, basis, lines, payments, integrations, surroundings, terms, labels }, caller)
 }
+
+/** One invoice with its lines. */
+export const getInvoice = (guid: string, call: ReadCall): Promise<Invoice | Refusal> => show(guid, call, call.read)
+
+/** The invoice as the running transaction leaves it. */
+export const shownInvoice = (guid: string, call: WriteCall): Promise<Invoice | Refusal> =>
+  show(guid, call, (async (...queries: readonly Query<unknown>[]) => {
+    const results: unknown[][] = await Promise.all(queries.map((query) => call.tx.rows(query)))
+    return results
+  }) as never)

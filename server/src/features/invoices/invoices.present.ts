@@ -1,23 +1,40 @@
-/** Invoices in the caller's lens: a client sees what it owes, never what a carrier is paid nor how payments are held. */
-import type { Invoice, InvoiceLine, InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
+/** Invoices in the caller's lens: a client sees what it owes, a vendor what it is owed, neither of them the other's side nor how payments are held. */
+import type { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
+import { toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import type { Caller } from '../../caller/caller.ts'
-import { instant, money, number } from '../../platform/http/present.ts'
-import type {
-  InvoiceBasis,
-  InvoiceLineRecord,
-  InvoiceRecord,
-  InvoiceSurroundings,
-} from '../../records/invoice-reading.ts'
-import type { PicklistOption } from '../../records/picklist-vocabulary.ts'
+import { instant, money } from '../../platform/http/present.ts'
+import type { InvoiceBasis, InvoiceRecord } from '../../records/invoice-reading.ts'
 
-function presentForCompany(invoice: InvoiceRecord, basis: InvoiceBasis) {
+const jobOf = (invoice: InvoiceRecord, basis: InvoiceBasis) =>
+  invoice.job_guid ? { guid: invoice.job_guid, number: basis.job_number ?? '' } : null
+
+const clientOf = (invoice: InvoiceRecord, basis: InvoiceBasis) =>
+  invoice.type === 'invoice'
+    ? { guid: invoice.account_guid, name: basis.account_name }
+    : { guid: basis.client_guid, name: basis.client_name }
+
+const released = (invoice: InvoiceRecord) => ({
+  paymentStatus: invoice.payment_status as NonNullable<InvoiceRow['paymentStatus']>,
+  datePaymentReleased: instant(invoice.payment_released_at),
+})
+
+/** What only some portals see of a row. */
+function lensOf(invoice: InvoiceRecord, basis: InvoiceBasis, caller: Caller): Partial<InvoiceRow> {
+  if (caller.portal === 'client') return { client: clientOf(invoice, basis) }
+  if (caller.portal === 'carrier')
+    return {
+      job: jobOf(invoice, basis),
+      ...(caller.company.showClientToVendor ? { client: clientOf(invoice, basis) } : {}),
+      ...released(invoice),
+    }
   return {
-    job: invoice.job_guid ? { guid: invoice.job_guid, number: basis.job_number ?? '' } : null,
+    job: jobOf(invoice, basis),
+    client: clientOf(invoice, basis),
     vendor: invoice.type === 'bill' ? { guid: invoice.account_guid, name: basis.account_name } : null,
     paymentHeld: invoice.payment_held,
-    paymentStatus: invoice.payment_status as NonNullable<InvoiceRow['paymentStatus']>,
-    datePaymentReleased: instant(invoice.payment_released_at),
+    ...released(invoice),
     paymentReleasedBy: basis.released_by,
+    dateExported: instant(invoice.exported_at),
   }
 }
 
@@ -29,87 +46,19 @@ export const presentInvoiceRow = (invoice: InvoiceRecord, basis: InvoiceBasis, c
   referenceNumber: invoice.reference_number,
   total: money(invoice.total),
   paid: money(invoice.paid),
-  balance: Math.round((money(invoice.total) - money(invoice.paid)) * 100) / 100,
+  balance: toDollars(toCents(invoice.total) - toCents(invoice.paid)),
   dateTransaction: invoice.transaction_date,
   dateDue: invoice.due_date,
   paymentTermsId: invoice.payment_terms_id,
   paymentMethodId: invoice.payment_method_id,
-  order: { guid: invoice.order_guid, number: basis.order_number, referenceNumber: basis.order_reference },
-  client:
-    invoice.type === 'invoice'
-      ? { guid: invoice.account_guid, name: basis.account_name }
-      : { guid: basis.client_guid, name: basis.client_name },
+  order: {
+    guid: invoice.order_guid,
+    number: basis.order_number,
+    // The client's own reference would tell a vendor whose order it is.
+    ...(caller.portal === 'carrier' ? {} : { referenceNumber: basis.order_reference }),
+  },
+  datePosted: instant(invoice.posted_at),
   dateCreated: instant(invoice.created_at),
   dateUpdated: instant(invoice.updated_at),
-  ...(caller.portal === 'dispatcher' ? presentForCompany(invoice, basis) : {}),
+  ...lensOf(invoice, basis, caller),
 })
-
-const presentLine = (line: InvoiceLineRecord, caller: Caller): InvoiceLine => ({
-  guid: line.guid,
-  name: line.name,
-  notes: line.notes,
-  amount: money(line.amount),
-  itemId: line.item_id,
-  isAccessorial: line.is_accessorial,
-  isPaid: line.is_paid,
-  dateCharged: line.date_charged,
-  transactionNumber: line.transaction_number,
-  systemDefined: line.system_defined,
-  systemUsage: line.system_usage,
-  commodity: line.commodity_guid
-    ? { guid: line.commodity_guid, identifier: line.of_identifier, description: line.of_description }
-    : null,
-  revenue: line.revenue,
-  ...(caller.portal === 'dispatcher' ? { expense: line.expense } : {}),
-})
-
-const moment = (at: Date | string | null) => (at === null ? null : new Date(at).toISOString())
-
-function logisticsOf(row: InvoiceSurroundings['row']): Invoice['logistics'] {
-  return (
-    row && {
-      originName: row.origin_name,
-      originCity: row.origin_city,
-      originState: row.origin_state,
-      destinationName: row.destination_name,
-      destinationCity: row.destination_city,
-      destinationState: row.destination_state,
-      vehicleName: row.vehicle_name,
-      vins: row.vins,
-      bol: row.bol,
-      distance: number(row.distance ?? row.estimated_distance),
-      datePickedUp: moment(row.picked_up_at),
-      dateDelivered: moment(row.delivered_at),
-    }
-  )
-}
-
-export interface WholeInvoice {
-  invoice: InvoiceRecord
-  basis: InvoiceBasis
-  lines: readonly InvoiceLineRecord[]
-  surroundings: InvoiceSurroundings | undefined
-  terms: PicklistOption | undefined
-}
-
-export function presentInvoice(whole: WholeInvoice, caller: Caller): Invoice {
-  const { invoice, basis, lines, surroundings, terms } = whole
-  const isClient = caller.portal === 'client'
-  const contact = surroundings?.contact ?? null
-  const fee = Number(terms?.data['fee'] ?? 0)
-  return {
-    ...presentInvoiceRow(invoice, basis, caller),
-    clientContact: contact && {
-      guid: contact.guid,
-      name: contact.name,
-      email: contact.email,
-      mobileNumber: contact.mobile_number,
-      phoneNumber: contact.phone_number,
-    },
-    consignee: surroundings?.consignee ?? null,
-    paymentConfig: terms ? { id: terms.id, label: terms.label, ...(isClient ? {} : { fee }) } : null,
-    lines: lines.filter((line) => !isClient || line.revenue).map((line) => presentLine(line, caller)),
-    logistics: logisticsOf(surroundings?.row ?? null),
-    version: invoice.version,
-  }
-}

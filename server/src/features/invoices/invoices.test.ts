@@ -33,6 +33,7 @@ const anInvoice = async (
     currency: 'USD',
     payment_held: false,
     payment_status: 'NOT_RELEASED',
+    posted_at: more.status === 'DRAFT' ? null : NOW,
     created_at: NOW,
     updated_at: NOW,
     version: 1,

@@ -1,0 +1,152 @@
+/** What is sent to invoices: new ones, changes, lines, payments, disputes, releases and exports. */
+import * as z from 'zod/mini'
+import { Day, Guid, Instant, Money } from '../lists/list.shapes.ts'
+
+const words = (most: number) => z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(most))
+const amount = z.number().check(
+  z.gte(-9_999_999),
+  z.lte(9_999_999),
+  z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'takes cents, no parts of one'),
+)
+const id = z.int().check(z.gte(0), z.lte(2_147_483_647))
+const reason = words(500)
+
+/** `amount` is in US dollars: what is owed is positive on invoices and on bills, a deduction negative. */
+export const NewInvoiceLine = z.strictObject({
+  name: words(200),
+  amount,
+  notes: z.optional(z.nullable(words(1_000))),
+  itemId: z.optional(z.nullable(id)),
+  isAccessorial: z.optional(z.boolean()),
+  commodityGuid: z.optional(z.nullable(Guid)),
+  dateCharged: z.optional(z.nullable(Day)),
+  transactionNumber: z.optional(z.nullable(words(100))),
+})
+export type NewInvoiceLine = z.infer<typeof NewInvoiceLine>
+export const InvoiceLineChange = z.partial(NewInvoiceLine)
+export type InvoiceLineChange = z.infer<typeof InvoiceLineChange>
+
+/** Without lines it takes the charges that nothing bills yet: the order's client side, or the vendor side of the job. */
+export const NewInvoice = z.strictObject({
+  guid: z.optional(Guid),
+  type: z.enum(['invoice', 'bill']),
+  orderGuid: Guid,
+  /** A bill is for a job and its vendor. */
+  jobGuid: z.optional(Guid),
+  /** Who pays an invoice, else the order's client. */
+  accountGuid: z.optional(Guid),
+  referenceNumber: z.optional(z.nullable(words(60))),
+  paymentTermsId: z.optional(z.nullable(id)),
+  paymentMethodId: z.optional(z.nullable(id)),
+  lines: z.optional(z.array(NewInvoiceLine).check(z.maxLength(200))),
+})
+export type NewInvoice = z.infer<typeof NewInvoice>
+
+/** `status`: OPEN posts a draft, VOID and WRITTEN_OFF end it and need a reason. A bill's `referenceNumber` is the vendor's own. */
+export const InvoiceChange = z.strictObject({
+  status: z.optional(z.enum(['OPEN', 'VOID', 'WRITTEN_OFF'])),
+  reason: z.optional(reason),
+  referenceNumber: z.optional(z.nullable(words(60))),
+  vendorAmount: z.optional(z.nullable(amount)),
+  dateTransaction: z.optional(Day),
+  dateDue: z.optional(z.nullable(Day)),
+  paymentTermsId: z.optional(z.nullable(id)),
+  paymentMethodId: z.optional(z.nullable(id)),
+  /** One of `GET /invoices/payments`: sets terms and method together. */
+  paymentOptionId: z.optional(z.nullable(id)),
+  clientContactGuid: z.optional(z.nullable(Guid)),
+})
+export type InvoiceChange = z.infer<typeof InvoiceChange>
+
+export const RELEASE_ACTIONS = ['release', 'recall', 'hold', 'unhold'] as const
+/** A hold needs a reason. */
+export const PaymentRelease = z.strictObject({
+  action: z._default(z.enum(RELEASE_ACTIONS), 'release'),
+  reason: z.optional(reason),
+})
+export type PaymentRelease = z.infer<typeof PaymentRelease>
+
+const several = z.array(Guid).check(z.minLength(1), z.maxLength(250))
+export const BulkPaymentRelease = z.extend(PaymentRelease, { invoices: several })
+export type BulkPaymentRelease = z.infer<typeof BulkPaymentRelease>
+
+/** `force`: once more although it arrived. Without `appId` the one that is enabled. */
+export const InvoiceExport = z.strictObject({ appId: z.optional(Guid), force: z.optional(z.boolean()) })
+export type InvoiceExport = z.infer<typeof InvoiceExport>
+export const BulkInvoiceExport = z.extend(InvoiceExport, { invoices: several })
+export type BulkInvoiceExport = z.infer<typeof BulkInvoiceExport>
+
+/** What became of each row of a bulk call; `errors` says why one was refused. */
+export const BulkInvoiceAnswer = z.object({
+  done: z.number(),
+  failed: z.number(),
+  results: z.array(
+    z.object({
+      guid: Guid,
+      isDone: z.boolean(),
+      message: z.nullable(z.string()),
+      errors: z.array(z.object({ path: z.string(), message: z.string() })),
+    }),
+  ),
+})
+export type BulkInvoiceAnswer = z.infer<typeof BulkInvoiceAnswer>
+
+/** How invoices are paid (specification section 3, Payment option). `fee` is percent. */
+export const PaymentOption = z.object({
+  id: z.number(),
+  label: z.string(),
+  fee: z.optional(z.number()),
+  isDeprecated: z.boolean(),
+  paymentTermsId: z.number(),
+  paymentMethodId: z.nullable(z.number()),
+  isDefault: z.boolean(),
+})
+export type PaymentOption = z.infer<typeof PaymentOption>
+
+/** Corrects by hand where the invoice stands in the accounting system. */
+export const IntegrationChange = z.strictObject({
+  externalId: z.optional(z.nullable(words(100))),
+  externalInvoiceId: z.optional(z.nullable(words(100))),
+  status: z.optional(z.enum(['SUCCESS', 'FAILURE'])),
+  errorMessage: z.optional(z.nullable(words(500))),
+})
+export type IntegrationChange = z.infer<typeof IntegrationChange>
+
+/** `amount` is positive, but for a bill or invoice with a negative total. */
+export const NewPayment = z.strictObject({
+  guid: z.optional(Guid),
+  amount: amount.check(z.refine((value) => value !== 0, 'must not be 0')),
+  datePaid: z.optional(Day),
+  paymentMethodId: z.optional(z.nullable(id)),
+  transactionNumber: z.optional(z.nullable(words(100))),
+})
+export type NewPayment = z.infer<typeof NewPayment>
+
+export const Payment = z.object({
+  guid: Guid,
+  amount: Money,
+  datePaid: Day,
+  paymentMethodId: z.nullable(z.number()),
+  transactionNumber: z.nullable(z.string()),
+  /** The carrier took it from the client at pickup or delivery. */
+  isViaCarrier: z.boolean(),
+  dateReversed: z.nullable(Instant),
+  reverseReason: z.nullable(z.string()),
+  dateCreated: Instant,
+})
+export type Payment = z.infer<typeof Payment>
+
+export const PaymentReversal = z.strictObject({ reason })
+
+export const NewDispute = z.strictObject({ lineGuid: Guid, reason: words(1_000) })
+/** `adjustment`: an accepted dispute may add a line of that amount, usually negative. */
+export const DisputeAnswer = z.strictObject({
+  outcome: z.enum(['accepted', 'rejected']),
+  answer: words(1_000),
+  adjustment: z.optional(amount),
+})
+export type DisputeAnswer = z.infer<typeof DisputeAnswer>
+
+/** The vendor's own invoice for its bill: its number and what it asks for, in US dollars. */
+export const VendorInvoice = z.strictObject({ number: words(60), amount })
+export type VendorInvoice = z.infer<typeof VendorInvoice>

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { Guid, listAnswer } from '../lists/list.shapes.ts'
+import { route } from '../route.ts'
+import { EVERYONE } from '../vocabulary/portals.ts'
+import {
+  DisputeAnswer,
+  NewDispute,
+  NewPayment,
+  Payment,
+  PaymentReversal,
+  VendorInvoice,
+} from './invoice-acts.shapes.ts'
+import { Invoice } from './invoices.shapes.ts'
+
+const view = { portals: EVERYONE, permission: null } as const
+const work = { portals: ['dispatcher'], permission: null } as const
+const params = z.object({ guid: Guid })
+
+/** Calls of the Platform API on invoices: payments, disputes, the vendor's own invoice. */
+export const invoicesPlatformRoutes = {
+  payments: route({
+    method: 'GET',
+    path: '/invoices/{guid}/payments',
+    may: view,
+    summary: 'What was paid, with what was taken back',
+    params,
+    answer: listAnswer(Payment),
+  }),
+  pay: route({
+    method: 'POST',
+    path: '/invoices/{guid}/payments',
+    may: work,
+    summary: 'Record a payment, whole or in part; a bill must be released before',
+    params,
+    body: NewPayment,
+    answer: Invoice,
+    status: 201,
+  }),
+  reverse: route({
+    method: 'PUT',
+    path: '/invoices/{guid}/payments/{paymentGuid}/reverse',
+    may: work,
+    summary: 'Take a payment back',
+    params: z.object({ guid: Guid, paymentGuid: Guid }),
+    body: PaymentReversal,
+    answer: Invoice,
+  }),
+  dispute: route({
+    method: 'POST',
+    path: '/invoices/{guid}/disputes',
+    may: { portals: ['client', 'carrier'], permission: null },
+    summary: 'Say what is wrong with a line of an own invoice or bill',
+    params,
+    body: NewDispute,
+    answer: Invoice,
+    status: 201,
+  }),
+  answerDispute: route({
+    method: 'PUT',
+    path: '/invoices/{guid}/disputes/{lineGuid}',
+    may: work,
+    summary: 'Answer a dispute; an accepted one may bring an adjustment',
+    params: z.object({ guid: Guid, lineGuid: Guid }),
+    body: DisputeAnswer,
+    answer: Invoice,
+  }),
+  submitVendorInvoice: route({
+    method: 'PUT',
+    path: '/invoices/{guid}/vendor-invoice',
+    may: { portals: ['dispatcher', 'carrier'], permission: 'vendor_money.view_bill' },
+    summary:
+      'The vendor’s own invoice: matched to contract and approved accessorials, the payment held where it differs',
+    params,
+    body: VendorInvoice,
+    answer: Invoice,
+  }),
+}

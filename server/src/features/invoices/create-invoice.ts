@@ -1,0 +1,112 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { NewInvoice } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
+import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
+import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
+import { allowsInvoiceAct } from '@waybill/domain/money/invoice-can.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { billingGround } from '../../records/billing-ground.ts'
+import { draftOf, followCharges, lineOf } from '../../records/invoice-drafts.ts'
+import { unbilledCharges } from '../../records/unbilled-charges.ts'
+import { payingAccount } from '../../records/invoice-parties.ts'
+import { holdInvoice, invoicesOfOrder, saveInvoice, type InvoiceParts } from '../../records/invoice-writing.ts'
+import type { OrderAggregate } from '../../records/order-reading.ts'
+import { loadOrder } from '../../records/order-writing.ts'
+import { optionsOf, picklistsQuery } from '../../records/picklists.ts'
+import { shownInvoice } from './get-invoice.ts'
+
+/** Who pays it or is paid by it. */
+interface Parties {
+  accountGuid: string
+  jobGuid: string | null
+  contractGuid: string | null
+}
+
+async function partiesOf(sent: NewInvoice, order: OrderAggregate, call: WriteCall): Promise<Parties | Refusal> {
+  if (sent.type === 'invoice') {
+    if (sent.jobGuid) return refuse.invalid('jobGuid', 'an invoice is for the order')
+    const accountGuid = sent.accountGuid ?? order.order.client_guid
+    const account = await call.tx.first(payingAccount(call.caller.companyGuid, accountGuid))
+    return account
+      ? { accountGuid, jobGuid: null, contractGuid: null }
+      : refuse.invalid('accountGuid', 'is not a client')
+  }
+  const job = order.jobs.find(({ guid, deleted_at }) => guid === sent.jobGuid && deleted_at === null)
+  if (!job) return refuse.invalid('jobGuid', 'is not a job of this order')
+  if (!job.vendor_guid) return refuse.missing([{ path: 'jobGuid', message: `Job ${job.number} has no vendor` }])
+  if (sent.accountGuid && sent.accountGuid !== job.vendor_guid)
+    return refuse.invalid('accountGuid', 'is not the vendor of the job')
+  const contract = order.contracts.find((each) => each.job_guid === job.guid && each.status === 'accepted')
+  return { accountGuid: job.vendor_guid, jobGuid: job.guid, contractGuid: contract?.guid ?? null }
+}
+
+async function strangeLine(sent: NewInvoice, order: OrderAggregate, { tx, caller }: WriteCall) {
+  const items = optionsOf('accessorials', await tx.rows(picklistsQuery(caller.companyGuid, ['accessorials'])))
+  for (const [i, line] of (sent.lines ?? []).entries()) {
+    if (line.itemId != null && !items.some(({ id }) => id === line.itemId))
+      return refuse.invalid(`lines.${i}.itemId`, 'is not in the list of charges')
+    if (line.commodityGuid && !order.commodities.some(({ guid }) => guid === line.commodityGuid))
+      return refuse.invalid(`lines.${i}.commodityGuid`, 'is not a commodity of this order')
+  }
+  return undefined
+}
+
+/** The same guid sent before: a repeat where it is for the same order, else a clash. */
+async function sentBefore(sent: NewInvoice, call: WriteCall): Promise<InvoiceParts | Refusal | undefined> {
+  const known = sent.guid ? await holdInvoice(call.tx, call.caller.companyGuid, sent.guid) : undefined
+  if (!known) return undefined
+  const isSame = known.invoice.order_guid === sent.orderGuid && known.invoice.type === sent.type
+  return isSame ? known : refuse.notNow('guid', 'another invoice has this guid already')
+}
+
+/** Drafts an invoice of an order or a bill of a job. */
+export async function createInvoice(sent: NewInvoice, call: WriteCall): Promise<Invoice | Refusal> {
+  const { caller, tx } = call
+  const allowed = allowsInvoiceAct('post', sent.type, caller.permissions)
+  if (isRefusal(allowed)) return allowed
+  const order = await loadOrder(tx, caller, sent.orderGuid)
+  if (!order || order.order.deleted_at) return refuse.notFound('Order')
+  const before = await sentBefore(sent, call)
+  if (isRefusal(before)) return before
+  if (before) return shownInvoice(before.invoice.guid, call)
+  const parties = await partiesOf(sent, order, call)
+  if (isRefusal(parties)) return parties
+  const strange = await strangeLine(sent, order, call)
+  if (strange) return strange
+  const { accountGuid } = parties
+  const ground = await billingGround(tx, caller.companyGuid, sent.orderGuid, [accountGuid])
+  const isForClient = accountGuid === order.order.client_guid
+  const actor = actorOf(call)
+  const draft = draftOf(
+    actor,
+    {
+      type: sent.type,
+      orderGuid: sent.orderGuid,
+      ...parties,
+      contactGuid: isForClient ? order.order.client_contact_guid : null,
+      referenceNumber: sent.referenceNumber ?? (sent.type === 'invoice' ? order.order.reference_number : null),
+      termsId: sent.paymentTermsId ?? ground.termsOf(accountGuid),
+      methodId: sent.paymentMethodId ?? ground.methodOf(accountGuid),
+    },
+    sent.guid,
+  )
+  for (const line of sent.lines ?? [])
+    draft.lines.push(
+      lineOf(actor, draft, {
+        name: line.name,
+        amount: toDecimal(toCents(line.amount)),
+        notes: line.notes ?? null,
+        item_id: line.itemId ?? null,
+        is_accessorial: line.isAccessorial ?? false,
+        commodity_guid: line.commodityGuid ?? null,
+        date_charged: line.dateCharged ?? null,
+        transaction_number: line.transactionNumber ?? null,
+      }),
+    )
+  if (!sent.lines) {
+    const others = await invoicesOfOrder(tx, caller.companyGuid, sent.orderGuid)
+    followCharges(actor, draft, unbilledCharges(order, others, draft.invoice, ground))
+  }
+  saveInvoice(tx, actor, undefined, draft, { action: 'invoice.created' })
+  return shownInvoice(draft.invoice.guid, call)
+}

@@ -1,0 +1,109 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type {
+  BulkInvoiceAnswer,
+  BulkInvoiceExport,
+  InvoiceExport,
+} from '@waybill/contract/invoices/invoice-acts.shapes.ts'
+import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { newGuid } from '../../platform/guid.ts'
+import { isVerifiedQuery } from '../../records/bill-match.ts'
+import {
+  appsQuery,
+  companiesQuery,
+  configsQuery,
+  mappingsQuery,
+  openedConfig,
+  type AppRecord,
+} from '../../records/integrations.ts'
+import { whatIsUnmapped } from '../../records/invoice-export.ts'
+import { postInvoice } from '../../records/invoice-posting.ts'
+import type { IntegrationRecord, InvoiceParts } from '../../records/invoice-writing.ts'
+import { eachInvoice } from './each-invoice.ts'
+import { INVOICE_EXPORT_TASK, type InvoiceExportTask } from './export-task.ts'
+import { actOnInvoice, allowedNow } from './hold-invoice.ts'
+
+/** The system that is meant: the one named, else the only one that is on. */
+async function appFor(appId: string | undefined, { tx, caller }: WriteCall): Promise<AppRecord | Refusal> {
+  const apps = await tx.rows(appsQuery(caller.companyGuid))
+  const enabled = apps.filter((app) => app.is_enabled && app.status === 'connected')
+  if (appId === undefined) {
+    if (enabled.length === 1) return enabled[0]!
+    const message = enabled.length ? 'Say to which accounting system' : 'Connect an accounting system first'
+    return refuse.missing([{ path: 'appId', message }])
+  }
+  const app = apps.find(({ guid }) => guid === appId)
+  if (!app) return refuse.invalid('appId', 'is not an accounting system of yours')
+  return enabled.includes(app) ? app : refuse.missing([{ path: 'appId', message: `${app.name} is not connected` }])
+}
+
+/** The record of the export, begun anew; refused while one is under way or where it arrived already. */
+function begun(
+  { invoice, integrations }: InvoiceParts,
+  app: AppRecord,
+  isForced: boolean,
+  now: Date,
+): IntegrationRecord | Refusal {
+  const known = integrations.find((each) => each.app_guid === app.guid)
+  if (known?.status === 'PENDING') return refuse.notNow('integrations', `It is on its way to ${app.name} already`)
+  if (known?.status === 'SUCCESS' && !isForced)
+    return refuse.notNow('integrations', `${app.name} has it already; say force to send it once more`)
+  if (known)
+    return Object.assign(known, { status: 'PENDING', error_message: null, run: known.run + 1, updated_at: now })
+  const fresh: IntegrationRecord = {
+    company_guid: invoice.company_guid,
+    guid: newGuid(now),
+    invoice_guid: invoice.guid,
+    app_guid: app.guid,
+    external_id: null,
+    external_invoice_id: null,
+    status: 'PENDING',
+    error_message: null,
+    exported_lines: [],
+    run: 1,
+    created_at: now,
+    updated_at: now,
+  }
+  integrations.push(fresh)
+  return fresh
+}
+
+/** Sends an invoice to the accounting system, which posts it if it is a draft. */
+export const exportInvoice = (guid: string, sent: InvoiceExport, call: WriteCall): Promise<Invoice | Refusal> =>
+  actOnInvoice(guid, 'export', call, async (parts) => {
+    const { tx, caller, house, now } = call
+    const { invoice, lines } = parts
+    const app = await appFor(sent.appId, call)
+    if (isRefusal(app)) return app
+    const [[verified], configs, mappings, companies] = await Promise.all([
+      tx.rows(isVerifiedQuery(invoice)),
+      tx.rows(configsQuery(caller.companyGuid, app.guid)),
+      tx.rows(mappingsQuery(caller.companyGuid, app.guid)),
+      tx.rows(companiesQuery(caller.companyGuid, app.guid)),
+    ])
+    const { defaultItemId } = openedConfig(configs, house.seal)
+    const missing = [
+      ...(lines.length ? [] : [{ path: 'lines', message: 'The invoice has no lines' }]),
+      ...(verified?.is_verified === false ? [{ path: 'job', message: 'The job is not verified' }] : []),
+      ...whatIsUnmapped({ mappings, companies, defaultItemId }, lines, app.name),
+    ]
+    if (missing.length) return refuse.missing(missing)
+    if (!invoice.posted_at) {
+      const allowed = allowedNow(parts, 'post', call)
+      if (isRefusal(allowed)) return allowed
+      await postInvoice(tx, invoice, now)
+    }
+    const integration = begun(parts, app, sent.force ?? false, now)
+    if (isRefusal(integration)) return integration
+    await house.queue.send<InvoiceExportTask>(tx, INVOICE_EXPORT_TASK, {
+      companyGuid: caller.companyGuid,
+      invoiceGuid: guid,
+      integrationGuid: integration.guid,
+      run: integration.run,
+    })
+    return { action: 'invoice.export-queued' }
+  })
+
+/** The same for several; each is reported. */
+export const exportInvoices = ({ invoices, ...sent }: BulkInvoiceExport, call: WriteCall): Promise<BulkInvoiceAnswer> =>
+  eachInvoice(invoices, call, (guid) => exportInvoice(guid, sent, call))

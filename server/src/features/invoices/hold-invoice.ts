@@ -1,0 +1,50 @@
+/** How an act on an invoice begins and ends: found in the caller's scope, held, allowed; then saved and shown. */
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { Invoice, InvoiceAct } from '@waybill/contract/invoices/invoices.shapes.ts'
+import { allowsInvoiceAct } from '@waybill/domain/money/invoice-can.ts'
+import { mayInvoice } from '@waybill/domain/money/invoice-transitions.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { standingOf } from '../../records/invoice-following.ts'
+import { invoiceQuery } from '../../records/invoice-reading.ts'
+import { holdInvoice, saveInvoice, type InvoiceParts } from '../../records/invoice-writing.ts'
+import type { Act } from '../../records/order-history.ts'
+import { shownInvoice } from './get-invoice.ts'
+import { invoiceScopeOf } from './invoice-scope.ts'
+
+/** An invoice that the caller sees, held until the transaction ends. */
+export async function knownInvoice(guid: string, call: WriteCall): Promise<InvoiceParts | Refusal> {
+  const scope = invoiceScopeOf(call.caller)
+  if (isRefusal(scope)) return scope
+  const known = await call.tx.first(invoiceQuery(scope, guid))
+  const parts = known && (await holdInvoice(call.tx, call.caller.companyGuid, guid))
+  if (!parts) return refuse.notFound('Invoice')
+  return call.ifMatch('The invoice', parts.invoice.version) ?? parts
+}
+
+/** May the caller's role do that, and does the invoice allow it now? */
+export function allowedNow(parts: InvoiceParts, act: InvoiceAct, call: WriteCall): true | Refusal {
+  const { portal, permissions } = call.caller
+  const standing = standingOf(parts)
+  const role = portal !== 'dispatcher' || act === 'dispute' || allowsInvoiceAct(act, standing.type, permissions)
+  if (isRefusal(role)) return role
+  return mayInvoice(act === 'edit' ? 'edit-lines' : act, standing)
+}
+
+/** Loads, decides, saves: `change` makes the act or refuses it; its answer names the act for history. */
+export async function actOnInvoice(
+  guid: string,
+  act: InvoiceAct,
+  call: WriteCall,
+  change: (parts: InvoiceParts) => Promise<Act | Refusal> | Act | Refusal,
+): Promise<Invoice | Refusal> {
+  const before = await knownInvoice(guid, call)
+  if (isRefusal(before)) return before
+  const allowed = allowedNow(before, act, call)
+  if (isRefusal(allowed)) return allowed
+  const after = structuredClone(before)
+  const done = await change(after)
+  if (isRefusal(done)) return done
+  saveInvoice(call.tx, actorOf(call), before, after, done)
+  return shownInvoice(guid, call)
+}

@@ -1,0 +1,90 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { InvoiceLineChange, NewInvoiceLine } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
+import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
+import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { lineOf } from '../../records/invoice-drafts.ts'
+import { commodityOfInvoice } from '../../records/invoice-parties.ts'
+import type { InvoiceParts, LineRecord } from '../../records/invoice-writing.ts'
+import { matchVendorInvoice } from '../../records/bill-match.ts'
+import { optionsOf, picklistsQuery } from '../../records/picklists.ts'
+import { actOnInvoice } from './hold-invoice.ts'
+
+/** What was sent as columns; refuses an item or commodity that is none of this invoice's. */
+async function columnsOf(
+  { invoice }: InvoiceParts,
+  sent: InvoiceLineChange,
+  { tx, caller }: WriteCall,
+): Promise<Partial<LineRecord> | Refusal> {
+  const columns: Partial<LineRecord> = {}
+  if (sent.name !== undefined) columns.name = sent.name
+  if (sent.amount !== undefined) columns.amount = toDecimal(toCents(sent.amount))
+  if (sent.notes !== undefined) columns.notes = sent.notes
+  if (sent.isAccessorial !== undefined) columns.is_accessorial = sent.isAccessorial
+  if (sent.dateCharged !== undefined) columns.date_charged = sent.dateCharged
+  if (sent.transactionNumber !== undefined) columns.transaction_number = sent.transactionNumber
+  if (sent.itemId != null) {
+    const items = optionsOf('accessorials', await tx.rows(picklistsQuery(caller.companyGuid, ['accessorials'])))
+    if (!items.some(({ id }) => id === sent.itemId)) return refuse.invalid('itemId', 'is not in the list of charges')
+  }
+  if (sent.itemId !== undefined) columns.item_id = sent.itemId
+  if (sent.commodityGuid && !(await tx.first(commodityOfInvoice(invoice, sent.commodityGuid))))
+    return refuse.invalid('commodityGuid', 'is not a commodity of this order')
+  if (sent.commodityGuid !== undefined) columns.commodity_guid = sent.commodityGuid
+  return columns
+}
+
+/** The system's own lines, and those over charges, are changed where they come from. */
+function mayTouch(line: LineRecord, sent?: InvoiceLineChange): true | Refusal {
+  if (line.system_defined)
+    return refuse.notNow('systemDefined', `"${line.name}" is written by the system and cannot be changed here`)
+  const isOfCharge = ['name', 'amount', 'itemId', 'isAccessorial', 'commodityGuid'] as const
+  if (line.charge_guid && (!sent || isOfCharge.some((field) => sent[field] !== undefined)))
+    return refuse.notNow('chargeGuid', `"${line.name}" follows a charge; change the charge instead`)
+  return true
+}
+
+async function settle(parts: InvoiceParts, call: WriteCall) {
+  if (parts.invoice.is_matched !== null && parts.invoice.vendor_amount === null)
+    await matchVendorInvoice(call.tx, parts)
+  return { action: 'invoice.changed' }
+}
+
+/** Adds a line. */
+export const addLine = (guid: string, sent: NewInvoiceLine, call: WriteCall): Promise<Invoice | Refusal> =>
+  actOnInvoice(guid, 'edit-lines', call, async (parts) => {
+    const columns = await columnsOf(parts, sent, call)
+    if (isRefusal(columns)) return columns
+    parts.lines.push(lineOf(actorOf(call), parts, { name: sent.name, amount: '0.00', ...columns }))
+    return settle(parts, call)
+  })
+
+/** Changes a line. */
+export const changeLine = (
+  guid: string,
+  lineGuid: string,
+  sent: InvoiceLineChange,
+  call: WriteCall,
+): Promise<Invoice | Refusal> =>
+  actOnInvoice(guid, 'edit-lines', call, async (parts) => {
+    const line = parts.lines.find((each) => each.guid === lineGuid)
+    if (!line) return refuse.notFound('Line')
+    const allowed = mayTouch(line, sent)
+    if (isRefusal(allowed)) return allowed
+    const columns = await columnsOf(parts, sent, call)
+    if (isRefusal(columns)) return columns
+    Object.assign(line, columns, { updated_at: call.now })
+    return settle(parts, call)
+  })
+
+/** Removes a line. */
+export const removeLine = (guid: string, lineGuid: string, call: WriteCall): Promise<Invoice | Refusal> =>
+  actOnInvoice(guid, 'edit-lines', call, (parts) => {
+    const line = parts.lines.find((each) => each.guid === lineGuid)
+    if (!line) return refuse.notFound('Line')
+    const allowed = mayTouch(line)
+    if (isRefusal(allowed)) return allowed
+    parts.lines = parts.lines.filter((each) => each !== line)
+    return settle(parts, call)
+  })

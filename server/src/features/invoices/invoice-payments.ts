@@ -1,0 +1,87 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { NewPayment, Payment } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
+import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
+import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
+import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
+import type { ReadCall, WriteCall } from '../../caller/call.ts'
+import { newGuid } from '../../platform/guid.ts'
+import { wholeList } from '../../platform/list/named-list.ts'
+import { invoicePayments, invoiceQuery } from '../../records/invoice-reading.ts'
+import type { InvoiceParts } from '../../records/invoice-writing.ts'
+import { optionsOf, picklistsQuery } from '../../records/picklists.ts'
+import { actOnInvoice, allowedNow, knownInvoice } from './hold-invoice.ts'
+import { shownInvoice } from './get-invoice.ts'
+import { invoiceScopeOf } from './invoice-scope.ts'
+import { presentPayment } from './present-invoice.ts'
+
+/** What was paid on an invoice. */
+export async function listPayments(guid: string, call: ReadCall): Promise<ListOf<Payment> | Refusal> {
+  const scope = invoiceScopeOf(call.caller)
+  if (isRefusal(scope)) return scope
+  const [[known], payments] = await call.read(invoiceQuery(scope, guid), invoicePayments(call.caller.companyGuid, guid))
+  return known ? wholeList(payments.map(presentPayment)) : refuse.notFound('Invoice')
+}
+
+/** What an amount may be: in the direction of what is open, and not more. */
+function fits({ invoice }: InvoiceParts, amount: number): true | Refusal {
+  const open = toCents(invoice.total) - toCents(invoice.paid)
+  const paid = toCents(amount)
+  if (Math.sign(paid) !== Math.sign(open))
+    return refuse.invalid('amount', `must have the sign of what is open, ${toDecimal(open)}`)
+  return Math.abs(paid) <= Math.abs(open) || refuse.invalid('amount', `is more than what is open, ${toDecimal(open)}`)
+}
+
+/** Records a payment. Sent again under its own guid it is a repeat. */
+export async function recordPayment(guid: string, sent: NewPayment, call: WriteCall): Promise<Invoice | Refusal> {
+  const { tx, caller, now } = call
+  if (sent.guid) {
+    const known = await knownInvoice(guid, call)
+    if (isRefusal(known)) return known
+    const before = known.payments.find((payment) => payment.guid === sent.guid)
+    const allowed = allowedNow(known, 'record-payment', call)
+    if (before && toCents(before.amount) === toCents(sent.amount))
+      return isRefusal(allowed) && allowed.code === 'forbidden' ? allowed : shownInvoice(guid, call)
+    if (before) return refuse.notNow('guid', 'another payment has this guid already')
+  }
+  return actOnInvoice(guid, 'record-payment', call, async (parts) => {
+    const allowed = fits(parts, sent.amount)
+    if (isRefusal(allowed)) return allowed
+    const methodId = sent.paymentMethodId ?? null
+    const methods = optionsOf('payment-methods', await tx.rows(picklistsQuery(caller.companyGuid, ['payment-methods'])))
+    if (methodId !== null && !methods.some(({ id }) => id === methodId))
+      return refuse.invalid('paymentMethodId', 'is not in the list of payment methods')
+    parts.payments.push({
+      company_guid: caller.companyGuid,
+      guid: sent.guid ?? newGuid(now),
+      invoice_guid: guid,
+      amount: toDecimal(toCents(sent.amount)),
+      paid_on: sent.datePaid ?? now.toISOString().slice(0, 10),
+      method_id: methodId,
+      transaction_number: sent.transactionNumber ?? null,
+      via_carrier: false,
+      created_at: now,
+      created_by: caller.userGuid,
+      reversed_at: null,
+      reversed_by: null,
+      reverse_reason: null,
+    })
+    return { action: 'invoice.paid' }
+  })
+}
+
+/** Takes a payment back; what was paid by it is open again. */
+export async function reversePayment(
+  guid: string,
+  paymentGuid: string,
+  reason: string,
+  call: WriteCall,
+): Promise<Invoice | Refusal> {
+  return actOnInvoice(guid, 'reverse-payment', call, (parts) => {
+    const payment = parts.payments.find((each) => each.guid === paymentGuid)
+    if (!payment) return refuse.notFound('Payment')
+    if (payment.reversed_at) return refuse.notNow('payment', 'This payment was taken back already')
+    Object.assign(payment, { reversed_at: call.now, reversed_by: call.caller.userGuid, reverse_reason: reason })
+    for (const line of parts.lines) line.is_paid = false
+    return { action: 'invoice.payment-reversed', reason }
+  })
+}

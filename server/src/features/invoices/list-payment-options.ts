@@ -1,0 +1,39 @@
+import type { PaymentOption } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
+import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
+import type { ReadCall } from '../../caller/call.ts'
+import { wholeList } from '../../platform/list/named-list.ts'
+import { optionsOf, picklistsQuery, type PicklistRecord } from '../../records/picklists.ts'
+
+/** What is usual where the terms say nothing: guaranteed funds into the driver's hand, else a transfer. */
+const INTO_THE_HAND = 'certified-funds'
+const TRANSFER = 'ach'
+const AT_THE_STOP: readonly (string | null)[] = ['cod', 'cop']
+
+/** Ways to pay: each of the terms with its usual method. */
+export function paymentOptionsOf(picklists: readonly PicklistRecord[]): PaymentOption[] {
+  const methods = optionsOf('payment-methods', picklists)
+  const methodOf = (code: string | null) => {
+    const usual = AT_THE_STOP.includes(code) ? INTO_THE_HAND : TRANSFER
+    return Number(methods.find((method) => method.code === usual)?.id ?? NaN)
+  }
+  return optionsOf('payment-terms', picklists).map((terms) => {
+    const method = methodOf(terms.code)
+    return {
+      id: Number(terms.id),
+      label: terms.label,
+      fee: Number(terms.data['fee'] ?? 0),
+      isDeprecated: terms.isDeprecated,
+      paymentTermsId: Number(terms.id),
+      paymentMethodId: Number.isNaN(method) ? null : method,
+      isDefault: terms.isDefault,
+    }
+  })
+}
+
+/** Every way to pay; what quick pay costs a vendor is no matter of clients. */
+export async function listPaymentOptions(call: ReadCall): Promise<ListOf<PaymentOption>> {
+  const { caller } = call
+  const [picklists] = await call.read(picklistsQuery(caller.companyGuid, ['payment-terms', 'payment-methods']))
+  const options = paymentOptionsOf(picklists)
+  return wholeList(caller.portal === 'client' ? options.map(({ fee: _fee, ...option }) => option) : options)
+}

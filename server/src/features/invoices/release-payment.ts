@@ -1,0 +1,70 @@
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type {
+  BulkInvoiceAnswer,
+  BulkPaymentRelease,
+  PaymentRelease,
+} from '@waybill/contract/invoices/invoice-acts.shapes.ts'
+import type { Invoice, InvoiceAct } from '@waybill/contract/invoices/invoices.shapes.ts'
+import { whatIsMissingToRelease } from '@waybill/domain/money/bill-matching.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { matchOf, releasePapersQuery } from '../../records/bill-match.ts'
+import type { InvoiceParts } from '../../records/invoice-writing.ts'
+import type { Act } from '../../records/order-history.ts'
+import { eachInvoice } from './each-invoice.ts'
+import { actOnInvoice } from './hold-invoice.ts'
+
+const ACT_OF = {
+  release: 'release-payment',
+  recall: 'recall-payment',
+  hold: 'hold-payment',
+  unhold: 'unhold-payment',
+} as const satisfies Record<PaymentRelease['action'], InvoiceAct>
+
+async function release(parts: InvoiceParts, call: WriteCall): Promise<Act | Refusal> {
+  const { invoice } = parts
+  const papers = (await call.tx.first(releasePapersQuery(invoice)))!
+  const missing = whatIsMissingToRelease({
+    isJobVerified: papers.is_verified,
+    hasVendorNumber: invoice.reference_number !== null,
+    hasProofOfDelivery: papers.has_proof,
+    hasW9: papers.has_w9,
+    match: await matchOf(call.tx, parts),
+  })
+  if (missing.length) return refuse.missing(missing)
+  Object.assign(invoice, {
+    payment_status: 'RELEASED',
+    payment_released_at: call.now,
+    payment_released_by: call.caller.userGuid,
+  })
+  return { action: 'invoice.payment-released' }
+}
+
+/** Releases, recalls, holds or frees the payment of a bill. */
+export const releasePayment = (
+  guid: string,
+  { action, reason }: PaymentRelease,
+  call: WriteCall,
+): Promise<Invoice | Refusal> =>
+  actOnInvoice(guid, ACT_OF[action], call, (parts) => {
+    const { invoice } = parts
+    switch (action) {
+      case 'release':
+        return release(parts, call)
+      case 'recall':
+        Object.assign(invoice, { payment_status: 'NOT_RELEASED', payment_released_at: null, payment_released_by: null })
+        return { action: 'invoice.payment-recalled', reason: reason ?? null }
+      case 'hold':
+        if (!reason) return refuse.missing([{ path: 'reason', message: 'Say why the payment is held' }])
+        Object.assign(invoice, { payment_held: true, payment_held_reason: reason })
+        return { action: 'invoice.payment-held', reason }
+      case 'unhold':
+        Object.assign(invoice, { payment_held: false, payment_held_reason: null })
+        return { action: 'invoice.payment-freed', reason: reason ?? null }
+    }
+  })
+
+/** The same for several bills; each is reported. */
+export const releasePayments = (
+  { invoices, ...sent }: BulkPaymentRelease,
+  call: WriteCall,
+): Promise<BulkInvoiceAnswer> => eachInvoice(invoices, call, (guid) => releasePayment(guid, sent, call))

@@ -1,0 +1,179 @@
+/** Sends one invoice to its accounting system, behind the requests. Safe to run twice: what arrived is found, not made again. */
+import { isRefusal } from '@waybill/contract/errors.ts'
+import { toDecimal, toCents } from '@waybill/domain/money/cents.ts'
+import type { House } from '../../caller/call.ts'
+import { AccountingRefusal, type AccountingSystem, type Arrived } from '../../outside/accounting/accounting.ts'
+import type { TaskRun } from '../../platform/queue/queue.ts'
+import type { Actor } from '../../records/history.ts'
+import {
+  appQuery,
+  companiesQuery,
+  configsQuery,
+  mappingsQuery,
+  openedConfig,
+  saveMappings,
+  type AppRecord,
+} from '../../records/integrations.ts'
+import {
+  companyOf,
+  exportBasisQuery,
+  itemOf,
+  partyOf,
+  termsOf,
+  whatIsUnmapped,
+  type ExportBasis,
+  type Known,
+} from '../../records/invoice-export.ts'
+import { holdInvoice, saveInvoice, type IntegrationRecord, type InvoiceParts } from '../../records/invoice-writing.ts'
+import type { Act } from '../../records/order-history.ts'
+import type { InvoiceExportTask } from './export-task.ts'
+
+export type ExportHouse = Pick<House, 'database' | 'clock' | 'announce' | 'seal' | 'accounting'>
+
+/** Tries before an export is given up and told as failed. */
+const TRIES_MAX = 8
+
+interface Loaded {
+  parts: InvoiceParts
+  integration: IntegrationRecord
+  app: AppRecord
+  basis: ExportBasis
+  known: Known
+  config: Record<string, string>
+}
+
+const isItsTurn = (parts: InvoiceParts | undefined, task: InvoiceExportTask) =>
+  parts?.integrations.find(
+    ({ guid, run, status }) => guid === task.integrationGuid && run === task.run && status === 'PENDING',
+  )
+
+/** What the task needs; undefined where it has nothing to do any more. */
+async function load(task: InvoiceExportTask, house: ExportHouse): Promise<Loaded | undefined> {
+  const { companyGuid, invoiceGuid } = task
+  const loaded = await house.database.write({ companyGuid }, async (tx) => {
+    const parts = await holdInvoice(tx, companyGuid, invoiceGuid)
+    const integration = isItsTurn(parts, task)
+    if (!parts || !integration) return undefined
+    const appGuid = integration.app_guid
+    const [[app], [basis], configs, mappings, companies] = await Promise.all([
+      tx.rows(appQuery(companyGuid, appGuid)),
+      tx.rows(exportBasisQuery(companyGuid, invoiceGuid)),
+      tx.rows(configsQuery(companyGuid, appGuid)),
+      tx.rows(mappingsQuery(companyGuid, appGuid)),
+      tx.rows(companiesQuery(companyGuid, appGuid)),
+    ])
+    const config = openedConfig(configs, house.seal)
+    const known = { mappings, companies, defaultItemId: config['defaultItemId'] }
+    return { parts, integration, app: app!, basis: basis!, known, config }
+  })
+  return isRefusal(loaded) ? undefined : loaded
+}
+
+/** Tells the system of the party and the document; remembers the party's id before the document goes. */
+async function tell(
+  system: AccountingSystem,
+  loaded: Loaded,
+  house: ExportHouse,
+  signal: AbortSignal,
+): Promise<Arrived> {
+  const { parts, app, basis, known } = loaded
+  const { invoice, lines } = parts
+  const unmapped = whatIsUnmapped(known, lines, app.name)[0]
+  if (unmapped) throw new AccountingRefusal(unmapped.message)
+  const companyId = companyOf(known)
+  const isBill = invoice.type === 'bill'
+  let partyId = partyOf(known, invoice)
+  if (partyId === null) {
+    const { account_name: name, account_email: email, account_phone: phone } = basis
+    const kind = isBill ? 'vendor' : 'customer'
+    partyId = await system.saveParty({ guid: invoice.account_guid, kind, name, email, phone, companyId }, signal)
+    const mapping = [{ key: invoice.account_guid, externalId: partyId }]
+    await house.database.write({ companyGuid: invoice.company_guid }, async (tx) =>
+      saveMappings(tx, actorFor(loaded, house), app.guid, isBill ? 'vendor' : 'client', mapping),
+    )
+  }
+  return system.saveDocument(
+    {
+      guid: invoice.guid,
+      type: isBill ? 'bill' : 'invoice',
+      number: invoice.number ?? '',
+      referenceNumber: invoice.reference_number,
+      date: invoice.transaction_date ?? '',
+      due: invoice.due_date,
+      termsId: termsOf(known, invoice),
+      memo: [invoice.number, `Order ${basis.order_number}`, basis.job_number ? `Job ${basis.job_number}` : '']
+        .filter(Boolean)
+        .join(', '),
+      partyId,
+      companyId,
+      total: toDecimal(toCents(invoice.total)),
+      lines: lines.map((line) => ({ name: line.name, itemId: itemOf(known, line) ?? '', amount: line.amount })),
+    },
+    signal,
+  )
+}
+
+const actorFor = ({ app, parts }: Loaded, { clock, announce }: ExportHouse): Actor => ({
+  companyGuid: parts.invoice.company_guid,
+  userGuid: null,
+  userName: app.name,
+  portal: null,
+  requestId: null,
+  now: clock.now(),
+  announce,
+})
+
+/** Writes how far it came, unless another export took over meanwhile. */
+async function note(
+  task: InvoiceExportTask,
+  loaded: Loaded,
+  house: ExportHouse,
+  act: Act,
+  change: (integration: IntegrationRecord, parts: InvoiceParts, now: Date) => void,
+): Promise<void> {
+  const actor = actorFor(loaded, house)
+  const done = await house.database.write({ companyGuid: task.companyGuid }, async (tx) => {
+    const before = await holdInvoice(tx, task.companyGuid, task.invoiceGuid)
+    if (!before || !isItsTurn(before, task)) return
+    const after = structuredClone(before)
+    const integration = isItsTurn(after, task)!
+    change(integration, after, actor.now)
+    integration.updated_at = actor.now
+    saveInvoice(tx, actor, before, after, act)
+  })
+  if (isRefusal(done)) throw new Error(done.message)
+}
+
+/** Does the task of an export. Throws where it should be tried again. */
+export async function runInvoiceExport(
+  task: InvoiceExportTask,
+  { signal, attempt }: TaskRun,
+  house: ExportHouse,
+): Promise<void> {
+  const loaded = await load(task, house)
+  if (!loaded) return
+  try {
+    const system = house.accounting.open(loaded.app.name, loaded.config)
+    if (!system) throw new AccountingRefusal(`There is no connection to ${loaded.app.name} yet`)
+    const arrived = await tell(system, loaded, house, signal)
+    await note(task, loaded, house, { action: 'invoice.exported' }, (integration, { invoice, lines }, now) => {
+      Object.assign(integration, {
+        status: 'SUCCESS',
+        error_message: null,
+        external_id: arrived.externalId,
+        external_invoice_id: arrived.externalNumber,
+        exported_lines: lines.map(({ guid, name, amount }) => ({ guid, name, amount: Number(amount) })),
+      })
+      invoice.exported_at = now
+    })
+  } catch (error) {
+    signal.throwIfAborted()
+    const { message } = error as Error
+    const isOver = error instanceof AccountingRefusal || attempt + 1 >= TRIES_MAX
+    const action = isOver ? 'invoice.export-failed' : 'invoice.export-delayed'
+    await note(task, loaded, house, { action, reason: message }, (integration) => {
+      Object.assign(integration, { error_message: message, ...(isOver ? { status: 'FAILURE' } : {}) })
+    })
+    if (!isOver) throw error
+  }
+}

@@ -1,0 +1,13 @@
+import type { Refusal } from '@waybill/contract/errors.ts'
+import type { VendorInvoice } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
+import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { takeReference } from './change-invoice.ts'
+import { actOnInvoice } from './hold-invoice.ts'
+
+/** The vendor's own invoice arrives, by the vendor itself or typed in for it. */
+export const submitVendorInvoice = (guid: string, sent: VendorInvoice, call: WriteCall): Promise<Invoice | Refusal> =>
+  actOnInvoice(guid, 'submit-vendor-invoice', call, async (parts) => {
+    const strange = await takeReference(parts, sent.number, sent.amount, call)
+    return strange ?? { action: 'invoice.vendor-invoice-received' }
+  })

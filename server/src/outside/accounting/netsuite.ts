@@ -1,0 +1,179 @@
+/** NetSuite by SuiteTalk REST: OAuth 2 for machines, records under our guid as their external id. */
+import { randomUUID } from 'node:crypto'
+import { importPKCS8, SignJWT } from 'jose'
+import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
+import {
+  AccountingRefusal,
+  type AccountingConfig,
+  type AccountingDocument,
+  type AccountingParty,
+  type AccountingSystem,
+} from './accounting.ts'
+import { send, type RestOptions, type RestRequest } from './rest-client.ts'
+
+/** How long the assertion that is changed for a token holds (seconds). */
+const ASSERTION_S = 300
+/** A token is renewed so long before its end (milliseconds). */
+const EARLY_MS = 60_000
+const ALGORITHM = 'ES256'
+/** An account's name is part of the address; nothing else may be. */
+const ACCOUNT = /^[\w-]{1,40}$/
+
+export interface NetSuiteOptions extends RestOptions {
+  /** Address of an account, `{account}` in it: `https://{account}.suitetalk.api.netsuite.com`. */
+  address: string
+}
+
+interface Token {
+  text: string
+  endsAt: number
+}
+/** Tokens of the process, by address and client. */
+const tokens = new Map<string, Token>()
+
+type Json = Record<string, unknown>
+
+/** Which of the four records a document is: what is owed to us, by us, or the credit of either. */
+function recordOf({ type, total }: AccountingDocument): { record: string; sign: 1 | -1 } {
+  const isCredit = toCents(total) < 0
+  if (type === 'invoice') return { record: isCredit ? 'creditMemo' : 'invoice', sign: isCredit ? -1 : 1 }
+  return { record: isCredit ? 'vendorCredit' : 'vendorBill', sign: isCredit ? -1 : 1 }
+}
+
+function bodyOf(document: AccountingDocument, sign: 1 | -1): Json {
+  const { type, number, referenceNumber, lines } = document
+  // A vendor bill carries the vendor's own number; ours goes into the memo.
+  const tranId = type === 'bill' ? (referenceNumber ?? number) : number
+  return {
+    entity: { id: document.partyId },
+    tranId,
+    tranDate: document.date,
+    ...(document.due ? { dueDate: document.due } : {}),
+    ...(type === 'invoice' && referenceNumber ? { otherRefNum: referenceNumber } : {}),
+    ...(document.termsId ? { terms: { id: document.termsId } } : {}),
+    ...(document.companyId ? { subsidiary: { id: document.companyId } } : {}),
+    memo: document.memo,
+    item: {
+      items: lines.map(({ itemId, name, amount }) => ({
+        item: { id: itemId },
+        description: name,
+        quantity: 1,
+        rate: Number(toDecimal(sign * toCents(amount))),
+        amount: Number(toDecimal(sign * toCents(amount))),
+      })),
+    },
+  }
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value ? value : null)
+
+/** Opens the account that the configuration names. */
+export function openNetSuite(config: AccountingConfig, options: NetSuiteOptions): AccountingSystem {
+  const { accountId = '', clientId = '', certificateId = '', privateKey = '' } = config
+  const missing = ['accountId', 'clientId', 'certificateId', 'privateKey'].filter((key) => !config[key])
+  const base = options.address.replace('{account}', accountId.toLowerCase().replaceAll('_', '-'))
+  const tokenUrl = `${base}/services/rest/auth/oauth2/v1/token`
+  const records = `${base}/services/rest/record/v1`
+
+  async function assertion(): Promise<string> {
+    const key = await importPKCS8(privateKey, ALGORITHM).catch(() => {
+      throw new AccountingRefusal('The private key cannot be read; it must be PKCS #8 in PEM')
+    })
+    const now = Math.floor(Date.now() / 1_000)
+    return new SignJWT({ scope: ['rest_webservices'] })
+      .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid: certificateId })
+      .setIssuer(clientId)
+      .setAudience(tokenUrl)
+      .setIssuedAt(now)
+      .setJti(randomUUID())
+      .setExpirationTime(now + ASSERTION_S)
+      .sign(key)
+  }
+
+  async function token(signal: AbortSignal, isNew: boolean): Promise<string> {
+    if (missing.length) throw new AccountingRefusal(`Tell the system first: ${missing.join(', ')}`)
+    if (!ACCOUNT.test(accountId)) throw new AccountingRefusal('This is no NetSuite account')
+    const name = `${tokenUrl} ${clientId} ${certificateId} ${privateKey.length}`
+    const known = tokens.get(name)
+    if (known && !isNew && known.endsAt > Date.now() + EARLY_MS) return known.text
+    const body = new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+      client_assertion: await assertion(),
+    }).toString()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' }
+    const answer = await send({ method: 'POST', url: tokenUrl, headers, body, signal }, options).catch(
+      (error: unknown) => {
+        if (error instanceof AccountingRefusal)
+          throw new AccountingRefusal(`NetSuite refused the sign-in: ${error.message}`)
+        throw error
+      },
+    )
+    const { access_token: text, expires_in: seconds } = (answer.body ?? {}) as {
+      access_token?: string
+      expires_in?: number
+    }
+    if (!text) throw new AccountingRefusal('NetSuite refused the sign-in')
+    tokens.set(name, { text, endsAt: Date.now() + NumberXX })
+    return text
+  }
+
+  async function ask(method: RestRequest['method'], path: string, signal: AbortSignal, body?: Json) {
+    const headers = {
+      authorization: `Bearer ${await token(signal, false)}`,
+      accept: 'application/json',
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    }
+    return send(
+      { method, url: `${records}/${path}`, headers, signal, ...(body ? { body: JSON.stringify(body) } : {}) },
+      options,
+    )
+  }
+
+  /** What stands under our guid; undefined where nothing does. */
+  async function found(record: string, guid: string, signal: AbortSignal): Promise<Json | undefined> {
+    const answer = await ask('GET', `${record}/eid:${guid}?expandSubResources=true`, signal)
+    return answer.status === 404 ? undefined : ((answer.body ?? {}) as Json)
+  }
+
+  /** Looks before it writes: what arrived although the answer was lost is brought up to date, not made again. */
+  async function save(record: string, guid: string, body: Json, signal: AbortSignal): Promise<Json> {
+    const before = await found(record, guid, signal)
+    const replaces = 'item' in body ? '?replace=item' : ''
+    const path = `${record}/eid:${guid}`
+    if (before) await ask('PATCH', `${path}${replaces}`, signal, body)
+    else await ask('PUT', path, signal, body)
+    const after = await found(record, guid, signal)
+    if (!after) throw new Error('The accounting system lost what it was sent')
+    return after
+  }
+
+  return {
+    async check(signal) {
+      await token(signal, true)
+      await ask('GET', 'subsidiary?limit=1', signal)
+    },
+    async companies(signal) {
+      const { body } = await ask('GET', 'subsidiary?limit=1000&expandSubResources=true', signal)
+      const { items = [] } = (body ?? {}) as { items?: { id?: unknown; name?: unknown }[] }
+      return items.flatMap(({ id, name }) =>
+        textOf(id) ? [{ externalId: String(id), name: textOf(name) ?? String(id) }] : [],
+      )
+    },
+    async saveParty(party: AccountingParty, signal) {
+      const body = {
+        companyName: party.name,
+        ...(party.kind === 'vendor' ? { isPerson: false } : {}),
+        ...(party.email ? { email: party.email } : {}),
+        ...(party.phone ? { phone: party.phone } : {}),
+        ...(party.companyId ? { subsidiary: { id: party.companyId } } : {}),
+      }
+      return String((await save(party.kind, party.guid, body, signal))['id'])
+    },
+    async saveDocument(document: AccountingDocument, signal) {
+      const { record, sign } = recordOf(document)
+      const saved = await save(record, document.guid, bodyOf(document, sign), signal)
+      return { externalId: String(saved['id']), externalNumber: textOf(saved['tranId']) }
+    },
+  }
+}
