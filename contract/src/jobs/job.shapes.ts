@@ -28,6 +28,8 @@ export const ActiveContract = z.object({
   dateAnswered: z.nullable(Instant),
 })
 
+export type ActiveContract = z.infer<typeof ActiveContract>
+
 /** The job's post on a load board. */
 export const JobPost = z.object({
   guid: Guid,

@@ -8,6 +8,7 @@ import { expenseOfJob, revenueByJob } from './job-money.ts'
 import { commoditiesOfJob } from './order-facts.ts'
 import { numberSort, vehicleNameOf } from './order-projection.ts'
 import type { CommodityRecord, JobRecord, OrderAggregate, StopRecord } from './order-reading.ts'
+import { isOnBoard } from './post-status.ts'
 import type { NewRow } from './rows.ts'
 
 /** Texts in upper case, each once. */
@@ -80,7 +81,7 @@ function jobRowOf(aggregate: OrderAggregate, job: JobRecord, revenue: number): N
     label_count: job.of_label_ids.length,
     label_ids: job.of_label_ids,
     open_offer_count: aggregate.contracts.filter((c) => c.job_guid === job.guid && c.status === 'sent').length,
-    post_count: aggregate.posts.filter((p) => p.job_guid === job.guid && p.status !== 'removing').length,
+    post_count: aggregate.posts.filter((p) => p.job_guid === job.guid && isOnBoard(p.status)).length,
     ...placesOf(
       stops.find((stop) => stop.stop_type !== 'delivery') ?? stops[0],
       stops.findLast((stop) => stop.stop_type !== 'pickup') ?? stops.at(-1),

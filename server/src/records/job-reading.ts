@@ -80,3 +80,11 @@ export const unprovedDeliveries = (companyGuid: string, stops: readonly StopReco
 export const unmatchedBills = (companyGuid: string, jobGuid: string): Query<{ guid: string }> =>
   rawQuery(sql`select i.guid from invoices i where i.company_guid = ${companyGuid} and i.job_guid = ${jobGuid}
     and i.type = 'bill' and i.status <> 'VOID' and i.is_matched = false`)
+
+/** Of the stops, those at which something was noted: an attempt, an inspection, a proof. */
+export const stopsWithPast = (companyGuid: string, guids: readonly string[]): Query<{ guid: string }> => {
+  const at = (table: string) =>
+    sql`exists (select 1 from ${sql.table(table)} x where x.company_guid = s.company_guid and x.stop_guid = s.guid)`
+  return rawQuery(sql`select s.guid from stops s where s.company_guid = ${companyGuid} and s.guid = any(${guids}::uuid[])
+    and (${at('stop_attempts')} or ${at('inspections')} or ${at('stop_proofs')})`)
+}

@@ -1,0 +1,116 @@
+import { isRefusal, refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
+import type { JobChange } from '@waybill/contract/jobs/job-acts.shapes.ts'
+import { jobTypeOf } from '@waybill/domain/transport/job-words.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { contactsToName, staffQuery } from '../../records/order-references.ts'
+import { holdOf, lacks, mayNow, saved, type HeldJob } from './find-job.ts'
+import type { KnownJob } from './jobs.present.ts'
+import { readyJob, unreadyJob } from './ready-job.ts'
+import { unverifyJob, verifyJob } from './verify-job.ts'
+
+const ACTS = ['isReady', 'isVerified'] as const
+/** What goes along with an act. */
+const BESIDE: readonly string[] = ['reason', 'override']
+
+function changeFields({ job }: HeldJob, sent: JobChange): void {
+  if (sent.category !== undefined) job.category = sent.category
+  if (sent.loadType !== undefined) job.load_type = sent.loadType
+  if (sent.referenceNumber !== undefined) job.reference_number = sent.referenceNumber
+  if (sent.bol !== undefined) job.bol = sent.bol
+  if (sent.equipmentTypeId !== undefined) job.equipment_type_id = sent.equipmentTypeId
+  if (sent.inspectionType !== undefined) job.inspection_type = sent.inspectionType
+  if (sent.instructions !== undefined) job.instructions = sent.instructions
+  if (sent.loadboardInstructions !== undefined) job.loadboard_instructions = sent.loadboardInstructions
+  if (sent.distance !== undefined) job.distance = sent.distance?.toFixed(1) ?? null
+}
+
+/** Service or transport is what a job is made of: only the kind within it changes. */
+function changeKind({ after, job }: HeldJob, sent: JobChange): Refusal | undefined {
+  if (sent.classification !== undefined) {
+    const type = jobTypeOf(sent.classification)
+    if (type !== job.kind) return refuse.invalid('classification', `is of a ${type} job; this is a ${job.kind} job`)
+    job.classification = sent.classification
+  }
+  if (sent.isDummy === undefined || sent.isDummy === job.is_dummy) return undefined
+  const isOut =
+    job.vendor_guid !== null ||
+    after.contracts.some(
+      (each) => each.job_guid === job.guid && (each.status === 'sent' || each.status === 'accepted'),
+    ) ||
+    after.posts.some((each) => each.job_guid === job.guid)
+  if (isOut) return refuse.notNow('isDummy', 'The job is offered, posted or awarded; withdraw it first')
+  job.is_dummy = sent.isDummy
+  return undefined
+}
+
+/** The vendor's own people at the wheel; they go with the award. */
+function changeVendorSide({ job }: HeldJob, sent: JobChange): Refusal | undefined {
+  if (sent.driver === undefined && sent.vendorContact === undefined) return undefined
+  if (job.vendor_guid === null)
+    return refuse.notNow(sent.driver === undefined ? 'vendorContact' : 'driver', 'No vendor was awarded this job')
+  if (sent.driver !== undefined)
+    Object.assign(job, {
+      driver_name: sent.driver?.name ?? null,
+      driver_phone: sent.driver?.phoneNumber ?? null,
+      truck_number: sent.driver?.truckNumber ?? null,
+    })
+  return undefined
+}
+
+/** People that the job names, each inside the company; the contact must be the vendor's. */
+async function changePeople({ job }: HeldJob, sent: JobChange, call: WriteCall): Promise<Refusal | undefined> {
+  const { caller, tx } = call
+  const named = [sent.dispatcher, sent.salesperson].flatMap((choice) => (choice ? [choice.guid] : []))
+  const [users, contacts] = await Promise.all([
+    named.length ? tx.rows(staffQuery(caller, named)) : [],
+    sent.vendorContact
+      ? tx.rows(contactsToName({ ...caller, clientGuids: [job.vendor_guid!] }, [sent.vendorContact.guid]))
+      : [],
+  ])
+  const errors: ErrorEntry[] = []
+  const person = (path: string, choice: { guid: string } | null) => {
+    const user = users.find((each) => each.guid === choice?.guid)
+    if (choice && !user) errors.push({ path: `${path}.guid`, message: 'is not a user of this company' })
+    return user
+  }
+  if (sent.dispatcher !== undefined) {
+    const user = person('dispatcher', sent.dispatcher)
+    Object.assign(job, { dispatcher_guid: user?.guid ?? null, of_dispatcher_name: user?.name ?? null })
+  }
+  if (sent.salesperson !== undefined) {
+    const user = person('salesperson', sent.salesperson)
+    Object.assign(job, { salesperson_guid: user?.guid ?? null, of_salesperson_name: user?.name ?? null })
+  }
+  if (sent.vendorContact !== undefined) {
+    if (sent.vendorContact && !contacts.length)
+      errors.push({ path: 'vendorContact.guid', message: 'is not a contact of the vendor' })
+    job.vendor_contact_guid = sent.vendorContact?.guid ?? null
+  }
+  return errors.length ? refuse.missing(errors) : undefined
+}
+
+async function edit(held: HeldJob, sent: JobChange, call: WriteCall): Promise<KnownJob | Refusal> {
+  const no =
+    lacks(call, 'jobs.edit') ??
+    mayNow(held, 'edit') ??
+    changeKind(held, sent) ??
+    changeVendorSide(held, sent) ??
+    (await changePeople(held, sent, call))
+  if (no) return no
+  changeFields(held, sent)
+  return saved(held, { action: 'job.changed', reason: sent.reason?.trim() || null }, call)
+}
+
+/** Changes a job's fields, or does one act with it; both at once would leave unclear what was refused. */
+export async function changeJob(guid: string, sent: JobChange, call: WriteCall): Promise<KnownJob | Refusal> {
+  const acts = ACTS.filter((act) => sent[act] !== undefined)
+  const fields = Object.keys(sent).filter((key) => !acts.includes(key as never) && !BESIDE.includes(key))
+  if (acts.length > 1 || (acts.length === 1 && fields.length)) return refuse.invalid(acts[0]!, 'do one thing at a time')
+  if (sent.isReady === true) return lacks(call, 'jobs.ready') ?? readyJob(guid, sent, call)
+  const held = await holdOf(guid, call)
+  if (isRefusal(held)) return held
+  if (sent.isReady === false) return lacks(call, 'jobs.ready') ?? unreadyJob(held, sent.reason, call)
+  if (sent.isVerified === true) return lacks(call, 'jobs.verify') ?? verifyJob(held, sent, call)
+  if (sent.isVerified === false) return unverifyJob(held, sent, call)
+  return edit(held, sent, call)
+}

@@ -1,0 +1,28 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { whatStopsDeletion } from '@waybill/domain/transport/paperwork.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { jobPast } from '../../records/job-reading.ts'
+import { holdOf, mayNow, saved } from './find-job.ts'
+import type { KnownJob } from './jobs.present.ts'
+
+/** Deletes a job that nobody was ever awarded; it can be restored. */
+export async function deleteJob(guid: string, call: WriteCall): Promise<KnownJob | Refusal> {
+  const held = await holdOf(guid, call)
+  if (isRefusal(held)) return held
+  const no = mayNow(held, 'delete')
+  if (no) return no
+  const [[past]] = await call.read(jobPast(call.caller.companyGuid, held.job))
+  const why = whatStopsDeletion(past!)
+  if (why) return refuse.notNow('status', `This job cannot be deleted: ${why}`)
+  Object.assign(held.job, { deleted_at: call.now, deleted_by: call.caller.userGuid, load_guid: null })
+  return saved(held, { action: 'job.deleted' }, call)
+}
+
+export async function undeleteJob(guid: string, call: WriteCall): Promise<KnownJob | Refusal> {
+  const held = await holdOf(guid, call)
+  if (isRefusal(held)) return held
+  const no = mayNow(held, 'undelete')
+  if (no) return no
+  Object.assign(held.job, { deleted_at: null, deleted_by: null })
+  return saved(held, { action: 'job.undeleted' }, call)
+}

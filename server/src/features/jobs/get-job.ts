@@ -1,0 +1,56 @@
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { ReadCall } from '../../caller/call.ts'
+import { readerOf } from '../../caller/reader.ts'
+import { linksOfOrder } from '../../records/attachment-reading.ts'
+import type { AttachmentRecord } from '../../records/attachments.ts'
+import { aroundJob } from '../../records/job-reading.ts'
+import { orderOf, seesPart } from '../../records/order-parts.ts'
+import { orderFrom, orderQueries, type OrderAggregate } from '../../records/order-reading.ts'
+import { picklistsQuery } from '../../records/picklists.ts'
+import type { KnownJob } from './jobs.present.ts'
+
+/** The newest bill of lading of the job, or of its whole order, that the caller may see, as a link. */
+function bolUrlOf(
+  links: readonly AttachmentRecord[],
+  jobGuid: string,
+  { caller, house, now }: ReadCall,
+): string | null {
+  const bol = links.find((link) => link.usage === 'Bill Of Lading' && (link.job_guid ?? jobGuid) === jobGuid)
+  if (!bol) return null
+  const { companyGuid, userGuid } = caller
+  const file = { companyGuid, userGuid, fileGuid: bol.file_guid, attachmentGuid: bol.guid, name: bol.name }
+  return house.links.make({ ...file, inline: false }, now)
+}
+
+/** What the page of a job needs beside its order. */
+const besides = ({ caller }: ReadCall, orderGuid: string, jobGuid: string) =>
+  [
+    aroundJob(caller.companyGuid, jobGuid),
+    picklistsQuery(caller.companyGuid, ['equipment-types', 'case-labels']),
+    linksOfOrder(readerOf(caller), orderGuid),
+  ] as const
+
+/** A job of an order that is at hand, as it was just saved. */
+export async function jobIn(aggregate: OrderAggregate, jobGuid: string, call: ReadCall): Promise<KnownJob> {
+  const [[around], picklists, links] = await call.read(...besides(call, aggregate.order.guid, jobGuid))
+  const job = aggregate.jobs.find((each) => each.guid === jobGuid)!
+  call.tag(aggregate.order.version)
+  return { aggregate, job, around: around!, picklists, bolUrl: bolUrlOf(links, jobGuid, call) }
+}
+
+/** The job, or 404 where it does not exist for this caller. */
+export async function getJob(guid: string, call: ReadCall): Promise<KnownJob | Refusal> {
+  const { caller } = call
+  const [[found]] = await call.read(orderOf(caller.companyGuid, 'job', guid))
+  if (!found) return refuse.notFound('Job')
+  const [[around], picklists, links, ...order] = await call.read(
+    ...besides(call, found.order_guid, guid),
+    ...orderQueries(caller, found.order_guid),
+  )
+  const aggregate = orderFrom(order)
+  const job = aggregate?.jobs.find((each) => each.guid === guid)
+  if (!aggregate || !job || !seesPart(aggregate, caller, 'job', guid)) return refuse.notFound('Job')
+  if (caller.portal !== 'dispatcher' && (job.deleted_at || aggregate.order.deleted_at)) return refuse.notFound('Job')
+  call.tag(aggregate.order.version)
+  return { aggregate, job, around: around!, picklists, bolUrl: bolUrlOf(links, guid, call) }
+}

@@ -1,0 +1,33 @@
+import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { withdrawJob } from '../../records/release-job.ts'
+import { holdOf, mayNow, reasonOf, saved } from './find-job.ts'
+import type { KnownJob } from './jobs.present.ts'
+
+/** Puts a job on hold: open offers are cancelled and posts removed; what a vendor accepted stays. */
+export async function holdJob(
+  guid: string,
+  sent: { reason?: string | undefined },
+  call: WriteCall,
+): Promise<KnownJob | Refusal> {
+  const held = await holdOf(guid, call)
+  if (isRefusal(held)) return held
+  const no = mayNow(held, 'hold')
+  if (no) return no
+  const reason = reasonOf(sent.reason)
+  if (isRefusal(reason)) return reason
+  Object.assign(held.job, { held_at: call.now, hold_reason: reason })
+  withdrawJob(held.after, guid, actorOf(call), 'job on hold')
+  return saved(held, { action: 'job.held', reason }, call)
+}
+
+/** Releases a job: it is what its facts say; offers and posts do not come back. */
+export async function releaseFromHold(guid: string, call: WriteCall): Promise<KnownJob | Refusal> {
+  const held = await holdOf(guid, call)
+  if (isRefusal(held)) return held
+  const no = mayNow(held, 'unhold')
+  if (no) return no
+  Object.assign(held.job, { held_at: null, hold_reason: null })
+  return saved(held, { action: 'job.released' }, call)
+}

@@ -1,0 +1,57 @@
+import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
+import { jobsPlatformRoutes, jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { room, type ReadCall } from '../../caller/call.ts'
+import { cancelJob, uncancelJob } from './cancel-job.ts'
+import { changeJob } from './change-job.ts'
+import { createJob } from './create-job.ts'
+import { deleteJob, undeleteJob } from './delete-job.ts'
+import { getJob } from './get-job.ts'
+import { holdJob, releaseFromHold } from './hold-job.ts'
+import { presentJob, type KnownJob } from './jobs.present.ts'
+import { removeLabel, putLabel } from './label-job.ts'
+import { countJobs, listJobs } from './list-jobs.ts'
+import { mergeJobs, moveCommodities } from './merge-jobs.ts'
+import { readyJob } from './ready-job.ts'
+import { splitJob } from './split-job.ts'
+
+/** Presents what was found; a refusal goes through as it is. */
+const shown =
+  <T>(present: (job: KnownJob, call: ReadCall) => T) =>
+  async (found: Promise<KnownJob | Refusal>, call: ReadCall): Promise<T | Refusal> => {
+    const known = await found
+    return isRefusal(known) ? known : present(known, call)
+  }
+
+const job = shown((known, { caller }) => presentJob(known, caller))
+const commodities = shown((known, { caller }) => {
+  const { commodities: results } = presentJob(known, caller)
+  return { page: 0, rows: results.length, total: results.length, next: null, results }
+})
+const all = async (found: Promise<KnownJob[] | Refusal>, { caller }: ReadCall) => {
+  const known = await found
+  return isRefusal(known) ? known : { results: known.map((each) => presentJob(each, caller)) }
+}
+
+export const jobsRoom = room(jobsRoutes, {
+  list: listJobs,
+  counts: countJobs,
+  get: ({ params }, call) => job(getJob(params.guid, call), call),
+  commodities: ({ params }, call) => commodities(getJob(params.jobId, call), call),
+  create: ({ body }, call) => job(createJob(body, call), call),
+  change: ({ params, body }, call) => job(changeJob(params.guid, body, call), call),
+  remove: ({ params }, call) => job(deleteJob(params.guid, call), call),
+  restore: ({ params }, call) => job(undeleteJob(params.guid, call), call),
+  ready: ({ params, body }, call) => job(readyJob(params.guid, body, call), call),
+  cancel: ({ params, body }, call) => job(cancelJob(params.guid, body, call), call),
+  uncancel: ({ params }, call) => job(uncancelJob(params.guid, call), call),
+  hold: ({ params, body }, call) => job(holdJob(params.guid, body, call), call),
+  unhold: ({ params }, call) => job(releaseFromHold(params.guid, call), call),
+})
+
+export const jobsPlatformRoom = room(jobsPlatformRoutes, {
+  split: ({ body }, call) => all(splitJob(body, call), call),
+  merge: ({ body }, call) => job(mergeJobs(body, call), call),
+  moveCommodities: ({ body }, call) => all(moveCommodities(body, call), call),
+  putLabel: ({ params }, call) => job(putLabel(params.guid, params.labelId, call), call),
+  removeLabel: ({ params }, call) => job(removeLabel(params.guid, params.labelId, call), call),
+})

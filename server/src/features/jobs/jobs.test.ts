@@ -1,0 +1,301 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
+import {
+  aCarrier,
+  aCompany,
+  aHouse,
+  anAccount,
+  anOrder,
+  aPlace,
+  aUser,
+  type Person,
+} from '../../../testing/builders.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+
+let t: TestApp
+let house: Awaited<ReturnType<typeof aHouse>>
+let stranger: Person
+let outsider: Person
+let carrier: Person
+
+beforeAll(async () => {
+  t = await testApp()
+  house = await aHouse(t.database)
+  const other = await anAccount(t.database, house.companyGuid, 'client', { name: 'Decoy Motors' })
+  stranger = await aUser(t.database, house.companyGuid, other, 'client')
+  const elsewhere = await aCompany(t.database)
+  outsider = await aUser(t.database, elsewhere, await anAccount(t.database, elsewhere, 'company'), 'company')
+  carrier = await aCarrier(t.database, house.companyGuid)
+})
+
+const place = async (more: Parameters<typeof anOrder>[0] = {}) => {
+  const sent = anOrder({ client: { guid: house.client }, equipmentTypeId: 1, ...more })
+  const { status, body } = await t.call(house.dispatcher, 'POST', '/api/orders', sent)
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body
+}
+const act = (path: string, body?: unknown, method = 'PUT', who: Person | null = house.dispatcher) =>
+  t.call(who, method, path, body)
+const read = (guid: string, who: Person | null = house.dispatcher) => t.call(who, 'GET', `/api/jobs/${guid}`)
+const actions = async (orderGuid: string, jobGuid: string) => {
+  const { body } = await t.call(house.dispatcher, 'GET', `/api/activitylogs/${orderGuid}/${jobGuid}?rc=250`)
+  return body.results.map((entry: { action: string }) => entry.action)
+}
+
+describe('a job', () => {
+  test('shows its stops, what it moves, what may be done, and its ETag', async () => {
+    const order = await place()
+    const { status, body, headers } = await read(order.jobs[0].guid)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      number: `${order.number}-1`,
+      status: 'new',
+      order: { guid: order.guid, number: order.number },
+      type: 'transport',
+      classification: { id: 1, label: 'Transport', type: 'transport', isDefault: true },
+      equipmentType: { id: 1, label: 'Open' },
+      client: { guid: house.client, name: 'Northside Motors' },
+      ownerAccount: { name: 'Acme Transport' },
+      commodityCount: 1,
+      stops: [{ terminal: { city: 'Dallas', street1: '5333 W Kiest Blvd' } }, { terminal: { city: 'Denver' } }],
+      activeContracts: [],
+      loadboards: [],
+      caseLabels: [],
+      financeStats: { revenue: 0, expense: 0 },
+      can: expect.arrayContaining(['edit', 'ready', 'hold', 'cancel', 'delete', 'split', 'merge', 'load']),
+    })
+    expect(headers['etag']).toBe(`"${body.version}"`)
+    const { body: commodities } = await t.call(house.dispatcher, 'GET', `/api/jobs/${body.guid}/commodities`)
+    expect([commodities.total, commodities.results[0].identifier]).toEqual([1, '1HGCM82633A004352'])
+  })
+
+  test('is not there for another client, company or vendor; nobody is told without a token', async () => {
+    const order = await place()
+    const guid = order.jobs[0].guid
+    const who = [stranger, outsider, carrier, null]
+    expect((await Promise.all(who.map((each) => read(guid, each)))).map((a) => a.status)).toEqual([404, 404, 404, 401])
+    const held = await act(`/api/job/${guid}/hold`, { reason: 'x' }, 'POST', outsider)
+    expect(held.status).toBe(404)
+    expect((await act(`/api/job/${guid}/hold`, { reason: 'x' }, 'POST', house.shipper)).status).toBe(403)
+  })
+
+  test('a client sees the way of its vehicles, never the search for a carrier or its pay', async () => {
+    const order = await place()
+    const guid = order.jobs[0].guid
+    await act(`/api/job/${guid}/ready`)
+    const { body } = await read(guid, house.shipper)
+    expect(body).toMatchObject({ status: 'new', client: { guid: house.client }, can: [] })
+    expect(findForbiddenKeys('client', body)).toEqual([])
+    expect(Object.keys(body)).not.toContain('caseLabels')
+    const list = await t.call(house.shipper, 'POST', '/api/jobs/list', {
+      filterState: { status: 'new', orderGuid: order.guid },
+    })
+    expect(list.body.results.map((row: { guid: string; status: string }) => [row.guid, row.status])).toEqual([
+      [guid, 'new'],
+    ])
+    expect(findForbiddenKeys('client', list.body)).toEqual([])
+    for (const field of ['vendorPayment', 'isReady', 'openOfferCount', 'financeStats.expense']) {
+      const { status } = await t.call(house.shipper, 'POST', '/api/jobs/list', { filterState: { [field]: 1 } })
+      expect([field, status]).toEqual([field, 400])
+    }
+  })
+})
+
+describe('readiness', () => {
+  test('names what is missing; who may override does, with a reason', async () => {
+    const sent = anOrder({ client: { guid: house.client } })
+    const { body: order } = await t.call(house.dispatcher, 'POST', '/api/orders', sent)
+    const path = `/api/job/${order.jobs[0].guid}/ready`
+    const refused = await act(path)
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      [{ path: 'equipmentType', message: 'Choose the equipment' }],
+    ])
+    expect((await act(path, { override: true })).body.errors[0].path).toBe('reason')
+    const plain = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'dispatcher' })
+    expect((await act(path, { override: true, reason: 'Asked for' }, 'PUT', plain)).status).toBe(403)
+    const ready = await act(path, { override: true, reason: 'Asked for' })
+    expect([ready.status, ready.body.status]).toEqual([200, 'ready'])
+    expect((await act(path)).body.message).toContain('it is ready already')
+  })
+
+  test('is taken back, and changes are kept with it', async () => {
+    const order = await place()
+    const guid = order.jobs[0].guid
+    await act(`/api/job/${guid}/ready`)
+    const both = await act(`/api/jobs/${guid}`, { isReady: false, instructions: 'x' }, 'PATCH')
+    expect([both.status, both.body.errors[0].path]).toEqual([400, 'isReady'])
+    expect((await act(`/api/jobs/${guid}`, { isReady: false }, 'PATCH')).body.status).toBe('new')
+    expect(await actions(order.guid, guid)).toEqual(expect.arrayContaining(['job.ready', 'job.unready']))
+    const changed = await act(
+      `/api/jobs/${guid}`,
+      {
+        instructions: 'Ring twice',
+        classification: 'voluntary',
+        distance: 812.4,
+        dispatcher: { guid: house.dispatcher.userGuid },
+      },
+      'PATCH',
+    )
+    expect(changed.body).toMatchObject({
+      instructions: 'Ring twice',
+      classification: { label: 'Voluntary' },
+      distance: 812.4,
+      dispatcher: { guid: house.dispatcher.userGuid, name: 'Dana Dispatcher' },
+    })
+    expect((await act(`/api/jobs/${guid}`, { classification: 'locksmith' }, 'PATCH')).status).toBe(400)
+    expect((await act(`/api/jobs/${guid}`, { dispatcher: { guid: house.shipper.userGuid } }, 'PATCH')).status).toBe(422)
+    expect((await act(`/api/jobs/${guid}`, { driver: { name: 'Dan' } }, 'PATCH')).status).toBe(409)
+    const stale = await t.call(house.dispatcher, 'PATCH', `/api/jobs/${guid}`, { bol: 'B' }, { 'if-match': '"1"' })
+    expect(stale.status).toBe(412)
+  })
+})
+
+describe('changes of mind', () => {
+  test('hold, cancel and delete go back to what the facts say', async () => {
+    const order = await place()
+    const guid = order.jobs[0].guid
+    await act(`/api/job/${guid}/ready`)
+    const steps: [string, string, unknown, string][] = [
+      ['POST', 'hold', { reason: 'Title missing' }, 'on-hold'],
+      ['DELETE', 'hold', undefined, 'ready'],
+      ['PUT', 'cancel', { reason: 'Sold elsewhere' }, 'canceled'],
+      ['PUT', 'uncancel', undefined, 'ready'],
+      ['DELETE', '', undefined, 'deleted'],
+      ['PUT', 'undelete', undefined, 'ready'],
+    ]
+    for (const [method, verb, body, status] of steps) {
+      const answer = await act(`/api/job/${guid}${verb && `/${verb}`}`, body, method)
+      expect([verb, answer.status, answer.body.status]).toEqual([verb, 200, status])
+    }
+    expect(await actions(order.guid, guid)).toEqual(
+      expect.arrayContaining([
+        'job.held',
+        'job.released',
+        'job.canceled',
+        'job.uncanceled',
+        'job.deleted',
+        'job.undeleted',
+      ]),
+    )
+  })
+
+  test('a reason is needed, and what is not allowed says why', async () => {
+    const order = await place()
+    const guid = order.jobs[0].guid
+    for (const [method, verb] of [
+      ['POST', 'hold'],
+      ['PUT', 'cancel'],
+    ] as const) {
+      const { status, body } = await act(`/api/job/${guid}/${verb}`, {}, method)
+      expect([verb, status, body.errors[0].path]).toEqual([verb, 422, 'reason'])
+    }
+    const unhold = await act(`/api/job/${guid}/hold`, undefined, 'DELETE')
+    expect([unhold.status, unhold.body.message]).toEqual([
+      409,
+      expect.stringContaining('A job that is new cannot be released'),
+    ])
+    expect((await act(`/api/jobs/${guid}`, { isVerified: true }, 'PATCH')).status).toBe(409)
+    const tonu = await act(`/api/job/${guid}/cancel`, { reason: 'x', tonuAmount: 100 })
+    expect([tonu.status, tonu.body.errors[0].path]).toEqual([400, 'tonuAmount'])
+  })
+
+  test('a deleted job leaves the lists and counts, and comes back', async () => {
+    const order = await place()
+    const guid = order.jobs[0].guid
+    const seen = async () =>
+      (await t.call(house.dispatcher, 'POST', '/api/jobs/list', { search: order.number })).body.total
+    const count = async () => (await t.call(house.dispatcher, 'GET', '/api/jobs/counts')).body
+    const before = await count()
+    await act(`/api/job/${guid}`, undefined, 'DELETE')
+    expect([await seen(), (await count()).all]).toEqual([0, before.all - 1])
+    await act(`/api/job/${guid}/undelete`)
+    expect([await seen(), await count()]).toEqual([1, before])
+  })
+})
+
+describe('another job on an order', () => {
+  test('a locksmith for a repossession, a storage for drayage, a second leg', async () => {
+    const order = await place({ classification: 'repossession' })
+    const service = (classification: string, more: object = {}) =>
+      act(
+        '/api/jobs',
+        { orderGuid: order.guid, classification, stops: [{ stopType: 'service', terminal: aPlace() }], ...more },
+        'POST',
+      )
+    const locksmith = await service('locksmith')
+    expect([locksmith.status, locksmith.body]).toEqual([
+      201,
+      expect.objectContaining({ type: 'service', status: 'new', number: `${order.number}-2`, commodityCount: 1 }),
+    ])
+    expect((await act(`/api/job/${locksmith.body.guid}/ready`)).body.status).toBe('ready')
+    expect((await service('storage')).body.classification).toMatchObject({ label: 'Storage', type: 'service' })
+    const stops = [
+      {
+        stopType: 'pickup',
+        terminal: aPlace({ name: 'Yard', city: 'Waco', zipCode: '76701' }),
+        dateRequestedStart: '2026-03-08T14:00:00Z',
+      },
+      { stopType: 'delivery', terminal: aPlace({ name: 'Port', city: 'Houston', zipCode: '77002' }) },
+    ]
+    const leg = await act('/api/jobs', { orderGuid: order.guid, stops }, 'POST')
+    expect(leg.body).toMatchObject({ type: 'transport', estimatedDistance: 781.5, equipmentType: { id: 1 } })
+    const jobs = await t.call(house.dispatcher, 'GET', `/api/orders/${order.guid}/jobs`)
+    expect(jobs.body.total).toBe(4)
+    expect(await actions(order.guid, leg.body.guid)).toContain('job.created')
+  })
+
+  test('what does not fit is named; the same guid with the same content is a repeat', async () => {
+    const order = await place()
+    const path = async (body: object) =>
+      (await act('/api/jobs', { orderGuid: order.guid, ...body }, 'POST')).body.errors?.[0].path
+    const yard = { terminal: aPlace() }
+    expect(await path({ classification: 'storage', stops: [{ stopType: 'pickup', ...yard }] })).toBe('stops')
+    expect(
+      await path({
+        stops: [
+          { stopType: 'delivery', ...yard },
+          { stopType: 'pickup', ...yard },
+        ],
+      }),
+    ).toBe('stops.0.commodities')
+    expect(await path({ commodities: [house.client], stops: [{ stopType: 'pickup', ...yard }] })).toBe('commodities.0')
+    expect(
+      (await act('/api/jobs', { orderGuid: house.client, stops: [{ stopType: 'pickup', ...yard }] }, 'POST')).status,
+    ).toBe(400)
+    const sent = {
+      guid: '01890000-0000-7000-8000-00000000a001',
+      orderGuid: order.guid,
+      classification: 'repair',
+      stops: [{ stopType: 'service', ...yard }],
+    }
+    const [first, again] = [await act('/api/jobs', sent, 'POST'), await act('/api/jobs', sent, 'POST')]
+    expect([first.status, again.status, again.body.number]).toEqual([201, 201, first.body.number])
+    expect((await act('/api/jobs', { ...sent, classification: 'loading' }, 'POST')).status).toBe(409)
+    await t.call(house.dispatcher, 'PATCH', `/api/orders/${order.guid}`, { isCanceled: true, reason: 'x' })
+    expect((await act('/api/jobs', { ...sent, guid: undefined }, 'POST')).status).toBe(409)
+  })
+})
+
+describe('case labels', () => {
+  test('are put on a job, stand in the list, and are taken off', async () => {
+    const order = await place()
+    const guid = order.jobs[0].guid
+    const label = `/platform/jobs/${guid}/labels`
+    expect((await act(`${label}/21`)).body).toMatchObject({
+      caseLabelCount: 1,
+      caseLabels: [{ id: 21, label: 'Rush' }],
+    })
+    await act(`${label}/3`)
+    await act(`${label}/21`)
+    const row = async () =>
+      (await t.call(house.dispatcher, 'POST', '/api/jobs/list', { search: order.number })).body.results[0]
+    expect((await row()).caseLabels.map((each: { id: number }) => each.id)).toEqual([3, 21])
+    await act(`/api/jobs/${guid}`, { bol: 'B-1' }, 'PATCH')
+    expect((await act(`${label}/3`, undefined, 'DELETE')).body.caseLabelCount).toBe(1)
+    expect((await row()).caseLabelCount).toBe(1)
+    expect((await act(`${label}/3`, undefined, 'DELETE')).status).toBe(404)
+    expect((await act(`${label}/9999`)).status).toBe(400)
+    expect(await actions(order.guid, guid)).toEqual(expect.arrayContaining(['job.labeled', 'job.unlabeled']))
+  })
+})

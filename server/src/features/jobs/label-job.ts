@@ -1,0 +1,38 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { deleteLabel, insertLabel } from '../../records/job-labels.ts'
+import { optionsOf, picklistsQuery } from '../../records/picklists.ts'
+import { holdOf, saved } from './find-job.ts'
+import { jobIn } from './get-job.ts'
+import type { KnownJob } from './jobs.present.ts'
+
+const labelOf = async (id: number, { caller, read }: WriteCall) => {
+  const [rows] = await read(picklistsQuery(caller.companyGuid, ['case-labels']))
+  return optionsOf('case-labels', rows).find((option) => option.id === id)
+}
+
+/** Puts a case label on a job; one that is there already stays. */
+export async function putLabel(guid: string, labelId: number, call: WriteCall): Promise<KnownJob | Refusal> {
+  const held = await holdOf(guid, call)
+  if (isRefusal(held)) return held
+  const { after, job } = held
+  if (job.of_label_ids.includes(labelId)) return jobIn(after, guid, call)
+  const label = await labelOf(labelId, call)
+  if (!label || label.isDeprecated) return refuse.invalid('labelId', 'is not a case label of this company')
+  insertLabel(call.tx, actorOf(call), after, job, { id: labelId, label: label.label })
+  job.of_label_ids = [...job.of_label_ids, labelId].toSorted((a, b) => a - b)
+  return saved(held, { action: 'job.labeled' }, call)
+}
+
+/** Takes a case label off a job. */
+export async function removeLabel(guid: string, labelId: number, call: WriteCall): Promise<KnownJob | Refusal> {
+  const held = await holdOf(guid, call)
+  if (isRefusal(held)) return held
+  const { after, job } = held
+  if (!job.of_label_ids.includes(labelId)) return refuse.notFound('Label')
+  const label = await labelOf(labelId, call)
+  deleteLabel(call.tx, actorOf(call), after, job, { id: labelId, label: label?.label ?? `Label ${labelId}` })
+  job.of_label_ids = job.of_label_ids.filter((id) => id !== labelId)
+  return saved(held, { action: 'job.unlabeled' }, call)
+}

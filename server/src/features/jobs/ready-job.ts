@@ -1,0 +1,39 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { ReadyJob } from '@waybill/contract/jobs/job-acts.shapes.ts'
+import { whatIsMissingToBeReady } from '@waybill/domain/transport/readiness.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { toReady } from '../../records/job-readiness.ts'
+import { holdOf, lacks, mayNow, reasonOf, saved, type HeldJob } from './find-job.ts'
+import type { KnownJob } from './jobs.present.ts'
+
+/** Why it may be ready although something is missing; undefined where nothing is. */
+function overrideOf({ after, job }: HeldJob, sent: ReadyJob, call: WriteCall): string | undefined | Refusal {
+  const missing = whatIsMissingToBeReady(toReady(after, job))
+  if (!missing.length) return undefined
+  if (!sent?.override) return refuse.missing(missing)
+  return lacks(call, 'jobs.override_ready') ?? reasonOf(sent.reason)
+}
+
+/** Marks a job ready, or names what is missing; who may override does, with a reason. */
+export async function readyJob(guid: string, sent: ReadyJob, call: WriteCall): Promise<KnownJob | Refusal> {
+  const held = await holdOf(guid, call)
+  if (isRefusal(held)) return held
+  const no = mayNow(held, 'ready')
+  if (no) return no
+  const reason = overrideOf(held, sent, call)
+  if (isRefusal(reason)) return reason
+  held.job.is_ready = true
+  return saved(held, { action: 'job.ready', reason: reason ?? null }, call)
+}
+
+/** Takes a job back from ready. */
+export async function unreadyJob(
+  held: HeldJob,
+  reason: string | undefined,
+  call: WriteCall,
+): Promise<KnownJob | Refusal> {
+  const no = mayNow(held, 'unready')
+  if (no) return no
+  held.job.is_ready = false
+  return saved(held, { action: 'job.unready', reason: reason?.trim() || null }, call)
+}

@@ -1,0 +1,99 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { SplitJob } from '@waybill/contract/jobs/job-acts.shapes.ts'
+import type { Parting } from '@waybill/domain/money/charge-split.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { terminalsOf } from '../../caller/chosen-terminals.ts'
+import { partCharges } from '../../records/job-charges.ts'
+import { jobBeside, moveBetween, putInOrder } from '../../records/job-regroup.ts'
+import { bareStop, linkRow } from '../../records/new-stop.ts'
+import { saveAct } from '../../records/order-acts.ts'
+import { commoditiesOfJob } from '../../records/order-facts.ts'
+import type { JobRecord, OrderAggregate } from '../../records/order-reading.ts'
+import { holdOf, mayNow, type HeldJob } from './find-job.ts'
+import { jobIn } from './get-job.ts'
+import type { KnownJob } from './jobs.present.ts'
+
+/** The way between a job's stops, estimated anew. */
+export function measure(order: OrderAggregate, job: JobRecord, { house }: WriteCall): number | null {
+  const places = order.stops
+    .filter((stop) => stop.job_guid === job.guid && stop.canceled_at === null)
+    .map((stop) => ({ latitude: stop.of_terminal?.latitude ?? null, longitude: stop.of_terminal?.longitude ?? null }))
+  const miles = places.length > 1 ? house.estimateMiles(places) : null
+  Object.assign(job, { distance: null, estimated_distance: miles?.toFixed(1) ?? null })
+  return miles
+}
+
+const partingOf = (sent: SplitJob, kept: number, gone: number): Parting =>
+  sent.percentKept === undefined ? { weights: [kept, gone] } : { percentKept: sent.percentKept }
+
+/** Some commodities go by a job of their own, at the same time. */
+function besides({ after, job }: HeldJob, sent: SplitJob, call: WriteCall): JobRecord | Refusal {
+  const moving = sent.commodities ?? []
+  const carried = commoditiesOfJob(after, job.guid).map((commodity) => commodity.guid)
+  const stranger = moving.findIndex((guid, i) => !carried.includes(guid) || moving.indexOf(guid) < i)
+  if (stranger >= 0) return refuse.invalid(`commodities.${stranger}`, 'is not a commodity of this job, or stands twice')
+  if (moving.length === carried.length) return refuse.invalid('commodities', 'something must stay with the job')
+  const actor = actorOf(call)
+  const second = jobBeside(after, job, Math.max(...after.jobs.map((each) => each.sequence)) + 1, actor)
+  after.jobs.push(second)
+  // Nothing is joined with a job that has no stops yet, so nothing is left without work.
+  moveBetween(after, job, second, moving, actor)
+  partCharges(after, job, second, moving, partingOf(sent, carried.length - moving.length, moving.length), actor)
+  putInOrder(after)
+  for (const each of [job, second]) measure(after, each, call)
+  return second
+}
+
+const moment = (text: string | null | undefined) => (text ? new Date(text) : null)
+
+/** The way is parted at a place: everything is handed over there. */
+async function onward(
+  held: HeldJob,
+  at: NonNullable<SplitJob['at']>,
+  sent: SplitJob,
+  call: WriteCall,
+): Promise<JobRecord | Refusal> {
+  const { after, job } = held
+  const found = await terminalsOf([{ path: 'at.terminal', terminal: at.terminal }], null, call)
+  if (isRefusal(found)) return found
+  const place = found[0]!
+  const actor = actorOf(call)
+  const own = after.stops.filter((stop) => stop.job_guid === job.guid && stop.canceled_at === null)
+  if (own.some((stop) => stop.terminal_guid === place.guid))
+    return refuse.invalid('at.terminal', 'is a stop of this job already; split by commodities instead')
+  const carried = commoditiesOfJob(after, job.guid)
+  for (const each of after.jobs) if (each.sequence > job.sequence) each.sequence += 1
+  const second = jobBeside(after, job, job.sequence + 1, actor)
+  after.jobs.push(second)
+  const arrival = moment(at.dateRequestedStart)
+  const departure = moment(at.dateOnward) ?? arrival
+  const wish = (date: Date | null) => ({ requested_type: date ? 'estimated' : null, requested_start: date })
+  const dropped = { ...bareStop(actor, job, 'delivery', own.length + 1, place), ...wish(arrival) }
+  const fetched = { ...bareStop(actor, second, 'pickup', 0, place), ...wish(departure) }
+  for (const stop of own.filter((each) => each.stop_type === 'delivery')) {
+    Object.assign(stop, { job_guid: second.guid, updated_at: actor.now })
+    for (const link of after.links) if (link.stop_guid === stop.guid) link.job_guid = second.guid
+  }
+  after.stops.push(dropped, fetched)
+  for (const { guid } of carried) after.links.push(linkRow(dropped, guid), linkRow(fetched, guid))
+  putInOrder(after)
+  const miles = [job, second].map((each) => Math.round((measure(after, each, call) ?? 0) * 10))
+  partCharges(after, job, second, [], partingOf(sent, miles[0]!, miles[1]!), actor)
+  return second
+}
+
+/** Splits a job that nobody was awarded in two. */
+export async function splitJob(sent: SplitJob, call: WriteCall): Promise<KnownJob[] | Refusal> {
+  const held = await holdOf(sent.jobGuid, call)
+  if (isRefusal(held)) return held
+  if (held.job.kind !== 'transport') return refuse.invalid('jobGuid', 'is a service job; only transport is split')
+  if (held.job.load_guid !== null)
+    return refuse.notNow('jobGuid', 'The job is part of a load; take it off the load first')
+  const no = mayNow(held, 'split')
+  if (no) return no
+  const second = sent.at ? await onward(held, sent.at, sent, call) : besides(held, sent, call)
+  if (isRefusal(second)) return second
+  await saveAct(call.tx, actorOf(call), held.before, held.after, { action: 'job.split' })
+  return [await jobIn(held.after, held.job.guid, call), await jobIn(held.after, second.guid, call)]
+}

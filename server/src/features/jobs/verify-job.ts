@@ -1,0 +1,53 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { CASE_LABELS } from '@waybill/contract/vocabulary/case-labels.ts'
+import { whatIsMissingToVerify, whatStopsRollback } from '@waybill/domain/transport/paperwork.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { jobPast, unmatchedBills, unprovedDeliveries } from '../../records/job-reading.ts'
+import { lacks, mayNow, reasonOf, saved, type HeldJob } from './find-job.ts'
+import type { KnownJob } from './jobs.present.ts'
+
+/** The number that a damage claim has among the case labels, whatever the company calls it. */
+const DAMAGE_CLAIM = CASE_LABELS.indexOf('Damage claim') + 1
+
+interface Sent {
+  override?: true | undefined
+  reason?: string | undefined
+}
+
+/** Verifies a delivered job: proof, no open damage, a bill as agreed. Only the proof can be waived. */
+export async function verifyJob(held: HeldJob, sent: Sent, call: WriteCall): Promise<KnownJob | Refusal> {
+  const no = mayNow(held, 'verify')
+  if (no) return no
+  const { after, job } = held
+  const waives = sent.override ? lacks(call, 'jobs.override_ready') : undefined
+  if (waives) return waives
+  const deliveries = after.stops.filter((stop) => stop.job_guid === job.guid && stop.stop_type === 'delivery')
+  const { companyGuid } = call.caller
+  const [unproved, unmatched] = await call.read(
+    unprovedDeliveries(companyGuid, deliveries),
+    unmatchedBills(companyGuid, job.guid),
+  )
+  const papers = {
+    hasProofOfDelivery: unproved.length === 0,
+    hasOpenDamageCase: job.of_label_ids.includes(DAMAGE_CLAIM),
+    billMatchesContract: unmatched.length === 0,
+  }
+  const missing = whatIsMissingToVerify(papers, sent.override === true)
+  if (missing.length) return refuse.missing(missing)
+  const isWaived = !papers.hasProofOfDelivery
+  const reason = isWaived ? reasonOf(sent.reason) : sent.reason?.trim() || null
+  if (isRefusal(reason)) return reason
+  Object.assign(job, { verified_at: call.now, verified_by: call.caller.userGuid })
+  return saved(held, { action: 'job.verified', reason }, call)
+}
+
+/** Takes a verification back, as long as no money left the house. */
+export async function unverifyJob(held: HeldJob, sent: Sent, call: WriteCall): Promise<KnownJob | Refusal> {
+  const no = mayNow(held, 'unverify') ?? lacks(call, 'jobs.unverify')
+  if (no) return no
+  const [[past]] = await call.read(jobPast(call.caller.companyGuid, held.job))
+  const why = whatStopsRollback(past!)
+  if (why) return refuse.notNow('isVerified', `This job cannot be unverified: ${why}`)
+  Object.assign(held.job, { verified_at: null, verified_by: null })
+  return saved(held, { action: 'job.unverified', reason: sent.reason?.trim() || null }, call)
+}
