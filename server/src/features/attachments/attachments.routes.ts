@@ -1,12 +1,12 @@
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { attachmentsPlatformRoutes, attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
 import { room, type ReadCall, type WriteCall } from '../../caller/call.ts'
+import { storeUpload } from '../../caller/store-upload.ts'
 import { presentFile } from './attachments.present.ts'
 import { packDocuments } from './documents-pack.ts'
 import { linkFile } from './link-file.ts'
 import { listAttachments, listOfOrder, presentAttachments, searchAttachments } from './list-attachments.ts'
 import { removeFile } from './remove-file.ts'
-import { uploadFile } from './upload-file.ts'
 
 /** Reads inside the transaction under way. */
 const within =
@@ -15,9 +15,9 @@ const within =
     Promise.all(queries.map((query) => tx.rows(query))) as never
 
 export const attachmentsRoom = room(attachmentsRoutes, {
-  upload: async (input, call) => {
-    const file = await uploadFile(input, call)
-    return isRefusal(file) ? file : presentFile(file, call)
+  upload: async (_input, call) => {
+    const stored = await storeUpload(call)
+    return isRefusal(stored) ? stored : presentFile(stored.file, call)
   },
   remove: removeFile,
   link: async (input, call) => {

@@ -6,8 +6,8 @@ import type { WriteCall } from '../../caller/call.ts'
 import { readerOf } from '../../caller/reader.ts'
 import { knownOrder } from '../../records/known-order.ts'
 import { isReadable, noteByGuid, saveNote, type NoteRecord } from '../../records/notes.ts'
-import { noteStanding } from './note-standing.ts'
-import { mayEditNote } from './notes.present.ts'
+import { noteStanding } from '../../caller/note-standing.ts'
+import { mayEditNote } from '../../caller/note.present.ts'
 
 const READERS = ['type', 'isBroadcast', 'isClientNote', 'visibility'] as const
 

@@ -8,7 +8,7 @@ import { sql } from '../../platform/db/builder.ts'
 import { planList } from '../../platform/list/plan.ts'
 import { knownOrder } from '../../records/known-order.ts'
 import { readsNotes, type NoteRecord } from '../../records/notes.ts'
-import { presentNote } from './notes.present.ts'
+import { presentNote } from '../../caller/note.present.ts'
 
 /** Notes of an order that the caller may read. */
 export async function listNotes(

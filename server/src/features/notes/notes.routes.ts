@@ -4,7 +4,7 @@ import { room, type ReadCall } from '../../caller/call.ts'
 import type { NoteRecord } from '../../records/notes.ts'
 import { changeNote } from './change-note.ts'
 import { listNotes } from './list-notes.ts'
-import { presentNote } from './notes.present.ts'
+import { presentNote } from '../../caller/note.present.ts'
 import { writeNote } from './write-note.ts'
 
 const shown = (note: NoteRecord | Refusal, { caller }: ReadCall) => (isRefusal(note) ? note : presentNote(note, caller))

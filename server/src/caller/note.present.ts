@@ -1,10 +1,10 @@
 import type { Note } from '@waybill/contract/notes/notes.shapes.ts'
 import type { NoteType, Visibility } from '@waybill/contract/vocabulary/attachments.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
-import type { Caller } from '../../caller/caller.ts'
-import { nameFor } from '../../caller/reader.ts'
-import { instant } from '../../platform/http/present.ts'
-import type { NoteRecord } from '../../records/notes.ts'
+import type { Caller } from './caller.ts'
+import { nameFor } from './reader.ts'
+import { instant } from '../platform/http/present.ts'
+import type { NoteRecord } from '../records/notes.ts'
 
 /** Its author, or in the company who may edit the notes of others. */
 export const mayEditNote = (note: NoteRecord, caller: Caller): boolean =>

@@ -1,6 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { standingOfNote, type NoteStanding, type NoteToWrite } from '@waybill/domain/access/note-visibility.ts'
-import type { Caller } from '../../caller/caller.ts'
+import type { Caller } from './caller.ts'
 
 /** Who will read a note. What its author asked for and may not decide is refused, so that nobody believes in the wrong readers. */
 export function noteStanding(sent: NoteToWrite, caller: Caller): NoteStanding | Refusal {

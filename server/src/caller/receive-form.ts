@@ -1,14 +1,16 @@
 /** The form of an upload, taken in as it streams: one file and a few words. */
 import type { FastifyRequest } from 'fastify'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import { safeName, extensionOf } from '../../platform/files/file-name.ts'
-import { TooLarge, type FileStore, type Incoming } from '../../platform/files/file-store.ts'
-import { isGuid } from '../../platform/guid.ts'
+import { safeName, extensionOf } from '../platform/files/file-name.ts'
+import { TooLarge, type FileStore, type Incoming } from '../platform/files/file-store.ts'
+import { isGuid } from '../platform/guid.ts'
 
 export interface ReceivedForm {
   incoming: Incoming
   name: string
   guid: string | undefined
+  /** What else the form says, by field. */
+  words: Readonly<Record<string, string>>
 }
 
 /** What a form may hold beside the file (bytes): boundaries, headers and words. */
@@ -30,12 +32,15 @@ interface Parts {
   words: Record<string, string>
 }
 
-const WORDS = ['guid', 'name']
-
-async function readParts(request: FastifyRequest, store: FileStore, found: Parts): Promise<Refusal | undefined> {
+async function readParts(
+  request: FastifyRequest,
+  store: FileStore,
+  fields: readonly string[],
+  found: Parts,
+): Promise<Refusal | undefined> {
   for await (const part of request.parts()) {
     if (part.type === 'field') {
-      if (!WORDS.includes(part.fieldname)) return refuse.invalid(part.fieldname, 'is not a field of this call')
+      if (!fields.includes(part.fieldname)) return refuse.invalid(part.fieldname, 'is not a field of this call')
       found.words[part.fieldname] = String(part.value)
       continue
     }
@@ -63,11 +68,15 @@ function check(found: Parts): ReceivedForm | Refusal {
   if (incoming.totalBytes === 0) return refuse.invalid('file', 'is empty')
   const guid = words['guid']?.trim() || undefined
   if (guid !== undefined && !isGuid(guid)) return refuse.invalid('guid', 'must be a UUID')
-  return { incoming, name: safeName(words['name']?.trim() || found.fileName), guid: guid?.toLowerCase() }
+  return { incoming, name: safeName(words['name']?.trim() || found.fileName), guid: guid?.toLowerCase(), words }
 }
 
-/** Takes the form in; a refusal leaves nothing behind. */
-export async function receiveForm(request: FastifyRequest, store: FileStore): Promise<ReceivedForm | Refusal> {
+/** Takes the form in; a refusal leaves nothing behind. `fields`: the words that it may hold beside the file. */
+export async function receiveForm(
+  request: FastifyRequest,
+  store: FileStore,
+  fields: readonly string[] = ['guid', 'name'],
+): Promise<ReceivedForm | Refusal> {
   if (!request.isMultipart())
     return { refused: true, code: 'unsupported_media', message: 'Send the file as multipart/form-data' }
   if (Number(request.headers['content-length'] ?? 0) > store.bytesMax + AROUND_BYTES) {
@@ -77,7 +86,7 @@ export async function receiveForm(request: FastifyRequest, store: FileStore): Pr
   const found: Parts = { words: {} }
   let result: ReceivedForm | Refusal
   try {
-    result = (await readParts(request, store, found)) ?? check(found)
+    result = (await readParts(request, store, fields, found)) ?? check(found)
   } catch (error) {
     if (found.incoming) await store.drop(found.incoming)
     // The rest is read and thrown away, so that the sender gets to hear the answer.

@@ -1,11 +1,11 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import { BAD_KEY, isRepeatKey } from '../../caller/idempotency.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { ReadCall } from '../../caller/call.ts'
-import { extensionOf, withExtension } from '../../platform/files/file-name.ts'
-import { contradicts, isProgram } from '../../platform/files/file-type.ts'
-import { guidFrom, newGuid } from '../../platform/guid.ts'
-import { fileByGuid, insertFile, type FileRecord } from '../../records/files.ts'
+import { BAD_KEY, isRepeatKey } from './idempotency.ts'
+import { actorOf } from './actor.ts'
+import type { ReadCall } from './call.ts'
+import { extensionOf, withExtension } from '../platform/files/file-name.ts'
+import { contradicts, isProgram } from '../platform/files/file-type.ts'
+import { guidFrom, newGuid } from '../platform/guid.ts'
+import { fileByGuid, insertFile, type FileRecord } from '../records/files.ts'
 import { receiveForm, type ReceivedForm } from './receive-form.ts'
 
 const PROGRAM: Refusal = {
@@ -81,17 +81,32 @@ function guidUnder(call: ReadCall): string | Refusal | undefined {
   return typeof key === 'string' && isRepeatKey(key) ? guidFrom(key, call.caller.userGuid) : BAD_KEY
 }
 
+/** What may be said of an upload that is more than a file. */
+export interface UploadWishes {
+  /** Words that the form may hold beside the file. */
+  fields?: readonly string[]
+  /** The guid of the file where the form names none. */
+  guidOf?: (words: Readonly<Record<string, string>>) => string | undefined
+}
+
+/** A stored file, and what its form said. */
+export interface StoredUpload {
+  file: FileRecord
+  words: Readonly<Record<string, string>>
+}
+
 /** Stores a file that hangs on nothing yet. */
-export async function uploadFile(_input: unknown, call: ReadCall): Promise<FileRecord | Refusal> {
+export async function storeUpload(call: ReadCall, wishes: UploadWishes = {}): Promise<StoredUpload | Refusal> {
   const { files } = call.house
   const underKey = guidUnder(call)
   if (isRefusal(underKey)) return underKey
-  const form = await receiveForm(call.request, files)
+  const form = await receiveForm(call.request, files, wishes.fields)
   if (isRefusal(form)) return form
-  form.guid ??= underKey
+  form.guid ??= wishes.guidOf?.(form.words) ?? underKey
   try {
     if (isProgram(form.incoming, extensionOf(form.name))) return PROGRAM
-    return await store(form, call)
+    const file = await store(form, call)
+    return isRefusal(file) ? file : { file, words: form.words }
   } finally {
     // Gone already where it was kept.
     await files.drop(form.incoming)
