@@ -1,0 +1,168 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aHouse, anOrder, aPlace } from '../../../testing/builders.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { chargeRow } from '../../records/charges.ts'
+import type { Actor } from '../../records/history.ts'
+import { loadOrder, saveOrder } from '../../records/order-writing.ts'
+
+let t: TestApp
+let house: Awaited<ReturnType<typeof aHouse>>
+
+beforeAll(async () => {
+  t = await testApp()
+  house = await aHouse(t.database)
+})
+
+const VINS = ['1HGCM82633A004352', '1M8GDM9AXKP042788', '5YJSA1E26HF000337']
+const DENVER = anOrder().stops[1]!
+const waco = aPlace({ name: 'Waco Yard', street1: '1 Main St', city: 'Waco', zipCode: '76701' })
+/** Three vehicles: the first from Dallas, the others from Waco, all to Denver. */
+const place = async () => {
+  const base = anOrder({ client: { guid: house.client }, equipmentTypeId: 1, clientJobBasePay: 900.01 })
+  const sent = {
+    ...base,
+    commodities: VINS.map((identifier) => ({ ...base.commodities[0]!, identifier })),
+    stops: [
+      { ...base.stops[0]!, commodities: [0] },
+      { ...base.stops[0]!, terminal: waco, commodities: [1, 2] },
+      DENVER,
+    ],
+  }
+  const { status, body } = await t.call(house.dispatcher, 'POST', '/api/orders', sent)
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body
+}
+const pay = async (orderGuid: string, jobGuid: string, ...amounts: string[]) => {
+  const actor: Actor = {
+    ...house.dispatcher,
+    userName: 'Dana',
+    requestId: null,
+    now: t.clock.now(),
+    announce: () => {},
+  }
+  await t.database.write(house.dispatcher, async (tx) => {
+    const before = (await loadOrder(tx, { companyGuid: house.companyGuid, clientGuids: null }, orderGuid))!
+    const after = structuredClone(before)
+    const at = { order_guid: orderGuid, job_guid: jobGuid }
+    after.charges.push(
+      ...amounts.map((amount, i) =>
+        chargeRow(actor, at, {
+          side: 'vendor',
+          kind: i ? 'accessorial' : 'base',
+          name: i ? 'Winch' : 'Transport',
+          amount,
+        }),
+      ),
+    )
+    saveOrder(tx, actor, before, after, { action: 'charge.added' })
+  })
+}
+const post = (path: string, body: unknown) => t.call(house.dispatcher, 'POST', `/platform/jobs/${path}`, body)
+const read = async (guid: string) => (await t.call(house.dispatcher, 'GET', `/api/jobs/${guid}`)).body
+interface Shown {
+  guid: string
+  vendorPayment: number
+  stops: { stopType: string; terminal: { city: string }; commodities: { guid: string }[] }[]
+}
+const way = (job: Shown) => job.stops.map((stop) => `${stop.stopType} ${stop.terminal.city} ${stop.commodities.length}`)
+const cents = (jobs: Shown[]) => jobs.reduce((sum, job) => sum + Math.round(job.vendorPayment * 100), 0)
+
+describe('splitting by what is carried', () => {
+  test('stops go along or are there twice, pay is shared to the cent, and merging gives back what was', async () => {
+    const order = await place()
+    const [job] = order.jobs
+    await pay(order.guid, job.guid, '500.01', '33.33')
+    const [, second, third] = order.commodities
+    const { status, body } = await post('split', { jobGuid: job.guid, commodities: [second.guid, third.guid] })
+    expect(status, JSON.stringify(body)).toBe(200)
+    const [kept, fresh] = body.results
+    expect(way(kept)).toEqual(['pickup Dallas 1', 'delivery Denver 1'])
+    expect(way(fresh)).toEqual(['pickup Waco 2', 'delivery Denver 2'])
+    expect([kept.vendorPayment, fresh.vendorPayment, cents(body.results)]).toEqual([177.78, 355.56, 533_34])
+    expect([kept.clientPayment, fresh.clientPayment]).toEqual([300.01, 600])
+    expect(fresh).toMatchObject({ number: `${order.number}-2`, status: 'new', equipmentType: { id: 1 } })
+    const rows = await t.call(house.dispatcher, 'POST', '/api/jobs/list', { search: VINS[1]!.slice(-8) })
+    expect(rows.body.results.map((row: Shown) => row.guid)).toEqual([fresh.guid])
+    const merged = await post('merge', { jobs: [kept.guid, fresh.guid] })
+    expect(merged.status, JSON.stringify(merged.body)).toBe(200)
+    expect(way(merged.body)).toEqual(['pickup Dallas 1', 'pickup Waco 2', 'delivery Denver 3'])
+    expect([merged.body.vendorPayment, merged.body.clientPayment]).toEqual([533.34, 900.01])
+    expect((await read(fresh.guid)).status).toBe('deleted')
+    const { body: log } = await t.call(house.dispatcher, 'GET', `/api/activitylogs/${order.guid}/${job.guid}?rc=250`)
+    const actions = log.results.map((entry: { action: string }) => entry.action)
+    expect(actions).toEqual(expect.arrayContaining(['job.split', 'job.merged']))
+  })
+
+  test('a percentage may be named; what does not fit is refused', async () => {
+    const order = await place()
+    const jobGuid = order.jobs[0].guid
+    await pay(order.guid, jobGuid, '100.01')
+    const all = order.commodities.map((each: { guid: string }) => each.guid)
+    const paths = async (body: object) => (await post('split', { jobGuid, ...body })).body.errors[0].path
+    expect(await paths({ commodities: all })).toBe('commodities')
+    expect(await paths({ commodities: [all[0], house.client] })).toBe('commodities.1')
+    expect((await post('split', { jobGuid })).status).toBe(400)
+    await t.call(house.dispatcher, 'POST', `/api/job/${jobGuid}/hold`, { reason: 'x' })
+    expect((await post('split', { jobGuid, commodities: [all[0]] })).status).toBe(409)
+    await t.call(house.dispatcher, 'DELETE', `/api/job/${jobGuid}/hold`)
+    const { body } = await post('split', { jobGuid, commodities: [all[0]], percentKept: 75 })
+    expect(body.results.map((job: Shown) => job.vendorPayment)).toEqual([75.01, 25])
+  })
+})
+
+describe('splitting at a place on the way', () => {
+  test('two legs hand over there; merging them gives one way again', async () => {
+    const order = await place()
+    const jobGuid = order.jobs[0].guid
+    await pay(order.guid, jobGuid, '400.01')
+    const at = { terminal: aPlace({ name: 'Amarillo Yard', street1: '9 Polk St', city: 'Amarillo', zipCode: '79101' }) }
+    const { status, body } = await post('split', { jobGuid, at })
+    expect(status, JSON.stringify(body)).toBe(200)
+    const [first, second] = body.results
+    expect(way(first)).toEqual(['pickup Dallas 1', 'pickup Waco 2', 'delivery Amarillo 3'])
+    expect(way(second)).toEqual(['pickup Amarillo 3', 'delivery Denver 3'])
+    expect([first.sequence, second.sequence, cents(body.results)]).toEqual([1, 2, 400_01])
+    const again = await post('merge', { jobs: [second.guid, first.guid] })
+    expect(again.status, JSON.stringify(again.body)).toBe(200)
+    expect(way(again.body)).toEqual(['pickup Dallas 1', 'pickup Waco 2', 'delivery Denver 3'])
+    expect(again.body.vendorPayment).toBe(400.01)
+  })
+
+  test('a leg between is not left hanging', async () => {
+    const order = await place()
+    const at = (name: string, city: string) => ({ terminal: aPlace({ name, street1: name, city, zipCode: '79101' }) })
+    const one = (await post('split', { jobGuid: order.jobs[0].guid, at: at('Yard A', 'Amarillo') })).body.results
+    const two = (await post('split', { jobGuid: one[1].guid, at: at('Yard B', 'Pueblo') })).body.results
+    const [a, b, c] = [one[0].guid, two[0].guid, two[1].guid]
+    const skipped = await post('merge', { jobs: [a, c] })
+    expect([skipped.status, skipped.body.message]).toEqual([
+      409,
+      expect.stringContaining('carries the same commodities'),
+    ])
+    const { body } = await post('merge', { jobs: [a, c, b] })
+    expect(way(body)).toEqual(['pickup Dallas 1', 'pickup Waco 2', 'delivery Denver 3'])
+  })
+})
+
+describe('moving commodities between jobs', () => {
+  test('takes the stops along that they need', async () => {
+    const order = await place()
+    const [first, second, third] = order.commodities.map((each: { guid: string }) => each.guid)
+    const { body } = await post('split', { jobGuid: order.jobs[0].guid, commodities: [second, third] })
+    const [from, to] = body.results.map((job: Shown) => job.guid)
+    const moved = await post('move-commodities', { from: to, to: from, commodities: [third] })
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200)
+    expect(moved.body.results.map(way)).toEqual([
+      ['pickup Waco 1', 'delivery Denver 1'],
+      ['pickup Dallas 1', 'pickup Waco 1', 'delivery Denver 2'],
+    ])
+    const path = async (sent: object) =>
+      (await post('move-commodities', { from: to, to: from, ...sent })).body.errors[0].path
+    expect(await path({ commodities: [first] })).toBe('commodities.0')
+    expect(await path({ commodities: [second] })).toBe('commodities')
+    expect(await path({ to, commodities: [second] })).toBe('to')
+    const other = await place()
+    expect(await path({ to: other.jobs[0].guid, commodities: [second] })).toBe('to')
+    expect((await post('merge', { jobs: [from, from] })).status).toBe(400)
+  })
+})
