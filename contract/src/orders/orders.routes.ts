@@ -4,7 +4,7 @@ import { JobOfOrder } from '../jobs/jobs.shapes.ts'
 import { Guid, Instant, listAnswer, ListBody, PageQuery } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import { DISPATCHER_AND_CLIENT, EVERYONE } from '../vocabulary/portals.ts'
-import { NewOrder, Order, OrderChange, OrderCounts, OrderRow } from './orders.shapes.ts'
+import { NewOrder, Order, OrderChange, OrderCounts, OrderRow, TenderRejection } from './orders.shapes.ts'
 
 const view = { portals: DISPATCHER_AND_CLIENT, permission: 'orders.view' } as const
 
@@ -70,6 +70,23 @@ export const ordersRoutes = {
     summary: 'Jobs of an order',
     params: z.object({ guid: Guid }),
     answer: listAnswer(JobOfOrder),
+  }),
+  acceptTender: route({
+    method: 'PUT',
+    path: '/order/{guid}/tender/accept',
+    may: { portals: ['dispatcher'], permission: 'orders.accept_tender' },
+    summary: 'Take a tender; a late answer counts and says that it is late',
+    params: z.object({ guid: Guid }),
+    answer: Order,
+  }),
+  rejectTender: route({
+    method: 'PUT',
+    path: '/order/{guid}/tender/reject',
+    may: { portals: ['dispatcher'], permission: 'orders.reject_tender' },
+    summary: 'Turn a tender down, with a reason; the order is canceled',
+    params: z.object({ guid: Guid }),
+    body: TenderRejection,
+    answer: Order,
   }),
   findByVin: route({
     method: 'GET',

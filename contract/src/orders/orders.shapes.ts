@@ -128,6 +128,19 @@ export const Order = z.object({
   isReady: z.optional(z.boolean()),
   isTender: z.optional(z.boolean()),
   isCargoTel: z.boolean(),
+  /** How the tender stands; null for an order that came otherwise. */
+  tender: z.optional(
+    z.nullable(
+      z.object({
+        answer: z.nullable(z.enum(['accepted', 'rejected'])),
+        reason: z.nullable(z.string()),
+        dateAnswered: z.nullable(Instant),
+        dateRespondBy: z.nullable(Instant),
+        /** Answered after it was due: the partner may refuse the answer. */
+        isLate: z.boolean(),
+      }),
+    ),
+  ),
   isDeleted: z.optional(z.boolean()),
   holdReason: z.nullable(z.string()),
   cancelReason: z.nullable(z.string()),
@@ -183,6 +196,9 @@ export const NewOrder = z.strictObject({
   ...written,
   clientJobBasePay: z.optional(z.nullable(Money.check(z.gte(0), z.lte(9_999_999)))),
   orderedAgainFrom: z.optional(z.strictObject({ guid: Guid })),
+  /** It waits to be accepted or rejected; only the company and its integrations enter tenders. */
+  isTender: z.optional(z.boolean()),
+  dateTenderRespondBy: z.optional(z.nullable(Instant)),
   commodities: z.array(NewCommodity).check(z.minLength(1, 'at least one vehicle or piece is needed'), z.maxLength(500)),
   stops: z
     .array(NewStop)
@@ -195,7 +211,8 @@ export const NewOrder = z.strictObject({
 export type NewOrder = z.infer<typeof NewOrder>
 
 /**
- * `PATCH /orders/{id}`: changed fields, or acts: `isOnHold`, `isCanceled`, `isDeleted` with `reason`, `isAccepted: true`.
+ * `PATCH /orders/{id}`: changed fields, or acts: `isOnHold`, `isCanceled`, `isDeleted` with `reason`, `isAccepted: true`,
+ * `answerRequest`.
  * `stops` changes places, dates and notes of stops by guid; `commodities` replaces the list (a guid keeps the piece).
  */
 export const OrderChange = z.strictObject({
@@ -212,9 +229,14 @@ export const OrderChange = z.strictObject({
   isCanceled: z.optional(z.boolean()),
   isDeleted: z.optional(z.boolean()),
   isAccepted: z.optional(z.literal(true)),
+  /** Grants or declines what the client asked for. */
+  answerRequest: z.optional(z.strictObject({ request: z.enum(['hold', 'unhold', 'cancel']), isGranted: z.boolean() })),
   reason: z.optional(text(500)),
 })
 export type OrderChange = z.infer<typeof OrderChange>
+
+/** `PUT /order/{guid}/tender/reject`. */
+export const TenderRejection = z.strictObject({ reason: text(500).check(z.minLength(1, 'a reason is needed')) })
 
 /** Orders per status of the caller's list; `all` is their sum. */
 export const OrderCounts = z.record(z.string(), z.number())

@@ -179,7 +179,7 @@ function orderRow(actor: Actor, sent: NewOrder, basis: OrderBasis): OrderRecord 
     tender_answer: null,
     tender_answered_at: null,
     tender_reason: null,
-    tender_respond_by: null,
+    tender_respond_by: at(sent.dateTenderRespondBy),
     held_at: null,
     hold_reason: null,
     hold_requested_at: null,

@@ -68,3 +68,7 @@ export function optionsOf(kind: PicklistKind, rows: readonly PicklistRecord[]): 
     isDeprecated: row.is_deprecated,
   }))
 }
+
+/** Whether a list holds an option; one that is no longer offered still names what it named. */
+export const hasOption = (kind: PicklistKind, rows: readonly PicklistRecord[], id: number): boolean =>
+  optionsOf(kind, rows).some((option) => option.id === id)

@@ -69,7 +69,7 @@ const awardTo = async (job: string, vendor: Person, more: object = {}) => {
     inspection_acknowledged: false,
     document_revision: 1,
     ...more,
-  } as never)
+  })
   await change('jobs', job, { vendor_guid: vendor.accountGuid, dispatched_at: NOW, is_ready: true })
   return guid
 }
@@ -366,12 +366,12 @@ describe('accessorials', () => {
     const { guid } = await placeOrder(1)
     const permissions = ['orders.view', 'client_money.view_rate', 'client_money.add_accessorial']
     const plain = await aUser(t.database, house.companyGuid, house.own, 'company', { permissions })
-    const put = (who: Person, itemId: number) =>
+    const charge = (who: Person, itemId: number) =>
       t.call(who, 'POST', `/platform/orders/${guid}/charges`, { itemId, amount: 50 })
-    expect((await put(plain, 6)).body.approval).toBe('approved')
-    expect((await put(plain, 2)).body.approval).toBe('waiting')
-    expect((await put(house.dispatcher, 2)).body.approval).toBe('approved')
-    expect((await put(other.dispatcher, 2)).status).toBe(404)
+    expect((await charge(plain, 6)).body.approval).toBe('approved')
+    expect((await charge(plain, 2)).body.approval).toBe('waiting')
+    expect((await charge(house.dispatcher, 2)).body.approval).toBe('approved')
+    expect((await charge(other.dispatcher, 2)).status).toBe(404)
     const seen = (await ofOrder(guid, house.shipper)).body
     expect([seen.totals.customerPay, seen.charges.length]).toEqual([100, 2])
   })
@@ -382,11 +382,11 @@ describe('many at once', () => {
     const orders = await Promise.all([placeOrder(1), placeOrder(1), placeOrder(1)])
     const foreign = await t.call(other.shipper, 'POST', '/api/orders', anOrder())
     const rows = [
-      { guid: orders[0]!.guid, charges: [{ amount: 100 }] },
-      { guid: orders[1]!.guid, charges: [{ itemId: 999, amount: 1 }] },
-      { guid: orders[2]!.guid, version: 7, charges: [{ amount: 1 }] },
+      { guid: orders[0].guid, charges: [{ amount: 100 }] },
+      { guid: orders[1].guid, charges: [{ itemId: 999, amount: 1 }] },
+      { guid: orders[2].guid, version: 7, charges: [{ amount: 1 }] },
       { guid: foreign.body.guid, charges: [{ amount: 1 }] },
-      { guid: orders[0]!.guid, charges: [{ amount: 1 }] },
+      { guid: orders[0].guid, charges: [{ amount: 1 }] },
     ]
     const { status, body } = await t.call(house.dispatcher, 'PUT', '/api/bulk/orders/finances', { rows })
     expect(status).toBe(200)
@@ -399,7 +399,7 @@ describe('many at once', () => {
       'not_found',
       'invalid',
     ])
-    expect((await ofOrder(orders[1]!.guid)).body.charges).toEqual([])
+    expect((await ofOrder(orders[1].guid)).body.charges).toEqual([])
   })
 
   test('jobs are paid in one transaction, 500 at most', async () => {

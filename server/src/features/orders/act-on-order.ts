@@ -28,7 +28,8 @@ const AS_REQUEST: Partial<Record<OrderAction, OrderAction>> = {
   cancel: 'request-cancel',
 }
 
-const PAST: Partial<Record<OrderAction, string>> = {
+/** What history calls each act. */
+export const PAST: Partial<Record<OrderAction, string>> = {
   accept: 'order.accepted',
   hold: 'order.held',
   unhold: 'order.released',
@@ -65,7 +66,8 @@ function withdraw(after: OrderAggregate, call: WriteCall, reason: string, accept
     }
 }
 
-function apply(action: OrderAction, after: OrderAggregate, call: WriteCall, reason: string | null): void {
+/** Does an act to `after`; whether it may be done was asked before. */
+export function apply(action: OrderAction, after: OrderAggregate, call: WriteCall, reason: string | null): void {
   const { order } = after
   const { now } = call
   const { userGuid } = call.caller

@@ -3,20 +3,23 @@ import type { OrderChange } from '@waybill/contract/orders/orders.shapes.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
 import { ORDER_PERMISSIONS } from '@waybill/domain/transport/can.ts'
 import { actorOf } from '../../caller/actor.ts'
+import { askForMiles } from '../../caller/ask-for-miles.ts'
 import type { WriteCall } from '../../caller/call.ts'
 import { terminalsOf } from '../../caller/chosen-terminals.ts'
 import { commodityRow } from '../../records/new-order.ts'
 import { linkRow } from '../../records/new-stop.ts'
 import { orderFactsOf } from '../../records/order-facts.ts'
+import { saveAct } from '../../records/order-acts.ts'
 import type { OrderAggregate } from '../../records/order-reading.ts'
-import { loadOrder, saveOrder } from '../../records/order-writing.ts'
+import { loadOrder } from '../../records/order-writing.ts'
 import { differenceOf } from '../../records/rows.ts'
 import { terminalAlong } from '../../records/terminals.ts'
 import { actOnOrder, actsOf } from './act-on-order.ts'
+import { answerRequest } from './answer-request.ts'
 import { referencesOf, sameGuidTwice } from './order-basis.ts'
 
 /** Fields that only the company decides. */
-const NOT_A_CLIENTS = ['dispatcher', 'salesperson', 'referrer', 'isAccepted', 'isDeleted'] as const
+const NOT_A_CLIENTS = ['dispatcher', 'salesperson', 'referrer', 'isAccepted', 'isDeleted', 'answerRequest'] as const
 
 const moment = (text: string | null | undefined) => (text ? new Date(text) : null)
 
@@ -160,15 +163,15 @@ export async function changeOrder(guid: string, sent: OrderChange, call: WriteCa
   if (!before || (before.order.deleted_at && caller.portal === 'client')) return refuse.notFound('Order')
   const stale = call.ifMatch('The order', before.order.version)
   if (stale) return stale
-  const acts = actsOf(sent)
+  const acts = [...actsOf(sent), ...(sent.answerRequest ? (['answerRequest'] as const) : [])]
   const { reason: _, ...rest } = sent
   const fields = Object.keys(rest).filter((key) => !acts.includes(key as never))
   if (acts.length > 1 || (acts.length === 1 && fields.length)) return refuse.invalid(acts[0]!, 'do one thing at a time')
   const after = structuredClone(before)
   if (acts[0]) {
-    const act = actOnOrder(after, acts[0], sent, call)
+    const act = acts[0] === 'answerRequest' ? answerRequest(after, sent, call) : actOnOrder(after, acts[0], sent, call)
     if (isRefusal(act)) return act
-    saveOrder(tx, actorOf(call), before, after, act)
+    await saveAct(tx, actorOf(call), before, after, act)
   } else {
     const action = touches(sent, ['stops', 'commodities']) ? 'edit-stops' : 'edit'
     if (!caller.permissions.has(ORDER_PERMISSIONS[action]))
@@ -183,7 +186,8 @@ export async function changeOrder(guid: string, sent: OrderChange, call: WriteCa
       changeCommodities(after, sent, call)
     if (refusal) return refusal
     changeFields(after.order, sent)
-    saveOrder(tx, actorOf(call), before, after, { action: 'order.changed' })
+    await saveAct(tx, actorOf(call), before, after, { action: 'order.changed' })
+    if (sent.stops) await askForMiles(call, guid)
     after.commodities = after.commodities.filter((commodity) => commodity.deleted_at === null)
   }
   call.tag(after.order.version)

@@ -11,7 +11,17 @@ import { loadOrder, saveOrder } from '../../records/order-writing.ts'
 import { referencesOf, sameGuidTwice } from './order-basis.ts'
 
 /** Fields that only the company decides. */
-const NOT_A_CLIENTS = ['dispatcher', 'salesperson', 'referrer', 'clientJobBasePay'] as const
+const NOT_A_CLIENTS = [
+  'dispatcher',
+  'salesperson',
+  'referrer',
+  'clientJobBasePay',
+  'isTender',
+  'dateTenderRespondBy',
+] as const
+
+const sourceOf = (sent: NewOrder, { caller }: WriteCall) =>
+  caller.clientGuids ? 'client' : sent.isTender ? 'tender' : 'dispatcher'
 
 /** Whose order it is: a client's own account or one of its branches; a dispatcher names the client. */
 function clientOf(sent: NewOrder, call: WriteCall): string | Refusal {
@@ -53,13 +63,15 @@ async function sentBefore(
   return known.order.content_hash === contentHash ? known : refuse.notNow('guid', 'another order has this guid already')
 }
 
-/** Places an order: a client's begins as submitted, a dispatcher's as new. */
+/** Places an order: a client's begins as submitted, a dispatcher's as new, a tender waits for its answer. */
 export async function createOrder(sent: NewOrder, call: WriteCall): Promise<OrderAggregate | Refusal> {
   const { caller, tx, house } = call
   if (caller.clientGuids) {
     const field = NOT_A_CLIENTS.find((name) => sent[name] != null)
     if (field) return refuse.invalid(field, 'is decided by your dispatcher')
   }
+  if (sent.dateTenderRespondBy && !sent.isTender)
+    return refuse.invalid('dateTenderRespondBy', 'is for tenders; say isTender')
   const contentHash = sent.guid ? hashOf(sent) : null
   if (sent.guid && contentHash) {
     const before = await sentBefore(sent.guid, contentHash, call)
@@ -83,7 +95,7 @@ export async function createOrder(sent: NewOrder, call: WriteCall): Promise<Orde
     number: String(number),
     terminals,
     estimatedDistance: house.estimateMiles(terminals),
-    source: caller.clientGuids ? 'client' : 'dispatcher',
+    source: sourceOf(sent, call),
     contentHash,
   })
   saveOrder(tx, actorOf(call), undefined, aggregate, { action: 'order.created' })

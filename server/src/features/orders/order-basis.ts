@@ -4,6 +4,7 @@ import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import type { WriteCall } from '../../caller/call.ts'
 import type { ContactAlong } from '../../records/order-reading.ts'
 import type { OrderBasis } from '../../records/new-order.ts'
+import { hasOption, picklistsQuery } from '../../records/picklists.ts'
 import { clientsQuery, contactsToName, staffQuery } from '../../records/order-references.ts'
 
 type References = Omit<OrderBasis, 'number' | 'terminals' | 'estimatedDistance' | 'source' | 'contentHash'>
@@ -13,7 +14,7 @@ const chosen = (...choices: ({ guid: string } | null | undefined)[]) =>
 
 /** Accounts, contacts and people that the order names. */
 export async function referencesOf(
-  sent: Pick<NewOrder, 'client' | 'consignee' | 'clientContact' | 'dispatcher' | 'salesperson'> & {
+  sent: Pick<NewOrder, 'client' | 'consignee' | 'clientContact' | 'dispatcher' | 'salesperson' | 'equipmentTypeId'> & {
     stops?: Partial<NewOrder['stops'][number]>[] | undefined
   },
   clientGuid: string,
@@ -25,12 +26,15 @@ export async function referencesOf(
     ...(sent.stops ?? []).flatMap((s) => [s.primaryContact, s.alternativeContact]),
   )
   const userGuids = chosen(sent.dispatcher, sent.salesperson)
-  const [accounts, contacts, users] = await Promise.all([
+  const [accounts, contacts, users, equipment] = await Promise.all([
     tx.rows(clientsQuery(caller, chosen({ guid: clientGuid }, sent.consignee))),
     contactGuids.length ? tx.rows(contactsToName(caller, contactGuids)) : [],
     userGuids.length ? tx.rows(staffQuery(caller, userGuids)) : [],
+    sent.equipmentTypeId == null ? [] : tx.rows(picklistsQuery(caller.companyGuid, ['equipment-types'])),
   ])
   const errors: ErrorEntry[] = []
+  if (sent.equipmentTypeId != null && !hasOption('equipment-types', equipment, sent.equipmentTypeId))
+    errors.push({ path: 'equipmentTypeId', message: 'is not in the list of equipment types' })
   const client = accounts.find((account) => account.guid === clientGuid)
   if (!client) errors.push({ path: 'client.guid', message: 'is not a client of this company' })
   else if (!client.is_active)

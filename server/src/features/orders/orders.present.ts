@@ -144,6 +144,18 @@ export function presentOrder(aggregate: OrderAggregate, caller: Caller): Order {
   }
 }
 
+function tenderOf(order: OrderAggregate['order']): Order['tender'] {
+  if (!order.is_tender) return null
+  const { tender_respond_by: due, tender_answered_at: answered } = order
+  return {
+    answer: order.tender_answer as 'accepted' | 'rejected' | null,
+    reason: order.tender_reason,
+    dateAnswered: instant(answered),
+    dateRespondBy: instant(due),
+    isLate: due !== null && answered !== null && answered > due,
+  }
+}
+
 /** What only the company's own people see. */
 function presentForCompany(aggregate: OrderAggregate, caller: Caller, isReady: boolean) {
   const { order } = aggregate
@@ -155,6 +167,7 @@ function presentForCompany(aggregate: OrderAggregate, caller: Caller, isReady: b
     isDummy: order.is_dummy,
     isReady,
     isTender: order.is_tender,
+    tender: tenderOf(order),
     isDeleted: order.deleted_at !== null,
     dateVerified: instant(order.verified_at),
     updatedBy: order.updated_by_name,

@@ -3,10 +3,13 @@ import { ordersPlatformRoutes, ordersRoutes } from '@waybill/contract/orders/ord
 import { room, type ReadCall } from '../../caller/call.ts'
 import { presentCommodity } from '../../records/order-parts.present.ts'
 import type { OrderAggregate } from '../../records/order-reading.ts'
+import { importsRoutes } from '@waybill/contract/imports/imports.routes.ts'
+import { answerTender } from './answer-tender.ts'
 import { changeOrder } from './change-order.ts'
 import { createOrder } from './create-order.ts'
 import { getOrder } from './get-order.ts'
 import { countOrders, findOrdersByVin, listOrders } from './list-orders.ts'
+import { importOrders } from './imports/import-orders.ts'
 import { orderAt } from './order-as-of.ts'
 import { presentJobOfOrder, presentOrder, shownJobs } from './orders.present.ts'
 
@@ -29,6 +32,8 @@ export const ordersRoom = room(ordersRoutes, {
   change: async ({ params, body }, call) => order(await changeOrder(params.id, body, call), call),
   commodities: async ({ params }, call) => commodities(await getOrder(params.id, call), call),
   jobs: async ({ params }, call) => jobs(await getOrder(params.guid, call), call),
+  acceptTender: async ({ params }, call) => order(await answerTender(params.guid, null, call), call),
+  rejectTender: async ({ params, body }, call) => order(await answerTender(params.guid, body.reason, call), call),
   findByVin: findOrdersByVin,
 })
 
@@ -36,3 +41,5 @@ export const ordersPlatformRoom = room(ordersPlatformRoutes, {
   counts: countOrders,
   asOf: orderAt,
 })
+
+export const importsRoom = room(importsRoutes, { orders: importOrders })

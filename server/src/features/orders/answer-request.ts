@@ -1,0 +1,44 @@
+/** Grants or declines what a client asked for. */
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { OrderChange } from '@waybill/contract/orders/orders.shapes.ts'
+import { ORDER_PERMISSIONS } from '@waybill/domain/transport/can.ts'
+import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { orderFactsOf } from '../../records/order-facts.ts'
+import type { Act } from '../../records/order-history.ts'
+import type { OrderAggregate } from '../../records/order-reading.ts'
+import { apply, PAST } from './act-on-order.ts'
+import { openRequests } from './orders.present.ts'
+
+const DECLINED = {
+  hold: 'order.hold-request-declined',
+  unhold: 'order.release-request-declined',
+  cancel: 'order.cancel-request-declined',
+} as const
+
+const WORDS = { hold: 'to be put on hold', unhold: 'to be released', cancel: 'to be canceled' } as const
+
+/** Answers a request in `after`, or refuses; says what to write into history. */
+export function answerRequest(after: OrderAggregate, sent: OrderChange, { caller, ...call }: WriteCall): Act | Refusal {
+  const { request, isGranted } = sent.answerRequest!
+  const { order } = after
+  const facts = orderFactsOf(after)
+  if (!openRequests(after).includes(request))
+    return refuse.notNow('answerRequest.request', `Nobody asked for this order ${WORDS[request]}`)
+  for (const action of ['answer-request', ...(isGranted ? ([request] as const) : [])] as const) {
+    const may = mayOrder(action, facts, caller.portal)
+    if (may !== true) return may
+    const permission = ORDER_PERMISSIONS[action]
+    if (!caller.permissions.has(permission)) return refuse.forbidden(`Your role lacks the permission ${permission}`)
+  }
+  const said = sent.reason?.trim() || null
+  if (!isGranted) {
+    if (!said) return refuse.missing([{ path: 'reason', message: 'a reason is needed' }])
+    const of = request === 'cancel' ? 'cancel' : 'hold'
+    Object.assign(order, { [`${of}_requested_at`]: null, [`${of}_requested_by`]: null, [`${of}_request_reason`]: null })
+    return { action: DECLINED[request], reason: said }
+  }
+  const reason = said ?? (request === 'cancel' ? order.cancel_request_reason : order.hold_request_reason)
+  apply(request, after, { caller, ...call }, reason)
+  return { action: PAST[request] ?? `order.${request}`, reason }
+}

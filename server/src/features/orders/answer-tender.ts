@@ -1,0 +1,34 @@
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { saveAct } from '../../records/order-acts.ts'
+import { orderFactsOf } from '../../records/order-facts.ts'
+import type { OrderAggregate } from '../../records/order-reading.ts'
+import { loadOrder } from '../../records/order-writing.ts'
+
+/** Takes a tender, or with a reason turns it down, which cancels the order. An answer after its time counts too. */
+export async function answerTender(
+  guid: string,
+  rejectedFor: string | null,
+  call: WriteCall,
+): Promise<OrderAggregate | Refusal> {
+  const { caller, tx, now } = call
+  const before = await loadOrder(tx, caller, guid)
+  if (!before) return refuse.notFound('Order')
+  const stale = call.ifMatch('The order', before.order.version)
+  if (stale) return stale
+  const isTaken = rejectedFor === null
+  const may = mayOrder(isTaken ? 'accept-tender' : 'reject-tender', orderFactsOf(before), caller.portal)
+  if (may !== true) return may
+  const after = structuredClone(before)
+  Object.assign(after.order, { tender_answer: isTaken ? 'accepted' : 'rejected', tender_answered_at: now })
+  if (isTaken) Object.assign(after.order, { accepted_at: now, accepted_by: caller.userGuid })
+  else Object.assign(after.order, { tender_reason: rejectedFor, canceled_at: now, cancel_reason: rejectedFor })
+  await saveAct(tx, actorOf(call), before, after, {
+    action: isTaken ? 'order.tender-accepted' : 'order.tender-rejected',
+    reason: rejectedFor,
+  })
+  call.tag(after.order.version)
+  return after
+}

@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { Order } from '@waybill/contract/orders/orders.shapes.ts'
+import { aHouse, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+
+let house: Awaited<ReturnType<typeof aHouse>>
+let other: Awaited<ReturnType<typeof aHouse>>
+let t: TestApp
+
+beforeAll(async () => {
+  t = await testApp()
+  house = await aHouse(t.database)
+  other = await aHouse(t.database)
+})
+
+const tender = async (more: object = {}) =>
+  (
+    await t.call(house.dispatcher, 'POST', '/api/orders', {
+      ...anOrder({ client: { guid: house.client } }),
+      isTender: true,
+      ...more,
+    })
+  ).body
+const accept = (guid: string, who: Person = house.dispatcher, headers = {}) =>
+  t.call(who, 'PUT', `/api/order/${guid}/tender/accept`, undefined, headers)
+const reject = (guid: string, body: unknown, who: Person = house.dispatcher) =>
+  t.call(who, 'PUT', `/api/order/${guid}/tender/reject`, body)
+const change = (who: Person, guid: string, body: object) => t.call(who, 'PATCH', `/api/orders/${guid}`, body)
+const historyOf = async (guid: string) =>
+  (
+    await t.database.pool.query<{ action: string; reason: string | null }>(
+      "select action, reason from history where order_guid = $1 and subject = 'order' order by seq",
+      [guid],
+    )
+  ).rows.map((row) => [row.action, row.reason])
+
+describe('a tender', () => {
+  test('waits for its answer, with its jobs; accepted, it is a new order', async () => {
+    const order = await tender({ dateTenderRespondBy: '2026-03-03T12:00:00Z' })
+    expect(order).toMatchObject({
+      status: 'submitted',
+      isTender: true,
+      tender: { answer: null, dateRespondBy: '2026-03-03T12:00:00.000Z', isLate: false },
+      jobs: [{ status: 'tenders' }],
+      can: expect.arrayContaining(['accept-tender', 'reject-tender']),
+    })
+    expect((await change(house.dispatcher, order.guid, { isAccepted: true })).status).toBe(409)
+    const done = await accept(order.guid, house.dispatcher, { 'if-match': '"1"' })
+    expect(Order.parse(done.body)).toEqual(done.body)
+    expect(done.body).toMatchObject({
+      status: 'new',
+      tender: { answer: 'accepted', isLate: false },
+      jobs: [{ status: 'new' }],
+    })
+    expect((await accept(order.guid)).status).toBe(409)
+    expect((await reject(order.guid, { reason: 'no truck' })).status).toBe(409)
+    expect(await historyOf(order.guid)).toEqual([
+      ['order.created', null],
+      ['order.tender-accepted', null],
+    ])
+  })
+
+  test('rejected with a reason is canceled and stays a tender; late counts and says so', async () => {
+    const order = await tender({ dateTenderRespondBy: '2026-03-01T12:00:00Z' })
+    expect((await reject(order.guid, {})).status).toBe(400)
+    expect((await reject(order.guid, { reason: '  ' })).status).toBe(400)
+    const done = await reject(order.guid, { reason: 'no capacity that week' })
+    expect(done.body).toMatchObject({
+      status: 'canceled',
+      isTender: true,
+      tender: { answer: 'rejected', reason: 'no capacity that week', dateAnswered: NOW.toISOString(), isLate: true },
+      jobs: [{ status: 'canceled' }],
+    })
+    expect(await historyOf(order.guid)).toContainEqual(['order.tender-rejected', 'no capacity that week'])
+  })
+
+  test('is the company’s own affair', async () => {
+    const order = await tender()
+    expect([
+      (await accept(order.guid, other.dispatcher)).status,
+      (await accept(order.guid, house.shipper)).status,
+    ]).toEqual([404, 403])
+    expect((await reject(order.guid, { reason: 'x' }, other.dispatcher)).status).toBe(404)
+    const accounting = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'accounting' })
+    expect((await accept(order.guid, accounting)).status).toBe(403)
+    const seen = await t.call(house.shipper, 'GET', `/api/order/${order.guid}`)
+    expect([seen.body.status, seen.body.tender, seen.body.isTender]).toEqual(['submitted', undefined, undefined])
+    const own = await t.call(house.shipper, 'POST', '/api/orders', { ...anOrder(), isTender: true })
+    expect([own.status, own.body.errors[0].path]).toEqual([400, 'isTender'])
+    const plain = await t.call(house.shipper, 'PUT', `/api/order/${order.guid}/tender/accept`)
+    expect(plain.status).toBe(403)
+    const late = { ...anOrder({ client: { guid: house.client } }), dateTenderRespondBy: '2026-03-03T12:00:00Z' }
+    expect((await t.call(house.dispatcher, 'POST', '/api/orders', late)).status).toBe(400)
+    expect((await change(house.dispatcher, order.guid, { equipmentTypeId: 4711 })).body.errors[0].path).toBe(
+      'equipmentTypeId',
+    )
+  })
+})
+
+describe('what a client asks for', () => {
+  const asked = async (body: object) => {
+    const { body: order } = await t.call(house.shipper, 'POST', '/api/orders', anOrder())
+    expect((await change(house.shipper, order.guid, { ...body, reason: 'plans changed' })).status).toBe(200)
+    return order.guid as string
+  }
+  const answer = (guid: string, request: string, isGranted: boolean, reason?: string, who = house.dispatcher) =>
+    change(who, guid, { answerRequest: { request, isGranted }, ...(reason ? { reason } : {}) })
+
+  test('is granted as the act itself, with the client’s own reason', async () => {
+    const guid = await asked({ isOnHold: true })
+    const done = await answer(guid, 'hold', true)
+    expect(done.body).toMatchObject({ status: 'on-hold', holdReason: 'plans changed', holdRequest: null })
+    expect((await change(house.shipper, guid, { isOnHold: false, reason: 'go on' })).status).toBe(200)
+    expect((await answer(guid, 'unhold', true)).body).toMatchObject({ status: 'submitted', holdRequest: null })
+    expect((await historyOf(guid)).map(([action]) => action)).toEqual([
+      'order.created',
+      'order.hold-requested',
+      'order.held',
+      'order.release-requested',
+      'order.released',
+    ])
+  })
+
+  test('is declined with a reason, once, and not by the client', async () => {
+    const guid = await asked({ isOnHold: true })
+    expect((await answer(guid, 'cancel', true)).status).toBe(409)
+    expect((await answer(guid, 'hold', false)).status).toBe(422)
+    expect((await answer(guid, 'hold', false, 'x', house.shipper)).status).toBe(400)
+    const done = await answer(guid, 'hold', false, 'the truck is loaded')
+    expect(done.body).toMatchObject({ status: 'submitted', holdRequest: null })
+    expect(done.body.can).not.toContain('answer-request')
+    expect((await answer(guid, 'hold', false, 'again')).status).toBe(409)
+    expect(await historyOf(guid)).toContainEqual(['order.hold-request-declined', 'the truck is loaded'])
+  })
+})
