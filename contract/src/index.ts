@@ -13,12 +13,14 @@ import { eventsRoutes } from './events/events.routes.ts'
 import { groupsRoutes } from './groups/groups.routes.ts'
 import { financesPlatformRoutes, financesRoutes } from './finances/finances.routes.ts'
 import { historyRoutes } from './history/history.routes.ts'
+import { importsRoutes } from './imports/imports.routes.ts'
 import { invoicesPlatformRoutes } from './invoices/invoices.platform.ts'
 import { invoicesRoutes } from './invoices/invoices.routes.ts'
 import { loadboardsRoutes } from './loadboards/loadboards.routes.ts'
 import { cargotelRoutes } from './cargotel/cargotel.routes.ts'
 import { jobPostsRoutes, postsRoutes } from './posts/posts.routes.ts'
 import { jobsPlatformRoutes, jobsRoutes } from './jobs/jobs.routes.ts'
+import { loadsRoutes } from './loads/loads.routes.ts'
 import { notesRoutes } from './notes/notes.routes.ts'
 import { ordersPlatformRoutes, ordersRoutes } from './orders/orders.routes.ts'
 import { placesPlatformRoutes, placesRoutes } from './places/places.routes.ts'
@@ -72,6 +74,7 @@ export const siteApi = {
 /** The Platform API, under `/platform`. */
 export const platformApi = {
   jobs: jobsPlatformRoutes,
+  loads: loadsRoutes,
   contacts: contactsPlatformRoutes,
   stops: stopsPlatformRoutes,
   clients: clientsPlatformRoutes,
@@ -88,6 +91,7 @@ export const platformApi = {
   invoices: invoicesPlatformRoutes,
   events: eventsRoutes,
   history: historyRoutes,
+  imports: importsRoutes,
   places: placesPlatformRoutes,
   search: searchRoutes,
   apiKeys: apiKeysRoutes,

@@ -29,8 +29,9 @@ import { loadboardsRoom } from './features/loadboards/loadboards.routes.ts'
 import { cargotelRoom } from './features/cargotel/cargotel.routes.ts'
 import { jobPostsRoom, postsRoom } from './features/posts/posts.routes.ts'
 import { jobsPlatformRoom, jobsRoom } from './features/jobs/jobs.routes.ts'
+import { loadsRoom } from './features/loads/loads.routes.ts'
 import { notesRoom } from './features/notes/notes.routes.ts'
-import { ordersPlatformRoom, ordersRoom } from './features/orders/orders.routes.ts'
+import { importsRoom, ordersPlatformRoom, ordersRoom } from './features/orders/orders.routes.ts'
 import { placesPlatformRoom, placesRoom } from './features/places/places.routes.ts'
 import { preferencesRoom } from './features/preferences/preferences.routes.ts'
 import { referenceRoom } from './features/reference/reference.routes.ts'
@@ -83,6 +84,7 @@ export const platformRooms: readonly Room[] = [
   invoicesPlatformRoom,
   ordersPlatformRoom,
   jobsPlatformRoom,
+  loadsRoom,
   financesPlatformRoom,
   contractsPlatformRoom,
   exportsRoom,
@@ -90,6 +92,7 @@ export const platformRooms: readonly Room[] = [
   templatesRoom,
   eventsRoom,
   historyRoom,
+  importsRoom,
   attachmentsPlatformRoom,
   documentsPlatformRoom,
   placesPlatformRoom,

@@ -1,0 +1,25 @@
+/** Days at places: when a calendar day begins and ends where a truck stands. */
+
+/** Minutes by which the clocks of a zone are ahead of UTC at an instant. */
+function offsetMinutes(at: Date, zone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  }).formatToParts(at)
+  const part = (type: string) => Number(parts.find((each) => each.type === type)!.value)
+  const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'))
+  return Math.round((local - Math.floor(at.getTime() / 60_000) * 60_000) / 60_000)
+}
+
+/** The instant at which a zone's clocks show this day and hour; after a gap in spring the next that exists. */
+export function instantAt(day: string, hour: number, minute: number, zone: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const wanted = Date.UTC(year, month - 1, date, hour, minute)
+  const guess = wanted - offsetMinutes(new Date(wanted), zone) * 60_000
+  return new Date(wanted - offsetMinutes(new Date(guess), zone) * 60_000)
+}

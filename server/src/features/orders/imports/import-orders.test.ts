@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { IMPORT_COLUMNS } from '@waybill/contract/imports/imports.shapes.ts'
+import { writeXlsx } from 'hucre/xlsx'
+import { aHouse, anAccount, type Person } from '../../../../testing/builders.ts'
+import { testApp, type TestApp } from '../../../../testing/test-app.ts'
+import { upload } from '../../../../testing/uploads.ts'
+import { columnsOf } from './sheet-columns.ts'
+import { dayOf } from './sheet-orders.ts'
+
+let t: TestApp
+let house: Awaited<ReturnType<typeof aHouse>>
+
+beforeAll(async () => {
+  t = await testApp()
+  house = await aHouse(t.database)
+  await anAccount(t.database, house.companyGuid, 'client', { name: 'Southside Motors', code: 'SOUTH' })
+})
+
+const HEAD =
+  'PO,Customer,VIN,Year,Make,Model,Origin,Origin City,Origin State,Origin Zip,Pickup Date,Destination,To City,To State,To Zip,Price'
+const ROWS = [
+  'A1,Northside Motors,1HGCM82633A004352,2003,Honda,Accord,Manheim Dallas,Dallas,TX,75236,3/5/2026,Mile High Autos,Denver,CO,80202,500',
+  'A1,Northside Motors,5YJ3E1EA7JF000001,2018,Tesla,Model 3,Manheim Dallas,Dallas,TX,75236,3/5/2026,Mile High Autos,Denver,CO,80202,450.50',
+  'A2,SOUTH,WDDGF8AB8CR100001,2012,Mercedes-Benz,C 300,Manheim Dallas,Dallas,TX,75236,2026-03-06,Bay Autos,Tampa,FL,33601,$700',
+]
+const csv = (...rows: string[]) => [HEAD, ...rows].join('\r\n')
+const send = (who: Person, body: object) => t.call(who, 'POST', '/platform/imports/orders', body)
+const orders = async (who: Person) => (await t.call(who, 'GET', '/platform/orders/counts')).body.all as number
+
+describe('an import', () => {
+  test('as a dry run says what it would make, and makes nothing', async () => {
+    const before = await orders(house.dispatcher)
+    const { status, body } = await send(house.dispatcher, { csv: csv(...ROWS) })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ dryRun: true, rows: 3, created: 0, errors: [] })
+    expect(body.orders).toMatchObject([
+      { rows: [2, 3], referenceNumber: 'A1', commodityCount: 2, originCity: 'Dallas', isWrong: false, guid: null },
+      { rows: [4], referenceNumber: 'A2', commodityCount: 1, destinationCity: 'Tampa' },
+    ])
+    expect(body.columns).toMatchObject({ PO: 'reference', Customer: 'client', 'Origin Zip': 'pickupZip' })
+    expect(await orders(house.dispatcher)).toBe(before)
+  })
+
+  test('makes what the dry run said, once', async () => {
+    const key = { 'idempotency-key': 'import-1' }
+    const sent = { csv: csv(...ROWS), dryRun: false }
+    const first = await t.call(house.dispatcher, 'POST', '/platform/imports/orders', sent, key)
+    expect([first.status, first.body.created]).toEqual([200, 2])
+    const again = await t.call(house.dispatcher, 'POST', '/platform/imports/orders', sent, key)
+    expect(again.body).toEqual(first.body)
+    const [one] = first.body.orders
+    const order = (await t.call(house.dispatcher, 'GET', `/api/order/${one.guid}`)).body
+    expect(order).toMatchObject({
+      client: { name: 'Northside Motors' },
+      clientJobBasePay: 950.5,
+      stops: [{ dateRequestedStart: '2026-03-05T14:00:00.000Z', terminal: { zipCode: '75236' } }, {}],
+    })
+    expect(order.stops[0].terminal.latitude).toBeCloseTo(32.7, 0)
+    expect(order.commodities).toHaveLength(2)
+  })
+
+  test('reads a workbook that was stored', async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: 'Orders',
+          rows: csv(ROWS[2]!)
+            .split('\r\n')
+            .map((line) => line.split(',')),
+        },
+      ],
+    })
+    const file = await upload(t, house.dispatcher, { name: 'orders.xlsx', content: Buffer.from(bytes) })
+    const { body } = await send(house.dispatcher, { file: { guid: file.body.guid }, dryRun: false })
+    expect(body).toMatchObject({ created: 1, errors: [] })
+  })
+
+  test.each([
+    ['a city that is missing', ROWS[0]!.replace('Dallas,TX', ',TX'), [2, 'pickupCity', 'is required']],
+    [
+      'a date that is none',
+      ROWS[0]!.replace('3/5/2026', '2/30/2026'),
+      [2, 'pickupFrom', 'is no date: write 2026-03-05 or 3/5/2026'],
+    ],
+    [
+      'a client that is unknown',
+      ROWS[0]!.replace('Northside', 'Eastside'),
+      [2, 'client', 'is no client that you know'],
+    ],
+    ['a price that is none', ROWS[0]!.replace(/500$/, 'cheap'), [2, 'price', 'is not an amount']],
+    ['a year that is none', ROWS[0]!.replace('2003', 'old'), [2, 'year', 'is not a number']],
+  ])('names %s by row and column, and makes nothing', async (_, row, [at, column, message]) => {
+    const before = await orders(house.dispatcher)
+    for (const dryRun of [true, false]) {
+      const { body } = await send(house.dispatcher, { csv: csv(row, ROWS[2]!), dryRun })
+      expect(body.errors).toEqual([{ row: at, column, message }])
+      expect([body.created, body.orders[0].isWrong, body.orders[1].isWrong]).toEqual([0, true, false])
+    }
+    expect(await orders(house.dispatcher)).toBe(before)
+    const skipped = await send(house.dispatcher, { csv: csv(row, ROWS[2]!), dryRun: false, skipWrong: true })
+    expect([skipped.body.created, skipped.body.orders[0].guid]).toEqual([1, null])
+  })
+
+  test('finds rows of one order that contradict each other', async () => {
+    const { body } = await send(house.dispatcher, { csv: csv(ROWS[0]!, ROWS[1]!.replace('Denver', 'Boulder')) })
+    expect(body.errors).toEqual([
+      { row: 3, column: 'deliveryCity', message: 'differs from row 2, which has the same reference' },
+    ])
+  })
+
+  test('by a client is its own: another client’s name is unknown to it, and prices are not its to set', async () => {
+    const theirs = await send(house.shipper, { csv: csv(ROWS[2]!.replace('$700', '')) })
+    expect(theirs.body.errors).toMatchObject([{ column: 'client', message: 'is no client that you know' }])
+    const plain = csv(ROWS[0]!).replace(',Price', ',Comment').replace(/,500$/, ',careful')
+    const own = await send(house.shipper, { csv: plain, dryRun: false })
+    expect(own.body).toMatchObject({ created: 1, columns: { Comment: null } })
+    for (const dryRun of [true, false]) {
+      const { body } = await send(house.shipper, { csv: csv(ROWS[0]!), dryRun })
+      expect(body).toMatchObject({
+        created: 0,
+        errors: [{ row: 2, column: 'price', message: 'is decided by your dispatcher' }],
+      })
+    }
+  })
+
+  test.each([
+    ['nothing', {}, 'name either a file or csv'],
+    ['no rows', { csv: HEAD }, 'holds no rows below its headers'],
+    ['a header that is not there', { csv: csv(ROWS[0]!), columns: { Nope: 'vin' } }, 'is no header of the sheet'],
+    ['broken quotes', { csv: 'a,b\n"x' }, 'the text is no CSV'],
+  ])('of %s is refused', async (_, body, message) => {
+    const answer = await send(house.dispatcher, body)
+    expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining(message)])
+  })
+
+  test('of somebody else’s file is 404', async () => {
+    const file = await upload(t, house.shipper, { name: 'orders.csv', content: Buffer.from(csv(ROWS[0]!)) })
+    expect((await send(house.dispatcher, { file: { guid: file.body.guid } })).status).toBe(404)
+  })
+})
+
+test('every word above a column leads to it, written any way', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(
+        ...Object.entries(IMPORT_COLUMNS).flatMap(([column, words]) => words.map((word) => [column, word] as const)),
+      ),
+      fc.constantFrom(' ', '_', '-', '  '),
+      fc.boolean(),
+      ([column, word], gap, isUpper) => {
+        const header = word.replaceAll(' ', gap)
+        expect(columnsOf([isUpper ? header.toUpperCase() : header])).toEqual([column])
+      },
+    ),
+  )
+  expect(columnsOf(['pickupCity', 'Origin City', 'What'], { What: 'lot' })).toEqual(['pickupCity', null, 'lot'])
+})
+
+test.each([
+  ['2026-03-05', '2026-03-05'],
+  ['3/5/2026', '2026-03-05'],
+  ['12/31/2026', '2026-12-31'],
+  ['2026-03-05T10:00:00Z', '2026-03-05T10:00:00Z'],
+  ['2/30/2026', null],
+  ['tomorrow', null],
+  ['5.3.2026', null],
+])('%s as a day', (text, day) => expect(dayOf(text)).toBe(day))

@@ -1,0 +1,177 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import {
+  IMPORT_ROWS_MAX,
+  type ImportColumn,
+  type ImportError,
+  type OrderImport,
+  type OrderImportAnswer,
+} from '@waybill/contract/imports/imports.shapes.ts'
+import { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
+import { instantAt } from '@waybill/domain/transport/day-at.ts'
+import type { WriteCall } from '../../../caller/call.ts'
+import { NoSheet, readSheet } from '../../../platform/spreadsheet/read-sheet.ts'
+import { clientNames, type NamedClient } from '../../../records/client-names.ts'
+import { fileNamed } from '../../../records/files.ts'
+import { createOrder } from '../create-order.ts'
+import { columnsOf } from './sheet-columns.ts'
+import { groupRows, placeOf, sheetOrder, type DayAt, type SheetOrder, type SheetRow } from './sheet-orders.ts'
+
+async function bytesOf(sent: OrderImport, call: WriteCall): Promise<Buffer | Refusal> {
+  if (sent.csv !== undefined) return Buffer.from(sent.csv)
+  const { caller, tx, house } = call
+  const file = await tx.first(fileNamed(caller.companyGuid, sent.file!.guid))
+  if (!file || file.account_guid !== caller.accountGuid) return refuse.notFound('File')
+  const chunks: Buffer[] = []
+  for await (const chunk of await house.files.read(file.location)) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+async function sheetOf(sent: OrderImport, call: WriteCall): Promise<string[][] | Refusal> {
+  const bytes = await bytesOf(sent, call)
+  if (isRefusal(bytes)) return bytes
+  try {
+    return await readSheet(bytes)
+  } catch (error) {
+    if (error instanceof NoSheet) return refuse.invalid(sent.file ? 'file' : 'csv', error.message)
+    throw error
+  }
+}
+
+/** Cells by what they hold; empty rows are left out. */
+const rowsOf = (lines: readonly string[][], columns: readonly (ImportColumn | null)[]): SheetRow[] =>
+  lines.flatMap((line, i) => {
+    const cells = columns.flatMap((column, at) => {
+      const text = line[at]?.trim()
+      return column && text ? [[column, text] as const] : []
+    })
+    return cells.length ? [{ row: i + 2, cells: Object.fromEntries(cells) }] : []
+  })
+
+/** Days run from morning to evening where the stop is. */
+const dayAtPlaces =
+  ({ house }: WriteCall): DayAt =>
+  (day, isEnd, place) => {
+    const zone = house.zoneOf({ ...place, latitude: null, longitude: null }) ?? 'UTC'
+    return instantAt(day, isEnd ? 17 : 8, 0, zone).toISOString()
+  }
+
+const clientNamed = (name: string, clients: readonly NamedClient[]): NamedClient[] =>
+  clients.filter((each) => [each.name, each.code, each.guid].some((word) => word?.toLowerCase() === name.toLowerCase()))
+
+/** Whose order it is; says what is wrong with the name in the sheet. */
+function withClient(
+  order: SheetOrder,
+  sent: OrderImport,
+  clients: readonly NamedClient[],
+  call: WriteCall,
+): ImportError[] {
+  const row = order.rows[0]!
+  if (!order.client) {
+    if (sent.client) order.draft.client = sent.client
+    else if (!call.caller.clientGuids) return [{ row, column: 'client', message: 'is required: whose order is it?' }]
+    return []
+  }
+  const found = clientNamed(order.client, clients)
+  if (found.length === 1) order.draft.client = { guid: found[0]!.guid }
+  else
+    return [
+      {
+        row,
+        column: 'client',
+        message: found.length ? 'names several clients: write its code' : 'is no client that you know',
+      },
+    ]
+  return []
+}
+
+/** Positions for the places that are typed in, each looked up once. */
+async function locate(orders: readonly SheetOrder[], { house }: WriteCall): Promise<void> {
+  const known = new Map<string, Promise<{ latitude: number; longitude: number } | null>>()
+  const find = async (text: string) => {
+    const { Locations } = await house.places.search({ query: text, maxResults: 1 }).catch(() => ({ Locations: [] }))
+    const [place] = Locations
+    return place ? { latitude: Number(place.Coords.Lat), longitude: Number(place.Coords.Lon) } : null
+  }
+  for (const { draft } of orders)
+    for (const { terminal } of draft.stops)
+      if ('city' in terminal) {
+        const text = terminal.zipCode ?? `${terminal.city}, ${terminal.state}`
+        if (!known.has(text)) known.set(text, find(text))
+        Object.assign(terminal, await known.get(text))
+      }
+}
+
+/** Why an order was refused, told by row and column. */
+const whyRefused = (refusal: Refusal, rows: readonly number[]): ImportError[] =>
+  (refusal.errors ?? [{ path: '', message: refusal.message }]).map(({ path, message }) => ({
+    ...placeOf(path, rows),
+    message,
+  }))
+
+/** Takes orders in from a sheet; a dry run makes nothing. */
+export async function importOrders(
+  { body: sent }: { body: OrderImport },
+  call: WriteCall,
+): Promise<OrderImportAnswer | Refusal> {
+  const { caller } = call
+  const sheet = await sheetOf(sent, call)
+  if (isRefusal(sheet)) return sheet
+  const [headers = [], ...lines] = sheet
+  const source = sent.file ? 'file' : 'csv'
+  const unknown = Object.keys(sent.columns ?? {}).find((header) => !headers.includes(header))
+  if (unknown !== undefined) return refuse.invalid(`columns.${unknown}`, 'is no header of the sheet')
+  const columns = columnsOf(headers, sent.columns)
+  const rows = rowsOf(lines, columns)
+  if (!rows.length) return refuse.invalid(source, 'holds no rows below its headers')
+  if (rows.length > IMPORT_ROWS_MAX)
+    return refuse.invalid(source, `holds ${rows.length} rows; ${IMPORT_ROWS_MAX} are taken at a time`)
+  const { groups, errors } = groupRows(rows)
+  const clients = await call.tx.rows(clientNames(caller.companyGuid, caller.clientGuids))
+  const drafts = groups.map((group) => {
+    const { order, errors: wrong } = sheetOrder(group, dayAtPlaces(call))
+    errors.push(...wrong, ...withClient(order, sent, clients, call))
+    if (caller.clientGuids)
+      for (const { row, cells } of group)
+        if (cells.price) errors.push({ row, column: 'price', message: 'is decided by your dispatcher' })
+    return order
+  })
+  const isWrong = (order: SheetOrder) => errors.some(({ row }) => order.rows.includes(row))
+  await locate(drafts, call)
+  const made = new Map<SheetOrder, { guid: string; number: string }>()
+  if (!sent.dryRun && (sent.skipWrong || !errors.length))
+    for (const draft of drafts) {
+      if (isWrong(draft)) continue
+      const order = await createOrder(NewOrder.parse(draft.draft), call)
+      if (!isRefusal(order)) made.set(draft, order.order)
+      else if (sent.skipWrong) errors.push(...whyRefused(order, draft.rows))
+      // What was made before it in this call goes with the transaction.
+      else
+        return {
+          ...order,
+          errors: whyRefused(order, draft.rows).map(({ row, column, message }) => ({
+            path: `rows.${row}${column ? `.${column}` : ''}`,
+            message,
+          })),
+        }
+    }
+  return {
+    dryRun: sent.dryRun,
+    rows: rows.length,
+    columns: Object.fromEntries(headers.map((header, i) => [header, columns[i] ?? null])),
+    orders: drafts.map((draft) => {
+      const [from, to] = draft.draft.stops.map(({ terminal }) => ('city' in terminal ? terminal.city : null))
+      return {
+        rows: draft.rows,
+        referenceNumber: draft.draft.referenceNumber ?? null,
+        commodityCount: draft.draft.commodities.length,
+        originCity: from ?? null,
+        destinationCity: to ?? null,
+        isWrong: isWrong(draft),
+        guid: made.get(draft)?.guid ?? null,
+        number: made.get(draft)?.number ?? null,
+      }
+    }),
+    errors: errors.toSorted((a, b) => a.row - b.row),
+    created: made.size,
+  }
+}

@@ -1,0 +1,30 @@
+/** What the columns of a sheet hold, told by the words above them or by the importer. */
+import { IMPORT_COLUMNS, type ImportColumn } from '@waybill/contract/imports/imports.shapes.ts'
+
+const plain = (header: string) =>
+  header
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+const KNOWN: ReadonlyMap<string, ImportColumn> = new Map(
+  Object.entries(IMPORT_COLUMNS).flatMap(([column, words]) =>
+    [column, ...words].map((word) => [plain(word), column as ImportColumn] as const),
+  ),
+)
+
+/** Position -> what it holds. Of two headers with the same meaning the first counts. */
+export function columnsOf(
+  headers: readonly string[],
+  said: Readonly<Record<string, ImportColumn | null>> = {},
+): (ImportColumn | null)[] {
+  const taken = new Set<ImportColumn>(Object.values(said).filter((column) => column !== null))
+  return headers.map((header) => {
+    if (header in said) return said[header]!
+    const column = KNOWN.get(plain(header))
+    if (!column || taken.has(column)) return null
+    taken.add(column)
+    return column
+  })
+}
