@@ -132,14 +132,15 @@ export const offersOfJob = (
 ): Query<OfferRecord> =>
   offersWhere(scope, sql`c.job_guid = ${jobGuid}`, ...(statuses ? [sql`c.status = any(${statuses}::text[])`] : []))
 
-/** A job that the caller knows: a carrier one that was offered to it at any time. */
+/** A job that the caller knows: a carrier one that is its own, or was offered to it at any time. */
 export const jobToOffer = (
   { companyGuid, vendorGuid }: ContractScope,
   guid: string,
 ): Query<{ guid: string; order_guid: string; vendor_guid: string | null }> => {
   const known = vendorGuid
-    ? sql`and j.deleted_at is null and o.deleted_at is null and exists (select 1 from contracts c
-        where c.company_guid = j.company_guid and c.job_guid = j.guid and c.vendor_guid = ${vendorGuid})`
+    ? sql`and j.deleted_at is null and o.deleted_at is null and (j.vendor_guid = ${vendorGuid}
+        or exists (select 1 from contracts c
+          where c.company_guid = j.company_guid and c.job_guid = j.guid and c.vendor_guid = ${vendorGuid}))`
     : sql``
   return rawQuery(
     sql`select j.guid, j.order_guid, j.vendor_guid from jobs j

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
-import { aCarrier, aHouse, aStanding, aUser, NOW, put, type Person } from '../../../testing/builders.ts'
+import { aCarrier, aHouse, award, aStanding, aUser, NOW, put, type Person } from '../../../testing/builders.ts'
 import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { newGuid } from '../../platform/guid.ts'
@@ -502,6 +502,15 @@ describe('who may', () => {
       client: { name: 'Northside Motors' },
       contract: { compliance: { result: 'pass' } },
     })
+  })
+
+  test('the dispatch of a job that nobody carries, and of one that was given away without an offer', async () => {
+    const { job: guid } = await job()
+    const path = `/api/job/${guid}/dispatch/carrier`
+    expect((await t.call(house.dispatcher, 'GET', path)).body).toMatchObject({ vendor: null, contract: null })
+    await award(t.database, house.companyGuid, guid, fast.accountGuid)
+    expect((await t.call(fast, 'GET', path)).body).toMatchObject({ vendor: { name: 'Fast Haul' }, contract: null })
+    expect((await t.call(slow, 'GET', path)).status).toBe(404)
   })
 
   test('pay is for roles that may see it', async () => {
