@@ -2,17 +2,26 @@ import * as z from 'zod/mini'
 import { Guid, listAnswer } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import { DISPATCHER_AND_CLIENT } from '../vocabulary/portals.ts'
+import { AccountContactsQuery, Contact, ContactChange, NewContact } from '../contacts/contacts.shapes.ts'
 import {
+  BulkAnswer,
+  Guids,
   NewOwnTerminal,
   Terminal,
   TerminalChange,
+  TerminalChanges,
   TerminalListQuery,
+  TerminalMerge,
   TerminalPoint,
   TerminalPointsQuery,
 } from './terminals.shapes.ts'
 
 const view = { portals: DISPATCHER_AND_CLIENT, permission: 'terminals.view' } as const
+const edit = { portals: DISPATCHER_AND_CLIENT, permission: 'terminals.edit' } as const
+const DISPATCHER = ['dispatcher'] as const
 const one = z.object({ id: Guid })
+const byGuid = z.object({ guid: Guid })
+const person = z.object({ id: Guid, contactId: Guid })
 
 /** Calls of the Shipper API on terminals (specification section 7, Terminals). */
 export const terminalsRoutes = {
@@ -52,10 +61,80 @@ export const terminalsRoutes = {
   change: route({
     method: 'PATCH',
     path: '/terminals/{id}',
-    may: { portals: DISPATCHER_AND_CLIENT, permission: 'terminals.edit' },
+    may: edit,
     summary: 'Change a place of one’s own',
     params: one,
     body: TerminalChange,
     answer: Terminal,
+  }),
+  changeSeveral: route({
+    method: 'PATCH',
+    path: '/terminals',
+    may: edit,
+    summary: 'Change several places of one’s own; each is reported',
+    body: TerminalChanges,
+    answer: BulkAnswer,
+  }),
+  removeSeveral: route({
+    method: 'DELETE',
+    path: '/terminals',
+    may: { portals: DISPATCHER, permission: 'terminals.delete' },
+    summary: 'Delete several places at which no open order stops; each is reported',
+    body: Guids,
+    answer: BulkAnswer,
+  }),
+  merge: route({
+    method: 'PUT',
+    path: '/terminals/{guid}/merge',
+    may: { portals: DISPATCHER, permission: 'terminals.merge' },
+    summary: 'Merge other places into this one: stops, people, files and lists follow',
+    params: byGuid,
+    body: TerminalMerge,
+    answer: Terminal,
+  }),
+  contacts: route({
+    method: 'GET',
+    path: '/terminals/{id}/contacts',
+    may: view,
+    summary: 'Whom one meets at a place, A to Z',
+    params: one,
+    query: AccountContactsQuery,
+    answer: listAnswer(Contact),
+  }),
+  createContact: route({
+    method: 'POST',
+    path: '/terminals/{id}/contacts',
+    may: edit,
+    summary: 'Add someone whom one meets at a place of one’s own',
+    params: one,
+    body: NewContact,
+    answer: Contact,
+    status: 201,
+  }),
+  contact: route({
+    method: 'GET',
+    path: '/terminals/{id}/contacts/{contactId}',
+    may: view,
+    summary: 'One whom one meets at a place',
+    params: person,
+    answer: Contact,
+  }),
+  changeContact: route({
+    method: 'PATCH',
+    path: '/terminals/{id}/contacts/{contactId}',
+    may: edit,
+    summary: 'Change a person of a place of one’s own',
+    params: person,
+    body: ContactChange,
+    answer: Contact,
+  }),
+  removeContacts: route({
+    method: 'DELETE',
+    path: '/terminals/{guid}/contacts',
+    may: edit,
+    summary: 'Delete several people of a place of one’s own; each is reported',
+    params: byGuid,
+    body: Guids,
+    answer: BulkAnswer,
   }),
 }

@@ -124,3 +124,37 @@ const Bounds = z.pipe(
 /** `bounds`: the piece of the map that is looked at; west may lie east of east, across the date line. */
 export const TerminalPointsQuery = z.object({ bounds: z.optional(Bounds), search: z.optional(z.string()) })
 export type TerminalPointsQuery = z.infer<typeof TerminalPointsQuery>
+
+/** Rows of one bulk call. */
+const BULK_MAX = 250
+
+/** `PATCH /terminals`: several places, each with what changes of it; `version` refuses the row where somebody changed it since. */
+export const TerminalChanges = z.strictObject({
+  terminals: z
+    .array(z.extend(TerminalChange, { guid: Guid, version: z.optional(z.number().check(z.int(), z.gte(1))) }))
+    .check(z.minLength(1), z.maxLength(BULK_MAX)),
+})
+export type TerminalChanges = z.infer<typeof TerminalChanges>
+
+/** Several places, or people of a place, by their guids. */
+export const Guids = z.strictObject({ guids: z.array(Guid).check(z.minLength(1), z.maxLength(BULK_MAX)) })
+export type Guids = z.infer<typeof Guids>
+
+/** What became of each row of a bulk call, in the order sent; `errors` says why one was refused. */
+export const BulkAnswer = z.object({
+  done: z.number(),
+  failed: z.number(),
+  results: z.array(
+    z.object({
+      guid: Guid,
+      isDone: z.boolean(),
+      message: z.nullable(z.string()),
+      errors: z.array(z.object({ path: z.string(), message: z.string() })),
+    }),
+  ),
+})
+export type BulkAnswer = z.infer<typeof BulkAnswer>
+
+/** Places that are the same as the one in the path: they go into it. */
+export const TerminalMerge = z.strictObject({ guids: z.array(Guid).check(z.minLength(1), z.maxLength(50)) })
+export type TerminalMerge = z.infer<typeof TerminalMerge>

@@ -38,7 +38,9 @@ export async function terminalsOf(
       if (!row) errors.push({ path: `${path}.guid`, message: 'is not a place that you may use' })
       return row!
     }
-    const there = [...same, ...fresh].find((row) => isSamePlace(terminal, row))
+    const there = [...same, ...fresh.map((row) => ({ ...row, of_key: row.match_key }))].find((row) =>
+      isSamePlace(terminal, row),
+    )
     if (there) return there
     const zone = house.zoneOf({
       state: terminal.state,

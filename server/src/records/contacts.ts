@@ -107,6 +107,12 @@ export const contactsByGuid = (scope: AccountScope, guids: readonly string[], de
       and k.guid = any(${guids}::uuid[]) order by k.guid for update of k`,
   )
 
+/** One whom the caller meets at a place. */
+export const contactAtPlace = (scope: AccountScope, terminalGuid: string, guid: string): Query<ContactRecord> =>
+  rawQuery(
+    sql`select ${SELECT} from ${FROM} where ${sql.join([...atTerminal(scope, terminalGuid), sql`k.guid = ${guid}`], sql` and `)}`,
+  )
+
 /** People of a place itself, who belong to no account, held. */
 export const peopleOfPlace = (
   companyGuid: string,

@@ -79,6 +79,28 @@ export const terminalQuery = (scope: OrderScope, guid: string, lock = false): Qu
     sql`select ${SELECT} from ${FROM} where ${sql.join([...inScope(scope), sql`t.guid = ${guid}`], sql` and `)}${lock ? sql` for update of t` : sql``}`,
   )
 
+/** The named places, held in the order of their guids. */
+export const terminalsHeld = (scope: OrderScope, guids: readonly string[]): Query<KnownTerminalRecord> =>
+  rawQuery(
+    sql`select ${SELECT} from ${FROM} where ${sql.join(inScope(scope), sql` and `)} and t.guid = any(${guids}::uuid[])
+      order by t.guid for update of t`,
+  )
+
+/** The place, in scope, that another one was merged into. */
+export const mergedInto = (scope: OrderScope, guid: string): Query<{ guid: string; name: string }> =>
+  rawQuery(
+    sql`select t.guid, t.name from terminals t where ${sql.join(inScope(scope), sql` and `)} and t.guid = (
+      select merged_into_guid from terminals where company_guid = ${scope.companyGuid} and guid = ${guid})`,
+  )
+
+/** Open orders that stop at a place: their count and the newest number. */
+export const openOrdersAt = (companyGuid: string, guid: string): Query<{ count: number; number: string | null }> =>
+  rawQuery(
+    sql`select count(*)::int as count, (array_agg(number order by number_sort desc))[1] as number from order_rows
+      where company_guid = ${companyGuid} and status not in ('delivered', 'canceled')
+        and guid in (select order_guid from stops where company_guid = ${companyGuid} and terminal_guid = ${guid})`,
+  )
+
 /** Whether any place of the company has the guid, in scope or not. */
 export const guidTaken = (companyGuid: string, guid: string): Query<{ guid: string }> =>
   rawQuery(sql`select guid from terminals where company_guid = ${companyGuid} and guid = ${guid}`)

@@ -6,6 +6,7 @@ import type { Tx } from '../platform/db/database.ts'
 import { newGuid } from '../platform/guid.ts'
 import { recordHistory, type Actor } from './history.ts'
 import type { OrderScope, TerminalAlong } from './order-reading.ts'
+import { placesInLists } from './place-projection.ts'
 import { differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from './rows.ts'
 
 export type TerminalRecord = Row<'terminals'>
@@ -31,19 +32,28 @@ export const terminalsQuery = (scope: OrderScope, guids: readonly string[]): Que
     .selectAll('t')
     .forKeyShare('t')
 
-/** Active terminals of an account (null: of the company) that have one of the keys, the oldest first; held likewise. */
+/** A terminal, and the key under which it was found: its own, or that of one which was merged into it. */
+export type FoundTerminal = TerminalRecord & { of_key: string | null }
+
+/** Active terminals that an account's (null: the company's) have one of the keys, or what they were merged into; the oldest first, held likewise. */
 export const sameTerminals = (
   scope: OrderScope,
   accountGuid: string | null,
   keys: readonly string[],
-): Query<TerminalRecord> =>
+): Query<FoundTerminal> =>
   visibleTerminals(scope)
-    .where('t.account_guid', 'is not distinct from', accountGuid)
-    .where('t.match_key', '=', sql<string>`any(${keys}::text[])`)
+    .innerJoin('terminals as k', (join) =>
+      join
+        .onRef('k.company_guid', '=', 't.company_guid')
+        .on(sql<boolean>`coalesce(k.merged_into_guid, k.guid) = t.guid`),
+    )
+    .where('k.account_guid', 'is not distinct from', accountGuid)
+    .where('k.match_key', '=', sql<string>`any(${keys}::text[])`)
     .where('t.is_active', '=', true)
     .orderBy('t.guid')
     .limit(250)
     .selectAll('t')
+    .select('k.match_key as of_key')
     .forKeyShare('t')
 
 /** As far as two positions of one place may lie apart (degrees). */
@@ -59,10 +69,10 @@ const isNear = (place: NewTerminal, { latitude, longitude }: TerminalRecord): bo
     Math.abs(place.longitude - longitude) < NEAR)
 
 /** Whether a place typed in is that terminal: nothing was said of it that the terminal does not say. */
-export const isSamePlace = (place: NewTerminal, terminal: TerminalRecord): boolean =>
+export const isSamePlace = (place: NewTerminal, terminal: FoundTerminal): boolean =>
   place.guid === undefined &&
-  terminal.match_key === placeKey(place) &&
-  terminal.city.toLowerCase() === place.city.toLowerCase() &&
+  terminal.of_key !== null &&
+  terminal.of_key === placeKey(place) &&
   terminal.country === place.country &&
   isNear(place, terminal) &&
   (!place.notes || place.notes === terminal.notes) &&
@@ -125,7 +135,10 @@ export function insertTerminals(tx: Tx, actor: Actor, rows: readonly TerminalRec
   )
 }
 
-/** Saves what changed of a terminal, with its history; nothing changed leaves nothing behind. */
+/** Columns that the lists of orders and jobs show of a terminal. */
+const SHOWN_IN_LISTS = ['name', 'street1', 'city', 'state', 'zip_code']
+
+/** Saves what changed of a terminal, with its history; nothing changed leaves nothing behind. Lists follow. */
 export function updateTerminal(tx: Tx, actor: Actor, before: TerminalRecord, after: TerminalRecord): void {
   const difference = differenceOf(before, after)
   if (!difference) return
@@ -137,11 +150,13 @@ export function updateTerminal(tx: Tx, actor: Actor, before: TerminalRecord, aft
   }
   Object.assign(after, stamp, { of_updated_by: actor.userName })
   tx.later(updateRow('terminals', after.company_guid, after.guid, { ...difference.after, ...stamp }))
+  if (SHOWN_IN_LISTS.some((column) => column in difference.after))
+    for (const query of placesInLists(after.company_guid, [after.guid])) tx.later(query)
   recordHistory(tx, actor, [
     {
       subject: 'terminal',
       subjectGuid: after.guid,
-      action: 'terminal.changed',
+      action: after.deleted_at === null ? 'terminal.changed' : 'terminal.deleted',
       clientGuid: after.account_guid,
       ...difference,
     },

@@ -38,8 +38,13 @@ function changed(before: KnownTerminalRecord, sent: TerminalChange, { house, now
   return after
 }
 
-/** Changes a place; orders that stop there show it as it is now. */
-export async function changeTerminal(guid: string, sent: TerminalChange, call: WriteCall): Promise<Terminal | Refusal> {
+/** Changes a place; orders that stop there show it as it is now. `version`: the one that a row of a bulk call was made for. */
+export async function changeTerminal(
+  guid: string,
+  sent: TerminalChange,
+  call: WriteCall,
+  version?: number,
+): Promise<Terminal | Refusal> {
   const { caller, tx } = call
   const before = await tx.first(terminalQuery(caller, guid, true))
   if (!before) return refuse.notFound('Terminal')
@@ -49,6 +54,7 @@ export async function changeTerminal(guid: string, sent: TerminalChange, call: W
     return refuse.invalid('isShared', 'is decided by your dispatcher')
   if ((sent.latitude == null) !== (sent.longitude == null))
     return refuse.invalid(sent.latitude == null ? 'latitude' : 'longitude', 'a position needs both')
+  if (version !== undefined && version !== before.version) return refuse.changedMeanwhile('The place')
   const stale = call.ifMatch('The place', before.version)
   if (stale) return stale
   const after = changed(before, sent, call)

@@ -8,7 +8,7 @@ import {
   type TerminalPointsQuery,
 } from '@waybill/contract/terminals/terminals.shapes.ts'
 import type { ReadCall } from '../../caller/call.ts'
-import { planTerminals, pointsQueries, terminalQuery } from '../../records/terminal-reading.ts'
+import { mergedInto, planTerminals, pointsQueries, terminalQuery } from '../../records/terminal-reading.ts'
 import { presentTerminal } from './terminals.present.ts'
 
 /** A page of places that the caller may use. */
@@ -25,10 +25,17 @@ export async function listPoints(query: TerminalPointsQuery, call: ReadCall): Pr
   return { page: 0, rows: POINTS_MAX, total: counted?.count ?? 0, next: null, results }
 }
 
+/** What is left of a place that was merged: the way to the other one. */
+const wentInto = ({ guid, name }: { guid: string; name: string }): Refusal => ({
+  ...refuse.notFound('Terminal'),
+  message: `This terminal was merged into ${name} (${guid})`,
+  errors: [{ path: 'mergedInto.guid', message: guid }],
+})
+
 /** One place. */
 export async function getTerminal(guid: string, call: ReadCall): Promise<Terminal | Refusal> {
-  const [[terminal]] = await call.read(terminalQuery(call.caller, guid))
-  if (!terminal) return refuse.notFound('Terminal')
+  const [[terminal], [into]] = await call.read(terminalQuery(call.caller, guid), mergedInto(call.caller, guid))
+  if (!terminal) return into ? wentInto(into) : refuse.notFound('Terminal')
   call.tag(terminal.version)
   return presentTerminal(terminal, call.caller)
 }

@@ -48,6 +48,8 @@ export function presentTerminal(terminal: KnownTerminalRecord, caller: Caller): 
     dateResolved: instant(terminal.resolved_at),
     createdBy: keeps ? terminal.of_created_by : null,
     updatedBy: keeps ? terminal.of_updated_by : null,
-    can: keeps && caller.permissions.has('terminals.edit') ? ['edit'] : [],
+    can: keeps
+      ? (['edit', 'merge', 'delete'] as const).filter((act) => caller.permissions.has(`terminals.${act}`))
+      : [],
   }
 }

@@ -3,6 +3,9 @@ import { room } from '../../caller/call.ts'
 import { changeTerminal } from './change-terminal.ts'
 import { createTerminal } from './create-terminal.ts'
 import { getTerminal, listPoints, listTerminals } from './list-terminals.ts'
+import { mergeTerminals } from './merge-terminals.ts'
+import { addPerson, changePerson, getPerson, listPeople, removePeople } from './people-of-terminal.ts'
+import { changeTerminals, deleteTerminals } from './several-terminals.ts'
 
 export const terminalsRoom = room(terminalsRoutes, {
   list: ({ query }, call) => listTerminals(query, call),
@@ -10,4 +13,12 @@ export const terminalsRoom = room(terminalsRoutes, {
   create: ({ body }, call) => createTerminal(body, call),
   get: ({ params }, call) => getTerminal(params.id, call),
   change: ({ params, body }, call) => changeTerminal(params.id, body, call),
+  changeSeveral: ({ body }, call) => changeTerminals(body, call),
+  removeSeveral: ({ body }, call) => deleteTerminals(body.guids, call),
+  merge: ({ params, body }, call) => mergeTerminals(params.guid, body.guids, call),
+  contacts: ({ params, query }, call) => listPeople(params.id, query, call),
+  createContact: ({ params, body }, call) => addPerson(params.id, body, call),
+  contact: ({ params }, call) => getPerson(params, call),
+  changeContact: ({ params, body }, call) => changePerson(params, body, call),
+  removeContacts: ({ params, body }, call) => removePeople(params.guid, body.guids, call),
 })

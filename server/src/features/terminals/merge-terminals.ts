@@ -1,0 +1,73 @@
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { Terminal } from '@waybill/contract/terminals/terminals.shapes.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { mergedInto, terminalsHeld, type KnownTerminalRecord } from '../../records/terminal-reading.ts'
+import { mergeTerminals as mergeRecords } from '../../records/terminal-merge.ts'
+import { presentTerminal } from './terminals.present.ts'
+
+/** What is blank with the one is taken over from the others, in turn. */
+const TAKEN_OVER = ['street1', 'street2', 'zip_code', 'notes', 'hours', 'location_type', 'time_zone'] as const
+
+function filled(into: KnownTerminalRecord, merged: readonly KnownTerminalRecord[]): KnownTerminalRecord {
+  const after: KnownTerminalRecord = { ...into }
+  for (const column of TAKEN_OVER) after[column] ??= merged.find((each) => each[column] !== null)?.[column] ?? null
+  const located = merged.find(({ latitude }) => latitude !== null)
+  if (after.latitude === null && located)
+    Object.assign(after, {
+      latitude: located.latitude,
+      longitude: located.longitude,
+      resolved_at: located.resolved_at,
+    })
+  for (const who of ['primary', 'alternative'] as const) {
+    const named = merged.find((each) => each[`${who}_contact_guid`] !== null)
+    const other = who === 'primary' ? after.alternative_contact_guid : after.primary_contact_guid
+    if (after[`${who}_contact_guid`] !== null || !named || named[`${who}_contact_guid`] === other) continue
+    after[`${who}_contact_guid`] = named[`${who}_contact_guid`]
+    after[`of_${who}_contact`] = named[`of_${who}_contact`]
+  }
+  return after
+}
+
+/** Whoever may use a place today must be able to use the one that it goes into. */
+function mayMerge(into: KnownTerminalRecord, merged: readonly KnownTerminalRecord[]): Refusal | undefined {
+  const lost = into.is_shared
+    ? undefined
+    : merged.find((each) => each.is_shared || (each.account_guid !== null && each.account_guid !== into.account_guid))
+  return (
+    lost &&
+    refuse.notNow(
+      'guids',
+      `${lost.name} is used by clients who may not use ${into.name}; share ${into.name} first or merge the other way round`,
+    )
+  )
+}
+
+/** Merges places into one. Once more, it answers the same. */
+export async function mergeTerminals(
+  guid: string,
+  sent: readonly string[],
+  call: WriteCall,
+): Promise<Terminal | Refusal> {
+  const { caller, tx } = call
+  const guids = [...new Set(sent)]
+  const itself = guids.indexOf(guid)
+  if (itself >= 0) return refuse.invalid(`guids.${itself}`, 'is the place itself')
+  const held = await tx.rows(terminalsHeld(caller, [guid, ...guids]))
+  const into = held.find((terminal) => terminal.guid === guid)
+  if (!into) return refuse.notFound('Terminal')
+  const stale = call.ifMatch('The place', into.version)
+  if (stale) return stale
+  const merged = held.filter((terminal) => terminal.guid !== guid)
+  for (const [i, each] of guids.entries()) {
+    if (merged.some((terminal) => terminal.guid === each)) continue
+    const gone = await tx.first(mergedInto(caller, each))
+    if (gone?.guid !== guid) return refuse.missing([{ path: `guids.${i}`, message: 'is not a place that you may use' }])
+  }
+  const no = mayMerge(into, merged)
+  if (no) return no
+  const after = filled(into, merged)
+  if (merged.length) await mergeRecords(tx, actorOf(call), into, after, merged)
+  call.tag(after.version)
+  return presentTerminal(after, caller)
+}

@@ -1,0 +1,131 @@
+/** Whom one meets at a place: its keeper writes them, whoever uses the place sees them. */
+import type {
+  AccountContactsQuery,
+  Contact,
+  ContactChange,
+  NewContact,
+} from '@waybill/contract/contacts/contacts.shapes.ts'
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
+import type { BulkAnswer } from '@waybill/contract/terminals/terminals.shapes.ts'
+import { accountScopeOf } from '../../caller/account-scope.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { ReadCall, WriteCall } from '../../caller/call.ts'
+import type { Caller } from '../../caller/caller.ts'
+import { presentContact } from '../../caller/present-contact.ts'
+import {
+  changedContact,
+  contactAtPlace,
+  contactRow,
+  peopleOfPlace,
+  planContacts,
+  sameEmail,
+  saveContact,
+  type ContactRecord,
+} from '../../records/contacts.ts'
+import { terminalQuery, type KnownTerminalRecord } from '../../records/terminal-reading.ts'
+import { each } from './several-terminals.ts'
+import { isKeeper } from './terminals.present.ts'
+
+/** The contact, and whether the caller writes it here: people of accounts are kept with their account. */
+function present(contact: ContactRecord, terminal: KnownTerminalRecord, caller: Caller): Contact {
+  const keeps = isKeeper(terminal, caller) && caller.permissions.has('terminals.edit')
+  return presentContact(contact, caller, contact.account_guid === null && keeps ? ['edit', 'delete'] : [])
+}
+
+/** The place, held, that the caller keeps. */
+async function keptTerminal(guid: string, { caller, tx }: WriteCall): Promise<KnownTerminalRecord | Refusal> {
+  const terminal = await tx.first(terminalQuery(caller, guid, true))
+  if (!terminal) return refuse.notFound('Terminal')
+  return isKeeper(terminal, caller)
+    ? terminal
+    : refuse.forbidden(`${terminal.name} is shared with you; only its keeper changes whom one meets there`)
+}
+
+async function checkEmail(contact: ContactRecord, { tx }: WriteCall): Promise<Refusal | undefined> {
+  const other = contact.email ? await tx.first(sameEmail(contact)) : undefined
+  return other && refuse.notNow('email', `${other.name} has the e-mail address ${contact.email} already`)
+}
+
+/** A page of them. */
+export async function listPeople(
+  guid: string,
+  query: AccountContactsQuery,
+  call: ReadCall,
+): Promise<ListOf<Contact> | Refusal> {
+  const { caller } = call
+  const plan = planContacts(accountScopeOf(caller), { ...query, terminal: guid })
+  if (isRefusal(plan)) return plan
+  const [[terminal], rows, counts] = await call.read(terminalQuery(caller, guid), ...plan.queries)
+  if (!terminal) return refuse.notFound('Terminal')
+  return plan.answer(rows, counts, (row) => present(row, terminal, caller))
+}
+
+/** One of them. */
+export async function getPerson(
+  { id, contactId }: { id: string; contactId: string },
+  call: ReadCall,
+): Promise<Contact | Refusal> {
+  const { caller } = call
+  const [[terminal], [contact]] = await call.read(
+    terminalQuery(caller, id),
+    contactAtPlace(accountScopeOf(caller), id, contactId),
+  )
+  if (!terminal) return refuse.notFound('Terminal')
+  if (!contact) return refuse.notFound('Contact')
+  call.tag(contact.version)
+  return present(contact, terminal, caller)
+}
+
+/** Adds a person to a place. */
+export async function addPerson(guid: string, sent: NewContact, call: WriteCall): Promise<Contact | Refusal> {
+  const terminal = await keptTerminal(guid, call)
+  if (isRefusal(terminal)) return terminal
+  const contact = contactRow(actorOf(call), { terminalGuid: guid }, sent)
+  const taken = await checkEmail(contact, call)
+  if (taken) return taken
+  saveContact(call.tx, actorOf(call), undefined, contact)
+  call.tag(contact.version)
+  return present(contact, terminal, call.caller)
+}
+
+/** Changes one. */
+export async function changePerson(
+  { id, contactId }: { id: string; contactId: string },
+  sent: ContactChange,
+  call: WriteCall,
+): Promise<Contact | Refusal> {
+  const terminal = await keptTerminal(id, call)
+  if (isRefusal(terminal)) return terminal
+  const [before] = await call.tx.rows(peopleOfPlace(call.caller.companyGuid, id, [contactId]))
+  if (!before) return refuse.notFound('Contact')
+  const stale = call.ifMatch('The contact', before.version)
+  if (stale) return stale
+  const after = changedContact(before, sent)
+  const taken = after.email === before.email ? undefined : await checkEmail(after, call)
+  if (taken) return taken
+  saveContact(call.tx, actorOf(call), before, after)
+  call.tag(after.version)
+  return present(after, terminal, call.caller)
+}
+
+/** Deletes several; orders that name them keep them. */
+export async function removePeople(
+  guid: string,
+  guids: readonly string[],
+  call: WriteCall,
+): Promise<BulkAnswer | Refusal> {
+  const terminal = await keptTerminal(guid, call)
+  if (isRefusal(terminal)) return terminal
+  const people = await call.tx.rows(peopleOfPlace(call.caller.companyGuid, guid, guids))
+  return each(
+    guids.map((contact) => ({ guid: contact })),
+    call,
+    async (row) => {
+      const contact = people.find((person) => person.guid === row.guid)
+      if (!contact) return refuse.notFound('Contact')
+      saveContact(call.tx, actorOf(call), contact, { ...contact, deleted_at: call.now })
+      return undefined
+    },
+  )
+}
