@@ -79,7 +79,7 @@ test('a duty that fails is said once, tried again, and does not end the others',
     },
   })
   const worker = startWorker({ ...options, house: { ...t.house, database: broken } })
-  const failed = () => new Set(said.flatMap(({ duty, message }) => (message.includes('failed') ? [duty] : [])))
+  const failed = () => new Set(said.flatMap((each) => (each.message.includes('failed') ? [each.duty] : [])))
   const all = ['fold counters', 'expire offers', 'look after exports', 'sweep files']
   await vi.waitFor(() => expect(all.filter((name) => !failed().has(name))).toEqual([]), { timeout: 5_000 })
   await new Promise((resolve) => setTimeout(resolve, 1_200)) // the counters have their next turn

@@ -30,6 +30,19 @@ const contractsOf = (person: Person, guid: string, query = '') =>
 const put_ = (person: Person, path: string, body: object = {}) => t.call(person, 'PUT', `/api/${path}`, body)
 const accept = (person: Person, guid: string, body: object = {}) => put_(person, `job-contracts/${guid}/accept`, body)
 
+const aPost = (guid: string, board: string) =>
+  put(t.database, 'loadboard_posts', {
+    company_guid: house.companyGuid,
+    guid: newGuid(),
+    job_guid: guid,
+    board,
+    status: 'posted',
+    amount: '600.00',
+    posted_at: NOW,
+    created_at: NOW,
+    updated_at: NOW,
+  })
+
 const rowsOf = async <T extends 'jobs' | 'contracts' | 'loadboard_posts' | 'charges' | 'attachments' | 'invoices'>(
   table: T,
   column: string,
@@ -115,6 +128,12 @@ describe('an offer is sent', () => {
     ['a client', () => ({ vendors: [{ guid: house.client }] }), 422, 'vendors.0.guid'],
     ['an end that has passed', () => ({ dateExpires: NOW.toISOString() }), 400, 'dateExpires'],
     ['cents of cents', (guid) => ({ jobs: [{ guid, amount: 1.005 }] }), 400, 'jobs.0.amount'],
+    [
+      'more than anybody answers',
+      () => ({ vendors: Array.from({ length: 51 }, () => ({ guid: newGuid() })) }),
+      400,
+      'vendors',
+    ],
     ['terms that nobody has', () => ({ paymentTermsId: 999 }), 422, 'paymentTermsId'],
     ['COD that nobody may take', () => ({ codAmount: 5, codMethod: 'ach', codLocation: 'pickup' }), 422, 'codMethod'],
     ['COD nowhere', () => ({ codAmount: 5, codMethod: 'cash' }), 422, 'codLocation'],
@@ -136,6 +155,21 @@ describe('an offer is sent', () => {
     const [part] = await offered(t, house.dispatcher, [guid], [fast], { ...cod, codAmount: 400 })
     const [more] = await offered(t, house.dispatcher, [guid], [slow], { ...cod, codAmount: 700 })
     expect([part.codAmount, part.balance, more.codAmount, more.balance]).toEqual([400, 200, 700, -100])
+  })
+
+  test('a job on a board that takes only guaranteed funds is not offered for a check', async () => {
+    const { job: guid } = await job()
+    await aPost(guid, 'centraldispatch')
+    const send = (codMethod: string) =>
+      t.call(house.dispatcher, 'POST', '/api/job-contracts', {
+        jobs: [{ guid, amount: 600 }],
+        vendors: [{ guid: fast.accountGuid }],
+        codAmount: 100,
+        codMethod,
+        codLocation: 'delivery',
+      })
+    expect((await send('check')).body.errors[0].path).toBe('codMethod')
+    expect((await send('cash')).status).toBe(201)
   })
 
   test('quick pay is not for a vendor that is paid through a factor', async () => {
@@ -216,17 +250,7 @@ describe('a vendor is judged before', () => {
 describe('an offer is accepted', () => {
   test('the job is the vendor’s: others and posts go, pay stands, the confirmation is frozen', async () => {
     const { order, job: guid } = await job()
-    await put(t.database, 'loadboard_posts', {
-      company_guid: house.companyGuid,
-      guid: newGuid(),
-      job_guid: guid,
-      board: 'waybill',
-      status: 'posted',
-      amount: '600.00',
-      posted_at: NOW,
-      created_at: NOW,
-      updated_at: NOW,
-    })
+    await aPost(guid, 'waybill')
     const [mine, theirs] = await offered(t, house.dispatcher, [{ guid, amount: 601.01 }], [fast, slow])
     const answer = await accept(fast, mine.guid, {
       dateEstimatedPickup: '2026-03-05T15:00:00Z',

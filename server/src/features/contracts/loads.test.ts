@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aHouse, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
 import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
@@ -118,6 +119,13 @@ describe('a load of several orders', () => {
     expect((await act(slow, single.guid, 'accept')).status).toBe(200)
     expect(await statuses(jobs, fast)).toEqual(['cancelled', 'cancelled'])
     expect((await act(fast, offers[1].guid, 'accept')).status).toBe(409)
+  })
+
+  test('is not offered to more than can be told at once', async () => {
+    const guids = Array.from({ length: 16 }, () => randomUUID())
+    const body = { jobs: guids.map((guid) => ({ guid, amount: 1 })), vendors: guids.map((guid) => ({ guid })) }
+    const answer = await t.call(house.dispatcher, 'POST', '/api/job-contracts', body)
+    expect([answer.status, answer.body.errors[0].path]).toEqual([400, 'vendors'])
   })
 
   test('names COD beside each price', async () => {

@@ -19,6 +19,9 @@ import { readOffers } from './list-offers.ts'
 import { cancelContract } from '../../records/release-job.ts'
 import { termsFor, type OfferTerms } from './offer-terms.ts'
 
+/** Offers that one call sends: jobs times vendors. */
+const OFFERS_AT_ONCE = 250
+
 interface JobOfOrder {
   order: OrderAggregate
   job: JobRecord
@@ -132,6 +135,8 @@ export async function sendOffers(sent: NewContract, call: WriteCall): Promise<Li
   if (wrong) return wrong
   if (sent.jobs.length > 1 && sent.codAmount !== undefined)
     return refuse.invalid('codAmount', 'stands beside the price of each job of a load')
+  if (sent.jobs.length * sent.vendors.length > OFFERS_AT_ONCE)
+    return refuse.invalid('vendors', `at most ${OFFERS_AT_ONCE} offers are sent at once`)
   const orders = await OfferedOrders.load(
     tx,
     caller.companyGuid,
