@@ -34,6 +34,7 @@ import { templatesRoutes } from './templates/templates.routes.ts'
 import { terminalsRoutes } from './terminals/terminals.routes.ts'
 import { usersRoutes } from './users/users.routes.ts'
 import { vendorsPlatformRoutes, vendorsRoutes } from './vendors/vendors.routes.ts'
+import { webhooksRoutes } from './webhooks/webhooks.routes.ts'
 
 /** The Shipper API, under `/api`. */
 export const shipperApi = {
@@ -95,5 +96,6 @@ export const platformApi = {
   places: placesPlatformRoutes,
   search: searchRoutes,
   apiKeys: apiKeysRoutes,
+  webhooks: webhooksRoutes,
   posts: postsRoutes,
 }

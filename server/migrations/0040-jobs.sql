@@ -70,3 +70,4 @@ create view vendor_jobs with (security_invoker = true) as
   join job_rows r on r.company_guid = c.company_guid and r.guid = c.job_guid and r.vendor_guid is distinct from c.vendor_guid
   where c.status = 'sent';
 grant select on vendor_jobs to waybill_app;
+create index loads_created on loads (company_guid, created_at, guid);

@@ -42,6 +42,7 @@ import { searchRoom } from './features/search/search.routes.ts'
 import { templatesRoom } from './features/templates/templates.routes.ts'
 import { terminalsRoom } from './features/terminals/terminals.routes.ts'
 import { usersRoom } from './features/users/users.routes.ts'
+import { webhooksRoom } from './features/webhooks/webhooks.routes.ts'
 
 /** Rooms of the Shipper API, under `/api`. */
 export const shipperRooms: readonly Room[] = [
@@ -98,6 +99,7 @@ export const platformRooms: readonly Room[] = [
   placesPlatformRoom,
   searchRoom,
   apiKeysRoom,
+  webhooksRoom,
   postsRoom,
 ]
 

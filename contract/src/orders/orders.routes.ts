@@ -66,8 +66,8 @@ export const ordersRoutes = {
   jobs: route({
     method: 'GET',
     path: '/orders/{guid}/jobs',
-    may: view,
-    summary: 'Jobs of an order',
+    may: { portals: EVERYONE, permission: 'jobs.view' },
+    summary: 'Jobs of an order; a carrier sees those that it was awarded or offered',
     params: z.object({ guid: Guid }),
     answer: listAnswer(JobOfOrder),
   }),

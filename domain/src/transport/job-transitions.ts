@@ -58,7 +58,7 @@ export const JOB_TRANSITIONS = {
   split: { be: 'be split', from: [...UNTOLD], why: FIRST_WITHDRAW },
   merge: { be: 'be merged with another', from: [...UNTOLD], why: FIRST_WITHDRAW },
   load: {
-    be: 'join a load',
+    be: 'join or leave a load',
     from: [...UNTOLD, 'posted', 'requests'],
     why: { pending: FIRST_WITHDRAW.pending },
   },

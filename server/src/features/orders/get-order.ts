@@ -1,6 +1,7 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ReadCall } from '../../caller/call.ts'
-import type { OrderAggregate } from '../../records/order-reading.ts'
+import { knowsJob } from '../../records/order-parts.ts'
+import { orderFrom, orderQueries, type OrderAggregate } from '../../records/order-reading.ts'
 import { orderFromSnapshot, orderSnapshot } from '../../records/order-snapshot.ts'
 
 /** The order, or 404 where it does not exist for this caller. */
@@ -11,4 +12,16 @@ export async function getOrder(guid: string, call: ReadCall): Promise<OrderAggre
     return refuse.notFound('Order')
   call.tag(aggregate.order.version)
   return aggregate
+}
+
+/** The order with the jobs of it that a carrier knows; 404 where it knows none. */
+export async function getOrderOfVendor(
+  guid: string,
+  vendorGuid: string,
+  call: ReadCall,
+): Promise<OrderAggregate | Refusal> {
+  const aggregate = orderFrom(await call.read(...orderQueries(call.caller, guid)))
+  const jobs = aggregate?.jobs.filter((job) => knowsJob(aggregate, job.guid, vendorGuid)) ?? []
+  if (!aggregate || aggregate.order.deleted_at || !jobs.length) return refuse.notFound('Order')
+  return { ...aggregate, jobs }
 }

@@ -7,7 +7,7 @@ import { importsRoutes } from '@waybill/contract/imports/imports.routes.ts'
 import { answerTender } from './answer-tender.ts'
 import { changeOrder } from './change-order.ts'
 import { createOrder } from './create-order.ts'
-import { getOrder } from './get-order.ts'
+import { getOrder, getOrderOfVendor } from './get-order.ts'
 import { countOrders, findOrdersByVin, listOrders } from './list-orders.ts'
 import { importOrders } from './imports/import-orders.ts'
 import { orderAt } from './order-as-of.ts'
@@ -31,7 +31,10 @@ export const ordersRoom = room(ordersRoutes, {
   create: async ({ body }, call) => order(await createOrder(body, call), call),
   change: async ({ params, body }, call) => order(await changeOrder(params.id, body, call), call),
   commodities: async ({ params }, call) => commodities(await getOrder(params.id, call), call),
-  jobs: async ({ params }, call) => jobs(await getOrder(params.guid, call), call),
+  jobs: async ({ params: { guid } }, call) => {
+    const { vendorGuid } = call.caller
+    return jobs(vendorGuid ? await getOrderOfVendor(guid, vendorGuid, call) : await getOrder(guid, call), call)
+  },
   acceptTender: async ({ params }, call) => order(await answerTender(params.guid, null, call), call),
   rejectTender: async ({ params, body }, call) => order(await answerTender(params.guid, body.reason, call), call),
   findByVin: findOrdersByVin,

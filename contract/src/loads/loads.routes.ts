@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { Guid, listAnswer, PageQuery } from '../lists/list.shapes.ts'
+import { route } from '../route.ts'
+import { Load, LoadBrief, LoadChange, NewLoad } from './loads.shapes.ts'
+
+const guid = z.object({ guid: Guid })
+const edit = { portals: ['dispatcher'], permission: 'jobs.edit' } as const
+
+/** Calls of the Platform API on loads. */
+export const loadsRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/loads',
+    may: { portals: ['dispatcher'], permission: 'jobs.view' },
+    summary: 'Loads, newest first',
+    query: PageQuery,
+    answer: listAnswer(LoadBrief),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/loads',
+    may: edit,
+    summary: 'Put jobs, also of several orders, on one truck; they are offered together',
+    body: NewLoad,
+    answer: Load,
+    status: 201,
+  }),
+  get: route({
+    method: 'GET',
+    path: '/loads/{guid}',
+    may: { portals: ['dispatcher', 'carrier'], permission: 'jobs.view' },
+    summary: 'One load with its jobs; a carrier sees those that it was offered or awarded',
+    params: guid,
+    answer: Load,
+  }),
+  change: route({
+    method: 'PATCH',
+    path: '/loads/{guid}',
+    may: edit,
+    summary: 'Say anew which jobs are on the truck',
+    params: guid,
+    body: LoadChange,
+    answer: Load,
+  }),
+  dissolve: route({
+    method: 'DELETE',
+    path: '/loads/{guid}',
+    may: edit,
+    summary: 'Take every job off the truck',
+    params: guid,
+  }),
+}

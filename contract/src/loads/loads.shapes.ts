@@ -1,0 +1,44 @@
+/** A load: one truck that carries several jobs, also of several orders, offered together. */
+import * as z from 'zod/mini'
+import { JobRow } from '../jobs/job-row.shapes.ts'
+import { Guid, Instant, Money } from '../lists/list.shapes.ts'
+
+export const LoadBrief = z.object({
+  guid: Guid,
+  number: z.string(),
+  jobCount: z.number(),
+  commodityCount: z.number(),
+  vehicles: z.array(z.string()),
+  origins: z.array(z.string()),
+  destinations: z.array(z.string()),
+  statuses: z.array(z.string()),
+  vendorName: z.nullable(z.string()),
+  dateCreated: Instant,
+  dateUpdated: Instant,
+})
+export type LoadBrief = z.infer<typeof LoadBrief>
+
+export const Load = z.object({
+  guid: Guid,
+  number: z.string(),
+  /** As the caller sees them in its job list. */
+  jobs: z.array(JobRow),
+  jobCount: z.number(),
+  commodityCount: z.number(),
+  /** What the vendor gets for all of them. */
+  vendorPayment: z.optional(Money),
+  dateCreated: Instant,
+  dateUpdated: Instant,
+  can: z.array(z.string()),
+})
+export type Load = z.infer<typeof Load>
+
+const jobs = (least: number, message: string) => z.array(Guid).check(z.minLength(least, message), z.maxLength(100))
+
+/** `guid` may be chosen by the caller. */
+export const NewLoad = z.strictObject({ guid: z.optional(Guid), jobs: jobs(1, 'a load needs a job') })
+export type NewLoad = z.infer<typeof NewLoad>
+
+/** The jobs that are on the truck from now on. */
+export const LoadChange = z.strictObject({ jobs: jobs(1, 'a load needs a job; dissolve it instead') })
+export type LoadChange = z.infer<typeof LoadChange>

@@ -1,0 +1,173 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
+import { aHouse, anOrder, type Person } from '../../../testing/builders.ts'
+import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+
+let t: TestApp
+let house: Awaited<ReturnType<typeof aHouse>>
+let carrier: Person
+let rival: Person
+/** A job offered to the carrier, one that it was awarded, and one that the rival was. */
+let open: { order: string; job: string }
+let won: { order: string; job: string }
+let lost: { order: string; job: string }
+
+const list = (who: Person, body: object = {}, query = '') => t.call(who, 'POST', `/api/jobs/list${query}`, body)
+const guidsOf = async (who: Person, body: object = {}) =>
+  (await list(who, body)).body.results.map((row: { guid: string }) => row.guid).toSorted()
+const read = (who: Person, guid: string) => t.call(who, 'GET', `/api/jobs/${guid}`)
+
+beforeAll(async () => {
+  t = await testApp()
+  house = await aHouse(t.database)
+  carrier = await aSoundCarrier(t, house.companyGuid)
+  rival = await aSoundCarrier(t, house.companyGuid, 'Other Haul')
+  open = await aReadyJob(t, house.shipper)
+  won = await aReadyJob(t, house.shipper)
+  lost = await aReadyJob(t, house.shipper)
+  for (const { order } of [open, won, lost])
+    await t.call(house.dispatcher, 'PATCH', `/api/orders/${order}`, { isAccepted: true })
+  await offered(t, house.dispatcher, [open.job], [carrier])
+  const [offer] = await offered(t, house.dispatcher, [{ guid: won.job, amount: 512.34 }], [carrier])
+  await t.call(carrier, 'PUT', `/api/job-contracts/${offer.guid}/accept`, { driverName: 'Dan' })
+  const [other] = await offered(t, house.dispatcher, [lost.job], [rival])
+  await t.call(rival, 'PUT', `/api/job-contracts/${other.guid}/accept`, {})
+})
+
+describe('a carrier’s jobs', () => {
+  test('are those that it was awarded or offered, in its list, counts and pages', async () => {
+    expect(await guidsOf(carrier)).toEqual([open.job, won.job].toSorted())
+    expect(await guidsOf(rival)).toEqual([lost.job])
+    const { body } = await t.call(carrier, 'GET', '/api/jobs/counts')
+    expect(body).toEqual({ all: 2, pending: 1, dispatched: 1 })
+    const pending = await list(carrier, {}, '?status=pending')
+    expect([pending.body.total, pending.body.results[0].guid]).toEqual([1, open.job])
+    const first = await list(carrier, {}, '?rc=1')
+    const second = await list(carrier, {}, `?rc=1&cursor=${encodeURIComponent(first.body.next)}`)
+    const far = await list(carrier, {}, '?rc=1&pg=1')
+    expect([first, second].map((page) => page.body.results[0].guid).toSorted()).toEqual([open.job, won.job].toSorted())
+    expect(far.body.results).toEqual(second.body.results)
+  })
+
+  test('before it accepts it reads cities and kinds; then all that it needs, never prices and clients', async () => {
+    const [before, after] = [(await read(carrier, open.job)).body, (await read(carrier, won.job)).body]
+    expect(before).toMatchObject({
+      status: 'pending',
+      stops: [{ terminal: { name: null, city: 'Dallas', zipCode: '75236' } }, { terminal: { city: 'Denver' } }],
+      commodities: [{ identifier: null, vehicle: { make: 'Honda' } }],
+      offer: { status: 'sent', amount: 600 },
+      vendorPayment: 600,
+      can: ['accept-offer', 'decline-offer'],
+    })
+    expect(JSON.stringify(before)).not.toMatch(/Kiest|Manheim|1HGCM|Northside|PO-77/)
+    expect(after).toMatchObject({
+      status: 'dispatched',
+      stops: [{ terminal: { street1: '5333 W Kiest Blvd' } }, {}],
+      commodities: [{ identifier: '1HGCM82633A004352' }],
+      vendorPayment: 512.34,
+      driver: { name: 'Dan' },
+    })
+    expect(JSON.stringify(after)).not.toMatch(/Northside|Sam Shipper|PO-77/)
+    const rows = (await list(carrier)).body
+    expect(rows.results.map((row: { vendorPayment: number }) => row.vendorPayment).toSorted()).toEqual([512.34, 600])
+    expect(findForbiddenKeys('carrier', [before, after, rows])).toEqual([])
+    expect((await read(carrier, lost.job)).status).toBe(404)
+    expect((await read(rival, open.job)).status).toBe(404)
+  })
+
+  test('are found by VIN once awarded; hidden fields neither filter, sort nor search', async () => {
+    expect(await guidsOf(carrier, { search: '004352' })).toEqual([won.job])
+    expect(await guidsOf(carrier, { search: 'Dallas' })).toEqual([open.job, won.job].toSorted())
+    expect(await guidsOf(carrier, { search: 'PO-77' })).toEqual([])
+    expect(await guidsOf(carrier, { filterState: { vendorPayment: { from: 550 } } })).toEqual([open.job])
+    expect(await guidsOf(carrier, { filterState: { isAwarded: true } })).toEqual([won.job])
+    for (const field of [
+      'clientName',
+      'referenceNumber',
+      'originName',
+      'clientPayment',
+      'financeStats.revenue',
+      'vendorGuid',
+    ]) {
+      const refused = await list(carrier, { sort: [{ field, direction: 'asc' }] })
+      expect([field, refused.status]).toEqual([field, 400])
+    }
+    expect((await list(carrier, { columns: ['clientPayment'] })).status).toBe(400)
+  })
+
+  test('stand in the order’s jobs and in the activity as far as they are its own', async () => {
+    const jobs = await t.call(carrier, 'GET', `/api/orders/${won.order}/jobs`)
+    expect(jobs.body.results.map((job: { guid: string }) => job.guid)).toEqual([won.job])
+    expect(findForbiddenKeys('carrier', jobs.body)).toEqual([])
+    expect((await t.call(carrier, 'GET', `/api/orders/${lost.order}/jobs`)).status).toBe(404)
+    const log = await t.call(carrier, 'GET', `/api/activitylogs/${won.order}/${won.job}`)
+    expect(log.body.results.map((entry: { by: string }) => entry.by)).toEqual(
+      log.body.results.map(() => 'Carl Carrier'),
+    )
+    expect((await t.call(carrier, 'GET', `/api/activitylogs/${lost.order}/${lost.job}`)).status).toBe(404)
+  })
+})
+
+describe('an awarded job', () => {
+  test('is held with its contract, canceled with a fee, and its paper leaves the vendor', async () => {
+    const { order, job } = await aReadyJob(t, house.shipper)
+    await t.call(house.dispatcher, 'PATCH', `/api/orders/${order}`, { isAccepted: true })
+    const [offer] = await offered(t, house.dispatcher, [job], [carrier])
+    await t.call(carrier, 'PUT', `/api/job-contracts/${offer.guid}/accept`, {})
+    const act = (method: string, verb: string, body?: object) =>
+      t.call(house.dispatcher, method, `/api/job/${job}/${verb}`, body)
+    expect((await act('POST', 'hold', { reason: 'Title' })).body).toMatchObject({
+      status: 'on-hold',
+      vendor: { name: 'Fast Haul' },
+    })
+    expect((await act('DELETE', 'hold')).body.status).toBe('dispatched')
+    expect((await t.call(house.dispatcher, 'DELETE', `/api/job/${job}`)).status).toBe(409)
+    const canceled = await act('PUT', 'cancel', { reason: 'Sold', tonuAmount: 150 })
+    expect(canceled.body).toMatchObject({ status: 'canceled', vendor: null, vendorPayment: 150, activeContracts: [] })
+    expect((await read(carrier, job)).status).toBe(404)
+    const back = await act('PUT', 'uncancel')
+    expect(back.body).toMatchObject({ status: 'ready', vendorPayment: 750 })
+    const deleted = await t.call(house.dispatcher, 'DELETE', `/api/job/${job}`)
+    expect([deleted.status, deleted.body.message]).toEqual([409, expect.stringContaining('awarded to a vendor once')])
+  })
+
+  test('takes its open offers along on hold', async () => {
+    const { order, job } = await aReadyJob(t, house.shipper)
+    await t.call(house.dispatcher, 'PATCH', `/api/orders/${order}`, { isAccepted: true })
+    await offered(t, house.dispatcher, [job], [carrier, rival])
+    const held = await t.call(house.dispatcher, 'POST', `/api/job/${job}/hold`, { reason: 'x' })
+    expect(held.body).toMatchObject({ status: 'on-hold', activeContracts: [] })
+    expect((await read(carrier, job)).status).toBe(404)
+  })
+})
+
+describe('verifying', () => {
+  test('needs delivery and proof, no open damage; is taken back while no money left', async () => {
+    const sent = anOrder({ client: { guid: house.client } })
+    const { body: order } = await t.call(house.dispatcher, 'POST', '/api/orders', sent)
+    const job = order.jobs[0].guid as string
+    const [offer] = await offered(t, house.dispatcher, [job], [carrier], { overrideReadiness: true })
+    await t.call(carrier, 'PUT', `/api/job-contracts/${offer.guid}/accept`, {})
+    t.clock.set(new Date(t.clock.now().getTime() + 3_600_000))
+    for (const stop of order.stops) {
+      const done = { action: 'complete', override: true, reason: 'By telephone' }
+      const { status, body } = await t.call(house.dispatcher, 'PUT', `/api/stops/${stop.guid}/status`, done)
+      expect(status, JSON.stringify(body)).toBe(200)
+    }
+    const change = (body: object) => t.call(house.dispatcher, 'PATCH', `/api/jobs/${job}`, body)
+    const unproved = await change({ isVerified: true })
+    expect([unproved.status, unproved.body.errors[0].path]).toEqual([422, 'attachments'])
+    await t.call(house.dispatcher, 'PUT', `/platform/jobs/${job}/labels/1`)
+    expect((await change({ isVerified: true, override: true, reason: 'Seen' })).body.errors[0].path).toBe('caseLabels')
+    await t.call(house.dispatcher, 'DELETE', `/platform/jobs/${job}/labels/1`)
+    expect((await change({ isVerified: true, override: true, reason: 'Seen' })).body).toMatchObject({
+      status: 'completed',
+      verifiedBy: 'Dana Dispatcher',
+    })
+    expect((await change({ isVerified: false })).body.status).toBe('delivered')
+    await change({ isVerified: true, override: true, reason: 'Seen' })
+    const { body: seen } = await read(house.dispatcher, job)
+    expect(seen.dateVerified).not.toBeNull()
+  })
+})

@@ -1,0 +1,153 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { Load, LoadChange, NewLoad } from '@waybill/contract/loads/loads.shapes.ts'
+import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { newGuid } from '../../platform/guid.ts'
+import { deleteLoad, insertLoad, jobsOnLoad, loadQuery, touchLoad, type LoadRecord } from '../../records/loads.ts'
+import { saveAct } from '../../records/order-acts.ts'
+import { jobFactsOf } from '../../records/order-facts.ts'
+import type { JobRecord, OrderAggregate } from '../../records/order-reading.ts'
+import { loadOrders, ordersOfJobs } from '../../records/several-orders.ts'
+import { getLoad } from './get-load.ts'
+
+/** Orders that are held, as they were and as they are about to be, with the jobs that are wanted. */
+interface HeldOrders {
+  before: Map<string, OrderAggregate>
+  after: Map<string, OrderAggregate>
+}
+
+async function hold(jobGuids: readonly string[], call: WriteCall): Promise<HeldOrders> {
+  const { tx, caller } = call
+  const places = await tx.rows(ordersOfJobs(caller.companyGuid, jobGuids))
+  const before = await loadOrders(tx, caller, [...new Set(places.map((place) => place.order_guid))])
+  return { before, after: new Map([...before].map(([guid, order]) => [guid, structuredClone(order)])) }
+}
+
+function find({ after }: HeldOrders, guid: string): { order: OrderAggregate; job: JobRecord } | undefined {
+  for (const order of after.values()) {
+    const job = order.jobs.find((each) => each.guid === guid)
+    if (job) return { order, job }
+  }
+  return undefined
+}
+
+/** Puts a job on the load, or says why it may not. */
+function board(held: HeldOrders, guid: string, load: string, path: string): Refusal | undefined {
+  const found = find(held, guid)
+  if (!found) return refuse.invalid(path, 'is not a job of this company')
+  const { order, job } = found
+  if (job.load_guid === load) return undefined
+  if (job.kind !== 'transport') return refuse.invalid(path, 'is a service job; only transport shares a truck')
+  if (job.load_guid !== null) return refuse.notNow(path, `Job ${job.number} is on another load already`)
+  const may = mayJob('load', jobFactsOf(order, job))
+  if (may !== true) return { ...may, message: `Job ${job.number}: ${may.message}` }
+  job.load_guid = load
+  return undefined
+}
+
+function leave(held: HeldOrders, guid: string): Refusal | undefined {
+  const { order, job } = find(held, guid)!
+  // What was deleted or canceled is on no truck, whatever it was on.
+  const isGone = job.deleted_at !== null || job.canceled_at !== null
+  const may = isGone ? true : mayJob('load', jobFactsOf(order, job))
+  if (may !== true) return { ...may, message: `Job ${job.number}: ${may.message}` }
+  job.load_guid = null
+  return undefined
+}
+
+async function save({ before, after }: HeldOrders, action: string, call: WriteCall): Promise<void> {
+  for (const guid of [...after.keys()].toSorted()) {
+    const [was, is] = [before.get(guid)!, after.get(guid)!]
+    const isTouched = is.jobs.some((job, i) => job.load_guid !== was.jobs[i]!.load_guid)
+    if (isTouched) await saveAct(call.tx, actorOf(call), was, is, { action })
+  }
+}
+
+const twiceIn = (guids: readonly string[]): Refusal | undefined => {
+  const at = guids.findIndex((guid, i) => guids.indexOf(guid) < i)
+  return at === -1 ? undefined : refuse.invalid(`jobs.${at}`, 'stands twice in the list')
+}
+
+const sameSet = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((each) => b.includes(each))
+
+/** Puts jobs on one truck. The same guid with the same jobs is a repeat. */
+export async function createLoad(sent: NewLoad, call: WriteCall): Promise<Load | Refusal> {
+  const { tx, caller, house, now } = call
+  const wrong = twiceIn(sent.jobs)
+  if (wrong) return wrong
+  if (sent.guid && (await tx.first(loadQuery(caller.companyGuid, sent.guid)))) {
+    const on = await tx.rows(jobsOnLoad(caller.companyGuid, sent.guid))
+    return sameSet(
+      on.map(({ guid }) => guid),
+      sent.jobs,
+    )
+      ? getLoad(sent.guid, call)
+      : refuse.notNow('guid', 'another load has this guid already')
+  }
+  const load: LoadRecord = {
+    company_guid: caller.companyGuid,
+    guid: sent.guid ?? newGuid(now),
+    number: `L${await house.numbers.next(caller.companyGuid, 'load')}`,
+    created_at: now,
+    created_by: caller.userGuid,
+    updated_at: now,
+    updated_by: caller.userGuid,
+  }
+  const held = await hold(sent.jobs, call)
+  for (const [i, guid] of sent.jobs.entries()) {
+    const no = board(held, guid, load.guid, `jobs.${i}`)
+    if (no) return no
+  }
+  insertLoad(tx, actorOf(call), load, sent.jobs)
+  await save(held, 'job.loaded', call)
+  return getLoad(load.guid, call)
+}
+
+/** Holds a load with the jobs on it; 404 where there is none, 412 where it changed meanwhile. */
+async function holdLoad(guid: string, call: WriteCall): Promise<{ load: LoadRecord; on: string[] } | Refusal> {
+  const { tx, caller } = call
+  const load = await tx.first(loadQuery(caller.companyGuid, guid, true))
+  if (!load) return refuse.notFound('Load')
+  const stale = call.ifMatch('The load', load.updated_at.getTime())
+  if (stale) return stale
+  const on = await tx.rows(jobsOnLoad(caller.companyGuid, guid))
+  return { load, on: on.map((job) => job.guid) }
+}
+
+/** Says anew which jobs are on the truck. */
+export async function changeLoad(guid: string, sent: LoadChange, call: WriteCall): Promise<Load | Refusal> {
+  const known = await holdLoad(guid, call)
+  if (isRefusal(known)) return known
+  const { load, on } = known
+  const wrong = twiceIn(sent.jobs)
+  if (wrong) return wrong
+  if (sameSet(on, sent.jobs)) return getLoad(guid, call)
+  const held = await hold([...new Set([...on, ...sent.jobs])], call)
+  for (const each of on.filter((job) => !sent.jobs.includes(job))) {
+    const no = leave(held, each)
+    if (no) return no
+  }
+  for (const [i, each] of sent.jobs.entries()) {
+    const no = board(held, each, guid, `jobs.${i}`)
+    if (no) return no
+  }
+  touchLoad(call.tx, actorOf(call), load, on, sent.jobs)
+  await save(held, 'job.loaded', call)
+  return getLoad(guid, call)
+}
+
+/** Takes every job off the truck. */
+export async function dissolveLoad(guid: string, call: WriteCall): Promise<void | Refusal> {
+  const known = await holdLoad(guid, call)
+  if (isRefusal(known)) return known
+  const { load, on } = known
+  const held = await hold(on, call)
+  for (const each of on) {
+    const no = leave(held, each)
+    if (no) return no
+  }
+  await save(held, 'job.unloaded', call)
+  deleteLoad(call.tx, actorOf(call), load, on)
+}

@@ -1,0 +1,58 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
+import type { Load, LoadBrief } from '@waybill/contract/loads/loads.shapes.ts'
+import type { ReadCall } from '../../caller/call.ts'
+import { planList } from '../../platform/list/plan.ts'
+import { loadQuery, loadSums, rowsOnLoad, vendorRowsOnLoad, type LoadRecord } from '../../records/loads.ts'
+import { picklistsQuery } from '../../records/picklists.ts'
+import { presentBrief, presentLoad } from './loads.present.ts'
+
+/** The load, or 404 where it does not exist for this caller: a carrier must know a job on it. */
+export async function getLoad(guid: string, call: ReadCall): Promise<Load | Refusal> {
+  const { companyGuid, vendorGuid } = call.caller
+  const [[load], rows, labels] = await call.read(
+    loadQuery(companyGuid, guid),
+    vendorGuid ? vendorRowsOnLoad(companyGuid, vendorGuid, guid) : rowsOnLoad(companyGuid, guid),
+    picklistsQuery(companyGuid, ['case-labels']),
+  )
+  if (!load || (vendorGuid && !rows.length)) return refuse.notFound('Load')
+  call.tag(load.updated_at.getTime())
+  return presentLoad(load, rows, labels, call.caller)
+}
+
+const NEWEST = { field: 'dateCreated', direction: 'desc' } as const
+
+/** A page of the company's loads, newest first. */
+export async function listLoads({ query }: { query: PageQuery }, call: ReadCall): Promise<ListOf<LoadBrief> | Refusal> {
+  const { companyGuid } = call.caller
+  const plan = planList({
+    table: 'loads',
+    companyGuid,
+    conditions: [],
+    fields: { dateCreated: { column: 'created_at', kind: 'date', indexed: true } },
+    sort: NEWEST,
+    page: query,
+  })
+  if (isRefusal(plan)) return plan
+  const [page, [counted]] = await call.read(plan.queries[0]!, plan.count())
+  const { rows, next } = await plan.finish([page], async (more) => (await call.read(more))[0])
+  const loads = rows as unknown as LoadRecord[]
+  const [sums] = await call.read(
+    loadSums(
+      companyGuid,
+      loads.map(({ guid }) => guid),
+    ),
+  )
+  return {
+    page: query.pg,
+    rows: query.rc,
+    total: counted?.count ?? 0,
+    next,
+    results: loads.map((load) =>
+      presentBrief(
+        load,
+        sums.find((each) => each.load_guid === load.guid),
+      ),
+    ),
+  }
+}

@@ -1,0 +1,118 @@
+import { beforeAll, expect, test } from 'vitest'
+import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
+import {
+  aCarrier,
+  aCompany,
+  aHouse,
+  anAccount,
+  anOrder,
+  aPlace,
+  aUser,
+  type Person,
+} from '../../../testing/builders.ts'
+import { aSoundCarrier, offered } from '../../../testing/offers.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+
+let t: TestApp
+let house: Awaited<ReturnType<typeof aHouse>>
+let outsider: Person
+let carrier: Person
+let rival: Person
+
+beforeAll(async () => {
+  t = await testApp()
+  house = await aHouse(t.database)
+  const elsewhere = await aCompany(t.database)
+  outsider = await aUser(t.database, elsewhere, await anAccount(t.database, elsewhere, 'company'), 'company')
+  carrier = await aSoundCarrier(t, house.companyGuid)
+  rival = await aCarrier(t.database, house.companyGuid, { name: 'Other Haul' })
+})
+
+const call = (method: string, path: string, body?: unknown, who: Person | null = house.dispatcher) =>
+  t.call(who, method, `/platform/loads${path}`, body)
+const aJob = async () => {
+  const sent = anOrder({ client: { guid: house.client }, equipmentTypeId: 1 })
+  const { body } = await t.call(house.dispatcher, 'POST', '/api/orders', sent)
+  return body.jobs[0].guid as string
+}
+const loadOf = async (job: string) => (await t.call(house.dispatcher, 'GET', `/api/jobs/${job}`)).body.load
+
+test('jobs of several orders share a truck: made, read, listed, changed, dissolved', async () => {
+  const [a, b, c] = [await aJob(), await aJob(), await aJob()]
+  const made = await call('POST', '', { jobs: [a, b] })
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  expect(made.body).toMatchObject({
+    number: expect.stringMatching(/^L\d+$/),
+    jobCount: 2,
+    commodityCount: 2,
+    vendorPayment: 0,
+  })
+  expect((await loadOf(a)).jobs.map((job: { guid: string }) => job.guid).toSorted()).toEqual([a, b].toSorted())
+  const list = await call('GET', '')
+  expect(list.body.results[0]).toMatchObject({
+    guid: made.body.guid,
+    jobCount: 2,
+    origins: ['Dallas, TX'],
+    statuses: ['new'],
+  })
+  const path = `/${made.body.guid}`
+  const changed = await call('PATCH', path, { jobs: [b, c] })
+  expect(changed.body.jobs.map((job: { guid: string }) => job.guid).toSorted()).toEqual([b, c].toSorted())
+  expect(await loadOf(a)).toBeNull()
+  const stale = await t.call(house.dispatcher, 'PATCH', `/platform/loads${path}`, { jobs: [a] }, { 'if-match': '"1"' })
+  expect(stale.status).toBe(412)
+  expect((await call('DELETE', path)).status).toBe(204)
+  expect([(await call('GET', path)).status, await loadOf(b)]).toEqual([404, null])
+})
+
+test('what may not share a truck is refused by its path, and nothing is half done', async () => {
+  const [a, b] = [await aJob(), await aJob()]
+  const order = (await t.call(house.dispatcher, 'GET', `/api/jobs/${a}`)).body.order.guid
+  const service = { orderGuid: order, classification: 'repair', stops: [{ stopType: 'service', terminal: aPlace() }] }
+  const repair = (await t.call(house.dispatcher, 'POST', '/api/jobs', service)).body.guid
+  const refused = async (jobs: string[]) => {
+    const { status, body } = await call('POST', '', { jobs })
+    return [status, body.errors[0].path]
+  }
+  expect(await refused([a, house.client])).toEqual([400, 'jobs.1'])
+  expect(await refused([a, repair])).toEqual([400, 'jobs.1'])
+  expect(await refused([a, a])).toEqual([400, 'jobs.1'])
+  await t.call(house.dispatcher, 'PUT', `/api/job/${b}/cancel`, { reason: 'x' })
+  expect(await refused([a, b])).toEqual([409, 'status'])
+  expect(await loadOf(a)).toBeNull()
+  const made = await call('POST', '', { guid: '01890000-0000-7000-8000-0000000010ad', jobs: [a] })
+  expect(await refused([a])).toEqual([409, 'jobs.0'])
+  const again = await call('POST', '', { guid: made.body.guid, jobs: [a] })
+  expect([again.status, again.body.number]).toEqual([201, made.body.number])
+  expect((await call('POST', '', { guid: made.body.guid, jobs: [b] })).status).toBe(409)
+  expect((await call('GET', `/${made.body.guid}`, undefined, outsider)).status).toBe(404)
+  expect((await call('POST', '', { jobs: [a] }, outsider)).status).toBe(400)
+  await t.call(house.dispatcher, 'PUT', `/api/job/${a}/cancel`, { reason: 'x' })
+  expect((await call('GET', `/${made.body.guid}`)).body.jobCount).toBe(0)
+})
+
+test('a carrier knows of a load what was offered to it, without clients and places by name', async () => {
+  const jobs = [await aJob(), await aJob()]
+  for (const job of jobs) await t.call(house.dispatcher, 'PUT', `/api/job/${job}/ready`)
+  const { body: load } = await call('POST', '', { jobs })
+  const seen = (who: Person) => call('GET', `/${load.guid}`, undefined, who)
+  expect((await seen(carrier)).status).toBe(404)
+  await offered(
+    t,
+    house.dispatcher,
+    jobs.map((guid) => ({ guid, amount: 300.5 })),
+    [carrier],
+  )
+  const { body } = await seen(carrier)
+  expect(body).toMatchObject({ jobCount: 2, vendorPayment: 601, can: [] })
+  expect(body.jobs[0]).toMatchObject({
+    status: 'pending',
+    originName: null,
+    originCity: 'Dallas',
+    offer: { guid: expect.any(String) },
+  })
+  expect(JSON.stringify(body)).not.toMatch(/Northside|Manheim|Mile High|PO-77/)
+  expect(findForbiddenKeys('carrier', body)).toEqual([])
+  expect((await seen(rival)).status).toBe(404)
+  expect((await call('DELETE', `/${load.guid}`)).status).toBe(409)
+})
