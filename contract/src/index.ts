@@ -11,6 +11,7 @@ import { contractsPlatformRoutes, contractsRoutes } from './contracts/contracts.
 import { documentsPlatformRoutes, documentsRoutes } from './documents/documents.routes.ts'
 import { eventsRoutes } from './events/events.routes.ts'
 import { groupsRoutes } from './groups/groups.routes.ts'
+import { partiesRoutes } from './parties/parties.routes.ts'
 import { financesPlatformRoutes, financesRoutes } from './finances/finances.routes.ts'
 import { historyRoutes } from './history/history.routes.ts'
 import { importsRoutes } from './imports/imports.routes.ts'
@@ -28,6 +29,7 @@ import { preferencesRoutes } from './preferences/preferences.routes.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
 import { exportsRoutes, reportsRoutes } from './reports/reports.routes.ts'
 import { rolesRoutes } from './roles/roles.routes.ts'
+import { inspectionsPlatformRoutes, inspectionsRoutes } from './inspections/inspections.routes.ts'
 import { stopsPlatformRoutes, stopsRoutes } from './stops/stops.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { templatesRoutes } from './templates/templates.routes.ts'
@@ -40,6 +42,7 @@ import { webhooksRoutes } from './webhooks/webhooks.routes.ts'
 export const shipperApi = {
   jobs: jobsRoutes,
   stops: stopsRoutes,
+  inspections: inspectionsRoutes,
   orders: ordersRoutes,
   reports: reportsRoutes,
   attachments: attachmentsRoutes,
@@ -61,6 +64,7 @@ export const shipperApi = {
   terminals: terminalsRoutes,
   invoices: invoicesRoutes,
   finances: financesRoutes,
+  parties: partiesRoutes,
   loadboards: loadboardsRoutes,
   jobPosts: jobPostsRoutes,
   cargotel: cargotelRoutes,
@@ -78,6 +82,7 @@ export const platformApi = {
   loads: loadsRoutes,
   contacts: contactsPlatformRoutes,
   stops: stopsPlatformRoutes,
+  inspections: inspectionsPlatformRoutes,
   clients: clientsPlatformRoutes,
   vendors: vendorsPlatformRoutes,
   orders: ordersPlatformRoutes,

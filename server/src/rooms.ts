@@ -22,6 +22,7 @@ import { contractsPlatformRoom, contractsRoom } from './features/contracts/contr
 import { documentsPlatformRoom, documentsRoom } from './features/documents/documents.routes.ts'
 import { eventsRoom } from './features/events/events.routes.ts'
 import { groupsRoom } from './features/groups/groups.routes.ts'
+import { partiesRoom } from './features/parties/parties.routes.ts'
 import { financesPlatformRoom, financesRoom } from './features/finances/finances.routes.ts'
 import { historyRoom } from './features/history/history.routes.ts'
 import { invoicesPlatformRoom, invoicesRoom } from './features/invoices/invoices.routes.ts'
@@ -37,6 +38,7 @@ import { preferencesRoom } from './features/preferences/preferences.routes.ts'
 import { referenceRoom } from './features/reference/reference.routes.ts'
 import { exportsRoom, reportsRoom } from './features/reports/reports.routes.ts'
 import { rolesRoom } from './features/roles/roles.routes.ts'
+import { inspectionsPlatformRoom, inspectionsRoom } from './features/inspections/inspections.routes.ts'
 import { stopsPlatformRoom, stopsRoom } from './features/stops/stops.routes.ts'
 import { searchRoom } from './features/search/search.routes.ts'
 import { templatesRoom } from './features/templates/templates.routes.ts'
@@ -47,6 +49,7 @@ import { webhooksRoom } from './features/webhooks/webhooks.routes.ts'
 /** Rooms of the Shipper API, under `/api`. */
 export const shipperRooms: readonly Room[] = [
   stopsRoom,
+  inspectionsRoom,
   activityRoom,
   notesRoom,
   ordersRoom,
@@ -69,6 +72,7 @@ export const shipperRooms: readonly Room[] = [
   terminalsRoom,
   invoicesRoom,
   financesRoom,
+  partiesRoom,
   loadboardsRoom,
   jobPostsRoom,
   cargotelRoom,
@@ -79,6 +83,7 @@ export const shipperRooms: readonly Room[] = [
 export const platformRooms: readonly Room[] = [
   contactsPlatformRoom,
   stopsPlatformRoom,
+  inspectionsPlatformRoom,
   clientsPlatformRoom,
   vendorsPlatformRoom,
   activityPlatformRoom,

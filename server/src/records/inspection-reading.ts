@@ -15,6 +15,7 @@ export type InspectionRecord = Row<'inspections'> & {
   of_created_by_type: string | null
   of_completed_by_name: string | null
   of_completed_by_type: string | null
+  of_signature_name: string | null
   of_vehicle: VehicleAlong
 }
 export interface VehicleAlong {
@@ -60,6 +61,7 @@ const select = (conditions: readonly Condition[], tail: Condition = sql``) => sq
     (select t.city || ', ' || t.state from terminals t where t.company_guid = s.company_guid and t.guid = s.terminal_guid) as of_place,
     ${person('created_by', sql`u.name`)} as of_created_by_name, ${person('created_by', sql`a.type`)} as of_created_by_type,
     ${person('completed_by', sql`u.name`)} as of_completed_by_name, ${person('completed_by', sql`a.type`)} as of_completed_by_type,
+    (select f.name from files f where f.company_guid = i.company_guid and f.guid = i.signature_file_guid) as of_signature_name,
     json_build_object('identifier', c.identifier, 'year', c.year, 'make', c.make, 'model', c.model,
       'description', c.description, 'sequence', c.sequence) as of_vehicle
   from inspections i
@@ -70,6 +72,16 @@ const select = (conditions: readonly Condition[], tail: Condition = sql``) => sq
   where ${sql.join(conditions, sql` and `)}
   order by j.sequence, s.sequence, c.sequence, i.created_at, i.guid
   ${tail}`
+
+/** A job that the caller may know the inspections of, with its order. */
+export const inspectedJob = (scope: PartScope, guid: string): Query<{ order_guid: string }> =>
+  build
+    .selectFrom('jobs')
+    .where('company_guid', '=', scope.companyGuid)
+    .where('guid', '=', guid)
+    .where('deleted_at', 'is', null)
+    .$if(scope.vendorGuid !== null, (jobs) => jobs.where('vendor_guid', '=', scope.vendorGuid))
+    .select('order_guid')
 
 /** One inspection. `lock`: held until the transaction ends. */
 export const inspectionQuery = (scope: PartScope, guid: string, lock = false): Query<InspectionRecord> =>

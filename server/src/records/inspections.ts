@@ -2,11 +2,13 @@
 import { build, sql, type Query } from '../platform/db/builder.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { recordHistory, type Actor, type Entry } from './history.ts'
-import type { DamageRecord, InspectionRecord, PhotoRecord } from './inspection-reading.ts'
+import type { DamageRecord, InspectionRecord } from './inspection-reading.ts'
 import { differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from './rows.ts'
 
+/** Who hears of an inspection beside the company. */
+type Parties = Pick<InspectionRecord, 'of_client_guid' | 'of_vendor_guid'>
 /** What an inspection belongs to, for history. */
-type Belonging = Pick<InspectionRecord, 'guid' | 'order_guid' | 'job_guid' | 'of_client_guid' | 'of_vendor_guid'>
+type Belonging = Pick<InspectionRecord, 'guid' | 'order_guid' | 'job_guid'> & Parties
 
 const entryOf = (of: Belonging, action: string, more: Partial<Entry>): Entry => ({
   subject: 'inspection',
@@ -28,9 +30,9 @@ const told = (row: object) => {
 export function insertInspection(
   tx: Tx,
   actor: Actor,
-  inspection: InspectionRecord,
+  inspection: Row<'inspections'> & Parties,
   damages: readonly DamageRecord[],
-  photos: readonly PhotoRecord[] = [],
+  photos: readonly Row<'inspection_photos'>[] = [],
 ): void {
   tx.later(insertRows('inspections', [ownColumns(inspection) as unknown as NewRow<'inspections'>]))
   if (damages.length) tx.later(insertRows('inspection_damages', damages))
@@ -140,6 +142,14 @@ export const rowByGuid = <T extends PartTable | 'inspections'>(
     .where('company_guid', '=', companyGuid)
     .where('guid', '=', guid)
     .selectAll() as unknown as Query<Row<T>>
+
+/** How many damages or photos an inspection holds. */
+export const countIn = (table: PartTable, companyGuid: string, inspectionGuid: string): Query<{ count: number }> =>
+  build
+    .selectFrom(table as 'inspection_photos')
+    .where('company_guid', '=', companyGuid)
+    .where('inspection_guid', '=', inspectionGuid)
+    .select(sql<number>`count(*)::int`.as('count'))
 
 /** Whether an inspection of the vehicle at the stop is under way, and whether one still counts. */
 export const standingInspections = (

@@ -34,6 +34,17 @@ export function notesOfOrder(scope: PapersScope, orderGuid: string): Query<{ gui
   return { compile: () => raw.compile(build) }
 }
 
+/** The notes on an inspection that the caller reads, newest first. */
+export function notesOfInspection(scope: PapersScope, inspectionGuid: string): Query<NoteRecord> {
+  const all = [
+    sql`r.company_guid = ${scope.companyGuid}`,
+    sql`r.inspection_guid = ${inspectionGuid}`,
+    ...readsNotes(scope),
+  ]
+  const raw = sql<NoteRecord>`select r.* from notes r where ${sql.join(all, sql` and `)} order by r.created_at desc, r.guid desc`
+  return { compile: () => raw.compile(build) }
+}
+
 /** Makes those who send the same guid at the same moment take turns. */
 export function turnOf(guid: string): Query<unknown> {
   const raw = sql`select pg_advisory_xact_lock(hashtextextended(${guid}, 0))`

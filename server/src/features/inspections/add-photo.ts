@@ -1,0 +1,131 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { LinkedPhoto, PHOTOS_MAX, type Inspection } from '@waybill/contract/inspections/inspections.shapes.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { ReadCall, WriteCall } from '../../caller/call.ts'
+import { hashOf } from '../../caller/idempotency.ts'
+import { storeUpload } from '../../caller/store-upload.ts'
+import { guidFrom, newGuid } from '../../platform/guid.ts'
+import { fileByGuid } from '../../records/files.ts'
+import { inspectionQuery, type InspectionRecord } from '../../records/inspection-reading.ts'
+import { addToInspection, countIn, removeFromInspection, rowByGuid } from '../../records/inspections.ts'
+import { holdInspection, momentOf, openInspection, positionOf, readInspection, whyClosed } from './known-inspection.ts'
+
+/** The picture must be one that the caller's people stored, and the very one that the device took. */
+async function checkFile(sent: LinkedPhoto, call: WriteCall): Promise<Refusal | undefined> {
+  const { caller, tx } = call
+  const file = await tx.first(fileByGuid(caller.companyGuid, sent.fileGuid))
+  const isTheirs = file?.deleted_at === null && (!caller.vendorGuid || file.account_guid === caller.accountGuid)
+  if (!isTheirs) return refuse.invalid('fileGuid', 'is not a file that your people stored')
+  if (!file.media_type.startsWith('image/')) return refuse.invalid('fileGuid', 'is no picture')
+  if (sent.sha256 && sent.sha256.toLowerCase() !== file.sha256.toLowerCase())
+    return refuse.invalid('sha256', 'is not that of the stored file; it was damaged on its way, send it again')
+  return undefined
+}
+
+async function checkDamage(sent: LinkedPhoto, inspection: InspectionRecord, call: WriteCall) {
+  if (!sent.damageId) return undefined
+  const damage = await call.tx.first(rowByGuid('inspection_damages', call.caller.companyGuid, sent.damageId))
+  return damage?.inspection_guid === inspection.guid
+    ? undefined
+    : refuse.invalid('damageId', 'is no damage of this inspection')
+}
+
+async function addPhoto(id: string, sent: LinkedPhoto, call: WriteCall): Promise<Inspection | Refusal> {
+  const { caller, tx, now } = call
+  const inspection = await holdInspection(id, call)
+  if (isRefusal(inspection)) return inspection
+  const contentHash = sent.id ? hashOf(sent) : null
+  const twin = sent.id ? await tx.first(rowByGuid('inspection_photos', caller.companyGuid, sent.id)) : undefined
+  if (twin) {
+    const isRepeat = twin.inspection_guid === inspection.guid && twin.content_hash === contentHash
+    return isRepeat ? readInspection(inspection.guid, call) : refuse.notNow('id', 'another photo has this id already')
+  }
+  const closed = whyClosed(inspection)
+  if (closed) return closed
+  const counted = await tx.first(countIn('inspection_photos', caller.companyGuid, inspection.guid))
+  if ((counted?.count ?? 0) >= PHOTOS_MAX)
+    return refuse.notNow('id', `An inspection holds at most ${PHOTOS_MAX} photos`)
+  const wrong = (await checkFile(sent, call)) ?? (await checkDamage(sent, inspection, call))
+  if (wrong) return wrong
+  const taken = momentOf(sent.dateTaken, 'dateTaken', null, call)
+  const position = positionOf(sent)
+  if (isRefusal(taken)) return taken
+  if (isRefusal(position)) return position
+  const photo = {
+    company_guid: caller.companyGuid,
+    guid: sent.id ?? newGuid(now),
+    inspection_guid: inspection.guid,
+    damage_guid: sent.damageId ?? null,
+    file_guid: sent.fileGuid,
+    slot: sent.slot,
+    sha256: sent.sha256?.toLowerCase() ?? null,
+    taken_at: sent.dateTaken ? taken : null,
+    ...position,
+    created_at: now,
+    content_hash: contentHash,
+  }
+  addToInspection(tx, actorOf(call), inspection, 'inspection_photos', photo, taken)
+  return readInspection(inspection.guid, call)
+}
+
+/** Adds a picture that is stored already. */
+export const linkPhoto = (
+  { params, body }: { params: { id: string }; body: LinkedPhoto },
+  call: WriteCall,
+): Promise<Inspection | Refusal> => addPhoto(params.id, body, call)
+
+const FIELDS = ['id', 'slot', 'damageId', 'sha256', 'dateTaken', 'latitude', 'longitude'] as const
+
+/** What the form says beside its picture, as if it had been linked. */
+function wordsAsLink(words: Readonly<Record<string, string>>, fileGuid: string): LinkedPhoto | Refusal {
+  const said = FIELDS.flatMap((name) => {
+    const word = words[name]?.trim()
+    if (!word) return []
+    return [[name, name === 'latitude' || name === 'longitude' ? Number(word) : word]]
+  })
+  const parsed = LinkedPhoto.safeParse({ ...Object.fromEntries(said), fileGuid })
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  return refuse.invalid(issue!.path.join('.') || 'body', issue!.message)
+}
+
+/** Stores a picture and adds it. */
+export async function uploadPhoto(
+  { params }: { params: { id: string } },
+  call: ReadCall,
+): Promise<Inspection | Refusal> {
+  const { caller, house } = call
+  const [[inspection]] = await call.read(inspectionQuery(caller, params.id))
+  if (!inspection) return refuse.notFound('Inspection')
+  const stored = await storeUpload(call, {
+    fields: [...FIELDS, 'name'],
+    // The file of a photo that is sent again is the same file.
+    guidOf: (words) => (words['id'] ? guidFrom(words['id'].toLowerCase(), caller.userGuid) : undefined),
+  })
+  if (isRefusal(stored)) return stored
+  const sent = wordsAsLink(stored.words, stored.file.guid)
+  if (isRefusal(sent)) return sent
+  // Under a key the stored file always has the same guid, and so has its photo.
+  if (call.request.headers['idempotency-key'] !== undefined) sent.id ??= guidFrom('photo', stored.file.guid)
+  return house.database.write(caller, (tx) =>
+    addPhoto(params.id, sent, {
+      ...call,
+      tx,
+      read: (...queries) => Promise.all(queries.map((query) => tx.rows(query))) as never,
+      ifMatch: () => undefined,
+    }),
+  )
+}
+
+/** Takes a picture out of an inspection; the file stays. */
+export async function removePhoto(
+  { params }: { params: { id: string; photoId: string } },
+  call: WriteCall,
+): Promise<Inspection | Refusal> {
+  const inspection = await openInspection(params.id, call)
+  if (isRefusal(inspection)) return inspection
+  const photo = await call.tx.first(rowByGuid('inspection_photos', call.caller.companyGuid, params.photoId))
+  if (photo?.inspection_guid !== inspection.guid) return refuse.notFound('Photo')
+  removeFromInspection(call.tx, actorOf(call), inspection, 'inspection_photos', photo)
+  return readInspection(inspection.guid, call)
+}

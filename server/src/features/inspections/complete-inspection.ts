@@ -1,0 +1,129 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { Completion, Correction, Inspection } from '@waybill/contract/inspections/inspections.shapes.ts'
+import { whatIsMissingToComplete } from '@waybill/domain/inspections/requirements.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { hashOf } from '../../caller/idempotency.ts'
+import { keepNote } from '../../caller/keep-note.ts'
+import { newGuid } from '../../platform/guid.ts'
+import { inspectionQuery, type InspectionContent, type InspectionRecord } from '../../records/inspection-reading.ts'
+import { insertInspection, rowByGuid, saveInspection, standingInspections } from '../../records/inspections.ts'
+import { turnOf } from '../../records/notes.ts'
+import { toComplete } from './inspections.present.ts'
+import { holdInspection, momentOf, positionOf, readBeside, readInspection } from './known-inspection.ts'
+
+const contentOf = async (inspection: InspectionRecord, call: WriteCall): Promise<InspectionContent> =>
+  (await readBeside(inspection.guid, call)).find((each) => each.inspection.guid === inspection.guid)!
+
+/** The one that it corrects no longer counts. */
+async function retireCorrected(inspection: InspectionRecord, call: WriteCall): Promise<void> {
+  const { tx, now, caller } = call
+  const { supersedes_guid: old, supersede_reason: reason } = inspection
+  const corrected = old ? await tx.first(inspectionQuery(caller, old, true)) : undefined
+  if (!corrected) return
+  const change = { superseded_by_guid: inspection.guid, superseded_at: corrected.superseded_at ?? now }
+  saveInspection(tx, actorOf(call), corrected, change, 'inspection.superseded', reason)
+}
+
+/** Completes an inspection that holds what its type asks for; sent once more it changes nothing. */
+export async function completeInspection(
+  { params, body: sent }: { params: { id: string }; body: Completion },
+  call: WriteCall,
+): Promise<Inspection | Refusal> {
+  const { caller, tx, now } = call
+  const inspection = await holdInspection(params.id, call)
+  if (isRefusal(inspection)) return inspection
+  if (inspection.status === 'completed') {
+    const isRepeat = !sent.datetime || new Date(sent.datetime).getTime() === inspection.completed_at?.getTime()
+    return isRepeat ? readInspection(inspection.guid, call) : refuse.notNow('status', 'It was completed already')
+  }
+  const stale = call.ifMatch('The inspection', inspection.version)
+  if (stale) return stale
+  const completed = momentOf(sent.datetime, 'datetime', inspection.of_dispatched_at, call)
+  const position = positionOf(sent, inspection)
+  if (isRefusal(completed)) return completed
+  if (isRefusal(position)) return position
+  if (completed < inspection.created_at) return refuse.invalid('datetime', 'The time lies before its beginning')
+  const absence = sent.notAvailableReason?.trim() || inspection.not_available_reason
+  const filled = { ...inspection, ...position, not_available_reason: absence }
+  const missing = whatIsMissingToComplete(toComplete({ ...(await contentOf(inspection, call)), inspection: filled }))
+  const note = sent.note?.trim()
+  if (caller.portal === 'dispatcher' && !note)
+    missing.push({ path: 'note', message: 'Say why you complete it on behalf of the driver' })
+  if (missing.length) return refuse.missing(missing)
+  const done = { status: 'completed', completed_at: completed, completed_by: caller.userGuid, updated_at: now }
+  const change = { ...position, not_available_reason: absence, ...done }
+  saveInspection(tx, actorOf(call), inspection, change, 'inspection.completed', note ?? null)
+  await retireCorrected(inspection, call)
+  if (note) {
+    const kept = await keepNote({ body: note }, { ...aboutOf(inspection), inspectionGuid: inspection.guid }, call)
+    if (isRefusal(kept)) return kept
+  }
+  return readInspection(inspection.guid, call)
+}
+
+const aboutOf = (inspection: InspectionRecord) => ({
+  order: {
+    guid: inspection.order_guid,
+    client_guid: inspection.of_client_guid,
+    job_guid: inspection.job_guid,
+    vendor_guid: inspection.of_vendor_guid,
+  },
+  jobOf: async () => inspection.job_guid,
+})
+
+/** Begins a correction: a copy that can be changed, and takes the place of the completed one once it is completed itself. */
+export async function supersedeInspection(
+  { params, body: sent }: { params: { id: string }; body: Correction },
+  call: WriteCall,
+): Promise<Inspection | Refusal> {
+  const { caller, tx, now } = call
+  const inspection = await holdInspection(params.id, call)
+  if (isRefusal(inspection)) return inspection
+  const contentHash = sent.id ? hashOf([inspection.guid, sent]) : null
+  if (sent.id) {
+    await tx.rows(turnOf(sent.id))
+    const twin = await tx.first(rowByGuid('inspections', caller.companyGuid, sent.id))
+    if (twin)
+      return twin.content_hash === contentHash
+        ? readInspection(twin.guid, call)
+        : refuse.notNow('id', 'another inspection has this id already')
+  }
+  if (inspection.status !== 'completed') return refuse.notNow('status', 'It is not completed yet; change it as it is')
+  if (inspection.superseded_at) return refuse.notNow('status', 'It was superseded already')
+  const { stop_guid: stop, commodity_guid: commodity } = inspection
+  const standing = await tx.rows(standingInspections(caller.companyGuid, stop, commodity))
+  if (standing.some((each) => each.status === 'in-progress'))
+    return refuse.notNow('status', 'A correction of it is under way already')
+  const { damages, photos } = await contentOf(inspection, call)
+  const guid = sent.id ?? newGuid(now)
+  const copied = new Map(damages.map((damage) => [damage.guid, newGuid(now)]))
+  const fresh = { inspection_guid: guid, content_hash: null }
+  const correction: InspectionRecord = {
+    ...inspection,
+    guid,
+    status: 'in-progress',
+    completed_at: null,
+    completed_by: null,
+    supersedes_guid: inspection.guid,
+    supersede_reason: sent.reason,
+    content_hash: contentHash,
+    created_at: now,
+    created_by: caller.userGuid,
+    updated_at: now,
+    version: 1,
+  }
+  insertInspection(
+    tx,
+    actorOf(call),
+    correction,
+    damages.map((damage) => ({ ...damage, ...fresh, guid: copied.get(damage.guid)! })),
+    photos.map((photo) => ({
+      ...photo,
+      ...fresh,
+      guid: newGuid(now),
+      damage_guid: photo.damage_guid && (copied.get(photo.damage_guid) ?? null),
+    })),
+  )
+  return readInspection(guid, call)
+}

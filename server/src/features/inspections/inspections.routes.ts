@@ -1,0 +1,33 @@
+import { inspectionsPlatformRoutes, inspectionsRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
+import { room } from '../../caller/call.ts'
+import { linkPhoto, removePhoto, uploadPhoto } from './add-photo.ts'
+import { completeInspection, supersedeInspection } from './complete-inspection.ts'
+import { listInspectionNotes, noteInspection } from './inspection-notes.ts'
+import { readInspection } from './known-inspection.ts'
+import { listConditions, listOfJob, listOfOrder } from './list-inspections.ts'
+import { alterDamage, noteDamage, removeDamage } from './note-damage.ts'
+import { changeInspection, signInspection } from './sign-inspection.ts'
+import { startInspection } from './start-inspection.ts'
+
+export const inspectionsRoom = room(inspectionsRoutes, {
+  start: startInspection,
+  complete: completeInspection,
+  notes: listInspectionNotes,
+  note: noteInspection,
+})
+
+export const inspectionsPlatformRoom = room(inspectionsPlatformRoutes, {
+  get: ({ params }, call) => readInspection(params.id, call),
+  change: changeInspection,
+  ofOrder: listOfOrder,
+  ofJob: listOfJob,
+  conditions: listConditions,
+  noteDamage,
+  changeDamage: alterDamage,
+  removeDamage,
+  linkPhoto,
+  uploadPhoto,
+  removePhoto,
+  sign: signInspection,
+  supersede: supersedeInspection,
+})

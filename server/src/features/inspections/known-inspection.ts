@@ -1,0 +1,82 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { Inspection } from '@waybill/contract/inspections/inspections.shapes.ts'
+import type { ReadCall, WriteCall } from '../../caller/call.ts'
+import {
+  damagesIn,
+  inspectionQuery,
+  inspectionsBeside,
+  photosIn,
+  withContent,
+  type InspectionContent,
+  type InspectionRecord,
+} from '../../records/inspection-reading.ts'
+import { presentInspection } from './inspections.present.ts'
+
+/** A driver's clock may run ahead by this much (milliseconds). */
+const FUTURE_ALLOWED = 5 * 60_000
+
+/** Everything of the order that an inspection belongs to, as far as the caller sees it. */
+export async function readBeside(guid: string, call: ReadCall): Promise<InspectionContent[]> {
+  const { caller } = call
+  const [inspections, damages, photos] = await call.read(
+    inspectionsBeside(caller, guid),
+    damagesIn(caller, 'of', guid),
+    photosIn(caller, 'of', guid),
+  )
+  return withContent(inspections, damages, photos)
+}
+
+/** The inspection as the caller sees it now; 404 where it does not. */
+export async function readInspection(guid: string, call: ReadCall): Promise<Inspection | Refusal> {
+  const all = await readBeside(guid, call)
+  const found = all.find(({ inspection }) => inspection.guid === guid)
+  if (!found) return refuse.notFound('Inspection')
+  call.tag(found.inspection.version)
+  return presentInspection(found, all, call)
+}
+
+/** Finds and holds the inspection; 404 where the caller does not know it. */
+export async function holdInspection(guid: string, call: WriteCall): Promise<InspectionRecord | Refusal> {
+  return (await call.tx.first(inspectionQuery(call.caller, guid, true))) ?? refuse.notFound('Inspection')
+}
+
+/** Why nothing of it may be changed any more; undefined while it may. */
+export function whyClosed(inspection: InspectionRecord): Refusal | undefined {
+  if (inspection.status === 'completed')
+    return refuse.notNow('status', 'The inspection is completed and read-only; a correction supersedes it')
+  return undefined
+}
+
+/** Finds and holds an inspection that is still under way and was not changed meanwhile. */
+export async function openInspection(guid: string, call: WriteCall): Promise<InspectionRecord | Refusal> {
+  const inspection = await holdInspection(guid, call)
+  if (isRefusal(inspection)) return inspection
+  return call.ifMatch('The inspection', inspection.version) ?? whyClosed(inspection) ?? inspection
+}
+
+/** The moment that a device says, or now; it may lie before the dispatch only where the caller may backdate. */
+export function momentOf(
+  text: string | null | undefined,
+  path: string,
+  dispatched: Date | null,
+  call: ReadCall,
+): Date | Refusal {
+  if (!text) return call.now
+  const at = new Date(text)
+  if (at.getTime() > call.now.getTime() + FUTURE_ALLOWED)
+    return refuse.invalid(path, 'The time lies more than 5 minutes in the future')
+  if (dispatched && at < dispatched && !call.caller.permissions.has('stops.backdate'))
+    return refuse.invalid(path, 'The time lies before the dispatch')
+  return at
+}
+
+/** A position needs both of its numbers. */
+export function positionOf(
+  sent: { latitude?: number | null | undefined; longitude?: number | null | undefined },
+  was: { latitude: number | null; longitude: number | null } = { latitude: null, longitude: null },
+): { latitude: number | null; longitude: number | null } | Refusal {
+  const latitude = sent.latitude === undefined ? was.latitude : sent.latitude
+  const longitude = sent.longitude === undefined ? was.longitude : sent.longitude
+  if ((latitude === null) === (longitude === null)) return { latitude, longitude }
+  return refuse.invalid(latitude === null ? 'latitude' : 'longitude', 'is missing: a position needs both')
+}

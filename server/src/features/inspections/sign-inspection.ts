@@ -1,0 +1,56 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { Inspection, InspectionChange, Signature } from '@waybill/contract/inspections/inspections.shapes.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { fileByGuid } from '../../records/files.ts'
+import { saveInspection } from '../../records/inspections.ts'
+import { momentOf, openInspection, positionOf, readInspection } from './known-inspection.ts'
+
+/** Fills in odometer, keys, answers and position. */
+export async function changeInspection(
+  { params, body: sent }: { params: { id: string }; body: InspectionChange },
+  call: WriteCall,
+): Promise<Inspection | Refusal> {
+  const inspection = await openInspection(params.id, call)
+  if (isRefusal(inspection)) return inspection
+  const position = positionOf(sent, inspection)
+  if (isRefusal(position)) return position
+  const change = {
+    ...position,
+    ...(sent.odometer === undefined ? {} : { odometer: sent.odometer }),
+    ...(sent.keysCount === undefined ? {} : { keys_count: sent.keysCount }),
+    ...(sent.answers === undefined ? {} : { answers: sent.answers }),
+  }
+  saveInspection(call.tx, actorOf(call), inspection, change, 'inspection.changed')
+  return readInspection(inspection.guid, call)
+}
+
+/** Keeps who signed with which drawing, or why nobody could; each takes the place of the other. */
+export async function signInspection(
+  { params, body: sent }: { params: { id: string }; body: Signature },
+  call: WriteCall,
+): Promise<Inspection | Refusal> {
+  const { caller, tx } = call
+  const inspection = await openInspection(params.id, call)
+  if (isRefusal(inspection)) return inspection
+  const unsigned = { signed_by_name: null, signature_file_guid: null, signed_at: null }
+  if ('notAvailableReason' in sent) {
+    const change = { ...unsigned, not_available_reason: sent.notAvailableReason }
+    saveInspection(tx, actorOf(call), inspection, change, 'inspection.signed')
+    return readInspection(inspection.guid, call)
+  }
+  const file = await tx.first(fileByGuid(caller.companyGuid, sent.fileGuid))
+  const isTheirs = file?.deleted_at === null && (!caller.vendorGuid || file.account_guid === caller.accountGuid)
+  if (!isTheirs) return refuse.invalid('fileGuid', 'is not a file that your people stored')
+  if (!file.media_type.startsWith('image/')) return refuse.invalid('fileGuid', 'is no picture')
+  const signed = momentOf(sent.dateSigned, 'dateSigned', null, call)
+  if (isRefusal(signed)) return signed
+  const change = {
+    signed_by_name: sent.signedByName,
+    signature_file_guid: file.guid,
+    signed_at: signed,
+    not_available_reason: null,
+  }
+  saveInspection(tx, actorOf(call), inspection, change, 'inspection.signed')
+  return readInspection(inspection.guid, call)
+}
