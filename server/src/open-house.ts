@@ -17,6 +17,7 @@ import { createTrimbleFinder } from './outside/places/trimble-finder.ts'
 import { zoneOf } from './outside/places/zone.ts'
 import { createOfflineVinDecoder } from './outside/vin/offline-decoder.ts'
 import { createOnlineVinDecoder } from './outside/vin/online-decoder.ts'
+import { createHookPost } from './outside/webhooks/hook-post.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { Database } from './platform/db/database.ts'
 import { DownloadLinks } from './platform/files/download-link.ts'
@@ -106,6 +107,7 @@ export async function openHouse(premises: Premises): Promise<OpenHouse> {
     accounting: accountingSystems(),
     links: new DownloadLinks(linkKey),
     seal: sealFor(secretsKey, 'waybill secrets'),
+    hooks: createHookPost({ allowPrivate: settings.privateWebhooks }),
     boards: createBoards({ now: () => clock.now(), centralDispatchUrl: settings.centralDispatchUrl }),
     cargotel: settings.cargotel && createHttpCargoTel({ ...settings.cargotel, now: () => clock.now() }),
     placesTokens: new PlacesTokens(linkKey),

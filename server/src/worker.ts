@@ -13,6 +13,7 @@ import type { ExportWork } from './features/reports/export-run.ts'
 import { expireExports, findLostExports } from './features/reports/keep-exports.ts'
 import { runExport } from './features/reports/run-export.ts'
 import { INVITE_TASK, inviteUser, type InviteTask } from './identity/links/invite-user.ts'
+import { forgetOld, WebhookSender } from './features/webhooks/send-webhooks.ts'
 import { isConnectionFault } from './platform/db/database.ts'
 import type { Queue } from './platform/queue/queue.ts'
 import { foldCounters } from './records/counters.ts'
@@ -35,6 +36,7 @@ export interface WorkerOptions {
     | 'mailer'
     | 'originOf'
     | 'seal'
+    | 'hooks'
     | 'roads'
     | 'estimateMiles'
     | 'accounting'
@@ -59,6 +61,8 @@ export interface Duty {
   readonly name: string
   readonly everyMs: number
   run(): Promise<void>
+  /** Ends what a run began and did not wait for. */
+  stop?(): Promise<void>
 }
 
 const MINUTE_MS = 60_000
@@ -86,12 +90,24 @@ async function sweepShelf(companyGuid: string, { house, files, log }: WorkerOpti
 
 /** Everything that recurs. */
 export function dutiesOf(options: WorkerOptions): Duty[] {
-  const { house, queue, files } = options
+  const { house, queue, files, log } = options
   const { database, clock } = house
   const inEachCompany = async (work: (companyGuid: string) => Promise<unknown>) => {
     for (const companyGuid of await allCompanies(database)) await work(companyGuid)
   }
+  const sender = new WebhookSender(house, (err) => log.error({ err }, 'webhooks'))
   return [
+    {
+      name: 'send webhooks',
+      everyMs: 1_000,
+      run: () => sender.turn(),
+      stop: () => sender.stop(),
+    },
+    {
+      name: 'forget what webhooks sent',
+      everyMs: 60 * MINUTE_MS,
+      run: () => inEachCompany((companyGuid) => forgetOld(house, companyGuid)),
+    },
     {
       name: 'fold counters',
       everyMs: 1_000,
@@ -158,6 +174,7 @@ function keep(duty: Duty, log: WorkerLog): { stop(): Promise<void> } {
       stopped = true
       clearTimeout(timer)
       await running
+      await duty.stop?.()
     },
   }
 }

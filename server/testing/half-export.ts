@@ -5,7 +5,7 @@ import { systemClock } from '../src/platform/clock.ts'
 import { Database } from '../src/platform/db/database.ts'
 import { openFileStore } from '../src/platform/files/file-store.ts'
 import { Queue } from '../src/platform/queue/queue.ts'
-import { startWorker } from '../src/worker.ts'
+import { startWorker, type WorkerOptions } from '../src/worker.ts'
 
 const [url, dataFolder] = process.argv.slice(2) as [string, string]
 const database = new Database({ url, size: 4 })
@@ -24,15 +24,15 @@ files.take = (source, extension) =>
     extension,
   )
 const log = { info() {}, warn: console.error, error: console.error }
+/** As much of a house as exports need; nothing else is asked of this worker. */
+const house: Partial<WorkerOptions['house']> = {
+  database,
+  clock: systemClock,
+  callers: new Callers(database, systemClock),
+  announce: () => {},
+}
 startWorker({
-  house: {
-    database,
-    clock: systemClock,
-    callers: new Callers(database, systemClock),
-    announce: () => {},
-    roads: null,
-    estimateMiles: () => null,
-  },
+  house: house as WorkerOptions['house'],
   queue: new Queue({ url, onError: console.error }),
   directUrl: url,
   files,

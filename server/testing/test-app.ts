@@ -17,6 +17,7 @@ import { ApiKeys } from '../src/caller/api-keys.ts'
 import { Callers } from '../src/caller/caller.ts'
 import { PlacesTokens } from '../src/caller/places-token.ts'
 import { HistoryFeed } from '../src/records/history-feed.ts'
+import { createHookPost } from '../src/outside/webhooks/hook-post.ts'
 import { stoppedClock } from '../src/platform/clock.ts'
 import type { Database } from '../src/platform/db/database.ts'
 import { isGuid } from '../src/platform/guid.ts'
@@ -101,6 +102,7 @@ export async function testApp(): Promise<TestApp> {
     accounting: accountingSystems({ address: 'http://127.0.0.1:9/{account}' }),
     links: new DownloadLinks(randomBytes(32)),
     seal: sealFor(randomBytes(32), 'waybill secrets'),
+    hooks: createHookPost({ allowPrivate: true }),
     // Nobody listens there: what a test sends by mistake leaves nothing.
     boards: createBoards({ now: () => clock.now(), centralDispatchUrl: 'http://127.0.0.1:9' }),
     cargotel: undefined,

@@ -12,6 +12,7 @@ import type { AccountingSystems } from '../outside/accounting/accounting.ts'
 import type { Mailer } from '../outside/mail/mail.ts'
 import type { PlaceFinder } from '../outside/places/place.ts'
 import type { VinDecoder } from '../outside/vin/vin-decoder.ts'
+import type { HookPost } from '../outside/webhooks/hook-post.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Query, RowOf } from '../platform/db/builder.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
@@ -101,6 +102,8 @@ export interface House {
   readonly links: DownloadLinks
   /** Seals secrets that the database keeps (credentials, configuration); name the use by table, guid and column. */
   readonly seal: Seal
+  /** Sends webhooks. */
+  readonly hooks: HookPost
   /** Outside load boards. */
   readonly boards: Boards
   /** Undefined where it is not set up. */

@@ -44,6 +44,8 @@ export interface Settings {
   fmcsa: { url: string; key: string } | undefined
   logLevel: string
   worker: boolean
+  /** Webhooks may go to plain http and into private networks. */
+  privateWebhooks: boolean
 }
 
 const flag = (fallback: boolean) =>
@@ -92,6 +94,7 @@ const Environment = z.object({
   WAYBILL_FMCSA_KEY: z.string().optional(),
   WAYBILL_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   WAYBILL_WORKER: flag(true),
+  WAYBILL_WEBHOOKS_PRIVATE: flag(false),
 })
 
 const OIDC_NAMES = ['ISSUER', 'CLIENT_ID', 'AUDIENCE', 'SCOPES'] as const
@@ -168,5 +171,6 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     fmcsa: e.WAYBILL_FMCSA_KEY ? { url: e.WAYBILL_FMCSA_URL, key: e.WAYBILL_FMCSA_KEY } : undefined,
     logLevel: e.WAYBILL_LOG,
     worker: e.WAYBILL_WORKER,
+    privateWebhooks: e.WAYBILL_WEBHOOKS_PRIVATE,
   }
 }

@@ -74,7 +74,7 @@ function undoneBy(after: unknown): number[] {
 async function undoneAfter(tx: Tx, companyGuid: string, after: Position): Promise<ReadonlySet<number>> {
   const undos = await tx.rows(
     settledAfter(companyGuid, after)
-      .where('action', 'like', '%.undone')
+      .where(sql<boolean>`action like '%.undone'`)
       .select(['seq', 'after'])
       .orderBy('seq', 'desc'),
   )

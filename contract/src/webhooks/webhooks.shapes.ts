@@ -1,0 +1,109 @@
+/** Webhooks: what happens in the company, sent to another program, signed and in order. */
+import * as z from 'zod/mini'
+import { Guid, Instant, PageQuery } from '../lists/list.shapes.ts'
+import { OrderRow } from '../orders/orders.shapes.ts'
+
+export const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed'] as const
+/** Filters that one webhook may have. */
+const EVENTS_MOST = 100
+
+/** A webhook without its secret. `waiting` counts what is still to be sent; a pause says why in `pausedReason`. */
+export const Webhook = z.object({
+  guid: Guid,
+  name: z.string(),
+  url: z.string(),
+  events: z.array(z.string()),
+  isActive: z.boolean(),
+  pausedReason: z.nullable(z.string()),
+  waiting: z.number(),
+  dateCreated: Instant,
+  dateUpdated: Instant,
+  version: z.number(),
+})
+export type Webhook = z.infer<typeof Webhook>
+
+/** `secret` signs what is sent; it is shown this once. */
+export const WebhookWithSecret = z.extend(Webhook, { secret: z.string() })
+export type WebhookWithSecret = z.infer<typeof WebhookWithSecret>
+
+const isWebAddress = (text: string) => {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password
+}
+const url = z
+  .string()
+  .check(z.trim(), z.maxLength(2000), z.refine(isWebAddress, 'must be an address like https://example.com/hook'))
+const name = z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(100))
+/** `job.posted`, all of a kind as `job.*`; none: everything. */
+const events = z
+  .array(
+    z
+      .string()
+      .check(
+        z.maxLength(100),
+        z.regex(/^(\*|[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*)*(\.\*)?)$/, 'must be an action like job.posted, or job.*'),
+      ),
+  )
+  .check(z.maxLength(EVENTS_MOST))
+
+export const NewWebhook = z.strictObject({
+  guid: z.optional(Guid),
+  name: z.optional(name),
+  url,
+  events: z.optional(events),
+})
+export type NewWebhook = z.infer<typeof NewWebhook>
+
+/** What changes of a webhook; what is not named stays. */
+export const WebhookChange = z.strictObject({
+  name: z.optional(name),
+  url: z.optional(url),
+  events: z.optional(events),
+  isActive: z.optional(z.boolean()),
+})
+export type WebhookChange = z.infer<typeof WebhookChange>
+
+/** One thing that was or will be sent; `guid` travels as its id, `replayOf` names the delivery that it repeats. */
+export const WebhookDelivery = z.object({
+  guid: Guid,
+  event: z.string(),
+  subject: z.string(),
+  subjectGuid: Guid,
+  status: z.enum(DELIVERY_STATUSES),
+  attempts: z.number(),
+  responseStatus: z.nullable(z.number()),
+  responseExcerpt: z.nullable(z.string()),
+  replayOf: z.nullable(Guid),
+  dateCreated: Instant,
+  dateNextAttempt: z.nullable(Instant),
+  dateDelivered: z.nullable(Instant),
+})
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>
+
+export const DeliveryListQuery = z.extend(PageQuery, { status: z.optional(z.enum(DELIVERY_STATUSES)) })
+export type DeliveryListQuery = z.infer<typeof DeliveryListQuery>
+
+/** Everything that matches and happened since then is sent again. */
+export const Replay = z.strictObject({ since: Instant })
+export type Replay = z.infer<typeof Replay>
+export const Replayed = z.object({ count: z.number() })
+export type Replayed = z.infer<typeof Replayed>
+
+/** What is sent. `changed` names the fields; `row` is the order's list row as it stands when it is sent. */
+export const WebhookPayload = z.object({
+  id: Guid,
+  event: z.string(),
+  dateOccurred: Instant,
+  subject: z.string(),
+  guid: Guid,
+  orderGuid: z.nullable(Guid),
+  jobGuid: z.nullable(Guid),
+  clientGuid: z.nullable(Guid),
+  vendorGuid: z.nullable(Guid),
+  by: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  changed: z.array(z.string()),
+  row: z.nullable(OrderRow),
+  replayOf: z.nullable(Guid),
+})
+export type WebhookPayload = z.infer<typeof WebhookPayload>

@@ -1,0 +1,38 @@
+/** Which entries of history a webhook hears of. */
+
+interface Told {
+  action: string
+  subject: string
+  tx: string
+  order_guid: string | null
+}
+
+/** Matters of one person or of the machinery, which no other program is told. */
+const UNTOLD = ['api-key', 'export', 'preference', 'report', 'sign-in', 'template', 'webhook']
+/** Subjects that go by another word in their actions. */
+const WORDS: Readonly<Record<string, string>> = { contract: 'offer' }
+
+const wordOf = (subject: string) => WORDS[subject] ?? subject
+const nameOf = (entry: Told) => `${entry.tx}/${entry.order_guid}/${entry.action}`
+const isItself = (entry: Told) => entry.action.startsWith(`${wordOf(entry.subject)}.`)
+
+/** One entry for each thing that an act was about: an act on a job is told of the job, not of all that changed with it. */
+export function eventsOf<E extends Told>(entries: readonly E[]): E[] {
+  const told = entries.filter((entry) => !UNTOLD.includes(entry.subject))
+  const ofItself = new Set(told.filter(isItself).map(nameOf))
+  const seen = new Set<string>()
+  return told.filter((entry) => {
+    const name = nameOf(entry)
+    if (entry.order_guid === null || (ofItself.has(name) && isItself(entry))) return true
+    if (ofItself.has(name) || seen.has(name)) return false
+    seen.add(name)
+    return true
+  })
+}
+
+/** Whether an action passes the filter of a webhook; no filter lets everything pass. */
+export const wants = (events: readonly string[], action: string): boolean =>
+  events.length === 0 ||
+  events.some(
+    (event) => event === '*' || event === action || (event.endsWith('.*') && action.startsWith(event.slice(0, -1))),
+  )

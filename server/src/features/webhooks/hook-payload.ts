@@ -1,0 +1,45 @@
+import type { WebhookPayload } from '@waybill/contract/webhooks/webhooks.shapes.ts'
+import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
+import { instant } from '../../platform/http/present.ts'
+import type { OutboxEntry } from '../../records/history-outbox.ts'
+import { presentOrderRow } from '../../records/order-row.present.ts'
+import type { Row } from '../../records/rows.ts'
+
+/** Columns that hold secrets: not even their names leave. */
+const SECRET = /sealed|hash|secret|token|password/
+
+const camel = (column: string) => column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** Names of what changed, as the API writes them. */
+const changedIn = (entry: OutboxEntry): string[] =>
+  Object.keys({ ...(entry.before as object | null), ...(entry.after as object | null) })
+    .filter((column) => !SECRET.test(column))
+    .map(camel)
+
+/** What is sent: the company's view of what happened, with no more money in it than whoever set the webhook up may see. */
+export const payloadOf = (
+  entry: OutboxEntry,
+  row: Row<'order_rows'> | undefined,
+  hook: { guid: string; permissions: readonly string[]; replayOf: string | null },
+): WebhookPayload => ({
+  id: hook.guid,
+  event: entry.action,
+  dateOccurred: instant(entry.at),
+  subject: entry.subject,
+  guid: entry.subject_guid,
+  orderGuid: entry.order_guid,
+  jobGuid: entry.job_guid,
+  clientGuid: entry.client_guid,
+  vendorGuid: entry.vendor_guid,
+  by: entry.actor_name,
+  reason: entry.reason,
+  changed: changedIn(entry),
+  row: row
+    ? presentOrderRow(row, {
+        portal: 'dispatcher',
+        permissions: new Set(hook.permissions as Permission[]),
+        company: { showVendorToClient: true },
+      })
+    : null,
+  replayOf: hook.replayOf,
+})

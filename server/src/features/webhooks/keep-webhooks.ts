@@ -1,0 +1,116 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type {
+  NewWebhook,
+  Webhook,
+  WebhookChange,
+  WebhookWithSecret,
+} from '@waybill/contract/webhooks/webhooks.shapes.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { ReadCall, WriteCall } from '../../caller/call.ts'
+import { newGuid } from '../../platform/guid.ts'
+import { placeCursor } from '../../records/history-outbox.ts'
+import {
+  activeWebhooks,
+  deleteWebhook,
+  saveWebhook,
+  webhookByGuid,
+  type WebhookAction,
+  type WebhookRecord,
+} from '../../records/webhooks.ts'
+import { makeSecret } from './hook-secret.ts'
+import { presentWebhook } from './webhooks.present.ts'
+
+/** The name under which webhooks read history. */
+export const CONSUMER = 'webhooks'
+
+/** Refuses an address that nothing may be sent to. */
+function checkUrl(url: string | undefined, call: ReadCall): Refusal | undefined {
+  const fault = url === undefined ? undefined : call.house.hooks.faultOf(url)
+  return fault === undefined ? undefined : refuse.invalid('url', fault)
+}
+
+/** While nobody listens nobody reads: the first to listen begins now. */
+async function listenFromNow({ caller, tx, now }: WriteCall): Promise<void> {
+  if (!(await tx.rows(activeWebhooks(caller.companyGuid))).length)
+    await placeCursor(tx, { companyGuid: caller.companyGuid, consumer: CONSUMER, now })
+}
+
+async function known(guid: string, call: WriteCall): Promise<WebhookRecord | Refusal> {
+  const row = await call.tx.first(webhookByGuid(call.caller.companyGuid, guid, true))
+  return row ? (call.ifMatch('The webhook', row.version) ?? row) : refuse.notFound('Webhook')
+}
+
+/** Sets a webhook up. What it sends shows no more than its maker may see. */
+export async function createWebhook(sent: NewWebhook, call: WriteCall): Promise<WebhookWithSecret | Refusal> {
+  const { caller, tx, now, house } = call
+  const fault = checkUrl(sent.url, call)
+  if (fault) return fault
+  if (sent.guid && (await tx.first(webhookByGuid(caller.companyGuid, sent.guid))))
+    return refuse.notNow('guid', 'a webhook has this guid already')
+  await listenFromNow(call)
+  const { secret, sealed } = makeSecret(house.seal)
+  const row: WebhookRecord = {
+    company_guid: caller.companyGuid,
+    guid: sent.guid ?? newGuid(now),
+    name: sent.name ?? new URL(sent.url).host.slice(0, 100),
+    url: sent.url,
+    actions: [...new Set(sent.events ?? [])],
+    permissions: [...caller.permissions],
+    secret_sealed: sealed,
+    is_active: true,
+    since: now,
+    paused_reason: null,
+    claimed_until: null,
+    claimed_by: null,
+    created_at: now,
+    created_by: caller.userGuid,
+    updated_at: now,
+    version: 1,
+    of_waiting: 0,
+  }
+  saveWebhook(tx, actorOf(call), undefined, row, 'webhook.created')
+  call.tag(row.version)
+  return { ...presentWebhook(row), secret }
+}
+
+/** Changes a webhook, pauses it or lets it go on. What happens during a pause is not kept for it: see replay. */
+export async function changeWebhook(guid: string, sent: WebhookChange, call: WriteCall): Promise<Webhook | Refusal> {
+  const before = await known(guid, call)
+  if (isRefusal(before)) return before
+  const fault = checkUrl(sent.url, call)
+  if (fault) return fault
+  const isActive = sent.isActive ?? before.is_active
+  const resumes = isActive && !before.is_active
+  if (resumes) await listenFromNow(call)
+  const after: WebhookRecord = {
+    ...before,
+    name: sent.name ?? before.name,
+    url: sent.url ?? before.url,
+    actions: sent.events ? [...new Set(sent.events)] : before.actions,
+    permissions: [...call.caller.permissions],
+    is_active: isActive,
+    paused_reason: isActive ? null : (before.paused_reason ?? 'Paused by hand'),
+    since: resumes ? call.now : before.since,
+  }
+  const action: WebhookAction = before.is_active && !isActive ? 'webhook.paused' : 'webhook.changed'
+  saveWebhook(call.tx, actorOf(call), before, after, action)
+  call.tag(after.version)
+  return presentWebhook(after)
+}
+
+export async function removeWebhook(guid: string, call: WriteCall): Promise<void | Refusal> {
+  const row = await known(guid, call)
+  if (isRefusal(row)) return row
+  deleteWebhook(call.tx, actorOf(call), row)
+}
+
+/** Gives a webhook a new signing secret. */
+export async function renewSecret(guid: string, call: WriteCall): Promise<WebhookWithSecret | Refusal> {
+  const before = await known(guid, call)
+  if (isRefusal(before)) return before
+  const { secret, sealed } = makeSecret(call.house.seal)
+  const after = { ...before, secret_sealed: sealed }
+  saveWebhook(call.tx, actorOf(call), before, after, 'webhook.secret-renewed')
+  call.tag(after.version)
+  return { ...presentWebhook(after), secret }
+}

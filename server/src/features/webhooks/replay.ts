@@ -1,0 +1,67 @@
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { Replayed, WebhookDelivery } from '@waybill/contract/webhooks/webhooks.shapes.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { newGuid } from '../../platform/guid.ts'
+import { deliveryByGuid, entriesSince, insertDeliveries } from '../../records/webhook-deliveries.ts'
+import { webhookByGuid } from '../../records/webhooks.ts'
+import { eventsOf, wants } from './hook-events.ts'
+import { CONSUMER } from './keep-webhooks.ts'
+import { presentDelivery } from './webhooks.present.ts'
+
+/** Entries of history that one replay goes through. */
+const REPLAY_MOST = 10_000
+
+/** A delivery that waits in line. */
+export const waitingRow = (
+  of: { companyGuid: string; webhookGuid: string; now: Date },
+  historySeq: number,
+  replayOf: string | null = null,
+) => ({
+  company_guid: of.companyGuid,
+  guid: newGuid(of.now),
+  webhook_guid: of.webhookGuid,
+  history_seq: historySeq,
+  status: 'waiting',
+  attempts: 0,
+  next_attempt_at: of.now,
+  response_status: null,
+  response_excerpt: null,
+  created_at: of.now,
+  updated_at: of.now,
+  replay_of: replayOf,
+  delivered_at: null,
+})
+
+/** Sends one delivery again, behind what waits. */
+export async function replayOne(
+  params: { guid: string; deliveryGuid: string },
+  call: WriteCall,
+): Promise<WebhookDelivery | Refusal> {
+  const { companyGuid } = call.caller
+  const webhook = await call.tx.first(webhookByGuid(companyGuid, params.guid, true))
+  if (!webhook) return refuse.notFound('Webhook')
+  const old = await call.tx.first(deliveryByGuid(companyGuid, params.guid, params.deliveryGuid))
+  if (!old) return refuse.notFound('Delivery')
+  if (old.status === 'waiting') return refuse.notNow('deliveryGuid', 'This delivery waits to be sent already')
+  const row = waitingRow({ companyGuid, webhookGuid: webhook.guid, now: call.now }, old.history_seq, old.guid)
+  await insertDeliveries(call.tx, [row])
+  return presentDelivery({ ...old, ...row, position: 0 })
+}
+
+/** Sends again what matches and happened since a moment. */
+export async function replaySince(guid: string, sent: { since: string }, call: WriteCall): Promise<Replayed | Refusal> {
+  const { caller, tx, now } = call
+  const { companyGuid } = caller
+  const webhook = await tx.first(webhookByGuid(companyGuid, guid, true))
+  if (!webhook) return refuse.notFound('Webhook')
+  const entries = await tx.rows(entriesSince(companyGuid, new Date(sent.since), CONSUMER, REPLAY_MOST + 1))
+  if (entries.length > REPLAY_MOST)
+    return refuse.missing([
+      { path: 'since', message: `More than ${REPLAY_MOST.toLocaleString('en-US')} things happened since: begin later` },
+    ])
+  const rows = eventsOf(entries)
+    .filter((entry) => wants(webhook.actions, entry.action))
+    .map((entry) => waitingRow({ companyGuid, webhookGuid: guid, now }, entry.seq))
+  await insertDeliveries(tx, rows)
+  return { count: rows.length }
+}

@@ -1,0 +1,124 @@
+/** Sends the line of one webhook: in order, one delivery at a time, whichever of several workers does it. */
+import { randomUUID } from 'node:crypto'
+import { APP_VERSION } from '@waybill/contract/vocabulary/limits.ts'
+import type { House } from '../../caller/call.ts'
+import type { RowOf } from '../../platform/db/builder.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { HookOutcome } from '../../outside/webhooks/hook-post.ts'
+import type { Actor } from '../../records/history.ts'
+import { claimWebhook, firstInLine, orderRowOf, releaseWebhook, saveAttempt } from '../../records/webhook-deliveries.ts'
+import { saveWebhook, webhookByGuid, type WebhookRecord } from '../../records/webhooks.ts'
+import { nextAttempt } from './back-off.ts'
+import { payloadOf } from './hook-payload.ts'
+import { openSecret, signatureOf } from './hook-secret.ts'
+
+export type HookWork = Pick<House, 'database' | 'clock' | 'seal' | 'hooks' | 'announce'>
+
+/** How long a worker may be silent before another takes its webhook over (milliseconds); an attempt takes far less. */
+const HOLD_MS = 60_000
+/** Deliveries after which a worker gives the webhook back, so that others have their turn. */
+const TURN_MOST = 200
+
+interface Claim {
+  companyGuid: string
+  webhookGuid: string
+  by: string
+}
+type First = RowOf<ReturnType<typeof firstInLine>>
+
+const claimAt = (claim: Claim, now: Date) => claimWebhook(claim, now, new Date(now.getTime() + HOLD_MS))
+const isGood = ({ status }: HookOutcome) => status !== null && status >= 200 && status < 300
+
+async function attempt(hook: WebhookRecord, first: First, work: HookWork): Promise<HookOutcome> {
+  const { database, clock, seal, hooks } = work
+  const { company_guid: companyGuid } = hook
+  const secret = openSecret(seal, hook.secret_sealed)
+  if (secret === undefined) return { status: null, excerpt: 'The signing secret cannot be opened any more: renew it' }
+  const [[row]] = first.order_guid
+    ? await database.read({ companyGuid }, orderRowOf(companyGuid, first.order_guid))
+    : [[undefined]]
+  const about = { guid: first.of_delivery, permissions: hook.permissions, replayOf: first.of_replay }
+  const body = JSON.stringify(payloadOf(first, row, about))
+  return hooks.send({
+    url: hook.url,
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': `Waybill/${APP_VERSION}`,
+      'waybill-event': first.action,
+      'waybill-delivery': first.of_delivery,
+      'waybill-attempt': String(first.of_attempts + 1),
+      'waybill-signature': signatureOf(secret, body, clock.now()),
+    },
+  })
+}
+
+/** The machinery acts in nobody's name. */
+const actorIn = (companyGuid: string, { clock, announce }: HookWork): Actor => ({
+  companyGuid,
+  userGuid: null,
+  userName: null,
+  portal: null,
+  requestId: null,
+  now: clock.now(),
+  announce,
+})
+
+async function pause(tx: Tx, claim: Claim, why: string, work: HookWork): Promise<void> {
+  const before = await tx.first(webhookByGuid(claim.companyGuid, claim.webhookGuid, true))
+  if (!before?.is_active) return
+  const after = { ...before, is_active: false, paused_reason: why }
+  saveWebhook(tx, actorIn(claim.companyGuid, work), before, after, 'webhook.paused')
+}
+
+/** Writes down what came of an attempt; true where the line may go on. */
+async function settle(tx: Tx, claim: Claim, first: First, outcome: HookOutcome, work: HookWork): Promise<boolean> {
+  const now = work.clock.now()
+  const still = await tx.first(claimAt(claim, now))
+  const attempts = first.of_attempts + 1
+  const answer = { attempts, response_status: outcome.status, response_excerpt: outcome.excerpt, updated_at: now }
+  const save = (more: Parameters<typeof saveAttempt>[2]) =>
+    tx.rows(saveAttempt(claim.companyGuid, first.of_delivery, more))
+  if (isGood(outcome)) {
+    await save({ ...answer, status: 'delivered', delivered_at: now })
+    return still !== undefined
+  }
+  const again = nextAttempt(attempts, now)
+  if (again) await save({ ...answer, next_attempt_at: again })
+  else {
+    await save({ ...answer, status: 'failed' })
+    await pause(tx, claim, `${attempts} attempts failed, the last with: ${outcome.status ?? outcome.excerpt}`, work)
+  }
+  return false
+}
+
+async function sendNext(claim: Claim, work: HookWork): Promise<boolean> {
+  const { companyGuid, webhookGuid, by } = claim
+  const [[hook], [first]] = await work.database.read(
+    { companyGuid },
+    webhookByGuid(companyGuid, webhookGuid),
+    firstInLine(companyGuid, webhookGuid),
+  )
+  if (!hook?.is_active || hook.claimed_by !== by || !first || (first.of_due && first.of_due > work.clock.now()))
+    return false
+  const outcome = await attempt(hook, first, work)
+  return (await work.database.write({ companyGuid }, (tx) => settle(tx, claim, first, outcome, work))) === true
+}
+
+/** Sends what is due of one webhook, unless another worker is at it. */
+export async function sendLine(
+  companyGuid: string,
+  webhookGuid: string,
+  work: HookWork,
+  signal: AbortSignal,
+): Promise<void> {
+  const claim = { companyGuid, webhookGuid, by: randomUUID() }
+  const mine = await work.database.write({ companyGuid }, (tx) => tx.first(claimAt(claim, work.clock.now())))
+  if (!mine) return
+  try {
+    let sent = 0
+    while (sent++ < TURN_MOST && !signal.aborted && (await sendNext(claim, work)));
+  } finally {
+    await work.database.write({ companyGuid }, async (tx) => tx.later(releaseWebhook(claim)))
+  }
+}

@@ -1,0 +1,76 @@
+/** The worker's part: puts what happened in line for each webhook, and sees to it that every line is sent. */
+import { consumeHistory } from '../../records/history-outbox.ts'
+import { dueWebhooks, forgetDeliveries, insertDeliveries } from '../../records/webhook-deliveries.ts'
+import { activeWebhooks, companiesWithWebhooks } from '../../records/webhooks.ts'
+import { eventsOf, wants } from './hook-events.ts'
+import { CONSUMER } from './keep-webhooks.ts'
+import { waitingRow } from './replay.ts'
+import { sendLine, type HookWork } from './send-line.ts'
+
+/** Lines that one process sends at a time: a slow receiver holds up nobody else's. */
+const LINES_AT_ONCE = 16
+/** How long the log is kept (milliseconds). */
+const KEPT_MS = 30 * 24 * 3_600_000
+
+/** Puts in line what may leave. */
+export async function fillLines(companyGuid: string, { database, clock }: HookWork): Promise<void> {
+  for (let more = true; more;) {
+    const now = clock.now()
+    more = await consumeHistory(database, { companyGuid, consumer: CONSUMER, now }, async (tx, entries) => {
+      const webhooks = await tx.rows(activeWebhooks(companyGuid))
+      const rows = eventsOf(entries).flatMap((entry) =>
+        webhooks
+          .filter((webhook) => entry.at >= webhook.since && wants(webhook.actions, entry.action))
+          .map((webhook) => waitingRow({ companyGuid, webhookGuid: webhook.guid, now }, entry.seq)),
+      )
+      await insertDeliveries(tx, rows)
+    })
+  }
+}
+
+/** Forgets old lines of the log. */
+export const forgetOld = ({ database, clock }: HookWork, companyGuid: string): Promise<unknown> =>
+  database.write({ companyGuid }, async (tx) =>
+    tx.later(forgetDeliveries(companyGuid, new Date(clock.now().getTime() - KEPT_MS))),
+  )
+
+/** Sends for all companies; one in a process. */
+export class WebhookSender {
+  readonly #work: HookWork
+  readonly #onError: (error: unknown) => void
+  readonly #ending = new AbortController()
+  readonly #running = new Map<string, Promise<void>>()
+
+  constructor(work: HookWork, onError: (error: unknown) => void) {
+    this.#work = work
+    this.#onError = onError
+  }
+
+  /** Looks what is there to do and begins it; does not wait for the receivers. */
+  async turn(): Promise<void> {
+    for (const companyGuid of await companiesWithWebhooks(this.#work.database)) {
+      await fillLines(companyGuid, this.#work)
+      const [due] = await this.#work.database.read({ companyGuid }, dueWebhooks(companyGuid, this.#work.clock.now()))
+      for (const { guid } of due) this.#begin(companyGuid, guid)
+    }
+  }
+
+  #begin(companyGuid: string, guid: string): void {
+    if (this.#running.has(guid) || this.#running.size >= LINES_AT_ONCE || this.#ending.signal.aborted) return
+    const line = sendLine(companyGuid, guid, this.#work, this.#ending.signal)
+      .catch(this.#onError)
+      .finally(() => this.#running.delete(guid))
+    this.#running.set(guid, line)
+  }
+
+  /** Answers when nothing is being sent. */
+  async idle(): Promise<void> {
+    await Promise.all(this.#running.values())
+  }
+
+  /** Ends the sending: what is under way is finished, the rest waits for the next worker. */
+  async stop(): Promise<void> {
+    this.#ending.abort()
+    await this.idle()
+  }
+}

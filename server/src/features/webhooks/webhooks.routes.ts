@@ -1,0 +1,17 @@
+import { webhooksRoutes } from '@waybill/contract/webhooks/webhooks.routes.ts'
+import { room } from '../../caller/call.ts'
+import { changeWebhook, createWebhook, removeWebhook, renewSecret } from './keep-webhooks.ts'
+import { getWebhook, listDeliveries, listWebhooks } from './list-webhooks.ts'
+import { replayOne, replaySince } from './replay.ts'
+
+export const webhooksRoom = room(webhooksRoutes, {
+  list: ({ query }, call) => listWebhooks(query, call),
+  create: ({ body }, call) => createWebhook(body, call),
+  get: ({ params }, call) => getWebhook(params.guid, call),
+  change: ({ params, body }, call) => changeWebhook(params.guid, body, call),
+  remove: ({ params }, call) => removeWebhook(params.guid, call),
+  renewSecret: ({ params }, call) => renewSecret(params.guid, call),
+  deliveries: ({ params, query }, call) => listDeliveries(params.guid, query, call),
+  replay: ({ params }, call) => replayOne(params, call),
+  replaySince: ({ params, body }, call) => replaySince(params.guid, body, call),
+})

@@ -1,0 +1,357 @@
+import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { WebhookDelivery, WebhookPayload, WebhookWithSecret } from '@waybill/contract/webhooks/webhooks.shapes.ts'
+import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
+import { aCompany, aHouse, anAccount, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { createHookPost } from '../../outside/webhooks/hook-post.ts'
+import { newGuid } from '../../platform/guid.ts'
+import { LEAVING_MS } from '../../records/history-outbox.ts'
+import { recordHistory } from '../../records/history.ts'
+import { BACK_OFF_MS } from './back-off.ts'
+import { WebhookSender } from './send-webhooks.ts'
+
+let t: TestApp
+let house: Awaited<ReturnType<typeof aHouse>>
+let outsider: Person
+let sender: WebhookSender
+let url: string
+
+/** What arrived, and how the receiver answers. */
+let arrived: { payload: WebhookPayload; body: string; headers: Record<string, string | undefined> }[] = []
+let answer = () => 200
+let atOnce = 0
+let mostAtOnce = 0
+const receiver = createServer((request, response) => {
+  mostAtOnce = Math.max(mostAtOnce, ++atOnce)
+  let body = ''
+  request.on('data', (part) => (body += part))
+  request.on('end', () => {
+    arrived.push({ payload: JSON.parse(body), body, headers: request.headers as Record<string, string> })
+    const status = answer()
+    setImmediate(() => {
+      atOnce--
+      response.writeHead(status).end(status === 200 ? 'thanks' : 'not now')
+    })
+  })
+})
+
+beforeAll(async () => {
+  t = await testApp()
+  const elsewhere = await aCompany(t.database)
+  outsider = await aUser(t.database, elsewhere, await anAccount(t.database, elsewhere, 'company'), 'company')
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`
+})
+afterAll(() => {
+  receiver.closeAllConnections()
+  receiver.close()
+})
+beforeEach(async () => {
+  t.clock.set(NOW)
+  house = await aHouse(t.database)
+  sender = new WebhookSender(t.house, (error) => expect.unreachable(String(error)))
+  arrived = []
+  answer = () => 200
+})
+
+const PATH = '/platform/webhooks'
+const wait = (ms: number) => t.clock.set(new Date(t.clock.now().getTime() + ms))
+const make = async (more: object = {}, by = house.dispatcher) => {
+  const made = await t.call(by, 'POST', PATH, { url, ...more })
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  return made.body
+}
+/** Things that happen, in one transaction. */
+const happen = (...actions: string[]) =>
+  t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
+    recordHistory(
+      tx,
+      { ...house.dispatcher, userName: 'Dana', requestId: null, now: t.clock.now(), announce: () => {} },
+      actions.map((action) => ({
+        subject: 'thing',
+        subjectGuid: newGuid(),
+        action,
+        after: { some_field: 1, secret_hash: 'x' },
+      })),
+    ),
+  )
+/** Transactions of other tests on the same server hold history back: waits until all is settled. */
+const settled = () =>
+  expect
+    .poll(
+      async () =>
+        (
+          await t.database.pool.query(
+            'select coalesce(max(tx) >= pg_snapshot_xmin(pg_current_snapshot()), false) as open from history',
+          )
+        ).rows[0].open,
+      { timeout: 10_000 },
+    )
+    .toBe(false)
+/** The worker's next turn, to its end. */
+const turn = async (...senders: WebhookSender[]) => {
+  await settled()
+  const all = senders.length ? senders : [sender]
+  await Promise.all(all.map((each) => each.turn()))
+  await Promise.all(all.map((each) => each.idle()))
+}
+const events = () => arrived.map(({ payload }) => payload.event)
+const log = async (guid: string, query = '') =>
+  (await t.call(house.dispatcher, 'GET', `${PATH}/${guid}/deliveries${query}`)).body
+
+describe('sending', () => {
+  test('what happens is sent after ten seconds, in order, signed, without secrets', async () => {
+    const made = await make({ events: ['job.*', 'order.created'] })
+    expect(WebhookWithSecret.parse(made)).toEqual(made)
+    await happen('job.posted', 'job.held')
+    const order = (await t.call(house.shipper, 'POST', '/api/orders', anOrder())).body
+    wait(LEAVING_MS - 1)
+    await turn()
+    expect(arrived).toEqual([])
+    wait(1)
+    await turn()
+    expect(events()).toEqual(['job.posted', 'job.held', 'order.created'])
+    const [first, , last] = arrived
+    expect(first!.payload.changed).toEqual(['someField'])
+    expect(WebhookPayload.parse(last!.payload)).toEqual(last!.payload)
+    expect(last!.payload).toMatchObject({
+      subject: 'order',
+      orderGuid: order.guid,
+      by: 'Sam Shipper',
+      row: { number: order.number },
+    })
+    expect(findForbiddenKeys('dispatcher', last!.payload)).toEqual([])
+    const [, seconds, mac] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(last!.headers['waybill-signature']!)!
+    expect(Number(seconds)).toBe(Math.floor(t.clock.now().getTime() / 1000))
+    expect(mac).toBe(createHmac('sha256', made.secret).update(`${seconds}.${last!.body}`).digest('hex'))
+    expect([
+      last!.headers['waybill-event'],
+      last!.headers['waybill-delivery'],
+      last!.headers['waybill-attempt'],
+    ]).toEqual(['order.created', last!.payload.id, '1'])
+    const { results, total } = await log(made.guid)
+    expect(total).toBe(3)
+    expect(results.map((row: WebhookDelivery) => row.event)).toEqual(events().toReversed())
+    expect(WebhookDelivery.parse(results[0])).toMatchObject({
+      status: 'delivered',
+      attempts: 1,
+      responseStatus: 200,
+      responseExcerpt: 'thanks',
+    })
+    await turn()
+    expect(arrived.length).toBe(3)
+  })
+
+  test('an undo in time drops both; later it is sent as a correction', async () => {
+    await make()
+    await happen('job.posted')
+    const undo = async () => {
+      const { rows } = await t.database.pool.query(
+        `select max(seq)::int as seq from history where company_guid = $1 and action = 'job.posted'`,
+        [house.companyGuid],
+      )
+      await t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
+        recordHistory(
+          tx,
+          { ...house.dispatcher, userName: null, requestId: null, now: t.clock.now(), announce: () => {} },
+          [{ subject: 'job', subjectGuid: newGuid(), action: 'job.posted.undone', after: { undoes: [rows[0].seq] } }],
+        ),
+      )
+    }
+    await undo()
+    wait(LEAVING_MS)
+    await turn()
+    expect(arrived).toEqual([])
+    await happen('job.posted')
+    wait(LEAVING_MS)
+    await turn()
+    await undo()
+    wait(LEAVING_MS)
+    await turn()
+    expect(events()).toEqual(['job.posted', 'job.posted.undone'])
+  })
+
+  test('a filter lets its actions pass, and payloads hold no more money than whoever set it up sees', async () => {
+    await make({ events: ['job.posted', 'order.*'] })
+    const clerk = await aUser(t.database, house.companyGuid, house.own, 'company', {
+      permissions: ['admin.integrations', 'orders.view'],
+    })
+    await make({ events: ['order.created'] }, clerk)
+    await happen('job.posted', 'job.posted-again', 'job.held', 'orders.merged')
+    await t.call(house.shipper, 'POST', '/api/orders', anOrder())
+    wait(LEAVING_MS)
+    await turn()
+    expect(events().toSorted()).toEqual(['job.posted', 'order.created', 'order.created'])
+    const rows = arrived.flatMap(({ payload }) => (payload.row ? [payload.row] : []))
+    expect(new Set(rows.map((row) => 'financeStats' in row))).toEqual(new Set([false, true]))
+  })
+
+  test('one at a time and once, also with two workers', async () => {
+    await make()
+    await happen(...Array.from({ length: 20 }, (_, i) => `n.x${String.fromCharCode(97 + i)}`))
+    wait(LEAVING_MS)
+    mostAtOnce = 0
+    const other = new WebhookSender(t.house, (error) => expect.unreachable(String(error)))
+    await turn(sender, other)
+    await turn(sender, other)
+    expect(events()).toEqual(Array.from({ length: 20 }, (_, i) => `n.x${String.fromCharCode(97 + i)}`))
+    expect(mostAtOnce).toBe(1)
+  })
+
+  test('a worker that died is stood in for once its hold ends', async () => {
+    const made = await make()
+    await happen('job.posted')
+    wait(LEAVING_MS)
+    await t.database.pool.query('update webhooks set claimed_by = $1, claimed_until = $2 where guid = $3', [
+      newGuid(),
+      new Date(t.clock.now().getTime() + 60_000),
+      made.guid,
+    ])
+    await turn()
+    expect(arrived).toEqual([])
+    wait(60_000)
+    await turn()
+    expect(events()).toEqual(['job.posted'])
+  })
+})
+
+describe('failing', () => {
+  test('is tried again with growing pauses, holds the line, and at last pauses the webhook', async () => {
+    const made = await make()
+    answer = () => 503
+    await happen('a.done')
+    await happen('b.done')
+    wait(LEAVING_MS)
+    await turn()
+    await turn()
+    expect(events()).toEqual(['a.done'])
+    for (const pause of BACK_OFF_MS) {
+      wait(pause - 1)
+      await turn()
+      const before = arrived.length
+      wait(1)
+      await turn()
+      expect(arrived.length).toBe(before + 1)
+    }
+    expect(new Set(events())).toEqual(new Set(['a.done']))
+    const now = (await t.call(house.dispatcher, 'GET', `${PATH}/${made.guid}`)).body
+    expect(now).toMatchObject({ isActive: false, waiting: 1, pausedReason: '9 attempts failed, the last with: 503' })
+    expect((await log(made.guid, '?status=failed')).results[0]).toMatchObject({
+      attempts: 9,
+      responseStatus: 503,
+      responseExcerpt: 'not now',
+    })
+    answer = () => 200
+    await t.call(house.dispatcher, 'PATCH', `${PATH}/${made.guid}`, { isActive: true })
+    await turn()
+    expect(events().at(-1)).toBe('b.done')
+    const { rows } = await t.database.pool.query('select action from history where subject_guid = $1 order by seq', [
+      made.guid,
+    ])
+    expect(rows.map((row) => row.action)).toEqual(['webhook.created', 'webhook.paused', 'webhook.changed'])
+  })
+})
+
+describe('replay', () => {
+  test('sends one again, or everything since a moment', async () => {
+    const made = await make()
+    await happen('a.done')
+    wait(60_000)
+    await happen('b.done')
+    wait(LEAVING_MS)
+    await turn()
+    const [newest, oldest] = (await log(made.guid)).results
+    const again = await t.call(house.dispatcher, 'POST', `${PATH}/${made.guid}/deliveries/${oldest.guid}/replay`)
+    expect([again.status, again.body.replayOf, again.body.event]).toEqual([201, oldest.guid, 'a.done'])
+    const twice = await t.call(house.dispatcher, 'POST', `${PATH}/${made.guid}/deliveries/${again.body.guid}/replay`)
+    expect(twice.status).toBe(409)
+    await turn()
+    expect(arrived.at(-1)!.payload).toMatchObject({ event: 'a.done', replayOf: oldest.guid })
+    const since = { since: newest.dateCreated }
+    expect((await t.call(house.dispatcher, 'POST', `${PATH}/${made.guid}/replay`, since)).body).toEqual({ count: 0 })
+    const all = await t.call(house.dispatcher, 'POST', `${PATH}/${made.guid}/replay`, { since: NOW.toISOString() })
+    expect(all.body).toEqual({ count: 2 })
+    await turn()
+    expect(events().slice(-2)).toEqual(['a.done', 'b.done'])
+    const page = await log(made.guid, '?rc=2')
+    const next = await log(made.guid, `?rc=2&cursor=${page.next}`)
+    const guids = [...page.results, ...next.results].map((row: WebhookDelivery) => row.guid)
+    expect([new Set(guids).size, page.total]).toEqual([4, 5])
+  })
+})
+
+describe('keeping', () => {
+  test('a webhook is changed, paused and deleted; what happens meanwhile is not sent', async () => {
+    const made = await make({ name: 'ERP', events: ['a.done'] })
+    const path = `${PATH}/${made.guid}`
+    const paused = await t.call(house.dispatcher, 'PATCH', path, { isActive: false, events: [] }, { 'if-match': '"1"' })
+    expect(paused.body).toMatchObject({ isActive: false, pausedReason: 'Paused by hand', events: [], version: 2 })
+    expect((await t.call(house.dispatcher, 'PATCH', path, { name: 'x' }, { 'if-match': '"1"' })).status).toBe(412)
+    await happen('a.done')
+    wait(LEAVING_MS)
+    await turn()
+    expect((await t.call(house.dispatcher, 'PATCH', path, { isActive: true })).body.pausedReason).toBeNull()
+    wait(LEAVING_MS)
+    await turn()
+    expect(arrived).toEqual([])
+    expect((await t.call(house.dispatcher, 'DELETE', path)).status).toBe(204)
+    expect((await t.call(house.dispatcher, 'GET', path)).status).toBe(404)
+  })
+
+  test('the secret is shown once, kept sealed, and renewed', async () => {
+    const made = await make()
+    const path = `${PATH}/${made.guid}`
+    const renewed = (await t.call(house.dispatcher, 'POST', `${path}/secret`)).body
+    expect(renewed.secret).not.toBe(made.secret)
+    const { rows } = await t.database.pool.query(
+      `select (select json_agg(w) from webhooks w)::text || (select json_agg(h) from history h)::text as all`,
+    )
+    for (const secret of [made.secret, renewed.secret]) expect(rows[0].all).not.toContain(secret)
+    const shown = await t.call(house.dispatcher, 'GET', PATH)
+    expect(JSON.stringify(shown.body)).not.toMatch(/secret|sealed/)
+    await happen('a.done')
+    wait(LEAVING_MS)
+    await turn()
+    const [sent] = arrived
+    const seconds = /^t=(\d+)/.exec(sent!.headers['waybill-signature']!)![1]
+    expect(sent!.headers['waybill-signature']).toContain(
+      createHmac('sha256', renewed.secret).update(`${seconds}.${sent!.body}`).digest('hex'),
+    )
+  })
+
+  test('wrong addresses and filters are refused by their path', async () => {
+    const send = async (body: object) => {
+      const { status, body: said } = await t.call(house.dispatcher, 'POST', PATH, body)
+      return [status, said.errors?.[0].path]
+    }
+    expect(await send({ url: 'ftp://x' })).toEqual([400, 'url'])
+    expect(await send({ url: 'https://me:secret@example.com' })).toEqual([400, 'url'])
+    expect(await send({ url, events: ['Job Posted'] })).toEqual([400, 'events.0'])
+    const guarded = Object.assign({}, t.house.hooks)
+    Object.assign(t.house.hooks, createHookPost({ allowPrivate: false }))
+    expect(await send({ url })).toEqual([400, 'url'])
+    expect(await send({ url: 'https://169.254.169.254/' })).toEqual([400, 'url'])
+    expect(await send({ url: 'https://example.com/hook' })).toEqual([201, undefined])
+    Object.assign(t.house.hooks, guarded)
+  })
+
+  test('is the business of the company’s people who look after integrations, and of that company', async () => {
+    const made = await make()
+    const path = `${PATH}/${made.guid}`
+    const clerk = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'dispatcher' })
+    for (const who of [clerk, house.shipper]) expect((await t.call(who, 'GET', PATH)).status).toBe(403)
+    const tried = await Promise.all([
+      t.call(outsider, 'GET', path),
+      t.call(outsider, 'PATCH', path, { name: 'x' }),
+      t.call(outsider, 'POST', `${path}/secret`),
+      t.call(outsider, 'GET', `${path}/deliveries`),
+      t.call(outsider, 'POST', `${path}/deliveries/${newGuid()}/replay`),
+      t.call(outsider, 'POST', `${path}/replay`, { since: NOW.toISOString() }),
+      t.call(outsider, 'DELETE', path),
+    ])
+    expect(tried.map((each) => each.status)).toEqual([404, 404, 404, 404, 404, 404, 404])
+  })
+})
