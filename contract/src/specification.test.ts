@@ -8,6 +8,8 @@ import { DecodedVin } from './commodities/vins.shapes.ts'
 import { Contact } from './contacts/contacts.shapes.ts'
 import { shipperApi } from './index.ts'
 import { Invoice, InvoiceLine } from './invoices/invoices.shapes.ts'
+import { JobRow } from './jobs/job-row.shapes.ts'
+import { Job, JobClassification } from './jobs/job.shapes.ts'
 import { JobOfOrder } from './jobs/jobs.shapes.ts'
 import { listAnswer } from './lists/list.shapes.ts'
 import { Note } from './notes/notes.shapes.ts'
@@ -209,7 +211,16 @@ const NAMES: Record<string, [shape: z.ZodMiniType, names: string]> = {
     Stop,
     'guid stopType sequence status dateStarted dateCompleted dateScheduledStart dateScheduledEnd dateScheduledType dateEstimatedStart dateEstimatedEnd dateRequestedType dateRequestedStart dateRequestedEnd notes primaryContact alternativeContact terminal commodities',
   ],
-  // As its order shows it; the job of its own comes with its own calls.
+  Job: [
+    Job,
+    'guid number status classification distance isDummy vendor dispatcher stops category type activeContracts caseLabelCount caseLabels client referrer clientContact equipmentType inspectionType commodities commodityCount loadboards referenceNumber salesperson vendorPayment clientPayment grossProfit grossProfitMargin dateVendorStarted dateVendorCompleted dateVerified vendorContact vendorAgent vendorCredit bol bolUrl instructions loadType loadboardInstructions ownerAccount',
+  ],
+  'Job classification': [JobClassification, 'id label type isDefault'],
+  'Job list row': [
+    JobRow,
+    'guid number status classification distance isDummy vendorName dispatcherName category type caseLabelCount caseLabels clientName referrer equipmentTypeId inspectionType commodityCount referenceNumber salespersonName vendorPayment clientPayment grossProfit grossProfitMargin dateVendorStarted dateVendorCompleted dateVerified bol loadType',
+  ],
+  // As its order shows it.
   'Job of an order': [
     JobOfOrder,
     'guid number status classification type distance stops vendor commodities commodityCount dateVendorStarted dateVendorCompleted',

@@ -73,7 +73,7 @@ const MOMENTS = [
 /** Guids by the word with which their paths begin. */
 const guids: Record<string, string> = {}
 const guid = fc
-  .constantFrom('orders', 'order', 'account', 'terminals', 'notes', 'reports', '')
+  .constantFrom('orders', 'jobs', 'commodities', 'account', 'terminals', 'notes', 'reports', '')
   .map((of) => guids[of] ?? newGuid())
 
 function textOf({ format, maxLength }: Schema, name: string): fc.Arbitrary<unknown> {
@@ -168,6 +168,7 @@ beforeAll(async () => {
   const { body: contact } = await t.call(house.shipper, 'POST', `/api/account/${branch}/contacts`, {
     name: 'Ann',
   })
+  const { body: vendor } = await t.call(house.dispatcher, 'POST', '/api/vendors', { name: 'Drawn Haul', usdot: '1' })
   const { body: template } = await t.call(house.shipper, 'POST', '/platform/templates', {
     name: 'a',
     content: anOrder(),
@@ -176,12 +177,18 @@ beforeAll(async () => {
     orders: order.guid,
     order: order.guid,
     jobGuid: order.jobs[0].guid,
+    jobId: order.jobs[0].guid,
+    jobs: order.jobs[0].guid,
+    job: order.jobs[0].guid,
+    commodities: order.commodities[0].guid,
     terminals: order.stops[0].terminal.guid,
     reports: report.id,
     notes: note.guid,
     account: branch,
     clients: branch,
     contactGuid: contact.guid,
+    contactId: contact.guid,
+    vendors: vendor.guid,
     contacts: contact.guid,
     templates: template.guid,
   })

@@ -58,7 +58,7 @@ describe('regrouping', () => {
       .tuple(...[...letters].map(() => fc.tuple(fc.constantFrom(...PLACES), fc.constantFrom(...PLACES), fc.boolean())))
       .map((ways) => {
         const stops: { type: 'p' | 'd'; place: string; letters: string }[] = []
-        for (const [i, [origin, destination, isShared]] of (ways as [string, string, boolean][]).entries()) {
+        for (const [i, [origin, destination, isShared]] of ways.entries()) {
           const shared = stops.findIndex((each) => isShared && each.type === 'p' && each.place === origin)
           if (shared >= 0) stops[shared]!.letters += letters[i]!
           else stops.push({ type: 'p', place: origin, letters: letters[i]! })

@@ -14,23 +14,27 @@ export const partOfJob = (aggregate: OrderAggregate, job: JobRecord): OrderAggre
   commodities: commoditiesOfJob(aggregate, job.guid),
 })
 
+/** What is told of a place to nobody who did not accept yet. */
+const UNTOLD = {
+  name: null,
+  street1: null,
+  street2: null,
+  latitude: null,
+  longitude: null,
+  locationType: null,
+} as const
+
 /** `isWhole`: with street, contacts, notes and marks. */
 export function presentStopsOfJob(part: OrderAggregate, isWhole: boolean): Stop[] {
   const stops = part.stops.map((stop) => presentStop(part, stop))
   if (isWhole) return stops
-  return stops.map(({ notes: _, referenceNumber: __, primaryContact: ___, alternativeContact: ____, ...stop }) => ({
+  return stops.map((stop) => ({
     ...stop,
-    terminal: stop.terminal && {
-      guid: stop.terminal.guid,
-      name: null,
-      city: stop.terminal.city,
-      state: stop.terminal.state,
-      zipCode: stop.terminal.zipCode,
-      country: stop.terminal.country,
-      latitude: null,
-      longitude: null,
-      timeZone: stop.terminal.timeZone,
-    },
+    notes: null,
+    referenceNumber: null,
+    primaryContact: null,
+    alternativeContact: null,
+    terminal: stop.terminal && { ...stop.terminal, ...UNTOLD },
   }))
 }
 

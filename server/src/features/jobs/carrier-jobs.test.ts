@@ -46,7 +46,8 @@ describe('a carrier’s jobs', () => {
     const first = await list(carrier, {}, '?rc=1')
     const second = await list(carrier, {}, `?rc=1&cursor=${encodeURIComponent(first.body.next)}`)
     const far = await list(carrier, {}, '?rc=1&pg=1')
-    expect([first, second].map((page) => page.body.results[0].guid).toSorted()).toEqual([open.job, won.job].toSorted())
+    const seen = [first, second].map((page): string => page.body.results[0].guid)
+    expect(seen.toSorted()).toEqual([open.job, won.job].toSorted())
     expect(far.body.results).toEqual(second.body.results)
   })
 

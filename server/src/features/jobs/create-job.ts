@@ -58,12 +58,10 @@ function checkCommodities(sent: NewJob, order: OrderAggregate): Refusal | undefi
 /** People that the job and its stops name, inside the company. */
 async function peopleOf(sent: NewJob, call: WriteCall): Promise<People | Refusal> {
   const { caller, tx } = call
-  const choices = [
-    ...sent.stops.flatMap((stop, i) => [
-      [`stops.${i}.primaryContact.guid`, stop.primaryContact?.guid] as const,
-      [`stops.${i}.alternativeContact.guid`, stop.alternativeContact?.guid] as const,
-    ]),
-  ]
+  const choices = sent.stops.flatMap((stop, i) => [
+    [`stops.${i}.primaryContact.guid`, stop.primaryContact?.guid] as const,
+    [`stops.${i}.alternativeContact.guid`, stop.alternativeContact?.guid] as const,
+  ])
   const users = [
     ['dispatcher.guid', sent.dispatcher?.guid] as const,
     ['salesperson.guid', sent.salesperson?.guid] as const,

@@ -31,10 +31,10 @@ function countQueries({ caller }: ReadCall) {
 function sumUp(counts: readonly { status: string; amount: number }[], { caller }: ReadCall): Record<string, number> {
   const answer: Record<string, number> = { all: 0 }
   for (const { status, amount } of counts) {
-    if (Number(amount) === 0) continue
+    if (amount === 0) continue
     const word = caller.portal === 'client' ? clientJobStatus(status as JobStatus) : status
-    answer[word] = (answer[word] ?? 0) + Number(amount)
-    answer['all']! += Number(amount)
+    answer[word] = (answer[word] ?? 0) + amount
+    answer['all']! += amount
   }
   return answer
 }
