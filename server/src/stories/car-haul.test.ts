@@ -1,0 +1,211 @@
+/** Three vehicles of a shipper from the order to the money: two jobs, two carriers, one client. Every sum to the cent. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aCast, doer, orderOf, type Do } from '../../testing/story.ts'
+import { textOfPdf } from '../../testing/pdf.ts'
+import { attach } from '../../testing/uploads.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+
+let t: TestApp
+let act: Do
+let cast: Awaited<ReturnType<typeof aCast>>
+let order: any
+/** The job of two vehicles and the one of the third. */
+let pair: any
+let single: any
+
+beforeAll(async () => {
+  t = await testApp()
+  act = doer(t)
+  cast = await aCast(t)
+})
+
+const read = (who: 'dispatcher' | 'shipper') => act(cast[who], 'GET', `/api/order/${order.guid}`)
+const stopOf = (job: any, stopType: string) => job.stops.find((stop: any) => stop.stopType === stopType)
+const jobNow = (job: any, who = cast.dispatcher) => act(who, 'GET', `/api/jobs/${job.guid}`)
+
+describe('a car haul', () => {
+  test('is submitted by the client and accepted by the dispatcher', async () => {
+    order = await act(cast.shipper, 'POST', '/api/orders', orderOf(3))
+    expect(order.status).toBe('submitted')
+    const accepted = await act(cast.dispatcher, 'PATCH', `/api/orders/${order.guid}`, { isAccepted: true })
+    expect(accepted.status).toBe('new')
+  })
+
+  test('is not ready without what is missing, which is named', async () => {
+    const job = order.jobs[0].guid
+    const answer = await t.call(cast.dispatcher, 'PUT', `/api/job/${job}/ready`, {})
+    expect([answer.status, answer.body.code]).toEqual([422, 'requirement_missing'])
+    expect(answer.body.errors.length).toBeGreaterThan(0)
+    for (const { path, message } of answer.body.errors)
+      expect([path, message]).toEqual([expect.any(String), expect.any(String)])
+  })
+
+  test('is split in two, priced and paid, and ready', async () => {
+    const [a, , c] = order.commodities
+    const { results } = await act(cast.dispatcher, 'POST', '/platform/jobs/split', {
+      jobGuid: order.jobs[0].guid,
+      commodities: [c.guid],
+    })
+    ;[pair, single] = results
+    expect([pair.commodityCount, single.commodityCount]).toEqual([2, 1])
+    await act(cast.dispatcher, 'PUT', `/api/orders/${order.guid}/finances`, {
+      charges: [
+        { itemId: null, name: 'Transport', kind: 'base', amount: 1000.01 },
+        { name: 'Fuel', kind: 'fuel', amount: 33.34 },
+      ],
+    })
+    await act(cast.dispatcher, 'PUT', '/api/bulk/jobs/finances', {
+      rows: [
+        { guid: pair.guid, charges: [{ name: 'Transport', kind: 'base', amount: 500.33 }] },
+        { guid: single.guid, charges: [{ name: 'Transport', kind: 'base', amount: 250.67 }] },
+      ],
+    })
+    for (const job of [pair, single]) {
+      for (const stop of job.stops)
+        await act(cast.dispatcher, 'PATCH', `/api/stops/${stop.guid}`, {
+          dateScheduledType: 'exactly',
+          dateScheduledStart: stop.stopType === 'pickup' ? '2026-03-05T14:00:00Z' : '2026-03-07T18:00:00Z',
+          dateScheduledEnd: stop.stopType === 'pickup' ? '2026-03-05T16:00:00Z' : '2026-03-07T20:00:00Z',
+        })
+      await act(cast.dispatcher, 'PATCH', `/api/jobs/${job.guid}`, { equipmentTypeId: 1 })
+      await act(cast.dispatcher, 'PUT', `/api/job/${job.guid}/ready`, {})
+      expect((await jobNow(job)).status).toBe('ready')
+    }
+    expect(a.guid).toBe((await jobNow(pair)).commodities[0].guid)
+  })
+
+  test('is offered to two; both accept at the same moment: one wins, the other hears that it is awarded', async () => {
+    await act(cast.dispatcher, 'POST', '/api/job-contracts', {
+      jobs: [{ guid: pair.guid, amount: 500.33 }],
+      paymentMethodId: 8,
+      vendors: [{ guid: cast.fast.accountGuid }, { guid: cast.slow.accountGuid }],
+    })
+    const offers = (await act(cast.dispatcher, 'GET', `/api/jobs/${pair.guid}/contracts`)).results
+    expect(offers).toHaveLength(2)
+    const answers = await Promise.all(
+      [cast.fast, cast.slow].map((who) => {
+        const { guid } = offers.find((each: any) => each.vendor.guid === who.accountGuid)
+        return t.call(who, 'PUT', `/api/job-contracts/${guid}/accept`, {})
+      }),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const lost = answers.find(({ status }) => status === 409)!
+    expect(lost.body.message.toLowerCase()).toContain('load already awarded')
+    const won = answers.findIndex(({ status }) => status === 200)
+    const winner = [cast.fast, cast.slow][won]!
+    expect(await jobNow(pair)).toMatchObject({ status: 'dispatched', vendor: { guid: winner.accountGuid } })
+    // The rest of the story is told with the winner as `fast`.
+    ;[cast.fast, cast.slow] = [winner, [cast.slow, cast.fast][won]!]
+    await act(cast.dispatcher, 'POST', '/api/job-contracts', {
+      jobs: [{ guid: single.guid, amount: 250.67 }],
+      paymentMethodId: 8,
+      vendors: [{ guid: cast.slow.accountGuid }],
+    })
+    await act(cast.slow, 'PUT', `/api/job/${single.guid}/offers/accept`, {})
+    expect((await read('dispatcher')).status).toBe('scheduled')
+  })
+
+  test('has its rate confirmation frozen with its hash', async () => {
+    const paper = () =>
+      t.app.inject({
+        url: `/api/job/${pair.guid}/doc/rate-confirmation`,
+        headers: { host: 'localhost:4202', authorization: `Bearer ${cast.fast.token}` },
+      })
+    const [first, second] = [await paper(), await paper()]
+    expect(first.statusCode).toBe(200)
+    const hash = Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(first.rawPayload))).toString('hex')
+    expect(first.headers['x-document-sha256']).toBe(hash)
+    expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
+    const text = await textOfPdf(first.rawPayload)
+    for (const word of ['$500.33', '1HGCM82633A004352', '5333 W Kiest Blvd']) expect(text).toContain(word)
+    for (const word of ['1,000.01', 'Northside']) expect(text).not.toContain(word)
+  })
+
+  test('is picked up one vehicle first, inspected, and delivered', async () => {
+    const { fast, slow } = cast
+    for (const [who, job] of [
+      [fast, pair],
+      [slow, single],
+    ] as const) {
+      const seen = await jobNow(job, who)
+      const [pickup, delivery] = [stopOf(seen, 'pickup'), stopOf(seen, 'delivery')]
+      await act(who, 'PUT', `/api/stops/${pickup.guid}/status`, { action: 'start' })
+      expect((await jobNow(job, who)).status).toBe('in-progress')
+      for (const { guid } of seen.commodities) {
+        const inspection = await act(who, 'POST', '/api/inspections', { stopId: pickup.guid, commodityId: guid })
+        await act(who, 'PUT', `/platform/inspections/${inspection.id}/signature`, {
+          notAvailableReason: 'Gate staff do not sign',
+        })
+        await act(who, 'PUT', `/api/inspections/${inspection.id}/completed`, {})
+        await act(who, 'PUT', `/api/stops/${pickup.guid}/status`, { action: 'complete', commodities: [guid] })
+        expect((await jobNow(job, who)).status).toBe('picked-up')
+      }
+      await act(who, 'PUT', `/api/stops/${delivery.guid}/status`, { action: 'start' })
+      const bare = await t.call(who, 'PUT', `/api/stops/${delivery.guid}/status`, { action: 'complete' })
+      expect(bare.status).toBe(422)
+      await act(who, 'PUT', `/api/stops/${delivery.guid}/status`, {
+        action: 'complete',
+        noDamage: true,
+        notAvailableReason: 'Night drop',
+      })
+      expect((await jobNow(job, who)).status).toBe('delivered')
+    }
+    const seen = await read('shipper')
+    expect(seen.status).toBe('delivered')
+    expect(JSON.stringify(seen)).not.toMatch(/500\.33|250\.67/)
+  })
+
+  test('leaves an invoice draft and two bills, which are verified, released and paid', async () => {
+    const list = async (who = cast.dispatcher) =>
+      (await act(who, 'POST', '/api/invoices/list', { filterState: { orderGuid: order.guid } })).results
+    const all = await list()
+    expect(all.map(({ type, status, total }: any) => [type, status, total]).toSorted()).toEqual(
+      [
+        ['bill', 'DRAFT', 250.67],
+        ['bill', 'DRAFT', 500.33],
+        ['invoice', 'DRAFT', 1033.35],
+      ].toSorted(),
+    )
+    expect(await list(cast.shipper)).toEqual([])
+    const bill = all.find(({ total }: any) => total === 500.33)
+    const release = () => t.call(cast.dispatcher, 'PUT', `/api/invoices/${bill.guid}/payment-release`, {})
+    expect((await release()).status).toBe(409)
+    await act(cast.dispatcher, 'PATCH', `/api/invoices/${bill.guid}`, { status: 'OPEN' })
+    const early = await release()
+    expect([early.status, early.body.errors.map(({ path }: any) => path)]).toEqual([422, expect.any(Array)])
+    await act(cast.fast, 'PUT', `/platform/invoices/${bill.guid}/vendor-invoice`, { number: 'FH-9', amount: 500.33 })
+    await act(cast.dispatcher, 'PATCH', `/api/jobs/${pair.guid}`, { isVerified: true })
+    await attach(t, cast.fast, { jobs: [pair.guid], usage: 'Proof Of Delivery' }, { name: 'pod.pdf' })
+    const released = await act(cast.dispatcher, 'PUT', `/api/invoices/${bill.guid}/payment-release`, {})
+    expect(released.paymentStatus).toBe('RELEASED')
+    const paid = await act(cast.dispatcher, 'POST', `/platform/invoices/${bill.guid}/payments`, { amount: 500.33 })
+    expect([paid.status, paid.balance]).toEqual(['PAID', 0])
+    const draft = all.find(({ type }: any) => type === 'invoice')
+    const posted = await act(cast.dispatcher, 'PATCH', `/api/invoices/${draft.guid}`, { status: 'OPEN' })
+    expect(posted.number).toMatch(/^INV-\d{6}$/)
+    expect(await list(cast.shipper)).toMatchObject([{ guid: draft.guid, total: 1033.35 }])
+  })
+
+  test('adds up to the cent', async () => {
+    const { totals } = await act(cast.dispatcher, 'GET', `/api/orders/${order.guid}/finances`)
+    // 1,000.01 + 33.34 - (500.33 + 250.67) = 282.35; 282.35 / 1,033.35 = 27.3238 %
+    expect(totals).toMatchObject({
+      revenue: 1033.35,
+      expense: 751,
+      income: 282.35,
+      grossProfit: 282.35,
+      grossProfitMargin: 27.3238,
+    })
+    const charged = await act(cast.dispatcher, 'GET', `/api/orders/${order.guid}/finances`)
+    const shares = charged.commodities.map((each: any) => Math.round(each.customerPay * 100))
+    expect(shares.reduce((sum: number, each: number) => sum + each, 0)).toBe(103_335)
+  })
+
+  test('is told to each side in its own words', async () => {
+    const steps = (await act(cast.shipper, 'GET', `/platform/orders/${order.guid}/milestones`)).results
+    expect(steps.map(({ kind }: any) => kind)).toEqual(
+      expect.arrayContaining(['placed', 'accepted', 'scheduled', 'picked-up', 'delivered']),
+    )
+    expect(JSON.stringify(steps)).not.toMatch(/\$|500\.33|Slow Haul pays/)
+  })
+})

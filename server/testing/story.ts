@@ -1,0 +1,39 @@
+/** Stories told through the API: people of a company who do one thing after the other. */
+import { expect } from 'vitest'
+import type { TestApp } from './test-app.ts'
+import { aCarrier, aHouse, anOrder, aStanding, type Person } from './builders.ts'
+
+/** A call that must succeed; answers its body. */
+export type Do = (who: Person, method: string, path: string, body?: unknown) => Promise<any>
+
+/** A minute passes before each step, as it would among people. */
+export const doer =
+  (t: TestApp): Do =>
+  async (who, method, path, body) => {
+    t.clock.set(new Date(t.clock.now().getTime() + 60_000))
+    const answer = await t.call(who, method, path, body)
+    expect([path, answer.status, answer.status < 300 ? '' : JSON.stringify(answer.body)]).toEqual([
+      path,
+      expect.toSatisfy((status: number) => status < 300),
+      '',
+    ])
+    return answer.body
+  }
+
+/** A company with a dispatcher, a client's user and two carriers in good standing. */
+export async function aCast(t: TestApp) {
+  const house = await aHouse(t.database)
+  const fast = await aCarrier(t.database, house.companyGuid, { name: 'Fast Haul' })
+  const slow = await aCarrier(t.database, house.companyGuid, { name: 'Slow Haul' })
+  for (const { accountGuid } of [fast, slow]) await aStanding(t.database, house.companyGuid, accountGuid)
+  return { ...house, fast, slow }
+}
+
+const VINS = ['1HGCM82633A004352', '5YJ3E1EA7JF000001', 'WDDGF8AB8CR100001', '1FTFW1E50MFA00001', 'JTDKN3DU5A0000001']
+
+/** An order with so many vehicles. */
+export function orderOf(vehicles: number, more: Parameters<typeof anOrder>[0] = {}) {
+  const base = anOrder(more)
+  const commodities = VINS.slice(0, vehicles).map((identifier) => ({ ...base.commodities[0]!, identifier }))
+  return { ...base, commodities }
+}
