@@ -11,7 +11,7 @@ import { loadOrderOf } from '../../records/order-parts.ts'
 import type { JobRecord, OrderAggregate } from '../../records/order-reading.ts'
 import { clientCharges, vendorCharges } from '../../records/order-totals.ts'
 import { loadOrder } from '../../records/order-writing.ts'
-import { presentCharge } from './charge.present.ts'
+import { presentCharge } from '../../records/charge.present.ts'
 import { amountFacts, enteredCharge, sideOf } from './entered-charge.ts'
 import { mayCharge } from './replace-charges.ts'
 

@@ -12,7 +12,7 @@ import { groundFrom, groundQueries } from '../../records/finance-ground.ts'
 import { saveAct } from '../../records/order-acts.ts'
 import type { ChargeRecord, JobRecord, OrderAggregate } from '../../records/order-reading.ts'
 import { loadOrder } from '../../records/order-writing.ts'
-import { presentCharge, shownToVendorSide } from './charge.present.ts'
+import { presentCharge, shownToVendorSide } from '../../records/charge.present.ts'
 import { lockOf } from './replace-charges.ts'
 
 interface Found {

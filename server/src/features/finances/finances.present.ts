@@ -12,7 +12,7 @@ import { expenseOfJob, revenueByJob } from '../../records/job-money.ts'
 import { commoditiesOfJob, orderFactsOf } from '../../records/order-facts.ts'
 import type { ChargeRecord, CommodityRecord, JobRecord, OrderAggregate } from '../../records/order-reading.ts'
 import { clientCharges, ledgerOfJob, vendorCharges } from '../../records/order-totals.ts'
-import { presentCharge, shownToClientSide, shownToVendorSide } from './charge.present.ts'
+import { presentCharge, shownToClientSide, shownToVendorSide } from '../../records/charge.present.ts'
 import { codOf, quickPayOf } from './pay-terms.ts'
 import { lockOf } from './replace-charges.ts'
 

@@ -1,13 +1,13 @@
 /** One charge in the caller's lens: a client knows its own side, a carrier what is its own. */
 import type { Charge } from '@waybill/contract/finances/finances.shapes.ts'
-import type { Caller } from '../../caller/caller.ts'
-import { instant, money, number } from '../../platform/http/present.ts'
-import { approvalOfCharge, type ChargeKind, type ChargeSide } from '../../records/charges.ts'
-import type { ChargeRecord, JobRecord, OrderAggregate } from '../../records/order-reading.ts'
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import { instant, money, number } from '../platform/http/present.ts'
+import { approvalOfCharge, type ChargeKind, type ChargeSide } from './charges.ts'
+import type { ChargeRecord, JobRecord, OrderAggregate } from './order-reading.ts'
 
 const SYSTEM: readonly string[] = ['quick-pay-fee', 'cod']
 
-export function presentCharge(charge: ChargeRecord, caller: Pick<Caller, 'portal'>): Charge {
+export function presentCharge(charge: ChargeRecord, caller: { readonly portal: Portal }): Charge {
   const isCompany = caller.portal === 'dispatcher'
   const shares = charge.shares as Record<string, string> | null
   return {
@@ -38,7 +38,7 @@ export function presentCharge(charge: ChargeRecord, caller: Pick<Caller, 'portal
 }
 
 /** The charges of an order's client side that the caller may see: a client those that count for it. */
-export const shownToClientSide = (aggregate: OrderAggregate, caller: Pick<Caller, 'portal'>): ChargeRecord[] =>
+export const shownToClientSide = (aggregate: OrderAggregate, caller: { readonly portal: Portal }): ChargeRecord[] =>
   aggregate.charges.filter(
     (charge) =>
       charge.side === 'client' &&
@@ -50,7 +50,7 @@ export const shownToClientSide = (aggregate: OrderAggregate, caller: Pick<Caller
 export function shownToVendorSide(
   aggregate: OrderAggregate,
   job: JobRecord,
-  { vendorGuid }: Pick<Caller, 'vendorGuid'>,
+  { vendorGuid }: { readonly vendorGuid: string | null },
 ): ChargeRecord[] {
   const charges = aggregate.charges.filter(
     (charge) => charge.side === 'vendor' && charge.job_guid === job.guid && charge.deleted_at === null,

@@ -1,0 +1,57 @@
+/** Who has to do with an order beside its client: who pays, who ships, who receives, who is told. */
+import * as z from 'zod/mini'
+import { ContactBrief } from '../contacts/contacts.shapes.ts'
+import { Charge } from '../finances/finances.shapes.ts'
+import { Guid, Instant, Money } from '../lists/list.shapes.ts'
+import { ACCOUNT_TYPES } from '../vocabulary/portals.ts'
+
+/** What an account is to an order. `bill-to` pays, whole or in part. */
+export const ORDER_PARTY_ROLES = ['bill-to', 'shipper', 'consignee', 'broker', 'customs-broker', 'notify'] as const
+/** What an account is to a job: also who carries it. */
+export const PARTY_ROLES = [...ORDER_PARTY_ROLES, 'carrier'] as const
+/** Parties of one order. */
+export const PARTIES_MAX = 50
+
+export const Party = z.object({
+  guid: Guid,
+  role: z.enum(PARTY_ROLES),
+  account: z.object({ guid: Guid, name: z.string(), type: z.enum(ACCOUNT_TYPES) }),
+  contact: z.nullable(ContactBrief),
+  /** Percent of what the client's side is charged that a bill-to bears. */
+  share: z.nullable(z.number()),
+  /** What falls on it now. */
+  amount: z.optional(Money),
+  notes: z.optional(z.nullable(z.string())),
+  /** It follows from the order or job itself (its client, consignee or vendor) and is changed there. */
+  isImplied: z.boolean(),
+  dateCreated: z.nullable(Instant),
+})
+export type Party = z.infer<typeof Party>
+
+const fourDecimals = (share: number) => Math.abs(share * 10_000 - Math.round(share * 10_000)) < 1e-4
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
+
+/** `PUT /orders/{guid}/parties`: replaces the list; a guid keeps its party. Shares of the bill-to parties add up to 100, or are left out by all for equal parts. */
+export const PartiesChange = z.strictObject({
+  parties: z
+    .array(
+      z.strictObject({
+        guid: z.optional(Guid),
+        role: z.enum(ORDER_PARTY_ROLES),
+        account: z.strictObject({ guid: Guid }),
+        contact: z.optional(z.nullable(z.strictObject({ guid: Guid }))),
+        share: z.optional(
+          z.nullable(
+            z.number().check(z.gte(0.0001), z.lte(100), z.refine(fourDecimals, 'is given with four decimals at most')),
+          ),
+        ),
+        notes: z.optional(z.nullable(text(500))),
+      }),
+    )
+    .check(z.maxLength(PARTIES_MAX)),
+})
+export type PartiesChange = z.infer<typeof PartiesChange>
+
+/** A charge with what of it falls on the party. */
+export const PartyCharge = z.extend(Charge, { partyAmount: Money })
+export type PartyCharge = z.infer<typeof PartyCharge>

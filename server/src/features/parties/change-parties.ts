@@ -1,0 +1,180 @@
+/** Names, renames and removes the parties of an order. */
+import { isRefusal, refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
+import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
+import type { PartiesChange, Party } from '@waybill/contract/parties/parties.shapes.ts'
+import { mayChangeLocked, whyLocked } from '@waybill/domain/money/finance-lock.ts'
+import { whyNotParties } from '@waybill/domain/money/party-shares.ts'
+import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { newGuid } from '../../platform/guid.ts'
+import { groundFrom, groundQueries } from '../../records/finance-ground.ts'
+import { saveAct } from '../../records/order-acts.ts'
+import { orderFactsOf } from '../../records/order-facts.ts'
+import {
+  accountsToName,
+  contactsOfAccounts,
+  partiesOfOrder,
+  saveParties,
+  type PartyRecord,
+} from '../../records/order-parties.ts'
+import type { OrderAggregate } from '../../records/order-reading.ts'
+import { loadOrder } from '../../records/order-writing.ts'
+import { allParties } from './implied-parties.ts'
+import { presentParties } from './parties.present.ts'
+
+/** Roles that only one account can have. */
+const SINGLE: readonly string[] = ['shipper', 'consignee']
+
+/** An order whose parties may be changed, held. */
+async function hold(guid: string, call: WriteCall) {
+  const { caller, tx } = call
+  const before = await loadOrder(tx, caller, guid)
+  if (!before) return refuse.notFound('Order')
+  const stale = call.ifMatch('The order', before.order.version)
+  if (stale) return stale
+  const may = mayOrder('edit', orderFactsOf(before), caller.portal)
+  if (may !== true) return may
+  return { before, named: await tx.rows(partiesOfOrder(caller.companyGuid, guid)) }
+}
+
+/** Rows of what was sent, or what is wrong with it. */
+async function rowsOf(
+  sent: PartiesChange,
+  order: OrderAggregate['order'],
+  named: readonly PartyRecord[],
+  call: WriteCall,
+) {
+  const { caller, tx, now } = call
+  const known = new Map(named.map((party) => [party.guid, party]))
+  const contactGuids = sent.parties.flatMap((party) => (party.contact ? [party.contact.guid] : []))
+  const [accounts, contacts] = await Promise.all([
+    tx.rows(
+      accountsToName(
+        caller.companyGuid,
+        sent.parties.map((party) => party.account.guid),
+      ),
+    ),
+    contactGuids.length ? tx.rows(contactsOfAccounts(caller.companyGuid, contactGuids)) : [],
+  ])
+  const errors: ErrorEntry[] = []
+  const seen = new Set<string>()
+  const rows = sent.parties.map((party, i): PartyRecord => {
+    const wrong = (path: string, message: string) => void errors.push({ path: `parties.${i}.${path}`, message })
+    const account = accounts.find((each) => each.guid === party.account.guid)
+    const contact = party.contact ? contacts.find((each) => each.guid === party.contact!.guid) : undefined
+    const was = party.guid ? known.get(party.guid) : undefined
+    const key = SINGLE.includes(party.role) ? party.role : `${party.role}/${party.account.guid}`
+    if (party.guid && !was) wrong('guid', 'is no party of this order; leave it out for a new one')
+    if (party.guid && seen.has(party.guid)) wrong('guid', 'stands twice in the list')
+    if (seen.has(key))
+      wrong('role', SINGLE.includes(party.role) ? 'can be given once' : 'is given twice to this account')
+    if (!account) wrong('account.guid', 'is not an account of this company')
+    else if (party.role === 'bill-to' && account.type !== 'client') wrong('account.guid', 'cannot pay: it is no client')
+    if (party.contact && contact?.account_guid !== party.account.guid)
+      wrong('contact.guid', 'is not a contact of this account')
+    if (party.share != null && party.role !== 'bill-to') wrong('share', 'is for those who pay (bill-to)')
+    seen.add(key)
+    if (party.guid) seen.add(party.guid)
+    const given = {
+      account_guid: party.account.guid,
+      role: party.role,
+      contact_guid: party.contact?.guid ?? null,
+      share: party.share == null ? null : party.share.toFixed(4),
+      notes: party.notes ?? null,
+      of_account_name: account?.name ?? '',
+      of_account_type: account?.type ?? 'client',
+      of_contact: contact ?? null,
+    }
+    return was
+      ? { ...was, ...given }
+      : {
+          company_guid: order.company_guid,
+          guid: newGuid(now),
+          order_guid: order.guid,
+          created_at: now,
+          created_by: caller.userGuid,
+          updated_at: now,
+          updated_by: caller.userGuid,
+          ...given,
+        }
+  })
+  const payers = rows.filter((party) => party.role === 'bill-to')
+  const why = whyNotParties(payers.map((party) => (party.share === null ? null : Number(party.share))))
+  if (why && !errors.length) errors.push({ path: 'parties', message: why })
+  return errors.length ? refuse.missing(errors) : rows
+}
+
+const billing = (parties: readonly PartyRecord[]) =>
+  parties
+    .filter((party) => party.role === 'bill-to')
+    .map((party) => `${party.account_guid} ${party.share}`)
+    .toSorted()
+    .join()
+
+/** Who pays stays who pays once an invoice went out. */
+async function mayChangePayers(
+  before: OrderAggregate,
+  named: readonly PartyRecord[],
+  after: readonly PartyRecord[],
+  call: WriteCall,
+) {
+  if (billing(named) === billing(after)) return true
+  const { guid, company_guid: companyGuid, verified_at: verified } = before.order
+  const ground = groundFrom(await call.read(...groundQueries(companyGuid, [guid])))
+  return mayChangeLocked(
+    whyLocked('client', verified !== null, ground.invoices('client', guid, null)),
+    call.caller.permissions,
+  )
+}
+
+async function save(before: OrderAggregate, named: readonly PartyRecord[], parties: PartyRecord[], call: WriteCall) {
+  const { tx } = call
+  const gone = named.filter((party) => !parties.some((each) => each.guid === party.guid))
+  const bearing = gone.find((party) => before.charges.some((charge) => charge.party_guid === party.guid))
+  if (bearing)
+    return refuse.notNow('parties', `Charges stand on ${bearing.of_account_name} (${bearing.role}); move them first`)
+  const may = await mayChangePayers(before, named, parties, call)
+  if (may !== true) return may
+  const after = structuredClone(before)
+  const consignee = parties.find((party) => party.role === 'consignee')
+  if (consignee ?? named.some((party) => party.role === 'consignee'))
+    Object.assign(after.order, {
+      consignee_guid: consignee?.account_guid ?? null,
+      of_consignee_name: consignee?.of_account_name ?? null,
+    })
+  if (saveParties(tx, actorOf(call), before.order, named, parties))
+    await saveAct(tx, actorOf(call), before, after, { action: 'order.parties-changed' })
+  call.tag(after.order.version)
+  return after
+}
+
+/** Replaces the list of parties. */
+export async function putParties(guid: string, sent: PartiesChange, call: WriteCall): Promise<ListOf<Party> | Refusal> {
+  const held = await hold(guid, call)
+  if (isRefusal(held)) return held
+  const { before, named } = held
+  const rows = await rowsOf(sent, before.order, named, call)
+  if (isRefusal(rows)) return rows
+  const after = await save(before, named, rows, call)
+  return isRefusal(after) ? after : presentParties(after, allParties(after, rows), call.caller)
+}
+
+/** Takes one party off. The shares of those who pay are equal then, unless only one is left or none had any. */
+export async function removeParty(guid: string, partyGuid: string, call: WriteCall): Promise<void | Refusal> {
+  const held = await hold(guid, call)
+  if (isRefusal(held)) return held
+  const { before, named } = held
+  const party = named.find((each) => each.guid === partyGuid)
+  if (!party) {
+    const isImplied = allParties(before, named).some((each) => each.guid === partyGuid)
+    return isImplied
+      ? refuse.notNow('partyGuid', 'This party follows from the order; change the client or consignee there')
+      : refuse.notFound('Party')
+  }
+  const rest = named.filter((each) => each !== party)
+  const left = party.role === 'bill-to' && party.share !== null
+  const rows = left ? rest.map((each) => (each.role === 'bill-to' ? { ...each, share: null } : each)) : rest
+  const after = await save(before, named, rows, call)
+  return isRefusal(after) ? after : undefined
+}

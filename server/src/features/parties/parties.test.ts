@@ -1,0 +1,180 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { Party, PartyCharge } from '@waybill/contract/parties/parties.shapes.ts'
+import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
+import { aCarrier, aHouse, anAccount, anOrder, award, aUser, NOW, put, type Person } from '../../../testing/builders.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { newGuid } from '../../platform/guid.ts'
+
+let t: TestApp
+let house: Awaited<ReturnType<typeof aHouse>>
+let other: Awaited<ReturnType<typeof aHouse>>
+let carrier: Person
+let payer: string
+let receiver: string
+
+beforeAll(async () => {
+  t = await testApp()
+  house = await aHouse(t.database)
+  other = await aHouse(t.database)
+  carrier = await aCarrier(t.database, house.companyGuid)
+  payer = await anAccount(t.database, house.companyGuid, 'client', { name: 'Lender Bank' })
+  receiver = await anAccount(t.database, house.companyGuid, 'client', { name: 'Mile High Autos' })
+})
+
+const placeOrder = async () => {
+  const { body } = await t.call(house.shipper, 'POST', '/api/orders', anOrder())
+  return { guid: body.guid as string, job: body.jobs[0].guid as string }
+}
+const parties = (guid: string, who = house.dispatcher) => t.call(who, 'GET', `/api/orders/${guid}/parties`)
+const replace = (guid: string, list: object[], who = house.dispatcher, headers = {}) =>
+  t.call(who, 'PUT', `/api/orders/${guid}/parties`, { parties: list }, headers)
+const remove = (guid: string, party: string, who = house.dispatcher) =>
+  t.call(who, 'DELETE', `/api/orders/${guid}/parties/${party}`)
+const chargesOf = (guid: string, party: string, who = house.dispatcher) =>
+  t.call(who, 'GET', `/api/orders/${guid}/parties/${party}/charges`)
+const price = (guid: string, charges: object[]) =>
+  t.call(house.dispatcher, 'PUT', `/api/orders/${guid}/finances`, { charges })
+const billTo = (account: string, share: number | null) => ({ role: 'bill-to', account: { guid: account }, share })
+
+describe('the parties of an order', () => {
+  test('its client pays until others are named; then each bears its share, to the cent', async () => {
+    const { guid } = await placeOrder()
+    await price(guid, [{ amount: 1000.01 }])
+    const implied = await parties(guid)
+    expect(implied.body.results).toMatchObject([
+      { role: 'bill-to', account: { name: 'Northside Motors' }, amount: 1000.01, isImplied: true },
+    ])
+    const own = implied.body.results[0].guid
+    expect((await parties(guid)).body.results[0].guid).toBe(own)
+    expect((await chargesOf(guid, own)).body.results).toMatchObject([{ amount: 1000.01, partyAmount: 1000.01 }])
+    expect((await remove(guid, own)).status).toBe(409)
+
+    const named = await replace(guid, [
+      billTo(house.client, 60),
+      billTo(payer, 40),
+      { role: 'consignee', account: { guid: receiver }, notes: 'gate code 7' },
+    ])
+    expect(named.status).toBe(200)
+    for (const party of named.body.results) expect(Party.parse(party)).toEqual(party)
+    expect(named.body.results.map((party: Party) => [party.role, party.share, party.amount])).toEqual([
+      ['bill-to', 60, 600.01],
+      ['bill-to', 40, 400],
+      ['consignee', null, 0],
+    ])
+    const [mine, lender, gets] = named.body.results as [Party, Party, Party]
+    expect((await t.call(house.dispatcher, 'GET', `/api/order/${guid}`)).body.consignee).toMatchObject({
+      guid: receiver,
+    })
+    const priced = await price(guid, [{ amount: 1000.01 }, { itemId: 9, amount: 50, partyGuid: lender.guid }])
+    expect(priced.status).toBe(200)
+    const { body } = await chargesOf(guid, lender.guid)
+    for (const charge of body.results) expect(PartyCharge.parse(charge)).toEqual(charge)
+    expect(body.results.map((charge: PartyCharge) => charge.partyAmount)).toEqual([400, 50])
+    expect((await remove(guid, lender.guid)).status).toBe(409)
+
+    const seen = await parties(guid, house.shipper)
+    expect(findForbiddenKeys('client', seen.body)).toEqual([])
+    expect(JSON.stringify(seen.body)).not.toMatch(/gate code/)
+    expect((await chargesOf(guid, mine.guid, house.shipper)).body.results[0].partyAmount).toBe(600.01)
+    expect((await remove(guid, gets.guid)).status).toBe(204)
+    expect((await remove(guid, gets.guid)).status).toBe(404)
+    expect((await t.call(house.dispatcher, 'GET', `/api/order/${guid}`)).body.consignee).toBeNull()
+    const { rows } = await t.database.pool.query(
+      "select subject, count(*)::int as n from history where order_guid = $1 and action = 'order.parties-changed' group by 1 order by 1",
+      [guid],
+    )
+    expect(rows).toEqual([
+      { subject: 'order', n: 2 },
+      { subject: 'party', n: 4 },
+    ])
+  })
+
+  test('one that is kept by its guid changes, the rest go, and a late change is noticed', async () => {
+    const { guid } = await placeOrder()
+    const first = await replace(guid, [billTo(house.client, null), { role: 'notify', account: { guid: payer } }])
+    const [bill] = first.body.results
+    const second = await replace(guid, [{ ...billTo(house.client, null), guid: bill.guid, notes: 'net 30' }])
+    expect(second.body.results).toMatchObject([{ guid: bill.guid, notes: 'net 30' }])
+    expect(second.body.total).toBe(1)
+    expect((await replace(guid, [], house.dispatcher, { 'if-match': String(first.headers['etag']) })).status).toBe(412)
+  })
+
+  test('what is wrong is named by its path', async () => {
+    const { guid } = await placeOrder()
+    const contact = newGuid()
+    await put(t.database, 'contacts', {
+      company_guid: house.companyGuid,
+      guid: contact,
+      account_guid: payer,
+      name: 'Lena Lender',
+      is_active: true,
+      created_at: NOW,
+      updated_at: NOW,
+    } as never)
+    const wrong: [object[], string][] = [
+      [[billTo(newGuid(), null)], 'parties.0.account.guid'],
+      [[billTo(other.client, null)], 'parties.0.account.guid'],
+      [[billTo(carrier.accountGuid, null)], 'parties.0.account.guid'],
+      [[billTo(payer, 50), billTo(house.client, 49.99)], 'parties'],
+      [[billTo(payer, 50), billTo(house.client, null)], 'parties'],
+      [[billTo(payer, 50), billTo(payer, 50)], 'parties.1.role'],
+      [[{ role: 'notify', account: { guid: payer }, share: 10 }], 'parties.0.share'],
+      [[{ ...billTo(house.client, null), contact: { guid: contact } }], 'parties.0.contact.guid'],
+      [[{ ...billTo(payer, null), guid: newGuid() }], 'parties.0.guid'],
+      [[1, 2].map(() => ({ role: 'shipper', account: { guid: payer } })), 'parties.1.role'],
+    ]
+    for (const [list, path] of wrong) {
+      const refused = await replace(guid, list)
+      expect([path, refused.status, refused.body.errors?.[0]?.path]).toEqual([path, 422, path])
+    }
+    const fine = await replace(guid, [{ ...billTo(payer, 100), contact: { guid: contact } }])
+    expect(fine.body.results[0].contact.name).toBe('Lena Lender')
+    expect((await parties(guid, house.shipper)).body.results[0].contact).toBeNull()
+  })
+
+  test('are nobody else’s', async () => {
+    const { guid, job } = await placeOrder()
+    const { body } = await replace(guid, [billTo(payer, null)])
+    const party = body.results[0].guid
+    const decoy = await aUser(t.database, house.companyGuid, receiver, 'client')
+    for (const who of [other.dispatcher, other.shipper, decoy])
+      expect([(await parties(guid, who)).status, (await chargesOf(guid, party, who)).status]).toEqual([404, 404])
+    expect((await replace(guid, [], other.dispatcher)).status).toBe(404)
+    expect((await remove(guid, party, other.dispatcher)).status).toBe(404)
+    expect((await replace(guid, [], house.shipper)).status).toBe(403)
+    expect((await chargesOf(guid, newGuid())).status).toBe(404)
+    expect((await t.call(other.dispatcher, 'GET', `/api/jobs/${job}/parties`)).status).toBe(404)
+  })
+})
+
+describe('the parties of a job', () => {
+  test('each portal learns what it may: the carrier no client, unless the company shows it', async () => {
+    const { job } = await placeOrder()
+    const read = async (who: Person) => t.call(who, 'GET', `/api/jobs/${job}/parties`)
+    expect((await read(carrier)).status).toBe(404)
+    const roles = async (who: Person) =>
+      (await read(who)).body.results.map((party: Party) => [party.role, party.account.name])
+    expect(await roles(house.shipper)).toEqual([['bill-to', 'Northside Motors']])
+    await award(t.database, house.companyGuid, job, carrier.accountGuid)
+    await t.database.pool.query("update jobs set status = 'dispatched' where guid = $1", [job])
+    expect(await roles(house.dispatcher)).toEqual([
+      ['bill-to', 'Northside Motors'],
+      ['carrier', 'Fast Haul'],
+    ])
+    expect(await roles(house.shipper)).toContainEqual(['carrier', 'Fast Haul'])
+    const theirs = await read(carrier)
+    expect(theirs.body.results.map((party: Party) => [party.role, party.account.name])).toEqual([
+      ['broker', 'Acme Transport'],
+      ['carrier', 'Fast Haul'],
+    ])
+    for (const party of theirs.body.results) expect(Party.parse(party)).toEqual(party)
+    expect(JSON.stringify(theirs.body)).not.toContain('Northside')
+    await t.call(house.dispatcher, 'PATCH', '/api/company', {
+      settings: { showClientToVendor: true, showVendorToClient: false },
+    })
+    t.house.callers.forget(house.companyGuid, carrier.userGuid)
+    t.house.callers.forget(house.companyGuid, house.shipper.userGuid)
+    expect(await roles(carrier)).toContainEqual(['bill-to', 'Northside Motors'])
+    expect(await roles(house.shipper)).toEqual([['bill-to', 'Northside Motors']])
+  })
+})

@@ -1,0 +1,96 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
+import type { Party, PartyCharge } from '@waybill/contract/parties/parties.shapes.ts'
+import { toDollars } from '@waybill/domain/money/cents.ts'
+import type { ReadCall } from '../../caller/call.ts'
+import { wholeList } from '../../platform/list/named-list.ts'
+import { presentCharge } from '../../records/charge.present.ts'
+import { partiesOfOrder } from '../../records/order-parties.ts'
+import { orderOf, seesPart } from '../../records/order-parts.ts'
+import { orderFrom, orderQueries, type JobRecord, type OrderAggregate } from '../../records/order-reading.ts'
+import { allParties, impliedParty, type SeenParty } from './implied-parties.ts'
+import { chargesOf, presentParties, presentParty } from './parties.present.ts'
+
+interface Found {
+  aggregate: OrderAggregate
+  parties: SeenParty[]
+}
+
+async function read(orderGuid: string, { caller, read: ask }: ReadCall): Promise<Found | undefined> {
+  const results = await ask(...orderQueries(caller, orderGuid), partiesOfOrder(caller.companyGuid, orderGuid))
+  const [order, jobs, stops, commodities, links, charges, contracts, posts, named] = results
+  const aggregate = orderFrom([order, jobs, stops, commodities, links, charges, contracts, posts])
+  return aggregate && { aggregate, parties: allParties(aggregate, named) }
+}
+
+async function readOrder(guid: string, call: ReadCall): Promise<Found | Refusal> {
+  const found = await read(guid, call)
+  if (!found || (found.aggregate.order.deleted_at && call.caller.portal !== 'dispatcher'))
+    return refuse.notFound('Order')
+  call.tag(found.aggregate.order.version)
+  return found
+}
+
+/** Who has to do with an order. */
+export async function partiesOf(guid: string, call: ReadCall): Promise<ListOf<Party> | Refusal> {
+  const found = await readOrder(guid, call)
+  return isRefusal(found) ? found : presentParties(found.aggregate, found.parties, call.caller)
+}
+
+/** What falls on a party, charge by charge. */
+export async function chargesOfParty(
+  guid: string,
+  partyGuid: string,
+  call: ReadCall,
+): Promise<ListOf<PartyCharge> | Refusal> {
+  const found = await readOrder(guid, call)
+  if (isRefusal(found)) return found
+  const { aggregate, parties } = found
+  if (!parties.some((party) => party.guid === partyGuid)) return refuse.notFound('Party')
+  return wholeList(
+    chargesOf(aggregate, parties, partyGuid).map(({ charge, part }) => ({
+      ...presentCharge(charge, call.caller),
+      partyAmount: toDollars(part),
+    })),
+  )
+}
+
+/** From when on a client may know who carries. */
+const BOOKED: readonly string[] = ['dispatched', 'in-progress', 'picked-up', 'delivered', 'completed']
+
+function carrierOf({ order }: OrderAggregate, job: JobRecord, { caller }: ReadCall): SeenParty[] {
+  const { portal, company } = caller
+  const isSeen = portal === 'client' ? company.showVendorToClient && BOOKED.includes(job.status) : true
+  const guid = job.vendor_guid
+  if (!guid || !isSeen || (caller.vendorGuid && caller.vendorGuid !== guid)) return []
+  const of = { companyGuid: order.company_guid, orderGuid: order.guid, type: 'vendor' as const }
+  return [impliedParty(job.guid, 'carrier', { ...of, guid, name: job.of_vendor_name ?? '' })]
+}
+
+/** The company itself, with whom a carrier deals. */
+const brokerOf = ({ order }: OrderAggregate, { caller }: ReadCall): SeenParty =>
+  impliedParty(order.company_guid, 'broker', {
+    companyGuid: order.company_guid,
+    orderGuid: order.guid,
+    guid: order.company_guid,
+    name: caller.company.name,
+    type: 'company',
+  })
+
+/** Who has to do with a job. A carrier learns of the client's side once the job is its own, if the company shows it. */
+export async function partiesOfJob(guid: string, call: ReadCall): Promise<ListOf<Party> | Refusal> {
+  const { caller } = call
+  const [[at]] = await call.read(orderOf(caller.companyGuid, 'job', guid))
+  const found = at && (await read(at.order_guid, call))
+  const job = found?.aggregate.jobs.find((each) => each.guid === guid)
+  if (!found || !job || !seesPart(found.aggregate, caller, 'job', guid)) return refuse.notFound('Job')
+  if (job.deleted_at && caller.portal !== 'dispatcher') return refuse.notFound('Job')
+  const isOwn = job.vendor_guid !== null && job.vendor_guid === caller.vendorGuid
+  const seesOrder = caller.portal !== 'carrier' || (isOwn && caller.company.showClientToVendor)
+  const parties = [
+    ...(caller.portal === 'carrier' ? [brokerOf(found.aggregate, call)] : []),
+    ...(seesOrder ? found.parties : []),
+    ...carrierOf(found.aggregate, job, call),
+  ]
+  return wholeList(parties.map((party) => presentParty(party, null, caller)))
+}
