@@ -18,8 +18,35 @@ export const activityRoutes = {
   }),
 }
 
+/** What happened to a thing that is no order: also to one that was deleted or merged. */
+const trail = {
+  method: 'GET',
+  params: z.object({ guid: Guid }),
+  query: PageQuery,
+  answer: listAnswer(ActivityEntry),
+} as const
+const DISPATCHER = ['dispatcher'] as const
+
 /** Calls of the Platform API on activity. */
 export const activityPlatformRoutes = {
+  ofAccount: route({
+    ...trail,
+    path: '/accounts/{guid}/history',
+    may: { portals: DISPATCHER, permission: null },
+    summary: 'What happened to a client, a branch or a vendor, newest first',
+  }),
+  ofContact: route({
+    ...trail,
+    path: '/contacts/{guid}/history',
+    may: { portals: DISPATCHER, permission: null },
+    summary: 'What happened to a contact, newest first',
+  }),
+  ofTerminal: route({
+    ...trail,
+    path: '/terminals/{guid}/history',
+    may: { portals: DISPATCHER, permission: 'terminals.view' },
+    summary: 'What happened to a place, newest first',
+  }),
   milestones: route({
     method: 'GET',
     path: '/orders/{guid}/milestones',

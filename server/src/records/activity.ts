@@ -23,6 +23,33 @@ export const orderHistory = (companyGuid: string, orderGuid: string): Query<Acti
     .selectAll('h')
     .select('u.account_guid as of_actor_account')
 
+/** Whose things a reader may look at. */
+export interface TrailScope {
+  companyGuid: string
+  clients: boolean
+  vendors: boolean
+}
+
+/** A page of what happened to one thing that is no order, newest first; `of_total` is the whole. */
+export const subjectHistory = (
+  scope: TrailScope,
+  subject: 'account' | 'contact' | 'terminal',
+  guid: string,
+  page: { pg: number; rc: number },
+): Query<ActivityRecord & { of_total: number }> =>
+  build
+    .selectFrom('history as h')
+    .where('h.company_guid', '=', scope.companyGuid)
+    .where('h.subject_guid', '=', guid)
+    .where('h.subject', '=', subject)
+    .$if(!scope.clients && subject !== 'terminal', (query) => query.where('h.client_guid', 'is', null))
+    .$if(!scope.vendors, (query) => query.where('h.vendor_guid', 'is', null))
+    .orderBy('h.seq', 'desc')
+    .limit(page.rc)
+    .offset(page.pg * page.rc)
+    .selectAll('h')
+    .select([sql<null>`null`.as('of_actor_account'), sql<number>`count(*) over ()::int`.as('of_total')])
+
 /** A job of an order; to tell a job that is none. */
 export const jobOfOrder = (
   companyGuid: string,

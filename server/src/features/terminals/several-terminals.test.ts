@@ -132,6 +132,12 @@ describe('places merged', () => {
       action: 'terminal.merged-into',
       after: { merged_into_guid: into.guid, into: into.name },
     })
+    for (const guid of [into.guid, from]) {
+      const { body: trail } = await t.call(house.dispatcher, 'GET', `/platform/terminals/${guid}/history?rc=1`)
+      expect(trail.results).toMatchObject([
+        { action: expect.stringContaining('terminal.merged'), by: 'Dana Dispatcher' },
+      ])
+    }
     const again = await merge(house.dispatcher, into.guid, [from])
     expect([again.status, again.body.dateUpdated]).toEqual([200, merged.body.dateUpdated])
     // Typed in as the old one once more, it is the one that it went into.
@@ -159,7 +165,8 @@ describe('places merged', () => {
 test('a new name and address stand in the lists of orders and jobs', async () => {
   const place = await add(house.shipper)
   const order = await orderTo(house.shipper, { guid: place.guid }, aPlace({ name: 'Mile High', zipCode: '80202' }))
-  await t.call(house.shipper, 'PATCH', `/api/terminals/${place.guid}`, { name: 'New Yard', street1: '', city: 'Waco' })
+  const renamed = { name: 'New Yard', street1: '', city: 'Waco' }
+  expect((await t.call(house.shipper, 'PATCH', `/api/terminals/${place.guid}`, renamed)).status).toBe(200)
   await expectListsFollow(order.guid, 'New Yard', 'Mile High')
 })
 

@@ -405,3 +405,33 @@ test('the company’s own account says what the company says of itself', async (
     contacts: [],
   })
 })
+
+describe('what happened to a vendor', () => {
+  const trail = (guid: string, who = house.dispatcher, query = '') =>
+    t.call(who, 'GET', `/platform/accounts/${guid}/history${query}`)
+
+  test('is told to the company, newest first, as far as each may know', async () => {
+    const { guid } = await aVendor({ taxId: '123456789' })
+    await change(house.dispatcher, guid, { blacklist: true, statusReason: 'Claims', creditLimit: 7 })
+    const { body } = await trail(guid)
+    expect([body.total, body.results.map(({ action }: { action: string }) => action)]).toEqual([
+      2,
+      ['account.changed', 'account.created'],
+    ])
+    expect(body.results[0]).toMatchObject({ reason: 'Claims', by: 'Dana Dispatcher', after: { creditLimit: '7.00' } })
+    const auditor = await aUser(t.database, house.companyGuid, house.own, 'company', {
+      permissions: ['admin.audit_log', 'accounts.view_vendors'],
+    })
+    const seen = JSON.stringify((await trail(guid, auditor)).body)
+    expect(seen).toContain('blacklist')
+    for (const hidden of ['taxId', '123456789', 'creditLimit']) expect(seen).not.toContain(hidden)
+    expect((await trail(guid, house.dispatcher, '?rc=1&pg=1')).body.results).toMatchObject([
+      { action: 'account.created' },
+    ])
+    const clientsOnly = await aUser(t.database, house.companyGuid, house.own, 'company', {
+      permissions: ['accounts.view_clients'],
+    })
+    for (const who of [clientsOnly, elsewhere.dispatcher]) expect((await trail(guid, who)).status).toBe(404)
+    expect((await trail(guid, carrier)).status).toBe(403)
+  })
+})
