@@ -16,7 +16,7 @@ export const conditionsOfJob = (companyGuid: string, jobGuid: string): Query<Con
     .where('i.company_guid', '=', companyGuid)
     .where('i.job_guid', '=', jobGuid)
     .where('i.status', '=', 'completed')
-    .where('i.superseded_by_guid', 'is', null)
+    .where('i.superseded_at', 'is', null)
     .where('i.completed_at', 'is not', null)
     .orderBy('i.completed_at')
     .orderBy('i.guid')
