@@ -1,11 +1,14 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Inspection, NewInspection } from '@waybill/contract/inspections/inspections.shapes.ts'
+import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import { jobStatus } from '@waybill/domain/transport/job-status.ts'
 import { actorOf } from '../../caller/actor.ts'
 import type { WriteCall } from '../../caller/call.ts'
 import { hashOf } from '../../caller/idempotency.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { insertInspection, rowByGuid, standingInspections } from '../../records/inspections.ts'
 import { turnOf } from '../../records/notes.ts'
+import { jobFactsOf } from '../../records/order-facts.ts'
 import { loadOrderOf } from '../../records/order-parts.ts'
 import type { JobRecord, OrderAggregate, StopRecord } from '../../records/order-reading.ts'
 import type { DamageRecord } from '../../records/inspection-reading.ts'
@@ -26,7 +29,7 @@ async function sentBefore(guid: string, hash: string, call: WriteCall): Promise<
 }
 
 /** Statuses of a job whose vehicles stand before an inspector. */
-const ON_THE_WAY: readonly string[] = ['dispatched', 'in-progress', 'picked-up', 'delivered']
+const ON_THE_WAY: readonly JobStatus[] = ['dispatched', 'in-progress', 'picked-up', 'delivered']
 
 interface Place {
   order: OrderAggregate
@@ -50,8 +53,9 @@ async function placeOf(sent: NewInspection, call: WriteCall): Promise<Place | Re
   if (order.commodities.find((each) => each.guid === sent.commodityId)?.type !== 'vehicle')
     return refuse.invalid('commodityId', 'Only vehicles are inspected')
   if (stop.canceled_at) return refuse.notNow('stopId', 'The stop is canceled: nobody goes there')
-  const isRolling = ON_THE_WAY.includes(job.status) || (job.is_dummy && job.status === 'ready')
-  if (!isRolling) return refuse.notNow('status', `A job that is ${job.status} has nothing to inspect`)
+  const status = jobStatus(jobFactsOf(order, job))
+  const isRolling = ON_THE_WAY.includes(status) || (job.is_dummy && status === 'ready')
+  if (!isRolling) return refuse.notNow('status', `A job that is ${status} has nothing to inspect`)
   if (sent.type && sent.type !== job.inspection_type && job.inspection_type !== 'standard')
     return refuse.invalid('type', `The job asks for an inspection of type ${job.inspection_type}`)
   return { order, job, stop }

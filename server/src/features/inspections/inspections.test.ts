@@ -1,0 +1,349 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
+import { aCarrier, aHouse, anAccount, anOrder, aUser, dispatchTo, NOW, type Person } from '../../../testing/builders.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { formOf, PNG, upload } from '../../../testing/uploads.ts'
+import { newGuid } from '../../platform/guid.ts'
+
+let t: TestApp
+let house: Awaited<ReturnType<typeof aHouse>>
+let elsewhere: Awaited<ReturnType<typeof aHouse>>
+let rival: Person
+let carrier: Person
+let otherCarrier: Person
+let picture: string
+
+const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000)
+const at = (count: number) => minutes(count).toISOString()
+
+beforeAll(async () => {
+  t = await testApp()
+  house = await aHouse(t.database)
+  elsewhere = await aHouse(t.database)
+  const other = await anAccount(t.database, house.companyGuid, 'client', { name: 'Southside' })
+  rival = await aUser(t.database, house.companyGuid, other, 'client')
+  carrier = await aCarrier(t.database, house.companyGuid)
+  otherCarrier = await aCarrier(t.database, house.companyGuid, { name: 'Slow Haul' })
+  picture = (await upload(t, carrier, { name: 'front.png', content: PNG })).body.guid
+})
+
+/** An order on the road whose job asks for inspections of a type. */
+async function rolling(inspectionType = 'AIAG') {
+  t.clock.set(NOW)
+  const order = (
+    await t.call(house.dispatcher, 'POST', '/api/orders', {
+      ...anOrder({ inspectionType: inspectionType as 'AIAG' }),
+      client: { guid: house.client },
+    })
+  ).body
+  const job = order.jobs[0].guid
+  await dispatchTo(t.database, house.companyGuid, job, carrier.accountGuid)
+  t.clock.set(minutes(600))
+  return { order, job, piece: order.commodities[0].guid, pickup: order.stops[0].guid, delivery: order.stops[1].guid }
+}
+const begin = (who: Person | null, stopId: string, commodityId: string, more: object = {}) =>
+  t.call(who, 'POST', '/api/inspections', { stopId, commodityId, ...more })
+const on = (who: Person | null, method: string, id: string, path = '', body?: unknown) =>
+  t.call(who, method, `/platform/inspections/${id}${path}`, body)
+const complete = (who: Person, id: string, body: object = {}) =>
+  t.call(who, 'PUT', `/api/inspections/${id}/completed`, body)
+const fault = ({ status, body }: { status: number; body: any }) => [status, body.errors?.[0]?.path]
+const PLACE = { latitude: 32.7, longitude: -96.9 }
+const ABSENT = { notAvailableReason: 'Night drop' }
+
+describe('an inspection', () => {
+  test('grows to what its type asks for, is completed, and then is read-only', async () => {
+    const { piece, pickup, order, job } = await rolling()
+    const begun = await begin(carrier, pickup, piece, { damages: [{ code: '10-04-1', x: 0.2, y: 0.4, view: 'left' }] })
+    expect([begun.status, begun.body]).toMatchObject([
+      201,
+      {
+        status: 'in-progress',
+        type: 'AIAG',
+        stopType: 'pickup',
+        orderId: order.guid,
+        jobId: job,
+        stopId: pickup,
+        createdBy: 'Carl Carrier',
+      },
+    ])
+    expect(begun.body.damages[0]).toMatchObject({ code: '10041', areaLabel: 'Door, left front', view: 'left', x: 0.2 })
+    const { id } = begun.body
+    const short = await complete(carrier, id)
+    expect([short.status, short.body.errors.map((each: any) => each.path)]).toEqual([
+      422,
+      ['damages.0.photos', 'location', 'signature'],
+    ])
+    expect(begun.body.missing).toEqual(short.body.errors)
+    const photo = { fileGuid: picture, slot: 'damage', damageId: begun.body.damages[0].id }
+    for (const _ of [1, 2]) expect((await on(carrier, 'POST', id, '/photos', photo)).status).toBe(201)
+    const filled = await on(carrier, 'PATCH', id, '', {
+      odometer: 12_345,
+      keysCount: 2,
+      answers: { clean: true },
+      ...PLACE,
+    })
+    expect(filled.body).toMatchObject({
+      odometer: 12_345,
+      keysCount: 2,
+      answers: { clean: true },
+      can: ['edit', 'complete', 'note'],
+    })
+    const done = await complete(carrier, id, { datetime: at(20), ...ABSENT })
+    expect(done.status).toBe(400) // before its beginning
+    const now = await complete(carrier, id, ABSENT)
+    expect(now.body).toMatchObject({
+      status: 'completed',
+      completedBy: 'Carl Carrier',
+      dateCompleted: at(600),
+      missing: [],
+      can: ['note'],
+    })
+    expect((await complete(carrier, id)).body.version).toBe(now.body.version)
+    expect((await complete(carrier, id, { datetime: at(599) })).status).toBe(409)
+    const closed = [
+      await on(carrier, 'PATCH', id, '', { odometer: 1 }),
+      await on(carrier, 'POST', id, '/damages', { code: '12041' }),
+      await on(carrier, 'POST', id, '/photos', photo),
+      await on(carrier, 'DELETE', id, `/damages/${begun.body.damages[0].id}`),
+      await on(carrier, 'PUT', id, '/signature', ABSENT),
+    ]
+    expect(closed.map((each) => each.status)).toEqual([409, 409, 409, 409, 409])
+    expect((await begin(carrier, pickup, piece)).status).toBe(409)
+    const picked = await t.call(carrier, 'PUT', `/api/stops/${pickup}/status`, { action: 'complete' })
+    expect(picked.body.jobStatus).toBe('picked-up')
+    const log = await t.call(house.dispatcher, 'GET', `/api/activitylogs/${order.guid}/${job}`)
+    expect(log.body.results.map((each: any) => each.action)).toEqual(
+      expect.arrayContaining([
+        'inspection.started',
+        'inspection.photo-added',
+        'inspection.changed',
+        'inspection.completed',
+      ]),
+    )
+  })
+
+  test('of the advanced type needs its six photos, a place and a signature of what was noted', async () => {
+    const { piece, pickup } = await rolling('advanced')
+    const { id } = (await begin(carrier, pickup, piece, PLACE)).body
+    for (const slot of ['front', 'rear', 'driver-side', 'passenger-side', 'odometer', 'vin-plate'])
+      await on(carrier, 'POST', id, '/photos', { fileGuid: picture, slot })
+    expect(fault(await complete(carrier, id, ABSENT))).toEqual([422, 'signature'])
+    const signed = await on(carrier, 'PUT', id, '/signature', { signedByName: 'Ann Agent', fileGuid: picture })
+    expect(signed.body).toMatchObject({ signedByName: 'Ann Agent', dateSigned: at(600), missing: [] })
+    t.clock.set(minutes(601))
+    await on(carrier, 'POST', id, '/damages', { area: '10', type: '04' })
+    expect(fault(await complete(carrier, id))).toEqual([422, 'damages.0.photos'])
+    const damage = (await on(carrier, 'GET', id)).body.damages[0]
+    expect([damage.severity, damage.code]).toEqual([null, null])
+    await on(carrier, 'DELETE', id, `/damages/${damage.id}`)
+    const again = await complete(carrier, id)
+    expect([...fault(again), again.body.message]).toEqual([422, 'signature', expect.stringContaining('signed again')])
+    await on(carrier, 'PUT', id, '/signature', { signedByName: 'Ann Agent', fileGuid: picture })
+    expect((await complete(carrier, id)).status).toBe(200)
+  })
+
+  test('is completed by a dispatcher on behalf of the driver, who says why', async () => {
+    const { piece, pickup } = await rolling('standard')
+    const { id } = (await begin(house.dispatcher, pickup, piece)).body
+    expect(fault(await complete(house.dispatcher, id, ABSENT))).toEqual([422, 'note'])
+    expect((await complete(house.dispatcher, id, { ...ABSENT, note: 'Told by phone' })).status).toBe(200)
+    const notes = await t.call(house.dispatcher, 'GET', `/api/inspections/${id}/notes`)
+    expect(notes.body.results).toMatchObject([{ body: 'Told by phone' }])
+  })
+})
+
+describe('what is made without signal', () => {
+  test('carries its own id and time, and is a repeat for ever', async () => {
+    const { piece, pickup } = await rolling()
+    const sent = { id: newGuid(), dateCreated: at(30), odometer: 5 }
+    const first = await begin(carrier, pickup, piece, sent)
+    expect(first.body).toMatchObject({ id: sent.id, dateCreated: at(30) })
+    const damage = { id: newGuid(), code: '10041', dateCreated: at(31) }
+    const sha256 = createHash('sha256').update(PNG).digest('hex')
+    const photo = { id: newGuid(), fileGuid: picture, slot: 'front', dateTaken: at(32), sha256 }
+    const all = () =>
+      Promise.all([
+        begin(carrier, pickup, piece, sent),
+        on(carrier, 'POST', sent.id, '/damages', damage),
+        on(carrier, 'POST', sent.id, '/photos', photo),
+      ])
+    for (const answer of [...(await all()), ...(await all())]) expect(answer.status).toBe(201)
+    const now = (await on(carrier, 'GET', sent.id)).body
+    expect([now.damages.length, now.photos.length]).toEqual([1, 1])
+    expect(now.photos[0]).toMatchObject({ sha256, dateTaken: at(32), slot: 'front' })
+    expect((await complete(carrier, sent.id, { ...PLACE, ...ABSENT })).status).toBe(422)
+    await on(carrier, 'PATCH', sent.id, `/damages/${damage.id}`, { severity: '2' })
+    for (const _ of [1, 2])
+      await on(carrier, 'POST', sent.id, '/photos', { fileGuid: picture, slot: 'damage', damageId: damage.id })
+    const done = await complete(carrier, sent.id, { ...PLACE, ...ABSENT, datetime: at(40) })
+    expect(done.body).toMatchObject({ status: 'completed', dateCompleted: at(40) })
+    for (const answer of await all()) expect([answer.status, answer.body.version]).toEqual([201, done.body.version])
+    expect(fault(await begin(carrier, pickup, piece, { ...sent, odometer: 6 }))).toEqual([409, 'id'])
+    expect((await on(carrier, 'POST', sent.id, '/damages', { ...damage, code: '12041' })).status).toBe(409)
+    expect((await on(carrier, 'POST', sent.id, '/photos', { ...photo, slot: 'rear' })).status).toBe(409)
+  })
+
+  test('a picture comes as a form as well, once', async () => {
+    const { piece, pickup } = await rolling()
+    const { id } = (await begin(carrier, pickup, piece)).body
+    const send = (fields: Record<string, string>, who: Person | null = carrier) => {
+      const { body, headers } = formOf({ name: 'left.png', content: PNG, fields })
+      return t.call(who, 'POST', `/platform/inspections/${id}/photos/upload`, body, headers)
+    }
+    const own = newGuid()
+    const fields = { id: own, slot: 'driver-side', latitude: '32.7', longitude: '-96.9' }
+    const answers = [await send(fields), await send(fields)]
+    expect(answers.map((each) => [each.status, each.body.photos.length])).toEqual([
+      [201, 1],
+      [201, 1],
+    ])
+    const [photo] = answers[0]!.body.photos
+    expect(photo).toMatchObject({ id: own, slot: 'driver-side', latitude: 32.7, name: 'left.png' })
+    const shown = await t.app.inject({ method: 'GET', url: photo.url, headers: { host: 'localhost:4202' } })
+    expect([shown.statusCode, shown.rawPayload.equals(PNG)]).toEqual([200, true])
+    expect(fault(await send({ slot: 'wheel' }))).toEqual([400, 'slot'])
+    expect(fault(await send({ slot: 'front', colour: 'red' }))).toEqual([400, 'colour'])
+    expect(fault(await send({ slot: 'front', sha256: 'beef' }))).toEqual([400, 'sha256'])
+    expect((await send(fields, otherCarrier)).status).toBe(404)
+    expect((await t.call(carrier, 'DELETE', `/api/files/${photo.fileGuid}`)).status).toBe(409)
+    expect((await on(carrier, 'DELETE', id, `/photos/${own}`)).body.photos).toEqual([])
+  })
+
+  test('what is wrong is named by its path', async () => {
+    const { piece, pickup, delivery } = await rolling()
+    const wrong: [object, string][] = [
+      [{ commodityId: newGuid() }, 'commodityId'],
+      [{ jobId: newGuid() }, 'jobId'],
+      [{ orderId: newGuid() }, 'orderId'],
+      [{ type: 'standard' }, 'type'],
+      [{ latitude: 1 }, 'longitude'],
+      [{ dateCreated: at(606) }, 'dateCreated'],
+      [{ dateCreated: at(-1) }, 'dateCreated'],
+      [{ damages: [{ code: '10041' }, { code: '99999' }] }, 'damages.1.code'],
+      [{ damages: [{ area: '10' }] }, 'damages.0.type'],
+      [{ damages: [{ code: '10041', edition: 'm22-v9' }] }, 'damages.0.edition'],
+    ]
+    const answers = await Promise.all(wrong.map(([more]) => begin(carrier, pickup, piece, more)))
+    expect(answers.map(fault)).toEqual(wrong.map(([, path]) => [400, path]))
+    const { id } = (await begin(carrier, delivery, piece)).body
+    const theirs = (await upload(t, otherCarrier, { name: 'a.png', content: PNG })).body.guid
+    const paper = (await upload(t, carrier)).body.guid
+    for (const fileGuid of [theirs, paper, newGuid()])
+      expect(fault(await on(carrier, 'POST', id, '/photos', { fileGuid, slot: 'front' }))).toEqual([400, 'fileGuid'])
+    const stray = { fileGuid: picture, slot: 'damage', damageId: newGuid() }
+    expect(fault(await on(carrier, 'POST', id, '/photos', stray))).toEqual([400, 'damageId'])
+  })
+})
+
+describe('who sees what', () => {
+  test('carriers their own jobs’, clients the completed of their orders, strangers none', async () => {
+    const { piece, pickup, order, job } = await rolling('standard')
+    const everyone = [carrier, otherCarrier, house.dispatcher, house.shipper, rival, elsewhere.dispatcher, null]
+    const begins = await Promise.all([otherCarrier, elsewhere.dispatcher].map((who) => begin(who, pickup, piece)))
+    expect(begins.map((each) => each.status)).toEqual([404, 404])
+    expect((await begin(house.shipper, pickup, piece)).status).toBe(403)
+    const { id } = (await begin(carrier, pickup, piece, { damages: [{ code: '10041' }] })).body
+    const statuses = async (path: string) =>
+      (await Promise.all(everyone.map((who) => t.call(who, 'GET', path)))).map((each) => each.status)
+    expect(await statuses(`/platform/inspections/${id}`)).toEqual([200, 404, 200, 404, 404, 404, 401])
+    await complete(carrier, id, ABSENT)
+    expect(await statuses(`/platform/inspections/${id}`)).toEqual([200, 404, 200, 200, 404, 404, 401])
+    expect(await statuses(`/platform/orders/${order.guid}/inspections`)).toEqual([200, 404, 200, 200, 404, 404, 401])
+    expect(await statuses(`/platform/orders/${order.guid}/conditions`)).toEqual([200, 404, 200, 200, 404, 404, 401])
+    expect(await statuses(`/platform/jobs/${job}/inspections`)).toEqual([200, 404, 200, 403, 403, 404, 401])
+    expect(await statuses(`/api/inspections/${id}/notes`)).toEqual([200, 404, 200, 200, 404, 404, 401])
+    const seen = (await on(house.shipper, 'GET', id)).body
+    expect([seen.completedBy, seen.can, seen.missing]).toEqual(['Carl Carrier', ['note'], []])
+    expect(findForbiddenKeys('client', seen)).toEqual([])
+    const plain = await aUser(t.database, house.companyGuid, house.own, 'company', { permissions: ['orders.view'] })
+    expect((await on(plain, 'GET', id)).status).toBe(403)
+  })
+
+  test('notes reach those whom they are for', async () => {
+    const { piece, pickup } = await rolling('standard')
+    const { id } = (await begin(carrier, pickup, piece)).body
+    const note = (who: Person, body: object) => t.call(who, 'POST', `/api/inspections/${id}/notes`, body)
+    expect((await note(house.shipper, { body: 'too early' })).status).toBe(404)
+    await complete(carrier, id, ABSENT)
+    const sent = { guid: newGuid(), body: 'scratch was there before' }
+    for (const _ of [1, 2]) expect((await note(house.shipper, sent)).status).toBe(201)
+    expect((await note(carrier, { body: 'it was not' })).status).toBe(201)
+    expect((await note(house.dispatcher, { body: 'internal' })).status).toBe(201)
+    expect((await note(otherCarrier, { body: 'x' })).status).toBe(404)
+    const read = async (who: Person) =>
+      (await t.call(who, 'GET', `/api/inspections/${id}/notes`)).body.results.map((each: any) => each.body).toSorted()
+    expect(await read(house.shipper)).toEqual(['scratch was there before'])
+    expect(await read(carrier)).toEqual(['it was not'])
+    expect(await read(house.dispatcher)).toEqual(['internal', 'it was not', 'scratch was there before'])
+  })
+})
+
+describe('from pickup to delivery', () => {
+  test('new and grown damage shows in the inspection and in the conditions of the order', async () => {
+    const { piece, pickup, delivery, order } = await rolling('standard')
+    const inspect = async (stop: string, codes: string[]) => {
+      const { id } = (await begin(carrier, stop, piece, { damages: codes.map((code) => ({ code })) })).body
+      return (await complete(carrier, id, ABSENT)).body
+    }
+    const before = await inspect(pickup, ['10041', '27121'])
+    expect(before.newDamage).toBeNull()
+    await t.call(carrier, 'PUT', `/api/stops/${pickup}/status`, { action: 'complete' })
+    const after = await inspect(delivery, ['10043', '27121', '12041'])
+    const idOf = (code: string) => after.damages.find((each: any) => each.code === code).id
+    const fresh = { sinceId: before.id, fresh: [idOf('12041')], worsened: [{ id: idOf('10043'), from: '1', to: '3' }] }
+    expect(after.newDamage).toEqual(fresh)
+    const path = `/platform/orders/${order.guid}/conditions`
+    const { body } = await t.call(house.shipper, 'GET', path)
+    expect(body.results).toMatchObject([
+      {
+        commodityId: piece,
+        name: '2003 Honda Accord',
+        newDamage: fresh,
+        conditions: [
+          { stopType: 'pickup', place: 'Dallas, TX', newDamage: null },
+          { stopType: 'delivery', place: 'Denver, CO', newDamage: fresh },
+        ],
+      },
+    ])
+    const listed = await t.call(house.shipper, 'GET', `/platform/orders/${order.guid}/inspections`)
+    expect(listed.body.results.map((each: any) => each.id)).toEqual([before.id, after.id])
+    // Its signature or absence is the proof of delivery.
+    const done = await t.call(carrier, 'PUT', `/api/stops/${delivery}/status`, { action: 'complete' })
+    expect(done.body.jobStatus).toBe('delivered')
+  })
+
+  test('a correction takes the place of a completed inspection once it is completed itself', async () => {
+    const { piece, pickup, order } = await rolling('standard')
+    const { id } = (await begin(carrier, pickup, piece, { odometer: 5, damages: [{ code: '10041' }] })).body
+    expect((await on(house.dispatcher, 'POST', id, '/supersede', { reason: 'x' })).status).toBe(409)
+    await complete(carrier, id, ABSENT)
+    expect((await on(carrier, 'POST', id, '/supersede', { reason: 'x' })).status).toBe(403)
+    const sent = { id: newGuid(), reason: 'odometer read wrong' }
+    for (const _ of [1, 2]) expect((await on(house.dispatcher, 'POST', id, '/supersede', sent)).body.id).toBe(sent.id)
+    expect((await on(house.dispatcher, 'POST', id, '/supersede', { reason: 'again' })).status).toBe(409)
+    expect((await on(house.shipper, 'GET', sent.id)).status).toBe(404)
+    await on(house.dispatcher, 'PATCH', sent.id, '', { odometer: 50 })
+    const done = await complete(house.dispatcher, sent.id, { note: 'as the shop says' })
+    expect(done.body).toMatchObject({ odometer: 50, supersedesId: id, damages: [{ code: '10041' }] })
+    expect((await on(house.shipper, 'GET', id)).body).toMatchObject({
+      supersededById: sent.id,
+      dateSuperseded: at(600),
+    })
+    const conditions = await t.call(house.shipper, 'GET', `/platform/orders/${order.guid}/conditions`)
+    expect(conditions.body.results[0].conditions.map((each: any) => each.inspectionId)).toEqual([sent.id])
+  })
+
+  test('what was inspected before a stop was taken back no longer counts', async () => {
+    const { piece, pickup } = await rolling()
+    const { id } = (await begin(carrier, pickup, piece, PLACE)).body
+    await complete(carrier, id, ABSENT)
+    const act = (who: Person, body: object) => t.call(who, 'PUT', `/api/stops/${pickup}/status`, body)
+    expect((await act(carrier, { action: 'complete' })).status).toBe(200)
+    expect((await act(house.dispatcher, { action: 'revert', reason: 'wrong car' })).status).toBe(200)
+    expect((await on(carrier, 'GET', id)).body).toMatchObject({ dateSuperseded: at(600), supersededById: null })
+    expect((await act(carrier, { action: 'complete' })).status).toBe(422)
+    expect((await begin(carrier, pickup, piece)).status).toBe(201)
+  })
+})
