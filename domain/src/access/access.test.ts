@@ -6,7 +6,8 @@ import { PERMISSIONS, type Permission } from '@waybill/contract/vocabulary/permi
 import { PORTAL_OF_ACCOUNT, PORTALS } from '@waybill/contract/vocabulary/portals.ts'
 import { mayDeleteAttachment, maySeeAttachment, standingOfAttachment } from './attachment-visibility.ts'
 import { findForbiddenKeys, forbiddenKeys } from './forbidden-keys.ts'
-import { mayLeaveAdmin } from './last-admin.ts'
+import { fitsPortal, mayGrant, mayKeepPeopleOf, mayManage } from './grants.ts'
+import { isAdministrator, mayLeaveAdmin } from './last-admin.ts'
 import { mayReadNote, standingOfNote } from './note-visibility.ts'
 import { PORTAL_PERMISSIONS, withinPortal } from './portal-permissions.ts'
 import type { Reader } from './reader.ts'
@@ -63,6 +64,54 @@ describe('seed roles', () => {
   })
 
   it('know no other key', () => expect(permissionsOfRole('emperor')).toEqual([]))
+})
+
+describe('granting', () => {
+  const grantor = (...permissions: Permission[]) => ({
+    portal: 'dispatcher' as const,
+    permissions: new Set(permissions),
+  })
+
+  it('gives no more than is held, and names what is missing', () => {
+    expect(mayGrant(grantor('orders.view', 'jobs.view'), ['orders.view'])).toBe(true)
+    expect(mayGrant(grantor(), [])).toBe(true)
+    const no = mayGrant(grantor('orders.view'), ['orders.view', 'orders.hold', 'jobs.view', 'jobs.hold', 'jobs.cancel'])
+    expect(no).toMatchObject({
+      code: 'forbidden',
+      message: 'You cannot grant what you do not hold: orders.hold, jobs.view, jobs.hold and 1 more',
+    })
+  })
+
+  it('manages nobody who may do more', () => {
+    expect(mayManage(grantor('admin.users'), ['admin.users'])).toBe(true)
+    expect(mayManage(grantor('admin.users'), ['admin.users', 'admin.roles'])).toMatchObject({ code: 'forbidden' })
+  })
+
+  it.each([
+    ['dispatcher', 'company', [], true],
+    ['dispatcher', 'client', [], false],
+    ['dispatcher', 'client', ['accounts.edit_clients'], true],
+    ['dispatcher', 'vendor', ['accounts.edit_clients'], false],
+    ['dispatcher', 'vendor', ['accounts.edit_vendors'], true],
+    ['client', 'client', [], true],
+    ['carrier', 'vendor', [], true],
+  ] as const)('from the %s portal, people of a %s with %j: %s', (portal, type, permissions, may) =>
+    expect(mayKeepPeopleOf({ portal, permissions: new Set<Permission>(permissions) }, type) === true).toBe(may),
+  )
+
+  it('keeps to what roles of the account type may hold', () => {
+    expect(fitsPortal('client', ['orders.view'])).toBe(true)
+    expect(fitsPortal('client', ['orders.view', 'offers.send'])).toMatchObject({
+      code: 'invalid',
+      errors: [{ path: 'permissions.1' }],
+    })
+  })
+
+  it('calls an administrator whoever lets people in and says what they may do', () => {
+    expect(isAdministrator(permissionsOfRole('admin'))).toBe(true)
+    expect(isAdministrator(['admin.users'])).toBe(false)
+    for (const key of Object.values(ADMIN_ROLE_OF)) expect(isAdministrator(permissionsOfRole(key))).toBe(true)
+  })
 })
 
 describe('what a portal may hold', () => {

@@ -1,6 +1,6 @@
 /** What webhooks send: the log, the order in which it leaves, and the claim by which one worker sends at a time. */
 import type { DeliveryListQuery } from '@waybill/contract/webhooks/webhooks.shapes.ts'
-import { build, sql, type Query } from '../platform/db/builder.ts'
+import { build, sql, type Query, type RowOf } from '../platform/db/builder.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { rawQuery } from '../platform/list/named-list.ts'
 import type { OutboxEntry } from './history-outbox.ts'
@@ -112,6 +112,8 @@ export const firstInLine = (companyGuid: string, webhookGuid: string) =>
       'd.next_attempt_at as of_due',
       'd.replay_of as of_replay',
     ])
+
+export type FirstInLine = RowOf<ReturnType<typeof firstInLine>>
 
 /** What came of an attempt. */
 export const saveAttempt = (

@@ -7,7 +7,7 @@ import { presentOrderRow } from '../../records/order-row.present.ts'
 import { INSIDE_ORDER, PAPERS, type Told } from '../../records/told.ts'
 
 /** Told only to the user who made them. */
-const OWN: readonly string[] = ['export', 'preference', 'template']
+const OWN: readonly string[] = ['api-key', 'export', 'preference', 'template']
 
 const isInScope = (entry: HistoryRecord, caller: Caller): boolean => {
   if (caller.portal === 'dispatcher') return true

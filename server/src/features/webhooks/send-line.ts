@@ -2,11 +2,17 @@
 import { randomUUID } from 'node:crypto'
 import { APP_VERSION } from '@waybill/contract/vocabulary/limits.ts'
 import type { House } from '../../caller/call.ts'
-import type { RowOf } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { HookOutcome } from '../../outside/webhooks/hook-post.ts'
 import type { Actor } from '../../records/history.ts'
-import { claimWebhook, firstInLine, orderRowOf, releaseWebhook, saveAttempt } from '../../records/webhook-deliveries.ts'
+import {
+  claimWebhook,
+  firstInLine,
+  orderRowOf,
+  releaseWebhook,
+  saveAttempt,
+  type FirstInLine,
+} from '../../records/webhook-deliveries.ts'
 import { saveWebhook, webhookByGuid, type WebhookRecord } from '../../records/webhooks.ts'
 import { nextAttempt } from './back-off.ts'
 import { payloadOf } from './hook-payload.ts'
@@ -24,12 +30,11 @@ interface Claim {
   webhookGuid: string
   by: string
 }
-type First = RowOf<ReturnType<typeof firstInLine>>
 
 const claimAt = (claim: Claim, now: Date) => claimWebhook(claim, now, new Date(now.getTime() + HOLD_MS))
 const isGood = ({ status }: HookOutcome) => status !== null && status >= 200 && status < 300
 
-async function attempt(hook: WebhookRecord, first: First, work: HookWork): Promise<HookOutcome> {
+async function attempt(hook: WebhookRecord, first: FirstInLine, work: HookWork): Promise<HookOutcome> {
   const { database, clock, seal, hooks } = work
   const { company_guid: companyGuid } = hook
   const secret = openSecret(seal, hook.secret_sealed)
@@ -72,7 +77,13 @@ async function pause(tx: Tx, claim: Claim, why: string, work: HookWork): Promise
 }
 
 /** Writes down what came of an attempt; true where the line may go on. */
-async function settle(tx: Tx, claim: Claim, first: First, outcome: HookOutcome, work: HookWork): Promise<boolean> {
+async function settle(
+  tx: Tx,
+  claim: Claim,
+  first: FirstInLine,
+  outcome: HookOutcome,
+  work: HookWork,
+): Promise<boolean> {
   const now = work.clock.now()
   const still = await tx.first(claimAt(claim, now))
   const attempts = first.of_attempts + 1
