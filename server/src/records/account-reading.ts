@@ -5,6 +5,7 @@ import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { sql, type Query } from '../platform/db/builder.ts'
 import type { Condition } from '../platform/list/filters.ts'
 import { likeText, planNamedList, rawQuery, type NamedList } from '../platform/list/named-list.ts'
+import type { JudgingCompany } from './judge-vendor.ts'
 import type { ContactAlong } from './order-reading.ts'
 import type { Row } from './rows.ts'
 
@@ -23,6 +24,8 @@ export type AccountRecord = Row<'accounts'> & {
   of_parent_name: string | null
   /** What the company itself says of itself; null for its clients and vendors. */
   of_company: CompanyFacts | null
+  /** By what a vendor is judged; null for others. */
+  of_judge: JudgingCompany | null
 }
 
 type CompanyFacts = Pick<
@@ -55,7 +58,9 @@ const SELECT = sql`a.*, p.name as of_parent_name, case when a.type = 'company' t
   select json_build_object('mc_number', c.mc_number, 'usdot', c.usdot, 'email', c.email, 'phone_number', c.phone_number,
     'website', c.website, 'street1', c.street1, 'street2', c.street2, 'city', c.city, 'state', c.state,
     'zip_code', c.zip_code, 'country', c.country)
-  from companies c where c.company_guid = a.company_guid) end as of_company`
+  from companies c where c.company_guid = a.company_guid) end as of_company, case when a.type = 'vendor' then (
+  select json_build_object('settings', c.settings, 'time_zone', c.time_zone)
+  from companies c where c.company_guid = a.company_guid) end as of_judge`
 const FROM = sql`accounts a left join accounts p on p.company_guid = a.company_guid and p.guid = a.parent_guid`
 
 /** One account. `lock`: hold it until the transaction ends. `deleted`: only if it was deleted. */

@@ -19,6 +19,7 @@ export const accountRow = (
   parent_guid: given.parent?.guid ?? null,
   of_parent_name: given.parent?.name ?? null,
   of_company: null,
+  of_judge: null,
   name: given.name,
   rtype: null,
   code: null,

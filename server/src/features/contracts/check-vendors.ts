@@ -1,14 +1,9 @@
 /** Whether each vendor may be offered the load: those that are blocked need somebody with the permission, and a reason. */
 import { refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
 import type { NewContract } from '@waybill/contract/contracts/contracts.shapes.ts'
-import {
-  USUAL_RULES,
-  vendorCompliance,
-  type Compliance,
-  type ComplianceRules,
-} from '@waybill/domain/accounts/vendor-compliance.ts'
-import { toCents } from '@waybill/domain/money/cents.ts'
+import type { Compliance } from '@waybill/domain/accounts/vendor-compliance.ts'
 import type { WriteCall } from '../../caller/call.ts'
+import { dayIn, judgeVendor } from '../../records/judge-vendor.ts'
 import type { OrderAggregate, JobRecord } from '../../records/order-reading.ts'
 import type { CompanyRecord } from '../../records/people.ts'
 import type { VendorToOffer } from '../../records/vendors-to-offer.ts'
@@ -21,22 +16,6 @@ export interface CheckedVendor {
   overrideReason: string | null
 }
 
-/** The calendar day of a moment on the clock of a place. */
-const dayIn = (zone: string, at: Date): string => at.toLocaleDateString('en-CA', { timeZone: zone })
-
-const cents = (amount: string | null) => (amount === null ? null : toCents(amount))
-
-/** What the company asks for, where it asks for something else than is usual. */
-function rulesOf(settings: unknown): ComplianceRules {
-  const { leastCargoCover, leastLiabilityCover } = (settings ?? {}) as Record<string, unknown>
-  const own = (dollars: unknown, usual: number) =>
-    typeof dollars === 'number' && dollars >= 0 ? toCents(dollars) : usual
-  return {
-    leastCargoCover: own(leastCargoCover, USUAL_RULES.leastCargoCover),
-    leastLiabilityCover: own(leastLiabilityCover, USUAL_RULES.leastLiabilityCover),
-  }
-}
-
 /** The last day on which any of the jobs is planned to be under way. */
 function lastDayOf(jobs: readonly { order: OrderAggregate; job: JobRecord }[], zone: string): string | null {
   const planned = jobs.flatMap(({ order, job }) =>
@@ -45,25 +24,6 @@ function lastDayOf(jobs: readonly { order: OrderAggregate; job: JobRecord }[], z
       .flatMap((stop) => stop.scheduled_start ?? stop.requested_start ?? []),
   )
   return planned.length ? dayIn(zone, new Date(Math.max(...planned.map((at) => at.getTime())))) : null
-}
-
-function judge(vendor: VendorToOffer, today: string, lastDay: string | null, rules: ComplianceRules): Compliance {
-  return vendorCompliance(
-    {
-      isActive: vendor.is_active,
-      isBlacklisted: vendor.blacklist,
-      authorityStatus: vendor.authority_status,
-      outOfServiceOn: vendor.out_of_service_on,
-      insuranceExpiresOn: vendor.insurance_expires_on,
-      cargoCover: cents(vendor.cargo_cover),
-      liabilityCover: cents(vendor.liability_cover),
-      w9ReceivedOn: vendor.w9_received_on,
-      agreementSignedOn: vendor.agreement_signed_on,
-      safetyRating: vendor.safety_rating,
-    },
-    { today, lastDay },
-    rules,
-  )
 }
 
 const blocksOf = ({ findings }: Compliance) => findings.filter(({ level }) => level === 'block')
@@ -76,9 +36,7 @@ export function checkVendors(
   company: CompanyRecord,
   call: WriteCall,
 ): CheckedVendor[] | Refusal {
-  const today = dayIn(company.time_zone, call.now)
   const lastDay = lastDayOf(jobs, company.time_zone)
-  const rules = rulesOf(company.settings)
   const reason = sent.overrideReason?.trim() || null
   const errors: ErrorEntry[] = []
   const blocked: ErrorEntry[] = []
@@ -90,7 +48,7 @@ export function checkVendors(
     }
     if (contactGuid && !vendor.contact_guids.includes(contactGuid))
       errors.push({ path: `vendors.${i}.contactGuid`, message: 'is not a contact of this vendor' })
-    const compliance = judge(vendor, today, lastDay, rules)
+    const compliance = judgeVendor(vendor, company, call.now, lastDay)
     const blocks = blocksOf(compliance)
     blocked.push(...blocks.map(({ message }) => ({ path: `vendors.${i}`, message: `${vendor.name}: ${message}` })))
     return [{ vendor, contactGuid: contactGuid ?? null, compliance, overrideReason: blocks.length ? reason : null }]

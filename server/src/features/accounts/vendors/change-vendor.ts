@@ -7,6 +7,7 @@ import { actorOf } from '../../../caller/actor.ts'
 import type { WriteCall } from '../../../caller/call.ts'
 import { accountQuery, contactsOfAccount, type AccountRecord } from '../../../records/account-reading.ts'
 import { accountRow } from '../../../records/accounts.ts'
+import { companyQuery } from '../../../records/people.ts'
 import { optionsOf, picklistsQuery } from '../../../records/picklists.ts'
 import {
   emptyStanding,
@@ -128,7 +129,11 @@ export async function answerVendor({ account, standing }: VendorRecord, call: Wr
 
 /** Adds a vendor. */
 export async function createVendor(sent: NewVendor, call: WriteCall): Promise<Account | Refusal> {
-  const empty = accountRow(actorOf(call), { type: 'vendor', name: sent.name, parent: null, country: 'US' })
+  const company = await call.tx.first(companyQuery(call.caller.companyGuid))
+  const empty: AccountRecord = {
+    ...accountRow(actorOf(call), { type: 'vendor', name: sent.name, parent: null, country: 'US' }),
+    of_judge: company ?? null,
+  }
   const vendor = changedVendor({ account: empty, standing: emptyStanding(empty) }, sent, call)
   if (isRefusal(vendor)) return vendor
   const no = await checkChange(sent, undefined, vendor.account, call)

@@ -1,11 +1,10 @@
 /** What is known of a vendor beyond its account, in the caller's lens: a carrier sees its own, never how it is judged. */
 import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
 import type { PendingChange, RemitTo, Standing } from '@waybill/contract/vendors/standing.shapes.ts'
-import { vendorCompliance } from '@waybill/domain/accounts/vendor-compliance.ts'
-import { toCents } from '@waybill/domain/money/cents.ts'
 import type { Caller } from '../../../caller/caller.ts'
 import { instant, number } from '../../../platform/http/present.ts'
 import type { AccountRecord } from '../../../records/account-reading.ts'
+import { judgeVendor } from '../../../records/judge-vendor.ts'
 import type { RemitToRecord, StandingRecord } from '../../../records/vendor-standings.ts'
 
 /** Whether the caller may know where the vendor is paid. */
@@ -56,26 +55,6 @@ export function presentPending(standing: StandingRecord, caller: Caller): Pendin
   }
 }
 
-const cents = (amount: string | null) => (amount === null ? null : toCents(amount))
-
-/** Whether the vendor may be offered a load that begins today. */
-const complianceOf = (account: AccountRecord, standing: StandingRecord, now: Date) =>
-  vendorCompliance(
-    {
-      isActive: account.is_active,
-      isBlacklisted: account.blacklist,
-      authorityStatus: standing.authority_status,
-      outOfServiceOn: standing.out_of_service_on,
-      insuranceExpiresOn: standing.insurance_expires_on,
-      cargoCover: cents(standing.cargo_cover),
-      liabilityCover: cents(standing.liability_cover),
-      w9ReceivedOn: standing.w9_received_on,
-      agreementSignedOn: standing.agreement_signed_on,
-      safetyRating: standing.safety_rating,
-    },
-    { today: now.toISOString().slice(0, 10), lastDay: null },
-  )
-
 /** The fields of an account that only a vendor has. */
 export function presentVendor(
   account: AccountRecord,
@@ -83,7 +62,8 @@ export function presentVendor(
   caller: Caller,
   now: Date,
 ): Partial<Account> {
-  const compliance = caller.portal === 'dispatcher' ? complianceOf(account, standing, now) : undefined
+  const judge = caller.portal === 'dispatcher' ? account.of_judge : null
+  const compliance = judge && judgeVendor({ ...account, ...standing }, judge, now)
   return {
     scac: account.scac,
     paymentTermsId: account.payment_terms_id,

@@ -92,6 +92,12 @@ describe('a vendor of the company', () => {
     expect(late.body.compliance).toMatchObject({ result: 'block', findings: [{ check: 'insurance' }] })
     const same = await t.call(house.dispatcher, 'GET', `/api/account/vendor/${made.guid}`)
     expect([same.body, same.headers['etag']]).toEqual([late.body, late.headers['etag']])
+    const strict = await aHouse(t.database)
+    await t.database.write({ companyGuid: strict.companyGuid }, async (tx) =>
+      tx.later(build.updateTable('companies').set({ settings: JSON.stringify({ leastCargoCover: 300_000 }) })),
+    )
+    const there = await t.call(strict.dispatcher, 'POST', '/api/vendors', { name: 'Blue Road', standing: STANDING })
+    expect(there.body.compliance.findings).toMatchObject([{ check: 'cargo-cover', level: 'block' }])
   })
 
   test('keeps its history in one entry a change, and nothing of it where nothing changed', async () => {
