@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import { ordersPlatformRoutes, ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { room, type ReadCall } from '../../caller/call.ts'
+import { asOneJourney } from '../../records/one-journey.ts'
 import { presentCommodity } from '../../records/order-parts.present.ts'
 import type { OrderAggregate } from '../../records/order-reading.ts'
 import { importsRoutes } from '@waybill/contract/imports/imports.routes.ts'
@@ -17,7 +18,7 @@ import { presentJobOfOrder, presentOrder, shownJobs } from './orders.present.ts'
 const shown =
   <T>(present: (order: OrderAggregate, call: ReadCall) => T) =>
   (found: OrderAggregate | Refusal, call: ReadCall): T | Refusal =>
-    isRefusal(found) ? found : present(found, call)
+    isRefusal(found) ? found : present(call.caller.portal === 'client' ? asOneJourney(found) : found, call)
 
 const order = shown((found, { caller }) => presentOrder(found, caller))
 const whole = <T>(results: T[]) => ({ page: 0, rows: results.length, total: results.length, next: null, results })

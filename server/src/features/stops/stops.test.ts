@@ -1,15 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
-import {
-  aCarrier,
-  aHouse,
-  anAccount,
-  anOrder,
-  aUser,
-  dispatchTo,
-  NOW,
-  type Person,
-} from '../../../testing/builders.ts'
+import { aCarrier, aHouse, anAccount, anOrder, aUser, dispatchTo, NOW, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { PNG, upload } from '../../../testing/uploads.ts'
 import { newGuid } from '../../platform/guid.ts'

@@ -1,0 +1,297 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
+import {
+  aCarrier,
+  aHouse,
+  anAccount,
+  anOrder,
+  aPlace,
+  aUser,
+  dispatchTo,
+  NOW,
+  type Person,
+} from '../../../testing/builders.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { newGuid } from '../../platform/guid.ts'
+
+let t: TestApp
+let house: Awaited<ReturnType<typeof aHouse>>
+let elsewhere: Awaited<ReturnType<typeof aHouse>>
+let rival: Person
+let carrier: Person
+let otherCarrier: Person
+
+const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000)
+const at = (count: number) => minutes(count).toISOString()
+
+beforeAll(async () => {
+  t = await testApp()
+  house = await aHouse(t.database)
+  elsewhere = await aHouse(t.database)
+  const other = await anAccount(t.database, house.companyGuid, 'client', { name: 'Southside' })
+  rival = await aUser(t.database, house.companyGuid, other, 'client')
+  carrier = await aCarrier(t.database, house.companyGuid)
+  otherCarrier = await aCarrier(t.database, house.companyGuid, { name: 'Slow Haul' })
+})
+
+const vehicle = anOrder().commodities[0]!
+const cars = (count: number) => Array.from({ length: count }, (_, i) => ({ ...vehicle, lotNumber: `L${i}` }))
+
+async function placed(count = 1, by = house.dispatcher) {
+  t.clock.set(NOW)
+  const sent = {
+    ...anOrder({ commodities: cars(count) }),
+    ...(by === house.dispatcher ? { client: { guid: house.client } } : {}),
+  }
+  const order = (await t.call(by, 'POST', '/api/orders', sent)).body
+  const [pickup, delivery] = order.stops
+  return {
+    order,
+    job: order.jobs[0].guid as string,
+    pickup: pickup.guid as string,
+    delivery: delivery.guid as string,
+    pieces: order.commodities.map((each: any) => each.guid) as string[],
+  }
+}
+async function rolling(count = 1) {
+  const found = await placed(count)
+  await dispatchTo(t.database, house.companyGuid, found.job, carrier.accountGuid)
+  t.clock.set(minutes(600))
+  return found
+}
+const read = async (guid: string, who: Person = house.dispatcher) =>
+  (await t.call(who, 'GET', `/api/orders/${guid}`)).body
+const patch = (who: Person | null, stop: string, body: object, headers = {}) =>
+  t.call(who, 'PATCH', `/api/stops/${stop}`, body, headers)
+const status = (who: Person, stop: string, body: object) => t.call(who, 'PUT', `/api/stops/${stop}/status`, body)
+const fault = ({ status: code, body }: { status: number; body: any }) => [code, body.errors?.[0]?.path]
+const hub = aPlace({ name: 'Amarillo Yard', city: 'Amarillo', street1: '1 Yard Rd', zipCode: '79101' })
+const nobody = { notAvailableReason: 'Night drop' }
+
+describe('changing a stop', () => {
+  test('the company changes place, dates and notes; each side only what is its own', async () => {
+    const { order, pickup } = await rolling()
+    const sent = {
+      terminal: hub,
+      notes: 'Gate 4',
+      dateScheduledType: 'between',
+      dateScheduledStart: at(700),
+      dateScheduledEnd: at(800),
+    }
+    const answer = await patch(house.dispatcher, pickup, sent, { 'if-match': `"${order.version}"` })
+    expect([answer.status, answer.body]).toMatchObject([
+      200,
+      {
+        notes: 'Gate 4',
+        status: 'scheduled',
+        terminal: { name: 'Amarillo Yard' },
+        dateScheduledStart: at(700),
+        dateScheduledEnd: at(800),
+      },
+    ])
+    expect((await patch(house.dispatcher, pickup, sent, { 'if-match': `"${order.version}"` })).status).toBe(412)
+    expect(fault(await patch(house.dispatcher, pickup, { dateScheduledEnd: at(600) }))).toEqual([
+      400,
+      'dateScheduledEnd',
+    ])
+    const stranger = { primaryContact: { guid: newGuid() } }
+    expect(fault(await patch(house.dispatcher, pickup, stranger))).toEqual([422, 'primaryContact.guid'])
+    expect(fault(await patch(house.dispatcher, pickup, { terminal: { guid: newGuid() } }))).toEqual([
+      422,
+      'terminal.guid',
+    ])
+    const expected = await patch(carrier, pickup, { dateEstimatedStart: at(710) })
+    expect(expected.body).toMatchObject({ dateEstimatedStart: at(710), jobStatus: 'dispatched' })
+    expect(findForbiddenKeys('carrier', expected.body)).toEqual([])
+    expect(fault(await patch(carrier, pickup, { notes: 'x' }))).toEqual([400, 'notes'])
+    const others = [otherCarrier, rival, elsewhere.dispatcher, null]
+    const answers = await Promise.all(others.map((who) => patch(who, pickup, { dateEstimatedStart: at(1) })))
+    expect(answers.map((each) => each.status)).toEqual([404, 404, 404, 401])
+  })
+
+  test('a client changes its own until somebody took the order', async () => {
+    const { order, pickup } = await placed(1, house.shipper)
+    const answer = await patch(house.shipper, pickup, { dateRequestedStart: at(500) })
+    expect([answer.status, answer.body.dateRequestedStart, answer.body.jobStatus]).toEqual([200, at(500), undefined])
+    expect(fault(await patch(house.shipper, pickup, { dateScheduledStart: at(1) }))).toEqual([
+      400,
+      'dateScheduledStart',
+    ])
+    await t.call(house.dispatcher, 'PATCH', `/api/orders/${order.guid}`, { isAccepted: true })
+    expect((await patch(house.shipper, pickup, { dateRequestedStart: at(600) })).status).toBe(409)
+  })
+
+  test('what is done stays as it was', async () => {
+    const { pickup } = await rolling()
+    await status(carrier, pickup, { action: 'start' })
+    expect((await patch(house.dispatcher, pickup, { terminal: hub })).status).toBe(409)
+    await status(carrier, pickup, { action: 'complete' })
+    expect((await patch(house.dispatcher, pickup, { notes: 'late' })).status).toBe(409)
+  })
+})
+
+describe('the plan of a job', () => {
+  const add = (job: string, body: object, who: Person = house.dispatcher) =>
+    t.call(who, 'POST', `/platform/jobs/${job}/stops`, body)
+  const link = (method: 'PUT' | 'DELETE', stop: string, commodities: string[], who: Person = house.dispatcher) =>
+    t.call(who, method, `/api/stops/${stop}/commodities`, { commodities })
+  const handled = (answer: { body: any }) => answer.body.commodities.map((each: any) => each.guid)
+
+  test('a stop is added, takes over pieces, and is a repeat under its own guid', async () => {
+    const { order, job, pieces, delivery } = await placed(2)
+    const sent = { guid: newGuid(), stopType: 'delivery', terminal: hub, sequence: 2, commodities: [pieces[0]] }
+    const answers = [await add(job, sent), await add(job, sent)]
+    expect(answers.map((each) => [each.status, each.body.guid, each.body.sequence])).toEqual([
+      [201, sent.guid, 2],
+      [201, sent.guid, 2],
+    ])
+    expect(fault(await add(job, { ...sent, stopType: 'pickup' }))).toEqual([409, 'guid'])
+    const now = await read(order.guid)
+    expect(now.stops.map((stop: any) => [stop.guid, stop.commodities.length])).toEqual([
+      [order.stops[0].guid, 2],
+      [sent.guid, 1],
+      [delivery, 1],
+    ])
+    expect(fault(await add(job, { stopType: 'service', terminal: hub }))).toEqual([400, 'stopType'])
+    expect(fault(await add(job, { stopType: 'pickup', terminal: hub, commodities: [newGuid()] }))).toEqual([
+      400,
+      'commodities.0',
+    ])
+    expect(fault(await add(job, { stopType: 'pickup', terminal: hub, sequence: 9 }))).toEqual([400, 'sequence'])
+    expect((await add(job, sent, elsewhere.dispatcher)).status).toBe(404)
+    expect((await add(job, sent, house.shipper)).status).toBe(403)
+  })
+
+  test('stops change their turns as far as loads allow, and go when nobody went there', async () => {
+    const { job, order, pickup, delivery, pieces } = await placed(2)
+    const extra = (await add(job, { stopType: 'pickup', terminal: hub, sequence: 2, commodities: [pieces[1]] })).body
+      .guid
+    const order_ = (stops: string[]) => t.call(house.dispatcher, 'PUT', `/platform/jobs/${job}/stops/order`, { stops })
+    const turned = await order_([extra, pickup, delivery])
+    expect(turned.body.results.map((each: any) => [each.guid, each.sequence])).toEqual([
+      [extra, 1],
+      [pickup, 2],
+      [delivery, 3],
+    ])
+    expect(fault(await order_([extra, delivery, pickup]))).toEqual([400, 'stops.1'])
+    expect(fault(await order_([extra, delivery]))).toEqual([400, 'stops'])
+    const remove = (stop: string, who: Person = house.dispatcher) => t.call(who, 'DELETE', `/platform/stops/${stop}`)
+    expect((await remove(extra, elsewhere.dispatcher)).status).toBe(404)
+    expect(fault(await remove(extra))).toEqual([409, 'commodities'])
+    expect(fault(await remove(delivery))).toEqual([409, 'stopType'])
+    expect(handled(await link('PUT', pickup, [pieces[1]!]))).toHaveLength(2)
+    expect((await remove(extra)).status).toBe(204)
+    expect((await read(order.guid)).stops.map((stop: any) => [stop.guid, stop.sequence])).toEqual([
+      [pickup, 1],
+      [delivery, 2],
+    ])
+    const log = await t.call(house.dispatcher, 'GET', `/api/activitylogs/${order.guid}/${job}`)
+    expect(
+      log.body.results.find((each: any) => each.subjectGuid === extra && each.text === 'Stop removed'),
+    ).toBeDefined()
+  })
+
+  test('pieces are linked and unlinked until they are on the truck', async () => {
+    const { pickup, delivery, pieces } = await rolling(2)
+    expect(handled(await link('DELETE', pickup, [pieces[1]!]))).toEqual([pieces[0]])
+    expect(fault(await link('DELETE', pickup, [pieces[1]!]))).toEqual([400, 'commodities.0'])
+    expect(handled(await link('PUT', pickup, [pieces[1]!]))).toHaveLength(2)
+    expect(handled(await link('PUT', pickup, [pieces[1]!]))).toHaveLength(2)
+    expect(fault(await link('PUT', pickup, [newGuid()]))).toEqual([400, 'commodities.0'])
+    await status(carrier, pickup, { action: 'complete', commodities: [pieces[0]] })
+    expect((await link('DELETE', pickup, [pieces[0]!])).status).toBe(409)
+    expect((await link('DELETE', delivery, [pieces[0]!])).status).toBe(409)
+    expect((await link('DELETE', delivery, [pieces[1]!])).status).toBe(200)
+    expect((await link('PUT', delivery, [pieces[1]!], elsewhere.dispatcher)).status).toBe(404)
+    expect((await link('PUT', delivery, [pieces[1]!], carrier)).status).toBe(403)
+  })
+})
+
+describe('a breakdown', () => {
+  const breakdown = (who: Person | null, job: string, body: object = {}) =>
+    t.call(who, 'POST', `/platform/jobs/${job}/breakdown`, { terminal: hub, reason: 'Engine', ...body })
+
+  test('ends the leg at a terminal; the next job goes on, and the client sees one journey', async () => {
+    const { order, job, pickup, delivery, pieces } = await rolling(3)
+    expect((await breakdown(house.dispatcher, job)).status).toBe(409)
+    await status(carrier, pickup, { action: 'complete', commodities: pieces.slice(0, 2), datetime: at(20) })
+    const who = [elsewhere.dispatcher, carrier, house.shipper, null]
+    expect((await Promise.all(who.map((each) => breakdown(each, job)))).map((a) => a.status)).toEqual([
+      404, 403, 403, 401,
+    ])
+    expect(fault(await breakdown(house.dispatcher, job, { datetime: at(10) }))).toEqual([400, 'datetime'])
+    const ended = await breakdown(house.dispatcher, job, { datetime: at(100) })
+    expect([ended.status, ended.body]).toMatchObject([
+      201,
+      {
+        endedJob: { guid: job, status: 'delivered', dateLegEnded: at(100) },
+        nextJob: { status: 'new' },
+        commodities: pieces,
+      },
+    ])
+    const next = ended.body.nextJob.guid
+    expect(ended.body.stops.map((stop: any) => [stop.stopType, stop.terminal.city, stop.commodities.length])).toEqual([
+      ['pickup', 'Amarillo', 2],
+      ['pickup', 'Dallas', 1],
+      ['delivery', 'Denver', 3],
+    ])
+    expect(ended.body.stops[2].guid).toBe(delivery)
+    expect((await breakdown(house.dispatcher, job)).status).toBe(409)
+    const whole = await read(order.guid)
+    expect([whole.status, whole.jobs.map((each: any) => [each.guid, each.sequence, each.commodityCount])]).toEqual([
+      'picked-up',
+      [
+        [job, 1, 2],
+        [next, 2, 3],
+      ],
+    ])
+    const handover = whole.stops.find((stop: any) => stop.jobGuid === job && stop.stopType === 'delivery')
+    expect((await status(house.dispatcher, handover.guid, { action: 'revert', reason: 'x' })).status).toBe(409)
+
+    const seen = await read(order.guid, house.shipper)
+    expect(seen.jobs).toMatchObject([
+      { guid: next, status: 'picked-up', dateDispatched: expect.anything(), dateVendorStarted: at(20) },
+    ])
+    expect(seen.stops.map((stop: any) => [stop.stopType, stop.terminal.city])).toEqual([
+      ['pickup', 'Dallas'],
+      ['pickup', 'Dallas'],
+      ['delivery', 'Denver'],
+    ])
+    expect(JSON.stringify(seen)).not.toContain('Amarillo')
+    expect(seen.stopCount).toBe(3)
+
+    await dispatchTo(t.database, house.companyGuid, next, otherCarrier.accountGuid)
+    const [takeover, rest] = ended.body.stops
+    expect((await status(carrier, takeover.guid, { action: 'complete' })).status).toBe(404)
+    await status(otherCarrier, takeover.guid, { action: 'complete', datetime: at(200) })
+    await status(otherCarrier, rest.guid, { action: 'complete', datetime: at(210) })
+    const done = await status(otherCarrier, delivery, { action: 'complete', datetime: at(300), ...nobody })
+    expect([done.status, done.body.jobStatus]).toEqual([200, 'delivered'])
+    expect((await read(order.guid)).status).toBe('delivered')
+    const told = await t.call(house.shipper, 'GET', `/platform/orders/${order.guid}/milestones`)
+    const kinds = told.body.results.map((each: any) => each.kind)
+    expect([
+      kinds.filter((k: string) => k === 'picked-up').length,
+      kinds.filter((k: string) => k === 'delivered').length,
+    ]).toEqual([3, 3])
+    expect(JSON.stringify(told.body)).not.toContain('Amarillo')
+  })
+
+  test('goes between the legs that there are', async () => {
+    const { order, job, pickup } = await rolling(1)
+    await status(carrier, pickup, { action: 'complete', datetime: at(20) })
+    const first = (await breakdown(house.dispatcher, job, { datetime: at(30) })).body.nextJob.guid
+    await dispatchTo(t.database, house.companyGuid, first, otherCarrier.accountGuid)
+    const [takeover] = (await read(order.guid)).stops.filter((stop: any) => stop.jobGuid === first)
+    await status(otherCarrier, takeover.guid, { action: 'complete', datetime: at(40) })
+    const second = await breakdown(house.dispatcher, first, {
+      datetime: at(50),
+      terminal: aPlace({ name: 'Raton Yard', city: 'Raton', state: 'NM', zipCode: '87740', street1: '2 Pass Rd' }),
+    })
+    expect((await read(order.guid)).jobs.map((each: any) => each.guid)).toEqual([job, first, second.body.nextJob.guid])
+    const seen = await read(order.guid, house.shipper)
+    expect(seen.jobs.map((each: any) => each.guid)).toEqual([second.body.nextJob.guid])
+    expect(JSON.stringify(seen)).not.toMatch(/Amarillo|Raton/)
+    expect(new Set((await read(order.guid)).jobs.map((each: any) => each.number)).size).toBe(3)
+  })
+})

@@ -1,0 +1,69 @@
+/** The order as its client sees it: a leg that ended in a breakdown and the one that goes on are one journey. */
+import type { JobRecord, OrderAggregate, StopRecord } from './order-reading.ts'
+
+/** Statuses of the job that goes on which tell the client more than that its load is under way. */
+const TELLING: readonly string[] = ['picked-up', 'delivered', 'completed', 'on-hold', 'canceled']
+
+interface Handover {
+  ended: JobRecord
+  next: JobRecord
+  /** The stops at the terminal where one truck gave the load to the other. */
+  between: ReadonlySet<string>
+}
+
+const handles = (aggregate: OrderAggregate, stop: StopRecord) =>
+  aggregate.links.filter((link) => link.stop_guid === stop.guid).map((link) => link.commodity_guid)
+
+/** The leg that took over from the one that ended, if it still stands. */
+function handoverOf(aggregate: OrderAggregate, ended: JobRecord): Handover | undefined {
+  const isThere = (stop: StopRecord, job: JobRecord, type: string) =>
+    stop.job_guid === job.guid && stop.stop_type === type && stop.terminal_guid === ended.leg_end_terminal_guid
+  const left = aggregate.stops.findLast((stop) => isThere(stop, ended, 'delivery'))
+  if (!left) return undefined
+  const load = new Set(handles(aggregate, left))
+  for (const next of aggregate.jobs) {
+    if (next.sequence <= ended.sequence || next.deleted_at) continue
+    const taken = aggregate.stops.find(
+      (stop) => isThere(stop, next, 'pickup') && handles(aggregate, stop).some((guid) => load.has(guid)),
+    )
+    if (taken) return { ended, next, between: new Set([left.guid, taken.guid]) }
+  }
+  return undefined
+}
+
+function joined(aggregate: OrderAggregate, { ended, next, between }: Handover): OrderAggregate {
+  const into = <T extends { job_guid: string | null }>(row: T): T =>
+    row.job_guid === ended.guid ? { ...row, job_guid: next.guid } : row
+  const journey: JobRecord = {
+    ...next,
+    sequence: ended.sequence,
+    status: TELLING.includes(next.status) ? next.status : 'picked-up',
+    dispatched_at: ended.dispatched_at ?? next.dispatched_at,
+    vendor_started_at: ended.vendor_started_at ?? next.vendor_started_at,
+    leg_ended_at: next.leg_ended_at,
+  }
+  const stops = aggregate.stops.filter((stop) => !between.has(stop.guid)).map(into)
+  const own = stops.filter((stop) => stop.job_guid === next.guid).map((stop, i) => ({ ...stop, sequence: i + 1 }))
+  const others = stops.filter((stop) => stop.job_guid !== next.guid)
+  const jobs = aggregate.jobs.filter((job) => job.guid !== ended.guid).map((job) => (job === next ? journey : job))
+  const position = new Map(jobs.map((job) => [job.guid, job.sequence]))
+  return {
+    ...aggregate,
+    jobs,
+    stops: [...others, ...own].toSorted(
+      (a, b) => (position.get(a.job_guid) ?? 0) - (position.get(b.job_guid) ?? 0) || a.sequence - b.sequence,
+    ),
+    links: aggregate.links.filter((link) => !between.has(link.stop_guid)).map(into),
+    charges: aggregate.charges.map(into),
+    contracts: aggregate.contracts.map(into),
+  }
+}
+
+/** Joins every leg that ended in a breakdown with the one that goes on. */
+export function asOneJourney(aggregate: OrderAggregate): OrderAggregate {
+  for (const job of aggregate.jobs) {
+    const handover = job.leg_ended_at && !job.deleted_at ? handoverOf(aggregate, job) : undefined
+    if (handover) return asOneJourney(joined(aggregate, handover))
+  }
+  return aggregate
+}
