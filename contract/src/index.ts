@@ -11,6 +11,7 @@ import { contractsPlatformRoutes, contractsRoutes } from './contracts/contracts.
 import { documentsPlatformRoutes, documentsRoutes } from './documents/documents.routes.ts'
 import { eventsRoutes } from './events/events.routes.ts'
 import { groupsRoutes } from './groups/groups.routes.ts'
+import { picklistsRoutes } from './reference/picklists.routes.ts'
 import { partiesRoutes } from './parties/parties.routes.ts'
 import { financesPlatformRoutes, financesRoutes } from './finances/finances.routes.ts'
 import { historyRoutes } from './history/history.routes.ts'
@@ -87,6 +88,7 @@ export const platformApi = {
   vendors: vendorsPlatformRoutes,
   orders: ordersPlatformRoutes,
   finances: financesPlatformRoutes,
+  picklists: picklistsRoutes,
   offers: contractsPlatformRoutes,
   exports: exportsRoutes,
   preferences: preferencesRoutes,

@@ -22,6 +22,7 @@ import { contractsPlatformRoom, contractsRoom } from './features/contracts/contr
 import { documentsPlatformRoom, documentsRoom } from './features/documents/documents.routes.ts'
 import { eventsRoom } from './features/events/events.routes.ts'
 import { groupsRoom } from './features/groups/groups.routes.ts'
+import { picklistsRoom } from './features/reference/picklists.routes.ts'
 import { partiesRoom } from './features/parties/parties.routes.ts'
 import { financesPlatformRoom, financesRoom } from './features/finances/finances.routes.ts'
 import { historyRoom } from './features/history/history.routes.ts'
@@ -92,6 +93,7 @@ export const platformRooms: readonly Room[] = [
   jobsPlatformRoom,
   loadsRoom,
   financesPlatformRoom,
+  picklistsRoom,
   contractsPlatformRoom,
   exportsRoom,
   preferencesRoom,

@@ -1,6 +1,7 @@
 /** Lists to choose from (specification sections 3 and 9). */
 import * as z from 'zod/mini'
 import { commaList, Day } from '../lists/list.shapes.ts'
+import { CLOCK_STARTS } from '../vocabulary/payment-terms.ts'
 import { PICKLIST_KINDS } from '../vocabulary/picklists.ts'
 
 /** One choice. `type` is its code where it has one. What follows `isDeprecated` only some lists have. */
@@ -57,3 +58,32 @@ export const NewFuelRate = z.strictObject({
     .check(z.gte(0.001), z.lte(99.999), z.refine(thousandths, 'is given to a tenth of a cent at most, like 3.702')),
 })
 export type NewFuelRate = z.infer<typeof NewFuelRate>
+
+const label = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
+/** What only some lists have; a field that the list does not have is refused. */
+const rules = {
+  description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500)))),
+  isDefault: z.optional(z.boolean()),
+  position: z.optional(z.number().check(z.int(), z.gte(0), z.lte(10_000))),
+  category: z.optional(z.enum(['vehicle', 'freight', 'heavy', 'drayage'])),
+  acl: z.optional(z.enum(['owner', 'company', 'everyone'])),
+  visibility: z.optional(z.array(z.enum(['client', 'vendor'])).check(z.maxLength(2))),
+  days: z.optional(z.nullable(z.number().check(z.int(), z.gte(0), z.lte(365)))),
+  counts: z.optional(z.enum(['business', 'calendar'])),
+  clock: z.optional(z.enum(CLOCK_STARTS)),
+  fee: z.optional(z.number().check(z.gte(0), z.lte(50))),
+  onDelivery: z.optional(z.boolean()),
+  guaranteed: z.optional(z.boolean()),
+  side: z.optional(z.enum(['client', 'vendor', 'both'])),
+  rule: z.optional(z.enum(['flat', 'per-hour', 'per-day', 'per-mile', 'percent', 'receipt', 'manual'])),
+  needsApproval: z.optional(z.boolean()),
+  needsReceipt: z.optional(z.boolean()),
+}
+export const NewOption = z.strictObject({ label, ...rules })
+export type NewOption = z.infer<typeof NewOption>
+export const OptionChange = z.strictObject({
+  label: z.optional(label),
+  isDeprecated: z.optional(z.boolean()),
+  ...rules,
+})
+export type OptionChange = z.infer<typeof OptionChange>

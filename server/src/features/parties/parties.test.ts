@@ -110,7 +110,7 @@ describe('the parties of an order', () => {
       is_active: true,
       created_at: NOW,
       updated_at: NOW,
-    } as never)
+    })
     const wrong: [object[], string][] = [
       [[billTo(newGuid(), null)], 'parties.0.account.guid'],
       [[billTo(other.client, null)], 'parties.0.account.guid'],

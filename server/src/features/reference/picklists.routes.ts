@@ -1,0 +1,9 @@
+import { picklistsRoutes } from '@waybill/contract/reference/picklists.routes.ts'
+import { room } from '../../caller/call.ts'
+import { addOption, changeOption, removeOption } from './change-picklist.ts'
+
+export const picklistsRoom = room(picklistsRoutes, {
+  add: ({ params, body }, call) => addOption(params.kind, body, call),
+  change: ({ params, body }, call) => changeOption(params.kind, params.id, body, call),
+  remove: ({ params }, call) => removeOption(params.kind, params.id, call),
+})

@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { Option } from '@waybill/contract/reference/reference.shapes.ts'
+import { EDITABLE_PICKLISTS } from '@waybill/contract/vocabulary/picklists.ts'
+import { aHouse, anOrder, aUser, type Person } from '../../../testing/builders.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+
+let t: TestApp
+let house: Awaited<ReturnType<typeof aHouse>>
+let other: Awaited<ReturnType<typeof aHouse>>
+
+beforeAll(async () => {
+  t = await testApp()
+  house = await aHouse(t.database)
+  other = await aHouse(t.database)
+})
+
+const at = (kind: string, id?: number) => `/platform/picklists/${kind}/options${id === undefined ? '' : `/${id}`}`
+const add = (kind: string, body: object, who: Person = house.dispatcher) => t.call(who, 'POST', at(kind), body)
+const change = (kind: string, id: number, body: object, who: Person = house.dispatcher) =>
+  t.call(who, 'PATCH', at(kind, id), body)
+const remove = (kind: string, id: number, who: Person = house.dispatcher) => t.call(who, 'DELETE', at(kind, id))
+const list = async (kind: string, who: Person = house.dispatcher): Promise<Option[]> =>
+  (await t.call(who, 'GET', `/api/picklist/options?kinds=${kind}`)).body[kind]
+
+describe('the lists of a company', () => {
+  test('an option is added, changed, no longer offered and removed; nobody else’s list changes', async () => {
+    const added = await add('case-labels', { label: 'Snowed in', description: 'Roads closed' })
+    expect(added.status).toBe(201)
+    expect(Option.parse(added.body)).toEqual(added.body)
+    expect(added.body).toMatchObject({ id: 23, label: 'Snowed in', description: 'Roads closed', type: null })
+    expect(await list('case-labels')).toHaveLength(23)
+    expect(await list('case-labels', other.dispatcher)).toHaveLength(22)
+    expect((await add('case-labels', { label: 'snowed IN' })).status).toBe(409)
+    expect((await change('case-labels', 23, { isDeprecated: true })).body.isDeprecated).toBe(true)
+    expect((await add('case-labels', { label: 'snowed IN' })).body.id).toBe(24)
+    expect([(await remove('case-labels', 23)).status, (await remove('case-labels', 23)).status]).toEqual([204, 404])
+    const { rows } = await t.database.pool.query(
+      "select action from history where subject = 'picklist' and company_guid = $1 order by seq",
+      [house.companyGuid],
+    )
+    expect(rows.map((row: { action: string }) => row.action)).toEqual([
+      'picklist.option-added',
+      'picklist.option-changed',
+      'picklist.option-added',
+      'picklist.option-removed',
+    ])
+  })
+
+  test('every list takes an option with rules of its own, and no others', async () => {
+    const rules: Record<string, object> = {
+      'equipment-types': { category: 'heavy' },
+      'attachment-usages': { acl: 'everyone', visibility: ['client'] },
+      'payment-terms': { days: 21, fee: 1.5 },
+      'payment-methods': { onDelivery: true },
+      accessorials: { side: 'vendor', rule: 'per-day', needsApproval: true },
+    }
+    for (const kind of EDITABLE_PICKLISTS) {
+      const { status, body } = await add(kind, { label: 'Brand new', ...rules[kind] })
+      expect([kind, status]).toEqual([kind, 201])
+      expect(body).toMatchObject({ label: 'Brand new', ...rules[kind] })
+    }
+    expect((await add('case-labels', { label: 'x', fee: 3 })).body.errors[0].path).toBe('fee')
+    expect((await add('payment-terms', { label: 'x', days: -1 })).status).toBe(400)
+    const usage = (await list('attachment-usages')).find((option) => option.type === 'Rate Confirmation')!
+    expect((await change('attachment-usages', Number(usage.id), { visibility: ['client'] })).status).toBe(400)
+  })
+
+  test('one default a list; what the system uses or somebody named stays', async () => {
+    await change('payment-terms', 10, { isDefault: true })
+    const defaults = (await list('payment-terms')).filter((option) => option.isDefault)
+    expect(defaults.map((option) => option.label)).toEqual(['Net 15'])
+    expect([
+      (await remove('payment-terms', 10)).status,
+      (await change('payment-terms', 10, { isDeprecated: true })).status,
+    ]).toEqual([409, 409])
+    expect((await remove('accessorials', 1)).status).toBe(409)
+    expect((await change('accessorials', 1, { side: 'vendor' })).status).toBe(400)
+    expect((await change('accessorials', 1, { label: 'Fuel' })).body.label).toBe('Fuel')
+    const { body } = await add('equipment-types', { label: 'Tow truck' })
+    const order = await t.call(house.shipper, 'POST', '/api/orders', anOrder({ equipmentTypeId: body.id }))
+    expect(order.status).toBe(201)
+    const refused = await remove('equipment-types', body.id)
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/used by orders and jobs/)])
+    const strange = await t.call(other.shipper, 'POST', '/api/orders', anOrder({ equipmentTypeId: body.id }))
+    expect([strange.status, strange.body.errors]).toEqual([
+      422,
+      [{ path: 'equipmentTypeId', message: 'is not in the list of equipment types' }],
+    ])
+  })
+
+  test('only who keeps lists edits them', async () => {
+    const sales = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'sales' })
+    expect([
+      (await add('case-labels', { label: 'x' }, sales)).status,
+      (await add('case-labels', { label: 'x' }, house.shipper)).status,
+    ]).toEqual([403, 403])
+    expect((await add('order-statuses', { label: 'x' })).status).toBe(400)
+  })
+})
