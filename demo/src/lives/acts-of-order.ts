@@ -31,7 +31,8 @@ function take(after: OrderAggregate, actor: Actor, dispatcher: Member): void {
   order.accepted_by = actor.userGuid
   order.dispatcher_guid = dispatcher.guid
   order.of_dispatcher = dispatcher
-  for (const job of after.jobs) job.dispatcher_guid = dispatcher.guid
+  for (const job of after.jobs)
+    Object.assign(job, { dispatcher_guid: dispatcher.guid, of_dispatcher_name: dispatcher.name })
 }
 
 /** A dispatcher takes a submitted order and prices it; one that the company placed itself is only priced. */
