@@ -11,7 +11,7 @@ import {
   invoiceSurroundings,
 } from '../../records/invoice-reading.ts'
 import { optionsOf, picklistsQuery } from '../../records/picklists.ts'
-import { invoiceScopeOf } from './invoice-scope.ts'
+import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
 import { presentInvoice } from './present-invoice.ts'
 
 /** Reads and presents one invoice through `read`. */

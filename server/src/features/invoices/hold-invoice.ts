@@ -10,7 +10,7 @@ import { invoiceQuery } from '../../records/invoice-reading.ts'
 import { holdInvoice, saveInvoice, type InvoiceParts } from '../../records/invoice-writing.ts'
 import type { Act } from '../../records/order-history.ts'
 import { shownInvoice } from './get-invoice.ts'
-import { invoiceScopeOf } from './invoice-scope.ts'
+import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
 
 /** An invoice that the caller sees, held until the transaction ends. */
 export async function knownInvoice(guid: string, call: WriteCall): Promise<InvoiceParts | Refusal> {

@@ -9,7 +9,7 @@ import { wholeList } from '../../platform/list/named-list.ts'
 import { invoiceIntegrations, invoiceQuery } from '../../records/invoice-reading.ts'
 import { saveInvoice } from '../../records/invoice-writing.ts'
 import { knownInvoice } from './hold-invoice.ts'
-import { invoiceScopeOf } from './invoice-scope.ts'
+import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
 import { presentIntegration } from './present-invoice.ts'
 
 /** Where an invoice stands in each accounting system. */

@@ -11,7 +11,7 @@ import type { InvoiceParts } from '../../records/invoice-writing.ts'
 import { optionsOf, picklistsQuery } from '../../records/picklists.ts'
 import { actOnInvoice, allowedNow, knownInvoice } from './hold-invoice.ts'
 import { shownInvoice } from './get-invoice.ts'
-import { invoiceScopeOf } from './invoice-scope.ts'
+import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
 import { presentPayment } from './present-invoice.ts'
 
 /** What was paid on an invoice. */

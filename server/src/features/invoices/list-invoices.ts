@@ -5,7 +5,7 @@ import { COUNT_CAP, SORT_CAP } from '@waybill/contract/vocabulary/limits.ts'
 import type { ReadCall } from '../../caller/call.ts'
 import { sortRefusal } from '../../platform/list/plan.ts'
 import { invoiceBases, NEWEST_INVOICE, planInvoices, type InvoiceRecord } from '../../records/invoice-reading.ts'
-import { invoiceScopeOf } from './invoice-scope.ts'
+import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
 import { presentInvoiceRow } from './invoices.present.ts'
 
 /** A page of the invoices that the caller may see. */

@@ -800,6 +800,13 @@ export interface Jobs {
   version: Generated<number>;
 }
 
+export interface LateStops {
+  company_guid: string;
+  noted_at: Date;
+  stop_guid: string;
+  window_end: Date;
+}
+
 export interface LoadboardCredentials {
   account_label: string | null;
   board: string;
@@ -895,19 +902,38 @@ export interface Notes {
   visibility: Generated<string[]>;
 }
 
+export interface NoticePreferences {
+  by_email: boolean;
+  company_guid: string;
+  in_app: boolean;
+  kind: string;
+  updated_at: Date;
+  user_guid: string;
+}
+
 export interface Notices {
+  account_guid: string | null;
   attempts: Generated<number>;
+  claimed_until: Date | null;
   company_guid: string;
   content: Json;
   created_at: Date;
+  email: string | null;
   guid: string;
   history_seq: number | null;
+  is_shown: Generated<boolean>;
+  job_guid: string | null;
+  key: string;
   kind: string;
   last_error: string | null;
+  order_guid: string | null;
+  read_at: Date | null;
   recipient: string;
   send_after: Date;
+  sent_at: Date | null;
   status: Generated<string>;
   updated_at: Date;
+  user_guid: string | null;
 }
 
 export interface OrderParties {
@@ -1120,6 +1146,7 @@ export interface PublicLinks {
   kind: string;
   revoked_at: Date | null;
   secret_hash: string;
+  sent_to: string | null;
   subject_guid: string;
 }
 
@@ -1458,12 +1485,14 @@ export interface DB {
   job_labels: JobLabels;
   job_rows: JobRows;
   jobs: Jobs;
+  late_stops: LateStops;
   loadboard_credential_users: LoadboardCredentialUsers;
   loadboard_credentials: LoadboardCredentials;
   loadboard_posts: LoadboardPosts;
   loads: Loads;
   migrations: Migrations;
   notes: Notes;
+  notice_preferences: NoticePreferences;
   notices: Notices;
   order_parties: OrderParties;
   order_rows: OrderRows;
