@@ -114,7 +114,7 @@ export function openNetSuite(config: AccountingConfig, options: NetSuiteOptions)
       expires_in?: number
     }
     if (!text) throw new AccountingRefusal('NetSuite refused the sign-in')
-    tokens.set(name, { text, endsAt: Date.now() + NumberXX })
+    tokens.set(name, { text, endsAt: Date.now() + (seconds ?? 0) * 1_000 })
     return text
   }
 

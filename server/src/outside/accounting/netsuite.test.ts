@@ -1,0 +1,161 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startSimulator, type Simulator } from '../../../testing/simulator.ts'
+import { newGuid } from '../../platform/guid.ts'
+import { AccountingRefusal, type AccountingDocument, type AccountingSystem } from './accounting.ts'
+import { openNetSuite } from './netsuite.ts'
+
+const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
+const config = { accountId: 'ACME', clientId: 'waybill', certificateId: 'cert-1', privateKey: pem }
+const signal = new AbortController().signal
+
+let simulator: Simulator
+let slept: number[]
+let system: AccountingSystem
+
+const records = (type: string): Promise<any[]> => simulator.tell('GET', `records/${type}`)
+const fault = (kind: string, times: number, more: object = {}) =>
+  simulator.tell('POST', 'faults', { kind, times, ...more })
+const open = (more: Partial<typeof config> = {}, timeoutMs = 30_000) =>
+  openNetSuite(
+    { ...config, ...more },
+    { address: `${simulator.url}/{account}`, timeoutMs, sleep: async (ms) => void slept.push(ms) },
+  )
+
+beforeAll(async () => {
+  simulator = await startSimulator('accounting')
+  await simulator.tell('POST', 'certificates', {
+    id: 'cert-1',
+    publicKey: publicKey.export({ type: 'spki', format: 'pem' }) as string,
+  })
+})
+beforeEach(async () => {
+  slept = []
+  await simulator.tell('DELETE', 'faults')
+  system = open()
+})
+
+const aParty = (kind: 'customer' | 'vendor') =>
+  ({ guid: newGuid(), kind, name: 'Northside', email: null, phone: null, companyId: '2' }) as const
+
+async function aDocument(more: Partial<AccountingDocument> = {}): Promise<AccountingDocument> {
+  const partyId = await system.saveParty(aParty(more.type === 'bill' ? 'vendor' : 'customer'), signal)
+  return {
+    guid: newGuid(),
+    type: 'invoice',
+    number: 'INV-000042',
+    referenceNumber: 'PO-77',
+    date: '2026-03-02',
+    due: '2026-04-01',
+    termsId: null,
+    memo: 'Order 1000001',
+    partyId,
+    companyId: '2',
+    total: '850.05',
+    lines: [
+      { name: 'Base pay', itemId: '100', amount: '800.00' },
+      { name: 'Winch', itemId: '101', amount: '50.05' },
+    ],
+    ...more,
+  }
+}
+const kept = async (type: string, { guid }: AccountingDocument) =>
+  (await records(type)).filter((each) => each.externalId === guid)
+
+describe('NetSuite', () => {
+  test('takes an invoice under our guid, with its lines to the cent', async () => {
+    const document = await aDocument()
+    const arrived = await system.saveDocument(document, signal)
+    const [record, ...more] = await kept('invoice', document)
+    expect(more).toEqual([])
+    expect(record).toMatchObject({
+      id: arrived.externalId,
+      tranId: 'INV-000042',
+      otherRefNum: 'PO-77',
+      dueDate: '2026-04-01',
+      entity: { id: document.partyId },
+      subsidiary: { id: '2' },
+      total: 850.05,
+    })
+    expect(arrived.externalNumber).toBe('INV-000042')
+  })
+
+  test('takes a bill under the vendor’s own number, and what a carrier owes as a credit', async () => {
+    const bill = await aDocument({ type: 'bill', number: 'BILL-000007', referenceNumber: 'CH-9' })
+    await system.saveDocument(bill, signal)
+    expect(await kept('vendorBill', bill)).toMatchObject([{ tranId: 'CH-9', total: 850.05 }])
+    const credit = await aDocument({
+      type: 'bill',
+      total: '-100.00',
+      lines: [
+        { name: 'Base pay', itemId: '100', amount: '800.00' },
+        { name: 'COD', itemId: '102', amount: '-900.00' },
+      ],
+    })
+    await system.saveDocument(credit, signal)
+    expect(await kept('vendorCredit', credit)).toMatchObject([{ total: 100 }])
+    expect(await kept('vendorBill', credit)).toEqual([])
+  })
+
+  test('finds what it was sent before and brings it up to date, never twice', async () => {
+    const document = await aDocument()
+    const first = await system.saveDocument(document, signal)
+    const again = await system.saveDocument({ ...document, lines: document.lines.slice(0, 1), total: '800.00' }, signal)
+    expect(again.externalId).toBe(first.externalId)
+    expect(await kept('invoice', document)).toMatchObject([{ total: 800 }])
+    const party = aParty('vendor')
+    expect(await system.saveParty(party, signal)).toBe(await system.saveParty(party, signal))
+  })
+
+  test('has it although the answer was lost, and the next try finds it', async () => {
+    const document = await aDocument()
+    await fault('hang-up-after', 1, { method: 'PUT' })
+    await expect(system.saveDocument(document, signal)).rejects.toThrow('cannot be reached')
+    expect(await kept('invoice', document)).toHaveLength(1)
+    await system.saveDocument(document, signal)
+    expect(await kept('invoice', document)).toMatchObject([{ total: 850.05 }])
+  })
+
+  test('that stays silent is given up in time', async () => {
+    const document = await aDocument()
+    await fault('silence', 1)
+    await expect(open({}, 300).saveDocument(document, signal)).rejects.toThrow('did not answer in time')
+  })
+
+  test('is waited for as long as it asks, and given up where that is too long', async () => {
+    const document = await aDocument()
+    await fault('rate-limit', 2, { retryAfter: 7 })
+    await system.saveDocument(document, signal)
+    expect(slept).toEqual([7_000, 7_000])
+    await fault('rate-limit', 1, { retryAfter: 600 })
+    await expect(system.saveDocument(document, signal)).rejects.toThrow('overloaded')
+    expect(slept).toHaveLength(2)
+  })
+
+  test('says why it refuses; a failure of its own may be tried again', async () => {
+    const document = await aDocument()
+    await fault('refuse', 1, { method: 'PUT' })
+    const refused = system.saveDocument(document, signal)
+    await expect(refused).rejects.toBeInstanceOf(AccountingRefusal)
+    await expect(refused).rejects.toThrow('The posting period is closed')
+    await fault('fail', 1)
+    const failed = system.saveDocument(document, signal)
+    await expect(failed).rejects.toThrow('failed (503)')
+    await expect(failed).rejects.not.toBeInstanceOf(AccountingRefusal)
+  })
+
+  test('knows whom it lets in', async () => {
+    await system.check(signal)
+    expect(await system.companies(signal)).toContainEqual({ externalId: '2', name: 'Acme Transport LLC' })
+    await expect(open({ certificateId: 'cert-2' }).check(signal)).rejects.toThrow('certificate is not known')
+    await expect(open({ privateKey: 'no key' }).check(signal)).rejects.toThrow('PKCS #8')
+    await expect(open({ clientId: '' }).check(signal)).rejects.toThrow('clientId')
+    await expect(open({ accountId: 'evil.test/' }).check(signal)).rejects.toThrow('no NetSuite account')
+  })
+
+  test('that cannot be reached is tried again', async () => {
+    const nowhere = openNetSuite(config, { address: 'http://127.0.0.1:1/{account}' })
+    await expect(nowhere.check(signal)).rejects.toThrow('cannot be reached')
+  })
+})

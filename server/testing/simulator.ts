@@ -1,0 +1,37 @@
+/** A stand-in of an outside service as a process of its own: nothing of it can lean on our code, nor ours on its. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+export interface Simulator {
+  url: string
+  /** Calls the simulator itself, not the service that it plays; answers the body where there is one. */
+  tell(method: string, path: string, body?: unknown): Promise<any>
+  /** Ends it; for the end of the file's tests. */
+  stop(): Promise<void>
+}
+
+/** Starts `simulators/<name>/main.ts` at a free port. */
+export async function startSimulator(name: string): Promise<Simulator> {
+  const program = fileURLToPath(new URL(`../../simulators/${name}/main.ts`, import.meta.url))
+  const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  const url = line.toString().trim()
+  return {
+    url,
+    async tell(method, path, body) {
+      const sent = body === undefined ? null : JSON.stringify(body)
+      const answer = await fetch(`${url}/_simulator/${path}`, { method, body: sent })
+      if (!answer.ok) throw new Error(`The simulator answered ${answer.status} to ${method} ${path}`)
+      const text = await answer.text()
+      return text ? JSON.parse(text) : undefined
+    },
+    async stop() {
+      process.off('exit', kill)
+      const gone = once(child, 'exit')
+      if (kill()) await gone
+    },
+  }
+}
