@@ -4,6 +4,7 @@ import { jobTypeOf } from '@waybill/domain/transport/job-words.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
 import { actorOf } from '../../caller/actor.ts'
 import type { WriteCall } from '../../caller/call.ts'
+import { askForMiles } from '../../caller/ask-for-miles.ts'
 import { terminalsOf } from '../../caller/chosen-terminals.ts'
 import { hashOf } from '../../caller/idempotency.ts'
 import { jobRow } from '../../records/new-order.ts'
@@ -192,5 +193,6 @@ export async function createJob(sent: NewJob, call: WriteCall): Promise<KnownJob
     ),
   )
   await saveAct(tx, actorOf(call), before, after, { action: 'job.created' })
+  if (!isService) await askForMiles(call, sent.orderGuid)
   return jobIn(after, job.guid, call)
 }

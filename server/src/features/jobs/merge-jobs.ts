@@ -3,6 +3,7 @@ import type { MergeJobs, MoveCommodities } from '@waybill/contract/jobs/job-acts
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { actorOf } from '../../caller/actor.ts'
 import type { WriteCall } from '../../caller/call.ts'
+import { askForMiles } from '../../caller/ask-for-miles.ts'
 import { joinCharges } from '../../records/job-charges.ts'
 import { stopsWithPast } from '../../records/job-reading.ts'
 import { dropStops, joinLegs, moveBetween, putInOrder } from '../../records/job-regroup.ts'
@@ -78,6 +79,7 @@ export async function mergeJobs({ jobs: guids }: MergeJobs, call: WriteCall): Pr
   putInOrder(after)
   measure(after, target, call)
   await saveAct(call.tx, actor, before, after, { action: 'job.merged' })
+  await askForMiles(call, after.order.guid)
   return jobIn(after, target.guid, call)
 }
 
@@ -103,5 +105,6 @@ export async function moveCommodities(sent: MoveCommodities, call: WriteCall): P
   putInOrder(after)
   for (const job of [from, to]) measure(after, job, call)
   await saveAct(call.tx, actorOf(call), before, after, { action: 'job.commodities-moved' })
+  await askForMiles(call, after.order.guid)
   return [await jobIn(after, from.guid, call), await jobIn(after, to.guid, call)]
 }

@@ -3,6 +3,7 @@ import type { SplitJob } from '@waybill/contract/jobs/job-acts.shapes.ts'
 import type { Parting } from '@waybill/domain/money/charge-split.ts'
 import { actorOf } from '../../caller/actor.ts'
 import type { WriteCall } from '../../caller/call.ts'
+import { askForMiles } from '../../caller/ask-for-miles.ts'
 import { terminalsOf } from '../../caller/chosen-terminals.ts'
 import { partCharges } from '../../records/job-charges.ts'
 import { jobBeside, moveBetween, putInOrder } from '../../records/job-regroup.ts'
@@ -95,5 +96,6 @@ export async function splitJob(sent: SplitJob, call: WriteCall): Promise<KnownJo
   const second = sent.at ? await onward(held, sent.at, sent, call) : besides(held, sent, call)
   if (isRefusal(second)) return second
   await saveAct(call.tx, actorOf(call), held.before, held.after, { action: 'job.split' })
+  await askForMiles(call, held.after.order.guid)
   return [await jobIn(held.after, held.job.guid, call), await jobIn(held.after, second.guid, call)]
 }

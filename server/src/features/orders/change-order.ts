@@ -9,6 +9,7 @@ import { terminalsOf } from '../../caller/chosen-terminals.ts'
 import { commodityRow } from '../../records/new-order.ts'
 import { linkRow } from '../../records/new-stop.ts'
 import { orderFactsOf } from '../../records/order-facts.ts'
+import { hideConfirmations } from '../../records/job-papers.ts'
 import { saveAct } from '../../records/order-acts.ts'
 import type { OrderAggregate } from '../../records/order-reading.ts'
 import { loadOrder } from '../../records/order-writing.ts'
@@ -36,6 +37,7 @@ function changeFields(order: OrderAggregate['order'], sent: OrderChange): void {
   if (sent.dateExpectedCompleteBy !== undefined) order.expected_complete_by = moment(sent.dateExpectedCompleteBy)
 }
 
+/** People and parties that the order names; jobs that had the order's own people follow. */
 async function changeReferences(
   after: OrderAggregate,
   sent: OrderChange,
@@ -48,13 +50,20 @@ async function changeReferences(
     [order.consignee_guid, order.of_consignee_name] = [sent.consignee?.guid ?? null, found.consigneeName]
   if (sent.clientContact !== undefined)
     [order.client_contact_guid, order.of_contact] = [found.contact?.guid ?? null, found.contact]
-  if (sent.dispatcher !== undefined)
-    [order.dispatcher_guid, order.of_dispatcher] = [found.dispatcher?.guid ?? null, found.dispatcher]
-  if (sent.salesperson !== undefined)
-    [order.salesperson_guid, order.of_salesperson_name] = [
-      found.salesperson?.guid ?? null,
-      found.salesperson?.name ?? null,
-    ]
+  if (sent.dispatcher !== undefined) {
+    const { guid = null, name = null } = found.dispatcher ?? {}
+    for (const job of after.jobs)
+      if (job.dispatcher_guid === order.dispatcher_guid)
+        Object.assign(job, { dispatcher_guid: guid, of_dispatcher_name: name })
+    Object.assign(order, { dispatcher_guid: guid, of_dispatcher: found.dispatcher })
+  }
+  if (sent.salesperson !== undefined) {
+    const { guid = null, name = null } = found.salesperson ?? {}
+    for (const job of after.jobs)
+      if (job.salesperson_guid === order.salesperson_guid)
+        Object.assign(job, { salesperson_guid: guid, of_salesperson_name: name })
+    Object.assign(order, { salesperson_guid: guid, of_salesperson_name: name })
+  }
   for (const change of sent.stops ?? []) {
     const stop = after.stops.find((each) => each.guid === change.guid)!
     if (change.primaryContact !== undefined) {
@@ -171,6 +180,15 @@ export async function changeOrder(guid: string, sent: OrderChange, call: WriteCa
   if (acts[0]) {
     const act = acts[0] === 'answerRequest' ? answerRequest(after, sent, call) : actOnOrder(after, acts[0], sent, call)
     if (isRefusal(act)) return act
+    const released = before.jobs.filter(
+      ({ guid, vendor_guid }) => vendor_guid && !after.jobs.find((job) => job.guid === guid)?.vendor_guid,
+    )
+    if (released.length)
+      await hideConfirmations(
+        tx,
+        actorOf(call),
+        released.map(({ guid }) => guid),
+      )
     await saveAct(tx, actorOf(call), before, after, act)
   } else {
     const action = touches(sent, ['stops', 'commodities']) ? 'edit-stops' : 'edit'
