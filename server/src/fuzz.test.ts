@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { platformApi, shipperApi } from '@waybill/contract/index.ts'
 import { FILTER_OPERATORS } from '@waybill/contract/lists/list.shapes.ts'
 import type { Route, Routes } from '@waybill/contract/route.ts'
-import { aHouse, anAccount, anOrder, type Person } from '../testing/builders.ts'
+import { aCarrier, aHouse, anAccount, anOrder, dispatchTo, type Person } from '../testing/builders.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { newGuid } from './platform/guid.ts'
 import { orderFields } from './records/order-fields.ts'
@@ -73,7 +73,7 @@ const MOMENTS = [
 /** Guids by the word with which their paths begin. */
 const guids: Record<string, string> = {}
 const guid = fc
-  .constantFrom('orders', 'jobs', 'commodities', 'account', 'terminals', 'notes', 'reports', '')
+  .constantFrom('orders', 'jobs', 'stops', 'commodities', 'account', 'terminals', 'notes', 'reports', '')
   .map((of) => guids[of] ?? newGuid())
 
 function textOf({ format, maxLength }: Schema, name: string): fc.Arbitrary<unknown> {
@@ -88,7 +88,10 @@ function textOf({ format, maxLength }: Schema, name: string): fc.Arbitrary<unkno
 
 function numberOf({ type, minimum, maximum }: Schema): fc.Arbitrary<unknown> {
   const ends = [minimum, maximum].filter((end) => end !== undefined)
-  const within = fc.integer({ min: Math.max(minimum ?? 0, -1e9), max: Math.min(maximum ?? 1000, 1e9) })
+  const within = fc.integer({
+    min: Math.ceil(Math.max(minimum ?? 0, -1e9)),
+    max: Math.floor(Math.min(maximum ?? 1000, 1e9)),
+  })
   const inside = type === 'number' ? fc.constantFrom(Math.max(minimum ?? 0, 0.005), ...ends) : within
   return fc.oneof(within, inside, ends.length ? fc.constantFrom(...ends) : within)
 }
@@ -173,7 +176,19 @@ beforeAll(async () => {
     name: 'a',
     content: anOrder(),
   })
+  // On the road, so that its stops and inspections can be acted on.
+  const { body: rolling } = await t.call(house.shipper, 'POST', '/api/orders', anOrder())
+  const carrier = await aCarrier(t.database, house.companyGuid)
+  await dispatchTo(t.database, house.companyGuid, rolling.jobs[0].guid, carrier.accountGuid)
+  const { body: inspection } = await t.call(house.dispatcher, 'POST', '/api/inspections', {
+    stopId: rolling.stops[0].guid,
+    commodityId: rolling.commodities[0].guid,
+    damages: [{ code: '10041' }],
+  })
   Object.assign(guids, {
+    stops: rolling.stops[0].guid,
+    inspections: inspection.id,
+    damageId: inspection.damages[0].id,
     orders: order.guid,
     order: order.guid,
     jobGuid: order.jobs[0].guid,
