@@ -7,6 +7,7 @@ import { Commodity, Vehicle } from './commodities/commodities.shapes.ts'
 import { DecodedVin } from './commodities/vins.shapes.ts'
 import { Contact } from './contacts/contacts.shapes.ts'
 import { shipperApi } from './index.ts'
+import { Inspection } from './inspections/inspections.shapes.ts'
 import { Invoice, InvoiceLine } from './invoices/invoices.shapes.ts'
 import { JobRow } from './jobs/job-row.shapes.ts'
 import { Job, JobClassification } from './jobs/job.shapes.ts'
@@ -238,6 +239,7 @@ const NAMES: Record<string, [shape: z.ZodMiniType, names: string]> = {
     Attachment,
     'guid name status totalBytes fileLocation url dateCreated createdById acl usage type extension parent parentTable visibility',
   ],
+  Inspection: [Inspection, 'id commodityId jobId orderId stopId status dateCreated'],
   Note: [Note, 'guid body title type isBroadcast isClientNote createdBy dateCreated'],
   Invoice: [
     Invoice,

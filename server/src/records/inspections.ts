@@ -141,7 +141,7 @@ export const rowByGuid = <T extends PartTable | 'inspections'>(
     .selectFrom(table as 'inspections')
     .where('company_guid', '=', companyGuid)
     .where('guid', '=', guid)
-    .selectAll() as unknown as Query<Row<T>>
+    .selectAll()
 
 /** How many damages or photos an inspection holds. */
 export const countIn = (table: PartTable, companyGuid: string, inspectionGuid: string): Query<{ count: number }> =>
@@ -189,6 +189,6 @@ export async function retireInspections(
     where i.company_guid = ${actor.companyGuid} and i.stop_guid = ${stopGuid}
       and i.commodity_guid = any(${commodityGuids}::uuid[]) and i.status = 'completed' and i.superseded_at is null
     for update of i`
-  const rows = await tx.rows({ compile: () => raw.compile(build) } as Query<InspectionRecord>)
+  const rows = await tx.rows<InspectionRecord>({ compile: () => raw.compile(build) })
   for (const row of rows) saveInspection(tx, actor, row, { superseded_at: actor.now }, 'inspection.superseded', reason)
 }

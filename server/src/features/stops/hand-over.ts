@@ -24,8 +24,15 @@ function nextJob(after: OrderAggregate, ended: JobRecord, actor: Actor): JobReco
   const { classification, type, category, load_type, equipment_type_id, inspection_type, instructions } = ended
   Object.assign(job, {
     number: `${after.order.number}-${count}`,
-    ...{ classification, type, category, load_type, equipment_type_id, inspection_type, instructions },
-    ...{ dispatcher_guid: ended.dispatcher_guid, salesperson_guid: ended.salesperson_guid },
+    classification,
+    type,
+    category,
+    load_type,
+    equipment_type_id,
+    inspection_type,
+    instructions,
+    dispatcher_guid: ended.dispatcher_guid,
+    salesperson_guid: ended.salesperson_guid,
   })
   after.jobs = [...after.jobs, job].toSorted((a, b) => a.sequence - b.sequence)
   return job
