@@ -3,9 +3,11 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { OrderChange } from '@waybill/contract/orders/orders.shapes.ts'
 import { ORDER_PERMISSIONS } from '@waybill/domain/transport/can.ts'
 import { mayOrder, type OrderAction } from '@waybill/domain/transport/order-transitions.ts'
+import { actorOf } from '../../caller/actor.ts'
 import type { WriteCall } from '../../caller/call.ts'
 import { orderFactsOf } from '../../records/order-facts.ts'
 import type { OrderAggregate } from '../../records/order-reading.ts'
+import { cancelContract, releaseJob, withdrawJob } from '../../records/release-job.ts'
 import type { Act } from '../../records/order-history.ts'
 
 const ACTS = ['isOnHold', 'isCanceled', 'isDeleted', 'isAccepted'] as const
@@ -44,26 +46,17 @@ export const PAST: Partial<Record<OrderAction, string>> = {
 
 const NEEDS_REASON: readonly OrderAction[] = ['hold', 'cancel', 'request-hold', 'request-cancel']
 
-/** Offers that nobody answered are cancelled and posts removed; `accepted`: the awarded contract goes too. */
+/** Offers that nobody answered are cancelled and posts removed; `accepted`: the awarded contract goes too, without a fee. */
 function withdraw(after: OrderAggregate, call: WriteCall, reason: string, accepted: boolean): void {
-  for (const contract of after.contracts)
-    if (contract.status === 'sent' || (accepted && contract.status === 'accepted'))
-      Object.assign(contract, {
-        status: 'cancelled',
-        cancelled_at: call.now,
-        cancelled_by: call.caller.userGuid,
-        cancel_reason: reason,
-        updated_at: call.now,
-      })
-  for (const post of after.posts)
-    Object.assign(post, { status: 'removing', remove_reason: reason, updated_at: call.now })
-  if (accepted)
-    for (const job of after.jobs) {
-      job.vendor_guid = null
-      job.of_vendor_name = null
-      job.vendor_started_at = null
-      job.dispatched_at = null
-    }
+  const actor = actorOf(call)
+  for (const job of after.jobs) {
+    withdrawJob(after, job.guid, actor, reason)
+    const contract =
+      accepted && after.contracts.find((each) => each.job_guid === job.guid && each.status === 'accepted')
+    if (!contract) continue
+    cancelContract(contract, actor, reason)
+    releaseJob({ order: after, job, contract }, '0.00', { id: undefined, name: undefined }, actor)
+  }
 }
 
 /** Does an act to `after`; whether it may be done was asked before. */
