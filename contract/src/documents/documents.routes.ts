@@ -40,4 +40,13 @@ export const documentsPlatformRoutes = {
     answer: z.file(),
     media: 'download',
   }),
+  invoice: route({
+    method: 'GET',
+    path: '/invoices/{guid}/document',
+    may: { portals: EVERYONE, permission: null },
+    summary: 'An invoice or bill as a PDF: a client its own once posted, a carrier its own bills',
+    params,
+    answer: z.file(),
+    media: 'download',
+  }),
 }

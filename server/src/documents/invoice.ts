@@ -1,0 +1,214 @@
+/** The invoice to a client and the bill of a vendor: each bears its own side alone, whoever looks at it. */
+import { toCents, toDollars } from '@waybill/domain/money/cents.ts'
+import type { InvoicePaper } from '../records/invoice-paper.ts'
+import type { InvoiceLineRecord } from '../records/invoice-reading.ts'
+import { Paper } from './paper.ts'
+import { dayText, dollars, methodName, momentText, postalLines, termsName } from './wording.ts'
+
+const STATUS_WORDS: Readonly<Record<string, string>> = {
+  DRAFT: 'Draft, not payable yet',
+  OPEN: 'Open',
+  PARTIAL: 'Partly paid',
+  PAID: 'Paid',
+  VOID: 'Void',
+  WRITTEN_OFF: 'Written off',
+}
+
+const USAGE_WORDS: Readonly<Record<string, string>> = {
+  base: 'transport',
+  fuel: 'fuel surcharge',
+  'quick-pay-fee': 'quick pay fee',
+  cod: 'collected on delivery',
+  tonu: 'truck ordered, not used',
+  adjustment: 'adjustment',
+}
+
+type Facts = InvoicePaper & { at: Date }
+type Party = Parameters<Paper['blocks']>[0][number]
+
+const isBill = ({ invoice }: Facts) => invoice.type === 'bill'
+
+const authority = (of: { mc_number: string | null; usdot: string | null }) =>
+  [of.mc_number && `MC ${of.mc_number}`, of.usdot && `USDOT ${of.usdot}`].filter(Boolean).join(', ')
+
+const reach = (of: { phone_number: string | null; email: string | null }) =>
+  [of.phone_number, of.email].filter(Boolean).join(', ')
+
+function companyBlock({ company }: Facts, label: string): Party {
+  const lines = [company.legal_name ?? company.name, ...postalLines(company), authority(company), reach(company)]
+  return { label, lines }
+}
+
+function accountBlock(facts: Facts): Party {
+  const { account, surroundings } = facts
+  const contact = isBill(facts) ? null : surroundings?.contact
+  return {
+    label: isBill(facts) ? 'CARRIER' : 'BILL TO',
+    lines: [
+      account.name,
+      ...postalLines(account),
+      isBill(facts) ? authority(account) : null,
+      contact && `Attention: ${[contact.name, contact.email].filter(Boolean).join(', ')}`,
+      reach(account),
+    ],
+  }
+}
+
+/** Where a bill is paid to: the factor where the carrier has assigned it. */
+function remitBlock({ account, remitTo }: Facts): Party {
+  const factor = remitTo?.factoring_company
+  return {
+    label: 'REMIT TO',
+    lines: factor
+      ? [factor, `as assignee of ${account.name} (notice of assignment)`, remitTo.remit_email]
+      : [remitTo?.remit_name ?? account.name, ...postalLines(account), remitTo?.remit_email ?? account.email],
+  }
+}
+
+const place = (city: string | null, state: string | null) => [city, state].filter(Boolean).join(', ')
+const day = (at: Date | string | null | undefined, zone: string) =>
+  at ? new Date(at).toLocaleDateString('en-US', { timeZone: zone, dateStyle: 'medium' }) : null
+
+/** The lane: from where to where, when, and what was moved. */
+function movement(paper: Paper, facts: Facts): void {
+  const { surroundings, company } = facts
+  const way = (isBill(facts) ? surroundings?.job : surroundings?.row) ?? null
+  if (!way) return
+  const [from, to] = [place(way.origin_city, way.origin_state), place(way.destination_city, way.destination_state)]
+  const miles = Number(way.distance ?? ('estimated_distance' in way ? way.estimated_distance : 0) ?? 0)
+  paper.section('TRANSPORT')
+  paper.table(
+    [
+      { head: 'From', share: 30 },
+      { head: 'To', share: 30 },
+      { head: 'Picked up', share: 14 },
+      { head: 'Delivered', share: 14 },
+      { head: 'Miles', share: 12, align: 'right' },
+    ],
+    [
+      [
+        [way.origin_name, from].filter(Boolean).join('\n'),
+        [way.destination_name, to].filter(Boolean).join('\n'),
+        day(way.picked_up_at, company.time_zone) ?? '',
+        day(way.delivered_at, company.time_zone) ?? '',
+        miles ? miles.toLocaleString('en-US') : '',
+      ],
+    ],
+  )
+  paper.facts(
+    [
+      ['Vehicles', way.vehicle_name],
+      ['VIN', (way.vins ?? []).join(', ')],
+    ],
+    2,
+  )
+}
+
+function lineRow(line: InvoiceLineRecord): string[] {
+  const usage = line.system_usage ? USAGE_WORDS[line.system_usage] : line.is_accessorial ? 'accessorial' : null
+  const notes = [
+    usage && usage.toLowerCase() !== line.name.toLowerCase() ? usage : null,
+    line.of_identifier ?? line.of_description,
+    line.notes,
+    line.transaction_number && `ref. ${line.transaction_number}`,
+    line.is_paid ? 'paid' : null,
+    line.disputed_at && line.dispute_outcome === null ? `disputed: ${line.dispute_reason ?? ''}` : null,
+  ]
+  return [line.name, notes.filter(Boolean).join('; '), dayText(line.date_charged) ?? '', dollars(line.amount)]
+}
+
+function money(paper: Paper, facts: Facts): void {
+  const { invoice, lines, payments } = facts
+  const own = lines.filter((line) => (isBill(facts) ? line.expense : line.revenue))
+  paper.section('CHARGES')
+  paper.table(
+    [
+      { head: 'Charge', share: 30 },
+      { head: 'Particulars', share: 38 },
+      { head: 'Date', share: 14 },
+      { head: 'Amount', share: 18, align: 'right' },
+    ],
+    [...own.map(lineRow), [`Total (${invoice.currency})`, '', '', dollars(invoice.total)]],
+    'sum',
+  )
+  const paid = payments.filter((payment) => payment.reversed_at === null)
+  const balance = dollars(toDollars(toCents(invoice.total) - toCents(invoice.paid)))
+  if (!paid.length) return
+  paper.section('PAYMENTS')
+  paper.table(
+    [
+      { head: 'Date', share: 20 },
+      { head: 'Paid by', share: 50 },
+      { head: 'Amount', share: 30, align: 'right' },
+    ],
+    [
+      ...paid.map((payment) => [
+        dayText(payment.paid_on) ?? '',
+        [
+          payment.via_carrier ? 'collected by the carrier' : methodName(payment.method_id),
+          payment.transaction_number && `ref. ${payment.transaction_number}`,
+        ]
+          .filter(Boolean)
+          .join(', '),
+        dollars(payment.amount),
+      ]),
+      ['Balance due', '', balance],
+    ],
+    'sum',
+  )
+}
+
+/** The invoice or bill as a PDF. */
+export function invoicePdf(facts: Facts): Promise<Buffer> {
+  const { invoice, basis, company, account, surroundings, at } = facts
+  const bill = isBill(facts)
+  const title = bill ? 'Carrier Bill' : 'Invoice'
+  const issuer = company.legal_name ?? company.name
+  const paper = new Paper({
+    title,
+    issuer: bill ? account.name : issuer,
+    right: [
+      invoice.number ?? 'Draft',
+      STATUS_WORDS[invoice.status] ?? invoice.status,
+      invoice.transaction_date ? `Dated ${dayText(invoice.transaction_date)}` : '',
+    ].filter(Boolean),
+    at,
+  })
+  paper.blocks(
+    bill
+      ? [accountBlock(facts), remitBlock(facts), companyBlock(facts, 'BILL TO')]
+      : [companyBlock(facts, 'FROM'), accountBlock(facts)],
+  )
+  paper.section('REFERENCES')
+  paper.facts([
+    ['Order', basis.order_number],
+    ['Job', bill ? basis.job_number : null],
+    ['Your reference', bill ? null : (invoice.reference_number ?? basis.order_reference)],
+    ['Carrier invoice number', bill ? invoice.reference_number : null],
+    ['Bill of lading', surroundings?.row?.bol],
+    ['Consignee', bill ? null : surroundings?.consignee?.name],
+    ['Terms', termsName(invoice.payment_terms_id)],
+    ['Paid by', methodName(invoice.payment_method_id)],
+    ['Due', dayText(invoice.due_date)],
+    [
+      'Payment released',
+      bill && invoice.payment_released_at ? momentText(invoice.payment_released_at, company.time_zone) : null,
+    ],
+  ])
+  movement(paper, facts)
+  money(paper, facts)
+  const balance = toCents(invoice.total) - toCents(invoice.paid)
+  paper.section(balance === 0 && invoice.status !== 'DRAFT' ? 'PAID' : 'AMOUNT DUE')
+  paper.text([
+    invoice.status === 'VOID' || invoice.status === 'WRITTEN_OFF'
+      ? 'Nothing is to be paid on this paper.'
+      : `${dollars(toDollars(balance))}${invoice.due_date ? ` by ${dayText(invoice.due_date)}` : ''}${
+          bill || !company.email ? '' : `. Questions and remittance advice to ${company.email}`
+        }.`,
+  ])
+  return paper.finish(
+    [title, invoice.number ?? 'draft', bill ? `job ${basis.job_number ?? ''}` : null, `order ${basis.order_number}`]
+      .filter(Boolean)
+      .join(', '),
+  )
+}

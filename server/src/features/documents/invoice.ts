@@ -1,0 +1,20 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { ReadCall } from '../../caller/call.ts'
+import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
+import { invoicePdf } from '../../documents/invoice.ts'
+import { readInvoicePaper } from '../../records/invoice-paper.ts'
+import { sendPdf } from './papers-of-job.ts'
+
+/** An invoice or bill as it is printed. */
+export async function invoiceDocument(
+  { params }: { params: { guid: string } },
+  call: ReadCall,
+): Promise<Buffer | Refusal> {
+  const scope = invoiceScopeOf(call.caller)
+  if (isRefusal(scope)) return scope
+  const paper = await readInvoicePaper(call.read, scope, params.guid)
+  if (!paper) return refuse.notFound('Invoice')
+  const { invoice } = paper
+  const name = `${invoice.type === 'bill' ? 'Bill' : 'Invoice'} ${invoice.number ?? 'draft'}`
+  return sendPdf(call, await invoicePdf({ ...paper, at: call.now }), name)
+}
