@@ -16,6 +16,7 @@ import { partiesRoutes } from './parties/parties.routes.ts'
 import { financesPlatformRoutes, financesRoutes } from './finances/finances.routes.ts'
 import { historyRoutes } from './history/history.routes.ts'
 import { importsRoutes } from './imports/imports.routes.ts'
+import { integrationsPlatformRoutes, integrationsRoutes } from './integrations/integrations.routes.ts'
 import { invoicesPlatformRoutes } from './invoices/invoices.platform.ts'
 import { invoicesRoutes } from './invoices/invoices.routes.ts'
 import { loadboardsRoutes } from './loadboards/loadboards.routes.ts'
@@ -64,6 +65,7 @@ export const shipperApi = {
   contracts: contractsRoutes,
   terminals: terminalsRoutes,
   invoices: invoicesRoutes,
+  integrations: integrationsRoutes,
   finances: financesRoutes,
   parties: partiesRoutes,
   loadboards: loadboardsRoutes,
@@ -97,6 +99,7 @@ export const platformApi = {
   documents: documentsPlatformRoutes,
   activity: activityPlatformRoutes,
   invoices: invoicesPlatformRoutes,
+  integrations: integrationsPlatformRoutes,
   events: eventsRoutes,
   history: historyRoutes,
   imports: importsRoutes,

@@ -26,6 +26,7 @@ import { picklistsRoom } from './features/reference/picklists.routes.ts'
 import { partiesRoom } from './features/parties/parties.routes.ts'
 import { financesPlatformRoom, financesRoom } from './features/finances/finances.routes.ts'
 import { historyRoom } from './features/history/history.routes.ts'
+import { integrationsPlatformRoom, integrationsRoom } from './features/integrations/integrations.routes.ts'
 import { invoicesPlatformRoom, invoicesRoom } from './features/invoices/invoices.routes.ts'
 import { loadboardsRoom } from './features/loadboards/loadboards.routes.ts'
 import { cargotelRoom } from './features/cargotel/cargotel.routes.ts'
@@ -72,6 +73,7 @@ export const shipperRooms: readonly Room[] = [
   contractsRoom,
   terminalsRoom,
   invoicesRoom,
+  integrationsRoom,
   financesRoom,
   partiesRoom,
   loadboardsRoom,
@@ -89,6 +91,7 @@ export const platformRooms: readonly Room[] = [
   vendorsPlatformRoom,
   activityPlatformRoom,
   invoicesPlatformRoom,
+  integrationsPlatformRoom,
   ordersPlatformRoom,
   jobsPlatformRoom,
   loadsRoom,

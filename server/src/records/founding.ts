@@ -3,6 +3,7 @@ import { ADMIN_ROLE_OF, permissionsOfRole, SEED_ROLES } from '@waybill/domain/ac
 import type { Tx } from '../platform/db/database.ts'
 import { newGuid } from '../platform/guid.ts'
 import { recordHistory, type Actor, type Entry } from './history.ts'
+import { seedApps } from './integrations.ts'
 import { seedPicklists } from './picklists.ts'
 import { insertRows, type NewRow, type Row } from './rows.ts'
 
@@ -111,6 +112,7 @@ export function foundCompany(tx: Tx, actor: Actor, company: NewCompany, user: Fi
   tx.later(insertRows('roles', roles))
   tx.later(insertRows('users', [row]))
   seedPicklists(tx, actor)
+  seedApps(tx, actor)
   const created = (subject: string, guid: string, after: object): Entry => ({
     subject,
     subjectGuid: guid,

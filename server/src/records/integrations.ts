@@ -83,32 +83,27 @@ const entryOf = (guid: string, action: string, before: object | null, after: obj
   after,
 })
 
-/** Gives the company the systems that it does not have yet; answers all of them. */
-export async function ensureApps(tx: Tx, actor: Actor): Promise<AppRecord[]> {
-  const known = await tx.rows(appsQuery(actor.companyGuid))
-  const fresh = ACCOUNTING_APP_NAMES.filter((name) => !known.some((app) => app.name === name)).map(
-    (name): AppRecord => ({
-      company_guid: actor.companyGuid,
-      guid: newGuid(),
-      name,
-      kind: 'accounting',
-      status: 'disconnected',
-      is_enabled: false,
-      connection_checked_at: null,
-      last_error: null,
-      version: 1,
-      created_at: actor.now,
-      updated_at: actor.now,
-    }),
-  )
-  for (const app of fresh)
+/** Gives a company the systems that it does not have yet, each turned off. */
+export function seedApps(tx: Tx, actor: Actor): void {
+  for (const name of ACCOUNTING_APP_NAMES)
     tx.later(
       build
         .insertInto('integration_apps')
-        .values(app)
+        .values({
+          company_guid: actor.companyGuid,
+          guid: newGuid(),
+          name,
+          kind: 'accounting',
+          status: 'disconnected',
+          is_enabled: false,
+          created_at: actor.now,
+          updated_at: actor.now,
+        })
         .onConflict((on) => on.columns(['company_guid', 'name']).doNothing()),
     )
-  return fresh.length ? tx.rows(appsQuery(actor.companyGuid)) : known
+  recordHistory(tx, actor, [
+    entryOf(actor.companyGuid, 'integration.seeded', null, { names: [...ACCOUNTING_APP_NAMES] }),
+  ])
 }
 
 /** Saves how a system stands. */

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { Guid, listAnswer } from '../lists/list.shapes.ts'
+import { route } from '../route.ts'
+import {
+  CompanyChoice,
+  ConfigChanges,
+  ConnectionCheck,
+  IntegrationApp,
+  IntegrationCompany,
+  IntegrationConfig,
+  Mapping,
+  MappingChanges,
+  RecordTypeCount,
+  RecordTypeParam,
+} from './integrations.shapes.ts'
+
+const see = { portals: ['dispatcher'], permission: null } as const
+const keep = { portals: ['dispatcher'], permission: 'admin.integrations' } as const
+const params = z.object({ appId: Guid })
+const typeParams = z.object({ appId: Guid, recordType: RecordTypeParam })
+
+/** Calls of the Shipper API on integrations (specification section 7, Invoices). */
+export const integrationsRoutes = {
+  apps: route({
+    method: 'GET',
+    path: '/integrations/apps',
+    may: see,
+    summary: 'Accounting systems and whether they are connected',
+    answer: listAnswer(IntegrationApp),
+  }),
+  configs: route({
+    method: 'GET',
+    path: '/integrations/{appId}/configs',
+    may: keep,
+    summary: 'What a system was told and what it still must be; secrets are masked',
+    params,
+    answer: listAnswer(IntegrationConfig),
+  }),
+}
+
+/** Integration administration, whose paths the specification does not show (section 7). */
+export const integrationsPlatformRoutes = {
+  addApps: route({
+    method: 'POST',
+    path: '/integrations/apps',
+    may: keep,
+    summary: 'Add the accounting systems that the company does not have yet, each turned off',
+    answer: listAnswer(IntegrationApp),
+  }),
+  configure: route({
+    method: 'PUT',
+    path: '/integrations/apps/{appId}/configs',
+    may: keep,
+    summary: 'Tell a system its settings; secrets are sealed and never answered again',
+    params,
+    body: ConfigChanges,
+    answer: listAnswer(IntegrationConfig),
+  }),
+  test: route({
+    method: 'POST',
+    path: '/integrations/apps/{appId}/test',
+    may: keep,
+    summary: 'Sign in to a system and read a little',
+    params,
+    answer: ConnectionCheck,
+  }),
+  connect: route({
+    method: 'PUT',
+    path: '/integrations/apps/{appId}/connect',
+    may: keep,
+    summary: 'Turn a system on; it must answer',
+    params,
+    answer: IntegrationApp,
+  }),
+  disconnect: route({
+    method: 'PUT',
+    path: '/integrations/apps/{appId}/disconnect',
+    may: keep,
+    summary: 'Turn a system off; its settings stay',
+    params,
+    answer: IntegrationApp,
+  }),
+  companies: route({
+    method: 'GET',
+    path: '/integrations/apps/{appId}/companies',
+    may: keep,
+    summary: 'Companies of the system and which of them is ours',
+    params,
+    answer: listAnswer(IntegrationCompany),
+  }),
+  readCompanies: route({
+    method: 'POST',
+    path: '/integrations/apps/{appId}/companies',
+    may: keep,
+    summary: 'Read the companies anew from the system',
+    params,
+    answer: listAnswer(IntegrationCompany),
+  }),
+  chooseCompany: route({
+    method: 'PUT',
+    path: '/integrations/apps/{appId}/companies/{externalId}',
+    may: keep,
+    summary: 'Say which of the companies is ours',
+    params: z.object({ appId: Guid, externalId: z.string().check(z.maxLength(100)) }),
+    body: CompanyChoice,
+    answer: listAnswer(IntegrationCompany),
+  }),
+  recordTypes: route({
+    method: 'GET',
+    path: '/integrations/apps/{appId}/record-types',
+    may: keep,
+    summary: 'Kinds of records that have a twin in the system, with how many are mapped',
+    params,
+    answer: listAnswer(RecordTypeCount),
+  }),
+  mappings: route({
+    method: 'GET',
+    path: '/integrations/apps/{appId}/record-types/{recordType}/mappings',
+    may: keep,
+    summary: 'Which record of ours is which over there',
+    params: typeParams,
+    answer: listAnswer(Mapping),
+  }),
+  map: route({
+    method: 'PUT',
+    path: '/integrations/apps/{appId}/record-types/{recordType}/mappings',
+    may: keep,
+    summary: 'Say which record of ours is which over there',
+    params: typeParams,
+    body: MappingChanges,
+    answer: listAnswer(Mapping),
+  }),
+}

@@ -1,0 +1,83 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import {
+  SECRET_MASK,
+  type ConfigChanges,
+  type IntegrationCompany,
+  type IntegrationConfig,
+  type Mapping,
+  type MappingChanges,
+} from '@waybill/contract/integrations/integrations.shapes.ts'
+import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
+import type { RecordType } from '@waybill/contract/vocabulary/accounting-apps.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { wholeList } from '../../platform/list/named-list.ts'
+import {
+  chooseCompany,
+  companiesQuery,
+  configsQuery,
+  mappingsQuery,
+  saveApp,
+  saveConfigs,
+  saveMappings,
+} from '../../records/integrations.ts'
+import { knownApp } from './connect-app.ts'
+import { keysOf, presentConfigs } from './integrations.present.ts'
+import { presentCompany } from './list-integrations.ts'
+
+/** Tells a system its settings. A mask that comes back leaves the secret as it is; what is connected is looked at again before it is used. */
+export async function configureApp(
+  appId: string,
+  { configs }: ConfigChanges,
+  call: WriteCall,
+): Promise<ListOf<IntegrationConfig> | Refusal> {
+  const { tx, caller, house } = call
+  const before = await knownApp(appId, call)
+  if (isRefusal(before)) return before
+  const stale = call.ifMatch('The accounting system', before.version)
+  if (stale) return stale
+  const keys = keysOf(before)
+  const strange = configs.findIndex(({ key }) => !keys.some((each) => each.key === key))
+  if (strange >= 0) return refuse.invalid(`configs.${strange}.key`, `${before.name} asks for no such setting`)
+  const told = configs.filter(({ value }) => value !== SECRET_MASK)
+  if (told.length) {
+    const actor = actorOf(call)
+    saveConfigs(tx, actor, before, Object.fromEntries(told.map(({ key, value }) => [key, value])), house.seal)
+    saveApp(tx, actor, before, { ...before, connection_checked_at: null }, 'integration.configured')
+  }
+  return wholeList(presentConfigs(before, await tx.rows(configsQuery(caller.companyGuid, appId))))
+}
+
+/** Says which of the system's companies is ours. */
+export async function chooseOurCompany(
+  { appId, externalId }: { appId: string; externalId: string },
+  isOurs: boolean,
+  call: WriteCall,
+): Promise<ListOf<IntegrationCompany> | Refusal> {
+  const { tx, caller } = call
+  const app = await knownApp(appId, call)
+  if (isRefusal(app)) return app
+  const companies = await tx.rows(companiesQuery(caller.companyGuid, appId))
+  if (!companies.some((company) => company.external_id === externalId)) return refuse.notFound('Company')
+  chooseCompany(tx, actorOf(call), appId, externalId, isOurs)
+  return wholeList((await tx.rows(companiesQuery(caller.companyGuid, appId))).map(presentCompany))
+}
+
+/** Says which record of ours is which over there. */
+export async function mapRecords(
+  { appId, recordType }: { appId: string; recordType: RecordType },
+  { mappings }: MappingChanges,
+  call: WriteCall,
+): Promise<ListOf<Mapping> | Refusal> {
+  const { tx, caller } = call
+  const app = await knownApp(appId, call)
+  if (isRefusal(app)) return app
+  const keys = mappings.map(({ key }) => key)
+  const twice = keys.findIndex((key, i) => keys.indexOf(key) !== i)
+  if (twice >= 0) return refuse.invalid(`mappings.${twice}.key`, 'is named twice')
+  saveMappings(tx, actorOf(call), appId, recordType, mappings)
+  const own = (await tx.rows(mappingsQuery(caller.companyGuid, appId))).filter(
+    (each) => each.record_type === recordType,
+  )
+  return wholeList(own.map(({ record_key, external_id }) => ({ key: record_key, externalId: external_id })))
+}

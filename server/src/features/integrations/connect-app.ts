@@ -1,0 +1,111 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type {
+  ConnectionCheck,
+  IntegrationApp,
+  IntegrationCompany,
+} from '@waybill/contract/integrations/integrations.shapes.ts'
+import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
+import type { AccountingSystem } from '../../outside/accounting/accounting.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { wholeList } from '../../platform/list/named-list.ts'
+import {
+  appQuery,
+  companiesQuery,
+  configsQuery,
+  openedConfig,
+  saveApp,
+  saveCompanies,
+  seedApps,
+  appsQuery,
+  type AppRecord,
+} from '../../records/integrations.ts'
+import { presentApp } from './integrations.present.ts'
+import { presentCompany } from './list-integrations.ts'
+
+/** How long somebody waits for a system to answer (milliseconds). */
+const PATIENCE_MS = 20_000
+
+/** A system of the company, held until the transaction ends. */
+export async function knownApp(appId: string, { caller, tx }: WriteCall): Promise<AppRecord | Refusal> {
+  return (await tx.first(appQuery(caller.companyGuid, appId, true))) ?? refuse.notFound('Accounting system')
+}
+
+/** Adds the systems that the company does not have yet. */
+export async function addApps(call: WriteCall): Promise<ListOf<IntegrationApp>> {
+  seedApps(call.tx, actorOf(call))
+  return wholeList((await call.tx.rows(appsQuery(call.caller.companyGuid))).map(presentApp))
+}
+
+/** The system as it is configured now. */
+async function opened(app: AppRecord, { caller, tx, house }: WriteCall): Promise<AccountingSystem | Refusal> {
+  const configs = await tx.rows(configsQuery(caller.companyGuid, app.guid))
+  const system = house.accounting.open(app.name, openedConfig(configs, house.seal))
+  return system ?? refuse.notNow('app', `There is no connection to ${app.name} yet`)
+}
+
+/** Looks at the system; answers null, or why it does not work. */
+async function look(system: AccountingSystem): Promise<string | null> {
+  try {
+    await system.check(AbortSignal.timeout(PATIENCE_MS))
+    return null
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+/** Signs in to a system and notes how that went. */
+export async function testApp(appId: string, call: WriteCall): Promise<ConnectionCheck | Refusal> {
+  const before = await knownApp(appId, call)
+  if (isRefusal(before)) return before
+  const system = await opened(before, call)
+  if (isRefusal(system)) return system
+  const message = await look(system)
+  const status = message
+    ? 'failed'
+    : before.is_enabled
+      ? 'connected'
+      : before.status === 'failed'
+        ? 'disconnected'
+        : before.status
+  const after = { ...before, status, last_error: message, connection_checked_at: call.now }
+  saveApp(call.tx, actorOf(call), before, after, 'integration.tested')
+  return { isConnected: message === null, message }
+}
+
+/** Turns a system on. */
+export async function connectApp(appId: string, call: WriteCall): Promise<IntegrationApp | Refusal> {
+  const before = await knownApp(appId, call)
+  if (isRefusal(before)) return before
+  const system = await opened(before, call)
+  if (isRefusal(system)) return system
+  const message = await look(system)
+  if (message) return refuse.missing([{ path: 'configs', message }])
+  const after = { ...before, status: 'connected', is_enabled: true, last_error: null, connection_checked_at: call.now }
+  saveApp(call.tx, actorOf(call), before, after, 'integration.connected')
+  return presentApp(after)
+}
+
+/** Turns a system off. */
+export async function disconnectApp(appId: string, call: WriteCall): Promise<IntegrationApp | Refusal> {
+  const before = await knownApp(appId, call)
+  if (isRefusal(before)) return before
+  const after = { ...before, status: 'disconnected', is_enabled: false }
+  saveApp(call.tx, actorOf(call), before, after, 'integration.disconnected')
+  return presentApp(after)
+}
+
+/** Reads the system's companies anew. */
+export async function readCompanies(appId: string, call: WriteCall): Promise<ListOf<IntegrationCompany> | Refusal> {
+  const { tx, caller } = call
+  const app = await knownApp(appId, call)
+  if (isRefusal(app)) return app
+  const system = await opened(app, call)
+  if (isRefusal(system)) return system
+  try {
+    saveCompanies(tx, actorOf(call), appId, await system.companies(AbortSignal.timeout(PATIENCE_MS)))
+  } catch (error) {
+    return refuse.missing([{ path: 'configs', message: (error as Error).message }])
+  }
+  return wholeList((await tx.rows(companiesQuery(caller.companyGuid, appId))).map(presentCompany))
+}

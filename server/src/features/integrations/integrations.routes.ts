@@ -1,0 +1,24 @@
+import { integrationsPlatformRoutes, integrationsRoutes } from '@waybill/contract/integrations/integrations.routes.ts'
+import { room } from '../../caller/call.ts'
+import { chooseOurCompany, configureApp, mapRecords } from './configure-app.ts'
+import { addApps, connectApp, disconnectApp, readCompanies, testApp } from './connect-app.ts'
+import { listApps, listCompanies, listConfigs, listMappings, listRecordTypes } from './list-integrations.ts'
+
+export const integrationsRoom = room(integrationsRoutes, {
+  apps: (_input, call) => listApps(call),
+  configs: ({ params }, call) => listConfigs(params.appId, call),
+})
+
+export const integrationsPlatformRoom = room(integrationsPlatformRoutes, {
+  addApps: (_input, call) => addApps(call),
+  configure: ({ params, body }, call) => configureApp(params.appId, body, call),
+  test: ({ params }, call) => testApp(params.appId, call),
+  connect: ({ params }, call) => connectApp(params.appId, call),
+  disconnect: ({ params }, call) => disconnectApp(params.appId, call),
+  companies: ({ params }, call) => listCompanies(params.appId, call),
+  readCompanies: ({ params }, call) => readCompanies(params.appId, call),
+  chooseCompany: ({ params, body }, call) => chooseOurCompany(params, body.isOurs, call),
+  recordTypes: ({ params }, call) => listRecordTypes(params.appId, call),
+  mappings: ({ params }, call) => listMappings(params.appId, params.recordType, call),
+  map: ({ params, body }, call) => mapRecords(params, body, call),
+})
