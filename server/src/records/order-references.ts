@@ -2,7 +2,7 @@
 import { build, sql, type Query } from '../platform/db/builder.ts'
 import type { ContactAlong, OrderScope } from './order-reading.ts'
 
-/** Client accounts of the company, whoever may name them. */
+/** Client accounts of the company, whoever may name them; held, so that none is deleted meanwhile. */
 export const clientsQuery = (
   scope: OrderScope,
   guids: readonly string[],
@@ -14,6 +14,7 @@ export const clientsQuery = (
     .where('type', '=', 'client')
     .where('deleted_at', 'is', null)
     .select(['guid', 'name', 'is_active'])
+    .forKeyShare()
 
 /** Contacts that may be named: a client names those of its own accounts. */
 export const contactsToName = (scope: OrderScope, guids: readonly string[]): Query<ContactAlong> =>

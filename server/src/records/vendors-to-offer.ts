@@ -21,7 +21,7 @@ export type VendorToOffer = Pick<
   ]: string | null
 } & { contact_guids: string[] }
 
-/** Vendors of the company by guid, with the contacts that an offer may name. */
+/** Vendors of the company by guid, with the contacts that an offer may name; held, so that none is deleted meanwhile. */
 export const vendorsToOffer = (companyGuid: string, guids: readonly string[]): Query<VendorToOffer> =>
   rawQuery(
     sql`select a.guid, a.name, a.is_active, a.blacklist, a.payment_terms_id, a.payment_method_id,
@@ -31,5 +31,6 @@ export const vendorsToOffer = (companyGuid: string, guids: readonly string[]): Q
           and k.deleted_at is null and k.is_active) as contact_guids
       from accounts a
       left join vendor_standings s on s.company_guid = a.company_guid and s.account_guid = a.guid
-      where a.company_guid = ${companyGuid} and a.guid = any(${guids}::uuid[]) and a.type = 'vendor' and a.deleted_at is null`,
+      where a.company_guid = ${companyGuid} and a.guid = any(${guids}::uuid[]) and a.type = 'vendor' and a.deleted_at is null
+      for key share of a`,
   )

@@ -211,6 +211,21 @@ describe('branches made and deleted', () => {
     expect(answers.map((a) => a.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
   })
 
+  test('deleted while an order is placed for it: one of the two is refused', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const made = await create(house.dispatcher, { name: `Raced ${round}` })
+      const order = anOrder({ client: { guid: made.body.guid } })
+      const [gone, placed] = await Promise.all([
+        t.call(house.dispatcher, 'DELETE', `/api/clients/${made.body.guid}`),
+        t.call(house.dispatcher, 'POST', '/api/orders', order),
+      ])
+      expect([
+        [204, 422],
+        [409, 201],
+      ]).toContainEqual([gone.status, placed.status])
+    }
+  })
+
   test('a branch goes once nothing depends on it; the refusal names what does', async () => {
     const made = await create(house.shipper, { name: 'Short lived' })
     const path = `/api/clients/${made.body.guid}`
