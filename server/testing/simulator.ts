@@ -14,9 +14,7 @@ export interface Simulator {
 /** Starts `simulators/<name>/main.ts` at a free port. */
 export async function startSimulator(name: string): Promise<Simulator> {
   const program = fileURLToPath(new URL(`../../simulators/${name}/main.ts`, import.meta.url))
-  const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'ignore'] })
-  const kill = () => child.kill('SIGKILL')
-  process.once('exit', kill)
+  const child = spawn(process.execPath, [program, '0', '--until-input-ends'], { stdio: ['pipe', 'pipe', 'ignore'] })
   const [line] = (await once(child.stdout, 'data')) as [Buffer]
   const url = line.toString().trim()
   return {
@@ -29,9 +27,8 @@ export async function startSimulator(name: string): Promise<Simulator> {
       return text ? JSON.parse(text) : undefined
     },
     async stop() {
-      process.off('exit', kill)
       const gone = once(child, 'exit')
-      if (kill()) await gone
+      if (child.kill('SIGKILL')) await gone
     },
   }
 }

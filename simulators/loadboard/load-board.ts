@@ -27,16 +27,17 @@ interface Listing {
 
 /**
  * What goes wrong with the next `times` calls to listings: `rate-limit` (429 with `retryAfter` seconds), `fail` (503),
- * `silence` (no answer, nothing done), `silence-after` (done, but no answer), `refuse` (400).
+ * `silence` (no answer, nothing done), `hang-up` (done, but the line is cut before the answer), `refuse` (400).
  */
 interface Fault {
-  kind: 'rate-limit' | 'fail' | 'silence' | 'silence-after' | 'refuse'
+  kind: 'rate-limit' | 'fail' | 'silence' | 'hang-up' | 'refuse'
   times: number
   retryAfter?: number
   method?: string
 }
 
 interface Answer {
+  /** 0: none, the line is cut. */
   status: number
   body?: unknown
   headers?: Record<string, string>
@@ -70,14 +71,17 @@ export class LoadBoard {
     const fault = this.#fault(method)
     if (fault?.kind === 'silence') return null
     if (fault?.kind === 'rate-limit')
-      return { ...error(429, 'rate_limit', 'too many requests'), headers: { 'retry-after': `${fault.retryAfter ?? 30}` } }
+      return {
+        ...error(429, 'rate_limit', 'too many requests'),
+        headers: { 'retry-after': `${fault.retryAfter ?? 30}` },
+      }
     if (fault?.kind === 'fail') return error(503, 'unavailable', 'try again later')
     if (fault?.kind === 'refuse') return error(400, 'invalid', 'the marketplace does not take this load', 'price.total')
     const user = this.#tokens.get(headers.authorization?.replace(/^Bearer /, '') ?? '')
     if (user === undefined) return error(401, 'unauthorized', 'the token is not known')
     if (user === 'unlicensed') return error(403, 'forbidden', 'the account has no marketplace')
     const answer = this.#listings(method, url, headers, text, user)
-    return fault?.kind === 'silence-after' ? null : answer
+    return fault?.kind === 'hang-up' ? { status: 0 } : answer
   }
 
   #fault(method: string): Fault | undefined {
@@ -93,7 +97,8 @@ export class LoadBoard {
     else if (method === 'DELETE' && what === 'tokens') this.#tokens.clear()
     else if (method === 'DELETE' && what === 'calls') this.calls = []
     else if (method === 'DELETE' && what.startsWith('listings/')) this.listings.delete(what.slice('listings/'.length))
-    else if (method === 'POST' && what.startsWith('touch/')) this.listings.get(what.slice('touch/'.length))!.version += 1
+    else if (method === 'POST' && what.startsWith('touch/'))
+      this.listings.get(what.slice('touch/'.length))!.version += 1
     else if (what === 'listings') return { status: 200, body: [...this.listings.values()] }
     else if (what === 'calls') return { status: 200, body: this.calls }
     else return { status: 404 }
@@ -102,12 +107,16 @@ export class LoadBoard {
 
   #token(form: URLSearchParams): Answer {
     const id = form.get('client_id') ?? ''
-    if (form.get('grant_type') !== 'client_credentials') return { status: 400, body: { error: 'unsupported_grant_type' } }
+    if (form.get('grant_type') !== 'client_credentials')
+      return { status: 400, body: { error: 'unsupported_grant_type' } }
     if (!Object.hasOwn(SECRETS, id) || SECRETS[id] !== form.get('client_secret'))
       return { status: 401, body: { error: 'invalid_client' } }
     const token = randomUUID()
     this.#tokens.set(token, id)
-    return { status: 200, body: { access_token: token, expires_in: TOKEN_S, token_type: 'Bearer', scope: 'marketplace' } }
+    return {
+      status: 200,
+      body: { access_token: token, expires_in: TOKEN_S, token_type: 'Bearer', scope: 'marketplace' },
+    }
   }
 
   #listings(method: string, url: URL, headers: IncomingMessage['headers'], text: string, user: string): Answer {
@@ -133,8 +142,13 @@ export class LoadBoard {
   #search(url: URL, user: string): Answer {
     const externalId = url.searchParams.get('externalId')
     const all = [...this.listings.values()].filter((each) => externalId === null || each.externalId === externalId)
-    const items = all.slice(0, Number(url.searchParams.get('limit') ?? 20)).map(({ id, externalId }) => ({ id, externalId }))
-    return { status: 200, body: { href: url.pathname, count: all.length, items, account: { name: `${user} Logistics` } } }
+    const items = all
+      .slice(0, Number(url.searchParams.get('limit') ?? 20))
+      .map(({ id, externalId }) => ({ id, externalId }))
+    return {
+      status: 200,
+      body: { href: url.pathname, count: all.length, items, account: { name: `${user} Logistics` } },
+    }
   }
 
   #show(listing: Listing, status: number): Answer {
@@ -150,7 +164,8 @@ export class LoadBoard {
     if (vehicles < 1 || vehicles > 12) return error(400, 'invalid', '1 to 12 vehicles', 'vehicles')
     const { total, balance, cod } = content['price'] ?? {}
     if (!(total > 0)) return error(400, 'invalid', 'must be more than 0', 'price.total')
-    if ((balance?.amount ?? 0) + (cod?.amount ?? 0) !== total) return error(400, 'invalid', 'cod and balance make the total', 'price')
+    if ((balance?.amount ?? 0) + (cod?.amount ?? 0) !== total)
+      return error(400, 'invalid', 'cod and balance make the total', 'price')
     const ahead = Date.parse(content['availableDate']) - Date.now()
     if (Number.isNaN(ahead)) return error(400, 'invalid', 'is required', 'availableDate')
     return undefined
@@ -178,7 +193,10 @@ export class LoadBoard {
     const known = listing.content.vehicles.map((vehicle) => vehicle.vehicleId)
     if (content['vehicles'].some((vehicle: Vehicle) => vehicle.vehicleId && !known.includes(vehicle.vehicleId)))
       return error(400, 'invalid', 'is not of this listing', 'vehicles.vehicleId')
-    const vehicles = content['vehicles'].map((each: Vehicle) => ({ ...each, vehicleId: each.vehicleId ?? randomUUID() }))
+    const vehicles = content['vehicles'].map((each: Vehicle) => ({
+      ...each,
+      vehicleId: each.vehicleId ?? randomUUID(),
+    }))
     listing.content = { ...content, stops: content['stops'], vehicles }
     listing.version += 1
     return this.#show(listing, 200)
@@ -197,6 +215,10 @@ export function serveLoadBoard(board: LoadBoard): Server {
     const url = new URL(request.url ?? '/', 'http://board')
     const answer = board.answer(request.method ?? 'GET', url, request.headers, await bodyOf(request))
     if (!answer) return // silence: the caller gives up by itself
+    if (answer.status === 0) {
+      request.socket.destroy()
+      return
+    }
     response.writeHead(answer.status, { 'content-type': MEDIA, ...answer.headers })
     response.end(answer.body === undefined ? undefined : JSON.stringify(answer.body))
   }

@@ -64,12 +64,13 @@ export function presentRequest(row: RequestRecord, caller: Caller): PostRequest 
     status,
     closedReason: row.closed_reason,
     contractGuid: row.contract_guid,
-    offer: can.includes('accept')
-      ? {
-          jobs: [{ guid: row.of_job_guid, amount: Number(row.amount ?? row.of_post_amount ?? 0) }],
-          vendors: [{ guid: row.vendor_guid }],
-        }
-      : null,
+    offer:
+      seesPay && can.includes('accept')
+        ? {
+            jobs: [{ guid: row.of_job_guid, amount: Number(row.amount ?? row.of_post_amount ?? 0) }],
+            vendors: [{ guid: row.vendor_guid }],
+          }
+        : null,
     dateCreated: instant(row.created_at),
     dateUpdated: instant(row.updated_at),
     version: row.version,

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CargoTelLink } from '@waybill/contract/cargotel/cargotel.shapes.ts'
+import { aHouse, anOrder, aUser, type Person } from '../../../testing/builders.ts'
+import { startSimulator, type Simulator } from '../../../testing/simulator.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { createHttpCargoTel } from '../../outside/cargotel/http-cargotel.ts'
+import { callCargoTel } from './call-cargotel.ts'
+
+let t: TestApp
+let house: Awaited<ReturnType<typeof aHouse>>
+let outsider: Person
+let simulator: Simulator
+
+beforeAll(async () => {
+  ;[t, simulator] = await Promise.all([testApp(), startSimulator('cargotel')])
+  house = await aHouse(t.database)
+  outsider = (await aHouse(t.database)).dispatcher
+})
+afterAll(() => simulator?.stop())
+
+const PATH = '/api/cargotel/sync'
+const ask = (method: string, body: object, by = house.dispatcher) => t.call(by, method, PATH, body)
+const aNewOrder = async () => {
+  const { body } = await t.call(house.shipper, 'POST', '/api/orders', anOrder())
+  return { orderGuid: body.guid as string, number: body.number as string, jobGuid: body.jobs[0].guid as string }
+}
+const connect = () =>
+  Object.assign(t.house, {
+    cargotel: createHttpCargoTel({ url: simulator.url, key: undefined, now: () => t.clock.now() }),
+  })
+const leave = async (seconds = 10.001) => {
+  t.clock.set(new Date(t.clock.now().getTime() + seconds * 1_000))
+  await callCargoTel(t.house)
+}
+/** How the link stands: asking for it again is harmless while it waits. */
+const rowOf = async (orderGuid: string) =>
+  (
+    await t.database.pool.query('select * from cargotel_links where order_guid = $1 order by created_at desc', [
+      orderGuid,
+    ])
+  ).rows[0]
+const isMarked = async (orderGuid: string) =>
+  (await t.call(house.dispatcher, 'GET', `/api/orders/${orderGuid}`)).body.isCargoTel as boolean
+const there = async () => (await simulator.tell('GET', 'orders')) as Record<string, any>
+
+describe('an order in CargoTel', () => {
+  test('is marked at once, and waits where nothing is connected', async () => {
+    const { orderGuid, number } = await aNewOrder()
+    const { status, body } = await ask('POST', { orderGuid })
+    expect(status).toBe(201)
+    expect(CargoTelLink.parse(body)).toMatchObject({ orderNumber: number, status: 'PENDING', externalId: null })
+    expect(body.errorMessage).toContain('not connected')
+    expect(await isMarked(orderGuid)).toBe(true)
+    await leave()
+    expect((await rowOf(orderGuid)).status).toBe('PENDING')
+    expect((await ask('DELETE', { orderGuid })).body.status).toBe('REMOVED')
+    expect(await isMarked(orderGuid)).toBe(false)
+    expect((await ask('DELETE', { orderGuid })).status).toBe(409)
+  })
+
+  test('is sent after 10 s, again when it changes, and taken back; no price travels', async () => {
+    connect()
+    const { orderGuid, jobGuid, number } = await aNewOrder()
+    expect((await ask('POST', { jobGuid })).body).toMatchObject({ orderGuid, jobGuid, errorMessage: null })
+    await leave(9)
+    expect((await there())[`CT-${number}`]).toBeUndefined()
+    await leave(2)
+    expect(await rowOf(orderGuid)).toMatchObject({ status: 'SUCCESS', external_id: `CT-${number}`, attempts: 0 })
+    expect((await there())[`CT-${number}`]).toMatchObject({ client: 'Northside Motors', vehicles: [{ make: 'Honda' }] })
+    await t.call(house.shipper, 'PATCH', `/api/orders/${orderGuid}`, { referenceNumber: 'PO-78' })
+    await leave()
+    const sent = (await there())[`CT-${number}`]
+    expect(sent.referenceNumber).toBe('PO-78')
+    expect(JSON.stringify(sent)).not.toMatch(/price|amount|pay|revenue/i)
+    expect((await ask('DELETE', { orderGuid })).body.status).toBe('REMOVING')
+    await leave()
+    expect((await rowOf(orderGuid)).status).toBe('REMOVED')
+    expect((await there())[`CT-${number}`]).toBeUndefined()
+    const { rows } = await t.database.pool.query(
+      "select action from history where subject = 'cargotel-link' and order_guid = $1 order by seq",
+      [orderGuid],
+    )
+    expect(rows.map((row) => row.action.split('.')[1])).toEqual(['created', 'synced', 'synced', 'ended', 'synced'])
+  })
+
+  test('is tried again after a fault, and says what was wrong', async () => {
+    connect()
+    const { orderGuid } = await aNewOrder()
+    await ask('POST', { orderGuid })
+    await simulator.tell('POST', 'fail', 2)
+    await leave()
+    expect(await rowOf(orderGuid)).toMatchObject({
+      status: 'PENDING',
+      last_error: expect.stringContaining('closed for the night'),
+    })
+    await leave(5.001)
+    await leave(10.001)
+    expect(await rowOf(orderGuid)).toMatchObject({ status: 'SUCCESS', last_error: null })
+  })
+
+  test('that it refuses fails with its words; asking again sends it again', async () => {
+    connect()
+    const { orderGuid } = await aNewOrder()
+    await t.database.pool.query('update commodities set deleted_at = now() where order_guid = $1', [orderGuid])
+    await ask('POST', { orderGuid })
+    await leave()
+    expect(await rowOf(orderGuid)).toMatchObject({
+      status: 'FAILURE',
+      last_error: 'CargoTel: an order needs a vehicle',
+    })
+    await t.database.pool.query('update commodities set deleted_at = null where order_guid = $1', [orderGuid])
+    expect((await ask('POST', { orderGuid })).body).toMatchObject({ status: 'PENDING', errorMessage: null })
+    await leave()
+    expect((await rowOf(orderGuid)).status).toBe('SUCCESS')
+  })
+})
+
+test('names one order of the company, and asks for the permission', async () => {
+  const { orderGuid, jobGuid } = await aNewOrder()
+  expect((await ask('POST', {})).status).toBe(400)
+  expect((await ask('POST', { orderGuid, jobGuid })).status).toBe(400)
+  for (const [method, body] of [
+    ['POST', { orderGuid }],
+    ['POST', { jobGuid }],
+    ['DELETE', { orderGuid }],
+  ] as const)
+    expect((await ask(method, body, outsider)).status).toBe(404)
+  const plain = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'dispatcher' })
+  expect((await ask('POST', { orderGuid }, plain)).status).toBe(403)
+  expect((await ask('POST', { orderGuid }, house.shipper)).status).toBe(403)
+})

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Credential, LoadBoard } from '@waybill/contract/loadboards/loadboards.shapes.ts'
+import { aHouse, aUser, type Person } from '../../../testing/builders.ts'
+import { startSimulator, type Simulator } from '../../../testing/simulator.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { createBoards } from '../../outside/loadboards/boards.ts'
+import { newGuid } from '../../platform/guid.ts'
+
+let t: TestApp
+let house: Awaited<ReturnType<typeof aHouse>>
+let outsider: Person
+let board: Simulator
+
+beforeAll(async () => {
+  ;[t, board] = await Promise.all([testApp(), startSimulator('loadboard')])
+  const now = () => t.clock.now()
+  Object.assign(t.house, { boards: createBoards({ now, centralDispatchUrl: board.url }) })
+  house = await aHouse(t.database)
+  outsider = (await aHouse(t.database)).dispatcher
+})
+
+afterAll(() => board?.stop())
+
+const BASE = '/api/loadboards/centraldispatch/credentials'
+const VALUES = { clientId: 'acme', clientSecret: 'secret' }
+const keep = async (name: string, more: object = {}, by = house.dispatcher) => {
+  const answer = await t.call(by, 'POST', BASE, { name, values: VALUES, ...more })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  return Credential.parse(answer.body)
+}
+const ask = (method: string, path: string, body?: object, headers?: Record<string, string>) =>
+  t.call(house.dispatcher, method, path, body, headers)
+
+describe('boards', () => {
+  test('are the six of the trade, with how the company stands at each', async () => {
+    const { body } = await ask('GET', '/api/loadboards')
+    const boards = body.results.map((each: unknown) => LoadBoard.parse(each)) as LoadBoard[]
+    expect(boards.map(({ id }) => id)).toEqual([
+      'centraldispatch',
+      'dat',
+      'shipcars',
+      'superdispatch',
+      'truckstop',
+      'waybill',
+    ])
+    expect(boards.filter((each) => each.isConnected).map(({ id }) => id)).toEqual(['centraldispatch', 'waybill'])
+    expect(boards.filter((each) => each.canPost).map(({ id }) => id)).toEqual(['waybill'])
+  })
+
+  test('are known by their word', async () => {
+    expect((await ask('GET', '/api/loadboards/dat')).body).toMatchObject({ label: 'DAT', perUser: true })
+    expect((await ask('GET', '/api/loadboards/other')).status).toBe(404)
+    expect((await ask('GET', '/api/loadboards/other/credentials')).status).toBe(404)
+  })
+})
+
+describe('credentials', () => {
+  test('are kept sealed and never answered', async () => {
+    const made = await keep('Main')
+    expect(made).toMatchObject({ isDefault: true, values: { clientId: '••••••••', clientSecret: '••••••••' } })
+    const { rows } = await t.database.pool.query('select * from loadboard_credentials where guid = $1', [made.id])
+    expect(JSON.stringify(rows)).not.toContain('acme')
+    const history = await t.database.pool.query('select * from history where subject_guid = $1', [made.id])
+    expect(history.rows.map((row) => row.action)).toEqual(['loadboard-credential.created'])
+    expect(JSON.stringify(history.rows)).not.toContain(rows[0].secret_sealed)
+    for (const path of [BASE, `${BASE}/${made.id}`])
+      expect(JSON.stringify((await ask('GET', path)).body)).not.toMatch(/acme|"secret"/)
+  })
+
+  test('want what the board gives out', async () => {
+    const bad = await ask('POST', BASE, { name: 'Bad', values: { clientId: 'a', colour: 'red' } })
+    expect([bad.status, bad.body.errors.map((each: { path: string }) => each.path)]).toEqual([
+      400,
+      ['values.colour', 'values.clientSecret'],
+    ])
+    expect((await ask('POST', '/api/loadboards/waybill/credentials', { name: 'Own', values: {} })).status).toBe(409)
+  })
+
+  test('sent twice under one id are one', async () => {
+    const id = newGuid()
+    expect(await keep('Once', { id })).toEqual(await keep('Once', { id }))
+    expect((await ask('POST', BASE, { id, name: 'Other', values: VALUES })).status).toBe(409)
+  })
+
+  test('one set a board is the default; If-Match guards changes; new values forget the old test', async () => {
+    const [one, two] = [await keep('One', { isDefault: true }), await keep('Two', { isDefault: true })]
+    const read = async (id: string) => (await ask('GET', `${BASE}/${id}`)).body as Credential
+    expect([(await read(one.id)).isDefault, (await read(two.id)).isDefault]).toEqual([false, true])
+    await ask('POST', `${BASE}/test`, { credentialId: two.id })
+    expect((await read(two.id)).lastTest?.ok).toBe(true)
+    const changed = await ask('PATCH', `${BASE}/${two.id}`, { values: { clientSecret: 'new' } }, { 'if-match': '"1"' })
+    expect(changed.body).toMatchObject({ lastTest: null, version: 2, account: null })
+    expect((await ask('PATCH', `${BASE}/${two.id}`, { name: 'x' }, { 'if-match': '"1"' })).status).toBe(412)
+    expect((await ask('POST', `${BASE}/test`, { credentialId: two.id })).body).toMatchObject({
+      ok: false,
+      stage: 'token',
+    })
+    expect((await ask('DELETE', `${BASE}/${two.id}`)).status).toBe(204)
+    expect((await ask('GET', `${BASE}/${two.id}`)).status).toBe(404)
+    const { rows } = await t.database.pool.query('select secret_sealed from loadboard_credentials where guid = $1', [
+      two.id,
+    ])
+    expect(rows[0].secret_sealed).toBeNull()
+  })
+
+  test('are tried by a call that creates nothing', async () => {
+    const outcome = async (values: object, path = BASE) => (await ask('POST', `${path}/test`, { values })).body
+    expect(await outcome(VALUES)).toMatchObject({ ok: true, stage: 'read', httpStatus: 200, account: 'acme Logistics' })
+    expect(await outcome({ ...VALUES, clientSecret: 'wrong' })).toMatchObject({
+      ok: false,
+      stage: 'token',
+      httpStatus: 401,
+      message: 'Central Dispatch: invalid_client',
+    })
+    expect(await outcome({ clientId: 'unlicensed', clientSecret: 'secret' })).toMatchObject({
+      stage: 'entitlement',
+      httpStatus: 403,
+    })
+    expect(await outcome({ token: 'x' }, '/api/loadboards/shipcars/credentials')).toMatchObject({
+      ok: false,
+      stage: 'entitlement',
+    })
+    expect((await ask('POST', '/api/loadboards/waybill/credentials/test', { values: {} })).body.ok).toBe(true)
+    expect((await ask('POST', `${BASE}/test`, {})).status).toBe(400)
+    const calls = (await board.tell('GET', 'calls')) as { method: string; path: string }[]
+    expect(calls.filter((call) => call.method !== 'GET' && call.path !== '/connect/token')).toEqual([])
+  })
+
+  test('are given to people, one set a board each', async () => {
+    const [one, two] = [await keep('North'), await keep('South')]
+    const user = house.dispatcher.userGuid
+    const give = async (id: string, who = user) => ask('POST', `${BASE}/${id}/users/${who}`)
+    expect((await give(one.id)).body.users).toEqual([{ guid: user, name: 'Dana Dispatcher' }])
+    expect((await give(two.id)).body.users).toHaveLength(1)
+    expect((await ask('GET', `${BASE}/${one.id}`)).body.users).toEqual([])
+    for (const stranger of [house.shipper.userGuid, outsider.userGuid, newGuid()])
+      expect((await give(one.id, stranger)).status).toBe(404)
+    expect((await ask('DELETE', `${BASE}/${two.id}/users/${user}`)).body.users).toEqual([])
+    expect((await ask('DELETE', `${BASE}/${two.id}/users/${user}`)).status).toBe(404)
+  })
+
+  test('of another company do not exist, and managing them is a permission of its own', async () => {
+    const made = await keep('Ours')
+    for (const [method, path, body] of [
+      ['GET', made.id],
+      ['PATCH', made.id, { name: 'x' }],
+      ['DELETE', made.id],
+      ['POST', 'test', { credentialId: made.id }],
+      ['POST', `${made.id}/users/${outsider.userGuid}`],
+    ] as const)
+      expect((await t.call(outsider, method, `${BASE}/${path}`, body)).status, path).toBe(404)
+    expect((await t.call(outsider, 'GET', BASE)).body.total).toBe(0)
+    const plain = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'dispatcher' })
+    expect((await t.call(plain, 'GET', BASE)).status).toBe(403)
+  })
+})

@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Post } from '@waybill/contract/posts/posts.shapes.ts'
+import { aHouse } from '../../../testing/builders.ts'
+import { actOn, aPostableJob } from '../../../testing/posted.ts'
+import { startSimulator, type Simulator } from '../../../testing/simulator.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { createBoards } from '../../outside/loadboards/boards.ts'
+import { callBoards, pauseAfter } from './call-boards.ts'
+import { lookAfterPosts } from './look-after-posts.ts'
+
+let t: TestApp
+let house: Awaited<ReturnType<typeof aHouse>>
+let board: Simulator
+
+beforeAll(async () => {
+  ;[t, board] = await Promise.all([testApp(), startSimulator('loadboard')])
+  const now = () => t.clock.now()
+  Object.assign(t.house, { boards: createBoards({ now, centralDispatchUrl: board.url }) })
+  house = await aHouse(t.database)
+  const credentials = { name: 'Main', values: { clientId: 'acme', clientSecret: 'secret' } }
+  await t.call(house.dispatcher, 'POST', '/api/loadboards/centraldispatch/credentials', credentials)
+})
+afterAll(() => board?.stop())
+beforeEach(async () => {
+  await board.tell('DELETE', 'faults')
+  await board.tell('DELETE', 'calls')
+})
+
+const BOARD = 'centraldispatch'
+const pathOf = (job: string) => `/platform/jobs/${job}/posts`
+const later = (seconds: number) => t.clock.set(new Date(t.clock.now().getTime() + seconds * 1_000))
+const work = () => callBoards(t.house)
+/** Lets the time pass that calls wait, and makes them. */
+const leave = async (seconds = 10.001) => {
+  later(seconds)
+  await work()
+}
+const fault = (kind: string, more: object = {}) => board.tell('POST', 'faults', { kind, times: 1, ...more })
+const postOf = async (job: string) => Post.parse((await t.call(house.dispatcher, 'GET', pathOf(job))).body.results[0])
+const posted = async () => {
+  const made = await aPostableJob(t, house)
+  const answer = await t.call(house.dispatcher, 'POST', pathOf(made.job), {
+    boards: [BOARD],
+    comment: 'Keys in the box',
+  })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  return made
+}
+interface OnBoard {
+  id: string
+  externalId: string
+  version: number
+  content: any
+}
+const listings = async (number: string) =>
+  ((await board.tell('GET', 'listings')) as OnBoard[]).filter((each) => each.externalId === number)
+const calls = async (method: string) =>
+  ((await board.tell('GET', 'calls')) as { method: string; path: string }[]).filter(
+    (call) => call.method === method && call.path.startsWith('/listings'),
+  ).length
+const historyOf = async (guid: string) =>
+  (
+    await t.database.pool.query<{ action: string; actor_name: string }>(
+      'select action, actor_name from history where subject_guid = $1 order by seq',
+      [guid],
+    )
+  ).rows
+
+describe('a post on an outside board', () => {
+  test('leaves after 10 s, without street, client or VIN, and says who answered', async () => {
+    const { job, number } = await posted()
+    expect(await postOf(job)).toMatchObject({ status: 'posting', attempts: 0, externalId: null })
+    await leave(9)
+    expect(await listings(number)).toEqual([])
+    await leave(2)
+    const post = await postOf(job)
+    expect(post).toMatchObject({
+      status: 'posted',
+      lastError: null,
+      externalId: expect.any(String),
+      dateNextAttempt: null,
+    })
+    const [listing] = await listings(number)
+    expect(listing!.content).toMatchObject({
+      price: { total: 700 },
+      trailerType: 'OPEN',
+      transportationReleaseNotes: 'Keys in the box',
+    })
+    expect(JSON.stringify(listing)).not.toMatch(/Kiest|Manheim|Northside|1HGCM82633A004352|PO-77/)
+    expect(await historyOf(post.guid)).toEqual([
+      { action: 'job.posted', actor_name: 'Dana Dispatcher' },
+      { action: 'post.posted', actor_name: 'Central Dispatch' },
+    ])
+  })
+
+  test('that is taken off within 10 s never leaves', async () => {
+    const { job } = await posted()
+    await t.call(house.dispatcher, 'DELETE', pathOf(job), {})
+    expect((await postOf(job)).status).toBe('removed')
+    const held = await posted()
+    await actOn(t, house, held.order, 'job.held', (after) => {
+      for (const each of after.posts)
+        Object.assign(each, { status: 'removing', remove_reason: 'on hold', updated_at: t.clock.now() })
+    })
+    await leave()
+    expect((await postOf(held.job)).status).toBe('removed')
+    expect(await board.tell('GET', 'calls')).toEqual([])
+  })
+
+  test('moves with the order, and when somebody changed it at the board meanwhile', async () => {
+    const { job, order, number } = await posted()
+    await leave()
+    await lookAfterPosts(t.house)
+    expect((await postOf(job)).status).toBe('posted') // nothing differs
+    await actOn(t, house, order, 'commodity.changed', (after) => {
+      after.commodities[0]!.model = 'Civic'
+      after.charges[0]!.amount = '745.00'
+    })
+    await lookAfterPosts(t.house)
+    expect(await postOf(job)).toMatchObject({ status: 'updating', price: 745 })
+    const [before] = await listings(number)
+    await board.tell('POST', `touch/${before!.id}`)
+    await leave()
+    expect((await postOf(job)).status).toBe('posted')
+    const [after] = await listings(number)
+    expect(after!.content).toMatchObject({ price: { total: 745 }, vehicles: [{ model: 'Civic' }] })
+    expect(after!.content.vehicles[0].vehicleId).toBe(before!.content.vehicles[0].vehicleId)
+  })
+
+  test('is taken off when the job is covered, whatever its ETag', async () => {
+    const { job, order, number } = await posted()
+    await leave()
+    const [listing] = await listings(number)
+    await board.tell('POST', `touch/${listing!.id}`)
+    await actOn(t, house, order, 'offer.accepted', (after) => {
+      for (const each of after.posts)
+        Object.assign(each, { status: 'removing', remove_reason: 'awarded', updated_at: t.clock.now() })
+    })
+    await leave()
+    expect(await postOf(job)).toMatchObject({ status: 'removed', removeReason: 'awarded' })
+    expect(await listings(number)).toEqual([])
+  })
+
+  test('is posted anew only once the one before is off', async () => {
+    const { job, number } = await posted()
+    await leave()
+    await t.call(house.dispatcher, 'DELETE', pathOf(job), {})
+    const again = await t.call(house.dispatcher, 'POST', pathOf(job), { boards: [BOARD], price: 900 })
+    expect(again.status).toBe(201)
+    await leave()
+    await leave()
+    expect((await listings(number)).map((each) => each.content.price.total)).toEqual([900])
+  })
+
+  test('that the board dropped is noticed', async () => {
+    const { job, number } = await posted()
+    await leave()
+    const [listing] = await listings(number)
+    await board.tell('DELETE', `listings/${listing!.id}`)
+    later(31 * 60)
+    await lookAfterPosts(t.house)
+    expect(await postOf(job)).toMatchObject({ status: 'removed', removeReason: 'taken off at the board' })
+  })
+})
+
+describe('what goes wrong', () => {
+  test('a call whose answer is lost posts nothing twice', async () => {
+    const { job, number } = await posted()
+    await fault('hang-up', { method: 'POST' })
+    await leave()
+    expect(await postOf(job)).toMatchObject({
+      status: 'posting',
+      attempts: 1,
+      lastError: expect.stringContaining('cannot be reached'),
+    })
+    expect(await listings(number)).toHaveLength(1)
+    await t.call(house.dispatcher, 'PATCH', pathOf(job), { price: 710 })
+    await leave()
+    expect(await postOf(job)).toMatchObject({ status: 'posted', lastError: null })
+    expect((await listings(number)).map((each) => each.content.price.total)).toEqual([710])
+  })
+
+  test('a post that was never confirmed is taken off all the same', async () => {
+    const { job, number } = await posted()
+    await fault('hang-up', { method: 'POST' })
+    await leave()
+    await t.call(house.dispatcher, 'DELETE', pathOf(job), {})
+    expect((await postOf(job)).status).toBe('removing')
+    await leave()
+    expect((await postOf(job)).status).toBe('removed')
+    expect(await listings(number)).toEqual([])
+  })
+
+  test('a board that does not answer is not waited for', async () => {
+    const impatient = createBoards({ now: () => t.clock.now(), centralDispatchUrl: board.url, timeoutMs: 300 })(BOARD)!
+    await fault('silence', { times: 100 })
+    const listing = { externalId: 'x', externalUrl: null, etag: null }
+    const outcome = await impatient.look({ clientId: 'acme', clientSecret: 'secret' }, listing)
+    expect(outcome).toMatchObject({
+      kind: 'later',
+      httpStatus: null,
+      message: expect.stringContaining('did not answer'),
+    })
+  })
+
+  test('a rate limit is waited for', async () => {
+    const { job } = await posted()
+    await fault('rate-limit', { retryAfter: 120 })
+    await leave()
+    expect((await postOf(job)).lastError).toContain('asks to wait')
+    await leave(119)
+    expect((await postOf(job)).status).toBe('posting')
+    await leave(2)
+    expect((await postOf(job)).status).toBe('posted')
+  })
+
+  test('a token that the board takes no more is renewed', async () => {
+    await posted()
+    await leave()
+    await board.tell('DELETE', 'tokens')
+    const { job } = await posted()
+    await leave()
+    expect((await postOf(job)).status).toBe('posted')
+  })
+
+  test('a refusal fails the post with the board’s words; the job is ready again and may be posted anew', async () => {
+    const { job } = await posted()
+    await fault('refuse', { method: 'POST' })
+    await leave()
+    const post = await postOf(job)
+    expect(post).toMatchObject({
+      status: 'failed',
+      lastError: 'Central Dispatch: price.total: the marketplace does not take this load',
+    })
+    expect((await historyOf(post.guid)).at(-1)?.action).toBe('post.failed')
+    const { rows } = await t.database.pool.query('select status from jobs where guid = $1', [job])
+    expect(rows[0].status).toBe('ready')
+    await t.call(house.dispatcher, 'POST', pathOf(job), { boards: [BOARD] })
+    await leave()
+    expect((await postOf(job)).status).toBe('posted')
+  })
+
+  test('a change that is refused leaves the post up, says so, and is not tried for ever', async () => {
+    const { job } = await posted()
+    await leave()
+    await fault('refuse', { method: 'PUT' })
+    await t.call(house.dispatcher, 'PATCH', pathOf(job), { price: 999 })
+    await leave()
+    expect(await postOf(job)).toMatchObject({ status: 'posted', lastError: expect.stringContaining('does not take') })
+    await lookAfterPosts(t.house)
+    expect((await postOf(job)).status).toBe('posted')
+    await t.call(house.dispatcher, 'PATCH', pathOf(job), { price: 998 })
+    await leave()
+    expect(await postOf(job)).toMatchObject({ status: 'posted', lastError: null })
+  })
+
+  test('a board that stays silent is given up after 10 tries, in growing pauses', async () => {
+    expect([1, 2, 3, 8, 30].map((attempts) => pauseAfter(attempts))).toEqual([5_000, 10_000, 20_000, 600_000, 600_000])
+    const { job } = await posted()
+    await fault('fail', { times: 10 })
+    await leave()
+    for (let i = 0; i < 8; i++) await leave(601)
+    expect((await postOf(job)).status).toBe('posting')
+    await leave(601)
+    expect(await postOf(job)).toMatchObject({ status: 'failed', attempts: 10 })
+  })
+
+  test('two workers post a load once', async () => {
+    const made = []
+    for (let i = 0; i < 4; i++) made.push(await posted())
+    later(11)
+    await Promise.all([work(), work(), work()])
+    for (const { job, number } of made) {
+      expect((await postOf(job)).status).toBe('posted')
+      expect(await listings(number)).toHaveLength(1)
+    }
+    expect(await calls('POST')).toBe(4)
+  })
+})
+
+test('credentials with which something is posted are not forgotten', async () => {
+  const { job } = await posted()
+  const { credentialId } = await postOf(job)
+  const path = `/api/loadboards/${BOARD}/credentials/${credentialId}`
+  expect((await t.call(house.dispatcher, 'DELETE', path)).body.message).toContain('take them off first')
+})
+
+test('what the board would refuse is said before it is asked', async () => {
+  const made = await aPostableJob(t, house)
+  await actOn(t, house, made.order, 'stop.changed', (after) => {
+    after.stops[0]!.requested_start = new Date('2027-01-01T00:00:00Z')
+    after.jobs[0]!.equipment_type_id = 4
+  })
+  const { status, body } = await t.call(house.dispatcher, 'POST', pathOf(made.job), { boards: [BOARD] })
+  expect([status, body.errors.map((each: { path: string }) => each.path)]).toEqual([
+    422,
+    ['equipmentType', 'stops.0.dateRequestedStart'],
+  ])
+})

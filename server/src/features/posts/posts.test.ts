@@ -1,0 +1,318 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { JobPost, Post, PostRequest } from '@waybill/contract/posts/posts.shapes.ts'
+import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
+import { aCarrier, aHouse, anOrder, aUser, type Person } from '../../../testing/builders.ts'
+import { actOn, aPostableJob } from '../../../testing/posted.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { newGuid } from '../../platform/guid.ts'
+import { callBoards } from './call-boards.ts'
+import { lookAfterPosts } from './look-after-posts.ts'
+
+let t: TestApp
+let house: Awaited<ReturnType<typeof aHouse>>
+let carrier: Person
+let rival: Person
+let outsider: Awaited<ReturnType<typeof aHouse>>
+let foreignCarrier: Person
+
+beforeAll(async () => {
+  t = await testApp()
+  house = await aHouse(t.database)
+  carrier = await aCarrier(t.database, house.companyGuid, { name: 'Fast Haul', usdot: '123' })
+  rival = await aCarrier(t.database, house.companyGuid, { name: 'Rival Haul' })
+  outsider = await aHouse(t.database)
+  foreignCarrier = await aCarrier(t.database, outsider.companyGuid)
+})
+
+const postsOf = (job: string) => `/platform/jobs/${job}/posts`
+const post = async (job: string, more: object = {}) => {
+  const answer = await t.call(house.dispatcher, 'POST', postsOf(job), { boards: ['waybill'], ...more })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  return Post.parse(answer.body.results[0])
+}
+const posted = async (more: object = {}, pay?: string) => {
+  const made = await aPostableJob(t, house, pay)
+  return { ...made, post: await post(made.job, more) }
+}
+const bid = (postGuid: string, by: Person, body: object = {}) =>
+  t.call(by, 'POST', `/platform/posts/${postGuid}/requests`, body)
+const requestsOf = async (postGuid: string, by: Person) =>
+  (await t.call(by, 'GET', `/platform/posts/${postGuid}/requests`)).body.results as PostRequest[]
+const seen = async (by: Person, query = '') => {
+  const { status, body } = await t.call(by, 'GET', `/api/job-posts?rc=250${query}`)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.results.map((each: unknown) => JobPost.parse(each)) as JobPost[]
+}
+const finds = async (by: Person, guid: string, query = '') => (await seen(by, query)).some((each) => each.guid === guid)
+const statusOf = async (job: string) =>
+  (await t.database.pool.query<{ status: string }>('select status from jobs where guid = $1', [job])).rows[0]!.status
+const actionsOf = async (guid: string) =>
+  (
+    await t.database.pool.query<{ action: string }>('select action from history where subject_guid = $1 order by seq', [
+      guid,
+    ])
+  ).rows.map((row) => row.action)
+
+describe('a post on the own board', () => {
+  test('is there at once, at the job’s pay, and carriers find it without street, client or VIN', async () => {
+    const { job, post: made } = await posted()
+    expect(made).toMatchObject({
+      board: 'waybill',
+      status: 'posted',
+      price: 700,
+      followsPay: true,
+      dateNextAttempt: null,
+    })
+    expect(await statusOf(job)).toBe('posted')
+    expect(await actionsOf(made.guid)).toEqual(['job.posted'])
+    const view = (await seen(carrier)).find((each) => each.guid === made.guid)!
+    expect(view).toMatchObject({
+      price: 700,
+      origin: { city: 'Dallas', state: 'TX', zipCode: '75236' },
+      destination: { city: 'Denver' },
+      job: { guid: job, equipmentType: { id: 1, label: 'Open' } },
+      commodities: [{ vehicle: { make: 'Honda', model: 'Accord', year: 2003 } }],
+      can: ['request'],
+    })
+    expect(findForbiddenKeys('carrier', view)).toEqual([])
+    expect(JSON.stringify(view)).not.toMatch(/Kiest|Manheim|Northside|1HGCM82633A004352|PO-77/)
+    expect(await finds(foreignCarrier, made.guid)).toBe(false)
+  })
+
+  test('is refused where it cannot be', async () => {
+    const { job } = await aPostableJob(t, house, '0.00')
+    const send = (body: object, by = house.dispatcher, to = job) =>
+      t.call(by, 'POST', postsOf(to), { boards: ['waybill'], ...body })
+    expect((await send({})).body.errors).toMatchObject([{ path: 'price' }])
+    expect((await send({ boards: [] })).status).toBe(400)
+    expect((await send({ boards: ['nowhere'] })).status).toBe(400)
+    expect((await send({ price: 100, dateExpires: '2026-03-01T00:00:00Z' })).body.errors[0].path).toBe('dateExpires')
+    expect((await send({ price: 100, boards: ['dat'] })).body).toMatchObject({
+      code: 'requirement_missing',
+      errors: [{ path: 'boards.0' }],
+    })
+    expect((await send({ price: 100, boards: ['centraldispatch'] })).status).toBe(422)
+    expect((await send({ price: 100 }, outsider.dispatcher)).status).toBe(404)
+    expect((await send({ price: 100 }, carrier)).status).toBe(403)
+    expect((await send({ price: 100 })).status).toBe(201)
+    expect((await send({ price: 100 })).body).toMatchObject({ code: 'not_allowed_now' })
+    const fresh = await t.call(house.shipper, 'POST', '/api/orders', anOrder())
+    expect((await send({ price: 100 }, house.dispatcher, fresh.body.jobs[0].guid)).body.message).toContain(
+      'mark it ready first',
+    )
+  })
+
+  test('is listed by place, day and equipment, page by page', async () => {
+    const made = await posted()
+    const { guid } = made.post
+    for (const query of [
+      '&origin=dal',
+      '&origin=TX',
+      '&origin=752',
+      '&destination=Denver',
+      '&dateFrom=2026-03-05&dateTo=2026-03-05',
+      '&equipment=1,2',
+    ])
+      expect([query, await finds(carrier, guid, query)]).toEqual([query, true])
+    for (const query of [
+      '&origin=Denver',
+      '&destination=TX',
+      '&dateFrom=2026-03-06',
+      '&dateTo=2026-03-04',
+      '&equipment=3',
+    ])
+      expect([query, await finds(carrier, guid, query)]).toEqual([query, false])
+    await posted()
+    const first = await t.call(carrier, 'GET', '/api/job-posts?rc=1')
+    const second = await t.call(carrier, 'GET', `/api/job-posts?rc=1&cursor=${first.body.next}`)
+    const whole = await seen(carrier)
+    expect([first.body.results[0].guid, second.body.results[0].guid]).toEqual(
+      whole.slice(0, 2).map((each) => each.guid),
+    )
+    expect(first.body.total).toBe(whole.length)
+    expect((await t.call(carrier, 'GET', '/api/job-posts?cursor=x')).status).toBe(400)
+    expect((await t.call(house.shipper, 'GET', '/api/job-posts')).status).toBe(403)
+  })
+
+  test('changes its price, follows the job’s pay again, and comes off', async () => {
+    const { job, order, post: made } = await posted({ price: 650 })
+    const change = await t.call(house.dispatcher, 'PATCH', postsOf(job), { price: 720.5, comment: 'Tarp needed' })
+    expect(change.body.results[0]).toMatchObject({
+      price: 720.5,
+      followsPay: false,
+      comment: 'Tarp needed',
+      status: 'posted',
+    })
+    await t.call(house.dispatcher, 'PATCH', postsOf(job), { price: null })
+    await actOn(t, house, order, 'charge.changed', (after) => {
+      after.charges[0]!.amount = '810.00'
+    })
+    await lookAfterPosts(t.house)
+    expect((await seen(carrier)).find((each) => each.guid === made.guid)).toMatchObject({ price: 810 })
+    const off = await t.call(house.dispatcher, 'DELETE', postsOf(job), { reason: 'The client moves it itself' })
+    expect(off.body.results[0]).toMatchObject({ status: 'removed', removeReason: 'The client moves it itself' })
+    expect(await statusOf(job)).toBe('ready')
+    expect(await finds(carrier, made.guid)).toBe(false)
+    expect((await t.call(house.dispatcher, 'DELETE', postsOf(job), {})).status).toBe(409)
+    expect(await actionsOf(made.guid)).toEqual([
+      'job.posted',
+      'post.updated',
+      'post.updated',
+      'post.updated',
+      'post.removed',
+    ])
+  })
+
+  test('expires; before that is written, too', async () => {
+    const { job, post: made } = await posted({ dateExpires: '2026-03-02T16:00:00Z' })
+    await bid(made.guid, carrier)
+    const start = t.clock.now()
+    t.clock.set(new Date('2026-03-02T16:00:01Z'))
+    expect(await finds(carrier, made.guid)).toBe(false)
+    expect((await bid(made.guid, rival)).status).toBe(404)
+    await lookAfterPosts(t.house)
+    t.clock.set(start)
+    expect(await statusOf(job)).toBe('ready')
+    expect((await requestsOf(made.guid, house.dispatcher))[0]).toMatchObject({
+      status: 'closed',
+      closedReason: 'the post expired',
+    })
+  })
+
+  test('that an act took off is gone for carriers at once, and is written off by the worker', async () => {
+    const { job, order, post: made } = await posted()
+    await bid(made.guid, carrier, { amount: 750 })
+    await actOn(t, house, order, 'job.held', (after) => {
+      for (const each of after.posts)
+        Object.assign(each, { status: 'removing', remove_reason: 'order on hold', updated_at: t.clock.now() })
+    })
+    expect(await finds(carrier, made.guid)).toBe(false)
+    expect(await finds(carrier, made.guid, '&requests=own')).toBe(true)
+    expect((await requestsOf(made.guid, carrier))[0]).toMatchObject({
+      status: 'closed',
+      closedReason: 'order on hold',
+      can: [],
+    })
+    const start = t.clock.now()
+    t.clock.set(new Date(start.getTime() + 10_001))
+    await callBoards(t.house)
+    t.clock.set(start)
+    const { body } = await t.call(house.dispatcher, 'GET', postsOf(job))
+    expect(body.results[0]).toMatchObject({ status: 'removed', removeReason: 'order on hold' })
+  })
+})
+
+describe('a request', () => {
+  test('makes the job "requests", is seen by its carrier and the dispatcher alone, and may be changed and withdrawn', async () => {
+    const { job, post: made } = await posted()
+    const answer = await bid(made.guid, carrier, { amount: 760, message: 'Can pick up tonight' })
+    const request = PostRequest.parse(answer.body)
+    expect([answer.status, request.status, request.offer]).toEqual([201, 'open', null])
+    expect(await statusOf(job)).toBe('requests')
+    expect((await bid(made.guid, carrier)).status).toBe(409)
+    expect(await requestsOf(made.guid, rival)).toEqual([])
+    expect((await t.call(outsider.dispatcher, 'GET', `/platform/posts/${made.guid}/requests`)).status).toBe(404)
+    expect((await t.call(foreignCarrier, 'GET', `/platform/posts/${made.guid}/requests`)).status).toBe(404)
+    const [told] = await requestsOf(made.guid, house.dispatcher)
+    expect(told).toMatchObject({
+      amount: 760,
+      vendor: { name: 'Fast Haul', usdot: '123' },
+      can: ['accept', 'close'],
+      offer: { jobs: [{ guid: job, amount: 760 }], vendors: [{ guid: carrier.accountGuid }] },
+    })
+    const path = `/platform/posts/${made.guid}/requests/${request.guid}`
+    expect((await t.call(rival, 'PATCH', path, { amount: 1 })).status).toBe(404)
+    expect((await t.call(carrier, 'PATCH', path, { amount: 740 }, { 'if-match': '"9"' })).status).toBe(412)
+    expect((await t.call(carrier, 'PATCH', path, { amount: 740 })).body).toMatchObject({ amount: 740, version: 2 })
+    expect((await seen(carrier)).find((each) => each.guid === made.guid)).toMatchObject({
+      ownRequest: { amount: 740, status: 'open' },
+      can: ['change', 'withdraw'],
+    })
+    expect((await seen(rival)).find((each) => each.guid === made.guid)!.ownRequest).toBeNull()
+    expect((await t.call(carrier, 'DELETE', path)).body.status).toBe('withdrawn')
+    expect(await statusOf(job)).toBe('posted')
+    expect((await t.call(carrier, 'DELETE', path)).status).toBe(409)
+    expect((await bid(made.guid, carrier)).status).toBe(201)
+    expect(await actionsOf(made.guid)).toEqual([
+      'job.posted',
+      'post.requested',
+      'post.request-changed',
+      'post.request-withdrawn',
+      'post.requested',
+    ])
+  })
+
+  test('sent twice under one guid is one', async () => {
+    const { post: made } = await posted()
+    const guid = newGuid()
+    const [one, two] = [
+      await bid(made.guid, carrier, { guid, amount: 5 }),
+      await bid(made.guid, carrier, { guid, amount: 5 }),
+    ]
+    expect(one.body).toEqual(two.body)
+    expect((await bid(made.guid, rival, { guid })).status).toBe(409)
+  })
+
+  test('is closed with a reason that its carrier reads', async () => {
+    const { job, post: made } = await posted()
+    const { body: request } = await bid(made.guid, carrier)
+    const path = `/platform/posts/${made.guid}/requests/${request.guid}/close`
+    expect((await t.call(house.dispatcher, 'PUT', path, {})).status).toBe(400)
+    expect((await t.call(outsider.dispatcher, 'PUT', path, { reason: 'x' })).status).toBe(404)
+    expect((await t.call(house.dispatcher, 'PUT', path, { reason: 'Too late' })).status).toBe(200)
+    expect((await requestsOf(made.guid, carrier))[0]).toMatchObject({ status: 'closed', closedReason: 'Too late' })
+    expect(await statusOf(job)).toBe('posted')
+  })
+
+  test('of a vendor that takes no loads is refused without saying why', async () => {
+    const { post: made } = await posted()
+    const barred = await aCarrier(t.database, house.companyGuid, { blacklist: true })
+    const answer = await bid(made.guid, barred)
+    expect([answer.status, JSON.stringify(answer.body)]).toEqual([403, expect.not.stringContaining('blacklist')])
+  })
+
+  test('is answered by the offer that its vendor gets, and the others by the award', async () => {
+    const { job, order, post: made } = await posted()
+    await bid(made.guid, carrier, { amount: 690 })
+    await bid(made.guid, rival, { amount: 800 })
+    const contract = newGuid()
+    await actOn(t, house, order, 'offer.sent', (after) => {
+      after.contracts.push({
+        company_guid: house.companyGuid,
+        guid: contract,
+        job_guid: job,
+        vendor_guid: carrier.accountGuid,
+        status: 'sent',
+        amount: '690.00',
+        sent_at: t.clock.now(),
+        created_at: t.clock.now(),
+        updated_at: t.clock.now(),
+        cod_amount: '0.00',
+        inspection_acknowledged: false,
+        document_revision: 1,
+      } as never)
+    })
+    expect(await requestsOf(made.guid, carrier)).toMatchObject([{ status: 'accepted', contractGuid: contract }])
+    expect(await finds(carrier, made.guid)).toBe(false) // it is being offered
+    expect(await finds(carrier, made.guid, '&contractStatus=sent')).toBe(true)
+    expect(await finds(rival, made.guid, '&contractStatus=sent,accepted')).toBe(false)
+    await actOn(t, house, order, 'offer.accepted', (after) => {
+      Object.assign(after.contracts[0]!, { status: 'accepted' })
+      Object.assign(after.jobs[0]!, { vendor_guid: carrier.accountGuid })
+      for (const each of after.posts) Object.assign(each, { status: 'removing', remove_reason: 'awarded' })
+    })
+    expect(await requestsOf(made.guid, rival)).toMatchObject([{ status: 'closed', closedReason: 'awarded to another' }])
+    expect(await finds(carrier, made.guid, '&contractStatus=accepted')).toBe(true)
+  })
+})
+
+test('what a carrier is paid is shown to those of the company who may see pay', async () => {
+  const { job, post: made } = await posted()
+  await bid(made.guid, carrier, { amount: 777 })
+  const blind = await aUser(t.database, house.companyGuid, house.own, 'company', {
+    permissions: ['loadboards.view_posts', 'offers.send'],
+  })
+  expect((await t.call(blind, 'GET', postsOf(job))).body.results[0].price).toBeNull()
+  expect((await seen(blind)).find((each) => each.guid === made.guid)!.price).toBeNull()
+  expect((await requestsOf(made.guid, blind))[0]).toMatchObject({ amount: null, offer: null })
+})

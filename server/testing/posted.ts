@@ -1,0 +1,71 @@
+/** Jobs that can be posted: ready, with what their carrier is paid. */
+import { isRefusal } from '@waybill/contract/errors.ts'
+import { newGuid } from '../src/platform/guid.ts'
+import { saveAct } from '../src/records/order-acts.ts'
+import type { OrderAggregate } from '../src/records/order-reading.ts'
+import { loadOrder } from '../src/records/order-writing.ts'
+import { anOrder, NOW, put, type Person } from './builders.ts'
+import type { TestApp } from './test-app.ts'
+
+interface People {
+  companyGuid: string
+  dispatcher: Person
+  shipper: Person
+}
+
+/** Acts on an order as its aggregate, as a room of the house would. */
+export async function actOn(
+  t: TestApp,
+  house: People,
+  orderGuid: string,
+  action: string,
+  change: (after: OrderAggregate) => void,
+): Promise<void> {
+  const { companyGuid, dispatcher } = house
+  const actor = {
+    companyGuid,
+    userGuid: dispatcher.userGuid,
+    userName: dispatcher.name,
+    portal: dispatcher.portal,
+    requestId: null,
+    now: t.clock.now(),
+    announce: t.house.announce,
+  }
+  const result = await t.database.write({ companyGuid }, async (tx) => {
+    const before = await loadOrder(tx, { companyGuid, clientGuids: null }, orderGuid)
+    if (!before) throw new Error('There is no such order')
+    const after = structuredClone(before)
+    change(after)
+    await saveAct(tx, actor, before, after, { action })
+  })
+  if (isRefusal(result)) throw new Error(result.message)
+}
+
+/** A ready job of a new order; its carrier is to be paid `pay` dollars. */
+export async function aPostableJob(
+  t: TestApp,
+  house: People,
+  pay = '700.00',
+  more: Parameters<typeof anOrder>[0] = {},
+) {
+  const made = await t.call(house.shipper, 'POST', '/api/orders', anOrder(more))
+  const order = made.body as { guid: string; jobs: { guid: string; number: string }[] }
+  const job = order.jobs[0]!
+  await put(t.database, 'charges', {
+    company_guid: house.companyGuid,
+    guid: newGuid(),
+    order_guid: order.guid,
+    job_guid: job.guid,
+    side: 'vendor',
+    kind: 'base',
+    name: 'Base',
+    amount: pay,
+    created_at: NOW,
+    updated_at: NOW,
+  })
+  await actOn(t, house, order.guid, 'job.ready', (after) => {
+    after.order.accepted_at = NOW
+    for (const each of after.jobs) Object.assign(each, { is_ready: true, equipment_type_id: 1 })
+  })
+  return { order: order.guid, job: job.guid, number: job.number }
+}
