@@ -41,7 +41,7 @@ select waybill.protect('history_drops');
 
 create index history_undone on history (company_guid, tx, seq) where action like '%.undone';
 -- Moments grow with the table: a coarse index finds where one begins.
-create index history_by_time on history using brin (at) with (pages_per_range = 32, autosummarize = on);
+create index history_by_time on history using brin (company_guid, at) with (pages_per_range = 32, autosummarize = on);
 
 alter table webhooks
   drop column last_seq,
