@@ -161,6 +161,12 @@ function changeCommodities(after: OrderAggregate, sent: OrderChange, call: Write
 
 const touches = (sent: OrderChange, keys: readonly (keyof OrderChange)[]) => keys.some((key) => sent[key] !== undefined)
 
+/** Jobs that lost their carrier. */
+const releasedJobs = (before: OrderAggregate, after: OrderAggregate): string[] => {
+  const awarded = new Set(after.jobs.flatMap((job) => (job.vendor_guid ? [job.guid] : [])))
+  return before.jobs.flatMap((job) => (job.vendor_guid && !awarded.has(job.guid) ? [job.guid] : []))
+}
+
 /** Changes an order's fields, stops and commodities, or does one act with it; both at once would leave unclear what was refused. */
 export async function changeOrder(guid: string, sent: OrderChange, call: WriteCall): Promise<OrderAggregate | Refusal> {
   const { caller, tx } = call
@@ -180,15 +186,8 @@ export async function changeOrder(guid: string, sent: OrderChange, call: WriteCa
   if (acts[0]) {
     const act = acts[0] === 'answerRequest' ? answerRequest(after, sent, call) : actOnOrder(after, acts[0], sent, call)
     if (isRefusal(act)) return act
-    const released = before.jobs.filter(
-      ({ guid, vendor_guid }) => vendor_guid && !after.jobs.find((job) => job.guid === guid)?.vendor_guid,
-    )
-    if (released.length)
-      await hideConfirmations(
-        tx,
-        actorOf(call),
-        released.map(({ guid }) => guid),
-      )
+    const released = releasedJobs(before, after)
+    if (released.length) await hideConfirmations(tx, actorOf(call), released)
     await saveAct(tx, actorOf(call), before, after, act)
   } else {
     const action = touches(sent, ['stops', 'commodities']) ? 'edit-stops' : 'edit'
