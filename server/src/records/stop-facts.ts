@@ -57,7 +57,9 @@ export const attemptsAtStop = (companyGuid: string, stopGuid: string): Query<Sto
 export function tracesOfStop(companyGuid: string, stopGuid: string): Query<{ found: boolean }> {
   const at = (table: string) =>
     sql`exists (select 1 from ${sql.table(table)} where company_guid = ${companyGuid} and stop_guid = ${stopGuid})`
-  const raw = sql<{ found: boolean }>`select ${at('inspections')} or ${at('stop_attempts')} or ${at('stop_proofs')} as found`
+  const raw = sql<{
+    found: boolean
+  }>`select ${at('inspections')} or ${at('stop_attempts')} or ${at('stop_proofs')} as found`
   return { compile: () => raw.compile(build) }
 }
 
