@@ -41,7 +41,7 @@ async function answer(request: IncomingMessage): Promise<[status: number, body?:
 }
 
 const server = createServer((request, response) => {
-  answer(request)
+  void answer(request)
     .catch((fault: unknown): [number, unknown] => [500, { message: String(fault) }])
     .then(([status, body]) => {
       response.writeHead(status, { 'content-type': 'application/json' })

@@ -144,7 +144,7 @@ export class LoadBoard {
     const all = [...this.listings.values()].filter((each) => externalId === null || each.externalId === externalId)
     const items = all
       .slice(0, Number(url.searchParams.get('limit') ?? 20))
-      .map(({ id, externalId }) => ({ id, externalId }))
+      .map((each) => ({ id: each.id, externalId: each.externalId }))
     return {
       status: 200,
       body: { href: url.pathname, count: all.length, items, account: { name: `${user} Logistics` } },

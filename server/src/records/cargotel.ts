@@ -37,7 +37,7 @@ const entry = (row: CargoTelRecord, action: string, before: object | null, after
 /** Begins a link. */
 export function insertLink(tx: Tx, actor: Actor, row: CargoTelRecord): void {
   tx.later(insertRows('cargotel_links', [row as NewRow<'cargotel_links'>]))
-  recordHistory(tx, actor, [entry(row, 'created', null, told(row as unknown as Record<string, unknown>))])
+  recordHistory(tx, actor, [entry(row, 'created', null, told({ ...row }))])
 }
 
 /** Saves what became of a link. */

@@ -3,7 +3,6 @@ import { build, sql, type Query } from '../platform/db/builder.ts'
 import type { Database } from '../platform/db/database.ts'
 import { rawQuery } from '../platform/list/named-list.ts'
 import type { PostRecord } from './order-reading.ts'
-import { updateRow } from './rows.ts'
 
 /** Calls to boards wait so long before they leave; what is undone in that time never leaves (milliseconds). */
 export const LEAVE_AFTER_MS = 10_000
@@ -60,14 +59,6 @@ export const takePosts = (companyGuid: string, now: Date, limit: number): Query<
     ) due
     where p.company_guid = due.company_guid and p.guid = due.guid
     returning p.*, due.order_guid as of_order_guid, 0 as of_open_requests`)
-
-/** Gives a post back untried, when what it needs is not there yet. */
-export const putOff = (post: PostRecord, until: Date, columns: { last_error?: string | null } = {}): Query<unknown> =>
-  updateRow('loadboard_posts', post.company_guid, post.guid, {
-    taken_until: null,
-    next_attempt_at: until,
-    ...columns,
-  })
 
 /** Posts on boards that are to be looked after: expired, of a changed order, or long not asked about. */
 export const postsToLookAfter = (companyGuid: string, now: Date, lookedBefore: Date): Query<TakenPost> =>

@@ -4,21 +4,15 @@ import type { House } from '../../caller/call.ts'
 import type { CargoTel, CargoTelOrder } from '../../outside/cargotel/cargotel.ts'
 import type { BoardOutcome } from '../../outside/loadboards/loadboard.ts'
 import { instant } from '../../platform/http/present.ts'
+import { pauseAfter, TRIES_MOST } from '../../platform/pause.ts'
 import { companiesWithDueLinks, lockLink, takeLinks, updateLink, type CargoTelRecord } from '../../records/cargotel.ts'
 import { orderFrom, orderQueries, type OrderAggregate } from '../../records/order-reading.ts'
 
 type CargoTelWork = Pick<House, 'database' | 'clock' | 'announce' | 'cargotel'>
 
 const AT_ONCE = 5
-const TRIES_MOST = 10
-const PAUSE_FIRST_MS = 5_000
-const PAUSE_MOST_MS = 10 * 60_000
-
-const pauseAfter = (attempts: number, askedMs = 0) =>
-  Math.max(askedMs, Math.min(PAUSE_FIRST_MS * 2 ** Math.min(attempts - 1, 20), PAUSE_MOST_MS))
-
 /** The order as CargoTel is told it: no prices. */
-export function cargoTelOrderOf({ order, stops, commodities }: OrderAggregate): CargoTelOrder {
+function cargoTelOrderOf({ order, stops, commodities }: OrderAggregate): CargoTelOrder {
   return {
     number: order.number,
     referenceNumber: order.reference_number,

@@ -5,7 +5,8 @@ import { actOn, aPostableJob } from '../../../testing/posted.ts'
 import { startSimulator, type Simulator } from '../../../testing/simulator.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { createBoards } from '../../outside/loadboards/boards.ts'
-import { callBoards, pauseAfter } from './call-boards.ts'
+import { pauseAfter } from '../../platform/pause.ts'
+import { callBoards } from './call-boards.ts'
 import { lookAfterPosts } from './look-after-posts.ts'
 
 let t: TestApp

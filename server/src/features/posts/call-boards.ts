@@ -3,6 +3,7 @@ import { isRefusal } from '@waybill/contract/errors.ts'
 import { LOADBOARDS, OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.ts'
 import type { House } from '../../caller/call.ts'
 import type { BoardAdapter, BoardLoad, BoardOutcome, BoardSecret, Listing } from '../../outside/loadboards/loadboard.ts'
+import { pauseAfter, TRIES_MOST } from '../../platform/pause.ts'
 import type { Actor } from '../../records/history.ts'
 import { credentialOfPost } from '../../records/loadboards.ts'
 import { orderFrom, orderQueries, type OrderAggregate, type PostRecord } from '../../records/order-reading.ts'
@@ -16,15 +17,6 @@ export type BoardWork = Pick<House, 'database' | 'clock' | 'announce' | 'boards'
 
 /** Posts that one worker has in hand at a time. */
 const AT_ONCE = 5
-/** Tries of one call before it is given up. */
-const TRIES_MOST = 10
-const PAUSE_FIRST_MS = 5_000
-const PAUSE_MOST_MS = 10 * 60_000
-
-/** How long the next try waits: 5 s, 10 s, 20 s … 10 min, or as long as the board asks. */
-export const pauseAfter = (attempts: number, askedMs = 0): number =>
-  Math.max(askedMs, Math.min(PAUSE_FIRST_MS * 2 ** Math.min(attempts - 1, 20), PAUSE_MOST_MS))
-
 const labelOf = (board: string) => LOADBOARDS.find(({ id }) => id === board)?.label ?? board
 
 /** The board itself acts: nobody of ours. */

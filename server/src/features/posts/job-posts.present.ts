@@ -23,7 +23,7 @@ const presentStop = (stop: Stop): JobPost['stops'][number] => ({
 const presentCommodity = (row: JobPostRow['commodities'][number]): JobPost['commodities'][number] => ({
   type: row.type,
   description: row.description,
-  quantity: Number(row.quantity),
+  quantity: row.quantity,
   inoperable: row.inoperable,
   length: row.length,
   height: row.height,

@@ -7,7 +7,14 @@ import type { JobRecord, OrderAggregate, PostRecord } from '../../records/order-
 
 /** What the job's vendor is to be paid, in dollars as the database writes them. */
 export const payOfJob = (aggregate: OrderAggregate, jobGuid: string): string =>
-  sumOf(aggregate.charges.filter((charge) => charge.side === 'vendor' && charge.job_guid === jobGuid))
+  sumOf(
+    aggregate.charges.filter(
+      (charge) =>
+        charge.side === 'vendor' &&
+        charge.job_guid === jobGuid &&
+        (!charge.needs_approval || charge.approved_at !== null),
+    ),
+  )
 
 export function loadOfPost(
   aggregate: OrderAggregate,

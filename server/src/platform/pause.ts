@@ -1,0 +1,10 @@
+/** How long a call that failed waits for its next try. */
+const FIRST_MS = 5_000
+const MOST_MS = 10 * 60_000
+
+/** Tries of one call before it is given up. */
+export const TRIES_MOST = 10
+
+/** After so many tries: 5 s, 10 s, 20 s … 10 min, or as long as was asked for (milliseconds). */
+export const pauseAfter = (attempts: number, askedMs = 0): number =>
+  Math.max(askedMs, Math.min(FIRST_MS * 2 ** Math.min(attempts - 1, 20), MOST_MS))
