@@ -1,0 +1,194 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { InvoiceIntegration } from '@waybill/contract/invoices/invoices.shapes.ts'
+import { aHouse, anOrder, NOW, type Person } from '../../../testing/builders.ts'
+import { startSimulator, type Simulator } from '../../../testing/simulator.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { accountingSystems } from '../../outside/accounting/accounting-systems.ts'
+import type { InvoiceExportTask } from './export-task.ts'
+import { runInvoiceExport } from './run-invoice-export.ts'
+
+const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+
+let t: TestApp
+let simulator: Simulator
+let house: Awaited<ReturnType<typeof aHouse>>
+let slept: number[]
+/** What was sent to the queue. */
+let tasks: InvoiceExportTask[]
+
+beforeAll(async () => {
+  ;[t, simulator] = await Promise.all([testApp(), startSimulator('accounting')])
+  Object.assign(t.house, {
+    accounting: accountingSystems({
+      address: `${simulator.url}/{account}`,
+      sleep: async (ms) => void slept.push(ms),
+    }),
+    queue: { send: async (_tx: unknown, _name: string, task: InvoiceExportTask) => void tasks.push(task) },
+  })
+  await simulator.tell('POST', 'certificates', {
+    id: 'cert-1',
+    publicKey: publicKey.export({ type: 'spki', format: 'pem' }),
+  })
+  house = await aHouse(t.database)
+})
+beforeEach(async () => {
+  slept = []
+  tasks = []
+  await simulator.tell('DELETE', 'faults')
+})
+
+const api = (method: string, path: string, body?: unknown, who: Person = house.dispatcher) =>
+  t.call(who, method, path, body)
+const fault = (kind: string, times: number, more: object = {}) =>
+  simulator.tell('POST', 'faults', { kind, times, ...more })
+const kept = async (guid: string) =>
+  (await simulator.tell('GET', 'records/invoice')).filter((each: { externalId: string }) => each.externalId === guid)
+
+async function anInvoice(): Promise<string> {
+  const order = (await api('POST', '/api/orders', anOrder(), house.shipper)).body.guid
+  const lines = [
+    { name: 'Transport', amount: 800 },
+    { name: 'Winch', amount: 50.05 },
+  ]
+  const { guid } = (await api('POST', '/api/invoices', { type: 'invoice', orderGuid: order, lines })).body
+  await t.database.pool.query('update jobs set verified_at = $2 where order_guid = $1', [order, NOW])
+  return guid
+}
+const send = (guid: string, body?: object) => api('PUT', `/api/invoices/${guid}/export`, body)
+/** Does the last task that was sent, as the worker would at its `attempt`. */
+const work = (attempt = 0, task = tasks.at(-1)!) =>
+  runInvoiceExport(task, { signal: new AbortController().signal, attempt }, t.house)
+const standing = async (guid: string) => (await api('GET', `/api/invoices/${guid}/integrations`)).body.results[0]
+
+describe('an export', () => {
+  test('needs a connected system, an item for each line and a verified job', async () => {
+    const guid = await anInvoice()
+    expect((await send(guid)).body.errors[0]).toMatchObject({
+      path: 'appId',
+      message: 'Connect an accounting system first',
+    })
+    const { results } = (await api('POST', '/platform/integrations/apps')).body
+    const app = results.find((each: { name: string }) => each.name === 'NETSUITE').id
+    const value = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
+    await api('PUT', `/platform/integrations/apps/${app}/configs`, {
+      configs: [
+        { key: 'accountId', value: 'ACME' },
+        { key: 'clientId', value: 'waybill' },
+        { key: 'certificateId', value: 'cert-1' },
+        { key: 'privateKey', value },
+      ],
+    })
+    expect((await api('PUT', `/platform/integrations/apps/${app}/connect`)).status).toBe(200)
+    await t.database.pool.query('update jobs set verified_at = null')
+    const refused = await send(guid)
+    expect([refused.status, refused.body.errors.map((each: { path: string }) => each.path)]).toEqual([
+      422,
+      ['job', 'lines.0.itemId', 'lines.1.itemId'],
+    ])
+    expect((await api('GET', `/api/invoices/${guid}`)).body.status).toBe('DRAFT')
+    await api('PUT', `/platform/integrations/apps/${app}/configs`, {
+      configs: [{ key: 'defaultItemId', value: '100' }],
+    })
+    expect(tasks).toEqual([])
+  })
+
+  test('posts the draft, arrives with its customer, and is told', async () => {
+    const guid = await anInvoice()
+    const sent = await send(guid)
+    expect(sent.body).toMatchObject({
+      status: 'OPEN',
+      integrations: [{ status: 'PENDING', app: { name: 'NETSUITE' } }],
+    })
+    expect((await send(guid)).status).toBe(409)
+    expect((await api('POST', `/api/invoices/${guid}/lines`, { name: 'x', amount: 1 })).status).toBe(409)
+    await work()
+    const arrived = await standing(guid)
+    expect(InvoiceIntegration.parse(arrived)).toEqual(arrived)
+    expect(arrived).toMatchObject({ status: 'SUCCESS', errorMessage: null, externalInvoiceId: sent.body.number })
+    expect(arrived.exportedLines).toMatchObject([{ amount: 800 }, { amount: 50.05 }])
+    expect(await kept(guid)).toMatchObject([{ id: arrived.externalId, total: 850.05, otherRefNum: 'PO-77' }])
+    const shown = (await api('GET', `/api/invoices/${guid}`)).body
+    expect(shown.dateExported).not.toBeNull()
+    expect(shown.can).not.toContain('void')
+    expect((await api('GET', `/api/invoices/${guid}/integrations`, undefined, house.shipper)).status).toBe(403)
+  })
+
+  test('that is run twice, or asked for again, stands there once', async () => {
+    const guid = await anInvoice()
+    await send(guid)
+    await Promise.all([work(), work()])
+    await work()
+    expect(await kept(guid)).toHaveLength(1)
+    expect((await send(guid)).status).toBe(409)
+    await send(guid, { force: true })
+    const old = tasks[0]!
+    await work(0, old)
+    expect((await standing(guid)).status).toBe('PENDING')
+    await work()
+    expect((await standing(guid)).status).toBe('SUCCESS')
+    expect(await kept(guid)).toHaveLength(1)
+    const { rows } = await t.database.pool.query(
+      `select count(*)::int as n from history where subject = 'invoice' and subject_guid = $1 and action = 'invoice.exported'`,
+      [guid],
+    )
+    expect(rows[0].n).toBe(2)
+  })
+
+  test('that is refused fails with the reason, and may be sent again', async () => {
+    const guid = await anInvoice()
+    await send(guid)
+    await fault('refuse', 1, { method: 'PUT' })
+    await work()
+    expect(await standing(guid)).toMatchObject({ status: 'FAILURE', errorMessage: 'The posting period is closed' })
+    expect((await api('GET', `/api/invoices/${guid}`)).body.dateExported).toBeNull()
+    await send(guid)
+    await work()
+    expect(await standing(guid)).toMatchObject({ status: 'SUCCESS', errorMessage: null })
+  })
+
+  test('whose answer was lost is tried again and stands there once; at last it is given up', async () => {
+    const guid = await anInvoice()
+    await send(guid)
+    await fault('hang-up-after', 1, { method: 'PUT' })
+    await expect(work()).rejects.toThrow('cannot be reached')
+    expect(await standing(guid)).toMatchObject({ status: 'PENDING', errorMessage: expect.stringContaining('reached') })
+    await work(1)
+    expect((await standing(guid)).status).toBe('SUCCESS')
+    expect(await kept(guid)).toHaveLength(1)
+    const other = await anInvoice()
+    await send(other)
+    await fault('fail', 1)
+    await work(7)
+    expect(await standing(other)).toMatchObject({ status: 'FAILURE', errorMessage: expect.stringContaining('503') })
+  })
+
+  test('waits as long as the system asks', async () => {
+    const guid = await anInvoice()
+    await send(guid)
+    await fault('rate-limit', 1, { retryAfter: 5 })
+    await work()
+    expect([slept, (await standing(guid)).status]).toEqual([[5_000], 'SUCCESS'])
+  })
+
+  test('of several reports each; one is corrected by hand', async () => {
+    const [one, two] = [await anInvoice(), await anInvoice()]
+    await api('PATCH', `/api/invoices/${two}`, { status: 'VOID', reason: 'x' })
+    const { body } = await api('PUT', '/api/bulk/invoices/export', { invoices: [two, one] })
+    expect(body).toMatchObject({
+      done: 1,
+      failed: 1,
+      results: [
+        { guid: two, isDone: false },
+        { guid: one, isDone: true },
+      ],
+    })
+    const { id } = await standing(one)
+    const path = `/api/invoices/${one}/integrations/${id}`
+    expect((await api('PATCH', path, { status: 'SUCCESS' })).status).toBe(422)
+    const corrected = await api('PATCH', path, { status: 'SUCCESS', externalId: '77' })
+    expect(corrected.body).toMatchObject({ status: 'SUCCESS', externalId: '77' })
+    await work()
+    expect(await kept(one)).toEqual([])
+  })
+})

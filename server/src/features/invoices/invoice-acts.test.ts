@@ -1,0 +1,361 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
+import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
+import {
+  aCarrier,
+  aCompany,
+  aHouse,
+  anAccount,
+  anOrder,
+  aUser,
+  NOW,
+  type Person,
+  put,
+} from '../../../testing/builders.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { newGuid } from '../../platform/guid.ts'
+import { updateRow } from '../../records/rows.ts'
+
+let t: TestApp
+let house: Awaited<ReturnType<typeof aHouse>>
+let carrier: Person
+let rival: Person
+let stranger: Person
+let outsider: Person
+
+beforeAll(async () => {
+  t = await testApp()
+  house = await aHouse(t.database)
+  carrier = await aCarrier(t.database, house.companyGuid)
+  rival = await aCarrier(t.database, house.companyGuid, { name: 'Rival' })
+  const other = await anAccount(t.database, house.companyGuid, 'client', { name: 'Southside' })
+  stranger = await aUser(t.database, house.companyGuid, other, 'client')
+  const elsewhere = await aCompany(t.database)
+  outsider = await aUser(t.database, elsewhere, await anAccount(t.database, elsewhere, 'company'), 'company')
+})
+
+const api = (who: Person, method: string, path: string, body?: unknown, headers = {}) =>
+  t.call(who, method, path, body, headers)
+const patch = (guid: string, body: object, who = house.dispatcher, headers = {}) =>
+  api(who, 'PATCH', `/api/invoices/${guid}`, body, headers)
+const change = (table: 'jobs' | 'accounts', guid: string, columns: object) =>
+  t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
+    tx.later(updateRow(table, house.companyGuid, guid, columns as never)),
+  )
+
+/** An order whose job was awarded to the carrier at 600. */
+async function anAward() {
+  const order = (await api(house.shipper, 'POST', '/api/orders', anOrder())).body
+  const company_guid = house.companyGuid
+  const { rows } = await t.database.pool.query<{ guid: string }>('select guid from jobs where order_guid = $1', [
+    order.guid,
+  ])
+  const job = rows[0]!.guid
+  const contract = newGuid()
+  await change('jobs', job, { vendor_guid: carrier.accountGuid, dispatched_at: NOW })
+  await put(t.database, 'contracts', {
+    company_guid,
+    guid: contract,
+    job_guid: job,
+    vendor_guid: carrier.accountGuid,
+    status: 'accepted',
+    amount: '600.00',
+    sent_at: NOW,
+    created_at: NOW,
+    updated_at: NOW,
+    cod_amount: '0.00',
+    inspection_acknowledged: true,
+    document_revision: 1,
+  })
+  return { order: order.guid as string, number: order.number as string, job, contract }
+}
+const make = async (body: object) => (await api(house.dispatcher, 'POST', '/api/invoices', body)).body
+const line = (amount: number, name = 'Transport') => ({ name, amount })
+const anInvoice = async (amounts: number[] = [800]) => {
+  const { order } = await anAward()
+  return make({ type: 'invoice', orderGuid: order, lines: amounts.map((amount) => line(amount)) })
+}
+const aBill = async (amount = 600) => {
+  const award = await anAward()
+  return {
+    ...award,
+    bill: await make({ type: 'bill', orderGuid: award.order, jobGuid: award.job, lines: [line(amount)] }),
+  }
+}
+const posted = async (invoice: { guid: string }) => (await patch(invoice.guid, { status: 'OPEN' })).body
+
+describe('drafts', () => {
+  test('of an order, in the shape of the contract, with what may be done next', async () => {
+    const { order } = await anAward()
+    const sent = { type: 'invoice', orderGuid: order, guid: newGuid(), lines: [line(0.1), line(0.2), line(-0.05)] }
+    const made = await api(house.dispatcher, 'POST', '/api/invoices', sent)
+    expect(made.status).toBe(201)
+    expect(Invoice.parse(made.body)).toEqual(made.body)
+    expect(made.body).toMatchObject({ status: 'DRAFT', number: null, total: 0.25, balance: 0.25, paymentTermsId: 12 })
+    expect(made.body.can).toEqual(expect.arrayContaining(['post', 'void', 'export', 'edit-lines']))
+    expect((await api(house.dispatcher, 'POST', '/api/invoices', sent)).body.guid).toBe(made.body.guid)
+    expect((await api(house.dispatcher, 'POST', '/api/invoices', { ...sent, type: 'bill' })).status).toBe(409)
+    expect((await api(outsider, 'POST', '/api/invoices', sent)).status).toBe(404)
+    const clerk = await aUser(t.database, house.companyGuid, house.own, 'company', {
+      permissions: ['client_money.view_invoice'],
+    })
+    expect((await api(clerk, 'POST', '/api/invoices', { ...sent, guid: newGuid() })).status).toBe(403)
+    expect((await patch(made.body.guid, { status: 'OPEN' }, clerk)).status).toBe(403)
+  })
+
+  test('change by lines; the system’s own lines do not', async () => {
+    const { guid } = await anInvoice()
+    const added = await api(house.dispatcher, 'POST', `/api/invoices/${guid}/lines`, line(49.99, 'Storage'))
+    expect([added.status, added.body.total]).toEqual([201, 849.99])
+    const own = added.body.lines[1].guid
+    const path = `/api/invoices/${guid}/lines/${own}`
+    expect((await api(house.dispatcher, 'PATCH', path, { amount: 50 })).body.total).toBe(850)
+    expect((await api(house.dispatcher, 'PATCH', path, { amount: 0.001 })).status).toBe(400)
+    expect((await api(house.dispatcher, 'PATCH', path, { itemId: 9_999 })).status).toBe(400)
+    expect((await api(outsider, 'DELETE', path)).status).toBe(404)
+    expect((await api(house.dispatcher, 'DELETE', path)).body.total).toBe(800)
+    expect((await api(house.dispatcher, 'DELETE', path)).status).toBe(404)
+    const { bill } = await aBill()
+    const system = newGuid()
+    await put(t.database, 'invoice_lines', {
+      company_guid: house.companyGuid,
+      guid: system,
+      invoice_guid: bill.guid,
+      name: 'Quick-pay fee',
+      amount: '-18.00',
+      system_defined: true,
+      system_usage: 'quick-pay-fee',
+      is_accessorial: false,
+      is_paid: false,
+      expense: true,
+      revenue: false,
+      position: 9,
+      created_at: NOW,
+      updated_at: NOW,
+    })
+    const refused = await api(house.dispatcher, 'PATCH', `/api/invoices/${bill.guid}/lines/${system}`, { amount: 1 })
+    expect([refused.status, refused.body.errors[0].path]).toEqual([409, 'systemDefined'])
+  })
+})
+
+describe('posting', () => {
+  test('numbers without gaps, also when many post at once and some fail', async () => {
+    const drafts = await Promise.all([1, 2, 3, 4, 5, 6].map((amount) => anInvoice([amount])))
+    const empty = await make({ type: 'invoice', orderGuid: drafts[0].order.guid, lines: [] })
+    const answers = await Promise.all(
+      [drafts[0], empty, drafts[1], drafts[2], empty, drafts[3], drafts[4], drafts[5]].map(({ guid }) =>
+        patch(guid, { status: 'OPEN' }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(2)
+    const taken = answers.flatMap(({ status, body }) => (status === 200 ? [Number(body.number.slice(4))] : []))
+    const sorted = taken.toSorted((a, b) => a - b)
+    expect(sorted).toEqual(sorted.map((_, i) => sorted[0]! + i))
+    expect(answers[0]!.body).toMatchObject({ status: 'OPEN', dateTransaction: '2026-03-02', dateDue: '2026-04-01' })
+    const { rows } = await t.database.pool.query(
+      `select action, client_guid from history where subject = 'invoice' and subject_guid = $1 order by seq`,
+      [drafts[0].guid],
+    )
+    expect(rows).toEqual([
+      { action: 'invoice.created', client_guid: null },
+      { action: 'invoice.posted', client_guid: house.client },
+    ])
+  })
+
+  test('happens once; a void keeps its number, needs a reason and no payments', async () => {
+    const invoice = await posted(await anInvoice())
+    expect((await patch(invoice.guid, { status: 'OPEN' })).status).toBe(409)
+    expect((await patch(invoice.guid, { status: 'VOID' })).status).toBe(422)
+    expect(
+      (await patch(invoice.guid, { status: 'VOID', reason: 'Twice' }, house.dispatcher, { 'if-match': '"1"' })).status,
+    ).toBe(412)
+    const gone = await patch(invoice.guid, { status: 'VOID', reason: 'Twice' })
+    expect(gone.body).toMatchObject({ status: 'VOID', number: invoice.number, voidReason: 'Twice', can: [] })
+    expect((await api(house.shipper, 'GET', `/api/invoices/${invoice.guid}`)).body.voidReason).toBeUndefined()
+  })
+
+  test('the way it is paid comes from the lists', async () => {
+    const { guid } = await anInvoice()
+    const options = (await api(house.dispatcher, 'GET', '/api/invoices/payments')).body.results
+    expect(options).toContainEqual(
+      expect.objectContaining({ label: 'Quick Pay', fee: 3, paymentTermsId: 3, paymentMethodId: 8 }),
+    )
+    expect(JSON.stringify((await api(house.shipper, 'GET', '/api/invoices/payments')).body)).not.toContain('fee')
+    expect((await patch(guid, { paymentOptionId: 7 })).body).toMatchObject({ paymentTermsId: 7, paymentMethodId: 8 })
+    expect((await posted({ guid })).dateDue).toBe('2026-03-07')
+    expect((await patch(guid, { paymentTermsId: 14 })).body.dateDue).toBe('2026-05-01')
+    expect((await patch(guid, { paymentTermsId: 999 })).status).toBe(400)
+    expect((await patch(guid, { clientContactGuid: newGuid() })).status).toBe(400)
+  })
+})
+
+describe('payments', () => {
+  const pay = (guid: string, body: object, who = house.dispatcher) =>
+    api(who, 'POST', `/platform/invoices/${guid}/payments`, body)
+  test('in part, in full and taken back, to the cent', async () => {
+    const { guid } = await posted(await anInvoice([100.1, 200.2]))
+    const own = newGuid()
+    const first = { guid: own, amount: 100.1, transactionNumber: 'ACH1' }
+    expect((await pay(guid, first)).body).toMatchObject({ status: 'PARTIAL', paid: 100.1, balance: 200.2 })
+    expect((await pay(guid, first)).body.paid).toBe(100.1)
+    expect((await pay(guid, { guid: own, amount: 5 })).status).toBe(409)
+    expect((await pay(guid, { amount: 200.21 })).status).toBe(400)
+    expect((await pay(guid, { amount: -1 })).status).toBe(400)
+    expect((await pay(guid, { amount: 1 }, outsider)).status).toBe(404)
+    expect((await pay(guid, { amount: 200.2 })).body).toMatchObject({
+      status: 'PAID',
+      balance: 0,
+      lines: [{ isPaid: true }, { isPaid: true }],
+    })
+    expect((await pay(guid, { amount: 1 })).status).toBe(409)
+    const back = await api(house.dispatcher, 'PUT', `/platform/invoices/${guid}/payments/${own}/reverse`, {
+      reason: 'Bounced',
+    })
+    expect(back.body).toMatchObject({ status: 'PARTIAL', paid: 200.2 })
+    expect(
+      (await api(house.dispatcher, 'PUT', `/platform/invoices/${guid}/payments/${own}/reverse`, { reason: 'x' }))
+        .status,
+    ).toBe(409)
+    const listed = (await api(house.shipper, 'GET', `/platform/invoices/${guid}/payments`)).body.results
+    const byAmount = listed.toSorted((a: { amount: number }, b: { amount: number }) => a.amount - b.amount)
+    expect(byAmount).toMatchObject([
+      { amount: 100.1, reverseReason: 'Bounced' },
+      { amount: 200.2, dateReversed: null },
+    ])
+    expect((await api(stranger, 'GET', `/platform/invoices/${guid}/payments`)).status).toBe(404)
+    expect((await patch(guid, { status: 'WRITTEN_OFF', reason: 'Too small' })).body.status).toBe('WRITTEN_OFF')
+  })
+})
+
+describe('a vendor and its bill', () => {
+  const own = (guid: string, body: object, who = carrier) =>
+    api(who, 'PUT', `/platform/invoices/${guid}/vendor-invoice`, body)
+
+  test('it sees its own alone, never what the client pays or who it is', async () => {
+    const { bill } = await aBill()
+    const seen = await api(carrier, 'GET', `/api/invoices/${bill.guid}`)
+    expect(Invoice.parse(seen.body)).toEqual(seen.body)
+    expect(findForbiddenKeys('carrier', seen.body)).toEqual([])
+    expect(JSON.stringify(seen.body)).not.toMatch(/Northside|PO-77|Sam Shipper/)
+    expect(seen.body.can).toEqual(['dispute', 'submit-vendor-invoice'])
+    expect((await api(rival, 'GET', `/api/invoices/${bill.guid}`)).status).toBe(404)
+    expect((await api(house.shipper, 'GET', `/api/invoices/${bill.guid}`)).status).toBe(404)
+    const list = (await api(carrier, 'POST', '/api/invoices/list', {})).body
+    expect(list.results.every((row: { type: string }) => row.type === 'bill')).toBe(true)
+    expect(findForbiddenKeys('carrier', list)).toEqual([])
+    expect((await api(rival, 'POST', '/api/invoices/list', {})).body.total).toBe(0)
+    expect((await api(carrier, 'POST', '/api/invoices/list', { filterState: { paymentHeld: true } })).status).toBe(400)
+    const invoice = await anInvoice()
+    expect((await api(carrier, 'GET', `/api/invoices/${invoice.guid}`)).status).toBe(404)
+  })
+
+  test('sends its invoice: another amount holds the payment, the right one frees it, no number comes twice', async () => {
+    const { bill } = await aBill()
+    const asked = await own(bill.guid, { number: 'CH-1', amount: 650 })
+    expect(asked.body).toMatchObject({
+      referenceNumber: 'CH-1',
+      match: { isMatched: false, difference: 50, vendorAmount: 650 },
+    })
+    const held = (await api(house.dispatcher, 'GET', `/api/invoices/${bill.guid}`)).body
+    expect(held).toMatchObject({ paymentHeld: true, paymentHeldReason: expect.stringContaining('50.00') })
+    expect((await own(bill.guid, { number: 'CH-1', amount: 600 })).body.match).toMatchObject({
+      isMatched: true,
+      difference: 0,
+    })
+    expect((await api(house.dispatcher, 'GET', `/api/invoices/${bill.guid}`)).body.paymentHeld).toBe(false)
+    const { bill: second } = await aBill()
+    const twice = await own(second.guid, { number: 'ch 1.', amount: 600 })
+    expect([twice.status, twice.body.errors[0].path]).toEqual([409, 'referenceNumber'])
+    expect((await own(second.guid, { number: 'R-1', amount: 600 }, rival)).status).toBe(404)
+  })
+
+  test('is paid once the job is verified and the papers are there', async () => {
+    const { bill, job, order } = await aBill()
+    const release = (body: object = {}, who = house.dispatcher) =>
+      api(who, 'PUT', `/api/invoices/${bill.guid}/payment-release`, body)
+    expect((await release()).status).toBe(409)
+    await posted(bill)
+    const missing = await release()
+    expect([missing.status, missing.body.errors.map((each: { path: string }) => each.path)]).toEqual([
+      422,
+      ['job', 'referenceNumber', 'attachments', 'vendor'],
+    ])
+    expect((await release({ action: 'hold' })).status).toBe(422)
+    expect((await release({ action: 'hold', reason: 'Damage claim' })).body).toMatchObject({ paymentHeld: true })
+    expect((await release()).status).toBe(409)
+    await release({ action: 'unhold' })
+    await own(bill.guid, { number: 'CH-9', amount: 600 })
+    await change('jobs', job, { verified_at: NOW })
+    await put(t.database, 'vendor_standings', {
+      company_guid: house.companyGuid,
+      account_guid: carrier.accountGuid,
+      w9_received_on: '2026-01-05',
+      updated_at: NOW,
+    })
+    const file = newGuid()
+    await put(t.database, 'files', {
+      company_guid: house.companyGuid,
+      guid: file,
+      account_guid: carrier.accountGuid,
+      name: 'pod.pdf',
+      extension: 'pdf',
+      media_type: 'application/pdf',
+      total_bytes: 1,
+      sha256: 'a',
+      location: file,
+      status: 'uploaded',
+      created_at: NOW,
+    })
+    await put(t.database, 'attachments', {
+      company_guid: house.companyGuid,
+      guid: newGuid(),
+      file_guid: file,
+      parent_table: 'orders',
+      parent_guid: order,
+      order_guid: order,
+      name: 'pod.pdf',
+      usage: 'Proof Of Delivery',
+      acl: 'company',
+      visibility: [],
+      created_at: NOW,
+      updated_at: NOW,
+    })
+    const pay = () => api(house.dispatcher, 'POST', `/platform/invoices/${bill.guid}/payments`, { amount: 600 })
+    expect((await pay()).status).toBe(409)
+    const other = await aBill()
+    const bulk = await api(house.dispatcher, 'PUT', '/api/bulk/invoices/payment-release', {
+      invoices: [other.bill.guid, bill.guid, newGuid()],
+    })
+    expect(bulk.body).toMatchObject({
+      done: 1,
+      failed: 2,
+      results: [{ isDone: false }, { guid: bill.guid, isDone: true }, { isDone: false, message: 'Invoice not found' }],
+    })
+    const released = (await api(house.dispatcher, 'GET', `/api/invoices/${bill.guid}`)).body
+    expect(released).toMatchObject({ paymentStatus: 'RELEASED', paymentReleasedBy: 'Dana Dispatcher' })
+    expect((await release({ action: 'recall' })).body.paymentStatus).toBe('NOT_RELEASED')
+    await release()
+    expect((await pay()).body).toMatchObject({ status: 'PAID', paymentStatus: 'PAID' })
+  })
+})
+
+test('a line is disputed by its payer and answered with an adjustment', async () => {
+  const invoice = await posted(await anInvoice([800, 50]))
+  const lineGuid = invoice.lines[1].guid
+  const dispute = (who: Person) =>
+    api(who, 'POST', `/platform/invoices/${invoice.guid}/disputes`, { lineGuid, reason: 'No storage' })
+  expect((await dispute(stranger)).status).toBe(404)
+  const said = await dispute(house.shipper)
+  expect([said.status, said.body.lines[1].dispute]).toMatchObject([201, { reason: 'No storage', outcome: null }])
+  expect(findForbiddenKeys('client', said.body)).toEqual([])
+  expect((await dispute(house.shipper)).status).toBe(409)
+  const answer = (body: object) =>
+    api(house.dispatcher, 'PUT', `/platform/invoices/${invoice.guid}/disputes/${lineGuid}`, body)
+  expect((await answer({ outcome: 'rejected', answer: 'It was', adjustment: -50 })).status).toBe(400)
+  const answered = await answer({ outcome: 'accepted', answer: 'You are right', adjustment: -50 })
+  expect(answered.body).toMatchObject({
+    total: 800,
+    lines: [{}, { dispute: { outcome: 'accepted' } }, { amount: -50 }],
+  })
+  expect((await answer({ outcome: 'rejected', answer: 'No' })).status).toBe(409)
+})
