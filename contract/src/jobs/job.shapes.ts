@@ -53,7 +53,7 @@ export const Job = z.object({
   number: z.string(),
   sequence: z.number(),
   status: z.enum(JOB_STATUSES),
-  order: z.object({ guid: Guid, number: z.string(), status: z.optional(z.string()) }),
+  order: z.object({ guid: Guid, number: z.string() }),
   type: z.string(),
   classification: z.nullable(JobClassification),
   category: words,

@@ -29,6 +29,8 @@ const COMPANY_ONLY = [
   'compliance',
   'complianceOverrideReason',
   'hasInternalNotes',
+  'openOfferCount',
+  'postCount',
 ] as const
 
 /** What the carrier is paid and how it was found. */

@@ -1,4 +1,4 @@
-import { isRefusal, refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { NewJob, NewJobStop } from '@waybill/contract/jobs/job-acts.shapes.ts'
 import { jobTypeOf } from '@waybill/domain/transport/job-words.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
@@ -11,81 +11,12 @@ import { jobRow } from '../../records/new-order.ts'
 import { bareStop, linkRow, wishedStop } from '../../records/new-stop.ts'
 import { saveAct } from '../../records/order-acts.ts'
 import { orderFactsOf } from '../../records/order-facts.ts'
-import type { ContactAlong, JobRecord, OrderAggregate, StopRecord } from '../../records/order-reading.ts'
-import { contactsToName, staffQuery } from '../../records/order-references.ts'
+import type { JobRecord, OrderAggregate, StopRecord } from '../../records/order-reading.ts'
 import { loadOrder } from '../../records/order-writing.ts'
 import type { TerminalRecord } from '../../records/terminals.ts'
 import { jobIn } from './get-job.ts'
 import type { KnownJob } from './jobs.present.ts'
-
-type People = { contacts: Map<string, ContactAlong>; names: Map<string, string> }
-
-/** The stops must fit what the job is: a service has one place, a transport fetches before it delivers. */
-function checkStops(sent: NewJob, isService: boolean): Refusal | undefined {
-  if (isService)
-    return sent.stops.length === 1 && sent.stops[0]!.stopType === 'service'
-      ? undefined
-      : refuse.invalid('stops', 'a service job has exactly one stop, of type service')
-  const picked = new Set<string>()
-  for (const [i, stop] of sent.stops.entries()) {
-    if (stop.stopType === 'service') return refuse.invalid(`stops.${i}.stopType`, 'is only for a service job')
-    const moved = stop.commodities ?? sent.commodities ?? []
-    if (stop.stopType === 'pickup') for (const guid of moved) picked.add(guid)
-    const early = stop.stopType === 'delivery' ? moved.find((guid) => !picked.has(guid)) : undefined
-    if (early) return refuse.invalid(`stops.${i}.commodities`, `${early} is delivered before it is picked up`)
-  }
-  const types = sent.stops.map((stop) => stop.stopType)
-  return types.includes('pickup') && types.includes('delivery')
-    ? undefined
-    : refuse.invalid('stops', 'at least one pickup and one delivery are needed')
-}
-
-function checkCommodities(sent: NewJob, order: OrderAggregate): Refusal | undefined {
-  const known = new Set(order.commodities.map((commodity) => commodity.guid))
-  const lists = [
-    ['commodities', sent.commodities],
-    ...sent.stops.map((stop, i) => [`stops.${i}.commodities`, stop.commodities]),
-  ]
-  for (const [path, guids] of lists as [string, string[] | undefined][]) {
-    const at = guids?.findIndex((guid, i) => !known.has(guid) || guids.indexOf(guid) < i) ?? -1
-    if (at >= 0) return refuse.invalid(`${path}.${at}`, 'is not a commodity of this order, or stands twice')
-  }
-  for (const [i, { dateRequestedStart: start, dateRequestedEnd: end }] of sent.stops.entries())
-    if (start && end && new Date(end) < new Date(start))
-      return refuse.invalid(`stops.${i}.dateRequestedEnd`, 'is before the start')
-  return undefined
-}
-
-/** People that the job and its stops name, inside the company. */
-async function peopleOf(sent: NewJob, call: WriteCall): Promise<People | Refusal> {
-  const { caller, tx } = call
-  const choices = sent.stops.flatMap((stop, i) => [
-    [`stops.${i}.primaryContact.guid`, stop.primaryContact?.guid] as const,
-    [`stops.${i}.alternativeContact.guid`, stop.alternativeContact?.guid] as const,
-  ])
-  const users = [
-    ['dispatcher.guid', sent.dispatcher?.guid] as const,
-    ['salesperson.guid', sent.salesperson?.guid] as const,
-  ]
-  const guids = (list: readonly (readonly [string, string | undefined])[]) => list.flatMap(([, guid]) => guid ?? [])
-  const [contacts, staff] = await Promise.all([
-    guids(choices).length ? tx.rows(contactsToName(caller, guids(choices))) : [],
-    guids(users).length ? tx.rows(staffQuery(caller, guids(users))) : [],
-  ])
-  const people: People = {
-    contacts: new Map(contacts.map((contact) => [contact.guid, contact])),
-    names: new Map(staff.map((user) => [user.guid, user.name])),
-  }
-  const errors: ErrorEntry[] = [
-    ...choices.flatMap(([path, guid]) =>
-      guid && !people.contacts.has(guid) ? [{ path, message: 'is not a contact that you may name' }] : [],
-    ),
-    ...users.flatMap(([path, guid]) =>
-      guid && !people.names.has(guid) ? [{ path, message: 'is not a user of this company' }] : [],
-    ),
-  ]
-  return errors.length ? refuse.missing(errors) : people
-}
+import { checkCommodities, checkStops, peopleOf, type People } from './new-job-basis.ts'
 
 function newJobRow(
   sent: NewJob,

@@ -94,6 +94,10 @@ describe('a job', () => {
       [guid, 'new'],
     ])
     expect(findForbiddenKeys('client', list.body)).toEqual([])
+    const counts = (await t.call(house.shipper, 'GET', '/api/jobs/counts')).body
+    const all = (await t.call(house.shipper, 'POST', '/api/jobs/list?status=new', {})).body
+    expect([Object.keys(counts).includes('ready'), counts.new]).toEqual([false, all.total])
+    expect(all.results.every((row: { status: string }) => row.status === 'new')).toBe(true)
     for (const field of ['vendorPayment', 'isReady', 'openOfferCount', 'financeStats.expense']) {
       const { status } = await t.call(house.shipper, 'POST', '/api/jobs/list', { filterState: { [field]: 1 } })
       expect([field, status]).toEqual([field, 400])
