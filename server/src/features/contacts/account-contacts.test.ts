@@ -123,7 +123,7 @@ describe('an invitation', () => {
     const { guid, email } = await add(house.dispatcher, base)
     const invited = await invite(house.dispatcher, base, guid)
     expect([invited.status, invited.body.canLogin, invited.body.can]).toEqual([200, true, ['edit', 'invite']])
-    await expect.poll(() => mailsTo(email!).length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => mailsTo(email!).length, { timeout: 25_000 }).toBe(1)
     expect(await userOf(email!)).toMatchObject([{ account_guid: house.client, role_guid: roles['client-user'] }])
     expect((await entriesOf(guid)).at(-1)).toMatchObject({ action: 'contact.invited' })
 
@@ -150,7 +150,7 @@ describe('an invitation', () => {
     const base = people('vendors', carrier.accountGuid)
     const { guid, email } = await add(carrier, base)
     await Promise.all([invite(carrier, base, guid), invite(carrier, base, guid)])
-    await expect.poll(() => mailsTo(email!).length, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => mailsTo(email!).length, { timeout: 25_000 }).toBe(2)
     const users = await userOf(email!)
     expect(users).toMatchObject([{ role_guid: roles['carrier-dispatcher'], can_login: true }])
     expect((await t.call(carrier, 'DELETE', `${base}/${guid}`)).status).toBe(409)
@@ -207,7 +207,7 @@ describe('contacts merged', () => {
         ],
       }),
     )
-    const { body: merged } = await merge(house.dispatcher, into.guid, [from.guid])
+    const { body: merged, headers } = await merge(house.dispatcher, into.guid, [from.guid])
     expect(merged).toMatchObject({ guid: into.guid, email: into.email, phoneNumber: '214 555 0147' })
     const { body: after } = await t.call(house.dispatcher, 'GET', `/api/orders/${order.guid}`)
     expect(after.clientContact.guid).toBe(into.guid)
@@ -232,7 +232,7 @@ describe('contacts merged', () => {
       after: { merged_into_guid: into.guid },
     })
     const again = await merge(house.dispatcher, into.guid, [from.guid])
-    expect([again.status, again.body.dateUpdated]).toEqual([200, merged.dateUpdated])
+    expect([again.status, again.headers['etag']]).toEqual([200, headers['etag']])
   })
 
   test('refusals: itself, another account’s, strangers', async () => {
