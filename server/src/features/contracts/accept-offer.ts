@@ -2,29 +2,18 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { AcceptContract, AcceptOffer, Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { mayContract } from '@waybill/domain/transport/contract-transitions.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
-import { actorOf } from '../../caller/actor.ts'
 import type { WriteCall } from '../../caller/call.ts'
 import type { Offered } from '../../records/offered-orders.ts'
 import { jobFactsOf } from '../../records/order-facts.ts'
 import type { ContractRecord } from '../../records/order-reading.ts'
 import { cancelContract } from '../../records/release-job.ts'
 import { accountOnPaper } from '../../records/parties-on-paper.ts'
+import { answeredBy, answeringIn, type Answering } from './answering.ts'
 import { awardJob, expectedAt, type Expected } from './award-job.ts'
 import { firstRefusal, mayAct, offerOfJob, offerToActOn, type HeldOffer } from './find-offer.ts'
 import { readOffer } from './list-offers.ts'
 import { contractFactsOf } from './offer-facts.ts'
 import { freezeConfirmations, withdrawConfirmations } from './rate-confirmations.ts'
-
-/** Who answered, when and through what. */
-export const answeredBy = (call: WriteCall, channel: string | undefined) =>
-  ({
-    answered_at: call.now,
-    answered_by: call.caller.userGuid,
-    // Who signs in answers through the portal; a dispatcher was told, as a rule by telephone.
-    answer_channel: call.caller.portal === 'carrier' ? 'portal' : (channel ?? 'phone'),
-    answer_ip: call.request.ip,
-    updated_at: call.now,
-  }) satisfies Partial<ContractRecord>
 
 const mayAccept =
   (now: Date) =>
@@ -53,9 +42,9 @@ function expectedOf(sent: AcceptContract, offered: Offered): Expected | Refusal 
 }
 
 /** A vendor says that it will inspect as the job asks. */
-function acknowledges(sent: AcceptContract, { together }: HeldOffer, call: WriteCall): Refusal | undefined {
+function acknowledges(sent: AcceptContract, { together }: HeldOffer, { isVendor }: Answering): Refusal | undefined {
   const asks = together.find(({ job }) => job.inspection_type !== 'standard')
-  if (!asks || sent.inspectionAcknowledged || call.caller.portal !== 'carrier') return undefined
+  if (!asks || sent.inspectionAcknowledged || !isVendor) return undefined
   return refuse.missing([
     {
       path: 'inspectionAcknowledged',
@@ -65,21 +54,26 @@ function acknowledges(sent: AcceptContract, { together }: HeldOffer, call: Write
 }
 
 /** Offers that lost, with the loads that they belong to. */
-function cancelOthers({ orders, together }: HeldOffer, call: WriteCall): void {
+function cancelOthers({ orders, together }: HeldOffer, { actor }: Answering): void {
   const won = new Set(together.map(({ contract }) => contract.guid))
   const jobs = new Set(together.map(({ job }) => job.guid))
   const lost = orders.offers((each) => each.status === 'sent' && jobs.has(each.job_guid) && !won.has(each.guid))
   for (const { contract } of lost)
-    for (const each of orders.together(contract)) cancelContract(each.contract, actorOf(call), 'awarded elsewhere')
+    for (const each of orders.together(contract)) cancelContract(each.contract, actor, 'awarded elsewhere')
 }
 
 /** The vendor takes the job: other offers and posts go, the rate confirmation is frozen; a load as a whole. */
-async function accept(held: HeldOffer, sent: AcceptContract, call: WriteCall): Promise<Contract | Refusal> {
+export async function accept(
+  held: HeldOffer,
+  sent: AcceptContract,
+  answering: Answering,
+): Promise<Refusal | undefined> {
   const { together, orders, contract } = held
-  const no = firstRefusal(together, mayAccept(call.now)) ?? mayStillBeWhole(held) ?? acknowledges(sent, held, call)
+  const { actor, tx } = answering
+  const no =
+    firstRefusal(together, mayAccept(actor.now)) ?? mayStillBeWhole(held) ?? acknowledges(sent, held, answering)
   if (no) return no
-  const actor = actorOf(call)
-  const [[vendor]] = await call.read(accountOnPaper(actor.companyGuid, contract.vendor_guid))
+  const [vendor] = await tx.rows(accountOnPaper(actor.companyGuid, contract.vendor_guid))
   for (const offered of together) {
     const expected = expectedOf(sent, offered)
     if (isRefusal(expected)) return expected
@@ -88,25 +82,29 @@ async function accept(held: HeldOffer, sent: AcceptContract, call: WriteCall): P
       estimated_pickup_at: expected.pickup,
       estimated_delivery_at: expected.delivery,
       inspection_acknowledged: sent.inspectionAcknowledged ?? false,
-      ...answeredBy(call, sent.channel),
+      ...answeredBy(answering),
     } satisfies Partial<ContractRecord>)
     awardJob(offered, vendor!, { expected, ...sent }, actor)
   }
-  cancelOthers(held, call)
-  await withdrawConfirmations(together, call)
-  await freezeConfirmations(together, vendor!, call)
-  await orders.save(call.tx, actor, { action: 'offer.accepted' })
-  return readOffer(contract.guid, call)
+  cancelOthers(held, answering)
+  await withdrawConfirmations(together, answering)
+  await freezeConfirmations(together, vendor!, answering)
+  await orders.save(tx, actor, { action: 'offer.accepted' })
+  return undefined
+}
+
+async function acceptIn(held: HeldOffer | Refusal, sent: AcceptContract, call: WriteCall): Promise<Contract | Refusal> {
+  if (isRefusal(held)) return held
+  return (await accept(held, sent, answeringIn(call, sent.channel))) ?? readOffer(held.contract.guid, call)
 }
 
 export async function acceptContract(guid: string, sent: AcceptContract, call: WriteCall): Promise<Contract | Refusal> {
-  const held = mayAct('accept', call.caller) ?? (await offerToActOn(guid, call))
-  return isRefusal(held) ? held : accept(held, sent, call)
+  return acceptIn(mayAct('accept', call.caller) ?? (await offerToActOn(guid, call)), sent, call)
 }
 
 /** Accepts the job's open offer: a carrier its own, a dispatcher the one of the vendor that it names. */
 export async function acceptOfJob(jobGuid: string, sent: AcceptOffer, call: WriteCall): Promise<Contract | Refusal> {
   const { vendorGuid, ...given } = sent
   const held = mayAct('accept', call.caller) ?? (await offerOfJob(jobGuid, vendorGuid, ['sent'], call))
-  return isRefusal(held) ? held : accept(held, given, call)
+  return acceptIn(held, given, call)
 }

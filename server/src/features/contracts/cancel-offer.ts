@@ -79,7 +79,7 @@ async function cancel(held: HeldOffer, sent: CancelContract, call: WriteCall): P
     cancelContract(offered.contract, actor, reason)
     if (wasAccepted) releaseJob(offered, toDecimal(fees[i] ?? 0), { id: fee?.id, name: fee?.label }, actor)
   })
-  if (isAccepted) await withdrawConfirmations(together, call)
+  if (isAccepted) await withdrawConfirmations(together, { tx: call.tx, actor })
   await orders.save(call.tx, actor, { action: 'offer.cancelled', reason })
   return readOffer(contract.guid, call)
 }

@@ -2,7 +2,6 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ContractStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { OFFER_PERMISSIONS, type OfferAct } from '@waybill/domain/transport/contract-can.ts'
-import type { WriteCall } from '../../caller/call.ts'
 import type { Caller } from '../../caller/caller.ts'
 import {
   jobToOffer,
@@ -12,6 +11,7 @@ import {
   type OfferBrief,
 } from '../../records/contract-reading.ts'
 import { OfferedOrders, type Offered } from '../../records/offered-orders.ts'
+import type { Holder } from './answering.ts'
 
 /** A carrier answers its own offers; a dispatcher enters the answer on its behalf. */
 export function mayAct(act: OfferAct, caller: Caller): Refusal | undefined {
@@ -29,7 +29,7 @@ export interface HeldOffer extends Offered {
   together: Offered[]
 }
 
-async function hold(found: OfferBrief, call: WriteCall): Promise<HeldOffer | Refusal> {
+async function hold(found: OfferBrief, call: Holder): Promise<HeldOffer | Refusal> {
   const { tx, caller } = call
   const load = found.group_guid ? await tx.rows(offersOfLoad(caller.companyGuid, found.group_guid)) : []
   const jobs = [...new Set([found, ...load].map((each) => each.job_guid))]
@@ -41,7 +41,7 @@ async function hold(found: OfferBrief, call: WriteCall): Promise<HeldOffer | Ref
 }
 
 /** The offer with a guid, or 404 where it does not exist for this caller. */
-export async function offerToActOn(guid: string, call: WriteCall): Promise<HeldOffer | Refusal> {
+export async function offerToActOn(guid: string, call: Holder): Promise<HeldOffer | Refusal> {
   const [found] = await call.tx.rows(offerBrief(call.caller, guid))
   return found ? hold(found, call) : refuse.notFound('Offer')
 }
@@ -51,7 +51,7 @@ export async function offerOfJob(
   jobGuid: string,
   vendorGuid: string | undefined,
   statuses: readonly ContractStatus[],
-  call: WriteCall,
+  call: Holder,
 ): Promise<HeldOffer | Refusal> {
   const { caller, tx } = call
   const [[job], offers] = await Promise.all([

@@ -1,7 +1,5 @@
 /** Freezes what was agreed: the rate confirmation as a file with its hash, on the job, for the company and that vendor alone. */
 import { Readable } from 'node:stream'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
 import { rateConfirmationPdf } from '../../documents/rate-confirmation.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { insertAttachment, type AttachmentRecord } from '../../records/attachments.ts'
@@ -11,20 +9,28 @@ import { hideConfirmations } from '../../records/job-papers.ts'
 import type { Offered } from '../../records/offered-orders.ts'
 import type { AccountOnPaper } from '../../records/parties-on-paper.ts'
 import { companyQuery } from '../../records/people.ts'
+import type { Answering } from './answering.ts'
 
 /** What was agreed with a vendor that no longer carries the job is not shown to the next one. */
-export const withdrawConfirmations = (offers: readonly Offered[], call: WriteCall): Promise<void> =>
+export const withdrawConfirmations = (
+  offers: readonly Offered[],
+  { tx, actor }: Pick<Answering, 'tx' | 'actor'>,
+): Promise<void> =>
   hideConfirmations(
-    call.tx,
-    actorOf(call),
+    tx,
+    actor,
     offers.map(({ job }) => job.guid),
   )
 
 /** The paper and its place on the shelf. Bytes whose row is never committed are swept. */
-async function store(offered: Offered, vendor: AccountOnPaper, call: WriteCall): Promise<FileRecord> {
-  const { caller, house, now } = call
+async function store(offered: Offered, vendor: AccountOnPaper, answering: Answering): Promise<FileRecord> {
+  const { tx, files, actor, isVendor, name } = answering
+  const { companyGuid, now } = actor
   const { order, job, contract } = offered
-  const [[company], [account]] = await call.read(companyQuery(caller.companyGuid), companyAccount(caller.companyGuid))
+  const [[company], [account]] = await Promise.all([
+    tx.rows(companyQuery(companyGuid)),
+    tx.rows(companyAccount(companyGuid)),
+  ])
   const bytes = await rateConfirmationPdf({
     company: company!,
     vendor,
@@ -33,12 +39,12 @@ async function store(offered: Offered, vendor: AccountOnPaper, call: WriteCall):
     contract,
     isAddressTold: true,
     isClientTold: company!.show_client_to_vendor,
-    answeredByName: caller.portal === 'carrier' ? caller.userName : `${vendor.name}, entered by ${caller.userName}`,
+    answeredByName: isVendor ? (name ?? vendor.name) : `${vendor.name}, entered by ${name}`,
     at: now,
   })
-  const incoming = await house.files.take(Readable.from([bytes]), 'pdf')
+  const incoming = await files.take(Readable.from([bytes]), 'pdf')
   return {
-    company_guid: caller.companyGuid,
+    company_guid: companyGuid,
     guid: newGuid(now),
     account_guid: account!.guid,
     name: `Rate confirmation ${job.number}.pdf`,
@@ -46,7 +52,7 @@ async function store(offered: Offered, vendor: AccountOnPaper, call: WriteCall):
     media_type: incoming.type,
     total_bytes: incoming.totalBytes,
     sha256: incoming.sha256,
-    location: await house.files.keep(incoming, caller.companyGuid),
+    location: await files.keep(incoming, companyGuid),
     status: 'uploaded',
     created_at: now,
     // Nobody's own: whoever answered may not take it back.
@@ -56,10 +62,10 @@ async function store(offered: Offered, vendor: AccountOnPaper, call: WriteCall):
   }
 }
 
-function linkOf(file: FileRecord, { order, job }: Offered, call: WriteCall): AttachmentRecord {
+function linkOf(file: FileRecord, { order, job }: Offered, now: Date): AttachmentRecord {
   return {
     company_guid: file.company_guid,
-    guid: newGuid(call.now),
+    guid: newGuid(now),
     file_guid: file.guid,
     parent_table: 'jobs',
     parent_guid: job.guid,
@@ -71,11 +77,11 @@ function linkOf(file: FileRecord, { order, job }: Offered, call: WriteCall): Att
     usage: 'Rate Confirmation',
     acl: 'company',
     visibility: ['vendor'],
-    created_at: call.now,
+    created_at: now,
     created_by: null,
     created_by_account: file.account_guid,
     created_by_name: null,
-    updated_at: call.now,
+    updated_at: now,
     updated_by: null,
     deleted_at: null,
     deleted_by: null,
@@ -86,13 +92,13 @@ function linkOf(file: FileRecord, { order, job }: Offered, call: WriteCall): Att
 export async function freezeConfirmations(
   offers: readonly Offered[],
   vendor: AccountOnPaper,
-  call: WriteCall,
+  answering: Answering,
 ): Promise<void> {
-  const actor = actorOf(call)
+  const { tx, actor } = answering
   for (const offered of offers) {
-    const file = await store(offered, vendor, call)
-    insertFile(call.tx, actor, file)
-    insertAttachment(call.tx, actor, linkOf(file, offered, call), { clientGuid: null, vendorGuid: vendor.guid })
+    const file = await store(offered, vendor, answering)
+    insertFile(tx, actor, file)
+    insertAttachment(tx, actor, linkOf(file, offered, actor.now), { clientGuid: null, vendorGuid: vendor.guid })
     offered.contract.document_file_guid = file.guid
     offered.contract.document_sha256 = file.sha256
   }

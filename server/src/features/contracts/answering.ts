@@ -1,0 +1,48 @@
+/** Somebody who answers an offer: signed in at a portal, or by the link of a mail, which needs no sign-in. */
+import { actorOf } from '../../caller/actor.ts'
+import type { House, WriteCall } from '../../caller/call.ts'
+import type { ContractScope } from '../../records/contract-reading.ts'
+import type { Actor } from '../../records/history.ts'
+import type { ContractRecord } from '../../records/order-reading.ts'
+
+/** Who may look for an offer and hold it. */
+export type Holder = Pick<WriteCall, 'tx' | 'ifMatch'> & { readonly caller: ContractScope }
+
+export interface Answering extends Holder {
+  readonly actor: Actor
+  readonly files: House['files']
+  /** The vendor itself, not the company on its behalf. */
+  readonly isVendor: boolean
+  /** Who signs; null: the vendor as such. */
+  readonly name: string | null
+  /** Through what the answer came. */
+  readonly channel: string
+  readonly ip: string
+}
+
+/** Who signs in answers through the portal; a dispatcher was told, as a rule by telephone. */
+export const answeringIn = (call: WriteCall, channel: string | undefined): Answering => {
+  const { tx, ifMatch, caller, house, request } = call
+  const isVendor = caller.portal === 'carrier'
+  return {
+    tx,
+    ifMatch,
+    caller,
+    actor: actorOf(call),
+    files: house.files,
+    isVendor,
+    name: caller.userName,
+    channel: isVendor ? 'portal' : (channel ?? 'phone'),
+    ip: request.ip,
+  }
+}
+
+/** Who answered, when and through what. */
+export const answeredBy = ({ actor, channel, ip }: Answering) =>
+  ({
+    answered_at: actor.now,
+    answered_by: actor.userGuid,
+    answer_channel: channel,
+    answer_ip: ip,
+    updated_at: actor.now,
+  }) satisfies Partial<ContractRecord>
