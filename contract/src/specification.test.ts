@@ -6,6 +6,7 @@ import { Attachment } from './attachments/attachments.shapes.ts'
 import { Commodity, Vehicle } from './commodities/commodities.shapes.ts'
 import { DecodedVin } from './commodities/vins.shapes.ts'
 import { Contact } from './contacts/contacts.shapes.ts'
+import { CommodityFinances, FinanceTotals, OrderFinances } from './finances/finances.shapes.ts'
 import { shipperApi } from './index.ts'
 import { Inspection } from './inspections/inspections.shapes.ts'
 import { Invoice, InvoiceLine } from './invoices/invoices.shapes.ts'
@@ -253,6 +254,12 @@ const NAMES: Record<string, [shape: z.ZodMiniType, names: string]> = {
   User: [User, 'guid name email mobileNumber phoneNumber canLogin role'],
   Role: [RoleBrief, 'guid name description isActive'],
   'Fuel rate': [FuelRate, 'date price'],
+  'Finance summary': [OrderFinances, 'totals breakdowns commodities'],
+  'Finance totals': [
+    FinanceTotals,
+    'revenue expense income accessorialPay accessorialCost basePay baseCost customerPay vendorCost',
+  ],
+  'Finances of a commodity': [CommodityFinances, 'vendorPay customerPay'],
   'Decoded VIN': [
     DecodedVin,
     'vin year make model type trim2 bodyClass vehicleType fuelTypePrimary GVWR vehicleWeightClass customType Series',

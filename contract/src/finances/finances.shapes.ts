@@ -95,7 +95,7 @@ const Breakdown = z.object({
   vendorPay: z.optional(Money),
 })
 /** What falls on one commodity. */
-const CommodityFinances = z.object({
+export const CommodityFinances = z.object({
   guid: Guid,
   description: z.string(),
   customerPay: z.optional(Money),

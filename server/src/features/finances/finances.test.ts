@@ -7,10 +7,12 @@ import {
   type NewCharge,
 } from '@waybill/contract/finances/finances.shapes.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
-import { aCarrier, aHouse, anOrder, aUser, NOW, put, type Person } from '../../../testing/builders.ts'
+import { aCarrier, aHouse, anOrder, aPlace, aUser, NOW, put, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import type { MilesTask } from '../../caller/ask-for-miles.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { updateRow } from '../../records/rows.ts'
+import { doMilesTask } from './measure-distance.ts'
 
 let t: TestApp
 let house: Awaited<ReturnType<typeof aHouse>>
@@ -438,5 +440,39 @@ describe('POST /platform/orders/{guid}/distance', () => {
       Object.assign(t.house, { roads: null })
     }
     expect(await historyOf(guid)).toContain('order.measured')
+  })
+
+  test('a new order is measured in the background, once a service is set; what changed meanwhile keeps its own', async () => {
+    const sent: { name: string; task: MilesTask }[] = []
+    const { queue } = t.house
+    const roads = { through: async () => 790.1 }
+    Object.assign(t.house, {
+      roads,
+      queue: { send: async (_tx: unknown, name: string, task: MilesTask) => void sent.push({ name, task }) },
+    })
+    try {
+      const { guid } = await placeOrder(1)
+      expect(sent).toEqual([{ name: 'miles', task: { companyGuid: house.companyGuid, orderGuid: guid } }])
+      await doMilesTask(sent[0]!.task, t.house)
+      const distance = async () => (await ofOrder(guid)).body.miles
+      expect(await distance()).toEqual({ distance: 790.1, isEstimated: false })
+      const { version } = (await ofOrder(guid)).body
+      await doMilesTask(sent[0]!.task, t.house)
+      expect((await ofOrder(guid)).body.version).toBe(version)
+      const { body: order } = await t.call(house.dispatcher, 'GET', `/api/order/${guid}`)
+      // While the service thinks, somebody moves the delivery.
+      roads.through = async () => {
+        roads.through = async () => 1.5
+        const stops = [
+          { guid: order.stops[1].guid, terminal: aPlace({ name: 'Elsewhere', latitude: 35, longitude: -100 }) },
+        ]
+        await t.call(house.dispatcher, 'PATCH', `/api/orders/${guid}`, { stops })
+        return 12.3
+      }
+      await doMilesTask(sent[0]!.task, t.house)
+      expect((await distance()).distance).not.toBe(12.3)
+    } finally {
+      Object.assign(t.house, { roads: null, queue })
+    }
   })
 })
