@@ -1,6 +1,7 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import type { ReadCall } from '../../caller/call.ts'
+import { asOneJourney } from '../../records/one-journey.ts'
 import { orderAsOf } from '../../records/order-past.ts'
 import { presentOrder } from './orders.present.ts'
 
@@ -15,5 +16,6 @@ export async function orderAt(
   const aggregate = await orderAsOf(house.database, caller, params.guid, at)
   if (!aggregate || (aggregate.order.deleted_at !== null && caller.portal !== 'dispatcher'))
     return refuse.notFound('Order')
-  return { ...presentOrder(aggregate, caller), can: [] }
+  const seen = caller.portal === 'client' ? asOneJourney(aggregate) : aggregate
+  return { ...presentOrder(seen, caller), can: [] }
 }
