@@ -109,11 +109,22 @@ async function changeStops(after: OrderAggregate, sent: OrderChange, call: Write
     stop.updated_at = call.now
   }
   if (moves.length) {
-    const places = after.stops.map((stop) => ({
-      latitude: stop.of_terminal?.latitude ?? null,
-      longitude: stop.of_terminal?.longitude ?? null,
-    }))
-    after.order.estimated_distance = call.house.estimateMiles(places)?.toFixed(1) ?? null
+    const milesOf = (stops: OrderAggregate['stops']) =>
+      call.house
+        .estimateMiles(
+          stops.map((stop) => ({
+            latitude: stop.of_terminal?.latitude ?? null,
+            longitude: stop.of_terminal?.longitude ?? null,
+          })),
+        )
+        ?.toFixed(1) ?? null
+    // Miles that were measured were those of the old way.
+    Object.assign(after.order, { distance: null, estimated_distance: milesOf(after.stops) })
+    const moved = new Set(moves.map((move) => after.stops.find((stop) => stop.guid === move.guid)!.job_guid))
+    for (const job of after.jobs.filter((each) => moved.has(each.guid))) {
+      const stops = after.stops.filter((stop) => stop.job_guid === job.guid)
+      Object.assign(job, { distance: null, estimated_distance: milesOf(stops) })
+    }
   }
   return undefined
 }

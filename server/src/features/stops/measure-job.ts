@@ -15,6 +15,9 @@ const milesThrough = (stops: readonly StopRecord[], call: WriteCall) =>
 export function measureAnew(after: OrderAggregate, jobGuid: string, call: WriteCall): void {
   const job = after.jobs.find((each) => each.guid === jobGuid)!
   const stops = after.stops.filter((stop) => stop.job_guid === jobGuid && stop.canceled_at === null)
+  // Miles that were measured were those of the old way.
+  job.distance = null
+  after.order.distance = null
   job.estimated_distance = milesThrough(stops, call)
   const live = after.jobs.filter((each) => each.deleted_at === null && each.canceled_at === null)
   if (live.length === 1) after.order.estimated_distance = job.estimated_distance
