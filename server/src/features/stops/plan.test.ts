@@ -294,4 +294,21 @@ describe('a breakdown', () => {
     expect(JSON.stringify(seen)).not.toMatch(/Amarillo|Raton/)
     expect(new Set((await read(order.guid)).jobs.map((each: any) => each.number)).size).toBe(3)
   })
+
+  test('leaves the past as it was', async () => {
+    const { order, job, pickup, delivery, pieces } = await rolling(2)
+    await status(carrier, pickup, { action: 'complete', commodities: [pieces[0]], datetime: at(20) })
+    const was = await read(order.guid)
+    t.clock.set(minutes(610))
+    const { nextJob } = (await breakdown(house.dispatcher, job)).body
+    const extra = await t.call(house.dispatcher, 'POST', `/platform/jobs/${nextJob.guid}/stops`, {
+      stopType: 'delivery',
+      terminal: hub,
+      commodities: [pieces[1]],
+    })
+    await t.call(house.dispatcher, 'PUT', `/api/stops/${delivery}/commodities`, { commodities: [pieces[1]] })
+    expect((await t.call(house.dispatcher, 'DELETE', `/platform/stops/${extra.body.guid}`)).status).toBe(204)
+    const { body } = await t.call(house.dispatcher, 'GET', `/platform/orders/${order.guid}/as-of?at=${at(605)}`)
+    expect(body).toEqual({ ...was, can: [] })
+  })
 })
