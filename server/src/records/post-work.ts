@@ -23,14 +23,17 @@ export const companiesWithDuePosts = (database: Database, now: Date): Promise<st
     [now, LEAVE_AFTER_MS],
   )
 
-/** Companies with posts that have expired, whose order changed since it was compared, or whose board was not asked for long. */
+/**
+ * Companies with posts that have expired, whose order changed since it was compared, or whose board was not asked for
+ * long. The own board shows orders as they are: there only a price that follows the pay is compared.
+ */
 export const companiesWithOldPosts = (database: Database, now: Date, lookedBefore: Date): Promise<string[]> =>
   guids(
     database,
     `select distinct p.company_guid as guid from loadboard_posts p
      join jobs j on j.company_guid = p.company_guid and j.guid = p.job_guid
      join orders o on o.company_guid = j.company_guid and o.guid = j.order_guid
-     where p.status = 'posted' and (p.expires_at <= $1 or p.order_version is distinct from o.version
+     where p.status = 'posted' and (p.expires_at <= $1 or (p.order_version is distinct from o.version and (p.board <> 'waybill' or p.follows_pay))
        or (p.board <> 'waybill' and coalesce(p.looked_at, p.posted_at) <= $2))`,
     [now, lookedBefore],
   )
@@ -67,9 +70,9 @@ export const postsToLookAfter = (companyGuid: string, now: Date, lookedBefore: D
     join jobs j on j.company_guid = p.company_guid and j.guid = p.job_guid
     join orders o on o.company_guid = j.company_guid and o.guid = j.order_guid
     where p.company_guid = ${companyGuid} and p.status = 'posted'
-      and (p.expires_at <= ${now}::timestamptz or p.order_version is distinct from o.version
+      and (p.expires_at <= ${now}::timestamptz or (p.order_version is distinct from o.version and (p.board <> 'waybill' or p.follows_pay))
         or (p.board <> 'waybill' and coalesce(p.looked_at, p.posted_at) <= ${lookedBefore}::timestamptz))
-    order by p.updated_at limit 200`)
+    order by p.updated_at limit 100`)
 
 /** The post as it is now, held until the transaction ends. */
 export const lockPost = (companyGuid: string, guid: string): Query<PostRecord> =>

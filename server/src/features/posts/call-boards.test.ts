@@ -255,6 +255,36 @@ describe('what goes wrong', () => {
     expect(await postOf(job)).toMatchObject({ status: 'posted', lastError: null })
   })
 
+  test('a board that will not take a post off is said to, and asked again by hand', async () => {
+    const { job, number } = await posted()
+    await leave()
+    await fault('refuse', { method: 'DELETE' })
+    await t.call(house.dispatcher, 'DELETE', pathOf(job), { reason: 'Sold' })
+    await leave()
+    expect(await postOf(job)).toMatchObject({ status: 'failed', lastError: expect.stringContaining('does not take') })
+    expect((await t.call(house.dispatcher, 'DELETE', pathOf(job), { reason: 'Sold' })).status).toBe(200)
+    await leave()
+    expect(await postOf(job)).toMatchObject({ status: 'removed', removeReason: 'Sold', lastError: null })
+    expect(await listings(number)).toEqual([])
+  })
+
+  test('credentials that cannot be opened any more fail the post and say what to do', async () => {
+    const { job } = await posted()
+    const { credentialId } = await postOf(job)
+    const sealed = async (text: string) =>
+      t.database.pool.query('update loadboard_credentials set secret_sealed = $2 where guid = $1', [credentialId, text])
+    const { rows } = await t.database.pool.query('select secret_sealed from loadboard_credentials where guid = $1', [
+      credentialId,
+    ])
+    await sealed('by another key')
+    await leave()
+    expect(await postOf(job)).toMatchObject({
+      status: 'failed',
+      lastError: expect.stringContaining('type them in again'),
+    })
+    await sealed(rows[0].secret_sealed)
+  })
+
   test('a board that stays silent is given up after 10 tries, in growing pauses', async () => {
     expect([1, 2, 3, 8, 30].map((attempts) => pauseAfter(attempts))).toEqual([5_000, 10_000, 20_000, 600_000, 600_000])
     const { job } = await posted()

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { centralDispatchListing, missingForCentralDispatch } from './central-dispatch-listing.ts'
+import type { BoardCommodity, BoardLoad } from './loadboard.ts'
+
+const NOW = new Date('2026-03-02T15:00:00Z')
+const vehicle = (more: Partial<BoardCommodity> = {}): BoardCommodity => ({
+  guid: 'v1',
+  type: 'vehicle',
+  vin: '1HGCM82633A004352',
+  year: 2003,
+  make: 'Honda',
+  model: 'Accord',
+  trim: null,
+  bodyType: 'Sedan',
+  inoperable: false,
+  description: null,
+  ...more,
+})
+const load = (more: Partial<BoardLoad> = {}): BoardLoad => ({
+  reference: 'J-1',
+  price: '700.10',
+  equipmentTypeId: 2,
+  inspectionType: 'standard',
+  comment: null,
+  availableAt: new Date('2026-03-05T14:00:00Z'),
+  deliverBy: null,
+  expiresAt: null,
+  stops: [
+    { type: 'pickup', city: 'Dallas', state: 'TX', zipCode: '75236', country: 'US' },
+    { type: 'delivery', city: 'Denver', state: 'CO', zipCode: '80202', country: 'US' },
+  ],
+  commodities: [vehicle()],
+  ...more,
+})
+const pathsOf = (more: Partial<BoardLoad>) => missingForCentralDispatch(load(more), NOW).map(({ path }) => path)
+
+describe('what Central Dispatch would refuse', () => {
+  const { stops, commodities } = load()
+  test.each<[string, Partial<BoardLoad>, string[]]>([
+    ['nothing of a plain load', {}, []],
+    ['a third stop', { stops: [...stops, stops[1]!] }, ['stops']],
+    ['a way back to front', { stops: stops.toReversed() }, ['stops']],
+    ['no vehicle', { commodities: [] }, ['commodities']],
+    ['13 vehicles', { commodities: Array.from({ length: 13 }, () => commodities[0]!) }, ['commodities']],
+    ['freight', { commodities: [vehicle({ type: 'pallets' })] }, ['commodities.0.type']],
+    ['a vehicle nobody can name', { commodities: [vehicle({ vin: null, make: null })] }, ['commodities.0.identifier']],
+    ['a reefer', { equipmentTypeId: 5 }, ['equipmentType']],
+    ['a load in five weeks', { availableAt: new Date('2026-04-06T00:00:00Z') }, ['stops.0.dateRequestedStart']],
+  ])('%s', (_, more, paths) => expect(pathsOf(more)).toEqual(paths))
+})
+
+describe('a listing', () => {
+  test('is available today at the soonest, and its balance is the price', () => {
+    const listing = centralDispatchListing(load({ availableAt: new Date('2026-02-01T00:00:00Z') }), 10_000, NOW)
+    expect(listing).toMatchObject({
+      availableDate: NOW.toISOString(),
+      trailerType: 'ENCLOSED',
+      price: { total: 700.1, balance: { amount: 700.1 } },
+      marketplaces: [{ marketplaceId: 10_000, searchable: true }],
+    })
+  })
+  test.each([
+    [{ bodyType: 'Pickup Truck' }, 'PICKUP'],
+    [{ bodyType: 'Minivan' }, 'MINIVAN'],
+    [{ bodyType: 'Something else' }, 'OTHER'],
+    [{ bodyType: null }, 'CAR'],
+  ])('names the kind of vehicle: %j', (more, vehicleType) => {
+    const { vehicles } = centralDispatchListing(load({ commodities: [vehicle(more)] }), 10_000, NOW)
+    expect(vehicles[0]).toMatchObject({ vehicleType })
+  })
+  test('tells the VIN only where nothing else names the vehicle', () => {
+    const [named, bare] = centralDispatchListing(
+      load({ commodities: [vehicle(), vehicle({ guid: 'v2', make: null })] }),
+      10_000,
+      NOW,
+    ).vehicles
+    expect(named).not.toHaveProperty('vin')
+    expect(bare).toMatchObject({ vin: '1HGCM82633A004352' })
+  })
+})
