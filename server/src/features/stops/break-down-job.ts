@@ -5,6 +5,7 @@ import { breakDown } from '@waybill/domain/transport/break-down.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { actorOf } from '../../caller/actor.ts'
 import type { WriteCall } from '../../caller/call.ts'
+import { askForMiles } from '../../caller/ask-for-miles.ts'
 import { terminalsOf } from '../../caller/chosen-terminals.ts'
 import { instant } from '../../platform/http/present.ts'
 import { saveAct } from '../../records/order-acts.ts'
@@ -63,6 +64,7 @@ export async function breakDownJob(
   const next = handOver(after, job.guid, { ...handover, terminal: terminals[0]!, datetime, reason: sent.reason }, actor)
   for (const guid of [job.guid, next]) measureAnew(after, guid, call)
   await saveAct(tx, actor, before, after, { action: 'job.leg-ended', reason: sent.reason })
+  await askForMiles(call, after.order.guid)
   call.tag(after.order.version)
   return answer(after, job.guid, next)
 }

@@ -6,6 +6,7 @@ import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
 import { actorOf } from '../../caller/actor.ts'
 import type { WriteCall } from '../../caller/call.ts'
+import { askForMiles } from '../../caller/ask-for-miles.ts'
 import { terminalsOf } from '../../caller/chosen-terminals.ts'
 import { saveAct } from '../../records/order-acts.ts'
 import { jobFactsOf, orderFactsOf } from '../../records/order-facts.ts'
@@ -135,5 +136,6 @@ export async function changeStop(
     actor,
   )
   await saveAct(call.tx, actor, known.before, after, { action: 'stop.changed' })
+  if (sent.terminal) await askForMiles(call, after.order.guid)
   return answerStop(after, stop.guid, call)
 }

@@ -5,6 +5,7 @@ import type { AddedStop, Stop, StopAnswer, StopsInOrder } from '@waybill/contrac
 import { mayAdd, mayRemove, mayReorder, sameElsewhere, type PlannedStop } from '@waybill/domain/transport/stop-plan.ts'
 import { actorOf } from '../../caller/actor.ts'
 import type { WriteCall } from '../../caller/call.ts'
+import { askForMiles } from '../../caller/ask-for-miles.ts'
 import { terminalsOf } from '../../caller/chosen-terminals.ts'
 import { bareStop, linkRow, wishedStop } from '../../records/new-stop.ts'
 import { saveAct } from '../../records/order-acts.ts'
@@ -39,6 +40,7 @@ async function savePlan(
     actor,
   )
   await saveAct(call.tx, actor, before, after, { action: 'stop.changed' })
+  await askForMiles(call, after.order.guid)
 }
 
 const sameTime = (at: Date | null, text: string | null | undefined) =>
