@@ -74,7 +74,7 @@ describe('served', () => {
     expect(page).toContain('<code>/search</code>')
     expect(page).not.toMatch(/<script|\son\w+=|(?:src|href)="(?:https?:)?\/\/|@import|url\(/i)
     expect(String(answer.headers['content-security-policy'])).toContain("script-src 'self';")
-    expect(page.length).toBeLessThan(600_000)
+    expect(page.length).toBeLessThan(1_000_000)
   })
   test('a page asked for at a bare address is led to the name of its site; calls are not', async () => {
     const page = { accept: 'text/html,application/xhtml+xml' }
