@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { JobPost, Post, PostRequest } from '@waybill/contract/posts/posts.shapes.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCarrier, aHouse, anOrder, aUser, type Person } from '../../../testing/builders.ts'
+import { aSoundCarrier } from '../../../testing/offers.ts'
 import { actOn, aPostableJob } from '../../../testing/posted.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { newGuid } from '../../platform/guid.ts'
@@ -304,6 +305,23 @@ describe('a request', () => {
     expect(await requestsOf(made.guid, rival)).toMatchObject([{ status: 'closed', closedReason: 'awarded to another' }])
     expect(await finds(carrier, made.guid, '&contractStatus=accepted')).toBe(true)
   })
+})
+
+test('a request becomes an offer, the offer a dispatch, and the post comes off', async () => {
+  const { job, post: made } = await posted()
+  const winner = await aSoundCarrier(t, house.companyGuid, 'Sound Haul')
+  await bid(made.guid, winner, { amount: 690 })
+  await bid(made.guid, rival, { amount: 800 })
+  const [, asked] = await requestsOf(made.guid, house.dispatcher)
+  const sent = await t.call(house.dispatcher, 'POST', '/api/job-contracts', asked!.offer!)
+  expect(sent.status, JSON.stringify(sent.body)).toBe(201)
+  const contract = sent.body.results[0].guid as string
+  expect(await requestsOf(made.guid, winner)).toMatchObject([{ status: 'accepted', contractGuid: contract }])
+  const accepted = await t.call(winner, 'PUT', `/api/job-contracts/${contract}/accept`, {})
+  expect(accepted.status, JSON.stringify(accepted.body)).toBe(200)
+  expect(await requestsOf(made.guid, rival)).toMatchObject([{ status: 'closed', closedReason: 'awarded to another' }])
+  expect(await finds(rival, made.guid)).toBe(false)
+  expect((await t.call(house.dispatcher, 'GET', postsOf(job))).body.results[0].status).toBe('removing')
 })
 
 test('what a carrier is paid is shown to those of the company who may see pay', async () => {
