@@ -12,7 +12,9 @@ import { KEY_MARK } from './caller/api-key-token.ts'
 import { byApiKey } from './caller/by-api-key.ts'
 import { byPlacesToken } from './caller/by-places-token.ts'
 import { openRoom, type Authenticate } from './caller/open-room.ts'
+import { openPublicPages } from './caller/public-pages.ts'
 import { mountDownloads } from './features/attachments/download-file.ts'
+import { mountOfferPage } from './features/contracts/by-link/answer-by-link.ts'
 import { siteOf } from './identity/addresses.ts'
 import { mountIdentity } from './identity/mount-identity.ts'
 import type { IdentityDeps } from './identity/identity-deps.ts'
@@ -146,6 +148,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   for (const room of platformRooms) openRoom(app, '/platform', room, house, authenticate)
   const seeks = byPlacesToken(house.placesTokens, house.callers, house.clock)
   for (const room of siteRooms) openRoom(app, '', room, house, seeks)
+  await openPublicPages(app, settings, (pages) => mountOfferPage(pages, house))
   mountDocuments(app)
   mountDownloads(app, house)
   if (options.spa) await serveWebApp(app, options.spa.folder, options.spa.settingsOf)

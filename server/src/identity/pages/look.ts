@@ -66,6 +66,27 @@ ol.steps li{margin-bottom:.75rem}
 details{margin-top:.75rem}
 summary{cursor:pointer;color:var(--accent);padding:.25rem 0}
 details form{margin-top:.75rem}
+small{font-size:.875rem;color:var(--dim)}
+.amount{font-size:1.75rem;font-weight:650;line-height:1.2;margin:0;letter-spacing:-.01em;font-variant-numeric:tabular-nums}
+.stops{list-style:none;margin:0 0 1rem;padding:0}
+.stops li{padding:.25rem 0 .25rem 1.25rem;position:relative;overflow-wrap:anywhere}
+.stops li::before{content:"";position:absolute;left:.125rem;top:.75rem;width:.5rem;height:.5rem;border-radius:50%;border:2px solid var(--accent)}
+.stops li.done::before{background:var(--accent)}
+.stops li+li::after{content:"";position:absolute;left:.4375rem;top:-.5rem;height:1.125rem;border-left:2px solid var(--line)}
+.stops small{display:block}
+.check{display:flex;gap:.625rem;align-items:flex-start}
+.check input{flex:none;width:1.25rem;height:1.25rem;margin:.125rem 0 0;accent-color:var(--strong)}
+.check label{font-weight:400}
+.apart{border-top:1px solid var(--line);margin-top:1.25rem;padding-top:.75rem}
+form details{margin:0 0 1rem}
+form details .field:first-of-type{margin-top:.5rem}
+label .hint{margin-left:.25rem}
+.state{display:inline-block;border-radius:3px;padding:.125rem .5rem;background:var(--note);font-weight:600}
+.state.good{background:var(--good-soft);color:var(--good)}
+.state.bad{background:var(--error-soft);color:var(--error)}
+.pieces{margin:0 0 1rem;padding:0;list-style:none}
+.pieces li{display:flex;justify-content:space-between;gap:1rem;flex-wrap:wrap;padding:.25rem 0;overflow-wrap:anywhere}
+.pieces li+li{border-top:1px solid var(--line)}
 footer{margin-top:1.5rem;color:var(--dim);font-size:.8125rem}
 @media(prefers-reduced-motion:reduce){*{transition:none!important}}
 @media(max-width:24rem){header{gap:.5rem;margin-bottom:1rem}header span{font-size:.875rem;padding-left:.5rem}}

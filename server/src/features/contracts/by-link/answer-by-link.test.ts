@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aHouse, type Person } from '../../../../testing/builders.ts'
+import { aReadyJob, aSoundCarrier, offered } from '../../../../testing/offers.ts'
+import { testApp, type TestApp } from '../../../../testing/test-app.ts'
+import type { Actor } from '../../../records/history.ts'
+import { hashOfSecret, insertLink, newSecret } from '../../../records/public-links.ts'
+import { updateRow } from '../../../records/rows.ts'
+
+let t: TestApp
+let house: Awaited<ReturnType<typeof aHouse>>
+let fast: Person
+let slow: Person
+
+beforeAll(async () => {
+  t = await testApp()
+  house = await aHouse(t.database)
+  fast = await aSoundCarrier(t, house.companyGuid)
+  slow = await aSoundCarrier(t, house.companyGuid, 'Slow Haul')
+})
+
+const actor = (): Actor => ({
+  companyGuid: house.companyGuid,
+  userGuid: null,
+  userName: null,
+  portal: null,
+  requestId: null,
+  now: t.clock.now(),
+  announce: () => {},
+})
+const aLink = async (contract: string, hours = 24) => {
+  const expiresAt = new Date(t.clock.now().getTime() + hours * 3_600_000)
+  const made = await t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
+    insertLink(tx, actor(), { kind: 'offer', subjectGuid: contract, expiresAt }),
+  )
+  return `/offer/${(made as { secret: string }).secret}`
+}
+const look = (url: string) => t.app.inject({ url, headers: { host: 'localhost:4202' } })
+const send = (url: string, form: Record<string, string>, origin = 'http://localhost:4202') =>
+  t.app.inject({
+    method: 'POST',
+    url,
+    headers: { host: 'localhost:4202', origin, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(form).toString(),
+  })
+const statusOf = async (job: string, person: Person) =>
+  (await t.call(person, 'GET', `/api/jobs/${job}/contracts`)).body.results.map((each: any) => each.status)
+const acceptance = { answer: 'accept', name: 'Carla Carrier', driverName: 'Dan Driver' }
+
+async function anOffer(carriers: Person[] = [fast], more: object = {}) {
+  const { job } = await aReadyJob(t, house.shipper)
+  const offers = await offered(t, house.dispatcher, [job], carriers, more)
+  return { job, offers, contract: offers[0].guid as string, url: await aLink(offers[0].guid) }
+}
+
+describe('the page of an offer', () => {
+  test('tells what a vendor may know, however often it is opened, and does nothing', async () => {
+    const { job, url } = await anOffer([fast, slow], { message: 'Call <b>first</b>' })
+    const [page] = [await look(url), await look(url)]
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(page.headers['cache-control']).toBe('no-store')
+    for (const word of ['noindex', 'Acme Transport', '$600.00', 'Dallas, TX', 'Denver, CO', '2003 Honda Accord'])
+      expect(page.body).toContain(word)
+    expect(page.body).toContain('Call &lt;b&gt;first&lt;/b&gt;')
+    for (const word of ['Kiest', 'Manheim', '1HGCM82633A004352', 'Northside', 'PO-77', 'Slow Haul'])
+      expect(page.body).not.toContain(word)
+    expect(await statusOf(job, house.dispatcher)).toEqual(['sent', 'sent'])
+  })
+
+  test('leads nowhere with another secret, alike whatever is wrong', async () => {
+    const { url, contract } = await anOffer()
+    const over = await aLink(contract, -1)
+    const wrong = [newSecret(house.companyGuid), 'x', `${url.slice(7, -1)}${url.endsWith('A') ? 'B' : 'A'}`]
+    const pages = await Promise.all([...wrong.map((secret) => look(`/offer/${secret}`)), look(over)])
+    expect(pages.map((page) => page.statusCode)).toEqual([404, 404, 404, 404])
+    expect(new Set(pages.map((page) => page.body)).size).toBe(1)
+    const { rows } = await t.database.pool.query('select secret_hash from public_links where subject_guid = $1', [
+      contract,
+    ])
+    expect(rows.map((row) => row.secret_hash)).toContain(hashOfSecret(url.slice(7)))
+  })
+
+  test('leads nowhere once the vendor is no longer active', async () => {
+    const gone = await aSoundCarrier(t, house.companyGuid, 'Gone Haul')
+    const { url } = await anOffer([gone])
+    await t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
+      tx.later(updateRow('accounts', house.companyGuid, gone.accountGuid, { is_active: false })),
+    )
+    expect((await send(url, acceptance)).statusCode).toBe(404)
+  })
+})
+
+describe('an answer by the page', () => {
+  test('accepts under the same rules, and history says through what and from where', async () => {
+    const { job, url, contract } = await anOffer([fast, slow])
+    const unnamed = await send(url, { answer: 'accept' })
+    expect([unnamed.statusCode, unnamed.body.includes('Enter your name')]).toEqual([422, true])
+    const page = await send(url, acceptance)
+    expect([page.statusCode, page.body.includes('You have this load')]).toEqual([200, true])
+    const offers = (await t.call(house.dispatcher, 'GET', `/api/jobs/${job}/contracts`)).body.results
+    const mine = offers.find((each: any) => each.guid === contract)
+    expect(mine).toMatchObject({ status: 'accepted', answerChannel: 'email' })
+    expect(offers.find((each: any) => each.guid !== contract).status).toBe('cancelled')
+    const { rows } = await t.database.pool.query(
+      `select actor_guid, actor_name, portal, after->>'answer_channel' as channel, after->>'answer_ip' as ip
+       from history where subject_guid = $1 and action = 'offer.accepted'`,
+      [contract],
+    )
+    expect(rows).toEqual([
+      { actor_guid: null, actor_name: 'Carla Carrier (by mail)', portal: 'carrier', channel: 'email', ip: '127.0.0.1' },
+    ])
+    const again = await send(url, acceptance)
+    expect([again.statusCode, again.body.includes('You have this load')]).toEqual([409, true])
+    const other = offers.find((each: any) => each.guid !== contract).guid
+    const late = await send(await aLink(other), acceptance)
+    expect([late.statusCode, late.body.includes('Load already awarded')]).toEqual([409, true])
+  })
+
+  test('is one of two that come at once', async () => {
+    const { job, offers } = await anOffer([fast, slow])
+    const urls = await Promise.all(offers.map((offer) => aLink(offer.guid)))
+    const pages = await Promise.all(urls.map((url) => send(url, acceptance)))
+    expect(pages.map((page) => page.statusCode).toSorted()).toEqual([200, 409])
+    expect((await statusOf(job, house.dispatcher)).toSorted()).toEqual(['accepted', 'cancelled'])
+  })
+
+  test('declines with a reason', async () => {
+    const { job, url } = await anOffer()
+    const bare = await send(url, { answer: 'decline' })
+    expect([bare.statusCode, bare.body.includes('a reason is needed')]).toEqual([422, true])
+    expect((await send(url, { answer: 'decline', reason: 'No truck' })).body).toContain('This offer was declined')
+    expect(await statusOf(job, house.dispatcher)).toEqual(['declined'])
+    expect((await send(url, acceptance)).statusCode).toBe(409)
+  })
+
+  test('comes too late once the offer has expired', async () => {
+    const { job, url, contract } = await anOffer()
+    const expires = new Date(t.clock.now().getTime() - 1)
+    await t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
+      tx.later(updateRow('contracts', house.companyGuid, contract, { expires_at: expires })),
+    )
+    const page = await send(url, acceptance)
+    expect([page.statusCode, page.body.includes('This offer has expired')]).toEqual([409, true])
+    expect(await statusOf(job, house.dispatcher)).toEqual(['sent'])
+  })
+
+  test('acknowledges the inspection that the job asks for', async () => {
+    const { job } = await aReadyJob(t, house.shipper)
+    await t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
+      tx.later(updateRow('jobs', house.companyGuid, job, { inspection_type: 'AIAG' })),
+    )
+    const [offer] = await offered(t, house.dispatcher, [job], [fast])
+    const url = await aLink(offer.guid)
+    expect((await send(url, acceptance)).statusCode).toBe(422)
+    expect((await send(url, { ...acceptance, inspectionAcknowledged: 'yes' })).statusCode).toBe(200)
+  })
+
+  test('is taken from the page itself alone', async () => {
+    const { job, url } = await anOffer()
+    expect((await send(url, acceptance, 'https://elsewhere.test')).statusCode).toBe(403)
+    expect((await send(url, { answer: 'sell' })).statusCode).toBe(400)
+    expect(await statusOf(job, house.dispatcher)).toEqual(['sent'])
+  })
+})

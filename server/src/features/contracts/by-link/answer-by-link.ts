@@ -1,0 +1,141 @@
+/** Answers an offer by the link of its mail. Looking never acts, since mail programs open links before people do; the page's form does. */
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { House } from '../../../caller/call.ts'
+import { nowherePage, sayingPage, type PublicPages, type PublicVisit } from '../../../caller/public-pages.ts'
+import { isTaken } from '../../../caller/taken.ts'
+import type { Page } from '../../../identity/pages/page.ts'
+import { offersByGuid } from '../../../records/contract-reading.ts'
+import { accountOnPaper } from '../../../records/parties-on-paper.ts'
+import { companyQuery } from '../../../records/people.ts'
+import { companyOfSecret, linkBySecret } from '../../../records/public-links.ts'
+import { accept } from '../accept-offer.ts'
+import type { Answering } from '../answering.ts'
+import { decline } from '../decline-offer.ts'
+import { offerToActOn } from '../find-offer.ts'
+import { endedPage, offerPage, type OfferToShow } from './offer-page.ts'
+
+type Doors = Pick<House, 'database' | 'clock' | 'files' | 'announce'>
+
+interface Found extends OfferToShow {
+  companyGuid: string
+  vendorGuid: string
+  contractGuid: string
+}
+
+/** The offer that a secret leads to, whatever became of it; undefined for a secret that leads nowhere. */
+async function findOffer(secret: string, { database, clock }: Doors): Promise<Found | undefined> {
+  const companyGuid = companyOfSecret(secret)
+  if (!companyGuid) return undefined
+  const [[link]] = await database.read({ companyGuid }, linkBySecret(companyGuid, 'offer', secret))
+  if (!link || link.expires_at <= clock.now()) return undefined
+  const everyVendor = { companyGuid, vendorGuid: null }
+  const [[offer], [company]] = await database.read(
+    { companyGuid },
+    offersByGuid(everyVendor, [link.subject_guid]),
+    companyQuery(companyGuid),
+  )
+  if (!offer || !company) return undefined
+  // As the vendor itself: a job that was deleted is not there for it any more.
+  const scope = { companyGuid, vendorGuid: offer.vendor_guid }
+  const guids = offer.of_load?.map(({ guid }) => guid) ?? [offer.guid]
+  const [offers, [vendor]] = await database.read(
+    { companyGuid },
+    offersByGuid(scope, guids),
+    accountOnPaper(companyGuid, offer.vendor_guid),
+  )
+  const own = offers.find(({ guid }) => guid === offer.guid)
+  if (!own || !vendor?.is_active || vendor.deleted_at) return undefined
+  return {
+    companyGuid,
+    vendorGuid: offer.vendor_guid,
+    contractGuid: offer.guid,
+    companyName: company.name,
+    zone: company.time_zone,
+    offers: [own, ...offers.filter((each) => each.guid !== own.guid && each.status === own.status)],
+  }
+}
+
+async function show({ secret }: PublicVisit, doors: Doors): Promise<Page> {
+  const found = await findOffer(secret, doors)
+  if (!found) return nowherePage
+  return endedPage(found, doors.clock.now()) ?? offerPage(found)
+}
+
+const entered = (form: PublicVisit['form'], name: string): string => (form[name] ?? '').trim().slice(0, 100)
+
+/** Does what the form says, under the rules that hold for everybody. */
+async function act(found: Found, { form, request }: PublicVisit, doors: Doors): Promise<true | Refusal> {
+  const { companyGuid, vendorGuid, contractGuid } = found
+  const name = entered(form, 'name')
+  const isAccept = form['answer'] === 'accept'
+  if (isAccept && !name) return refuse.invalid('name', 'Enter your name')
+  const by = name || found.offers[0]!.of_vendor.name
+  const now = doors.clock.now()
+  return doors.database.write<true>({ companyGuid }, async (tx) => {
+    const answering: Answering = {
+      tx,
+      // A page carries no version: the rules decide on what stands now.
+      ifMatch: () => undefined,
+      caller: { companyGuid, vendorGuid },
+      actor: {
+        companyGuid,
+        userGuid: null,
+        userName: `${by} (by mail)`,
+        portal: 'carrier',
+        requestId: request.id,
+        now,
+        announce: doors.announce,
+      },
+      files: doors.files,
+      isVendor: true,
+      name: by,
+      channel: 'email',
+      ip: request.ip,
+    }
+    const held = await offerToActOn(contractGuid, answering)
+    if (isRefusal(held)) return held
+    const refusal = isAccept
+      ? await accept(
+          held,
+          {
+            inspectionAcknowledged: form['inspectionAcknowledged'] === 'yes',
+            driverName: entered(form, 'driverName') || null,
+            driverPhone: entered(form, 'driverPhone').slice(0, 40) || null,
+            truckNumber: entered(form, 'truckNumber').slice(0, 40) || null,
+          },
+          answering,
+        )
+      : await decline(held, { reason: (form['reason'] ?? '').trim().slice(0, 500) }, answering)
+    return refusal ?? true
+  })
+}
+
+async function take(visit: PublicVisit, doors: Doors): Promise<Page> {
+  const found = await findOffer(visit.secret, doors)
+  if (!found) return nowherePage
+  const { answer } = visit.form
+  if (answer !== 'accept' && answer !== 'decline')
+    return sayingPage('This did not work', 'Open the link again and choose an answer.', 400)
+  const over = endedPage(found, doors.clock.now())
+  if (over) return { ...over, status: 409 }
+  let done: true | Refusal
+  try {
+    done = await act(found, visit, doors)
+  } catch (error) {
+    if (!isTaken(error)) throw error
+    // Somebody else was faster: now the rules see it.
+    done = await act(found, visit, doors)
+  }
+  const after = await findOffer(visit.secret, doors)
+  const ended = after && endedPage(after, doors.clock.now())
+  if (isRefusal(done)) return ended ? { ...ended, status: 409 } : offerPage(found, visit.form, done)
+  return ended ?? nowherePage
+}
+
+/** Mounts the page under `/offer/{secret}`. */
+export const mountOfferPage = ({ page }: PublicPages, doors: Doors): void =>
+  page(
+    '/offer/:secret',
+    (visit) => show(visit, doors),
+    (visit) => take(visit, doors),
+  )

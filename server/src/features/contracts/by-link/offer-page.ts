@@ -1,0 +1,176 @@
+/** The page behind the link of an offer mail: what a vendor may know before it accepts, and the two answers. */
+import type { Refusal } from '@waybill/contract/errors.ts'
+import { sum, toCents, toDollars } from '@waybill/domain/money/cents.ts'
+import { sayingPage } from '../../../caller/public-pages.ts'
+import { dollars, equipmentName, methodName, momentText, termsName, windowText } from '../../../documents/wording.ts'
+import { html, trusted, type Html } from '../../../identity/pages/html.ts'
+import { field, hidden, notice } from '../../../identity/pages/parts.ts'
+import type { Page } from '../../../identity/pages/page.ts'
+import type { CommodityAlong, OfferRecord, StopAlong } from '../../../records/contract-reading.ts'
+
+/** An offer with those that are answered together with it. */
+export interface OfferToShow {
+  companyName: string
+  zone: string
+  /** The offer first. */
+  offers: readonly OfferRecord[]
+}
+
+/** Why an offer can no longer be answered, in words; undefined while it can. */
+export function endedPage({ companyName, offers }: OfferToShow, now: Date): Page | undefined {
+  const [offer] = offers
+  const { status, expires_at: expires, cancel_reason: reason } = offer!
+  const number = offer!.of_job.number
+  if (status === 'accepted')
+    return sayingPage(
+      'You have this load',
+      `The offer of ${companyName} for job ${number} is accepted. Addresses, contacts and the rate confirmation are in your carrier portal.`,
+    )
+  if (status === 'declined')
+    return sayingPage('This offer was declined', `${companyName} has been told. There is nothing left to do.`)
+  if (status === 'cancelled')
+    return reason === 'awarded elsewhere' || offer!.of_is_awarded_elsewhere
+      ? sayingPage('Load already awarded', `Job ${number} of ${companyName} was awarded to somebody else.`)
+      : sayingPage('This offer was withdrawn', `${companyName} took its offer for job ${number} back.`)
+  if (status === 'expired' || (expires && expires <= now))
+    return sayingPage('This offer has expired', `Ask ${companyName} for a new one if you still want job ${number}.`)
+  return undefined
+}
+
+const toDate = (text: string | null) => (text === null ? null : new Date(text))
+
+function stopRow(stop: StopAlong): Html {
+  const zone = stop.time_zone
+  const scheduled = windowText(null, toDate(stop.scheduled_start), toDate(stop.scheduled_end), zone)
+  const requested = windowText(stop.requested_type, toDate(stop.requested_start), toDate(stop.requested_end), zone)
+  return html`<li>
+    <b>${stop.stop_type === 'pickup' ? 'Pick up' : stop.stop_type === 'delivery' ? 'Deliver' : 'Service'}</b>
+    ${[stop.city, stop.state].filter(Boolean).join(', ')} ${stop.zip_code ?? ''}
+    <small>${scheduled ?? requested ?? 'date not set'}</small>
+  </li>`
+}
+
+function pieceText(piece: CommodityAlong): string {
+  const name = [piece.year, piece.make, piece.model].filter(Boolean).join(' ') || piece.type
+  const notes = [
+    Number(piece.quantity) === 1 ? null : `${Number(piece.quantity)} pieces`,
+    piece.inoperable === 'yes' ? 'does not run' : null,
+    piece.has_keys === false ? 'no keys' : null,
+    piece.weight === null ? null : `${Number(piece.weight).toLocaleString('en-US')} lb`,
+  ].filter(Boolean)
+  return notes.length ? `${name} (${notes.join(', ')})` : name
+}
+
+function jobPart(offer: OfferRecord, isOne: boolean): Html {
+  const { of_job: job } = offer
+  const facts = [
+    equipmentName(job.equipment_type_id),
+    job.distance === null ? null : `${Number(job.distance).toLocaleString('en-US')} miles`,
+    job.inspection_type === 'standard' ? null : `${job.inspection_type} inspection`,
+  ].filter(Boolean)
+  return html`<section>
+    ${isOne ? false : html`<h2>Job ${job.number}: ${dollars(offer.amount)}</h2>`}
+    <ol class="stops">
+      ${(offer.of_stops ?? []).map(stopRow)}
+    </ol>
+    <p>${(offer.of_commodities ?? []).map(pieceText).join(', ')}</p>
+    ${facts.length ? html`<p class="hint">${facts.join(', ')}</p>` : false}
+  </section>`
+}
+
+function payPart({ offers, zone }: OfferToShow): Html {
+  const [offer] = offers
+  const total = dollars(toDollars(sum(offers.map((each) => toCents(each.amount)))))
+  const cod = toCents(offer!.cod_amount)
+  const terms = [termsName(offer!.payment_terms_id), methodName(offer!.payment_method_id)].filter(Boolean).join(', ')
+  return html`<p class="amount">${total}</p>
+    <p class="lead">
+      ${[
+        terms,
+        cod > 0 ? `${dollars(toDollars(cod))} of it collected at ${offer!.cod_location ?? 'delivery'}` : null,
+        offer!.expires_at ? `valid until ${momentText(offer!.expires_at, zone)}` : null,
+      ]
+        .filter(Boolean)
+        .join('; ')}
+    </p>`
+}
+
+const optional = (name: string, label: string, autocomplete: string, value: string | undefined): Html =>
+  html`<div class="field">
+    <label for="${name}">${label} <span class="hint">if you know it</span></label>
+    <input
+      id="${name}"
+      name="${name}"
+      type="text"
+      maxlength="40"
+      autocomplete="${autocomplete}"
+      value="${value ?? ''}"
+    />
+  </div>`
+
+function acceptForm(shown: OfferToShow, form: Readonly<Record<string, string>>, refusal: Refusal | undefined): Html {
+  const asks = shown.offers.find(({ of_job }) => of_job.inspection_type !== 'standard')?.of_job.inspection_type
+  return html`<form method="post">
+    ${hidden('answer', 'accept')}
+    ${field({
+      name: 'name',
+      label: 'Your name',
+      autocomplete: 'name',
+      value: form['name'] ?? '',
+      hint: 'It stands on the rate confirmation as the signature for the carrier.',
+      refusal,
+    })}
+    <details ${form['driverName'] || form['truckNumber'] ? trusted('open') : ''}>
+      <summary>Driver and truck</summary>
+      ${optional('driverName', 'Driver', 'off', form['driverName'])}
+      ${optional('driverPhone', 'Driver’s telephone', 'off', form['driverPhone'])}
+      ${optional('truckNumber', 'Truck number', 'off', form['truckNumber'])}
+    </details>
+    ${
+      asks
+        ? html`<p class="check">
+            <input id="inspection" name="inspectionAcknowledged" type="checkbox" value="yes" required />
+            <label for="inspection">We carry out the ${asks} inspection that this load asks for.</label>
+          </p>`
+        : false
+    }
+    <p class="hint">With this you accept the terms of the rate confirmation.</p>
+    <button type="submit">Accept the load</button>
+  </form>`
+}
+
+const declineForm = (refusal: Refusal | undefined): Html =>
+  html`<details class="apart" ${refusal?.errors?.some(({ path }) => path === 'reason') ? trusted('open') : ''}>
+    <summary>Decline instead</summary>
+    <form method="post">
+      ${hidden('answer', 'decline')} ${field({ name: 'reason', label: 'Why not?', autocomplete: 'off', refusal })}
+      <button type="submit" class="quiet danger">Decline the load</button>
+    </form>
+  </details>`
+
+/** The open offer. `refusal`: why the answer that was sent did not pass. */
+export function offerPage(
+  shown: OfferToShow,
+  form: Readonly<Record<string, string>> = {},
+  refusal?: Refusal | undefined,
+): Page {
+  const { companyName, offers } = shown
+  const [offer] = offers
+  const isOne = offers.length === 1
+  const isOfField = refusal?.errors?.some(({ path }) => path === 'name' || path === 'reason')
+  return {
+    title: `Offer ${offer!.of_job.number}`,
+    wide: true,
+    status: refusal ? 422 : 200,
+    body: html`<h1>${isOne ? `Load offer ${offer!.of_job.number}` : `A load of ${offers.length} jobs`}</h1>
+      <p class="lead">${companyName} offers it to ${offer!.of_vendor.name}.</p>
+      ${notice(refusal && !isOfField ? { kind: 'bad', text: refusal.message } : undefined)} ${payPart(shown)}
+      ${offer!.message ? html`<p class="notice">${offer!.message}</p>` : false}
+      ${offers.map((each) => jobPart(each, isOne))}
+      <section>
+        <h2>Your answer</h2>
+        <p class="hint">Streets, contacts and codes are told once the offer is accepted.</p>
+        ${acceptForm(shown, form, refusal)} ${declineForm(refusal)}
+      </section>`,
+  }
+}
