@@ -89,6 +89,8 @@ export const releasePapersQuery = ({ company_guid, guid }: InvoiceRecord) =>
         and (a.job_guid = i.job_guid or (a.job_guid is null and a.order_guid = i.order_guid)))
         or exists (select 1 from inspections n where n.company_guid = i.company_guid and n.job_guid = i.job_guid
           and n.status = 'completed' and n.signed_by_name is not null)
+        or exists (select 1 from stops d join stop_proofs p on p.company_guid = d.company_guid and p.stop_guid = d.guid
+          where d.company_guid = i.company_guid and d.job_guid = i.job_guid and d.stop_type <> 'pickup')
         or coalesce(k.status <> 'accepted', false) as has_proof,
       coalesce(s.w9_received_on is not null, false) as has_w9
     from invoices i

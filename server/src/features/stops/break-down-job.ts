@@ -15,6 +15,7 @@ import type { OrderAggregate } from '../../records/order-reading.ts'
 import { handOver } from './hand-over.ts'
 import { findJob } from './known-stop.ts'
 import { measureAnew } from './measure-job.ts'
+import { keepProof } from './stop-proof.ts'
 
 const answer = (aggregate: OrderAggregate, ended: string, next: string): BreakdownAnswer => {
   const job = (guid: string) => aggregate.jobs.find((each) => each.guid === guid)!
@@ -61,10 +62,18 @@ export async function breakDownJob(
   if (isRefusal(terminals)) return terminals
   const actor = actorOf(call)
   const after = structuredClone(before)
-  const next = handOver(after, job.guid, { ...handover, terminal: terminals[0]!, datetime, reason: sent.reason }, actor)
-  for (const guid of [job.guid, next]) measureAnew(after, guid, call)
+  const { delivery, next } = handOver(
+    after,
+    job.guid,
+    { ...handover, terminal: terminals[0]!, datetime, reason: sent.reason },
+    actor,
+  )
+  for (const guid of [job.guid, next.guid]) measureAnew(after, guid, call)
   await saveAct(tx, actor, before, after, { action: 'job.leg-ended', reason: sent.reason })
   await askForMiles(call, after.order.guid)
+  // Whoever stood there with the truck signed nothing.
+  const proof = { signed_by_name: null, signature_file_guid: null, not_available_reason: `Breakdown: ${sent.reason}` }
+  keepProof(proof, after, delivery, datetime, call)
   call.tag(after.order.version)
-  return answer(after, job.guid, next)
+  return answer(after, job.guid, next.guid)
 }

@@ -38,8 +38,13 @@ function nextJob(after: OrderAggregate, ended: JobRecord, actor: Actor): JobReco
   return job
 }
 
-/** Ends the leg of `jobGuid` in `after`; answers the guid of the job that goes on. */
-export function handOver(after: OrderAggregate, jobGuid: string, end: HandoverAt, actor: Actor): string {
+/** Ends the leg of `jobGuid` in `after`; answers the delivery that ended it and the job that goes on. */
+export function handOver(
+  after: OrderAggregate,
+  jobGuid: string,
+  end: HandoverAt,
+  actor: Actor,
+): { delivery: StopRecord; next: JobRecord } {
   const ended = after.jobs.find((each) => each.guid === jobGuid)!
   const next = nextJob(after, ended, actor)
   const loaded = new Set(end.handedOver)
@@ -93,5 +98,5 @@ export function handOver(after: OrderAggregate, jobGuid: string, end: HandoverAt
     vendor_completed_at: end.datetime,
   })
   touch(ended, actor)
-  return next.guid
+  return { delivery, next }
 }
