@@ -185,7 +185,16 @@ beforeAll(async () => {
     commodityId: rolling.commodities[0].guid,
     damages: [{ code: '10041' }],
   })
+  const { body: invoice } = await t.call(house.dispatcher, 'POST', '/api/invoices', {
+    type: 'invoice',
+    orderGuid: rolling.guid,
+    lines: [{ name: 'Transport', amount: 800 }],
+  })
+  const { body: apps } = await t.call(house.dispatcher, 'POST', '/platform/integrations/apps')
   Object.assign(guids, {
+    invoices: invoice.guid,
+    lineGuid: invoice.lines[0].guid,
+    appId: apps.results[1].id,
     stops: rolling.stops[0].guid,
     inspections: inspection.id,
     damageId: inspection.damages[0].id,

@@ -193,20 +193,15 @@ export class AccountingSystem {
     if (!MONEY_RECORDS.includes(type))
       return fields['companyName'] ? undefined : error(400, 'USER_ERROR', 'Please enter a name', 'companyName')
     const party = (fields['entity'] as { id?: string } | undefined)?.id
-    const parties = [...this.records.get(PARTY_OF[type] ?? '')!.values()]
+    const parties = [...(this.records.get(PARTY_OF[type] ?? '') ?? new Map<string, SavedRecord>()).values()]
     if (!parties.some((each) => each.id === party))
       return error(400, 'INVALID_KEY_OR_REF', `Invalid entity reference key ${party}`, 'entity')
     const items = linesOf(fields)
     if (!items.length) return error(400, 'USER_ERROR', 'Enter at least one line', 'item.items')
-    const index = items.findIndex((line) => !ITEMS.has(line.item?.id ?? ''))
-    return index < 0
-      ? undefined
-      : error(
-          400,
-          'INVALID_KEY_OR_REF',
-          `Invalid item reference key ${items[index]!.item?.id}`,
-          `item.items[${index}].item`,
-        )
+    for (const [i, { item }] of items.entries())
+      if (!ITEMS.has(item?.id ?? ''))
+        return error(400, 'INVALID_KEY_OR_REF', `Invalid item reference key ${item?.id}`, `item.items[${i}].item`)
+    return undefined
   }
 }
 

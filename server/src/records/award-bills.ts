@@ -1,6 +1,5 @@
 /** Bills of awards: begun when an offer is accepted, kept up with the charges, taken back when the award ends. */
-import { systemLinesOfBill } from '@waybill/domain/money/bill-lines.ts'
-import { sum, toCents } from '@waybill/domain/money/cents.ts'
+import { toCents } from '@waybill/domain/money/cents.ts'
 import {
   add,
   billed,
@@ -13,9 +12,11 @@ import {
   takeBack,
   type Following,
 } from './invoice-following.ts'
-import { draftOf, followCharges, followSystemLines, lineOf } from './invoice-drafts.ts'
-import type { InvoiceParts } from './invoice-writing.ts'
+import { matchVendorInvoice } from './bill-match.ts'
+import { draftOf, followCharges, followSystemLines, followTerms, lineOf } from './invoice-drafts.ts'
+import { saveInvoice, type InvoiceParts } from './invoice-writing.ts'
 import type { ChargeRecord, ContractRecord, OrderAggregate } from './order-reading.ts'
+import { differenceOf } from './rows.ts'
 
 /** What a vendor earns by a contract: the approved charges of its job that belong to it. */
 export const chargesOfContract = (aggregate: OrderAggregate, contract: ContractRecord): ChargeRecord[] =>
@@ -38,22 +39,14 @@ export function followBill(of: Following, contract: ContractRecord): void {
   const all = chargesOfContract(after, contract)
   const charges = all.filter((charge) => !taken.has(charge.guid))
   const terms = contract.payment_terms_id ?? ground.termsOf(contract.vendor_guid)
+  const was = of.before.contracts.find(({ guid }) => guid === contract.guid)
   const change = (parts: InvoiceParts) => {
     followCharges(actor, parts, charges)
-    // The first bill bears the pay of the contract and what the system adds.
-    if (posted.length) return
-    const base = all.some((charge) => charge.kind === 'base') ? 0 : toCents(contract.amount)
-    const basis = {
-      gross: sum([base, ...charges.map((charge) => toCents(charge.amount))]),
-      reimbursables: sum(charges.filter((charge) => ground.isReceipt(charge.item_id)).map((c) => toCents(c.amount))),
-      collected: toCents(contract.cod_amount),
-      feePercent: ground.feeOf(terms),
-      hasFactor: ground.hasFactor(contract.vendor_guid),
-    }
-    followSystemLines(actor, parts, [
-      ...(base ? [{ systemUsage: 'base' as const, amount: base }] : []),
-      ...systemLinesOfBill(basis),
-    ])
+    if (was && was.payment_terms_id !== contract.payment_terms_id) parts.invoice.payment_terms_id = terms
+    // The first bill bears the pay of the contract and what the carrier took itself.
+    const base = posted.length || all.some((charge) => charge.kind === 'base') ? 0 : toCents(contract.amount)
+    followSystemLines(actor, parts, ['base'], base ? [{ systemUsage: 'base', amount: base }] : [])
+    followTerms(actor, parts, posted.length ? 0 : toCents(contract.cod_amount), ground)
   }
   if (draft) return keep(of, draft, 'invoice.changed', change)
   if (posted.length && !charges.length) return
@@ -68,6 +61,17 @@ export function followBill(of: Following, contract: ContractRecord): void {
   })
   change(fresh)
   add(of, fresh)
+}
+
+/** Holds the vendor's own invoices against what was agreed by now. */
+export async function matchAgain(of: Following, contract: ContractRecord): Promise<void> {
+  for (const parts of of.invoices) {
+    if (!isLive(parts) || parts.invoice.contract_guid !== contract.guid || parts.invoice.is_matched === null) continue
+    const was = structuredClone(parts)
+    await matchVendorInvoice(of.tx, parts)
+    if (differenceOf(was.invoice, parts.invoice))
+      saveInvoice(of.tx, of.actor, was, parts, { action: 'invoice.matched-again' })
+  }
 }
 
 /** An award that ended: its bills are taken back; what the truck costs although it was not used stays as a bill of its own. */

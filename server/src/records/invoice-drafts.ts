@@ -1,7 +1,8 @@
 /** Rows of drafts: an invoice or bill that does not count yet, and its lines over charges. */
-import type { SystemLine } from '@waybill/domain/money/bill-lines.ts'
-import { toDecimal } from '@waybill/domain/money/cents.ts'
+import { grossOfBill, systemLinesOfBill, type SystemLine } from '@waybill/domain/money/bill-lines.ts'
+import { sum, toCents, toDecimal, type Cents } from '@waybill/domain/money/cents.ts'
 import { newGuid } from '../platform/guid.ts'
+import type { BillingGround } from './billing-ground.ts'
 import type { Actor } from './history.ts'
 import type { InvoiceParts, InvoiceRecord, LineRecord } from './invoice-writing.ts'
 import type { ChargeRecord } from './order-reading.ts'
@@ -132,16 +133,21 @@ export function followCharges(actor: Actor, parts: InvoiceParts, charges: readon
 
 const NAME_OF = { base: 'Base pay', cod: 'COD received by carrier', 'quick-pay-fee': 'Quick-pay fee' } as const
 
-/** Brings the lines that no charge stands behind up to what they should be: one of each usage at most. */
+type OwnLine = SystemLine | { systemUsage: 'base'; amount: number }
+
+/** Brings the lines of `usages` that no charge stands behind up to what they should be: one of each at most. */
 export function followSystemLines(
   actor: Actor,
   parts: InvoiceParts,
-  wanted: readonly (SystemLine | { systemUsage: 'base'; amount: number })[],
+  usages: readonly OwnLine['systemUsage'][],
+  wanted: readonly OwnLine[],
 ): void {
   const isOurs = (line: LineRecord) =>
-    line.charge_guid === null && line.system_defined && (line.system_usage ?? '') in NAME_OF
-  const usages = wanted.map((line) => line.systemUsage as string)
-  parts.lines = parts.lines.filter((line) => !isOurs(line) || usages.includes(line.system_usage ?? ''))
+    line.charge_guid === null &&
+    line.system_defined &&
+    (usages as readonly (string | null)[]).includes(line.system_usage)
+  const wantedUsages = wanted.map((line) => line.systemUsage as string)
+  parts.lines = parts.lines.filter((line) => !isOurs(line) || wantedUsages.includes(line.system_usage ?? ''))
   for (const { systemUsage, amount } of wanted) {
     const known = parts.lines.find((line) => isOurs(line) && line.system_usage === systemUsage)
     if (!known)
@@ -157,3 +163,21 @@ export function followSystemLines(
       Object.assign(known, { amount: toDecimal(amount), updated_at: actor.now })
   }
 }
+
+/** What of a bill the terms decide on: the fee of quick pay, taken from what is earned, less receipts and COD kept. */
+export function followTerms(actor: Actor, parts: InvoiceParts, collected: Cents, ground: BillingGround): void {
+  const { invoice, lines } = parts
+  const receipts = lines.filter((line) => ground.isReceipt(line.item_id))
+  const basis = {
+    gross: grossOfBill(lines.map((line) => ({ amount: toCents(line.amount), systemUsage: line.system_usage }))),
+    reimbursables: sum(receipts.map((line) => toCents(line.amount))),
+    collected,
+    feePercent: ground.feeOf(invoice.payment_terms_id),
+    hasFactor: ground.hasFactor(invoice.account_guid),
+  }
+  followSystemLines(actor, parts, ['cod', 'quick-pay-fee'], systemLinesOfBill(basis))
+}
+
+/** What the carrier takes from the client by the bill's own line. */
+export const collectedBy = ({ lines }: InvoiceParts): Cents =>
+  sum(lines.filter((line) => line.system_usage === 'cod').map((line) => -toCents(line.amount)))

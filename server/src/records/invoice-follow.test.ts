@@ -204,6 +204,20 @@ describe('an award', () => {
     ])
   })
 
+  test('whose vendor asked for more is freed once the accessorial is approved', async () => {
+    const guid = await place()
+    await act(guid, awarding({}, [{ amount: '75.00', kind: 'accessorial', name: 'Winch', needs_approval: true }]))
+    const path = `/platform/invoices/${(await bills(guid))[0].guid}/vendor-invoice`
+    await t.call(carrier, 'PUT', path, { number: `A-${guid.slice(-6)}`, amount: 675 })
+    expect(await bills(guid)).toMatchObject([{ paymentHeld: true, match: { isMatched: false, difference: 75 } }])
+    await act(guid, (order) => {
+      for (const charge of order.charges) if (charge.kind === 'accessorial') charge.approved_at = NOW
+    })
+    expect(await bills(guid)).toMatchObject([
+      { total: 675, paymentHeld: false, paymentHeldReason: null, match: { isMatched: true, difference: 0 } },
+    ])
+  })
+
   test('to a vendor with a factor is not paid quickly', async () => {
     const guid = await place()
     const factored = await aCarrier(t.database, house.companyGuid, { name: 'Factored' })

@@ -1,6 +1,6 @@
 /** What follows by itself from an act on an order: bills of its awards, the client's invoice once all is delivered, drafts that keep up with charges. */
 import type { Tx } from '../platform/db/database.ts'
-import { endBills, followBill } from './award-bills.ts'
+import { endBills, followBill, matchAgain } from './award-bills.ts'
 import { billingGround } from './billing-ground.ts'
 import { followInvoices } from './delivery-invoices.ts'
 import type { Actor } from './history.ts'
@@ -49,6 +49,9 @@ export async function followWithInvoices(
   const of = { tx, actor, before, after, invoices, ground }
   for (const contract of ended) endBills(of, contract)
   const awards = haveCharges ? after.contracts.filter((contract) => contract.status === 'accepted') : changed
-  for (const contract of awards) followBill(of, contract)
+  for (const contract of awards) {
+    followBill(of, contract)
+    await matchAgain(of, contract)
+  }
   if (haveCharges || hasTurned || isDeleted) followInvoices(of)
 }

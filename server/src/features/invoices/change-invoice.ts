@@ -2,8 +2,11 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Invoice, InvoiceAct } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { InvoiceChange } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
+import { actorOf } from '../../caller/actor.ts'
 import type { WriteCall } from '../../caller/call.ts'
 import { matchVendorInvoice, sameNumber } from '../../records/bill-match.ts'
+import { billingGround } from '../../records/billing-ground.ts'
+import { collectedBy, followTerms } from '../../records/invoice-drafts.ts'
 import { dueOf, postInvoice } from '../../records/invoice-posting.ts'
 import type { InvoiceParts } from '../../records/invoice-writing.ts'
 import type { Act } from '../../records/order-history.ts'
@@ -12,12 +15,21 @@ import { optionsOf, picklistsQuery } from '../../records/picklists.ts'
 import { actOnInvoice, allowedNow } from './hold-invoice.ts'
 import { paymentOptionsOf } from './list-payment-options.ts'
 
+/** A bill under other terms: the fee of quick pay comes or goes; who is paid through a factor cannot have it. */
+async function payQuickly(parts: InvoiceParts, call: WriteCall): Promise<Refusal | undefined> {
+  const { invoice } = parts
+  if (invoice.type !== 'bill') return undefined
+  const ground = await billingGround(call.tx, invoice.company_guid, invoice.order_guid, [invoice.account_guid])
+  if (ground.feeOf(invoice.payment_terms_id) > 0 && ground.hasFactor(invoice.account_guid))
+    return refuse.notNow('paymentTermsId', 'The vendor is paid through a factor; quick pay is not offered')
+  followTerms(actorOf(call), parts, collectedBy(parts), ground)
+  return undefined
+}
+
 /** Sets how it is to be paid; refuses what no list offers. */
-async function payBy(
-  { invoice }: InvoiceParts,
-  sent: InvoiceChange,
-  { tx, caller }: WriteCall,
-): Promise<Refusal | undefined> {
+async function payBy(parts: InvoiceParts, sent: InvoiceChange, call: WriteCall): Promise<Refusal | undefined> {
+  const { invoice } = parts
+  const { tx, caller } = call
   const { paymentTermsId, paymentMethodId, paymentOptionId } = sent
   if (paymentTermsId === undefined && paymentMethodId === undefined && paymentOptionId === undefined) return undefined
   const picklists = await tx.rows(picklistsQuery(caller.companyGuid, ['payment-terms', 'payment-methods']))
@@ -33,7 +45,7 @@ async function payBy(
   if (paymentOptionId !== undefined) invoice.payment_option_id = paymentOptionId
   if (terms !== undefined || paymentTermsId === null) invoice.payment_terms_id = terms ?? null
   if (method !== undefined || paymentMethodId === null) invoice.payment_method_id = method ?? null
-  return undefined
+  return terms === undefined ? undefined : payQuickly(parts, call)
 }
 
 /** Takes the vendor's own number and amount of a bill, and matches them; another number for an invoice is the client's reference. */

@@ -189,6 +189,14 @@ describe('posting', () => {
   })
 })
 
+test('quick pay takes its fee off the bill, and gives it back', async () => {
+  const { bill } = await aBill(600)
+  const quick = (await patch(bill.guid, { paymentTermsId: 3 })).body
+  expect(quick).toMatchObject({ total: 582, paymentConfig: { label: 'Quick Pay', fee: 3 } })
+  expect(quick.lines[1]).toMatchObject({ amount: -18, systemDefined: true, systemUsage: 'quick-pay-fee' })
+  expect((await patch(bill.guid, { paymentTermsId: 12 })).body.total).toBe(600)
+})
+
 describe('payments', () => {
   const pay = (guid: string, body: object, who = house.dispatcher) =>
     api(who, 'POST', `/platform/invoices/${guid}/payments`, body)
