@@ -1,9 +1,13 @@
 /** Live events: what happened, as the receiver may see it. */
 import * as z from 'zod/mini'
+import { JobRow } from '../jobs/job-row.shapes.ts'
 import { Guid, Instant } from '../lists/list.shapes.ts'
 import { OrderRow } from '../orders/orders.shapes.ts'
 
-/** One event of the stream. `row` is the order's list row as it is now; null where it left the list. */
+/**
+ * One event of the stream. `row` is the order's list row as it is now; null where it left the list. `jobs` are the list
+ * rows of the order's jobs that the receiver knows.
+ */
 export const LiveEvent = z.object({
   /** Position in the stream; sent as the event's id and given back as `Last-Event-ID`. */
   id: z.string(),
@@ -15,5 +19,6 @@ export const LiveEvent = z.object({
   at: Instant,
   by: z.nullable(z.string()),
   row: z.optional(z.nullable(OrderRow)),
+  jobs: z.optional(z.array(JobRow)),
 })
 export type LiveEvent = z.infer<typeof LiveEvent>

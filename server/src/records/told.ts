@@ -2,6 +2,7 @@
 import { build, sql, type Query } from '../platform/db/builder.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { HistoryRecord } from './history-feed.ts'
+import { picklistsQuery, type PicklistRecord } from './picklists.ts'
 import type { Row } from './rows.ts'
 
 /** Things below an order that a client hears of only as a change of the order. */
@@ -23,6 +24,10 @@ export const PAPERS: Readonly<Record<string, 'notes' | 'attachments'>> = { note:
 export interface Told {
   rows: ReadonlyMap<string, Row<'order_rows'>>
   papers: ReadonlyMap<string, readonly string[]>
+  /** List rows of the jobs of those orders, as the company sees them and as vendors do. */
+  jobs: readonly Row<'job_rows'>[]
+  vendorJobs: readonly Row<'vendor_jobs'>[]
+  labels: readonly PicklistRecord[]
 }
 
 const ids = (entries: readonly HistoryRecord[], pick: (entry: HistoryRecord) => string | null) => [
@@ -34,11 +39,28 @@ const rowsQuery = (companyGuid: string, entries: readonly HistoryRecord[]): Quer
   build
     .selectFrom('order_rows')
     .where('company_guid', '=', companyGuid)
-    .where(
-      'guid',
-      '=',
-      sql<string>`any(${ids(entries, (e) => (INSIDE_ORDER.includes(e.subject) ? e.order_guid : null))}::uuid[])`,
-    )
+    .where('guid', '=', insideOrders(entries))
+    .selectAll()
+
+const insideOrders = (entries: readonly HistoryRecord[]) =>
+  sql<string>`any(${ids(entries, (e) => (INSIDE_ORDER.includes(e.subject) ? e.order_guid : null))}::uuid[])`
+
+/** List rows of the jobs of orders that changed. */
+const jobsQuery = (companyGuid: string, entries: readonly HistoryRecord[]): Query<Row<'job_rows'>> =>
+  build
+    .selectFrom('job_rows')
+    .where('company_guid', '=', companyGuid)
+    .where('order_guid', '=', insideOrders(entries))
+    .orderBy('number_sort')
+    .selectAll()
+
+const vendorJobsQuery = (companyGuid: string, entries: readonly HistoryRecord[]): Query<Row<'vendor_jobs'>> =>
+  build
+    .selectFrom('vendor_jobs')
+    .where('company_guid', '=', companyGuid)
+    .where('viewer_guid', 'is not', null)
+    .where('order_guid', '=', insideOrders(entries))
+    .orderBy('number_sort')
     .selectAll()
 
 /** Who may see the papers that changed. */
@@ -67,14 +89,20 @@ export function readTold(database: Database, companyGuid: string, entries: reado
 }
 
 async function readAll(database: Database, companyGuid: string, entries: readonly HistoryRecord[]): Promise<Told> {
-  const [rows, notes, attachments] = await database.read(
+  const [rows, notes, attachments, jobs, vendorJobs, labels] = await database.read(
     { companyGuid },
     rowsQuery(companyGuid, entries),
     papersQuery(companyGuid, 'notes', entries),
     papersQuery(companyGuid, 'attachments', entries),
+    jobsQuery(companyGuid, entries),
+    vendorJobsQuery(companyGuid, entries),
+    picklistsQuery(companyGuid, ['case-labels']),
   )
   return {
     rows: new Map(rows.map((row) => [row.guid, row])),
     papers: new Map([...notes, ...attachments].map((paper) => [paper.guid, paper.visibility])),
+    jobs,
+    vendorJobs,
+    labels,
   }
 }

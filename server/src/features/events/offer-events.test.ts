@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aHouse, type Person } from '../../../testing/builders.ts'
 import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
@@ -46,6 +47,18 @@ describe('live events of offers', () => {
       ['contract', theirs.guid, 'offer.sent'],
       ['contract', theirs.guid, 'offer.cancelled'],
     ])
+    const jobsOf = async (person: Person) => {
+      const caller = await t.house.callers.find(person.companyGuid, person.userGuid, person.portal)
+      return eventsFor(entries, caller!, told).at(-1)!.jobs
+    }
+    // The list row of the job comes along, as its reader sees it; who lost the job has none.
+    expect(await jobsOf(fast)).toMatchObject([{ guid: job, status: 'dispatched', vendorPayment: 600 }])
+    expect(await jobsOf(slow)).toBeUndefined()
+    expect(await jobsOf(house.dispatcher)).toMatchObject([
+      { guid: job, vendorName: 'Fast Haul', financeStats: { expense: 600 } },
+    ])
+    expect(findForbiddenKeys('carrier', await jobsOf(fast))).toEqual([])
+    expect(findForbiddenKeys('client', await jobsOf(house.shipper))).toEqual([])
     const client = await heard(house.shipper)
     expect(client.map(([subject, , action]) => `${subject} ${action}`)).toEqual(['order order.changed'])
   })

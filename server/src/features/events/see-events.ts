@@ -1,9 +1,12 @@
 /** What of history a caller is told live: the same lens as everywhere, so no offer, price or internal note shows through. */
 import type { LiveEvent } from '@waybill/contract/events/events.shapes.ts'
+import type { JobRow } from '@waybill/contract/jobs/job-row.shapes.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant } from '../../platform/http/present.ts'
+import { presentJobRow, presentVendorJob } from '../../records/job-row.present.ts'
 import { positionText, type HistoryRecord } from '../../records/history-feed.ts'
 import { presentOrderRow } from '../../records/order-row.present.ts'
+import { optionsOf } from '../../records/picklists.ts'
 import { INSIDE_ORDER, PAPERS, type Told } from '../../records/told.ts'
 
 /** Told only to the user who made them. */
@@ -13,6 +16,18 @@ const isInScope = (entry: HistoryRecord, caller: Caller): boolean => {
   if (caller.portal === 'dispatcher') return true
   if (caller.clientGuids) return entry.client_guid !== null && caller.clientGuids.includes(entry.client_guid)
   return entry.vendor_guid !== null && entry.vendor_guid === caller.vendorGuid
+}
+
+/** The list rows of the order's jobs that the caller knows; nothing where it may not see jobs, or knows none. */
+function jobsOf({ order_guid, subject }: HistoryRecord, caller: Caller, told: Told): { jobs?: JobRow[] } {
+  if (!order_guid || !INSIDE_ORDER.includes(subject) || !caller.permissions.has('jobs.view')) return {}
+  const ofOrder = (row: { order_guid: string | null }) => row.order_guid === order_guid
+  const jobs = caller.vendorGuid
+    ? told.vendorJobs
+        .filter((row) => row.viewer_guid === caller.vendorGuid && ofOrder(row))
+        .map((row) => presentVendorJob(row as never, caller))
+    : told.jobs.filter(ofOrder).map((row) => presentJobRow(row, caller, optionsOf('case-labels', told.labels)))
+  return jobs.length ? { jobs } : {}
 }
 
 function eventOf(entry: HistoryRecord, caller: Caller, told: Told): LiveEvent | undefined {
@@ -43,12 +58,14 @@ function eventOf(entry: HistoryRecord, caller: Caller, told: Told): LiveEvent | 
       guid: entry.order_guid,
       action: isOrder || caller.portal === 'dispatcher' ? entry.action : 'order.changed',
       row: row ? presentOrderRow(row, caller) : null,
+      ...jobsOf(entry, caller, told),
     }
   }
+  const jobs = jobsOf(entry, caller, told)
   // An offer is told in its own words to the vendor that it was made to: sent, accepted, declined, cancelled, expired.
   return caller.portal === 'dispatcher' || (entry.subject === 'contract' && caller.portal === 'carrier')
-    ? { ...head, subject: entry.subject, guid: entry.subject_guid, action: entry.action }
-    : { ...head, subject: entry.subject, guid: entry.subject_guid, action: `${entry.subject}.changed` }
+    ? { ...head, subject: entry.subject, guid: entry.subject_guid, action: entry.action, ...jobs }
+    : { ...head, subject: entry.subject, guid: entry.subject_guid, action: `${entry.subject}.changed`, ...jobs }
 }
 
 /** Told to a reader who missed more than is made up for: what it shows may be old. */
