@@ -110,6 +110,30 @@ export function insertProof(
   recordHistory(tx, actor, [{ ...entry, ...parties(aggregate, stop), after: proof }])
 }
 
+/** Takes the proofs of a stop away, since its marks were taken back. */
+export async function removeProofs(
+  tx: Tx,
+  actor: Actor,
+  aggregate: OrderAggregate,
+  stop: StopRecord,
+  reason: string | null,
+): Promise<void> {
+  const mine = build.deleteFrom('stop_proofs').where('company_guid', '=', stop.company_guid)
+  const removed = await tx.rows(mine.where('stop_guid', '=', stop.guid).returningAll())
+  recordHistory(
+    tx,
+    actor,
+    removed.map((proof) => ({
+      subject: 'proof',
+      subjectGuid: proof.guid,
+      action: 'stop.proof-removed',
+      reason,
+      ...parties(aggregate, stop),
+      before: proof,
+    })),
+  )
+}
+
 /** What the situation of a stop is made of beside the order. */
 export interface AroundStop {
   inspections: readonly InspectionAtStop[]

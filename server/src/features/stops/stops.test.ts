@@ -86,6 +86,7 @@ describe('the way of a load', () => {
     expect((await read(order.guid)).jobs[0]).toMatchObject({ dateVendorStarted: at(20), dateVendorCompleted: at(30) })
     await status(house.dispatcher, delivery, { action: 'revert', reason: 'wrong yard' })
     expect((await read(order.guid)).jobs[0]).toMatchObject({ dateVendorCompleted: null, status: 'picked-up' })
+    expect(fault(await status(carrier, delivery, { action: 'complete' }))).toEqual([422, 'proof'])
     await status(house.dispatcher, delivery, { action: 'revert', reason: 'wrong yard' })
     await status(house.dispatcher, pickup, { action: 'revert', reason: 'wrong yard' })
     await status(house.dispatcher, pickup, { action: 'revert', reason: 'wrong yard' })

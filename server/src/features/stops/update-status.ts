@@ -12,13 +12,14 @@ import { newGuid } from '../../platform/guid.ts'
 import { retireInspections } from '../../records/inspections.ts'
 import { saveAct } from '../../records/order-acts.ts'
 import { jobFactsOf } from '../../records/order-facts.ts'
-import type { LinkRecord } from '../../records/order-reading.ts'
+import type { LinkRecord, OrderAggregate } from '../../records/order-reading.ts'
 import {
   attemptsAtStop,
   insertAttempt,
   inspectionsAtStop,
   isTakenOn,
   moneyPast,
+  removeProofs,
   stopIsProved,
   stopSituation,
 } from '../../records/stop-facts.ts'
@@ -144,15 +145,22 @@ export async function updateStatus(
       reason: change.attempt.reason,
       created_by: caller.userGuid,
     })
-  if (action === 'revert' && change.commodities.length)
-    await retireInspections(
-      tx,
-      actor,
-      stop.guid,
-      change.commodities.map((each) => each.guid),
-      reason,
-    )
+  if (action === 'revert') await takeBack(known, after, change.commodities, reason, call)
   return answerStop(after, stop.guid, call, change.warnings)
+}
+
+/** What was inspected and signed for what is taken back no longer counts. */
+async function takeBack(
+  { stop }: KnownStop,
+  after: OrderAggregate,
+  reverted: readonly { guid: string }[],
+  reason: string | null,
+  call: WriteCall,
+): Promise<void> {
+  const [actor, guids] = [actorOf(call), reverted.map((each) => each.guid)]
+  if (guids.length) await retireInspections(call.tx, actor, stop.guid, guids, reason)
+  const isStillDone = after.links.some((link) => link.stop_guid === stop.guid && link.outcome === 'done')
+  if (!isStillDone) await removeProofs(call.tx, actor, after, stop, reason)
 }
 
 /** The commodities that are meant: those named, and for `complete` else all that are still open at the stop. */
