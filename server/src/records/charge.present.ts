@@ -37,13 +37,19 @@ export function presentCharge(charge: ChargeRecord, caller: { readonly portal: P
   }
 }
 
+/** As they were entered. */
+const inOrder = (charges: ChargeRecord[]): ChargeRecord[] =>
+  charges.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime() || (a.guid < b.guid ? -1 : 1))
+
 /** The charges of an order's client side that the caller may see: a client those that count for it. */
 export const shownToClientSide = (aggregate: OrderAggregate, caller: { readonly portal: Portal }): ChargeRecord[] =>
-  aggregate.charges.filter(
-    (charge) =>
-      charge.side === 'client' &&
-      charge.deleted_at === null &&
-      (caller.portal === 'dispatcher' || approvalOfCharge(charge) === 'approved'),
+  inOrder(
+    aggregate.charges.filter(
+      (charge) =>
+        charge.side === 'client' &&
+        charge.deleted_at === null &&
+        (caller.portal === 'dispatcher' || approvalOfCharge(charge) === 'approved'),
+    ),
   )
 
 /** The charges of a job's vendor side that the caller may see: a carrier those of its own contracts. */
@@ -52,8 +58,10 @@ export function shownToVendorSide(
   job: JobRecord,
   { vendorGuid }: { readonly vendorGuid: string | null },
 ): ChargeRecord[] {
-  const charges = aggregate.charges.filter(
-    (charge) => charge.side === 'vendor' && charge.job_guid === job.guid && charge.deleted_at === null,
+  const charges = inOrder(
+    aggregate.charges.filter(
+      (charge) => charge.side === 'vendor' && charge.job_guid === job.guid && charge.deleted_at === null,
+    ),
   )
   if (!vendorGuid) return charges
   const own = new Set(

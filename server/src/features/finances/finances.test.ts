@@ -136,10 +136,8 @@ describe('the finances of an order', () => {
       { guid: base.guid, amount: 500 },
       { itemId: 17, amount: 20 },
     ])
-    expect(second.body.charges.map((each: Charge) => [each.guid === base.guid, each.name, each.amount])).toEqual([
-      [true, 'Transport', 500],
-      [false, 'Redelivery', 20],
-    ])
+    const named = second.body.charges.map((each: Charge) => `${each.name} ${each.amount} ${each.guid === base.guid}`)
+    expect(named.toSorted()).toEqual(['Redelivery 20 false', 'Transport 500 true'])
     expect(second.body.totals.customerPay).toBe(520)
     const gone = await price(guid, [{ guid: enclosed.guid, amount: 1 }])
     expect([gone.status, gone.body.errors[0].path]).toEqual([422, 'charges.0.guid'])
@@ -355,9 +353,10 @@ describe('accessorials', () => {
       404, 409, 204,
     ])
     const seen = (await ofJob(job, carrier)).body
-    expect(seen.charges.map((each: Charge) => [each.kind, each.approval])).toEqual([
-      ['accessorial', 'approved'],
-      ['accessorial', 'refused'],
+    // All of one moment, so in no order of their own.
+    expect(seen.charges.map((each: Charge) => `${each.kind} ${each.approval}`).toSorted()).toEqual([
+      'accessorial approved',
+      'accessorial refused',
     ])
     expect(await historyOf(guid)).toEqual(
       expect.arrayContaining(['charge.added', 'charge.approved', 'charge.refused', 'charge.withdrawn']),

@@ -80,6 +80,10 @@ function rowsOf(sent: readonly NewCharge[], side: Side, known: ReadonlyMap<strin
   for (const [i, charge] of sent.entries()) if (isBase(charge)) enter(charge, i, 0)
   const base = baseOf(rows)
   for (const [i, charge] of sent.entries()) if (!isBase(charge)) enter(charge, i, base)
+  // Guids of one moment are not in the order in which they were made; charges are kept in the order sent.
+  const fresh = rows.filter((row) => !known.has(row.guid))
+  const guids = fresh.map((row) => row.guid).toSorted()
+  for (const [i, row] of fresh.entries()) row.guid = guids[i]!
   return errors.length ? refuse.missing(errors) : rows
 }
 

@@ -26,6 +26,10 @@ import { presentParties } from './parties.present.ts'
 /** Roles that only one account can have. */
 const SINGLE: readonly string[] = ['shipper', 'consignee']
 
+/** The order in which parties are read; whom a cent that is left over falls on follows from it. */
+const asRead = (a: PartyRecord, b: PartyRecord) =>
+  a.created_at.getTime() - b.created_at.getTime() || (a.guid < b.guid ? -1 : 1)
+
 /** An order whose parties may be changed, held. */
 async function hold(guid: string, call: WriteCall) {
   const { caller, tx } = call
@@ -59,6 +63,8 @@ async function rowsOf(
   ])
   const errors: ErrorEntry[] = []
   const seen = new Set<string>()
+  // Guids of one moment are not in the order in which they were made; parties are kept in the order sent.
+  const fresh = sent.parties.map(() => newGuid(now)).toSorted()
   const rows = sent.parties.map((party, i): PartyRecord => {
     const wrong = (path: string, message: string) => void errors.push({ path: `parties.${i}.${path}`, message })
     const account = accounts.find((each) => each.guid === party.account.guid)
@@ -90,7 +96,7 @@ async function rowsOf(
       ? { ...was, ...given }
       : {
           company_guid: order.company_guid,
-          guid: newGuid(now),
+          guid: fresh[i]!,
           order_guid: order.guid,
           created_at: now,
           created_by: caller.userGuid,
@@ -102,7 +108,7 @@ async function rowsOf(
   const payers = rows.filter((party) => party.role === 'bill-to')
   const why = whyNotParties(payers.map((party) => (party.share === null ? null : Number(party.share))))
   if (why && !errors.length) errors.push({ path: 'parties', message: why })
-  return errors.length ? refuse.missing(errors) : rows
+  return errors.length ? refuse.missing(errors) : rows.toSorted(asRead)
 }
 
 const billing = (parties: readonly PartyRecord[]) =>
