@@ -1,0 +1,251 @@
+/** Tenders, and everything that people take back: the status each time is what the facts say. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aCast, doer, orderOf, type Do } from '../../testing/story.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+
+let t: TestApp
+let act: Do
+let cast: Awaited<ReturnType<typeof aCast>>
+
+beforeAll(async () => {
+  t = await testApp()
+  act = doer(t)
+  cast = await aCast(t)
+})
+
+const change = (guid: string, body: object) => act(cast.dispatcher, 'PATCH', `/api/orders/${guid}`, body)
+const refused = async (method: string, path: string, body?: object, who = cast.dispatcher) => {
+  const { status, body: answer } = await t.call(who, method, path, body)
+  expect(status, JSON.stringify(answer)).toBeGreaterThanOrEqual(400)
+  return [status, answer.message] as const
+}
+const orderStatus = async (guid: string) => (await act(cast.dispatcher, 'GET', `/api/order/${guid}`)).status
+const jobNow = (guid: string) => act(cast.dispatcher, 'GET', `/api/jobs/${guid}`)
+
+async function placed(vehicles = 1) {
+  const order = await act(cast.shipper, 'POST', '/api/orders', orderOf(vehicles))
+  await change(order.guid, { isAccepted: true })
+  return { order: order.guid as string, job: order.jobs[0].guid as string, stops: order.stops }
+}
+
+async function offered(jobs: string[], vendors = [cast.fast], amount = 300) {
+  const { results } = await act(cast.dispatcher, 'POST', '/api/job-contracts', {
+    jobs: jobs.map((guid) => ({ guid, amount })),
+    vendors: vendors.map(({ accountGuid }) => ({ guid: accountGuid })),
+    paymentMethodId: 8,
+    overrideReadiness: true,
+  })
+  return results as { guid: string; vendor: { guid: string } }[]
+}
+const awarded = async (vehicles = 1) => {
+  const made = await placed(vehicles)
+  await offered([made.job])
+  await act(cast.fast, 'PUT', `/api/job/${made.job}/offers/accept`, {})
+  return made
+}
+
+describe('a tender', () => {
+  const tender = async () =>
+    (
+      await act(cast.dispatcher, 'POST', '/api/orders', {
+        ...orderOf(1),
+        client: { guid: cast.client },
+        isTender: true,
+      })
+    ).guid as string
+
+  test('waits, and is taken', async () => {
+    const guid = await tender()
+    const waiting = await act(cast.dispatcher, 'GET', `/api/order/${guid}`)
+    expect([waiting.isTender, waiting.status]).toEqual([true, 'submitted'])
+    expect((await jobNow(waiting.jobs[0].guid)).status).toBe('tenders')
+    expect((await refused('PUT', `/api/job/${waiting.jobs[0].guid}/ready`, {}))[0]).toBe(409)
+    expect((await act(cast.dispatcher, 'PUT', `/api/order/${guid}/tender/accept`)).status).toBe('new')
+    expect((await refused('PUT', `/api/order/${guid}/tender/reject`, { reason: 'late' }))[0]).toBe(409)
+  })
+
+  test('is turned down only with a reason, and is canceled then', async () => {
+    const guid = await tender()
+    expect((await refused('PUT', `/api/order/${guid}/tender/reject`, {}))[0]).toBeGreaterThanOrEqual(400)
+    const answer = await act(cast.dispatcher, 'PUT', `/api/order/${guid}/tender/reject`, { reason: 'no truck' })
+    expect(answer.status).toBe('canceled')
+  })
+})
+
+describe('an order', () => {
+  test.each([
+    ['held and released', { isOnHold: true, reason: 'flood' }, 'on-hold', { isOnHold: false }],
+    ['canceled and uncanceled', { isCanceled: true, reason: 'sold' }, 'canceled', { isCanceled: false }],
+  ])('that is %s is what it was before', async (_, away, status, back) => {
+    const { order, job } = await placed()
+    expect((await change(order, away)).status).toBe(status)
+    expect((await refused('PATCH', `/api/orders/${order}`, away))[0]).toBe(409)
+    expect((await jobNow(job)).status).toBe(status)
+    expect((await change(order, back)).status).toBe('new')
+    expect((await jobNow(job)).status).toBe('new')
+  })
+
+  test('that is deleted is gone for its client, and comes back', async () => {
+    const { order } = await placed()
+    await change(order, { isDeleted: true })
+    expect((await t.call(cast.shipper, 'GET', `/api/order/${order}`)).status).toBe(404)
+    await change(order, { isDeleted: false })
+    expect((await act(cast.shipper, 'GET', `/api/order/${order}`)).status).toBe('submitted')
+  })
+
+  test('that its client wants held waits for the dispatcher’s word', async () => {
+    const { order } = await awarded()
+    const asked = await act(cast.shipper, 'PATCH', `/api/orders/${order}`, { isOnHold: true, reason: 'flood' })
+    expect([asked.status, asked.holdRequest.reason]).toEqual(['scheduled', 'flood'])
+    await change(order, { isOnHold: true, reason: 'as asked' })
+    expect(await orderStatus(order)).toBe('on-hold')
+  })
+})
+
+describe('a job', () => {
+  test('is held, released, canceled, uncanceled, deleted and restored', async () => {
+    const { order, job } = await placed()
+    const steps: [string, string, object | undefined, string][] = [
+      ['POST', 'hold', { reason: 'flood' }, 'on-hold'],
+      ['DELETE', 'hold', undefined, 'new'],
+      ['PUT', 'cancel', { reason: 'sold' }, 'canceled'],
+      ['PUT', 'uncancel', undefined, 'new'],
+    ]
+    for (const [method, verb, body, status] of steps) {
+      await act(cast.dispatcher, method, `/api/job/${job}/${verb}`, body)
+      expect([verb, (await jobNow(job)).status]).toEqual([verb, status])
+    }
+    await act(cast.dispatcher, 'DELETE', `/api/job/${job}`)
+    expect((await jobNow(job)).status).toBe('deleted')
+    await act(cast.dispatcher, 'PUT', `/api/job/${job}/undelete`)
+    expect([(await jobNow(job)).status, await orderStatus(order)]).toEqual(['new', 'new'])
+  })
+
+  test('whose offer is declined is declined, and may be offered again', async () => {
+    const { job } = await placed()
+    const [offer] = await offered([job])
+    expect((await jobNow(job)).status).toBe('pending')
+    await act(cast.fast, 'PUT', `/api/job-contracts/${offer!.guid}/decline`, { reason: 'too cheap' })
+    expect((await jobNow(job)).status).toBe('declined')
+    expect((await refused('PUT', `/api/job-contracts/${offer!.guid}/accept`, {}, cast.fast))[0]).toBe(409)
+    await offered([job], [cast.slow], 320)
+    expect((await jobNow(job)).status).toBe('pending')
+  })
+
+  test.each([
+    ['with', 150],
+    ['without', 0],
+  ])('whose carrier is sent home %s a fee is open again', async (_, tonuAmount) => {
+    const { order, job } = await awarded()
+    expect((await jobNow(job)).status).toBe('dispatched')
+    const body = { reason: 'client postponed', tonuAmount }
+    expect((await refused('PUT', `/api/job/${job}/offers/cancel`, { reason: 'x' }))[0]).toBe(422)
+    await act(cast.dispatcher, 'PUT', `/api/job/${job}/offers/cancel`, body)
+    expect(await jobNow(job)).toMatchObject({ status: expect.stringMatching(/new|ready|declined/), vendor: null })
+    const { totals } = await act(cast.dispatcher, 'GET', `/api/jobs/${job}/finances`)
+    const tonu = (await act(cast.dispatcher, 'GET', `/api/jobs/${job}/finances`)).charges.filter(
+      ({ kind }: { kind: string }) => kind === 'tonu',
+    )
+    expect([tonu.map(({ amount }: { amount: number }) => amount), totals.vendorCost]).toEqual([
+      tonuAmount ? [150] : [],
+      expect.any(Number),
+    ])
+    expect(await orderStatus(order)).toBe('new')
+  })
+})
+
+describe('a stop', () => {
+  test('is reverted with a reason, and what it decided goes back with it', async () => {
+    const { order, job, stops } = await awarded()
+    const [pickup] = stops
+    const status = (body: object) => act(cast.fast, 'PUT', `/api/stops/${pickup.guid}/status`, body)
+    await status({ action: 'start' })
+    await status({ action: 'complete', noDamage: true })
+    expect([(await jobNow(job)).status, await orderStatus(order)]).toEqual(['picked-up', 'picked-up'])
+    expect((await refused('PUT', `/api/stops/${pickup.guid}/status`, { action: 'revert' }))[0]).toBeGreaterThanOrEqual(
+      400,
+    )
+    await act(cast.dispatcher, 'PUT', `/api/stops/${pickup.guid}/status`, { action: 'revert', reason: 'wrong car' })
+    expect((await jobNow(job)).status).toBe('in-progress')
+    expect(await orderStatus(order)).toBe('scheduled')
+  })
+
+  test('that was attempted in vain stays open', async () => {
+    const { job, stops } = await awarded()
+    const path = `/api/stops/${stops[0].guid}/status`
+    await act(cast.fast, 'PUT', path, { action: 'start' })
+    await act(cast.fast, 'PUT', path, { action: 'attempt', reason: 'gate closed' })
+    expect((await jobNow(job)).status).toBe('in-progress')
+    expect((await act(cast.dispatcher, 'GET', `/api/jobs/${job}`)).stops[0].status).not.toBe('completed')
+  })
+})
+
+test('after a breakdown the next job takes over, and the client sees one journey', async () => {
+  const { order, job, stops } = await awarded()
+  const path = `/api/stops/${stops[0].guid}/status`
+  await act(cast.fast, 'PUT', path, { action: 'start' })
+  await act(cast.fast, 'PUT', path, { action: 'complete', noDamage: true })
+  await act(cast.dispatcher, 'POST', `/platform/jobs/${job}/breakdown`, {
+    terminal: {
+      name: 'Amarillo Yard',
+      city: 'Amarillo',
+      state: 'TX',
+      zipCode: '79101',
+      latitude: 35.2,
+      longitude: -101.8,
+    },
+    reason: 'engine',
+  })
+  const after = await act(cast.dispatcher, 'GET', `/api/order/${order}`)
+  expect(after.jobs).toHaveLength(2)
+  const [first, second] = after.jobs
+  expect([first.status, second.status]).toEqual(['delivered', 'new'])
+  expect(after.status).toBe('picked-up')
+  const [from] = (await jobNow(second.guid)).stops
+  await act(cast.dispatcher, 'PATCH', `/api/stops/${from.guid}`, { dateScheduledStart: '2026-03-06T14:00:00Z' })
+  await offered([second.guid], [cast.slow], 200)
+  await act(cast.slow, 'PUT', `/api/job/${second.guid}/offers/accept`, {})
+  const relay = await act(cast.slow, 'GET', `/api/jobs/${second.guid}`)
+  for (const stop of relay.stops) {
+    await act(cast.slow, 'PUT', `/api/stops/${stop.guid}/status`, { action: 'start' })
+    await act(cast.slow, 'PUT', `/api/stops/${stop.guid}/status`, {
+      action: 'complete',
+      noDamage: true,
+      ...(stop.stopType === 'delivery' ? { notAvailableReason: 'night drop' } : {}),
+    })
+  }
+  expect(await orderStatus(order)).toBe('delivered')
+  const kinds = (await act(cast.shipper, 'GET', `/platform/orders/${order}/milestones`)).results.map(
+    ({ kind }: { kind: string }) => kind,
+  )
+  expect(kinds.filter((kind: string) => kind === 'picked-up')).toHaveLength(1)
+  expect(kinds.filter((kind: string) => kind === 'delivered')).toHaveLength(1)
+})
+
+test('a load of five jobs of three orders is one offer with a price each', async () => {
+  const jobs: string[] = []
+  for (const vehicles of [2, 2, 1]) {
+    const { job } = await placed(vehicles)
+    jobs.push(job)
+    if (vehicles === 2) {
+      const [piece] = (await jobNow(job)).commodities
+      const { results } = await act(cast.dispatcher, 'POST', '/platform/jobs/split', {
+        jobGuid: job,
+        commodities: [piece.guid],
+      })
+      jobs.push(results[1].guid)
+    }
+  }
+  expect(jobs).toHaveLength(5)
+  await act(cast.dispatcher, 'POST', '/platform/loads', { jobs })
+  const { results } = await act(cast.dispatcher, 'POST', '/api/job-contracts', {
+    jobs: jobs.map((guid, i) => ({ guid, amount: 100 + i })),
+    vendors: [{ guid: cast.fast.accountGuid }],
+    paymentMethodId: 8,
+    overrideReadiness: true,
+  })
+  expect(results[0].load.total).toBe(510)
+  await act(cast.fast, 'PUT', `/api/job-contracts/${results[0].guid}/accept`, {})
+  for (const [i, guid] of jobs.entries())
+    expect(await jobNow(guid)).toMatchObject({ status: 'dispatched', vendorPayment: 100 + i })
+})
