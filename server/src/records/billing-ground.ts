@@ -1,7 +1,10 @@
 /** How parties are billed by themselves: their terms and methods, factors, fees, and who pays a charge of another party. */
 import { DEFAULT_PAYMENT_TERMS } from '@waybill/contract/vocabulary/payment-terms.ts'
+import { toCents, type Cents } from '@waybill/domain/money/cents.ts'
+import { partsOf } from '@waybill/domain/money/party-shares.ts'
 import { build, sql } from '../platform/db/builder.ts'
 import type { Tx } from '../platform/db/database.ts'
+import type { ChargeRecord } from './order-reading.ts'
 import { optionsOf, picklistsQuery } from './picklists.ts'
 
 export interface BillingGround {
@@ -14,8 +17,8 @@ export interface BillingGround {
   hasFactor(accountGuid: string): boolean
   /** Whether the item is a receipt that is passed on. */
   isReceipt(itemId: number | null): boolean
-  /** The account that pays a charge: its party's, else the client. */
-  payerOf(partyGuid: string | null, clientGuid: string): string
+  /** Who pays how much of a charge of the client's side: the party it names, those who pay by their shares, else the client. */
+  payersOf(charge: Pick<ChargeRecord, 'amount' | 'party_guid'>, clientGuid: string): Map<string, Cents>
 }
 
 export async function billingGround(
@@ -30,7 +33,9 @@ export async function billingGround(
         .selectFrom('order_parties')
         .where('company_guid', '=', companyGuid)
         .where('order_guid', '=', orderGuid)
-        .select(['guid', 'account_guid']),
+        .orderBy('created_at')
+        .orderBy('guid')
+        .select(['guid', 'account_guid', 'role', 'share']),
     ),
     tx.rows(picklistsQuery(companyGuid, ['payment-terms', 'accessorials'])),
   ])
@@ -48,7 +53,9 @@ export async function billingGround(
   const known = new Map(billedAccounts.map((account) => [account.guid, account]))
   const terms = optionsOf('payment-terms', picklists)
   const items = optionsOf('accessorials', picklists)
-  const payers = new Map(parties.map((party) => [party.guid, party.account_guid]))
+  const named = new Map(parties.map((party) => [party.guid, party.account_guid]))
+  const payers = parties.filter((party) => party.role === 'bill-to')
+  const shares = payers.map(({ share }) => (share === null ? null : Number(share)))
   const usual = Number((terms.find((option) => option.isDefault) ?? { id: DEFAULT_PAYMENT_TERMS }).id)
   return {
     termsOf: (guid) => known.get(guid)?.payment_terms_id ?? usual,
@@ -56,6 +63,15 @@ export async function billingGround(
     feeOf: (id) => Number(terms.find((option) => option.id === id)?.data['fee'] ?? 0),
     hasFactor: (guid) => Boolean(known.get(guid)?.factoring_company),
     isReceipt: (id) => items.find((option) => option.id === id)?.data['needsReceipt'] === true,
-    payerOf: (party, client) => (party && payers.get(party)) || client,
+    payersOf({ amount, party_guid }, client) {
+      const of = party_guid ? named.get(party_guid) : undefined
+      if (of || !payers.length) return new Map([[of ?? client, toCents(amount)]])
+      const sums = new Map<string, Cents>()
+      for (const [i, part] of partsOf(toCents(amount), shares).entries()) {
+        const account = payers[i]!.account_guid
+        sums.set(account, (sums.get(account) ?? 0) + part)
+      }
+      return sums
+    },
   }
 }

@@ -14,6 +14,8 @@ import {
   takeBack,
   type Following,
 } from './invoice-following.ts'
+import type { ChargeRecord, OrderAggregate } from './order-reading.ts'
+import type { BillingGround } from './billing-ground.ts'
 import { livePayments, type InvoiceParts } from './invoice-writing.ts'
 
 /** What the carriers took from the client at the stops counts as paid by it. */
@@ -41,6 +43,17 @@ function takenByCarriers(of: Following, parts: InvoiceParts): void {
   })
 }
 
+/** What each account owes of the client's side: charges with the part that falls on it. */
+export function owedBy(aggregate: OrderAggregate, ground: BillingGround): Map<string, ChargeRecord[]> {
+  const owed = new Map<string, ChargeRecord[]>()
+  for (const charge of aggregate.charges) {
+    if (charge.side !== 'client' || OF_THE_BILL.includes(charge.kind) || !isApproved(charge)) continue
+    for (const [account, part] of ground.payersOf(charge, aggregate.order.client_guid))
+      owed.set(account, [...(owed.get(account) ?? []), { ...charge, amount: toDecimal(part) }])
+  }
+  return owed
+}
+
 /** The client's invoice: begun by the last delivery, taken back while a draft if that is reverted, and kept up with the charges. */
 export function followInvoices(of: Following): void {
   const { actor, after, before, ground } = of
@@ -62,18 +75,11 @@ export function followInvoices(of: Following): void {
     }
     return
   }
-  const taken = billed(invoices.filter((parts) => !doesFollow(parts)))
-  const owed = after.charges.filter(
-    (charge) =>
-      charge.side === 'client' && !OF_THE_BILL.includes(charge.kind) && isApproved(charge) && !taken.has(charge.guid),
-  )
-  const payers = new Set([
-    order.client_guid,
-    ...owed.map((charge) => ground.payerOf(charge.party_guid, order.client_guid)),
-  ])
-  for (const account of payers) {
-    const charges = owed.filter((charge) => ground.payerOf(charge.party_guid, order.client_guid) === account)
+  const owed = owedBy(after, ground)
+  for (const account of owed.size ? owed.keys() : [order.client_guid]) {
     const its = invoices.filter((parts) => parts.invoice.account_guid === account)
+    const taken = billed(its.filter((parts) => !doesFollow(parts)))
+    const charges = (owed.get(account) ?? []).filter((charge) => !taken.has(charge.guid))
     const draft = its.find(doesFollow)
     if (draft) {
       keep(of, draft, 'invoice.changed', (parts) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aCarrier, aHouse, anOrder, NOW, type Person, put } from '../../testing/builders.ts'
+import { aCarrier, aHouse, anAccount, anOrder, NOW, type Person, put } from '../../testing/builders.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { newGuid } from '../platform/guid.ts'
 import { saveAct } from './order-acts.ts'
@@ -270,6 +270,32 @@ describe('the last delivery', () => {
     expect(await invoices(guid)).toMatchObject([{ status: 'VOID', paid: 0 }])
     await act(guid, delivering)
     expect(await invoices(guid)).toMatchObject([{ status: 'VOID' }, { status: 'DRAFT', total: 850.05, paid: 100 }])
+  })
+
+  test('is billed to those who pay, by their shares to the cent', async () => {
+    const guid = await place()
+    const dealer = await anAccount(t.database, house.companyGuid, 'client', { name: 'Dealer' })
+    for (const [account_guid, share] of [
+      [house.client, '33.3333'],
+      [dealer, '66.6667'],
+    ] as const)
+      await put(t.database, 'order_parties', {
+        company_guid: house.companyGuid,
+        guid: newGuid(),
+        order_guid: guid,
+        account_guid,
+        role: 'bill-to',
+        share,
+        created_at: NOW,
+      })
+    await act(guid, (order) => {
+      awarding()(order)
+      order.charges.push(aCharge(order, '100.01', { side: 'client' }))
+    })
+    await act(guid, delivering)
+    const made = await invoices(guid)
+    const totals = Object.fromEntries(made.map((each: any) => [each.client.name, each.total]))
+    expect(totals).toEqual({ 'Northside Motors': 33.34, Dealer: 66.67 })
   })
 
   test('of one leg of two begins nothing', async () => {

@@ -1,5 +1,6 @@
 /** Charges that no invoice or bill carries yet. */
 import { chargesOfContract } from './award-bills.ts'
+import { owedBy } from './delivery-invoices.ts'
 import type { BillingGround } from './billing-ground.ts'
 import { billed, isApproved, isLive, OF_THE_BILL } from './invoice-following.ts'
 import type { InvoiceParts, InvoiceRecord } from './invoice-writing.ts'
@@ -12,15 +13,15 @@ export function unbilledCharges(
   invoice: InvoiceRecord,
   ground: BillingGround,
 ): ChargeRecord[] {
-  const taken = billed(others.filter(isLive))
+  const taken = billed(others.filter((parts) => isLive(parts) && parts.invoice.account_guid === invoice.account_guid))
   const contract = aggregate.contracts.find(({ guid }) => guid === invoice.contract_guid)
-  const { client_guid } = aggregate.order
-  const isOwed = (charge: ChargeRecord) =>
-    invoice.type === 'bill'
-      ? charge.side === 'vendor' && charge.job_guid === invoice.job_guid
-      : charge.side === 'client' && ground.payerOf(charge.party_guid, client_guid) === invoice.account_guid
-  const owed = contract
-    ? chargesOfContract(aggregate, contract)
-    : aggregate.charges.filter((charge) => isOwed(charge) && isApproved(charge) && !OF_THE_BILL.includes(charge.kind))
+  const isOfJob = (charge: ChargeRecord) =>
+    charge.side === 'vendor' && charge.job_guid === invoice.job_guid && !OF_THE_BILL.includes(charge.kind)
+  const owed =
+    invoice.type === 'invoice'
+      ? (owedBy(aggregate, ground).get(invoice.account_guid) ?? [])
+      : contract
+        ? chargesOfContract(aggregate, contract)
+        : aggregate.charges.filter((charge) => isOfJob(charge) && isApproved(charge))
   return owed.filter((charge) => !taken.has(charge.guid))
 }

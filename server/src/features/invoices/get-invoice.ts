@@ -1,7 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { ReadCall, WriteCall } from '../../caller/call.ts'
-import type { Query } from '../../platform/db/builder.ts'
 import {
   invoiceBases,
   invoiceIntegrations,
@@ -41,7 +40,7 @@ export const getInvoice = (guid: string, call: ReadCall): Promise<Invoice | Refu
 
 /** The invoice as the running transaction leaves it. */
 export const shownInvoice = (guid: string, call: WriteCall): Promise<Invoice | Refusal> =>
-  show(guid, call, (async (...queries: readonly Query<unknown>[]) => {
+  show(guid, call, (async (...queries: Parameters<WriteCall['tx']['rows']>[0][]) => {
     const results: unknown[][] = await Promise.all(queries.map((query) => call.tx.rows(query)))
     return results
   }) as never)
