@@ -104,7 +104,7 @@ export async function openHouse(premises: Premises): Promise<OpenHouse> {
       () => clock.now(),
     ),
     files: await openFileStore(settings.files, dataFolder, settings.fileBytesMax),
-    accounting: accountingSystems(),
+    accounting: accountingSystems(settings.netsuiteUrl ? { address: settings.netsuiteUrl } : undefined),
     links: new DownloadLinks(linkKey),
     seal: sealFor(secretsKey, 'waybill secrets'),
     hooks: createHookPost({ allowPrivate: settings.privateWebhooks }),

@@ -38,6 +38,8 @@ export interface Settings {
   trimbleToken: string | undefined
   distanceUrl: string | undefined
   vpicUrl: string | undefined
+  /** Where NetSuite is, `{account}` in it; its own addresses unless told. */
+  netsuiteUrl: string | undefined
   centralDispatchUrl: string | undefined
   cargotel: { url: string; key: string | undefined } | undefined
   /** Where carriers are looked up; without a key they are not. */
@@ -87,6 +89,10 @@ const Environment = z.object({
   WAYBILL_TRIMBLE_TOKEN: z.string().optional(),
   WAYBILL_DISTANCE_URL: z.url().optional(),
   WAYBILL_VPIC_URL: z.url().optional(),
+  WAYBILL_NETSUITE_URL: z
+    .string()
+    .regex(/^https?:\/\/.*\{account\}/, 'must be an address with {account} in it')
+    .optional(),
   WAYBILL_CENTRALDISPATCH_URL: z.url().optional(),
   WAYBILL_CARGOTEL_URL: z.url().optional(),
   WAYBILL_CARGOTEL_KEY: z.string().optional(),
@@ -166,6 +172,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     trimbleToken: e.WAYBILL_TRIMBLE_TOKEN,
     distanceUrl: e.WAYBILL_DISTANCE_URL,
     vpicUrl: e.WAYBILL_VPIC_URL,
+    netsuiteUrl: e.WAYBILL_NETSUITE_URL,
     centralDispatchUrl: e.WAYBILL_CENTRALDISPATCH_URL,
     cargotel: e.WAYBILL_CARGOTEL_URL ? { url: e.WAYBILL_CARGOTEL_URL, key: e.WAYBILL_CARGOTEL_KEY } : undefined,
     fmcsa: e.WAYBILL_FMCSA_KEY ? { url: e.WAYBILL_FMCSA_URL, key: e.WAYBILL_FMCSA_KEY } : undefined,
