@@ -68,7 +68,7 @@ export async function listJobs({ query, body }: Input, call: ReadCall): Promise<
   )
   const { rows, next } = await plan.finish([page], async (more) => (await call.read(more))[0])
   const found = plan.isPlain
-    ? (sumUp(totals.flat() as { status: string; amount: number }[], call)[status ?? 'all'] ?? 0)
+    ? (sumUp(totals.flat() as unknown as { status: string; amount: number }[], call)[status ?? 'all'] ?? 0)
     : (totals.flat() as unknown as { count: number }[])[0]!.count
   const isCapped = !plan.isPlain && found > COUNT_CAP
   const options = optionsOf('case-labels', labels)
