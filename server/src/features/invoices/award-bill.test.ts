@@ -1,0 +1,38 @@
+/** From an accepted offer to the vendor's bill, through the calls that people make. */
+import { beforeAll, expect, test } from 'vitest'
+import { aHouse } from '../../../testing/builders.ts'
+import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+
+let t: TestApp
+let house: Awaited<ReturnType<typeof aHouse>>
+
+beforeAll(async () => {
+  t = await testApp()
+  house = await aHouse(t.database)
+})
+
+test('an accepted offer begins the bill; its end with a fee leaves that alone', async () => {
+  const carrier = await aSoundCarrier(t, house.companyGuid)
+  const { job } = await aReadyJob(t, house.shipper)
+  const [offer] = await offered(t, house.dispatcher, [job], [carrier])
+  const accepted = await t.call(carrier, 'PUT', `/api/job-contracts/${offer.guid}/accept`, {
+    inspectionAcknowledged: true,
+    dateEstimatedPickup: '2026-03-05T14:00:00Z',
+    dateEstimatedDelivery: '2026-03-07T14:00:00Z',
+  })
+  expect([accepted.status, accepted.body.errors]).toEqual([200, undefined])
+  const bills = async () =>
+    (await t.call(carrier, 'POST', '/api/invoices/list', { sort: [{ field: 'total', direction: 'desc' }] })).body
+      .results
+  expect(await bills()).toMatchObject([{ type: 'bill', status: 'DRAFT', total: 600, job: { guid: job } }])
+  const ended = await t.call(house.dispatcher, 'PUT', `/api/job-contracts/${offer.guid}/cancel`, {
+    reason: 'The client changed its mind',
+    tonuAmount: 150,
+  })
+  expect([ended.status, ended.body.errors]).toEqual([200, undefined])
+  expect(await bills()).toMatchObject([
+    { status: 'VOID', total: 600 },
+    { status: 'DRAFT', total: 150 },
+  ])
+})
