@@ -1,17 +1,24 @@
 /** A database of its own for a test file: copied from one that was migrated once for the whole run. */
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import pg from 'pg'
+import { atEnd } from './at-end.ts'
 import { Database } from '../src/platform/db/database.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 
 const TEMPLATE = 'waybill_template'
 const LOCK = 77_001
 
+/** Who owns the databases: no superuser, so that row-level security binds what the program does with them. */
+const OWNER = 'waybill_owner'
+const PASSWORD = 'waybill'
+
 const at = (url: string, name: string) => {
   const address = new URL(url)
   address.pathname = `/${name}`
   return address.toString()
 }
+
+const asOwner = (url: string) => Object.assign(new URL(url), { username: OWNER, password: PASSWORD }).toString()
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
@@ -29,16 +36,25 @@ const makeTemplate = (url: string) =>
     await client.query('select pg_advisory_lock($1)', [LOCK])
     const known = await client.query('select 1 from pg_database where datname = $1', [TEMPLATE])
     if (known.rowCount) return
-    await client.query(`create database ${TEMPLATE}_making`)
-    await migrate(at(url, `${TEMPLATE}_making`))
+    for (const role of ['waybill_app nologin noinherit', `${OWNER} login password '${PASSWORD}'`])
+      // Another test may have made it for a database of its own.
+      await client.query(
+        `do $$ begin create role ${role}; exception when duplicate_object or unique_violation then null; end $$`,
+      )
+    await client.query(`grant waybill_app to ${OWNER}`)
+    await client.query(`create database ${TEMPLATE}_making owner ${OWNER}`)
+    await migrate(asOwner(at(url, `${TEMPLATE}_making`)))
     await client.query(`alter database ${TEMPLATE}_making rename to ${TEMPLATE}`)
   })
 
 let counter = 0
 
 export interface TestDatabase {
+  /** As a superuser, who sees every row: to prepare a test and to look. */
   database: Database
   url: string
+  /** As the owner of the tables, who is no superuser: the way the program works. */
+  owned: { database: Database; url: string }
 }
 
 /** A fresh database with the newest schema, dropped after the file's tests. */
@@ -48,13 +64,14 @@ export async function testDatabase(): Promise<TestDatabase> {
   const name = `test_${process.pid}_${Date.now().toString(36)}_${counter++}`
   await withClient(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK]) // a template is copied by one at a time
-    await client.query(`create database ${name} template ${TEMPLATE}`)
+    await client.query(`create database ${name} template ${TEMPLATE} owner ${OWNER}`)
   })
   const own = at(url, name)
   const database = new Database({ url: own, size: 10 })
-  afterAll(async () => {
-    await database.end().catch(() => {})
+  const owned = { database: new Database({ url: asOwner(own), size: 10 }), url: asOwner(own) }
+  atEnd(async () => {
+    await Promise.all([database.end().catch(() => {}), owned.database.end().catch(() => {})])
     await withClient(url, (client) => client.query(`drop database if exists ${name} with (force)`))
   })
-  return { database, url: own }
+  return { database, url: own, owned }
 }

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { atEnd } from './at-end.ts'
 import type { Mail } from '../src/outside/mail/mail.ts'
 import { createBoards } from '../src/outside/loadboards/boards.ts'
 import { accountingSystems } from '../src/outside/accounting/accounting-systems.ts'
@@ -43,13 +43,16 @@ export interface Answer<Body = any> {
 
 export interface TestApp {
   app: FastifyInstance
+  /** A superuser's, who sees every row: to prepare a test and to look. The program has its own, `house.database`. */
   database: Database
   house: House
   clock: ReturnType<typeof stoppedClock>
   /** Holds `files` and `files-incoming`. */
   dataFolder: string
-  /** Past any pooler. */
+  /** The program's, past any pooler. */
   directUrl: string
+  /** The superuser's. */
+  superUrl: string
   queue: Queue
   /** Mails that were sent. */
   mails: Mail[]
@@ -71,19 +74,25 @@ const offlineVins = (): House['vin'] => ({
 
 /** The application over a database of its own. */
 export async function testApp(): Promise<TestApp> {
-  const { database, url } = await testDatabase()
+  const {
+    database: seesAll,
+    url: superUrl,
+    owned: { database, url },
+  } = await testDatabase()
   const clock = stoppedClock(NOW)
   const mails: Mail[] = []
   const feed = new HistoryFeed(database, url, () => {})
   feed.start()
-  afterAll(() => feed.stop())
+  atEnd(() => feed.stop())
   const dataFolder = await mkdtemp(join(tmpdir(), 'waybill-test-'))
-  afterAll(() => rm(dataFolder, { recursive: true, force: true }))
+  atEnd(() => rm(dataFolder, { recursive: true, force: true }))
   const queue = new Queue({ url, onError: () => {} })
-  afterAll(() => queue.stop())
+  atEnd(() => queue.stop())
   const callers = new Callers(database, clock)
   const house: House = {
     database,
+    directUrl: url,
+    archiveBytesMax: 64 * 1024 * 1024,
     clock,
     numbers: new Numbers(database),
     callers,
@@ -118,11 +127,12 @@ export async function testApp(): Promise<TestApp> {
   const app = await createApp({ house, settings: readSettings({}), verify })
   return {
     app,
-    database,
+    database: seesAll,
     house,
     clock,
     dataFolder,
     directUrl: url,
+    superUrl,
     queue,
     mails,
     async call(person, method, path, body, headers = {}) {

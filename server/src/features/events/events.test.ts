@@ -49,7 +49,7 @@ async function listen(person: Person, headers: Record<string, string> = {}) {
     status: response.statusCode,
     events,
     ended: () => isOver,
-    until: (found: () => boolean) => expect.poll(found, { timeout: 8_000 }).toBe(true),
+    until: (found: () => boolean) => expect.poll(found, { timeout: 25_000 }).toBe(true),
     close: () => sent.destroy(),
   }
 }
@@ -87,7 +87,7 @@ test('a stream resumes after the last event it had', async () => {
 
 test('what commits late is told late, and nothing is skipped', async () => {
   const { default: pg } = await import('pg')
-  const older = new pg.Client({ connectionString: t.directUrl })
+  const older = new pg.Client({ connectionString: t.superUrl })
   await older.connect()
   await older.query('begin')
   await older.query('select pg_current_xact_id()')
@@ -187,13 +187,13 @@ test('a stream ends with its token', async () => {
   await t.call(house.shipper, 'POST', '/api/orders', anOrder())
   await stream.until(() => stream.events.length > 0)
   t.clock.set(new Date(ends))
-  await expect.poll(stream.ended, { timeout: 8_000 }).toBe(true)
+  await expect.poll(stream.ended, { timeout: 25_000 }).toBe(true)
 })
 
 const connections = () => new Promise<number>((resolve) => t.app.server.getConnections((_, count) => resolve(count)))
 
 test('a reader that does not read is let go', async () => {
-  await expect.poll(connections, { timeout: 8_000 }).toBe(0)
+  await expect.poll(connections, { timeout: 25_000 }).toBe(0)
   const sent = request(`${origin}/platform/events`, {
     headers: { host: 'localhost:4201', authorization: `Bearer ${house.shipper.token}` },
   })
@@ -216,7 +216,7 @@ test('a reader that does not read is let go', async () => {
       })
       tx.afterCommit(t.house.announce)
     })
-  await expect.poll(connections, { timeout: 15_000 }).toBe(0)
+  await expect.poll(connections, { timeout: 25_000 }).toBe(0)
   sent.destroy()
 })
 

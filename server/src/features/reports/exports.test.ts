@@ -179,7 +179,7 @@ describe('ending one', () => {
 test('when the database cuts every connection, exports go on by themselves', { timeout: 90_000 }, async () => {
   const cut =
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
-  const client = new pg.Client({ connectionString: t.directUrl })
+  const client = new pg.Client({ connectionString: t.superUrl })
   await client.connect()
   const asked = await start(house.shipper, { format: 'csv' })
   await client.query(cut)

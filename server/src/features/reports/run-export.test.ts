@@ -28,7 +28,7 @@ beforeAll(async () => {
   t = await testApp()
   house = await aHouse(t.database)
   const { body } = await t.call(house.shipper, 'POST', '/api/orders', anOrder())
-  await copyOrderRow(t.directUrl, body.guid, ROWS - 1)
+  await copyOrderRow(t.superUrl, body.guid, ROWS - 1)
 })
 beforeEach(async () => {
   t.clock.set(NOW)
