@@ -117,7 +117,7 @@ async function everything() {
     )
     .toBe('done')
   await expect
-    .poll(async () => (await asOwner('select count(*)::int as n from counter_deltas'))[0].n, { timeout: 15_000 })
+    .poll(async () => (await asOwner('select count(*)::int as n from counter_deltas'))[0].n, { timeout: 40_000 })
     .toBe(0)
 }
 

@@ -57,7 +57,7 @@ const settled = () =>
         )
         return rows[0]!.open
       },
-      { timeout: 10_000 },
+      { timeout: 40_000 },
     )
     .toBe(false)
 
