@@ -5,6 +5,8 @@ export default defineConfig({
     name: 'server',
     include: ['src/**/*.test.ts', 'testing/**/*.test.ts'],
     globalSetup: ['testing/postgres.ts'],
+    // A state is waited for, not a time: this is when a slow machine is given up on.
+    expect: { poll: { timeout: 40_000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

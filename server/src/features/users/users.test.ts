@@ -95,7 +95,7 @@ describe('a new user', () => {
       account: { guid: house.own, type: 'company' },
       can: ['edit', 'setRole', 'setAccess', 'delete'],
     })
-    await vi.waitFor(() => expect(t.mails.map((mail) => mail.to)).toContain('nora@new.test'), 10_000)
+    await vi.waitFor(() => expect(t.mails.map((mail) => mail.to)).toContain('nora@new.test'), 40_000)
     const mail = t.mails.find((each) => each.to === 'nora@new.test')!
     expect(mail.text).toMatch(/http:\/\/localhost:4200\/invitation\/\S{43}/)
     const found = await t.call(house.dispatcher, 'GET', `${PATH}?search=nora@&accountType=company`)
@@ -233,7 +233,7 @@ describe('a change', () => {
     const email = `moved${counter++}@new.test`
     expect((await t.call(house.dispatcher, 'PUT', path, { email })).body.email).toBe(email)
     expect(await identity()).not.toBe(first)
-    await vi.waitFor(() => expect(t.mails.map((mail) => mail.to)).toContain(email), 10_000)
+    await vi.waitFor(() => expect(t.mails.map((mail) => mail.to)).toContain(email), 40_000)
     expect(await actionsOf(made.guid)).toEqual(['user.created', 'user.changed', 'user.changed'])
   })
 
