@@ -8,8 +8,8 @@ export default defineConfig({
     globalSetup: ['src/setup.ts'],
     fileParallelism: false,
     isolate: false,
-    expect: { poll: { timeout: 15_000 } },
-    testTimeout: 60_000,
+    expect: { poll: { timeout: 40_000 } },
+    testTimeout: 90_000,
     hookTimeout: 60_000,
   },
 })
