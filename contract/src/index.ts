@@ -25,6 +25,7 @@ import { jobPostsRoutes, postsRoutes } from './posts/posts.routes.ts'
 import { jobsPlatformRoutes, jobsRoutes } from './jobs/jobs.routes.ts'
 import { loadsRoutes } from './loads/loads.routes.ts'
 import { notesRoutes } from './notes/notes.routes.ts'
+import { noticesRoutes } from './notices/notices.routes.ts'
 import { ordersPlatformRoutes, ordersRoutes } from './orders/orders.routes.ts'
 import { placesPlatformRoutes, placesRoutes } from './places/places.routes.ts'
 import { preferencesRoutes } from './preferences/preferences.routes.ts'
@@ -108,4 +109,5 @@ export const platformApi = {
   apiKeys: apiKeysRoutes,
   webhooks: webhooksRoutes,
   posts: postsRoutes,
+  notices: noticesRoutes,
 }

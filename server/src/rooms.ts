@@ -34,6 +34,7 @@ import { jobPostsRoom, postsRoom } from './features/posts/posts.routes.ts'
 import { jobsPlatformRoom, jobsRoom } from './features/jobs/jobs.routes.ts'
 import { loadsRoom } from './features/loads/loads.routes.ts'
 import { notesRoom } from './features/notes/notes.routes.ts'
+import { noticesRoom } from './features/notices/notices.routes.ts'
 import { importsRoom, ordersPlatformRoom, ordersRoom } from './features/orders/orders.routes.ts'
 import { placesPlatformRoom, placesRoom } from './features/places/places.routes.ts'
 import { preferencesRoom } from './features/preferences/preferences.routes.ts'
@@ -111,6 +112,7 @@ export const platformRooms: readonly Room[] = [
   apiKeysRoom,
   webhooksRoom,
   postsRoom,
+  noticesRoom,
 ]
 
 /** Rooms at the site's root, known by the token of the location search. */

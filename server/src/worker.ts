@@ -8,6 +8,10 @@ import { callBoards } from './features/posts/call-boards.ts'
 import { lookAfterPosts } from './features/posts/look-after-posts.ts'
 import { INVOICE_EXPORT_TASK, type InvoiceExportTask } from './features/invoices/export-task.ts'
 import { runInvoiceExport } from './features/invoices/run-invoice-export.ts'
+import { noteLateStops } from './features/notices/note-late-stops.ts'
+import { NOTICE_TASK, type NoticeTask } from './features/notices/notice-task.ts'
+import { sendNotice } from './features/notices/send-notice.ts'
+import { writeNotices } from './features/notices/write-notices.ts'
 import { EXPORT_TASK, type ExportTask } from './features/reports/export-task.ts'
 import type { ExportWork } from './features/reports/export-run.ts'
 import { expireExports, findLostExports } from './features/reports/keep-exports.ts'
@@ -71,6 +75,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const EXPORTS_AT_ONCE = 2
 /** Invoices that this process sends to accounting systems at a time. */
 const INVOICES_AT_ONCE = 4
+/** Mails that this process sends at a time. */
+const MAILS_AT_ONCE = 4
 /** Places on the shelf that are looked up together. */
 const LOOKED_UP = 500
 
@@ -119,6 +125,16 @@ export function dutiesOf(options: WorkerOptions): Duty[] {
       name: 'expire offers',
       everyMs: 30_000,
       run: () => inEachCompany((guid) => expireOffers(guid, house)),
+    },
+    {
+      name: 'write notices',
+      everyMs: 1_000,
+      run: () => inEachCompany((guid) => writeNotices(guid, { ...house, queue })),
+    },
+    {
+      name: 'note late stops',
+      everyMs: 30_000,
+      run: () => inEachCompany((guid) => noteLateStops(guid, house)),
     },
     { name: 'call load boards', everyMs: 1_000, run: () => callBoards(house) },
     { name: 'look after posts', everyMs: 5_000, run: () => lookAfterPosts(house) },
@@ -194,6 +210,7 @@ export function startWorker(options: WorkerOptions): Worker {
           (task, run) => runInvoiceExport(task, run, options.house),
           INVOICES_AT_ONCE,
         )
+        await queue.work<NoticeTask>(NOTICE_TASK, (task, run) => sendNotice(task, run, options.house), MAILS_AT_ONCE)
         await queue.work<MilesTask>(MILES_TASK, (task) => doMilesTask(task, options.house))
         return
       } catch (error) {

@@ -24,6 +24,12 @@ export interface BillOfLadingFacts {
   at: Date
 }
 
+/** The driver and truck name the carrier as well as its own name does. */
+export const withoutVendor = <A extends { jobs: readonly object[] }>(aggregate: A): A => ({
+  ...aggregate,
+  jobs: aggregate.jobs.map((job) => ({ ...job, driver_name: null, driver_phone: null, truck_number: null })),
+})
+
 const placeBlock = (label: string, stop: StopRecord | undefined) => {
   const zone = stop?.of_terminal?.time_zone ?? null
   const contact = stop?.of_primary_contact

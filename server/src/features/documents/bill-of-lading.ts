@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ReadCall } from '../../caller/call.ts'
-import { billOfLadingPdf, type BillOfLadingFacts } from '../../documents/bill-of-lading.ts'
+import { billOfLadingPdf, withoutVendor, type BillOfLadingFacts } from '../../documents/bill-of-lading.ts'
 import { conditionsOfJob } from '../../records/condition-reading.ts'
 import { acceptedOffer, orderOfJob, parties, sendPdf } from './papers-of-job.ts'
 
@@ -36,12 +36,6 @@ async function paper(guid: string, kind: BillOfLadingFacts['kind'], call: ReadCa
   const name = kind === 'bill-of-lading' ? 'Bill of lading' : 'Proof of delivery'
   return sendPdf(call, await billOfLadingPdf(facts), `${name} ${job.number}`)
 }
-
-/** The driver and truck name the carrier as well as its own name does. */
-const withoutVendor = <A extends { jobs: readonly object[] }>(aggregate: A): A => ({
-  ...aggregate,
-  jobs: aggregate.jobs.map((job) => ({ ...job, driver_name: null, driver_phone: null, truck_number: null })),
-})
 
 export const billOfLading = ({ params }: { params: { guid: string } }, call: ReadCall) =>
   paper(params.guid, 'bill-of-lading', call)

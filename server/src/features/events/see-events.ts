@@ -43,6 +43,11 @@ function eventOf(entry: HistoryRecord, caller: Caller, told: Told): LiveEvent | 
       ? { ...head, subject: entry.subject, guid: entry.subject_guid, action: entry.action }
       : undefined
   }
+  // Somebody's notices: the entry bears whose.
+  if (entry.subject === 'notice')
+    return entry.subject_guid === caller.userGuid
+      ? { ...head, subject: entry.subject, guid: entry.subject_guid, action: entry.action }
+      : undefined
   if (!isInScope(entry, caller)) return undefined
   if (PAPERS[entry.subject]) {
     const party = caller.portal === 'client' ? 'client' : 'vendor'

@@ -8,7 +8,7 @@ interface Told {
 }
 
 /** Matters of one person or of the machinery, which no other program is told. */
-const UNTOLD = ['api-key', 'export', 'preference', 'report', 'sign-in', 'template', 'webhook']
+const UNTOLD = ['api-key', 'export', 'notice', 'preference', 'report', 'sign-in', 'template', 'webhook']
 /** Subjects that go by another word in their actions. */
 const WORDS: Readonly<Record<string, string>> = { contract: 'offer' }
 

@@ -1,29 +1,36 @@
 /** Writes each message as an .eml file that any mail program opens. */
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Mail, Mailer } from './mail.ts'
+import { composed, type Mail, type Mailer } from './mail.ts'
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
 
 /**
- * Files in `folder` are named by time, then at random, so that they sort in the order sent. A file appears under its
- * `.eml` name only when whole.
+ * Files in `folder` are named by time, then by the message's own name or at random, so that they sort in the order
+ * sent. A file appears under its `.eml` name only when whole; a repeat of a message finds it there.
  */
 export const createOutboxMailer = (folder: string, from: string, now: () => Date): Mailer => {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     send: async (mail: Mail) => {
-      const date = now()
+      const date = mail.date ?? now()
+      const name = `${date.toISOString().replaceAll(':', '-')}-${mail.id ?? randomBytes(6).toString('hex')}.eml`
+      if (mail.id && (await isThere(join(folder, name)))) return
       const { message } = await composer.sendMail({
         from,
-        date,
         disableFileAccess: true,
         disableUrlAccess: true,
-        ...mail,
+        ...composed(mail),
+        date,
       })
       await mkdir(folder, { recursive: true })
-      const name = `${date.toISOString().replaceAll(':', '-')}-${randomBytes(6).toString('hex')}.eml`
-      const part = join(folder, `.${name}.part`)
+      const part = join(folder, `.${name}.${randomBytes(4).toString('hex')}.part`)
       const file = await open(part, 'wx', 0o600)
       try {
         await file.writeFile(message as Buffer)

@@ -1,6 +1,6 @@
 /** Sends through an SMTP server. */
 import { createTransport } from 'nodemailer'
-import type { Mail, Mailer } from './mail.ts'
+import { composed, type Mail, type Mailer } from './mail.ts'
 
 /** Waiting longer for a server that does not answer would hold the queue's task for nothing. */
 const TIMEOUT_MS = 20_000
@@ -20,7 +20,13 @@ export const createSmtpMailer = (url: string, from: string, now: () => Date): Ma
   })
   return {
     send: async (mail: Mail) => {
-      await transport.sendMail({ from, date: now(), disableFileAccess: true, disableUrlAccess: true, ...mail })
+      await transport.sendMail({
+        from,
+        date: now(),
+        disableFileAccess: true,
+        disableUrlAccess: true,
+        ...composed(mail),
+      })
     },
   }
 }

@@ -1,0 +1,47 @@
+/** What people are told of by themselves: one line per kind, with the portal it is for and the permission that a role needs to hear of it. */
+export const NOTICE_KINDS = [
+  { kind: 'offer.sent', portal: 'carrier', permission: 'offers.view', label: 'A load is offered to us' },
+  { kind: 'offer.cancelled', portal: 'carrier', permission: 'offers.view', label: 'An offer to us is withdrawn' },
+  { kind: 'bill.posted', portal: 'carrier', permission: 'vendor_money.view_bill', label: 'A bill of ours is posted' },
+  {
+    kind: 'payment.released',
+    portal: 'carrier',
+    permission: 'vendor_money.view_bill',
+    label: 'A payment to us is released',
+  },
+  { kind: 'offer.accepted', portal: 'dispatcher', permission: 'offers.view', label: 'A carrier accepts' },
+  { kind: 'offer.declined', portal: 'dispatcher', permission: 'offers.view', label: 'A carrier declines' },
+  { kind: 'offer.expired', portal: 'dispatcher', permission: 'offers.view', label: 'An offer expires without answer' },
+  {
+    kind: 'offer.release-requested',
+    portal: 'dispatcher',
+    permission: 'offers.cancel',
+    label: 'A carrier asks to be released',
+  },
+  { kind: 'stop.late', portal: 'dispatcher', permission: 'jobs.view', label: 'A stop is late' },
+  { kind: 'order.hold-requested', portal: 'dispatcher', permission: 'orders.hold', label: 'A client asks for a hold' },
+  {
+    kind: 'order.cancel-requested',
+    portal: 'dispatcher',
+    permission: 'orders.cancel',
+    label: 'A client asks to cancel',
+  },
+  {
+    kind: 'charge.approval-wanted',
+    portal: 'dispatcher',
+    permission: 'vendor_money.edit_pay',
+    label: 'An accessorial wants approval',
+  },
+  { kind: 'order.picked-up', portal: 'client', permission: 'orders.view', label: 'An order is picked up' },
+  { kind: 'order.delivered', portal: 'client', permission: 'orders.view', label: 'An order is delivered' },
+  { kind: 'invoice.posted', portal: 'client', permission: 'client_money.view_invoice', label: 'An invoice arrives' },
+] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]['kind']
+export const NOTICE_KIND_NAMES = NOTICE_KINDS.map(({ kind }) => kind) as unknown as readonly [
+  NoticeKind,
+  ...NoticeKind[],
+]
+
+/** How far the mail of a notice has come; `shown`: there is none, `dropped`: it was not wanted any more. */
+export const NOTICE_STATUSES = ['waiting', 'sent', 'dropped', 'failed', 'shown'] as const
+export type NoticeStatus = (typeof NOTICE_STATUSES)[number]

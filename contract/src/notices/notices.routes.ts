@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { Guid, listAnswer } from '../lists/list.shapes.ts'
+import { route } from '../route.ts'
+import { EVERYONE } from '../vocabulary/portals.ts'
+import {
+  MailListQuery,
+  Notice,
+  NoticeList,
+  NoticeListQuery,
+  NoticePreferences,
+  NoticePreferencesChange,
+  ReadCount,
+  SendByHand,
+  SentMail,
+  SentTo,
+} from './notices.shapes.ts'
+
+const own = { portals: EVERYONE, permission: null } as const
+const params = z.object({ guid: Guid })
+
+/** Calls of the Platform API on notices: what the caller is told, what it wants to be told, and mails sent by hand. */
+export const noticesRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/notices',
+    may: own,
+    summary: 'What the caller was told, unread first, then the newest',
+    query: NoticeListQuery,
+    answer: NoticeList,
+  }),
+  read: route({
+    method: 'PUT',
+    path: '/notices/{guid}/read',
+    may: own,
+    summary: 'Mark a notice as read',
+    params,
+    answer: Notice,
+  }),
+  readAll: route({
+    method: 'PUT',
+    path: '/notices/read',
+    may: own,
+    summary: 'Mark all notices of the caller as read',
+    answer: ReadCount,
+  }),
+  preferences: route({
+    method: 'GET',
+    path: '/notices/preferences',
+    may: own,
+    summary: 'Which notices the caller may get, and whether each is mailed and shown',
+    answer: NoticePreferences,
+  }),
+  setPreferences: route({
+    method: 'PUT',
+    path: '/notices/preferences',
+    may: own,
+    summary: 'Say which notices are mailed and shown; what is not named stays',
+    body: NoticePreferencesChange,
+    answer: NoticePreferences,
+  }),
+  mails: route({
+    method: 'GET',
+    path: '/notices/mails',
+    may: { portals: ['dispatcher'], permission: 'orders.view' },
+    summary: 'Mails of the company, newest first: to whom, how often tried, what went wrong',
+    query: MailListQuery,
+    answer: listAnswer(SentMail),
+  }),
+  retry: route({
+    method: 'POST',
+    path: '/notices/mails/{guid}/retry',
+    may: { portals: ['dispatcher'], permission: 'orders.view' },
+    summary: 'Try a mail again that failed',
+    params,
+    answer: SentMail,
+  }),
+  sendInvoice: route({
+    method: 'POST',
+    path: '/invoices/{guid}/send',
+    may: { portals: ['dispatcher'], permission: null },
+    summary: 'Mail a posted invoice or bill as a PDF, to its people or to addresses of one’s own',
+    params,
+    body: SendByHand,
+    answer: SentTo,
+  }),
+  sendOffer: route({
+    method: 'POST',
+    path: '/job-contracts/{guid}/send',
+    may: { portals: ['dispatcher'], permission: 'offers.send' },
+    summary: 'Mail an open offer again with its link, to the vendor’s people or to addresses of one’s own',
+    params,
+    body: SendByHand,
+    answer: SentTo,
+  }),
+}

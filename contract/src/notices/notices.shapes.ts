@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { commaList, Flag, Guid, Instant, listAnswer, PageQuery } from '../lists/list.shapes.ts'
+import { NOTICE_KIND_NAMES, NOTICE_STATUSES } from './notice-kinds.ts'
+
+const Kind = z.enum(NOTICE_KIND_NAMES)
+
+/** What the caller is told of. */
+export const Notice = z.object({
+  guid: Guid,
+  kind: Kind,
+  title: z.string(),
+  text: z.string(),
+  /** Says that an earlier notice no longer holds. */
+  isCorrection: z.boolean(),
+  orderGuid: z.nullable(Guid),
+  jobGuid: z.nullable(Guid),
+  /** Where it leads in the caller's portal, from the site's root. */
+  path: z.string(),
+  dateCreated: Instant,
+  dateRead: z.nullable(Instant),
+})
+export type Notice = z.infer<typeof Notice>
+
+/** Unread ones first, then the newest. `unread`: how many of all. */
+export const NoticeList = z.extend(listAnswer(Notice), { unread: z.number() })
+export type NoticeList = z.infer<typeof NoticeList>
+export const NoticeListQuery = z.extend(PageQuery, { isRead: z.optional(Flag) })
+export type NoticeListQuery = z.infer<typeof NoticeListQuery>
+
+export const ReadCount = z.object({ read: z.number() })
+
+/** Whether a kind of notice is mailed and shown to the caller. */
+export const NoticePreference = z.object({ kind: Kind, label: z.string(), byEmail: z.boolean(), inApp: z.boolean() })
+export const NoticePreferences = z.object({ results: z.array(NoticePreference) })
+export type NoticePreferences = z.infer<typeof NoticePreferences>
+export const NoticePreferencesChange = z.strictObject({
+  preferences: z
+    .array(z.strictObject({ kind: Kind, byEmail: z.optional(z.boolean()), inApp: z.optional(z.boolean()) }))
+    .check(z.minLength(1), z.maxLength(NOTICE_KIND_NAMES.length)),
+})
+export type NoticePreferencesChange = z.infer<typeof NoticePreferencesChange>
+
+/** A mail of the company as it left, or why it did not. */
+export const SentMail = z.object({
+  guid: Guid,
+  kind: Kind,
+  subject: z.string(),
+  recipient: z.string(),
+  email: z.string(),
+  status: z.enum(NOTICE_STATUSES),
+  attempts: z.number(),
+  lastError: z.nullable(z.string()),
+  orderGuid: z.nullable(Guid),
+  jobGuid: z.nullable(Guid),
+  dateCreated: Instant,
+  dateSent: z.nullable(Instant),
+})
+export type SentMail = z.infer<typeof SentMail>
+export const MailListQuery = z.extend(PageQuery, {
+  order: z.optional(Guid),
+  status: z.optional(commaList(z.enum(NOTICE_STATUSES))),
+})
+export type MailListQuery = z.infer<typeof MailListQuery>
+
+/** To whom something is sent by hand; without `to` to those who get it by themselves. */
+export const SendByHand = z.strictObject({
+  to: z.optional(
+    z.array(z.email('must be an e-mail address').check(z.maxLength(254))).check(z.minLength(1), z.maxLength(10)),
+  ),
+  message: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
+})
+export type SendByHand = z.infer<typeof SendByHand>
+export const SentTo = z.object({ results: z.array(SentMail) })
+export type SentTo = z.infer<typeof SentTo>

@@ -1,0 +1,143 @@
+/** Who gets a notice: people whose role may see the thing and who want it, named contacts, else the account itself. */
+import type { Seal } from '../../platform/seal.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { newGuid } from '../../platform/guid.ts'
+import type { Actor } from '../../records/history.ts'
+import type { Reachable } from '../../records/notice-receivers.ts'
+import type { NoticeContent } from '../../records/notices.ts'
+import { insertLink } from '../../records/public-links.ts'
+import type { NewRow } from '../../records/rows.ts'
+import type { Draft } from './drafts.ts'
+import type { Ground } from './ground.ts'
+
+export interface Receiver {
+  /** Null: somebody without a sign-in. */
+  userGuid: string | null
+  name: string
+  /** Null: told in the portal alone. */
+  email: string | null
+  isShown: boolean
+  seesPay: boolean
+  /** May answer an offer. */
+  mayAnswer: boolean
+}
+
+export const LINK_USE = 'notice link'
+
+/** Somebody who is written to as the account: what the account may see. */
+export const outsider = (name: string, email: string): Receiver => ({
+  userGuid: null,
+  name,
+  email,
+  isShown: false,
+  seesPay: true,
+  mayAnswer: true,
+})
+
+function insider(person: Reachable, { kind }: Draft): Receiver {
+  return {
+    userGuid: person.guid,
+    name: person.name,
+    email: person.no_mail.includes(kind) ? null : person.email,
+    isShown: !person.not_shown.includes(kind),
+    seesPay: person.permissions.includes('vendor_money.view_pay'),
+    mayAnswer: person.permissions.includes('offers.accept') && person.permissions.includes('vendor_money.view_pay'),
+  }
+}
+
+/** An address as it is compared. */
+export const low = (email: string) => email.trim().toLowerCase()
+
+/** Everybody whom a draft concerns. `actorGuid`: whoever did it knows already. */
+export function receiversOf(draft: Draft, ground: Ground, actorGuid: string | null): Receiver[] {
+  const { accountGuid, permission, foremost } = draft
+  const account = accountGuid ? ground.accounts.get(accountGuid) : undefined
+  if (accountGuid && !account?.is_active) return []
+  const people = ground.people.filter((person) =>
+    accountGuid ? person.account_guid === accountGuid : person.account_type === 'company',
+  )
+  const able = people.filter((person) => person.permissions.includes(permission))
+  const first = able.filter((person) => foremost.includes(person.guid))
+  const told = (first.length ? first : able).filter((person) => person.guid !== actorGuid)
+  const known = new Set(people.map((person) => low(person.email)))
+  const contacts = ground.contacts.filter(
+    (contact) => draft.contacts.includes(contact.guid) && !known.has(low(contact.email)),
+  )
+  const receivers = [
+    ...told.map((person) => insider(person, draft)),
+    ...contacts.map((contact) => outsider(contact.name, contact.email)),
+  ].filter((receiver) => receiver.email !== null || receiver.isShown)
+  return !able.length && !contacts.length && account?.email ? [outsider(account.name, account.email)] : receivers
+}
+
+/** The notice as one receiver gets it; an offer's link is made for each, so that it is known whose was used. */
+function contentFor(draft: Draft, receiver: Receiver, occasion: Occasion, { tx, actor, seal }: Doors) {
+  const content: NoticeContent = {
+    subject: draft.subject,
+    paragraphs: draft.paragraphs,
+    facts: receiver.seesPay ? [...draft.facts, ...draft.pay] : draft.facts,
+    button: draft.button,
+    path: draft.path,
+    portal: draft.portal,
+    about: occasion.about,
+    isCorrection: occasion.isCorrection,
+    papers: draft.papers,
+  }
+  if (!draft.offerGuid || !draft.linkEnds || !receiver.email || !receiver.mayAnswer) return content
+  const { secret } = insertLink(tx, actor, {
+    kind: 'offer',
+    subjectGuid: draft.offerGuid,
+    expiresAt: draft.linkEnds,
+    sentTo: receiver.email,
+  })
+  return { ...content, sealedPath: seal.close(`/offer/${secret}`, LINK_USE) }
+}
+
+export interface Occasion {
+  /** Names the occasion: the same one is told to the same receiver once. */
+  key: string
+  seq: number | null
+  /** What it is about: an offer, a load, an invoice, an order. */
+  about: string
+  isCorrection: boolean
+  jobGuid: string | null
+}
+
+interface Doors {
+  tx: Tx
+  actor: Actor
+  seal: Seal
+}
+
+/** The rows of a draft, one a receiver. */
+export const noticeRows = (
+  draft: Draft,
+  receivers: readonly Receiver[],
+  occasion: Occasion,
+  ground: Ground,
+  doors: Doors,
+): NewRow<'notices'>[] =>
+  receivers.map((receiver) => ({
+    company_guid: doors.actor.companyGuid,
+    guid: newGuid(doors.actor.now),
+    key: `${occasion.key}/${receiver.userGuid ?? low(receiver.email!)}`,
+    kind: draft.kind,
+    recipient: receiver.name,
+    content: contentFor(draft, receiver, occasion, doors) as never,
+    history_seq: occasion.seq,
+    send_after: doors.actor.now,
+    status: receiver.email === null ? 'shown' : 'waiting',
+    attempts: 0,
+    last_error: null,
+    created_at: doors.actor.now,
+    updated_at: doors.actor.now,
+    user_guid: receiver.userGuid,
+    email: receiver.email,
+    is_shown: receiver.isShown,
+    account_guid: draft.accountGuid,
+    order_guid: ground.aggregate.order.guid,
+    job_guid: occasion.jobGuid,
+    sent_at: null,
+    read_at: null,
+    claimed_until: null,
+  }))

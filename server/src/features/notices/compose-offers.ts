@@ -1,0 +1,158 @@
+/** What people are told of offers: the vendor what it is offered and what is taken back, the dispatcher how it was answered. */
+import { sum, toCents, toDollars } from '@waybill/domain/money/cents.ts'
+import { dollars, momentText, termsName } from '../../documents/wording.ts'
+import type { ContractRecord } from '../../records/order-reading.ts'
+import { cargoOf, forCompany, jobOf, known, laneOf, wayFacts, type Draft } from './drafts.ts'
+import { offerOf, type Ground } from './ground.ts'
+import type { Happening } from './happenings.ts'
+
+/** Offers without an end of their own are answered within this time (milliseconds). */
+const LINK_LIFE_MS = 30 * 24 * 3_600_000
+
+/** An offer of a load stands for all that are answered with it. */
+const loadOf = ({ aggregate }: Ground, offer: ContractRecord): ContractRecord[] =>
+  offer.group_guid ? aggregate.contracts.filter((each) => each.group_guid === offer.group_guid) : [offer]
+
+export const onceOf = (offer: ContractRecord) => (offer.group_guid ? `load/${offer.group_guid}` : undefined)
+
+/** The mail that asks a vendor for its answer. */
+export function offerSent(ground: Ground, offer: ContractRecord): Draft {
+  const { aggregate, company } = ground
+  const job = jobOf(ground, offer.job_guid)!
+  const load = loadOf(ground, offer)
+  const lane = laneOf(aggregate, job.guid)
+  const total = toDollars(sum(load.map((each) => toCents(each.amount))))
+  return {
+    kind: 'offer.sent',
+    portal: 'carrier',
+    accountGuid: offer.vendor_guid,
+    permission: 'offers.view',
+    foremost: [],
+    contacts: [offer.vendor_contact_guid],
+    subject: offer.group_guid ? `Load offer of several jobs: ${lane}` : `Load offer ${job.number}: ${lane}`,
+    paragraphs: [
+      `${company.name} offers you ${offer.group_guid ? 'a load of several jobs on one truck' : `job ${job.number}`}, ${cargoOf(aggregate, job.guid)}, ${lane}.`,
+      ...(offer.message ? [offer.message] : []),
+    ],
+    facts: [
+      ...wayFacts(ground, job.guid),
+      ...known([
+        ['Terms', termsName(offer.payment_terms_id)],
+        ['Answer until', momentText(offer.expires_at, company.time_zone)],
+      ]),
+    ],
+    // Other orders of the load are not read here: the page shows them all with a price each.
+    pay: offer.group_guid ? [] : [['Pay', dollars(total)]],
+    button: 'Look and answer',
+    path: `/jobs/${job.guid}`,
+    papers: [],
+    offerGuid: offer.guid,
+    linkEnds: offer.expires_at ?? new Date(offer.sent_at.getTime() + LINK_LIFE_MS),
+    ...(offer.group_guid ? { once: onceOf(offer)! } : {}),
+  }
+}
+
+function offerCancelled(ground: Ground, offer: ContractRecord, { before }: Happening): Draft {
+  const { aggregate, company } = ground
+  const job = jobOf(ground, offer.job_guid)!
+  const lane = laneOf(aggregate, job.guid)
+  const wasAccepted = before['status'] === 'accepted'
+  const isElsewhere = offer.cancel_reason === 'awarded elsewhere'
+  const reason = isElsewhere ? null : offer.cancel_reason
+  return {
+    kind: 'offer.cancelled',
+    portal: 'carrier',
+    accountGuid: offer.vendor_guid,
+    permission: 'offers.view',
+    foremost: [],
+    contacts: [offer.vendor_contact_guid],
+    subject: wasAccepted
+      ? `Dispatch cancelled: job ${job.number}, ${lane}`
+      : isElsewhere
+        ? `Load already awarded: job ${job.number}, ${lane}`
+        : `Offer withdrawn: job ${job.number}, ${lane}`,
+    paragraphs: [
+      wasAccepted
+        ? `${company.name} has cancelled your dispatch of job ${job.number}. Do not send a truck.`
+        : isElsewhere
+          ? `Job ${job.number} of ${company.name} was awarded to somebody else. Thank you for looking.`
+          : `${company.name} has taken back its offer of job ${job.number}.`,
+    ],
+    facts: known([['Reason', reason]]),
+    pay: wasAccepted && Number(offer.tonu_amount) > 0 ? [['Truck ordered, not used', dollars(offer.tonu_amount!)]] : [],
+    button: 'Open the carrier portal',
+    path: `/jobs/${job.guid}`,
+    papers: [],
+    ...(offer.group_guid ? { once: onceOf(offer)! } : {}),
+  }
+}
+
+const CHANNELS: Readonly<Record<string, string>> = {
+  portal: 'in the carrier portal',
+  email: 'by the link of its mail',
+  phone: 'by telephone',
+  edi: 'by EDI',
+  board: 'on the load board',
+}
+
+function answered(ground: Ground, offer: ContractRecord, told: Happening): Draft {
+  const { aggregate, accounts } = ground
+  const job = jobOf(ground, offer.job_guid)!
+  const vendor = accounts.get(offer.vendor_guid)?.name ?? 'The vendor'
+  const lane = laneOf(aggregate, job.guid)
+  const words: Record<string, [subject: string, text: string]> = {
+    'offer.accepted': told.isCorrection
+      ? [`Correction: ${vendor} does not carry job ${job.number}`, `The acceptance of ${vendor} was taken back.`]
+      : [`${vendor} accepted job ${job.number}`, `${vendor} takes job ${job.number}, ${lane}.`],
+    'offer.declined': told.isCorrection
+      ? [`Correction: ${vendor} has not declined job ${job.number}`, `The refusal of ${vendor} was taken back.`]
+      : [`${vendor} declined job ${job.number}`, `${vendor} does not take job ${job.number}, ${lane}.`],
+    'offer.expired': [
+      `No answer from ${vendor} for job ${job.number}`,
+      `The offer of job ${job.number}, ${lane}, expired without an answer.`,
+    ],
+    'offer.release-requested': [
+      `${vendor} asks to be released from job ${job.number}`,
+      `${vendor} accepted job ${job.number}, ${lane}, and asks to be released from it. Cancel the dispatch, or talk to them.`,
+    ],
+  }
+  const [subject, text] = words[told.kind]!
+  const reason = told.kind === 'offer.release-requested' ? offer.cancel_request_reason : offer.answer_reason
+  const isAccepted = told.kind === 'offer.accepted' && !told.isCorrection
+  return {
+    ...forCompany(ground, job, {
+      kind: told.kind,
+      permission: told.kind === 'offer.release-requested' ? 'offers.cancel' : 'offers.view',
+      foremost: [offer.sent_by],
+      subject,
+      paragraphs: [text],
+      facts: known([
+        ['Reason', told.isCorrection ? null : reason],
+        ['Answered', isAccepted && offer.answer_channel ? (CHANNELS[offer.answer_channel] ?? null) : null],
+        ['By', isAccepted ? told.actorName : null],
+        ['Driver', isAccepted ? [job.driver_name, job.driver_phone].filter(Boolean).join(', ') : null],
+        ['Truck', isAccepted ? job.truck_number : null],
+      ]),
+    }),
+    ...(offer.group_guid ? { once: onceOf(offer)! } : {}),
+  }
+}
+
+/** What an offer must still be for a notice to be true. */
+const STATUS_OF: Readonly<Record<string, string>> = {
+  'offer.accepted': 'accepted',
+  'offer.declined': 'declined',
+  'offer.expired': 'expired',
+  'offer.cancelled': 'cancelled',
+  'offer.release-requested': 'accepted',
+}
+
+/** The notice of what became of an offer; undefined where there is nothing left to tell. */
+export function composeOffer(ground: Ground, told: Happening): Draft | undefined {
+  const offer = offerOf(ground, told.subjectGuid)
+  if (!offer || !jobOf(ground, offer.job_guid)) return undefined
+  // Meanwhile answered or withdrawn: the mail would lead to nothing.
+  if (told.kind === 'offer.sent') return offer.status === 'sent' ? offerSent(ground, offer) : undefined
+  if (!told.isCorrection && STATUS_OF[told.kind] && offer.status !== STATUS_OF[told.kind]) return undefined
+  return told.kind === 'offer.cancelled' ? offerCancelled(ground, offer, told) : answered(ground, offer, told)
+}

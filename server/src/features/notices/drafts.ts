@@ -1,0 +1,103 @@
+/** A notice before it is known who gets it. */
+import type { NoticeKind } from '@waybill/contract/notices/notice-kinds.ts'
+import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
+import { windowText } from '../../documents/wording.ts'
+import type { NoticeContent } from '../../records/notices.ts'
+import type { JobRecord, OrderAggregate, StopRecord } from '../../records/order-reading.ts'
+import type { Ground } from './ground.ts'
+
+export interface Draft extends Omit<NoticeContent, 'isCorrection' | 'sealedPath' | 'about'> {
+  kind: NoticeKind
+  /** Whose people: null is the company's own. */
+  accountGuid: string | null
+  /** What a role must hold to hear of it. */
+  permission: Permission
+  /** Of the company's people those it concerns most; where none of them can be told, everybody with the permission is. */
+  foremost: readonly (string | null)[]
+  contacts: readonly (string | null)[]
+  /** Facts only for those who may see pay. */
+  pay: NoticeContent['facts']
+  /** The offer whose link is in the mail. */
+  offerGuid?: string
+  /** When the link ends. */
+  linkEnds?: Date
+  /** The same notice for several parts of one act: only the first is written. */
+  once?: string
+}
+
+export type Subject = 'order' | 'job'
+
+const cityOf = (stop: StopRecord | undefined): string | null =>
+  stop?.of_terminal ? `${stop.of_terminal.city}, ${stop.of_terminal.state}` : null
+
+/** The stops of the order's live jobs, or of one job. */
+export function stopsOf(aggregate: OrderAggregate, jobGuid: string | null): StopRecord[] {
+  const live = new Set(aggregate.jobs.filter((job) => !job.deleted_at && !job.canceled_at).map((job) => job.guid))
+  return aggregate.stops.filter((stop) => (jobGuid ? stop.job_guid === jobGuid : live.has(stop.job_guid)))
+}
+
+/** "Dallas, TX to Denver, CO": cities alone, which every side may know. */
+export function laneOf(aggregate: OrderAggregate, jobGuid: string | null): string {
+  const stops = stopsOf(aggregate, jobGuid)
+  const [from, to] = [cityOf(stops[0]), cityOf(stops.at(-1))]
+  return from && to && from !== to ? `${from} to ${to}` : (from ?? to ?? 'no place yet')
+}
+
+/** "2003 Honda Accord", "3 vehicles". */
+export function cargoOf(aggregate: OrderAggregate, jobGuid: string | null): string {
+  const moved = new Set(
+    aggregate.links.filter((link) => !jobGuid || link.job_guid === jobGuid).map((link) => link.commodity_guid),
+  )
+  const pieces = aggregate.commodities.filter((piece) => moved.has(piece.guid))
+  const [piece] = pieces
+  if (!piece) return 'nothing listed'
+  const name = [piece.year, piece.make, piece.model].filter(Boolean).join(' ')
+  if (pieces.length === 1) return name || (piece.description ?? piece.type)
+  return `${pieces.length} ${pieces.every(({ type }) => type === 'vehicle') ? 'vehicles' : 'pieces'}`
+}
+
+/** "Mar 5, 2026, 8:00 AM CST" on the clock of the place. */
+export const whenOf = (stop: StopRecord | undefined): string | null =>
+  stop
+    ? windowText(
+        null,
+        stop.scheduled_start ?? stop.requested_start,
+        stop.scheduled_end ?? stop.requested_end,
+        stop.of_terminal?.time_zone ?? null,
+      )
+    : null
+
+/** Facts without those that are not known. */
+export const known = (facts: readonly (readonly [string, string | null | undefined])[]): NoticeContent['facts'] =>
+  facts.flatMap(([label, value]) => (value ? [[label, value]] : []))
+
+/** Pickup and delivery of a job, by city. */
+export function wayFacts({ aggregate }: Ground, jobGuid: string | null): NoticeContent['facts'] {
+  const stops = stopsOf(aggregate, jobGuid)
+  const [first, last] = [stops[0], stops.length > 1 ? stops.at(-1) : undefined]
+  return known([
+    ['Pickup', [cityOf(first), whenOf(first)].filter(Boolean).join(', ')],
+    ['Delivery', [cityOf(last), whenOf(last)].filter(Boolean).join(', ')],
+    ['Cargo', cargoOf(aggregate, jobGuid)],
+  ])
+}
+
+export const jobOf = ({ aggregate }: Ground, guid: string | null): JobRecord | undefined =>
+  aggregate.jobs.find((job) => job.guid === guid)
+
+/** A notice for the company's own people about an order. */
+export const forCompany = (
+  ground: Ground,
+  job: JobRecord | undefined,
+  given: Pick<Draft, 'kind' | 'permission' | 'subject' | 'paragraphs' | 'facts'> & { foremost?: Draft['foremost'] },
+): Draft => ({
+  accountGuid: null,
+  contacts: [],
+  pay: [],
+  papers: [],
+  portal: 'dispatcher',
+  button: 'Open the order',
+  path: `/orders/${ground.aggregate.order.guid}`,
+  ...given,
+  foremost: [...(job ? [job.dispatcher_guid] : []), ground.aggregate.order.dispatcher_guid, ...(given.foremost ?? [])],
+})

@@ -1,0 +1,120 @@
+/** What of history people are told of by themselves. It reads what changed, not who did which act, so that an undo is told like its opposite. */
+import type { NoticeKind } from '@waybill/contract/notices/notice-kinds.ts'
+import type { OutboxEntry } from '../../records/history-outbox.ts'
+
+export interface Happening {
+  kind: NoticeKind
+  /** An earlier notice no longer holds. */
+  isCorrection: boolean
+  seq: number
+  tx: string
+  at: Date
+  orderGuid: string
+  jobGuid: string | null
+  clientGuid: string | null
+  vendorGuid: string | null
+  /** The offer, charge, invoice, stop or order itself. */
+  subjectGuid: string
+  actorGuid: string | null
+  actorName: string | null
+  reason: string | null
+  /** What it was before: of an offer that was withdrawn, or an order whose release is asked for. */
+  before: Readonly<Record<string, unknown>>
+  after: Readonly<Record<string, unknown>>
+}
+
+type Fields = Readonly<Record<string, unknown>>
+type Told = [kind: NoticeKind, isCorrection?: true]
+
+const isSet = (value: unknown) => value !== null && value !== undefined
+const came = (before: Fields, after: Fields, column: string) => isSet(after[column]) && !isSet(before[column])
+
+function ofOffer(before: Fields | null, after: Fields): Told[] {
+  if (!before) return after['status'] === 'sent' ? [['offer.sent']] : []
+  const [from, to] = [before['status'], after['status']]
+  const told: Told[] = []
+  if (came(before, after, 'cancel_requested_at')) told.push(['offer.release-requested'])
+  if (from === to || to === undefined) return told
+  if (to === 'accepted') told.push(['offer.accepted'])
+  else if (to === 'declined') told.push(['offer.declined'])
+  else if (to === 'expired') told.push(['offer.expired'])
+  else if (to === 'cancelled') told.push(['offer.cancelled'])
+  else if (to === 'sent' && from === 'accepted') told.push(['offer.accepted', true])
+  else if (to === 'sent' && from === 'declined') told.push(['offer.declined', true])
+  return told
+}
+
+const HIDDEN: readonly unknown[] = ['on-hold', 'canceled']
+const BEFORE_PICKUP: readonly unknown[] = ['new', 'submitted', 'scheduled']
+
+function ofOrder(before: Fields | null, after: Fields): Told[] {
+  if (!before) return []
+  const told: Told[] = []
+  if (came(before, after, 'hold_requested_at')) told.push(['order.hold-requested'])
+  if (came(before, after, 'cancel_requested_at')) told.push(['order.cancel-requested'])
+  const [from, to] = [before['status'], after['status']]
+  // What a hold or a cancellation hid is nothing new when it shows again.
+  if (to === undefined || from === to || HIDDEN.includes(from)) return told
+  if (to === 'delivered') told.push(['order.delivered'])
+  if (to === 'picked-up' && from !== 'delivered') told.push(['order.picked-up'])
+  if (from === 'delivered' && !HIDDEN.includes(to)) told.push(['order.delivered', true])
+  if (from === 'picked-up' && BEFORE_PICKUP.includes(to)) told.push(['order.picked-up', true])
+  return told
+}
+
+function ofInvoice(before: Fields | null, after: Fields): Told[] {
+  if (!before) return isSet(after['posted_at']) ? [['invoice.posted']] : []
+  const told: Told[] = []
+  if (came(before, after, 'posted_at')) told.push(['invoice.posted'])
+  if (after['status'] === 'VOID' && before['status'] !== 'DRAFT') told.push(['invoice.posted', true])
+  const [from, to] = [before['payment_status'], after['payment_status']]
+  if (to === 'RELEASED' && from === 'NOT_RELEASED') told.push(['payment.released'])
+  if (from === 'RELEASED' && to === 'NOT_RELEASED') told.push(['payment.released', true])
+  return told
+}
+
+function toldOf({ subject, action, ...entry }: OutboxEntry): Told[] {
+  const before = entry.before as Fields | null
+  const after = entry.after as Fields | null
+  if (!after) return []
+  switch (subject) {
+    case 'contract':
+      return ofOffer(before, after)
+    case 'order':
+      return ofOrder(before, after)
+    case 'invoice':
+      return ofInvoice(before, after)
+    case 'charge':
+      return !before && after['needs_approval'] === true && !isSet(after['approved_at'])
+        ? [['charge.approval-wanted']]
+        : []
+    case 'stop':
+      return action === 'stop.late' ? [['stop.late']] : []
+    default:
+      return []
+  }
+}
+
+/** What the entries tell, in their order. */
+export const happeningsOf = (entries: readonly OutboxEntry[]): Happening[] =>
+  entries.flatMap((entry) =>
+    entry.order_guid === null
+      ? []
+      : toldOf(entry).map(([kind, isCorrection = false]) => ({
+          kind,
+          isCorrection,
+          seq: entry.seq,
+          tx: entry.tx,
+          at: entry.at,
+          orderGuid: entry.order_guid!,
+          jobGuid: entry.job_guid,
+          clientGuid: entry.client_guid,
+          vendorGuid: entry.vendor_guid,
+          subjectGuid: entry.subject_guid,
+          actorGuid: entry.actor_guid,
+          actorName: entry.actor_name,
+          reason: entry.reason,
+          before: (entry.before ?? {}) as Fields,
+          after: (entry.after ?? {}) as Fields,
+        })),
+  )

@@ -1,0 +1,75 @@
+/** A notice as a mail: plain text, and the same in the product's look. */
+import { html } from '../../identity/pages/html.ts'
+import type { Mail } from '../../outside/mail/mail.ts'
+import type { NoticeContent } from '../../records/notices.ts'
+
+interface Letter {
+  to: string
+  companyName: string
+  content: NoticeContent
+  url: string
+  /** Somebody who signs in may choose what is mailed. */
+  isUser: boolean
+}
+
+const footOf = ({ companyName, isUser }: Letter) =>
+  isUser
+    ? `Sent by ${companyName} with Waybill. Which mails you get is set in the portal under notices.`
+    : `Sent by ${companyName} with Waybill.`
+
+function textOf(letter: Letter): string {
+  const { content, url } = letter
+  const facts = content.facts.map(([label, value]) => `${label}: ${value}`)
+  const parts = [...content.paragraphs, facts.join('\n'), `${content.button}:\n${url}`, footOf(letter)]
+  return parts.filter(Boolean).join('\n\n')
+}
+
+const htmlOf = (letter: Letter): string => {
+  const { content, url } = letter
+  return html`<!doctype html>
+    <html lang="en">
+      <body style="margin:0;padding:24px;background:#f7f8fa">
+        <div
+          style="max-width:560px;margin:0 auto;padding:28px;background:#fff;border:1px solid #e3e6eb;border-radius:6px;font:16px/1.5 Arial,sans-serif;color:#172b4d"
+        >
+          <p style="margin:0 0 20px;font-weight:bold;color:#0052cc">Waybill</p>
+          <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${content.subject}</h1>
+          ${content.paragraphs.map((text) => html`<p style="margin:0 0 16px;white-space:pre-line">${text}</p>`)}
+          ${
+            content.facts.length
+              ? html`<table role="presentation" style="margin:0 0 16px;border-collapse:collapse;font-size:15px">
+                  ${content.facts.map(
+                    ([label, value]) =>
+                      html`<tr>
+                        <td style="padding:4px 16px 4px 0;color:#586579;vertical-align:top;white-space:nowrap">
+                          ${label}
+                        </td>
+                        <td style="padding:4px 0;vertical-align:top">${value}</td>
+                      </tr>`,
+                  )}
+                </table>`
+              : false
+          }
+          <p style="margin:24px 0">
+            <a
+              href="${url}"
+              style="display:inline-block;padding:10px 20px;border-radius:3px;background:#0052cc;color:#fff;font-weight:bold;text-decoration:none"
+              >${content.button}</a
+            >
+          </p>
+          <p style="margin:0 0 16px;font-size:14px;color:#586579">
+            Or copy this address into your browser:<br /><span style="word-break:break-all">${url}</span>
+          </p>
+          <p style="margin:0;font-size:14px;color:#586579">${footOf(letter)}</p>
+        </div>
+      </body>
+    </html>`.text
+}
+
+/** The mail; what is attached comes beside it. */
+export const letterOf = (letter: Letter): Mail => ({
+  to: letter.to,
+  subject: letter.content.subject,
+  text: textOf(letter),
+  html: htmlOf(letter),
+})

@@ -1,0 +1,25 @@
+/** Finds stops that are late; from then on they are told like everything else. */
+import type { House } from '../../caller/call.ts'
+import { holdStop, lateStops, noteLate } from '../../records/late-stops.ts'
+import { nobody } from './write-notices.ts'
+
+/** Stops of a company that one look takes. */
+const AT_ONCE = 200
+
+/** Notes the late stops of a company, each in a transaction of its own. */
+export async function noteLateStops(
+  companyGuid: string,
+  house: Pick<House, 'database' | 'clock' | 'announce'>,
+): Promise<void> {
+  const { database, clock } = house
+  const [late] = await database.read({ companyGuid }, lateStops(companyGuid, clock.now(), AT_ONCE))
+  for (const stop of late)
+    await database.write({ companyGuid }, async (tx) => {
+      const actor = nobody(companyGuid, house)
+      // Started, or noted by another worker, while we looked.
+      if (!(await tx.first(holdStop(companyGuid, stop.guid)))) return
+      const still = await tx.rows(lateStops(companyGuid, actor.now, AT_ONCE))
+      if (still.some((each) => each.guid === stop.guid && +each.window_end === +stop.window_end))
+        noteLate(tx, actor, stop)
+    })
+}

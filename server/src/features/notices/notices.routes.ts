@@ -1,0 +1,18 @@
+import { noticesRoutes } from '@waybill/contract/notices/notices.routes.ts'
+import { room } from '../../caller/call.ts'
+import { listMails, retryMail } from './company-mails.ts'
+import { getNoticePreferences, setNoticePreferences } from './notice-preferences.ts'
+import { listNotices, readAllNotices, readNotice } from './own-notices.ts'
+import { sendInvoice, sendOffer } from './send-by-hand.ts'
+
+export const noticesRoom = room(noticesRoutes, {
+  list: listNotices,
+  read: ({ params }, call) => readNotice(params.guid, call),
+  readAll: readAllNotices,
+  preferences: getNoticePreferences,
+  setPreferences: ({ body }, call) => setNoticePreferences(body, call),
+  mails: listMails,
+  retry: ({ params }, call) => retryMail(params.guid, call),
+  sendInvoice: ({ params, body }, call) => sendInvoice(params.guid, body, call),
+  sendOffer: ({ params, body }, call) => sendOffer(params.guid, body, call),
+})

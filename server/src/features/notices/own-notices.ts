@@ -1,0 +1,41 @@
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { Notice, NoticeList, NoticeListQuery } from '@waybill/contract/notices/notices.shapes.ts'
+import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { ReadCall, WriteCall } from '../../caller/call.ts'
+import { announceNotices, markRead, noticesCount, noticesPage } from '../../records/notices.ts'
+import { presentNotice } from './notices.present.ts'
+
+/** What the caller was told, unread first. */
+export async function listNotices({ query }: { query: NoticeListQuery }, call: ReadCall): Promise<NoticeList> {
+  const { caller } = call
+  const [rows, [count]] = await call.read(noticesPage(caller, query), noticesCount(caller, query.isRead, COUNT_CAP + 1))
+  const { total = 0, unread = 0 } = count ?? {}
+  return {
+    page: query.pg,
+    rows: query.rc,
+    total: Math.min(total, COUNT_CAP),
+    ...(total > COUNT_CAP ? { totalCapped: true } : {}),
+    // The order changes as notices are read: there is no place to go on from.
+    next: null,
+    results: rows.map(presentNotice),
+    unread: Math.min(unread, COUNT_CAP),
+  }
+}
+
+/** Marks one notice as read; again it stays as it is. */
+export async function readNotice(guid: string, call: WriteCall): Promise<Notice | Refusal> {
+  const { caller, tx, now } = call
+  const notice = await tx.first(markRead(caller, guid, now))
+  if (!notice) return refuse.notFound('Notice')
+  announceNotices(tx, actorOf(call), [caller.userGuid], 'notice.read')
+  return presentNotice(notice)
+}
+
+/** Marks all of them as read. */
+export async function readAllNotices(_input: unknown, call: WriteCall): Promise<{ read: number }> {
+  const { caller, tx, now } = call
+  const { length: read } = await tx.rows(markRead(caller, undefined, now))
+  if (read) announceNotices(tx, actorOf(call), [caller.userGuid], 'notice.read')
+  return { read }
+}

@@ -1,0 +1,76 @@
+/** Papers that go with a mail, made when it leaves: each in the lens of the side that gets it. */
+import { billOfLadingPdf, withoutVendor } from '../../documents/bill-of-lading.ts'
+import { invoicePdf } from '../../documents/invoice.ts'
+import type { MailAttachment } from '../../outside/mail/mail.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { safeName } from '../../platform/files/file-name.ts'
+import { conditionsOfJob } from '../../records/condition-reading.ts'
+import { readInvoicePaper } from '../../records/invoice-paper.ts'
+import type { NoticeContent } from '../../records/notices.ts'
+import { orderOf } from '../../records/order-parts.ts'
+import { orderFrom, orderQueries } from '../../records/order-reading.ts'
+import { accountOnPaper } from '../../records/parties-on-paper.ts'
+import { companyQuery } from '../../records/people.ts'
+
+interface From {
+  database: Database
+  companyGuid: string
+  at: Date
+}
+
+const pdf = (name: string, content: Buffer): MailAttachment => ({
+  filename: safeName(`${name}.pdf`),
+  contentType: 'application/pdf',
+  content,
+})
+
+async function invoicePaper(guid: string, { database, companyGuid, at }: From): Promise<MailAttachment | undefined> {
+  const scope = { companyGuid, clientGuids: null, vendorGuid: null, types: ['invoice', 'bill'] as const }
+  const paper = await readInvoicePaper((...queries) => database.read({ companyGuid }, ...queries), scope, guid)
+  if (!paper) return undefined
+  const name = `${paper.invoice.type === 'bill' ? 'Bill' : 'Invoice'} ${paper.invoice.number ?? 'draft'}`
+  return pdf(name, await invoicePdf({ ...paper, at }))
+}
+
+/** As its client sees it: the carrier only where the company lets clients know it. */
+async function proofOfDelivery(
+  jobGuid: string,
+  { database, companyGuid, at }: From,
+): Promise<MailAttachment | undefined> {
+  const wall = { companyGuid }
+  const [[found], [company], conditions] = await database.read(
+    wall,
+    orderOf(companyGuid, 'job', jobGuid),
+    companyQuery(companyGuid),
+    conditionsOfJob(companyGuid, jobGuid),
+  )
+  if (!found || !company) return undefined
+  const aggregate = orderFrom(
+    await database.read(wall, ...orderQueries({ companyGuid, clientGuids: null }, found.order_guid)),
+  )
+  const job = aggregate?.jobs.find((each) => each.guid === jobGuid)
+  if (!aggregate || !job) return undefined
+  const isTold = company.show_vendor_to_client
+  const [[vendor]] =
+    isTold && job.vendor_guid ? await database.read(wall, accountOnPaper(companyGuid, job.vendor_guid)) : [[]]
+  const bytes = await billOfLadingPdf({
+    kind: 'proof-of-delivery',
+    company,
+    vendor: vendor ?? null,
+    aggregate: isTold ? aggregate : withoutVendor(aggregate),
+    jobGuid,
+    contract: null,
+    conditions,
+    isClientTold: true,
+    at,
+  })
+  return pdf(`Proof of delivery ${job.number}`, bytes)
+}
+
+/** The papers of a notice; what is gone meanwhile is left out. */
+export async function papersOf({ papers }: NoticeContent, from: From): Promise<MailAttachment[]> {
+  const made: (MailAttachment | undefined)[] = []
+  for (const { paper, guid } of papers)
+    made.push(await (paper === 'invoice' ? invoicePaper(guid, from) : proofOfDelivery(guid, from)))
+  return made.filter((each): each is MailAttachment => each !== undefined)
+}

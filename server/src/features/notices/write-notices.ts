@@ -1,0 +1,121 @@
+/** The worker's part: what history lets out becomes notices, and each mail a task of the queue, in one transaction. */
+import type { House } from '../../caller/call.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { consumeHistory, type OutboxEntry } from '../../records/history-outbox.ts'
+import type { Actor } from '../../records/history.ts'
+import { announceNotices, insertNotices, toldOfOrder } from '../../records/notices.ts'
+import { revokeLinks } from '../../records/public-links.ts'
+import type { NewRow } from '../../records/rows.ts'
+import { low, noticeRows, receiversOf, type Receiver } from './address.ts'
+import { compose } from './compose.ts'
+import type { Draft } from './drafts.ts'
+import { readGround, type Ground } from './ground.ts'
+import { happeningsOf, type Happening } from './happenings.ts'
+import { NOTICE_TASK, type NoticeTask } from './notice-task.ts'
+
+export type NoticeWork = Pick<House, 'database' | 'clock' | 'seal' | 'announce' | 'queue'>
+
+/** The name under which notices read history. */
+export const CONSUMER = 'notices'
+
+/** Nobody does it: history is followed. */
+export const nobody = (companyGuid: string, { clock, announce }: Pick<House, 'clock' | 'announce'>): Actor => ({
+  companyGuid,
+  userGuid: null,
+  userName: null,
+  portal: null,
+  requestId: null,
+  now: clock.now(),
+  announce,
+})
+
+const keyOf = (told: Happening, once: string | undefined) =>
+  `${once ? `${told.tx}/${once}` : told.seq}/${told.kind}${told.isCorrection ? '/correction' : ''}`
+
+/** Writes rows, puts their mails into the queue and wakes the portals of those who are told. */
+export async function writeRows(
+  tx: Tx,
+  actor: Actor,
+  rows: readonly NewRow<'notices'>[],
+  queue: NoticeWork['queue'],
+): Promise<string[]> {
+  if (!rows.length) return []
+  const fresh = await tx.rows(insertNotices(rows))
+  const isFresh = new Set(fresh.map(({ guid }) => guid))
+  announceNotices(
+    tx,
+    actor,
+    rows.filter((row) => row.is_shown && row.user_guid && isFresh.has(row.guid)).map((row) => row.user_guid!),
+    'notice.added',
+  )
+  const mails = fresh.filter(({ email }) => email !== null).map(({ guid }) => guid)
+  for (const noticeGuid of mails)
+    await queue.send<NoticeTask>(tx, NOTICE_TASK, { companyGuid: actor.companyGuid, noticeGuid })
+  return mails
+}
+
+const ENDED = ['offer.accepted', 'offer.declined', 'offer.expired', 'offer.cancelled']
+
+interface Told {
+  happening: Happening
+  ground: Ground
+  draft: Draft
+  about: string
+}
+
+/** What is to be told, once for each thing: of what went to and fro within a batch its end. */
+async function draftsOf(tx: Tx, companyGuid: string, happenings: readonly Happening[]): Promise<Told[]> {
+  const grounds = new Map<string, Ground | undefined>()
+  const told = new Map<string, Told>()
+  for (const happening of happenings) {
+    const { orderGuid } = happening
+    if (!grounds.has(orderGuid)) grounds.set(orderGuid, await readGround(tx, companyGuid, orderGuid))
+    const ground = grounds.get(orderGuid)
+    const draft = ground && compose(ground, happening)
+    if (!draft) continue
+    const about = draft.once ?? happening.subjectGuid
+    const key = `${draft.kind}/${about}`
+    // The parts of a load are one thing: the first of them speaks for all.
+    if (!(draft.once && told.get(key)?.happening.tx === happening.tx))
+      told.set(key, { happening, ground, draft, about })
+  }
+  return [...told.values()]
+}
+
+/** Whom it concerns; a correction those alone who were told what is to be corrected. */
+async function receiversFor(tx: Tx, { happening, ground, draft, about }: Told): Promise<Receiver[]> {
+  const receivers = receiversOf(draft, ground, happening.actorGuid)
+  if (!happening.isCorrection) return receivers
+  const before = await tx.rows(toldOfOrder(ground.company.company_guid, happening.orderGuid))
+  const wrong = before.filter((each) => each.kind === draft.kind && each.about === about && !each.is_correction)
+  return receivers.filter((receiver) =>
+    wrong.some((each) =>
+      each.user_guid ? each.user_guid === receiver.userGuid : each.email === low(receiver.email ?? ''),
+    ),
+  )
+}
+
+async function tell(tx: Tx, entries: readonly OutboxEntry[], companyGuid: string, work: NoticeWork): Promise<void> {
+  const actor = nobody(companyGuid, work)
+  const happenings = happeningsOf(entries)
+  const ended = happenings.filter(({ kind }) => ENDED.includes(kind)).map(({ subjectGuid }) => subjectGuid)
+  if (ended.length) tx.later(revokeLinks(companyGuid, 'offer', ended, actor.now))
+  const rows: NewRow<'notices'>[] = []
+  for (const told of await draftsOf(tx, companyGuid, happenings)) {
+    const { happening, ground, draft, about } = told
+    const { seq, isCorrection, jobGuid } = happening
+    const occasion = { key: keyOf(happening, draft.once), about, seq, isCorrection, jobGuid }
+    const doors = { tx, actor, seal: work.seal }
+    rows.push(...noticeRows(draft, await receiversFor(tx, told), occasion, ground, doors))
+  }
+  await writeRows(tx, actor, rows, work.queue)
+}
+
+/** Tells what may leave by now. */
+export async function writeNotices(companyGuid: string, work: NoticeWork): Promise<void> {
+  const { database, clock } = work
+  for (let more = true; more;)
+    more = await consumeHistory(database, { companyGuid, consumer: CONSUMER, now: clock.now() }, (tx, entries) =>
+      tell(tx, entries, companyGuid, work),
+    )
+}
