@@ -199,9 +199,9 @@ describe('routes', () => {
   it('set the title and hand the screen what the route says', async () => {
     const router = await open('/orders/on-hold')
     await expect.element(page.getByRole('heading', { name: 'On Hold' })).toBeVisible()
-    await vi.waitFor(() => expect(document.title).toBe('On Hold | Portal - Acme'))
+    await vi.waitFor(() => expect(document.title).toBe('On Hold | Portal - Acme'), 15_000)
     await router.navigate({ to: '/' })
-    await vi.waitFor(() => expect(document.title).toBe('All Orders | Portal - Acme'))
+    await vi.waitFor(() => expect(document.title).toBe('All Orders | Portal - Acme'), 15_000)
   })
   it('that share a screen keep its state as one passes to the other', async () => {
     const router = await open('/')
@@ -234,9 +234,9 @@ describe('routes', () => {
   it('keep the state of the page in the address, with a way back', async () => {
     const router = await open('/?sort=number')
     await page.getByRole('button', { name: 'search' }).click()
-    await vi.waitFor(() => expect(router.state.location.href).toBe('/?sort=number&q=box%20truck&peek=7'))
+    await vi.waitFor(() => expect(router.state.location.href).toBe('/?sort=number&q=box%20truck&peek=7'), 15_000)
     await page.getByRole('button', { name: 'close' }).click()
-    await vi.waitFor(() => expect(router.state.location.href).toBe('/?sort=number&q=box%20truck'))
+    await vi.waitFor(() => expect(router.state.location.href).toBe('/?sort=number&q=box%20truck'), 15_000)
     router.history.back()
     await expect.element(page.getByText(/"peek":"7"/)).toBeVisible()
   })
@@ -286,7 +286,7 @@ describe('the keyboard', () => {
     await expect.element(page.getByRole('option', { name: /^On Hold/ })).toHaveAttribute('aria-selected', 'true')
     await box.fill('canc')
     await userEvent.keyboard('{Enter}')
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/orders/canceled'))
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/orders/canceled'), 15_000)
     await expect.element(box).not.toBeInTheDocument()
   })
   it('opens the sheet of shortcuts with ?, but not while typing', async () => {
@@ -315,7 +315,7 @@ describe('on a phone', () => {
       expect(target.getBoundingClientRect().height, target.outerHTML).toBeGreaterThanOrEqual(44)
     }
     await link.click()
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/orders/on-hold'))
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/orders/on-hold'), 15_000)
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     expect(document.documentElement.scrollWidth).toBe(360)
   })

@@ -103,9 +103,9 @@ describe('the notification stack', () => {
     await expect.element(page.getByText('Complete', { exact: true })).toBeVisible()
     await expect.element(page.getByText('Export of 100 rows: Complete')).toBeInTheDocument()
     held.pass(1000)
-    await vi.waitFor(() => expect(document.querySelector('[data-leaving]')).not.toBeNull())
+    await vi.waitFor(() => expect(document.querySelector('[data-leaving]')).not.toBeNull(), 15_000)
     expect(getComputedStyle(document.querySelector('[data-leaving]') as Element).animationName).toContain('leave')
-    await vi.waitFor(() => expect(stack().elements()).toHaveLength(0))
+    await vi.waitFor(() => expect(stack().elements()).toHaveLength(0), 15_000)
   })
   it('slides up an item that enters', async () => {
     await open()

@@ -45,7 +45,7 @@ describe('an endless list', () => {
     await settled()
     expect(loadMore).not.toHaveBeenCalled()
     scrollTo(0.81)
-    await vi.waitFor(() => expect(loadMore).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(loadMore).toHaveBeenCalledOnce(), 15_000)
   })
   it.each([
     ['while a page is on its way', { hasMore: true, isLoading: true }],
