@@ -54,7 +54,7 @@ function headersOf(route: Route): Json[] {
 function refusalsOf(route: Route): number[] {
   const signedIn = route.may === 'public' ? [] : [401, 403]
   const body = route.body ? [413, 415] : []
-  const write = isWrite(route) ? [409, 412] : []
+  const write = isWrite(route) ? [409, 412] : route.method === 'GET' ? [] : [409]
   return [400, ...signedIn, 404, ...write, ...body, 422, 503].toSorted((one, other) => one - other)
 }
 

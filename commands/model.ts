@@ -1,0 +1,10 @@
+/**
+ * `npm run model -- [--steps 10000] [--seed N]`: drawn sequences of acts on orders, each compared with a small model of
+ * the rules, over a throw-away database. Prints the seed; ends with 1 at the first difference.
+ */
+import { freshSeed, runLongTest } from './running/long-test.ts'
+
+process.exitCode = await runLongTest('server/src/model.test.ts', process.argv.slice(2), {
+  steps: { setting: 'MODEL_STEPS', otherwise: '10000' },
+  seed: { setting: 'MODEL_SEED', otherwise: freshSeed() },
+})
