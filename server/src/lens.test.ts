@@ -156,6 +156,8 @@ async function work(
       sent_at: NOW,
       inspection_acknowledged: false,
       document_revision: 1,
+      revision_pending: null,
+      cancel_refusal: null,
       load_terms: secret('terms'),
       compliance_override_reason: secret('override'),
       created_at: NOW,

@@ -5,6 +5,7 @@ import type { Portal } from '../vocabulary/portals.ts'
 import {
   AcceptContract,
   AcceptOffer,
+  AcceptRevision,
   CancelContract,
   CancelOffer,
   CarrierDispatch,
@@ -13,6 +14,7 @@ import {
   DeclineContract,
   NewContract,
   OfferListQuery,
+  RefuseRelease,
 } from './contracts.shapes.ts'
 
 const portals: readonly Portal[] = ['dispatcher', 'carrier']
@@ -97,7 +99,7 @@ export const contractsRoutes = {
   }),
 }
 
-/** Offers by status, beyond one job. */
+/** Offers by status, beyond one job; what becomes of an offer once it was accepted. */
 export const contractsPlatformRoutes = {
   list: route({
     method: 'GET',
@@ -106,5 +108,32 @@ export const contractsPlatformRoutes = {
     summary: 'Offers by status, newest first: a carrier its own, a dispatcher the company’s',
     query: OfferListQuery,
     answer: listAnswer(Contract),
+  }),
+  acceptRevision: route({
+    method: 'PUT',
+    path: '/job-contracts/{id}/revision/accept',
+    may: act,
+    summary: 'Agree to the revision of an accepted offer: it is in force, with a confirmation of its own',
+    params: id,
+    body: AcceptRevision,
+    answer: Contract,
+  }),
+  declineRevision: route({
+    method: 'PUT',
+    path: '/job-contracts/{id}/revision/decline',
+    may: act,
+    summary: 'Decline the revision of an accepted offer, with a reason: what was agreed before stays in force',
+    params: id,
+    body: DeclineContract,
+    answer: Contract,
+  }),
+  refuseRelease: route({
+    method: 'PUT',
+    path: '/job-contracts/{id}/release/refuse',
+    may: { portals: ['dispatcher'], permission: 'offers.cancel' },
+    summary: 'Refuse a carrier’s request to be released from an offer that it accepted, with a reason',
+    params: id,
+    body: RefuseRelease,
+    answer: Contract,
   }),
 }

@@ -17,6 +17,9 @@ export const COD_LOCATIONS = ['pickup', 'delivery'] as const
 /** How an answer came to us. */
 export const ANSWER_CHANNELS = ['portal', 'email', 'phone', 'edi', 'board'] as const
 
+/** What of an accepted offer a revision may concern. */
+export const REVISED_PARTS = ['pay', 'stops', 'commodities', 'equipment', 'inspection', 'instructions'] as const
+
 /** A place as a vendor knows it before it accepted: no name, street or contact. */
 export const OfferedStop = z.object({
   guid: Guid,
@@ -111,8 +114,22 @@ export const Contract = z.object({
   tonuAmount: z.optional(z.nullable(Money)),
   dateCancelRequested: z.nullable(Instant),
   cancelRequestReason: z.nullable(z.string()),
-  /** The rate confirmation as it was frozen when the offer was accepted. */
+  /** The answer to a vendor that asked to be released and was not; it may ask again. */
+  cancelRefused: z.nullable(z.object({ date: Instant, reason: z.string() })),
+  /** The rate confirmation in force, as it was frozen when the offer was accepted or last revised. */
   document: z.nullable(z.object({ fileGuid: Guid, sha256: z.string(), revision: z.number(), url: z.string() })),
+  /** A revision that pays less or asks more waits for the vendor; until it agrees, the document before it is in force. */
+  revisionPending: z.nullable(
+    z.object({
+      revision: z.number(),
+      parts: z.array(z.enum(REVISED_PARTS)),
+      /** The base pay that is proposed; null: it stays. */
+      amount: z.optional(z.nullable(Money)),
+      dateAsked: Instant,
+      dateDeclined: z.nullable(Instant),
+      declineReason: z.nullable(z.string()),
+    }),
+  ),
   compliance: z.optional(
     z.nullable(z.object({ result: z.enum(['pass', 'warn', 'block']), findings: z.array(Finding) })),
   ),
@@ -170,6 +187,13 @@ export type AcceptContract = z.infer<typeof AcceptContract>
 const reason = z.optional(z.nullable(text(500)))
 export const DeclineContract = z.strictObject({ reason, channel: z.optional(z.enum(ANSWER_CHANNELS)) })
 export type DeclineContract = z.infer<typeof DeclineContract>
+
+/** The vendor agrees to a revision; `channel`: how, where a dispatcher enters it. */
+export const AcceptRevision = z.strictObject({ channel: z.optional(z.enum(ANSWER_CHANNELS)) })
+export type AcceptRevision = z.infer<typeof AcceptRevision>
+/** Why a vendor is not released from what it accepted. */
+export const RefuseRelease = z.strictObject({ reason })
+export type RefuseRelease = z.infer<typeof RefuseRelease>
 
 /** `tonuAmount`: the fee for a truck ordered and not used, 0 for none; needed once the offer was accepted. */
 export const CancelContract = z.strictObject({ reason, tonuAmount: z.optional(z.nullable(amount)) })

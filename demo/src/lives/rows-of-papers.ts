@@ -74,6 +74,8 @@ export function offerRow(
     document_file_guid: null,
     document_sha256: null,
     document_revision: 1,
+    revision_pending: null,
+    cancel_refusal: null,
     created_at: actor.now,
     updated_at: actor.now,
   }

@@ -11,6 +11,7 @@ const sent: OfferStanding = {
   isAwardedElsewhere: false,
   jobStatus: 'pending',
   isCancelRequested: false,
+  revision: null,
 }
 const accepted: OfferStanding = { ...sent, status: 'accepted', jobStatus: 'dispatched' }
 const can = (portal: Portal, offer: OfferStanding, held = PERMISSIONS) =>
@@ -22,7 +23,19 @@ describe('what may be done about an offer', () => {
     ['one whose time is over', { ...sent, dateExpires: NOW }, ['cancel'], []],
     ['one without an end', { ...sent, dateExpires: null }, ['accept', 'decline', 'cancel'], ['accept', 'decline']],
     ['an accepted one', accepted, ['cancel'], ['request-cancel']],
-    ['one asked to be released from', { ...accepted, isCancelRequested: true }, ['cancel'], []],
+    ['one asked to be released from', { ...accepted, isCancelRequested: true }, ['cancel', 'refuse-cancel'], []],
+    [
+      'one whose revision waits',
+      { ...accepted, revision: 'asked' },
+      ['cancel', 'accept-revision', 'decline-revision'],
+      ['request-cancel', 'accept-revision', 'decline-revision'],
+    ],
+    [
+      'one whose revision was declined, with the freight on the truck',
+      { ...accepted, jobStatus: 'picked-up', revision: 'declined' },
+      ['accept-revision'],
+      ['accept-revision'],
+    ],
     ['one whose job is on hold', { ...accepted, jobStatus: 'on-hold' }, ['cancel'], ['request-cancel']],
     ['one whose freight is on the truck', { ...accepted, jobStatus: 'picked-up' }, [], []],
     ['one that lost', { ...sent, isAwardedElsewhere: true, jobStatus: 'dispatched' }, ['cancel'], []],

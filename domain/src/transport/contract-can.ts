@@ -5,8 +5,16 @@ import type { Viewer } from './can.ts'
 import { mayContract, type ContractFacts } from './contract-transitions.ts'
 import { JOB_TRANSITIONS } from './job-transitions.ts'
 
-/** What someone does about an offer; a carrier may only ask to be released from one that it accepted. */
-export const OFFER_ACTS = ['accept', 'decline', 'cancel', 'request-cancel'] as const
+/** What someone does about an offer; a carrier may only ask to be released from one that it accepted, and may be refused. */
+export const OFFER_ACTS = [
+  'accept',
+  'decline',
+  'cancel',
+  'request-cancel',
+  'refuse-cancel',
+  'accept-revision',
+  'decline-revision',
+] as const
 export type OfferAct = (typeof OFFER_ACTS)[number]
 
 /** The permission that each act with an offer asks for; null: that portal does not do it. */
@@ -16,14 +24,27 @@ export const OFFER_PERMISSIONS: Readonly<Record<Exclude<Portal, 'client'>, Recor
     decline: 'offers.decline_on_behalf',
     cancel: 'offers.cancel',
     'request-cancel': null,
+    'refuse-cancel': 'offers.cancel',
+    'accept-revision': 'offers.accept_on_behalf',
+    'decline-revision': 'offers.decline_on_behalf',
   },
-  carrier: { accept: 'offers.accept', decline: 'offers.decline', cancel: null, 'request-cancel': 'offers.cancel' },
+  carrier: {
+    accept: 'offers.accept',
+    decline: 'offers.decline',
+    cancel: null,
+    'request-cancel': 'offers.cancel',
+    'refuse-cancel': null,
+    'accept-revision': 'offers.accept',
+    'decline-revision': 'offers.decline',
+  },
 }
 
 /** An offer and its job, as far as they decide what may be done. */
 export interface OfferStanding extends ContractFacts {
   readonly jobStatus: JobStatus
   readonly isCancelRequested: boolean
+  /** A revision of an accepted offer waits for the vendor, or was declined by it and stands all the same; null: neither. */
+  readonly revision: 'asked' | 'declined' | null
 }
 
 const OF_JOB = {
@@ -33,7 +54,16 @@ const OF_JOB = {
   'request-cancel': 'cancel-offer',
 } as const
 
+/** Of an accepted offer, whatever became of its job meanwhile. */
+function isNowOfAward(act: Exclude<OfferAct, keyof typeof OF_JOB>, offer: OfferStanding): boolean {
+  if (offer.status !== 'accepted') return false
+  if (act === 'refuse-cancel') return offer.isCancelRequested
+  return act === 'accept-revision' ? offer.revision !== null : offer.revision === 'asked'
+}
+
 const isNow = (act: OfferAct, offer: OfferStanding, now: Date): boolean => {
+  if (act === 'refuse-cancel' || act === 'accept-revision' || act === 'decline-revision')
+    return isNowOfAward(act, offer)
   const from: readonly JobStatus[] = JOB_TRANSITIONS[OF_JOB[act]].from
   if (!from.includes(offer.jobStatus)) return false
   if (act === 'request-cancel') return offer.status === 'accepted' && !offer.isCancelRequested

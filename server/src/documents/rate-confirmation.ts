@@ -119,6 +119,7 @@ export function rateConfirmationPdf(facts: RateConfirmationFacts): Promise<Buffe
     right: [
       `${job.number} rev. ${contract.document_revision}`,
       `${STATUS_WORDS[contract.status] ?? contract.status}, issued ${momentText(at, zone)}`,
+      contract.document_revision > 1 ? `Replaces revision ${contract.document_revision - 1}` : '',
       contract.expires_at && contract.status === 'sent' ? `Valid until ${momentText(contract.expires_at, zone)}` : '',
     ].filter(Boolean),
     at,

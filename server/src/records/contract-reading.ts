@@ -228,13 +228,19 @@ export const companyAccount = (companyGuid: string): Query<{ guid: string }> =>
     .select('guid')
 
 /** Papers on jobs that tell a vendor's pay, and are shown to whoever carries the job now. */
-const PAY_PAPERS = ['Rate Confirmation', 'Dispatch Sheet', 'Carrier Invoice']
-export const confirmationsOnJobs = (companyGuid: string, jobGuids: readonly string[]): Query<AttachmentRecord> =>
+export const PAY_PAPERS = ['Rate Confirmation', 'Dispatch Sheet', 'Carrier Invoice']
+
+/** Papers of these usages on jobs, as far as the vendor sees them. */
+export const papersOnJobs = (
+  companyGuid: string,
+  jobGuids: readonly string[],
+  usages: readonly string[],
+): Query<AttachmentRecord> =>
   build
     .selectFrom('attachments')
     .where('company_guid', '=', companyGuid)
     .where('job_guid', '=', sql<string>`any(${jobGuids}::uuid[])`)
-    .where('usage', 'in', PAY_PAPERS)
+    .where('usage', 'in', usages)
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`'vendor' = any(visibility)`)
     .selectAll()

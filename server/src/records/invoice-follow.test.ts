@@ -84,6 +84,8 @@ const awarding =
       updated_at: NOW,
       inspection_acknowledged: false,
       document_revision: 1,
+      revision_pending: null,
+      cancel_refusal: null,
       ...more,
     })
     order.charges.push(aCharge(order, '600.00'), ...charges.map((each) => aCharge(order, each.amount!, each)))

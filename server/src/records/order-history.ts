@@ -34,8 +34,10 @@ type EntryOf = (subject: string, record: Rec, before: object | null, after: obje
 
 /** What became of an offer, in its own words: an act may accept one and cancel others. */
 const actionOf = (subject: string, after: object | null, act: Act): string => {
-  const status = subject === 'contract' && after ? (after as { status?: string }).status : undefined
-  return status ? `offer.${status}` : act.action
+  if (subject !== 'contract' || !after || act.action.startsWith('offer.revision-')) return act.action
+  const { status } = after as { status?: string }
+  if (status) return `offer.${status}`
+  return 'revision_pending' in after || 'document_revision' in after ? 'offer.revised' : act.action
 }
 
 const entryMaker =

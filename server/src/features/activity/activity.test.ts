@@ -65,6 +65,8 @@ const contract = (order: OrderAggregate, vendorGuid: string) =>
     sent_at: NOW,
     inspection_acknowledged: false,
     document_revision: 1,
+    revision_pending: null,
+    cancel_refusal: null,
     created_at: NOW,
     updated_at: NOW,
   }) as OrderAggregate['contracts'][number]

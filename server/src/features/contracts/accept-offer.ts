@@ -3,17 +3,17 @@ import type { AcceptContract, AcceptOffer, Contract } from '@waybill/contract/co
 import { mayContract } from '@waybill/domain/transport/contract-transitions.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import type { WriteCall } from '../../caller/call.ts'
+import { freezeConfirmations, withdrawConfirmations } from '../../caller/rate-confirmations.ts'
 import type { Offered } from '../../records/offered-orders.ts'
 import { jobFactsOf } from '../../records/order-facts.ts'
 import type { ContractRecord } from '../../records/order-reading.ts'
 import { cancelContract } from '../../records/release-job.ts'
 import { accountOnPaper } from '../../records/parties-on-paper.ts'
-import { answeredBy, answeringIn, type Answering } from './answering.ts'
+import { answeredBy, answeringIn, signedBy, type Answering } from './answering.ts'
 import { awardJob, expectedAt, type Expected } from './award-job.ts'
 import { firstRefusal, mayAct, offerOfJob, offerToActOn, type HeldOffer } from './find-offer.ts'
 import { readOffer } from './list-offers.ts'
 import { contractFactsOf } from './offer-facts.ts'
-import { freezeConfirmations, withdrawConfirmations } from './rate-confirmations.ts'
 
 const mayAccept =
   (now: Date) =>
@@ -88,7 +88,7 @@ export async function accept(
   }
   cancelOthers(held, answering)
   await withdrawConfirmations(together, answering)
-  await freezeConfirmations(together, vendor!, answering)
+  await freezeConfirmations(together, vendor!, signedBy(answering, vendor!.name), answering)
   await orders.save(tx, actor, { action: 'offer.accepted' })
   return undefined
 }

@@ -46,3 +46,7 @@ export const answeredBy = ({ actor, channel, ip }: Answering) =>
     answer_ip: ip,
     updated_at: actor.now,
   }) satisfies Partial<ContractRecord>
+
+/** Who agreed for the vendor, as papers name it. */
+export const signedBy = ({ isVendor, name }: Answering, vendorName: string): string =>
+  isVendor ? (name ?? vendorName) : `${vendorName}, entered by ${name}`

@@ -6,6 +6,7 @@ import { mayContract } from '@waybill/domain/transport/contract-transitions.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { actorOf } from '../../caller/actor.ts'
 import type { WriteCall } from '../../caller/call.ts'
+import { withdrawConfirmations } from '../../caller/rate-confirmations.ts'
 import type { Offered } from '../../records/offered-orders.ts'
 import { jobFactsOf } from '../../records/order-facts.ts'
 import { optionsOf, picklistsQuery } from '../../records/picklists.ts'
@@ -13,7 +14,6 @@ import { cancelContract, releaseJob } from '../../records/release-job.ts'
 import { firstRefusal, mayAct, offerOfJob, offerToActOn, reasonOf, type HeldOffer } from './find-offer.ts'
 import { readOffer } from './list-offers.ts'
 import { contractFactsOf } from './offer-facts.ts'
-import { withdrawConfirmations } from './rate-confirmations.ts'
 
 const mayCancel =
   (now: Date) =>
@@ -33,6 +33,7 @@ async function askForRelease(held: HeldOffer, reason: string, call: WriteCall): 
       cancel_requested_at: call.now,
       cancel_requested_by: call.caller.userGuid,
       cancel_request_reason: reason,
+      cancel_refusal: null,
       updated_at: call.now,
     })
   await orders.save(call.tx, actorOf(call), { action: 'offer.cancel-requested', reason })

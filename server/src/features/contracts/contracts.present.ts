@@ -9,6 +9,7 @@ import { instant, money } from '../../platform/http/present.ts'
 import type { CommodityAlong, OfferRecord, StopAlong } from '../../records/contract-reading.ts'
 import { presentContact } from '../../records/order-parts.present.ts'
 import { optionsOf, type PicklistRecord } from '../../records/picklists.ts'
+import { pendingOf, type PendingRevision } from '../../records/revise-offers.ts'
 
 const at = (text: string | null): string | null => (text === null ? null : instant(new Date(text)))
 
@@ -102,6 +103,20 @@ function presentDocument(record: OfferRecord, call: ReadCall): Contract['documen
   }
 }
 
+/** What waits for the vendor; what was agreed before is the document in force. */
+const presentPending = (
+  pending: PendingRevision,
+  record: OfferRecord,
+  caller: Caller,
+): Contract['revisionPending'] => ({
+  revision: record.document_revision + 1,
+  parts: pending.parts,
+  ...(seesPay(caller) ? { amount: pending.amount === null ? null : money(pending.amount) } : {}),
+  dateAsked: pending.askedAt,
+  dateDeclined: pending.declinedAt,
+  declineReason: pending.declineReason,
+})
+
 /** What only the company's own people see. */
 const presentForCompany = (record: OfferRecord) => ({
   compliance: record.compliance as Contract['compliance'],
@@ -113,6 +128,7 @@ export function presentContract(record: OfferRecord, picklists: readonly Picklis
   const { caller } = call
   const isCompany = caller.portal === 'dispatcher'
   const status = record.status as ContractStatus
+  const pending = status === 'accepted' ? pendingOf(record) : null
   const jobStatus = jobStatusFor(record, caller)
   const standing = {
     status,
@@ -120,6 +136,7 @@ export function presentContract(record: OfferRecord, picklists: readonly Picklis
     isAwardedElsewhere: record.of_is_awarded_elsewhere,
     jobStatus: record.of_job.status,
     isCancelRequested: record.cancel_requested_at !== null,
+    revision: pending && (pending.declinedAt ? ('declined' as const) : ('asked' as const)),
   }
   return {
     guid: record.guid,
@@ -161,7 +178,9 @@ export function presentContract(record: OfferRecord, picklists: readonly Picklis
     cancelReason: record.cancel_reason,
     dateCancelRequested: instant(record.cancel_requested_at),
     cancelRequestReason: record.cancel_request_reason,
+    cancelRefused: record.cancel_refusal as Contract['cancelRefused'],
     document: presentDocument(record, call),
+    revisionPending: pending && presentPending(pending, record, caller),
     ...(isCompany ? presentForCompany(record) : {}),
     can: offerCan(standing, caller, call.now),
   }

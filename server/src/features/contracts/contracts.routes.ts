@@ -1,10 +1,12 @@
 import { contractsPlatformRoutes, contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { room } from '../../caller/call.ts'
+import { answerRevision } from './answer-revision.ts'
 import { acceptContract, acceptOfJob } from './accept-offer.ts'
 import { cancelContractOf, cancelOfJob } from './cancel-offer.ts'
 import { declineOffer } from './decline-offer.ts'
 import { getDispatch } from './get-dispatch.ts'
 import { listOffers, listOffersOfJob } from './list-offers.ts'
+import { refuseRelease } from './refuse-release.ts'
 import { sendOffers } from './send-offers.ts'
 
 export const contractsRoom = room(contractsRoutes, {
@@ -18,4 +20,9 @@ export const contractsRoom = room(contractsRoutes, {
   dispatch: ({ params }, call) => getDispatch(params.guid, call),
 })
 
-export const contractsPlatformRoom = room(contractsPlatformRoutes, { list: listOffers })
+export const contractsPlatformRoom = room(contractsPlatformRoutes, {
+  list: listOffers,
+  acceptRevision: ({ params, body }, call) => answerRevision('accept-revision', params.id, body, call),
+  declineRevision: ({ params, body }, call) => answerRevision('decline-revision', params.id, body, call),
+  refuseRelease: ({ params, body }, call) => refuseRelease(params.id, body, call),
+})

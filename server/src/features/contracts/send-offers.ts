@@ -114,6 +114,8 @@ const contractRow = (sent: NewContract, job: JobRecord, given: Given, call: Writ
   document_file_guid: null,
   document_sha256: null,
   document_revision: 1,
+  revision_pending: null,
+  cancel_refusal: null,
   created_at: call.now,
   updated_at: call.now,
 })

@@ -70,6 +70,8 @@ const awardTo = async (job: string, vendor: Person, more: object = {}) => {
     cod_amount: '0',
     inspection_acknowledged: false,
     document_revision: 1,
+    revision_pending: null,
+    cancel_refusal: null,
     ...more,
   })
   await change('jobs', job, { vendor_guid: vendor.accountGuid, dispatched_at: NOW, is_ready: true })

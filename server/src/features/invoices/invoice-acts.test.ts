@@ -66,6 +66,8 @@ async function anAward() {
     cod_amount: '0.00',
     inspection_acknowledged: true,
     document_revision: 1,
+    revision_pending: null,
+    cancel_refusal: null,
   })
   return { order: order.guid as string, number: order.number as string, job, contract }
 }

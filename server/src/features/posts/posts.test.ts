@@ -291,6 +291,8 @@ describe('a request', () => {
         cod_amount: '0.00',
         inspection_acknowledged: false,
         document_revision: 1,
+        revision_pending: null,
+        cancel_refusal: null,
       } as never)
     })
     expect(await requestsOf(made.guid, carrier)).toMatchObject([{ status: 'accepted', contractGuid: contract }])

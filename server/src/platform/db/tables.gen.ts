@@ -253,6 +253,7 @@ export interface Contracts {
   answered_at: Date | null;
   answered_by: string | null;
   cancel_reason: string | null;
+  cancel_refusal: Json | null;
   cancel_request_reason: string | null;
   cancel_requested_at: Date | null;
   cancel_requested_by: string | null;
@@ -279,6 +280,7 @@ export interface Contracts {
   message: string | null;
   payment_method_id: number | null;
   payment_terms_id: number | null;
+  revision_pending: Json | null;
   sent_at: Date;
   sent_by: string | null;
   status: string;

@@ -1,0 +1,87 @@
+/** What a vendor agreed to with a job, and what a change of it asks: to be told, or to be agreed to anew. */
+import { REVISED_PARTS } from '@waybill/contract/contracts/contracts.shapes.ts'
+import type { Cents } from '../money/cents.ts'
+
+/** A stop as it was agreed; `place` names where, `details` all else that stands on the paper. */
+export interface AgreedStop {
+  readonly guid: string
+  readonly type: string
+  readonly place: string | null
+  readonly details: string
+}
+
+/** Something to be moved; `sizes` are what makes it more work: quantity, weight, length, width, height. */
+export interface AgreedPiece {
+  readonly guid: string
+  readonly name: string
+  readonly isInoperable: boolean
+  readonly sizes: readonly (number | null)[]
+}
+
+/** The deal with a vendor about one job. */
+export interface Agreement {
+  /** Base pay, and all that was approved for the vendor with it. */
+  readonly base: Cents
+  readonly pay: Cents
+  readonly stops: readonly AgreedStop[]
+  readonly pieces: readonly AgreedPiece[]
+  readonly equipmentTypeId: number | null
+  readonly inspectionType: string
+  readonly instructions: string | null
+}
+
+export type RevisedPart = (typeof REVISED_PARTS)[number]
+
+export interface Revision {
+  readonly parts: readonly RevisedPart[]
+  /** It pays less or asks more of the vendor: the vendor must agree. Otherwise it is told. */
+  readonly needsAcceptance: boolean
+}
+
+/** Inspections from the least to the most demanding. */
+const INSPECTIONS: readonly string[] = ['standard', 'advanced', 'aiag']
+const demand = (type: string) => INSPECTIONS.indexOf(type.toLowerCase())
+
+const stopsAskMore = (agreed: readonly AgreedStop[], now: readonly AgreedStop[]): boolean =>
+  now.some((stop) => {
+    const was = agreed.find(({ guid }) => guid === stop.guid)
+    return !was || was.place !== stop.place || was.type !== stop.type
+  })
+
+const grew = (was: AgreedPiece, is: AgreedPiece): boolean =>
+  is.sizes.some((size, i) => {
+    const old = was.sizes[i] ?? null
+    return size !== null && old !== null && size > old
+  })
+
+const piecesAskMore = (agreed: readonly AgreedPiece[], now: readonly AgreedPiece[]): boolean =>
+  now.some((piece) => {
+    const was = agreed.find(({ guid }) => guid === piece.guid)
+    return !was || (piece.isInoperable && !was.isInoperable) || grew(was, piece)
+  })
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+/** In the order of the paper: a database may give the keys of an object back in another one. */
+const stopLine = ({ guid, type, place, details }: AgreedStop) => [guid, type, place, details]
+const pieceLine = ({ guid, name, isInoperable, sizes }: AgreedPiece) => [guid, name, isInoperable, ...sizes]
+
+/** How the deal differs from what was agreed; null: it does not. */
+export function revisionOf(agreed: Agreement, now: Agreement): Revision | null {
+  const changed: Record<RevisedPart, boolean> = {
+    pay: agreed.pay !== now.pay || agreed.base !== now.base,
+    stops: !same(agreed.stops.map(stopLine), now.stops.map(stopLine)),
+    commodities: !same(agreed.pieces.map(pieceLine), now.pieces.map(pieceLine)),
+    equipment: agreed.equipmentTypeId !== now.equipmentTypeId,
+    inspection: agreed.inspectionType !== now.inspectionType,
+    instructions: (agreed.instructions ?? '') !== (now.instructions ?? ''),
+  }
+  const parts = REVISED_PARTS.filter((part) => changed[part])
+  if (!parts.length) return null
+  const needsAcceptance =
+    now.pay < agreed.pay ||
+    stopsAskMore(agreed.stops, now.stops) ||
+    piecesAskMore(agreed.pieces, now.pieces) ||
+    (changed.equipment && now.equipmentTypeId !== null) ||
+    demand(now.inspectionType) > demand(agreed.inspectionType)
+  return { parts, needsAcceptance }
+}

@@ -1,0 +1,57 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { AcceptRevision, Contract, DeclineContract } from '@waybill/contract/contracts/contracts.shapes.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { freezeConfirmations } from '../../caller/rate-confirmations.ts'
+import { hideConfirmations } from '../../records/job-papers.ts'
+import { accountOnPaper } from '../../records/parties-on-paper.ts'
+import { agreementOf, issueRevision, pendingOf, type PendingRevision } from '../../records/revise-offers.ts'
+import { answeredBy, answeringIn, signedBy, type Answering } from './answering.ts'
+import { mayAct, offerToActOn, reasonOf, type HeldOffer } from './find-offer.ts'
+import { readOffer } from './list-offers.ts'
+
+/** What was proposed is in force, signed anew; the paper before it stays with the job, for the company alone. */
+async function accept(held: HeldOffer, pending: PendingRevision, answering: Answering): Promise<void> {
+  const { contract, job, order, orders } = held
+  const { tx, actor } = answering
+  issueRevision(contract, pending.agreed, agreementOf(order, job), actor.now)
+  const [vendor] = await tx.rows(accountOnPaper(actor.companyGuid, contract.vendor_guid))
+  await hideConfirmations(tx, actor, [job.guid], ['Rate Confirmation'])
+  // The offer keeps when and how it was accepted first; the paper tells who signed this revision.
+  const signed = { order, job, contract: { ...contract, ...answeredBy(answering) } }
+  await freezeConfirmations([signed], vendor!, signedBy(answering, vendor!.name), answering)
+  const { document_file_guid, document_sha256 } = signed.contract
+  Object.assign(contract, { document_file_guid, document_sha256 })
+  await orders.save(tx, actor, { action: 'offer.revision-accepted' })
+}
+
+async function decline(
+  held: HeldOffer,
+  pending: PendingRevision,
+  sent: DeclineContract,
+  { tx, actor }: Answering,
+): Promise<Refusal | undefined> {
+  if (pending.declinedAt) return refuse.notNow('status', 'The revision was declined already')
+  const reason = reasonOf(sent.reason)
+  if (isRefusal(reason)) return reason
+  const declined: PendingRevision = { ...pending, declinedAt: actor.now.toISOString(), declineReason: reason }
+  Object.assign(held.contract, { revision_pending: declined, updated_at: actor.now })
+  await held.orders.save(tx, actor, { action: 'offer.revision-declined', reason })
+  return undefined
+}
+
+/** The vendor agrees to a revision of what it accepted, also after it said no; or it says no, and what was agreed stays in force. */
+export async function answerRevision(
+  act: 'accept-revision' | 'decline-revision',
+  guid: string,
+  sent: AcceptRevision & DeclineContract,
+  call: WriteCall,
+): Promise<Contract | Refusal> {
+  const held = mayAct(act, call.caller) ?? (await offerToActOn(guid, call))
+  if (isRefusal(held)) return held
+  const pending = held.contract.status === 'accepted' ? pendingOf(held.contract) : null
+  if (!pending) return refuse.notNow('status', 'No revision of this offer waits for an answer')
+  const answering = answeringIn(call, sent.channel)
+  const no =
+    act === 'accept-revision' ? await accept(held, pending, answering) : await decline(held, pending, sent, answering)
+  return no ?? readOffer(guid, call)
+}

@@ -1,0 +1,27 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { Contract, RefuseRelease } from '@waybill/contract/contracts/contracts.shapes.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { WriteCall } from '../../caller/call.ts'
+import { offerToActOn, reasonOf } from './find-offer.ts'
+import { readOffer } from './list-offers.ts'
+
+/** A vendor that asked to be released is not, with a reason that it reads: of a load as a whole. It may ask again. */
+export async function refuseRelease(guid: string, sent: RefuseRelease, call: WriteCall): Promise<Contract | Refusal> {
+  const held = await offerToActOn(guid, call)
+  if (isRefusal(held)) return held
+  const { contract, together, orders } = held
+  if (contract.status !== 'accepted' || !contract.cancel_requested_at)
+    return refuse.notNow('status', 'The vendor does not ask to be released from this offer')
+  const reason = reasonOf(sent.reason)
+  if (isRefusal(reason)) return reason
+  for (const offered of together)
+    Object.assign(offered.contract, {
+      cancel_requested_at: null,
+      cancel_requested_by: null,
+      cancel_request_reason: null,
+      cancel_refusal: { date: call.now.toISOString(), reason },
+      updated_at: call.now,
+    })
+  await orders.save(call.tx, actorOf(call), { action: 'offer.cancel-request-declined', reason })
+  return readOffer(guid, call)
+}

@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
+import { aHouse, aUser, type Person } from '../../../testing/builders.ts'
+import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { build } from '../../platform/db/builder.ts'
+
+let t: TestApp
+let house: Awaited<ReturnType<typeof aHouse>>
+let fast: Person
+let slow: Person
+
+beforeAll(async () => {
+  t = await testApp()
+  house = await aHouse(t.database)
+  fast = await aSoundCarrier(t, house.companyGuid)
+  slow = await aSoundCarrier(t, house.companyGuid, 'Slow Haul')
+})
+
+/** A job that the vendor accepted at 600. */
+async function dispatched() {
+  const { order, job } = await aReadyJob(t, house.shipper)
+  const [offer] = await offered(t, house.dispatcher, [job], [fast])
+  const { body } = await t.call(fast, 'PUT', `/api/job-contracts/${offer.guid}/accept`, {})
+  const stops = (await t.call(house.dispatcher, 'GET', `/api/order/${order}`)).body.stops
+  return { order, job, offer: offer.guid as string, first: body.document, stops }
+}
+
+const see = async (person: Person, { job, offer }: { job: string; offer: string }) =>
+  (await t.call(person, 'GET', `/api/jobs/${job}/contracts`)).body.results.find((each: any) => each.guid === offer)
+const pay = (job: string, amount: number) =>
+  t.call(house.dispatcher, 'PUT', `/api/jobs/${job}/finances`, { charges: [{ name: 'Transport', amount }] })
+const answer = (person: Person, offer: string, verb: string, body: object = {}) =>
+  t.call(person, 'PUT', `/platform/job-contracts/${offer}/revision/${verb}`, body)
+
+const papersOf = async (job: string) =>
+  (
+    await t.database.read(
+      { companyGuid: house.companyGuid },
+      build
+        .selectFrom('attachments')
+        .where('company_guid', '=', house.companyGuid)
+        .where('job_guid', '=', job)
+        .where('usage', '=', 'Rate Confirmation')
+        .where('deleted_at', 'is', null)
+        .selectAll(),
+    )
+  )[0]
+
+const toldOf = async (offer: string) =>
+  (
+    await t.database.read(
+      { companyGuid: house.companyGuid },
+      build
+        .selectFrom('history')
+        .where('company_guid', '=', house.companyGuid)
+        .where('subject_guid', '=', offer)
+        .orderBy('seq')
+        .select(['action', 'vendor_guid', 'reason']),
+    )
+  )[0].map(({ action, vendor_guid, reason }) => [action, vendor_guid === fast.accountGuid, reason])
+
+describe('what a vendor agreed to changes', () => {
+  test('by a note at a stop: told at once, by a paper with the next number', async () => {
+    const known = await dispatched()
+    const changed = await t.call(house.dispatcher, 'PATCH', `/api/stops/${known.stops[0].guid}`, { notes: 'Dock 7' })
+    expect(changed.status).toBe(200)
+    const offer = await see(fast, known)
+    expect(offer).toMatchObject({ status: 'accepted', revisionPending: null, document: { revision: 2 }, amount: 600 })
+    expect(offer.document.sha256).not.toBe(known.first.sha256)
+    const paper = await t.call(fast, 'GET', `/api/job/${known.job}/doc/rate-confirmation`)
+    expect(paper.headers['x-document-sha256']).toBe(offer.document.sha256)
+    const papers = await papersOf(known.job)
+    expect(papers.map((each) => [each.file_guid === offer.document.fileGuid, each.visibility])).toEqual(
+      expect.arrayContaining([
+        [true, ['vendor']],
+        [false, []],
+      ]),
+    )
+    expect(papers).toHaveLength(2)
+    expect((await toldOf(known.offer)).at(-1)).toEqual(['offer.revised', true, null])
+  })
+
+  test('by more pay: the offer and its paper say so at once', async () => {
+    const known = await dispatched()
+    expect((await pay(known.job, 650)).status).toBe(200)
+    expect(await see(fast, known)).toMatchObject({ amount: 650, revisionPending: null, document: { revision: 2 } })
+  })
+
+  test('by less pay: it waits for the vendor, and falls away when all is as agreed again', async () => {
+    const known = await dispatched()
+    await pay(known.job, 550)
+    const offer = await see(fast, known)
+    expect(offer).toMatchObject({
+      amount: 600,
+      document: { sha256: known.first.sha256, revision: 1 },
+      revisionPending: { revision: 2, parts: ['pay'], amount: 550, dateDeclined: null },
+      can: ['request-cancel', 'accept-revision', 'decline-revision'],
+    })
+    expect(findForbiddenKeys('carrier', offer)).toEqual([])
+    await pay(known.job, 600)
+    expect(await see(house.dispatcher, known)).toMatchObject({ revisionPending: null, document: { revision: 1 } })
+    expect((await answer(fast, known.offer, 'accept')).status).toBe(409)
+  })
+
+  test('by another place: its stops are worked meanwhile, and the vendor agrees with a paper of its own', async () => {
+    const known = await dispatched()
+    const place = { name: 'Yard', street1: '9 Oak St', city: 'Tampa', state: 'FL', zipCode: '33602', country: 'US' }
+    const moved = await t.call(house.dispatcher, 'PATCH', `/api/stops/${known.stops[1].guid}`, { terminal: place })
+    expect(moved.status).toBe(200)
+    expect(await see(fast, known)).toMatchObject({ revisionPending: { parts: ['stops'], amount: null } })
+    const start = { action: 'start', datetime: t.clock.now().toISOString() }
+    expect((await t.call(fast, 'PUT', `/api/stops/${known.stops[0].guid}/status`, start)).status).toBe(200)
+    const agreed = await answer(fast, known.offer, 'accept')
+    expect(agreed.body).toMatchObject({ revisionPending: null, document: { revision: 2 }, amount: 600 })
+    expect(agreed.body.document.sha256).not.toBe(known.first.sha256)
+    expect((await toldOf(known.offer)).slice(-2)).toEqual([
+      ['offer.revised', true, null],
+      ['offer.revision-accepted', true, null],
+    ])
+  })
+
+  test('and the vendor says no: what was agreed stays; it may think again, and the company may enter it', async () => {
+    const known = await dispatched()
+    await pay(known.job, 550)
+    expect((await answer(fast, known.offer, 'decline')).status).toBe(422)
+    const no = await answer(fast, known.offer, 'decline', { reason: 'Below my cost' })
+    expect(no.body).toMatchObject({
+      status: 'accepted',
+      amount: 600,
+      revisionPending: { declineReason: 'Below my cost' },
+      can: ['request-cancel', 'accept-revision'],
+    })
+    expect((await answer(fast, known.offer, 'decline', { reason: 'Again' })).status).toBe(409)
+    const yes = await answer(house.dispatcher, known.offer, 'accept', { channel: 'phone' })
+    expect(yes.body).toMatchObject({ amount: 550, revisionPending: null, document: { revision: 2 } })
+    expect((await toldOf(known.offer)).slice(-2)).toEqual([
+      ['offer.revision-declined', true, 'Below my cost'],
+      ['offer.revision-accepted', true, null],
+    ])
+  })
+
+  test('is answered by that vendor alone, with the permission for it', async () => {
+    const known = await dispatched()
+    await pay(known.job, 550)
+    expect((await answer(slow, known.offer, 'accept')).status).toBe(404)
+    const weak = await aUser(t.database, house.companyGuid, fast.accountGuid, 'vendor', {
+      permissions: ['offers.view'],
+    })
+    expect((await answer(weak, known.offer, 'accept')).status).toBe(403)
+    const seen = await see(weak, known)
+    expect([seen.amount, seen.revisionPending.amount]).toEqual([undefined, undefined])
+  })
+})
+
+describe('a vendor asks to be released', () => {
+  const ask = (person: Person, offer: string) =>
+    t.call(person, 'PUT', `/api/job-contracts/${offer}/cancel`, { reason: 'Truck broke' })
+  const refuseIt = (person: Person, offer: string, body: object = { reason: 'We count on you' }) =>
+    t.call(person, 'PUT', `/platform/job-contracts/${offer}/release/refuse`, body)
+
+  test('and is refused with a reason; it may ask again', async () => {
+    const known = await dispatched()
+    expect((await refuseIt(house.dispatcher, known.offer)).status).toBe(409)
+    await ask(fast, known.offer)
+    expect((await see(house.dispatcher, known)).can).toContain('refuse-cancel')
+    expect((await refuseIt(house.dispatcher, known.offer, {})).status).toBe(422)
+    expect((await refuseIt(fast, known.offer)).status).toBe(403)
+    expect((await refuseIt(house.dispatcher, known.offer)).status).toBe(200)
+    expect(await see(fast, known)).toMatchObject({
+      status: 'accepted',
+      dateCancelRequested: null,
+      cancelRefused: { reason: 'We count on you' },
+      can: ['request-cancel'],
+    })
+    expect((await toldOf(known.offer)).at(-1)).toEqual(['offer.cancel-request-declined', true, 'We count on you'])
+    expect((await ask(fast, known.offer)).body.cancelRefused).toBeNull()
+  })
+})
