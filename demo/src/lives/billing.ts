@@ -5,6 +5,7 @@ import { dueDate } from '@waybill/domain/money/due-date.ts'
 import { invoiceStatus, invoiceTotals } from '@waybill/domain/money/invoice-status.ts'
 import { guidAt } from '../guid.ts'
 import type { Actor } from '@waybill/server/records/history.ts'
+import { draftOf } from '@waybill/server/records/invoice-drafts.ts'
 import type { ChargeRecord } from '@waybill/server/records/order-reading.ts'
 import type { Row } from '@waybill/server/records/rows.ts'
 import type { Life } from './life.ts'
@@ -57,45 +58,23 @@ export function draft(
   charges: readonly ChargeRecord[],
 ): Invoice {
   const { order } = life.aggregate
-  const invoice: Invoice = {
-    company_guid: actor.companyGuid,
-    guid: guidAt(actor.now),
-    type: given.type,
-    number: null,
-    status: 'DRAFT',
-    account_guid: given.account,
-    order_guid: order.guid,
-    job_guid: given.job,
-    contract_guid: given.contract,
-    client_contact_guid: given.type === 'invoice' ? order.client_contact_guid : null,
-    reference_number: given.type === 'invoice' ? order.reference_number : null,
-    total: toDecimal(charges.reduce((sum, charge) => sum + toCents(charge.amount), 0)),
-    paid: '0.00',
-    currency: 'USD',
-    payment_terms_id: given.termsId,
-    payment_method_id: 8,
-    payment_option_id: null,
-    transaction_date: null,
-    due_date: null,
-    payment_held: false,
-    payment_held_reason: null,
-    payment_status: 'NOT_RELEASED',
-    payment_released_at: null,
-    payment_released_by: null,
-    posted_at: null,
-    voided_at: null,
-    void_reason: null,
-    written_off_at: null,
-    exported_at: null,
-    vendor_amount: null,
-    match_difference: null,
-    is_matched: null,
-    created_at: actor.now,
-    created_by: actor.userGuid,
-    updated_at: actor.now,
-    updated_by: actor.userGuid,
-    version: 1,
-  }
+  const isInvoice = given.type === 'invoice'
+  const { invoice } = draftOf(
+    actor,
+    {
+      type: given.type,
+      orderGuid: order.guid,
+      accountGuid: given.account,
+      jobGuid: given.job,
+      contractGuid: given.contract,
+      contactGuid: isInvoice ? order.client_contact_guid : null,
+      referenceNumber: isInvoice ? order.reference_number : null,
+      termsId: given.termsId,
+      methodId: 8,
+    },
+    guidAt(actor.now),
+  )
+  invoice.total = toDecimal(charges.reduce((sum, charge) => sum + toCents(charge.amount), 0))
   life.papers.invoices.push(invoice)
   life.papers.invoice_lines.push(...charges.map((charge, i) => lineOf(actor, invoice, charge, i)))
   life.tell(actor, { ...concerning(life, invoice), action: 'invoice.created', after: { ...invoice } })

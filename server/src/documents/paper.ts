@@ -2,10 +2,10 @@
 import { createRequire } from 'node:module'
 import PdfDocument from 'pdfkit'
 
-const { resolve } = createRequire(import.meta.url)
+const require = createRequire(import.meta.url)
 const FONTS = {
-  plain: resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-  bold: resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
+  plain: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  bold: require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
 } as const
 export type Face = keyof typeof FONTS
 

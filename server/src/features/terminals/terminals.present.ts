@@ -3,6 +3,7 @@ import type { ContactBrief } from '@waybill/contract/contacts/contacts.shapes.ts
 import type { Terminal } from '@waybill/contract/terminals/terminals.shapes.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant } from '../../platform/http/present.ts'
+import { presentContact, presentTerminal as presentPlace } from '../../records/order-parts.present.ts'
 import type { KnownTerminalRecord, TerminalContact } from '../../records/terminal-reading.ts'
 
 /** Whether the place is the caller's to change: a client its own, the company's people all. */
@@ -11,30 +12,13 @@ export const isKeeper = (terminal: { account_guid: string | null }, { clientGuid
 
 const person = (contact: TerminalContact | null, { clientGuids }: Caller): ContactBrief | null =>
   contact && (!clientGuids || contact.account_guid === null || clientGuids.includes(contact.account_guid))
-    ? {
-        guid: contact.guid,
-        name: contact.name,
-        email: contact.email,
-        mobileNumber: contact.mobile_number,
-        phoneNumber: contact.phone_number,
-      }
+    ? presentContact(contact)
     : null
 
 export function presentTerminal(terminal: KnownTerminalRecord, caller: Caller): Terminal {
   const keeps = isKeeper(terminal, caller)
   return {
-    guid: terminal.guid,
-    name: terminal.name,
-    street1: terminal.street1,
-    street2: terminal.street2,
-    city: terminal.city,
-    state: terminal.state,
-    zipCode: terminal.zip_code,
-    country: terminal.country,
-    latitude: terminal.latitude,
-    longitude: terminal.longitude,
-    locationType: terminal.location_type,
-    timeZone: terminal.time_zone,
+    ...presentPlace(terminal),
     accountGuid: keeps ? terminal.account_guid : null,
     isShared: terminal.is_shared,
     notes: terminal.notes,
