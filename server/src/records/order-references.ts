@@ -1,6 +1,6 @@
 /** What an order may refer to - clients, contacts, people - by guid, inside the scope of whoever refers to it. */
 import { build, sql, type Query } from '../platform/db/builder.ts'
-import type { ContactAlong, OrderScope } from './order-reading.ts'
+import type { OrderScope } from './order-reading.ts'
 
 /** Client accounts of the company, whoever may name them; held, so that none is deleted meanwhile. */
 export const clientsQuery = (
@@ -17,7 +17,7 @@ export const clientsQuery = (
     .forKeyShare()
 
 /** Contacts that may be named: a client names those of its own accounts. */
-export const contactsToName = (scope: OrderScope, guids: readonly string[]): Query<ContactAlong> =>
+export const contactsToName = (scope: OrderScope, guids: readonly string[]) =>
   build
     .selectFrom('contacts')
     .where('company_guid', '=', scope.companyGuid)
@@ -27,6 +27,23 @@ export const contactsToName = (scope: OrderScope, guids: readonly string[]): Que
       query.where('account_guid', '=', sql<string>`any(${scope.clientGuids}::uuid[])`),
     )
     .select(['guid', 'name', 'email', 'mobile_number', 'phone_number'])
+
+/** Contacts that answer for a client: its own, and those of accounts above and below it; never another client's. */
+export const contactsOfClient = (scope: OrderScope, clientGuid: string, guids: readonly string[]) =>
+  contactsToName(scope, guids).where(
+    'account_guid',
+    'in',
+    sql<string>`(
+      with recursive above as (
+        select guid, parent_guid from accounts where company_guid = ${scope.companyGuid} and guid = ${clientGuid}
+        union select a.guid, a.parent_guid from accounts a join above on above.parent_guid = a.guid
+          where a.company_guid = ${scope.companyGuid}),
+      below as (
+        select guid from accounts where company_guid = ${scope.companyGuid} and guid = ${clientGuid}
+        union select a.guid from accounts a join below on a.parent_guid = below.guid
+          where a.company_guid = ${scope.companyGuid})
+      select guid from above union select guid from below)`,
+  )
 
 /** Users of the company itself. */
 export const staffQuery = (

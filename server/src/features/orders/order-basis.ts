@@ -5,7 +5,7 @@ import type { WriteCall } from '../../caller/call.ts'
 import type { ContactAlong } from '../../records/order-reading.ts'
 import type { OrderBasis } from '../../records/new-order.ts'
 import { hasOption, picklistsQuery } from '../../records/picklists.ts'
-import { clientsQuery, contactsToName, staffQuery } from '../../records/order-references.ts'
+import { clientsQuery, contactsOfClient, contactsToName, staffQuery } from '../../records/order-references.ts'
 
 type References = Omit<OrderBasis, 'number' | 'terminals' | 'estimatedDistance' | 'source' | 'contentHash'>
 
@@ -21,13 +21,12 @@ export async function referencesOf(
   call: WriteCall,
 ): Promise<References | Refusal> {
   const { caller, tx } = call
-  const contactGuids = chosen(
-    sent.clientContact,
-    ...(sent.stops ?? []).flatMap((s) => [s.primaryContact, s.alternativeContact]),
-  )
+  const forClient = chosen(sent.clientContact)
+  const contactGuids = chosen(...(sent.stops ?? []).flatMap((s) => [s.primaryContact, s.alternativeContact]))
   const userGuids = chosen(sent.dispatcher, sent.salesperson)
-  const [accounts, contacts, users, equipment] = await Promise.all([
+  const [accounts, ofClient, contacts, users, equipment] = await Promise.all([
     tx.rows(clientsQuery(caller, chosen({ guid: clientGuid }, sent.consignee))),
+    forClient.length ? tx.rows(contactsOfClient(caller, clientGuid, forClient)) : [],
     contactGuids.length ? tx.rows(contactsToName(caller, contactGuids)) : [],
     userGuids.length ? tx.rows(staffQuery(caller, userGuids)) : [],
     sent.equipmentTypeId == null ? [] : tx.rows(picklistsQuery(caller.companyGuid, ['equipment-types'])),
@@ -46,7 +45,8 @@ export async function referencesOf(
   const unknownContact = (path: string, choice: { guid: string } | null | undefined) => {
     if (choice && !known.has(choice.guid)) errors.push({ path, message: 'is not a contact that you may name' })
   }
-  unknownContact('clientContact.guid', sent.clientContact)
+  if (sent.clientContact && !ofClient.length)
+    errors.push({ path: 'clientContact.guid', message: 'is not a contact of this client' })
   for (const [i, stop] of (sent.stops ?? []).entries()) {
     unknownContact(`stops.${i}.primaryContact.guid`, stop.primaryContact)
     unknownContact(`stops.${i}.alternativeContact.guid`, stop.alternativeContact)
@@ -62,7 +62,7 @@ export async function referencesOf(
   return {
     client,
     consigneeName: consignee?.name ?? null,
-    contact: sent.clientContact ? (known.get(sent.clientContact.guid) ?? null) : null,
+    contact: ofClient[0] ?? null,
     contacts: known,
     dispatcher,
     salesperson,

@@ -49,6 +49,24 @@ describe('placing an order', () => {
     expect([missing.status, missing.body.errors]).toEqual([400, [{ path: 'client', message: 'is required' }]])
   })
 
+  test('who answers for the client is of the client’s own house, never of another’s', async () => {
+    const branch = await anAccount(t.database, house.companyGuid, 'client', { parent_guid: house.client })
+    const contactOf = async (account: string) =>
+      (await t.call(house.dispatcher, 'POST', `/api/clients/${account}/contacts`, { name: 'Who Answers' })).body.guid
+    const [own, branchs, strangers] = await Promise.all([house.client, branch, stranger.accountGuid].map(contactOf))
+    const named = (client: string, guid: string) =>
+      t.call(house.dispatcher, 'POST', '/api/orders', anOrder({ client: { guid: client }, clientContact: { guid } }))
+    const wrong = await named(house.client, strangers)
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      422,
+      [{ path: 'clientContact.guid', message: 'is not a contact of this client' }],
+    ])
+    const made = await named(house.client, branchs)
+    expect([made.status, (await named(branch, own)).status]).toEqual([201, 201])
+    const changed = { clientContact: { guid: strangers } }
+    expect((await t.call(house.dispatcher, 'PATCH', `/api/orders/${made.body.guid}`, changed)).status).toBe(422)
+  })
+
   test('what is wrong is named by its path and nothing is stored', async () => {
     const before = (await t.call(house.shipper, 'GET', '/platform/orders/counts')).body.all
     const bad = {
