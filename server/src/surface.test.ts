@@ -82,6 +82,24 @@ describe('every way to fail has the one shape', () => {
     expect([answer.status, paths(answer)]).toEqual([400, ['stops.1.terminal.planet']])
   })
 
+  test('what is of the wrong kind is not called missing', async () => {
+    const messages = async (body: object) =>
+      (await t.call(house.shipper, 'POST', '/api/orders', body)).body.errors.map(
+        ({ path, message }: { path: string; message: string }) => `${path} ${message}`,
+      )
+    const [piece] = anOrder().commodities
+    expect(await messages({ ...anOrder(), commodities: 5 })).toEqual([
+      'commodities Invalid input: expected array, received number',
+    ])
+    expect(await messages({ ...anOrder(), commodities: [{ ...piece, quantity: 'two' }] })).toEqual([
+      'commodities.0.quantity Invalid input: expected number, received string',
+    ])
+    const { stopType: _, ...typeless } = anOrder().stops[0]!
+    expect(await messages({ ...anOrder(), stops: [typeless, anOrder().stops[1]] })).toEqual([
+      'stops.0.stopType is required',
+    ])
+    expect((await list({}, '?rc=many')).body.message).toBe('query.rc: Invalid input: expected number, received NaN')
+  })
   test('a missing field is named by its path', async () => {
     const { city: _, ...place } = aPlace()
     const order = anOrder()

@@ -18,7 +18,8 @@ export type Serve = (request: FastifyRequest, reply: FastifyReply, parse: () => 
 /** `{orderGuid}` as Fastify writes it. */
 export const fastifyPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
-const isMissing = (issue: z.core.$ZodIssue) => issue.code === 'invalid_type' && issue.input === undefined
+const isMissing = (issue: z.core.$ZodIssue) =>
+  (issue.code === 'invalid_type' || issue.code === 'invalid_value') && issue.input === undefined
 
 /** How far a shape of a union is from what was sent: every unknown field counts. */
 const distanceOf = (issues: readonly z.core.$ZodIssue[]) =>
@@ -63,7 +64,10 @@ function parser(route: Route) {
     const errors: ErrorEntry[] = []
     for (const [name, schema] of parts) {
       if (!schema) continue
-      const result = schema.safeParse(request[name] ?? (name === 'query' ? {} : request[name]))
+      const result = schema.safeParse(request[name] ?? (name === 'query' ? {} : request[name]), {
+        // What is wrong is told from what is missing by what was sent.
+        reportInput: true,
+      })
       if (!result.success) {
         errors.push(...entries(name, result.error))
         continue
