@@ -1,6 +1,7 @@
 /** The whole API as one table of contents. */
 import { accountsRoutes, clientsPlatformRoutes, clientsRoutes } from './accounts/accounts.routes.ts'
 import { commoditiesRoutes } from './commodities/commodities.routes.ts'
+import { companyDataRoutes } from './company-data/company-data.routes.ts'
 import { companyRoutes } from './company/company.routes.ts'
 import { activityPlatformRoutes, activityRoutes } from './activity/activity.routes.ts'
 import { apiKeysRoutes } from './api-keys/api-keys.routes.ts'
@@ -82,6 +83,7 @@ export const siteApi = {
 
 /** The Platform API, under `/platform`. */
 export const platformApi = {
+  companyData: companyDataRoutes,
   jobs: jobsPlatformRoutes,
   loads: loadsRoutes,
   contacts: contactsPlatformRoutes,

@@ -82,6 +82,8 @@ export async function openHouse(premises: Premises): Promise<OpenHouse> {
   feed.start()
   return {
     database,
+    directUrl: premises.directUrl,
+    archiveBytesMax: settings.archiveBytesMax,
     clock,
     numbers: new Numbers(database),
     callers,

@@ -9,6 +9,7 @@ import {
 } from './features/accounts/accounts.routes.ts'
 import { commoditiesRoom } from './features/commodities/commodities.routes.ts'
 import { companyRoom } from './features/company/company.routes.ts'
+import { companyDataRoom } from './features/company-data/company-data.routes.ts'
 import { activityPlatformRoom, activityRoom } from './features/activity/activity.routes.ts'
 import { apiKeysRoom } from './features/api-keys/api-keys.routes.ts'
 import { attachmentsPlatformRoom, attachmentsRoom } from './features/attachments/attachments.routes.ts'
@@ -85,6 +86,7 @@ export const shipperRooms: readonly Room[] = [
 
 /** Rooms of the Platform API, under `/platform`. */
 export const platformRooms: readonly Room[] = [
+  companyDataRoom,
   contactsPlatformRoom,
   stopsPlatformRoom,
   inspectionsPlatformRoom,

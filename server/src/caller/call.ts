@@ -73,6 +73,10 @@ export const room = <R extends Routes>(routes: R, handlers: Handlers<R>): Room =
 /** The services that features may use. */
 export interface House {
   readonly database: Database
+  /** For connections of their own, past any pooler: one moment of everything, rows from outside. */
+  readonly directUrl: string
+  /** The most bytes of a company's archive, unpacked. */
+  readonly archiveBytesMax: number
   readonly clock: Clock
   readonly numbers: Numbers
   readonly callers: Callers

@@ -33,6 +33,8 @@ export interface Settings {
     | { kind: 'local' }
     | { kind: 's3'; bucket: string; region: string; endpoint?: string; accessKey: string; secretKey: string }
   fileBytesMax: number
+  /** A company's archive, unpacked. */
+  archiveBytesMax: number
   smtpUrl: string | undefined
   mailFrom: string
   trimbleToken: string | undefined
@@ -81,6 +83,11 @@ const Environment = z.object({
     .int()
     .positive()
     .default(25 * 1024 * 1024),
+  WAYBILL_ARCHIVE_MAX_BYTES: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(4 * 1024 ** 3),
   WAYBILL_SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
@@ -167,6 +174,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
         }
       : { kind: 'local' },
     fileBytesMax: e.WAYBILL_FILES_MAX_BYTES,
+    archiveBytesMax: e.WAYBILL_ARCHIVE_MAX_BYTES,
     smtpUrl: e.WAYBILL_SMTP_URL,
     mailFrom: e.WAYBILL_MAIL_FROM,
     trimbleToken: e.WAYBILL_TRIMBLE_TOKEN,

@@ -48,6 +48,17 @@ const newsQuery = (consumer: Consumer): Query<{ at: Date | null; hasCursor: bool
   return { compile: () => raw.compile(build) }
 }
 
+/** Everyone who reads history behind the scenes. */
+const CONSUMERS = ['webhooks', 'notices']
+
+/** Lets every consumer begin after what the running transaction has written: nothing of it ever leaves. */
+export const passOver = (companyGuid: string, now: Date): Query<unknown> => {
+  const raw = sql`insert into history_cursors (company_guid, consumer, tx, seq, updated_at)
+    select ${companyGuid}::uuid, consumer, pg_current_xact_id(), ${Number.MAX_SAFE_INTEGER}::bigint, ${now}::timestamptz
+    from unnest(${CONSUMERS}::text[]) consumer`
+  return { compile: () => raw.compile(build) }
+}
+
 /** Lets a consumer begin after all that is settled now, wherever it stood. */
 export async function placeCursor(tx: Tx, consumer: Consumer): Promise<void> {
   const newest = await tx.first(newestPosition(consumer.companyGuid))

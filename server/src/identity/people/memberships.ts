@@ -84,18 +84,24 @@ export async function findMember(database: Database, key: MembershipKey, portal:
   return (await completed(database, await rowsOf(database.pool, query)))[0]
 }
 
-/** The identity behind a user of a company, if it has a membership. */
-export async function identityOfUser(
-  database: Database,
-  user: { companyGuid: string; userGuid: string },
-): Promise<string | undefined> {
-  const query = build
+const identityQuery = (user: { companyGuid: string; userGuid: string }) =>
+  build
     .selectFrom('identity.memberships')
     .where('company_guid', '=', user.companyGuid)
     .where('user_guid', '=', user.userGuid)
     .select('identity_guid')
-  return (await rowsOf(database.pool, query))[0]?.identity_guid
-}
+
+/** The identity behind a user of a company, if it has a membership. */
+export const identityOfUser = (
+  database: Database,
+  user: { companyGuid: string; userGuid: string },
+): Promise<string | undefined> => identityIn(database.pool, user)
+
+/** The same, inside a transaction. */
+export const identityIn = async (
+  store: Store,
+  user: { companyGuid: string; userGuid: string },
+): Promise<string | undefined> => (await rowsOf(store, identityQuery(user)))[0]?.identity_guid
 
 /** Lets an identity sign in as a user; a repeat lets it in again. */
 export async function addMembership(store: Store, given: MembershipKey & { portal: Portal }): Promise<void> {

@@ -9,6 +9,7 @@ import { literalQuery } from './literal-query.ts'
 /** Reads that all see the same moment. */
 export interface Snapshot {
   first<Row>(query: Query<Row>): Promise<Row | undefined>
+  rows<Row>(query: Query<Row>): Promise<Row[]>
   /** The rows as CSV lines (LF), written by the database itself. */
   csv(query: Query<unknown>): Readable
   /** The rows, `size` at a time, as values in the order of the columns. */
@@ -33,6 +34,7 @@ export async function readSnapshot<T>(
     await client.query(opening(wall, 'isolation level repeatable read read only'))
     await client.query('set local timezone to utc')
     const result = await work({
+      rows: async (query) => (await client.query(literalQuery(query.compile()))).rows as never,
       first: async (query) => (await client.query(literalQuery(query.compile()))).rows[0] as never,
       csv: (query) => client.query(copyTo(`copy (${literalQuery(query.compile())}) to stdout with (format csv)`)),
       async *batches(query, size) {

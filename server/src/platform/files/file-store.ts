@@ -60,6 +60,11 @@ export class FileStore {
     this.bytesMax = bytesMax
   }
 
+  /** The same shelf, for files of another size. */
+  upTo(bytesMax: number): FileStore {
+    return new FileStore(this.#shelf, this.#incoming, bytesMax)
+  }
+
   /** Takes bytes in. Throws `TooLarge` beyond the limit and the source's own error where it breaks off; either way nothing is left. */
   async take(source: Readable, nameExtension: string | null): Promise<Incoming> {
     await mkdir(this.#incoming, { recursive: true, mode: 0o700 })

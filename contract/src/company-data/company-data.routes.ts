@@ -1,0 +1,27 @@
+import { route } from '../route.ts'
+import { CompanyArchive, CompanyImported } from './company-data.shapes.ts'
+
+const may = { portals: ['dispatcher'], permission: 'admin.company' } as const
+
+/** Calls of the Platform API that take a whole company out of the house and into it. */
+export const companyDataRoutes = {
+  export: route({
+    method: 'GET',
+    path: '/company/export',
+    may,
+    summary:
+      'The whole company as of one moment, as a ZIP: manifest.json, a CSV for each table and the bytes of every file; secrets stay behind',
+    media: 'download',
+  }),
+  import: route({
+    method: 'POST',
+    path: '/company/import',
+    may,
+    summary:
+      'Make a new company out of an exported one, wholly or not at all. Its people are invited anew; nothing is sent to anyone',
+    body: CompanyArchive,
+    answer: CompanyImported,
+    status: 201,
+    media: 'multipart',
+  }),
+}

@@ -1,0 +1,42 @@
+/** A whole company as one archive: what is in it, and what came of taking it in. */
+import * as z from 'zod/mini'
+import { Guid, Instant } from '../lists/list.shapes.ts'
+
+/** Written into every archive; another number is another layout. */
+export const COMPANY_ARCHIVE_FORMAT = 1
+
+const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hexadecimal'))
+const Name = z.string().check(z.regex(/^[a-z][a-z0-9_]*$/, 'must be the name of a table or column'))
+const Count = z.int().check(z.gte(0))
+
+/** `manifest.json` of an archive. The rows of a table lie in `tables/<name>.csv`, the bytes of a file in `files/<guid>`. */
+export const CompanyManifest = z.object({
+  format: z.literal(COMPANY_ARCHIVE_FORMAT),
+  /** The moment whose data these are. */
+  at: Instant,
+  company: z.object({ guid: Guid, name: z.string() }),
+  /** Names of the migrations that the data went through. */
+  migrations: z.array(z.string()),
+  /** Every table, in an order in which rows find what they point at. */
+  tables: z.array(z.object({ name: Name, columns: z.array(Name), rows: Count, sha256: Sha256 })),
+  files: z.object({ count: Count, totalBytes: Count }),
+  /** What an archive never holds, each with the reason; columns as `table.column`. */
+  leftOut: z.object({ tables: z.record(z.string(), z.string()), columns: z.record(z.string(), z.string()) }),
+})
+export type CompanyManifest = z.infer<typeof CompanyManifest>
+
+/** The archive, sent as `file`. */
+export const CompanyArchive = z.object({ file: z.any() })
+
+export const CompanyImported = z.object({
+  /** The company that was made. */
+  company: z.object({ guid: Guid, name: z.string() }),
+  /** As whom the importer signs in there. `isNew`: nobody of the archive was an administrator with that e-mail address. */
+  user: z.object({ guid: Guid, name: z.string(), isNew: z.boolean() }),
+  /** Rows taken in, by table. */
+  tables: z.record(z.string(), z.number()),
+  files: z.object({ count: z.number(), totalBytes: z.number() }),
+  /** Posts that were on load boards and stand removed here, and offers whose time was over. */
+  ended: z.object({ posts: z.number(), offers: z.number() }),
+})
+export type CompanyImported = z.infer<typeof CompanyImported>

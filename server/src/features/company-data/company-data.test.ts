@@ -1,0 +1,256 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { CompanyImported, CompanyManifest } from '@waybill/contract/company-data/company-data.shapes.ts'
+import { lookInto, takeIn, takeOut, there, type Archive, type Rows } from '../../../testing/archives.ts'
+import { anOrder, aUser, type Person } from '../../../testing/builders.ts'
+import { offered } from '../../../testing/offers.ts'
+import { aCast, doer, orderOf, type Do } from '../../../testing/story.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { attach, PNG } from '../../../testing/uploads.ts'
+import { LEFT_OUT_COLUMNS, LEFT_OUT_TABLES } from '../../records/company-data.ts'
+
+let t: TestApp
+let cast: Awaited<ReturnType<typeof aCast>>
+let decoy: Awaited<ReturnType<typeof aCast>>
+let act: Do
+let delivered: string
+let undone: string
+
+/** A company that has lived: an order carried and billed, one taken back and forth, papers, notes, keys. */
+async function live() {
+  const { dispatcher, shipper, fast } = cast
+  const order = await act(shipper, 'POST', '/api/orders', orderOf(2, { referenceNumber: 'say "ten", \\N\nand a line' }))
+  delivered = order.guid
+  const [job] = order.jobs
+  await act(dispatcher, 'PATCH', `/api/orders/${order.guid}`, { isAccepted: true })
+  await act(dispatcher, 'PUT', `/api/orders/${order.guid}/finances`, {
+    charges: [{ kind: 'base', name: 'Transport', amount: 900 }],
+  })
+  await act(dispatcher, 'PUT', '/api/bulk/jobs/finances', {
+    rows: [{ guid: job.guid, charges: [{ name: 'Transport', kind: 'base', amount: 500 }] }],
+  })
+  for (const stop of (await act(dispatcher, 'GET', `/api/jobs/${job.guid}`)).stops)
+    await act(dispatcher, 'PATCH', `/api/stops/${stop.guid}`, {
+      dateScheduledType: 'exactly',
+      dateScheduledStart: stop.stopType === 'pickup' ? '2026-03-05T14:00:00Z' : '2026-03-07T18:00:00Z',
+    })
+  await act(dispatcher, 'PATCH', `/api/jobs/${job.guid}`, { equipmentTypeId: 1 })
+  await act(dispatcher, 'PUT', `/api/job/${job.guid}/ready`, {})
+  const [offer] = await offered(t, dispatcher, [job.guid], [fast])
+  await act(fast, 'PUT', `/api/job-contracts/${offer.guid}/accept`, {})
+  await act(shipper, 'POST', `/api/order/${order.guid}/note`, { body: 'Gate code 77', type: 'client' })
+  await attach(t, shipper, { orders: [order.guid], usage: 'Bill Of Lading' }, { name: 'bol.pdf' })
+  const gone = await attach(t, shipper, { orders: [order.guid] }, { name: 'gone.png', content: PNG })
+  await act(shipper, 'PUT', `/api/attachments/${gone.fileGuid ?? gone.guid}`, { orders: [order.guid], isDeleted: true })
+
+  const second = await act(shipper, 'POST', '/api/orders', anOrder({ referenceNumber: 'PO-78' }))
+  undone = second.guid
+  await act(dispatcher, 'PUT', `/api/job/${second.jobs[0].guid}/cancel`, { reason: 'not needed' })
+  const { rows } = await t.database.pool.query<{ seq: number }>(
+    `select seq from history where order_guid = $1 and action = 'job.canceled'`,
+    [second.guid],
+  )
+  await act(dispatcher, 'POST', `/platform/history/${rows[0]!.seq}/undo`, {})
+  await act(dispatcher, 'POST', '/api/reports', { name: 'Mine' })
+  await act(dispatcher, 'POST', '/platform/api-keys', { name: 'a program', permissions: ['orders.view'] })
+}
+
+beforeAll(async () => {
+  t = await testApp()
+  act = doer(t)
+  cast = await aCast(t)
+  decoy = await aCast(t)
+  await t.call(decoy.shipper, 'POST', '/api/orders', anOrder({ referenceNumber: 'DECOY' }))
+  await live()
+})
+
+const shelf = async (companyGuid: string) =>
+  (await readdir(join(t.dataFolder, 'files', companyGuid)).catch(() => [] as string[])).length
+const waiting = async () => (await readdir(join(t.dataFolder, 'files-incoming')).catch(() => [])).length
+
+describe('GET /platform/company/export', () => {
+  let archive: Archive
+  beforeAll(async () => {
+    archive = lookInto(await takeOut(t, cast.dispatcher))
+  })
+
+  test('holds every table of the catalogue but those that are named as left out, with counts that hold', async () => {
+    const { manifest, tables } = archive
+    expect(CompanyManifest.parse(manifest)).toEqual(manifest)
+    const { rows } = await t.database.pool.query<{ name: string; columns: string[] }>(`
+      select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'migrations' group by 1`)
+    const known = Object.fromEntries(rows.map(({ name, columns }) => [name, columns]))
+    expect([...Object.keys(tables), ...Object.keys(LEFT_OUT_TABLES)].toSorted()).toEqual(Object.keys(known).toSorted())
+    for (const { name, columns, rows: count } of manifest.tables) {
+      const kept = known[name]!.filter((column) => !(`${name}.${column}` in LEFT_OUT_COLUMNS))
+      const machinery = name === 'counter_deltas' ? ['company_guid', 'id'] : ['company_guid']
+      expect([name, columns]).toEqual([name, kept.filter((column) => !machinery.includes(column))])
+      expect([name, count]).toEqual([name, tables[name]!.length])
+    }
+    expect(manifest.leftOut.tables).toEqual(LEFT_OUT_TABLES)
+    // No column that sounds like a secret travels, and none that is left out is unknown.
+    const all = manifest.tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column}`))
+    expect(all.filter((column) => /seal|secret|password|token|identity/.test(column))).toEqual([])
+    for (const column of Object.keys(LEFT_OUT_COLUMNS)) {
+      const [table, name] = column.split('.') as [string, string]
+      expect(known[table]).toContain(name)
+    }
+  })
+
+  test('tells text, nothing and empty text apart, and holds the bytes of files that are there', () => {
+    const order = archive.tables['orders']!.find(({ guid }) => guid === delivered)
+    expect(order?.['reference_number']).toBe('say "ten", \\N\nand a line')
+    expect(order?.['hold_reason']).toBeNull()
+    const kept = archive.tables['files']!.filter((row) => row['deleted_at'] === null)
+    const bytes = Object.keys(archive.files).filter((name) => name.startsWith('files/'))
+    expect(bytes.toSorted()).toEqual(kept.map(({ guid }) => `files/${guid}`).toSorted())
+    expect(archive.manifest.files.count).toBe(kept.length)
+    expect(kept.length).toBeGreaterThan(0)
+  })
+
+  test('holds nothing of another company, and none of its own secrets', async () => {
+    const text = Object.values(archive.files)
+      .map((bytes) => Buffer.from(bytes).toString('latin1'))
+      .join('\n')
+    for (const strange of [decoy.companyGuid, decoy.shipper.userGuid, decoy.client, 'DECOY', t.dataFolder])
+      expect(text).not.toContain(strange)
+    const { rows } = await t.database.pool.query<{ guids: string[] }>(
+      `select array(select guid::text from orders where company_guid = $1) as guids`,
+      [decoy.companyGuid],
+    )
+    for (const guid of rows[0]!.guids) expect(text).not.toContain(guid)
+    const keys = await t.database.pool.query<{ secret_hash: string }>('select secret_hash from api_keys')
+    for (const { secret_hash } of keys.rows) expect(text).not.toContain(secret_hash)
+  })
+
+  test('is for administrators of the company alone, and is noted', async () => {
+    const { companyGuid, own } = cast
+    const clerk = await aUser(t.database, companyGuid, own, 'company', { permissions: ['orders.view'] })
+    expect((await t.call(clerk, 'GET', '/platform/company/export')).status).toBe(403)
+    expect((await t.call(cast.shipper, 'GET', '/platform/company/export')).status).toBe(403)
+    const noted = archive.tables['history']!.find((row) => row['action'] === 'company.exported')
+    expect(noted).toMatchObject({ actor_guid: cast.dispatcher.userGuid })
+  })
+})
+
+/** Rows as they can be compared: the new company under the old one's guid, and without what must differ. */
+function comparable({ tables }: Archive, from: string, to: string) {
+  const same = (rows: Rows, differ: string[] = []) =>
+    rows.map((row) =>
+      Object.fromEntries(
+        Object.entries(row)
+          .filter(([column]) => !differ.includes(column))
+          .map(([column, value]) => [column, value?.replaceAll(from, to) ?? null]),
+      ),
+    )
+  const result = Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, same(rows)]))
+  const history = tables['history']!.filter((row) => !/^company\.(ex|im)ported$/.test(row['action']!))
+  // Entries are numbered anew: what counts is their order, and which of them an undo names.
+  const rank = new Map(history.map((row, i) => [row['seq'], i]))
+  result['history'] = same(history, ['seq']).map((row) => {
+    const after = JSON.parse(row['after'] ?? 'null')
+    return after?.undoes
+      ? { ...row, after: { ...after, undoes: after.undoes.map((n: number) => rank.get(String(n))) } }
+      : row
+  })
+  result['users'] = same(tables['users']!, ['can_login', 'updated_at'])
+  delete result['late_stops']
+  return result
+}
+
+describe('POST /platform/company/import', () => {
+  let archive: Buffer
+  let made: CompanyImported
+  let boss: Person
+  let shipper: Person
+
+  beforeAll(async () => {
+    archive = await takeOut(t, cast.dispatcher)
+    const answer = await takeIn(t, cast.dispatcher, archive)
+    expect([answer.status, answer.body.errors ?? answer.body.message]).toEqual([201, undefined])
+    made = answer.body
+    boss = there(cast.dispatcher, made.company.guid)
+    shipper = there(cast.shipper, made.company.guid)
+  })
+
+  test('makes a new company that holds what the old one held', async () => {
+    expect(CompanyImported.parse(made)).toEqual(made)
+    expect(made.company.guid).not.toBe(cast.companyGuid)
+    const [before, after] = [lookInto(archive), lookInto(await takeOut(t, boss))]
+    expect(comparable(after, made.company.guid, cast.companyGuid)).toEqual(
+      comparable(before, made.company.guid, cast.companyGuid),
+    )
+    const bytes = ({ files }: Archive) => Object.entries(files).filter(([name]) => name.startsWith('files/'))
+    expect(bytes(after)).toEqual(bytes(before))
+    expect(made.files.count).toBe(bytes(before).length)
+    expect(await shelf(made.company.guid)).toBe(bytes(before).length)
+    expect(await waiting()).toBe(0)
+  })
+
+  test('lists, counts, details, the past and files read as in the old one', async () => {
+    const calls: [string, string, unknown?][] = [
+      ['POST', '/api/orders/list', {}],
+      ['POST', '/api/jobs/list', {}],
+      ['GET', '/api/jobs/counts'],
+      ['GET', `/api/orders/${delivered}`],
+      ['GET', `/api/orders/${undone}`],
+      ['GET', `/api/order/${delivered}/notes`],
+      ['GET', `/api/orders/${delivered}/finances`],
+      ['GET', `/platform/orders/${undone}/as-of?at=2026-03-02T15:20:00Z`],
+      ['GET', `/platform/orders/${delivered}/as-of?at=${t.clock.now().toISOString()}`],
+      ['POST', '/api/invoices/list', {}],
+      ['GET', '/api/reports'],
+      ['GET', '/api/roles'],
+      ['POST', '/api/orders/list', { search: 'PO-78' }],
+    ]
+    for (const [method, path, body] of calls) {
+      const [old, fresh] = [await t.call(cast.dispatcher, method, path, body), await t.call(boss, method, path, body)]
+      expect([path, old.status]).toEqual([path, 200])
+      const text = JSON.stringify(fresh.body).replaceAll(made.company.guid, cast.companyGuid)
+      expect([path, JSON.parse(text)]).toEqual([path, old.body])
+    }
+    const { body } = await t.call(boss, 'GET', `/api/order/${delivered}/attachments`)
+    const file = await t.call(boss, 'GET', body.results[0].url)
+    expect([body.results.length, file.status, file.body.slice(0, 5)]).toEqual([1, 200, '%PDF-'])
+  })
+
+  test('the importer administers it; nobody else is let in before an invitation', async () => {
+    expect(made.user).toEqual({ guid: cast.dispatcher.userGuid, name: cast.dispatcher.name, isNew: false })
+    expect((await t.call(boss, 'GET', '/api/users/me')).status).toBe(200)
+    expect((await t.call(shipper, 'GET', '/api/users/me')).status).toBe(401)
+    const { rows } = await t.database.pool.query(
+      `select user_guid, identity_guid, portal from identity.memberships where company_guid = $1`,
+      [made.company.guid],
+    )
+    expect(rows).toMatchObject([{ user_guid: cast.dispatcher.userGuid, portal: 'dispatcher' }])
+    const let_in = await t.call(boss, 'PUT', `/api/users/${cast.shipper.userGuid}/access`, { canLogin: true })
+    expect(let_in.status).toBe(200)
+    expect((await t.call(shipper, 'GET', '/api/users/me')).status).toBe(200)
+  })
+
+  test('both live on apart: what is done in one is not seen in the other', async () => {
+    const fresh = await t.call(boss, 'PATCH', `/api/orders/${undone}`, { referenceNumber: 'ONLY-THERE' })
+    expect(fresh.status).toBe(200)
+    expect((await t.call(cast.dispatcher, 'GET', `/api/orders/${undone}`)).body.referenceNumber).toBe('PO-78')
+    const order = await t.call(boss, 'POST', '/api/orders', { ...anOrder(), client: { guid: cast.client } })
+    expect([order.status, order.body.errors]).toEqual([201, undefined])
+    expect((await t.call(cast.dispatcher, 'GET', `/api/orders/${order.body.guid}`)).status).toBe(404)
+    const { rows } = await t.database.pool.query<{ late: boolean }>(
+      `select bool_and(h.seq > i.seq) as late from history h
+       join history i on i.company_guid = h.company_guid and i.action = 'company.imported'
+       where h.company_guid = $1 and h.order_guid = $2`,
+      [made.company.guid, order.body.guid],
+    )
+    expect(rows).toEqual([{ late: true }])
+  })
+
+  test('a key makes it repeat-safe', async () => {
+    const key = { 'idempotency-key': 'one-company' }
+    const [first, again] = [await takeIn(t, boss, archive, key), await takeIn(t, boss, archive, key)]
+    expect([first.status, again.status, again.body.errors[0].path]).toEqual([201, 409, 'Idempotency-Key'])
+    expect(again.body.message).toContain(first.body.company.guid)
+  })
+})

@@ -1,0 +1,80 @@
+/** Makes the new company out of what was staged, in one transaction. */
+import type { CompanyManifest } from '@waybill/contract/company-data/company-data.shapes.ts'
+import type { ReadCall } from '../../caller/call.ts'
+import { createIdentity } from '../../identity/people/identities.ts'
+import { addMembership, identityIn } from '../../identity/people/memberships.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { fillLate, insertStaged, passLateStops, renumberUndone, type Move } from '../../records/company-arrival.ts'
+import { admit, type Member } from '../../records/company-member.ts'
+import { endOffers, endPosts } from '../../records/company-quiet.ts'
+import { recordHistory, type Actor } from '../../records/history.ts'
+import { passOver } from '../../records/history-outbox.ts'
+import { ArchiveFault, faultOf, fileOf } from './archive-fault.ts'
+import type { ArrivingTable } from './read-manifest.ts'
+
+/** What came of it. */
+export interface Written {
+  member: Member
+  posts: number
+  offers: number
+}
+
+async function writeTables(tx: Tx, arriving: readonly ArrivingTable[], move: Move): Promise<void> {
+  for (const { table, said } of arriving)
+    await tx.rows(insertStaged(table, new Set(said.columns), move)).catch((error: unknown) => {
+      throw faultOf(error, table.name)
+    })
+  for (const { table, said } of arriving) {
+    const fill = fillLate(table, new Set(said.columns), move)
+    await (fill && tx.rows(fill))?.catch((error: unknown) => {
+      throw faultOf(error, table.name)
+    })
+  }
+}
+
+/** Lets whoever takes the company in administer it. */
+async function letInNewcomer(tx: Tx, companyGuid: string, { caller, now }: ReadCall): Promise<Member> {
+  const { userName: name, userEmail: email } = caller
+  const identityGuid = (await identityIn(tx, caller)) ?? (await createIdentity(tx, { email, name, at: now }))
+  const member = await admit(tx, companyGuid, { identityGuid, name, email }, now)
+  if (!member) throw new ArchiveFault(fileOf('accounts'), 'holds no active account of the company itself', true)
+  await addMembership(tx, { identityGuid, companyGuid, userGuid: member.guid, portal: 'dispatcher' })
+  return member
+}
+
+/** Writes everything; what is not written wholly is not written at all. */
+export async function writeCompany(
+  tx: Tx,
+  arriving: readonly ArrivingTable[],
+  manifest: CompanyManifest,
+  companyGuid: string,
+  call: ReadCall,
+): Promise<Written> {
+  const { house, now, requestId } = call
+  const move: Move = { from: manifest.company.guid, to: companyGuid }
+  await writeTables(tx, arriving, move)
+  await tx.rows(renumberUndone(move))
+  await tx.rows(passLateStops(move, now))
+  const member = await letInNewcomer(tx, companyGuid, call)
+  const actor: Actor = {
+    companyGuid,
+    userGuid: member.guid,
+    userName: member.name,
+    portal: 'dispatcher',
+    requestId,
+    now,
+    announce: house.announce,
+  }
+  recordHistory(tx, actor, [
+    {
+      subject: 'company',
+      subjectGuid: companyGuid,
+      action: 'company.imported',
+      after: { from: manifest.company.name, at: manifest.at },
+    },
+  ])
+  const posts = await endPosts(tx, actor)
+  const offers = await endOffers(tx, actor)
+  await tx.rows(passOver(companyGuid, now))
+  return { member, posts, offers }
+}

@@ -1,0 +1,123 @@
+/**
+ * Rows from outside, read into tables of one connection that nobody else sees, and written from there in one transaction:
+ * while they come in, no transaction is open that others would have to wait for.
+ */
+import type { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
+import { isGuid } from '../guid.ts'
+import type { Query } from './builder.ts'
+import type { TableColumn } from './company-tables.ts'
+import type { Tx, Wall } from './database.ts'
+import { literalQuery } from './literal-query.ts'
+
+const quoted = pg.escapeIdentifier
+
+export interface Staging {
+  /** Makes a table of this connection's own; its columns may be empty. */
+  make(name: string, columns: readonly Pick<TableColumn, 'name' | 'type'>[]): Promise<void>
+  /** Reads CSV lines (no header) into it. Fails with the database's error, whose `where` names line and column. */
+  load(
+    name: string,
+    columns: readonly Pick<TableColumn, 'name'>[],
+    lines: readonly [Readable, ...Transform[]],
+  ): Promise<void>
+  rows<Row>(query: Query<Row>): Promise<Row[]>
+  /** One transaction inside the company; a refusal or an exception leaves nothing. */
+  write<T>(work: (tx: Tx) => Promise<T | Refusal>): Promise<T | Refusal>
+}
+
+/** A transaction on a connection of its own. */
+function transaction(client: pg.Client, committed: (() => void)[]) {
+  const pending: Promise<unknown>[] = []
+  const send = (query: Query<unknown>) => {
+    const { sql, parameters } = query.compile()
+    return client.query(sql, parameters as unknown[])
+  }
+  const settle = async () => {
+    for (const result of await Promise.allSettled(pending.splice(0)))
+      if (result.status === 'rejected') throw result.reason
+  }
+  const tx: Tx = {
+    rows: async (query) => {
+      await settle()
+      return (await send(query)).rows as never
+    },
+    first: async (query) => (await tx.rows(query))[0],
+    later: (query) => {
+      const sent = send(query)
+      sent.catch(() => {}) // looked at before the next query or the commit
+      pending.push(sent)
+    },
+    inside: () => Promise.reject(new Error('There are no savepoints here')),
+    afterCommit: (run) => void committed.push(run),
+  }
+  return { tx, settle }
+}
+
+async function write<T>(client: pg.Client, work: (tx: Tx) => Promise<T | Refusal>): Promise<T | Refusal> {
+  const committed: (() => void)[] = []
+  await client.query('begin')
+  try {
+    const { tx, settle } = transaction(client, committed)
+    const result = await work(tx)
+    await settle()
+    if (isRefusal(result)) {
+      await client.query('rollback')
+      return result
+    }
+    // What is checked only at the end fails here, where its name is still known.
+    await client.query('set constraints all immediate')
+    await client.query('commit')
+    for (const run of committed) run()
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+/** Opens a connection inside a company for `work`; it works as the walled role from first to last. Aborting `signal` cuts it. */
+export async function withStaging<T>(
+  url: string,
+  { companyGuid }: Wall,
+  signal: AbortSignal,
+  work: (staging: Staging) => Promise<T>,
+): Promise<T> {
+  if (!isGuid(companyGuid)) throw new Error('Rows from outside need their company')
+  signal.throwIfAborted()
+  const client = new pg.Client({ connectionString: url, application_name: 'waybill-staging' })
+  client.on('error', () => {}) // the query at hand reports it
+  const cut = () => void client.end().catch(() => {})
+  await client.connect()
+  signal.addEventListener('abort', cut)
+  try {
+    signal.throwIfAborted()
+    await client.query(
+      `set timezone to utc; set datestyle to iso; set role waybill_app; select set_config('waybill.company', '${companyGuid}', false)`,
+    )
+    return await work({
+      make: async (name, columns) => {
+        const list = columns.map((column) => `${quoted(column.name)} ${column.type}`)
+        await client.query(`create temporary table ${quoted(name)} (${list.join(', ')})`)
+      },
+      load: async (name, columns, lines) => {
+        const list = columns.map((column) => quoted(column.name)).join(', ')
+        await pipeline([
+          ...lines,
+          client.query(copyFrom(`copy ${quoted(name)} (${list}) from stdin with (format csv)`)),
+        ])
+      },
+      rows: async (query) => (await client.query(literalQuery(query.compile()))).rows as never,
+      write: (run) => write(client, run),
+    })
+  } catch (error) {
+    signal.throwIfAborted() // what broke off was broken off on purpose
+    throw error
+  } finally {
+    signal.removeEventListener('abort', cut)
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,65 @@
+/** A table as CSV the way PostgreSQL writes and reads it, with a line of column names above: nothing is "", empty text is quoted. */
+import { createHash } from 'node:crypto'
+import { Transform, type TransformCallback } from 'node:stream'
+
+const QUOTE = 34
+const LINE_END = 10
+
+/** Rows and sum (SHA-256) of a table's file. */
+export interface TableSum {
+  rows: number
+  sha256: string
+}
+
+/** Lets the whole file pass and sums it up; the rows are counted without the line of names. */
+export class TableMeter extends Transform {
+  readonly #hash = createHash('sha256')
+  #lines = 0
+  #isQuoted = false
+
+  override _transform(chunk: Buffer, _encoding: string, done: TransformCallback): void {
+    this.#hash.update(chunk)
+    for (const byte of chunk)
+      if (byte === QUOTE) this.#isQuoted = !this.#isQuoted
+      else if (byte === LINE_END && !this.#isQuoted) this.#lines++
+    done(null, chunk)
+  }
+
+  /** To be asked once, at the end. */
+  sum(): TableSum {
+    return { rows: Math.max(0, this.#lines - 1), sha256: this.#hash.digest('hex') }
+  }
+}
+
+/** The line of names is not the one that was expected. */
+export class OtherColumns extends Error {}
+
+/** The line of column names. Names of columns need no quotes. */
+export const nameLine = (names: readonly string[]): string => `${names.join(',')}\n`
+
+/** Takes the line of names off, and fails where it is another. */
+export class NamesOff extends Transform {
+  #expected: Buffer
+  readonly #wanted: string
+
+  constructor(names: readonly string[]) {
+    super()
+    this.#wanted = names.join(',')
+    this.#expected = Buffer.from(nameLine(names))
+  }
+
+  override _transform(chunk: Buffer, _encoding: string, done: TransformCallback): void {
+    const part = this.#expected.subarray(0, chunk.length)
+    if (!chunk.subarray(0, part.length).equals(part)) return done(this.#fault())
+    this.#expected = this.#expected.subarray(part.length)
+    done(null, chunk.subarray(part.length))
+  }
+
+  override _flush(done: TransformCallback): void {
+    done(this.#expected.length ? this.#fault() : null)
+  }
+
+  #fault(): Error {
+    return new OtherColumns(`the first line must read ${this.#wanted}`)
+  }
+}

@@ -1,0 +1,83 @@
+/** Archives of companies in tests: taken out, looked into, changed and taken in. */
+import { createHash } from 'node:crypto'
+import { parse } from 'csv-parse/sync'
+import { strFromU8, strToU8, unzipSync, zipSync, type Unzipped } from 'fflate'
+import type { CompanyManifest } from '@waybill/contract/company-data/company-data.shapes.ts'
+import type { Person } from './builders.ts'
+import type { Answer, TestApp } from './test-app.ts'
+import { formOf } from './uploads.ts'
+
+/** Rows of a table, by column; nothing is null. */
+export type Rows = Record<string, string | null>[]
+
+/** An archive as its sender gets it. */
+export async function takeOut(t: TestApp, person: Person): Promise<Buffer> {
+  const { statusCode, rawPayload } = await t.app.inject({
+    url: '/platform/company/export',
+    headers: { host: 'localhost:4200', authorization: `Bearer ${person.token}` },
+  })
+  if (statusCode !== 200) throw new Error(rawPayload.toString())
+  return rawPayload
+}
+
+/** Sends an archive to be taken in. */
+export function takeIn(
+  t: TestApp,
+  person: Person,
+  content: Buffer,
+  more: Record<string, string> = {},
+): Promise<Answer> {
+  const { body, headers } = formOf({ name: 'company.zip', content })
+  return t.call(person, 'POST', '/platform/company/import', body, { ...headers, ...more })
+}
+
+/** The same user in the company that was made. */
+export const there = (person: Person, companyGuid: string): Person => ({
+  ...person,
+  companyGuid,
+  token: `${companyGuid}.${person.userGuid}`,
+})
+
+export interface Archive {
+  manifest: CompanyManifest
+  tables: Record<string, Rows>
+  files: Unzipped
+}
+
+/** What is in an archive. */
+export function lookInto(bytes: Buffer): Archive {
+  const files = unzipSync(bytes)
+  const manifest = JSON.parse(strFromU8(files['manifest.json']!)) as CompanyManifest
+  const rowsOf = (name: string) =>
+    parse(Buffer.from(files[`tables/${name}.csv`]!), {
+      columns: true,
+      cast: (value, { quoting }) => (value === '' && !quoting ? null : value),
+    }) as Rows
+  return { manifest, tables: Object.fromEntries(manifest.tables.map(({ name }) => [name, rowsOf(name)])), files }
+}
+
+/** The archive with files changed (null: left out); sums and counts of tables are made to fit. */
+export function changed(
+  bytes: Buffer,
+  change: (files: Record<string, string>) => Record<string, string | null>,
+): Buffer {
+  const files = unzipSync(bytes)
+  const texts = Object.fromEntries(Object.entries(files).map(([name, content]) => [name, strFromU8(content)]))
+  const named = change(texts)
+  for (const [name, text] of Object.entries(named))
+    if (text === null) delete files[name]
+    else files[name] = strToU8(text)
+  if (!('manifest.json' in named)) {
+    const manifest = JSON.parse(texts['manifest.json']!) as CompanyManifest
+    for (const table of manifest.tables) {
+      const content = files[`tables/${table.name}.csv`]
+      if (!content) continue
+      const lines = parse(Buffer.from(content), { relax_column_count: true }) as string[][]
+      table.columns = lines[0]!
+      table.rows = lines.length - 1
+      table.sha256 = createHash('sha256').update(content).digest('hex')
+    }
+    files['manifest.json'] = strToU8(JSON.stringify(manifest))
+  }
+  return Buffer.from(zipSync(files))
+}
