@@ -38,6 +38,7 @@ import { stopsPlatformRoutes, stopsRoutes } from './stops/stops.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { templatesRoutes } from './templates/templates.routes.ts'
 import { terminalsRoutes } from './terminals/terminals.routes.ts'
+import { trackingPublicRoutes, trackingRoutes } from './tracking/tracking.routes.ts'
 import { usersRoutes } from './users/users.routes.ts'
 import { vendorsPlatformRoutes, vendorsRoutes } from './vendors/vendors.routes.ts'
 import { webhooksRoutes } from './webhooks/webhooks.routes.ts'
@@ -112,4 +113,6 @@ export const platformApi = {
   webhooks: webhooksRoutes,
   posts: postsRoutes,
   notices: noticesRoutes,
+  tracking: trackingRoutes,
+  trackingPublic: trackingPublicRoutes,
 }

@@ -16,6 +16,7 @@ import { openPublicPages } from './caller/public-pages.ts'
 import { mountDownloads } from './features/attachments/download-file.ts'
 import { mountOfferPage } from './features/contracts/by-link/answer-by-link.ts'
 import { siteOf } from './identity/addresses.ts'
+import { mountTracking } from './features/tracking/follow-link.ts'
 import { mountIdentity } from './identity/mount-identity.ts'
 import type { IdentityDeps } from './identity/identity-deps.ts'
 import { docsPage } from './platform/http/docs-page.ts'
@@ -148,7 +149,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   for (const room of platformRooms) openRoom(app, '/platform', room, house, authenticate)
   const seeks = byPlacesToken(house.placesTokens, house.callers, house.clock)
   for (const room of siteRooms) openRoom(app, '', room, house, seeks)
-  await openPublicPages(app, settings, (pages) => mountOfferPage(pages, house))
+  await openPublicPages(app, settings, (pages) => {
+    mountOfferPage(pages, house)
+    mountTracking(pages, house)
+  })
   mountDocuments(app)
   mountDownloads(app, house)
   if (options.spa) await serveWebApp(app, options.spa.folder, options.spa.settingsOf)

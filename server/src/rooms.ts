@@ -47,6 +47,7 @@ import { stopsPlatformRoom, stopsRoom } from './features/stops/stops.routes.ts'
 import { searchRoom } from './features/search/search.routes.ts'
 import { templatesRoom } from './features/templates/templates.routes.ts'
 import { terminalsRoom } from './features/terminals/terminals.routes.ts'
+import { trackingRoom } from './features/tracking/tracking.routes.ts'
 import { usersRoom } from './features/users/users.routes.ts'
 import { webhooksRoom } from './features/webhooks/webhooks.routes.ts'
 
@@ -115,6 +116,7 @@ export const platformRooms: readonly Room[] = [
   webhooksRoom,
   postsRoom,
   noticesRoom,
+  trackingRoom,
 ]
 
 /** Rooms at the site's root, known by the token of the location search. */

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCarrier, aHouse, anAccount, anOrder, aUser, NOW, type Person, put } from '../../../testing/builders.ts'
 import { textOfPdf } from '../../../testing/pdf.ts'
@@ -120,8 +119,6 @@ const ask = async (person: Person, guid: string) => {
     url: `/platform/invoices/${guid}/document`,
     headers: { host: `localhost:${port}`, authorization: `Bearer ${person.token}` },
   })
-  if (process.env['PDF_OUT'] && answer.statusCode === 200)
-    await writeFile(`${process.env['PDF_OUT']}/${guid === BILL ? 'bill' : 'invoice'}.pdf`, answer.rawPayload)
   const isPdf = answer.headers['content-type'] === 'application/pdf'
   return { status: answer.statusCode, text: isPdf ? await textOfPdf(answer.rawPayload) : answer.body, answer }
 }

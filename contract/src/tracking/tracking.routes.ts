@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { Guid } from '../lists/list.shapes.ts'
+import { route } from '../route.ts'
+import { NewTrackingLink, TrackedOrder, TrackingLinkList, TrackingLinkWithUrl } from './tracking.shapes.ts'
+
+const may = { portals: ['dispatcher', 'client'], permission: 'orders.view' } as const
+const params = z.object({ guid: Guid })
+
+/** Calls of the Platform API on tracking links. */
+export const trackingRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/orders/{guid}/tracking-links',
+    may,
+    summary: 'Tracking links of an order, newest first; their addresses are not kept',
+    params,
+    answer: TrackingLinkList,
+  }),
+  create: route({
+    method: 'POST',
+    path: '/orders/{guid}/tracking-links',
+    may,
+    summary: 'Make a link by which anybody follows the order without signing in; its address is told this once',
+    params,
+    body: NewTrackingLink,
+    answer: TrackingLinkWithUrl,
+    status: 201,
+    tellsSecret: true,
+  }),
+  revoke: route({
+    method: 'DELETE',
+    path: '/orders/{guid}/tracking-links/{linkGuid}',
+    may,
+    summary: 'End a tracking link; ending it again changes nothing',
+    params: z.object({ guid: Guid, linkGuid: Guid }),
+  }),
+}
+
+/** The call behind a tracking link: the secret in its address is the permission. */
+export const trackingPublicRoutes = {
+  look: route({
+    method: 'GET',
+    path: '/tracking/{secret}',
+    may: 'public',
+    summary: 'How an order stands, for anybody with the link; 404 alike for a link that is unknown, expired or ended',
+    params: z.object({ secret: z.string().check(z.maxLength(200)) }),
+    answer: TrackedOrder,
+  }),
+}

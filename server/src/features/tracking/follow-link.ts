@@ -1,0 +1,44 @@
+/** What a tracking link leads to, as a page and as JSON: unknown, expired and ended links look alike. */
+import { refuse } from '@waybill/contract/errors.ts'
+import { trackingPublicRoutes } from '@waybill/contract/tracking/tracking.routes.ts'
+import type { TrackedOrder } from '@waybill/contract/tracking/tracking.shapes.ts'
+import type { House } from '../../caller/call.ts'
+import { nowherePage, type PublicPages } from '../../caller/public-pages.ts'
+import { bind } from '../../platform/http/bind.ts'
+import { orderFrom, orderQueries } from '../../records/order-reading.ts'
+import { companyQuery } from '../../records/people.ts'
+import { companyOfSecret, linkBySecret } from '../../records/public-links.ts'
+import { trackedOrder } from './tracked-order.ts'
+import { trackingPage } from './tracking-page.ts'
+
+type Doors = Pick<House, 'database' | 'clock'>
+
+async function follow(
+  secret: string,
+  { database, clock }: Doors,
+): Promise<{ order: TrackedOrder; zone: string } | undefined> {
+  const companyGuid = companyOfSecret(secret)
+  if (!companyGuid) return undefined
+  const [[link]] = await database.read({ companyGuid }, linkBySecret(companyGuid, 'tracking', secret))
+  if (!link || link.revoked_at !== null || link.expires_at <= clock.now()) return undefined
+  const [[company], ...results] = await database.read(
+    { companyGuid },
+    companyQuery(companyGuid),
+    ...orderQueries({ companyGuid, clientGuids: null }, link.subject_guid),
+  )
+  const aggregate = orderFrom(results)
+  if (!company || !aggregate || aggregate.order.deleted_at) return undefined
+  return { order: trackedOrder(aggregate, company), zone: company.time_zone }
+}
+
+/** Mounts `/track/{secret}` and the call that answers the same as JSON. */
+export function mountTracking({ scope, page }: PublicPages, doors: Doors): void {
+  page('/track/:secret', async ({ secret }) => {
+    const found = await follow(secret, doors)
+    return found ? trackingPage(found.order, found.zone) : nowherePage
+  })
+  bind(scope, '/platform', trackingPublicRoutes.look, async (request) => {
+    const found = await follow((request.params as { secret: string }).secret, doors)
+    return found?.order ?? refuse.notFound('Order')
+  })
+}

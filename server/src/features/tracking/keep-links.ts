@@ -1,0 +1,99 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
+import {
+  TRACKING_DAYS,
+  TRACKING_DAYS_MAX,
+  type NewTrackingLink,
+  type TrackingLink,
+  type TrackingLinkWithUrl,
+} from '@waybill/contract/tracking/tracking.shapes.ts'
+import { actorOf } from '../../caller/actor.ts'
+import type { ReadCall, WriteCall } from '../../caller/call.ts'
+import { nameFor, readerOf } from '../../caller/reader.ts'
+import { instant } from '../../platform/http/present.ts'
+import { wholeList } from '../../platform/list/named-list.ts'
+import { knownOrder } from '../../records/known-order.ts'
+import { loadOrder } from '../../records/order-writing.ts'
+import { insertLink, linksOf, recordTracking, revokeLink, type PublicLinkRecord } from '../../records/public-links.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** Links of an order that lead somewhere at the same time. */
+const LINKS_MOST = 50
+
+const presentLink = (
+  link: PublicLinkRecord & { of_created_by: string | null },
+  call: Pick<ReadCall, 'caller' | 'now'>,
+): TrackingLink => ({
+  guid: link.guid,
+  dateCreated: instant(link.created_at),
+  createdBy: nameFor(call.caller, null, link.of_created_by),
+  dateExpires: instant(link.expires_at),
+  dateRevoked: instant(link.revoked_at),
+  isActive: link.revoked_at === null && link.expires_at > call.now,
+})
+
+/** The links of an order that the caller may see. */
+export async function listLinks(guid: string, call: ReadCall): Promise<ListOf<TrackingLink> | Refusal> {
+  const { caller } = call
+  const [[known], links] = await call.read(
+    knownOrder(readerOf(caller), guid),
+    linksOf(caller.companyGuid, 'tracking', guid),
+  )
+  if (!known) return refuse.notFound('Order')
+  return wholeList(links.map((link) => presentLink(link, call)))
+}
+
+function endOf({ dateExpires }: NewTrackingLink, now: Date): Date | Refusal {
+  if (dateExpires === undefined) return new Date(now.getTime() + TRACKING_DAYS * DAY_MS)
+  const end = new Date(dateExpires)
+  if (end <= now) return refuse.invalid('dateExpires', 'is over already')
+  return end.getTime() > now.getTime() + TRACKING_DAYS_MAX * DAY_MS
+    ? refuse.invalid('dateExpires', `is more than ${TRACKING_DAYS_MAX} days away`)
+    : end
+}
+
+/** The order, held, so that links of it are counted one after the other. */
+async function orderOf(guid: string, { tx, caller }: WriteCall) {
+  const aggregate = await loadOrder(tx, caller, guid)
+  return aggregate && !(caller.portal === 'client' && aggregate.order.deleted_at) ? aggregate.order : undefined
+}
+
+export async function createLink(
+  guid: string,
+  sent: NewTrackingLink,
+  call: WriteCall,
+): Promise<TrackingLinkWithUrl | Refusal> {
+  const { caller, tx, now, house } = call
+  const order = await orderOf(guid, call)
+  if (!order) return refuse.notFound('Order')
+  if (order.deleted_at) return refuse.notNow('isDeleted', 'A deleted order is not tracked')
+  const end = endOf(sent, now)
+  if (isRefusal(end)) return end
+  const links = await tx.rows(linksOf(caller.companyGuid, 'tracking', guid))
+  if (links.filter((link) => presentLink(link, call).isActive).length >= LINKS_MOST)
+    return refuse.notNow('guid', `${LINKS_MOST} links lead to this order already: end one first`)
+  const actor = actorOf(call)
+  const { link, secret } = insertLink(tx, actor, {
+    kind: 'tracking',
+    subjectGuid: guid,
+    expiresAt: end,
+    guid: sent.guid,
+  })
+  recordTracking(tx, actor, link, { orderGuid: guid, clientGuid: order.client_guid }, 'tracking-link.created')
+  // Whoever follows has no portal: clients' addresses are the ones that customers know.
+  const url = `${house.originOf('client')}/track/${secret}`
+  return { ...presentLink({ ...link, of_created_by: caller.userName }, call), url }
+}
+
+export async function endLink(params: { guid: string; linkGuid: string }, call: WriteCall): Promise<void | Refusal> {
+  const { caller, tx, now } = call
+  const order = await orderOf(params.guid, call)
+  if (!order) return refuse.notFound('Order')
+  const links = await tx.rows(linksOf(caller.companyGuid, 'tracking', params.guid))
+  const link = links.find((each) => each.guid === params.linkGuid)
+  if (!link) return refuse.notFound('Tracking link')
+  if (link.revoked_at) return
+  tx.later(revokeLink(caller.companyGuid, link.guid, now))
+  const of = { orderGuid: params.guid, clientGuid: order.client_guid }
+  recordTracking(tx, actorOf(call), link, of, 'tracking-link.revoked')
+}

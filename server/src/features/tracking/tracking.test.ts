@@ -1,0 +1,148 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { TrackedOrder, TrackingLink, TrackingLinkWithUrl } from '@waybill/contract/tracking/tracking.shapes.ts'
+import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
+import { aCarrier, aHouse, anAccount, anOrder, aUser, dispatchTo, NOW, type Person } from '../../../testing/builders.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { LOOKS_PER_MINUTE } from '../../caller/public-pages.ts'
+import { newSecret } from '../../records/public-links.ts'
+import { updateRow } from '../../records/rows.ts'
+
+let t: TestApp
+let house: Awaited<ReturnType<typeof aHouse>>
+let carrier: Person
+let stranger: Person
+let order: any
+
+beforeAll(async () => {
+  t = await testApp()
+  house = await aHouse(t.database)
+  carrier = await aCarrier(t.database, house.companyGuid)
+  const other = await anAccount(t.database, house.companyGuid, 'client', { name: 'Southside' })
+  stranger = await aUser(t.database, house.companyGuid, other, 'client')
+  order = (await t.call(house.shipper, 'POST', '/api/orders', anOrder())).body
+})
+
+const linksPath = (guid = order.guid) => `/platform/orders/${guid}/tracking-links`
+const aLink = async (person: Person = house.shipper, body: object = {}) => {
+  const answer = await t.call(person, 'POST', linksPath(), body)
+  expect([answer.status, TrackingLinkWithUrl.safeParse(answer.body).success]).toEqual([201, true])
+  return { guid: answer.body.guid as string, secret: answer.body.url.split('/').at(-1) as string, body: answer.body }
+}
+// Each look from an address of its own, as long as the limit is not what is tried.
+let looks = 0
+const inject = (url: string, remoteAddress = `10.0.${(looks += 1) >> 8}.${looks & 255}`) =>
+  t.app.inject({ url, headers: { host: 'localhost:4201' }, remoteAddress })
+const page = (secret: string) => inject(`/track/${secret}`)
+const json = (secret: string) => inject(`/platform/tracking/${secret}`)
+const SECRETS = ['Kiest', 'Colfax', 'Manheim', '1HGCM82633A004352', 'PO-77', 'Northside', 'Dana', 'Sam', '75236', '500']
+
+describe('a tracking link', () => {
+  test('shows anybody how the order stands, and nothing that is not theirs to see', async () => {
+    const { secret, body } = await aLink()
+    expect(body.url).toMatch(/^http:\/\/localhost:4201\/track\/[\w-]{54}$/)
+    const state = await json(secret)
+    expect(state.statusCode).toBe(200)
+    expect(state.headers['cache-control']).toBe('no-store')
+    const told = TrackedOrder.parse(state.json())
+    expect(told).toMatchObject({
+      number: order.number,
+      company: 'Acme Transport',
+      status: 'submitted',
+      stops: [
+        { type: 'pickup', city: 'Dallas', state: 'TX', dateCompleted: null },
+        { type: 'delivery', city: 'Denver', state: 'CO' },
+      ],
+      vehicles: [{ name: '2003 Honda Accord', vinEnding: '004352', status: 'waiting' }],
+    })
+    expect(findForbiddenKeys('client', told)).toEqual([])
+    expect(findForbiddenKeys('carrier', told)).toEqual([])
+    const shown = await page(secret)
+    expect(shown.statusCode).toBe(200)
+    for (const word of ['noindex', 'Dallas, TX', 'Denver, CO', 'VIN …004352', 'Order received'])
+      expect(shown.body).toContain(word)
+    expect(shown.body).not.toContain('<script')
+    expect(shown.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(shown.headers['cache-control']).toBe('no-store')
+    for (const word of SECRETS) expect(state.body + shown.body).not.toContain(word)
+  })
+
+  test('names the carrier once it is booked, where the company lets clients know it', async () => {
+    await dispatchTo(t.database, house.companyGuid, order.jobs[0].guid, carrier.accountGuid)
+    const set = (values: Record<string, unknown>) =>
+      t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
+        tx.later(updateRow('jobs', house.companyGuid, order.jobs[0].guid, values)),
+      )
+    const { secret } = await aLink()
+    expect((await json(secret)).json().carrier).toBeUndefined()
+    await set({ status: 'dispatched' })
+    expect((await json(secret)).json().carrier).toBe('Fast Haul')
+    await t.database.pool.query('update companies set show_vendor_to_client = false where company_guid = $1', [
+      house.companyGuid,
+    ])
+    expect((await json(secret)).json().carrier).toBeUndefined()
+    expect((await page(secret)).body).not.toContain('Fast Haul')
+    expect((await json(secret)).body).not.toContain('500')
+  })
+
+  test('unknown, expired, ended and without its order looks alike', async () => {
+    const ended = await aLink()
+    expect((await t.call(house.shipper, 'DELETE', `${linksPath()}/${ended.guid}`)).status).toBe(204)
+    expect((await t.call(house.shipper, 'DELETE', `${linksPath()}/${ended.guid}`)).status).toBe(204)
+    const over = await aLink(house.dispatcher, { dateExpires: new Date(NOW.getTime() + 60_000).toISOString() })
+    const gone = (await t.call(house.shipper, 'POST', '/api/orders', anOrder())).body
+    const orphan = (await t.call(house.shipper, 'POST', linksPath(gone.guid), {})).body.url.split('/').at(-1)
+    await t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
+      tx.later(updateRow('orders', house.companyGuid, gone.guid, { deleted_at: NOW })),
+    )
+    t.clock.set(new Date(NOW.getTime() + 60_001))
+    const secrets = [newSecret(house.companyGuid), 'nonsense', ended.secret, over.secret, orphan]
+    const pages = await Promise.all(secrets.map(page))
+    expect(pages.map((each) => each.statusCode)).toEqual([404, 404, 404, 404, 404])
+    expect(new Set(pages.map((each) => each.body)).size).toBe(1)
+    const states = await Promise.all(secrets.map(json))
+    expect(states.map((each) => each.statusCode)).toEqual([404, 404, 404, 404, 404])
+    expect(new Set(states.map((each) => each.json().message)).size).toBe(1)
+    t.clock.set(NOW)
+  })
+
+  test('is made, listed and ended by those who see the order alone', async () => {
+    const { guid } = await aLink(house.dispatcher)
+    const list = (await t.call(house.shipper, 'GET', linksPath())).body.results
+    const mine = list.find((each: { guid: string }) => each.guid === guid)
+    expect(mine).toMatchObject({ createdBy: 'Dana Dispatcher', isActive: true })
+    expect(TrackingLink.safeParse(mine).success).toBe(true)
+    expect(JSON.stringify(list)).not.toMatch(/secret|hash|track\//)
+    for (const method of ['GET', 'POST'] as const)
+      expect((await t.call(stranger, method, linksPath(), method === 'POST' ? {} : undefined)).status).toBe(404)
+    expect((await t.call(stranger, 'DELETE', `${linksPath()}/${guid}`)).status).toBe(404)
+    expect((await t.call(carrier, 'GET', linksPath())).status).toBe(403)
+    const elsewhere = await aHouse(t.database)
+    expect((await t.call(elsewhere.dispatcher, 'POST', linksPath(), {})).status).toBe(404)
+    const { rows } = await t.database.pool.query(
+      `select action, after::text from history where subject = 'tracking-link' and subject_guid = $1`,
+      [guid],
+    )
+    expect(rows).toEqual([{ action: 'tracking-link.created', after: expect.not.stringContaining('hash') }])
+  })
+
+  test('lasts as long as told, within bounds', async () => {
+    const late = await t.call(house.shipper, 'POST', linksPath(), { dateExpires: '2026-03-01T00:00:00Z' })
+    expect([late.status, late.body.errors[0].path]).toEqual([400, 'dateExpires'])
+    const long = await t.call(house.shipper, 'POST', linksPath(), { dateExpires: '2036-03-01T00:00:00Z' })
+    expect(long.status).toBe(400)
+    const { body } = await aLink()
+    expect(body.dateExpires).toBe('2026-05-01T15:00:00.000Z')
+  })
+
+  test('bears so many looks from one address and no more', async () => {
+    const { secret } = await aLink()
+    const statuses: number[] = []
+    for (let i = 0; i <= LOOKS_PER_MINUTE; i += 1)
+      statuses.push(
+        (await inject(i % 2 ? `/track/${secret}` : `/track/${newSecret(house.companyGuid)}`, '192.0.2.1')).statusCode,
+      )
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    expect(statuses.at(-1)).toBe(429)
+    expect((await page(secret)).statusCode).toBe(200)
+  })
+})
