@@ -1,7 +1,7 @@
 /** Both sides of an order's money: charges, and what they add up to (specification section 3, Finance summary). */
 import * as z from 'zod/mini'
 import { Guid, Instant, Money } from '../lists/list.shapes.ts'
-import { ErrorEntry } from '../errors.ts'
+import { BulkRow, bulkAnswer } from '../lists/bulk.shapes.ts'
 
 /** What a charge is for; the last two only the system writes. */
 export const ENTERED_KINDS = ['base', 'accessorial', 'fuel', 'tonu', 'adjustment'] as const
@@ -177,23 +177,10 @@ export const BulkFinances = z.strictObject({
 })
 export type BulkFinances = z.infer<typeof BulkFinances>
 
-/** Every row as it went, in the order sent: saved with its sums, or refused and left as it was. */
-export const BulkFinancesAnswer = z.object({
-  total: z.number(),
-  succeeded: z.number(),
-  failed: z.number(),
-  results: z.array(
-    z.object({
-      guid: Guid,
-      isSuccess: z.boolean(),
-      version: z.optional(z.number()),
-      totals: z.optional(FinanceTotals),
-      code: z.optional(z.string()),
-      message: z.optional(z.string()),
-      errors: z.optional(z.array(ErrorEntry)),
-    }),
-  ),
-})
+/** A row that was saved has its sums and version. */
+export const BulkFinancesAnswer = bulkAnswer(
+  z.extend(BulkRow, { version: z.optional(z.number()), totals: z.optional(FinanceTotals) }),
+)
 export type BulkFinancesAnswer = z.infer<typeof BulkFinancesAnswer>
 
 /** An accessorial that is added to what stands already. `itemId` names it in the company's list. */

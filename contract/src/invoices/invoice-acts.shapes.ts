@@ -76,21 +76,6 @@ export type InvoiceExport = z.infer<typeof InvoiceExport>
 export const BulkInvoiceExport = z.extend(InvoiceExport, { invoices: several })
 export type BulkInvoiceExport = z.infer<typeof BulkInvoiceExport>
 
-/** What became of each row of a bulk call; `errors` says why one was refused. */
-export const BulkInvoiceAnswer = z.object({
-  done: z.number(),
-  failed: z.number(),
-  results: z.array(
-    z.object({
-      guid: Guid,
-      isDone: z.boolean(),
-      message: z.nullable(z.string()),
-      errors: z.array(z.object({ path: z.string(), message: z.string() })),
-    }),
-  ),
-})
-export type BulkInvoiceAnswer = z.infer<typeof BulkInvoiceAnswer>
-
 /** How invoices are paid (specification section 3, Payment option). `fee` is percent. */
 export const PaymentOption = z.object({
   id: z.number(),

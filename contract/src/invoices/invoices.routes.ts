@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { BulkAnswer } from '../lists/bulk.shapes.ts'
 import { Guid, listAnswer, ListBody, PageQuery } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import { EVERYONE } from '../vocabulary/portals.ts'
 import {
-  BulkInvoiceAnswer,
   BulkInvoiceExport,
   BulkPaymentRelease,
   IntegrationChange,
@@ -111,7 +111,7 @@ export const invoicesRoutes = {
     may: work,
     summary: 'Send several to the accounting system; each is reported',
     body: BulkInvoiceExport,
-    answer: BulkInvoiceAnswer,
+    answer: BulkAnswer,
   }),
   release: route({
     method: 'PUT',
@@ -128,7 +128,7 @@ export const invoicesRoutes = {
     may: work,
     summary: 'Release, recall, hold or free the payments of several bills; each is reported',
     body: BulkPaymentRelease,
-    answer: BulkInvoiceAnswer,
+    answer: BulkAnswer,
   }),
   integrations: route({
     method: 'GET',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { BulkAnswer } from '../lists/bulk.shapes.ts'
 import { Guid, listAnswer } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import { DISPATCHER_AND_CLIENT } from '../vocabulary/portals.ts'
 import { AccountContactsQuery, Contact, ContactChange, NewContact } from '../contacts/contacts.shapes.ts'
 import {
-  BulkAnswer,
   Guids,
   NewOwnTerminal,
   Terminal,

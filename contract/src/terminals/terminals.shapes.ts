@@ -140,21 +140,6 @@ export type TerminalChanges = z.infer<typeof TerminalChanges>
 export const Guids = z.strictObject({ guids: z.array(Guid).check(z.minLength(1), z.maxLength(BULK_MAX)) })
 export type Guids = z.infer<typeof Guids>
 
-/** What became of each row of a bulk call, in the order sent; `errors` says why one was refused. */
-export const BulkAnswer = z.object({
-  done: z.number(),
-  failed: z.number(),
-  results: z.array(
-    z.object({
-      guid: Guid,
-      isDone: z.boolean(),
-      message: z.nullable(z.string()),
-      errors: z.array(z.object({ path: z.string(), message: z.string() })),
-    }),
-  ),
-})
-export type BulkAnswer = z.infer<typeof BulkAnswer>
-
 /** Places that are the same as the one in the path: they go into it. */
 export const TerminalMerge = z.strictObject({ guids: z.array(Guid).check(z.minLength(1), z.maxLength(50)) })
 export type TerminalMerge = z.infer<typeof TerminalMerge>

@@ -9,6 +9,7 @@ import type {
   OrderFinances,
 } from '@waybill/contract/finances/finances.shapes.ts'
 import { actorOf } from '../../caller/actor.ts'
+import { bulkRow, bulkTold } from '../../caller/bulk.ts'
 import type { WriteCall } from '../../caller/call.ts'
 import { groundFrom, groundQueries, type FinanceGround } from '../../records/finance-ground.ts'
 import { saveAct } from '../../records/order-acts.ts'
@@ -121,12 +122,11 @@ export async function putManyFinances(
   await save(what, held, call)
   const totals = ({ after, job }: Changed): FinanceTotals =>
     job ? jobTotalsSeen(after, job, call.caller) : totalsSeen(after, call.caller)
-  const results = done.map((row, i) => {
-    const { guid } = rows[i]!
-    if (!isRefusal(row)) return { guid, isSuccess: true, version: row.after.order.version, totals: totals(row) }
-    const { code, message, errors } = row
-    return { guid, isSuccess: false, code, message, ...(errors ? { errors: [...errors] } : {}) }
-  })
-  const succeeded = results.filter((row) => row.isSuccess).length
-  return { total: rows.length, succeeded, failed: rows.length - succeeded, results }
+  return bulkTold(
+    done.map((row, i) => {
+      const { guid } = rows[i]!
+      if (isRefusal(row)) return bulkRow(guid, row)
+      return { ...bulkRow(guid, row), version: row.after.order.version, totals: totals(row) }
+    }),
+  )
 }

@@ -176,11 +176,11 @@ describe('an export', () => {
     await api('PATCH', `/api/invoices/${two}`, { status: 'VOID', reason: 'x' })
     const { body } = await api('PUT', '/api/bulk/invoices/export', { invoices: [two, one] })
     expect(body).toMatchObject({
-      done: 1,
+      succeeded: 1,
       failed: 1,
       results: [
-        { guid: two, isDone: false },
-        { guid: one, isDone: true },
+        { guid: two, isSuccess: false },
+        { guid: one, isSuccess: true },
       ],
     })
     const { id } = await standing(one)

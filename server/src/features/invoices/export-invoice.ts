@@ -1,10 +1,8 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type {
-  BulkInvoiceAnswer,
-  BulkInvoiceExport,
-  InvoiceExport,
-} from '@waybill/contract/invoices/invoice-acts.shapes.ts'
+import type { BulkInvoiceExport, InvoiceExport } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
 import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
+import type { BulkAnswer } from '@waybill/contract/lists/bulk.shapes.ts'
+import { eachRow } from '../../caller/bulk.ts'
 import type { WriteCall } from '../../caller/call.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { isVerifiedQuery } from '../../records/bill-match.ts'
@@ -19,7 +17,6 @@ import {
 import { whatIsUnmapped } from '../../records/invoice-export.ts'
 import { postInvoice } from '../../records/invoice-posting.ts'
 import type { IntegrationRecord, InvoiceParts } from '../../records/invoice-writing.ts'
-import { eachInvoice } from './each-invoice.ts'
 import { INVOICE_EXPORT_TASK, type InvoiceExportTask } from './export-task.ts'
 import { actOnInvoice, allowedNow } from './hold-invoice.ts'
 
@@ -105,5 +102,9 @@ export const exportInvoice = (guid: string, sent: InvoiceExport, call: WriteCall
   })
 
 /** The same for several; each is reported. */
-export const exportInvoices = ({ invoices, ...sent }: BulkInvoiceExport, call: WriteCall): Promise<BulkInvoiceAnswer> =>
-  eachInvoice(invoices, call, (guid) => exportInvoice(guid, sent, call))
+export const exportInvoices = ({ invoices, ...sent }: BulkInvoiceExport, call: WriteCall): Promise<BulkAnswer> =>
+  eachRow(
+    invoices.map((guid) => ({ guid })),
+    call,
+    ({ guid }) => exportInvoice(guid, sent, call),
+  )

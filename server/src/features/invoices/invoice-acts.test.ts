@@ -337,9 +337,13 @@ describe('a vendor and its bill', () => {
       invoices: [other.bill.guid, bill.guid, newGuid()],
     })
     expect(bulk.body).toMatchObject({
-      done: 1,
+      succeeded: 1,
       failed: 2,
-      results: [{ isDone: false }, { guid: bill.guid, isDone: true }, { isDone: false, message: 'Invoice not found' }],
+      results: [
+        { isSuccess: false },
+        { guid: bill.guid, isSuccess: true },
+        { isSuccess: false, message: 'Invoice not found' },
+      ],
     })
     const released = (await api(house.dispatcher, 'GET', `/api/invoices/${bill.guid}`)).body
     expect(released).toMatchObject({ paymentStatus: 'RELEASED', paymentReleasedBy: 'Dana Dispatcher' })

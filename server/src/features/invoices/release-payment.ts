@@ -1,16 +1,13 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type {
-  BulkInvoiceAnswer,
-  BulkPaymentRelease,
-  PaymentRelease,
-} from '@waybill/contract/invoices/invoice-acts.shapes.ts'
+import type { BulkPaymentRelease, PaymentRelease } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
 import type { Invoice, InvoiceAct } from '@waybill/contract/invoices/invoices.shapes.ts'
+import type { BulkAnswer } from '@waybill/contract/lists/bulk.shapes.ts'
 import { whatIsMissingToRelease } from '@waybill/domain/money/bill-matching.ts'
+import { eachRow } from '../../caller/bulk.ts'
 import type { WriteCall } from '../../caller/call.ts'
 import { matchOf, releasePapersQuery } from '../../records/bill-match.ts'
 import type { InvoiceParts } from '../../records/invoice-writing.ts'
 import type { Act } from '../../records/order-history.ts'
-import { eachInvoice } from './each-invoice.ts'
 import { actOnInvoice } from './hold-invoice.ts'
 
 const ACT_OF = {
@@ -64,7 +61,9 @@ export const releasePayment = (
   })
 
 /** The same for several bills; each is reported. */
-export const releasePayments = (
-  { invoices, ...sent }: BulkPaymentRelease,
-  call: WriteCall,
-): Promise<BulkInvoiceAnswer> => eachInvoice(invoices, call, (guid) => releasePayment(guid, sent, call))
+export const releasePayments = ({ invoices, ...sent }: BulkPaymentRelease, call: WriteCall): Promise<BulkAnswer> =>
+  eachRow(
+    invoices.map((guid) => ({ guid })),
+    call,
+    ({ guid }) => releasePayment(guid, sent, call),
+  )

@@ -7,9 +7,10 @@ import type {
 } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
-import type { BulkAnswer } from '@waybill/contract/terminals/terminals.shapes.ts'
+import type { BulkAnswer } from '@waybill/contract/lists/bulk.shapes.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import { actorOf } from '../../caller/actor.ts'
+import { eachRow } from '../../caller/bulk.ts'
 import type { ReadCall, WriteCall } from '../../caller/call.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { presentContact } from '../../caller/present-contact.ts'
@@ -24,7 +25,6 @@ import {
   type ContactRecord,
 } from '../../records/contacts.ts'
 import { terminalQuery, type KnownTerminalRecord } from '../../records/terminal-reading.ts'
-import { each } from './several-terminals.ts'
 import { isKeeper } from './terminals.present.ts'
 
 /** The contact, and whether the caller writes it here: people of accounts are kept with their account. */
@@ -118,7 +118,7 @@ export async function removePeople(
   const terminal = await keptTerminal(guid, call)
   if (isRefusal(terminal)) return terminal
   const people = await call.tx.rows(peopleOfPlace(call.caller.companyGuid, guid, guids))
-  return each(
+  return eachRow(
     guids.map((contact) => ({ guid: contact })),
     call,
     async (row) => {

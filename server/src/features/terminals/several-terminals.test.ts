@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
-import { BulkAnswer, Terminal } from '@waybill/contract/terminals/terminals.shapes.ts'
+import { BulkAnswer } from '@waybill/contract/lists/bulk.shapes.ts'
+import { Terminal } from '@waybill/contract/terminals/terminals.shapes.ts'
 import { aHouse, anAccount, anOrder, aPlace, aUser, NOW, put, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { build } from '../../platform/db/builder.ts'
@@ -173,7 +174,7 @@ test('a new name and address stand in the lists of orders and jobs', async () =>
 describe('several places at once', () => {
   const change = (who: Person, terminals: object[]) => t.call(who, 'PATCH', '/api/terminals', { terminals })
   const remove = (who: Person, guids: string[]) => t.call(who, 'DELETE', '/api/terminals', { guids })
-  const told = ({ body }: { body: BulkAnswer }) => body.results.map(({ guid, isDone }) => [guid, isDone])
+  const told = ({ body }: { body: BulkAnswer }) => body.results.map(({ guid, isSuccess }) => [guid, isSuccess])
 
   test('are changed one by one; what failed says why', async () => {
     const [one, two, theirs] = [await add(house.shipper), await add(house.shipper), await add(stranger)]
@@ -183,7 +184,7 @@ describe('several places at once', () => {
       { guid: two.guid, hours: 'Never', version: 7 },
     ])
     expect(BulkAnswer.parse(answer.body)).toEqual(answer.body)
-    expect([answer.body.done, answer.body.failed]).toEqual([1, 2])
+    expect([answer.body.succeeded, answer.body.failed]).toEqual([1, 2])
     expect(told(answer)).toEqual([
       [one.guid, true],
       [theirs.guid, false],
@@ -241,7 +242,11 @@ describe('people of a place', () => {
     expect((await t.call(house.dispatcher, 'PATCH', one, { title: 'x' }, { 'if-match': '"1"' })).status).toBe(412)
     for (const path of [one, at(place.guid)]) expect((await t.call(elsewhere.dispatcher, 'GET', path)).status).toBe(404)
     const removed = await t.call(house.dispatcher, 'DELETE', at(place.guid), { guids: [made.body.guid, newGuid()] })
-    expect(removed.body).toMatchObject({ done: 1, failed: 1, results: [{ isDone: true }, { isDone: false }] })
+    expect(removed.body).toMatchObject({
+      succeeded: 1,
+      failed: 1,
+      results: [{ isSuccess: true }, { isSuccess: false }],
+    })
     expect((await t.call(house.dispatcher, 'GET', one)).status).toBe(404)
     expect((await t.call(house.shipper, 'GET', at(place.guid))).body.results).toEqual([])
   })

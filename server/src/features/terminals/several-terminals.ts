@@ -1,42 +1,20 @@
-/** Bulk acts on places: every row is done or refused by itself, and each is reported. */
-import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { BulkAnswer, TerminalChanges } from '@waybill/contract/terminals/terminals.shapes.ts'
+/** Bulk acts on places. */
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { BulkAnswer } from '@waybill/contract/lists/bulk.shapes.ts'
+import type { TerminalChanges } from '@waybill/contract/terminals/terminals.shapes.ts'
 import { actorOf } from '../../caller/actor.ts'
+import { eachRow } from '../../caller/bulk.ts'
 import type { WriteCall } from '../../caller/call.ts'
 import { openOrdersAt, terminalQuery } from '../../records/terminal-reading.ts'
 import { updateTerminal } from '../../records/terminals.ts'
 import { changeTerminal } from './change-terminal.ts'
-
-/** Does `act` to each, in the order of their guids so that two bulk calls never wait for each other. */
-export async function each<Row extends { guid: string }>(
-  rows: readonly Row[],
-  call: WriteCall,
-  act: (row: Row, at: number) => Promise<object | Refusal | undefined>,
-): Promise<BulkAnswer> {
-  const told = new Map<string, BulkAnswer['results'][number]>()
-  const inOrder = [...rows.entries()].toSorted(([, a], [, b]) => (a.guid < b.guid ? -1 : 1))
-  for (const [at, row] of inOrder) {
-    if (told.has(row.guid)) continue
-    const result = await call.tx.inside(async () => act(row, at))
-    const { guid } = row
-    told.set(
-      guid,
-      isRefusal(result)
-        ? { guid, isDone: false, message: result.message, errors: [...(result.errors ?? [])] }
-        : { guid, isDone: true, message: null, errors: [] },
-    )
-  }
-  const results = [...new Set(rows.map(({ guid }) => guid))].map((guid) => told.get(guid)!)
-  const done = results.filter(({ isDone }) => isDone).length
-  return { done, failed: results.length - done, results }
-}
 
 /** Changes several places. A place stands in the list once. */
 export async function changeTerminals(sent: TerminalChanges, call: WriteCall): Promise<BulkAnswer | Refusal> {
   const guids = sent.terminals.map(({ guid }) => guid)
   const twice = guids.findIndex((guid, i) => guids.indexOf(guid) < i)
   if (twice >= 0) return refuse.invalid(`terminals.${twice}.guid`, 'stands twice in the list')
-  return each(sent.terminals, call, ({ guid, version, ...change }) => changeTerminal(guid, change, call, version))
+  return eachRow(sent.terminals, call, ({ guid, version, ...change }) => changeTerminal(guid, change, call, version))
 }
 
 /** Deletes a place at which no open order stops; old orders keep it. */
@@ -56,7 +34,7 @@ async function deleteTerminal(guid: string, call: WriteCall): Promise<Refusal | 
 
 /** Deletes several places. */
 export const deleteTerminals = (guids: readonly string[], call: WriteCall): Promise<BulkAnswer> =>
-  each(
+  eachRow(
     guids.map((guid) => ({ guid })),
     call,
     ({ guid }) => deleteTerminal(guid, call),

@@ -1,0 +1,21 @@
+/** The answer of every bulk call: each row as it went, in the order sent; what is refused is left as it was. */
+import * as z from 'zod/mini'
+import { ErrorEntry } from '../errors.ts'
+import { Guid } from './list.shapes.ts'
+
+/** One row; `code`, `message` and `errors` say why it was refused. */
+export const BulkRow = z.object({
+  guid: Guid,
+  isSuccess: z.boolean(),
+  code: z.optional(z.string()),
+  message: z.optional(z.string()),
+  errors: z.optional(z.array(ErrorEntry)),
+})
+export type BulkRow = z.infer<typeof BulkRow>
+
+/** An answer whose rows tell more than that. */
+export const bulkAnswer = <T extends z.ZodMiniType<BulkRow>>(row: T) =>
+  z.object({ total: z.number(), succeeded: z.number(), failed: z.number(), results: z.array(row) })
+
+export const BulkAnswer = bulkAnswer(BulkRow)
+export type BulkAnswer = z.infer<typeof BulkAnswer>

@@ -1,0 +1,30 @@
+/** Bulk acts: every row is done or refused by itself, and each is reported. */
+import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
+import type { BulkAnswer, BulkRow } from '@waybill/contract/lists/bulk.shapes.ts'
+import type { WriteCall } from './call.ts'
+
+/** How a row went. */
+export function bulkRow(guid: string, result: object | Refusal | undefined): BulkRow {
+  if (!isRefusal(result)) return { guid, isSuccess: true }
+  const { code, message, errors } = result
+  return { guid, isSuccess: false, code, message, ...(errors ? { errors: [...errors] } : {}) }
+}
+
+/** Rows with their count. */
+export function bulkTold<Row extends BulkRow>(results: Row[]) {
+  const succeeded = results.filter(({ isSuccess }) => isSuccess).length
+  return { total: results.length, succeeded, failed: results.length - succeeded, results }
+}
+
+/** Does `act` to each once, in the order of their guids so that two bulk calls never wait for each other. */
+export async function eachRow<Row extends { guid: string }>(
+  rows: readonly Row[],
+  call: WriteCall,
+  act: (row: Row, at: number) => Promise<object | Refusal | undefined>,
+): Promise<BulkAnswer> {
+  const told = new Map<string, BulkRow>()
+  const inOrder = [...rows.entries()].toSorted(([, a], [, b]) => (a.guid < b.guid ? -1 : 1))
+  for (const [at, row] of inOrder)
+    if (!told.has(row.guid)) told.set(row.guid, bulkRow(row.guid, await call.tx.inside(async () => act(row, at))))
+  return bulkTold([...new Set(rows.map(({ guid }) => guid))].map((guid) => told.get(guid)!))
+}
