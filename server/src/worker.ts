@@ -2,6 +2,7 @@
 import { MILES_TASK, type MilesTask } from './caller/ask-for-miles.ts'
 import type { House } from './caller/call.ts'
 import { doMilesTask } from './features/finances/measure-distance.ts'
+import { endBrokenLoads } from './features/contracts/end-broken-loads.ts'
 import { expireOffers } from './features/contracts/expire-offers.ts'
 import { callCargoTel } from './features/cargotel/call-cargotel.ts'
 import { callBoards } from './features/posts/call-boards.ts'
@@ -135,6 +136,11 @@ export function dutiesOf(options: WorkerOptions): Duty[] {
       name: 'note late stops',
       everyMs: 30_000,
       run: () => inEachCompany((guid) => noteLateStops(guid, house)),
+    },
+    {
+      name: 'end broken loads',
+      everyMs: 2_000,
+      run: () => inEachCompany((guid) => endBrokenLoads(guid, house)),
     },
     { name: 'call load boards', everyMs: 1_000, run: () => callBoards(house) },
     { name: 'look after posts', everyMs: 5_000, run: () => lookAfterPosts(house) },

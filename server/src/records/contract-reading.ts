@@ -182,6 +182,16 @@ export const offersToExpire = (companyGuid: string, now: Date, most: number): Qu
     .limit(most)
     .select(['guid', 'job_guid', 'group_guid', 'vendor_guid', 'status'])
 
+/** Open offers of loads of which a part ended by another way, in the order of their sending. */
+export const offersOfBrokenLoads = (companyGuid: string, most: number): Query<OfferBrief> =>
+  rawQuery(
+    sql`select c.guid, c.job_guid, c.group_guid, c.vendor_guid, c.status from contracts c
+      where c.company_guid = ${companyGuid} and c.status = 'sent' and c.group_guid is not null
+        and exists (select 1 from contracts e where e.company_guid = c.company_guid and e.group_guid = c.group_guid
+          and e.status = any(array['cancelled', 'declined', 'expired']))
+      order by c.sent_at, c.guid limit ${most}`,
+  )
+
 /** Orders of these jobs, and of every job that is offered together with one of them; in the order in which they are locked. */
 export const ordersAround = (companyGuid: string, jobGuids: readonly string[]): Query<{ guid: string }> =>
   rawQuery(

@@ -69,10 +69,21 @@ export function cancelContract(contract: ContractRecord, actor: Actor, reason: s
   } satisfies Partial<ContractRecord>)
 }
 
-/** Takes a job off the market: open offers are cancelled, posts removed. What was accepted stays. */
+const LEFT = ' left the load: '
+
+/** Why an offer of a load ends when one of its jobs is offered no more. `reason`: why that one is not. */
+export const leftTheLoad = (jobNumber: string, reason: string | null): string =>
+  reason?.includes(LEFT) ? reason : `${jobNumber}${LEFT}${reason ?? 'its offer ended'}`
+
+/** Takes a job off the market: open offers are cancelled, loads as far as they are of this order, posts removed. What was accepted stays. */
 export function withdrawJob(order: OrderAggregate, jobGuid: string, actor: Actor, reason: string): void {
-  for (const contract of order.contracts)
-    if (contract.job_guid === jobGuid && contract.status === 'sent') cancelContract(contract, actor, reason)
+  const open = order.contracts.filter((contract) => contract.status === 'sent')
+  const ended = open.filter((contract) => contract.job_guid === jobGuid)
+  const loads = new Set(ended.flatMap(({ group_guid: group }) => group ?? []))
+  const { number } = order.jobs.find(({ guid }) => guid === jobGuid)!
+  for (const contract of open)
+    if (ended.includes(contract)) cancelContract(contract, actor, reason)
+    else if (loads.has(contract.group_guid ?? '')) cancelContract(contract, actor, leftTheLoad(number, reason))
   for (const post of order.posts)
     if (post.job_guid === jobGuid)
       Object.assign(post, { status: 'removing', remove_reason: reason, updated_at: actor.now, of_open_requests: 0 })

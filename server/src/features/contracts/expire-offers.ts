@@ -1,27 +1,14 @@
 /** Writes the expiry of offers: until then nothing changes by itself, since no status depends on the clock. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { mayContract } from '@waybill/domain/transport/contract-transitions.ts'
-import type { House } from '../../caller/call.ts'
 import { offersOfLoad, offersToExpire, type OfferBrief } from '../../records/contract-reading.ts'
 import type { Actor } from '../../records/history.ts'
 import { OfferedOrders } from '../../records/offered-orders.ts'
+import { nobody, type Clocked } from './nobody.ts'
 import { contractFactsOf } from './offer-facts.ts'
 
 /** Offers of a company that one look takes. */
 const AT_ONCE = 200
-
-type Clocked = Pick<House, 'database' | 'clock' | 'announce'>
-
-/** Nobody did it: the time was over. */
-const nobody = (companyGuid: string, { clock, announce }: Clocked): Actor => ({
-  companyGuid,
-  userGuid: null,
-  userName: null,
-  portal: null,
-  requestId: null,
-  now: clock.now(),
-  announce,
-})
 
 async function expire(due: OfferBrief, actor: Actor, { database }: Clocked): Promise<number> {
   const { companyGuid, now } = actor

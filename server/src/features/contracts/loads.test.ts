@@ -5,6 +5,7 @@ import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { build } from '../../platform/db/builder.ts'
 import { updateRow } from '../../records/rows.ts'
+import { endBrokenLoads } from './end-broken-loads.ts'
 import { expireOffers } from './expire-offers.ts'
 
 let t: TestApp
@@ -183,6 +184,49 @@ describe('the worker', () => {
     expect(history).toContainEqual({ subject: 'contract', actor_guid: null, vendor_guid: fast.accountGuid })
     const { body } = await t.call(house.dispatcher, 'GET', `/api/jobs/${jobs[0]}/contracts`)
     expect(body.results[0].job.status).toBe('declined')
+  })
+})
+
+describe('a load that lost a job', () => {
+  const reasons = async (jobs: readonly string[]) =>
+    (await contracts(jobs)).map((each) => `${each.status} ${each.cancel_reason}`).toSorted()
+  const numberOf = async (job: string) => (await t.call(house.dispatcher, 'GET', `/api/jobs/${job}`)).body.number
+
+  test.each([
+    ['hold', 'POST', 'hold', 'job on hold'],
+    ['cancel', 'PUT', 'cancel', 'Sold'],
+  ] as const)('by %s is offered no more, and says why', async (_, method, verb, why) => {
+    const { jobs, offers } = await aLoad([fast])
+    // What other tests left behind.
+    await endBrokenLoads(house.companyGuid, t.house)
+    const path = `/api/job/${jobs[0]}/${verb}`
+    expect((await t.call(house.dispatcher, method, path, { reason: 'Sold' })).status).toBe(200)
+    expect((await act(fast, offers.find((each) => each.job.guid === jobs[1])!.guid, 'accept')).status).toBe(409)
+    expect(await endBrokenLoads(house.companyGuid, t.house)).toBe(1)
+    expect(await endBrokenLoads(house.companyGuid, t.house)).toBe(0)
+    const number = await numberOf(jobs[0]!)
+    expect(await reasons(jobs)).toEqual([`cancelled ${number} left the load: ${why}`, `cancelled ${why}`].toSorted())
+    const { body } = await t.call(house.dispatcher, 'GET', `/api/jobs/${jobs[1]}`)
+    expect(body.status).toBe('ready')
+    await offered(t, house.dispatcher, [jobs[1]!], [fast])
+  })
+
+  test('within one order is ended in the same act', async () => {
+    const { job } = await aReadyJob(t, house.shipper)
+    const at = {
+      terminal: { name: 'Yard', street1: '9 Polk St', city: 'Amarillo', state: 'TX', zipCode: '79101', country: 'US' },
+    }
+    const legs = (await t.call(house.dispatcher, 'POST', '/platform/jobs/split', { jobGuid: job, at })).body.results
+    const jobs = legs.map((leg: any) => leg.guid)
+    for (const guid of jobs) await change('jobs', guid, { is_ready: true })
+    await t.call(house.dispatcher, 'PATCH', `/api/stops/${legs[1].stops[0].guid}`, {
+      dateRequestedStart: '2026-03-06T15:00:00Z',
+    })
+    await offered(t, house.dispatcher, jobs, [fast])
+    await t.call(house.dispatcher, 'POST', `/api/job/${jobs[0]}/hold`, { reason: 'Keys' })
+    expect(await reasons(jobs)).toEqual(
+      [`cancelled ${legs[0].number} left the load: job on hold`, 'cancelled job on hold'].toSorted(),
+    )
   })
 })
 

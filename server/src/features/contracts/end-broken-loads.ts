@@ -1,0 +1,43 @@
+/** A load is offered as one: where a part of it is offered no more, the rest is not left waiting for an answer that nobody may give. */
+import { isRefusal } from '@waybill/contract/errors.ts'
+import type { ContractStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import { mayContract } from '@waybill/domain/transport/contract-transitions.ts'
+import { offersOfBrokenLoads, offersOfLoad, type OfferBrief } from '../../records/contract-reading.ts'
+import type { Actor } from '../../records/history.ts'
+import { OfferedOrders } from '../../records/offered-orders.ts'
+import { cancelContract, leftTheLoad } from '../../records/release-job.ts'
+import { nobody, type Clocked } from './nobody.ts'
+import { contractFactsOf } from './offer-facts.ts'
+
+/** Offers of a company that one look takes. */
+const AT_ONCE = 200
+const OVER: readonly string[] = ['cancelled', 'declined', 'expired'] satisfies ContractStatus[]
+
+/** Its other jobs may be of other orders: all of them are held, which the act that broke the load could not do. */
+async function end(broken: OfferBrief, actor: Actor, { database }: Clocked): Promise<number> {
+  const { companyGuid, now } = actor
+  const done = await database.write({ companyGuid }, async (tx) => {
+    const load = await tx.rows(offersOfLoad(companyGuid, broken.group_guid!))
+    const orders = await OfferedOrders.load(tx, companyGuid, [...new Set(load.map((each) => each.job_guid))])
+    const all = orders.offers((each) => each.group_guid === broken.group_guid)
+    const [left] = all.filter(({ contract }) => OVER.includes(contract.status))
+    const open = all.filter((offered) => mayContract('cancel', contractFactsOf(offered), now) === true)
+    // Ended meanwhile, by whoever came first.
+    if (!left || open.some(({ contract }) => contract.status === 'accepted')) return 0
+    const reason = leftTheLoad(left.job.number, left.contract.cancel_reason)
+    for (const { contract } of open) cancelContract(contract, actor, reason)
+    await orders.save(tx, actor, { action: 'offer.cancelled', reason })
+    return open.length
+  })
+  return isRefusal(done) ? 0 : done
+}
+
+/** Cancels what is still open of loads that lost a part; answers how many offers. */
+export async function endBrokenLoads(companyGuid: string, house: Clocked): Promise<number> {
+  const actor = nobody(companyGuid, house)
+  const [broken] = await house.database.read({ companyGuid }, offersOfBrokenLoads(companyGuid, AT_ONCE))
+  const loads = new Map(broken.map((each) => [each.group_guid, each]))
+  let ended = 0
+  for (const each of loads.values()) ended += await end(each, actor, house)
+  return ended
+}

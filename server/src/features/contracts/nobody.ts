@@ -1,0 +1,15 @@
+/** Who acts when time is over or a load is broken: nobody did it. */
+import type { House } from '../../caller/call.ts'
+import type { Actor } from '../../records/history.ts'
+
+export type Clocked = Pick<House, 'database' | 'clock' | 'announce'>
+
+export const nobody = (companyGuid: string, { clock, announce }: Clocked): Actor => ({
+  companyGuid,
+  userGuid: null,
+  userName: null,
+  portal: null,
+  requestId: null,
+  now: clock.now(),
+  announce,
+})
