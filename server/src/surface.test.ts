@@ -279,6 +279,23 @@ test('more writes at once than there are connections all succeed', async () => {
   expect(new Set(answers.map((answer) => answer.body.number)).size).toBe(40)
 })
 
+describe('lists of one status', () => {
+  test.each(['/api/orders/list', '/api/jobs/list'])('%s knows it by its word, stored or spoken', async (path) => {
+    const of = (status: string) => t.call(house.dispatcher, 'POST', `${path}?status=${encodeURIComponent(status)}`, {})
+    const statuses = await Promise.all(['all', 'on-hold', 'on hold', 'picked up', 'onhold', 'ON HOLD'].map(of))
+    expect(statuses.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 400, 400])
+    expect(paths(statuses[4]!)).toEqual(['query.status'])
+  })
+  test('spoken and stored words name the same orders', async () => {
+    const placed = await t.call(house.dispatcher, 'POST', '/api/orders', anOrder({ client: { guid: house.client } }))
+    const held = { isOnHold: true, reason: 'as asked' }
+    expect((await t.call(house.dispatcher, 'PATCH', `/api/orders/${placed.body.guid}`, held)).status).toBe(200)
+    const total = async (query: string) => (await list({}, query)).body.total
+    expect(await total('?status=on%20hold')).toBeGreaterThan(0)
+    expect(await total('?status=on%20hold')).toBe(await total('?status=on-hold'))
+  })
+})
+
 describe('lost updates', () => {
   test('details carry an ETag, and every write that gives back an old one is refused', async () => {
     const as = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { Commodity } from '../commodities/commodities.shapes.ts'
-import { Guid, listAnswer, ListBody, PageQuery } from '../lists/list.shapes.ts'
+import { Guid, listAnswer, ListBody, PageQuery, StatusOf } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import type { Permission } from '../vocabulary/permissions.ts'
 import { EVERYONE } from '../vocabulary/portals.ts'
+import { JOB_STATUSES } from '../vocabulary/statuses.ts'
 import {
   CancelJob,
   HoldJob,
@@ -28,7 +29,7 @@ export const jobsRoutes = {
     path: '/jobs/list',
     may: view,
     summary: 'List jobs: text search, filters, sort, columns. A carrier’s list holds what it was awarded or offered',
-    query: z.extend(PageQuery, { status: z.optional(z.string()) }),
+    query: z.extend(PageQuery, { status: z.optional(StatusOf(JOB_STATUSES)) }),
     body: ListBody,
     answer: listAnswer(JobRow),
     reads: true,

@@ -45,6 +45,13 @@ export const Flag = z.pipe(
   z.transform((word) => word === 'true'),
 )
 
+/** The status that a list is of, as its word is stored (`on-hold`) or as it is spoken (`on hold`); `all` for every one. */
+export const StatusOf = <const W extends string>(words: readonly W[]) =>
+  z.pipe(
+    z.enum([...new Set(['all', ...words].flatMap((word) => [word, word.replaceAll('-', ' ')]))]),
+    z.transform((word) => word.replaceAll(' ', '-')),
+  )
+
 const wholeNumber = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
 
 /** Paging of any list: `pg` page from 0, `rc` rows a page, or `cursor` from the answer before. */

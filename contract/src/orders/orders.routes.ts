@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { Commodity } from '../commodities/commodities.shapes.ts'
 import { JobOfOrder } from '../jobs/jobs.shapes.ts'
-import { Guid, Instant, listAnswer, ListBody, PageQuery } from '../lists/list.shapes.ts'
+import { Guid, Instant, listAnswer, ListBody, PageQuery, StatusOf } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import { DISPATCHER_AND_CLIENT, EVERYONE } from '../vocabulary/portals.ts'
+import { ORDER_STATUSES } from '../vocabulary/statuses.ts'
 import { NewOrder, Order, OrderChange, OrderCounts, OrderRow, TenderRejection } from './orders.shapes.ts'
 
 const view = { portals: DISPATCHER_AND_CLIENT, permission: 'orders.view' } as const
@@ -15,7 +16,7 @@ export const ordersRoutes = {
     path: '/orders/list',
     may: view,
     summary: 'List orders: text search, filters, sort, columns',
-    query: z.extend(PageQuery, { status: z.optional(z.string()) }),
+    query: z.extend(PageQuery, { status: z.optional(StatusOf(ORDER_STATUSES)) }),
     body: ListBody,
     answer: listAnswer(OrderRow),
     reads: true,
@@ -91,8 +92,9 @@ export const ordersRoutes = {
   findByVin: route({
     method: 'GET',
     path: '/order/find_by_vin/{vin}',
-    may: { portals: EVERYONE, permission: 'orders.view' },
-    summary: 'Orders that hold a VIN, given whole or by its last 6 or 8 characters',
+    may: { portals: DISPATCHER_AND_CLIENT, permission: 'orders.view' },
+    summary:
+      'Orders that hold a VIN, given whole or by its last 6 or 8 characters; a carrier searches its jobs by POST /jobs/list',
     params: z.object({ vin: z.string().check(z.minLength(6), z.maxLength(17)) }),
     answer: listAnswer(OrderRow),
   }),
