@@ -30,6 +30,14 @@ const presentOfferedStop = (stop: StopAlong): OfferedStop => ({
   dateScheduledEnd: at(stop.scheduled_end),
 })
 
+/** Of an offer that is over: what was agreed since was agreed with another. */
+const withoutSchedule = (stop: OfferedStop): OfferedStop => ({
+  ...stop,
+  dateScheduledType: null,
+  dateScheduledStart: null,
+  dateScheduledEnd: null,
+})
+
 const presentOfferedCommodity = (commodity: CommodityAlong): OfferedCommodity => ({
   guid: commodity.guid,
   type: commodity.type,
@@ -128,6 +136,8 @@ export function presentContract(record: OfferRecord, picklists: readonly Picklis
   const { caller } = call
   const isCompany = caller.portal === 'dispatcher'
   const status = record.status as ContractStatus
+  const seesSchedule = isCompany || status === 'sent' || status === 'accepted'
+  const stops = (record.of_stops ?? []).map(presentOfferedStop)
   const pending = status === 'accepted' ? pendingOf(record) : null
   const jobStatus = jobStatusFor(record, caller)
   const standing = {
@@ -161,7 +171,7 @@ export function presentContract(record: OfferRecord, picklists: readonly Picklis
     termsVersion: record.terms_version,
     message: record.message,
     ...(isCompany || status === 'accepted' ? { loadTerms: record.load_terms } : {}),
-    stops: (record.of_stops ?? []).map(presentOfferedStop),
+    stops: seesSchedule ? stops : stops.map(withoutSchedule),
     commodities: (record.of_commodities ?? []).map(presentOfferedCommodity),
     dateSent: instant(record.sent_at),
     sentBy: record.of_sent_by,

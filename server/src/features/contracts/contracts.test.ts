@@ -285,6 +285,12 @@ describe('an offer is accepted', () => {
       '2026-03-05T15:00:00.000Z',
       '2026-03-07T15:00:00.000Z',
     ])
+    // Who lost it is not told when the winner will be there.
+    const lost = (await t.call(slow, 'GET', `/api/jobs/${guid}/contracts`)).body.results[0]
+    expect(lost.stops.map((stop: any) => [stop.city, stop.dateScheduledStart, stop.dateScheduledType])).toEqual([
+      ['Dallas', null, null],
+      ['Denver', null, null],
+    ])
     const told = (await historyOf(order)).map(({ action, vendor_guid }) => `${action} ${vendor_guid}`)
     expect(told.toSorted()).toEqual(
       [
