@@ -229,6 +229,7 @@ export function orderFrom(results: OrderResults): OrderAggregate | undefined {
   const [[order], jobs, stops, commodities, links, charges, contracts, posts] = results
   if (!order) return undefined
   const position = new Map(jobs.map((job) => [job.guid, job.sequence]))
+  const turn = new Map(commodities.map((commodity) => [commodity.guid, commodity.sequence]))
   return {
     order,
     jobs,
@@ -236,8 +237,14 @@ export function orderFrom(results: OrderResults): OrderAggregate | undefined {
       (a, b) => (position.get(a.job_guid) ?? 0) - (position.get(b.job_guid) ?? 0) || a.sequence - b.sequence,
     ),
     commodities: commodities.filter((c) => c.deleted_at === null).toSorted((a, b) => a.sequence - b.sequence),
-    links,
-    charges: charges.filter((charge) => charge.deleted_at === null),
+    // The database hands these out as they lie, which changes with every write.
+    links: links.toSorted(
+      (a, b) =>
+        (turn.get(a.commodity_guid) ?? 0) - (turn.get(b.commodity_guid) ?? 0) || (a.stop_guid < b.stop_guid ? -1 : 1),
+    ),
+    charges: charges
+      .filter((charge) => charge.deleted_at === null)
+      .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime() || (a.guid < b.guid ? -1 : 1)),
     contracts,
     posts,
   }

@@ -21,7 +21,8 @@ import { loadOrder } from '../../records/order-writing.ts'
 const words = (name: string) => name.replaceAll(/[_.-]/g, ' ')
 
 /** Whether the inverse act is allowed as things stand. */
-function mayUndo(aggregate: OrderAggregate, entry: HistoryEntry, call: WriteCall): true | Refusal {
+function mayUndo(aggregate: OrderAggregate, entries: readonly HistoryEntry[], call: WriteCall): true | Refusal {
+  const [entry] = entries as [HistoryEntry]
   const inverse = INVERSES[entry.action]!
   if (inverse.of === 'order') {
     const may = mayOrder(inverse.act, orderFactsOf(aggregate), call.caller.portal)
@@ -29,7 +30,8 @@ function mayUndo(aggregate: OrderAggregate, entry: HistoryEntry, call: WriteCall
     return may !== true && call.caller.portal === 'client' && may.code === 'forbidden' ? true : may
   }
   if (inverse.of === 'fields') return true
-  const job = aggregate.jobs.find((each) => each.guid === entry.job_guid)
+  // An act with a job may have written of its order first.
+  const job = aggregate.jobs.find((each) => entries.some((entry) => entry.job_guid === each.guid))
   return job ? mayJob(inverse.act, jobFactsOf(aggregate, job)) : refuse.notFound('Job')
 }
 
@@ -76,7 +78,7 @@ export async function undoAct(
     ((each.after as { undoes?: number[] } | null)?.undoes ?? []).some((seq) => seqs.includes(seq)),
   )
   if (undone) return refuse.notNow('id', `It was undone already at ${undone.at.toISOString()}`)
-  const may = mayUndo(before, entry, call)
+  const may = mayUndo(before, entries, call)
   if (isRefusal(may)) return may
   const after = structuredClone(before)
   const result = takeBack(after, entries, call.now)

@@ -1,0 +1,19 @@
+/**
+ * Whatever is done with orders in whatever sequence, the program allows, refuses and stores what a small model of the rules
+ * says, written apart from it. `npm run model` takes many steps.
+ */
+import { expect, test } from 'vitest'
+import { runModel } from '../testing/model/model-run.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const STEPS = Number(process.env['MODEL_STEPS'] ?? 300)
+const SEED = Number(process.env['MODEL_SEED'] ?? 20_261_120)
+
+test(`${STEPS} steps from seed ${SEED}`, { timeout: 60_000 + STEPS * 500 }, async () => {
+  const t = await testApp()
+  const { steps, difference } = await runModel(t, STEPS, SEED)
+  if (process.env['MODEL_STEPS'])
+    for (const [name, { done, refused }] of [...steps].toSorted(([one], [other]) => one.localeCompare(other)))
+      console.log(name.padEnd(40), `done ${done}`.padEnd(12), `refused ${refused}`)
+  expect(difference, `seed ${SEED}`).toBeUndefined()
+})

@@ -1,0 +1,307 @@
+/** Drawn sequences of acts on orders, each compared with the model of the rules. */
+import fc from 'fast-check'
+import { expireOffers } from '../../src/features/contracts/expire-offers.ts'
+import { NOW } from '../builders.ts'
+import { aCast, orderOf } from '../story.ts'
+import type { TestApp } from '../test-app.ts'
+import { freshOrder, modelFrom } from './facts-of-order.ts'
+import { answer, type ModelOrder } from './order-model.ts'
+import { whatIsUnsound } from './sound-store.ts'
+import { stepsOf, type Call, type Cast, type Step } from './steps.ts'
+
+/** Steps with one order before the next is made. */
+const PER_ORDER = 40
+/** Orders with one company: more of them would only make counting slow. */
+const ORDERS_PER_COMPANY = 25
+
+export interface ModelReport {
+  /** How often each step was done and refused. */
+  steps: Map<string, { done: number; refused: number }>
+  /** The first difference with what led to it; undefined when there is none. */
+  difference?: string
+}
+
+/** What an act that the model cannot take back leaves behind it. */
+interface Past {
+  /** What history calls the act. */
+  name: string
+  before: ModelOrder
+}
+
+interface Scene {
+  cast: Cast & { companyGuid: string }
+  model: ModelOrder
+  last: Past | undefined
+  trail: string[]
+  /** The order as each earlier moment was read right then. */
+  moments: { at: string; text: string }[]
+}
+
+/** Numbers from a seed, one after the other. */
+function numbers(seed: number): () => number {
+  let left: number[] = []
+  let round = 0
+  return () => {
+    if (!left.length)
+      left = fc.sample(fc.array(fc.nat(0x3fff_ffff), { minLength: 1_000, maxLength: 1_000 }), {
+        seed: seed + round++,
+        numRuns: 1,
+      })[0]!
+    return left.pop()!
+  }
+}
+
+const later = (t: TestApp, minutes: number) => t.clock.set(new Date(t.clock.now().getTime() + minutes * 60_000))
+const send = (t: TestApp, { who, method, path, body }: Call) => t.call(who, method, path, body)
+
+async function anOrderOfIts(t: TestApp, cast: Scene['cast'], draw: () => number): Promise<Scene> {
+  t.clock.set(NOW)
+  const body = orderOf(1 + (draw() % 3))
+  const isClients = draw() % 3 > 0
+  const sent = isClients ? body : { ...body, client: { guid: cast.shipper.accountGuid } }
+  const made = await t.call(isClients ? cast.shipper : cast.dispatcher, 'POST', '/api/orders', sent)
+  if (made.status !== 201) throw new Error(JSON.stringify(made.body))
+  const model = modelFrom(await freshOrder(t, cast.companyGuid, made.body.guid))
+  return { cast, model, last: undefined, trail: [`order ${made.body.guid}`], moments: [] }
+}
+
+const allows = (step: Step, model: ModelOrder, now: number) => step.play(structuredClone(model), now)
+
+/** One of the steps: mostly one that the rules allow, as likely as it is among people. */
+function choose(steps: readonly Step[], model: ModelOrder, now: number, draw: () => number): Step {
+  const fitting = draw() % 10 < 7 ? steps.filter((step) => allows(step, model, now)) : steps
+  const among = fitting.length ? fitting : steps
+  let at = (draw() / 0x4000_0000) * among.reduce((sum, { weight }) => sum + weight, 0)
+  return among.find(({ weight }) => (at -= weight) < 0) ?? among.at(-1)!
+}
+
+const said = (status: number, body: { message?: string }) => `${status}${status < 300 ? '' : ` ${body.message}`}`
+
+/** Nobody knows yet when the next leg begins: the dispatcher says so. */
+async function planOnward(t: TestApp, { cast, trail }: Scene, job: string): Promise<void> {
+  const { body } = await t.call(cast.dispatcher, 'GET', `/api/jobs/${job}`)
+  for (const stop of body.stops) {
+    const planned = await t.call(cast.dispatcher, 'PATCH', `/api/stops/${stop.guid}`, {
+      dateRequestedType: 'estimated',
+      dateRequestedStart: '2026-03-20T14:00:00Z',
+    })
+    trail.push(`stop planned: ${said(planned.status, planned.body)}`)
+  }
+}
+
+async function doStep(t: TestApp, scene: Scene, step: Step): Promise<string | undefined> {
+  const now = t.clock.now().getTime()
+  const before = structuredClone(scene.model)
+  const isAllowed = allows(step, scene.model, now)
+  const { status, body } = await send(t, step.call)
+  scene.trail.push(`${step.name}: ${said(status, body)}`)
+  if (status >= 500) return `${step.name} was answered ${status}`
+  if (status < 300 !== isAllowed)
+    return `${step.name} is ${isAllowed ? 'allowed' : 'refused'} by the rules, but was answered ${said(status, body)}\n  ${JSON.stringify(step.call.body)}`
+  if (!isAllowed) return undefined
+  step.play(scene.model, now, body)
+  if (step.name === 'breakdown') await planOnward(t, scene, body.nextJob.guid)
+  if (step.isRead) scene.model = modelFrom(await freshOrder(t, scene.cast.companyGuid, scene.model.guid), scene.model)
+  scene.last = { name: step.past ?? '', before }
+  return undefined
+}
+
+/** A carrier asks for a load that it found. */
+async function askFor(t: TestApp, scene: Scene, draw: () => number): Promise<string | undefined> {
+  const { cast, model } = scene
+  const job = model.jobs[draw() % model.jobs.length]!
+  const vendor = cast.vendors[draw() % cast.vendors.length]!
+  const order = await freshOrder(t, cast.companyGuid, model.guid)
+  const post = order.posts.find((each) => each.job_guid === job.guid && each.status === 'posted')
+  if (!post) return undefined
+  const isAllowed =
+    ['posted', 'requests'].includes(order.jobs.find(({ guid }) => guid === job.guid)!.status) &&
+    !job.requests.includes(vendor.accountGuid)
+  const { status, body } = await t.call(vendor, 'POST', `/platform/posts/${post.guid}/requests`, { amount: 450 })
+  scene.trail.push(`request: ${said(status, body)}`)
+  if (status < 300 !== isAllowed)
+    return `a request is ${isAllowed ? 'allowed' : 'refused'}, but was answered ${said(status, body)}`
+  if (!isAllowed) return undefined
+  job.requests.push(vendor.accountGuid)
+  scene.last = { name: '', before: structuredClone(model) }
+  return undefined
+}
+
+/** Time passes, and the worker writes the expiry of offers. */
+async function wait(t: TestApp, scene: Scene): Promise<undefined> {
+  later(t, 25 * 60)
+  await expireOffers(scene.cast.companyGuid, t.house)
+  const now = t.clock.now().getTime()
+  let expired = 0
+  for (const job of scene.model.jobs)
+    for (const each of job.offers) if (answer(scene.model, job, each, 'expire', now)) expired += 1
+  scene.trail.push(`a day later: ${expired} expired`)
+  if (expired) scene.last = { name: '', before: structuredClone(scene.model) }
+}
+
+/** What stays when an act is taken back: offers, posts and requests, and with an offer that ended what came with it. */
+function undone(before: ModelOrder, now: ModelOrder): ModelOrder {
+  const model = structuredClone(before)
+  for (const job of model.jobs) {
+    const current = now.jobs.find((each) => each.guid === job.guid)!
+    const lost = job.offers.find(
+      (each) =>
+        each.status === 'accepted' && current.offers.find(({ guid }) => guid === each.guid)?.status !== 'accepted',
+    )
+    const { offers, isPosted, requests, wasAwarded } = structuredClone(current)
+    Object.assign(job, { offers, isPosted, requests, wasAwarded })
+    if (lost) Object.assign(job, { isVendorStarted: false, stops: structuredClone(current.stops) })
+  }
+  return model
+}
+
+/** The act that takes each one back where its own state must allow it. */
+const INVERSE: Readonly<Record<string, string>> = {
+  'order.held': 'order unhold',
+  'order.released': 'order hold',
+  'order.canceled': 'order uncancel',
+  'order.uncanceled': 'order cancel',
+  'order.deleted': 'order undelete',
+  'order.undeleted': 'order delete',
+  'job.ready': 'job unready',
+  'job.unready': 'job ready',
+  'job.held': 'job unhold',
+  'job.released': 'job hold',
+  'job.canceled': 'job uncancel',
+  'job.uncanceled': 'job cancel',
+  'job.deleted': 'job undelete',
+  'job.undeleted': 'job delete',
+  'job.verified': 'job unverify',
+  'job.unverified': 'job verify',
+}
+
+const seqOf = async (
+  { database }: TestApp,
+  scene: Scene,
+  which: string,
+): Promise<{ seq: string; action: string; job: string | null } | undefined> => {
+  const { rows } = await database.pool.query<{ seq: string; action: string; job: string | null }>(
+    `select seq::text, action, job_guid as job from history where company_guid = $1 and order_guid = $2 and ($3 = '' or action = $3) order by seq desc limit 40`,
+    [scene.cast.companyGuid, scene.model.guid, which],
+  )
+  return rows[0]
+}
+
+/** Takes the last act back. */
+async function undoLast(t: TestApp, scene: Scene, draw: () => number): Promise<string | undefined> {
+  const { last } = scene
+  if (!last?.name) return undefined
+  const entry = await seqOf(t, scene, last.name)
+  if (!entry) return `there is no ${last.name} in history`
+  const inverse = INVERSE[last.name]
+  const isAllowed =
+    !inverse ||
+    stepsOf(scene.model, scene.cast, draw()).some(
+      (step) =>
+        step.name === inverse &&
+        (last.name.startsWith('order') || step.call.path.includes(entry.job!)) &&
+        allows(step, scene.model, t.clock.now().getTime()),
+    )
+  const { status, body } = await t.call(scene.cast.dispatcher, 'POST', `/platform/history/${entry.seq}/undo`, {})
+  scene.trail.push(`undo ${last.name}: ${said(status, body)}`)
+  if (status < 300 !== isAllowed)
+    return `undoing ${last.name} is ${isAllowed ? 'allowed' : 'refused'}, but was answered ${said(status, body)}`
+  if (!isAllowed) return undefined
+  scene.model = undone(last.before, scene.model)
+  scene.last = undefined
+  return undefined
+}
+
+/** Takes any act back: whatever is answered, what is stored must hold together. */
+async function undoAny(t: TestApp, scene: Scene, draw: () => number): Promise<string | undefined> {
+  const { rows } = await t.database.pool.query<{ seq: string; action: string }>(
+    'select seq::text, action from history where company_guid = $1 and order_guid = $2 order by seq',
+    [scene.cast.companyGuid, scene.model.guid],
+  )
+  const entry = rows[draw() % rows.length]!
+  const { status, body } = await t.call(scene.cast.dispatcher, 'POST', `/platform/history/${entry.seq}/undo`, {})
+  scene.trail.push(`undo earlier ${entry.action}: ${said(status, body)}`)
+  if (status >= 500) return `undoing ${entry.action} was answered ${status}`
+  if (status >= 300) return undefined
+  scene.model = modelFrom(await freshOrder(t, scene.cast.companyGuid, scene.model.guid), scene.model)
+  scene.last = undefined
+  return undefined
+}
+
+async function readAt(t: TestApp, scene: Scene, at: string): Promise<string> {
+  const { status, body } = await t.call(
+    scene.cast.dispatcher,
+    'GET',
+    `/platform/orders/${scene.model.guid}/as-of?at=${at}`,
+  )
+  return JSON.stringify(body.requestId ? { status, message: body.message } : body)
+}
+
+/** Where two answers differ. */
+function unlike(one: unknown, other: unknown, path = ''): string {
+  if (JSON.stringify(one) === JSON.stringify(other)) return ''
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other)
+    return `\n  ${path} was ${JSON.stringify(one)}, is ${JSON.stringify(other)}`
+  const [a, b] = [one, other] as Record<string, unknown>[]
+  return [...new Set([...Object.keys(a!), ...Object.keys(b!)])]
+    .map((key) => unlike(a![key], b![key], `${path}.${key}`))
+    .join('')
+}
+
+/** The past stays what it was. */
+async function checkPast(t: TestApp, scene: Scene, draw: () => number): Promise<string | undefined> {
+  const earlier = scene.moments[draw() % scene.moments.length]
+  const read = earlier && (await readAt(t, scene, earlier.at))
+  if (earlier && read !== earlier.text)
+    return `the order at ${earlier.at} reads otherwise than it did then: ${unlike(JSON.parse(earlier.text), JSON.parse(read!))}`
+  const at = t.clock.now().toISOString()
+  scene.moments.push({ at, text: await readAt(t, scene, at) })
+  return undefined
+}
+
+async function next(
+  t: TestApp,
+  scene: Scene,
+  draw: () => number,
+  count: (name: string, isDone: boolean) => void,
+): Promise<string | undefined> {
+  later(t, 1)
+  const kind = draw() % 100
+  if (kind < 3) return wait(t, scene)
+  if (kind < 9) return undoLast(t, scene, draw)
+  if (kind < 12) return undoAny(t, scene, draw)
+  if (kind < 16) return askFor(t, scene, draw)
+  const step = choose(stepsOf(scene.model, scene.cast, draw()), scene.model, t.clock.now().getTime(), draw)
+  const difference = await doStep(t, scene, step)
+  count(step.name.replaceAll(/ \d.*$/g, ''), !/: 4\d\d/.test(scene.trail.at(-1)!))
+  return difference
+}
+
+/** Does so many steps; stops at the first difference. The same seed draws the same ones. */
+export async function runModel(t: TestApp, steps: number, seed: number): Promise<ModelReport> {
+  const draw = numbers(seed)
+  const report: ModelReport = { steps: new Map() }
+  const count = (name: string, isDone: boolean) => {
+    const counted = report.steps.get(name) ?? { done: 0, refused: 0 }
+    counted[isDone ? 'done' : 'refused'] += 1
+    report.steps.set(name, counted)
+  }
+  let cast: Scene['cast'] | undefined
+  let scene: Scene | undefined
+  for (let i = 0; i < steps; i++) {
+    if (i % (PER_ORDER * ORDERS_PER_COMPANY) === 0) {
+      const made = await aCast(t)
+      cast = { ...made, vendors: [made.fast, made.slow] }
+    }
+    if (i % PER_ORDER === 0) scene = await anOrderOfIts(t, cast!, draw)
+    const difference =
+      (await next(t, scene!, draw, count)) ||
+      (await whatIsUnsound(t, cast!.companyGuid, scene!.model)).join('\n') ||
+      (await checkPast(t, scene!, draw))
+    if (difference) {
+      report.difference = `step ${i}: ${difference}\n${scene!.trail.map((line) => `  ${line}`).join('\n')}`
+      return report
+    }
+  }
+  return report
+}
