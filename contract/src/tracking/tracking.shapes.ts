@@ -49,6 +49,7 @@ export const TrackedOrder = z.object({
   ),
   vehicles: z.array(
     z.object({
+      type: z.enum(['vehicle', 'freight']),
       name: z.string(),
       vinEnding: z.nullable(z.string()),
       status: z.enum(['waiting', 'picked-up', 'delivered']),

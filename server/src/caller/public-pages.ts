@@ -5,6 +5,7 @@ import { siteOf } from '../identity/addresses.ts'
 import { formOf, isFromOwnPage, takeForms, type Form } from '../identity/form.ts'
 import { html } from '../identity/pages/html.ts'
 import { sendPage, type Page } from '../identity/pages/page.ts'
+import { isConnectionFault } from '../platform/db/database.ts'
 import { answerFault } from '../platform/http/faults.ts'
 import type { Settings, Site } from '../platform/settings.ts'
 
@@ -36,22 +37,21 @@ export const nowherePage = sayingPage(
 
 const wantsJson = ({ url }: FastifyRequest) => url.startsWith('/platform/')
 
-function showFault(settings: Settings) {
-  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    if (wantsJson(request)) return answerFault(error, request, reply)
-    const site = siteOf(settings.sites, settings.behindProxy, request.raw)
-    const { statusCode: status = 500 } = error
-    if (status === 429)
-      return sendPage(reply, site, sayingPage('Too many attempts', 'Wait a minute, then open the link again.', 429))
-    if (status >= 500) request.log.error({ err: error }, 'public page')
-    return sendPage(
-      reply,
-      site,
-      status < 500
-        ? sayingPage('This did not work', 'Open the link again and try once more.', status)
-        : sayingPage('Something went wrong', `It was our fault. If you call, tell this number: ${request.id}`, 500),
-    )
-  }
+function showFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (wantsJson(request)) return answerFault(error, request, reply)
+  if (isConnectionFault(error))
+    return sendPage(reply, undefined, sayingPage('Not available just now', 'Try again in a minute.', 503))
+  const { statusCode: status = 500 } = error
+  if (status === 429)
+    return sendPage(reply, undefined, sayingPage('Too many attempts', 'Wait a minute, then open the link again.', 429))
+  if (status >= 500) request.log.error({ err: error }, 'public page')
+  return sendPage(
+    reply,
+    undefined,
+    status < 500
+      ? sayingPage('This did not work', 'Open the link again and try once more.', status)
+      : sayingPage('Something went wrong', `It was our fault. If you call, tell this number: ${request.id}`, 500),
+  )
 }
 
 export type ShowPage = (visit: PublicVisit) => Promise<Page>
@@ -70,7 +70,7 @@ export async function openPublicPages(
 ): Promise<void> {
   await app.register(async (scope) => {
     takeForms(scope)
-    scope.setErrorHandler(showFault(settings))
+    scope.setErrorHandler(showFault)
     await scope.register(rateLimit, { global: true, max: LOOKS_PER_MINUTE, timeWindow: 60_000 })
     const quiet = { logLevel: 'silent' } as const
     const visitOf = (request: FastifyRequest, reply: FastifyReply): PublicVisit => ({
@@ -83,7 +83,7 @@ export async function openPublicPages(
     const page: PublicPages['page'] = (path, show, take) => {
       scope.get(path, quiet, async (request, reply) => {
         const visit = visitOf(request, reply)
-        return sendPage(reply, visit.site, await show(visit))
+        return sendPage(reply, undefined, await show(visit))
       })
       if (!take) return
       scope.post(path, quiet, async (request, reply) => {
@@ -92,10 +92,10 @@ export async function openPublicPages(
         if (!visit.site || !isFromOwnPage(request, visit.site))
           return sendPage(
             reply,
-            visit.site,
+            undefined,
             sayingPage('This did not work', 'This form was not sent from this site. Open the link again.', 403),
           )
-        return sendPage(reply, visit.site, await take(visit))
+        return sendPage(reply, undefined, await take(visit))
       })
     }
     mount({ scope, page })

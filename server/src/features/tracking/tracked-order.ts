@@ -10,6 +10,14 @@ const BOOKED: readonly string[] = ['dispatched', 'in-progress', 'picked-up', 'de
 /** Letters of a VIN that are told. */
 const VIN_ENDING = 6
 
+/** What is moved, where it has no make and model; what people wrote about it is not told. */
+const CARGO: Readonly<Record<string, string>> = {
+  vehicle: 'Vehicle',
+  bulk: 'Bulk freight',
+  'crushed cars': 'Crushed cars',
+  pallets: 'Pallets',
+}
+
 const live = ({ jobs }: OrderAggregate) => jobs.filter((job) => job.deleted_at === null && job.canceled_at === null)
 
 /** The stops of the journey: where one leg hands over to the next is no matter of strangers. */
@@ -63,9 +71,8 @@ function presentVehicle(
     )
   const isVin = piece.type === 'vehicle' && piece.identifier
   return {
-    name:
-      [piece.year, piece.make, piece.model].filter(Boolean).join(' ') ||
-      (piece.type === 'vehicle' ? 'Vehicle' : piece.type),
+    type: piece.type === 'vehicle' ? 'vehicle' : 'freight',
+    name: [piece.year, piece.make, piece.model].filter(Boolean).join(' ') || (CARGO[piece.type] ?? 'Freight'),
     vinEnding: isVin ? piece.identifier!.slice(-VIN_ENDING) : null,
     status: done('delivery') ? 'delivered' : done('pickup') ? 'picked-up' : 'waiting',
   }

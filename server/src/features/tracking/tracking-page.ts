@@ -23,8 +23,22 @@ function when(stop: TrackedOrder['stops'][number]): string {
   if (stop.dateCompleted) return `${DONE[stop.type]} ${momentText(date(stop.dateCompleted), zone)}`
   const planned = windowText(null, date(stop.window?.start), date(stop.window?.end), zone)
   const estimated = windowText(null, date(stop.estimated?.start), date(stop.estimated?.end), zone)
-  return [planned ?? 'Date not set yet', estimated && `estimated ${estimated}`].filter(Boolean).join('; ')
+  const isOther = estimated && estimated !== planned
+  return [planned ?? 'Date not set yet', isOther && `estimated ${estimated}`].filter(Boolean).join('; ')
 }
+
+const headOf = ({ vehicles }: TrackedOrder): string => {
+  if (vehicles.some(({ type }) => type === 'freight')) return 'Freight'
+  return vehicles.length === 1 ? 'Vehicle' : `Vehicles (${vehicles.length})`
+}
+
+/** What happened at a place is told on its clock. */
+const zoneOf = ({ stops }: TrackedOrder, step: TrackedOrder['milestones'][number]['step']) =>
+  step === 'picked-up'
+    ? stops.find(({ type }) => type === 'pickup')?.timeZone
+    : step === 'delivered'
+      ? stops.findLast(({ type }) => type === 'delivery')?.timeZone
+      : undefined
 
 const stopItem = (stop: TrackedOrder['stops'][number]): Html =>
   html`<li${stop.dateCompleted ? trusted(' class="done"') : ''}>
@@ -53,7 +67,7 @@ export function trackingPage(order: TrackedOrder, zone: string): Page {
         }
       </section>
       <section>
-        <h2>${order.vehicles.length === 1 ? 'Vehicle' : `Vehicles (${order.vehicles.length})`}</h2>
+        <h2>${headOf(order)}</h2>
         <ul class="pieces">
           ${order.vehicles.map(
             (piece) =>
@@ -68,8 +82,10 @@ export function trackingPage(order: TrackedOrder, zone: string): Page {
         <h2>So far</h2>
         <ol class="stops">
           ${reached.map(
-            ({ label, date: at }) =>
-              html`<li class="done"><b>${label}</b><small>${momentText(date(at), zone) ?? ''}</small></li>`,
+            ({ step, label, date: at }) =>
+              html`<li class="done">
+                <b>${label}</b><small>${momentText(date(at), zoneOf(order, step) ?? zone) ?? ''}</small>
+              </li>`,
           )}
         </ol>
         <p class="hint">

@@ -77,6 +77,8 @@ small{font-size:.875rem;color:var(--dim)}
 .check{display:flex;gap:.625rem;align-items:flex-start}
 .check input{flex:none;width:1.25rem;height:1.25rem;margin:.125rem 0 0;accent-color:var(--strong)}
 .check label{font-weight:400}
+.amount+.lead{margin-top:.125rem}
+section>.hint,form>.hint{margin:0 0 1rem}
 .apart{border-top:1px solid var(--line);margin-top:1.25rem;padding-top:.75rem}
 form details{margin:0 0 1rem}
 form details .field:first-of-type{margin-top:.5rem}

@@ -120,7 +120,7 @@ describe('an answer by the page', () => {
     const { job, offers } = await anOffer([fast, slow])
     const urls = await Promise.all(offers.map((offer) => aLink(offer.guid)))
     const pages = await Promise.all(urls.map((url) => send(url, acceptance)))
-    expect(pages.map((page) => page.statusCode).toSorted()).toEqual([200, 409])
+    expect(pages.map((page) => page.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect((await statusOf(job, house.dispatcher)).toSorted()).toEqual(['accepted', 'cancelled'])
   })
 

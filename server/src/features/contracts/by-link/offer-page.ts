@@ -53,10 +53,10 @@ function stopRow(stop: StopAlong): Html {
 function pieceText(piece: CommodityAlong): string {
   const name = [piece.year, piece.make, piece.model].filter(Boolean).join(' ') || piece.type
   const notes = [
-    Number(piece.quantity) === 1 ? null : `${Number(piece.quantity)} pieces`,
+    piece.quantity === 1 ? null : `${piece.quantity} pieces`,
     piece.inoperable === 'yes' ? 'does not run' : null,
     piece.has_keys === false ? 'no keys' : null,
-    piece.weight === null ? null : `${Number(piece.weight).toLocaleString('en-US')} lb`,
+    piece.weight === null ? null : `${piece.weight.toLocaleString('en-US')} lb`,
   ].filter(Boolean)
   return notes.length ? `${name} (${notes.join(', ')})` : name
 }
@@ -65,7 +65,7 @@ function jobPart(offer: OfferRecord, isOne: boolean): Html {
   const { of_job: job } = offer
   const facts = [
     equipmentName(job.equipment_type_id),
-    job.distance === null ? null : `${Number(job.distance).toLocaleString('en-US')} miles`,
+    job.distance === null ? null : `${job.distance.toLocaleString('en-US')} miles`,
     job.inspection_type === 'standard' ? null : `${job.inspection_type} inspection`,
   ].filter(Boolean)
   return html`<section>
@@ -149,11 +149,7 @@ const declineForm = (refusal: Refusal | undefined): Html =>
   </details>`
 
 /** The open offer. `refusal`: why the answer that was sent did not pass. */
-export function offerPage(
-  shown: OfferToShow,
-  form: Readonly<Record<string, string>> = {},
-  refusal?: Refusal | undefined,
-): Page {
+export function offerPage(shown: OfferToShow, form: Readonly<Record<string, string>> = {}, refusal?: Refusal): Page {
   const { companyName, offers } = shown
   const [offer] = offers
   const isOne = offers.length === 1

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import type { OutboxEntry } from '../../records/history-outbox.ts'
+import { happeningsOf } from './happenings.ts'
+
+type Fields = Record<string, unknown> | null
+
+const entry = (subject: string, before: Fields, after: Fields, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  company_guid: 'company',
+  seq: 1,
+  tx: '7',
+  at: new Date(0),
+  subject,
+  subject_guid: 'thing',
+  action: `${subject}.changed`,
+  order_guid: 'order',
+  job_guid: null,
+  client_guid: null,
+  vendor_guid: null,
+  actor_guid: null,
+  actor_name: null,
+  portal: null,
+  request_id: null,
+  reason: null,
+  before: before as never,
+  after: after as never,
+  schema_version: 1,
+  ...more,
+})
+const told = (...given: Parameters<typeof entry>) =>
+  happeningsOf([entry(...given)]).map(({ kind, isCorrection }) => (isCorrection ? `not ${kind}` : kind))
+const from = (subject: string, column: string, was: unknown, is: unknown) =>
+  told(subject, { [column]: was }, { [column]: is })
+
+describe('what people are told of', () => {
+  test.each([
+    [told('contract', null, { status: 'sent' }), ['offer.sent']],
+    [told('contract', null, { status: 'accepted' }), []],
+    [from('contract', 'status', 'sent', 'accepted'), ['offer.accepted']],
+    [from('contract', 'status', 'sent', 'declined'), ['offer.declined']],
+    [from('contract', 'status', 'sent', 'expired'), ['offer.expired']],
+    [from('contract', 'status', 'sent', 'cancelled'), ['offer.cancelled']],
+    [from('contract', 'status', 'accepted', 'cancelled'), ['offer.cancelled']],
+    [from('contract', 'status', 'accepted', 'sent'), ['not offer.accepted']],
+    [from('contract', 'status', 'declined', 'sent'), ['not offer.declined']],
+    [from('contract', 'cancel_requested_at', null, 'x'), ['offer.release-requested']],
+    [from('contract', 'message', null, 'x'), []],
+  ])('of an offer (%#)', (is, expected) => expect(is).toEqual(expected))
+
+  test.each([
+    ['scheduled', 'picked-up', ['order.picked-up']],
+    ['picked-up', 'delivered', ['order.delivered']],
+    ['scheduled', 'delivered', ['order.delivered']],
+    ['delivered', 'picked-up', ['not order.delivered']],
+    ['delivered', 'scheduled', ['not order.delivered']],
+    ['picked-up', 'scheduled', ['not order.picked-up']],
+    ['picked-up', 'on-hold', []],
+    ['on-hold', 'picked-up', []],
+    ['delivered', 'canceled', []],
+    ['canceled', 'delivered', []],
+    ['new', 'scheduled', []],
+  ])('of an order that was %s and is %s', (was, is, expected) =>
+    expect(from('order', 'status', was, is)).toEqual(expected),
+  )
+
+  test.each([
+    [from('order', 'hold_requested_at', null, 'x'), ['order.hold-requested']],
+    [from('order', 'cancel_requested_at', null, 'x'), ['order.cancel-requested']],
+    [from('order', 'hold_requested_at', 'x', null), []],
+    [told('order', null, { status: 'delivered' }), []],
+    [from('invoice', 'posted_at', null, 'x'), ['invoice.posted']],
+    [from('invoice', 'status', 'DRAFT', 'VOID'), []],
+    [from('invoice', 'status', 'OPEN', 'VOID'), ['not invoice.posted']],
+    [from('invoice', 'payment_status', 'NOT_RELEASED', 'RELEASED'), ['payment.released']],
+    [from('invoice', 'payment_status', 'RELEASED', 'NOT_RELEASED'), ['not payment.released']],
+    [from('invoice', 'payment_status', 'SENT', 'PAID'), []],
+    [told('charge', null, { needs_approval: true, approved_at: null }), ['charge.approval-wanted']],
+    [told('charge', null, { needs_approval: true, approved_at: 'x' }), []],
+    [told('charge', null, { needs_approval: false }), []],
+    [told('stop', {}, { window_end: 'x' }, { action: 'stop.late' }), ['stop.late']],
+    [told('stop', {}, { notes: 'x' }), []],
+    [told('note', null, { body: 'x' }), []],
+    [told('order', { status: 'scheduled' }, { status: 'picked-up' }, { order_guid: null }), []],
+    [told('contract', { status: 'sent' }, null), []],
+  ])('of the rest (%#)', (is, expected) => expect(is).toEqual(expected))
+})
