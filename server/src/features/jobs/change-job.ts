@@ -5,6 +5,7 @@ import type { WriteCall } from '../../caller/call.ts'
 import { contactsToName, staffQuery } from '../../records/order-references.ts'
 import { holdOf, lacks, mayNow, saved, type HeldJob } from './find-job.ts'
 import type { KnownJob } from './jobs.present.ts'
+import { checkEquipment } from './new-job-basis.ts'
 import { readyJob, unreadyJob } from './ready-job.ts'
 import { unverifyJob, verifyJob } from './verify-job.ts'
 
@@ -95,7 +96,8 @@ async function edit(held: HeldJob, sent: JobChange, call: WriteCall): Promise<Kn
     mayNow(held, 'edit') ??
     changeKind(held, sent) ??
     changeVendorSide(held, sent) ??
-    (await changePeople(held, sent, call))
+    (await changePeople(held, sent, call)) ??
+    (await checkEquipment(sent.equipmentTypeId, call))
   if (no) return no
   changeFields(held, sent)
   return saved(held, { action: 'job.changed', reason: sent.reason?.trim() || null }, call)

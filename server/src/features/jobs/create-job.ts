@@ -16,7 +16,7 @@ import { loadOrder } from '../../records/order-writing.ts'
 import type { TerminalRecord } from '../../records/terminals.ts'
 import { jobIn } from './get-job.ts'
 import type { KnownJob } from './jobs.present.ts'
-import { checkCommodities, checkStops, peopleOf, type People } from './new-job-basis.ts'
+import { checkCommodities, checkEquipment, checkStops, peopleOf, type People } from './new-job-basis.ts'
 
 function newJobRow(
   sent: NewJob,
@@ -105,7 +105,10 @@ export async function createJob(sent: NewJob, call: WriteCall): Promise<KnownJob
   const isService = jobTypeOf(sent.classification ?? 'transport') === 'service'
   const all = before.commodities.filter((commodity) => commodity.canceled_at === null).map(({ guid }) => guid)
   const wanted = { ...sent, commodities: sent.commodities ?? all }
-  const wrong = checkCommodities(sent, before) ?? checkStops(wanted, isService)
+  const wrong =
+    checkCommodities(sent, before) ??
+    checkStops(wanted, isService) ??
+    (await checkEquipment(sent.equipmentTypeId, call))
   if (wrong) return wrong
   const people = await peopleOf(sent, call)
   if (isRefusal(people)) return people

@@ -148,6 +148,8 @@ describe('readiness', () => {
       dispatcher: { guid: house.dispatcher.userGuid, name: 'Dana Dispatcher' },
     })
     expect((await act(`/api/jobs/${guid}`, { classification: 'locksmith' }, 'PATCH')).status).toBe(400)
+    const unknown = await act(`/api/jobs/${guid}`, { equipmentTypeId: 999 }, 'PATCH')
+    expect([unknown.status, unknown.body.errors[0].path]).toEqual([422, 'equipmentTypeId'])
     expect((await act(`/api/jobs/${guid}`, { dispatcher: { guid: house.shipper.userGuid } }, 'PATCH')).status).toBe(422)
     expect((await act(`/api/jobs/${guid}`, { driver: { name: 'Dan' } }, 'PATCH')).status).toBe(409)
     const stale = await t.call(house.dispatcher, 'PATCH', `/api/jobs/${guid}`, { bol: 'B' }, { 'if-match': '"1"' })

@@ -4,6 +4,7 @@ import type { NewJob } from '@waybill/contract/jobs/job-acts.shapes.ts'
 import type { WriteCall } from '../../caller/call.ts'
 import type { ContactAlong, OrderAggregate } from '../../records/order-reading.ts'
 import { contactsToName, staffQuery } from '../../records/order-references.ts'
+import { hasOption, picklistsQuery } from '../../records/picklists.ts'
 
 /** By guid: contacts of stops, and names of the company's users. */
 export interface People {
@@ -77,4 +78,13 @@ export async function peopleOf(sent: NewJob, call: WriteCall): Promise<People | 
     ),
   ]
   return errors.length ? refuse.missing(errors) : people
+}
+
+/** Equipment must be one of the company's list. */
+export async function checkEquipment(id: number | null | undefined, call: WriteCall): Promise<Refusal | undefined> {
+  if (id == null) return undefined
+  const kinds = await call.tx.rows(picklistsQuery(call.caller.companyGuid, ['equipment-types']))
+  return hasOption('equipment-types', kinds, id)
+    ? undefined
+    : refuse.missing([{ path: 'equipmentTypeId', message: 'is not in the list of equipment types' }])
 }
