@@ -1,8 +1,15 @@
 import * as z from 'zod/mini'
-import { Guid, listAnswer, SearchPageQuery } from '../lists/list.shapes.ts'
+import { Guid, listAnswer } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import { EVERYONE } from '../vocabulary/portals.ts'
-import { Contact, ContactChange, ContactListQuery, ContactMerge, NewContact } from './contacts.shapes.ts'
+import {
+  AccountContactsQuery,
+  Contact,
+  ContactChange,
+  ContactListQuery,
+  ContactMerge,
+  NewContact,
+} from './contacts.shapes.ts'
 
 const view = { portals: EVERYONE, permission: null } as const
 const edit = { portals: EVERYONE, permission: 'accounts.edit_contacts' } as const
@@ -15,7 +22,7 @@ export const contactsRoutes = {
     method: 'GET',
     path: '/contacts',
     may: view,
-    summary: 'Contacts of the accounts that the caller may see, or of a place, A to Z',
+    summary: 'Contacts of the accounts that the caller may see, or of a place, A to Z unless sorted otherwise',
     query: ContactListQuery,
     answer: listAnswer(Contact),
   }),
@@ -25,7 +32,7 @@ export const contactsRoutes = {
     may: view,
     summary: 'Contacts of one account, A to Z',
     params: ofAccount,
-    query: SearchPageQuery,
+    query: AccountContactsQuery,
     answer: listAnswer(Contact),
   }),
   create: route({

@@ -50,17 +50,24 @@ export type NewContact = z.infer<typeof NewContact>
 export const ContactChange = z.strictObject({ ...written, name: z.optional(name) })
 export type ContactChange = z.infer<typeof ContactChange>
 
+export const CONTACT_SORTS = ['name', 'email', 'dateUpdated'] as const
+const sorting = {
+  sort: z.optional(z.enum(CONTACT_SORTS)),
+  direction: z.optional(z.enum(['asc', 'desc'])),
+}
+
 /** `account` or `accounts`: of these accounts. `terminal`: whom one meets at that place. */
 export const ContactListQuery = z.extend(SearchPageQuery, {
   account: z.optional(Guid),
   accounts: z.optional(commaList(Guid)),
   terminal: z.optional(Guid),
   isActive: z.optional(Flag),
+  ...sorting,
 })
 export type ContactListQuery = z.infer<typeof ContactListQuery>
 
 /** Contacts of one account. */
-export const AccountContactsQuery = z.extend(SearchPageQuery, { isActive: z.optional(Flag) })
+export const AccountContactsQuery = z.extend(SearchPageQuery, { isActive: z.optional(Flag), ...sorting })
 export type AccountContactsQuery = z.infer<typeof AccountContactsQuery>
 
 /** As what a contact is invited; without a role it gets the one of everyday work. */

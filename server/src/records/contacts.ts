@@ -69,7 +69,14 @@ export function contactsHolding(text: string | undefined): Condition[] {
   return [sql`(k.name ilike ${part} or k.email ilike ${part} or k.title ilike ${part}${numbers})`]
 }
 
-/** A page of contacts, A to Z. */
+/** Keys to sort by, as texts. */
+const SORT_KEYS = {
+  name: sql`lower(k.name)`,
+  email: sql`lower(coalesce(k.email, ''))`,
+  dateUpdated: sql`to_char(k.updated_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`,
+} as const
+
+/** A page of contacts, A to Z unless sorted otherwise. */
 export function planContacts(scope: AccountScope, query: ContactListQuery): NamedList<ContactRecord> | Refusal {
   const accounts = [...(query.accounts ?? []), ...(query.account ? [query.account] : [])]
   return planNamedList({
@@ -83,6 +90,7 @@ export function planContacts(scope: AccountScope, query: ContactListQuery): Name
       ...contactsHolding(query.search),
     ],
     page: query,
+    sort: { field: query.sort ?? 'name', key: SORT_KEYS[query.sort ?? 'name'], direction: query.direction ?? 'asc' },
   })
 }
 

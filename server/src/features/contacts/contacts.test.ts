@@ -199,3 +199,28 @@ describe('contacts are written', () => {
     ])
   })
 })
+
+describe('the order of contacts', () => {
+  test('is by name, e-mail or last change, either way, page by page', async () => {
+    const own = await aHouse(t.database)
+    const at = (day: number) => new Date(NOW.getTime() + day * 86_400_000)
+    const people = [
+      ['Ann', 'z@x.test', 2],
+      ['ben', null, 3],
+      ['Cid', 'A@x.test', 1],
+    ] as const
+    for (const [name, email, day] of people)
+      await aContact(own.client, name, { email, updated_at: at(day) }, own.companyGuid)
+    const sorted = (query: string) => names(own.shipper, `/api/contacts?${query}`)
+    expect(await sorted('direction=desc')).toEqual(['Cid', 'ben', 'Ann'])
+    expect(await sorted('sort=email')).toEqual(['ben', 'Cid', 'Ann'])
+    expect(await sorted('sort=dateUpdated&direction=desc')).toEqual(['ben', 'Ann', 'Cid'])
+    const first = await t.call(own.shipper, 'GET', '/api/contacts?sort=dateUpdated&direction=desc&rc=2')
+    expect(await sorted(`sort=dateUpdated&direction=desc&rc=2&cursor=${first.body.next}`)).toEqual(['Cid'])
+    const mixed = await t.call(own.shipper, 'GET', `/api/contacts?sort=email&cursor=${first.body.next}`)
+    expect(mixed.status).toBe(400)
+    expect((await t.call(own.shipper, 'GET', '/api/contacts?sort=phone')).status).toBe(400)
+    const search = `/api/account/${own.client}/contacts/search?sort=email&direction=desc`
+    expect(await names(own.shipper, search)).toEqual(['Ann', 'Cid', 'ben'])
+  })
+})

@@ -7,7 +7,12 @@ import { build, sql, type Query } from '../db/builder.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import type { Condition } from './filters.ts'
 
-const SORT = 'name.asc'
+/** Another order than by name; `key` is a text that is never null. */
+export interface NamedSort {
+  field: string
+  key: RawBuilder<unknown>
+  direction: 'asc' | 'desc'
+}
 
 export interface NamedListRequest {
   /** Columns to read. */
@@ -19,6 +24,7 @@ export interface NamedListRequest {
   /** Company, scope and filters. */
   conditions: readonly Condition[]
   page: PageQuery
+  sort?: NamedSort | undefined
 }
 
 type Keyed<Row> = Row & { guid: string; of_key: string }
@@ -41,17 +47,21 @@ export const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, Str
 /** Plans one page; refuses a cursor of another list. */
 export function planNamedList<Row>(request: NamedListRequest): NamedList<Row> | Refusal {
   const { select, from, alias, page } = request
-  const cursor = page.cursor === undefined ? undefined : readCursor(page.cursor, SORT, 'text')
+  const sort = request.sort ?? { field: 'name', key: sql`lower(${sql.ref(`${alias}.name`)})`, direction: 'asc' }
+  const sortName = `${sort.field}.${sort.direction}`
+  const cursor = page.cursor === undefined ? undefined : readCursor(page.cursor, sortName, 'text')
   if (isRefusal(cursor)) return cursor
-  const key = sql`lower(${sql.ref(`${alias}.name`)})`
+  const { key } = sort
+  const isDown = sort.direction === 'desc'
+  const way = isDown ? sql`desc` : sql`asc`
   const guid = sql.ref(`${alias}.guid`)
   const where = (extra: readonly Condition[]) => sql.join([...request.conditions, ...extra], sql` and `)
-  const past = cursor ? [sql`(${key}, ${guid}) > (${cursor.key}, ${cursor.guid}::uuid)`] : []
+  const past = cursor ? [sql`(${key}, ${guid}) ${isDown ? sql`<` : sql`>`} (${cursor.key}, ${cursor.guid}::uuid)`] : []
   const offset = cursor ? 0 : page.pg * page.rc
   return {
     queries: [
       rawQuery(
-        sql`select ${select}, ${key} as of_key from ${from} where ${where(past)} order by ${key}, ${guid} limit ${page.rc + 1} offset ${offset}`,
+        sql`select ${select}, ${key} as of_key from ${from} where ${where(past)} order by ${key} ${way}, ${guid} ${way} limit ${page.rc + 1} offset ${offset}`,
       ),
       rawQuery(
         sql`select count(*)::int as count from (select 1 from ${from} where ${where([])} limit ${COUNT_CAP + 1}) counted`,
@@ -66,7 +76,7 @@ export function planNamedList<Row>(request: NamedListRequest): NamedList<Row> | 
         rows: page.rc,
         total: Math.min(count, COUNT_CAP),
         ...(count > COUNT_CAP ? { totalCapped: true } : {}),
-        next: last ? writeCursor({ sort: SORT, key: last.of_key, guid: last.guid }) : null,
+        next: last ? writeCursor({ sort: sortName, key: last.of_key, guid: last.guid }) : null,
         results: shown.map(present),
       }
     },
