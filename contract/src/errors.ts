@@ -40,6 +40,8 @@ export interface Refusal {
   readonly code: ErrorCode
   readonly message: string
   readonly errors?: readonly ErrorEntry[]
+  /** Seconds until another try is worth it; told in the header Retry-After. */
+  readonly retryAfter?: number
 }
 
 const refusal = (code: ErrorCode, message: string, errors?: readonly ErrorEntry[]): Refusal =>

@@ -15,6 +15,7 @@ const GOOD_MOST = 10_000
 const waiting = (ms: number): Refusal => ({
   refused: true,
   code: 'too_many_requests',
+  retryAfter: Math.ceil(ms / 1000),
   message: `Too many API keys that are none came from your address; try again in ${Math.ceil(ms / 1000)} s`,
 })
 

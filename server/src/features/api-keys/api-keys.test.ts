@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ApiKeyWithSecret } from '@waybill/contract/api-keys/api-keys.shapes.ts'
-import { aCompany, aHouse, anAccount, aUser, NOW, type Person } from '../../../testing/builders.ts'
+import { aCompany, aHouse, anAccount, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { readKey } from '../../caller/api-key-token.ts'
 import { ApiKeys } from '../../caller/api-keys.ts'
@@ -154,6 +154,21 @@ describe('whose keys', () => {
   })
 })
 
+describe('an order placed by a key', () => {
+  test.each([
+    ['client', 'submitted'],
+    ['company', 'submitted'],
+  ] as const)('of a %s is %s first', async (of, status) => {
+    const person = of === 'client' ? house.shipper : house.dispatcher
+    const made = await make(person, { scopes: ['orders.create', 'orders.view'] })
+    const order = anOrder({ client: { guid: house.client } })
+    const placed = await t.call(by(made.key, person), 'POST', '/api/orders', order)
+    expect([placed.status, placed.body.status]).toEqual([201, status])
+    const { rows } = await t.database.pool.query('select source from orders where guid = $1', [placed.body.guid])
+    expect(rows).toEqual([{ source: 'api' }])
+  })
+})
+
 describe('guessing', () => {
   test('is slowed down by source, and holds up no key that is known', async () => {
     const made = await make(house.shipper)
@@ -165,7 +180,9 @@ describe('guessing', () => {
     const statuses = []
     for (let n = 0; n < 6; n++) statuses.push((await t.call(wrong(n), 'GET', '/api/users/me')).status)
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
-    expect((await t.call(by('wb_nonsense', house.shipper), 'GET', '/api/users/me')).status).toBe(429)
+    const told = await t.call(by('wb_nonsense', house.shipper), 'GET', '/api/users/me')
+    expect([told.status, Number(told.headers['retry-after']) > 0]).toEqual([429, true])
+    expect(told.body.message).toContain(`${told.headers['retry-after']} s`)
     expect((await t.call(known, 'GET', '/api/users/me')).status).toBe(200)
     expect((await t.call(house.shipper, 'GET', '/api/users/me')).status).toBe(200)
     later(61_000)

@@ -20,8 +20,12 @@ const NOT_A_CLIENTS = [
   'dateTenderRespondBy',
 ] as const
 
-const sourceOf = (sent: NewOrder, { caller }: WriteCall) =>
-  caller.clientGuids ? 'client' : sent.isTender ? 'tender' : 'dispatcher'
+/** Where the order comes from: what a program places by a key is looked at before it is accepted, like a client's. */
+function sourceOf(sent: NewOrder, { caller }: WriteCall) {
+  if (sent.isTender && !caller.clientGuids) return 'tender'
+  if (caller.apiKeyGuid) return 'api'
+  return caller.clientGuids ? 'client' : 'dispatcher'
+}
 
 /** Whose order it is: a client's own account or one of its branches; a dispatcher names the client. */
 function clientOf(sent: NewOrder, call: WriteCall): string | Refusal {

@@ -33,8 +33,10 @@ export function sendError(reply: FastifyReply, code: ErrorCode, message: string,
   return reply.code(ERROR_STATUS[code]).type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
-export const sendRefusal = (reply: FastifyReply, refusal: Refusal) =>
-  sendError(reply, refusal.code, refusal.message, refusal.errors)
+export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
+  if (refusal.retryAfter !== undefined) void reply.header('retry-after', `${refusal.retryAfter}`)
+  return sendError(reply, refusal.code, refusal.message, refusal.errors)
+}
 
 /** Faults that the framework finds before there is a call. */
 const BY_CODE: Record<string, [ErrorCode, string]> = {
