@@ -45,8 +45,8 @@ export const usersRoutes = {
   change: route({
     method: 'PUT',
     path: '/users/{id}',
-    may: manage,
-    summary: 'Change name, e-mail address or numbers of a user',
+    may: anyone,
+    summary: 'Change name, e-mail address or numbers of a user; anybody the own name and numbers',
     params: one,
     body: UserChange,
     answer: UserOfAccount,

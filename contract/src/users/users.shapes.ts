@@ -32,6 +32,8 @@ export const UserOfAccount = z.extend(User, {
   account: AccountOfUser,
   dateCreated: Instant,
   dateUpdated: Instant,
+  /** When the user last asked for something, to the minute; for those who manage it. */
+  dateLastSeen: z.optional(z.nullable(Instant)),
   version: z.number(),
   can: z.array(z.string()),
 })

@@ -4,6 +4,7 @@ import { PORTAL_OF_ACCOUNT, type AccountType, type Portal } from '@waybill/contr
 import type { Clock } from '../platform/clock.ts'
 import { build, sql } from '../platform/db/builder.ts'
 import type { Database } from '../platform/db/database.ts'
+import { noteSeen, SEEN_MS } from '../records/users.ts'
 
 export interface Caller {
   readonly companyGuid: string
@@ -53,6 +54,7 @@ const userQuery = (companyGuid: string, userGuid: string) =>
       'u.name',
       'u.email',
       'u.role_guid',
+      'u.last_seen_at',
       'r.permissions',
       'r.is_active as role_active',
       'a.guid as account_guid',
@@ -118,6 +120,13 @@ export class Callers {
     for (const key of this.#known.keys()) if (key.startsWith(`${companyGuid}/`)) this.#known.delete(key)
   }
 
+  /** Beside the call, which waits for nothing; what could not be noted is noted with a later one. */
+  #see(companyGuid: string, userGuid: string, before: Date | null): void {
+    const now = this.#clock.now()
+    if (before && now.getTime() - before.getTime() < SEEN_MS) return
+    noteSeen(this.#database, { companyGuid, userGuid }, now).catch(() => {})
+  }
+
   async #load(companyGuid: string, userGuid: string): Promise<Caller | undefined> {
     const [[user], below] = await this.#database.read(
       { companyGuid },
@@ -125,6 +134,7 @@ export class Callers {
       accountsBelow(companyGuid, userGuid),
     )
     if (!user?.role_active) return undefined
+    this.#see(companyGuid, userGuid, user.last_seen_at)
     const accountType = user.account_type as AccountType
     return {
       companyGuid,

@@ -21,14 +21,16 @@ export const presentUser = (user: Colleague): User => ({
   },
 })
 
-/** What the caller may do with a user; nobody ends its own access. */
+const manages = (user: UserRecord, caller: Caller): boolean =>
+  caller.permissions.has('admin.users') &&
+  mayKeepPeopleOf(caller, user.of_account_type) === true &&
+  mayManage(caller, user.of_role_permissions) === true
+
+/** What the caller may do with a user; nobody ends its own access, everybody changes the own name and numbers. */
 function userCan(user: UserRecord, caller: Caller): string[] {
-  const manages =
-    caller.permissions.has('admin.users') &&
-    mayKeepPeopleOf(caller, user.of_account_type) === true &&
-    mayManage(caller, user.of_role_permissions) === true
-  if (!manages) return []
-  return user.guid === caller.userGuid ? ['edit', 'setRole'] : ['edit', 'setRole', 'setAccess', 'delete']
+  const isOwn = user.guid === caller.userGuid
+  if (!manages(user, caller)) return isOwn && !caller.apiKeyGuid ? ['editSelf'] : []
+  return isOwn ? ['edit', 'setRole'] : ['edit', 'setRole', 'setAccess', 'delete']
 }
 
 /** A user with the account it belongs to. */
@@ -37,6 +39,7 @@ export const presentUserOfAccount = (user: UserRecord, caller: Caller): UserOfAc
   account: { guid: user.account_guid, name: user.of_account_name, type: user.of_account_type },
   dateCreated: instant(user.created_at),
   dateUpdated: instant(user.updated_at),
+  ...(manages(user, caller) ? { dateLastSeen: instant(user.last_seen_at) } : {}),
   version: user.version,
   can: userCan(user, caller),
 })

@@ -2,8 +2,8 @@
 import type { Refusal } from '@waybill/contract/errors.ts'
 import type { UserListQuery } from '@waybill/contract/users/users.shapes.ts'
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
-import { sql, type Query } from '../platform/db/builder.ts'
-import type { Tx } from '../platform/db/database.ts'
+import { build, sql, type Query } from '../platform/db/builder.ts'
+import type { Database, Tx } from '../platform/db/database.ts'
 import type { Condition } from '../platform/list/filters.ts'
 import { likeText, planNamedList, rawQuery, type NamedList } from '../platform/list/named-list.ts'
 import { recordHistory, type Actor } from './history.ts'
@@ -130,6 +130,29 @@ export function saveUser(
   Object.assign(after, stamp)
   tx.later(updateRow('users', after.company_guid, after.guid, { ...difference.after, ...stamp }))
   recordHistory(tx, actor, [{ ...entry, ...difference }])
+}
+
+/** How often it is written that a user was there (milliseconds). */
+export const SEEN_MS = 60_000
+
+/** Notes that a user asked for something, at most once a minute. It is no change of the user and leaves no history. */
+export async function noteSeen(
+  database: Database,
+  { companyGuid, userGuid }: { companyGuid: string; userGuid: string },
+  now: Date,
+): Promise<void> {
+  await database.write({ companyGuid }, async (tx) =>
+    tx.later(
+      build
+        .updateTable('users')
+        .set({ last_seen_at: now })
+        .where('company_guid', '=', companyGuid)
+        .where('guid', '=', userGuid)
+        .where((or) =>
+          or.or([or('last_seen_at', 'is', null), or('last_seen_at', '<=', new Date(now.getTime() - SEEN_MS))]),
+        ),
+    ),
+  )
 }
 
 /** An account in scope that people are added to. */

@@ -1,18 +1,21 @@
-import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { UserChange, UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
 import { actorOf } from '../../caller/actor.ts'
 import type { WriteCall } from '../../caller/call.ts'
 import { normalEmail } from '../../identity/people/identities.ts'
 import { shutOut } from '../../identity/people/user-access.ts'
 import { saveUser } from '../../records/users.ts'
-import { answerUser, checkEmail, letUserIn, managedUser } from './known-user.ts'
+import { answerUser, checkEmail, letUserIn, managedUser, ownUser } from './known-user.ts'
 
 /**
- * Changes a user. The sign-in belongs to the e-mail address, and with it to whatever else the person has: another
+ * Changes a user; whoever does not manage people the own name and numbers. The sign-in belongs to the e-mail address, and with it to whatever else the person has: another
  * address is another sign-in, which is invited; the old one loses this access and keeps the rest.
  */
 export async function changeUser(guid: string, sent: UserChange, call: WriteCall): Promise<UserOfAccount | Refusal> {
-  const before = await managedUser(guid, call)
+  const { caller } = call
+  const isManager = caller.permissions.has('admin.users')
+  if (!isManager && guid !== caller.userGuid) return refuse.forbidden('Your role lacks the permission admin.users')
+  const before = await (isManager ? managedUser(guid, call) : ownUser(sent, call))
   if (isRefusal(before)) return before
   const { tx } = call
   const after = {

@@ -1,6 +1,6 @@
 /** What every act on a user begins and ends with. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
+import type { UserChange, UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
 import { PORTAL_OF_ACCOUNT } from '@waybill/contract/vocabulary/portals.ts'
 import { mayGrant, mayKeepPeopleOf, mayManage } from '@waybill/domain/access/grants.ts'
 import type { WriteCall } from '../../caller/call.ts'
@@ -22,6 +22,16 @@ export async function managedUser(guid: string, call: WriteCall): Promise<UserRe
   for (const may of [mayKeepPeopleOf(caller, user.of_account_type), mayManage(caller, user.of_role_permissions)])
     if (isRefusal(may)) return may
   return call.ifMatch('The user', user.version) ?? user
+}
+
+/** The caller itself, held: who does not manage people changes no more than the own name and numbers. A key does not. */
+export async function ownUser(sent: UserChange, call: WriteCall): Promise<UserRecord | Refusal> {
+  const { caller, tx } = call
+  if (sent.email !== undefined || caller.apiKeyGuid)
+    return refuse.forbidden('Your role lacks the permission admin.users')
+  await lockPeople(tx, caller.companyGuid)
+  const user = await tx.first(userInScope(peopleScopeOf(caller), caller.userGuid, true))
+  return user ? (call.ifMatch('The user', user.version) ?? user) : refuse.notFound('User')
 }
 
 /** A role that the caller may give to people of the account. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { Me, UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
-import { aCompany, aHouse, anAccount, aUser, type Person } from '../../../testing/builders.ts'
+import { aCompany, aHouse, anAccount, aUser, NOW, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { INVITE_TASK, inviteUser, type InviteTask } from '../../identity/links/invite-user.ts'
 import { newGuid } from '../../platform/guid.ts'
@@ -78,6 +78,38 @@ describe('GET /users/me', () => {
       [200, 'carrier'],
       [401, undefined],
     ])
+  })
+})
+
+describe('a user who manages nobody', () => {
+  test('changes the own name and numbers, and nothing else', async () => {
+    const plain = await aUser(t.database, house.companyGuid, house.client, 'client', { permissions: ['orders.view'] })
+    const path = `${PATH}/${plain.userGuid}`
+    expect((await t.call(plain, 'GET', path)).body.can).toEqual(['editSelf'])
+    const changed = await t.call(plain, 'PUT', path, { name: 'Sal Self', mobileNumber: '(214) 555-0101' })
+    expect(changed.body).toMatchObject({ name: 'Sal Self', mobileNumber: '(214) 555-0101' })
+    expect(changed.body.dateLastSeen).toBeUndefined()
+    expect((await t.call(plain, 'PUT', path, { email: 'other@x.test' })).status).toBe(403)
+    expect((await t.call(plain, 'PUT', `${PATH}/${house.shipper.userGuid}`, { name: 'X' })).status).toBe(403)
+    expect((await t.call(plain, 'PUT', path, { name: 'Y' }, { 'if-match': '"1"' })).status).toBe(412)
+    expect(await actionsOf(plain.userGuid)).toEqual(['user.changed'])
+  })
+
+  test('was last seen when it asked, to the minute, without a new version', async () => {
+    const plain = await aUser(t.database, house.companyGuid, house.client, 'client', { permissions: [] })
+    const seen = async () => (await t.call(house.dispatcher, 'GET', `${PATH}/${plain.userGuid}`)).body as UserOfAccount
+    expect((await seen()).dateLastSeen).toBeNull()
+    const ask = () => t.call(plain, 'GET', `${PATH}/me`)
+    await ask()
+    await vi.waitFor(async () => expect((await seen()).dateLastSeen).toBe(NOW.toISOString()), 40_000)
+    t.clock.set(new Date(NOW.getTime() + 59_000))
+    await ask()
+    t.clock.set(new Date(NOW.getTime() + 60_000))
+    await ask()
+    const later = new Date(NOW.getTime() + 60_000).toISOString()
+    await vi.waitFor(async () => expect((await seen()).dateLastSeen).toBe(later), 40_000)
+    expect((await seen()).version).toBe(1)
+    t.clock.set(NOW)
   })
 })
 
