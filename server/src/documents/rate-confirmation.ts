@@ -223,9 +223,10 @@ export function rateConfirmationPdf(facts: RateConfirmationFacts): Promise<Buffe
     ['Balance to the carrier', cod > 0 ? dollars(toDollars(split.balanceToCarrier)) : null],
     ['Carrier hands on to us', split.carrierOwes > 0 ? dollars(toDollars(split.carrierOwes)) : null],
   ])
-  if (job.instructions || contract.load_terms) {
+  const instructions = [job.instructions, contract.load_terms].filter((text): text is string => !!text)
+  if (instructions.length) {
     paper.section('INSTRUCTIONS AND TERMS OF THIS LOAD')
-    paper.text([job.instructions, contract.load_terms].filter((text): text is string => !!text))
+    paper.text(facts.isAddressTold ? instructions : ['Told once the offer is accepted.'])
   }
   paper.section('TO BE PAID, SEND')
   paper.text([
