@@ -62,4 +62,28 @@ describe('live events of offers', () => {
     const client = await heard(house.shipper)
     expect(client.map(([subject, , action]) => `${subject} ${action}`)).toEqual(['order order.changed'])
   })
+  test('its client hears of the order, never of offers, posts and pay', async () => {
+    const { order, job } = await aReadyJob(t, house.shipper)
+    await t.call(house.dispatcher, 'PUT', `/api/jobs/${job}/finances`, { charges: [{ kind: 'base', amount: 600 }] })
+    const posted = await t.call(house.dispatcher, 'POST', `/platform/jobs/${job}/posts`, { boards: ['waybill'] })
+    const asked = `/platform/posts/${posted.body.results[0].guid}/requests`
+    expect((await t.call(slow, 'POST', asked, { amount: 650 })).status).toBe(201)
+    await offered(t, house.dispatcher, [job], [fast])
+    const [entries] = await t.database.read(
+      { companyGuid: house.companyGuid },
+      build
+        .selectFrom('history')
+        .where('company_guid', '=', house.companyGuid)
+        .where('order_guid', '=', order)
+        .orderBy('seq')
+        .selectAll(),
+    )
+    const acts = entries.filter((entry) => entry.subject === 'order').map((entry) => entry.action)
+    expect(acts).toEqual(expect.arrayContaining(['job.priced', 'job.posted', 'post.requested', 'offer.sent']))
+    const told = await readTold(t.database, house.companyGuid, entries)
+    const caller = await t.house.callers.find(house.companyGuid, house.shipper.userGuid, 'client')
+    const heard = eventsFor(entries, caller!, told).map(({ action }) => action)
+    expect(heard).toContain('order.created')
+    expect(heard.filter((action) => !/^(order|stop)\./.test(action))).toEqual([])
+  })
 })

@@ -18,6 +18,9 @@ const isInScope = (entry: HistoryRecord, caller: Caller): boolean => {
   return entry.vendor_guid !== null && entry.vendor_guid === caller.vendorGuid
 }
 
+/** What a client is told in its own words of its order; of offers, bids, posts and pay it hears only that the order changed. */
+const TOLD_TO_CLIENTS = /^(order|stop)\./
+
 /** The list rows of the order's jobs that the caller knows; nothing where it may not see jobs, or knows none. */
 function jobsOf({ order_guid, subject }: HistoryRecord, caller: Caller, told: Told): { jobs?: JobRow[] } {
   if (!order_guid || !INSIDE_ORDER.includes(subject) || !caller.permissions.has('jobs.view')) return {}
@@ -61,7 +64,10 @@ function eventOf(entry: HistoryRecord, caller: Caller, told: Told): LiveEvent | 
       ...head,
       subject: 'order',
       guid: entry.order_guid,
-      action: isOrder || caller.portal === 'dispatcher' ? entry.action : 'order.changed',
+      action:
+        caller.portal === 'dispatcher' || (isOrder && TOLD_TO_CLIENTS.test(entry.action))
+          ? entry.action
+          : 'order.changed',
       row: row ? presentOrderRow(row, caller) : null,
       ...jobsOf(entry, caller, told),
     }
