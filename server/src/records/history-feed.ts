@@ -128,11 +128,13 @@ export class HistoryFeed {
       }
       this.#followed.set(companyGuid, followed)
     }
-    const { listeners } = followed
+    const mine = followed
+    const { listeners } = mine
     listeners.add(listener)
     return () => {
       listeners.delete(listener)
-      if (!listeners.size) this.#followed.delete(companyGuid)
+      // Told twice, or late: somebody else's may stand there by now.
+      if (!listeners.size && this.#followed.get(companyGuid) === mine) this.#followed.delete(companyGuid)
     }
   }
 
