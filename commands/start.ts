@@ -10,10 +10,10 @@ const ending = endInOrder(() => say('ending'))
 
 try {
   const settings = readSettings(process.env)
-  const data = await openData(settings, 'npm start', say)
+  const data = await openData(settings, 'npm start', say, true)
   await ending.opened(data.close)
   if (data.note) say(data.note)
-  const web = buildWeb(say)
+  const web = settings.worker === 'only' ? undefined : buildWeb(say)
   const server = await run({ settings, data, web, say })
   await ending.opened(server.stop)
   console.log(server.greeting)

@@ -26,12 +26,18 @@ type Wanted = Pick<Settings, 'dataFolder' | 'databaseUrl' | 'databaseDirectUrl'>
 /**
  * Opens the data for this process alone: takes the folder and starts PostgreSQL in it, unless DATABASE_URL names another.
  * @param command what to tell another process that wants them too
+ * @param sharing whether others that share may have the folder too, where the database is elsewhere
  * @throws FolderInUse
  */
-export const openData = async (settings: Wanted, command: string, log: (line: string) => void): Promise<Data> => {
+export const openData = async (
+  settings: Wanted,
+  command: string,
+  log: (line: string) => void,
+  sharing = false,
+): Promise<Data> => {
   const { databaseUrl } = settings
   const { folder, note } = openDataFolder({ wanted: settings.dataFolder, clone: CLONE, embedded: !databaseUrl })
-  const lock = lockFolder(folder, command)
+  const lock = lockFolder(folder, command, sharing && databaseUrl !== undefined)
   if (databaseUrl) {
     const directUrl = settings.databaseDirectUrl ?? databaseUrl
     return { folder, note, databaseUrl, directUrl, embedded: false, close: async () => lock.release() }

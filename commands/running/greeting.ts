@@ -7,6 +7,7 @@ export const greeting = (
   sites: RunningServer['sites'],
   { isDemo, firstLink, folder }: { isDemo: boolean; firstLink: string | undefined; folder: string },
 ): string => {
+  if (!sites.length) return `\nThe worker of Waybill is running.\n\n  Data: ${folder}\n  Ctrl-C ends it.\n`
   const lines = sites.map(({ portal, origin }) => {
     const people = DEMO_SIGN_INS[portal].filter(({ email }) => email.endsWith('@demo.test')).map(({ email }) => email)
     return `  ${PORTAL_NAMES[portal].padEnd(16)} ${origin.padEnd(24)} ${isDemo ? people.join(', ') : ''}`.trimEnd()

@@ -1,4 +1,5 @@
 /** Brings open data up to date and the server up on them. */
+import { Client } from 'pg'
 import { mendAfterSeed } from '../../demo/src/seed/repairs.ts'
 import { firstAdministratorUrl } from '../../server/src/identity/links/found-company.ts'
 import { startServer } from '../../server/src/main.ts'
@@ -27,20 +28,38 @@ const firstLinkOf = async ({ sites }: Settings, { directUrl }: Data): Promise<st
   }
 }
 
-/** Migrates, fills the demo where it is wanted and starts the server. @param given.web the folder of the built web app, once it is */
+const LOCK = 4_200_018
+
+/** Processes that start at once on one database prepare it one after the other. */
+const oneByOne = async ({ directUrl, embedded }: Data, prepare: () => Promise<void>): Promise<void> => {
+  // The embedded one is this process's alone, and may have to be made anew.
+  if (embedded) return prepare()
+  const client = new Client({ connectionString: directUrl })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await prepare()
+  } finally {
+    await client.end()
+  }
+}
+
+/** Migrates, fills the demo where it is wanted and starts the server. @param given.web the folder of the built web app, once it is; a worker alone has none */
 export const run = async (given: {
   settings: Settings
   data: Data
-  web: Promise<string>
+  web: Promise<string> | undefined
   say: (line: string) => void
 }): Promise<Running> => {
   const { settings, data, say } = given
   // Looked at below, when it is needed; the rest goes on meanwhile.
-  given.web.catch(() => undefined)
-  await dropHalfDemo(data)
-  await migrate(data.directUrl)
-  await mendAfterSeed(data.directUrl, say)
-  await fillIfWanted(settings, data, say)
+  given.web?.catch(() => undefined)
+  await oneByOne(data, async () => {
+    await dropHalfDemo(data)
+    await migrate(data.directUrl)
+    await mendAfterSeed(data.directUrl, say)
+    await fillIfWanted(settings, data, say)
+  })
   const isDemo = await hasDemoSignIns(data)
   if (isDemo) refusePublicDemo(settings)
   const { sites, stop } = await startServer({
@@ -52,6 +71,6 @@ export const run = async (given: {
     webFolder: await given.web,
     isDemo,
   })
-  const firstLink = isDemo ? undefined : await firstLinkOf(settings, data)
+  const firstLink = isDemo || !sites.length ? undefined : await firstLinkOf(settings, data)
   return { greeting: greeting(sites, { isDemo, firstLink, folder: data.folder }), stop }
 }

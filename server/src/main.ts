@@ -9,6 +9,7 @@ import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { APP_VERSION } from '@waybill/contract/vocabulary/limits.ts'
 import { createApp, wallStands, type VerifyToken } from './app.ts'
 import { spaSettings } from './identity/spa-settings.ts'
+import { openIdentityKeys } from './identity/keys/identity-keys.ts'
 import { tokenVerifier } from './identity/tokens/token-verifier.ts'
 import { TokenRefused } from './identity/tokens/verified-token.ts'
 import { identityOf } from './identity-of-house.ts'
@@ -25,12 +26,13 @@ export interface StartOptions {
   dataFolder: string
   log: Logger
   /** Folder of the built front end. */
-  webFolder?: string
+  webFolder?: string | undefined
   /** Whether the sign-in page lists the demo's sign-ins. */
   isDemo?: boolean
 }
 
 export interface RunningServer {
+  /** None where this process is a worker alone. */
   sites: { portal: Portal; origin: string }[]
   stop(): Promise<void>
 }
@@ -122,31 +124,36 @@ async function openDoors(app: FastifyInstance, { sites, host }: Settings): Promi
   return servers
 }
 
-/** Starts the server on every site. Refuses to start where row-level security could be bypassed. */
+/** Starts the server on every site, or its worker alone. Refuses to start where row-level security could be bypassed. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { settings } = options
   const house = await openHouse({ ...options, directUrl: options.directUrl ?? options.databaseUrl })
   let app: FastifyInstance | undefined
-  let servers: Server[]
+  let servers: Server[] = []
   let worker: Worker | undefined
   try {
     if (!(await wallStands(house)))
       throw new Error('Row-level security can be bypassed: the role waybill_app must not be a superuser or BYPASSRLS')
-    app = await openApp(house, options)
-    servers = await openDoors(app, settings)
-    worker = settings.worker ? await openWorker(house, options) : undefined
+    if (settings.worker === 'only') {
+      // Refuses a data folder with other keys than those of the processes that serve.
+      await openIdentityKeys({ ...house, keyFolder: options.dataFolder })
+    } else {
+      app = await openApp(house, options)
+      servers = await openDoors(app, settings)
+    }
+    worker = settings.worker === 'off' ? undefined : await openWorker(house, options)
   } catch (error) {
     await app?.close()
     await house.close()
     throw error
   }
   return {
-    sites: settings.sites.map(({ portal, origin }) => ({ portal, origin })),
+    sites: app ? settings.sites.map(({ portal, origin }) => ({ portal, origin })) : [],
     async stop() {
       house.beginEnd()
       await Promise.all(servers.map(drain))
       await worker?.stop()
-      await app.close()
+      await app?.close()
       await house.close()
     },
   }

@@ -1,11 +1,20 @@
 /** A browser without a window: cookies by name and path, redirects followed one at a time, forms sent as from their page. */
-import type { FastifyInstance } from 'fastify'
-
 export interface Answer {
   status: number
   headers: Record<string, string>
   text: string
   url: string
+}
+
+/** What answers the browser: an application, or something that asks a process. */
+export interface Answerer {
+  inject(asked: {
+    method: 'GET' | 'POST'
+    url: string
+    remoteAddress: string
+    headers: Record<string, string>
+    payload?: string
+  }): Promise<{ statusCode: number; headers: Record<string, string | string[] | number | undefined>; body: string }>
 }
 
 interface Cookie {
@@ -46,13 +55,13 @@ export const textIn = (page: string): string =>
 
 /** Asks the app's own sites; `origin` is the site it is on. */
 export class Browser {
-  readonly #app: FastifyInstance
+  readonly #app: Answerer
   readonly origin: string
   readonly cookies = new Map<string, Cookie>()
   /** The network address it comes from. */
   address = '127.0.0.1'
 
-  constructor(app: FastifyInstance, origin: string) {
+  constructor(app: Answerer, origin: string) {
     this.#app = app
     this.origin = origin
   }
@@ -70,7 +79,7 @@ export class Browser {
       headers: { host: to.host, accept: 'text/html', ...(cookie ? { cookie } : {}), ...request.headers },
       ...(request.body === undefined ? {} : { payload: request.body }),
     })
-    for (const line of [response.headers['set-cookie'] ?? []].flat()) this.#keep(line)
+    for (const line of [response.headers['set-cookie'] ?? []].flat()) this.#keep(String(line))
     const headers = Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)]))
     return { status: response.statusCode, headers, text: response.body, url: to.href }
   }

@@ -47,7 +47,8 @@ export interface Settings {
   /** Where carriers are looked up; without a key they are not. */
   fmcsa: { url: string; key: string } | undefined
   logLevel: string
-  worker: boolean
+  /** Whether this process does the work behind the requests, or nothing else. */
+  worker: 'on' | 'off' | 'only'
   /** Webhooks may go to plain http and into private networks. */
   privateWebhooks: boolean
 }
@@ -106,7 +107,10 @@ const Environment = z.object({
   WAYBILL_FMCSA_URL: z.url().default('https://mobile.fmcsa.dot.gov/qc/services'),
   WAYBILL_FMCSA_KEY: z.string().optional(),
   WAYBILL_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-  WAYBILL_WORKER: flag(true),
+  WAYBILL_WORKER: z
+    .enum(['on', 'off', 'only', 'true', 'false', '1', '0'])
+    .transform((v) => (v === 'only' ? v : ['on', 'true', '1'].includes(v) ? 'on' : 'off'))
+    .default('on'),
   WAYBILL_WEBHOOKS_PRIVATE: flag(false),
 })
 

@@ -45,6 +45,17 @@ test('a killed holder holds nothing', async () => {
   expect(() => lockFolder(folder, 'npm start').release()).not.toThrow()
 })
 
+test('those that share hold it together, and keep out who wants it alone', () => {
+  const [first, second] = [lockFolder(folder, 'npm start', true), lockFolder(folder, 'npm start', true)]
+  expect(() => lockFolder(folder, 'npm run restore')).toThrow(FolderInUse)
+  first.release()
+  expect(() => lockFolder(folder, 'npm run restore')).toThrow(FolderInUse)
+  second.release()
+  const { release } = lockFolder(folder, 'npm run restore')
+  expect(() => lockFolder(folder, 'npm start', true)).toThrow(FolderInUse)
+  release()
+})
+
 test('the same process cannot take a folder twice, and can again after giving it back', () => {
   const { release } = lockFolder(folder, 'npm start')
   expect(() => lockFolder(folder, 'npm start')).toThrow(FolderInUse)

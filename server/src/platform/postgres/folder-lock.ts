@@ -1,4 +1,4 @@
-/** One process per data folder. */
+/** One process per data folder; several where the database is elsewhere. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
@@ -36,12 +36,15 @@ const holderOf = (folder: string): string => {
  * SQLite is only the way to the system's own file lock, which Node does not offer: the kernel gives it back even after
  * kill -9, there is no process number to be mistaken, and it holds between containers that share the folder.
  * @param command what to tell the next one, such as `npm start`
+ * @param sharing whether others that share may hold it at the same time
  * @throws FolderInUse
  */
-export const lockFolder = (folder: string, command: string): { release: () => void } => {
+export const lockFolder = (folder: string, command: string, sharing = false): { release: () => void } => {
   const lock = new DatabaseSync(join(folder, 'lock'))
   try {
-    lock.exec('pragma busy_timeout = 0; pragma journal_mode = memory; begin exclusive')
+    lock.exec('pragma busy_timeout = 0; pragma journal_mode = memory')
+    // The first look at the file takes SQLite's lock of readers and keeps it until the transaction ends.
+    lock.exec(sharing ? 'begin; select count(*) from sqlite_schema' : 'begin exclusive')
   } catch (error) {
     lock.close()
     if (!(error instanceof Error && /locked|busy/i.test(error.message))) throw error

@@ -1,0 +1,226 @@
+/** Two processes that serve and one that works, on one database and one data folder, behave as one. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import { Browser, textIn, type Answerer } from '../testing/browser.ts'
+import { aHouse, anOrder, aUser, type Person } from '../testing/builders.ts'
+import { testDatabase } from '../testing/database.ts'
+import { siteOfAll, SITES, startProcess, type OneProcess } from '../testing/processes.ts'
+import { askToSignIn, exchange, takeTokens } from '../testing/sign-in.ts'
+import { createIdentity } from './identity/people/identities.ts'
+import { addMembership } from './identity/people/memberships.ts'
+import { issueToken } from './identity/tokens/issue-token.ts'
+import type { Database } from './platform/db/database.ts'
+import { newGuid } from './platform/guid.ts'
+import { readSettings } from './platform/settings.ts'
+
+const PASSWORD = 'a long enough password'
+const { sites } = readSettings({ WAYBILL_SITES: SITES })
+
+let database: Database
+let house: Awaited<ReturnType<typeof aHouse>>
+let env: Record<string, string>
+let one: OneProcess
+let other: OneProcess
+let worker: OneProcess
+const running: OneProcess[] = []
+
+const start = async (more: Record<string, string>): Promise<OneProcess> => {
+  const started = await startProcess({ ...env, ...more })
+  running.push(started)
+  return started
+}
+const startWorker = () => start({ WAYBILL_WORKER: 'only' })
+
+/** Lets a user sign in; answers its address. */
+async function mayEnter(person: Person): Promise<string> {
+  const email = `${person.userGuid}@enter.test`
+  const identityGuid = await createIdentity(database.pool, {
+    email,
+    name: person.name,
+    password: PASSWORD,
+    at: new Date(),
+  })
+  const { companyGuid, userGuid, portal } = person
+  await addMembership(database.pool, { identityGuid, companyGuid, userGuid, portal })
+  return email
+}
+
+type Ask = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<any>
+
+/** Calls of a person at a process. */
+async function callsOf(person: Person): Promise<(at: OneProcess) => Ask> {
+  const token = await issueToken({
+    databaseUrl: env['DATABASE_URL']!,
+    keyFolder: env['WAYBILL_DATA']!,
+    sites,
+    email: await mayEnter(person),
+  })
+  return (at) =>
+    async (method, path, body, headers = {}) => {
+      const answer = await at.inject({
+        method,
+        url: path,
+        headers: {
+          host: new URL(siteOfAll(person.portal)).host,
+          authorization: `Bearer ${token}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      })
+      const isJson = answer.headers['content-type']?.includes('json')
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        body: isJson ? JSON.parse(answer.body) : answer.body,
+      }
+    }
+}
+
+let shipper: Awaited<ReturnType<typeof callsOf>>
+let dispatcher: Awaited<ReturnType<typeof callsOf>>
+
+beforeAll(async () => {
+  const db = await testDatabase()
+  database = db.database
+  house = await aHouse(database)
+  env = { DATABASE_URL: db.owned.url, WAYBILL_DATA: await mkdtemp(join(tmpdir(), 'waybill-processes-')) }
+  ;[one, other, worker] = await Promise.all([
+    start({ WAYBILL_WORKER: 'off' }),
+    start({ WAYBILL_WORKER: 'off' }),
+    startWorker(),
+  ])
+  shipper = await callsOf(house.shipper)
+  dispatcher = await callsOf(house.dispatcher)
+}, 120_000)
+
+afterAll(async () => {
+  await Promise.all(running.map((each) => each.stop()))
+  await rm(env['WAYBILL_DATA']!, { recursive: true, force: true })
+})
+
+test('a repeat at the other process, at the same moment too, makes no second order and no number comes twice', async () => {
+  const wanted = Array.from({ length: 30 }, (_, i) => ({
+    key: newGuid(),
+    body: anOrder({ referenceNumber: `TWO-${i}` }),
+  }))
+  const answers = await Promise.all(
+    wanted.flatMap(({ key, body }) =>
+      [one, other].map((at) => shipper(at)('POST', '/api/orders', body, { 'idempotency-key': key })),
+    ),
+  )
+  for (let i = 0; i < answers.length; i += 2) {
+    const pair = answers.slice(i, i + 2)
+    // Who comes while the first is under way is told to come again.
+    const placed = pair.filter(({ status }) => status === 201)
+    expect(pair.every(({ status }) => [201, 409].includes(status))).toBe(true)
+    expect(new Set(placed.map(({ body }) => body.guid)).size).toBe(1)
+  }
+  const numbers = new Set(answers.flatMap(({ status, body }) => (status === 201 ? [body.number] : [])))
+  expect(numbers.size).toBe(wanted.length)
+  for (const at of [one, other]) {
+    const counts = await shipper(at)('GET', '/platform/orders/counts')
+    expect(counts.body.all).toBe(wanted.length)
+  }
+})
+
+test('counters are folded by the worker', async () => {
+  const left = () => database.pool.query('select from counter_deltas').then(({ rowCount }) => rowCount)
+  await expect.poll(left, { timeout: 25_000 }).toBe(0)
+  const counts = await Promise.all([one, other].map((at) => dispatcher(at)('GET', '/platform/orders/counts')))
+  expect(counts[0].body).toEqual(counts[1].body)
+})
+
+test('who listens at one hears what happens at the other', async () => {
+  const token = await issueToken({
+    databaseUrl: env['DATABASE_URL']!,
+    keyFolder: env['WAYBILL_DATA']!,
+    sites,
+    email: `${house.dispatcher.userGuid}@enter.test`,
+  })
+  const stream = await other.open({
+    url: '/platform/events',
+    headers: { host: new URL(siteOfAll('dispatcher')).host, authorization: `Bearer ${token}` },
+  })
+  let heard = ''
+  stream.setEncoding('utf8').on('data', (text: string) => (heard += text))
+  const { body } = await shipper(one)('POST', '/api/orders', anOrder())
+  await expect.poll(() => heard.includes(body.guid), { timeout: 25_000 }).toBe(true)
+  stream.destroy()
+})
+
+test('access taken at one ends at the other', async () => {
+  const leaver = await aUser(database, house.companyGuid, house.client, 'client')
+  const calls = await callsOf(leaver)
+  expect((await calls(other)('GET', '/api/users/me')).status).toBe(200)
+  const off = await dispatcher(one)('PUT', `/api/users/${leaver.userGuid}/access`, { canLogin: false })
+  expect(off.status).toBe(200)
+  const isOut = async () => (await calls(other)('GET', '/api/users/me')).status
+  await expect.poll(isOut, { timeout: 25_000 }).toBe(401)
+})
+
+test('an export asked for at one is made by the worker and fetched at the other, also after the worker was killed', async () => {
+  const asked = await shipper(one)('POST', '/platform/exports', { format: 'csv', columns: ['number', 'status'] })
+  const look = (guid: string) => shipper(other)('GET', `/platform/exports/${guid}`)
+  await expect.poll(async () => (await look(asked.body.guid)).body.status, { timeout: 25_000 }).toBe('done')
+  const { url } = (await look(asked.body.guid)).body
+  const [here, there] = await Promise.all([one, other].map((at) => shipper(at)('GET', url)))
+  expect([here.status, here.body]).toEqual([200, there.body])
+  expect(here.body.trim().split('\r\n').length).toBeGreaterThan(30)
+
+  await worker.kill()
+  const next = await shipper(one)('POST', '/platform/exports', { format: 'csv', columns: ['number'] })
+  // Those that serve do none of the work.
+  expect((await look(next.body.guid)).body.status).toBe('queued')
+  worker = await startWorker()
+  await expect.poll(async () => (await look(next.body.guid)).body.status, { timeout: 25_000 }).toBe('done')
+})
+
+/** What answers a browser: the process that stands there just now. */
+const behind = () => {
+  const at = { process: one }
+  const answerer: Answerer = { inject: (asked) => at.process.inject(asked) }
+  return { at, answerer }
+}
+const signInOf = async (portal: Portal) => {
+  const { at, answerer } = behind()
+  return { at, asked: await askToSignIn(new Browser(answerer, siteOfAll(portal)), portal) }
+}
+
+test('a sign-in begun at one is finished at the other, and its tokens hold at both', async () => {
+  const person = await aUser(database, house.companyGuid, house.client, 'client')
+  const email = await mayEnter(person)
+  const { at, asked } = await signInOf('client')
+  at.process = other
+  const answer = await asked.browser.submit(asked.answer, { email, password: PASSWORD }, '/password')
+  at.process = one
+  const tokens = await takeTokens(asked, answer)
+  for (const each of [one, other]) {
+    const headers = { host: new URL(siteOfAll('client')).host, authorization: tokens.authorization }
+    expect((await each.inject({ url: '/api/users/me', headers })).statusCode).toBe(200)
+  }
+  at.process = other
+  const renewed = await exchange(asked.browser, 'client', {
+    grant_type: 'refresh_token',
+    refresh_token: tokens.refresh_token,
+  })
+  expect(renewed.status).toBe(200)
+})
+
+test('guesses are counted together', async () => {
+  const email = await mayEnter(await aUser(database, house.companyGuid, house.client, 'client'))
+  const { at, asked } = await signInOf('client')
+  let page = asked.answer
+  for (let i = 0; i < 5; i++) {
+    at.process = i % 2 ? other : one
+    page = await asked.browser.submit(page, { email, password: 'wrong' }, '/password')
+  }
+  for (const each of [one, other]) {
+    at.process = each
+    const right = await asked.browser.submit(page, { email, password: PASSWORD }, '/password')
+    expect([right.status, textIn(right.text)]).toEqual([429, expect.stringMatching(/minute/i)])
+  }
+})

@@ -1,0 +1,98 @@
+/** The product in processes of its own, as many as a test likes, on one database: started, asked over HTTP, killed. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { PORTALS, type Portal } from '@waybill/contract/vocabulary/portals.ts'
+
+const PROGRAM = fileURLToPath(new URL('one-process.ts', import.meta.url))
+
+/** The origin of a portal, the same for every process: a proxy would stand before them. */
+export const siteOfAll = (portal: Portal): string => `http://${portal}.test`
+export const SITES = PORTALS.map((portal) => `${siteOfAll(portal)}=${portal}`).join()
+
+/** What a process is asked; as `inject` of an application takes it. */
+export interface Asked {
+  method?: string
+  url: string
+  headers?: Record<string, string>
+  payload?: string
+}
+
+/** What it answers. */
+export interface Told {
+  statusCode: number
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/** One process. */
+export interface OneProcess {
+  /** Asks over HTTP; the header `host` names the site. */
+  inject(asked: Asked): Promise<Told>
+  /** Asks for an answer that does not end. */
+  open(asked: Asked): Promise<IncomingMessage>
+  /** As the machine does when it loses power. */
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+
+async function freePorts(): Promise<number> {
+  for (;;) {
+    const port = 30_000 + Math.floor(Math.random() * 10_000)
+    if ((await Promise.all(PORTALS.map((_, i) => isFree(port + i)))).every(Boolean)) return port
+  }
+}
+
+const sendTo =
+  (port: number) =>
+  ({ method = 'GET', url, headers = {}, payload }: Asked): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      const sent = request({ host: '127.0.0.1', port, method, path: url, headers, agent: false })
+      sent.on('response', resolve).on('error', reject)
+      sent.end(payload)
+    })
+
+async function whole(response: IncomingMessage): Promise<string> {
+  let text = ''
+  response.setEncoding('utf8')
+  for await (const part of response) text += String(part)
+  return text
+}
+
+/** Starts a process with settings of the environment; `WAYBILL_DATA` and `DATABASE_URL` are needed. It ends with this one. */
+export async function startProcess(env: Record<string, string>): Promise<OneProcess> {
+  const port = await freePorts()
+  const child: ChildProcess = spawn(process.execPath, [PROGRAM], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { PATH: process.env['PATH'], WAYBILL_PORT: String(port), WAYBILL_SITES: SITES, WAYBILL_DEMO: 'off', ...env },
+  })
+  await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([status]) => Promise.reject(new Error(`The process did not start: ${String(status)}`))),
+  ])
+  const open = sendTo(port)
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+  return {
+    open,
+    async inject(asked) {
+      const response = await open(asked)
+      return { statusCode: response.statusCode ?? 0, headers: response.headers, body: await whole(response) }
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  }
+}
