@@ -17,6 +17,8 @@ export type InspectionRecord = Row<'inspections'> & {
   of_completed_by_type: string | null
   of_signature_name: string | null
   of_vehicle: VehicleAlong
+  /** A leg of the order ended in a breakdown. */
+  of_has_handover: boolean
 }
 export interface VehicleAlong {
   identifier: string | null
@@ -63,7 +65,9 @@ const select = (conditions: readonly Condition[], tail: Condition = sql``) => sq
     ${person('completed_by', sql`u.name`)} as of_completed_by_name, ${person('completed_by', sql`a.type`)} as of_completed_by_type,
     (select f.name from files f where f.company_guid = i.company_guid and f.guid = i.signature_file_guid) as of_signature_name,
     json_build_object('identifier', c.identifier, 'year', c.year, 'make', c.make, 'model', c.model,
-      'description', c.description, 'sequence', c.sequence) as of_vehicle
+      'description', c.description, 'sequence', c.sequence) as of_vehicle,
+    exists (select 1 from jobs b where b.company_guid = i.company_guid and b.order_guid = i.order_guid
+      and b.leg_ended_at is not null) as of_has_handover
   from inspections i
   join orders o on o.company_guid = i.company_guid and o.guid = i.order_guid
   join jobs j on j.company_guid = i.company_guid and j.guid = i.job_guid

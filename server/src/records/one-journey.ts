@@ -67,3 +67,7 @@ export function asOneJourney(aggregate: OrderAggregate): OrderAggregate {
   }
   return aggregate
 }
+
+/** The job at whose stops a client meets its load, by stop; a stop where one truck gave it to another is in no journey. */
+export const jobsOfJourney = (aggregate: OrderAggregate): ReadonlyMap<string, string> =>
+  new Map(asOneJourney(aggregate).stops.map((stop) => [stop.guid, stop.job_guid]))

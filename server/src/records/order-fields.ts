@@ -91,6 +91,8 @@ const MARGINS: ListFields = { 'financeStats.revenue': money('revenue'), 'finance
 const CLIENT: ListFields = {
   ...SEEN_BY_ALL,
   ...PRICES,
+  stopCount: { ...count('journey_stop_count'), nullable: true },
+  jobCount: { ...count('journey_job_count'), nullable: true },
   status: {
     ...status,
     widen: (value) => (value === 'submitted' ? ['submitted', 'new'] : value === 'new' ? [] : [value]),

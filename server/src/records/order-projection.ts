@@ -3,6 +3,7 @@ import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { orderFlags } from '@waybill/domain/transport/order-status.ts'
 import { countsNow } from './charges.ts'
 import { orderFactsOf } from './order-facts.ts'
+import { asOneJourney } from './one-journey.ts'
 import { totalsOfOrder } from './order-totals.ts'
 import type { ChargeRecord, OrderAggregate, StopRecord } from './order-reading.ts'
 import type { NewRow } from './rows.ts'
@@ -52,6 +53,7 @@ export function orderRowOf(aggregate: OrderAggregate): NewRow<'order_rows'> {
   const flags = orderFlags(orderFactsOf(aggregate))
   const totals = totalsOfOrder(aggregate)
   const jobs = aggregate.jobs.filter((job) => job.deleted_at === null)
+  const journey = asOneJourney(aggregate)
   const vendors = [
     ...new Set(jobs.filter((j) => j.canceled_at === null).flatMap((j) => (j.of_vendor_name ? [j.of_vendor_name] : []))),
   ]
@@ -90,6 +92,8 @@ export function orderRowOf(aggregate: OrderAggregate): NewRow<'order_rows'> {
     is_cargo_tel: order.is_cargo_tel,
     stop_count: aggregate.stops.length,
     job_count: jobs.length,
+    journey_stop_count: journey.stops.length,
+    journey_job_count: journey.jobs.filter((job) => job.deleted_at === null).length,
     commodity_count: aggregate.commodities.filter((c) => c.canceled_at === null).length,
     origin_name: first?.of_terminal?.name ?? null,
     origin_address: addressOf(first),

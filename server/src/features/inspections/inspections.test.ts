@@ -261,6 +261,43 @@ describe('who sees what', () => {
     expect((await on(plain, 'GET', id)).status).toBe(403)
   })
 
+  test('after a breakdown a client reads one journey, without the place where the load changed trucks', async () => {
+    const { piece, pickup, order, job } = await rolling('standard')
+    const inspected = async (who: Person, stop: string, code: string) => {
+      const { id } = (await begin(who, stop, piece, { damages: [{ code }] })).body
+      expect((await complete(who, id, ABSENT)).status).toBe(200)
+      return id
+    }
+    const first = await inspected(carrier, pickup, '10041')
+    await t.call(carrier, 'PUT', `/api/stops/${pickup}/status`, { action: 'complete' })
+    const terminal = {
+      name: 'Yard',
+      street1: '9 Polk St',
+      city: 'Amarillo',
+      state: 'TX',
+      zipCode: '79101',
+      country: 'US',
+    }
+    const broken = await t.call(house.dispatcher, 'POST', `/platform/jobs/${job}/breakdown`, { terminal, reason: 'x' })
+    const next = broken.body.nextJob.guid
+    await dispatchTo(t.database, house.companyGuid, next, otherCarrier.accountGuid)
+    const between = await inspected(otherCarrier, broken.body.stops[0].guid, '10042')
+    const list = async (who: Person) =>
+      (await t.call(who, 'GET', `/platform/orders/${order.guid}/inspections`)).body.results.map((each: any) => [
+        each.id,
+        each.jobId,
+      ])
+    expect(await list(house.dispatcher)).toEqual([
+      [first, job],
+      [between, next],
+    ])
+    expect(await list(house.shipper)).toEqual([[first, next]])
+    expect((await on(house.shipper, 'GET', first)).body.jobId).toBe(next)
+    expect((await on(house.shipper, 'GET', between)).status).toBe(404)
+    const conditions = await t.call(house.shipper, 'GET', `/platform/orders/${order.guid}/conditions`)
+    expect(JSON.stringify(conditions.body)).not.toContain('Amarillo')
+  })
+
   test('notes reach those whom they are for', async () => {
     const { piece, pickup } = await rolling('standard')
     const { id } = (await begin(carrier, pickup, piece)).body

@@ -10,6 +10,7 @@ import {
   type InspectionContent,
   type InspectionRecord,
 } from '../../records/inspection-reading.ts'
+import { asJourney } from './as-journey.ts'
 import { presentInspection } from './inspections.present.ts'
 
 /** A driver's clock may run ahead by this much (milliseconds). */
@@ -23,7 +24,7 @@ export async function readBeside(guid: string, call: ReadCall): Promise<Inspecti
     damagesIn(caller, 'of', guid),
     photosIn(caller, 'of', guid),
   )
-  return withContent(inspections, damages, photos)
+  return asJourney(withContent(inspections, damages, photos), call)
 }
 
 /** The inspection as the caller sees it now; 404 where it does not. */

@@ -13,6 +13,7 @@ import {
   type InspectionContent,
 } from '../../records/inspection-reading.ts'
 import { knownOrder } from '../../records/known-order.ts'
+import { asJourney } from './as-journey.ts'
 import { conditionsOf, damageSince, presentDamage, presentInspection } from './inspections.present.ts'
 
 interface ByGuid {
@@ -37,7 +38,7 @@ const queriesOf = (orderGuid: string, { caller }: ReadCall) =>
 /** Everything of an order that the caller sees; undefined where it does not know the order. */
 async function readOfOrder(guid: string, call: ReadCall): Promise<InspectionContent[] | undefined> {
   const [[order], ...found] = await call.read(knownOrder(readerOf(call.caller), guid), ...queriesOf(guid, call))
-  return order && withContent(...found)
+  return order && asJourney(withContent(...found), call)
 }
 
 export async function listOfOrder({ params }: ByGuid, call: ReadCall): Promise<ListOf<Inspection> | Refusal> {

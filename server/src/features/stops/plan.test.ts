@@ -259,6 +259,14 @@ describe('a breakdown', () => {
     ])
     expect(JSON.stringify(seen)).not.toContain('Amarillo')
     expect(seen.stopCount).toBe(3)
+    const counted = async (who: Person, counts: object) => {
+      const { results } = (await t.call(who, 'POST', '/api/orders/list', { filterState: counts })).body
+      const row = results.find((each: any) => each.guid === order.guid)
+      return row && [row.stopCount, row.jobCount]
+    }
+    expect(await counted(house.shipper, { stopCount: 3, jobCount: 1 })).toEqual([3, 1])
+    expect(await counted(house.dispatcher, { stopCount: 5, jobCount: 2 })).toEqual([5, 2])
+    expect(await counted(house.shipper, { stopCount: 5 })).toBeUndefined()
 
     await dispatchTo(t.database, house.companyGuid, next, otherCarrier.accountGuid)
     const [takeover, rest] = ended.body.stops

@@ -994,6 +994,8 @@ export interface OrderRows {
   is_ready: boolean;
   is_tender: boolean;
   job_count: number;
+  journey_job_count: number | null;
+  journey_stop_count: number | null;
   number: string;
   number_sort: number;
   origin_address: string | null;

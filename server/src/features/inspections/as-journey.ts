@@ -1,0 +1,16 @@
+import type { ReadCall } from '../../caller/call.ts'
+import type { InspectionContent } from '../../records/inspection-reading.ts'
+import { jobsOfJourney } from '../../records/one-journey.ts'
+import { orderFrom, orderQueries } from '../../records/order-reading.ts'
+
+/** For a client an order is one journey: what was found where one truck gave the load to another stays with the company. */
+export async function asJourney(all: InspectionContent[], call: ReadCall): Promise<InspectionContent[]> {
+  const first = all[0]?.inspection
+  if (call.caller.portal !== 'client' || !first?.of_has_handover) return all
+  const whole = orderFrom(await call.read(...orderQueries(call.caller, [first.order_guid])))
+  const jobs = whole && jobsOfJourney(whole)
+  return all.flatMap((each) => {
+    const job = jobs?.get(each.inspection.stop_guid)
+    return job ? [{ ...each, inspection: { ...each.inspection, job_guid: job } }] : []
+  })
+}
