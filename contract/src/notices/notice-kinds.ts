@@ -2,6 +2,13 @@
 export const NOTICE_KINDS = [
   { kind: 'offer.sent', portal: 'carrier', permission: 'offers.view', label: 'A load is offered to us' },
   { kind: 'offer.cancelled', portal: 'carrier', permission: 'offers.view', label: 'An offer to us is withdrawn' },
+  { kind: 'offer.revised', portal: 'carrier', permission: 'offers.view', label: 'What we accepted is changed' },
+  {
+    kind: 'offer.release-refused',
+    portal: 'carrier',
+    permission: 'offers.view',
+    label: 'Our wish to be released is refused',
+  },
   { kind: 'bill.posted', portal: 'carrier', permission: 'vendor_money.view_bill', label: 'A bill of ours is posted' },
   {
     kind: 'payment.released',
@@ -17,6 +24,12 @@ export const NOTICE_KINDS = [
     portal: 'dispatcher',
     permission: 'offers.cancel',
     label: 'A carrier asks to be released',
+  },
+  {
+    kind: 'offer.revision-answered',
+    portal: 'dispatcher',
+    permission: 'offers.view',
+    label: 'A carrier answers a change',
   },
   { kind: 'stop.late', portal: 'dispatcher', permission: 'jobs.view', label: 'A stop is late' },
   { kind: 'order.hold-requested', portal: 'dispatcher', permission: 'orders.hold', label: 'A client asks for a hold' },

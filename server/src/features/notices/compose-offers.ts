@@ -3,6 +3,7 @@ import { sum, toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import { dollars, momentText, termsName } from '../../documents/wording.ts'
 import type { ContractRecord } from '../../records/order-reading.ts'
 import { cargoOf, forCompany, jobOf, known, laneOf, wayFacts, type Draft } from './drafts.ts'
+import { offerRevised, releaseRefused, revisionAnswered } from './compose-revisions.ts'
 import { offerOf, type Ground } from './ground.ts'
 import type { Happening } from './happenings.ts'
 
@@ -154,5 +155,10 @@ export function composeOffer(ground: Ground, told: Happening): Draft | undefined
   // Meanwhile answered or withdrawn: the mail would lead to nothing.
   if (told.kind === 'offer.sent') return offer.status === 'sent' ? offerSent(ground, offer) : undefined
   if (!told.isCorrection && STATUS_OF[told.kind] && offer.status !== STATUS_OF[told.kind]) return undefined
+  if (told.kind === 'offer.revised') return offerRevised(ground, offer)
+  if (told.kind === 'offer.release-refused') return releaseRefused(ground, offer)
+  if (told.kind === 'offer.revision-answered') return revisionAnswered(ground, offer, told)
+  // The new offer, which follows at once, says it better.
+  if (told.kind === 'offer.cancelled' && offer.cancel_reason === 'revised') return undefined
   return told.kind === 'offer.cancelled' ? offerCancelled(ground, offer, told) : answered(ground, offer, told)
 }

@@ -25,8 +25,6 @@ export interface Draft extends Omit<NoticeContent, 'isCorrection' | 'sealedPath'
   once?: string
 }
 
-export type Subject = 'order' | 'job'
-
 const cityOf = (stop: StopRecord | undefined): string | null =>
   stop?.of_terminal ? `${stop.of_terminal.city}, ${stop.of_terminal.state}` : null
 

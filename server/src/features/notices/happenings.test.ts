@@ -43,6 +43,14 @@ describe('what people are told of', () => {
     [from('contract', 'status', 'accepted', 'sent'), ['not offer.accepted']],
     [from('contract', 'status', 'declined', 'sent'), ['not offer.declined']],
     [from('contract', 'cancel_requested_at', null, 'x'), ['offer.release-requested']],
+    [from('contract', 'cancel_refusal', null, { reason: 'x' }), ['offer.release-refused']],
+    [from('contract', 'document_revision', 1, 2), ['offer.revised']],
+    [from('contract', 'revision_pending', null, {}), ['offer.revised']],
+    [from('contract', 'revision_pending', {}, null), []],
+    [
+      told('contract', { document_revision: 1 }, { document_revision: 2 }, { action: 'offer.revision-accepted' }),
+      ['offer.revision-answered'],
+    ],
     [from('contract', 'message', null, 'x'), []],
   ])('of an offer (%#)', (is, expected) => expect(is).toEqual(expected))
 

@@ -29,12 +29,19 @@ type Told = [kind: NoticeKind, isCorrection?: true]
 const isSet = (value: unknown) => value !== null && value !== undefined
 const came = (before: Fields, after: Fields, column: string) => isSet(after[column]) && !isSet(before[column])
 
-function ofOffer(before: Fields | null, after: Fields): Told[] {
+/** What was agreed on is changed: at once, or once the vendor says yes. */
+function ofRevision(after: Fields, action: string): Told[] {
+  if (action.startsWith('offer.revision-')) return [['offer.revision-answered']]
+  return isSet(after['revision_pending']) || 'document_revision' in after ? [['offer.revised']] : []
+}
+
+function ofOffer(before: Fields | null, after: Fields, action: string): Told[] {
   if (!before) return after['status'] === 'sent' ? [['offer.sent']] : []
   const [from, to] = [before['status'], after['status']]
   const told: Told[] = []
   if (came(before, after, 'cancel_requested_at')) told.push(['offer.release-requested'])
-  if (from === to || to === undefined) return told
+  if (isSet(after['cancel_refusal'])) told.push(['offer.release-refused'])
+  if (from === to || to === undefined) return [...told, ...ofRevision(after, action)]
   if (to === 'accepted') told.push(['offer.accepted'])
   else if (to === 'declined') told.push(['offer.declined'])
   else if (to === 'expired') told.push(['offer.expired'])
@@ -79,7 +86,7 @@ function toldOf({ subject, action, ...entry }: OutboxEntry): Told[] {
   if (!after) return []
   switch (subject) {
     case 'contract':
-      return ofOffer(before, after)
+      return ofOffer(before, after, action)
     case 'order':
       return ofOrder(before, after)
     case 'invoice':

@@ -141,6 +141,38 @@ describe('an offer', () => {
     expect(expired!.subject).toMatch(/^No answer from Slow Haul/)
   })
 
+  test('changed after it was accepted is told to the vendor, and its answer to the dispatcher', async () => {
+    const { job, offers } = await accepted()
+    await deliver(t, house.companyGuid)
+    const [pickup] = (await t.call(house.dispatcher, 'GET', `/api/jobs/${job}`)).body.stops
+    await t.call(house.dispatcher, 'PATCH', `/api/stops/${pickup.guid}`, { notes: 'Dock 7' })
+    const [changed, ...others] = await deliver(t, house.companyGuid)
+    expect([changed!.to, changed!.subject.replace(/\d+-1/, 'N'), others]).toEqual([
+      mailOf(fast),
+      'Job N was changed',
+      [],
+    ])
+    await t.call(house.dispatcher, 'PUT', `/api/jobs/${job}/finances`, {
+      charges: [{ name: 'Transport', amount: 550 }],
+    })
+    const [wanted] = await deliver(t, house.companyGuid)
+    expect([wanted!.to, wanted!.subject.replace(/\d+-1/, 'N')]).toEqual([
+      mailOf(fast),
+      'Answer wanted: job N is to be changed',
+    ])
+    expect(all(wanted)).not.toMatch(/600|550/)
+    const declined = await t.call(fast, 'PUT', `/platform/job-contracts/${offers[0].guid}/revision/decline`, {
+      reason: 'Too little',
+    })
+    expect(declined.status).toBe(200)
+    const [answered] = await deliver(t, house.companyGuid)
+    expect([answered!.to, answered!.subject.replace(/\d+-1/, 'N')]).toEqual([
+      mailOf(house.dispatcher),
+      'Fast Haul declined the change of job N',
+    ])
+    expect(all(answered)).toContain('Too little')
+  })
+
   test('withdrawn before it left is never told', async () => {
     const { offers } = await anOffer()
     await t.call(house.dispatcher, 'PUT', `/api/job-contracts/${offers[0].guid}/cancel`, { reason: 'Wrong date' })

@@ -1,0 +1,69 @@
+/** What people are told of an offer that was accepted and is changed: the vendor what changed, the dispatcher its answer. */
+import { pendingOf } from '../../records/revise-offers.ts'
+import type { ContractRecord } from '../../records/order-reading.ts'
+import { forCompany, jobOf, known, laneOf, type Draft } from './drafts.ts'
+import type { Ground } from './ground.ts'
+import type { Happening } from './happenings.ts'
+
+const forVendor = (offer: ContractRecord, given: Pick<Draft, 'kind' | 'subject' | 'paragraphs' | 'facts'>): Draft => ({
+  portal: 'carrier',
+  accountGuid: offer.vendor_guid,
+  permission: 'offers.view',
+  foremost: [],
+  contacts: [offer.vendor_contact_guid],
+  pay: [],
+  papers: [],
+  button: 'Open the job',
+  path: `/jobs/${offer.job_guid}`,
+  ...given,
+})
+
+/** The vendor's dispatch is not what it was. */
+export function offerRevised(ground: Ground, offer: ContractRecord): Draft | undefined {
+  const job = jobOf(ground, offer.job_guid)!
+  const pending = pendingOf(offer)
+  if (offer.status !== 'accepted' || pending?.declinedAt) return undefined
+  const lane = laneOf(ground.aggregate, job.guid)
+  return forVendor(offer, {
+    kind: 'offer.revised',
+    subject: pending ? `Answer wanted: job ${job.number} is to be changed` : `Job ${job.number} was changed`,
+    paragraphs: [
+      pending
+        ? `${ground.company.name} asks you to agree to a change of job ${job.number}, ${lane}. Until you do, what you accepted stands.`
+        : `${ground.company.name} has changed job ${job.number}, ${lane}. The rate confirmation in your portal is the new one.`,
+    ],
+    facts: known([['Changed', pending?.parts.join(', ')]]),
+  })
+}
+
+/** A vendor asked to be released, and is not. */
+export function releaseRefused(ground: Ground, offer: ContractRecord): Draft | undefined {
+  if (offer.status !== 'accepted' || offer.cancel_requested_at) return undefined
+  const job = jobOf(ground, offer.job_guid)!
+  const { reason } = (offer.cancel_refusal ?? {}) as { reason?: string }
+  return forVendor(offer, {
+    kind: 'offer.release-refused',
+    subject: `Job ${job.number} stays yours`,
+    paragraphs: [`${ground.company.name} does not release you from job ${job.number}.`],
+    facts: known([['Reason', reason]]),
+  })
+}
+
+/** The vendor's answer to a change. */
+export function revisionAnswered(ground: Ground, offer: ContractRecord, { reason }: Happening): Draft {
+  const job = jobOf(ground, offer.job_guid)!
+  const vendor = ground.accounts.get(offer.vendor_guid)?.name ?? 'The vendor'
+  const isDeclined = pendingOf(offer)?.declinedAt !== null && pendingOf(offer) !== null
+  return forCompany(ground, job, {
+    kind: 'offer.revision-answered',
+    permission: 'offers.view',
+    foremost: [offer.sent_by],
+    subject: `${vendor} ${isDeclined ? 'declined' : 'accepted'} the change of job ${job.number}`,
+    paragraphs: [
+      isDeclined
+        ? `${vendor} does not agree to the change of job ${job.number}. What it accepted before stands.`
+        : `The change of job ${job.number} is agreed, with a new rate confirmation.`,
+    ],
+    facts: known([['Reason', isDeclined ? reason : null]]),
+  })
+}
