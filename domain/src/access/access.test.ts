@@ -231,6 +231,20 @@ describe('attachments', () => {
     expect(maySeeAttachment(file({ usage: 'Carrier Invoice', visibility: ['vendor'] }), outside)).toBe(false)
   })
 
+  it.each([
+    ['carrier', 'Rate Confirmation', 'vendor_money.view_pay'],
+    ['carrier', 'Carrier Invoice', 'vendor_money.view_bill'],
+    ['client', 'Invoice', 'client_money.view_invoice'],
+    ['dispatcher', 'Rate Confirmation', 'vendor_money.view_pay'],
+    ['dispatcher', 'Invoice', 'client_money.view_invoice'],
+  ] as const)('with money are for those of the %s portal who may see it: %s', (portal, usage, needed) => {
+    const paper = file({ usage, visibility: [portal === 'client' ? 'client' : 'vendor'] })
+    expect(maySeeAttachment(paper, reader(portal))).toBe(true)
+    const without = reader(portal, { permissions: lacking(needed) })
+    expect(maySeeAttachment(paper, without)).toBe(false)
+    expect(maySeeAttachment({ ...paper, createdBy: without.userGuid }, without)).toBe(true)
+  })
+
   it('are unlinked by their own side only', () => {
     const shared = file({ visibility: ['client'] })
     expect(mayDeleteAttachment(shared, reader('client'))).toBe(false)

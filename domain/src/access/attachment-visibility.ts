@@ -6,6 +6,7 @@ import {
   type AttachmentUsage,
   type Visibility,
 } from '@waybill/contract/vocabulary/attachments.ts'
+import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Reader } from './reader.ts'
 
@@ -25,10 +26,22 @@ const usageNamed = (usage: string | null | undefined): AttachmentUsage | undefin
 /** Whether it holds the pay or price of one side, and so must be kept from the other. */
 export const holdsMoney = (usage: string | null): boolean => (usageNamed(usage)?.never.length ?? 0) > 0
 
+/** Papers that state a price or pay are for those who may see it, in every portal: a driver is shown no rate confirmation. */
+const NEEDED: Readonly<Record<string, Permission>> = {
+  Invoice: 'client_money.view_invoice',
+  'Rate Confirmation': 'vendor_money.view_pay',
+  'Carrier Invoice': 'vendor_money.view_bill',
+}
+
+/** Usages whose files these permissions do not open. */
+export const usagesKeptFrom = (permissions: ReadonlySet<Permission>): string[] =>
+  Object.keys(NEEDED).filter((usage) => !permissions.has(NEEDED[usage]!))
+
 /** Whether the reader sees the attachment. `acl` speaks of the company's own users, `visibility` of client and vendor. */
 export function maySeeAttachment(attachment: AttachmentToSee, reader: Reader): boolean {
   if (!reader.permissions.has('documents.view')) return false
   if (attachment.createdBy === reader.userGuid) return true
+  if (attachment.usage !== null && usagesKeptFrom(reader.permissions).includes(attachment.usage)) return false
   const isOwnAccount = attachment.createdByAccount === reader.accountGuid
   if (reader.portal === 'dispatcher') return maySeeInCompany(attachment, isOwnAccount, reader)
   if (isOwnAccount) return attachment.acl !== 'owner'

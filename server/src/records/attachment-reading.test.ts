@@ -64,7 +64,13 @@ test('for every reader, acl, usage, visibility and maker', async () => {
     ),
   )
   await t.database.write(house.dispatcher, async (tx) => tx.later(insertRows('attachments', rows)))
-  const held: Permission[][] = [[], ['documents.view'], ['documents.view', 'documents.view_internal']]
+  const money: Permission[] = ['vendor_money.view_pay', 'client_money.view_invoice']
+  const held: Permission[][] = [
+    [],
+    ['documents.view'],
+    ['documents.view', 'documents.view_internal'],
+    ...money.map((each): Permission[] => ['documents.view', 'documents.view_internal', each]),
+  ]
   const counts: number[] = []
   for (const [i, portal] of PORTALS.entries())
     for (const permissions of held) {

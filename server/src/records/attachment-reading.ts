@@ -1,6 +1,7 @@
 /** Which attachments someone may see, as conditions of one query: the rule of `domain/access`, said to the database, so that pages and totals agree. */
 import type { AttachmentParent } from '@waybill/contract/attachments/attachments.shapes.ts'
 import { ATTACHMENT_USAGES, type Visibility } from '@waybill/contract/vocabulary/attachments.ts'
+import { usagesKeptFrom } from '@waybill/domain/access/attachment-visibility.ts'
 import { build, sql, type Query } from '../platform/db/builder.ts'
 import type { Condition } from '../platform/list/filters.ts'
 import type { AttachmentRecord } from './attachments.ts'
@@ -67,7 +68,9 @@ export function seesAttachments(scope: PapersScope): Condition[] {
     scope.portal === 'dispatcher'
       ? seesInCompany(scope)
       : seesOutside(scope, scope.portal === 'client' ? 'client' : 'vendor')
-  return [sql`r.deleted_at is null`, ...withinScope(scope), sees]
+  const kept = usagesKeptFrom(scope.permissions)
+  const opened = sql`(r.created_by is not distinct from ${scope.userGuid}::uuid or not ${isOneOf(kept)})`
+  return [sql`r.deleted_at is null`, ...withinScope(scope), sees, ...(kept.length ? [opened] : [])]
 }
 
 /** Attachments of the caller that answer the conditions. */
