@@ -61,17 +61,22 @@ export const announceNotices = (tx: Tx, actor: Actor, users: readonly string[], 
   )
 export type NoticeAction = 'notice.added' | 'notice.read'
 
-const mine = ({ companyGuid, userGuid }: Owner) =>
-  sql`company_guid = ${companyGuid} and user_guid = ${userGuid} and is_shown`
+const mine = ({ companyGuid, userGuid, kinds }: Reader) =>
+  sql`company_guid = ${companyGuid} and user_guid = ${userGuid} and is_shown and kind = any(${kinds}::text[])`
 
 interface Owner {
   companyGuid: string
   userGuid: string
 }
 
+/** Somebody, with the kinds of notices that its role may see now. */
+export interface Reader extends Owner {
+  kinds: readonly NoticeKind[]
+}
+
 /** A page of somebody's notices, unread first. */
 export const noticesPage = (
-  owner: Owner,
+  owner: Reader,
   page: { pg: number; rc: number; isRead?: boolean | undefined },
 ): Query<NoticeRecord> =>
   rawQuery(
@@ -83,7 +88,7 @@ const readIs = (isRead: boolean | undefined) =>
 
 /** How many there are of somebody's notices, and how many of them unread; counted to `most`. */
 export const noticesCount = (
-  owner: Owner,
+  owner: Reader,
   isRead: boolean | undefined,
   most: number,
 ): Query<{ total: number; unread: number }> =>
@@ -93,7 +98,7 @@ export const noticesCount = (
   )
 
 /** Marks notices of somebody as read, one or all; answers them as they are then. */
-export const markRead = (owner: Owner, guid: string | undefined, now: Date): Query<NoticeRecord> =>
+export const markRead = (owner: Reader, guid: string | undefined, now: Date): Query<NoticeRecord> =>
   rawQuery(
     sql`update notices set read_at = coalesce(read_at, ${now}), updated_at = ${now}
       where ${mine(owner)} ${guid === undefined ? sql`and read_at is null` : sql`and guid = ${guid}`} returning *`,

@@ -7,7 +7,7 @@ import type { Caller } from '../../caller/caller.ts'
 import { noticePreferencesOf, saveNoticePreference, type NoticePreferenceRecord } from '../../records/notices.ts'
 
 /** Kinds that the caller can get at all: of its portal, within its role. */
-const kindsOf = ({ portal, permissions }: Caller) =>
+export const kindsOf = ({ portal, permissions }: Pick<Caller, 'portal' | 'permissions'>) =>
   NOTICE_KINDS.filter((each) => each.portal === portal && permissions.has(each.permission))
 
 const present = (caller: Caller, kept: readonly NoticePreferenceRecord[]): NoticePreferences => ({

@@ -323,6 +323,19 @@ describe('the notices of a user', () => {
     expect(await notices(fast)).toHaveLength(1)
   })
 
+  test('are shown no more once a role may not see them', async () => {
+    await anOffer()
+    await deliver(t, house.companyGuid)
+    expect(await notices(fast)).toHaveLength(1)
+    await t.database.pool.query(
+      `update roles set permissions = array['jobs.view'] from users
+       where users.guid = $1 and roles.guid = users.role_guid and roles.company_guid = users.company_guid`,
+      [fast.userGuid],
+    )
+    t.house.callers.forget(house.companyGuid, fast.userGuid)
+    expect(await notices(fast)).toEqual([])
+  })
+
   test('leave out who may not see the thing, who did it, and other clients', async () => {
     const blind = await aUser(t.database, house.companyGuid, house.client, 'client', { permissions: ['notes.view'] })
     const other = await anAccount(t.database, house.companyGuid, 'client')

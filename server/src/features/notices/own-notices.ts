@@ -3,13 +3,21 @@ import type { Notice, NoticeList, NoticeListQuery } from '@waybill/contract/noti
 import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
 import { actorOf } from '../../caller/actor.ts'
 import type { ReadCall, WriteCall } from '../../caller/call.ts'
-import { announceNotices, markRead, noticesCount, noticesPage } from '../../records/notices.ts'
+import { announceNotices, markRead, noticesCount, noticesPage, type Reader } from '../../records/notices.ts'
+import { kindsOf } from './notice-preferences.ts'
 import { presentNotice } from './notices.present.ts'
+
+/** What a role may no longer see is not shown any more either. */
+const readerOf = ({ caller }: ReadCall): Reader => ({
+  companyGuid: caller.companyGuid,
+  userGuid: caller.userGuid,
+  kinds: kindsOf(caller).map(({ kind }) => kind),
+})
 
 /** What the caller was told, unread first. */
 export async function listNotices({ query }: { query: NoticeListQuery }, call: ReadCall): Promise<NoticeList> {
-  const { caller } = call
-  const [rows, [count]] = await call.read(noticesPage(caller, query), noticesCount(caller, query.isRead, COUNT_CAP + 1))
+  const reader = readerOf(call)
+  const [rows, [count]] = await call.read(noticesPage(reader, query), noticesCount(reader, query.isRead, COUNT_CAP + 1))
   const { total = 0, unread = 0 } = count ?? {}
   return {
     page: query.pg,
@@ -26,7 +34,7 @@ export async function listNotices({ query }: { query: NoticeListQuery }, call: R
 /** Marks one notice as read; again it stays as it is. */
 export async function readNotice(guid: string, call: WriteCall): Promise<Notice | Refusal> {
   const { caller, tx, now } = call
-  const notice = await tx.first(markRead(caller, guid, now))
+  const notice = await tx.first(markRead(readerOf(call), guid, now))
   if (!notice) return refuse.notFound('Notice')
   announceNotices(tx, actorOf(call), [caller.userGuid], 'notice.read')
   return presentNotice(notice)
@@ -35,7 +43,7 @@ export async function readNotice(guid: string, call: WriteCall): Promise<Notice 
 /** Marks all of them as read. */
 export async function readAllNotices(_input: unknown, call: WriteCall): Promise<{ read: number }> {
   const { caller, tx, now } = call
-  const { length: read } = await tx.rows(markRead(caller, undefined, now))
+  const { length: read } = await tx.rows(markRead(readerOf(call), undefined, now))
   if (read) announceNotices(tx, actorOf(call), [caller.userGuid], 'notice.read')
   return { read }
 }
