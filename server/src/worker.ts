@@ -9,6 +9,7 @@ import { callBoards } from './features/posts/call-boards.ts'
 import { lookAfterPosts } from './features/posts/look-after-posts.ts'
 import { INVOICE_EXPORT_TASK, type InvoiceExportTask } from './features/invoices/export-task.ts'
 import { runInvoiceExport } from './features/invoices/run-invoice-export.ts'
+import { forgetOldNotices } from './features/notices/forget-notices.ts'
 import { noteLateStops } from './features/notices/note-late-stops.ts'
 import { NOTICE_TASK, type NoticeTask } from './features/notices/notice-task.ts'
 import { sendNotice } from './features/notices/send-notice.ts'
@@ -141,6 +142,11 @@ export function dutiesOf(options: WorkerOptions): Duty[] {
       name: 'end broken loads',
       everyMs: 2_000,
       run: () => inEachCompany((guid) => endBrokenLoads(guid, house)),
+    },
+    {
+      name: 'forget old notices',
+      everyMs: 60 * MINUTE_MS,
+      run: () => inEachCompany((guid) => forgetOldNotices(guid, house)),
     },
     { name: 'call load boards', everyMs: 1_000, run: () => callBoards(house) },
     { name: 'look after posts', everyMs: 5_000, run: () => lookAfterPosts(house) },

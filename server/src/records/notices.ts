@@ -153,6 +153,14 @@ export const saveMail = (
 export const mailStanding = (companyGuid: string, guid: string): Query<Pick<NoticeRecord, 'status'>> =>
   rawQuery(sql`select status from notices where company_guid = ${companyGuid} and guid = ${guid}`)
 
+/** Forgets notices from before a moment that are settled. */
+export const forgetNotices = (companyGuid: string, before: Date) =>
+  build
+    .deleteFrom('notices')
+    .where('company_guid', '=', companyGuid)
+    .where('created_at', '<', before)
+    .where('status', '<>', 'waiting')
+
 export type NoticePreferenceRecord = Row<'notice_preferences'>
 
 /** What somebody wants otherwise than usual. */

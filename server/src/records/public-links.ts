@@ -107,3 +107,7 @@ export const revokeLink = (companyGuid: string, guid: string, now: Date) =>
     .where('company_guid', '=', companyGuid)
     .where('guid', '=', guid)
     .where('revoked_at', 'is', null)
+
+/** Forgets links that ended before a moment. */
+export const forgetLinks = (companyGuid: string, before: Date) =>
+  build.deleteFrom('public_links').where('company_guid', '=', companyGuid).where('expires_at', '<', before)

@@ -14,6 +14,7 @@ import { Queue } from '../../platform/queue/queue.ts'
 import { LEAVING_MS } from '../../records/history-outbox.ts'
 import { claimMail } from '../../records/notices.ts'
 import type { NewRow } from '../../records/rows.ts'
+import { forgetOldNotices, KEPT_MS } from './forget-notices.ts'
 import { NOTICE_TASK, type NoticeTask } from './notice-task.ts'
 import { ATTEMPTS_MOST, HOLD_MS, sendNotice } from './send-notice.ts'
 import { writeNotices } from './write-notices.ts'
@@ -140,6 +141,24 @@ describe('a mail', () => {
     await sendNotice(task(guid), RUN, t.house)
     expect(t.mails).toHaveLength(1)
   })
+})
+
+test('what is old and settled is forgotten, with links that led nowhere for long', async () => {
+  await anOffer()
+  await deliver(t, house.companyGuid)
+  const count = async () => {
+    const { rows } = await t.database.pool.query(
+      `select (select count(*)::int from notices where company_guid = $1) as notices,
+         (select count(*)::int from public_links where company_guid = $1) as links`,
+      [house.companyGuid],
+    )
+    return rows[0]
+  }
+  await forgetOldNotices(house.companyGuid, t.house)
+  expect(await count()).toEqual({ notices: 1, links: 1 })
+  later(KEPT_MS + 7 * 24 * 3_600_000)
+  await forgetOldNotices(house.companyGuid, t.house)
+  expect(await count()).toEqual({ notices: 0, links: 0 })
 })
 
 describe('an offer sent again by hand', () => {
