@@ -76,8 +76,8 @@ const sizesBehind = ({ crc, packed, size, isHuge }: Written): Buffer => {
 }
 
 const directoryEntry = (file: Written): Buffer => {
-  const { name, method, time, crc, packed, size, at, isHuge } = file
-  const needs64 = isHuge || at >= MOST_4
+  const { name, method, time, crc, packed, size, at } = file
+  const needs64 = Math.max(size, packed, at) >= MOST_4
   const extra = needs64 ? fields([2, 1], [2, 24], [8, size], [8, packed], [8, at]) : Buffer.alloc(0)
   const version = needs64 ? VERSION_64 : VERSION
   return Buffer.concat([
