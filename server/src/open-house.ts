@@ -68,6 +68,7 @@ export async function openHouse(premises: Premises): Promise<OpenHouse> {
   const clock = premises.clock ?? systemClock
   const database = new Database({
     url: premises.databaseUrl,
+    directUrl: premises.directUrl,
     named: settings.namedStatements,
     onError: (err) => log.warn({ err }, 'database connection lost'),
   })

@@ -87,7 +87,7 @@ beforeAll(async () => {
   const db = await testDatabase()
   database = db.database
   house = await aHouse(database)
-  env = { DATABASE_URL: db.owned.url, WAYBILL_DATA: await mkdtemp(join(tmpdir(), 'waybill-processes-')) }
+  env = { ...db.owned.env, WAYBILL_DATA: await mkdtemp(join(tmpdir(), 'waybill-processes-')) }
   ;[one, other, worker] = await Promise.all([
     start({ WAYBILL_WORKER: 'off' }),
     start({ WAYBILL_WORKER: 'off' }),

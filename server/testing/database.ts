@@ -3,14 +3,11 @@ import { inject } from 'vitest'
 import pg from 'pg'
 import { atEnd } from './at-end.ts'
 import { Database } from '../src/platform/db/database.ts'
+import { OWNER, OWNER_PASSWORD } from './owner.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 
 const TEMPLATE = 'waybill_template'
 const LOCK = 77_001
-
-/** Who owns the databases: no superuser, so that row-level security binds what the program does with them. */
-const OWNER = 'waybill_owner'
-const PASSWORD = 'waybill'
 
 const at = (url: string, name: string) => {
   const address = new URL(url)
@@ -18,7 +15,13 @@ const at = (url: string, name: string) => {
   return address.toString()
 }
 
-const asOwner = (url: string) => Object.assign(new URL(url), { username: OWNER, password: PASSWORD }).toString()
+const asOwner = (url: string) => Object.assign(new URL(url), { username: OWNER, password: OWNER_PASSWORD }).toString()
+
+/** The same database through the pooler, if there is one. */
+const pooled = (url: string): string | undefined => {
+  const pooler = inject('pooler')
+  return pooler ? url.replace(/@[^/]*\//, `@${pooler}/`) : undefined
+}
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
@@ -36,7 +39,7 @@ const makeTemplate = (url: string) =>
     await client.query('select pg_advisory_lock($1)', [LOCK])
     const known = await client.query('select 1 from pg_database where datname = $1', [TEMPLATE])
     if (known.rowCount) return
-    for (const role of ['waybill_app nologin noinherit', `${OWNER} login password '${PASSWORD}'`])
+    for (const role of ['waybill_app nologin noinherit', `${OWNER} login password '${OWNER_PASSWORD}'`])
       // Another test may have made it for a database of its own.
       await client.query(
         `do $$ begin create role ${role}; exception when duplicate_object or unique_violation then null; end $$`,
@@ -54,7 +57,13 @@ export interface TestDatabase {
   database: Database
   url: string
   /** As the owner of the tables, who is no superuser: the way the program works. */
-  owned: { database: Database; url: string }
+  owned: {
+    database: Database
+    /** Past any pooler. */
+    url: string
+    /** The settings of a process that works on it. */
+    env: { DATABASE_URL: string; DATABASE_DIRECT_URL?: string }
+  }
 }
 
 /** A fresh database with the newest schema, dropped after the file's tests. */
@@ -68,7 +77,13 @@ export async function testDatabase(): Promise<TestDatabase> {
   })
   const own = at(url, name)
   const database = new Database({ url: own, size: 10 })
-  const owned = { database: new Database({ url: asOwner(own), size: 10 }), url: asOwner(own) }
+  const direct = asOwner(own)
+  const through = pooled(direct)
+  const owned = {
+    database: new Database({ url: through ?? direct, directUrl: direct, named: !through, size: 10 }),
+    url: direct,
+    env: through ? { DATABASE_URL: through, DATABASE_DIRECT_URL: direct } : { DATABASE_URL: direct },
+  }
   atEnd(async () => {
     await Promise.all([database.end().catch(() => {}), owned.database.end().catch(() => {})])
     await withClient(url, (client) => client.query(`drop database if exists ${name} with (force)`))

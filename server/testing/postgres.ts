@@ -7,18 +7,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded, type Embedded } from '../src/platform/postgres/embedded.ts'
+import { OWNER, OWNER_PASSWORD } from './owner.ts'
+import { startPooler, type Pooler } from './pooler.ts'
 import { mayEnter, runAs } from '../src/platform/postgres/run-as.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** connection string of the superuser; the database in it is empty */
     postgresUrl: string
+    /** host and port of a PgBouncer in transaction mode before it, where `npm run pgbouncer` asked for one; else empty */
+    pooler: string
   }
 }
 
 /** A PostgreSQL in a folder of its own. */
 interface Temporary {
   postgres: Embedded
+  pooler: Pooler | undefined
   folder: string
 }
 
@@ -32,7 +37,10 @@ const start = async (): Promise<Temporary> => {
   chmodSync(folder, 0o711)
   try {
     const postgres = await startEmbedded({ dataFolder: folder, log: console.error, durability: 'lost on a crash' })
-    return { postgres, folder }
+    const { WAYBILL_TEST_PGBOUNCER: program } = process.env
+    const people = { [OWNER]: OWNER_PASSWORD }
+    const pooler = program ? await startPooler({ program, url: postgres.url, folder, people }) : undefined
+    return { postgres, pooler, folder }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
@@ -46,11 +54,13 @@ const start = async (): Promise<Temporary> => {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = (shared[SHARED] ??= { users: 0, started: start() })
   server.users++
-  const { postgres, folder } = await server.started
+  const { postgres, pooler, folder } = await server.started
   project.provide('postgresUrl', postgres.url)
+  project.provide('pooler', pooler ? `${pooler.host}:${pooler.port}` : '')
   return async () => {
     if (--server.users > 0) return
     delete shared[SHARED]
+    await pooler?.stop()
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }

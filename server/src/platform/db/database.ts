@@ -72,6 +72,8 @@ class StatementNames {
 
 export interface DatabaseOptions {
   url: string
+  /** Past a pooler, whose connections may all be held by transactions that wait for work `apart`. */
+  directUrl?: string
   /** Prepared statements; not through a pooler. */
   named?: boolean
   /** Connections at most. */
@@ -125,7 +127,8 @@ export class Database {
 
   /** For short work of its own while a transaction is open: waiting for a second connection of the same pool, all would wait for all. */
   get apart(): Database {
-    return (this.#apart ??= new Database({ ...this.#options, size: 2 }))
+    const { url, directUrl = url } = this.#options
+    return (this.#apart ??= new Database({ ...this.#options, url: directUrl, size: 2 }))
   }
 
   /** Reads with one or several queries in one round trip; answers the rows of each. */
