@@ -182,7 +182,7 @@ describe('guessing', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
     const told = await t.call(by('wb_nonsense', house.shipper), 'GET', '/api/users/me')
     expect([told.status, Number(told.headers['retry-after']) > 0]).toEqual([429, true])
-    expect(told.body.message).toContain(`${told.headers['retry-after']} s`)
+    expect(told.body.message).toContain(`${String(told.headers['retry-after'])} s`)
     expect((await t.call(known, 'GET', '/api/users/me')).status).toBe(200)
     expect((await t.call(house.shipper, 'GET', '/api/users/me')).status).toBe(200)
     later(61_000)

@@ -259,8 +259,8 @@ describe('a breakdown', () => {
     ])
     expect(JSON.stringify(seen)).not.toContain('Amarillo')
     expect(seen.stopCount).toBe(3)
-    const counted = async (who: Person, counts: object) => {
-      const { results } = (await t.call(who, 'POST', '/api/orders/list', { filterState: counts })).body
+    const counted = async (person: Person, counts: object) => {
+      const { results } = (await t.call(person, 'POST', '/api/orders/list', { filterState: counts })).body
       const row = results.find((each: any) => each.guid === order.guid)
       return row && [row.stopCount, row.jobCount]
     }
