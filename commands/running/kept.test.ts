@@ -1,0 +1,20 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openKeyFile } from '../../server/src/identity/keys/key-file.ts'
+import { filesIn } from '../../server/src/platform/backup/file-tree.ts'
+import { openLinkKey } from '../../server/src/platform/files/link-key.ts'
+import { openKey } from '../../server/src/platform/key-file.ts'
+import { isMachinery } from './kept.ts'
+
+test('every key of the data folder is part of a backup; locks and logs are not', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'waybill-kept-'))
+  await openKeyFile(folder, false)
+  await openLinkKey(folder)
+  await openKey(folder, 'secrets.key')
+  for (const name of ['lock', 'holder.json', 'server.log']) writeFileSync(join(folder, name), '')
+  expect(readdirSync(folder)).toHaveLength(6)
+  expect(filesIn(folder, isMachinery)).toEqual(['download-links.key', 'identity.key', 'secrets.key'])
+  rmSync(folder, { recursive: true })
+})
