@@ -90,7 +90,6 @@ const MARGINS: ListFields = { 'financeStats.revenue': money('revenue'), 'finance
 /** A client's word "submitted" covers orders that a dispatcher took already. */
 const CLIENT: ListFields = {
   ...SEEN_BY_ALL,
-  ...PRICES,
   stopCount: { ...count('journey_stop_count'), nullable: true },
   jobCount: { ...count('journey_job_count'), nullable: true },
   status: {
@@ -108,11 +107,12 @@ export interface OrderLens {
 
 /** The fields that someone may use, by the names of the list row. */
 export function orderFields(who: OrderLens): ListFields {
+  const prices = who.permissions.has('client_money.view_rate') ? PRICES : {}
   if (who.portal === 'client')
-    return who.company.showVendorToClient ? { ...CLIENT, vendorNames: text('vendor_names') } : CLIENT
+    return { ...CLIENT, ...prices, ...(who.company.showVendorToClient ? { vendorNames: text('vendor_names') } : {}) }
   return {
     ...DISPATCHER,
-    ...(who.permissions.has('client_money.view_rate') ? PRICES : {}),
+    ...prices,
     ...(who.permissions.has('margin.view_gross_profit') ? MARGINS : {}),
   }
 }

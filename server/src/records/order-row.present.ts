@@ -11,7 +11,7 @@ import type { Row } from './rows.ts'
 export function presentOrderRow(row: Row<'order_rows'>, caller: OrderLens): OrderRow {
   const isClient = caller.portal === 'client'
   const status = row.status as OrderStatus
-  const seesPrice = isClient || caller.permissions.has('client_money.view_rate')
+  const seesPrice = caller.permissions.has('client_money.view_rate')
   const seesVendor = !isClient || caller.company.showVendorToClient
   return {
     guid: row.guid,

@@ -74,7 +74,7 @@ export function presentOrder(aggregate: OrderAggregate, caller: Caller): Order {
   const isClient = caller.portal === 'client'
   const facts = orderFactsOf(aggregate)
   const flags = orderFlags(facts)
-  const seesPrice = isClient || caller.permissions.has('client_money.view_rate')
+  const seesPrice = caller.permissions.has('client_money.view_rate')
   const jobs = shownJobs(aggregate)
   const shown = new Set(jobs.map((job) => job.guid))
   const stops = aggregate.stops.filter((stop) => shown.has(stop.job_guid))

@@ -131,6 +131,29 @@ describe('who sees an order', () => {
     expect(lists.map((l) => l.body.total)).toEqual([0, 0])
   })
 
+  test('prices are for those of the client who may see them, in rows, details, sorts and columns alike', async () => {
+    const order = await place(house.dispatcher, anOrder({ client: { guid: house.client }, clientJobBasePay: 812.5 }))
+    const clerk = await aUser(t.database, house.companyGuid, house.client, 'client', { permissions: ['orders.view'] })
+    const rowsFor = async (person: Person, body: object = {}) =>
+      t.call(person, 'POST', '/api/orders/list', { search: order.number, ...body })
+    for (const [person, price] of [
+      [house.shipper, 812.5],
+      [clerk, undefined],
+    ] as const) {
+      const whole = (await t.call(person, 'GET', `/api/order/${order.guid}`)).body
+      const row = (await rowsFor(person)).body.results[0]
+      expect([whole.clientJobBasePay, whole.pricing?.customerPay, row.pricing?.customerPay]).toEqual([
+        price,
+        price,
+        price,
+      ])
+      const status = person === clerk ? 400 : 200
+      const sort = [{ field: 'pricing.customerPay', direction: 'asc' }]
+      expect((await rowsFor(person, { sort })).status).toBe(status)
+      expect((await rowsFor(person, { columns: ['pricing.customerPay'] })).status).toBe(status)
+    }
+  })
+
   test('an id that is no UUID answers 400', async () => {
     const answer = await t.call(house.shipper, 'GET', '/api/order/bogus')
     expect([answer.status, answer.body.errors]).toEqual([
