@@ -1,0 +1,45 @@
+/** docs/api.md does what it says: its lines run as written, from top to bottom, in one bash. */
+import { execFile } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, inject, it } from 'vitest'
+import { scriptOf } from './api-document.ts'
+
+const CLONE = fileURLToPath(new URL('../../', import.meta.url))
+const text = readFileSync(join(CLONE, 'docs', 'api.md'), 'utf8')
+
+/** Runs a script in the clone, as a reader of the document would. @returns its status with the end of what it said */
+const bash = async (script: string, env: Record<string, string>): Promise<{ status: number; said: string }> => {
+  const folder = await mkdtemp(join(tmpdir(), 'waybill-document-'))
+  const file = join(folder, 'api.md.sh')
+  await writeFile(file, script)
+  const settings = { cwd: CLONE, env: { ...process.env, ...env, TMPDIR: folder }, maxBuffer: 16 * 1024 * 1024 }
+  return new Promise((resolve) => {
+    execFile('bash', [file], settings, (error, stdout, stderr) => {
+      rmSync(folder, { recursive: true, force: true })
+      resolve({
+        status: error ? Number(error.code ?? 1) : 0,
+        said: `${stdout.slice(-2_000)}\n${stderr.slice(-4_000)}`,
+      })
+    })
+  })
+}
+
+it('every line of docs/api.md runs as written', { timeout: 300_000 }, async () => {
+  const { port, folder } = inject('product')
+  const { status, said } = await bash(scriptOf(text, 'docs/api.md'), {
+    WAYBILL_PORT: `${port}`,
+    WAYBILL_DATA: folder,
+  })
+  expect(status, said).toBe(0)
+})
+
+it('a line that does not do what it says is named with its place', async () => {
+  const page = '# Title\n\n```sh\nset -eu\ntrue\n```\nwords\n```sh\nfalse # here\n```\n'
+  const { status, said } = await bash(scriptOf(page, 'page.md'), {})
+  expect(status).toBe(1)
+  expect(said).toContain('page.md:9: false')
+})
