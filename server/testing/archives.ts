@@ -49,10 +49,10 @@ export function lookInto(bytes: Buffer): Archive {
   const files = unzipSync(bytes)
   const manifest = JSON.parse(strFromU8(files['manifest.json']!)) as CompanyManifest
   const rowsOf = (name: string) =>
-    parse(Buffer.from(files[`tables/${name}.csv`]!), {
+    parse<Rows[number]>(Buffer.from(files[`tables/${name}.csv`]!), {
       columns: true,
       cast: (value, { quoting }) => (value === '' && !quoting ? null : value),
-    }) as Rows
+    })
   return { manifest, tables: Object.fromEntries(manifest.tables.map(({ name }) => [name, rowsOf(name)])), files }
 }
 
@@ -72,7 +72,7 @@ export function changed(
     for (const table of manifest.tables) {
       const content = files[`tables/${table.name}.csv`]
       if (!content) continue
-      const lines = parse(Buffer.from(content), { relax_column_count: true }) as string[][]
+      const lines = parse(Buffer.from(content), { relax_column_count: true })
       table.columns = lines[0]!
       table.rows = lines.length - 1
       table.sha256 = createHash('sha256').update(content).digest('hex')

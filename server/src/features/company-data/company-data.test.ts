@@ -16,6 +16,7 @@ let decoy: Awaited<ReturnType<typeof aCast>>
 let act: Do
 let delivered: string
 let undone: string
+let canceledAt: string
 
 /** A company that has lived: an order carried and billed, one taken back and forth, papers, notes, keys. */
 async function live() {
@@ -51,6 +52,7 @@ async function live() {
     `select seq from history where order_guid = $1 and action = 'job.canceled' and job_guid is not null`,
     [second.guid],
   )
+  canceledAt = t.clock.now().toISOString()
   await act(dispatcher, 'POST', `/platform/history/${rows[0]!.seq}/undo`, {})
   await act(dispatcher, 'POST', '/api/reports', { name: 'Mine' })
   await act(dispatcher, 'POST', '/platform/api-keys', { name: 'a program', scopes: ['orders.view'] })
@@ -206,7 +208,7 @@ describe('POST /platform/company/import', () => {
       ['GET', `/api/orders/${undone}`],
       ['GET', `/api/order/${delivered}/notes`],
       ['GET', `/api/orders/${delivered}/finances`],
-      ['GET', `/platform/orders/${undone}/as-of?at=2026-03-02T15:20:00Z`],
+      ['GET', `/platform/orders/${undone}/as-of?at=${canceledAt}`],
       ['GET', `/platform/orders/${delivered}/as-of?at=${t.clock.now().toISOString()}`],
       ['POST', '/api/invoices/list', {}],
       ['GET', '/api/reports'],
@@ -219,9 +221,14 @@ describe('POST /platform/company/import', () => {
       const text = JSON.stringify(fresh.body).replaceAll(made.company.guid, cast.companyGuid)
       expect([path, JSON.parse(text)]).toEqual([path, old.body])
     }
-    const { body } = await t.call(boss, 'GET', `/api/order/${delivered}/attachments`)
-    const file = await t.call(boss, 'GET', body.results[0].url)
-    expect([body.results.length, file.status, file.body.slice(0, 5)]).toEqual([1, 200, '%PDF-'])
+    const papers = async (who: Person) => (await t.call(who, 'GET', `/api/order/${delivered}/attachments`)).body.results
+    const [old, fresh] = [await papers(cast.dispatcher), await papers(boss)]
+    const names = (links: { name: string }[]) => links.map(({ name }) => name)
+    expect([names(fresh), names(fresh).includes('bol.pdf')]).toEqual([names(old), true])
+    for (const { url } of fresh) {
+      const file = await t.call(boss, 'GET', url)
+      expect([file.status, file.body.slice(0, 5)]).toEqual([200, '%PDF-'])
+    }
   })
 
   test('the importer administers it; nobody else is let in before an invitation', async () => {

@@ -24,7 +24,7 @@ function begin({ caller, house, now, request }: ReadCall): Promise<Readable> {
       })
     }
     write().catch((error: unknown) => {
-      reject(error as Error)
+      reject(error)
       if (!gone.signal.aborted) request.log.error({ err: error }, 'the archive of the company broke off')
       bytes.destroy(error as Error)
     })

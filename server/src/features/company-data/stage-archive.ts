@@ -1,6 +1,7 @@
 /** Reads an archive into staged tables and onto the shelf; nothing of it belongs to anyone yet. */
 import type { Readable } from 'node:stream'
 import type { PlacedTable } from '../../platform/db/company-tables.ts'
+import { isConnectionFault } from '../../platform/db/database.ts'
 import type { Staging } from '../../platform/db/staging.ts'
 import { extensionOf } from '../../platform/files/file-name.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
@@ -34,7 +35,10 @@ async function loadTable({ said, table }: ArrivingTable, { archive, staging }: A
     await staging.load(stagedName(table.name), columns, [source, meter, new NamesOff(said.columns)])
   } catch (error) {
     // Where the archive itself breaks off, the database only says that it was not told to the end.
-    throw broken ? new BadZip(path, broken.message) : faultOf(error, table.name)
+    const fault = faultOf(error, table.name)
+    throw broken && !(fault instanceof ArchiveFault) && !isConnectionFault(error)
+      ? new BadZip(path, broken.message)
+      : fault
   }
   const { rows, sha256 } = meter.sum()
   if (rows !== said.rows) throw new ArchiveFault(path, `holds ${rows} rows; the manifest says ${said.rows}`)

@@ -32,9 +32,13 @@ export interface Staging {
 /** A transaction on a connection of its own. */
 function transaction(client: pg.Client, committed: (() => void)[]) {
   const pending: Promise<unknown>[] = []
+  let last: Promise<unknown> = Promise.resolve()
+  // One after the other, whoever asks.
   const send = (query: Query<unknown>) => {
     const { sql, parameters } = query.compile()
-    return client.query(sql, parameters as unknown[])
+    const sent = last.catch(() => {}).then(() => client.query(sql, parameters as unknown[]))
+    last = sent
+    return sent
   }
   const settle = async () => {
     for (const result of await Promise.allSettled(pending.splice(0)))
