@@ -52,15 +52,15 @@ export const companyTables = (): Query<CompanyTable> => {
 }
 
 /** Keys of a table to others that are not placed yet; rows of one table are written together and may point at each other. */
-const openKeys = (table: CompanyTable, placed: ReadonlySet<string>): TableKey[] =>
-  table.keys.filter(({ target }) => target !== table.name && !placed.has(target))
+const openKeys = (table: CompanyTable, before: ReadonlySet<string>): TableKey[] =>
+  table.keys.filter(({ target }) => target !== table.name && !before.has(target))
 
 /** Whether a table points at itself by way of others that wait as well. */
-function isInCircle(table: CompanyTable, waiting: ReadonlyMap<string, CompanyTable>, placed: ReadonlySet<string>) {
+function isInCircle(table: CompanyTable, waiting: ReadonlyMap<string, CompanyTable>, before: ReadonlySet<string>) {
   const seen = new Set<string>()
   const look = [table]
   for (let at = look.pop(); at; at = look.pop())
-    for (const { target } of openKeys(at, placed)) {
+    for (const { target } of openKeys(at, before)) {
       if (target === table.name) return true
       const next = waiting.get(target)
       if (next && !seen.has(target)) look.push(next)
@@ -70,8 +70,8 @@ function isInCircle(table: CompanyTable, waiting: ReadonlyMap<string, CompanyTab
 }
 
 /** The columns that a table can fill only later, if it comes now; undefined where one of them may not be empty. */
-function lateColumns(table: CompanyTable, placed: ReadonlySet<string>): string[] | undefined {
-  const late = [...new Set(openKeys(table, placed).flatMap(({ columns }) => columns))]
+function lateColumns(table: CompanyTable, before: ReadonlySet<string>): string[] | undefined {
+  const late = [...new Set(openKeys(table, before).flatMap(({ columns }) => columns))]
   const canWait = late.every((name) => table.columns.find((column) => column.name === name)?.isNullable)
   return canWait ? late : undefined
 }
