@@ -22,6 +22,8 @@ import {
   put,
   type Person,
 } from '../testing/builders.ts'
+import { guidsOf } from '../testing/fuzz/known-guids.ts'
+import { lookEverywhere, type Sight } from '../testing/lens/look-everywhere.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { attach } from '../testing/uploads.ts'
 import { newGuid } from './platform/guid.ts'
@@ -320,8 +322,12 @@ describe('through the client’s calls', () => {
         ] as const)
           checkAnswer(`${method} ${path} ${JSON.stringify(body)}`, await t.call(house.shipper, method, path, body))
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, endOnFailure: true },
     )
+    // Once more with everything there is, papers included.
+    const known = await guidsOf(t, house.companyGuid)
+    const look = ({ asked, status, body, text }: Sight) => checkAnswer(asked, { status, body: body ?? text })
+    expect(await lookEverywhere(t, house.shipper, known, look)).toBeGreaterThan(50)
     await expect.poll(() => streamed.length, { timeout: 10_000 }).toBeGreaterThan(1_000)
     sent.destroy()
     for (const [, data] of streamed.matchAll(/^data: (.*)$/gm))

@@ -120,10 +120,42 @@ function putLinkBack(after: OrderAggregate, entry: HistoryEntry): InTheWay | und
   return undefined
 }
 
+/** What an award brought with it, by subject; of charges everything. */
+const OF_THE_AWARD: Readonly<Record<string, readonly string[]>> = {
+  job: [
+    'vendor_guid',
+    'vendor_contact_guid',
+    'driver_name',
+    'driver_phone',
+    'truck_number',
+    'vendor_started_at',
+    'dispatched_at',
+  ],
+  stop: ['started_at', 'estimated_start', 'estimated_end'],
+}
+
+/** An award that the act ended does not come back, and so nothing that came with it; a fee that was owed for it stays. */
+function withoutAward(entries: readonly HistoryEntry[]): HistoryEntry[] {
+  const ended = new Set(
+    entries
+      .filter(({ subject, before }) => subject === 'contract' && (before as Fields | null)?.['status'] === 'accepted')
+      .map((entry) => entry.job_guid),
+  )
+  const rest = (side: unknown, fields: readonly string[]) =>
+    Object.fromEntries(Object.entries(side as Fields).filter(([field]) => !fields.includes(field)))
+  return entries.flatMap((entry) => {
+    if (!ended.has(entry.job_guid)) return [entry]
+    if (entry.subject === 'charge') return []
+    const fields = OF_THE_AWARD[entry.subject]
+    if (!fields || !entry.before || !entry.after) return [entry]
+    return [{ ...entry, before: rest(entry.before, fields) as never, after: rest(entry.after, fields) as never }]
+  })
+}
+
 /** Puts everything back that the act's entries changed; answers what stands in the way, or what stays. */
 export function takeBack(after: OrderAggregate, entries: readonly HistoryEntry[], now: Date): InTheWay | string[] {
   const stays = new Map<string, number>()
-  for (const entry of entries) {
+  for (const entry of withoutAward(entries)) {
     if (entry.subject in STAYS) {
       stays.set(entry.subject, (stays.get(entry.subject) ?? 0) + 1)
       continue

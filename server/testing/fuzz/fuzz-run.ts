@@ -63,6 +63,16 @@ interface Request {
   body: unknown
 }
 
+/** Picks guids for one request, each near those before it. */
+function near(known: { own: Guids; foreign: Guids }) {
+  const chosen: string[] = []
+  return (words: string[], pick: number) => {
+    const guid = guidFor(known, words, pick, chosen)
+    chosen.push(guid)
+    return guid
+  }
+}
+
 /** Makes a request of what was drawn; `of` answers guids. */
 function requestOf(
   call: DescribedCall,
@@ -71,12 +81,7 @@ function requestOf(
   of: (words: string[], pick: number) => string,
 ): Request {
   const spoilQuery = call.body === undefined && drawn.spoil && drawn.pick % 3 === 0
-  const query: [string, string][] = []
   const isInPath = new Set(call.parameters.filter((each) => each.in === 'path').map((each) => each.name))
-  const values = settled(drawn.parameters, (name, _, pick) => of([name], pick)) as Record<string, unknown>
-  for (const [name, value] of Object.entries(values))
-    if (!isInPath.has(name) && value !== undefined) query.push([name, String(value)])
-  if (spoilQuery && query[0]) query[0][1] = String(settled(drawn.spoil![1], () => 'x'))
   const segments = call.path.split('/')
   const path = segments.map((segment, at) => {
     const name = /^\{(\w+)\}$/.exec(segment)?.[1]
@@ -84,15 +89,28 @@ function requestOf(
     const schema = call.parameters.find((each) => each.in === 'path' && each.name === name)!.schema
     const isGuid =
       schema.format === 'uuid' || (schema.enum === undefined && /id$|guid$/i.test(name) && schema.type === 'string')
-    return encodeURIComponent(isGuid ? of([segments[at - 1] ?? '', name], drawn.pick + at * 20) : String(values[name]))
+    return encodeURIComponent(
+      isGuid
+        ? of([segments[at - 1] ?? '', name], drawn.pick + at * 20)
+        : String(settled(drawn.parameters[name], () => 'x')),
+    )
   })
+  const query: [string, string][] = []
+  const asked = Object.entries(drawn.parameters).filter(([name, value]) => !isInPath.has(name) && value !== undefined)
+  for (const [name, value] of asked)
+    query.push([name, String(settled(value, (word, _, pick) => of([word || name], pick)))])
+  if (spoilQuery && query[0]) query[0][1] = String(settled(drawn.spoil![1], () => 'x'))
   const whole = call.body && drawn.spoil ? withOdd(drawn.body, ...drawn.spoil) : drawn.body
   const body = settled(whole, (name, above, pick) =>
     of([/^(guid|id)$/.test(name) ? above : name, call.path.split('/')[2] ?? ''], pick),
   )
   const fitting = people.filter((person) => call.portals.includes(person.portal))
   const among = drawn.who % 10 === 0 || fitting.length === 0 ? people : fitting
-  return { person: among[drawn.who % among.length]!, path: `${path.join('/')}?${new URLSearchParams(query)}`, body }
+  return {
+    person: among[drawn.who % among.length]!,
+    path: `${path.join('/')}?${new URLSearchParams(query).toString()}`,
+    body,
+  }
 }
 
 /** Whether the answer tells of the other company what was not in the question. */
@@ -121,7 +139,7 @@ export async function runFuzz(t: TestApp, requests: number, seed: number): Promi
   const foreign = await guidsOf(t, decoy.companyGuid)
   const foreignGuids = new Set([
     decoy.companyGuid,
-    ...[...foreign].flatMap(([table, all]) => (table === 'acts' ? [] : all)),
+    ...[...foreign.of].flatMap(([table, all]) => (table === 'acts' || table === 'boards' ? [] : all)),
   ])
   const report: FuzzReport = { statuses: new Map(), wrong: [] }
   let field = await aField(t)
@@ -140,9 +158,7 @@ export async function runFuzz(t: TestApp, requests: number, seed: number): Promi
       })[0]!
     const { call, draw } = calls[round.pop()!]!
     const [drawn] = fc.sample(draw, { seed: seed + i, numRuns: 1 })
-    const { person, path, body } = requestOf(call, drawn!, field.world.people, (words, pick) =>
-      guidFor(field.own, foreign, words, pick),
-    )
+    const { person, path, body } = requestOf(call, drawn!, field.world.people, near({ own: field.own, foreign }))
     const answer = await t.call(person, call.method, path, body)
     const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
     const asked = `${path} ${JSON.stringify(body)}`
@@ -157,7 +173,10 @@ export async function runFuzz(t: TestApp, requests: number, seed: number): Promi
           2_000,
         ),
       )
-    if (call.method !== 'GET' && answer.status < 300) await keep(asked)
+    if (call.method === 'GET' || answer.status >= 300) continue
+    // A guid that somebody chose for a thing of its own is no longer the other company's alone.
+    for (const guid of guidsIn(asked)) foreignGuids.delete(guid)
+    await keep(asked)
   }
   return report
 }

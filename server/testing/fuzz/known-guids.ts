@@ -2,8 +2,15 @@
 import { newGuid } from '../../src/platform/guid.ts'
 import type { TestApp } from '../test-app.ts'
 
-/** By table, oldest first. */
-export type Guids = ReadonlyMap<string, readonly string[]>
+export interface Guids {
+  /** By table, oldest first. */
+  of: ReadonlyMap<string, readonly string[]>
+  /** By guid, those that stand in one row with it. */
+  near: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+/** Load boards have words for guids. */
+const BOARDS = ['waybill', 'centraldispatch', 'superdispatch', 'shipcars', 'nowhere']
 
 const GUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 /** The guids that stand in a text. */
@@ -18,32 +25,50 @@ export async function guidsOf({ database }: TestApp, companyGuid: string): Promi
      ) and table_name in (select tablename from pg_tables where schemaname = 'public')
      group by 1 order by 1`,
   )
-  const known = new Map<string, string[]>()
+  const known = new Map<string, string[]>([['boards', BOARDS]])
+  const near = new Map<string, Set<string>>()
   for (const { name, key } of tables) {
-    const { rows } = await database.pool.query<{ guid: string }>(
-      `select distinct ${key}::text as guid from ${name} where company_guid = $1 order by 1 limit 300`,
+    const { rows } = await database.pool.query<{ guid: string; row: string }>(
+      `select distinct on (${key}) ${key}::text as guid, t::text as row from ${name} t where company_guid = $1 order by ${key} limit 300`,
       [companyGuid],
     )
+    for (const { guid, row } of rows)
+      for (const other of guidsIn(row))
+        for (const [one, two] of [
+          [guid, other],
+          [other, guid],
+        ] as const)
+          near.set(one, (near.get(one) ?? new Set()).add(two))
     if (rows.length)
       known.set(
         name,
         rows.map(({ guid }) => guid),
       )
   }
+  const { rows: accounts } = await database.pool.query<{ guid: string; type: string }>(
+    'select guid, type from accounts where company_guid = $1 order by guid limit 300',
+    [companyGuid],
+  )
+  for (const type of ['client', 'vendor'])
+    known.set(
+      `${type}s`,
+      accounts.filter((each) => each.type === type).map(({ guid }) => guid),
+    )
   // Entries of the history are numbered.
   const { rows: acts } = await database.pool.query<{ seq: string }>(
-    'select seq::text from history where company_guid = $1 order by seq desc limit 300',
+    'select seq::text from history where company_guid = $1 order by history.seq desc limit 300',
     [companyGuid],
   )
   known.set(
     'acts',
     acts.map(({ seq }) => seq),
   )
-  return known
+  return { of: known, near }
 }
 
 /** What a word in a path or a field means, first fit. */
 const TABLES: readonly [RegExp, string][] = [
+  [/^loadboards$/, 'boards'],
   [/damage/i, 'inspection_damages'],
   [/photo/i, 'inspection_photos'],
   [/inspection/i, 'inspections'],
@@ -78,17 +103,31 @@ const TABLES: readonly [RegExp, string][] = [
   [/job/i, 'jobs'],
   [/order/i, 'orders'],
   [/user|sales|dispatcher|driver/i, 'users'],
-  [/account|client|vendor|carrier|consignee|compan|parent|bank/i, 'accounts'],
+  [/vendor|carrier|bank/i, 'vendors'],
+  [/client|consignee|parent/i, 'clients'],
+  [/account|compan/i, 'accounts'],
 ]
 
 /** The table that the word means. */
 export const tableOf = (word: string): string | undefined => TABLES.find(([words]) => words.test(word))?.[1]
 
-/** One of them: mostly of the kind that is asked for, sometimes of any, of another company, or of nothing. */
-export function guidFor(own: Guids, foreign: Guids, words: readonly string[], pick: number): string {
+/**
+ * One of them: mostly of the kind that is asked for and near what was `chosen` before, sometimes of any, of another
+ * company, or of nothing.
+ */
+export function guidFor(
+  { own, foreign }: { own: Guids; foreign: Guids },
+  words: readonly string[],
+  pick: number,
+  chosen: readonly string[],
+): string {
   const chance = pick % 20
-  const from = chance === 0 ? foreign : own
-  const table = chance === 1 ? undefined : words.map(tableOf).find((name) => name && from.has(name))
-  const choices = (table && from.get(table)) || [...from.values()].flat()
-  return chance === 2 ? newGuid() : (choices[Math.floor(pick / 20) % choices.length] ?? newGuid())
+  if (chance === 2) return newGuid()
+  const { of, near } = chance === 0 ? foreign : own
+  const table = chance === 1 ? undefined : words.map(tableOf).find((name) => name && of.has(name))
+  const all = (table && of.get(table)) || [...of.values()].flat()
+  const related =
+    chosen.length && chance < 16 ? all.filter((each) => chosen.some((other) => near.get(other)?.has(each))) : []
+  const choices = related.length ? related : all
+  return choices[Math.floor(pick / 20) % choices.length] ?? newGuid()
 }

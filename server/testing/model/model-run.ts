@@ -181,7 +181,7 @@ const seqOf = async (
   which: string,
 ): Promise<{ seq: string; action: string; job: string | null } | undefined> => {
   const { rows } = await database.pool.query<{ seq: string; action: string; job: string | null }>(
-    `select seq::text, action, job_guid as job from history where company_guid = $1 and order_guid = $2 and ($3 = '' or action = $3) order by seq desc limit 40`,
+    `select seq::text, action, job_guid as job from history where company_guid = $1 and order_guid = $2 and ($3 = '' or action = $3) order by history.seq desc limit 1`,
     [scene.cast.companyGuid, scene.model.guid, which],
   )
   return rows[0]
@@ -215,7 +215,7 @@ async function undoLast(t: TestApp, scene: Scene, draw: () => number): Promise<s
 /** Takes any act back: whatever is answered, what is stored must hold together. */
 async function undoAny(t: TestApp, scene: Scene, draw: () => number): Promise<string | undefined> {
   const { rows } = await t.database.pool.query<{ seq: string; action: string }>(
-    'select seq::text, action from history where company_guid = $1 and order_guid = $2 order by seq',
+    'select seq::text, action from history where company_guid = $1 and order_guid = $2 order by history.seq',
     [scene.cast.companyGuid, scene.model.guid],
   )
   const entry = rows[draw() % rows.length]!

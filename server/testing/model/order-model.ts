@@ -268,7 +268,8 @@ export function answer(order: ModelOrder, job: ModelJob, meant: ModelOffer, act:
   meant.status = 'accepted'
   withdraw(job)
   job.wasAwarded = true
-  for (const stop of job.stops) stop.isScheduled = true
+  // A carrier says when it comes to the first stop and to the last one.
+  for (const stop of [job.stops[0], job.stops.at(-1)]) if (stop) stop.isScheduled = true
   return true
 }
 

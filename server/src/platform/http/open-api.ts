@@ -54,7 +54,8 @@ function headersOf(route: Route): Json[] {
 function refusalsOf(route: Route): number[] {
   const signedIn = route.may === 'public' ? [] : [401, 403]
   const body = route.body ? [413, 415] : []
-  const write = isWrite(route) ? [409, 412] : route.method === 'GET' ? [] : [409]
+  const isPlainRead = route.method === 'GET' && route.media !== 'download'
+  const write = isWrite(route) ? [409, 412] : isPlainRead ? [] : [409]
   return [400, ...signedIn, 404, ...write, ...body, 422, 503].toSorted((one, other) => one - other)
 }
 
@@ -64,9 +65,13 @@ const ANSWER_MEDIA = {
   multipart: 'application/json',
 }
 
+/** Bytes are text to a schema. */
+const answerSchema = ({ answer }: Route): Json => (answer ? schemaOf(answer, 'output') : { type: 'string' })
+
 function operation(tag: string, name: string, route: Route, security: Json[] | undefined): Json {
   const may = route.may
-  const success = String(route.status ?? (route.answer ? 200 : 204))
+  const hasBody = route.answer !== undefined || route.media === 'download' || route.media === 'events'
+  const success = String(route.status ?? (hasBody ? 200 : 204))
   const answerMedia = route.media ? ANSWER_MEDIA[route.media] : 'application/json'
   return {
     operationId: `${tag}.${name}`,
@@ -85,7 +90,7 @@ function operation(tag: string, name: string, route: Route, security: Json[] | u
     responses: {
       [success]: {
         description: 'Success',
-        ...(route.answer ? { content: { [answerMedia]: { schema: schemaOf(route.answer, 'output') } } } : {}),
+        ...(hasBody ? { content: { [answerMedia]: { schema: answerSchema(route) } } } : {}),
       },
       ...Object.fromEntries(refusalsOf(route).map((status) => [status, { $ref: '#/components/responses/Refusal' }])),
     },

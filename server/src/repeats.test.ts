@@ -1,0 +1,181 @@
+/** What is sent again, also at the same moment, is done once: creates, offers, payments and acts at stops. */
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { anOrder, type Person } from '../testing/builders.ts'
+import { aReadyJob, offered } from '../testing/offers.ts'
+import { aCast, doer } from '../testing/story.ts'
+import { testApp, type Answer, type TestApp } from '../testing/test-app.ts'
+import { newGuid } from './platform/guid.ts'
+
+/** Creates, each sent 2 to 5 times; `REPEATS=1000` for long. */
+const CREATES = Number(process.env['REPEATS'] ?? 60)
+const AT_ONCE = 12
+
+let t: TestApp
+let cast: Awaited<ReturnType<typeof aCast>>
+
+beforeAll(async () => {
+  t = await testApp()
+  cast = await aCast(t)
+})
+
+const countOf = async (table: 'orders' | 'contracts' | 'invoice_payments', where: string, value: string) =>
+  Number(
+    (
+      await t.database.pool.query(`select count(*) as n from ${table} where company_guid = $1 and ${where} = $2`, [
+        cast.companyGuid,
+        value,
+      ])
+    ).rows[0].n,
+  )
+
+interface Sending {
+  who: Person
+  method: string
+  path: string
+  body: unknown
+  headers?: Record<string, string>
+}
+const send = ({ who, method, path, body, headers }: Sending) => t.call(who, method, path, body, headers)
+const inChunks = async <T>(things: readonly T[], work: (thing: T) => Promise<unknown>) => {
+  for (let at = 0; at < things.length; at += AT_ONCE) await Promise.all(things.slice(at, at + AT_ONCE).map(work))
+}
+/** Sent so many times at the same moment. */
+const together = (sending: Sending, times: number) => Promise.all(Array.from({ length: times }, () => send(sending)))
+const expectOne = (answers: readonly Answer[], status: number) => {
+  expect(answers.map((answer) => [answer.status, answer.body.code])).toEqual(answers.map(() => [status, undefined]))
+  expect(new Set(answers.map(({ body }) => body.guid ?? body.results?.[0]?.guid)).size).toBe(1)
+}
+
+describe('creates', () => {
+  test(
+    `${CREATES} of them, each sent two to five times, give ${CREATES} orders`,
+    { timeout: 60_000 + CREATES * 400 },
+    async () => {
+      const before = await countOf('orders', 'client_guid', cast.client)
+      const [times] = fc.sample(fc.array(fc.integer({ min: 2, max: 5 }), { minLength: CREATES, maxLength: CREATES }), {
+        seed: 7,
+        numRuns: 1,
+      })
+      // Every other one is known by its own guid, the rest by the key that was sent along.
+      const sendings = times!.flatMap((count, i) => {
+        const own = i % 2 === 0 ? { guid: newGuid() } : {}
+        const headers: Record<string, string> = i % 2 === 0 ? {} : { 'idempotency-key': `create-${i}` }
+        const sending = {
+          who: cast.shipper,
+          method: 'POST',
+          path: '/api/orders',
+          body: anOrder({ referenceNumber: `R${i}`, ...own }),
+          headers,
+        }
+        return Array.from({ length: count }, () => ({ i, sending }))
+      })
+      const [order] = fc.sample(fc.shuffledSubarray([...sendings.keys()], { minLength: sendings.length }), {
+        seed: 7,
+        numRuns: 1,
+      })
+      // In some order, many at the same moment, and once more in their own order, where the same ones meet.
+      const guids = new Map<number, Set<string>>()
+      const one = async (at: number) => {
+        const { i, sending } = sendings[at]!
+        const answer = await send(sending)
+        expect([i, answer.status, answer.body.message]).toEqual([i, 201, undefined])
+        guids.set(i, (guids.get(i) ?? new Set()).add(answer.body.guid))
+      }
+      await inChunks([...sendings.keys()], one)
+      await inChunks(order!, one)
+      expect([...guids.values()].every((each) => each.size === 1)).toBe(true)
+      expect((await countOf('orders', 'client_guid', cast.client)) - before).toBe(CREATES)
+    },
+  )
+  test('a repeat under the same guid that says something else is refused or answers the first', async () => {
+    const guid = newGuid()
+    const first = await t.call(cast.shipper, 'POST', '/api/orders', anOrder({ guid, referenceNumber: 'first' }))
+    const other = await t.call(cast.shipper, 'POST', '/api/orders', anOrder({ guid, referenceNumber: 'other' }))
+    expect(first.status).toBe(201)
+    expect([201, 409]).toContain(other.status)
+    const kept = await t.call(cast.shipper, 'GET', `/api/orders/${guid}`)
+    expect(kept.body.referenceNumber).toBe('first')
+  })
+})
+
+describe('what follows an order', () => {
+  test('an offer sent five times at once under one key is one offer', async () => {
+    const { job } = await aReadyJob(t, cast.shipper)
+    const body = { jobs: [{ guid: job, amount: 600 }], vendors: [{ guid: cast.fast.accountGuid }], paymentMethodId: 8 }
+    const headers = { 'idempotency-key': `offer-${job}` }
+    expectOne(
+      await together({ who: cast.dispatcher, method: 'POST', path: '/api/job-contracts', body, headers }, 5),
+      201,
+    )
+    expect(await countOf('contracts', 'job_guid', job)).toBe(1)
+  })
+  test('an offer accepted five times at once under one key is accepted once', async () => {
+    const { job } = await aReadyJob(t, cast.shipper)
+    const [offer] = await offered(t, cast.dispatcher, [job], [cast.slow], { paymentMethodId: 8 })
+    const headers = { 'idempotency-key': `accept-${job}` }
+    expectOne(
+      await together(
+        { who: cast.slow, method: 'PUT', path: `/api/job-contracts/${offer.guid}/accept`, body: {}, headers },
+        5,
+      ),
+      200,
+    )
+    const { rows } = await t.database.pool.query(
+      "select 1 from history where subject_guid = $1 and action = 'offer.accepted'",
+      [offer.guid],
+    )
+    expect(rows).toHaveLength(1)
+  })
+  test('an act at a stop sent again at its moment is a repeat, also five at once', async () => {
+    const act = doer(t)
+    const { job } = await aReadyJob(t, cast.shipper)
+    const [offer] = await offered(t, cast.dispatcher, [job], [cast.fast], { paymentMethodId: 8 })
+    await act(cast.fast, 'PUT', `/api/job-contracts/${offer.guid}/accept`, {})
+    const { stops } = await act(cast.fast, 'GET', `/api/jobs/${job}`)
+    t.clock.set(new Date(t.clock.now().getTime() + 600_000))
+    const datetime = t.clock.now().toISOString()
+    for (const [stop, body] of [
+      [stops[0], { action: 'start', datetime }],
+      [stops[0], { action: 'complete', datetime }],
+      [stops[1], { action: 'complete', datetime, notAvailableReason: 'Night drop' }],
+    ] as const) {
+      expectOne(await together({ who: cast.fast, method: 'PUT', path: `/api/stops/${stop.guid}/status`, body }, 5), 200)
+      const { rows } = await t.database.pool.query<{ acts: string }>(
+        'select count(distinct tx::text)::text as acts from history where job_guid = $1 and subject_guid = $2 and action = $3',
+        [job, stop.guid, body.action === 'start' ? 'stop.started' : 'stop.completed'],
+      )
+      expect([body.action, rows[0]!.acts]).toEqual([body.action, '1'])
+    }
+  })
+  test('a payment sent five times at once is paid once: by its guid, and by its key', async () => {
+    const act = doer(t)
+    const order = await act(cast.shipper, 'POST', '/api/orders', anOrder())
+    const invoice = await act(cast.dispatcher, 'POST', '/api/invoices', {
+      type: 'invoice',
+      orderGuid: order.guid,
+      lines: [{ name: 'Transport', amount: 800 }],
+    })
+    await act(cast.dispatcher, 'PATCH', `/api/invoices/${invoice.guid}`, { status: 'OPEN' })
+    const path = `/platform/invoices/${invoice.guid}/payments`
+    expectOne(
+      await together({ who: cast.dispatcher, method: 'POST', path, body: { guid: newGuid(), amount: 100 } }, 5),
+      201,
+    )
+    expectOne(
+      await together(
+        {
+          who: cast.dispatcher,
+          method: 'POST',
+          path,
+          body: { amount: 50 },
+          headers: { 'idempotency-key': `pay-${invoice.guid}` },
+        },
+        5,
+      ),
+      201,
+    )
+    expect(await countOf('invoice_payments', 'invoice_guid', invoice.guid)).toBe(2)
+    expect((await act(cast.dispatcher, 'GET', `/api/invoices/${invoice.guid}`)).balance).toBe(650)
+  })
+})
