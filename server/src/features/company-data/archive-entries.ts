@@ -2,7 +2,6 @@
 import { Readable } from 'node:stream'
 import { COMPANY_ARCHIVE_FORMAT, type CompanyManifest } from '@waybill/contract/company-data/company-data.shapes.ts'
 import { companyTables, placed, type PlacedTable } from '../../platform/db/company-tables.ts'
-import type { Query } from '../../platform/db/builder.ts'
 import type { Snapshot } from '../../platform/db/snapshot.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { ZipEntry } from '../../platform/files/zip-stream.ts'
@@ -25,7 +24,11 @@ export interface ArchiveSource {
 export const travellingTables = (tables: Parameters<typeof placed>[0]): PlacedTable[] =>
   placed(tables.flatMap((table) => travelling(table) ?? []))
 
-async function* linesOf(snapshot: Snapshot, names: readonly string[], rows: Query<unknown>): AsyncGenerator<Buffer> {
+async function* linesOf(
+  snapshot: Snapshot,
+  names: readonly string[],
+  rows: ReturnType<typeof rowsOfTable>,
+): AsyncGenerator<Buffer> {
   yield Buffer.from(nameLine(names))
   yield* snapshot.csv(rows) as AsyncIterable<Buffer>
 }
