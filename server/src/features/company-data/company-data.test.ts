@@ -163,6 +163,14 @@ function comparable({ tables }: Archive, from: string, to: string) {
   return result
 }
 
+/** The answer with the commodities of each stop by their guids: a stop says which it handles, not in which order. */
+const inOrder = (body: unknown): unknown =>
+  JSON.parse(JSON.stringify(body), (key, value) =>
+    key === 'commodities' && Array.isArray(value)
+      ? value.toSorted((a, b) => String(a.guid).localeCompare(String(b.guid)))
+      : value,
+  )
+
 describe('POST /platform/company/import', () => {
   let archive: Buffer
   let made: CompanyImported
@@ -219,7 +227,7 @@ describe('POST /platform/company/import', () => {
       const [old, fresh] = [await t.call(cast.dispatcher, method, path, body), await t.call(boss, method, path, body)]
       expect([path, old.status]).toEqual([path, 200])
       const text = JSON.stringify(fresh.body).replaceAll(made.company.guid, cast.companyGuid)
-      expect([path, JSON.parse(text)]).toEqual([path, old.body])
+      expect([path, inOrder(JSON.parse(text))]).toEqual([path, inOrder(old.body)])
     }
     const papers = async (who: Person) => (await t.call(who, 'GET', `/api/order/${delivered}/attachments`)).body.results
     const [old, fresh] = [await papers(cast.dispatcher), await papers(boss)]
