@@ -154,7 +154,9 @@ export const Order = z.object({
   financeStats: z.optional(FinanceStats),
   ownerCompanyGuid: Guid,
   dateExpectedCompleteBy: z.nullable(Instant),
+  /** When the last of its jobs was verified, and by whom. */
   dateVerified: z.optional(z.nullable(Instant)),
+  verifiedBy: z.optional(z.nullable(z.string())),
   dateAccepted: z.nullable(Instant),
   dateCanceled: z.nullable(Instant),
   dateCreated: Instant,

@@ -156,7 +156,6 @@ export function legSteps(scene: Scene, leg: Leg, isLast: boolean): Step[] {
       const stamp = { verified_at: verified, verified_by: accountant.guid }
       const job = after.jobs.find((each) => each.guid === guid)!
       touched(Object.assign(job, stamp), actor)
-      if (after.jobs.every((each) => each.verified_at !== null)) Object.assign(after.order, stamp)
     })
   }
   return [...steps, { at: verified, run: verify }, ...billSteps(scene, leg, accountant)]

@@ -259,6 +259,14 @@ describe('attachments', () => {
     expect(standingOfAttachment({}, null, 'dispatcher')).toEqual({ acl: 'company', visibility: [] })
     expect(standingOfAttachment({}, 'Other', 'client')).toEqual({ acl: 'company', visibility: ['client'] })
     expect(standingOfAttachment({ acl: 'owner' }, 'Other', 'carrier')).toEqual({ acl: 'owner', visibility: ['vendor'] })
+    expect(standingOfAttachment({}, 'Proof Of Delivery', 'carrier')).toEqual({
+      acl: 'everyone',
+      visibility: VISIBILITIES,
+    })
+    expect(standingOfAttachment({ acl: 'company' }, 'Proof Of Delivery', 'carrier')).toEqual({
+      acl: 'company',
+      visibility: ['vendor'],
+    })
     expect(standingOfAttachment({ acl: 'everyone' }, 'Other', 'client')).toEqual({
       acl: 'everyone',
       visibility: VISIBILITIES,

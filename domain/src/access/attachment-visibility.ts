@@ -82,16 +82,24 @@ export function standingOfAttachment(
     return refuse.invalid('acl', `A file of usage ${usage} holds pay or price and cannot be for everyone`)
   const shown = wanted.visibility?.find((party) => never.includes(party))
   if (shown) return refuse.invalid('visibility', `A file of usage ${usage} is never shown to the ${shown}`)
-  if (portal !== 'dispatcher') return standingOfOutsider(wanted.acl, portal, never)
+  if (portal !== 'dispatcher') return standingOfOutsider(wanted.acl, portal, known)
   if (wanted.acl === 'everyone') return { acl: 'everyone', visibility: VISIBILITIES }
   if (wanted.acl) return { acl: wanted.acl, visibility: wanted.visibility ?? [] }
   if (wanted.visibility) return { acl: 'company', visibility: wanted.visibility }
   return { acl: known?.acl ?? 'company', visibility: known?.visibility ?? [] }
 }
 
-/** A client or carrier decides for its own side; only `everyone` reaches the other party. */
-function standingOfOutsider(acl: Acl | undefined, portal: Portal, never: readonly Visibility[]): AttachmentStanding {
+/**
+ * A client or carrier decides for its own side; only `everyone` reaches the other party. What a carrier brings from the
+ * road and is meant for both (a proof of delivery) is for both unless it says otherwise.
+ */
+function standingOfOutsider(
+  acl: Acl | undefined,
+  portal: Portal,
+  known: AttachmentUsage | undefined,
+): AttachmentStanding {
   const own: Visibility = portal === 'client' ? 'client' : 'vendor'
-  if (acl === 'everyone') return { acl, visibility: VISIBILITIES }
-  return { acl: acl ?? 'company', visibility: never.includes(own) ? [] : [own] }
+  const isForBoth = portal === 'carrier' && acl === undefined && known?.acl === 'everyone'
+  if (acl === 'everyone' || isForBoth) return { acl: 'everyone', visibility: VISIBILITIES }
+  return { acl: acl ?? 'company', visibility: known?.never.includes(own) ? [] : [own] }
 }

@@ -209,6 +209,7 @@ function orderRow(actor: Actor, sent: NewOrder, basis: OrderBasis): OrderRecord 
     of_contact: basis.contact,
     of_dispatcher: basis.dispatcher,
     of_salesperson_name: basis.salesperson?.name ?? null,
+    of_verified_by_name: null,
   }
 }
 

@@ -154,7 +154,10 @@ export async function orderAsOf(
     ...guidsOf([order], 'client_contact_guid'),
   ]
   const accounts = [...guidsOf([order], 'client_guid', 'consignee_guid'), ...guidsOf(jobs!, 'vendor_guid')]
-  const people = [...guidsOf([order], 'dispatcher_guid', 'salesperson_guid'), ...guidsOf(jobs!, 'dispatcher_guid')]
+  const people = [
+    ...guidsOf([order], 'dispatcher_guid', 'salesperson_guid', 'verified_by'),
+    ...guidsOf(jobs!, 'dispatcher_guid'),
+  ]
   const [places, reached, known, users, changes] = await database.read(
     { companyGuid },
     inTable('terminals', companyGuid, terminals),
@@ -186,6 +189,7 @@ export async function orderAsOf(
     of_consignee_name: nameOf(order.consignee_guid),
     of_contact: reach(around.get(String(order.client_contact_guid))),
     of_salesperson_name: nameOf(order.salesperson_guid),
+    of_verified_by_name: nameOf(order.verified_by),
     of_dispatcher: dispatcher
       ? { name: dispatcher['name'], email: dispatcher['email'], phone_number: dispatcher['phone_number'] }
       : null,

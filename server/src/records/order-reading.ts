@@ -16,6 +16,7 @@ export type OrderRecord = Row<'orders'> & {
   of_contact: ContactAlong | null
   of_dispatcher: { name: string; email: string | null; phone_number: string | null } | null
   of_salesperson_name: string | null
+  of_verified_by_name: string | null
 }
 export interface ContactAlong {
   guid: string
@@ -96,6 +97,9 @@ function orderQuery(scope: OrderScope, guid: Guids, lock: boolean): Query<OrderR
     .leftJoin('users as s', (j) =>
       j.onRef('s.company_guid', '=', 'o.company_guid').onRef('s.guid', '=', 'o.salesperson_guid'),
     )
+    .leftJoin('users as w', (j) =>
+      j.onRef('w.company_guid', '=', 'o.company_guid').onRef('w.guid', '=', 'o.verified_by'),
+    )
     .where('o.company_guid', '=', scope.companyGuid)
     .where('o.guid', '=', among(guid))
     .selectAll('o')
@@ -109,6 +113,7 @@ function orderQuery(scope: OrderScope, guid: Guids, lock: boolean): Query<OrderR
         'of_dispatcher',
       ),
       's.name as of_salesperson_name',
+      'w.name as of_verified_by_name',
     ])
   if (scope.clientGuids) query = query.where('o.client_guid', '=', sql<string>`any(${scope.clientGuids}::uuid[])`)
   return lock ? query.forUpdate('o') : query

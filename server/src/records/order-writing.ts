@@ -164,9 +164,20 @@ function stampJobs(actor: Actor, before: OrderAggregate, after: OrderAggregate):
   }
 }
 
+/** An order is verified with the last of its jobs, and no longer once one of them is not. */
+function verify({ order, jobs }: OrderAggregate, actor: Actor): void {
+  const live = jobs.filter((job) => job.deleted_at === null && job.canceled_at === null)
+  const isVerified = live.length > 0 && live.every((job) => job.verified_at !== null)
+  if (isVerified === (order.verified_at !== null)) return
+  order.verified_at = isVerified ? actor.now : null
+  order.verified_by = isVerified ? actor.userGuid : null
+  order.of_verified_by_name = isVerified ? actor.userName : null
+}
+
 /** Computes the statuses of a changed order and stamps who changed it when. */
 export function settle(actor: Actor, before: OrderAggregate | undefined, after: OrderAggregate): void {
   computeStatuses(after)
+  verify(after, actor)
   if (before) stampJobs(actor, before, after)
   const { order } = after
   order.updated_at = actor.now

@@ -184,6 +184,16 @@ describe('a car haul', () => {
     expect(await list(cast.shipper)).toMatchObject([{ guid: draft.guid, total: 1033.35 }])
   })
 
+  test('is verified with its last job', async () => {
+    const seen = () => act(cast.dispatcher, 'GET', `/api/order/${order.guid}`)
+    expect(await seen()).toMatchObject({ dateVerified: null, verifiedBy: null })
+    await act(cast.dispatcher, 'PATCH', `/api/jobs/${single.guid}`, { isVerified: true })
+    const dateVerified = t.clock.now().toISOString()
+    expect(await seen()).toMatchObject({ dateVerified, verifiedBy: 'Dana Dispatcher' })
+    await act(cast.dispatcher, 'PATCH', `/api/jobs/${single.guid}`, { isVerified: false, reason: 'a photo is missing' })
+    expect((await seen()).dateVerified).toBeNull()
+  })
+
   test('adds up to the cent', async () => {
     const { totals } = await act(cast.dispatcher, 'GET', `/api/orders/${order.guid}/finances`)
     // 1,000.01 + 33.34 - (500.33 + 250.67) = 282.35; 282.35 / 1,033.35 = 27.3238 %

@@ -170,6 +170,7 @@ function presentForCompany(aggregate: OrderAggregate, caller: Caller, isReady: b
     tender: tenderOf(order),
     isDeleted: order.deleted_at !== null,
     dateVerified: instant(order.verified_at),
+    verifiedBy: order.of_verified_by_name,
     updatedBy: order.updated_by_name,
     ...(caller.permissions.has('margin.view_gross_profit') ? { financeStats: financeStatsOfOrder(aggregate) } : {}),
   }
