@@ -105,9 +105,9 @@ async function play(at: House, { state, vehicles, notes, files, act }: Sketch, i
     stops: anOrder().stops.map((stop) => ({
       ...stop,
       notes: word('stopnote'),
-      terminal: aPlace({ ...stop.terminal, name: word('place'), street1: word('street') } as never),
+      terminal: aPlace({ ...stop.terminal, name: word('place'), street1: word('street') }),
     })),
-  } as never)
+  })
   const found = await ok(dispatcher, 'PATCH', `/api/orders/${order}`, {
     salesperson: { guid: dispatcher.userGuid },
     referrer: secret('referrer'),

@@ -5,9 +5,12 @@ import { NOW } from '../builders.ts'
 import { aCast, orderOf } from '../story.ts'
 import type { TestApp } from '../test-app.ts'
 import { freshOrder, modelFrom } from './facts-of-order.ts'
-import { answer, type ModelOrder } from './order-model.ts'
+import { answer, request } from './acts.ts'
+import type { ModelOrder } from './order-model.ts'
+import { allows, said, type Scene } from './scene.ts'
 import { whatIsUnsound } from './sound-store.ts'
-import { stepsOf, type Call, type Cast, type Step } from './steps.ts'
+import { undoAny, undoLast } from './undos.ts'
+import { stepsOf, type Call, type Step } from './steps.ts'
 
 /** Steps with one order before the next is made. */
 const PER_ORDER = 40
@@ -19,22 +22,6 @@ export interface ModelReport {
   steps: Map<string, { done: number; refused: number }>
   /** The first difference with what led to it; undefined when there is none. */
   difference?: string
-}
-
-/** What an act that the model cannot take back leaves behind it. */
-interface Past {
-  /** What history calls the act. */
-  name: string
-  before: ModelOrder
-}
-
-interface Scene {
-  cast: Cast & { companyGuid: string }
-  model: ModelOrder
-  last: Past | undefined
-  trail: string[]
-  /** The order as each earlier moment was read right then. */
-  moments: { at: string; text: string }[]
 }
 
 /** Numbers from a seed, one after the other. */
@@ -65,8 +52,6 @@ async function anOrderOfIts(t: TestApp, cast: Scene['cast'], draw: () => number)
   return { cast, model, last: undefined, trail: [`order ${made.body.guid}`], moments: [] }
 }
 
-const allows = (step: Step, model: ModelOrder, now: number) => step.play(structuredClone(model), now)
-
 /** One of the steps: mostly one that the rules allow, as likely as it is among people. */
 function choose(steps: readonly Step[], model: ModelOrder, now: number, draw: () => number): Step {
   const fitting = draw() % 10 < 7 ? steps.filter((step) => allows(step, model, now)) : steps
@@ -74,8 +59,6 @@ function choose(steps: readonly Step[], model: ModelOrder, now: number, draw: ()
   let at = (draw() / 0x4000_0000) * among.reduce((sum, { weight }) => sum + weight, 0)
   return among.find(({ weight }) => (at -= weight) < 0) ?? among.at(-1)!
 }
-
-const said = (status: number, body: { message?: string }) => `${status}${status < 300 ? '' : ` ${body.message}`}`
 
 /** Nobody knows yet when the next leg begins: the dispatcher says so. */
 async function planOnward(t: TestApp, { cast, trail }: Scene, job: string): Promise<void> {
@@ -114,16 +97,14 @@ async function askFor(t: TestApp, scene: Scene, draw: () => number): Promise<str
   const order = await freshOrder(t, cast.companyGuid, model.guid)
   const post = order.posts.find((each) => each.job_guid === job.guid && each.status === 'posted')
   if (!post) return undefined
-  const isAllowed =
-    ['posted', 'requests'].includes(order.jobs.find(({ guid }) => guid === job.guid)!.status) &&
-    !job.requests.includes(vendor.accountGuid)
+  const before = structuredClone(model)
+  const isAllowed = request(model, job, vendor.accountGuid)
   const { status, body } = await t.call(vendor, 'POST', `/platform/posts/${post.guid}/requests`, { amount: 450 })
   scene.trail.push(`request: ${said(status, body)}`)
   if (status < 300 !== isAllowed)
     return `a request is ${isAllowed ? 'allowed' : 'refused'}, but was answered ${said(status, body)}`
   if (!isAllowed) return undefined
-  job.requests.push(vendor.accountGuid)
-  scene.last = { name: '', before: structuredClone(model) }
+  scene.last = { name: '', before }
   return undefined
 }
 
@@ -137,95 +118,6 @@ async function wait(t: TestApp, scene: Scene): Promise<undefined> {
     for (const each of job.offers) if (answer(scene.model, job, each, 'expire', now)) expired += 1
   scene.trail.push(`a day later: ${expired} expired`)
   if (expired) scene.last = { name: '', before: structuredClone(scene.model) }
-}
-
-/** What stays when an act is taken back: offers, posts and requests, and with an offer that ended what came with it. */
-function undone(before: ModelOrder, now: ModelOrder): ModelOrder {
-  const model = structuredClone(before)
-  for (const job of model.jobs) {
-    const current = now.jobs.find((each) => each.guid === job.guid)!
-    const lost = job.offers.find(
-      (each) =>
-        each.status === 'accepted' && current.offers.find(({ guid }) => guid === each.guid)?.status !== 'accepted',
-    )
-    const { offers, isPosted, requests, wasAwarded } = structuredClone(current)
-    Object.assign(job, { offers, isPosted, requests, wasAwarded })
-    if (lost) Object.assign(job, { isVendorStarted: false, stops: structuredClone(current.stops) })
-  }
-  return model
-}
-
-/** The act that takes each one back where its own state must allow it. */
-const INVERSE: Readonly<Record<string, string>> = {
-  'order.held': 'order unhold',
-  'order.released': 'order hold',
-  'order.canceled': 'order uncancel',
-  'order.uncanceled': 'order cancel',
-  'order.deleted': 'order undelete',
-  'order.undeleted': 'order delete',
-  'job.ready': 'job unready',
-  'job.unready': 'job ready',
-  'job.held': 'job unhold',
-  'job.released': 'job hold',
-  'job.canceled': 'job uncancel',
-  'job.uncanceled': 'job cancel',
-  'job.deleted': 'job undelete',
-  'job.undeleted': 'job delete',
-  'job.verified': 'job unverify',
-  'job.unverified': 'job verify',
-}
-
-const seqOf = async (
-  { database }: TestApp,
-  scene: Scene,
-  which: string,
-): Promise<{ seq: string; action: string; job: string | null } | undefined> => {
-  const { rows } = await database.pool.query<{ seq: string; action: string; job: string | null }>(
-    `select seq::text, action, job_guid as job from history where company_guid = $1 and order_guid = $2 and ($3 = '' or action = $3) order by history.seq desc limit 1`,
-    [scene.cast.companyGuid, scene.model.guid, which],
-  )
-  return rows[0]
-}
-
-/** Takes the last act back. */
-async function undoLast(t: TestApp, scene: Scene, draw: () => number): Promise<string | undefined> {
-  const { last } = scene
-  if (!last?.name) return undefined
-  const entry = await seqOf(t, scene, last.name)
-  if (!entry) return `there is no ${last.name} in history`
-  const inverse = INVERSE[last.name]
-  const isAllowed =
-    !inverse ||
-    stepsOf(scene.model, scene.cast, draw()).some(
-      (step) =>
-        step.name === inverse &&
-        (last.name.startsWith('order') || step.call.path.includes(entry.job!)) &&
-        allows(step, scene.model, t.clock.now().getTime()),
-    )
-  const { status, body } = await t.call(scene.cast.dispatcher, 'POST', `/platform/history/${entry.seq}/undo`, {})
-  scene.trail.push(`undo ${last.name}: ${said(status, body)}`)
-  if (status < 300 !== isAllowed)
-    return `undoing ${last.name} is ${isAllowed ? 'allowed' : 'refused'}, but was answered ${said(status, body)}`
-  if (!isAllowed) return undefined
-  scene.model = undone(last.before, scene.model)
-  scene.last = undefined
-  return undefined
-}
-
-/** Takes any act back: whatever is answered, what is stored must hold together. */
-async function undoAny(t: TestApp, scene: Scene, draw: () => number): Promise<string | undefined> {
-  const { rows } = await t.database.pool.query<{ seq: string; action: string }>(
-    'select seq::text, action from history where company_guid = $1 and order_guid = $2 order by history.seq',
-    [scene.cast.companyGuid, scene.model.guid],
-  )
-  const entry = rows[draw() % rows.length]!
-  const { status, body } = await t.call(scene.cast.dispatcher, 'POST', `/platform/history/${entry.seq}/undo`, {})
-  scene.trail.push(`undo earlier ${entry.action}: ${said(status, body)}`)
-  if (status >= 500) return `undoing ${entry.action} was answered ${status}`
-  if (status >= 300) return undefined
-  scene.model = modelFrom(await freshOrder(t, scene.cast.companyGuid, scene.model.guid), scene.model)
-  scene.last = undefined
-  return undefined
 }
 
 async function readAt(t: TestApp, scene: Scene, at: string): Promise<string> {

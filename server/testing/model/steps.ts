@@ -1,8 +1,8 @@
 /** What can be done next: each step is what the model makes of it and the call that does it. */
 import type { Person } from '../builders.ts'
 import { aPlace } from '../builders.ts'
-import * as model from './order-model.ts'
-import type { ModelJob, ModelOrder, ModelStop } from './order-model.ts'
+import * as model from './acts.ts'
+import { commoditiesOf, type ModelJob, type ModelOrder, type ModelStop } from './order-model.ts'
 
 export interface Cast {
   dispatcher: Person
@@ -109,7 +109,7 @@ function offerSteps(job: ModelJob, cast: Cast, fee: number): Step[] {
       const own = jobIn(at, job.guid)
       if (!model.mayOffer(at, own, override)) return false
       const expiresAt = sent ? new Date(sent.dateExpires).getTime() : Number.MAX_SAFE_INTEGER
-      model.offer(own, { guid: sent?.guid ?? '', vendor: vendor.accountGuid, status: 'sent', expiresAt })
+      model.sendOffer(own, { guid: sent?.guid ?? '', vendor: vendor.accountGuid, status: 'sent', expiresAt })
       return true
     },
   })
@@ -196,7 +196,7 @@ function stopSteps(job: ModelJob, stop: ModelStop, cast: Cast, pick: number): St
 }
 
 const regroupSteps = (job: ModelJob, cast: Cast, pick: number): Step[] => {
-  const moving = model.cargoOf(job).filter((_, i) => (pick >> i) % 2 === 1)
+  const moving = commoditiesOf(job).filter((_, i) => (pick >> i) % 2 === 1)
   const place = aPlace({
     name: `Yard ${pick}`,
     city: 'Amarillo',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aHouse, anAccount, anOrder, aPlace, aUser, type Person } from '../../../testing/builders.ts'
+import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { orderHistory } from '../../records/activity.ts'
 
@@ -38,6 +39,23 @@ const facts = (order: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(order).filter(([field]) => !FLEETING.includes(field)))
 
 describe('undo', () => {
+  test('of a cancellation gives an award back to nobody: its offer stays ended, and what came with it', async () => {
+    const { order, job } = await aReadyJob(t, house.shipper)
+    const carrier = await aSoundCarrier(t, house.companyGuid)
+    const [offer] = await offered(t, house.dispatcher, [job], [carrier], { paymentMethodId: 8 })
+    const { stops } = (await act(carrier, 'PUT', `/api/job-contracts/${offer.guid}/accept`, {})).body
+    expect((await act(carrier, 'PUT', `/api/stops/${stops[0].guid}/status`, { action: 'start' })).status).toBe(200)
+    await change(house.dispatcher, order, { isCanceled: true, reason: 'sold' })
+    const { rows } = await t.database.pool.query<{ seq: number }>(
+      "select min(seq) as seq from history where order_guid = $1 and action = 'order.canceled'",
+      [order],
+    )
+    const undone = await undo(house.dispatcher, rows[0]!.seq)
+    expect([undone.status, undone.body.order?.status]).toEqual([200, 'submitted'])
+    const seen = (await t.call(house.dispatcher, 'GET', `/api/jobs/${job}`)).body
+    expect([seen.status, seen.vendor ?? null, seen.dateVendorStarted ?? null]).toEqual(['ready', null, null])
+    expect(seen.stops[0].dateStarted ?? null).toBeNull()
+  })
   test.each([
     ['a hold', { isOnHold: true, reason: 'weather' }],
     ['a cancellation', { isCanceled: true, reason: 'sold' }],

@@ -31,7 +31,7 @@ function mayUndo(aggregate: OrderAggregate, entries: readonly HistoryEntry[], ca
   }
   if (inverse.of === 'fields') return true
   // An act with a job may have written of its order first.
-  const job = aggregate.jobs.find((each) => entries.some((entry) => entry.job_guid === each.guid))
+  const job = aggregate.jobs.find((each) => entries.some(({ job_guid }) => job_guid === each.guid))
   return job ? mayJob(inverse.act, jobFactsOf(aggregate, job)) : refuse.notFound('Job')
 }
 
