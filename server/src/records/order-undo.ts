@@ -135,11 +135,14 @@ const OF_THE_AWARD: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** An award that the act ended does not come back, and so nothing that came with it; a fee that was owed for it stays. */
-function withoutAward(entries: readonly HistoryEntry[]): HistoryEntry[] {
+function withoutAward(after: OrderAggregate, entries: readonly HistoryEntry[]): HistoryEntry[] {
+  const isAwarded = (job: string | null) =>
+    after.contracts.some((contract) => contract.job_guid === job && contract.status === 'accepted')
   const ended = new Set(
     entries
-      .filter(({ subject, before }) => subject === 'contract' && (before as Fields | null)?.['status'] === 'accepted')
-      .map((entry) => entry.job_guid),
+      .filter(({ subject, before }) => subject === 'job' && (before as Fields | null)?.['vendor_guid'])
+      .map((entry) => entry.job_guid)
+      .filter((job) => !isAwarded(job)),
   )
   const rest = (side: unknown, fields: readonly string[]) =>
     Object.fromEntries(Object.entries(side as Fields).filter(([field]) => !fields.includes(field)))
@@ -155,7 +158,7 @@ function withoutAward(entries: readonly HistoryEntry[]): HistoryEntry[] {
 /** Puts everything back that the act's entries changed; answers what stands in the way, or what stays. */
 export function takeBack(after: OrderAggregate, entries: readonly HistoryEntry[], now: Date): InTheWay | string[] {
   const stays = new Map<string, number>()
-  for (const entry of withoutAward(entries)) {
+  for (const entry of withoutAward(after, entries)) {
     if (entry.subject in STAYS) {
       stays.set(entry.subject, (stays.get(entry.subject) ?? 0) + 1)
       continue
