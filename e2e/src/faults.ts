@@ -1,17 +1,21 @@
 /**
  * What the product must bear: its processes killed in the middle of work, its database gone, an orderly end under load.
  * `node e2e/src/faults.ts [DATA_FOLDER]` tries it on the data of a product that is stopped, or on a fresh demo company,
- * and prints one line a fault; `npm test -- --project e2e` tries the same.
+ * and prints one line a fault; `npm test -- --project e2e` tries the same. `npm run kill -- --rounds 20 [DATA_FOLDER]`
+ * kills the server or the database that often in the middle of transports.
  */
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isDeepStrictEqual } from 'node:util'
+import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { ordersPlatformRoutes, ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
+import { webhooksRoutes } from '@waybill/contract/webhooks/webhooks.routes.ts'
 import { exportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
 import { type Client, clientOf } from './api.ts'
 import { orderOf } from './an-order.ts'
+import { gather, type Haul, haulOnce } from './hauls.ts'
+import { openReceiver } from './receiver.ts'
 import { freePort, freshFolder, type Place, postgresOf, type Product, startProduct, until } from './product.ts'
 
 const EMAIL = 'client@demo.test'
@@ -31,8 +35,9 @@ export interface Patient {
 
 /** Starts the product of a data folder. */
 export const admit = async (folder: string): Promise<Patient> => {
-  const product = await startProduct({ folder, port: await freePort() })
-  return { place: product, product, client: await clientOf(product, 'client', EMAIL) }
+  const place = { folder, port: await freePort(), env: { WAYBILL_WEBHOOKS_PRIVATE: 'on' } }
+  const product = await startProduct(place)
+  return { place, product, client: await clientOf(product, 'client', EMAIL) }
 }
 
 const countAll = async ({ client }: Patient): Promise<number> =>
@@ -171,19 +176,96 @@ const drain = async (patient: Patient): Promise<string> => {
   return 'a request of a second was answered during the drain, and the process left with 0'
 }
 
+/** Begins transports one after the other until nobody answers. */
+const haulUntilGone = async (crew: Awaited<ReturnType<typeof gather>>, hauls: Haul[], end: AbortSignal) => {
+  while (!end.aborted) {
+    const haul: Haul = { orderGuid: randomUUID(), writes: [] }
+    hauls.push(haul)
+    try {
+      await haulOnce(crew, haul, `HAUL-${hauls.length}`)
+    } catch (error) {
+      // A 503 says that the database is gone; whatever else is refused must not be.
+      if (error instanceof TypeError || /: 503 /.test(String(error))) return
+      throw error
+    }
+  }
+}
+
+const answered = (hauls: readonly Haul[]): number =>
+  hauls.flatMap(({ writes }) => writes.filter((w) => w.answer)).length
+
+/** One order, one accepted offer, the first stop begun: a whole transport, once. */
+const mustBeWhole = async (crew: Awaited<ReturnType<typeof gather>>, { orderGuid }: Haul): Promise<void> => {
+  const read = async (path: string) => (await (await crew.dispatcher.fetch(path)).json()) as any
+  const order = await read(`/api/order/${orderGuid}`)
+  must('the jobs of the order', order.jobs.length, 1)
+  const [job] = order.jobs
+  must('the status of its job', job.status, 'in-progress')
+  const { results } = await read(`/api/jobs/${job.guid}/contracts`)
+  must(
+    'its offers',
+    results.map((each: any) => each.status),
+    ['accepted'],
+  )
+}
+
+/** Kills `what` in the middle of transports; what was answered stays answered, all go on, and every webhook tells it once. */
+const killDuringHauls =
+  (what: 'server' | 'database') =>
+  async (patient: Patient): Promise<string> => {
+    const receiver = await openReceiver()
+    const { place } = patient
+    const crew = await gather(place)
+    const hook = await crew.dispatcher.call(webhooksRoutes.create, { body: { name: 'Faults', url: receiver.url } })
+    const hauls: Haul[] = []
+    const end = new AbortController()
+    const work = Promise.all([1, 2, 3].map(() => haulUntilGone(crew, hauls, end.signal)))
+    await Promise.race([work, until('40 writes were answered', async () => answered(hauls) >= 40, 60)])
+    if (what === 'server') await patient.product.kill()
+    else process.kill(postgresOf(place), 'SIGKILL')
+    await work
+    end.abort()
+    const acknowledged = answered(hauls)
+    if (what === 'server') patient.product = await startProduct(place)
+    const isBack = async () => (await crew.dispatcher.fetch('/api/users/me')).status === 200
+    await until('the product answers again', isBack, 60)
+    let repeats = 0
+    for (const [i, haul] of hauls.entries()) {
+      repeats += await haulOnce(crew, haul, `HAUL-${i + 1}`)
+      await mustBeWhole(crew, haul)
+    }
+    const told = () => hauls.every(({ orderGuid }) => receiver.has('stop.started', orderGuid))
+    await until('the webhook told of every transport', async () => told(), 60)
+    must('entries that were told under two ids', receiver.doubles(), [])
+    await crew.dispatcher.call(webhooksRoutes.remove, { params: { guid: hook.guid } })
+    await receiver.close()
+    return `${acknowledged} writes of ${hauls.length} transports were acknowledged before the kill and ${repeats} answers repeated after it; all went on, none was lost or doubled; ${receiver.count()} webhooks, ${receiver.again()} sent again under their id`
+  }
+
 /** Every fault by name; each leaves the patient well. */
 export const FAULTS: Readonly<Record<string, (patient: Patient) => Promise<string>>> = {
   'the server is killed in the middle of orders': killServer,
   'the database is killed': killDatabase,
   'the server is killed in the middle of exports': killDuringExport,
+  'the server is killed in the middle of transports': killDuringHauls('server'),
+  'the database is killed in the middle of transports': killDuringHauls('database'),
   'the server is told to end while somebody speaks': drain,
 }
 
-const tryAll = async (given: string | undefined): Promise<void> => {
+/** Each fault once, or so many rounds of kills in the middle of transports, by turns. */
+const planOf = (rounds: number | undefined): [string, (patient: Patient) => Promise<string>][] =>
+  rounds === undefined
+    ? Object.entries(FAULTS)
+    : Array.from({ length: rounds }, (_, i) => {
+        const what = i % 2 ? ('database' as const) : ('server' as const)
+        return [`round ${i + 1}, the ${what} is killed`, killDuringHauls(what)]
+      })
+
+const tryAll = async (given: string | undefined, rounds: number | undefined): Promise<void> => {
   const folder = given ?? freshFolder()
   const patient = await admit(folder)
   try {
-    for (const [name, harm] of Object.entries(FAULTS)) {
+    for (const [name, harm] of planOf(rounds)) {
       try {
         console.log(`borne   ${name}: ${await harm(patient)}`)
       } catch (error) {
@@ -197,4 +279,7 @@ const tryAll = async (given: string | undefined): Promise<void> => {
   }
 }
 
-if (process.argv[1] === import.meta.filename) await tryAll(process.argv[2])
+if (process.argv[1] === import.meta.filename) {
+  const { values, positionals } = parseArgs({ options: { rounds: { type: 'string' } }, allowPositionals: true })
+  await tryAll(positionals[0], values.rounds === undefined ? undefined : Number(values.rounds))
+}

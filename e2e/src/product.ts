@@ -22,6 +22,8 @@ export interface Place {
   port: number
   /** its data folder */
   folder: string
+  /** settings of its own */
+  env?: Readonly<Record<string, string>>
 }
 
 /** A product that answers. */
@@ -105,12 +107,19 @@ const ended = async (child: ChildProcess): Promise<number | null> => {
 }
 
 /** `npm start` on a data folder, filled with the demo companies where it is empty. */
-export const startProduct = async ({ port, folder }: Place): Promise<Product> => {
+export const startProduct = async ({ port, folder, env = {} }: Place): Promise<Product> => {
   // It ends by itself when the channel closes, also after a kill of this process.
   const child = spawn(process.execPath, [join(CLONE, 'commands', 'run.mjs'), 'start'], {
     cwd: CLONE,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...process.env, NODE_ENV: 'production', WAYBILL_PORT: `${port}`, WAYBILL_DATA: folder, WAYBILL_DEMO: 'on' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      WAYBILL_PORT: `${port}`,
+      WAYBILL_DATA: folder,
+      WAYBILL_DEMO: 'on',
+      ...env,
+    },
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr])

@@ -1,0 +1,57 @@
+/** Somebody else's server that takes webhooks and remembers them. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+interface Taken {
+  id: string
+  event: string
+  orderGuid: string | undefined
+  /** what it tells, without its id */
+  news: string
+}
+
+/** What came, by its id. */
+export interface Receiver {
+  url: string
+  has: (event: string, orderGuid: string) => boolean
+  /** News that came under more than one id. */
+  doubles: () => string[]
+  count: () => number
+  /** How often something came again under the id that it had. */
+  again: () => number
+  close: () => Promise<void>
+}
+
+/** Opens it on a free port. */
+export const openReceiver = async (): Promise<Receiver> => {
+  const taken = new Map<string, Taken>()
+  let again = 0
+  const server = createServer((request, response) => {
+    void (async () => {
+      let text = ''
+      for await (const part of request) text += String(part)
+      // The row is as it was when it was sent: the second time it may be another.
+      const { id, row: _row, ...rest } = JSON.parse(text)
+      if (taken.has(id)) again++
+      taken.set(id, { id, event: rest.event, orderGuid: rest.orderGuid, news: JSON.stringify(rest) })
+      response.writeHead(204).end()
+    })()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    has: (event, orderGuid) => [...taken.values()].some((each) => each.event === event && each.orderGuid === orderGuid),
+    doubles: () => {
+      const news = [...taken.values()].map((each) => each.news)
+      return [...new Set(news.filter((each, i) => news.indexOf(each) !== i))]
+    },
+    count: () => taken.size,
+    again: () => again,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
