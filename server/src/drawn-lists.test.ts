@@ -1,0 +1,134 @@
+/** Lists under any filter, and page by page through every sort: a refusal or an answer, never a fault; every row once. */
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { FILTER_OPERATORS } from '@waybill/contract/lists/list.shapes.ts'
+import { anOrder } from '../testing/builders.ts'
+import { aCast } from '../testing/story.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import { newGuid } from './platform/guid.ts'
+import { jobFields } from './records/job-fields.ts'
+import { orderFields } from './records/order-fields.ts'
+
+/** Bodies sent to each list. */
+const RUNS = Number(process.env['LIST_RUNS'] ?? 60)
+
+const TEXTS = [
+  '',
+  ' ',
+  'a',
+  '%',
+  '_\\',
+  "'; drop table orders; --",
+  '\u0000',
+  '\ud800',
+  '💛',
+  '﷽',
+  '\uffff',
+  '٣',
+  '1e400',
+  '-0',
+  'x'.repeat(300),
+]
+const NUMBERS = [
+  0,
+  -1,
+  1,
+  1.5,
+  0.001,
+  -0,
+  2 ** 31,
+  -(2 ** 31) - 1,
+  2 ** 53,
+  1e21,
+  1e300,
+  -1e300,
+  99_999_999_999,
+  Number.MIN_VALUE,
+]
+const MOMENTS = [
+  '2026-03-05T14:00:00Z',
+  '0001-01-01T00:00:00+14:00',
+  '9999-12-31T23:59:59-14:00',
+  '2024-02-29T24:00:00Z',
+  '2026-03-05T14:00:00.123456789Z',
+]
+
+let t: TestApp
+let cast: Awaited<ReturnType<typeof aCast>>
+
+beforeAll(async () => {
+  t = await testApp()
+  cast = await aCast(t)
+  for (let i = 0; i < 5; i++)
+    await t.call(cast.shipper, 'POST', '/api/orders', anOrder({ referenceNumber: i % 2 ? `R${i}` : null }))
+})
+
+const ALL = { showVendorToClient: true, showClientToVendor: true }
+const permissions = new Set(['client_money.view_rate', 'vendor_money.view_pay', 'margin.view_gross_profit'] as const)
+const LISTS = [
+  ['orders', Object.keys(orderFields({ portal: 'dispatcher', permissions, company: ALL }))],
+  ['jobs', Object.keys(jobFields({ portal: 'dispatcher', permissions, company: ALL }))],
+] as const
+
+const day = fc.constantFrom('2026-03-05', '9999-12-31', '0001-01-01', '9998-12-31', '2026-02-31', ...MOMENTS)
+const scalar = fc.oneof(
+  fc.constantFrom(...TEXTS),
+  fc.constantFrom(...NUMBERS),
+  fc.boolean(),
+  fc.constant(null),
+  day,
+  fc.constant(newGuid()),
+  fc.constantFrom('submitted', 'new', 'all'),
+)
+const value = fc.oneof(
+  scalar,
+  fc.array(scalar, { maxLength: 4 }),
+  fc.record({ from: scalar, to: scalar }, { requiredKeys: [] }),
+)
+
+function bodyOf(fields: readonly string[]) {
+  const field = fc.constantFrom(...fields)
+  const rule = fc.record(
+    { field, operator: fc.constantFrom(...FILTER_OPERATORS), value },
+    { requiredKeys: ['field', 'operator'] },
+  )
+  const group = fc.record({ op: fc.constantFrom('and', 'or'), rules: fc.array(rule, { maxLength: 3 }) })
+  return fc.record(
+    {
+      search: fc.oneof(fc.constantFrom(...TEXTS), fc.string({ unit: 'binary', maxLength: 8 })),
+      filterState: fc.dictionary(field, value, { maxKeys: 3 }),
+      compoundFilterState: fc.record({
+        op: fc.constantFrom('and', 'or'),
+        rules: fc.array(fc.oneof(rule, group), { maxLength: 3 }),
+      }),
+      sort: fc.tuple(fc.record({ field, direction: fc.constantFrom('asc', 'desc') })),
+    },
+    { requiredKeys: [] },
+  )
+}
+
+test.each(LISTS)('%s by any filter', async (list, fields) => {
+  const people = [cast.dispatcher, cast.shipper, cast.fast]
+  await fc.assert(
+    fc.asyncProperty(bodyOf(fields), fc.nat(people.length - 1), async (sent, who) => {
+      const answer = await t.call(people[who]!, 'POST', `/api/${list}/list`, sent)
+      expect(answer.status, JSON.stringify([sent, answer.body])).toBeLessThan(500)
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+test.each(LISTS)('%s page by page through every sort, whole and once', async (list, fields) => {
+  for (const field of fields)
+    for (const direction of ['asc', 'desc']) {
+      const seen: string[] = []
+      for (let next: string | null = ''; next !== null;) {
+        const path = `/api/${list}/list?rc=3${next ? `&cursor=${next}` : ''}`
+        const { status, body } = await t.call(cast.dispatcher, 'POST', path, { sort: [{ field, direction }] })
+        expect([field, status]).toEqual([field, 200])
+        seen.push(...body.results.map((row: { guid: string }) => row.guid))
+        next = body.next
+      }
+      expect([field, new Set(seen).size, seen.length]).toEqual([field, 5, 5])
+    }
+})
