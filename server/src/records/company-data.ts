@@ -62,7 +62,7 @@ const ROWS_KEPT: Readonly<Record<string, string>> = {
 const NAMED_IDENTITIES: readonly string[] = ['history.seq']
 
 /** A table as it travels: without the company, which the place in the archive or the new company says. */
-export interface TravellingTable extends CompanyTable {
+interface TravellingTable extends CompanyTable {
   columns: TableColumn[]
 }
 
