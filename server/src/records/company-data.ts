@@ -61,12 +61,7 @@ const ROWS_KEPT: Readonly<Record<string, string>> = {
 /** Identities that other rows name; all others are given anew. */
 const NAMED_IDENTITIES: readonly string[] = ['history.seq']
 
-/** A table as it travels: without the company, which the place in the archive or the new company says. */
-interface TravellingTable extends CompanyTable {
-  columns: TableColumn[]
-}
-
-/** A table with the columns that travel; undefined where it stays. */
+/** A table with the columns that travel: without the company, which the place in the archive or the new company says; undefined where it stays. */
 export function travelling<T extends CompanyTable>(table: T): T | undefined {
   if (table.name in LEFT_OUT_TABLES) return undefined
   const columns = table.columns.filter(({ name, isIdentity }) => {
