@@ -4,6 +4,7 @@
  * run needs no seed.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -63,6 +64,25 @@ async function answers(url: string): Promise<void> {
   throw new Error(`${url} did not answer`)
 }
 
+/** Guids of things by table; accounts by what they are. */
+async function thingsOf(client: pg.Client, company: string): Promise<Record<string, string[]>> {
+  const tables =
+    'orders jobs stops invoices terminals users roles groups commodities contracts inspections contacts reports'
+  const sources = [
+    ...tables.split(' ').map((name) => [name, name, 'true'] as const),
+    ...['client', 'vendor'].map((type) => [`${type}s`, 'accounts', `type = '${type}'`] as const),
+  ]
+  const things: Record<string, string[]> = {}
+  for (const [name, table, which] of sources) {
+    const { rows } = await client.query<{ guid: string }>(
+      `select guid from ${table} t where company_guid = $1 and ${which} and to_jsonb(t) ->> 'deleted_at' is null limit 600`,
+      [company],
+    )
+    if (rows.length) things[name] = rows.map(({ guid }) => guid)
+  }
+  return things
+}
+
 /** What a field needs, read from the database. */
 async function fieldOf(client: pg.Client, company: string, email: string) {
   const one = async <T>(text: string): Promise<T> => (await client.query(text, [company])).rows[0]?.value as T
@@ -81,6 +101,10 @@ async function fieldOf(client: pg.Client, company: string, email: string) {
     token: await run('commands/token.ts', [email]),
     guids: await one<string[]>(
       'select json_agg(guid) as value from (select guid from order_rows where company_guid = $1 order by md5(guid::text) limit 500) x',
+    ),
+    things: await thingsOf(client, company),
+    vins: await one<string[]>(
+      'select json_agg(vins[1]) as value from (select vins from order_rows where company_guid = $1 and length(vins[1]) = 17 limit 100) x',
     ),
     parts: await one<string[]>(
       'select json_agg(right(vins[1], 8)) as value from (select vins from order_rows where company_guid = $1 and length(vins[1]) = 17 order by md5(guid::text) limit 500) x',
@@ -137,7 +161,7 @@ try {
       turn: Number(values.turn),
       rounds: 3,
       ...(values.only ? { only: values.only } : {}),
-      ...(orders <= 100_000 ? { exportOf: 1 } : {}),
+      ...(orders <= 100_000 ? { exportOf: 1, calls: true } : {}),
       ...(orders === LARGEST
         ? {
             browser: {
@@ -149,8 +173,11 @@ try {
           }
         : {}),
     }
+    // It may be longer than a setting of the environment.
+    const file = join(data.folder, 'bench.json')
+    writeFileSync(file, JSON.stringify(given))
     const measured = spawn(process.execPath, [join(CLONE, 'bench/src/main.ts')], {
-      env: { ...env, WAYBILL_BENCH: JSON.stringify(given) },
+      env: { ...env, WAYBILL_BENCH: file },
       stdio: 'inherit',
     })
     failed += await ended(measured)

@@ -1,7 +1,9 @@
 /**
  * Measures the product against the yardstick on the same database and prints a table of ratios. Everything it needs is
- * handed in by `npm run bench`: the two origins and the companies, as JSON in WAYBILL_BENCH.
+ * handed in by `npm run bench`: the two origins and the companies, as JSON in the file that WAYBILL_BENCH names.
  */
+import { readFileSync } from 'node:fs'
+import { printCalls } from './calls.ts'
 import { exportLines } from './exports.ts'
 import { browserLines, type BrowserGiven } from './browser.ts'
 import { compare, type Measured } from './load.ts'
@@ -16,11 +18,13 @@ interface Given extends Origins {
   /** Only works whose name holds this. */
   only?: string
   browser?: BrowserGiven
+  /** Whether every call is asked, on the first field. */
+  calls?: boolean
   /** Which field is exported. */
   exportOf?: number
 }
 
-const given = JSON.parse(process.env['WAYBILL_BENCH'] ?? '{}') as Given
+const given = JSON.parse(readFileSync(process.env['WAYBILL_BENCH'] ?? '', 'utf8')) as Given
 const medians = new Map<string, Measured>()
 const lines: Line[] = []
 
@@ -80,4 +84,5 @@ if (given.exportOf !== undefined && (!given.only || 'export'.includes(given.only
   lines.push(...(await exportLines(given.fields[given.exportOf]!, given)))
 if (given.browser && (!given.only || 'browser'.includes(given.only))) lines.push(...(await browserLines(given.browser)))
 printTable(lines)
+if (given.calls && (!given.only || 'calls'.includes(given.only))) await printCalls(given.fields[0]!, given.product)
 process.exit(lines.every((line) => line.met) ? 0 : 1)

@@ -9,6 +9,10 @@ export interface Field {
   token: string
   /** The status whose list is paged. */
   status: string
+  /** Guids of the company's things, by table. */
+  things: Readonly<Record<string, readonly string[]>>
+  /** Some VINs. */
+  vins: readonly string[]
   /** Some orders, to open. */
   guids: readonly string[]
   /** Ends of VINs that occur. */

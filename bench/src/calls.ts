@@ -1,0 +1,144 @@
+/**
+ * Every call that reads, and the large writes, under load on one company: a table of medians, the slowest first. Calls
+ * that need a thing which the company does not have, and calls that write, are named below it.
+ */
+import { platformApi, shipperApi } from '@waybill/contract/index.ts'
+import type { Route, Routes } from '@waybill/contract/route.ts'
+import { CONNECTIONS, measure, type Shot } from './load.ts'
+import type { Field } from './works.ts'
+
+/** Milliseconds for which each call is asked. */
+const TURN_MS = 1_000
+const JOBS_AT_ONCE = 500
+const VINS_AT_ONCE = 100
+
+/** The table whose guids stand after a segment of a path. */
+const THINGS: Readonly<Record<string, string>> = {
+  order: 'orders',
+  orders: 'orders',
+  job: 'jobs',
+  jobs: 'jobs',
+  stops: 'stops',
+  invoices: 'invoices',
+  terminals: 'terminals',
+  users: 'users',
+  roles: 'roles',
+  groups: 'groups',
+  clients: 'clients',
+  vendors: 'vendors',
+  account: 'clients',
+  accounts: 'clients',
+  commodities: 'commodities',
+  'job-contracts': 'contracts',
+  inspections: 'inspections',
+  contacts: 'contacts',
+  reports: 'reports',
+}
+
+interface Call {
+  name: string
+  shot: (i: number) => Shot
+}
+
+interface Line {
+  name: string
+  median: number
+  p99: number
+  rate: number
+  failed: number
+}
+
+const isRead = (route: Route): boolean => route.method === 'GET' || 'reads' in route
+
+/** The path with guids of the company in it; undefined where one is missing. */
+function pathOf(route: Route, things: Field['things'], i: number): string | undefined {
+  const segments = route.path.split('/')
+  const filled = segments.map((segment, at) => {
+    if (!segment.startsWith('{')) return segment
+    const list = things[THINGS[segments[at - 1] ?? ''] ?? '']
+    return list?.[i % list.length]
+  })
+  return filled.includes(undefined) ? undefined : filled.join('/')
+}
+
+/** The calls that can be asked, and the names of the others. */
+function callsOf(field: Field): { calls: Call[]; left: string[] } {
+  const headers = { authorization: `Bearer ${field.token}` }
+  const calls: Call[] = []
+  const left: string[] = []
+  for (const [base, api] of [
+    ['/api', shipperApi],
+    ['/platform', platformApi],
+  ] as const)
+    for (const routes of Object.values<Routes>(api as Record<string, Routes>))
+      for (const route of Object.values(routes)) {
+        const name = `${route.method} ${base}${route.path}`
+        const isOurs = route.may !== 'public' && route.may.portals.includes('dispatcher')
+        const isAsked = isRead(route) && isOurs && !route.path.endsWith('/events')
+        if (!isAsked || pathOf(route, field.things, 0) === undefined) left.push(name)
+        else
+          calls.push({
+            name,
+            shot: (i) => ({
+              method: route.method,
+              path: base + pathOf(route, field.things, i)!,
+              headers,
+              ...(route.method === 'GET' ? {} : { body: '{}' }),
+            }),
+          })
+      }
+  const jobs = field.things['jobs'] ?? []
+  const moment = encodeURIComponent(new Date(Date.now() - 60_000).toISOString())
+  calls.push(
+    {
+      name: `bulk finances of ${JOBS_AT_ONCE} jobs`,
+      shot: (i) => ({
+        method: 'PUT',
+        path: '/api/bulk/jobs/finances',
+        headers,
+        body: JSON.stringify({
+          rows: jobs
+            .slice(0, JOBS_AT_ONCE)
+            .map((guid) => ({ guid, charges: [{ name: 'Transport', kind: 'base', amount: 500 + (i % 100) }] })),
+        }),
+      }),
+    },
+    {
+      name: `decode of ${VINS_AT_ONCE} VINs`,
+      shot: () => ({
+        method: 'POST',
+        path: '/api/commodity/decodevins',
+        headers,
+        body: JSON.stringify(field.vins.slice(0, VINS_AT_ONCE)),
+      }),
+    },
+    {
+      name: 'an order as of a moment',
+      shot: (i) => ({
+        method: 'GET',
+        path: `/platform/orders/${field.guids[i % field.guids.length]}/as-of?at=${moment}`,
+        headers,
+      }),
+    },
+  )
+  return { calls, left }
+}
+
+/** Asks every call for a while and prints the medians, the slowest first. */
+export async function printCalls(field: Field, origin: string): Promise<void> {
+  const { calls, left } = callsOf(field)
+  const lines: Line[] = []
+  for (const { name, shot } of calls) {
+    // Large writes wait for each other: at once they would measure the queue.
+    const { median, p99, rate, failed } = await measure(
+      { origin, next: shot },
+      TURN_MS,
+      name.startsWith('bulk') ? 1 : CONNECTIONS,
+    )
+    lines.push({ name, median, p99, rate, failed })
+  }
+  console.log('| Call | Median ms | p99 ms | A second | Refused |\n|---|---|---|---|---|')
+  for (const { name, median, p99, rate, failed } of lines.toSorted((a, b) => b.median - a.median))
+    console.log(`| ${name} | ${median.toFixed(1)} | ${p99.toFixed(1)} | ${rate.toFixed(0)} | ${failed || ''} |`)
+  console.log(`\nNot asked: ${left.join(', ')}`)
+}
