@@ -1,5 +1,5 @@
 /** What of a company may leave the house and come in again: every table, but for secrets and machinery. */
-import type { CompanyTable, TableColumn } from '../platform/db/company-tables.ts'
+import type { CompanyTable } from '../platform/db/company-tables.ts'
 
 const SECRET = 'a secret'
 const MACHINERY = 'works only in the house where it was made'
