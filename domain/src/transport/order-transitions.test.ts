@@ -146,6 +146,9 @@ describe('what one can do', () => {
       'hold',
       'cancel',
       'delete',
+      'split',
+      'merge',
+      'load',
     ])
   })
 })
