@@ -1,13 +1,8 @@
 /** A printed page in the product's look: letter size, embedded fonts that hold every Latin, Greek and Cyrillic letter. */
-import { createRequire } from 'node:module'
 import PdfDocument from 'pdfkit'
+import { papersFonts } from './fonts.ts'
 
-const require = createRequire(import.meta.url)
-const FONTS = {
-  plain: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-  bold: require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
-} as const
-export type Face = keyof typeof FONTS
+type Face = 'plain' | 'bold'
 
 const INK = '#1f2937'
 const FAINT = '#5b6472'
@@ -59,7 +54,7 @@ export class Paper {
         CreationDate: heading.at,
       },
     })
-    for (const [face, file] of Object.entries(FONTS)) this.#pdf.registerFont(face, file)
+    for (const [face, font] of Object.entries(papersFonts())) this.#pdf.registerFont(face, font)
     this.#y = MARGIN
     this.#head()
   }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { textOfPdf } from '../../testing/pdf.ts'
+import { papersFonts, withoutLayout } from './fonts.ts'
+import { Paper } from './paper.ts'
+
+const tablesOf = (font: Buffer) =>
+  Array.from({ length: font.readUInt16BE(4) }, (_, i) => font.toString('latin1', 12 + i * 16, 16 + i * 16))
+
+test('a font without its layout rules keeps all else', () => {
+  const { plain } = papersFonts()
+  expect(tablesOf(plain)).toEqual(expect.arrayContaining(['cmap', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp']))
+  expect(tablesOf(plain)).not.toContain('GPOS')
+  expect(withoutLayout(plain).equals(plain)).toBe(true)
+})
+
+test('every letter of Latin, Greek and Cyrillic is written as it is', async () => {
+  const paper = new Paper({ title: 'Paper', issuer: 'Acme', right: [], at: new Date(0) })
+  paper.text(['Łódź Yard, Škoda, Ñandú, İzmir, Αθήνα, Москва, official affluent waffle'])
+  const text = await textOfPdf(await paper.finish(''))
+  for (const word of ['Łódź', 'Škoda', 'Ñandú', 'İzmir', 'Αθήνα', 'Москва', 'official affluent waffle'])
+    expect(text).toContain(word)
+})

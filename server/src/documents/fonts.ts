@@ -1,0 +1,33 @@
+/** The fonts of the papers, read once, without what costs the most and shows the least. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+const require = createRequire(import.meta.url)
+
+/** Rules for ligatures, kerning and the like: reading them anew for each document takes longer than writing it. */
+const LAYOUT: readonly string[] = ['GSUB', 'GPOS', 'GDEF']
+const HEAD_BYTES = 12
+const ENTRY_BYTES = 16
+
+/** The font without its layout rules: their entries leave the table directory, the rest stays where it is. */
+export function withoutLayout(font: Buffer): Buffer {
+  const count = font.readUInt16BE(4)
+  const entries = Array.from({ length: count }, (_, i) =>
+    font.subarray(HEAD_BYTES + i * ENTRY_BYTES, HEAD_BYTES + (i + 1) * ENTRY_BYTES),
+  )
+  const kept = entries.filter((entry) => !LAYOUT.includes(entry.toString('latin1', 0, 4)))
+  const plain = Buffer.from(font)
+  plain.writeUInt16BE(kept.length, 4)
+  kept.forEach((entry, i) => plain.set(entry, HEAD_BYTES + i * ENTRY_BYTES))
+  return plain
+}
+
+const fontAt = (path: string): Buffer => withoutLayout(readFileSync(path))
+
+let fonts: { plain: Buffer; bold: Buffer } | undefined
+/** Both faces, for a document to embed what it uses of them. */
+export const papersFonts = () =>
+  (fonts ??= {
+    plain: fontAt(require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
+    bold: fontAt(require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf')),
+  })
