@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { printCheck, runChecks } from './checks/checks.ts'
 import { chromium } from './running/chromium.ts'
@@ -37,13 +37,20 @@ const total: Tally = { passed: 0, failed: 0 }
 
 if (words.length === 0) for (const { passed } of await runChecks(printCheck)) total[passed ? 'passed' : 'failed']++
 
+/** Journeys go one by one and mostly wait; everything else runs beside them, by two at least, since it waits for the database. */
+const SIDE_BY_SIDE = [
+  ['--project', 'e2e'],
+  ['--project', '!e2e', `--maxWorkers=${Math.max(2, availableParallelism())}`],
+]
+
 try {
-  const tests = await runVitest(
-    words,
-    chromium((line) => console.log(`waybill: ${line}`)),
-  )
-  total.passed += tests.passed
-  total.failed += tests.failed
+  const browser = chromium((line) => console.log(`waybill: ${line}`))
+  for (const tests of await Promise.all(
+    (words.length === 0 ? SIDE_BY_SIDE : [words]).map((each) => runVitest(each, browser)),
+  )) {
+    total.passed += tests.passed
+    total.failed += tests.failed
+  }
 } catch (error) {
   console.error(`waybill: ${error instanceof Error ? error.message : String(error)}`)
   total.failed++
