@@ -212,7 +212,7 @@ describe('through the carrier’s calls', () => {
         for (const [i, each] of sketches.entries())
           await play(i === STATES.length ? elsewhere : house, each, i === STATES.length)
         const known = await guidsOf(t, house.companyGuid)
-        expect(await lookEverywhere(t, carrier, known, check)).toBeGreaterThan(50)
+        expect(await lookEverywhere(t, carrier, known, check)).toBeGreaterThan(20)
         const { rows } = await t.database.pool.query<{ lot_number: string; identifier: string }>(
           'select lot_number, identifier from commodities where lot_number like $1 limit 5',
           ['zz%'],
@@ -241,7 +241,7 @@ describe('through the carrier’s calls', () => {
       }),
       { numRuns: RUNS, endOnFailure: true },
     )
-    await expect.poll(() => streamed.length, { timeout: 10_000 }).toBeGreaterThan(500)
+    await expect.poll(() => streamed.length, { timeout: 40_000 }).toBeGreaterThan(200)
     sent.destroy()
     for (const [, data] of streamed.matchAll(/^data: (.*)$/gm))
       check({ asked: 'events', status: 200, body: JSON.parse(data!), text: data! })

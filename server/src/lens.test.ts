@@ -327,8 +327,8 @@ describe('through the client’s calls', () => {
     // Once more with everything there is, papers included.
     const known = await guidsOf(t, house.companyGuid)
     const look = ({ asked, status, body, text }: Sight) => checkAnswer(asked, { status, body: body ?? text })
-    expect(await lookEverywhere(t, house.shipper, known, look)).toBeGreaterThan(50)
-    await expect.poll(() => streamed.length, { timeout: 10_000 }).toBeGreaterThan(1_000)
+    expect(await lookEverywhere(t, house.shipper, known, look)).toBeGreaterThan(20)
+    await expect.poll(() => streamed.length, { timeout: 40_000 }).toBeGreaterThan(200)
     sent.destroy()
     for (const [, data] of streamed.matchAll(/^data: (.*)$/gm))
       checkAnswer('events', { status: 200, body: JSON.parse(data!) })
