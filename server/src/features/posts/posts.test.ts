@@ -314,7 +314,7 @@ test('a request becomes an offer, the offer a dispatch, and the post comes off',
   const winner = await aSoundCarrier(t, house.companyGuid, 'Sound Haul')
   await bid(made.guid, winner, { amount: 690 })
   await bid(made.guid, rival, { amount: 800 })
-  const [, asked] = await requestsOf(made.guid, house.dispatcher)
+  const asked = (await requestsOf(made.guid, house.dispatcher)).find((each) => each.amount === 690)
   const sent = await t.call(house.dispatcher, 'POST', '/api/job-contracts', asked!.offer!)
   expect(sent.status, JSON.stringify(sent.body)).toBe(201)
   const contract = sent.body.results[0].guid as string
