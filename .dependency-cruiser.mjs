@@ -1,7 +1,8 @@
 /**
- * The walls of the house. Imports run one way:
+ * Import rules. Imports run one way:
  *   web    :  main -> portals -> screens -> features -> shell -> ui          features, shell -> api -> contract
- *   server :  main, worker -> app -> features -> caller -> records -> platform; features -> documents, outside
+ *   server :  main, worker -> app -> features -> operations -> views -> calls -> caller -> consequences -> records -> platform;
+ *             features, operations -> documents, outside
  *   both   :  server -> domain -> contract <- web           e2e, bench -> contract; demo -> the server's writers
  */
 
@@ -21,7 +22,7 @@ export default {
   forbidden: [
     wall(
       'no-circles',
-      'Two rooms that import each other are one room. A low file that asks a high one for a type: move the type down.',
+      'Two modules that import each other are one module. A low file that asks a high one for a type: move the type down.',
       {},
       { circular: true },
     ),
@@ -81,26 +82,53 @@ export default {
     ),
     wall(
       'server-runs-one-way',
-      'Below: platform, then records, then caller, then features, then app. What a lower floor needs is handed down to it.',
-      { path: '^server/src/(caller|records|documents|outside|platform)/', pathNot: TEST },
-      { path: '^server/src/(features|app|main|worker|rooms)' },
+      'Lowest first: platform, records, consequences, caller, views, calls, operations, features, app. What a lower layer needs is handed down to it.',
+      {
+        path: '^server/src/(operations|calls|views|caller|consequences|records|documents|outside|platform)/',
+        pathNot: TEST,
+      },
+      { path: '^server/src/(features/|app\\.ts|main\\.ts|worker\\.ts|modules\\.ts)' },
     ),
     wall(
       'records-know-no-caller',
       'A record is written for anyone who may: who may was settled above, and the scope is an argument.',
+      { path: '^server/src/(consequences|records|platform|outside|documents)/', pathNot: TEST },
+      { path: '^server/src/(caller|calls|views|operations)/' },
+    ),
+    wall(
+      'records-know-no-consequence',
+      'A record is written as it is told; what follows from an act is decided one layer above.',
       { path: '^server/src/(records|platform|outside|documents)/', pathNot: TEST },
-      { path: '^server/src/caller/' },
+      { path: '^server/src/consequences/' },
+    ),
+    wall(
+      'views-change-nothing',
+      'A view says what a caller may see of a record; who asks is settled below it, what is done above.',
+      { path: '^server/src/(views|calls|caller)/', pathNot: TEST },
+      { path: '^server/src/operations/' },
+    ),
+    wall(
+      'caller-knows-no-call',
+      'caller/ says who is asking, and nothing of what is asked.',
+      { path: '^server/src/caller/', pathNot: TEST },
+      { path: '^server/src/(calls|views)/' },
+    ),
+    wall(
+      'calls-know-no-view',
+      'calls/ serves any call; what an answer looks like is said above it.',
+      { path: '^server/src/calls/', pathNot: TEST },
+      { path: '^server/src/views/' },
     ),
     wall(
       'platform-knows-no-business',
       'platform/ holds machinery without a business word; it would serve another product as well.',
       { path: '^server/src/platform/', pathNot: TEST },
-      { path: '^server/src/(records|documents|outside|identity)/|^domain/src/' },
+      { path: '^server/src/(consequences|records|documents|outside|identity)/|^domain/src/' },
     ),
     wall(
       'records-open-the-query-builder',
       'One table, one writer: rows are read in records/ and in list-*.ts, and written in records/ alone.',
-      { path: '^server/src/(features|documents|outside)/', pathNot: [TEST, '/list-[^/]+\\.ts$'] },
+      { path: '^server/src/(features|operations|views|documents|outside)/', pathNot: [TEST, '/list-[^/]+\\.ts$'] },
       {
         path: ['^server/src/platform/db/(builder|tables\\.gen)\\.ts$', '^node_modules/kysely/'],
       },

@@ -1,4 +1,4 @@
-/** The walls between the rooms, walked along every import; `.dependency-cruiser.mjs` lists them. */
+/** Checks the import rules along every import; `.dependency-cruiser.mjs` lists them. */
 import { existsSync } from 'node:fs'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'

@@ -1,4 +1,4 @@
-/** The one error shape that leaves the house, and the refusals that domain rules and commands return. */
+/** The one error shape that the API answers, and the refusals that domain rules and commands return. */
 import * as z from 'zod/mini'
 
 /** Error codes with the HTTP status each travels under. */

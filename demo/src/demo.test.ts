@@ -9,12 +9,12 @@ import { listMembers } from '@waybill/server/identity/people/memberships.ts'
 import { passwordFits } from '@waybill/server/identity/people/passwords.ts'
 import type { Database } from '@waybill/server/platform/db/database.ts'
 import { FileStore } from '@waybill/server/platform/files/file-store.ts'
-import { LocalShelf } from '@waybill/server/platform/files/shelf.ts'
-import { countsQuery } from '@waybill/server/records/counters.ts'
-import { computeStatuses } from '@waybill/server/records/order-facts.ts'
-import { jobRowsOf } from '@waybill/server/records/job-projection.ts'
-import { orderRowOf, searchTermsOf } from '@waybill/server/records/order-projection.ts'
-import { orderFrom, orderQueries } from '@waybill/server/records/order-reading.ts'
+import { LocalFolder } from '@waybill/server/platform/files/local-folder.ts'
+import { countsQuery } from '@waybill/server/records/projections/counters.ts'
+import { computeStatuses } from '@waybill/server/records/orders/order-facts.ts'
+import { jobRowsOf } from '@waybill/server/records/projections/job-projection.ts'
+import { orderRowOf, searchTermsOf } from '@waybill/server/records/projections/order-projection.ts'
+import { orderFrom, orderQueries } from '@waybill/server/records/orders/order-reading.ts'
 import { testDatabase } from '@waybill/server/testing/database.ts'
 import { fillDemo } from './fill.ts'
 import { danglingReferences } from './seed/references.ts'
@@ -151,7 +151,7 @@ describe('the demo companies', () => {
   })
 
   it('keep papers that can be read', async () => {
-    const store = new FileStore(new LocalShelf(join(folder, 'files')), join(folder, 'incoming'), 1)
+    const store = new FileStore(new LocalFolder(join(folder, 'files')), join(folder, 'incoming'), 1)
     const files = await ask<{ location: string; media_type: string }>('select location, media_type from files')
     expect(new Set(files.map((file) => file.media_type))).toEqual(new Set(['application/pdf', 'image/png']))
     for (const { location, media_type } of files) {

@@ -5,7 +5,7 @@ import { createIdentity } from '@waybill/server/identity/people/identities.ts'
 import { addMembership } from '@waybill/server/identity/people/memberships.ts'
 import { Database } from '@waybill/server/platform/db/database.ts'
 import { openFileStore, type FileStore } from '@waybill/server/platform/files/file-store.ts'
-import type { Actor } from '@waybill/server/records/history.ts'
+import type { Actor } from '@waybill/server/records/history/history.ts'
 import { updateRow } from '@waybill/server/records/rows.ts'
 import { dayOf, isWeekend } from './calendar.ts'
 import { Chance } from './chance.ts'
@@ -67,11 +67,11 @@ async function fillCompany(
     now: foundedAt(now),
     announce: () => {},
   }
-  const { premises, cast } = furnish(plan, founder, dayOf(plan.zone, now), chance)
+  const { rows, cast } = furnish(plan, founder, dayOf(plan.zone, now), chance)
   const lives = liveOrders(cast, orders, now, chance)
   const shelved = await shelve(store, { ...plan, accountGuid: cast.accountGuid }, lives, now)
-  await writeCompany(database, premises, lives, FIRST_NUMBER + orders - 1, shelved, async (tx) => {
-    for (const person of premises.signIns) {
+  await writeCompany(database, rows, lives, FIRST_NUMBER + orders - 1, shelved, async (tx) => {
+    for (const person of rows.signIns) {
       const identityGuid = await createIdentity(tx, {
         email: person.email,
         name: person.name,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { Database } from '@waybill/server/platform/db/database.ts'
-import { Numbers } from '@waybill/server/records/numbers.ts'
+import { Numbers } from '@waybill/server/records/reference/numbers.ts'
 import { LIFE_TABLES } from './lives/rows.ts'
 import { chunksOf } from './seed/chunks.ts'
 import type { Chunk } from './seed/generate.ts'

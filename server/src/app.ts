@@ -7,12 +7,12 @@ import { platformApi, shipperApi, siteApi } from '@waybill/contract/index.ts'
 import type { Routes } from '@waybill/contract/route.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { apiDocuments } from './api-documents.ts'
-import type { House } from './caller/call.ts'
+import type { Services } from './calls/call.ts'
 import { KEY_MARK } from './caller/api-key-token.ts'
 import { byApiKey } from './caller/by-api-key.ts'
-import { byPlacesToken } from './caller/by-places-token.ts'
-import { openRoom, type Authenticate } from './caller/open-room.ts'
-import { openPublicPages } from './caller/public-pages.ts'
+import { byPlacesToken } from './calls/by-places-token.ts'
+import { mountModule, type Authenticate } from './calls/mount-module.ts'
+import { openPublicPages } from './calls/public-pages.ts'
 import { mountDownloads } from './features/attachments/download-file.ts'
 import { mountOfferPage } from './features/contracts/by-link/answer-by-link.ts'
 import { siteOf } from './identity/addresses.ts'
@@ -26,7 +26,7 @@ import { mountHealth } from './platform/http/health.ts'
 import { serveWebApp, type SpaSettings } from './platform/http/web-app.ts'
 import type { Settings, Site } from './platform/settings.ts'
 import { build, sql } from './platform/db/builder.ts'
-import { platformRooms, shipperRooms, siteRooms } from './rooms.ts'
+import { platformModules, shipperModules, siteModules } from './modules.ts'
 
 /** Reads a bearer token: the company and user it stands for and when it ends, undefined where it is not valid on that portal. */
 export type VerifyToken = (
@@ -35,7 +35,7 @@ export type VerifyToken = (
 ) => Promise<{ companyGuid: string; userGuid: string; endsAt?: Date | undefined } | undefined>
 
 export interface AppOptions {
-  house: House
+  services: Services
   settings: Settings
   verify: VerifyToken
   /** Identity is left out by tests that bring their own `verify`. */
@@ -44,15 +44,15 @@ export interface AppOptions {
   log?: FastifyBaseLogger
 }
 
-const authenticator = (house: House, verify: VerifyToken): Authenticate => {
-  const byKey = byApiKey({ keys: house.apiKeys, database: house.database, clock: house.clock })
+const authenticator = (services: Services, verify: VerifyToken): Authenticate => {
+  const byKey = byApiKey({ keys: services.apiKeys, database: services.database, clock: services.clock })
   return async (request, portal) => {
     const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
     if (!bearer || !portal) return undefined
     if (bearer.startsWith(KEY_MARK)) return byKey(bearer, request, portal)
     const user = await verify(portal, bearer)
     request.tokenEndsAt = user?.endsAt
-    return user && house.callers.find(user.companyGuid, user.userGuid, portal)
+    return user && services.callers.find(user.companyGuid, user.userGuid, portal)
   }
 }
 
@@ -108,7 +108,7 @@ function mountDocuments(app: FastifyInstance): void {
 
 /** Builds the application; it does not listen yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { house, settings } = options
+  const { services, settings } = options
   const app = Fastify({
     ...(options.log ? { loggerInstance: options.log } : { logger: false }),
     genReqId: (request) => {
@@ -141,28 +141,28 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     throwFileSizeLimit: false,
     limits: { fileSize: Infinity, files: 2, fields: 10, fieldSize: 2048, parts: 12 },
   })
-  mountHealth(app, async () => (await house.database.pool.query('select 1')).rowCount === 1)
+  mountHealth(app, async () => (await services.database.pool.query('select 1')).rowCount === 1)
   if (options.identity) await mountIdentity(app, options.identity)
 
-  const authenticate = authenticator(house, options.verify)
-  for (const room of shipperRooms) openRoom(app, '/api', room, house, authenticate)
-  for (const room of platformRooms) openRoom(app, '/platform', room, house, authenticate)
-  const seeks = byPlacesToken(house.placesTokens, house.callers, house.clock)
-  for (const room of siteRooms) openRoom(app, '', room, house, seeks)
+  const authenticate = authenticator(services, options.verify)
+  for (const module of shipperModules) mountModule(app, '/api', module, services, authenticate)
+  for (const module of platformModules) mountModule(app, '/platform', module, services, authenticate)
+  const seeks = byPlacesToken(services.placesTokens, services.callers, services.clock)
+  for (const module of siteModules) mountModule(app, '', module, services, seeks)
   await openPublicPages(app, settings, (pages) => {
-    mountOfferPage(pages, house)
-    mountTracking(pages, house)
+    mountOfferPage(pages, services)
+    mountTracking(pages, services)
   })
   mountDocuments(app)
-  mountDownloads(app, house)
+  mountDownloads(app, services)
   if (options.spa) await serveWebApp(app, options.spa.folder, options.spa.settingsOf)
   return app
 }
 
 /** Answers whether the second wall stands: as the request's role without a company, nothing may be seen. */
-export async function wallStands(house: House): Promise<boolean> {
+export async function wallStands(services: Services): Promise<boolean> {
   const nobody = '00000000-0000-0000-0000-000000000000'
-  const [[row]] = await house.database.read(
+  const [[row]] = await services.database.read(
     { companyGuid: nobody },
     build
       .selectFrom(

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aHouse, anOrder, type Person } from '../testing/builders.ts'
+import { anOrg, anOrder, type Person } from '../testing/builders.ts'
 import { createIdentity } from './identity/people/identities.ts'
 import { addMembership } from './identity/people/memberships.ts'
 import { issueToken } from './identity/tokens/issue-token.ts'
@@ -74,13 +74,13 @@ beforeAll(async () => {
   owner = url.href
   await migrate(owner)
   const database = new Database({ url: owner, size: 2 })
-  const house = await aHouse(database)
-  shipper = house.shipper
+  const org = await anOrg(database)
+  shipper = org.shipper
   const at = new Date()
   const identityGuid = await createIdentity(database.pool, { email: 'sam@test.test', name: 'Sam', at })
   await addMembership(database.pool, {
     identityGuid,
-    companyGuid: house.companyGuid,
+    companyGuid: org.companyGuid,
     userGuid: shipper.userGuid,
     portal: 'client',
   })

@@ -1,4 +1,4 @@
-/** Opens the door: builds the house, listens on the three sites, and closes in order. */
+/** Starts the process: opens the services, listens on the three sites, and closes in order. */
 import { createServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { once } from 'node:events'
@@ -12,8 +12,8 @@ import { spaSettings } from './identity/spa-settings.ts'
 import { openIdentityKeys } from './identity/keys/identity-keys.ts'
 import { tokenVerifier } from './identity/tokens/token-verifier.ts'
 import { TokenRefused } from './identity/tokens/verified-token.ts'
-import { identityOf } from './identity-of-house.ts'
-import { openHouse, type OpenHouse } from './open-house.ts'
+import { identityOf } from './identity-services.ts'
+import { openServices, type OpenServices } from './open-services.ts'
 import { answerNonsense } from './platform/http/faults.ts'
 import { openFileStore } from './platform/files/file-store.ts'
 import type { Settings } from './platform/settings.ts'
@@ -66,9 +66,9 @@ async function drain(server: Server): Promise<void> {
 }
 
 /** The work behind the requests, in this process. Its files may be of any size: exports grow beyond what is uploaded. */
-async function openWorker(house: OpenHouse, { settings, log, dataFolder, databaseUrl, directUrl }: StartOptions) {
+async function openWorker(services: OpenServices, { settings, log, dataFolder, databaseUrl, directUrl }: StartOptions) {
   const files = await openFileStore(settings.files, dataFolder, Number.MAX_SAFE_INTEGER)
-  return startWorker({ house, queue: house.queue, directUrl: directUrl ?? databaseUrl, files, log })
+  return startWorker({ services, queue: services.queue, directUrl: directUrl ?? databaseUrl, files, log })
 }
 
 /** Ends a server that is listening. */
@@ -76,10 +76,10 @@ const drainIfOpen = async (server: Server): Promise<void> => {
   if (server.listening) await drain(server)
 }
 
-/** The application over the house. */
-async function openApp(house: OpenHouse, options: StartOptions): Promise<FastifyInstance> {
+/** The application over the services. */
+async function openApp(services: OpenServices, options: StartOptions): Promise<FastifyInstance> {
   const { settings, log } = options
-  const identity = identityOf(house, options)
+  const identity = identityOf(services, options)
   const tokens = tokenVerifier(identity)
   const verify: VerifyToken = async (portal, bearer) => {
     try {
@@ -92,7 +92,7 @@ async function openApp(house: OpenHouse, options: StartOptions): Promise<Fastify
   }
   const siteOf = (portal: Portal) => settings.sites.find((site) => site.portal === portal) ?? settings.sites[0]!
   const app = await createApp({
-    house,
+    services,
     settings,
     verify,
     identity,
@@ -127,34 +127,34 @@ async function openDoors(app: FastifyInstance, { sites, host }: Settings): Promi
 /** Starts the server on every site, or its worker alone. Refuses to start where row-level security could be bypassed. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { settings } = options
-  const house = await openHouse({ ...options, directUrl: options.directUrl ?? options.databaseUrl })
+  const services = await openServices({ ...options, directUrl: options.directUrl ?? options.databaseUrl })
   let app: FastifyInstance | undefined
   let servers: Server[] = []
   let worker: Worker | undefined
   try {
-    if (!(await wallStands(house)))
+    if (!(await wallStands(services)))
       throw new Error('Row-level security can be bypassed: the role waybill_app must not be a superuser or BYPASSRLS')
     if (settings.worker === 'only') {
       // Refuses a data folder with other keys than those of the processes that serve.
-      await openIdentityKeys({ ...house, keyFolder: options.dataFolder })
+      await openIdentityKeys({ ...services, keyFolder: options.dataFolder })
     } else {
-      app = await openApp(house, options)
+      app = await openApp(services, options)
       servers = await openDoors(app, settings)
     }
-    worker = settings.worker === 'off' ? undefined : await openWorker(house, options)
+    worker = settings.worker === 'off' ? undefined : await openWorker(services, options)
   } catch (error) {
     await app?.close()
-    await house.close()
+    await services.close()
     throw error
   }
   return {
     sites: app ? settings.sites.map(({ portal, origin }) => ({ portal, origin })) : [],
     async stop() {
-      house.beginEnd()
+      services.beginEnd()
       await Promise.all(servers.map(drain))
       await worker?.stop()
       await app?.close()
-      await house.close()
+      await services.close()
     },
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { Browser, textIn, type Answerer } from '../testing/browser.ts'
-import { aHouse, anOrder, aUser, type Person } from '../testing/builders.ts'
+import { anOrg, anOrder, aUser, type Person } from '../testing/builders.ts'
 import { testDatabase } from '../testing/database.ts'
 import { siteOfAll, SITES, startProcess, type OneProcess } from '../testing/processes.ts'
 import { askToSignIn, exchange, takeTokens } from '../testing/sign-in.ts'
@@ -20,7 +20,7 @@ const PASSWORD = 'a long enough password'
 const { sites } = readSettings({ WAYBILL_SITES: SITES })
 
 let database: Database
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let env: Record<string, string>
 let one: OneProcess
 let other: OneProcess
@@ -86,15 +86,15 @@ let dispatcher: Awaited<ReturnType<typeof callsOf>>
 beforeAll(async () => {
   const db = await testDatabase()
   database = db.database
-  house = await aHouse(database)
+  org = await anOrg(database)
   env = { ...db.owned.env, WAYBILL_DATA: await mkdtemp(join(tmpdir(), 'waybill-processes-')) }
   ;[one, other, worker] = await Promise.all([
     start({ WAYBILL_WORKER: 'off' }),
     start({ WAYBILL_WORKER: 'off' }),
     startWorker(),
   ])
-  shipper = await callsOf(house.shipper)
-  dispatcher = await callsOf(house.dispatcher)
+  shipper = await callsOf(org.shipper)
+  dispatcher = await callsOf(org.dispatcher)
 }, 120_000)
 
 afterAll(async () => {
@@ -139,7 +139,7 @@ test('who listens at one hears what happens at the other', async () => {
     databaseUrl: env['DATABASE_URL']!,
     keyFolder: env['WAYBILL_DATA']!,
     sites,
-    email: `${house.dispatcher.userGuid}@enter.test`,
+    email: `${org.dispatcher.userGuid}@enter.test`,
   })
   const stream = await other.open({
     url: '/platform/events',
@@ -153,7 +153,7 @@ test('who listens at one hears what happens at the other', async () => {
 })
 
 test('access taken at one ends at the other', async () => {
-  const leaver = await aUser(database, house.companyGuid, house.client, 'client')
+  const leaver = await aUser(database, org.companyGuid, org.client, 'client')
   const calls = await callsOf(leaver)
   expect((await calls(other)('GET', '/api/users/me')).status).toBe(200)
   const off = await dispatcher(one)('PUT', `/api/users/${leaver.userGuid}/access`, { canLogin: false })
@@ -191,7 +191,7 @@ const signInOf = async (portal: Portal) => {
 }
 
 test('a sign-in begun at one is finished at the other, and its tokens hold at both', async () => {
-  const person = await aUser(database, house.companyGuid, house.client, 'client')
+  const person = await aUser(database, org.companyGuid, org.client, 'client')
   const email = await mayEnter(person)
   const { at, asked } = await signInOf('client')
   at.process = other
@@ -211,7 +211,7 @@ test('a sign-in begun at one is finished at the other, and its tokens hold at bo
 })
 
 test('guesses are counted together', async () => {
-  const email = await mayEnter(await aUser(database, house.companyGuid, house.client, 'client'))
+  const email = await mayEnter(await aUser(database, org.companyGuid, org.client, 'client'))
   const { at, asked } = await signInOf('client')
   let page = asked.answer
   for (let i = 0; i < 5; i++) {

@@ -1,15 +1,15 @@
 /** What other programs rely on: the one error shape for every way to fail, repeat-safe writes, and what strangers learn. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aHouse, aPlace, anOrder } from '../testing/builders.ts'
+import { anOrg, aPlace, anOrder } from '../testing/builders.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { newGuid } from './platform/guid.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
+  org = await anOrg(t.database)
 })
 
 /** What was sent is sent as it stands, not as JSON. */
@@ -17,13 +17,13 @@ async function raw(method: string, path: string, payload: string | undefined, he
   const answer = await t.app.inject({
     method: method as 'POST',
     url: path,
-    headers: { host: 'localhost:4201', authorization: `Bearer ${house.shipper.token}`, ...headers },
+    headers: { host: 'localhost:4201', authorization: `Bearer ${org.shipper.token}`, ...headers },
     ...(payload === undefined ? {} : { payload }),
   })
   return { status: answer.statusCode, headers: answer.headers, body: answer.body ? JSON.parse(answer.body) : undefined }
 }
 const json = { 'content-type': 'application/json' }
-const list = (body: unknown, query = '') => t.call(house.shipper, 'POST', `/api/orders/list${query}`, body)
+const list = (body: unknown, query = '') => t.call(org.shipper, 'POST', `/api/orders/list${query}`, body)
 const paths = (answer: { body: { errors?: { path: string }[] } }) => answer.body.errors?.map((error) => error.path)
 
 describe('every way to fail has the one shape', () => {
@@ -75,7 +75,7 @@ describe('every way to fail has the one shape', () => {
 
   test('an unknown field is named by its path, however deep', async () => {
     const order = anOrder()
-    const answer = await t.call(house.shipper, 'POST', '/api/orders', {
+    const answer = await t.call(org.shipper, 'POST', '/api/orders', {
       ...order,
       stops: [order.stops[0], { ...order.stops[1], terminal: { ...aPlace(), planet: 'Mars' } }],
     })
@@ -84,7 +84,7 @@ describe('every way to fail has the one shape', () => {
 
   test('what is of the wrong kind is not called missing', async () => {
     const messages = async (body: object) =>
-      (await t.call(house.shipper, 'POST', '/api/orders', body)).body.errors.map(
+      (await t.call(org.shipper, 'POST', '/api/orders', body)).body.errors.map(
         ({ path, message }: { path: string; message: string }) => `${path} ${message}`,
       )
     const [piece] = anOrder().commodities
@@ -103,7 +103,7 @@ describe('every way to fail has the one shape', () => {
   test('a missing field is named by its path', async () => {
     const { city: _, ...place } = aPlace()
     const order = anOrder()
-    const answer = await t.call(house.shipper, 'POST', '/api/orders', {
+    const answer = await t.call(org.shipper, 'POST', '/api/orders', {
       ...order,
       stops: [{ ...order.stops[0], terminal: place }, order.stops[1]],
     })
@@ -138,7 +138,7 @@ describe('every way to fail has the one shape', () => {
     ['text that holds a NUL', { ...anOrder(), instructions: 'a\u0000b' }, 'instructions'],
     ['half a letter', { ...anOrder(), referenceNumber: '\ud83d' }, 'referenceNumber'],
   ])('%s is named', async (_, body, path) => {
-    const answer = await t.call(house.shipper, 'POST', '/api/orders', body)
+    const answer = await t.call(org.shipper, 'POST', '/api/orders', body)
     expect([answer.status, paths(answer)]).toEqual([400, [path]])
   })
   test('a NUL in the address or a query', async () => {
@@ -190,23 +190,22 @@ describe('values that the database cannot hold are refused, not stumbled over', 
   })
   test('a made-up cursor of a list by name', async () => {
     const cursor = Buffer.from(JSON.stringify(['name.asc', 7, newGuid()])).toString('base64url')
-    expect((await t.call(house.shipper, 'GET', `/api/contacts?cursor=${cursor}`)).status).toBe(400)
+    expect((await t.call(org.shipper, 'GET', `/api/contacts?cursor=${cursor}`)).status).toBe(400)
   })
   test.each([
     ['an equipment type that is none', { equipmentTypeId: 99_999_999_999 }, 'equipmentTypeId'],
     ['a date of the year nought', { dateExpectedCompleteBy: '0000-01-01T00:00:00Z' }, 'dateExpectedCompleteBy'],
     ['a date beyond the year 9999', { dateExpectedCompleteBy: '9999-12-31T23:59:59-14:00' }, 'dateExpectedCompleteBy'],
   ])('an order with %s', async (_, more, path) => {
-    const answer = await t.call(house.shipper, 'POST', '/api/orders', { ...anOrder(), ...more })
+    const answer = await t.call(org.shipper, 'POST', '/api/orders', { ...anOrder(), ...more })
     expect([answer.status, paths(answer)]).toEqual([400, [path]])
   })
 })
 
 describe('guids that are taken already', () => {
   test('by a vehicle, a stop, a place or an order of someone else: 409', async () => {
-    const known = (
-      await t.call(house.dispatcher, 'POST', '/api/orders', { ...anOrder(), client: { guid: house.client } })
-    ).body
+    const known = (await t.call(org.dispatcher, 'POST', '/api/orders', { ...anOrder(), client: { guid: org.client } }))
+      .body
     const [first, second] = anOrder().stops
     const bodies = [
       { ...anOrder(), commodities: [{ ...anOrder().commodities[0], guid: known.commodities[0].guid }] },
@@ -215,24 +214,24 @@ describe('guids that are taken already', () => {
       { ...anOrder(), guid: known.guid },
     ]
     for (const body of bodies) {
-      const answer = await t.call(house.shipper, 'POST', '/api/orders', body)
+      const answer = await t.call(org.shipper, 'POST', '/api/orders', body)
       expect([answer.status, answer.body.code]).toEqual([409, 'not_allowed_now'])
     }
   })
   test('twice in one order: 400 with the path', async () => {
     const guid = newGuid()
     const vehicle = { ...anOrder().commodities[0], guid }
-    const answer = await t.call(house.shipper, 'POST', '/api/orders', { ...anOrder(), commodities: [vehicle, vehicle] })
+    const answer = await t.call(org.shipper, 'POST', '/api/orders', { ...anOrder(), commodities: [vehicle, vehicle] })
     expect([answer.status, paths(answer)]).toEqual([400, ['commodities.1.guid']])
-    const placed = (await t.call(house.shipper, 'POST', '/api/orders', anOrder())).body
+    const placed = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
     const twice = [vehicle, { ...vehicle, guid: guid.toUpperCase() }]
-    const changed = await t.call(house.shipper, 'PATCH', `/api/orders/${placed.guid}`, { commodities: twice })
+    const changed = await t.call(org.shipper, 'PATCH', `/api/orders/${placed.guid}`, { commodities: twice })
     expect([changed.status, paths(changed)]).toEqual([400, ['commodities.1.guid']])
   })
 })
 
 describe('repeat-safe writes', () => {
-  const place = (key: string, body: unknown, who = house.shipper) =>
+  const place = (key: string, body: unknown, who = org.shipper) =>
     t.call(who, 'POST', '/api/orders', body, { 'idempotency-key': key })
 
   test('twins at the same moment make one thing, with a key and with a guid of their own', async () => {
@@ -242,18 +241,18 @@ describe('repeat-safe writes', () => {
     expect(new Set(withKey.map((answer) => answer.body.number)).size).toBe(1)
     const other = { ...anOrder(), guid: newGuid() }
     const withGuid = await Promise.all(
-      Array.from({ length: 6 }, () => t.call(house.shipper, 'POST', '/api/orders', other)),
+      Array.from({ length: 6 }, () => t.call(org.shipper, 'POST', '/api/orders', other)),
     )
     expect(withGuid.map((answer) => answer.status)).toEqual(Array(6).fill(201))
     expect(new Set(withGuid.map((answer) => answer.body.number)).size).toBe(1)
   })
   test('a key belongs to its user and its route', async () => {
     const mine = await place('shared', anOrder())
-    const theirs = await place('shared', { ...anOrder(), client: { guid: house.client } }, house.dispatcher)
+    const theirs = await place('shared', { ...anOrder(), client: { guid: org.client } }, org.dispatcher)
     expect(theirs.status).toBe(201)
     expect(theirs.body.guid).not.toBe(mine.body.guid)
     const note = { title: 'A', body: 'B' }
-    const noted = await t.call(house.shipper, 'POST', `/api/order/${mine.body.guid}/note`, note, {
+    const noted = await t.call(org.shipper, 'POST', `/api/order/${mine.body.guid}/note`, note, {
       'idempotency-key': 'shared',
     })
     expect(noted.status).toBe(201)
@@ -271,7 +270,7 @@ describe('repeat-safe writes', () => {
 })
 
 test('more writes at once than there are connections all succeed', async () => {
-  const fresh = await aHouse(t.database)
+  const fresh = await anOrg(t.database)
   const answers = await Promise.all(
     Array.from({ length: 40 }, () => t.call(fresh.shipper, 'POST', '/api/orders', anOrder())),
   )
@@ -281,15 +280,15 @@ test('more writes at once than there are connections all succeed', async () => {
 
 describe('lists of one status', () => {
   test.each(['/api/orders/list', '/api/jobs/list'])('%s knows it by its word, stored or spoken', async (path) => {
-    const of = (status: string) => t.call(house.dispatcher, 'POST', `${path}?status=${encodeURIComponent(status)}`, {})
+    const of = (status: string) => t.call(org.dispatcher, 'POST', `${path}?status=${encodeURIComponent(status)}`, {})
     const statuses = await Promise.all(['all', 'on-hold', 'on hold', 'picked up', 'onhold', 'ON HOLD'].map(of))
     expect(statuses.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 400, 400])
     expect(paths(statuses[4]!)).toEqual(['query.status'])
   })
   test('spoken and stored words name the same orders', async () => {
-    const placed = await t.call(house.dispatcher, 'POST', '/api/orders', anOrder({ client: { guid: house.client } }))
+    const placed = await t.call(org.dispatcher, 'POST', '/api/orders', anOrder({ client: { guid: org.client } }))
     const held = { isOnHold: true, reason: 'as asked' }
-    expect((await t.call(house.dispatcher, 'PATCH', `/api/orders/${placed.body.guid}`, held)).status).toBe(200)
+    expect((await t.call(org.dispatcher, 'PATCH', `/api/orders/${placed.body.guid}`, held)).status).toBe(200)
     const total = async (query: string) => (await list({}, query)).body.total
     expect(await total('?status=on%20hold')).toBeGreaterThan(0)
     expect(await total('?status=on%20hold')).toBe(await total('?status=on-hold'))
@@ -299,10 +298,10 @@ describe('lists of one status', () => {
 describe('lost updates', () => {
   test('details carry an ETag, and every write that gives back an old one is refused', async () => {
     const as = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
-      t.call(house.shipper, method, path, body, headers)
+      t.call(org.shipper, method, path, body, headers)
     const order = (await as('POST', '/api/orders', anOrder())).body
-    const branch = (await as('POST', '/api/clients', { name: 'Branch', parentGuid: house.client })).body
-    const contact = (await as('POST', `/api/account/${house.client}/contacts`, { name: 'Ann' })).body
+    const branch = (await as('POST', '/api/clients', { name: 'Branch', parentGuid: org.client })).body
+    const contact = (await as('POST', `/api/account/${org.client}/contacts`, { name: 'Ann' })).body
     const terminal = (await as('POST', '/api/terminals', aPlace({ name: 'Our own yard' }))).body
     const report = (await as('POST', '/api/reports', { name: 'All' })).body
     const note = (await as('POST', `/api/order/${order.guid}/note`, { title: 'a', body: 'b' })).body
@@ -323,8 +322,8 @@ describe('lost updates', () => {
       ['PATCH', `/api/orders/${order.guid}`, { bol: '1' }],
       ['PUT', `/api/account/${branch.guid}`, { name: 'B' }],
       ['PUT', `/api/clients/${branch.guid}`, { name: 'B' }],
-      ['PUT', `/api/account/${house.client}/contacts/${contact.guid}`, { name: 'Anna' }],
-      ['DELETE', `/api/account/${house.client}/contacts/${contact.guid}`, undefined],
+      ['PUT', `/api/account/${org.client}/contacts/${contact.guid}`, { name: 'Anna' }],
+      ['DELETE', `/api/account/${org.client}/contacts/${contact.guid}`, undefined],
       ['PATCH', `/api/terminals/${terminal.guid}`, { name: 'Yard' }],
       ['PATCH', `/api/reports/${report.id}`, { name: 'Some' }],
       ['DELETE', `/api/reports/${report.id}`, undefined],

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { platformApi, shipperApi } from '@waybill/contract/index.ts'
 import type { Route, Routes } from '@waybill/contract/route.ts'
 import { PORTALS, type AccountType } from '@waybill/contract/vocabulary/portals.ts'
-import { aCompany, aHouse, anAccount, aUser, type Person } from '../testing/builders.ts'
+import { aCompany, anOrg, anAccount, aUser, type Person } from '../testing/builders.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { newGuid } from './platform/guid.ts'
 
@@ -13,8 +13,8 @@ const APIS = [
 ] as const
 
 const calls = APIS.flatMap(([base, api]) =>
-  Object.entries(api as Record<string, Routes>).flatMap(([room, routes]) =>
-    Object.entries(routes).map(([name, route]) => ({ title: `${room}.${name}`, base, route })),
+  Object.entries(api as Record<string, Routes>).flatMap(([module, routes]) =>
+    Object.entries(routes).map(([name, route]) => ({ title: `${module}.${name}`, base, route })),
   ),
 )
 
@@ -34,12 +34,12 @@ const mighty: Record<string, Person> = {}
 
 beforeAll(async () => {
   t = await testApp()
-  const house = await aHouse(t.database)
+  const org = await anOrg(t.database)
   const elsewhere = await aCompany(t.database)
   for (const portal of PORTALS) {
     const type = TYPES[portal]!
-    const account = await anAccount(t.database, house.companyGuid, type)
-    powerless[portal] = await aUser(t.database, house.companyGuid, account, type, { permissions: [] })
+    const account = await anAccount(t.database, org.companyGuid, type)
+    powerless[portal] = await aUser(t.database, org.companyGuid, account, type, { permissions: [] })
     mighty[portal] = await aUser(t.database, elsewhere, await anAccount(t.database, elsewhere, type), type)
   }
 })

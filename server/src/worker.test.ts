@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { aCompany, aHouse, anAccount, anOrder } from '../testing/builders.ts'
+import { aCompany, anOrg, anAccount, anOrder } from '../testing/builders.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { newGuid } from './platform/guid.ts'
 import { dutiesOf, startWorker, type WorkerOptions } from './worker.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let options: WorkerOptions
 const said: { level: string; message: string; duty?: string }[] = []
 const say = (level: string) => (detail: object, message: string) => void said.push({ level, message, ...detail })
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
+  org = await anOrg(t.database)
   const log = { info: say('info'), warn: say('warn'), error: say('error') }
-  options = { house: t.house, queue: t.queue, directUrl: t.directUrl, files: t.house.files, log }
+  options = { services: t.services, queue: t.queue, directUrl: t.directUrl, files: t.services.files, log }
 })
 const duty = (name: string) => dutiesOf(options).find((each) => each.name === name)!
 const count = async (table: string): Promise<number> =>
@@ -22,21 +22,21 @@ const count = async (table: string): Promise<number> =>
 
 describe('the duties', () => {
   test('counters are folded in every company, and say the same as before', async () => {
-    for (let i = 0; i < 3; i++) await t.call(house.shipper, 'POST', '/api/orders', anOrder())
-    const other = await aHouse(t.database)
+    for (let i = 0; i < 3; i++) await t.call(org.shipper, 'POST', '/api/orders', anOrder())
+    const other = await anOrg(t.database)
     await t.call(other.shipper, 'POST', '/api/orders', anOrder())
-    const before = await t.call(house.shipper, 'GET', '/platform/orders/counts')
+    const before = await t.call(org.shipper, 'GET', '/platform/orders/counts')
     expect(await count('counter_deltas')).toBeGreaterThan(0)
     await duty('fold counters').run()
     expect(await count('counter_deltas')).toBe(0)
-    expect((await t.call(house.shipper, 'GET', '/platform/orders/counts')).body).toEqual(before.body)
+    expect((await t.call(org.shipper, 'GET', '/platform/orders/counts')).body).toEqual(before.body)
     expect((await t.call(other.shipper, 'GET', '/platform/orders/counts')).body.all).toBe(1)
   })
 
   test('answers of repeat-safe writes are forgotten after a day, not before', async () => {
     const start = t.clock.now()
     const send = () =>
-      t.call(house.shipper, 'PUT', '/platform/preferences/grid', { value: 1 }, { 'idempotency-key': 'once' })
+      t.call(org.shipper, 'PUT', '/platform/preferences/grid', { value: 1 }, { 'idempotency-key': 'once' })
     await send()
     t.clock.set(new Date(start.getTime() + 24 * 3_600_000 - 1_000))
     await duty('forget answers of repeated writes').run()
@@ -47,7 +47,7 @@ describe('the duties', () => {
     t.clock.set(start)
   })
 
-  test('bytes on the shelf that no file has are swept once they are old enough', async () => {
+  test('bytes in the file store that no file has are swept once they are old enough', async () => {
     const removed: string[] = []
     const company = await aCompany(t.database)
     const files = {
@@ -78,7 +78,7 @@ test('a duty that fails is said once, tried again, and does not end the others',
       return t.database.pool
     },
   })
-  const worker = startWorker({ ...options, house: { ...t.house, database: broken } })
+  const worker = startWorker({ ...options, services: { ...t.services, database: broken } })
   const failed = () => new Set(said.flatMap((each) => (each.message.includes('failed') ? [each.duty] : [])))
   const all = ['fold counters', 'expire offers', 'look after exports', 'sweep files']
   await vi.waitFor(() => expect(all.filter((name) => !failed().has(name))).toEqual([]), { timeout: 40_000 })

@@ -1,6 +1,6 @@
 /** Work behind the requests: exports, counters and clearing up. It never dies of a fault; what failed is tried again. */
-import { MILES_TASK, type MilesTask } from './caller/ask-for-miles.ts'
-import type { House } from './caller/call.ts'
+import { MILES_TASK, type MilesTask } from './operations/ask-for-miles.ts'
+import type { Services } from './calls/call.ts'
 import { doMilesTask } from './features/finances/measure-distance.ts'
 import { endBrokenLoads } from './features/contracts/end-broken-loads.ts'
 import { expireOffers } from './features/contracts/expire-offers.ts'
@@ -22,8 +22,8 @@ import { INVITE_TASK, inviteUser, type InviteTask } from './identity/links/invit
 import { forgetOld, WebhookSender } from './features/webhooks/send-webhooks.ts'
 import { isConnectionFault } from './platform/db/database.ts'
 import type { Queue } from './platform/queue/queue.ts'
-import { foldCounters } from './records/counters.ts'
-import { allCompanies, companiesToFold, forgetAnswers, unknownLocations } from './records/upkeep.ts'
+import { foldCounters } from './records/projections/counters.ts'
+import { allCompanies, companiesToFold, forgetAnswers, unknownLocations } from './records/history/upkeep.ts'
 
 /** What the worker says; pino's logger does. */
 export interface WorkerLog {
@@ -33,8 +33,8 @@ export interface WorkerLog {
 }
 
 export interface WorkerOptions {
-  house: Pick<
-    House,
+  services: Pick<
+    Services,
     | 'database'
     | 'clock'
     | 'callers'
@@ -79,17 +79,17 @@ const EXPORTS_AT_ONCE = 2
 const INVOICES_AT_ONCE = 4
 /** Mails that this process sends at a time. */
 const MAILS_AT_ONCE = 4
-/** Places on the shelf that are looked up together. */
+/** Places in the file store that are looked up together. */
 const LOOKED_UP = 500
 
-async function sweepShelf(companyGuid: string, { house, files, log }: WorkerOptions): Promise<void> {
+async function sweepLocalFolder(companyGuid: string, { services, files, log }: WorkerOptions): Promise<void> {
   const sweep = async (locations: string[]) => {
-    const unknown = await unknownLocations(house.database, companyGuid, locations)
+    const unknown = await unknownLocations(services.database, companyGuid, locations)
     for (const location of unknown) await files.remove(location)
     if (unknown.length) log.info({ company: companyGuid, files: unknown.length }, 'files without a record removed')
   }
   let looked: string[] = []
-  for await (const location of files.settled(companyGuid, house.clock.now())) {
+  for await (const location of files.settled(companyGuid, services.clock.now())) {
     looked.push(location)
     if (looked.length === LOOKED_UP) await sweep(looked.splice(0))
   }
@@ -98,12 +98,12 @@ async function sweepShelf(companyGuid: string, { house, files, log }: WorkerOpti
 
 /** Everything that recurs. */
 export function dutiesOf(options: WorkerOptions): Duty[] {
-  const { house, queue, files, log } = options
-  const { database, clock } = house
+  const { services, queue, files, log } = options
+  const { database, clock } = services
   const inEachCompany = async (work: (companyGuid: string) => Promise<unknown>) => {
     for (const companyGuid of await allCompanies(database)) await work(companyGuid)
   }
-  const sender = new WebhookSender(house, (err) => log.error({ err }, 'webhooks'))
+  const sender = new WebhookSender(services, (err) => log.error({ err }, 'webhooks'))
   return [
     {
       name: 'send webhooks',
@@ -114,7 +114,7 @@ export function dutiesOf(options: WorkerOptions): Duty[] {
     {
       name: 'forget what webhooks sent',
       everyMs: 60 * MINUTE_MS,
-      run: () => inEachCompany((companyGuid) => forgetOld(house, companyGuid)),
+      run: () => inEachCompany((companyGuid) => forgetOld(services, companyGuid)),
     },
     {
       name: 'fold counters',
@@ -126,31 +126,31 @@ export function dutiesOf(options: WorkerOptions): Duty[] {
     {
       name: 'expire offers',
       everyMs: 30_000,
-      run: () => inEachCompany((guid) => expireOffers(guid, house)),
+      run: () => inEachCompany((guid) => expireOffers(guid, services)),
     },
     {
       name: 'write notices',
       everyMs: 1_000,
-      run: () => inEachCompany((guid) => writeNotices(guid, { ...house, queue })),
+      run: () => inEachCompany((guid) => writeNotices(guid, { ...services, queue })),
     },
     {
       name: 'note late stops',
       everyMs: 30_000,
-      run: () => inEachCompany((guid) => noteLateStops(guid, house)),
+      run: () => inEachCompany((guid) => noteLateStops(guid, services)),
     },
     {
       name: 'end broken loads',
       everyMs: 2_000,
-      run: () => inEachCompany((guid) => endBrokenLoads(guid, house)),
+      run: () => inEachCompany((guid) => endBrokenLoads(guid, services)),
     },
     {
       name: 'forget old notices',
       everyMs: 60 * MINUTE_MS,
-      run: () => inEachCompany((guid) => forgetOldNotices(guid, house)),
+      run: () => inEachCompany((guid) => forgetOldNotices(guid, services)),
     },
-    { name: 'call load boards', everyMs: 1_000, run: () => callBoards(house) },
-    { name: 'look after posts', everyMs: 5_000, run: () => lookAfterPosts(house) },
-    { name: 'call CargoTel', everyMs: 2_000, run: () => callCargoTel(house) },
+    { name: 'call load boards', everyMs: 1_000, run: () => callBoards(services) },
+    { name: 'look after posts', everyMs: 5_000, run: () => lookAfterPosts(services) },
+    { name: 'call CargoTel', everyMs: 2_000, run: () => callCargoTel(services) },
     {
       name: 'look after exports',
       everyMs: MINUTE_MS,
@@ -170,7 +170,7 @@ export function dutiesOf(options: WorkerOptions): Duty[] {
       everyMs: 6 * 60 * MINUTE_MS,
       async run() {
         await files.sweepIncoming(clock.now())
-        await inEachCompany((companyGuid) => sweepShelf(companyGuid, options))
+        await inEachCompany((companyGuid) => sweepLocalFolder(companyGuid, options))
       },
     },
   ]
@@ -216,14 +216,14 @@ export function startWorker(options: WorkerOptions): Worker {
     for (;;) {
       try {
         await queue.work<ExportTask>(EXPORT_TASK, (task, run) => runExport(task, run, options), EXPORTS_AT_ONCE)
-        await queue.work<InviteTask>(INVITE_TASK, (task) => inviteUser(task, options.house))
+        await queue.work<InviteTask>(INVITE_TASK, (task) => inviteUser(task, options.services))
         await queue.work<InvoiceExportTask>(
           INVOICE_EXPORT_TASK,
-          (task, run) => runInvoiceExport(task, run, options.house),
+          (task, run) => runInvoiceExport(task, run, options.services),
           INVOICES_AT_ONCE,
         )
-        await queue.work<NoticeTask>(NOTICE_TASK, (task, run) => sendNotice(task, run, options.house), MAILS_AT_ONCE)
-        await queue.work<MilesTask>(MILES_TASK, (task) => doMilesTask(task, options.house))
+        await queue.work<NoticeTask>(NOTICE_TASK, (task, run) => sendNotice(task, run, options.services), MAILS_AT_ONCE)
+        await queue.work<MilesTask>(MILES_TASK, (task) => doMilesTask(task, options.services))
         return
       } catch (error) {
         if (stopped) return

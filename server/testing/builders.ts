@@ -116,7 +116,7 @@ export async function aUser(
 }
 
 /** A company with a dispatcher and a client with a user: what most tests begin with. */
-export async function aHouse(database: Database) {
+export async function anOrg(database: Database) {
   const companyGuid = await aCompany(database)
   const own = await anAccount(database, companyGuid, 'company', { name: 'Acme Transport' })
   const client = await anAccount(database, companyGuid, 'client', { name: 'Northside Motors' })

@@ -24,15 +24,15 @@ files.take = (source, extension) =>
     extension,
   )
 const log = { info() {}, warn: console.error, error: console.error }
-/** As much of a house as exports need; nothing else is asked of this worker. */
-const house: Partial<WorkerOptions['house']> = {
+/** Only the services that exports need; nothing else is asked of this worker. */
+const services: Partial<WorkerOptions['services']> = {
   database,
   clock: systemClock,
   callers: new Callers(database, systemClock),
   announce: () => {},
 }
 startWorker({
-  house: house as WorkerOptions['house'],
+  services: services as WorkerOptions['services'],
   queue: new Queue({ url, onError: console.error }),
   directUrl: url,
   files,

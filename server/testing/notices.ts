@@ -2,14 +2,14 @@
 import { expect } from 'vitest'
 import { sendNotice } from '../src/features/notices/send-notice.ts'
 import { writeNotices } from '../src/features/notices/write-notices.ts'
-import { LEAVING_MS } from '../src/records/history-outbox.ts'
+import { LEAVING_MS } from '../src/records/history/history-outbox.ts'
 import type { Mail } from '../src/outside/mail/mail.ts'
 import type { TestApp } from './test-app.ts'
 
 export { expireOffers } from '../src/features/contracts/expire-offers.ts'
 
 /** Reads history so far: what comes from now on is told. */
-export const listen = (t: TestApp, companyGuid: string) => writeNotices(companyGuid, t.house)
+export const listen = (t: TestApp, companyGuid: string) => writeNotices(companyGuid, t.services)
 
 const RUN = { signal: new AbortController().signal, attempt: 0 }
 
@@ -18,7 +18,7 @@ export async function deliver(t: TestApp, companyGuid: string): Promise<Mail[]> 
   t.clock.set(new Date(t.clock.now().getTime() + LEAVING_MS))
   // Another database of the same server may hold the horizon back for a moment.
   const isBehind = async () => {
-    await writeNotices(companyGuid, t.house)
+    await writeNotices(companyGuid, t.services)
     const { rows } = await t.database.pool.query<{ behind: boolean }>(
       `select exists (select 1 from history h join history_cursors c using (company_guid)
          where h.company_guid = $1 and c.consumer = 'notices' and h.at <= $2 and (h.tx, h.seq) > (c.tx, c.seq)) as behind`,
@@ -32,6 +32,6 @@ export async function deliver(t: TestApp, companyGuid: string): Promise<Mail[]> 
     [companyGuid],
   )
   const before = t.mails.length
-  for (const { guid } of rows) await sendNotice({ companyGuid, noticeGuid: guid }, RUN, t.house)
+  for (const { guid } of rows) await sendNotice({ companyGuid, noticeGuid: guid }, RUN, t.services)
   return t.mails.slice(before)
 }

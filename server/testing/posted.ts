@@ -1,9 +1,9 @@
 /** Jobs that can be posted: ready, with what their carrier is paid. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { newGuid } from '../src/platform/guid.ts'
-import { saveAct } from '../src/records/order-acts.ts'
-import type { OrderAggregate } from '../src/records/order-reading.ts'
-import { loadOrder } from '../src/records/order-writing.ts'
+import { saveAct } from '../src/consequences/order-acts.ts'
+import type { OrderAggregate } from '../src/records/orders/order-reading.ts'
+import { loadOrder } from '../src/records/orders/load-order.ts'
 import { anOrder, NOW, put, type Person } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -13,15 +13,15 @@ interface People {
   shipper: Person
 }
 
-/** Acts on an order as its aggregate, as a room of the house would. */
+/** Acts on an order as its aggregate, as a module of the server would. */
 export async function actOn(
   t: TestApp,
-  house: People,
+  org: People,
   orderGuid: string,
   action: string,
   change: (after: OrderAggregate) => void,
 ): Promise<void> {
-  const { companyGuid, dispatcher } = house
+  const { companyGuid, dispatcher } = org
   const actor = {
     companyGuid,
     userGuid: dispatcher.userGuid,
@@ -29,7 +29,7 @@ export async function actOn(
     portal: dispatcher.portal,
     requestId: null,
     now: t.clock.now(),
-    announce: t.house.announce,
+    announce: t.services.announce,
   }
   const result = await t.database.write({ companyGuid }, async (tx) => {
     const before = await loadOrder(tx, { companyGuid, clientGuids: null }, orderGuid)
@@ -42,17 +42,12 @@ export async function actOn(
 }
 
 /** A ready job of a new order; its carrier is to be paid `pay` dollars. */
-export async function aPostableJob(
-  t: TestApp,
-  house: People,
-  pay = '700.00',
-  more: Parameters<typeof anOrder>[0] = {},
-) {
-  const made = await t.call(house.shipper, 'POST', '/api/orders', anOrder(more))
+export async function aPostableJob(t: TestApp, org: People, pay = '700.00', more: Parameters<typeof anOrder>[0] = {}) {
+  const made = await t.call(org.shipper, 'POST', '/api/orders', anOrder(more))
   const order = made.body as { guid: string; jobs: { guid: string; number: string }[] }
   const job = order.jobs[0]!
   await put(t.database, 'charges', {
-    company_guid: house.companyGuid,
+    company_guid: org.companyGuid,
     guid: newGuid(),
     order_guid: order.guid,
     job_guid: job.guid,
@@ -63,7 +58,7 @@ export async function aPostableJob(
     created_at: NOW,
     updated_at: NOW,
   })
-  await actOn(t, house, order.guid, 'job.ready', (after) => {
+  await actOn(t, org, order.guid, 'job.ready', (after) => {
     after.order.accepted_at = NOW
     for (const each of after.jobs) Object.assign(each, { is_ready: true, equipment_type_id: 1 })
   })

@@ -21,7 +21,7 @@ export interface Asked {
 }
 
 /** What it answers. */
-export interface Told {
+export interface EventContext {
   statusCode: number
   headers: IncomingHttpHeaders
   body: string
@@ -30,7 +30,7 @@ export interface Told {
 /** One process. */
 export interface OneProcess {
   /** Asks over HTTP; the header `host` names the site. */
-  inject(asked: Asked): Promise<Told>
+  inject(asked: Asked): Promise<EventContext>
   /** Asks for an answer that does not end. */
   open(asked: Asked): Promise<IncomingMessage>
   /** As the machine does when it loses power. */

@@ -1,7 +1,7 @@
 /** Stories told through the API: people of a company who do one thing after the other. */
 import { expect } from 'vitest'
 import type { TestApp } from './test-app.ts'
-import { aCarrier, aHouse, anOrder, aStanding, type Person } from './builders.ts'
+import { aCarrier, anOrg, anOrder, aStanding, type Person } from './builders.ts'
 
 /** A call that must succeed; answers its body. */
 export type Do = (who: Person, method: string, path: string, body?: unknown) => Promise<any>
@@ -22,11 +22,11 @@ export const doer =
 
 /** A company with a dispatcher, a client's user and two carriers in good standing. */
 export async function aCast(t: TestApp) {
-  const house = await aHouse(t.database)
-  const fast = await aCarrier(t.database, house.companyGuid, { name: 'Fast Haul' })
-  const slow = await aCarrier(t.database, house.companyGuid, { name: 'Slow Haul' })
-  for (const { accountGuid } of [fast, slow]) await aStanding(t.database, house.companyGuid, accountGuid)
-  return { ...house, fast, slow }
+  const org = await anOrg(t.database)
+  const fast = await aCarrier(t.database, org.companyGuid, { name: 'Fast Haul' })
+  const slow = await aCarrier(t.database, org.companyGuid, { name: 'Slow Haul' })
+  for (const { accountGuid } of [fast, slow]) await aStanding(t.database, org.companyGuid, accountGuid)
+  return { ...org, fast, slow }
 }
 
 const VINS = ['1HGCM82633A004352', '5YJ3E1EA7JF000001', 'WDDGF8AB8CR100001', '1FTFW1E50MFA00001', 'JTDKN3DU5A0000001']

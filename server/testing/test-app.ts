@@ -1,7 +1,7 @@
 /** The real application over a real database; only the sign-in is short-cut: a token names its user. */
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../src/app.ts'
-import { Numbers } from '../src/records/numbers.ts'
+import { Numbers } from '../src/records/reference/numbers.ts'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,11 +12,11 @@ import { createBoards } from '../src/outside/loadboards/boards.ts'
 import { accountingSystems } from '../src/outside/accounting/accounting-systems.ts'
 import { createBuiltInFinder } from '../src/outside/places/built-in-finder.ts'
 import { createOfflineVinDecoder } from '../src/outside/vin/offline-decoder.ts'
-import type { House } from '../src/caller/call.ts'
+import type { Services } from '../src/calls/call.ts'
 import { ApiKeys } from '../src/caller/api-keys.ts'
 import { Callers } from '../src/caller/caller.ts'
 import { PlacesTokens } from '../src/caller/places-token.ts'
-import { HistoryFeed } from '../src/records/history-feed.ts'
+import { HistoryFeed } from '../src/records/history/history-feed.ts'
 import { createHookPost } from '../src/outside/webhooks/hook-post.ts'
 import { stoppedClock } from '../src/platform/clock.ts'
 import type { Database } from '../src/platform/db/database.ts'
@@ -43,9 +43,9 @@ export interface Answer<Body = any> {
 
 export interface TestApp {
   app: FastifyInstance
-  /** A superuser's, who sees every row: to prepare a test and to look. The program has its own, `house.database`. */
+  /** A superuser's, who sees every row: to prepare a test and to look. The program has its own, `services.database`. */
   database: Database
-  house: House
+  services: Services
   clock: ReturnType<typeof stoppedClock>
   /** Holds `files` and `files-incoming`. */
   dataFolder: string
@@ -68,7 +68,7 @@ export interface TestApp {
 
 let vins: ReturnType<typeof createOfflineVinDecoder> | undefined
 /** The decoder, opened by the first test of a file that needs it. */
-const offlineVins = (): House['vin'] => ({
+const offlineVins = (): Services['vin'] => ({
   decode: (list) => (vins ??= createOfflineVinDecoder(join(tmpdir(), 'waybill-test-vins'))).decode(list),
 })
 
@@ -89,7 +89,7 @@ export async function testApp(): Promise<TestApp> {
   const queue = new Queue({ url, onError: () => {} })
   atEnd(() => queue.stop())
   const callers = new Callers(database, clock)
-  const house: House = {
+  const services: Services = {
     database,
     directUrl: url,
     archiveBytesMax: 64 * 1024 * 1024,
@@ -124,11 +124,11 @@ export async function testApp(): Promise<TestApp> {
     const endsAt = ends ? new Date(Number(ends)) : undefined
     return isGuid(companyGuid) && isGuid(userGuid) ? { companyGuid, userGuid, endsAt } : undefined
   }
-  const app = await createApp({ house, settings: readSettings({}), verify })
+  const app = await createApp({ services, settings: readSettings({}), verify })
   return {
     app,
     database: seesAll,
-    house,
+    services,
     clock,
     dataFolder,
     directUrl: url,

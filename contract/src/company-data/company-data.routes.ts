@@ -3,7 +3,7 @@ import { CompanyArchive, CompanyImported } from './company-data.shapes.ts'
 
 const may = { portals: ['dispatcher'], permission: 'admin.company' } as const
 
-/** Calls of the Platform API that take a whole company out of the house and into it. */
+/** Calls of the Platform API that export a whole company and import it. */
 export const companyDataRoutes = {
   export: route({
     method: 'GET',

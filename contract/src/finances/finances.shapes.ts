@@ -67,7 +67,7 @@ export const NewCharge = z.strictObject({
 })
 export type NewCharge = z.infer<typeof NewCharge>
 
-/** Sums of an order or job. Optional keys are those that a lens leaves out. Accessorials hold fuel too. */
+/** Sums of an order or job. Optional keys are those that some callers may not see. Accessorials hold fuel too. */
 export const FinanceTotals = z.object({
   revenue: z.optional(Money),
   expense: z.optional(Money),

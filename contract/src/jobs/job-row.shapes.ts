@@ -1,4 +1,4 @@
-/** One row of the job list. Optional keys are those that a lens leaves out. */
+/** One row of the job list. Optional keys are those that some callers may not see. */
 import * as z from 'zod/mini'
 import { Guid, Instant, Money } from '../lists/list.shapes.ts'
 import { FinanceStats } from '../orders/orders.shapes.ts'

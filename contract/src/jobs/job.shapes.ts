@@ -1,4 +1,4 @@
-/** One job with everything below it (specification section 3, Job). Optional keys are those that a lens leaves out. */
+/** One job with everything below it (specification section 3, Job). Optional keys are those that some callers may not see. */
 import * as z from 'zod/mini'
 import { Commodity } from '../commodities/commodities.shapes.ts'
 import { ContactBrief } from '../contacts/contacts.shapes.ts'

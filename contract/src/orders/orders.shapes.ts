@@ -27,7 +27,7 @@ export const FinanceStats = z.object({
   grossProfitMargin: z.nullable(z.number()),
 })
 
-/** One row of the order list. Optional keys are those that a lens leaves out. */
+/** One row of the order list. Optional keys are those that some callers may not see. */
 export const OrderRow = z.object({
   guid: Guid,
   number: z.string(),

@@ -60,7 +60,7 @@ export const reportsRoutes = {
     method: 'POST',
     path: '/reports/{reportId}/exports',
     may: mayExport,
-    summary: 'Export the report in the background, in the lens of whoever asks',
+    summary: 'Export the report in the background, as whoever asks may see it',
     params: z.object({ reportId: Guid }),
     body: NewExport,
     answer: Export,

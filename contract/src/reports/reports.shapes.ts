@@ -27,7 +27,7 @@ export const ReportListing = {
   search: z.optional(z.nullable(Search)),
 }
 
-/** A saved report. `count`: matches in the reader's lens, null where counting them would take too long. */
+/** A saved report. `count`: matches as its reader may see it, null where counting them would take too long. */
 export const Report = z.object({
   id: Guid,
   name: z.string(),

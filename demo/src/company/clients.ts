@@ -1,14 +1,14 @@
 /** A client with its branches, people and places. */
-import { accountRow } from '@waybill/server/records/accounts.ts'
+import { accountRow } from '@waybill/server/records/accounts/accounts.ts'
 import { ownColumns, type Row } from '@waybill/server/records/rows.ts'
-import type { TerminalRecord } from '@waybill/server/records/terminals.ts'
+import type { TerminalRecord } from '@waybill/server/records/places/terminals.ts'
 import type { Chance } from '../chance.ts'
 import type { Client } from '../cast/clients.ts'
 import { emailOf, personName, phoneNumber } from '../cast/names.ts'
 import type { ClientParty, Member } from '../lives/cast.ts'
 import { addContact, addUser, type Person, type Roles } from './people.ts'
 import { addressOf, PLACES, placeRow } from './places.ts'
-import type { Premises } from './premises.ts'
+import type { CompanyRows } from './company-rows.ts'
 
 interface Given {
   roles: Roles
@@ -23,13 +23,13 @@ interface Unit {
 }
 
 function addUnit(
-  premises: Premises,
+  rows: CompanyRows,
   client: Client,
   unit: { key: string; name: string; street: string; zip: string },
   parent: Row<'accounts'> | null,
 ): Unit {
   const where = addressOf(unit.street, unit.zip)
-  const { actor } = premises
+  const { actor } = rows
   const row = {
     ...accountRow(actor, { type: 'client', name: unit.name, parent, country: where.country }),
     ...where,
@@ -41,9 +41,9 @@ function addUnit(
     sla_days: 7,
     order_instructions: client.instructions ?? null,
   }
-  const account = premises.add('accounts', ownColumns(row) as Row<'accounts'>, 'account', { clientGuid: row.guid })
+  const account = rows.add('accounts', ownColumns(row) as Row<'accounts'>, 'account', { clientGuid: row.guid })
   const places = PLACES.filter((place) => place.owner === unit.key).map((place) => placeRow(actor, place, account.guid))
-  for (const place of places) premises.add('terminals', place, 'terminal', { clientGuid: account.guid })
+  for (const place of places) rows.add('terminals', place, 'terminal', { clientGuid: account.guid })
   return { key: unit.key, account, places }
 }
 
@@ -56,10 +56,10 @@ const TITLES = [
   'Title Clerk',
 ]
 
-function contactsOf(premises: Premises, client: Client, unit: Unit, { chance }: Given) {
+function contactsOf(rows: CompanyRows, client: Client, unit: Unit, { chance }: Given) {
   return Array.from({ length: chance.whole(2, 4) }, () => {
     const name = personName(chance)
-    const contact = addContact(premises, unit.account, {
+    const contact = addContact(rows, unit.account, {
       name,
       email: emailOf(name, client.domain),
       phone: phoneNumber(chance),
@@ -70,19 +70,19 @@ function contactsOf(premises: Premises, client: Client, unit: Unit, { chance }: 
 }
 
 /** Adds a client; answers it and its branches as those who order. */
-export function addClient(premises: Premises, client: Client, given: Given): ClientParty[] {
-  const root = addUnit(premises, client, client, null)
-  const branches = client.branches.map((branch) => addUnit(premises, client, branch, root.account))
+export function addClient(rows: CompanyRows, client: Client, given: Given): ClientParty[] {
+  const root = addUnit(rows, client, client, null)
+  const branches = client.branches.map((branch) => addUnit(rows, client, branch, root.account))
   const units = [root, ...branches]
   const all = units.flatMap((unit) => unit.places)
   const people = (unit: Unit, persons: readonly Person[]): Member[] =>
-    persons.map((person) => addUser(premises, unit.account, person, { ...given, domain: client.domain }))
+    persons.map((person) => addUser(rows, unit.account, person, { ...given, domain: client.domain }))
   const head = people(root, [given.signIn ?? { role: 'client-admin' }, { role: 'client-user' }])
   return units.map((unit) => ({
     guid: unit.account.guid,
     name: unit.account.name,
     users: unit === root ? head : [...people(unit, [{ role: 'client-user' }]), head[0]!],
-    contacts: contactsOf(premises, client, unit, given),
+    contacts: contactsOf(rows, client, unit, given),
     places: unit.places.length ? unit.places : all,
     termsId: client.termsId,
     // Where there are branches most is ordered by them.

@@ -1,8 +1,8 @@
 /** Builds a made-up company with everything that orders need. */
 import { newGuid } from '@waybill/server/platform/guid.ts'
-import { accountRow } from '@waybill/server/records/accounts.ts'
-import { companyRow, seedRoleRows } from '@waybill/server/records/founding.ts'
-import type { Actor } from '@waybill/server/records/history.ts'
+import { accountRow } from '@waybill/server/records/accounts/accounts.ts'
+import { companyRow, seedRoleRows } from '@waybill/server/records/people/founding.ts'
+import type { Actor } from '@waybill/server/records/history/history.ts'
 import { ownColumns, type Row } from '@waybill/server/records/rows.ts'
 import type { Chance } from '../chance.ts'
 import type { Client } from '../cast/clients.ts'
@@ -13,7 +13,7 @@ import { addLists } from './lists.ts'
 import { addUser, type Person } from './people.ts'
 import { addReports } from './reports.ts'
 import { addressOf, PLACES, placeRow } from './places.ts'
-import { Premises, type Furnished } from './premises.ts'
+import { CompanyRows, type Furnished } from './company-rows.ts'
 import { addVendor } from './vendors.ts'
 
 /** A made-up company. */
@@ -33,14 +33,14 @@ export interface Blueprint {
   signIns: ReadonlyMap<string, Person>
 }
 
-function ownAccount(premises: Premises, plan: Blueprint): Row<'accounts'> {
-  const { actor } = premises
+function ownAccount(rows: CompanyRows, plan: Blueprint): Row<'accounts'> {
+  const { actor } = rows
   const company = companyRow(
     { companyGuid: plan.guid, name: plan.name, email: `office@${plan.domain}`, isDemo: true, timeZone: plan.zone },
     actor.now,
   )
   const where = addressOf(plan.street, plan.zip)
-  premises.add(
+  rows.add(
     'companies',
     {
       ...company,
@@ -59,34 +59,34 @@ function ownAccount(premises: Premises, plan: Blueprint): Row<'accounts'> {
     mc_number: plan.mc,
     usdot: plan.usdot,
   }
-  return premises.add('accounts', ownColumns(account) as Row<'accounts'>, 'account')
+  return rows.add('accounts', ownColumns(account) as Row<'accounts'>, 'account')
 }
 
 /** The company with its people, clients, vendors, places and lists. */
 export function furnish(plan: Blueprint, actor: Actor, today: number, chance: Chance): Furnished {
-  const premises = new Premises(actor, today)
-  const account = ownAccount(premises, plan)
+  const rows = new CompanyRows(actor, today)
+  const account = ownAccount(rows, plan)
   const roleRows = seedRoleRows(plan.guid, actor.now)
-  for (const role of roleRows) premises.add('roles', role as unknown as Row<'roles'>, 'role')
+  for (const role of roleRows) rows.add('roles', role as unknown as Row<'roles'>, 'role')
   const roles = new Map(roleRows.map((role) => [role.seed_key, role.guid]))
   const staff = plan.people.map((person) => ({
     role: person.role,
-    member: addUser(premises, account, person, { roles, domain: plan.domain, chance }),
+    member: addUser(rows, account, person, { roles, domain: plan.domain, chance }),
   }))
   const ofRole = (...names: string[]) => staff.filter(({ role }) => names.includes(role)).map(({ member }) => member)
   const shared = PLACES.filter((place) => place.owner === '').map((place) => placeRow(actor, place, null))
-  for (const place of shared) premises.add('terminals', place, 'terminal')
+  for (const place of shared) rows.add('terminals', place, 'terminal')
   const clients = plan.clients.flatMap((client) =>
-    addClient(premises, client, { roles, chance, signIn: plan.signIns.get(client.key) }),
+    addClient(rows, client, { roles, chance, signIn: plan.signIns.get(client.key) }),
   )
   const vendors = plan.vendors.map((vendor) =>
-    addVendor(premises, vendor, { roles, chance, signIn: plan.signIns.get(vendor.name) }),
+    addVendor(rows, vendor, { roles, chance, signIn: plan.signIns.get(vendor.name) }),
   )
   addGroups(
-    premises,
+    rows,
     staff.map(({ member }) => member.guid),
   )
-  addLists(premises, chance)
+  addLists(rows, chance)
   const cast: Cast = {
     companyGuid: plan.guid,
     accountGuid: account.guid,
@@ -99,14 +99,14 @@ export function furnish(plan: Blueprint, actor: Actor, today: number, chance: Ch
     places: shared,
     storage: shared.filter((place) => place.location_type === 'storage lot'),
   }
-  addReports(premises, cast)
-  return { premises, cast }
+  addReports(rows, cast)
+  return { rows, cast }
 }
 
 const GROUPS = ['Day desk', 'Auctions', 'Ports and rail', 'Night watch']
 
-function addGroups(premises: Premises, users: readonly string[]): void {
-  const { actor } = premises
+function addGroups(rows: CompanyRows, users: readonly string[]): void {
+  const { actor } = rows
   GROUPS.forEach((name, i) => {
     const group = {
       company_guid: actor.companyGuid,
@@ -117,8 +117,8 @@ function addGroups(premises: Premises, users: readonly string[]): void {
       updated_at: actor.now,
       updated_by: actor.userGuid,
     }
-    premises.add('groups', group, 'group')
+    rows.add('groups', group, 'group')
     for (const user of users.filter((_, at) => (at + i) % 3 !== 0))
-      premises.add('group_users', { company_guid: actor.companyGuid, group_guid: group.guid, user_guid: user })
+      rows.add('group_users', { company_guid: actor.companyGuid, group_guid: group.guid, user_guid: user })
   })
 }

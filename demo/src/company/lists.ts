@@ -1,23 +1,22 @@
 /** Lists that a company keeps: what may be chosen, diesel prices and the programs it exports to. */
 import { newGuid } from '@waybill/server/platform/guid.ts'
-import { picklistRows } from '@waybill/server/records/picklists.ts'
+import { picklistRows } from '@waybill/server/records/reference/picklists.ts'
 import type { Row } from '@waybill/server/records/rows.ts'
 import type { Chance } from '../chance.ts'
 import { dateText } from '../calendar.ts'
-import type { Premises } from './premises.ts'
+import type { CompanyRows } from './company-rows.ts'
 
 const WEEKS = 52
 
-export function addLists(premises: Premises, chance: Chance): void {
-  const { actor } = premises
-  for (const option of picklistRows(actor))
-    premises.add('picklist_options', option as unknown as Row<'picklist_options'>)
-  addFuelRates(premises, chance)
+export function addLists(rows: CompanyRows, chance: Chance): void {
+  const { actor } = rows
+  for (const option of picklistRows(actor)) rows.add('picklist_options', option as unknown as Row<'picklist_options'>)
+  addFuelRates(rows, chance)
   for (const [name, isEnabled] of [
     ['COUPA', false],
     ['NETSUITE', true],
   ] as const)
-    premises.add('integration_apps', {
+    rows.add('integration_apps', {
       company_guid: actor.companyGuid,
       guid: newGuid(actor.now),
       name,
@@ -33,13 +32,13 @@ export function addLists(premises: Premises, chance: Chance): void {
 }
 
 /** A price for each Monday of the last year, wandering as diesel does. */
-function addFuelRates(premises: Premises, chance: Chance): void {
-  const monday = premises.today - ((premises.today + 3) % 7)
+function addFuelRates(rows: CompanyRows, chance: Chance): void {
+  const monday = rows.today - ((rows.today + 3) % 7)
   let price = 3.62
   for (let week = WEEKS - 1; week >= 0; week--) {
     price = Math.min(4.3, Math.max(3.3, price + chance.between(-0.06, 0.062)))
-    premises.add('fuel_rates', {
-      company_guid: premises.actor.companyGuid,
+    rows.add('fuel_rates', {
+      company_guid: rows.actor.companyGuid,
       date: dateText(monday - 7 * week),
       price: price.toFixed(3),
       source: 'manual',

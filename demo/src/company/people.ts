@@ -5,7 +5,7 @@ import type { Row } from '@waybill/server/records/rows.ts'
 import type { Chance } from '../chance.ts'
 import { emailOf, personName, phoneNumber } from '../cast/names.ts'
 import type { Member } from '../lives/cast.ts'
-import type { Premises } from './premises.ts'
+import type { CompanyRows } from './company-rows.ts'
 
 export interface Person {
   name?: string
@@ -25,12 +25,12 @@ const party = (type: AccountType, guid: string) => ({
 
 /** Adds a user, and the contact that goes with it. */
 export function addUser(
-  premises: Premises,
+  rows: CompanyRows,
   account: Pick<Row<'accounts'>, 'guid' | 'type'>,
   person: Person,
   given: { roles: Roles; domain: string; chance: Chance },
 ): Member {
-  const { actor } = premises
+  const { actor } = rows
   const name = person.name ?? personName(given.chance)
   const email = person.signsInAs ?? emailOf(name, given.domain)
   const type = account.type as AccountType
@@ -53,9 +53,9 @@ export function addUser(
     deleted_at: null,
     version: 1,
   }
-  premises.add('users', user, 'user', party(type, account.guid))
-  if (person.signsInAs) premises.signIns.push({ email, name, userGuid: user.guid, portal: PORTAL_OF_ACCOUNT[type] })
-  addContact(premises, account, {
+  rows.add('users', user, 'user', party(type, account.guid))
+  if (person.signsInAs) rows.signIns.push({ email, name, userGuid: user.guid, portal: PORTAL_OF_ACCOUNT[type] })
+  addContact(rows, account, {
     name,
     email,
     phone: user.phone_number!,
@@ -67,7 +67,7 @@ export function addUser(
 
 /** Adds someone to call. */
 export function addContact(
-  premises: Premises,
+  rows: CompanyRows,
   account: Pick<Row<'accounts'>, 'guid' | 'type'>,
   person: {
     name: string
@@ -78,7 +78,7 @@ export function addContact(
     terminalGuid?: string
   },
 ): Row<'contacts'> {
-  const { actor } = premises
+  const { actor } = rows
   const contact = {
     company_guid: actor.companyGuid,
     guid: newGuid(actor.now),
@@ -101,5 +101,5 @@ export function addContact(
     deleted_at: null,
     version: 1,
   } satisfies Row<'contacts'>
-  return premises.add('contacts', contact, 'contact', party(account.type as AccountType, account.guid))
+  return rows.add('contacts', contact, 'contact', party(account.type as AccountType, account.guid))
 }

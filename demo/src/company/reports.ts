@@ -3,10 +3,10 @@ import { newGuid } from '@waybill/server/platform/guid.ts'
 import type { Row } from '@waybill/server/records/rows.ts'
 import { CLIENT_REPORTS, COMPANY_REPORTS, FEW_REPORTS, type SavedReport } from '../cast/reports.ts'
 import type { Cast, Member } from '../lives/cast.ts'
-import type { Premises } from './premises.ts'
+import type { CompanyRows } from './company-rows.ts'
 
-function addReport(premises: Premises, owner: Member, report: SavedReport, clientGuid: string | null): void {
-  const { actor } = premises
+function addReport(rows: CompanyRows, owner: Member, report: SavedReport, clientGuid: string | null): void {
+  const { actor } = rows
   const row: Row<'reports'> = {
     company_guid: actor.companyGuid,
     guid: newGuid(actor.now),
@@ -28,17 +28,17 @@ function addReport(premises: Premises, owner: Member, report: SavedReport, clien
     deleted_at: null,
     version: 1,
   }
-  premises.add('reports', row, 'report', { clientGuid })
+  rows.add('reports', row, 'report', { clientGuid })
 }
 
 /** The first client's transport manager keeps a long list, the others a few. */
-export function addReports(premises: Premises, cast: Cast): void {
+export function addReports(rows: CompanyRows, cast: Cast): void {
   const [office] = cast.dispatchers
-  for (const report of COMPANY_REPORTS) addReport(premises, office!, report, null)
-  const signingIn = new Set(premises.signIns.map((person) => person.userGuid))
+  for (const report of COMPANY_REPORTS) addReport(rows, office!, report, null)
+  const signingIn = new Set(rows.signIns.map((person) => person.userGuid))
   cast.clients.forEach((client, i) => {
     const owner = client.users[0]!
     if (!signingIn.has(owner.guid)) return
-    for (const report of i === 0 ? CLIENT_REPORTS : FEW_REPORTS) addReport(premises, owner, report, client.guid)
+    for (const report of i === 0 ? CLIENT_REPORTS : FEW_REPORTS) addReport(rows, owner, report, client.guid)
   })
 }

@@ -1,5 +1,5 @@
 /** A carrier with its standing, people and trucks. */
-import { accountRow } from '@waybill/server/records/accounts.ts'
+import { accountRow } from '@waybill/server/records/accounts/accounts.ts'
 import { ownColumns, type Row } from '@waybill/server/records/rows.ts'
 import type { Chance } from '../chance.ts'
 import { dateText, dayOf } from '../calendar.ts'
@@ -8,18 +8,18 @@ import type { Vendor } from '../cast/vendors.ts'
 import type { VendorParty } from '../lives/cast.ts'
 import { addUser, type Person, type Roles } from './people.ts'
 import { addressOf } from './places.ts'
-import type { Premises } from './premises.ts'
+import type { CompanyRows } from './company-rows.ts'
 
 const TERMS = [10, 12, 3, 9, 6]
 const STREETS = ['Industrial Blvd', 'Depot Rd', 'Commerce Dr', 'Truck Plaza Way', 'Frontage Rd', 'Airport Rd']
 
 /** Adds a vendor. */
 export function addVendor(
-  premises: Premises,
+  rows: CompanyRows,
   vendor: Vendor,
   given: { roles: Roles; chance: Chance; signIn: Person | undefined },
 ): VendorParty {
-  const { actor } = premises
+  const { actor } = rows
   const { chance } = given
   const domain = `${vendor.name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.test`
   const where = addressOf(`${chance.whole(100, 9_800)} ${chance.of(STREETS)}`, vendor.zip)
@@ -38,14 +38,14 @@ export function addVendor(
     payment_terms_id: termsId,
     payment_method_id: vendor.factor ? 17 : 8,
   }
-  const account = premises.add('accounts', ownColumns(row) as Row<'accounts'>, 'account', { vendorGuid: row.guid })
-  addStanding(premises, vendor, account, chance)
+  const account = rows.add('accounts', ownColumns(row) as Row<'accounts'>, 'account', { vendorGuid: row.guid })
+  addStanding(rows, vendor, account, chance)
   const roles: readonly Person[] = [
     given.signIn ?? { role: 'carrier-admin' },
     { role: 'carrier-dispatcher' },
     { role: 'driver' },
   ]
-  const users = roles.map((person) => addUser(premises, account, person, { ...given, domain }))
+  const users = roles.map((person) => addUser(rows, account, person, { ...given, domain }))
   const isUsable = !vendor.blacklisted && !vendor.isFresh && vendor.insuredFor > 0
   return {
     guid: account.guid,
@@ -63,11 +63,11 @@ export function addVendor(
   }
 }
 
-function addStanding(premises: Premises, vendor: Vendor, account: Row<'accounts'>, chance: Chance): void {
-  const { actor } = premises
-  const today = premises.today
+function addStanding(rows: CompanyRows, vendor: Vendor, account: Row<'accounts'>, chance: Chance): void {
+  const { actor } = rows
+  const today = rows.today
   const date = (day: number) => dateText(day) as never
-  premises.add('vendor_standings', {
+  rows.add('vendor_standings', {
     company_guid: actor.companyGuid,
     account_guid: account.guid,
     authority_status: vendor.blacklisted ? 'INACTIVE' : 'ACTIVE',

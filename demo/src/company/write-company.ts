@@ -2,13 +2,13 @@
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { sequenceNumber } from '@waybill/domain/money/invoice-numbers.ts'
 import type { Database, Tx } from '@waybill/server/platform/db/database.ts'
-import { historyRow } from '@waybill/server/records/history.ts'
+import { historyRow } from '@waybill/server/records/history/history.ts'
 import { insertRows, ownColumns, type TableName } from '@waybill/server/records/rows.ts'
 import type { Invoice } from '../lives/billing.ts'
 import type { HistoryRow, Life } from '../lives/life.ts'
 import { Counts, LIFE_TABLES, rowsOf } from '../lives/rows.ts'
 import type { Shelved } from '../papers/shelving.ts'
-import type { Premises } from './premises.ts'
+import type { CompanyRows } from './company-rows.ts'
 
 const ROWS_AT_ONCE = 400
 
@@ -32,11 +32,11 @@ export function numberInvoices(invoices: readonly Invoice[], last: { invoice: nu
   return next
 }
 
-function historyOf(premises: Premises, lives: readonly Life[]): HistoryRow[] {
-  const begun = premises.placed.flatMap(({ subject, guid, row, clientGuid, vendorGuid }) =>
+function historyOf(rows: CompanyRows, lives: readonly Life[]): HistoryRow[] {
+  const begun = rows.placed.flatMap(({ subject, guid, row, clientGuid, vendorGuid }) =>
     subject && guid
       ? [
-          historyRow(premises.actor, {
+          historyRow(rows.actor, {
             subject,
             subjectGuid: guid,
             action: `${subject}.created`,
@@ -54,13 +54,13 @@ function historyOf(premises: Premises, lives: readonly Life[]): HistoryRow[] {
 /** The company, then its sign-ins (`letIn`), then its orders with all that belongs to them. */
 export async function writeCompany(
   database: Database,
-  premises: Premises,
+  companyRows: CompanyRows,
   lives: readonly Life[],
   lastNumber: number,
   shelved: Shelved,
   letIn: (tx: Tx) => Promise<void>,
 ): Promise<void> {
-  const company = premises.actor.companyGuid
+  const company = companyRows.actor.companyGuid
   const last = numberInvoices(
     lives.flatMap((life) => life.papers.invoices),
     { invoice: 0, bill: 0 },
@@ -69,7 +69,7 @@ export async function writeCompany(
   const counts = new Counts()
   for (const life of lives) counts.add(life)
   const done = await database.write({ companyGuid: company }, async (tx) => {
-    for (const [table, placed] of Map.groupBy(premises.placed, (each) => each.table))
+    for (const [table, placed] of Map.groupBy(companyRows.placed, (each) => each.table))
       await send(
         tx,
         table,
@@ -85,7 +85,7 @@ export async function writeCompany(
       { company_guid: company, name: 'invoice', value: last.invoice },
       { company_guid: company, name: 'bill', value: last.bill },
     ])
-    await send(tx, 'history', historyOf(premises, lives))
+    await send(tx, 'history', historyOf(companyRows, lives))
   })
   if (isRefusal(done)) throw new Error(done.message)
 }

@@ -1,6 +1,6 @@
 /** Who and what appears in the lives of orders: read from the made-up company, or from the one that is seeded. */
-import type { ContactAlong } from '@waybill/server/records/order-reading.ts'
-import type { TerminalRecord } from '@waybill/server/records/terminals.ts'
+import type { ContactSummary } from '@waybill/server/records/orders/order-reading.ts'
+import type { TerminalRecord } from '@waybill/server/records/places/terminals.ts'
 import type { Habits } from '../cast/clients.ts'
 
 /** Someone who acts. */
@@ -17,7 +17,7 @@ export interface ClientParty {
   name: string
   habits: Habits
   users: readonly Member[]
-  contacts: readonly ContactAlong[]
+  contacts: readonly ContactSummary[]
   /** Places of its own and of its branches. */
   places: readonly TerminalRecord[]
   termsId: number

@@ -2,13 +2,13 @@
 import { guidAt } from '../guid.ts'
 import type { Member } from './cast.ts'
 import type { Leg } from './legs.ts'
-import type { Scene } from './scene.ts'
+import type { StoryContext } from './story-context.ts'
 
 const AREAS = ['03', '04', '10', '12'] as const
 
 /** Inspects what is handled at a stop and notes the papers that go with it. */
-export function inspect(scene: Scene, leg: Leg, stopGuid: string, driver: Member, at: Date): void {
-  const { life, chance } = scene
+export function inspect(context: StoryContext, leg: Leg, stopGuid: string, driver: Member, at: Date): void {
+  const { life, chance } = context
   const stop = life.aggregate.stops.find((each) => each.guid === stopGuid)!
   const job = life.job(leg.sequence)
   const isPickup = stop.stop_type === 'pickup'

@@ -1,13 +1,13 @@
 /** The legs of an order: one job that visits every stop, or two with a storage lot between them. */
-import { jobRow } from '@waybill/server/records/new-order.ts'
-import { linkRow } from '@waybill/server/records/new-stop.ts'
+import { jobRow } from '@waybill/server/records/order-changes/new-order.ts'
+import { linkRow } from '@waybill/server/records/stops/new-stop.ts'
 import { guidAt } from '../guid.ts'
-import type { StopRecord } from '@waybill/server/records/order-reading.ts'
-import { terminalAlong, type TerminalRecord } from '@waybill/server/records/terminals.ts'
+import type { StopRecord } from '@waybill/server/records/orders/order-reading.ts'
+import { terminalSummary, type TerminalRecord } from '@waybill/server/records/places/terminals.ts'
 import { dayOf, minutesLater } from '../calendar.ts'
 import { touched } from './life.ts'
 import { milesThrough, transitDaysOf } from './order-plan.ts'
-import type { Scene } from './scene.ts'
+import type { StoryContext } from './story-context.ts'
 import { daysBefore, legTimes, type LegTimes } from './timeline.ts'
 
 export interface Leg {
@@ -22,60 +22,66 @@ export interface Leg {
   places: readonly TerminalRecord[]
 }
 
-const zoneAt = (scene: Scene, place: TerminalRecord) => place.time_zone ?? scene.cast.zone
+const zoneAt = (context: StoryContext, place: TerminalRecord) => place.time_zone ?? context.cast.zone
 
 function legFrom(
-  scene: Scene,
+  context: StoryContext,
   sequence: number,
   from: Date,
   places: readonly TerminalRecord[],
   pickupDay: number,
 ): Leg {
   const miles = milesThrough(places)
-  const zones = places.map((place) => zoneAt(scene, place))
-  const loading = scene.plan.sent.commodities.length
+  const zones = places.map((place) => zoneAt(context, place))
+  const loading = context.plan.sent.commodities.length
   const times = legTimes(
-    scene.cast,
+    context.cast,
     {
       from,
       pickupDay,
       transitDays: transitDaysOf(miles),
       zones,
       loading,
-      isFresh: daysBefore(scene.now, scene.plan.createdAt) < 4,
+      isFresh: daysBefore(context.now, context.plan.createdAt) < 4,
     },
-    scene.chance,
+    context.chance,
   )
   return {
     sequence,
-    isOnly: sequence === 1 && places === scene.plan.places,
+    isOnly: sequence === 1 && places === context.plan.places,
     miles,
-    part: miles / Math.max(scene.plan.miles, 1),
+    part: miles / Math.max(context.plan.miles, 1),
     times,
     places,
   }
 }
 
 /** Long ways are sometimes broken at a storage lot that lies about between the ends. */
-export function legsOf(scene: Scene, from: Date): Leg[] {
-  const { plan, chance, cast } = scene
+export function legsOf(context: StoryContext, from: Date): Leg[] {
+  const { plan, chance, cast } = context
   const [origin, destination] = [plan.places[0]!, plan.places.at(-1)!]
   const isLong = plan.places.length === 2 && plan.miles > 500 && cast.storage.length > 0
-  if (!isLong || !chance.happens(0.09)) return [legFrom(scene, 1, from, plan.places, plan.pickupDay)]
+  if (!isLong || !chance.happens(0.09)) return [legFrom(context, 1, from, plan.places, plan.pickupDay)]
   const between = cast.storage
     .filter((lot) => lot !== origin && lot !== destination)
     .map((lot) => ({ lot, miles: milesThrough([origin, lot, destination]) }))
     .toSorted((a, b) => a.miles - b.miles)[0]
-  if (!between || between.miles > plan.miles * 1.35) return [legFrom(scene, 1, from, plan.places, plan.pickupDay)]
-  const first = legFrom(scene, 1, from, [origin, between.lot], plan.pickupDay)
+  if (!between || between.miles > plan.miles * 1.35) return [legFrom(context, 1, from, plan.places, plan.pickupDay)]
+  const first = legFrom(context, 1, from, [origin, between.lot], plan.pickupDay)
   const stored = minutesLater(first.times.stops.at(-1)!.done, 60 * chance.between(4, 50))
-  const second = legFrom(scene, 2, stored, [between.lot, destination], dayOf(zoneAt(scene, between.lot), stored) + 1)
+  const second = legFrom(
+    context,
+    2,
+    stored,
+    [between.lot, destination],
+    dayOf(zoneAt(context, between.lot), stored) + 1,
+  )
   return [first, second]
 }
 
 /** Breaks the one job in two at the storage lot. */
-export function split(scene: Scene, at: Date, legs: readonly Leg[]): void {
-  const { life, dispatcher } = scene
+export function split(context: StoryContext, at: Date, legs: readonly Leg[]): void {
+  const { life, dispatcher } = context
   const actor = life.actor(dispatcher, 'dispatcher', at)
   life.askOrder('create-job', 'dispatcher')
   const lot = legs[0]!.places.at(-1)!
@@ -96,7 +102,7 @@ export function split(scene: Scene, at: Date, legs: readonly Leg[]): void {
       stop_type: type,
       sequence,
       terminal_guid: lot.guid,
-      of_terminal: terminalAlong(lot),
+      of_terminal: terminalSummary(lot),
       notes: null,
       requested_type: 'estimated',
       requested_start: type === 'pickup' ? legs[1]!.times.stops[0]!.start : legs[0]!.times.stops.at(-1)!.start,

@@ -1,8 +1,17 @@
 /** Rows of charges, offers and posts as the lives write them. */
 import { guidAt } from '../guid.ts'
-import { chargeRow as recordedCharge, type ChargeKind, type ChargeSide } from '@waybill/server/records/charges.ts'
-import type { Actor } from '@waybill/server/records/history.ts'
-import type { ChargeRecord, ContractRecord, JobRecord, PostRecord } from '@waybill/server/records/order-reading.ts'
+import {
+  chargeRow as recordedCharge,
+  type ChargeKind,
+  type ChargeSide,
+} from '@waybill/server/records/orders/charges.ts'
+import type { Actor } from '@waybill/server/records/history/history.ts'
+import type {
+  ChargeRecord,
+  ContractRecord,
+  JobRecord,
+  PostRecord,
+} from '@waybill/server/records/orders/order-reading.ts'
 import type { VendorParty } from './cast.ts'
 
 export const dollars = (amount: number): string => amount.toFixed(2)

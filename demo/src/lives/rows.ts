@@ -1,7 +1,7 @@
 /** Lives as rows of tables, in the order in which their foreign keys allow them. */
-import { jobRowsOf } from '@waybill/server/records/job-projection.ts'
-import { orderRowOf, searchTermsOf } from '@waybill/server/records/order-projection.ts'
-import { orderDeltas } from '@waybill/server/records/order-writing.ts'
+import { jobRowsOf } from '@waybill/server/records/projections/job-projection.ts'
+import { orderRowOf, searchTermsOf } from '@waybill/server/records/projections/order-projection.ts'
+import { orderDeltas } from '@waybill/server/records/order-changes/order-writing.ts'
 import type { NewRow, TableName } from '@waybill/server/records/rows.ts'
 import type { Life } from './life.ts'
 

@@ -10,28 +10,28 @@ import type { Leg } from './legs.ts'
 import { touched } from './life.ts'
 import { vendorPrice } from './prices.ts'
 import { chargeRow } from './rows-of-papers.ts'
-import type { Scene, Step } from './scene.ts'
+import type { StoryContext, Step } from './story-context.ts'
 import { say } from './talk.ts'
 
 /** A vendor that has the equipment. */
-function vendorFor(scene: Scene, leg: Leg): VendorParty {
-  const { cast, chance } = scene
-  const equipment = scene.life.job(leg.sequence)?.equipment_type_id ?? scene.plan.sent.equipmentTypeId ?? 1
+function vendorFor(context: StoryContext, leg: Leg): VendorParty {
+  const { cast, chance } = context
+  const equipment = context.life.job(leg.sequence)?.equipment_type_id ?? context.plan.sent.equipmentTypeId ?? 1
   const usable = cast.vendors.filter((vendor) => vendor.weight > 0)
   const fitting = usable.filter((vendor) => vendor.equipment.includes(equipment))
   return chance.weighted((fitting.length ? fitting : usable).map((vendor) => [vendor, vendor.weight] as const))
 }
 
 /** Everything until a vendor has it. */
-function awarding(scene: Scene, leg: Leg, winner: VendorParty, steps: Step[]): void {
-  const { life, chance, dispatcher } = scene
+function awarding(context: StoryContext, leg: Leg, winner: VendorParty, steps: Step[]): void {
+  const { life, chance, dispatcher } = context
   const { times, sequence } = leg
   const amount = () => vendorPrice(Number(life.aggregate.order.client_job_base_pay ?? 400), leg.part, chance)
   steps.push({ at: times.ready, run: () => offers.markReady(life, times.ready, dispatcher, sequence) })
   const { posted } = times
   if (posted) {
     steps.push({ at: posted, run: () => offers.post(life, posted, dispatcher, sequence, amount()) })
-    const bidders = new Set([winner, ...Array.from({ length: chance.whole(0, 2) }, () => vendorFor(scene, leg))])
+    const bidders = new Set([winner, ...Array.from({ length: chance.whole(0, 2) }, () => vendorFor(context, leg))])
     for (const bidder of bidders) {
       const at = minutesLater(posted, chance.between(15, 85))
       if (at < times.offers[0]!.sent)
@@ -39,7 +39,7 @@ function awarding(scene: Scene, leg: Leg, winner: VendorParty, steps: Step[]): v
     }
   }
   for (const { sent, answered, outcome } of times.offers) {
-    const vendor = outcome === 'accepted' ? winner : vendorFor(scene, leg)
+    const vendor = outcome === 'accepted' ? winner : vendorFor(context, leg)
     let contract = ''
     steps.push({
       at: sent,
@@ -51,15 +51,15 @@ function awarding(scene: Scene, leg: Leg, winner: VendorParty, steps: Step[]): v
         if (outcome !== 'accepted')
           return offers.turnDownOffer(life, answered, vendor, contract, sequence, outcome === 'expired', chance)
         offers.award(life, answered, vendor, contract, leg, chance)
-        draftBill(scene, leg, vendor, answered)
+        draftBill(context, leg, vendor, answered)
       },
     })
   }
 }
 
 /** Every stop of the leg, in turn. */
-function moving(scene: Scene, leg: Leg, driver: Member, steps: Step[]): void {
-  const { life, chance, keeping } = scene
+function moving(context: StoryContext, leg: Leg, driver: Member, steps: Step[]): void {
+  const { life, chance, keeping } = context
   const { times, sequence } = leg
   steps.push({ at: times.started, run: () => stops.start(life, times.started, driver, sequence) })
   const stopGuid = (i: number) =>
@@ -68,11 +68,11 @@ function moving(scene: Scene, leg: Leg, driver: Member, steps: Step[]): void {
     const isPickup = i === 0
     if (keeping === 'everything')
       steps.push({ at: arrived, run: () => stops.arrive(life, arrived, driver, stopGuid(i)) })
-    if (isPickup) troubleAtPickup(scene, leg, driver, steps, () => stopGuid(0))
+    if (isPickup) troubleAtPickup(context, leg, driver, steps, () => stopGuid(0))
     steps.push({
       at: done,
       run: () => {
-        if (keeping === 'everything') inspect(scene, leg, stopGuid(i), driver, done)
+        if (keeping === 'everything') inspect(context, leg, stopGuid(i), driver, done)
         stops.complete(life, done, driver, stopGuid(i))
       },
     })
@@ -84,15 +84,15 @@ function moving(scene: Scene, leg: Leg, driver: Member, steps: Step[]): void {
       run: () =>
         say(life, said, driver, 'carrier', chance.of(phrases.VENDOR_NOTES), { jobGuid: life.job(sequence).guid }),
     })
-  if (chance.happens(0.1)) extraCharge(scene, leg, steps)
+  if (chance.happens(0.1)) extraCharge(context, leg, steps)
 }
 
 /** A yard that is closed, a vehicle that is not there, or a second trip for what did not fit. */
-function troubleAtPickup(scene: Scene, leg: Leg, driver: Member, steps: Step[], stopGuid: () => string): void {
-  const { life, chance } = scene
+function troubleAtPickup(context: StoryContext, leg: Leg, driver: Member, steps: Step[], stopGuid: () => string): void {
+  const { life, chance } = context
   const { arrived, done } = leg.times.stops[0]!
   const at = new Date((arrived.getTime() + done.getTime()) / 2)
-  const count = scene.plan.sent.commodities.length
+  const count = context.plan.sent.commodities.length
   if (chance.happens(0.03)) steps.push({ at, run: () => stops.attempt(life, at, driver, stopGuid(), chance) })
   else if (count > 2 && leg.isOnly && chance.happens(0.05))
     steps.push({ at, run: () => stops.miss(life, at, driver, stopGuid(), chance) })
@@ -108,8 +108,8 @@ const EXTRAS = [
 ] as const
 
 /** A charge that came up on the way, on both sides. */
-function extraCharge(scene: Scene, leg: Leg, steps: Step[]): void {
-  const { life, chance, dispatcher } = scene
+function extraCharge(context: StoryContext, leg: Leg, steps: Step[]): void {
+  const { life, chance, dispatcher } = context
   const at = minutesLater(leg.times.stops[0]!.done, 45)
   if (at >= leg.times.stops.at(-1)!.done) return
   const { name, item_id, amounts } = chance.of(EXTRAS)
@@ -131,20 +131,20 @@ function extraCharge(scene: Scene, leg: Leg, steps: Step[]): void {
           ),
         )
       })
-      addToBill(scene, leg, at)
+      addToBill(context, leg, at)
     },
   })
 }
 
 /** All steps of a leg. */
-export function legSteps(scene: Scene, leg: Leg, isLast: boolean): Step[] {
-  const { life, chance, dispatcher, cast } = scene
+export function legSteps(context: StoryContext, leg: Leg, isLast: boolean): Step[] {
+  const { life, chance, dispatcher, cast } = context
   const steps: Step[] = []
-  const winner = vendorFor(scene, leg)
+  const winner = vendorFor(context, leg)
   const driver = chance.of(winner.users)
-  awarding(scene, leg, winner, steps)
-  moving(scene, leg, driver, steps)
-  if (isLast) steps.push(...invoiceSteps(scene, leg))
+  awarding(context, leg, winner, steps)
+  moving(context, leg, driver, steps)
+  if (isLast) steps.push(...invoiceSteps(context, leg))
   if (!chance.happens(0.93)) return steps
   const accountant = cast.accountants.length ? chance.of(cast.accountants) : dispatcher
   const { verified } = leg.times
@@ -158,5 +158,5 @@ export function legSteps(scene: Scene, leg: Leg, isLast: boolean): Step[] {
       touched(Object.assign(job, stamp), actor)
     })
   }
-  return [...steps, { at: verified, run: verify }, ...billSteps(scene, leg, accountant)]
+  return [...steps, { at: verified, run: verify }, ...billSteps(context, leg, accountant)]
 }

@@ -4,19 +4,19 @@ import { inOfficeHours, minutesLater } from '../calendar.ts'
 import * as billing from './billing.ts'
 import type { Member, VendorParty } from './cast.ts'
 import type { Leg } from './legs.ts'
-import type { Scene, Step } from './scene.ts'
+import type { StoryContext, Step } from './story-context.ts'
 
 const DAY = 24 * 60
 
-const accountantOf = ({ cast, chance, dispatcher }: Scene): Member =>
+const accountantOf = ({ cast, chance, dispatcher }: StoryContext): Member =>
   cast.accountants.length ? chance.of(cast.accountants) : dispatcher
 
-const billOf = ({ life }: Scene, leg: Leg): billing.Invoice | undefined =>
+const billOf = ({ life }: StoryContext, leg: Leg): billing.Invoice | undefined =>
   life.papers.invoices.find((each) => each.type === 'bill' && each.job_guid === life.job(leg.sequence)?.guid)
 
 /** The vendor's bill begins with the award. */
-export function draftBill(scene: Scene, leg: Leg, vendor: VendorParty, at: Date): void {
-  const { life, dispatcher } = scene
+export function draftBill(context: StoryContext, leg: Leg, vendor: VendorParty, at: Date): void {
+  const { life, dispatcher } = context
   const job = life.job(leg.sequence)
   const contract = life.aggregate.contracts.find((each) => each.job_guid === job.guid && each.status === 'accepted')!
   const charges = life.aggregate.charges.filter((charge) => charge.job_guid === job.guid && charge.side === 'vendor')
@@ -29,9 +29,9 @@ export function draftBill(scene: Scene, leg: Leg, vendor: VendorParty, at: Date)
 }
 
 /** A charge that came later joins the bill. */
-export function addToBill(scene: Scene, leg: Leg, at: Date): void {
-  const { life, dispatcher } = scene
-  const bill = billOf(scene, leg)
+export function addToBill(context: StoryContext, leg: Leg, at: Date): void {
+  const { life, dispatcher } = context
+  const bill = billOf(context, leg)
   if (!bill) return
   const actor = life.actor(dispatcher, 'dispatcher', at)
   const known = new Set(life.papers.invoice_lines.map((line) => line.charge_guid))
@@ -45,12 +45,12 @@ export function addToBill(scene: Scene, leg: Leg, at: Date): void {
 }
 
 /** From the delivery to the client's payment. */
-export function invoiceSteps(scene: Scene, leg: Leg): Step[] {
-  const { life, chance, cast, plan, dispatcher } = scene
+export function invoiceSteps(context: StoryContext, leg: Leg): Step[] {
+  const { life, chance, cast, plan, dispatcher } = context
   const delivered = leg.times.stops.at(-1)!.done
   const pickup = leg.times.stops[0]!.done
   const drafted = minutesLater(delivered, 1)
-  const accountant = accountantOf(scene)
+  const accountant = accountantOf(context)
   const posted = inOfficeHours(cast.zone, minutesLater(delivered, DAY * chance.between(0.3, 2.8)))
   const paid = inOfficeHours(cast.zone, minutesLater(posted, DAY * chance.between(17, 46)))
   const [isPosted, isPaid, isPartial] = [chance.happens(0.95), chance.happens(0.85), chance.happens(0.05)]
@@ -85,8 +85,8 @@ export function invoiceSteps(scene: Scene, leg: Leg): Step[] {
 }
 
 /** From the verified job to the vendor's money. */
-export function billSteps(scene: Scene, leg: Leg, accountant: Member): Step[] {
-  const { life, chance, cast } = scene
+export function billSteps(context: StoryContext, leg: Leg, accountant: Member): Step[] {
+  const { life, chance, cast } = context
   const { stops, verified } = leg.times
   const posted = minutesLater(verified, chance.between(1, 40))
   const released = inOfficeHours(cast.zone, minutesLater(posted, DAY * chance.between(0.5, 9)))
@@ -97,7 +97,7 @@ export function billSteps(scene: Scene, leg: Leg, accountant: Member): Step[] {
   const actor = (at: Date) => life.actor(accountant, 'dispatcher', at)
   const step = (at: Date, run: (bill: billing.Invoice) => void): Step => ({
     at,
-    run: () => (billOf(scene, leg) ? run(billOf(scene, leg)!) : undefined),
+    run: () => (billOf(context, leg) ? run(billOf(context, leg)!) : undefined),
   })
   return [
     step(posted, (bill) =>

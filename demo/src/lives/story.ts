@@ -1,5 +1,5 @@
 /** The story of one order: what is going to happen to it and when; only what lies before now comes to pass. */
-import { newOrder } from '@waybill/server/records/new-order.ts'
+import { newOrder } from '@waybill/server/records/order-changes/new-order.ts'
 import type { Chance } from '../chance.ts'
 import { inOfficeHours, minutesLater } from '../calendar.ts'
 import * as phrases from '../cast/phrases.ts'
@@ -8,7 +8,7 @@ import type { Cast } from './cast.ts'
 import { legsOf, split } from './legs.ts'
 import { Life, type Keeping } from './life.ts'
 import type { OrderPlan } from './order-plan.ts'
-import type { Scene, Step } from './scene.ts'
+import type { StoryContext, Step } from './story-context.ts'
 import { legSteps } from './story-of-leg.ts'
 import { say } from './talk.ts'
 import { acceptedAt, daysBefore } from './timeline.ts'
@@ -43,11 +43,11 @@ function begin(cast: Cast, plan: OrderPlan, number: number, keeping: Keeping): L
 }
 
 /** The trouble that an order may get into before its pickup; answers by how many minutes everything else is later, or that it ends. */
-function trouble(scene: Scene, accepted: Date, steps: Step[]): { later: number; ends: Date | null } {
-  const { life, chance, plan, dispatcher, cast } = scene
+function trouble(context: StoryContext, accepted: Date, steps: Step[]): { later: number; ends: Date | null } {
+  const { life, chance, plan, dispatcher, cast } = context
   const at = inOfficeHours(cast.zone, minutesLater(accepted, chance.between(30, 1_500)))
   const client = plan.client.users[0] ?? null
-  const isFresh = daysBefore(scene.now, plan.createdAt) < 9
+  const isFresh = daysBefore(context.now, plan.createdAt) < 9
   const what = chance.weighted([
     ['nothing', 862],
     ['hold', isFresh ? 110 : 45],
@@ -77,10 +77,10 @@ function trouble(scene: Scene, accepted: Date, steps: Step[]): { later: number; 
 }
 
 /** The client wants out after a carrier was booked: mostly the company agrees. */
-function askedToCancel(scene: Scene, awarded: Date, pickup: Date, steps: Step[]): Date | null {
-  const { life, chance, plan, dispatcher, cast } = scene
+function askedToCancel(context: StoryContext, awarded: Date, pickup: Date, steps: Step[]): Date | null {
+  const { life, chance, plan, dispatcher, cast } = context
   const client = plan.client.users[0]
-  const isFresh = daysBefore(scene.now, awarded) < 2
+  const isFresh = daysBefore(context.now, awarded) < 2
   if (!client || !chance.happens(isFresh ? 0.14 : 0.03)) return null
   const at = inOfficeHours(cast.zone, minutesLater(awarded, chance.between(15, 300)))
   const answered = inOfficeHours(cast.zone, minutesLater(at, chance.between(40, isFresh ? 3_500 : 1_400)))
@@ -108,7 +108,7 @@ function askedToCancel(scene: Scene, awarded: Date, pickup: Date, steps: Step[])
   return agrees ? answered : null
 }
 
-function smallTalk({ life, chance, plan, dispatcher, cast }: Scene, accepted: Date, steps: Step[]): void {
+function smallTalk({ life, chance, plan, dispatcher, cast }: StoryContext, accepted: Date, steps: Step[]): void {
   const client = plan.client.users.length ? chance.of(plan.client.users) : null
   const note = (at: Date, run: () => void) => steps.push({ at, run })
   if (client && chance.happens(0.3)) {
@@ -127,30 +127,30 @@ function smallTalk({ life, chance, plan, dispatcher, cast }: Scene, accepted: Da
 }
 
 /** Everything that will happen to the order, in turn. */
-function stepsOf(scene: Scene): Step[] {
-  const { life, cast, plan, chance } = scene
+function stepsOf(context: StoryContext): Step[] {
+  const { life, cast, plan, chance } = context
   const steps: Step[] = []
   const accepted = life.aggregate.order.accepted_at
     ? minutesLater(plan.createdAt, 6)
-    : acceptedAt(cast, plan, scene.now, chance)
+    : acceptedAt(cast, plan, context.now, chance)
   const miles = plan.miles
   if (life.aggregate.order.is_tender && chance.happens(0.1)) {
     const reason = chance.of(phrases.TENDER_REASONS)
-    steps.push({ at: accepted, run: () => orders.rejectTender(life, accepted, scene.dispatcher, reason) })
+    steps.push({ at: accepted, run: () => orders.rejectTender(life, accepted, context.dispatcher, reason) })
     return steps
   }
-  const { later, ends } = trouble(scene, accepted, steps)
+  const { later, ends } = trouble(context, accepted, steps)
   if (!ends || ends > accepted)
-    steps.push({ at: accepted, run: () => orders.accept(life, accepted, scene.dispatcher, miles, chance) })
-  smallTalk(scene, accepted, steps)
+    steps.push({ at: accepted, run: () => orders.accept(life, accepted, context.dispatcher, miles, chance) })
+  smallTalk(context, accepted, steps)
   if (ends) return steps.filter((step) => step.at <= ends)
-  const legs = legsOf(scene, minutesLater(accepted, later))
+  const legs = legsOf(context, minutesLater(accepted, later))
   if (legs.length > 1) {
     const at = minutesLater(accepted, later + 3)
-    steps.push({ at, run: () => split(scene, at, legs) })
+    steps.push({ at, run: () => split(context, at, legs) })
   }
-  const canceled = askedToCancel(scene, legs[0]!.times.offers.at(-1)!.answered, legs[0]!.times.started, steps)
-  for (const leg of legs) steps.push(...legSteps(scene, leg, leg === legs.at(-1)))
+  const canceled = askedToCancel(context, legs[0]!.times.offers.at(-1)!.answered, legs[0]!.times.started, steps)
+  for (const leg of legs) steps.push(...legSteps(context, leg, leg === legs.at(-1)))
   return canceled ? steps.filter((step) => step.at <= canceled) : steps
 }
 
@@ -164,8 +164,8 @@ export function live(
   const life = begin(cast, plan, number, given.keeping)
   const dispatcher =
     cast.dispatchers.find((each) => each.guid === plan.sent.dispatcher?.guid) ?? given.chance.of(cast.dispatchers)
-  const scene: Scene = { life, cast, plan, dispatcher, ...given }
-  const steps = stepsOf(scene).toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  const context: StoryContext = { life, cast, plan, dispatcher, ...given }
+  const steps = stepsOf(context).toSorted((a, b) => a.at.getTime() - b.at.getTime())
   for (const step of steps) {
     if (step.at > given.now) break
     step.run()

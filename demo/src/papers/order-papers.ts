@@ -1,6 +1,6 @@
 /** The papers of an order: the bill of lading that goes along, and the delivery that was signed for. */
 import PdfDocument from 'pdfkit'
-import type { OrderAggregate, StopRecord } from '@waybill/server/records/order-reading.ts'
+import type { OrderAggregate, StopRecord } from '@waybill/server/records/orders/order-reading.ts'
 
 /** What a paper tells. */
 export interface PaperFacts {

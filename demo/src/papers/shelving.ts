@@ -1,4 +1,4 @@
-/** Puts the papers and pictures of lives on the shelf and links them to their orders. */
+/** Puts the papers and pictures of lives in the file store and links them to their orders. */
 import { Readable } from 'node:stream'
 import type { UsageName } from '@waybill/contract/vocabulary/attachments.ts'
 import { standingOfAttachment } from '@waybill/domain/access/attachment-visibility.ts'

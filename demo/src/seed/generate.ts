@@ -1,5 +1,5 @@
 /** Makes up orders chunk by chunk, as text for COPY. Lives in the worker of `seed.ts`. */
-import { ALONG } from '@waybill/server/records/rows.ts'
+import { JOINED_PREFIX } from '@waybill/server/records/rows.ts'
 import { isWeekend, dayOf } from '../calendar.ts'
 import { Chance } from '../chance.ts'
 import type { Cast } from '../lives/cast.ts'
@@ -65,7 +65,7 @@ function* moments({ cast, count, now, share }: Order, chance: Chance): Generator
 export function* generate(order: Order): Generator<Chunk> {
   const chance = new Chance(`${order.seed}/${order.share.index}`)
   const counts = new Counts()
-  const isOwn = (column: string) => !column.startsWith(ALONG)
+  const isOwn = (column: string) => !column.startsWith(JOINED_PREFIX)
   const lines = new Map<Text['table'], Lines>(
     [...LIFE_TABLES, 'history' as const].map((table) => [table, new Lines(isOwn)]),
   )

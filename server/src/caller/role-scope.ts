@@ -1,4 +1,6 @@
-import type { RoleScope } from '../records/roles.ts'
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { mayKeepPeopleOf } from '@waybill/domain/access/grants.ts'
+import type { RoleRecord, RoleScope } from '../records/people/roles.ts'
 import type { Caller } from './caller.ts'
 
 /** Whose roles a caller knows: a client or carrier the shared ones of its type and its own. */
@@ -7,3 +9,11 @@ export const roleScopeOf = ({ companyGuid, accountType, accountGuid, clientGuids
   accountType,
   accountGuids: accountType === 'company' ? null : (clientGuids ?? [accountGuid]),
 })
+
+/** May the caller change the role? Roles that all accounts share are the company's. */
+export function mayKeepRole(role: RoleRecord, caller: Caller): true | Refusal {
+  if (caller.accountType === 'company') return mayKeepPeopleOf(caller, role.account_type)
+  return (
+    role.account_guid !== null || refuse.forbidden('This role is shared by many accounts: copy it and change the copy')
+  )
+}

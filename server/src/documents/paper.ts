@@ -111,7 +111,7 @@ export class Paper {
   }
 
   /** Makes sure that so many points are left on the page. */
-  #room(points: number): void {
+  #module(points: number): void {
     if (this.#y + points <= BOTTOM) return
     this.#pdf.addPage()
     this.#y = MARGIN
@@ -119,7 +119,7 @@ export class Paper {
 
   /** A heading with what follows kept on its page. */
   section(title: string): void {
-    this.#room(48)
+    this.#module(48)
     this.#y += 6
     this.#pdf.rect(MARGIN, this.#y, WIDTH, 16).fill(SHADE)
     this.#at(title, MARGIN + 6, this.#y + 2, { face: 'bold', size: 8.5, color: FAINT, width: WIDTH - 12 })
@@ -136,7 +136,7 @@ export class Paper {
         12,
       ),
     )
-    this.#room(Math.max(...heights) + 6)
+    this.#module(Math.max(...heights) + 6)
     blocks.forEach(({ label }, i) => {
       const x = MARGIN + i * width
       let y = this.#y + this.#at(label, x, this.#y, { size: 7.5, color: FAINT, width: width - 12 })
@@ -154,7 +154,7 @@ export class Paper {
     for (let i = 0; i < known.length; i += columns) {
       const row = known.slice(i, i + columns)
       const height = 11 + Math.max(...row.map(([, value]) => this.#heightOf(value!, width - 10, 'plain', 9)))
-      this.#room(height + 4)
+      this.#module(height + 4)
       row.forEach(([label, value], n) => {
         const x = MARGIN + n * width
         this.#at(label, x, this.#y, { size: 7.5, color: FAINT, width: width - 10 })
@@ -186,13 +186,13 @@ export class Paper {
       this.#rule()
       this.#y += 4
     }
-    this.#room(40)
+    this.#module(40)
     head()
     rows.forEach((cells, i) => {
       const face: Face = last === 'sum' && i === rows.length - 1 ? 'bold' : 'plain'
       const height = Math.max(...cells.map((cell, n) => this.#heightOf(cell, widths[n]! - 8, face, 8.5)))
       if (this.#y + height + 4 > BOTTOM) {
-        this.#room(BOTTOM)
+        this.#module(BOTTOM)
         head()
       }
       if (face === 'bold') {
@@ -208,7 +208,7 @@ export class Paper {
   text(paragraphs: readonly string[], size = 9): void {
     for (const paragraph of paragraphs) {
       const height = this.#heightOf(paragraph, WIDTH, 'plain', size)
-      this.#room(Math.min(height, BOTTOM - MARGIN))
+      this.#module(Math.min(height, BOTTOM - MARGIN))
       this.#at(paragraph, MARGIN, this.#y, { size, width: WIDTH })
       this.#y += height + 3
     }
@@ -216,14 +216,14 @@ export class Paper {
 
   /** A picture, as high as told at most. */
   picture(image: Buffer, height: number): void {
-    this.#room(height + 6)
+    this.#module(height + 6)
     this.#pdf.image(image, MARGIN, this.#y, { fit: [WIDTH / 2, height] })
     this.#y += height + 6
   }
 
   /** Lines to sign on, side by side; what is known already stands on them. */
   signatures(signers: readonly { role: string; name?: string | null; when?: string | null }[]): void {
-    this.#room(62)
+    this.#module(62)
     const width = WIDTH / signers.length
     signers.forEach(({ role, name, when }, i) => {
       const x = MARGIN + i * width

@@ -1,7 +1,7 @@
 /** The rate confirmation: the contract for one job between the company and its carrier. No client price stands on it. */
 import { splitCod } from '@waybill/domain/money/cod.ts'
 import { sum, toCents, toDollars } from '@waybill/domain/money/cents.ts'
-import type { ContractRecord, OrderAggregate, StopRecord } from '../records/order-reading.ts'
+import type { ContractRecord, OrderAggregate, StopRecord } from '../records/orders/order-reading.ts'
 import type { Row } from '../records/rows.ts'
 import { CARRIER_TERMS, CARRIER_TERMS_VERSION } from './carrier-terms.ts'
 import { Paper } from './paper.ts'
@@ -226,7 +226,7 @@ export function rateConfirmationPdf(facts: RateConfirmationFacts): Promise<Buffe
   const instructions = [job.instructions, contract.load_terms].filter((text): text is string => !!text)
   if (instructions.length) {
     paper.section('INSTRUCTIONS AND TERMS OF THIS LOAD')
-    paper.text(facts.isAddressTold ? instructions : ['Told once the offer is accepted.'])
+    paper.text(facts.isAddressTold ? instructions : ['EventContext once the offer is accepted.'])
   }
   paper.section('TO BE PAID, SEND')
   paper.text([

@@ -1,4 +1,4 @@
-/** What the identity room is given, and what it tells others. */
+/** What the identity module is given, and what it tells others. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
@@ -55,7 +55,7 @@ export interface IdentityDeps {
 }
 
 /** The same after the start: keys opened, one provider for each site whose portal has no external issuer. */
-export interface IdentityHouse extends IdentityDeps {
+export interface IdentityServices extends IdentityDeps {
   keys: IdentityKeys
   providers: ReadonlyMap<Site, Provider>
 }

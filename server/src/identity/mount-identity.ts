@@ -1,11 +1,11 @@
-/** The identity room's door: mounts the embedded providers and the pages around them. */
+/** The identity module's door: mounts the embedded providers and the pages around them. */
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mountAccount } from './account/account.routes.ts'
 import { siteOf } from './addresses.ts'
 import { cleanUpIdentity } from './clean-up.ts'
 import { takeForms } from './form.ts'
-import type { IdentityDeps, IdentityHouse } from './identity-deps.ts'
+import type { IdentityDeps, IdentityServices } from './identity-deps.ts'
 import { openIdentityKeys } from './keys/identity-keys.ts'
 import { mountLinks } from './links/links.routes.ts'
 import { sendPage } from './pages/page.ts'
@@ -18,40 +18,41 @@ import { mountSignIn } from './sign-in/sign-in.routes.ts'
 const FORMS_PER_MINUTE = 120
 const CLEAN_UP_MS = 15 * 60_000
 
-const openHouse = async (deps: IdentityDeps): Promise<IdentityHouse> => {
+const openServices = async (deps: IdentityDeps): Promise<IdentityServices> => {
   const keys = await openIdentityKeys(deps)
   const own = deps.settings.sites.filter((site) => !deps.settings.issuers[site.portal])
   return { ...deps, keys, providers: new Map(own.map((site) => [site, createProvider(site, deps, keys)])) }
 }
 
 /** A fault on a page is said on a page. */
-const showFault = (house: IdentityHouse) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-  const site = siteOf(house.settings.sites, house.settings.behindProxy, request.raw)
-  if (error.name === 'SessionNotFound') return sendPage(reply, site, expiredPage(site))
-  if (error.statusCode === 429) return sendPage(reply, site, tooManyPage(site))
-  if (error.statusCode && error.statusCode < 500)
-    return sendPage(reply, site, { ...expiredPage(site), status: error.statusCode })
-  house.log.error({ err: error, requestId: request.id }, 'identity page')
-  return sendPage(reply, site, errorPage(site, request.id))
-}
+const showFault =
+  (services: IdentityServices) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const site = siteOf(services.settings.sites, services.settings.behindProxy, request.raw)
+    if (error.name === 'SessionNotFound') return sendPage(reply, site, expiredPage(site))
+    if (error.statusCode === 429) return sendPage(reply, site, tooManyPage(site))
+    if (error.statusCode && error.statusCode < 500)
+      return sendPage(reply, site, { ...expiredPage(site), status: error.statusCode })
+    services.log.error({ err: error, requestId: request.id }, 'identity page')
+    return sendPage(reply, site, errorPage(site, request.id))
+  }
 
 /** Mounts the identity providers, sign-in and account pages. Opens the keys first: throws where the key file does not fit. */
 export async function mountIdentity(app: FastifyInstance, deps: IdentityDeps): Promise<void> {
-  const house = await openHouse(deps)
-  await app.register(async (scope) => mountProvider(scope, house))
+  const services = await openServices(deps)
+  await app.register(async (scope) => mountProvider(scope, services))
   await app.register(async (scope) => {
     takeForms(scope)
-    scope.setErrorHandler(showFault(house))
+    scope.setErrorHandler(showFault(services))
     if (!scope.hasDecorator('rateLimit')) await scope.register(rateLimit, { global: false })
     const limit = { config: { rateLimit: { max: FORMS_PER_MINUTE, timeWindow: 60_000 } } }
-    mountSignIn(scope, house, limit)
-    mountLinks(scope, house, limit)
-    mountAccount(scope, house, limit)
+    mountSignIn(scope, services, limit)
+    mountLinks(scope, services, limit)
+    mountAccount(scope, services, limit)
   })
   const cleaning = setInterval(
     () =>
-      void cleanUpIdentity(house.database.pool, house.clock.now()).catch((error: unknown) =>
-        house.log.warn({ err: error }, 'clean-up'),
+      void cleanUpIdentity(services.database.pool, services.clock.now()).catch((error: unknown) =>
+        services.log.warn({ err: error }, 'clean-up'),
       ),
     CLEAN_UP_MS,
   )

@@ -3,12 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Site } from '../platform/settings.ts'
 import { siteOf } from './addresses.ts'
 import { formOf, isFromOwnPage, type Form } from './form.ts'
-import type { IdentityHouse } from './identity-deps.ts'
+import type { IdentityServices } from './identity-deps.ts'
 import { sendPage } from './pages/page.ts'
 import { notFoundPage, refusedPage } from './pages/plain-pages.ts'
 
 export interface Visit {
-  house: IdentityHouse
+  services: IdentityServices
   site: Site
   form: Form
   request: FastifyRequest
@@ -17,12 +17,12 @@ export interface Visit {
 
 /** Lets a visit pass if it came to a known site and, where it sends something, from that site's own page. */
 export const guarded =
-  (house: IdentityHouse, act: (visit: Visit) => Promise<FastifyReply> | FastifyReply) =>
+  (services: IdentityServices, act: (visit: Visit) => Promise<FastifyReply> | FastifyReply) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const site = siteOf(house.settings.sites, house.settings.behindProxy, request.raw)
+    const site = siteOf(services.settings.sites, services.settings.behindProxy, request.raw)
     // Where an external issuer signs people in, the pages of our own are closed.
-    if (!site || !house.providers.has(site)) return sendPage(reply, site, notFoundPage(site))
+    if (!site || !services.providers.has(site)) return sendPage(reply, site, notFoundPage(site))
     if (request.method === 'POST' && !isFromOwnPage(request, site))
       return sendPage(reply, site, { ...refusedPage(site, 'This form was not sent from this site.'), status: 403 })
-    return act({ house, site, form: formOf(request), request, reply })
+    return act({ services, site, form: formOf(request), request, reply })
   }

@@ -29,14 +29,14 @@ const same = (a: unknown, b: unknown): boolean => {
 }
 
 /** Columns read along from other tables carry this prefix and are never written back. */
-export const ALONG = 'of_'
+export const JOINED_PREFIX = 'of_'
 
 /** What changed from one state of a row to another; undefined where nothing did. */
 export function differenceOf(before: object, after: object): Difference | undefined {
   const difference: Difference = { before: {}, after: {} }
   for (const [column, value] of Object.entries(after)) {
     const old = (before as Record<string, unknown>)[column]
-    if (column.startsWith(ALONG) || same(old, value)) continue
+    if (column.startsWith(JOINED_PREFIX) || same(old, value)) continue
     difference.before[column] = old ?? null
     difference.after[column] = value ?? null
   }
@@ -45,7 +45,7 @@ export function differenceOf(before: object, after: object): Difference | undefi
 
 /** The row without what was read along. */
 export function ownColumns<T extends object>(row: T): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row).filter(([column]) => !column.startsWith(ALONG)))
+  return Object.fromEntries(Object.entries(row).filter(([column]) => !column.startsWith(JOINED_PREFIX)))
 }
 
 /** Updates the changed columns of one row found by its guid. */

@@ -23,7 +23,7 @@ export async function aFuzzWorld(t: TestApp, word: string): Promise<FuzzWorld> {
     aUser(t.database, companyGuid, accountGuid, type, { name: `${word} user`, ...more })
   const [own, client] = [await account('company'), await account('client')]
   const [dispatcher, shipper] = [await user(own, 'company'), await user(client, 'client')]
-  const house = { companyGuid, dispatcher, shipper }
+  const services = { companyGuid, dispatcher, shipper }
   const named = { name: `${word} Haul`, payment_method_id: 8 }
   const [fast, slow] = [await aCarrier(t.database, companyGuid, named), await aCarrier(t.database, companyGuid, named)]
   for (const { accountGuid } of [fast, slow]) await aStanding(t.database, companyGuid, accountGuid)
@@ -59,13 +59,13 @@ export async function aFuzzWorld(t: TestApp, word: string): Promise<FuzzWorld> {
   )
   await act(shipper, 'POST', '/platform/exports', { format: 'csv' })
 
-  const posted = await aPostableJob(t, house, '700.00', order())
+  const posted = await aPostableJob(t, services, '700.00', order())
   const post = await act(dispatcher, 'POST', `/platform/jobs/${posted.job}/posts`, { boards: ['waybill'] })
   await act(fast, 'POST', `/platform/posts/${post.results[0].guid}/requests`, { amount: 650, message: word })
-  const sent = await aPostableJob(t, house, '600.00', order())
+  const sent = await aPostableJob(t, services, '600.00', order())
   await offered(t, dispatcher, [sent.job], [fast, slow], { message: word })
 
-  const rolling = await aPostableJob(t, house, '500.00', order())
+  const rolling = await aPostableJob(t, services, '500.00', order())
   const [offer] = await offered(t, dispatcher, [rolling.job], [fast])
   await act(fast, 'PUT', `/api/job-contracts/${offer.guid}/accept`, {})
   const onRoad = await act(dispatcher, 'GET', `/api/jobs/${rolling.job}`)
@@ -79,7 +79,7 @@ export async function aFuzzWorld(t: TestApp, word: string): Promise<FuzzWorld> {
   await act(fast, 'PUT', `/api/stops/${pickup.guid}/status`, { action: 'start' })
   await act(fast, 'POST', `/platform/jobs/${rolling.job}/charges`, { itemId: 1, amount: 50, notes: word })
 
-  const done = await aPostableJob(t, house, '400.00', order())
+  const done = await aPostableJob(t, services, '400.00', order())
   await act(dispatcher, 'PUT', `/api/orders/${done.order}/finances`, {
     charges: [{ name: 'Transport', kind: 'base', amount: 800 }],
   })

@@ -1,6 +1,6 @@
 /** An order as it is stored, read anew: the facts for the model, and what the program says of them. */
-import { computeStatuses } from '../../src/records/order-facts.ts'
-import { orderFrom, orderQueries, type OrderAggregate } from '../../src/records/order-reading.ts'
+import { computeStatuses } from '../../src/records/orders/order-facts.ts'
+import { orderFrom, orderQueries, type OrderAggregate } from '../../src/records/orders/order-reading.ts'
 import type { TestApp } from '../test-app.ts'
 import type { Mark, ModelJob, ModelOrder } from './order-model.ts'
 

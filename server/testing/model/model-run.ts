@@ -7,7 +7,7 @@ import type { TestApp } from '../test-app.ts'
 import { freshOrder, modelFrom } from './facts-of-order.ts'
 import { answer, request } from './acts.ts'
 import type { ModelOrder } from './order-model.ts'
-import { allows, said, type Scene } from './scene.ts'
+import { allows, said, type ModelState } from './model-state.ts'
 import { whatIsUnsound } from './sound-store.ts'
 import { undoAny, undoLast } from './undos.ts'
 import { stepsOf, type Call, type Step } from './steps.ts'
@@ -41,7 +41,7 @@ function numbers(seed: number): () => number {
 const later = (t: TestApp, minutes: number) => t.clock.set(new Date(t.clock.now().getTime() + minutes * 60_000))
 const send = (t: TestApp, { who, method, path, body }: Call) => t.call(who, method, path, body)
 
-async function anOrderOfIts(t: TestApp, cast: Scene['cast'], draw: () => number): Promise<Scene> {
+async function anOrderOfIts(t: TestApp, cast: ModelState['cast'], draw: () => number): Promise<ModelState> {
   t.clock.set(NOW)
   const body = orderOf(1 + (draw() % 3))
   const isClients = draw() % 3 > 0
@@ -61,7 +61,7 @@ function choose(steps: readonly Step[], model: ModelOrder, now: number, draw: ()
 }
 
 /** Nobody knows yet when the next leg begins: the dispatcher says so. */
-async function planOnward(t: TestApp, { cast, trail }: Scene, job: string): Promise<void> {
+async function planOnward(t: TestApp, { cast, trail }: ModelState, job: string): Promise<void> {
   const { body } = await t.call(cast.dispatcher, 'GET', `/api/jobs/${job}`)
   for (const stop of body.stops) {
     const planned = await t.call(cast.dispatcher, 'PATCH', `/api/stops/${stop.guid}`, {
@@ -72,26 +72,26 @@ async function planOnward(t: TestApp, { cast, trail }: Scene, job: string): Prom
   }
 }
 
-async function doStep(t: TestApp, scene: Scene, step: Step): Promise<string | undefined> {
+async function doStep(t: TestApp, state: ModelState, step: Step): Promise<string | undefined> {
   const now = t.clock.now().getTime()
-  const before = structuredClone(scene.model)
-  const isAllowed = allows(step, scene.model, now)
+  const before = structuredClone(state.model)
+  const isAllowed = allows(step, state.model, now)
   const { status, body } = await send(t, step.call)
-  scene.trail.push(`${step.name}: ${said(status, body)}`)
+  state.trail.push(`${step.name}: ${said(status, body)}`)
   if (status >= 500) return `${step.name} was answered ${status}`
   if (status < 300 !== isAllowed)
     return `${step.name} is ${isAllowed ? 'allowed' : 'refused'} by the rules, but was answered ${said(status, body)}\n  ${JSON.stringify(step.call.body)}`
   if (!isAllowed) return undefined
-  step.play(scene.model, now, body)
-  if (step.name === 'breakdown') await planOnward(t, scene, body.nextJob.guid)
-  if (step.isRead) scene.model = modelFrom(await freshOrder(t, scene.cast.companyGuid, scene.model.guid), scene.model)
-  scene.last = { name: step.past ?? '', before }
+  step.play(state.model, now, body)
+  if (step.name === 'breakdown') await planOnward(t, state, body.nextJob.guid)
+  if (step.isRead) state.model = modelFrom(await freshOrder(t, state.cast.companyGuid, state.model.guid), state.model)
+  state.last = { name: step.past ?? '', before }
   return undefined
 }
 
 /** A carrier asks for a load that it found. */
-async function askFor(t: TestApp, scene: Scene, draw: () => number): Promise<string | undefined> {
-  const { cast, model } = scene
+async function askFor(t: TestApp, state: ModelState, draw: () => number): Promise<string | undefined> {
+  const { cast, model } = state
   const job = model.jobs[draw() % model.jobs.length]!
   const vendor = cast.vendors[draw() % cast.vendors.length]!
   const order = await freshOrder(t, cast.companyGuid, model.guid)
@@ -100,31 +100,31 @@ async function askFor(t: TestApp, scene: Scene, draw: () => number): Promise<str
   const before = structuredClone(model)
   const isAllowed = request(model, job, vendor.accountGuid)
   const { status, body } = await t.call(vendor, 'POST', `/platform/posts/${post.guid}/requests`, { amount: 450 })
-  scene.trail.push(`request: ${said(status, body)}`)
+  state.trail.push(`request: ${said(status, body)}`)
   if (status < 300 !== isAllowed)
     return `a request is ${isAllowed ? 'allowed' : 'refused'}, but was answered ${said(status, body)}`
   if (!isAllowed) return undefined
-  scene.last = { name: '', before }
+  state.last = { name: '', before }
   return undefined
 }
 
 /** Time passes, and the worker writes the expiry of offers. */
-async function wait(t: TestApp, scene: Scene): Promise<undefined> {
+async function wait(t: TestApp, state: ModelState): Promise<undefined> {
   later(t, 25 * 60)
-  await expireOffers(scene.cast.companyGuid, t.house)
+  await expireOffers(state.cast.companyGuid, t.services)
   const now = t.clock.now().getTime()
   let expired = 0
-  for (const job of scene.model.jobs)
-    for (const each of job.offers) if (answer(scene.model, job, each, 'expire', now)) expired += 1
-  scene.trail.push(`a day later: ${expired} expired`)
-  if (expired) scene.last = { name: '', before: structuredClone(scene.model) }
+  for (const job of state.model.jobs)
+    for (const each of job.offers) if (answer(state.model, job, each, 'expire', now)) expired += 1
+  state.trail.push(`a day later: ${expired} expired`)
+  if (expired) state.last = { name: '', before: structuredClone(state.model) }
 }
 
-async function readAt(t: TestApp, scene: Scene, at: string): Promise<string> {
+async function readAt(t: TestApp, state: ModelState, at: string): Promise<string> {
   const { status, body } = await t.call(
-    scene.cast.dispatcher,
+    state.cast.dispatcher,
     'GET',
-    `/platform/orders/${scene.model.guid}/as-of?at=${at}`,
+    `/platform/orders/${state.model.guid}/as-of?at=${at}`,
   )
   return JSON.stringify(body.requestId ? { status, message: body.message } : body)
 }
@@ -141,31 +141,31 @@ function unlike(one: unknown, other: unknown, path = ''): string {
 }
 
 /** The past stays what it was. */
-async function checkPast(t: TestApp, scene: Scene, draw: () => number): Promise<string | undefined> {
-  const earlier = scene.moments[draw() % scene.moments.length]
-  const read = earlier && (await readAt(t, scene, earlier.at))
+async function checkPast(t: TestApp, state: ModelState, draw: () => number): Promise<string | undefined> {
+  const earlier = state.moments[draw() % state.moments.length]
+  const read = earlier && (await readAt(t, state, earlier.at))
   if (earlier && read !== earlier.text)
     return `the order at ${earlier.at} reads otherwise than it did then: ${unlike(JSON.parse(earlier.text), JSON.parse(read!))}`
   const at = t.clock.now().toISOString()
-  scene.moments.push({ at, text: await readAt(t, scene, at) })
+  state.moments.push({ at, text: await readAt(t, state, at) })
   return undefined
 }
 
 async function next(
   t: TestApp,
-  scene: Scene,
+  state: ModelState,
   draw: () => number,
   count: (name: string, isDone: boolean) => void,
 ): Promise<string | undefined> {
   later(t, 1)
   const kind = draw() % 100
-  if (kind < 3) return wait(t, scene)
-  if (kind < 9) return undoLast(t, scene, draw)
-  if (kind < 12) return undoAny(t, scene, draw)
-  if (kind < 16) return askFor(t, scene, draw)
-  const step = choose(stepsOf(scene.model, scene.cast, draw()), scene.model, t.clock.now().getTime(), draw)
-  const difference = await doStep(t, scene, step)
-  count(step.name.replaceAll(/ \d.*$/g, ''), !/: 4\d\d/.test(scene.trail.at(-1)!))
+  if (kind < 3) return wait(t, state)
+  if (kind < 9) return undoLast(t, state, draw)
+  if (kind < 12) return undoAny(t, state, draw)
+  if (kind < 16) return askFor(t, state, draw)
+  const step = choose(stepsOf(state.model, state.cast, draw()), state.model, t.clock.now().getTime(), draw)
+  const difference = await doStep(t, state, step)
+  count(step.name.replaceAll(/ \d.*$/g, ''), !/: 4\d\d/.test(state.trail.at(-1)!))
   return difference
 }
 
@@ -178,20 +178,20 @@ export async function runModel(t: TestApp, steps: number, seed: number): Promise
     counted[isDone ? 'done' : 'refused'] += 1
     report.steps.set(name, counted)
   }
-  let cast: Scene['cast'] | undefined
-  let scene: Scene | undefined
+  let cast: ModelState['cast'] | undefined
+  let state: ModelState | undefined
   for (let i = 0; i < steps; i++) {
     if (i % (PER_ORDER * ORDERS_PER_COMPANY) === 0) {
       const made = await aCast(t)
       cast = { ...made, vendors: [made.fast, made.slow] }
     }
-    if (i % PER_ORDER === 0) scene = await anOrderOfIts(t, cast!, draw)
+    if (i % PER_ORDER === 0) state = await anOrderOfIts(t, cast!, draw)
     const difference =
-      (await next(t, scene!, draw, count)) ||
-      (await whatIsUnsound(t, cast!.companyGuid, scene!.model)).join('\n') ||
-      (await checkPast(t, scene!, draw))
+      (await next(t, state!, draw, count)) ||
+      (await whatIsUnsound(t, cast!.companyGuid, state!.model)).join('\n') ||
+      (await checkPast(t, state!, draw))
     if (difference) {
-      report.difference = `step ${i}: ${difference}\n${scene!.trail.map((line) => `  ${line}`).join('\n')}`
+      report.difference = `step ${i}: ${difference}\n${state!.trail.map((line) => `  ${line}`).join('\n')}`
       return report
     }
   }

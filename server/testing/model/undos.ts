@@ -2,7 +2,7 @@
 import type { TestApp } from '../test-app.ts'
 import { freshOrder, modelFrom } from './facts-of-order.ts'
 import type { ModelOrder } from './order-model.ts'
-import { allows, said, type Scene } from './scene.ts'
+import { allows, said, type ModelState } from './model-state.ts'
 import { stepsOf } from './steps.ts'
 
 /** What stays when an act is taken back: offers, posts and requests, and with an offer that ended what came with it. */
@@ -43,53 +43,53 @@ const INVERSE: Readonly<Record<string, string>> = {
 
 const seqOf = async (
   { database }: TestApp,
-  scene: Scene,
+  state: ModelState,
   which: string,
 ): Promise<{ seq: string; action: string; job: string | null } | undefined> => {
   const { rows } = await database.pool.query<{ seq: string; action: string; job: string | null }>(
     `select seq::text, action, job_guid as job from history where company_guid = $1 and order_guid = $2 and ($3 = '' or action = $3) order by history.seq desc limit 1`,
-    [scene.cast.companyGuid, scene.model.guid, which],
+    [state.cast.companyGuid, state.model.guid, which],
   )
   return rows[0]
 }
 
 /** Takes the last act back. */
-export async function undoLast(t: TestApp, scene: Scene, draw: () => number): Promise<string | undefined> {
-  const { last } = scene
+export async function undoLast(t: TestApp, state: ModelState, draw: () => number): Promise<string | undefined> {
+  const { last } = state
   if (!last?.name) return undefined
-  const entry = await seqOf(t, scene, last.name)
+  const entry = await seqOf(t, state, last.name)
   if (!entry) return `there is no ${last.name} in history`
   const inverse = INVERSE[last.name]
   const isAllowed =
     !inverse ||
-    stepsOf(scene.model, scene.cast, draw()).some(
+    stepsOf(state.model, state.cast, draw()).some(
       (step) =>
         step.name === inverse &&
         (last.name.startsWith('order') || step.call.path.includes(entry.job!)) &&
-        allows(step, scene.model, t.clock.now().getTime()),
+        allows(step, state.model, t.clock.now().getTime()),
     )
-  const { status, body } = await t.call(scene.cast.dispatcher, 'POST', `/platform/history/${entry.seq}/undo`, {})
-  scene.trail.push(`undo ${last.name}: ${said(status, body)}`)
+  const { status, body } = await t.call(state.cast.dispatcher, 'POST', `/platform/history/${entry.seq}/undo`, {})
+  state.trail.push(`undo ${last.name}: ${said(status, body)}`)
   if (status < 300 !== isAllowed)
     return `undoing ${last.name} is ${isAllowed ? 'allowed' : 'refused'}, but was answered ${said(status, body)}`
   if (!isAllowed) return undefined
-  scene.model = undone(last.before, scene.model)
-  scene.last = undefined
+  state.model = undone(last.before, state.model)
+  state.last = undefined
   return undefined
 }
 
 /** Takes any act back: whatever is answered, what is stored must hold together. */
-export async function undoAny(t: TestApp, scene: Scene, draw: () => number): Promise<string | undefined> {
+export async function undoAny(t: TestApp, state: ModelState, draw: () => number): Promise<string | undefined> {
   const { rows } = await t.database.pool.query<{ seq: string; action: string }>(
     'select seq::text, action from history where company_guid = $1 and order_guid = $2 order by history.seq',
-    [scene.cast.companyGuid, scene.model.guid],
+    [state.cast.companyGuid, state.model.guid],
   )
   const entry = rows[draw() % rows.length]!
-  const { status, body } = await t.call(scene.cast.dispatcher, 'POST', `/platform/history/${entry.seq}/undo`, {})
-  scene.trail.push(`undo earlier ${entry.action}: ${said(status, body)}`)
+  const { status, body } = await t.call(state.cast.dispatcher, 'POST', `/platform/history/${entry.seq}/undo`, {})
+  state.trail.push(`undo earlier ${entry.action}: ${said(status, body)}`)
   if (status >= 500) return `undoing ${entry.action} was answered ${status}`
   if (status >= 300) return undefined
-  scene.model = modelFrom(await freshOrder(t, scene.cast.companyGuid, scene.model.guid), scene.model)
-  scene.last = undefined
+  state.model = modelFrom(await freshOrder(t, state.cast.companyGuid, state.model.guid), state.model)
+  state.last = undefined
   return undefined
 }

@@ -3,7 +3,7 @@ import { type ComponentType, Suspense, useMemo } from 'react'
 import { Frame } from './frame/frame.tsx'
 import { NotificationStack } from './notifications/notification-stack.tsx'
 import { type TitleEnding, TitleContext } from './page/page-title.ts'
-import { PaletteDoor } from './palette/palette-door.tsx'
+import { PaletteButton } from './palette/palette-button.tsx'
 import type { PaletteSource } from './palette/palette-source.ts'
 import type { SidebarGroup } from './sidebar/sidebar-groups.ts'
 import { useSession } from './sign-in/session.ts'
@@ -47,7 +47,7 @@ export const shellOf = (parts: ShellParts) =>
     const ending = useMemo(() => ({ word: parts.word, companyName }), [companyName])
     return (
       <TitleContext value={ending}>
-        <PaletteDoor sources={sources}>
+        <PaletteButton sources={sources}>
           <Frame groups={parts.sidebar} counts={counts} version={settings.version}>
             <Outlet />
           </Frame>
@@ -58,7 +58,7 @@ export const shellOf = (parts: ShellParts) =>
             </Suspense>
           ) : null}
           <UndoToast />
-        </PaletteDoor>
+        </PaletteButton>
       </TitleContext>
     )
   }

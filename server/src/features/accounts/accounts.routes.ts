@@ -1,6 +1,6 @@
 import { accountsRoutes, clientsPlatformRoutes, clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import { vendorsPlatformRoutes, vendorsRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
-import { room } from '../../caller/call.ts'
+import { module } from '../../calls/call.ts'
 import { changeAccount } from './change-account.ts'
 import { createClient } from './create-client.ts'
 import { deleteClient, deleteVendor, undeleteAccount } from './delete-account.ts'
@@ -15,14 +15,14 @@ import {
   withdrawBankChange,
 } from './vendors/decide-bank-change.ts'
 
-export const accountsRoom = room(accountsRoutes, {
+export const accountsModule = module(accountsRoutes, {
   branches: ({ query }, call) => listBranches(query, call),
   list: ({ params, query }, call) => listAccounts(params.type, query, call),
   get: ({ params }, call) => getAccount(params.type, params.guid, call),
   change: ({ params, body }, call) => changeAccount(params.clientGuid, body, call),
 })
 
-export const clientsRoom = room(clientsRoutes, {
+export const clientsModule = module(clientsRoutes, {
   list: ({ query }, call) => listAccounts('client', query, call),
   create: ({ body }, call) => createClient(body, call),
   get: ({ params }, call) => getAccount('client', params.id, call),
@@ -30,11 +30,11 @@ export const clientsRoom = room(clientsRoutes, {
   remove: ({ params }, call) => deleteClient(params.id, call),
 })
 
-export const clientsPlatformRoom = room(clientsPlatformRoutes, {
+export const clientsPlatformModule = module(clientsPlatformRoutes, {
   undelete: ({ params }, call) => undeleteAccount('client', params.id, call),
 })
 
-export const vendorsRoom = room(vendorsRoutes, {
+export const vendorsModule = module(vendorsRoutes, {
   list: ({ query }, call) => listAccounts('vendor', query, call),
   create: ({ body }, call) => createVendor(body, call),
   get: ({ params }, call) => getAccount('vendor', params.id, call),
@@ -42,7 +42,7 @@ export const vendorsRoom = room(vendorsRoutes, {
   remove: ({ params }, call) => deleteVendor(params.id, call),
 })
 
-export const vendorsPlatformRoom = room(vendorsPlatformRoutes, {
+export const vendorsPlatformModule = module(vendorsPlatformRoutes, {
   undelete: ({ params }, call) => undeleteAccount('vendor', params.id, call),
   check: ({ params }, call) => checkVendor(params.id, call),
   bankChanges: ({ query }, call) => listBankChanges(query, call),

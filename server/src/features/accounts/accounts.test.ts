@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Account, AccountRow } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
-import { aCompany, aHouse, anAccount, anOrder, aUser, type Person } from '../../../testing/builders.ts'
+import { aCompany, anOrg, anAccount, anOrder, aUser, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { build } from '../../platform/db/builder.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let branch: string
 let below: string
 let other: string
@@ -15,8 +15,8 @@ let carrier: Person
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  const { companyGuid, client } = house
+  org = await anOrg(t.database)
+  const { companyGuid, client } = org
   branch = await anAccount(t.database, companyGuid, 'client', { name: 'northside East', parent_guid: client })
   below = await anAccount(t.database, companyGuid, 'client', {
     name: 'Northside Docks',
@@ -48,18 +48,18 @@ const put = (who: Person, guid: string, body: object, headers = {}) =>
 
 describe('which accounts someone sees', () => {
   test('a client its own and those below, A to Z; a dispatcher the tree it names, or every branch', async () => {
-    expect(await names(house.shipper, '/api/account/branches')).toEqual([
+    expect(await names(org.shipper, '/api/account/branches')).toEqual([
       'Northside Docks',
       'northside East',
       'Northside Motors',
     ])
-    expect(await names(house.shipper, `/api/account/branches?client=${other}`)).toEqual([])
+    expect(await names(org.shipper, `/api/account/branches?client=${other}`)).toEqual([])
     expect(await names(outsider, '/api/account/branches')).toEqual(['Northside Motors'])
-    expect(await names(house.dispatcher, `/api/account/branches?client=${other}`)).toEqual([
+    expect(await names(org.dispatcher, `/api/account/branches?client=${other}`)).toEqual([
       'Southside',
       'Southside West',
     ])
-    expect(await names(house.dispatcher, '/api/account/branches')).toEqual([
+    expect(await names(org.dispatcher, '/api/account/branches')).toEqual([
       'Northside Docks',
       'northside East',
       'Southside West',
@@ -67,45 +67,45 @@ describe('which accounts someone sees', () => {
   })
 
   test('search and paging, by page and by cursor', async () => {
-    expect(await names(house.shipper, '/api/account/branches?search=tampa')).toEqual(['Northside Docks'])
-    expect(await names(house.shipper, '/api/account/branches?search=%25')).toEqual([])
-    const first = (await t.call(house.shipper, 'GET', '/api/clients?rc=2')).body
+    expect(await names(org.shipper, '/api/account/branches?search=tampa')).toEqual(['Northside Docks'])
+    expect(await names(org.shipper, '/api/account/branches?search=%25')).toEqual([])
+    const first = (await t.call(org.shipper, 'GET', '/api/clients?rc=2')).body
     expect([first.page, first.rows, first.total, first.results.length]).toEqual([0, 2, 3, 2])
-    expect(await names(house.shipper, `/api/clients?rc=2&cursor=${first.next}`)).toEqual(['Northside Motors'])
-    expect(await names(house.shipper, '/api/clients?rc=2&pg=1')).toEqual(['Northside Motors'])
-    expect((await t.call(house.shipper, 'GET', '/api/clients?cursor=zzz')).status).toBe(400)
+    expect(await names(org.shipper, `/api/clients?rc=2&cursor=${first.next}`)).toEqual(['Northside Motors'])
+    expect(await names(org.shipper, '/api/clients?rc=2&pg=1')).toEqual(['Northside Motors'])
+    expect((await t.call(org.shipper, 'GET', '/api/clients?cursor=zzz')).status).toBe(400)
   })
 
   test('types that a role or portal does not look at are refused, others out of scope are not there', async () => {
     const status = async (who: Person | null, path: string) => (await t.call(who, 'GET', path)).status
-    expect(await status(house.shipper, '/api/account/vendor')).toBe(403)
+    expect(await status(org.shipper, '/api/account/vendor')).toBe(403)
     expect(await status(carrier, '/api/account/client')).toBe(403)
     expect(await names(carrier, '/api/account/vendor')).toEqual(['Rapid Haul'])
     expect(await names(carrier, '/api/account/company')).toEqual(['Acme Transport'])
-    expect(await status(house.shipper, '/api/account/boat')).toBe(400)
-    const paths = [`/api/account/client/${other}`, `/api/clients/${other}`, `/api/account/client/${house.own}`]
-    expect(await Promise.all(paths.map((path) => status(house.shipper, path)))).toEqual([404, 404, 404])
-    expect(await status(outsider, `/api/clients/${house.client}`)).toBe(404)
-    expect(await status(null, `/api/clients/${house.client}`)).toBe(401)
-    expect(await status(house.shipper, `/api/account/company/${house.own}`)).toBe(200)
+    expect(await status(org.shipper, '/api/account/boat')).toBe(400)
+    const paths = [`/api/account/client/${other}`, `/api/clients/${other}`, `/api/account/client/${org.own}`]
+    expect(await Promise.all(paths.map((path) => status(org.shipper, path)))).toEqual([404, 404, 404])
+    expect(await status(outsider, `/api/clients/${org.client}`)).toBe(404)
+    expect(await status(null, `/api/clients/${org.client}`)).toBe(401)
+    expect(await status(org.shipper, `/api/account/company/${org.own}`)).toBe(200)
   })
 })
 
-describe('an account in each lens', () => {
+describe('an account as each portal sees it', () => {
   test('a client sees no judgement and no figure of the company', async () => {
-    const { body } = await t.call(house.shipper, 'GET', `/api/account/client/${below}`)
+    const { body } = await t.call(org.shipper, 'GET', `/api/account/client/${below}`)
     expect(Account.parse(body)).toEqual(body)
     expect(findForbiddenKeys('client', body)).toEqual([])
     expect(body).toMatchObject({ parentGuid: branch, parentName: 'northside East', billingAddress: { city: 'Tampa' } })
     expect(body.can).toEqual(['edit', 'rename', 'deactivate', 'add-branch', 'delete', 'edit-contacts', 'invite'])
-    const own = await t.call(house.shipper, 'GET', `/api/clients/${house.client}`)
+    const own = await t.call(org.shipper, 'GET', `/api/clients/${org.client}`)
     expect(own.body.can).toEqual(['edit', 'add-branch', 'edit-contacts', 'invite'])
   })
 
   test('a dispatcher sees what its role holds', async () => {
-    const full = await t.call(house.dispatcher, 'GET', `/api/clients/${below}`)
+    const full = await t.call(org.dispatcher, 'GET', `/api/clients/${below}`)
     expect(full.body).toMatchObject({ blacklist: true, slaDays: 3, creditLimit: 5000, icpGp: 10, icpMultiplier: null })
-    const clerk = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'dispatcher' })
+    const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'dispatcher' })
     const { body } = await t.call(clerk, 'GET', `/api/clients/${below}`)
     expect(body.slaDays).toBe(3)
     expect(Object.keys(body)).toEqual(expect.not.arrayContaining(['icpGp', 'creditLimit']))
@@ -114,7 +114,7 @@ describe('an account in each lens', () => {
 
 describe('changing an account', () => {
   test('a client writes its own address and numbers, and only those', async () => {
-    const changed = await put(house.shipper, house.client, {
+    const changed = await put(org.shipper, org.client, {
       billingAddress: { street1: ' 1 Main St ', zipCode: '75201' },
       phoneNumber: '(214) 555-0147',
       email: '',
@@ -128,7 +128,7 @@ describe('changing an account', () => {
       orderInstructions: 'Call ahead',
     })
     for (const [field, value] of Object.entries({ name: 'New', isActive: false, creditLimit: 9, blacklist: false })) {
-      const refused = await put(house.shipper, house.client, { [field]: value })
+      const refused = await put(org.shipper, org.client, { [field]: value })
       expect([refused.status, refused.body.errors]).toEqual([
         400,
         [{ path: field, message: 'is decided by your dispatcher' }],
@@ -137,7 +137,7 @@ describe('changing an account', () => {
   })
 
   test('slips of the hand are named', async () => {
-    const { status, body } = await put(house.shipper, house.client, {
+    const { status, body } = await put(org.shipper, org.client, {
       email: 'sam@nowhere',
       phoneNumber: '555',
       website: 'javascript:alert(1)',
@@ -147,13 +147,13 @@ describe('changing an account', () => {
   })
 
   test('a branch is renamed, its orders’ rows follow, and history says who', async () => {
-    const order = await t.call(house.shipper, 'POST', '/api/orders', anOrder({ client: { guid: branch } }))
-    const changed = await put(house.shipper, branch, { name: 'Northside East Yard' })
+    const order = await t.call(org.shipper, 'POST', '/api/orders', anOrder({ client: { guid: branch } }))
+    const changed = await put(org.shipper, branch, { name: 'Northside East Yard' })
     expect(changed.body.name).toBe('Northside East Yard')
-    const list = await t.call(house.shipper, 'POST', '/api/orders/list', { filterState: { clientGuid: branch } })
+    const list = await t.call(org.shipper, 'POST', '/api/orders/list', { filterState: { clientGuid: branch } })
     expect(list.body.results).toMatchObject([{ guid: order.body.guid, clientName: 'Northside East Yard' }])
     const [entries] = await t.database.read(
-      { companyGuid: house.companyGuid },
+      { companyGuid: org.companyGuid },
       build
         .selectFrom('history')
         .where('subject_guid', '=', branch)
@@ -171,16 +171,16 @@ describe('changing an account', () => {
   })
 
   test('an old version, another’s account, a name that is taken, a field beyond the role', async () => {
-    const stale = await put(house.shipper, below, { email: 'a@b.co' }, { 'if-match': '"7"' })
+    const stale = await put(org.shipper, below, { email: 'a@b.co' }, { 'if-match': '"7"' })
     expect([stale.status, stale.body.code]).toEqual([412, 'changed_meanwhile'])
-    expect((await put(house.shipper, other, { email: 'a@b.co' })).status).toBe(404)
-    expect((await put(outsider, house.client, { email: 'a@b.co' })).status).toBe(404)
-    const taken = await put(house.dispatcher, other, { name: 'NORTHSIDE motors' })
+    expect((await put(org.shipper, other, { email: 'a@b.co' })).status).toBe(404)
+    expect((await put(outsider, org.client, { email: 'a@b.co' })).status).toBe(404)
+    const taken = await put(org.dispatcher, other, { name: 'NORTHSIDE motors' })
     expect([taken.status, taken.body.errors[0].path]).toEqual([409, 'name'])
-    const manager = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'dispatch-manager' })
+    const manager = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'dispatch-manager' })
     expect((await put(manager, other, { creditLimit: 10 })).status).toBe(403)
     expect((await put(manager, other, { blacklist: true })).body.blacklist).toBe(true)
-    const reader = await aUser(t.database, house.companyGuid, house.client, 'client', { role: 'client-user' })
+    const reader = await aUser(t.database, org.companyGuid, org.client, 'client', { role: 'client-user' })
     expect((await put(reader, branch, { email: 'a@b.co' })).status).toBe(403)
   })
 })
@@ -189,35 +189,35 @@ describe('branches made and deleted', () => {
   const create = (who: Person, body: object) => t.call(who, 'POST', '/api/clients', body)
 
   test('a client adds a branch below itself and can use it at once', async () => {
-    const made = await create(house.shipper, { name: 'Northside North', phoneNumber: '+1 214 555 0100' })
+    const made = await create(org.shipper, { name: 'Northside North', phoneNumber: '+1 214 555 0100' })
     expect(made.status).toBe(201)
-    expect(made.body).toMatchObject({ parentGuid: house.client, parentName: 'Northside Motors', isActive: true })
-    const order = await t.call(house.shipper, 'POST', '/api/orders', anOrder({ client: { guid: made.body.guid } }))
+    expect(made.body).toMatchObject({ parentGuid: org.client, parentName: 'Northside Motors', isActive: true })
+    const order = await t.call(org.shipper, 'POST', '/api/orders', anOrder({ client: { guid: made.body.guid } }))
     expect(order.status).toBe(201)
-    const again = await create(house.shipper, { name: ' northside north' })
+    const again = await create(org.shipper, { name: ' northside north' })
     expect([again.status, again.body.message]).toEqual([
       409,
       'There is a northside north below Northside Motors already',
     ])
-    const foreign = await create(house.shipper, { name: 'X', parentGuid: other })
+    const foreign = await create(org.shipper, { name: 'X', parentGuid: other })
     expect([foreign.status, foreign.body.errors[0].path]).toEqual([400, 'parentGuid'])
-    expect((await create(house.shipper, { name: 'X', slaDays: 1 })).status).toBe(400)
-    const top = await create(house.dispatcher, { name: 'Fresh Client', slaDays: 5 })
+    expect((await create(org.shipper, { name: 'X', slaDays: 1 })).status).toBe(400)
+    const top = await create(org.dispatcher, { name: 'Fresh Client', slaDays: 5 })
     expect(top.body).toMatchObject({ parentGuid: null, slaDays: 5 })
   })
 
   test('two branches of one name at the same moment: one is made', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => create(house.shipper, { name: 'Twins' })))
+    const answers = await Promise.all([1, 2, 3].map(() => create(org.shipper, { name: 'Twins' })))
     expect(answers.map((a) => a.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
   })
 
   test('deleted while an order is placed for it: one of the two is refused', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const made = await create(house.dispatcher, { name: `Raced ${round}` })
+      const made = await create(org.dispatcher, { name: `Raced ${round}` })
       const order = anOrder({ client: { guid: made.body.guid } })
       const [gone, placed] = await Promise.all([
-        t.call(house.dispatcher, 'DELETE', `/api/clients/${made.body.guid}`),
-        t.call(house.dispatcher, 'POST', '/api/orders', order),
+        t.call(org.dispatcher, 'DELETE', `/api/clients/${made.body.guid}`),
+        t.call(org.dispatcher, 'POST', '/api/orders', order),
       ])
       expect([
         [204, 422],
@@ -227,28 +227,26 @@ describe('branches made and deleted', () => {
   })
 
   test('a branch goes once nothing depends on it; the refusal names what does', async () => {
-    const made = await create(house.shipper, { name: 'Short lived' })
+    const made = await create(org.shipper, { name: 'Short lived' })
     const path = `/api/clients/${made.body.guid}`
-    const order = await t.call(house.shipper, 'POST', '/api/orders', anOrder({ client: { guid: made.body.guid } }))
-    const clerk = await aUser(t.database, house.companyGuid, made.body.guid, 'client')
-    const kept = await t.call(house.shipper, 'DELETE', path)
+    const order = await t.call(org.shipper, 'POST', '/api/orders', anOrder({ client: { guid: made.body.guid } }))
+    const clerk = await aUser(t.database, org.companyGuid, made.body.guid, 'client')
+    const kept = await t.call(org.shipper, 'DELETE', path)
     expect([kept.status, kept.body.message]).toEqual([
       409,
       `Short lived cannot be deleted: it has 1 open order (${order.body.number} is the newest), 1 person who signs in with it`,
     ])
-    await t.call(house.shipper, 'PATCH', `/api/orders/${order.body.guid}`, { isCanceled: true, reason: 'closing' })
-    await t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
+    await t.call(org.shipper, 'PATCH', `/api/orders/${order.body.guid}`, { isCanceled: true, reason: 'closing' })
+    await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
       tx.later(build.updateTable('users').set({ can_login: false }).where('guid', '=', clerk.userGuid)),
     )
     expect((await t.call(outsider, 'DELETE', path)).status).toBe(404)
-    expect((await t.call(house.shipper, 'DELETE', path)).status).toBe(204)
-    expect((await t.call(house.shipper, 'GET', path)).status).toBe(404)
-    const seen = await t.call(house.shipper, 'GET', `/api/orders/${order.body.guid}`)
+    expect((await t.call(org.shipper, 'DELETE', path)).status).toBe(204)
+    expect((await t.call(org.shipper, 'GET', path)).status).toBe(404)
+    const seen = await t.call(org.shipper, 'GET', `/api/orders/${order.body.guid}`)
     expect(seen.body.client.name).toBe('Short lived')
-    const refused = await t.call(house.shipper, 'DELETE', `/api/clients/${house.client}`)
+    const refused = await t.call(org.shipper, 'DELETE', `/api/clients/${org.client}`)
     expect(refused.status).toBe(403)
-    expect((await t.call(house.shipper, 'DELETE', `/api/clients/${branch}`)).body.message).toContain(
-      '1 branch below it',
-    )
+    expect((await t.call(org.shipper, 'DELETE', `/api/clients/${branch}`)).body.message).toContain('1 branch below it')
   })
 })

@@ -2,12 +2,12 @@ import type { Account, AccountChange } from '@waybill/contract/accounts/accounts
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
-import { actorOf } from '../../caller/actor.ts'
+import { actorOf } from '../../operations/actor.ts'
 import type { Caller } from '../../caller/caller.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { accountQuery, contactsOfAccount, type AccountRecord } from '../../records/account-reading.ts'
-import { namesake, saveAccount } from '../../records/accounts.ts'
-import { presentAccount } from './accounts.present.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { accountQuery, contactsOfAccount, type AccountRecord } from '../../records/accounts/account-reading.ts'
+import { namesake, saveAccount } from '../../records/accounts/accounts.ts'
+import { presentAccount } from '../../views/accounts/accounts.present.ts'
 
 type Field = keyof AccountChange
 

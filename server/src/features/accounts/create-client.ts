@@ -1,11 +1,11 @@
 import type { Account, NewAccount } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { accountQuery, type AccountRecord } from '../../records/account-reading.ts'
-import { accountRow, saveAccount } from '../../records/accounts.ts'
-import { presentAccount } from './accounts.present.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { accountQuery, type AccountRecord } from '../../records/accounts/account-reading.ts'
+import { accountRow, saveAccount } from '../../records/accounts/accounts.ts'
+import { presentAccount } from '../../views/accounts/accounts.present.ts'
 import { changed, checkName, mayWrite } from './change-account.ts'
 
 /** The account above the new one. It is held, so that two branches of one name cannot slip in at once. */
@@ -22,7 +22,7 @@ async function parentOf(sent: NewAccount, { caller, tx }: WriteCall): Promise<Ac
 
 /** Adds a client, or a branch below one. */
 export async function createClient(sent: NewAccount, call: WriteCall): Promise<Account | Refusal> {
-  const { caller, tx, house } = call
+  const { caller, tx, services } = call
   const { parentGuid: _, ...fields } = sent
   const no = mayWrite(fields, false, call)
   if (no) return no
@@ -39,7 +39,7 @@ export async function createClient(sent: NewAccount, call: WriteCall): Promise<A
   if (taken) return taken
   saveAccount(tx, actorOf(call), undefined, account)
   // The caller's own scope just grew; it is read anew at once.
-  tx.afterCommit(() => house.callers.forget(caller.companyGuid, caller.userGuid))
+  tx.afterCommit(() => services.callers.forget(caller.companyGuid, caller.userGuid))
   call.tag(account.version)
   return presentAccount(account, [], call)
 }

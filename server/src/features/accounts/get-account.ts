@@ -2,10 +2,10 @@ import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
-import type { ReadCall } from '../../caller/call.ts'
-import { accountQuery, contactsOfAccount } from '../../records/account-reading.ts'
-import { emptyStanding, standingQuery } from '../../records/vendor-standings.ts'
-import { presentAccount } from './accounts.present.ts'
+import type { ReadCall } from '../../calls/call.ts'
+import { accountQuery, contactsOfAccount } from '../../records/accounts/account-reading.ts'
+import { emptyStanding, standingQuery } from '../../records/accounts/vendor-standings.ts'
+import { presentAccount } from '../../views/accounts/accounts.present.ts'
 
 const VIEW: Readonly<Record<AccountType, string>> = {
   company: 'the company',

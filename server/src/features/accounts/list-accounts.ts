@@ -3,9 +3,9 @@ import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
-import type { ReadCall } from '../../caller/call.ts'
-import { planAccounts, type AccountFilter } from '../../records/account-reading.ts'
-import { presentAccountRow } from './accounts.present.ts'
+import type { ReadCall } from '../../calls/call.ts'
+import { planAccounts, type AccountFilter } from '../../records/accounts/account-reading.ts'
+import { presentAccountRow } from '../../views/accounts/accounts.present.ts'
 import { mayView } from './get-account.ts'
 
 async function page(

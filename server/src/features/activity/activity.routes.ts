@@ -1,11 +1,11 @@
 import { activityPlatformRoutes, activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
-import { room } from '../../caller/call.ts'
+import { module } from '../../calls/call.ts'
 import { listTrail } from './list-trail.ts'
 import { listActivity, listMilestones } from './read-activity.ts'
 
-export const activityRoom = room(activityRoutes, { list: listActivity })
+export const activityModule = module(activityRoutes, { list: listActivity })
 
-export const activityPlatformRoom = room(activityPlatformRoutes, {
+export const activityPlatformModule = module(activityPlatformRoutes, {
   milestones: listMilestones,
   ofAccount: ({ params, query }, call) => listTrail('account', params.guid, query, call),
   ofContact: ({ params, query }, call) => listTrail('contact', params.guid, query, call),

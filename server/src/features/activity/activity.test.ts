@@ -1,29 +1,30 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
-import { aCarrier, aCompany, aHouse, anAccount, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
+import { aCarrier, aCompany, anOrg, anAccount, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { attach } from '../../../testing/uploads.ts'
-import type { Actor } from '../../records/history.ts'
-import type { OrderAggregate } from '../../records/order-reading.ts'
-import { loadOrder, saveOrder } from '../../records/order-writing.ts'
+import type { Actor } from '../../records/history/history.ts'
+import type { OrderAggregate } from '../../records/orders/order-reading.ts'
+import { loadOrder } from '../../records/orders/load-order.ts'
+import { saveOrder } from '../../records/order-changes/order-writing.ts'
 
 const EVERY_JOB = '00000000-0000-0000-0000-000000000000'
 const HOUR_MS = 3_600_000
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let stranger: Person
 let outsider: Person
 let carrier: Person
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  const other = await anAccount(t.database, house.companyGuid, 'client', { name: 'Decoy Motors' })
-  stranger = await aUser(t.database, house.companyGuid, other, 'client')
+  org = await anOrg(t.database)
+  const other = await anAccount(t.database, org.companyGuid, 'client', { name: 'Decoy Motors' })
+  stranger = await aUser(t.database, org.companyGuid, other, 'client')
   const elsewhere = await aCompany(t.database)
   outsider = await aUser(t.database, elsewhere, await anAccount(t.database, elsewhere, 'company'), 'company')
-  carrier = await aCarrier(t.database, house.companyGuid)
+  carrier = await aCarrier(t.database, org.companyGuid)
 })
 
 let hours = 0
@@ -74,16 +75,16 @@ const contract = (order: OrderAggregate, vendorGuid: string) =>
 /** An order from submission to delivery, with what nobody outside may hear of. */
 async function aLife() {
   t.clock.set(NOW)
-  const order = (await t.call(house.shipper, 'POST', '/api/orders', anOrder())).body
+  const order = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
   const patch = (who: Person, body: unknown) => t.call(who, 'PATCH', `/api/orders/${order.guid}`, body)
   t.clock.set(new Date(NOW.getTime() + ++hours * HOUR_MS))
-  await patch(house.dispatcher, { isAccepted: true })
+  await patch(org.dispatcher, { isAccepted: true })
   t.clock.set(new Date(NOW.getTime() + ++hours * HOUR_MS))
-  await patch(house.shipper, { isOnHold: true, reason: 'Title missing' })
-  await patch(house.dispatcher, { isOnHold: true, reason: 'Client asked' })
+  await patch(org.shipper, { isOnHold: true, reason: 'Title missing' })
+  await patch(org.dispatcher, { isOnHold: true, reason: 'Client asked' })
   t.clock.set(new Date(NOW.getTime() + ++hours * HOUR_MS))
-  await patch(house.dispatcher, { isOnHold: false })
-  await act(house.dispatcher, order.guid, 'offer.accepted', (after) => {
+  await patch(org.dispatcher, { isOnHold: false })
+  await act(org.dispatcher, order.guid, 'offer.accepted', (after) => {
     after.contracts.push(contract(after, carrier.accountGuid))
     Object.assign(after.jobs[0]!, { vendor_guid: carrier.accountGuid, dispatched_at: t.clock.now() })
   })
@@ -98,10 +99,10 @@ async function aLife() {
         Object.assign(link, { outcome: 'done', completed_at: t.clock.now() })
     })
   t.clock.set(new Date(NOW.getTime() + ++hours * HOUR_MS))
-  await attach(t, house.dispatcher, { orders: [order.guid], usage: 'Proof Of Delivery' }, { name: 'pod.pdf' })
-  await attach(t, house.dispatcher, { jobs: [order.jobs[0].guid], usage: 'Rate Confirmation' }, { name: 'rate.pdf' })
-  await t.call(house.dispatcher, 'POST', `/api/order/${order.guid}/note`, { body: 'secret words' })
-  await t.call(house.dispatcher, 'POST', `/api/order/${order.guid}/note`, { body: 'hello', isClientNote: true })
+  await attach(t, org.dispatcher, { orders: [order.guid], usage: 'Proof Of Delivery' }, { name: 'pod.pdf' })
+  await attach(t, org.dispatcher, { jobs: [order.jobs[0].guid], usage: 'Rate Confirmation' }, { name: 'rate.pdf' })
+  await t.call(org.dispatcher, 'POST', `/api/order/${order.guid}/note`, { body: 'secret words' })
+  await t.call(org.dispatcher, 'POST', `/api/order/${order.guid}/note`, { body: 'hello', isClientNote: true })
   return order as { guid: string; jobs: { guid: string }[] }
 }
 
@@ -115,7 +116,7 @@ describe('what happened to an order', () => {
   })
 
   test('its client is told milestones in words, never offers, prices or what is internal', async () => {
-    const { body } = await t.call(house.shipper, 'GET', `/platform/orders/${order.guid}/milestones`)
+    const { body } = await t.call(org.shipper, 'GET', `/platform/orders/${order.guid}/milestones`)
     expect(body.results.map((m: { text: string; by: string; portal: string }) => [m.text, m.by, m.portal])).toEqual([
       ['The order was placed', 'Sam Shipper', 'client'],
       ['The order was accepted', 'Dana Dispatcher', 'dispatcher'],
@@ -128,29 +129,29 @@ describe('what happened to an order', () => {
       ['Proof Of Delivery added: pod.pdf', 'Dana Dispatcher', 'dispatcher'],
       ['A note was written', 'Dana Dispatcher', 'dispatcher'],
     ])
-    const activity = await log(house.shipper, order)
+    const activity = await log(org.shipper, order)
     expect(activity.body.results.map((e: { text: string }) => e.text)).toEqual(
       body.results.map((m: { text: string }) => m.text).toReversed(),
     )
     const whole = JSON.stringify([body, activity.body])
     expect(whole).not.toMatch(/412|secret|rate\.pdf|contract|before|after/)
     expect(findForbiddenKeys('client', [body, activity.body])).toEqual([])
-    const page = await log(house.shipper, order, order.jobs[0]!.guid, 'pg=1&rc=4')
+    const page = await log(org.shipper, order, order.jobs[0]!.guid, 'pg=1&rc=4')
     expect([page.body.total, page.body.results.length, page.body.page]).toEqual([10, 4, 1])
   })
 
   test('the company reads everything; the changed fields need the audit log, figures their own permission', async () => {
-    const admin = await log(house.dispatcher, order)
+    const admin = await log(org.dispatcher, order)
     const accepted = admin.body.results.find((e: { action: string }) => e.action === 'order.accepted')
     expect(accepted).toMatchObject({ before: { acceptedAt: null }, after: { status: 'new' }, by: 'Dana Dispatcher' })
     expect(JSON.stringify(admin.body)).toMatch(/412\.34.*secret words|secret words.*412\.34/)
-    const auditor = await aUser(t.database, house.companyGuid, house.own, 'company', {
+    const auditor = await aUser(t.database, org.companyGuid, org.own, 'company', {
       permissions: ['jobs.view', 'admin.audit_log', 'notes.view', 'documents.view'],
     })
     const audited = JSON.stringify((await log(auditor, order)).body)
     expect(audited).toContain('acceptedAt')
     expect(audited).not.toMatch(/412|secret words|rate\.pdf/)
-    const plain = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'read-only' })
+    const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'read-only' })
     const read = await log(plain, order)
     expect(read.body.total).toBeGreaterThan(10)
     expect(JSON.stringify(read.body)).not.toMatch(/"before"|"after"|412/)
@@ -165,14 +166,14 @@ describe('what happened to an order', () => {
   })
 
   test('strangers get 404, nobody 401, a job of another order 404', async () => {
-    const decoy = await aCarrier(t.database, house.companyGuid)
+    const decoy = await aCarrier(t.database, org.companyGuid)
     const who = [stranger, outsider, decoy, null]
     expect((await Promise.all(who.map((each) => log(each, order)))).map((a) => a.status)).toEqual([404, 404, 404, 401])
     const steps = await Promise.all(
       [stranger, outsider, decoy, null].map((each) => t.call(each, 'GET', `/platform/orders/${order.guid}/milestones`)),
     )
     expect(steps.map((a) => a.status)).toEqual([404, 404, 403, 401])
-    const another = (await t.call(house.shipper, 'POST', '/api/orders', anOrder())).body
-    expect((await log(house.shipper, order, another.jobs[0].guid)).status).toBe(404)
+    const another = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
+    expect((await log(org.shipper, order, another.jobs[0].guid)).status).toBe(404)
   })
 })

@@ -4,10 +4,10 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import type { MilestoneContext } from '@waybill/domain/transport/milestones.ts'
-import type { ReadCall } from '../../caller/call.ts'
+import type { ReadCall } from '../../calls/call.ts'
 import type { Caller } from '../../caller/caller.ts'
-import { subjectHistory, type ActivityRecord } from '../../records/activity.ts'
-import { presentEntry } from './activity.present.ts'
+import { subjectHistory, type ActivityRecord } from '../../records/activity/activity.ts'
+import { presentEntry } from '../../views/activity/activity.present.ts'
 
 /** Columns that need more than the permission to read history. */
 const NEEDS: Readonly<Record<string, Permission>> = {

@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ApiKeyWithSecret } from '@waybill/contract/api-keys/api-keys.shapes.ts'
-import { aCompany, aHouse, anAccount, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
+import { aCompany, anOrg, anAccount, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { readKey } from '../../caller/api-key-token.ts'
 import { ApiKeys } from '../../caller/api-keys.ts'
 import { Callers } from '../../caller/caller.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let stranger: Person
 let outsider: Person
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  const other = await anAccount(t.database, house.companyGuid, 'client', { name: 'Decoy Motors' })
-  stranger = await aUser(t.database, house.companyGuid, other, 'client')
+  org = await anOrg(t.database)
+  const other = await anAccount(t.database, org.companyGuid, 'client', { name: 'Decoy Motors' })
+  stranger = await aUser(t.database, org.companyGuid, other, 'client')
   const elsewhere = await aCompany(t.database)
   outsider = await aUser(t.database, elsewhere, await anAccount(t.database, elsewhere, 'company'), 'company')
 })
@@ -32,15 +32,15 @@ const later = (ms: number) => t.clock.set(new Date(NOW.getTime() + ms))
 
 describe('a key', () => {
   test('is shown once, kept as a hash, and does what it was made for in its user’s name', async () => {
-    const made = await make(house.shipper, { scopes: ['orders.view', 'reports.view', 'orders.view'] })
+    const made = await make(org.shipper, { scopes: ['orders.view', 'reports.view', 'orders.view'] })
     expect(ApiKeyWithSecret.parse(made)).toEqual(made)
     expect(made).toMatchObject({ name: 'ERP', scopes: ['orders.view', 'reports.view'], status: 'active' })
     expect(made.key.startsWith(made.prefix)).toBe(true)
-    const me = await t.call(by(made.key, house.shipper), 'GET', '/api/users/me')
-    expect(me.body).toMatchObject({ guid: house.shipper.userGuid, permissions: ['orders.view', 'reports.view'] })
-    expect((await t.call(by(made.key, house.shipper), 'GET', '/api/reports')).status).toBe(200)
-    expect((await t.call(by(made.key, house.shipper), 'POST', '/api/reports', { name: 'x' })).status).toBe(403)
-    const { body } = await t.call(house.shipper, 'GET', PATH)
+    const me = await t.call(by(made.key, org.shipper), 'GET', '/api/users/me')
+    expect(me.body).toMatchObject({ guid: org.shipper.userGuid, permissions: ['orders.view', 'reports.view'] })
+    expect((await t.call(by(made.key, org.shipper), 'GET', '/api/reports')).status).toBe(200)
+    expect((await t.call(by(made.key, org.shipper), 'POST', '/api/reports', { name: 'x' })).status).toBe(403)
+    const { body } = await t.call(org.shipper, 'GET', PATH)
     expect(body.results).toEqual([expect.objectContaining({ guid: made.guid, dateLastUsed: NOW.toISOString() })])
     expect(JSON.stringify(body)).not.toContain(made.key)
     const { rows } = await t.database.pool.query(
@@ -53,35 +53,35 @@ describe('a key', () => {
   })
 
   test('opens its user’s portal only', async () => {
-    const made = await make(house.shipper)
+    const made = await make(org.shipper)
     for (const portal of ['dispatcher', 'carrier'] as const)
-      expect((await t.call({ ...house.shipper, portal, token: made.key }, 'GET', '/api/users/me')).status).toBe(401)
+      expect((await t.call({ ...org.shipper, portal, token: made.key }, 'GET', '/api/users/me')).status).toBe(401)
   })
 
   test('never reaches further than its user, also when the user’s role shrinks', async () => {
-    const clerk = await aUser(t.database, house.companyGuid, house.own, 'company', {
+    const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', {
       permissions: ['orders.view', 'jobs.view'],
     })
     const key = by((await make(clerk, { scopes: ['orders.view', 'jobs.view'] })).key, clerk)
     expect((await t.call(clerk, 'POST', PATH, { name: 'x', scopes: ['orders.delete'] })).status).toBe(403)
     const { guid } = (await t.call(clerk, 'GET', '/api/users/me')).body.role
-    await t.call(house.dispatcher, 'PUT', `/api/roles/${guid}/permissions`, { permissions: ['jobs.view'] })
+    await t.call(org.dispatcher, 'PUT', `/api/roles/${guid}/permissions`, { permissions: ['jobs.view'] })
     expect((await t.call(key, 'GET', '/api/users/me')).body.permissions).toEqual(['jobs.view'])
-    await t.call(house.dispatcher, 'PUT', `/api/users/${clerk.userGuid}/access`, { canLogin: false })
+    await t.call(org.dispatcher, 'PUT', `/api/users/${clerk.userGuid}/access`, { canLogin: false })
     expect((await t.call(key, 'GET', '/api/users/me')).status).toBe(401)
   })
 
   test('makes no other keys, and a repeat does not show it again', async () => {
-    const made = await make(house.shipper, {}, { 'idempotency-key': 'once' })
+    const made = await make(org.shipper, {}, { 'idempotency-key': 'once' })
     const repeat = await t.call(
-      house.shipper,
+      org.shipper,
       'POST',
       PATH,
       { name: 'ERP', scopes: ['orders.view'] },
       { 'idempotency-key': 'once' },
     )
     expect([repeat.status, repeat.body.key]).toEqual([409, undefined])
-    expect((await t.call(by(made.key, house.shipper), 'POST', PATH, { name: 'x', scopes: [] })).status).toBe(403)
+    expect((await t.call(by(made.key, org.shipper), 'POST', PATH, { name: 'x', scopes: [] })).status).toBe(403)
     const kept = await t.database.pool.query(`select answer from idempotency where key = 'once'`)
     expect(kept.rows).toEqual([{ answer: null }])
   })
@@ -89,38 +89,38 @@ describe('a key', () => {
 
 describe('the end of a key', () => {
   test('by revoking takes effect at once, in another process within a second', async () => {
-    const made = await make(house.shipper)
-    const key = by(made.key, house.shipper)
+    const made = await make(org.shipper)
+    const key = by(made.key, org.shipper)
     const there = new ApiKeys(t.database, t.clock, new Callers(t.database, t.clock))
     const sent = readKey(made.key)!
     expect(await there.find(sent, 'client')).toMatchObject({ caller: { apiKeyGuid: made.guid } })
-    expect((await t.call(house.shipper, 'DELETE', `${PATH}/${made.guid}`)).status).toBe(204)
+    expect((await t.call(org.shipper, 'DELETE', `${PATH}/${made.guid}`)).status).toBe(204)
     expect((await t.call(key, 'GET', '/api/users/me')).status).toBe(401)
     later(1_000)
     expect(await there.find(sent, 'client')).toBe('ended')
     later(0)
-    expect((await t.call(house.shipper, 'DELETE', `${PATH}/${made.guid}`)).status).toBe(204)
+    expect((await t.call(org.shipper, 'DELETE', `${PATH}/${made.guid}`)).status).toBe(204)
     const { rows } = await t.database.pool.query('select action from history where subject_guid = $1 order by seq', [
       made.guid,
     ])
     expect(rows.map((row) => row.action)).toEqual(['api-key.created', 'api-key.revoked'])
-    const { body } = await t.call(house.shipper, 'GET', PATH)
+    const { body } = await t.call(org.shipper, 'GET', PATH)
     expect(body.results.find((each: { guid: string }) => each.guid === made.guid).status).toBe('revoked')
   })
 
   test('comes with its time', async () => {
     const dateExpires = new Date(NOW.getTime() + 60_000).toISOString()
-    const made = await make(house.shipper, { dateExpires })
-    const key = by(made.key, house.shipper)
+    const made = await make(org.shipper, { dateExpires })
+    const key = by(made.key, org.shipper)
     expect((await t.call(key, 'GET', '/api/users/me')).status).toBe(200)
     later(60_000)
     expect((await t.call(key, 'GET', '/api/users/me')).status).toBe(401)
-    expect((await t.call(house.shipper, 'POST', PATH, { name: 'x', scopes: [], dateExpires })).status).toBe(400)
+    expect((await t.call(org.shipper, 'POST', PATH, { name: 'x', scopes: [], dateExpires })).status).toBe(400)
     later(0)
   })
 
   test('ends the stream that it opened', async () => {
-    const made = await make(house.shipper)
+    const made = await make(org.shipper)
     const stream = await t.app.inject({
       method: 'GET',
       url: '/platform/events',
@@ -129,7 +129,7 @@ describe('the end of a key', () => {
     })
     expect(stream.statusCode).toBe(200)
     const ended = stream.stream().toArray()
-    await t.call(house.shipper, 'DELETE', `${PATH}/${made.guid}`)
+    await t.call(org.shipper, 'DELETE', `${PATH}/${made.guid}`)
     await ended // or this would still wait
   })
 })
@@ -138,19 +138,19 @@ describe('whose keys', () => {
   test('one sees and revokes the own; who manages people theirs', async () => {
     const made = await make(stranger, { name: 'Theirs' })
     const path = `${PATH}/${made.guid}`
-    for (const who of [house.shipper, outsider]) {
+    for (const who of [org.shipper, outsider]) {
       expect((await t.call(who, 'DELETE', path)).status).toBe(404)
       for (const query of ['', '?everyone=true', `?user=${stranger.userGuid}`]) {
         const { body } = await t.call(who, 'GET', PATH + query)
         expect(body.results.map((key: { guid: string }) => key.guid)).not.toContain(made.guid)
       }
     }
-    const clerk = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'dispatcher' })
+    const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'dispatcher' })
     expect((await t.call(clerk, 'GET', `${PATH}?everyone=true`)).status).toBe(403)
     expect((await t.call(clerk, 'DELETE', path)).status).toBe(404)
-    const all = await t.call(house.dispatcher, 'GET', `${PATH}?everyone=true&rc=250`)
+    const all = await t.call(org.dispatcher, 'GET', `${PATH}?everyone=true&rc=250`)
     expect(all.body.results.map((key: { guid: string }) => key.guid)).toContain(made.guid)
-    expect((await t.call(house.dispatcher, 'DELETE', path)).status).toBe(204)
+    expect((await t.call(org.dispatcher, 'DELETE', path)).status).toBe(204)
   })
 })
 
@@ -159,9 +159,9 @@ describe('an order placed by a key', () => {
     ['client', 'submitted'],
     ['company', 'submitted'],
   ] as const)('of a %s is %s first', async (of, status) => {
-    const person = of === 'client' ? house.shipper : house.dispatcher
+    const person = of === 'client' ? org.shipper : org.dispatcher
     const made = await make(person, { scopes: ['orders.create', 'orders.view'] })
-    const order = anOrder({ client: { guid: house.client } })
+    const order = anOrder({ client: { guid: org.client } })
     const placed = await t.call(by(made.key, person), 'POST', '/api/orders', order)
     expect([placed.status, placed.body.status]).toEqual([201, status])
     const { rows } = await t.database.pool.query('select source from orders where guid = $1', [placed.body.guid])
@@ -171,20 +171,20 @@ describe('an order placed by a key', () => {
 
 describe('guessing', () => {
   test('is slowed down by source, and holds up no key that is known', async () => {
-    const made = await make(house.shipper)
-    const known = by(made.key, house.shipper)
+    const made = await make(org.shipper)
+    const known = by(made.key, org.shipper)
     expect((await t.call(known, 'GET', '/api/users/me')).status).toBe(200)
     const [head, last] = [made.key.slice(0, -10), made.key.slice(-9)]
     const others = [...'ABCDEFGH'].filter((letter) => letter !== made.key.at(-10))
-    const wrong = (n: number) => by(head + others[n] + last, house.shipper)
+    const wrong = (n: number) => by(head + others[n] + last, org.shipper)
     const statuses = []
     for (let n = 0; n < 6; n++) statuses.push((await t.call(wrong(n), 'GET', '/api/users/me')).status)
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
-    const told = await t.call(by('wb_nonsense', house.shipper), 'GET', '/api/users/me')
+    const told = await t.call(by('wb_nonsense', org.shipper), 'GET', '/api/users/me')
     expect([told.status, Number(told.headers['retry-after']) > 0]).toEqual([429, true])
     expect(told.body.message).toContain(`${String(told.headers['retry-after'])} s`)
     expect((await t.call(known, 'GET', '/api/users/me')).status).toBe(200)
-    expect((await t.call(house.shipper, 'GET', '/api/users/me')).status).toBe(200)
+    expect((await t.call(org.shipper, 'GET', '/api/users/me')).status).toBe(200)
     later(61_000)
     expect((await t.call(wrong(0), 'GET', '/api/users/me')).status).toBe(401)
     later(0)

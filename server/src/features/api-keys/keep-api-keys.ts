@@ -2,13 +2,13 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ApiKeyWithSecret, NewApiKey } from '@waybill/contract/api-keys/api-keys.shapes.ts'
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { mayGrant, mayKeepPeopleOf, mayManage } from '@waybill/domain/access/grants.ts'
-import { actorOf } from '../../caller/actor.ts'
+import { actorOf } from '../../operations/actor.ts'
 import { makeKey } from '../../caller/api-key-token.ts'
-import type { WriteCall } from '../../caller/call.ts'
+import type { WriteCall } from '../../calls/call.ts'
 import { peopleScopeOf } from '../../caller/people-scope.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { goodKeysOf, heldKey, insertKey, revokeKey, type ApiKeyRecord } from '../../records/api-keys.ts'
-import { presentKey } from './api-keys.present.ts'
+import { goodKeysOf, heldKey, insertKey, revokeKey, type ApiKeyRecord } from '../../records/people/api-keys.ts'
+import { presentKey } from '../../views/people/api-keys.present.ts'
 
 /** Good keys that one user may have. */
 const KEYS_MOST = 50
@@ -67,5 +67,5 @@ export async function revoke(guid: string, call: WriteCall): Promise<void | Refu
     if (no) return no
   }
   revokeKey(tx, actorOf(call), key)
-  tx.afterCommit(() => call.house.apiKeys.forget(companyGuid, guid))
+  tx.afterCommit(() => call.services.apiKeys.forget(companyGuid, guid))
 }

@@ -1,10 +1,10 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ApiKey, ApiKeyListQuery } from '@waybill/contract/api-keys/api-keys.shapes.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
-import type { ReadCall } from '../../caller/call.ts'
+import type { ReadCall } from '../../calls/call.ts'
 import { peopleScopeOf } from '../../caller/people-scope.ts'
-import { planKeys } from '../../records/api-keys.ts'
-import { presentKey } from './api-keys.present.ts'
+import { planKeys } from '../../records/people/api-keys.ts'
+import { presentKey } from '../../views/people/api-keys.present.ts'
 
 /** The own keys; for those who manage people, theirs. */
 export async function listKeys(query: ApiKeyListQuery, call: ReadCall): Promise<ListOf<ApiKey> | Refusal> {

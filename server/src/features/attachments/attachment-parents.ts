@@ -4,9 +4,9 @@ import {
   type AttachmentParent,
   type FileLinks,
 } from '@waybill/contract/attachments/attachments.shapes.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { PARENT_TABLES } from '../../records/attachment-reading.ts'
-import { parentsQuery, type ParentRecord } from '../../records/attachment-parents.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { PARENT_TABLES } from '../../records/attachments/attachment-reading.ts'
+import { parentsQuery, type ParentRecord } from '../../records/attachments/attachment-parents.ts'
 
 /** A thing to hang a file on. */
 export interface Parent extends ParentRecord {

@@ -1,8 +1,8 @@
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { attachmentsPlatformRoutes, attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
-import { room, type ReadCall, type WriteCall } from '../../caller/call.ts'
-import { storeUpload } from '../../caller/store-upload.ts'
-import { presentFile } from './attachments.present.ts'
+import { module, type ReadCall, type WriteCall } from '../../calls/call.ts'
+import { storeUpload } from '../../operations/store-upload.ts'
+import { presentFile } from '../../views/activity/attachments.present.ts'
 import { packDocuments } from './documents-pack.ts'
 import { linkFile } from './link-file.ts'
 import { listAttachments, listOfOrder, presentAttachments, searchAttachments } from './list-attachments.ts'
@@ -14,7 +14,7 @@ const within =
   (...queries) =>
     Promise.all(queries.map((query) => tx.rows(query))) as never
 
-export const attachmentsRoom = room(attachmentsRoutes, {
+export const attachmentsModule = module(attachmentsRoutes, {
   upload: async (_input, call) => {
     const stored = await storeUpload(call)
     return isRefusal(stored) ? stored : presentFile(stored.file, call)
@@ -31,4 +31,4 @@ export const attachmentsRoom = room(attachmentsRoutes, {
   ofOrder: listOfOrder,
 })
 
-export const attachmentsPlatformRoom = room(attachmentsPlatformRoutes, { pack: packDocuments })
+export const attachmentsPlatformModule = module(attachmentsPlatformRoutes, { pack: packDocuments })

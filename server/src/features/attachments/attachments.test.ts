@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
-import { aCarrier, aCompany, aHouse, anAccount, anOrder, aUser, award, type Person } from '../../../testing/builders.ts'
+import { aCarrier, aCompany, anOrg, anAccount, anOrder, aUser, award, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { attach, PNG, upload } from '../../../testing/uploads.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let stranger: Person
 let outsider: Person
 let carrier: Person
@@ -13,13 +13,13 @@ let otherCarrier: Person
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  const other = await anAccount(t.database, house.companyGuid, 'client', { name: 'Decoy Motors' })
-  stranger = await aUser(t.database, house.companyGuid, other, 'client')
+  org = await anOrg(t.database)
+  const other = await anAccount(t.database, org.companyGuid, 'client', { name: 'Decoy Motors' })
+  stranger = await aUser(t.database, org.companyGuid, other, 'client')
   const elsewhere = await aCompany(t.database)
   outsider = await aUser(t.database, elsewhere, await anAccount(t.database, elsewhere, 'company'), 'company')
-  carrier = await aCarrier(t.database, house.companyGuid)
-  otherCarrier = await aCarrier(t.database, house.companyGuid)
+  carrier = await aCarrier(t.database, org.companyGuid)
+  otherCarrier = await aCarrier(t.database, org.companyGuid)
 })
 
 interface Placed {
@@ -27,7 +27,7 @@ interface Placed {
   jobs: { guid: string }[]
   commodities: { guid: string }[]
 }
-const place = async (by = house.shipper): Promise<Placed> => (await t.call(by, 'POST', '/api/orders', anOrder())).body
+const place = async (by = org.shipper): Promise<Placed> => (await t.call(by, 'POST', '/api/orders', anOrder())).body
 const put = (who: Person | null, id: string, body: unknown) => t.call(who, 'PUT', `/api/attachments/${id}`, body)
 const names = async (who: Person, order: Placed) => {
   const { body } = await t.call(who, 'GET', `/api/order/${order.guid}/attachments`)
@@ -38,8 +38,8 @@ const names = async (who: Person, order: Placed) => {
 describe('attaching a file', () => {
   test('the attachment has every field of the specification, and the caller’s choices', async () => {
     const order = await place()
-    const file = (await upload(t, house.shipper, { name: 'title.pdf' })).body
-    const answer = await put(house.shipper, file.guid, { orders: order.guid, usage: 'Title', acl: 'everyone' })
+    const file = (await upload(t, org.shipper, { name: 'title.pdf' })).body
+    const answer = await put(org.shipper, file.guid, { orders: order.guid, usage: 'Title', acl: 'everyone' })
     expect(answer.status).toBe(200)
     const [link] = answer.body.results
     expect(link).toMatchObject({
@@ -55,18 +55,18 @@ describe('attaching a file', () => {
       parentTable: 'orders',
       orderGuid: order.guid,
       fileGuid: file.guid,
-      createdById: house.shipper.userGuid,
+      createdById: org.shipper.userGuid,
       createdBy: 'Sam Shipper',
       can: ['edit', 'change-acl', 'delete'],
     })
     expect(findForbiddenKeys('client', answer.body)).toEqual([])
-    const again = await put(house.shipper, file.guid, { orders: [order.guid] })
+    const again = await put(org.shipper, file.guid, { orders: [order.guid] })
     expect(again.body.results.map((l: { guid: string }) => l.guid)).toEqual([link.guid])
   })
 
   test('a carrier’s money may not be shown to the client, nor a client’s price to the carrier', async () => {
     const order = await place()
-    const file = (await upload(t, house.dispatcher)).body
+    const file = (await upload(t, org.dispatcher)).body
     const tries = [
       { usage: 'Rate Confirmation', acl: 'everyone' },
       { usage: 'Carrier Invoice', visibility: ['client'] },
@@ -74,7 +74,7 @@ describe('attaching a file', () => {
       { usage: 'Nonsense' },
     ]
     const answers = await Promise.all(
-      tries.map((body) => put(house.dispatcher, file.guid, { orders: [order.guid], ...body })),
+      tries.map((body) => put(org.dispatcher, file.guid, { orders: [order.guid], ...body })),
     )
     expect(answers.map((a) => [a.status, a.body.errors?.[0].path])).toEqual([
       [400, 'acl'],
@@ -82,18 +82,18 @@ describe('attaching a file', () => {
       [400, 'visibility'],
       [400, 'usage'],
     ])
-    const mine = (await upload(t, house.shipper)).body
-    const decided = await put(house.shipper, mine.guid, { orders: [order.guid], visibility: ['vendor'] })
+    const mine = (await upload(t, org.shipper)).body
+    const decided = await put(org.shipper, mine.guid, { orders: [order.guid], visibility: ['vendor'] })
     expect([decided.status, decided.body.errors[0].path]).toEqual([400, 'visibility'])
   })
 
   test('only under things of one’s own, and only files of one’s own', async () => {
     const [order, theirs] = [await place(), await place(stranger)]
-    await award(t.database, house.companyGuid, order.jobs[0]!.guid, carrier.accountGuid)
-    const mine = (await upload(t, house.shipper)).body
-    const wrong = await put(house.shipper, mine.guid, { orders: [order.guid, theirs.guid] })
+    await award(t.database, org.companyGuid, order.jobs[0]!.guid, carrier.accountGuid)
+    const mine = (await upload(t, org.shipper)).body
+    const wrong = await put(org.shipper, mine.guid, { orders: [order.guid, theirs.guid] })
     expect([wrong.status, wrong.body.errors]).toEqual([404, [{ path: 'orders.1', message: 'Order not found' }]])
-    expect(await names(house.shipper, order)).toEqual([])
+    expect(await names(org.shipper, order)).toEqual([])
     const others = [stranger, outsider, carrier, otherCarrier, null]
     const answers = await Promise.all(others.map((who) => put(who, mine.guid, { orders: [order.guid] })))
     expect(answers.map((a) => a.status)).toEqual([404, 404, 404, 404, 401])
@@ -102,31 +102,31 @@ describe('attaching a file', () => {
     expect((await put(carrier, pod.guid, { orders: [order.guid] })).status).toBe(404)
     const foreign = (await upload(t, otherCarrier)).body
     expect((await put(otherCarrier, foreign.guid, { jobs: [order.jobs[0]!.guid] })).status).toBe(404)
-    expect((await put(house.shipper, mine.guid, {})).body.errors[0].path).toBe('orders')
-    expect((await put(house.shipper, mine.guid, { orders: ['bogus'] })).status).toBe(400)
-    const shared = await attach(t, house.dispatcher, { orders: [order.guid], usage: 'Bill Of Lading' })
-    expect((await put(house.shipper, shared.guid, { orders: [order.guid], usage: 'Other' })).status).toBe(403)
+    expect((await put(org.shipper, mine.guid, {})).body.errors[0].path).toBe('orders')
+    expect((await put(org.shipper, mine.guid, { orders: ['bogus'] })).status).toBe(400)
+    const shared = await attach(t, org.dispatcher, { orders: [order.guid], usage: 'Bill Of Lading' })
+    expect((await put(org.shipper, shared.guid, { orders: [order.guid], usage: 'Other' })).status).toBe(403)
   })
 
   test('every kind of thing takes a file', async () => {
     const order = await place()
-    const file = (await upload(t, house.shipper, { name: 'all.png', content: PNG })).body
+    const file = (await upload(t, org.shipper, { name: 'all.png', content: PNG })).body
     const things = {
       orders: order.guid,
       jobs: [order.jobs[0]!.guid],
       commodities: [order.commodities[0]!.guid],
-      companies: [house.client],
+      companies: [org.client],
     }
-    const answer = await put(house.shipper, file.guid, things)
+    const answer = await put(org.shipper, file.guid, things)
     const tables = answer.body.results.map((l: { parentTable: string }) => l.parentTable).toSorted()
     expect(tables).toEqual(['commodities', 'companies', 'jobs', 'orders'])
-    const query = async (text: string) => (await t.call(house.shipper, 'GET', `/api/attachments?${text}`)).body
+    const query = async (text: string) => (await t.call(org.shipper, 'GET', `/api/attachments?${text}`)).body
     expect((await query(`orders=${order.guid}`)).total).toBe(3)
     expect((await query(`commodities=${order.commodities[0]!.guid}`)).total).toBe(1)
-    expect((await query(`companies=${house.client},${house.own}&acl=company`)).total).toBe(1)
-    expect((await query(`companies=${house.client}&acl=owner`)).total).toBe(0)
+    expect((await query(`companies=${org.client},${org.own}&acl=company`)).total).toBe(1)
+    expect((await query(`companies=${org.client}&acl=owner`)).total).toBe(0)
     expect((await query(`orders=${order.guid}&rc=2`)).results).toHaveLength(2)
-    expect((await t.call(house.shipper, 'GET', '/api/attachments?orders=x')).status).toBe(400)
+    expect((await t.call(org.shipper, 'GET', '/api/attachments?orders=x')).status).toBe(400)
     expect((await t.call(stranger, 'GET', `/api/attachments?orders=${order.guid}`)).body.total).toBe(0)
     expect((await t.call(stranger, 'GET', `/api/order/${order.guid}/attachments`)).status).toBe(404)
   })
@@ -136,23 +136,23 @@ describe('who sees an attachment', () => {
   test('acl inside the company, visibility outside', async () => {
     const order = await place()
     const job = order.jobs[0]!.guid
-    await award(t.database, house.companyGuid, job, carrier.accountGuid)
+    await award(t.database, org.companyGuid, job, carrier.accountGuid)
     const by = (who: Person, name: string, body: Record<string, unknown>) => attach(t, who, { ...body }, { name })
     const onOrder = { orders: [order.guid] }
-    await by(house.dispatcher, 'owner.pdf', { ...onOrder, acl: 'owner' })
-    await by(house.dispatcher, 'internal.pdf', { ...onOrder, acl: 'company' })
-    await by(house.dispatcher, 'bol.pdf', { ...onOrder, usage: 'Bill Of Lading' })
-    await by(house.dispatcher, 'rate.pdf', { jobs: [job], usage: 'Rate Confirmation' })
-    await by(house.dispatcher, 'price.pdf', { ...onOrder, usage: 'Invoice' })
-    await by(house.shipper, 'mine.pdf', { ...onOrder, acl: 'owner' })
-    await by(house.shipper, 'ours.pdf', onOrder)
+    await by(org.dispatcher, 'owner.pdf', { ...onOrder, acl: 'owner' })
+    await by(org.dispatcher, 'internal.pdf', { ...onOrder, acl: 'company' })
+    await by(org.dispatcher, 'bol.pdf', { ...onOrder, usage: 'Bill Of Lading' })
+    await by(org.dispatcher, 'rate.pdf', { jobs: [job], usage: 'Rate Confirmation' })
+    await by(org.dispatcher, 'price.pdf', { ...onOrder, usage: 'Invoice' })
+    await by(org.shipper, 'mine.pdf', { ...onOrder, acl: 'owner' })
+    await by(org.shipper, 'ours.pdf', onOrder)
     await by(carrier, 'receipt.pdf', { jobs: [job], usage: 'Fuel Receipt' })
     await by(carrier, 'pod.pdf', { jobs: [job], usage: 'Proof Of Delivery', acl: 'everyone' })
-    const colleague = await aUser(t.database, house.companyGuid, house.client, 'client')
-    const second = await aUser(t.database, house.companyGuid, house.own, 'company')
-    const plain = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'read-only' })
+    const colleague = await aUser(t.database, org.companyGuid, org.client, 'client')
+    const second = await aUser(t.database, org.companyGuid, org.own, 'company')
+    const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'read-only' })
     const [fromClient, fromCarrier] = [['ours.pdf'], ['pod.pdf', 'receipt.pdf']]
-    expect(await names(house.dispatcher, order)).toEqual(
+    expect(await names(org.dispatcher, order)).toEqual(
       [
         'bol.pdf',
         'internal.pdf',
@@ -166,15 +166,15 @@ describe('who sees an attachment', () => {
     )
     expect(await names(second, order)).not.toContain('owner.pdf')
     expect(await names(plain, order)).toEqual(['bol.pdf', 'mine.pdf', 'ours.pdf', 'pod.pdf', 'receipt.pdf'])
-    expect(await names(house.shipper, order)).toEqual(['bol.pdf', 'mine.pdf', 'ours.pdf', 'pod.pdf', 'price.pdf'])
+    expect(await names(org.shipper, order)).toEqual(['bol.pdf', 'mine.pdf', 'ours.pdf', 'pod.pdf', 'price.pdf'])
     expect(await names(colleague, order)).toEqual(['bol.pdf', 'ours.pdf', 'pod.pdf', 'price.pdf'])
     expect(await names(carrier, order)).toEqual(['bol.pdf', 'pod.pdf', 'rate.pdf', 'receipt.pdf'])
     expect((await t.call(otherCarrier, 'GET', `/api/order/${order.guid}/attachments`)).status).toBe(404)
     expect((await t.call(otherCarrier, 'GET', '/api/attachments')).body.total).toBe(0)
     expect((await t.call(outsider, 'GET', '/api/attachments')).body.total).toBe(0)
-    const found = await t.call(house.shipper, 'GET', '/api/attachments/search?search=INTERNAL')
+    const found = await t.call(org.shipper, 'GET', '/api/attachments/search?search=INTERNAL')
     expect(found.body.total).toBe(0)
-    const bol = await t.call(house.shipper, 'GET', `/api/attachments/search?search=lading&orders=${order.guid}`)
+    const bol = await t.call(org.shipper, 'GET', `/api/attachments/search?search=lading&orders=${order.guid}`)
     expect(bol.body.results.map((a: { name: string }) => a.name)).toEqual(['bol.pdf'])
   })
 
@@ -196,18 +196,18 @@ describe('who sees an attachment', () => {
 describe('changing and removing', () => {
   test('one’s own: name, usage and who sees it; a colleague’s within the account too', async () => {
     const order = await place()
-    const link = await attach(t, house.shipper, { orders: [order.guid] })
-    const changed = await put(house.shipper, link.guid, { name: 'New name.pdf', usage: 'Customs', acl: 'owner' })
+    const link = await attach(t, org.shipper, { orders: [order.guid] })
+    const changed = await put(org.shipper, link.guid, { name: 'New name.pdf', usage: 'Customs', acl: 'owner' })
     expect(changed.body.results[0]).toMatchObject({
       name: 'New name.pdf',
       usage: 'Customs',
       acl: 'owner',
       guid: link.guid,
     })
-    const plain = await aUser(t.database, house.companyGuid, house.client, 'client', {
+    const plain = await aUser(t.database, org.companyGuid, org.client, 'client', {
       permissions: ['documents.view', 'documents.upload', 'orders.view'],
     })
-    await put(house.shipper, link.guid, { acl: 'company' })
+    await put(org.shipper, link.guid, { acl: 'company' })
     expect((await put(plain, link.guid, { acl: 'everyone' })).status).toBe(403)
     expect((await put(plain, link.guid, { usage: 'Title' })).status).toBe(200)
     expect((await put(plain, link.guid, { isDeleted: true })).status).toBe(403)
@@ -215,28 +215,28 @@ describe('changing and removing', () => {
 
   test('a client removes what is its own and nothing else; what is gone is gone from every list', async () => {
     const order = await place()
-    const mine = await attach(t, house.shipper, { orders: [order.guid] }, { name: 'mine.pdf' })
+    const mine = await attach(t, org.shipper, { orders: [order.guid] }, { name: 'mine.pdf' })
     const theirs = await attach(
       t,
-      house.dispatcher,
+      org.dispatcher,
       { orders: [order.guid], usage: 'Bill Of Lading' },
       { name: 'bol.pdf' },
     )
-    expect((await put(house.shipper, theirs.guid, { isDeleted: true })).status).toBe(403)
+    expect((await put(org.shipper, theirs.guid, { isDeleted: true })).status).toBe(403)
     expect((await put(stranger, mine.guid, { isDeleted: true })).status).toBe(404)
-    expect((await put(house.shipper, mine.fileGuid, { isDeleted: true })).body.results).toEqual([])
-    expect(await names(house.dispatcher, order)).toEqual(['bol.pdf'])
-    expect((await t.call(house.shipper, 'GET', mine.url)).status).toBe(404)
-    expect((await put(house.shipper, mine.guid, { isDeleted: true })).status).toBe(404)
-    expect((await put(house.dispatcher, theirs.guid, { isDeleted: true })).status).toBe(200)
+    expect((await put(org.shipper, mine.fileGuid, { isDeleted: true })).body.results).toEqual([])
+    expect(await names(org.dispatcher, order)).toEqual(['bol.pdf'])
+    expect((await t.call(org.shipper, 'GET', mine.url)).status).toBe(404)
+    expect((await put(org.shipper, mine.guid, { isDeleted: true })).status).toBe(404)
+    expect((await put(org.dispatcher, theirs.guid, { isDeleted: true })).status).toBe(200)
   })
 
   test('a file on two orders leaves the one that is named', async () => {
     const [one, two] = [await place(), await place()]
-    const file = (await upload(t, house.shipper, { name: 'both.pdf' })).body
-    await put(house.shipper, file.guid, { orders: `${one.guid},${two.guid}` })
-    const left = await put(house.shipper, file.guid, { orders: [one.guid], isDeleted: true })
+    const file = (await upload(t, org.shipper, { name: 'both.pdf' })).body
+    await put(org.shipper, file.guid, { orders: `${one.guid},${two.guid}` })
+    const left = await put(org.shipper, file.guid, { orders: [one.guid], isDeleted: true })
     expect(left.body.results.map((l: { parent: string }) => l.parent)).toEqual([two.guid])
-    expect([await names(house.shipper, one), await names(house.shipper, two)]).toEqual([[], ['both.pdf']])
+    expect([await names(org.shipper, one), await names(org.shipper, two)]).toEqual([[], ['both.pdf']])
   })
 })

@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { ReadCall } from '../../caller/call.ts'
+import type { ReadCall } from '../../calls/call.ts'
 import { readerOf } from '../../caller/reader.ts'
 import { disposition, distinctNames, safeName } from '../../platform/files/file-name.ts'
 import { ZIP_BYTES_MAX, zipStream } from '../../platform/files/zip-stream.ts'
-import { linksOfOrder } from '../../records/attachment-reading.ts'
-import { filesByGuid } from '../../records/files.ts'
-import { knownOrder, orderNumber } from '../../records/known-order.ts'
+import { linksOfOrder } from '../../records/attachments/attachment-reading.ts'
+import { filesByGuid } from '../../records/attachments/files.ts'
+import { knownOrder, orderNumber } from '../../records/orders/known-order.ts'
 
 /** All documents of an order that the caller may see, as one archive; a file that hangs on several things comes once. */
 export async function packDocuments(
   { params }: { params: { guid: string } },
   call: ReadCall,
 ): Promise<Readable | Refusal> {
-  const { caller, house, reply } = call
+  const { caller, services, reply } = call
   const reader = readerOf(caller)
   const [[order], [numbered], links] = await call.read(
     knownOrder(reader, params.guid),
@@ -37,7 +37,7 @@ export async function packDocuments(
   const names = distinctNames(once.map((link) => safeName(link.name)))
   const entries = once.map((link, i) => {
     const file = files.find((each) => each.guid === link.file_guid)!
-    return { name: names[i]!, modified: link.created_at, open: () => house.files.read(file.location) }
+    return { name: names[i]!, modified: link.created_at, open: () => services.files.read(file.location) }
   })
   void reply
     .type('application/zip')

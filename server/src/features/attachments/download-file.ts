@@ -1,11 +1,11 @@
 /** Serves the signed links: whole or a stretch, shown only where nothing in the file can act. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { House } from '../../caller/call.ts'
+import type { Services } from '../../calls/call.ts'
 import { byteRange } from '../../platform/files/byte-range.ts'
 import { disposition } from '../../platform/files/file-name.ts'
 import { isInline } from '../../platform/files/file-type.ts'
 import { sendError } from '../../platform/http/faults.ts'
-import { linkedFile } from '../../records/linked-file.ts'
+import { linkedFile } from '../../records/attachments/linked-file.ts'
 
 /** Nothing in the answer may run, load or reach the page. */
 const LOCKED = "default-src 'none'; frame-ancestors 'self'; sandbox"
@@ -17,10 +17,10 @@ const gone = (reply: FastifyReply) =>
     'This link is no longer valid; open the document anew',
   )
 
-async function serve(request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply, house: House) {
-  const link = house.links.read(request.params.token, house.clock.now())
+async function serve(request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply, services: Services) {
+  const link = services.links.read(request.params.token, services.clock.now())
   if (!link) return gone(reply)
-  const [[file]] = await house.database.read(link, linkedFile(link))
+  const [[file]] = await services.database.read(link, linkedFile(link))
   if (!file || !link.isNamed(file.name)) return gone(reply)
   const total = file.total_bytes
   const etag = `"${file.sha256}"`
@@ -46,16 +46,16 @@ async function serve(request: FastifyRequest<{ Params: { token: string } }>, rep
       .header('content-length', range.to - range.from + 1)
   else void reply.header('content-length', total)
   if (request.method === 'HEAD') return reply.send()
-  return reply.send(await house.files.read(file.location, range))
+  return reply.send(await services.files.read(file.location, range))
 }
 
 /** Mounts `GET /files/{token}`. The token is the permission: it was given to a user who saw the file. */
-export function mountDownloads(app: FastifyInstance, house: House): void {
+export function mountDownloads(app: FastifyInstance, services: Services): void {
   app.route<{ Params: { token: string } }>({
     method: ['GET', 'HEAD'],
     url: '/files/:token',
     // A stretch of what is compressed is no stretch of the file.
     compress: false,
-    handler: (request, reply) => serve(request, reply, house),
+    handler: (request, reply) => serve(request, reply, services),
   })
 }

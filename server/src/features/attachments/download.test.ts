@@ -2,30 +2,30 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aHouse, anAccount, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
+import { anOrg, anAccount, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { attach, PDF, PNG, upload } from '../../../testing/uploads.ts'
 import { LINK_MS } from '../../platform/files/download-link.ts'
 import { build } from '../../platform/db/builder.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let stranger: Person
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  const other = await anAccount(t.database, house.companyGuid, 'client', { name: 'Decoy Motors' })
-  stranger = await aUser(t.database, house.companyGuid, other, 'client')
+  org = await anOrg(t.database)
+  const other = await anAccount(t.database, org.companyGuid, 'client', { name: 'Decoy Motors' })
+  stranger = await aUser(t.database, org.companyGuid, other, 'client')
 })
 
 const open = (path: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   t.app.inject({ method, url: path, headers: { host: 'localhost:4201', ...headers } })
-const place = async () => (await t.call(house.shipper, 'POST', '/api/orders', anOrder())).body
+const place = async () => (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
 
 describe('a signed link', () => {
   test('shows a PDF or a picture in the page and saves everything else, locked down', async () => {
-    const pdf = (await upload(t, house.shipper, { name: 'Zürich %221%22.pdf' })).body
+    const pdf = (await upload(t, org.shipper, { name: 'Zürich %221%22.pdf' })).body
     const shown = await open(pdf.url)
     expect([shown.statusCode, shown.rawPayload.equals(PDF)]).toEqual([200, true])
     expect(shown.headers).toMatchObject({
@@ -40,12 +40,12 @@ describe('a signed link', () => {
     )
     expect(shown.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'self'; sandbox")
     expect((await open(pdf.fileLocation)).headers['content-disposition']).toMatch(/^attachment; /)
-    const picture = (await upload(t, house.shipper, { name: 'a.png', content: PNG })).body
+    const picture = (await upload(t, org.shipper, { name: 'a.png', content: PNG })).body
     const seen = await open(picture.url)
     expect(seen.headers['content-disposition']).toMatch(/^inline; /)
     expect(seen.headers['content-security-policy']).toMatch(/; sandbox$/)
     const html = Buffer.from('<html><script>alert(1)</script></html>'.repeat(100))
-    const page = (await upload(t, house.shipper, { name: 'a.html', content: html, claims: 'text/html' })).body
+    const page = (await upload(t, org.shipper, { name: 'a.html', content: html, claims: 'text/html' })).body
     const saved = await open(page.url, { 'accept-encoding': 'gzip' })
     expect(saved.headers).toMatchObject({
       'content-type': 'text/plain; charset=utf-8',
@@ -65,14 +65,14 @@ describe('a signed link', () => {
     ['bytes=0-1,3-4', 200, undefined, PDF],
     ['lines=1-2', 200, undefined, PDF],
   ])('serves the stretch %s with %i', async (range, status, contentRange, bytes) => {
-    const { url } = (await upload(t, house.shipper)).body
+    const { url } = (await upload(t, org.shipper)).body
     const answer = await open(url, { range })
     expect([answer.statusCode, answer.headers['content-range']]).toEqual([status, contentRange])
     if (bytes) expect(answer.rawPayload.equals(bytes)).toBe(true)
   })
 
   test('knows what the browser has already', async () => {
-    const { url } = (await upload(t, house.shipper)).body
+    const { url } = (await upload(t, org.shipper)).body
     const etag = String((await open(url)).headers['etag'])
     expect((await open(url, { 'if-none-match': etag })).statusCode).toBe(304)
     expect((await open(url, { range: 'bytes=0-3', 'if-range': '"other"' })).statusCode).toBe(200)
@@ -82,19 +82,19 @@ describe('a signed link', () => {
 
   test('ends after five minutes, with its name, with its file and with the user’s access', async () => {
     const order = await place()
-    const link = await attach(t, house.shipper, { orders: [order.guid] })
-    const file = (await upload(t, house.shipper)).body
+    const link = await attach(t, org.shipper, { orders: [order.guid] })
+    const file = (await upload(t, org.shipper)).body
     t.clock.set(new Date(NOW.getTime() + LINK_MS - 31_000))
     expect((await open(link.url)).statusCode).toBe(200)
     t.clock.set(new Date(NOW.getTime() + LINK_MS))
     const late = await open(link.url)
     expect([late.statusCode, late.json().code]).toEqual([404, 'not_found'])
     t.clock.set(NOW)
-    await t.call(house.shipper, 'PUT', `/api/attachments/${link.guid}`, { name: 'renamed.pdf' })
+    await t.call(org.shipper, 'PUT', `/api/attachments/${link.guid}`, { name: 'renamed.pdf' })
     expect((await open(link.url)).statusCode).toBe(404)
-    await t.call(house.shipper, 'DELETE', `/api/files/${file.guid}`)
+    await t.call(org.shipper, 'DELETE', `/api/files/${file.guid}`)
     expect((await open(file.url)).statusCode).toBe(404)
-    const leaver = await aUser(t.database, house.companyGuid, house.client, 'client')
+    const leaver = await aUser(t.database, org.companyGuid, org.client, 'client')
     const theirs = (await upload(t, leaver)).body
     expect((await open(theirs.url)).statusCode).toBe(200)
     await t.database.write(leaver, async (tx) =>
@@ -110,7 +110,7 @@ describe('a signed link', () => {
   })
 
   test('any changed character makes it nobody’s', async () => {
-    const { url } = (await upload(t, house.shipper)).body
+    const { url } = (await upload(t, org.shipper)).body
     const token = url.slice('/files/'.length)
     for (let at = 0; at < token.length; at += 7) {
       const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)
@@ -121,8 +121,8 @@ describe('a signed link', () => {
   })
 
   test('a file whose bytes are missing is a fault of ours, told without a path', async () => {
-    const lost = (await upload(t, house.shipper)).body
-    const folder = join(t.dataFolder, 'files', house.companyGuid)
+    const lost = (await upload(t, org.shipper)).body
+    const folder = join(t.dataFolder, 'files', org.companyGuid)
     for (const name of await readdir(folder)) await rm(join(folder, name))
     const answer = await open(lost.url)
     expect([answer.statusCode, answer.json().code]).toEqual([500, 'fault'])
@@ -134,16 +134,16 @@ describe('the documents of an order as one pack', () => {
   test('holds each file once, under distinct and harmless names, as far as the caller sees them', async () => {
     const order = await place()
     const orders = { orders: [order.guid] }
-    await attach(t, house.shipper, { ...orders, jobs: [order.jobs[0].guid] }, { name: 'bol.pdf' })
+    await attach(t, org.shipper, { ...orders, jobs: [order.jobs[0].guid] }, { name: 'bol.pdf' })
     t.clock.set(new Date(NOW.getTime() + 60_000))
-    await attach(t, house.shipper, orders, { name: '../../BOL.pdf' })
-    await attach(t, house.dispatcher, { ...orders, usage: 'Bill Of Lading' }, { name: '写真.png', content: PNG })
-    await attach(t, house.dispatcher, { ...orders, acl: 'company' }, { name: 'internal.pdf' })
+    await attach(t, org.shipper, orders, { name: '../../BOL.pdf' })
+    await attach(t, org.dispatcher, { ...orders, usage: 'Bill Of Lading' }, { name: '写真.png', content: PNG })
+    await attach(t, org.dispatcher, { ...orders, acl: 'company' }, { name: 'internal.pdf' })
     const path = `/platform/orders/${order.guid}/documents.zip`
     const answer = await t.app.inject({
       method: 'GET',
       url: path,
-      headers: { host: 'localhost:4201', authorization: `Bearer ${house.shipper.token}` },
+      headers: { host: 'localhost:4201', authorization: `Bearer ${org.shipper.token}` },
     })
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
     expect(answer.headers['content-disposition']).toContain(`filename="Order ${order.number} documents.zip"`)
@@ -152,7 +152,7 @@ describe('the documents of an order as one pack', () => {
     expect(Buffer.from(files['写真.png']!).equals(PNG)).toBe(true)
     expect((await t.call(stranger, 'GET', path)).status).toBe(404)
     expect((await t.call(null, 'GET', path)).status).toBe(401)
-    const empty = await t.call(house.shipper, 'GET', `/platform/orders/${(await place()).guid}/documents.zip`)
+    const empty = await t.call(org.shipper, 'GET', `/platform/orders/${(await place()).guid}/documents.zip`)
     expect([empty.status, empty.body.code]).toEqual([422, 'requirement_missing'])
   })
 })

@@ -3,17 +3,17 @@ import type { Attachment, AttachmentQuery, AttachmentSearch } from '@waybill/con
 import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
-import type { ReadCall } from '../../caller/call.ts'
+import type { ReadCall } from '../../calls/call.ts'
 import { readerOf } from '../../caller/reader.ts'
 import { sql } from '../../platform/db/builder.ts'
 import type { ListFields } from '../../platform/list/fields.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import { planList } from '../../platform/list/plan.ts'
-import { accountTypes, seesAttachments } from '../../records/attachment-reading.ts'
-import type { AttachmentRecord } from '../../records/attachments.ts'
-import { filesByGuid } from '../../records/files.ts'
-import { knownOrder } from '../../records/known-order.ts'
-import { presentAttachment } from './attachments.present.ts'
+import { accountTypes, seesAttachments } from '../../records/attachments/attachment-reading.ts'
+import type { AttachmentRecord } from '../../records/attachments/attachments.ts'
+import { filesByGuid } from '../../records/attachments/files.ts'
+import { knownOrder } from '../../records/orders/known-order.ts'
+import { presentAttachment } from '../../views/activity/attachments.present.ts'
 
 const FIELDS: ListFields = { dateCreated: { column: 'created_at', kind: 'date', indexed: true } }
 

@@ -1,14 +1,14 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
 import { readerOf } from '../../caller/reader.ts'
-import { linksOfFile } from '../../records/attachment-reading.ts'
-import { fileNamed, removeFile as remove, usesOfFile } from '../../records/files.ts'
-import { mayRemoveFile } from './attachments.present.ts'
+import { linksOfFile } from '../../records/attachments/attachment-reading.ts'
+import { fileNamed, removeFile as remove, usesOfFile } from '../../records/attachments/files.ts'
+import { mayRemoveFile } from '../../views/activity/attachments.present.ts'
 
 /** Removes bytes that nothing links: its uploader, or who may delete documents. */
 export async function removeFile({ params }: { params: { id: string } }, call: WriteCall): Promise<void | Refusal> {
-  const { caller, tx, house } = call
+  const { caller, tx, services } = call
   const file = await tx.first(fileNamed(caller.companyGuid, params.id, true))
   if (!file) return refuse.notFound('File')
   const isOwn = file.account_guid === caller.accountGuid
@@ -22,6 +22,8 @@ export async function removeFile({ params }: { params: { id: string } }, call: W
   remove(tx, actorOf(call), file)
   tx.afterCommit(() => {
     // What stays behind here is swept.
-    house.files.remove(file.location).catch((err: unknown) => call.request.log.warn({ err }, 'file bytes not removed'))
+    services.files
+      .remove(file.location)
+      .catch((err: unknown) => call.request.log.warn({ err }, 'file bytes not removed'))
   })
 }

@@ -1,13 +1,13 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { FileLinks } from '@waybill/contract/attachments/attachments.shapes.ts'
 import { mayDeleteAttachment } from '@waybill/domain/access/attachment-visibility.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
 import { readerOf } from '../../caller/reader.ts'
-import { partiesOf } from '../../records/attachment-parents.ts'
-import { removeAttachment } from '../../records/attachments.ts'
+import { partiesOf } from '../../records/attachments/attachment-parents.ts'
+import { removeAttachment } from '../../records/attachments/attachments.ts'
 import { namedParents } from './attachment-parents.ts'
-import { toSee } from './attachments.present.ts'
+import { toSee } from '../../views/activity/attachments.present.ts'
 import { isOn, partyOf, type KnownFile } from './known-file.ts'
 
 /** Takes the file away from the named things, from the one link that the path names, or from all that the caller attached it to. */

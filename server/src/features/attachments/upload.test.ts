@@ -3,29 +3,29 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { once } from 'node:events'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aHouse, anAccount, anOrder, aUser, type Person } from '../../../testing/builders.ts'
+import { anOrg, anAccount, anOrder, aUser, type Person } from '../../../testing/builders.ts'
 import { TEST_FILE_BYTES_MAX, testApp, type TestApp } from '../../../testing/test-app.ts'
 import { attach, formOf, PDF, PNG, upload } from '../../../testing/uploads.ts'
 import { newGuid } from '../../platform/guid.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let stranger: Person
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  const other = await anAccount(t.database, house.companyGuid, 'client', { name: 'Decoy Motors' })
-  stranger = await aUser(t.database, house.companyGuid, other, 'client')
+  org = await anOrg(t.database)
+  const other = await anAccount(t.database, org.companyGuid, 'client', { name: 'Decoy Motors' })
+  stranger = await aUser(t.database, org.companyGuid, other, 'client')
 })
 
 const left = async () => (await readdir(join(t.dataFolder, 'files-incoming')).catch(() => [])).length
 const kept = async () =>
-  (await readdir(join(t.dataFolder, 'files', house.companyGuid)).catch(() => [] as string[])).length
+  (await readdir(join(t.dataFolder, 'files', org.companyGuid)).catch(() => [] as string[])).length
 
 describe('storing a file', () => {
   test('answers what it is by its bytes, and nothing of where it lies', async () => {
-    const answer = await upload(t, house.shipper, { name: 'Bill of lading.pdf', claims: 'text/html' })
+    const answer = await upload(t, org.shipper, { name: 'Bill of lading.pdf', claims: 'text/html' })
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({
       name: 'Bill of lading.pdf',
@@ -34,7 +34,7 @@ describe('storing a file', () => {
       type: 'application/pdf',
       extension: 'pdf',
       createdBy: 'Sam Shipper',
-      createdById: house.shipper.userGuid,
+      createdById: org.shipper.userGuid,
       fileLocation: expect.stringMatching(/^\/files\/[\w-]+$/),
       url: expect.stringMatching(/^\/files\/[\w-]+$/),
       can: ['link', 'delete'],
@@ -46,20 +46,20 @@ describe('storing a file', () => {
   test('the same guid with the same bytes is a repeat, other bytes are refused, and a twin at the same moment stores once', async () => {
     const fields = { guid: newGuid() }
     const before = await kept()
-    const answers = await Promise.all(Array.from({ length: 4 }, () => upload(t, house.shipper, { fields })))
+    const answers = await Promise.all(Array.from({ length: 4 }, () => upload(t, org.shipper, { fields })))
     expect(answers.map((a) => [a.status, a.body.guid])).toEqual(Array.from({ length: 4 }, () => [201, fields.guid]))
     expect(await kept()).toBe(before + 1)
-    const other = await upload(t, house.shipper, { fields, content: PNG })
+    const other = await upload(t, org.shipper, { fields, content: PNG })
     expect([other.status, other.body.errors[0].path]).toEqual([409, 'guid'])
     const theirs = await upload(t, stranger, { fields })
     expect(theirs.status).toBe(409)
     expect([await kept(), await left()]).toEqual([before + 1, 0])
-    expect((await upload(t, house.shipper, { fields: { guid: 'x' } })).body.errors[0].path).toBe('guid')
+    expect((await upload(t, org.shipper, { fields: { guid: 'x' } })).body.errors[0].path).toBe('guid')
   })
 
   test('a key makes an upload repeat-safe', async () => {
     const { body, headers } = formOf({})
-    const send = (bytes: Buffer, person = house.shipper) =>
+    const send = (bytes: Buffer, person = org.shipper) =>
       t.call(person, 'POST', '/api/files', bytes, { ...headers, 'idempotency-key': 'one-file' })
     const before = await kept()
     const [first, again] = [await send(body), await send(body)]
@@ -80,49 +80,49 @@ describe('storing a file', () => {
     ['photo.jpg', 'photo.pdf'],
     ['no-extension', 'no-extension.pdf'],
   ])('the name %s becomes %s', async (sent, stored) => {
-    expect((await upload(t, house.shipper, { name: sent })).body.name).toBe(stored)
+    expect((await upload(t, org.shipper, { name: sent })).body.name).toBe(stored)
   })
 
   test('what only claims to be a picture or a PDF is called by what it is', async () => {
     const html = Buffer.from('<html><script>alert(1)</script></html>')
-    const text = await upload(t, house.shipper, { name: 'a.pdf', content: html, claims: 'application/pdf' })
+    const text = await upload(t, org.shipper, { name: 'a.pdf', content: html, claims: 'application/pdf' })
     expect(text.body).toMatchObject({ name: 'a.txt', type: 'text/plain', extension: 'txt' })
     const svg = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')
-    const drawn = await upload(t, house.shipper, { name: 'a.svg', content: svg, claims: 'image/svg+xml' })
+    const drawn = await upload(t, org.shipper, { name: 'a.svg', content: svg, claims: 'image/svg+xml' })
     expect(drawn.body).toMatchObject({ name: 'a.svg', type: 'text/plain' })
-    const bytes = await upload(t, house.shipper, { name: 'a.png', content: Buffer.from([0, 1, 2, 255, 254]) })
+    const bytes = await upload(t, org.shipper, { name: 'a.png', content: Buffer.from([0, 1, 2, 255, 254]) })
     expect(bytes.body).toMatchObject({ name: 'a.bin', type: 'application/octet-stream' })
-    const table = await upload(t, house.shipper, { name: 'list.csv', content: Buffer.from('vin,city\n1,Köln\n') })
+    const table = await upload(t, org.shipper, { name: 'list.csv', content: Buffer.from('vin,city\n1,Köln\n') })
     expect(table.body).toMatchObject({ name: 'list.csv', type: 'text/csv' })
   })
 
   test('empty files, programs, strange fields, two files and what is no form are refused', async () => {
-    const empty = await upload(t, house.shipper, { content: Buffer.alloc(0) })
+    const empty = await upload(t, org.shipper, { content: Buffer.alloc(0) })
     expect([empty.status, empty.body.errors]).toEqual([400, [{ path: 'file', message: 'is empty' }]])
     const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])
-    expect((await upload(t, house.shipper, { name: 'a.pdf', content: program })).status).toBe(415)
-    expect((await upload(t, house.shipper, { name: 'a.bat', content: Buffer.from('del *') })).status).toBe(415)
-    const strange = await upload(t, house.shipper, { fields: { colour: 'red' } })
+    expect((await upload(t, org.shipper, { name: 'a.pdf', content: program })).status).toBe(415)
+    expect((await upload(t, org.shipper, { name: 'a.bat', content: Buffer.from('del *') })).status).toBe(415)
+    const strange = await upload(t, org.shipper, { fields: { colour: 'red' } })
     expect([strange.status, strange.body.errors[0].path]).toEqual([400, 'colour'])
-    const proto = await upload(t, house.shipper, { fields: { __proto__x: '1', constructor: '2' } })
+    const proto = await upload(t, org.shipper, { fields: { __proto__x: '1', constructor: '2' } })
     expect(proto.status).toBe(400)
-    const json = await t.call(house.shipper, 'POST', '/api/files', { file: 'x' })
+    const json = await t.call(org.shipper, 'POST', '/api/files', { file: 'x' })
     expect(json.status).toBe(415)
-    const none = await t.call(house.shipper, 'POST', '/api/files', Buffer.from('rubbish'), formOf({}).headers)
+    const none = await t.call(org.shipper, 'POST', '/api/files', Buffer.from('rubbish'), formOf({}).headers)
     expect(none.status).toBe(400)
     const one = formOf({})
     const twice = Buffer.concat([one.body.subarray(0, -'--waybill-test-boundary--\r\n'.length), one.body])
-    const two = await t.call(house.shipper, 'POST', '/api/files', twice, one.headers)
+    const two = await t.call(org.shipper, 'POST', '/api/files', twice, one.headers)
     expect([two.status, two.body.errors[0].path]).toEqual([400, 'file'])
     expect(await left()).toBe(0)
   })
 
   test('a file at the limit is stored, a byte more answers 413 and leaves nothing', async () => {
     const [before] = [await kept()]
-    expect((await upload(t, house.shipper, { content: Buffer.alloc(TEST_FILE_BYTES_MAX, 65) })).status).toBe(201)
-    const more = await upload(t, house.shipper, { content: Buffer.alloc(TEST_FILE_BYTES_MAX + 1, 65) })
+    expect((await upload(t, org.shipper, { content: Buffer.alloc(TEST_FILE_BYTES_MAX, 65) })).status).toBe(201)
+    const more = await upload(t, org.shipper, { content: Buffer.alloc(TEST_FILE_BYTES_MAX + 1, 65) })
     expect([more.status, more.body.code, more.body.errors[0].path]).toEqual([413, 'too_large', 'file'])
-    const far = await upload(t, house.shipper, { content: Buffer.alloc(TEST_FILE_BYTES_MAX * 3, 65) })
+    const far = await upload(t, org.shipper, { content: Buffer.alloc(TEST_FILE_BYTES_MAX * 3, 65) })
     expect(far.status).toBe(413)
     expect([await kept(), await left()]).toEqual([before + 1, 0])
   })
@@ -132,7 +132,7 @@ describe('storing a file', () => {
     const { port } = t.app.server.address() as { port: number }
     const { body, headers } = formOf({ content: Buffer.alloc(TEST_FILE_BYTES_MAX * 4, 65) })
     const lines = (length: number | 'chunked') =>
-      `POST /api/files HTTP/1.1\r\nhost: localhost:4201\r\nauthorization: Bearer ${house.shipper.token}\r\ncontent-type: ${headers['content-type']}\r\n${length === 'chunked' ? 'transfer-encoding: chunked' : `content-length: ${length}`}\r\n\r\n`
+      `POST /api/files HTTP/1.1\r\nhost: localhost:4201\r\nauthorization: Bearer ${org.shipper.token}\r\ncontent-type: ${headers['content-type']}\r\n${length === 'chunked' ? 'transfer-encoding: chunked' : `content-length: ${length}`}\r\n\r\n`
     const before = await kept()
 
     const big = connect(port, '127.0.0.1')
@@ -159,7 +159,7 @@ describe('storing a file', () => {
 
   test('only who signed in with the permission stores files', async () => {
     expect((await upload(t, null)).status).toBe(401)
-    const reader = await aUser(t.database, house.companyGuid, house.client, 'client', {
+    const reader = await aUser(t.database, org.companyGuid, org.client, 'client', {
       permissions: ['documents.view'],
     })
     expect((await upload(t, reader)).status).toBe(403)
@@ -169,22 +169,22 @@ describe('storing a file', () => {
 describe('removing a file', () => {
   test('its uploader removes what nothing links; bytes go, and the guid is not used again', async () => {
     const fields = { guid: newGuid() }
-    const file = (await upload(t, house.shipper, { fields })).body
+    const file = (await upload(t, org.shipper, { fields })).body
     expect((await t.call(stranger, 'DELETE', `/api/files/${file.guid}`)).status).toBe(404)
     const before = await kept()
-    expect((await t.call(house.shipper, 'DELETE', `/api/files/${file.guid}`)).status).toBe(204)
+    expect((await t.call(org.shipper, 'DELETE', `/api/files/${file.guid}`)).status).toBe(204)
     await expect.poll(kept).toBe(before - 1)
-    expect((await t.call(house.shipper, 'DELETE', `/api/files/${file.guid}`)).status).toBe(404)
-    expect((await upload(t, house.shipper, { fields })).status).toBe(409)
+    expect((await t.call(org.shipper, 'DELETE', `/api/files/${file.guid}`)).status).toBe(404)
+    expect((await upload(t, org.shipper, { fields })).status).toBe(409)
   })
 
   test('a file that is attached stays until it is taken away', async () => {
-    const order = (await t.call(house.shipper, 'POST', '/api/orders', anOrder())).body
-    const link = await attach(t, house.shipper, { orders: [order.guid] })
-    const held = await t.call(house.shipper, 'DELETE', `/api/files/${link.fileGuid}`)
+    const order = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
+    const link = await attach(t, org.shipper, { orders: [order.guid] })
+    const held = await t.call(org.shipper, 'DELETE', `/api/files/${link.fileGuid}`)
     expect([held.status, held.body.code]).toEqual([409, 'not_allowed_now'])
-    expect((await t.call(house.dispatcher, 'DELETE', `/api/files/${link.guid}`)).status).toBe(409)
-    await t.call(house.shipper, 'PUT', `/api/attachments/${link.guid}`, { isDeleted: true })
-    expect((await t.call(house.shipper, 'DELETE', `/api/files/${link.fileGuid}`)).status).toBe(204)
+    expect((await t.call(org.dispatcher, 'DELETE', `/api/files/${link.guid}`)).status).toBe(409)
+    await t.call(org.shipper, 'PUT', `/api/attachments/${link.guid}`, { isDeleted: true })
+    expect((await t.call(org.shipper, 'DELETE', `/api/files/${link.fileGuid}`)).status).toBe(204)
   })
 })

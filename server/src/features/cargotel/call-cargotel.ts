@@ -1,14 +1,20 @@
 /** The worker's part in CargoTel: orders are sent, sent again when they changed, and taken back; each by one worker alone. */
 import { isRefusal } from '@waybill/contract/errors.ts'
-import type { House } from '../../caller/call.ts'
+import type { Services } from '../../calls/call.ts'
 import type { CargoTel, CargoTelOrder } from '../../outside/cargotel/cargotel.ts'
 import type { BoardOutcome } from '../../outside/loadboards/loadboard.ts'
 import { instant } from '../../platform/http/present.ts'
 import { pauseAfter, TRIES_MOST } from '../../platform/pause.ts'
-import { companiesWithDueLinks, lockLink, takeLinks, updateLink, type CargoTelRecord } from '../../records/cargotel.ts'
-import { orderFrom, orderQueries, type OrderAggregate } from '../../records/order-reading.ts'
+import {
+  companiesWithDueLinks,
+  lockLink,
+  takeLinks,
+  updateLink,
+  type CargoTelRecord,
+} from '../../records/integrations/cargotel.ts'
+import { orderFrom, orderQueries, type OrderAggregate } from '../../records/orders/order-reading.ts'
 
-type CargoTelWork = Pick<House, 'database' | 'clock' | 'announce' | 'cargotel'>
+type CargoTelWork = Pick<Services, 'database' | 'clock' | 'announce' | 'cargotel'>
 
 const AT_ONCE = 5
 /** The order as CargoTel is told it: no prices. */

@@ -1,36 +1,36 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CargoTelLink } from '@waybill/contract/cargotel/cargotel.shapes.ts'
-import { aHouse, anOrder, aUser, type Person } from '../../../testing/builders.ts'
+import { anOrg, anOrder, aUser, type Person } from '../../../testing/builders.ts'
 import { startSimulator, type Simulator } from '../../../testing/simulator.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { createHttpCargoTel } from '../../outside/cargotel/http-cargotel.ts'
 import { callCargoTel } from './call-cargotel.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let outsider: Person
 let simulator: Simulator
 
 beforeAll(async () => {
   ;[t, simulator] = await Promise.all([testApp(), startSimulator('cargotel')])
-  house = await aHouse(t.database)
-  outsider = (await aHouse(t.database)).dispatcher
+  org = await anOrg(t.database)
+  outsider = (await anOrg(t.database)).dispatcher
 })
 afterAll(() => simulator?.stop())
 
 const PATH = '/api/cargotel/sync'
-const ask = (method: string, body: object, by = house.dispatcher) => t.call(by, method, PATH, body)
+const ask = (method: string, body: object, by = org.dispatcher) => t.call(by, method, PATH, body)
 const aNewOrder = async () => {
-  const { body } = await t.call(house.shipper, 'POST', '/api/orders', anOrder())
+  const { body } = await t.call(org.shipper, 'POST', '/api/orders', anOrder())
   return { orderGuid: body.guid as string, number: body.number as string, jobGuid: body.jobs[0].guid as string }
 }
 const connect = () =>
-  Object.assign(t.house, {
+  Object.assign(t.services, {
     cargotel: createHttpCargoTel({ url: simulator.url, key: undefined, now: () => t.clock.now() }),
   })
 const leave = async (seconds = 10.001) => {
   t.clock.set(new Date(t.clock.now().getTime() + seconds * 1_000))
-  await callCargoTel(t.house)
+  await callCargoTel(t.services)
 }
 /** How the link stands: asking for it again is harmless while it waits. */
 const rowOf = async (orderGuid: string) =>
@@ -40,7 +40,7 @@ const rowOf = async (orderGuid: string) =>
     ])
   ).rows[0]
 const isMarked = async (orderGuid: string) =>
-  (await t.call(house.dispatcher, 'GET', `/api/orders/${orderGuid}`)).body.isCargoTel as boolean
+  (await t.call(org.dispatcher, 'GET', `/api/orders/${orderGuid}`)).body.isCargoTel as boolean
 const there = async () => (await simulator.tell('GET', 'orders')) as Record<string, any>
 
 describe('an order in CargoTel', () => {
@@ -67,7 +67,7 @@ describe('an order in CargoTel', () => {
     await leave(2)
     expect(await rowOf(orderGuid)).toMatchObject({ status: 'SUCCESS', external_id: `CT-${number}`, attempts: 0 })
     expect((await there())[`CT-${number}`]).toMatchObject({ client: 'Northside Motors', vehicles: [{ make: 'Honda' }] })
-    await t.call(house.shipper, 'PATCH', `/api/orders/${orderGuid}`, { referenceNumber: 'PO-78' })
+    await t.call(org.shipper, 'PATCH', `/api/orders/${orderGuid}`, { referenceNumber: 'PO-78' })
     await leave()
     const sent = (await there())[`CT-${number}`]
     expect(sent.referenceNumber).toBe('PO-78')
@@ -125,7 +125,7 @@ test('names one order of the company, and asks for the permission', async () => 
     ['DELETE', { orderGuid }],
   ] as const)
     expect((await ask(method, body, outsider)).status).toBe(404)
-  const plain = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'dispatcher' })
+  const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'dispatcher' })
   expect((await ask('POST', { orderGuid }, plain)).status).toBe(403)
-  expect((await ask('POST', { orderGuid }, house.shipper)).status).toBe(403)
+  expect((await ask('POST', { orderGuid }, org.shipper)).status).toBe(403)
 })

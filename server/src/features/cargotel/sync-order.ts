@@ -1,15 +1,15 @@
 /** Linking an order with CargoTel and letting it go; the calls themselves are the worker's. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { CargoTelLink, CargoTelSync, CargoTelUnsync } from '@waybill/contract/cargotel/cargotel.shapes.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { instant } from '../../platform/http/present.ts'
-import { insertLink, linkOfOrder, updateLink, type CargoTelRecord } from '../../records/cargotel.ts'
-import { saveAct } from '../../records/order-acts.ts'
-import { loadOrderOf } from '../../records/order-parts.ts'
-import type { OrderAggregate } from '../../records/order-reading.ts'
-import { loadOrder } from '../../records/order-writing.ts'
+import { insertLink, linkOfOrder, updateLink, type CargoTelRecord } from '../../records/integrations/cargotel.ts'
+import { saveAct } from '../../consequences/order-acts.ts'
+import { loadOrderOf } from '../../records/orders/order-parts.ts'
+import type { OrderAggregate } from '../../records/orders/order-reading.ts'
+import { loadOrder } from '../../records/orders/load-order.ts'
 
 /** Said for as long as the deployment has no connection. */
 const NOT_SET_UP = 'CargoTel is not connected yet; the order is sent as soon as it is'
@@ -46,7 +46,7 @@ async function mark(before: OrderAggregate, is: boolean, call: WriteCall): Promi
 }
 
 export async function syncOrder(sent: CargoTelSync, call: WriteCall): Promise<CargoTelLink | Refusal> {
-  const { tx, caller, now, house } = call
+  const { tx, caller, now, services } = call
   const aggregate = await orderMeant(sent, call)
   if (isRefusal(aggregate)) return aggregate
   const { order } = aggregate
@@ -57,7 +57,7 @@ export async function syncOrder(sent: CargoTelSync, call: WriteCall): Promise<Ca
     return refuse.notNow('status', `${order.number} is just being taken back from CargoTel; try again in a minute`)
   const waiting = {
     status: 'PENDING',
-    last_error: house.cargotel ? null : NOT_SET_UP,
+    last_error: services.cargotel ? null : NOT_SET_UP,
     attempts: 0,
     next_attempt_at: null,
   }

@@ -1,11 +1,11 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Commodity, CommodityChange } from '@waybill/contract/commodities/commodities.shapes.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { saveAct } from '../../records/order-acts.ts'
-import { deliveryStatusOf } from '../../records/order-facts.ts'
-import { presentCommodity } from '../../records/order-parts.present.ts'
-import type { CommodityRecord } from '../../records/order-reading.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { saveAct } from '../../consequences/order-acts.ts'
+import { deliveryStatusOf } from '../../records/orders/order-facts.ts'
+import { presentCommodity } from '../../views/orders/order-parts.present.ts'
+import type { CommodityRecord } from '../../records/orders/order-reading.ts'
 import { findCommodity, nameOf, type KnownCommodity } from './known-commodity.ts'
 
 const TEXTS = {

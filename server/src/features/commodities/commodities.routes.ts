@@ -1,11 +1,11 @@
 import { commoditiesRoutes } from '@waybill/contract/commodities/commodities.routes.ts'
-import { room } from '../../caller/call.ts'
+import { module } from '../../calls/call.ts'
 import { addCommodity } from './add-commodity.ts'
 import { changeCommodity } from './change-commodity.ts'
 import { decodeVins } from './decode-vins.ts'
 import { removeCommodity } from './remove-commodity.ts'
 
-export const commoditiesRoom = room(commoditiesRoutes, {
+export const commoditiesModule = module(commoditiesRoutes, {
   create: addCommodity,
   change: changeCommodity,
   remove: removeCommodity,

@@ -1,27 +1,27 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DecodedVin } from '@waybill/contract/commodities/vins.shapes.ts'
-import { aHouse, anAccount, anOrder, aUser, type Person } from '../../../testing/builders.ts'
+import { anOrg, anAccount, anOrder, aUser, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 
 const ACCORD = '1HGCM82633A004352'
 const TESLA = '5YJ3E1EA7KF317000'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let stranger: Person
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  const other = await anAccount(t.database, house.companyGuid, 'client', { name: 'Southside' })
-  stranger = await aUser(t.database, house.companyGuid, other, 'client')
+  org = await anOrg(t.database)
+  const other = await anAccount(t.database, org.companyGuid, 'client', { name: 'Southside' })
+  stranger = await aUser(t.database, org.companyGuid, other, 'client')
 })
 
 const decode = (who: Person, vins: unknown) => t.call(who, 'POST', '/api/commodity/decodevins', vins)
 
 describe('POST /commodity/decodevins', () => {
   test('answers exactly the specification’s items, in the order asked', async () => {
-    const { status, body } = await decode(house.shipper, [TESLA, ACCORD.toLowerCase(), '1HGCM82633A00435'])
+    const { status, body } = await decode(org.shipper, [TESLA, ACCORD.toLowerCase(), '1HGCM82633A00435'])
     expect(status).toBe(200)
     for (const item of body) expect(DecodedVin.parse(item)).toEqual(item)
     expect(Object.keys(body[0]).toSorted()).toEqual(Object.keys(DecodedVin.shape).toSorted())
@@ -32,24 +32,24 @@ describe('POST /commodity/decodevins', () => {
   })
 
   test('names a repeat in the list and the caller’s open orders that hold the VIN, not another client’s', async () => {
-    const mine = await t.call(house.shipper, 'POST', '/api/orders', anOrder())
+    const mine = await t.call(org.shipper, 'POST', '/api/orders', anOrder())
     const theirs = await t.call(stranger, 'POST', '/api/orders', anOrder())
-    const done = await t.call(house.shipper, 'POST', '/api/orders', anOrder())
-    await t.call(house.shipper, 'PATCH', `/api/orders/${done.body.guid}`, { isCanceled: true, reason: 'twice' })
-    const { body } = await decode(house.shipper, [ACCORD, TESLA, ACCORD])
+    const done = await t.call(org.shipper, 'POST', '/api/orders', anOrder())
+    await t.call(org.shipper, 'PATCH', `/api/orders/${done.body.guid}`, { isCanceled: true, reason: 'twice' })
+    const { body } = await decode(org.shipper, [ACCORD, TESLA, ACCORD])
     expect(body[0].alsoOn).toEqual([{ orderGuid: mine.body.guid, number: mine.body.number }])
     expect(body[0].warnings).toEqual([`Also on open order ${mine.body.number}`])
     expect(body[1].alsoOn).toEqual([])
     expect(body[2].warnings[0]).toBe('The same VIN stands in position 1 of this list')
-    const all = await decode(house.dispatcher, [ACCORD])
+    const all = await decode(org.dispatcher, [ACCORD])
     expect(all.body[0].alsoOn.map((o: { number: string }) => o.number)).toEqual([theirs.body.number, mine.body.number])
   })
 
   test('takes a list of 1 to 100, and only from who may', async () => {
     const bodies = [[], Array.from({ length: 101 }, () => ACCORD), { vins: [ACCORD] }]
-    const answers = await Promise.all(bodies.map((body) => decode(house.shipper, body)))
+    const answers = await Promise.all(bodies.map((body) => decode(org.shipper, body)))
     expect(answers.map((a) => a.status)).toEqual([400, 400, 400])
-    const reader = await aUser(t.database, house.companyGuid, house.client, 'client', { permissions: ['orders.view'] })
+    const reader = await aUser(t.database, org.companyGuid, org.client, 'client', { permissions: ['orders.view'] })
     expect((await decode(reader, [ACCORD])).status).toBe(403)
   })
 })

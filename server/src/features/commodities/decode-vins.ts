@@ -1,7 +1,7 @@
 import type { DecodedVin } from '@waybill/contract/commodities/vins.shapes.ts'
 import { cleanVin, duplicateVins } from '@waybill/domain/vehicles/vin.ts'
-import type { ReadCall } from '../../caller/call.ts'
-import { openOrdersWithVins } from '../../records/open-orders.ts'
+import type { ReadCall } from '../../calls/call.ts'
+import { openOrdersWithVins } from '../../records/orders/open-orders.ts'
 
 interface Holder {
   vin: string
@@ -19,7 +19,7 @@ async function holdersOf(vins: readonly string[], call: ReadCall): Promise<Holde
 /** Decodes a list of VINs; a VIN that cannot be decoded answers with warnings, never with an error. */
 export async function decodeVins({ body }: { body: string[] }, call: ReadCall): Promise<DecodedVin[]> {
   const vins = body.map(cleanVin)
-  const [decoded, holders] = await Promise.all([call.house.vin.decode(vins), holdersOf(vins, call)])
+  const [decoded, holders] = await Promise.all([call.services.vin.decode(vins), holdersOf(vins, call)])
   const repeats = duplicateVins(vins)
   return decoded.map((item, i) => {
     const { trim, trim2, warnings, ...rest } = item

@@ -1,9 +1,9 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { mayOrder, type OrderAction } from '@waybill/domain/transport/order-transitions.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { orderFactsOf } from '../../records/order-facts.ts'
-import { loadOrderOf } from '../../records/order-parts.ts'
-import type { CommodityRecord, OrderAggregate } from '../../records/order-reading.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { orderFactsOf } from '../../records/orders/order-facts.ts'
+import { loadOrderOf } from '../../records/orders/order-parts.ts'
+import type { CommodityRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
 
 /** A commodity that a call names, with its order, held until the transaction ends. */
 export interface KnownCommodity {

@@ -1,34 +1,34 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
-import { aCarrier, aHouse, anAccount, anOrder, aUser, dispatchTo, type Person } from '../../../testing/builders.ts'
+import { aCarrier, anOrg, anAccount, anOrder, aUser, dispatchTo, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { newGuid } from '../../platform/guid.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
-let elsewhere: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
+let elsewhere: Awaited<ReturnType<typeof anOrg>>
 let rival: Person
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  elsewhere = await aHouse(t.database)
-  const other = await anAccount(t.database, house.companyGuid, 'client', { name: 'Southside' })
-  rival = await aUser(t.database, house.companyGuid, other, 'client')
+  org = await anOrg(t.database)
+  elsewhere = await anOrg(t.database)
+  const other = await anAccount(t.database, org.companyGuid, 'client', { name: 'Southside' })
+  rival = await aUser(t.database, org.companyGuid, other, 'client')
 })
 
-const place = async (by = house.shipper) => (await t.call(by, 'POST', '/api/orders', anOrder())).body
-const read = async (guid: string, by = house.dispatcher) => (await t.call(by, 'GET', `/api/orders/${guid}`)).body
+const place = async (by = org.shipper) => (await t.call(by, 'POST', '/api/orders', anOrder())).body
+const read = async (guid: string, by = org.dispatcher) => (await t.call(by, 'GET', `/api/orders/${guid}`)).body
 const add = (who: Person | null, body: object) => t.call(who, 'POST', '/api/commodities', body)
 const truck = { type: 'vehicle', vehicle: { year: 2021, make: 'Ford', model: 'F-150' } }
 const row = async (number: string) =>
-  (await t.call(house.dispatcher, 'POST', '/api/orders/list', { search: number })).body.results[0]
+  (await t.call(org.dispatcher, 'POST', '/api/orders/list', { search: number })).body.results[0]
 
 describe('adding a piece', () => {
   test('it is carried from the first to the last stop; the same guid with the same content is a repeat', async () => {
     const order = await place()
     const sent = { ...truck, guid: newGuid(), orderGuid: order.guid, quantity: 1, weight: 4500 }
-    const answers = [await add(house.shipper, sent), await add(house.shipper, sent)]
+    const answers = [await add(org.shipper, sent), await add(org.shipper, sent)]
     expect(answers.map((each) => [each.status, each.body.guid])).toEqual([
       [201, sent.guid],
       [201, sent.guid],
@@ -41,7 +41,7 @@ describe('adding a piece', () => {
       true,
     ])
     expect((await row(order.number)).commodityCount).toBe(2)
-    expect((await add(house.shipper, { ...sent, weight: 4501 })).status).toBe(409)
+    expect((await add(org.shipper, { ...sent, weight: 4501 })).status).toBe(409)
     const theirs = await place(rival)
     expect((await add(rival, { ...sent, orderGuid: theirs.guid })).status).toBe(409)
   })
@@ -49,16 +49,16 @@ describe('adding a piece', () => {
   test('strangers do not find the order; an accepted one is the dispatcher’s to change; carriers add nothing', async () => {
     const order = await place()
     const sent = { ...truck, orderGuid: order.guid }
-    const carrier = await aCarrier(t.database, house.companyGuid)
+    const carrier = await aCarrier(t.database, org.companyGuid)
     const who = [rival, elsewhere.dispatcher, elsewhere.shipper, carrier, null]
     expect((await Promise.all(who.map((each) => add(each, sent)))).map((a) => a.status)).toEqual([
       404, 404, 404, 403, 401,
     ])
-    await t.call(house.dispatcher, 'PATCH', `/api/orders/${order.guid}`, { isAccepted: true })
-    expect((await add(house.shipper, sent)).status).toBe(409)
-    expect((await add(house.dispatcher, sent)).status).toBe(201)
+    await t.call(org.dispatcher, 'PATCH', `/api/orders/${order.guid}`, { isAccepted: true })
+    expect((await add(org.shipper, sent)).status).toBe(409)
+    expect((await add(org.dispatcher, sent)).status).toBe(201)
     const wrong = [{ stops: [newGuid()] }, { jobGuid: newGuid() }, { jobGuid: 'x' }, { colour: 'red' }]
-    const answers = await Promise.all(wrong.map((more) => add(house.dispatcher, { ...sent, ...more })))
+    const answers = await Promise.all(wrong.map((more) => add(org.dispatcher, { ...sent, ...more })))
     expect(answers.map((a) => [a.status, a.body.errors[0].path])).toEqual([
       [400, 'stops.0'],
       [400, 'jobGuid'],
@@ -72,9 +72,9 @@ describe('changing a piece', () => {
   test('fields change by name and leave history; an old version is refused', async () => {
     const order = await place()
     const path = `/api/commodities/${order.commodities[0].guid}`
-    const tag = (await t.call(house.dispatcher, 'GET', `/api/orders/${order.guid}`)).headers['etag'] as string
+    const tag = (await t.call(org.dispatcher, 'GET', `/api/orders/${order.guid}`)).headers['etag'] as string
     const sent = { identifier: '5yj3e1ea7kf317000', lotNumber: 'A-7', weight: 3000.5, vehicle: { color: 'blue' } }
-    const answer = await t.call(house.shipper, 'PATCH', path, sent, { 'if-match': tag })
+    const answer = await t.call(org.shipper, 'PATCH', path, sent, { 'if-match': tag })
     expect([answer.status, answer.body]).toMatchObject([
       200,
       {
@@ -85,12 +85,12 @@ describe('changing a piece', () => {
         vehicle: { make: 'Honda', color: 'blue' },
       },
     ])
-    expect((await t.call(house.shipper, 'PATCH', path, sent, { 'if-match': tag })).status).toBe(412)
+    expect((await t.call(org.shipper, 'PATCH', path, sent, { 'if-match': tag })).status).toBe(412)
     expect((await t.call(rival, 'PATCH', path, sent)).status).toBe(404)
     expect((await t.call(elsewhere.dispatcher, 'PATCH', path, sent)).status).toBe(404)
     expect((await row('5YJ3E1EA7KF317000')).guid).toBe(order.guid)
     const log = await t.call(
-      house.dispatcher,
+      org.dispatcher,
       'GET',
       `/api/activitylogs/${order.guid}/00000000-0000-0000-0000-000000000000`,
     )
@@ -103,8 +103,8 @@ describe('changing a piece', () => {
   test('a piece is canceled with a reason and restored, unless it is the last or on the truck', async () => {
     const order = await place()
     const [first] = order.commodities
-    const second = (await add(house.dispatcher, { ...truck, orderGuid: order.guid })).body
-    const patch = (guid: string, body: object) => t.call(house.dispatcher, 'PATCH', `/api/commodities/${guid}`, body)
+    const second = (await add(org.dispatcher, { ...truck, orderGuid: order.guid })).body
+    const patch = (guid: string, body: object) => t.call(org.dispatcher, 'PATCH', `/api/commodities/${guid}`, body)
     expect((await patch(second.guid, { isCanceled: true })).body.errors[0].path).toBe('reason')
     const canceled = await patch(second.guid, { isCanceled: true, reason: 'sold' })
     expect([canceled.status, canceled.body.status]).toEqual([200, 'canceled'])
@@ -118,28 +118,28 @@ describe('changing a piece', () => {
 describe('removing a piece', () => {
   test('what nothing happened to goes, but not the last one', async () => {
     const order = await place()
-    const extra = (await add(house.shipper, { ...truck, orderGuid: order.guid })).body
+    const extra = (await add(org.shipper, { ...truck, orderGuid: order.guid })).body
     const remove = (who: Person, guid: string) => t.call(who, 'DELETE', `/api/commodities/${guid}`)
     expect((await remove(rival, extra.guid)).status).toBe(404)
-    expect((await remove(house.shipper, extra.guid)).status).toBe(204)
-    expect((await remove(house.shipper, extra.guid)).status).toBe(404)
-    expect((await remove(house.shipper, order.commodities[0].guid)).status).toBe(409)
+    expect((await remove(org.shipper, extra.guid)).status).toBe(204)
+    expect((await remove(org.shipper, extra.guid)).status).toBe(404)
+    expect((await remove(org.shipper, order.commodities[0].guid)).status).toBe(409)
     expect((await read(order.guid)).commodities).toHaveLength(1)
     expect(await row(order.number)).toMatchObject({ commodityCount: 1, vehicleName: '2003 Honda Accord' })
   })
 
   test('what a carrier has loaded stays', async () => {
     const order = await place()
-    const extra = (await add(house.dispatcher, { ...truck, orderGuid: order.guid })).body
-    const carrier = await aCarrier(t.database, house.companyGuid)
-    await dispatchTo(t.database, house.companyGuid, order.jobs[0].guid, carrier.accountGuid)
+    const extra = (await add(org.dispatcher, { ...truck, orderGuid: order.guid })).body
+    const carrier = await aCarrier(t.database, org.companyGuid)
+    await dispatchTo(t.database, org.companyGuid, order.jobs[0].guid, carrier.accountGuid)
     const path = `/api/stops/${order.stops[0].guid}/status`
-    await t.call(house.dispatcher, 'PATCH', `/api/orders/${order.guid}`, { isAccepted: true })
+    await t.call(org.dispatcher, 'PATCH', `/api/orders/${order.guid}`, { isAccepted: true })
     const done = await t.call(carrier, 'PUT', path, { action: 'complete', commodities: [extra.guid] })
     expect([done.status, done.body.jobStatus]).toEqual([200, 'picked-up'])
-    const answer = await t.call(house.dispatcher, 'DELETE', `/api/commodities/${extra.guid}`)
+    const answer = await t.call(org.dispatcher, 'DELETE', `/api/commodities/${extra.guid}`)
     expect([answer.status, answer.body.code]).toEqual([409, 'not_allowed_now'])
     const canceled = { isCanceled: true, reason: 'sold' }
-    expect((await t.call(house.dispatcher, 'PATCH', `/api/commodities/${extra.guid}`, canceled)).status).toBe(409)
+    expect((await t.call(org.dispatcher, 'PATCH', `/api/commodities/${extra.guid}`, canceled)).status).toBe(409)
   })
 })

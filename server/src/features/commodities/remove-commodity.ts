@@ -1,8 +1,8 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { saveAct } from '../../records/order-acts.ts'
-import { inspectionsOfCommodity } from '../../records/inspections.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { saveAct } from '../../consequences/order-acts.ts'
+import { inspectionsOfCommodity } from '../../records/stops/inspections.ts'
 import { findCommodity, nameOf } from './known-commodity.ts'
 
 /** Removes a piece that nothing happened to; the order keeps at least one. */

@@ -2,28 +2,28 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changed, takeIn, takeOut, there } from '../../../testing/archives.ts'
-import { aHouse, anOrder, put } from '../../../testing/builders.ts'
+import { anOrg, anOrder, put } from '../../../testing/builders.ts'
 import { aPostableJob } from '../../../testing/posted.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { attach } from '../../../testing/uploads.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { consumeHistory } from '../../records/history-outbox.ts'
+import { consumeHistory } from '../../records/history/history-outbox.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let archive: Buffer
 let posted: string
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  const { body } = await t.call(house.shipper, 'POST', '/api/orders', anOrder())
-  await attach(t, house.shipper, { orders: [body.guid] }, { name: 'bol.pdf' })
-  const { order, job } = await aPostableJob(t, house)
+  org = await anOrg(t.database)
+  const { body } = await t.call(org.shipper, 'POST', '/api/orders', anOrder())
+  await attach(t, org.shipper, { orders: [body.guid] }, { name: 'bol.pdf' })
+  const { order, job } = await aPostableJob(t, org)
   posted = order
   const now = t.clock.now()
   await put(t.database, 'loadboard_posts', {
-    company_guid: house.companyGuid,
+    company_guid: org.companyGuid,
     guid: newGuid(now),
     job_guid: job,
     board: 'centraldispatch',
@@ -33,7 +33,7 @@ beforeAll(async () => {
     created_at: now,
     updated_at: now,
   })
-  archive = await takeOut(t, house.dispatcher)
+  archive = await takeOut(t, org.dispatcher)
 })
 
 const left = async () => {
@@ -153,14 +153,14 @@ describe('an archive that is not one', () => {
     ],
     [
       'a bomb',
-      () => changed(archive, () => ({ 'tables/gold.csv': 'x'.repeat(t.house.archiveBytesMax) })),
+      () => changed(archive, () => ({ 'tables/gold.csv': 'x'.repeat(t.services.archiveBytesMax) })),
       400,
       'tables/gold.csv',
     ],
   ]
   test.each(cases)('%s: is refused with its path, and leaves nothing', async (_, make, status, path) => {
     const before = await left()
-    const answer = await takeIn(t, house.dispatcher, make())
+    const answer = await takeIn(t, org.dispatcher, make())
     expect([answer.status, answer.body.errors?.[0].path]).toEqual([
       status,
       path instanceof RegExp ? expect.stringMatching(path) : path,
@@ -169,20 +169,20 @@ describe('an archive that is not one', () => {
   })
 
   test('is taken from administrators of the company alone', async () => {
-    expect((await takeIn(t, house.shipper, archive)).status).toBe(403)
+    expect((await takeIn(t, org.shipper, archive)).status).toBe(403)
   })
 })
 
 describe('a company that was taken in', () => {
   test('is quiet: its posts are off the boards, and no reader of history takes what came along for news', async () => {
-    const { body } = await takeIn(t, house.dispatcher, archive)
+    const { body } = await takeIn(t, org.dispatcher, archive)
     expect(body.ended).toEqual({ posts: 1, offers: 0 })
     const companyGuid = body.company.guid as string
     const { rows } = await t.database.pool.query('select status from loadboard_posts where company_guid = $1', [
       companyGuid,
     ])
     expect(rows).toEqual([{ status: 'removed' }])
-    const boss = there(house.dispatcher, companyGuid)
+    const boss = there(org.dispatcher, companyGuid)
     const order = await t.call(boss, 'GET', `/api/orders/${posted}`)
     expect([order.status, order.body.jobs?.[0]?.status ?? order.body.status]).toEqual([200, expect.any(String)])
     const now = new Date(t.clock.now().getTime() + 3_600_000)

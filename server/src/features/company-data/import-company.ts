@@ -1,14 +1,14 @@
 import type { CompanyImported } from '@waybill/contract/company-data/company-data.shapes.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { ReadCall } from '../../caller/call.ts'
-import { BAD_KEY, isRepeatKey } from '../../caller/idempotency.ts'
-import { receiveForm } from '../../caller/receive-form.ts'
+import type { ReadCall } from '../../calls/call.ts'
+import { BAD_KEY, isRepeatKey } from '../../calls/idempotency.ts'
+import { receiveForm } from '../../calls/receive-form.ts'
 import { companyTables } from '../../platform/db/company-tables.ts'
 import { withStaging } from '../../platform/db/staging.ts'
 import { ZipArchive } from '../../platform/files/zip-file.ts'
 import { guidFrom, newGuid } from '../../platform/guid.ts'
-import { knownMigrations } from '../../records/company-export.ts'
-import { companyQuery } from '../../records/people.ts'
+import { knownMigrations } from '../../records/company/company-export.ts'
+import { companyQuery } from '../../records/people/people.ts'
 import { travellingTables } from './archive-entries.ts'
 import { ArchiveFault, fileOf, refusalOf } from './archive-fault.ts'
 import { readArchive } from './read-manifest.ts'
@@ -16,30 +16,30 @@ import { stageFiles, stageTables } from './stage-archive.ts'
 import { writeCompany } from './write-company.ts'
 
 /** The guid of the company to be: under a key always the same, so that a repeat is noticed. */
-async function newCompanyGuid({ caller, house, request, now }: ReadCall): Promise<string | Refusal> {
+async function newCompanyGuid({ caller, services, request, now }: ReadCall): Promise<string | Refusal> {
   const key = request.headers['idempotency-key']
   if (key === undefined) return newGuid(now)
   if (typeof key !== 'string' || !isRepeatKey(key)) return BAD_KEY
   const companyGuid = guidFrom(`company ${key}`, caller.userGuid)
-  const [[known]] = await house.database.read({ companyGuid }, companyQuery(companyGuid))
+  const [[known]] = await services.database.read({ companyGuid }, companyQuery(companyGuid))
   return known
     ? refuse.notNow('Idempotency-Key', `A company was taken in under this key already: ${companyGuid}`)
     : companyGuid
 }
 
 async function takeIn(archive: ZipArchive, companyGuid: string, call: ReadCall): Promise<CompanyImported | Refusal> {
-  const { house } = call
+  const { services } = call
   const [known, migrations] = await call.read(companyTables(), knownMigrations())
   const tables = travellingTables(known)
   const { manifest, arriving } = await readArchive(archive, tables, migrations)
   if (arriving.find(({ said }) => said.name === 'companies')?.said.rows !== 1)
     throw new ArchiveFault(fileOf('companies'), 'must hold the one company', true)
-  const files = house.files.upTo(house.archiveBytesMax)
+  const files = services.files.upTo(services.archiveBytesMax)
   const kept: string[] = []
   let isDone = false
   try {
-    return await withStaging(house.directUrl, { companyGuid }, house.ending, async (staging) => {
-      const arrival = { archive, staging, files, companyGuid, signal: house.ending }
+    return await withStaging(services.directUrl, { companyGuid }, services.ending, async (staging) => {
+      const arrival = { archive, staging, files, companyGuid, signal: services.ending }
       await stageTables(tables, arriving, arrival)
       const stored = await stageFiles(arrival, kept)
       const written = await staging.write((tx) => writeCompany(tx, arriving, manifest, companyGuid, call))
@@ -61,15 +61,15 @@ async function takeIn(archive: ZipArchive, companyGuid: string, call: ReadCall):
 
 /** A new company out of an archive, wholly or not at all. */
 export async function importCompany(_input: unknown, call: ReadCall): Promise<CompanyImported | Refusal> {
-  const { house, request } = call
+  const { services, request } = call
   const companyGuid = await newCompanyGuid(call)
   if (isRefusal(companyGuid)) return companyGuid
-  const store = house.files.upTo(house.archiveBytesMax)
+  const store = services.files.upTo(services.archiveBytesMax)
   const form = await receiveForm(request, store, [])
   if (isRefusal(form)) return form
   let archive: ZipArchive | undefined
   try {
-    archive = await ZipArchive.open(form.incoming.path, { bytesMost: house.archiveBytesMax })
+    archive = await ZipArchive.open(form.incoming.path, { bytesMost: services.archiveBytesMax })
     return await takeIn(archive, companyGuid, call)
   } catch (error) {
     const refusal = refusalOf(error)

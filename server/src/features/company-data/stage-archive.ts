@@ -1,4 +1,4 @@
-/** Reads an archive into staged tables and onto the shelf; nothing of it belongs to anyone yet. */
+/** Reads an archive into staged tables and into the file store; nothing of it belongs to anyone yet. */
 import type { Readable } from 'node:stream'
 import type { PlacedTable } from '../../platform/db/company-tables.ts'
 import { isConnectionFault } from '../../platform/db/database.ts'
@@ -7,8 +7,14 @@ import { extensionOf } from '../../platform/files/file-name.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { BadZip, type ZipArchive } from '../../platform/files/zip-file.ts'
 import { NamesOff, TableMeter } from '../../platform/spreadsheet/csv-table.ts'
-import { PLACES, stagedName } from '../../records/company-arrival.ts'
-import { notePlaces, orphanFile, quickenFiles, stagedFiles, type StagedFile } from '../../records/company-files.ts'
+import { PLACES, stagedName } from '../../records/company/company-arrival.ts'
+import {
+  notePlaces,
+  orphanFile,
+  quickenFiles,
+  stagedFiles,
+  type StagedFile,
+} from '../../records/company/company-files.ts'
 import { ArchiveFault, faultOf, fileOf } from './archive-fault.ts'
 import type { ArrivingTable } from './read-manifest.ts'
 
@@ -87,7 +93,7 @@ const batchesOf = function* <T>(things: Iterable<T>, size: number): Generator<T[
   if (batch.length) yield batch
 }
 
-/** Puts the bytes of every file on the shelf; `kept` is told of each place, so that what fails can be cleared up. */
+/** Puts the bytes of every file in the file store; `kept` is told of each place, so that what fails can be cleared up. */
 export async function stageFiles(arrival: Arrival, kept: string[]): Promise<{ count: number; totalBytes: number }> {
   const { archive, staging, signal } = arrival
   await staging.make(PLACES.name, PLACES.columns)

@@ -1,14 +1,20 @@
 /** Makes the new company out of what was staged, in one transaction. */
 import type { CompanyManifest } from '@waybill/contract/company-data/company-data.shapes.ts'
-import type { ReadCall } from '../../caller/call.ts'
+import type { ReadCall } from '../../calls/call.ts'
 import { createIdentity } from '../../identity/people/identities.ts'
 import { addMembership, identityIn } from '../../identity/people/memberships.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { fillLate, insertStaged, passLateStops, renumberUndone, type Move } from '../../records/company-arrival.ts'
-import { admit, type Member } from '../../records/company-member.ts'
-import { endOffers, endPosts } from '../../records/company-quiet.ts'
-import { recordHistory, type Actor } from '../../records/history.ts'
-import { passOver } from '../../records/history-outbox.ts'
+import {
+  fillLate,
+  insertStaged,
+  passLateStops,
+  renumberUndone,
+  type Move,
+} from '../../records/company/company-arrival.ts'
+import { admit, type Member } from '../../records/company/company-member.ts'
+import { endOffers, endPosts } from '../../consequences/company-quiet.ts'
+import { recordHistory, type Actor } from '../../records/history/history.ts'
+import { passOver } from '../../records/history/history-outbox.ts'
 import { ArchiveFault, faultOf, fileOf } from './archive-fault.ts'
 import type { ArrivingTable } from './read-manifest.ts'
 
@@ -50,7 +56,7 @@ export async function writeCompany(
   companyGuid: string,
   call: ReadCall,
 ): Promise<Written> {
-  const { house, now, requestId } = call
+  const { services, now, requestId } = call
   const move: Move = { from: manifest.company.guid, to: companyGuid }
   await writeTables(tx, arriving, move)
   await tx.rows(renumberUndone(move))
@@ -63,7 +69,7 @@ export async function writeCompany(
     portal: 'dispatcher',
     requestId,
     now,
-    announce: house.announce,
+    announce: services.announce,
   }
   recordHistory(tx, actor, [
     {

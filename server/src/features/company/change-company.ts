@@ -1,8 +1,8 @@
 import type { CompanyChange } from '@waybill/contract/company/company.shapes.ts'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { lockCompany, saveCompany, type CompanyRecord } from '../../records/people.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { lockCompany, saveCompany, type CompanyRecord } from '../../records/people/people.ts'
 
 /** Columns under the names that the call has for them. */
 const COLUMNS = {
@@ -47,9 +47,9 @@ const named = (sent: object, names: Readonly<Record<string, string>>) =>
 
 const settingsOf = (company: CompanyRecord) => company.settings as { fuelSurcharge?: object }
 
-/** Changes what was named; what everyone's lens depends on takes effect within a second. */
+/** Changes what was named; what everyone's visibility depends on takes effect within a second. */
 export async function changeCompany(sent: CompanyChange, call: WriteCall): Promise<CompanyRecord | Refusal> {
-  const { caller, tx, house } = call
+  const { caller, tx, services } = call
   const before = await tx.first(lockCompany(caller.companyGuid))
   if (!before) return refuse.notFound('Company')
   const stale = call.ifMatch('The company', before.version)
@@ -69,7 +69,7 @@ export async function changeCompany(sent: CompanyChange, call: WriteCall): Promi
     settings: kept,
   } as CompanyRecord
   const saved = saveCompany(tx, actorOf(call), before, after)
-  tx.afterCommit(() => house.callers.forget(caller.companyGuid, caller.userGuid))
+  tx.afterCommit(() => services.callers.forget(caller.companyGuid, caller.userGuid))
   call.tag(saved.version)
   return saved
 }

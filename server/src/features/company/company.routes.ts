@@ -1,12 +1,12 @@
 import { isRefusal, refuse } from '@waybill/contract/errors.ts'
 import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
-import { room } from '../../caller/call.ts'
-import { companyQuery } from '../../records/people.ts'
+import { module } from '../../calls/call.ts'
+import { companyQuery } from '../../records/people/people.ts'
 import { changeCompany } from './change-company.ts'
-import { presentCompany } from './company.present.ts'
+import { presentCompany } from '../../views/people/company.present.ts'
 import { listCompanies } from './list-companies.ts'
 
-export const companyRoom = room(companyRoutes, {
+export const companyModule = module(companyRoutes, {
   get: async (_input, call) => {
     const [[company]] = await call.read(companyQuery(call.caller.companyGuid))
     if (!company) return refuse.notFound('Company')

@@ -1,23 +1,23 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Company, Membership } from '@waybill/contract/company/company.shapes.ts'
-import { aCompany, aHouse, anAccount, aUser, NOW, type Person } from '../../../testing/builders.ts'
+import { aCompany, anOrg, anAccount, aUser, NOW, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { createIdentity } from '../../identity/people/identities.ts'
 import { addMembership } from '../../identity/people/memberships.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
+  org = await anOrg(t.database)
 })
 
 describe('GET /company', () => {
   test('shows its own users the settings, a client only what stands on papers', async () => {
-    const own = await t.call(house.dispatcher, 'GET', '/api/company')
+    const own = await t.call(org.dispatcher, 'GET', '/api/company')
     expect(Company.parse(own.body)).toEqual(own.body)
-    expect(own.body).toMatchObject({ guid: house.companyGuid, name: 'Acme Transport', timeZone: 'America/Chicago' })
+    expect(own.body).toMatchObject({ guid: org.companyGuid, name: 'Acme Transport', timeZone: 'America/Chicago' })
     expect(own.body.settings).toEqual({
       showVendorToClient: true,
       showClientToVendor: false,
@@ -27,18 +27,18 @@ describe('GET /company', () => {
       billTolerance: null,
       fuelSurcharge: { client: null, vendor: null },
     })
-    const client = await t.call(house.shipper, 'GET', '/api/company')
+    const client = await t.call(org.shipper, 'GET', '/api/company')
     expect(client.body.name).toBe('Acme Transport')
     expect(Object.keys(client.body)).not.toEqual(expect.arrayContaining(['settings']))
   })
 })
 
 describe('PATCH /company', () => {
-  const change = (body: object, who = house.dispatcher, headers = {}) =>
+  const change = (body: object, who = org.dispatcher, headers = {}) =>
     t.call(who, 'PATCH', '/api/company', body, headers)
 
   test('changes what is named, once; a late change of somebody else is noticed', async () => {
-    const { headers } = await t.call(house.dispatcher, 'GET', '/api/company')
+    const { headers } = await t.call(org.dispatcher, 'GET', '/api/company')
     const sent = {
       legalName: 'Acme Transport LLC',
       billingAddress: { city: 'Dallas', state: 'TX' },
@@ -49,7 +49,7 @@ describe('PATCH /company', () => {
         fuelSurcharge: { vendor: { kind: 'percent', percent: 12 } },
       },
     }
-    const done = await change(sent, house.dispatcher, { 'if-match': String(headers['etag']) })
+    const done = await change(sent, org.dispatcher, { 'if-match': String(headers['etag']) })
     expect(done.status).toBe(200)
     expect(Company.parse(done.body)).toEqual(done.body)
     expect(done.body).toMatchObject({
@@ -63,13 +63,13 @@ describe('PATCH /company', () => {
         fuelSurcharge: { client: null, vendor: { kind: 'percent', percent: 12 } },
       },
     })
-    expect((await change(sent, house.dispatcher, { 'if-match': String(headers['etag']) })).status).toBe(412)
+    expect((await change(sent, org.dispatcher, { 'if-match': String(headers['etag']) })).status).toBe(412)
     expect((await change(sent)).headers['etag']).toBe(done.headers['etag'])
     const off = await change({ settings: { showClientToVendor: false, fuelSurcharge: { vendor: null } } })
     expect(off.body.settings).toMatchObject({ leastCargoCover: 250_000, fuelSurcharge: { vendor: null } })
     const { rows } = await t.database.pool.query(
       "select before, after from history where action = 'company.changed' and company_guid = $1 order by seq",
-      [house.companyGuid],
+      [org.companyGuid],
     )
     expect(rows).toHaveLength(2)
     expect(rows[0]).toMatchObject({ before: { legal_name: null }, after: { legal_name: 'Acme Transport LLC' } })
@@ -77,13 +77,13 @@ describe('PATCH /company', () => {
   })
 
   test('is the administrator’s own, and refuses what cannot be', async () => {
-    const other = await aHouse(t.database)
-    const plain = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'dispatcher' })
-    expect([(await change({ name: 'X' }, plain)).status, (await change({ name: 'X' }, house.shipper)).status]).toEqual([
+    const other = await anOrg(t.database)
+    const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'dispatcher' })
+    expect([(await change({ name: 'X' }, plain)).status, (await change({ name: 'X' }, org.shipper)).status]).toEqual([
       403, 403,
     ])
     await change({ name: 'Elsewhere' }, other.dispatcher)
-    expect((await t.call(house.dispatcher, 'GET', '/api/company')).body.name).toBe('Acme Transport')
+    expect((await t.call(org.dispatcher, 'GET', '/api/company')).body.name).toBe('Acme Transport')
     const wrong = [
       { timeZone: 'Mars/North' },
       { name: ' ' },
@@ -125,18 +125,18 @@ describe('GET /companies', () => {
     ])
     const mine = await createIdentity(t.database.pool, { email: 'sam@x.test', name: 'Sam', at: NOW })
     const other = await createIdentity(t.database.pool, { email: 'decoy@x.test', name: 'Decoy', at: NOW })
-    await Promise.all([join(mine, house.shipper), join(mine, twin), join(other, decoy)])
-    const { body } = await t.call(house.shipper, 'GET', '/api/companies')
+    await Promise.all([join(mine, org.shipper), join(mine, twin), join(other, decoy)])
+    const { body } = await t.call(org.shipper, 'GET', '/api/companies')
     for (const each of body.results) expect(Membership.parse(each)).toEqual(each)
     expect(body.total).toBe(2)
     expect(body.results).toEqual(
       expect.arrayContaining([
         {
-          guid: house.companyGuid,
+          guid: org.companyGuid,
           name: 'Acme Transport',
           accountName: 'Northside Motors',
           portal: 'client',
-          userGuid: house.shipper.userGuid,
+          userGuid: org.shipper.userGuid,
           isCurrent: true,
         },
         {
@@ -152,7 +152,7 @@ describe('GET /companies', () => {
   })
 
   test('without an identity there is at least this place', async () => {
-    const { body } = await t.call(house.dispatcher, 'GET', '/api/companies')
-    expect(body.results).toMatchObject([{ guid: house.companyGuid, portal: 'dispatcher', isCurrent: true }])
+    const { body } = await t.call(org.dispatcher, 'GET', '/api/companies')
+    expect(body.results).toMatchObject([{ guid: org.companyGuid, portal: 'dispatcher', isCurrent: true }])
   })
 })

@@ -1,14 +1,14 @@
 import type { Membership } from '@waybill/contract/company/company.shapes.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
-import type { ReadCall } from '../../caller/call.ts'
+import type { ReadCall } from '../../calls/call.ts'
 import { identityOfUser, listMembers } from '../../identity/people/memberships.ts'
 import { wholeList } from '../../platform/list/named-list.ts'
 
 /** Where the person behind this user may sign in, this sign-in included. */
 export async function listCompanies(_input: unknown, call: ReadCall): Promise<ListOf<Membership>> {
-  const { caller, house } = call
-  const identityGuid = await identityOfUser(house.database, caller)
-  const members = identityGuid ? await listMembers(house.database, identityGuid) : []
+  const { caller, services } = call
+  const identityGuid = await identityOfUser(services.database, caller)
+  const members = identityGuid ? await listMembers(services.database, identityGuid) : []
   const isCurrent = (member: { companyGuid: string; userGuid: string }) =>
     member.companyGuid === caller.companyGuid && member.userGuid === caller.userGuid
   const memberships = members.map((member) => ({

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
-import { aCarrier, aHouse, anAccount, anOrder, aUser, put, type Person } from '../../../testing/builders.ts'
+import { aCarrier, anOrg, anAccount, anOrder, aUser, put, type Person } from '../../../testing/builders.ts'
 import { Browser } from '../../../testing/browser.ts'
 import { originOf, signIn } from '../../../testing/sign-in.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
@@ -10,25 +10,25 @@ import { mountIdentity } from '../../identity/mount-identity.ts'
 import { build } from '../../platform/db/builder.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { readSettings } from '../../platform/settings.ts'
-import { seedRoleRows } from '../../records/founding.ts'
+import { seedRoleRows } from '../../records/people/founding.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
-let elsewhere: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
+let elsewhere: Awaited<ReturnType<typeof anOrg>>
 let carrier: Person
 let rival: Person
 let roles: Record<string, string>
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  elsewhere = await aHouse(t.database)
-  carrier = await aCarrier(t.database, house.companyGuid)
-  rival = await aCarrier(t.database, house.companyGuid, { name: 'Rival Haul' })
-  const rows = seedRoleRows(house.companyGuid, t.clock.now())
+  org = await anOrg(t.database)
+  elsewhere = await anOrg(t.database)
+  carrier = await aCarrier(t.database, org.companyGuid)
+  rival = await aCarrier(t.database, org.companyGuid, { name: 'Rival Haul' })
+  const rows = seedRoleRows(org.companyGuid, t.clock.now())
   for (const row of rows) await put(t.database, 'roles', row)
   roles = Object.fromEntries(rows.map((row) => [row.seed_key, row.guid]))
-  await t.queue.work<InviteTask>(INVITE_TASK, (task) => inviteUser(task, t.house))
+  await t.queue.work<InviteTask>(INVITE_TASK, (task) => inviteUser(task, t.services))
 })
 
 const people = (kind: 'clients' | 'vendors', guid: string) => `/api/${kind}/${guid}/contacts`
@@ -45,20 +45,20 @@ const add = async (who: Person, base: string, more: object = {}) => {
 const entriesOf = async (guid: string) =>
   (
     await t.database.read(
-      { companyGuid: house.companyGuid },
+      { companyGuid: org.companyGuid },
       build.selectFrom('history').where('subject_guid', '=', guid).orderBy('seq').select(['action', 'after']),
     )
   )[0]
 
 describe('contacts of clients and vendors', () => {
   test.each([
-    ['clients', () => house.client, () => house.shipper],
+    ['clients', () => org.client, () => org.shipper],
     ['vendors', () => carrier.accountGuid, () => carrier],
   ] as const)(
     'of %s: made, read, changed and deleted, by the company and by themselves',
     async (kind, account, own) => {
       const base = people(kind, account())
-      for (const who of [house.dispatcher, own()]) {
+      for (const who of [org.dispatcher, own()]) {
         const made = await add(who, base, { title: 'Yard lead' })
         const one = `${base}/${made.guid}`
         const read = await t.call(who, 'GET', one)
@@ -85,21 +85,21 @@ describe('contacts of clients and vendors', () => {
   )
 
   test('are not there for others, nor under the other kind of account', async () => {
-    const [client, vendor] = [people('clients', house.client), people('vendors', carrier.accountGuid)]
-    const { guid } = await add(house.dispatcher, client)
-    const { guid: driver } = await add(house.dispatcher, vendor)
-    const decoy = await anAccount(t.database, house.companyGuid, 'client', { name: 'Decoy' })
-    const stranger = await aUser(t.database, house.companyGuid, decoy, 'client')
+    const [client, vendor] = [people('clients', org.client), people('vendors', carrier.accountGuid)]
+    const { guid } = await add(org.dispatcher, client)
+    const { guid: driver } = await add(org.dispatcher, vendor)
+    const decoy = await anAccount(t.database, org.companyGuid, 'client', { name: 'Decoy' })
+    const stranger = await aUser(t.database, org.companyGuid, decoy, 'client')
     for (const [who, path] of [
       [stranger, `${client}/${guid}`],
       [elsewhere.dispatcher, `${client}/${guid}`],
       [rival, `${vendor}/${driver}`],
-      [house.dispatcher, `${people('vendors', house.client)}/${guid}`],
-      [house.dispatcher, `${people('clients', house.client)}/${driver}`],
+      [org.dispatcher, `${people('vendors', org.client)}/${guid}`],
+      [org.dispatcher, `${people('clients', org.client)}/${driver}`],
     ] as const)
       for (const [method, body] of [['GET'], ['PUT', { name: 'X' }], ['DELETE'], ['PUT', {}, '/invite']] as const)
         expect([(await t.call(who, method, path, body)).status]).toEqual([404])
-    expect((await t.call(house.shipper, 'GET', vendor)).status).toBe(403)
+    expect((await t.call(org.shipper, 'GET', vendor)).status).toBe(403)
   })
 })
 
@@ -110,7 +110,7 @@ describe('an invitation', () => {
   const userOf = async (email: string) =>
     (
       await t.database.read(
-        { companyGuid: house.companyGuid },
+        { companyGuid: org.companyGuid },
         build
           .selectFrom('users')
           .where('email', '=', email)
@@ -119,12 +119,12 @@ describe('an invitation', () => {
     )[0]
 
   test('makes the contact a user with a role, and leads by mail to a password and a sign-in', async () => {
-    const base = people('clients', house.client)
-    const { guid, email } = await add(house.dispatcher, base)
-    const invited = await invite(house.dispatcher, base, guid)
+    const base = people('clients', org.client)
+    const { guid, email } = await add(org.dispatcher, base)
+    const invited = await invite(org.dispatcher, base, guid)
     expect([invited.status, invited.body.canLogin, invited.body.can]).toEqual([200, true, ['edit', 'invite']])
     await expect.poll(() => mailsTo(email!).length, { timeout: 25_000 }).toBe(1)
-    expect(await userOf(email!)).toMatchObject([{ account_guid: house.client, role_guid: roles['client-user'] }])
+    expect(await userOf(email!)).toMatchObject([{ account_guid: org.client, role_guid: roles['client-user'] }])
     expect((await entriesOf(guid)).at(-1)).toMatchObject({ action: 'contact.invited' })
 
     const app = fastify()
@@ -133,7 +133,7 @@ describe('an invitation', () => {
       settings: readSettings({ WAYBILL_DEMO: 'off' }),
       clock: t.clock,
       log: { info() {}, warn() {}, error: console.error },
-      mailer: t.house.mailer,
+      mailer: t.services.mailer,
       keyFolder: t.dataFolder,
     })
     await app.ready()
@@ -161,26 +161,26 @@ describe('an invitation', () => {
   })
 
   test('refusals: no address, not active, a role of others, more than one may give, access that was taken away', async () => {
-    const base = people('clients', house.client)
-    const nobody = await add(house.dispatcher, base, { email: null })
+    const base = people('clients', org.client)
+    const nobody = await add(org.dispatcher, base, { email: null })
     const said = async (who: Person, guid: string, body?: object) => {
       const { status, body: answer } = await invite(who, base, guid, body)
       return [status, answer.errors?.[0]?.path]
     }
-    expect(await said(house.dispatcher, nobody.guid)).toEqual([422, 'email'])
-    const sleeper = await add(house.dispatcher, base, { isActive: false })
-    expect(await said(house.dispatcher, sleeper.guid)).toEqual([409, 'contactId'])
-    const { guid, email } = await add(house.dispatcher, base)
-    expect(await said(house.dispatcher, guid, { role: { guid: roles['driver'] } })).toEqual([400, 'role.guid'])
-    const clerk = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'dispatcher' })
+    expect(await said(org.dispatcher, nobody.guid)).toEqual([422, 'email'])
+    const sleeper = await add(org.dispatcher, base, { isActive: false })
+    expect(await said(org.dispatcher, sleeper.guid)).toEqual([409, 'contactId'])
+    const { guid, email } = await add(org.dispatcher, base)
+    expect(await said(org.dispatcher, guid, { role: { guid: roles['driver'] } })).toEqual([400, 'role.guid'])
+    const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'dispatcher' })
     expect(await said(clerk, guid, { role: { guid: roles['client-admin'] } })).toEqual([403, undefined])
     expect(await said(clerk, guid)).toEqual([200, undefined])
     expect(await said(clerk, guid, { role: { guid: roles['client-admin'] } })).toEqual([409, 'role.guid'])
-    await t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
+    await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
       tx.later(build.updateTable('users').set({ can_login: false }).where('email', '=', email!)),
     )
     expect(await said(clerk, guid)).toEqual([403, undefined])
-    expect(await said(house.dispatcher, guid)).toEqual([200, undefined])
+    expect(await said(org.dispatcher, guid)).toEqual([200, undefined])
     expect(await userOf(email!)).toMatchObject([{ can_login: true }])
   })
 })
@@ -190,16 +190,16 @@ describe('contacts merged', () => {
     t.call(who, 'PUT', `/api/contacts/${guid}/merge`, { guids })
 
   test('everything that named one names the other; both remember it', async () => {
-    const base = people('clients', house.client)
-    const into = await add(house.dispatcher, base, { phoneNumber: null })
-    const from = await add(house.dispatcher, base, { phoneNumber: '214 555 0147' })
+    const base = people('clients', org.client)
+    const into = await add(org.dispatcher, base, { phoneNumber: null })
+    const from = await add(org.dispatcher, base, { phoneNumber: '214 555 0147' })
     const [pickup, delivery] = anOrder().stops
     const { body: order } = await t.call(
-      house.dispatcher,
+      org.dispatcher,
       'POST',
       '/api/orders',
       anOrder({
-        client: { guid: house.client },
+        client: { guid: org.client },
         clientContact: { guid: from.guid },
         stops: [
           { ...pickup!, primaryContact: { guid: from.guid }, alternativeContact: { guid: into.guid } },
@@ -207,21 +207,21 @@ describe('contacts merged', () => {
         ],
       }),
     )
-    const { body: merged, headers } = await merge(house.dispatcher, into.guid, [from.guid])
+    const { body: merged, headers } = await merge(org.dispatcher, into.guid, [from.guid])
     expect(merged).toMatchObject({ guid: into.guid, email: into.email, phoneNumber: '214 555 0147' })
-    const { body: after } = await t.call(house.dispatcher, 'GET', `/api/orders/${order.guid}`)
+    const { body: after } = await t.call(org.dispatcher, 'GET', `/api/orders/${order.guid}`)
     expect(after.clientContact.guid).toBe(into.guid)
     expect(after.stops.map((stop: any) => [stop.primaryContact?.guid, stop.alternativeContact?.guid])).toEqual([
       [into.guid, undefined],
       [undefined, into.guid],
     ])
     const [rows] = await t.database.read(
-      { companyGuid: house.companyGuid },
+      { companyGuid: org.companyGuid },
       build.selectFrom('order_rows').where('guid', '=', order.guid).select('client_contact_name'),
     )
     expect(rows).toEqual([{ client_contact_name: into.name }])
-    expect((await t.call(house.dispatcher, 'GET', `${base}/${from.guid}`)).status).toBe(404)
-    const gone = await t.call(house.dispatcher, 'PUT', `/platform/contacts/${from.guid}/undelete`)
+    expect((await t.call(org.dispatcher, 'GET', `${base}/${from.guid}`)).status).toBe(404)
+    const gone = await t.call(org.dispatcher, 'PUT', `/platform/contacts/${from.guid}/undelete`)
     expect([gone.status, gone.body.message]).toEqual([409, `${from.name} was merged into ${into.name} and stays there`])
     expect((await entriesOf(into.guid)).at(-1)).toMatchObject({
       action: 'contact.merged',
@@ -231,18 +231,18 @@ describe('contacts merged', () => {
       action: 'contact.merged-into',
       after: { merged_into_guid: into.guid },
     })
-    const again = await merge(house.dispatcher, into.guid, [from.guid])
+    const again = await merge(org.dispatcher, into.guid, [from.guid])
     expect([again.status, again.headers['etag']]).toEqual([200, headers['etag']])
   })
 
   test('refusals: itself, another account’s, strangers', async () => {
-    const base = people('clients', house.client)
-    const into = await add(house.dispatcher, base)
-    const other = await add(house.dispatcher, people('vendors', carrier.accountGuid))
-    expect((await merge(house.dispatcher, into.guid, [into.guid])).status).toBe(400)
-    expect((await merge(house.dispatcher, into.guid, [other.guid])).status).toBe(409)
-    expect((await merge(house.shipper, into.guid, [other.guid])).status).toBe(422)
-    expect((await merge(house.dispatcher, into.guid, [newGuid()])).status).toBe(422)
+    const base = people('clients', org.client)
+    const into = await add(org.dispatcher, base)
+    const other = await add(org.dispatcher, people('vendors', carrier.accountGuid))
+    expect((await merge(org.dispatcher, into.guid, [into.guid])).status).toBe(400)
+    expect((await merge(org.dispatcher, into.guid, [other.guid])).status).toBe(409)
+    expect((await merge(org.shipper, into.guid, [other.guid])).status).toBe(422)
+    expect((await merge(org.dispatcher, into.guid, [newGuid()])).status).toBe(422)
     expect((await merge(rival, into.guid, [other.guid])).status).toBe(404)
     expect((await merge(elsewhere.dispatcher, into.guid, [other.guid])).status).toBe(404)
   })

@@ -2,10 +2,10 @@ import type { Contact, ContactChange } from '@waybill/contract/contacts/contacts
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { changedContact, contactQuery, saveContact, type ContactRecord } from '../../records/contacts.ts'
-import { presentContact } from '../../caller/present-contact.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { changedContact, contactQuery, saveContact, type ContactRecord } from '../../records/accounts/contacts.ts'
+import { presentContact } from '../../views/accounts/contacts.present.ts'
 import { checkEmail, heldAccount } from './create-contact.ts'
 
 /** A contact of an account; `type` where the path says of which kind. */

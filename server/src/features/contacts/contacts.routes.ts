@@ -1,13 +1,13 @@
 import { clientContactsRoutes, vendorContactsRoutes } from '@waybill/contract/contacts/account-contacts.routes.ts'
 import { contactsPlatformRoutes, contactsRoutes } from '@waybill/contract/contacts/contacts.routes.ts'
-import { room } from '../../caller/call.ts'
+import { module } from '../../calls/call.ts'
 import { changeContact, deleteContact } from './change-contact.ts'
 import { createContact } from './create-contact.ts'
 import { inviteContact } from './invite-contact.ts'
 import { getContact, listAccountContacts, listContacts } from './list-contacts.ts'
 import { mergeContacts, undeleteContact } from './merge-contacts.ts'
 
-export const contactsRoom = room(contactsRoutes, {
+export const contactsModule = module(contactsRoutes, {
   list: ({ query }, call) => listContacts(query, call),
   search: ({ params, query }, call) => listAccountContacts(params.accountGuid, query, call),
   create: ({ params, body }, call) => createContact(params.accountGuid, body, call),
@@ -16,7 +16,7 @@ export const contactsRoom = room(contactsRoutes, {
   merge: ({ params, body }, call) => mergeContacts(params.guid, body.guids, call),
 })
 
-export const contactsPlatformRoom = room(contactsPlatformRoutes, {
+export const contactsPlatformModule = module(contactsPlatformRoutes, {
   undelete: ({ params }, call) => undeleteContact(params.guid, call),
 })
 
@@ -24,7 +24,7 @@ type Ids = { id: string; contactId: string }
 const ofClient = ({ id, contactId }: Ids) => ({ accountGuid: id, contactGuid: contactId, type: 'client' }) as const
 const ofVendor = ({ id, contactId }: Ids) => ({ accountGuid: id, contactGuid: contactId, type: 'vendor' }) as const
 
-export const clientContactsRoom = room(clientContactsRoutes, {
+export const clientContactsModule = module(clientContactsRoutes, {
   list: ({ params, query }, call) => listAccountContacts(params.id, query, call, 'client'),
   create: ({ params, body }, call) => createContact(params.id, body, call, 'client'),
   get: ({ params }, call) => getContact('client', params, call),
@@ -33,7 +33,7 @@ export const clientContactsRoom = room(clientContactsRoutes, {
   invite: ({ params, body }, call) => inviteContact('client', params, body, call),
 })
 
-export const vendorContactsRoom = room(vendorContactsRoutes, {
+export const vendorContactsModule = module(vendorContactsRoutes, {
   list: ({ params, query }, call) => listAccountContacts(params.id, query, call, 'vendor'),
   create: ({ params, body }, call) => createContact(params.id, body, call, 'vendor'),
   get: ({ params }, call) => getContact('vendor', params, call),

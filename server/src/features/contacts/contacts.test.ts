@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
-import { aCompany, aHouse, anAccount, anOrder, aUser, NOW, type Person, put } from '../../../testing/builders.ts'
+import { aCompany, anOrg, anAccount, anOrder, aUser, NOW, type Person, put } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { newGuid } from '../../platform/guid.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let branch: string
 let other: string
 let vendor: string
@@ -13,7 +13,7 @@ let stranger: Person
 let outsider: Person
 let carrier: Person
 
-const aContact = async (account_guid: string | null, name: string, more = {}, company_guid = house.companyGuid) => {
+const aContact = async (account_guid: string | null, name: string, more = {}, company_guid = org.companyGuid) => {
   const guid = newGuid()
   await put(t.database, 'contacts', {
     company_guid,
@@ -30,8 +30,8 @@ const aContact = async (account_guid: string | null, name: string, more = {}, co
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  const { companyGuid, client } = house
+  org = await anOrg(t.database)
+  const { companyGuid, client } = org
   branch = await anAccount(t.database, companyGuid, 'client', { name: 'Northside East', parent_guid: client })
   other = await anAccount(t.database, companyGuid, 'client', { name: 'Southside' })
   vendor = await anAccount(t.database, companyGuid, 'vendor', { name: 'Rapid Haul' })
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await aContact(client, 'Gone Person', { deleted_at: NOW })
   await aContact(other, 'Decoy Client')
   await aContact(vendor, 'Decoy Driver')
-  await aContact(house.own, 'Decoy Company')
+  await aContact(org.own, 'Decoy Company')
   await aContact(theirs, 'Decoy Elsewhere', {}, elsewhere)
 })
 
@@ -54,25 +54,25 @@ const names = async (who: Person, path: string) =>
 
 describe('which contacts someone sees', () => {
   test('each portal its own, A to Z', async () => {
-    expect(await names(house.shipper, '/api/contacts')).toEqual(['adam Dock', 'Bea Yard'])
+    expect(await names(org.shipper, '/api/contacts')).toEqual(['adam Dock', 'Bea Yard'])
     expect(await names(stranger, '/api/contacts')).toEqual(['Decoy Client'])
     expect(await names(outsider, '/api/contacts')).toEqual(['Decoy Elsewhere'])
     expect(await names(carrier, '/api/contacts')).toEqual(['Decoy Driver'])
-    expect(await names(house.dispatcher, '/api/contacts')).toEqual([
+    expect(await names(org.dispatcher, '/api/contacts')).toEqual([
       'adam Dock',
       'Bea Yard',
       'Decoy Client',
       'Decoy Company',
       'Decoy Driver',
     ])
-    const clientsOnly = await aUser(t.database, house.companyGuid, house.own, 'company', {
+    const clientsOnly = await aUser(t.database, org.companyGuid, org.own, 'company', {
       permissions: ['accounts.view_clients'],
     })
     expect(await names(clientsOnly, '/api/contacts')).not.toContain('Decoy Driver')
   })
 
   test('by account, activity, text and number', async () => {
-    const list = (query: string) => names(house.shipper, `/api/contacts?${query}`)
+    const list = (query: string) => names(org.shipper, `/api/contacts?${query}`)
     expect(await list(`accounts=${branch},${other}`)).toEqual(['adam Dock'])
     expect(await list(`account=${other}`)).toEqual([])
     expect(await list('isActive=true')).toEqual(['Bea Yard'])
@@ -80,18 +80,18 @@ describe('which contacts someone sees', () => {
     expect(await list('search=yard%20lead')).toEqual(['Bea Yard'])
     expect(await list('search=214-555')).toEqual(['Bea Yard'])
     expect(await list('search=9999')).toEqual([])
-    expect((await t.call(house.shipper, 'GET', '/api/contacts?isActive=maybe')).status).toBe(400)
+    expect((await t.call(org.shipper, 'GET', '/api/contacts?isActive=maybe')).status).toBe(400)
   })
 
   test('of one account by its own path, 404 where it is not the caller’s', async () => {
     const path = (guid: string) => `/api/account/${guid}/contacts/search?search=dock`
-    const { body } = await t.call(house.shipper, 'GET', path(branch))
+    const { body } = await t.call(org.shipper, 'GET', path(branch))
     expect(body.results.map((row: Contact) => Contact.parse(row).accountName)).toEqual(['Northside East'])
     const statuses = await Promise.all(
-      [other, vendor].map(async (guid) => (await t.call(house.shipper, 'GET', path(guid))).status),
+      [other, vendor].map(async (guid) => (await t.call(org.shipper, 'GET', path(guid))).status),
     )
     expect(statuses).toEqual([404, 404])
-    expect(await names(house.shipper, `/api/account/${house.own}/contacts/search`)).toEqual([])
+    expect(await names(org.shipper, `/api/account/${org.own}/contacts/search`)).toEqual([])
   })
 
   test('a place shows its own people and the caller’s, only where the place may be used', async () => {
@@ -99,7 +99,7 @@ describe('which contacts someone sees', () => {
       const guid = newGuid()
       const rest = { name: 'Yard', city: 'Dallas', state: 'TX', created_at: NOW, updated_at: NOW }
       await put(t.database, 'terminals', {
-        company_guid: house.companyGuid,
+        company_guid: org.companyGuid,
         guid,
         account_guid,
         is_shared,
@@ -112,13 +112,10 @@ describe('which contacts someone sees', () => {
       return guid
     }
     const [shared, theirs] = [await aPlace(other, true), await aPlace(other, false)]
-    expect(await names(house.shipper, `/api/contacts?terminal=${shared}`)).toEqual(['Gate Keeper'])
-    expect(await names(house.shipper, `/api/contacts?terminal=${theirs}`)).toEqual([])
+    expect(await names(org.shipper, `/api/contacts?terminal=${shared}`)).toEqual(['Gate Keeper'])
+    expect(await names(org.shipper, `/api/contacts?terminal=${theirs}`)).toEqual([])
     expect(await names(carrier, `/api/contacts?terminal=${shared}`)).toEqual([])
-    expect(await names(house.dispatcher, `/api/contacts?terminal=${theirs}`)).toEqual([
-      'Gate Keeper',
-      'Their Man There',
-    ])
+    expect(await names(org.dispatcher, `/api/contacts?terminal=${theirs}`)).toEqual(['Gate Keeper', 'Their Man There'])
   })
 })
 
@@ -127,7 +124,7 @@ describe('contacts are written', () => {
     t.call(who, 'POST', `/api/account/${account}/contacts`, body)
 
   test('added with what was given, changed, and an old version refused', async () => {
-    const made = await create(house.shipper, branch, { name: ' Cy Lot ', email: 'cy@north.test', mobileNumber: '' })
+    const made = await create(org.shipper, branch, { name: ' Cy Lot ', email: 'cy@north.test', mobileNumber: '' })
     expect([made.status, made.headers['etag']]).toEqual([201, '"1"'])
     expect(Contact.parse(made.body)).toEqual(made.body)
     expect(made.body).toMatchObject({
@@ -140,36 +137,34 @@ describe('contacts are written', () => {
       can: ['edit', 'delete', 'invite'],
     })
     const path = `/api/account/${branch}/contacts/${made.body.guid}`
-    const changed = await t.call(house.shipper, 'PUT', path, { title: 'Lead', isActive: false }, { 'if-match': '"1"' })
+    const changed = await t.call(org.shipper, 'PUT', path, { title: 'Lead', isActive: false }, { 'if-match': '"1"' })
     expect(changed.body).toMatchObject({ name: 'Cy Lot', title: 'Lead', isActive: false })
-    const stale = await t.call(house.shipper, 'PUT', path, { title: 'Boss' }, { 'if-match': '"1"' })
+    const stale = await t.call(org.shipper, 'PUT', path, { title: 'Boss' }, { 'if-match': '"1"' })
     expect(stale.status).toBe(412)
-    expect((await t.call(house.shipper, 'GET', path)).status).toBe(405)
+    expect((await t.call(org.shipper, 'GET', path)).status).toBe(405)
   })
 
   test('an address that another contact of the account has is refused with its name', async () => {
-    const taken = await create(house.shipper, house.client, { name: 'Bea Two', email: 'bea@north.TEST' })
+    const taken = await create(org.shipper, org.client, { name: 'Bea Two', email: 'bea@north.TEST' })
     expect([taken.status, taken.body.errors[0].path, taken.body.message]).toEqual([
       409,
       'email',
       'Bea Yard has the e-mail address bea@north.TEST already',
     ])
-    expect((await create(house.shipper, branch, { name: 'Bea There', email: 'bea@north.test' })).status).toBe(201)
-    const twins = await Promise.all(
-      [1, 2].map(() => create(house.shipper, branch, { name: 'T', email: 't@north.test' })),
-    )
+    expect((await create(org.shipper, branch, { name: 'Bea There', email: 'bea@north.test' })).status).toBe(201)
+    const twins = await Promise.all([1, 2].map(() => create(org.shipper, branch, { name: 'T', email: 't@north.test' })))
     expect(twins.map((a) => a.status).toSorted((a, b) => a - b)).toEqual([201, 409])
   })
 
   test('wrong input is named, other accounts are not there, and the permission counts', async () => {
-    const wrong = await create(house.shipper, branch, { name: ' ', email: 'x', phoneNumber: 'call me', guid: branch })
+    const wrong = await create(org.shipper, branch, { name: ' ', email: 'x', phoneNumber: 'call me', guid: branch })
     expect(wrong.body.errors.map((e: { path: string }) => e.path)).toEqual(
       expect.arrayContaining(['name', 'email', 'phoneNumber', 'guid']),
     )
-    const accounts = [other, vendor, house.own]
-    const answers = await Promise.all(accounts.map((account) => create(house.shipper, account, { name: 'X' })))
+    const accounts = [other, vendor, org.own]
+    const answers = await Promise.all(accounts.map((account) => create(org.shipper, account, { name: 'X' })))
     expect(answers.map((a) => a.status)).toEqual([404, 404, 404])
-    const reader = await aUser(t.database, house.companyGuid, house.client, 'client', {
+    const reader = await aUser(t.database, org.companyGuid, org.client, 'client', {
       permissions: ['accounts.view_clients'],
     })
     expect((await create(reader, branch, { name: 'X' })).status).toBe(403)
@@ -177,22 +172,17 @@ describe('contacts are written', () => {
   })
 
   test('deleted, it stays on the orders that name it; who signs in is not deleted', async () => {
-    const made = await create(house.shipper, house.client, { name: 'Dee Desk' })
-    const path = `/api/account/${house.client}/contacts/${made.body.guid}`
-    const order = await t.call(
-      house.shipper,
-      'POST',
-      '/api/orders',
-      anOrder({ clientContact: { guid: made.body.guid } }),
-    )
+    const made = await create(org.shipper, org.client, { name: 'Dee Desk' })
+    const path = `/api/account/${org.client}/contacts/${made.body.guid}`
+    const order = await t.call(org.shipper, 'POST', '/api/orders', anOrder({ clientContact: { guid: made.body.guid } }))
     expect((await t.call(stranger, 'DELETE', path)).status).toBe(404)
-    expect((await t.call(house.shipper, 'DELETE', path)).status).toBe(204)
-    expect(await names(house.shipper, '/api/contacts?search=dee')).toEqual([])
-    expect((await t.call(house.shipper, 'DELETE', path)).status).toBe(404)
-    const seen = await t.call(house.shipper, 'GET', `/api/orders/${order.body.guid}`)
+    expect((await t.call(org.shipper, 'DELETE', path)).status).toBe(204)
+    expect(await names(org.shipper, '/api/contacts?search=dee')).toEqual([])
+    expect((await t.call(org.shipper, 'DELETE', path)).status).toBe(404)
+    const seen = await t.call(org.shipper, 'GET', `/api/orders/${order.body.guid}`)
     expect(seen.body.clientContact.name).toBe('Dee Desk')
-    const signing = await aContact(house.client, 'Sam Shipper', { user_guid: house.shipper.userGuid })
-    const kept = await t.call(house.shipper, 'DELETE', `/api/account/${house.client}/contacts/${signing}`)
+    const signing = await aContact(org.client, 'Sam Shipper', { user_guid: org.shipper.userGuid })
+    const kept = await t.call(org.shipper, 'DELETE', `/api/account/${org.client}/contacts/${signing}`)
     expect([kept.status, kept.body.message]).toEqual([
       409,
       'Sam Shipper signs in with this contact; take the access away first',
@@ -202,7 +192,7 @@ describe('contacts are written', () => {
 
 describe('the order of contacts', () => {
   test('is by name, e-mail or last change, either way, page by page', async () => {
-    const own = await aHouse(t.database)
+    const own = await anOrg(t.database)
     const at = (day: number) => new Date(NOW.getTime() + day * 86_400_000)
     const people = [
       ['Ann', 'z@x.test', 2],

@@ -2,11 +2,11 @@ import type { Contact, NewContact } from '@waybill/contract/contacts/contacts.sh
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { accountQuery, type AccountRecord } from '../../records/account-reading.ts'
-import { contactRow, sameEmail, saveContact, type ContactRecord } from '../../records/contacts.ts'
-import { presentContact } from '../../caller/present-contact.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { accountQuery, type AccountRecord } from '../../records/accounts/account-reading.ts'
+import { contactRow, sameEmail, saveContact, type ContactRecord } from '../../records/accounts/contacts.ts'
+import { presentContact } from '../../views/accounts/contacts.present.ts'
 
 /** The account whose people the caller may write; it is held, so that its contacts are written by one at a time. */
 export async function heldAccount(

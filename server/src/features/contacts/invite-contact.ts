@@ -3,20 +3,20 @@ import type { Contact, Invitation } from '@waybill/contract/contacts/contacts.sh
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { PORTAL_OF_ACCOUNT } from '@waybill/contract/vocabulary/portals.ts'
 import { EVERYDAY_ROLE_OF, mayInviteAs } from '@waybill/domain/access/invites.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { presentContact } from '../../caller/present-contact.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { presentContact } from '../../views/accounts/contacts.present.ts'
 import { roleScopeOf } from '../../caller/role-scope.ts'
 import { INVITE_TASK, type InviteTask } from '../../identity/links/invite-user.ts'
 import { normalEmail } from '../../identity/people/identities.ts'
 import { letIn } from '../../identity/people/user-access.ts'
 import { newGuid } from '../../platform/guid.ts'
-import type { AccountRecord } from '../../records/account-reading.ts'
-import { lockPeople } from '../../records/administrators.ts'
-import { saveContact, type ContactRecord } from '../../records/contacts.ts'
-import { assignableRole, type RoleRecord } from '../../records/roles.ts'
-import { seedRole } from '../../records/seed-role.ts'
-import { saveUser, userInScope, userWithEmail, type UserRecord } from '../../records/users.ts'
+import type { AccountRecord } from '../../records/accounts/account-reading.ts'
+import { lockPeople } from '../../records/accounts/administrators.ts'
+import { saveContact, type ContactRecord } from '../../records/accounts/contacts.ts'
+import { assignableRole, type RoleRecord } from '../../records/people/roles.ts'
+import { seedRole } from '../../records/people/seed-role.ts'
+import { saveUser, userInScope, userWithEmail, type UserRecord } from '../../records/people/users.ts'
 import { heldContact } from './change-contact.ts'
 import { heldAccount } from './create-contact.ts'
 
@@ -128,7 +128,7 @@ export async function inviteContact(
   sent: Invitation,
   call: WriteCall,
 ): Promise<Contact | Refusal> {
-  const { caller, tx, house, now } = call
+  const { caller, tx, services, now } = call
   await lockPeople(tx, caller.companyGuid)
   const account = await heldAccount(id, call, type)
   if (isRefusal(account)) return account
@@ -145,11 +145,11 @@ export async function inviteContact(
   const { companyGuid } = caller
   const person = { companyGuid, userGuid: after.guid, email: after.email, name: after.name }
   after.identity_guid = await letIn(tx, { ...person, portal: PORTAL_OF_ACCOUNT[type], at: now })
-  await house.queue.send<InviteTask>(tx, INVITE_TASK, { companyGuid, userGuid: after.guid })
+  await services.queue.send<InviteTask>(tx, INVITE_TASK, { companyGuid, userGuid: after.guid })
   saveUser(tx, actorOf(call), before, after, before ? 'user.access-given' : 'user.created')
   const invited: ContactRecord = { ...contact, user_guid: after.guid, of_can_login: true }
   saveContact(tx, actorOf(call), contact, invited, 'contact.invited')
-  tx.afterCommit(() => house.callers.forget(companyGuid, after.guid))
+  tx.afterCommit(() => services.callers.forget(companyGuid, after.guid))
   call.tag(invited.version)
   return presentContact(invited, caller)
 }

@@ -3,10 +3,10 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
-import type { ReadCall } from '../../caller/call.ts'
-import { accountQuery } from '../../records/account-reading.ts'
-import { contactQuery, planContacts } from '../../records/contacts.ts'
-import { presentContact } from '../../caller/present-contact.ts'
+import type { ReadCall } from '../../calls/call.ts'
+import { accountQuery } from '../../records/accounts/account-reading.ts'
+import { contactQuery, planContacts } from '../../records/accounts/contacts.ts'
+import { presentContact } from '../../views/accounts/contacts.present.ts'
 
 const OWN = { client: 'accounts.view_clients', carrier: 'accounts.view_vendors' } as const
 

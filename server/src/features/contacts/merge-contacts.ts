@@ -1,11 +1,11 @@
 import type { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { presentContact } from '../../caller/present-contact.ts'
-import { mergeContacts as mergeRecords } from '../../records/contact-merge.ts'
-import { contactsByGuid, saveContact, type ContactRecord } from '../../records/contacts.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { presentContact } from '../../views/accounts/contacts.present.ts'
+import { mergeContacts as mergeRecords } from '../../records/accounts/contact-merge.ts'
+import { contactsByGuid, saveContact, type ContactRecord } from '../../records/accounts/contacts.ts'
 import { checkEmail } from './create-contact.ts'
 
 /** What is blank with the one is taken over from the others, in turn. */

@@ -1,16 +1,16 @@
 /** Somebody who answers an offer: signed in at a portal, or by the link of a mail, which needs no sign-in. */
-import { actorOf } from '../../caller/actor.ts'
-import type { House, WriteCall } from '../../caller/call.ts'
-import type { ContractScope } from '../../records/contract-reading.ts'
-import type { Actor } from '../../records/history.ts'
-import type { ContractRecord } from '../../records/order-reading.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { Services, WriteCall } from '../../calls/call.ts'
+import type { ContractScope } from '../../records/contracts/contract-reading.ts'
+import type { Actor } from '../../records/history/history.ts'
+import type { ContractRecord } from '../../records/orders/order-reading.ts'
 
 /** Who may look for an offer and hold it. */
 export type Holder = Pick<WriteCall, 'tx' | 'ifMatch'> & { readonly caller: ContractScope }
 
 export interface Answering extends Holder {
   readonly actor: Actor
-  readonly files: House['files']
+  readonly files: Services['files']
   /** The vendor itself, not the company on its behalf. */
   readonly isVendor: boolean
   /** Who signs; null: the vendor as such. */
@@ -22,14 +22,14 @@ export interface Answering extends Holder {
 
 /** Who signs in answers through the portal; a dispatcher was told, as a rule by telephone. */
 export const answeringIn = (call: WriteCall, channel: string | undefined): Answering => {
-  const { tx, ifMatch, caller, house, request } = call
+  const { tx, ifMatch, caller, services, request } = call
   const isVendor = caller.portal === 'carrier'
   return {
     tx,
     ifMatch,
     caller,
     actor: actorOf(call),
-    files: house.files,
+    files: services.files,
     isVendor,
     name: caller.userName,
     channel: isVendor ? 'portal' : (channel ?? 'phone'),

@@ -2,10 +2,10 @@
 import type { AcceptContract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { splitByWeight } from '@waybill/domain/money/splits.ts'
-import { chargeRow } from '../../records/charges.ts'
-import type { Actor } from '../../records/history.ts'
-import type { Offered } from '../../records/offered-orders.ts'
-import type { JobRecord, StopRecord } from '../../records/order-reading.ts'
+import { chargeRow } from '../../records/orders/charges.ts'
+import type { Actor } from '../../records/history/history.ts'
+import type { Offered } from '../../consequences/offered-orders.ts'
+import type { JobRecord, StopRecord } from '../../records/orders/order-reading.ts'
 import { touchJob } from './offer-facts.ts'
 
 /** When the vendor will be at the first and at the last stop. */

@@ -2,11 +2,11 @@
 import { refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
 import type { NewContract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import type { Compliance } from '@waybill/domain/accounts/vendor-compliance.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { dayIn, judgeVendor } from '../../records/judge-vendor.ts'
-import type { OrderAggregate, JobRecord } from '../../records/order-reading.ts'
-import type { CompanyRecord } from '../../records/people.ts'
-import type { VendorToOffer } from '../../records/vendors-to-offer.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { dayIn, judgeVendor } from '../../records/accounts/judge-vendor.ts'
+import type { OrderAggregate, JobRecord } from '../../records/orders/order-reading.ts'
+import type { CompanyRecord } from '../../records/people/people.ts'
+import type { VendorToOffer } from '../../records/contracts/vendors-to-offer.ts'
 
 /** A vendor that may be offered the load, and how that was found. */
 export interface CheckedVendor {

@@ -1,5 +1,5 @@
 import { contractsPlatformRoutes, contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
-import { room } from '../../caller/call.ts'
+import { module } from '../../calls/call.ts'
 import { answerRevision } from './answer-revision.ts'
 import { acceptContract, acceptOfJob } from './accept-offer.ts'
 import { cancelContractOf, cancelOfJob } from './cancel-offer.ts'
@@ -9,7 +9,7 @@ import { listOffers, listOffersOfJob } from './list-offers.ts'
 import { refuseRelease } from './refuse-release.ts'
 import { sendOffers } from './send-offers.ts'
 
-export const contractsRoom = room(contractsRoutes, {
+export const contractsModule = module(contractsRoutes, {
   list: listOffersOfJob,
   send: ({ body }, call) => sendOffers(body, call),
   accept: ({ params, body }, call) => acceptContract(params.id, body, call),
@@ -20,7 +20,7 @@ export const contractsRoom = room(contractsRoutes, {
   dispatch: ({ params }, call) => getDispatch(params.guid, call),
 })
 
-export const contractsPlatformRoom = room(contractsPlatformRoutes, {
+export const contractsPlatformModule = module(contractsPlatformRoutes, {
   list: listOffers,
   acceptRevision: ({ params, body }, call) => answerRevision('accept-revision', params.id, body, call),
   declineRevision: ({ params, body }, call) => answerRevision('decline-revision', params.id, body, call),

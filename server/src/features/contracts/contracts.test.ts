@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
-import { aCarrier, aHouse, award, aStanding, aUser, NOW, put, type Person } from '../../../testing/builders.ts'
+import { aCarrier, anOrg, award, aStanding, aUser, NOW, put, type Person } from '../../../testing/builders.ts'
 import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { newGuid } from '../../platform/guid.ts'
@@ -9,22 +9,22 @@ import { build } from '../../platform/db/builder.ts'
 import { updateRow } from '../../records/rows.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
-let other: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
+let other: Awaited<ReturnType<typeof anOrg>>
 let fast: Person
 let slow: Person
 let elsewhere: Person
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  other = await aHouse(t.database)
-  fast = await aSoundCarrier(t, house.companyGuid)
-  slow = await aSoundCarrier(t, house.companyGuid, 'Slow Haul')
+  org = await anOrg(t.database)
+  other = await anOrg(t.database)
+  fast = await aSoundCarrier(t, org.companyGuid)
+  slow = await aSoundCarrier(t, org.companyGuid, 'Slow Haul')
   elsewhere = await aSoundCarrier(t, other.companyGuid, 'Far Haul')
 })
 
-const job = () => aReadyJob(t, house.shipper)
+const job = () => aReadyJob(t, org.shipper)
 const contractsOf = (person: Person, guid: string, query = '') =>
   t.call(person, 'GET', `/api/jobs/${guid}/contracts${query}`)
 const put_ = (person: Person, path: string, body: object = {}) => t.call(person, 'PUT', `/api/${path}`, body)
@@ -32,7 +32,7 @@ const accept = (person: Person, guid: string, body: object = {}) => put_(person,
 
 const aPost = (guid: string, board: string) =>
   put(t.database, 'loadboard_posts', {
-    company_guid: house.companyGuid,
+    company_guid: org.companyGuid,
     guid: newGuid(),
     job_guid: guid,
     board,
@@ -50,10 +50,10 @@ const rowsOf = async <T extends 'jobs' | 'contracts' | 'loadboard_posts' | 'char
 ) =>
   (
     await t.database.read(
-      { companyGuid: house.companyGuid },
+      { companyGuid: org.companyGuid },
       build
         .selectFrom(table as 'charges')
-        .where('company_guid', '=', house.companyGuid)
+        .where('company_guid', '=', org.companyGuid)
         .where(column as 'job_guid', '=', guid)
         .orderBy('created_at')
         .selectAll(),
@@ -63,10 +63,10 @@ const rowsOf = async <T extends 'jobs' | 'contracts' | 'loadboard_posts' | 'char
 const historyOf = async (orderGuid: string) =>
   (
     await t.database.read(
-      { companyGuid: house.companyGuid },
+      { companyGuid: org.companyGuid },
       build
         .selectFrom('history')
-        .where('company_guid', '=', house.companyGuid)
+        .where('company_guid', '=', org.companyGuid)
         .where('order_guid', '=', orderGuid)
         .where('subject', '=', 'contract')
         .orderBy('seq')
@@ -77,7 +77,7 @@ const historyOf = async (orderGuid: string) =>
 describe('an offer is sent', () => {
   test('with the vendor’s terms and a day to answer; the job waits for the answer', async () => {
     const { order, job: guid } = await job()
-    const [offer] = await offered(t, house.dispatcher, [guid], [fast], { message: 'Can you?', loadTerms: 'Gate 4711' })
+    const [offer] = await offered(t, org.dispatcher, [guid], [fast], { message: 'Can you?', loadTerms: 'Gate 4711' })
     expect(offer).toMatchObject({
       status: 'sent',
       job: { guid, status: 'pending' },
@@ -101,23 +101,23 @@ describe('an offer is sent', () => {
 
   test('again at another price: the old one is cancelled', async () => {
     const { job: guid } = await job()
-    await offered(t, house.dispatcher, [guid], [fast])
-    await offered(t, house.dispatcher, [{ guid, amount: 650.5 }], [fast])
-    const { body } = await contractsOf(house.dispatcher, guid)
+    await offered(t, org.dispatcher, [guid], [fast])
+    await offered(t, org.dispatcher, [{ guid, amount: 650.5 }], [fast])
+    const { body } = await contractsOf(org.dispatcher, guid)
     expect(body.results.map((each: any) => `${each.status} ${each.amount} ${each.cancelReason}`).toSorted()).toEqual([
       'cancelled 600 revised',
       'sent 650.5 null',
     ])
-    expect((await contractsOf(house.dispatcher, guid, '?status=sent,accepted')).body.total).toBe(1)
+    expect((await contractsOf(org.dispatcher, guid, '?status=sent,accepted')).body.total).toBe(1)
   })
 
   test('once, however often it is sent under one key', async () => {
     const { job: guid } = await job()
     const body = { jobs: [{ guid, amount: 1 }], vendors: [{ guid: fast.accountGuid }] }
-    const send = () => t.call(house.dispatcher, 'POST', '/api/job-contracts', body, { 'idempotency-key': `k-${guid}` })
+    const send = () => t.call(org.dispatcher, 'POST', '/api/job-contracts', body, { 'idempotency-key': `k-${guid}` })
     const [one, two] = [await send(), await send()]
     expect(one.body.results[0].guid).toBe(two.body.results[0].guid)
-    expect((await contractsOf(house.dispatcher, guid)).body.total).toBe(1)
+    expect((await contractsOf(org.dispatcher, guid)).body.total).toBe(1)
   })
 
   const refused: [string, (guid: string) => object, number, string][] = [
@@ -125,7 +125,7 @@ describe('an offer is sent', () => {
     ['a job twice', (guid) => ({ jobs: [1, 2].map((amount) => ({ guid, amount })) }), 400, 'jobs.1.guid'],
     ['a vendor that does not exist', () => ({ vendors: [{ guid: newGuid() }] }), 422, 'vendors.0.guid'],
     ['a vendor of another company', () => ({ vendors: [{ guid: elsewhere.accountGuid }] }), 422, 'vendors.0.guid'],
-    ['a client', () => ({ vendors: [{ guid: house.client }] }), 422, 'vendors.0.guid'],
+    ['a client', () => ({ vendors: [{ guid: org.client }] }), 422, 'vendors.0.guid'],
     ['an end that has passed', () => ({ dateExpires: NOW.toISOString() }), 400, 'dateExpires'],
     ['cents of cents', (guid) => ({ jobs: [{ guid, amount: 1.005 }] }), 400, 'jobs.0.amount'],
     [
@@ -140,20 +140,20 @@ describe('an offer is sent', () => {
   ]
   test.each(refused)('never: %s', async (_, more, status, path) => {
     const { job: guid } = await job()
-    const answer = await t.call(house.dispatcher, 'POST', '/api/job-contracts', {
+    const answer = await t.call(org.dispatcher, 'POST', '/api/job-contracts', {
       jobs: [{ guid, amount: 600 }],
       vendors: [{ guid: fast.accountGuid }],
       ...more(guid),
     })
     expect([answer.status, answer.body.errors?.[0].path ?? '']).toEqual([status, path])
-    expect((await contractsOf(house.dispatcher, guid)).body.total).toBe(0)
+    expect((await contractsOf(org.dispatcher, guid)).body.total).toBe(0)
   })
 
   test('with COD: the balance is what is left, or what the vendor hands on', async () => {
     const { job: guid } = await job()
     const cod = { codMethod: 'cash', codLocation: 'delivery' }
-    const [part] = await offered(t, house.dispatcher, [guid], [fast], { ...cod, codAmount: 400 })
-    const [more] = await offered(t, house.dispatcher, [guid], [slow], { ...cod, codAmount: 700 })
+    const [part] = await offered(t, org.dispatcher, [guid], [fast], { ...cod, codAmount: 400 })
+    const [more] = await offered(t, org.dispatcher, [guid], [slow], { ...cod, codAmount: 700 })
     expect([part.codAmount, part.balance, more.codAmount, more.balance]).toEqual([400, 200, 700, -100])
   })
 
@@ -161,7 +161,7 @@ describe('an offer is sent', () => {
     const { job: guid } = await job()
     await aPost(guid, 'centraldispatch')
     const send = (codMethod: string) =>
-      t.call(house.dispatcher, 'POST', '/api/job-contracts', {
+      t.call(org.dispatcher, 'POST', '/api/job-contracts', {
         jobs: [{ guid, amount: 600 }],
         vendors: [{ guid: fast.accountGuid }],
         codAmount: 100,
@@ -174,10 +174,10 @@ describe('an offer is sent', () => {
 
   test('quick pay is not for a vendor that is paid through a factor', async () => {
     const { job: guid } = await job()
-    const factored = await aCarrier(t.database, house.companyGuid, { payment_method_id: 8 })
-    await aStanding(t.database, house.companyGuid, factored.accountGuid, { factoring_company: 'RTS' })
+    const factored = await aCarrier(t.database, org.companyGuid, { payment_method_id: 8 })
+    await aStanding(t.database, org.companyGuid, factored.accountGuid, { factoring_company: 'RTS' })
     const send = (vendor: string) =>
-      t.call(house.dispatcher, 'POST', '/api/job-contracts', {
+      t.call(org.dispatcher, 'POST', '/api/job-contracts', {
         jobs: [{ guid, amount: 600 }],
         vendors: [{ guid: vendor }],
         paymentTermsId: 3,
@@ -188,35 +188,35 @@ describe('an offer is sent', () => {
 
   test('a job that is not ready only by who may say that it is', async () => {
     const { job: guid } = await job()
-    await t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
-      tx.later(updateRow('jobs', house.companyGuid, guid, { is_ready: false })),
+    await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
+      tx.later(updateRow('jobs', org.companyGuid, guid, { is_ready: false })),
     )
     const permissions = ['offers.send', 'offers.view']
-    const plain = await aUser(t.database, house.companyGuid, house.own, 'company', { permissions })
+    const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { permissions })
     const send = (person: Person, more: object = {}) =>
       t.call(person, 'POST', '/api/job-contracts', {
         jobs: [{ guid, amount: 600 }],
         vendors: [{ guid: fast.accountGuid }],
         ...more,
       })
-    expect((await send(house.dispatcher)).status).toBe(409)
+    expect((await send(org.dispatcher)).status).toBe(409)
     expect((await send(plain, { overrideReadiness: true })).status).toBe(403)
-    expect((await send(house.dispatcher, { overrideReadiness: true })).status).toBe(201)
+    expect((await send(org.dispatcher, { overrideReadiness: true })).status).toBe(201)
   })
 })
 
 describe('a vendor is judged before', () => {
   const blocked = async (permissions?: string[]) => {
-    const vendor = await aCarrier(t.database, house.companyGuid, {
+    const vendor = await aCarrier(t.database, org.companyGuid, {
       name: 'Bad Haul',
       payment_method_id: 8,
       blacklist: true,
     })
-    await aStanding(t.database, house.companyGuid, vendor.accountGuid, { insurance_expires_on: '2026-03-01' })
+    await aStanding(t.database, org.companyGuid, vendor.accountGuid, { insurance_expires_on: '2026-03-01' })
     const { job: guid } = await job()
     const person = permissions
-      ? await aUser(t.database, house.companyGuid, house.own, 'company', { permissions })
-      : house.dispatcher
+      ? await aUser(t.database, org.companyGuid, org.own, 'company', { permissions })
+      : org.dispatcher
     return (more: object = {}) =>
       t.call(person, 'POST', '/api/job-contracts', {
         jobs: [{ guid, amount: 600 }],
@@ -251,7 +251,7 @@ describe('an offer is accepted', () => {
   test('the job is the vendor’s: others and posts go, pay stands, the confirmation is frozen', async () => {
     const { order, job: guid } = await job()
     await aPost(guid, 'waybill')
-    const [mine, theirs] = await offered(t, house.dispatcher, [{ guid, amount: 601.01 }], [fast, slow])
+    const [mine, theirs] = await offered(t, org.dispatcher, [{ guid, amount: 601.01 }], [fast, slow])
     const answer = await accept(fast, mine.guid, {
       dateEstimatedPickup: '2026-03-05T15:00:00Z',
       dateEstimatedDelivery: '2026-03-07T15:00:00Z',
@@ -279,7 +279,7 @@ describe('an offer is accepted', () => {
     expect((await rowsOf('invoices', 'contract_guid', mine.guid)).map(({ type, total }) => [type, total])).toEqual([
       ['bill', '601.01'],
     ])
-    const whole = (await t.call(house.dispatcher, 'GET', `/api/order/${order}`)).body
+    const whole = (await t.call(org.dispatcher, 'GET', `/api/order/${order}`)).body
     expect(whole.status).toBe('scheduled')
     expect(whole.stops.map((stop: any) => stop.dateScheduledStart)).toEqual([
       '2026-03-05T15:00:00.000Z',
@@ -304,7 +304,7 @@ describe('an offer is accepted', () => {
 
   test('the paper is what its hash says, for the company and that vendor alone', async () => {
     const { order, job: guid } = await job()
-    const [mine] = await offered(t, house.dispatcher, [guid], [fast, slow])
+    const [mine] = await offered(t, org.dispatcher, [guid], [fast, slow])
     const { document } = (await accept(fast, mine.guid)).body
     const file = await t.call(fast, 'GET', document.url)
     expect(file.status).toBe(200)
@@ -313,16 +313,16 @@ describe('an offer is accepted', () => {
     const seenBy = async (person: Person) =>
       (await t.call(person, 'GET', `/api/order/${order}/attachments`)).body.results?.map((each: any) => each.usage) ??
       []
-    expect(await seenBy(house.dispatcher)).toEqual(['Rate Confirmation'])
+    expect(await seenBy(org.dispatcher)).toEqual(['Rate Confirmation'])
     expect(await seenBy(fast)).toEqual(['Rate Confirmation'])
     expect(await seenBy(slow)).toEqual([])
-    expect(await seenBy(house.shipper)).toEqual([])
+    expect(await seenBy(org.shipper)).toEqual([])
   })
 
   test('by two at the same moment: one wins, the other hears that the load is awarded', async () => {
     for (let round = 0; round < 3; round++) {
       const { job: guid } = await job()
-      const [mine, theirs] = await offered(t, house.dispatcher, [guid], [fast, slow])
+      const [mine, theirs] = await offered(t, org.dispatcher, [guid], [fast, slow])
       const answers = await Promise.all([
         accept(fast, mine.guid),
         round % 2 ? accept(slow, theirs.guid) : put_(slow, `job/${guid}/offers/accept`),
@@ -336,9 +336,9 @@ describe('an offer is accepted', () => {
 
   test('not after its time, even before anybody wrote that it is over', async () => {
     const { job: guid } = await job()
-    const [offer] = await offered(t, house.dispatcher, [guid], [fast], { dateExpires: '2026-03-02T15:00:01Z' })
-    await t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
-      tx.later(updateRow('contracts', house.companyGuid, offer.guid, { expires_at: NOW })),
+    const [offer] = await offered(t, org.dispatcher, [guid], [fast], { dateExpires: '2026-03-02T15:00:01Z' })
+    await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
+      tx.later(updateRow('contracts', org.companyGuid, offer.guid, { expires_at: NOW })),
     )
     const answer = await accept(fast, offer.guid)
     expect([answer.status, answer.body.message]).toEqual([
@@ -350,13 +350,13 @@ describe('an offer is accepted', () => {
 
   test('refused: dates the wrong way round, an inspection that is not acknowledged, an older version', async () => {
     const { job: guid } = await job()
-    const [offer] = await offered(t, house.dispatcher, [guid], [fast])
+    const [offer] = await offered(t, org.dispatcher, [guid], [fast])
     const dates = { dateEstimatedPickup: '2026-03-08T00:00:00Z', dateEstimatedDelivery: '2026-03-07T00:00:00Z' }
     expect((await accept(fast, offer.guid, dates)).status).toBe(400)
     const stale = await t.call(fast, 'PUT', `/api/job-contracts/${offer.guid}/accept`, {}, { 'if-match': '"1"' })
     expect(stale.status).toBe(412)
-    await t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
-      tx.later(updateRow('jobs', house.companyGuid, guid, { inspection_type: 'advanced' })),
+    await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
+      tx.later(updateRow('jobs', org.companyGuid, guid, { inspection_type: 'advanced' })),
     )
     const plain = await accept(fast, offer.guid)
     expect([plain.status, plain.body.errors[0].path]).toEqual([422, 'inspectionAcknowledged'])
@@ -366,10 +366,10 @@ describe('an offer is accepted', () => {
 
   test('by a dispatcher on the vendor’s behalf, who says which where several have one', async () => {
     const { job: guid } = await job()
-    await offered(t, house.dispatcher, [guid], [fast, slow])
-    const which = await put_(house.dispatcher, `job/${guid}/offers/accept`)
+    await offered(t, org.dispatcher, [guid], [fast, slow])
+    const which = await put_(org.dispatcher, `job/${guid}/offers/accept`)
     expect([which.status, which.body.errors[0].path]).toEqual([422, 'vendorGuid'])
-    const answer = await put_(house.dispatcher, `job/${guid}/offers/accept`, { vendorGuid: slow.accountGuid })
+    const answer = await put_(org.dispatcher, `job/${guid}/offers/accept`, { vendorGuid: slow.accountGuid })
     expect(answer.body).toMatchObject({
       status: 'accepted',
       answerChannel: 'phone',
@@ -381,7 +381,7 @@ describe('an offer is accepted', () => {
 describe('an offer is declined or cancelled', () => {
   test('declined with a reason; the job is open again', async () => {
     const { order, job: guid } = await job()
-    const [offer] = await offered(t, house.dispatcher, [guid], [fast])
+    const [offer] = await offered(t, org.dispatcher, [guid], [fast])
     const path = `job-contracts/${offer.guid}/decline`
     expect((await put_(fast, path)).body.errors[0].path).toBe('reason')
     const { body } = await put_(fast, path, { reason: 'Rate too low' })
@@ -393,19 +393,19 @@ describe('an offer is declined or cancelled', () => {
 
   const awarded = async () => {
     const { order, job: guid } = await job()
-    const [offer] = await offered(t, house.dispatcher, [guid], [fast])
+    const [offer] = await offered(t, org.dispatcher, [guid], [fast])
     expect((await accept(fast, offer.guid)).status).toBe(200)
-    await t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
-      tx.later(updateRow('jobs', house.companyGuid, guid, { vendor_started_at: NOW })),
+    await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
+      tx.later(updateRow('jobs', org.companyGuid, guid, { vendor_started_at: NOW })),
     )
     return { order, guid, offer: offer.guid as string }
   }
 
   test('cancelled after acceptance without TONU: the vendor, its start and its bill go', async () => {
     const { guid, offer } = await awarded()
-    const undecided = await put_(house.dispatcher, `job/${guid}/offers/cancel`, { reason: 'Truck broke down' })
+    const undecided = await put_(org.dispatcher, `job/${guid}/offers/cancel`, { reason: 'Truck broke down' })
     expect([undecided.status, undecided.body.errors[0].path]).toEqual([422, 'tonuAmount'])
-    const answer = await put_(house.dispatcher, `job/${guid}/offers/cancel`, {
+    const answer = await put_(org.dispatcher, `job/${guid}/offers/cancel`, {
       reason: 'Truck broke down',
       tonuAmount: 0,
     })
@@ -424,7 +424,7 @@ describe('an offer is declined or cancelled', () => {
 
   test('with TONU: the fee is the vendor’s, and its bill', async () => {
     const { order, guid, offer } = await awarded()
-    await put_(house.dispatcher, `job-contracts/${offer}/cancel`, {
+    await put_(org.dispatcher, `job-contracts/${offer}/cancel`, {
       reason: 'Client changed its mind',
       tonuAmount: 150,
     })
@@ -434,7 +434,7 @@ describe('an offer is declined or cancelled', () => {
     expect(live.map(({ type, total }) => [type, total])).toEqual([['bill', '150.00']])
     expect((await historyOf(order)).at(-1)).toMatchObject({ action: 'offer.cancelled', vendor_guid: fast.accountGuid })
     // The next vendor does not read what the first was paid.
-    const [next] = await offered(t, house.dispatcher, [guid], [slow])
+    const [next] = await offered(t, org.dispatcher, [guid], [slow])
     await accept(slow, next.guid)
     const { body } = await t.call(slow, 'GET', `/api/order/${order}/attachments`)
     expect(body.results).toHaveLength(1)
@@ -446,28 +446,28 @@ describe('an offer is declined or cancelled', () => {
     expect(asked.body).toMatchObject({ status: 'accepted', cancelRequestReason: 'No driver', can: [] })
     expect((await put_(fast, `job-contracts/${offer}/cancel`, { reason: 'Really' })).status).toBe(409)
     const { job: open } = await job()
-    const [sent] = await offered(t, house.dispatcher, [open], [fast])
+    const [sent] = await offered(t, org.dispatcher, [open], [fast])
     expect((await put_(fast, `job-contracts/${sent.guid}/cancel`, { reason: 'No' })).status).toBe(409)
-    expect((await put_(house.dispatcher, `job-contracts/${sent.guid}/cancel`, { reason: 'Sold' })).body).toMatchObject({
+    expect((await put_(org.dispatcher, `job-contracts/${sent.guid}/cancel`, { reason: 'Sold' })).body).toMatchObject({
       status: 'cancelled',
     })
   })
 
   test('never once something is on the truck', async () => {
     const { guid, offer } = await awarded()
-    await t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
+    await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
       tx.later(
         build
           .updateTable('stop_commodities')
           .set({ outcome: 'done', completed_at: NOW })
-          .where('company_guid', '=', house.companyGuid)
+          .where('company_guid', '=', org.companyGuid)
           .where('job_guid', '=', guid)
           .where('stop_guid', 'in', (qb) =>
             qb.selectFrom('stops').where('job_guid', '=', guid).where('stop_type', '=', 'pickup').select('guid'),
           ),
       ),
     )
-    const answer = await put_(house.dispatcher, `job-contracts/${offer}/cancel`, { reason: 'Late', tonuAmount: 0 })
+    const answer = await put_(org.dispatcher, `job-contracts/${offer}/cancel`, { reason: 'Late', tonuAmount: 0 })
     expect([answer.status, answer.body.message]).toEqual([
       409,
       'A job that is picked-up cannot have its offer cancelled: it is on the truck',
@@ -478,7 +478,7 @@ describe('an offer is declined or cancelled', () => {
 describe('who may', () => {
   test('a vendor finds its own offers alone; nobody those of another company', async () => {
     const { job: guid } = await job()
-    const [offer] = await offered(t, house.dispatcher, [guid], [fast])
+    const [offer] = await offered(t, org.dispatcher, [guid], [fast])
     for (const person of [slow, elsewhere, other.dispatcher]) {
       expect((await contractsOf(person, guid)).status).toBe(404)
       expect((await accept(person, offer.guid)).status).toBe(404)
@@ -486,9 +486,9 @@ describe('who may', () => {
       expect((await put_(person, `job/${guid}/offers/cancel`, { reason: 'x' })).status).toBe(404)
       expect((await t.call(person, 'GET', `/api/job/${guid}/dispatch/carrier`)).status).toBe(404)
     }
-    for (const portal of [fast, house.dispatcher]) {
+    for (const portal of [fast, org.dispatcher]) {
       const type = portal === fast ? 'vendor' : 'company'
-      const weak = await aUser(t.database, house.companyGuid, portal.accountGuid, type, {
+      const weak = await aUser(t.database, org.companyGuid, portal.accountGuid, type, {
         permissions: ['offers.view'],
       })
       for (const act of ['accept', 'decline', 'cancel'])
@@ -499,7 +499,7 @@ describe('who may', () => {
 
   test('before acceptance a vendor reads no street, name, contact, code or client; after it, its own job whole', async () => {
     const { job: guid } = await job()
-    const [offer] = await offered(t, house.dispatcher, [guid], [fast, slow], { loadTerms: 'Gate 4711' })
+    const [offer] = await offered(t, org.dispatcher, [guid], [fast, slow], { loadTerms: 'Gate 4711' })
     const list = await contractsOf(fast, guid)
     const before = JSON.stringify([list.body, (await t.call(fast, 'GET', '/platform/offers?status=sent')).body])
     expect(list.body.results[0]).toMatchObject({ stops: [{ city: 'Dallas' }, { city: 'Denver' }] })
@@ -527,7 +527,7 @@ describe('who may', () => {
     expect(view.body.client).toBeUndefined()
     for (const body of [list.body, view.body]) expect(findForbiddenKeys('carrier', body)).toEqual([])
     for (const secret of ['Northside', 'PO-77', 'Slow Haul']) expect(JSON.stringify(view.body)).not.toContain(secret)
-    const company = await t.call(house.dispatcher, 'GET', `/api/job/${guid}/dispatch/carrier`)
+    const company = await t.call(org.dispatcher, 'GET', `/api/job/${guid}/dispatch/carrier`)
     expect(company.body).toMatchObject({
       client: { name: 'Northside Motors' },
       contract: { compliance: { result: 'pass' } },
@@ -537,16 +537,16 @@ describe('who may', () => {
   test('the dispatch of a job that nobody carries, and of one that was given away without an offer', async () => {
     const { job: guid } = await job()
     const path = `/api/job/${guid}/dispatch/carrier`
-    expect((await t.call(house.dispatcher, 'GET', path)).body).toMatchObject({ vendor: null, contract: null })
-    await award(t.database, house.companyGuid, guid, fast.accountGuid)
+    expect((await t.call(org.dispatcher, 'GET', path)).body).toMatchObject({ vendor: null, contract: null })
+    await award(t.database, org.companyGuid, guid, fast.accountGuid)
     expect((await t.call(fast, 'GET', path)).body).toMatchObject({ vendor: { name: 'Fast Haul' }, contract: null })
     expect((await t.call(slow, 'GET', path)).status).toBe(404)
   })
 
   test('pay is for roles that may see it', async () => {
     const { job: guid } = await job()
-    await offered(t, house.dispatcher, [guid], [fast])
-    const driver = await aUser(t.database, house.companyGuid, fast.accountGuid, 'vendor', {
+    await offered(t, org.dispatcher, [guid], [fast])
+    const driver = await aUser(t.database, org.companyGuid, fast.accountGuid, 'vendor', {
       permissions: ['offers.view'],
     })
     const [offer] = (await contractsOf(driver, guid)).body.results

@@ -2,10 +2,10 @@
 import { isRefusal } from '@waybill/contract/errors.ts'
 import type { ContractStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { mayContract } from '@waybill/domain/transport/contract-transitions.ts'
-import { offersOfBrokenLoads, offersOfLoad, type OfferBrief } from '../../records/contract-reading.ts'
-import type { Actor } from '../../records/history.ts'
-import { OfferedOrders } from '../../records/offered-orders.ts'
-import { cancelContract, leftTheLoad } from '../../records/release-job.ts'
+import { offersOfBrokenLoads, offersOfLoad, type OfferBrief } from '../../records/contracts/contract-reading.ts'
+import type { Actor } from '../../records/history/history.ts'
+import { OfferedOrders } from '../../consequences/offered-orders.ts'
+import { cancelContract, leftTheLoad } from '../../consequences/release-job.ts'
 import { nobody, type Clocked } from './nobody.ts'
 import { contractFactsOf } from './offer-facts.ts'
 
@@ -33,11 +33,11 @@ async function end(broken: OfferBrief, actor: Actor, { database }: Clocked): Pro
 }
 
 /** Cancels what is still open of loads that lost a part; answers how many offers. */
-export async function endBrokenLoads(companyGuid: string, house: Clocked): Promise<number> {
-  const actor = nobody(companyGuid, house)
-  const [broken] = await house.database.read({ companyGuid }, offersOfBrokenLoads(companyGuid, AT_ONCE))
+export async function endBrokenLoads(companyGuid: string, services: Clocked): Promise<number> {
+  const actor = nobody(companyGuid, services)
+  const [broken] = await services.database.read({ companyGuid }, offersOfBrokenLoads(companyGuid, AT_ONCE))
   const loads = new Map(broken.map((each) => [each.group_guid, each]))
   let ended = 0
-  for (const each of loads.values()) ended += await end(each, actor, house)
+  for (const each of loads.values()) ended += await end(each, actor, services)
   return ended
 }

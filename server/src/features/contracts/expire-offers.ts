@@ -1,9 +1,9 @@
 /** Writes the expiry of offers: until then nothing changes by itself, since no status depends on the clock. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { mayContract } from '@waybill/domain/transport/contract-transitions.ts'
-import { offersOfLoad, offersToExpire, type OfferBrief } from '../../records/contract-reading.ts'
-import type { Actor } from '../../records/history.ts'
-import { OfferedOrders } from '../../records/offered-orders.ts'
+import { offersOfLoad, offersToExpire, type OfferBrief } from '../../records/contracts/contract-reading.ts'
+import type { Actor } from '../../records/history/history.ts'
+import { OfferedOrders } from '../../consequences/offered-orders.ts'
 import { nobody, type Clocked } from './nobody.ts'
 import { contractFactsOf } from './offer-facts.ts'
 
@@ -27,10 +27,10 @@ async function expire(due: OfferBrief, actor: Actor, { database }: Clocked): Pro
 }
 
 /** Ends the open offers of a company whose time is over; answers how many. */
-export async function expireOffers(companyGuid: string, house: Clocked): Promise<number> {
-  const actor = nobody(companyGuid, house)
-  const [due] = await house.database.read({ companyGuid }, offersToExpire(companyGuid, actor.now, AT_ONCE))
+export async function expireOffers(companyGuid: string, services: Clocked): Promise<number> {
+  const actor = nobody(companyGuid, services)
+  const [due] = await services.database.read({ companyGuid }, offersToExpire(companyGuid, actor.now, AT_ONCE))
   let expired = 0
-  for (const each of due) expired += await expire(each, actor, house)
+  for (const each of due) expired += await expire(each, actor, services)
   return expired
 }

@@ -9,8 +9,8 @@ import {
   offerBriefsOfJob,
   offersOfLoad,
   type OfferBrief,
-} from '../../records/contract-reading.ts'
-import { OfferedOrders, type Offered } from '../../records/offered-orders.ts'
+} from '../../records/contracts/contract-reading.ts'
+import { OfferedOrders, type Offered } from '../../consequences/offered-orders.ts'
 import type { Holder } from './answering.ts'
 
 /** A carrier answers its own offers; a dispatcher enters the answer on its behalf. */

@@ -2,11 +2,11 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Contract, ContractListQuery, OfferListQuery } from '@waybill/contract/contracts/contracts.shapes.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
-import type { ReadCall } from '../../caller/call.ts'
+import type { ReadCall } from '../../calls/call.ts'
 import { wholeList } from '../../platform/list/named-list.ts'
-import { jobToOffer, offersByGuid, offersOfJob, planOffers } from '../../records/contract-reading.ts'
-import { picklistsQuery } from '../../records/picklists.ts'
-import { presentContract } from './contracts.present.ts'
+import { jobToOffer, offersByGuid, offersOfJob, planOffers } from '../../records/contracts/contract-reading.ts'
+import { picklistsQuery } from '../../records/reference/picklists.ts'
+import { presentContract } from '../../views/jobs/contracts.present.ts'
 
 const termsOf = ({ caller }: ReadCall) => picklistsQuery(caller.companyGuid, ['payment-terms'])
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aHouse, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
+import { anOrg, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
 import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { build } from '../../platform/db/builder.ts'
@@ -9,15 +9,15 @@ import { endBrokenLoads } from './end-broken-loads.ts'
 import { expireOffers } from './expire-offers.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let fast: Person
 let slow: Person
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  fast = await aSoundCarrier(t, house.companyGuid)
-  slow = await aSoundCarrier(t, house.companyGuid, 'Slow Haul')
+  org = await anOrg(t.database)
+  fast = await aSoundCarrier(t, org.companyGuid)
+  slow = await aSoundCarrier(t, org.companyGuid, 'Slow Haul')
 })
 
 const act = (person: Person, guid: string, verb: string, body: object = {}) =>
@@ -26,10 +26,10 @@ const act = (person: Person, guid: string, verb: string, body: object = {}) =>
 const contracts = async (jobs: readonly string[]) =>
   (
     await t.database.read(
-      { companyGuid: house.companyGuid },
+      { companyGuid: org.companyGuid },
       build
         .selectFrom('contracts')
-        .where('company_guid', '=', house.companyGuid)
+        .where('company_guid', '=', org.companyGuid)
         .where('job_guid', 'in', jobs)
         .selectAll(),
     )
@@ -42,15 +42,15 @@ const statuses = async (jobs: readonly string[], vendor: Person) =>
     .toSorted()
 
 const change = (table: 'jobs' | 'contracts', guid: string, columns: object) =>
-  t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
-    tx.later(updateRow(table, house.companyGuid, guid, columns as never)),
+  t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
+    tx.later(updateRow(table, org.companyGuid, guid, columns as never)),
   )
 
 /** A load of one job of each of two orders. */
 const aLoad = async (carriers: readonly Person[], more: object = {}) => {
-  const jobs = [(await aReadyJob(t, house.shipper)).job, (await aReadyJob(t, house.shipper)).job]
+  const jobs = [(await aReadyJob(t, org.shipper)).job, (await aReadyJob(t, org.shipper)).job]
   const priced = jobs.map((guid, i) => ({ guid, amount: 400 + i * 200 }))
-  return { jobs, offers: await offered(t, house.dispatcher, priced, carriers, more) }
+  return { jobs, offers: await offered(t, org.dispatcher, priced, carriers, more) }
 }
 
 describe('a load of several orders', () => {
@@ -83,14 +83,14 @@ describe('a load of several orders', () => {
 
   test('is declined as one', async () => {
     const { jobs, offers } = await aLoad([fast])
-    await act(fast, offers[1].guid, 'decline', { reason: 'No room' })
+    await act(fast, offers[1].guid, 'decline', { reason: 'No module' })
     expect(await statuses(jobs, fast)).toEqual(['declined', 'declined'])
   })
 
   test('is cancelled as one, with one fee over its jobs', async () => {
     const { jobs, offers } = await aLoad([fast])
     await act(fast, offers[0].guid, 'accept')
-    const answer = await act(house.dispatcher, offers[1].guid, 'cancel', { reason: 'Sold', tonuAmount: 100.01 })
+    const answer = await act(org.dispatcher, offers[1].guid, 'cancel', { reason: 'Sold', tonuAmount: 100.01 })
     expect(answer.status).toBe(200)
     const ended = await contracts(jobs)
     expect(ended.map((each) => `${each.amount} ${each.status} ${each.tonu_amount}`).toSorted()).toEqual([
@@ -116,7 +116,7 @@ describe('a load of several orders', () => {
 
   test('loses one of its jobs to a single offer: all of it is gone', async () => {
     const { jobs, offers } = await aLoad([fast])
-    const [single] = await offered(t, house.dispatcher, [jobs[0]!], [slow])
+    const [single] = await offered(t, org.dispatcher, [jobs[0]!], [slow])
     expect((await act(slow, single.guid, 'accept')).status).toBe(200)
     expect(await statuses(jobs, fast)).toEqual(['cancelled', 'cancelled'])
     expect((await act(fast, offers[1].guid, 'accept')).status).toBe(409)
@@ -125,12 +125,12 @@ describe('a load of several orders', () => {
   test('is not offered to more than can be told at once', async () => {
     const guids = Array.from({ length: 16 }, () => randomUUID())
     const body = { jobs: guids.map((guid) => ({ guid, amount: 1 })), vendors: guids.map((guid) => ({ guid })) }
-    const answer = await t.call(house.dispatcher, 'POST', '/api/job-contracts', body)
+    const answer = await t.call(org.dispatcher, 'POST', '/api/job-contracts', body)
     expect([answer.status, answer.body.errors[0].path]).toEqual([400, 'vendors'])
   })
 
   test('names COD beside each price', async () => {
-    const jobs = [(await aReadyJob(t, house.shipper)).job, (await aReadyJob(t, house.shipper)).job]
+    const jobs = [(await aReadyJob(t, org.shipper)).job, (await aReadyJob(t, org.shipper)).job]
     const body = {
       jobs: [
         { guid: jobs[0], amount: 400, codAmount: 100 },
@@ -140,9 +140,9 @@ describe('a load of several orders', () => {
       codMethod: 'cash',
       codLocation: 'pickup',
     }
-    const all = await t.call(house.dispatcher, 'POST', '/api/job-contracts', { ...body, codAmount: 100 })
+    const all = await t.call(org.dispatcher, 'POST', '/api/job-contracts', { ...body, codAmount: 100 })
     expect([all.status, all.body.errors[0].path]).toEqual([400, 'codAmount'])
-    const { results } = (await t.call(house.dispatcher, 'POST', '/api/job-contracts', body)).body
+    const { results } = (await t.call(org.dispatcher, 'POST', '/api/job-contracts', body)).body
     expect(results.map((each: any) => [each.codAmount, each.codMethod])).toEqual([
       [100, 'cash'],
       [0, null],
@@ -152,8 +152,8 @@ describe('a load of several orders', () => {
 
 describe('the database', () => {
   test('lets a job have one accepted offer, whoever writes', async () => {
-    const { job } = await aReadyJob(t, house.shipper)
-    const [one, two] = await offered(t, house.dispatcher, [job], [fast, slow])
+    const { job } = await aReadyJob(t, org.shipper)
+    const [one, two] = await offered(t, org.dispatcher, [job], [fast, slow])
     await act(fast, one.guid, 'accept')
     await expect(change('contracts', two.guid, { status: 'accepted' })).rejects.toMatchObject({
       constraint: 'one_accepted_contract',
@@ -164,25 +164,25 @@ describe('the database', () => {
 describe('the worker', () => {
   test('writes the expiry of offers, of a load as a whole, and no sooner', async () => {
     const { jobs } = await aLoad([fast], { dateExpires: '2026-03-02T16:00:00Z' })
-    const { job } = await aReadyJob(t, house.shipper)
-    await offered(t, house.dispatcher, [job], [fast], { dateExpires: '2026-03-02T16:00:01Z' })
-    expect(await expireOffers(house.companyGuid, t.house)).toBe(0)
-    const at = { ...t.house, clock: { now: () => new Date('2026-03-02T16:00:00Z') } }
-    expect(await expireOffers(house.companyGuid, at)).toBe(2)
-    expect(await expireOffers(house.companyGuid, at)).toBe(0)
+    const { job } = await aReadyJob(t, org.shipper)
+    await offered(t, org.dispatcher, [job], [fast], { dateExpires: '2026-03-02T16:00:01Z' })
+    expect(await expireOffers(org.companyGuid, t.services)).toBe(0)
+    const at = { ...t.services, clock: { now: () => new Date('2026-03-02T16:00:00Z') } }
+    expect(await expireOffers(org.companyGuid, at)).toBe(2)
+    expect(await expireOffers(org.companyGuid, at)).toBe(0)
     expect(await statuses(jobs, fast)).toEqual(['expired', 'expired'])
     expect(await statuses([job], fast)).toEqual(['sent'])
     const [history] = await t.database.read(
-      { companyGuid: house.companyGuid },
+      { companyGuid: org.companyGuid },
       build
         .selectFrom('history')
-        .where('company_guid', '=', house.companyGuid)
+        .where('company_guid', '=', org.companyGuid)
         .where('job_guid', '=', jobs[0]!)
         .where('action', '=', 'offer.expired')
         .select(['subject', 'actor_guid', 'vendor_guid']),
     )
     expect(history).toContainEqual({ subject: 'contract', actor_guid: null, vendor_guid: fast.accountGuid })
-    const { body } = await t.call(house.dispatcher, 'GET', `/api/jobs/${jobs[0]}/contracts`)
+    const { body } = await t.call(org.dispatcher, 'GET', `/api/jobs/${jobs[0]}/contracts`)
     expect(body.results[0].job.status).toBe('declined')
   })
 })
@@ -190,7 +190,7 @@ describe('the worker', () => {
 describe('a load that lost a job', () => {
   const reasons = async (jobs: readonly string[]) =>
     (await contracts(jobs)).map((each) => `${each.status} ${each.cancel_reason}`).toSorted()
-  const numberOf = async (job: string) => (await t.call(house.dispatcher, 'GET', `/api/jobs/${job}`)).body.number
+  const numberOf = async (job: string) => (await t.call(org.dispatcher, 'GET', `/api/jobs/${job}`)).body.number
 
   test.each([
     ['hold', 'POST', 'hold', 'job on hold'],
@@ -198,32 +198,32 @@ describe('a load that lost a job', () => {
   ] as const)('by %s is offered no more, and says why', async (_, method, verb, why) => {
     const { jobs, offers } = await aLoad([fast])
     // What other tests left behind.
-    await endBrokenLoads(house.companyGuid, t.house)
+    await endBrokenLoads(org.companyGuid, t.services)
     const path = `/api/job/${jobs[0]}/${verb}`
-    expect((await t.call(house.dispatcher, method, path, { reason: 'Sold' })).status).toBe(200)
+    expect((await t.call(org.dispatcher, method, path, { reason: 'Sold' })).status).toBe(200)
     expect((await act(fast, offers.find((each) => each.job.guid === jobs[1])!.guid, 'accept')).status).toBe(409)
-    expect(await endBrokenLoads(house.companyGuid, t.house)).toBe(1)
-    expect(await endBrokenLoads(house.companyGuid, t.house)).toBe(0)
+    expect(await endBrokenLoads(org.companyGuid, t.services)).toBe(1)
+    expect(await endBrokenLoads(org.companyGuid, t.services)).toBe(0)
     const number = await numberOf(jobs[0]!)
     expect(await reasons(jobs)).toEqual([`cancelled ${number} left the load: ${why}`, `cancelled ${why}`].toSorted())
-    const { body } = await t.call(house.dispatcher, 'GET', `/api/jobs/${jobs[1]}`)
+    const { body } = await t.call(org.dispatcher, 'GET', `/api/jobs/${jobs[1]}`)
     expect(body.status).toBe('ready')
-    await offered(t, house.dispatcher, [jobs[1]!], [fast])
+    await offered(t, org.dispatcher, [jobs[1]!], [fast])
   })
 
   test('within one order is ended in the same act', async () => {
-    const { job } = await aReadyJob(t, house.shipper)
+    const { job } = await aReadyJob(t, org.shipper)
     const at = {
       terminal: { name: 'Yard', street1: '9 Polk St', city: 'Amarillo', state: 'TX', zipCode: '79101', country: 'US' },
     }
-    const legs = (await t.call(house.dispatcher, 'POST', '/platform/jobs/split', { jobGuid: job, at })).body.results
+    const legs = (await t.call(org.dispatcher, 'POST', '/platform/jobs/split', { jobGuid: job, at })).body.results
     const jobs = legs.map((leg: any) => leg.guid)
     for (const guid of jobs) await change('jobs', guid, { is_ready: true })
-    await t.call(house.dispatcher, 'PATCH', `/api/stops/${legs[1].stops[0].guid}`, {
+    await t.call(org.dispatcher, 'PATCH', `/api/stops/${legs[1].stops[0].guid}`, {
       dateRequestedStart: '2026-03-06T15:00:00Z',
     })
-    await offered(t, house.dispatcher, jobs, [fast])
-    await t.call(house.dispatcher, 'POST', `/api/job/${jobs[0]}/hold`, { reason: 'Keys' })
+    await offered(t, org.dispatcher, jobs, [fast])
+    await t.call(org.dispatcher, 'POST', `/api/job/${jobs[0]}/hold`, { reason: 'Keys' })
     expect(await reasons(jobs)).toEqual(
       [`cancelled ${legs[0].number} left the load: job on hold`, 'cancelled job on hold'].toSorted(),
     )
@@ -232,7 +232,7 @@ describe('a load that lost a job', () => {
 
 describe('the list of offers', () => {
   test('shows a vendor its own by status, page by page; a dispatcher all of them', async () => {
-    const own = await aHouse(t.database)
+    const own = await anOrg(t.database)
     const carriers = [
       await aSoundCarrier(t, own.companyGuid),
       await aSoundCarrier(t, own.companyGuid, 'Decoy'),

@@ -1,8 +1,8 @@
 /** Who acts when time is over or a load is broken: nobody did it. */
-import type { House } from '../../caller/call.ts'
-import type { Actor } from '../../records/history.ts'
+import type { Services } from '../../calls/call.ts'
+import type { Actor } from '../../records/history/history.ts'
 
-export type Clocked = Pick<House, 'database' | 'clock' | 'announce'>
+export type Clocked = Pick<Services, 'database' | 'clock' | 'announce'>
 
 export const nobody = (companyGuid: string, { clock, announce }: Clocked): Actor => ({
   companyGuid,

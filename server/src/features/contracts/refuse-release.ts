@@ -1,7 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Contract, RefuseRelease } from '@waybill/contract/contracts/contracts.shapes.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
 import { offerToActOn, reasonOf } from './find-offer.ts'
 import { readOffer } from './list-offers.ts'
 

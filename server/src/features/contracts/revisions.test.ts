@@ -1,45 +1,45 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
-import { aHouse, aUser, type Person } from '../../../testing/builders.ts'
+import { anOrg, aUser, type Person } from '../../../testing/builders.ts'
 import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { build } from '../../platform/db/builder.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let fast: Person
 let slow: Person
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  fast = await aSoundCarrier(t, house.companyGuid)
-  slow = await aSoundCarrier(t, house.companyGuid, 'Slow Haul')
+  org = await anOrg(t.database)
+  fast = await aSoundCarrier(t, org.companyGuid)
+  slow = await aSoundCarrier(t, org.companyGuid, 'Slow Haul')
 })
 
 /** A job that the vendor accepted at 600. */
 async function dispatched() {
-  const { order, job } = await aReadyJob(t, house.shipper)
-  const [offer] = await offered(t, house.dispatcher, [job], [fast])
+  const { order, job } = await aReadyJob(t, org.shipper)
+  const [offer] = await offered(t, org.dispatcher, [job], [fast])
   const { body } = await t.call(fast, 'PUT', `/api/job-contracts/${offer.guid}/accept`, {})
-  const stops = (await t.call(house.dispatcher, 'GET', `/api/order/${order}`)).body.stops
+  const stops = (await t.call(org.dispatcher, 'GET', `/api/order/${order}`)).body.stops
   return { order, job, offer: offer.guid as string, first: body.document, stops }
 }
 
 const see = async (person: Person, { job, offer }: { job: string; offer: string }) =>
   (await t.call(person, 'GET', `/api/jobs/${job}/contracts`)).body.results.find((each: any) => each.guid === offer)
 const pay = (job: string, amount: number) =>
-  t.call(house.dispatcher, 'PUT', `/api/jobs/${job}/finances`, { charges: [{ name: 'Transport', amount }] })
+  t.call(org.dispatcher, 'PUT', `/api/jobs/${job}/finances`, { charges: [{ name: 'Transport', amount }] })
 const answer = (person: Person, offer: string, verb: string, body: object = {}) =>
   t.call(person, 'PUT', `/platform/job-contracts/${offer}/revision/${verb}`, body)
 
 const papersOf = async (job: string) =>
   (
     await t.database.read(
-      { companyGuid: house.companyGuid },
+      { companyGuid: org.companyGuid },
       build
         .selectFrom('attachments')
-        .where('company_guid', '=', house.companyGuid)
+        .where('company_guid', '=', org.companyGuid)
         .where('job_guid', '=', job)
         .where('usage', '=', 'Rate Confirmation')
         .where('deleted_at', 'is', null)
@@ -50,10 +50,10 @@ const papersOf = async (job: string) =>
 const toldOf = async (offer: string) =>
   (
     await t.database.read(
-      { companyGuid: house.companyGuid },
+      { companyGuid: org.companyGuid },
       build
         .selectFrom('history')
-        .where('company_guid', '=', house.companyGuid)
+        .where('company_guid', '=', org.companyGuid)
         .where('subject_guid', '=', offer)
         .orderBy('seq')
         .select(['action', 'vendor_guid', 'reason']),
@@ -63,7 +63,7 @@ const toldOf = async (offer: string) =>
 describe('what a vendor agreed to changes', () => {
   test('by a note at a stop: told at once, by a paper with the next number', async () => {
     const known = await dispatched()
-    const changed = await t.call(house.dispatcher, 'PATCH', `/api/stops/${known.stops[0].guid}`, { notes: 'Dock 7' })
+    const changed = await t.call(org.dispatcher, 'PATCH', `/api/stops/${known.stops[0].guid}`, { notes: 'Dock 7' })
     expect(changed.status).toBe(200)
     const offer = await see(fast, known)
     expect(offer).toMatchObject({ status: 'accepted', revisionPending: null, document: { revision: 2 }, amount: 600 })
@@ -99,14 +99,14 @@ describe('what a vendor agreed to changes', () => {
     })
     expect(findForbiddenKeys('carrier', offer)).toEqual([])
     await pay(known.job, 600)
-    expect(await see(house.dispatcher, known)).toMatchObject({ revisionPending: null, document: { revision: 1 } })
+    expect(await see(org.dispatcher, known)).toMatchObject({ revisionPending: null, document: { revision: 1 } })
     expect((await answer(fast, known.offer, 'accept')).status).toBe(409)
   })
 
   test('by another place: its stops are worked meanwhile, and the vendor agrees with a paper of its own', async () => {
     const known = await dispatched()
     const place = { name: 'Yard', street1: '9 Oak St', city: 'Tampa', state: 'FL', zipCode: '33602', country: 'US' }
-    const moved = await t.call(house.dispatcher, 'PATCH', `/api/stops/${known.stops[1].guid}`, { terminal: place })
+    const moved = await t.call(org.dispatcher, 'PATCH', `/api/stops/${known.stops[1].guid}`, { terminal: place })
     expect(moved.status).toBe(200)
     expect(await see(fast, known)).toMatchObject({ revisionPending: { parts: ['stops'], amount: null } })
     const start = { action: 'start', datetime: t.clock.now().toISOString() }
@@ -132,7 +132,7 @@ describe('what a vendor agreed to changes', () => {
       can: ['request-cancel', 'accept-revision'],
     })
     expect((await answer(fast, known.offer, 'decline', { reason: 'Again' })).status).toBe(409)
-    const yes = await answer(house.dispatcher, known.offer, 'accept', { channel: 'phone' })
+    const yes = await answer(org.dispatcher, known.offer, 'accept', { channel: 'phone' })
     expect(yes.body).toMatchObject({ amount: 550, revisionPending: null, document: { revision: 2 } })
     expect((await toldOf(known.offer)).slice(-2)).toEqual([
       ['offer.revision-declined', true, 'Below my cost'],
@@ -144,7 +144,7 @@ describe('what a vendor agreed to changes', () => {
     const known = await dispatched()
     await pay(known.job, 550)
     expect((await answer(slow, known.offer, 'accept')).status).toBe(404)
-    const weak = await aUser(t.database, house.companyGuid, fast.accountGuid, 'vendor', {
+    const weak = await aUser(t.database, org.companyGuid, fast.accountGuid, 'vendor', {
       permissions: ['offers.view'],
     })
     expect((await answer(weak, known.offer, 'accept')).status).toBe(403)
@@ -161,12 +161,12 @@ describe('a vendor asks to be released', () => {
 
   test('and is refused with a reason; it may ask again', async () => {
     const known = await dispatched()
-    expect((await refuseIt(house.dispatcher, known.offer)).status).toBe(409)
+    expect((await refuseIt(org.dispatcher, known.offer)).status).toBe(409)
     await ask(fast, known.offer)
-    expect((await see(house.dispatcher, known)).can).toContain('refuse-cancel')
-    expect((await refuseIt(house.dispatcher, known.offer, {})).status).toBe(422)
+    expect((await see(org.dispatcher, known)).can).toContain('refuse-cancel')
+    expect((await refuseIt(org.dispatcher, known.offer, {})).status).toBe(422)
     expect((await refuseIt(fast, known.offer)).status).toBe(403)
-    expect((await refuseIt(house.dispatcher, known.offer)).status).toBe(200)
+    expect((await refuseIt(org.dispatcher, known.offer)).status).toBe(200)
     expect(await see(fast, known)).toMatchObject({
       status: 'accepted',
       dateCancelRequested: null,

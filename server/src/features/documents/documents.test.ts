@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import {
   aCarrier,
   aCompany,
-  aHouse,
+  anOrg,
   anAccount,
   anOrder,
   aPlace,
@@ -17,7 +17,7 @@ import { newGuid } from '../../platform/guid.ts'
 import { updateRow } from '../../records/rows.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let carrier: Person
 let stranger: Person
 let order: any
@@ -28,16 +28,16 @@ const SECRETS = ['PO-77', '1HGCM82633A004352', '5333 W Kiest Blvd', 'Manheim Dal
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  carrier = await aCarrier(t.database, house.companyGuid, { usdot: '1234567', mc_number: '998877' })
-  stranger = await aCarrier(t.database, house.companyGuid, { name: 'Nobody Trucking' })
+  org = await anOrg(t.database)
+  carrier = await aCarrier(t.database, org.companyGuid, { usdot: '1234567', mc_number: '998877' })
+  stranger = await aCarrier(t.database, org.companyGuid, { name: 'Nobody Trucking' })
   const base = anOrder()
   const sent = { ...base, stops: [{ ...base.stops[0]!, notes: 'Łódź Yard 7' }, base.stops[1]!] }
-  order = (await t.call(house.shipper, 'POST', '/api/orders', sent)).body
+  order = (await t.call(org.shipper, 'POST', '/api/orders', sent)).body
   job = order.jobs[0].guid
   contract = newGuid()
   await put(t.database, 'contracts', {
-    company_guid: house.companyGuid,
+    company_guid: org.companyGuid,
     guid: contract,
     job_guid: job,
     vendor_guid: carrier.accountGuid,
@@ -54,7 +54,7 @@ beforeAll(async () => {
     updated_at: NOW,
   })
   const charge = {
-    company_guid: house.companyGuid,
+    company_guid: org.companyGuid,
     order_guid: order.guid,
     job_guid: job,
     created_at: NOW,
@@ -98,8 +98,8 @@ const ask = async (person: Person, path: string) => {
 const confirmation = (person: Person) => ask(person, `/api/job/${job}/doc/rate-confirmation`)
 
 const set = (table: 'contracts' | 'jobs', guid: string, values: object) =>
-  t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
-    tx.later(updateRow(table, house.companyGuid, guid, values as never)),
+  t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
+    tx.later(updateRow(table, org.companyGuid, guid, values as never)),
   )
 
 describe('the rate confirmation', () => {
@@ -110,27 +110,27 @@ describe('the rate confirmation', () => {
       expect(text).toContain(word)
     for (const word of ['$650.00', 'Winch', '$75.00', '$725.00', 'Net 30', '$700.00 at delivery', '$25.00'])
       expect(text).toContain(word)
-    expect(text).toContain('Told once the offer is accepted.')
+    expect(text).toContain('EventContext once the offer is accepted.')
     for (const word of [...SECRETS, 'Call two hours', 'Northside Motors', 'Clientprice', '1,234.56', 'Asked for'])
       expect(text).not.toContain(word)
   })
 
   test('shows the company all of it but the client’s price', async () => {
-    const { text } = await confirmation(house.dispatcher)
+    const { text } = await confirmation(org.dispatcher)
     for (const word of [...SECRETS.slice(1), 'Call two hours']) expect(text).toContain(word)
     for (const word of ['Clientprice', '1,234.56']) expect(text).not.toContain(word)
   })
 
   test('is nobody else’s', async () => {
     expect((await confirmation(stranger)).status).toBe(404)
-    expect((await confirmation(house.shipper)).status).toBe(403)
-    const elsewhere = await aHouse(t.database)
+    expect((await confirmation(org.shipper)).status).toBe(403)
+    const elsewhere = await anOrg(t.database)
     expect((await confirmation(elsewhere.dispatcher)).status).toBe(404)
   })
 
   test('waits for an offer', async () => {
-    const other = (await t.call(house.shipper, 'POST', '/api/orders', anOrder())).body
-    const { status, text } = await ask(house.dispatcher, `/api/job/${other.jobs[0].guid}/doc/rate-confirmation`)
+    const other = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
+    const { status, text } = await ask(org.dispatcher, `/api/job/${other.jobs[0].guid}/doc/rate-confirmation`)
     expect([status, JSON.parse(text).errors[0].path]).toEqual([422, 'contracts'])
   })
 })
@@ -150,7 +150,7 @@ describe('the bill of lading', () => {
     for (const word of ['1HGCM82633A004352', '5333 W Kiest Blvd', 'Dan Driver', '$700.00 at delivery'])
       expect(text).toContain(word)
     for (const word of ['PO-77', 'Northside Motors', '1,234.56', '650.00']) expect(text).not.toContain(word)
-    const shown = await ask(house.shipper, path())
+    const shown = await ask(org.shipper, path())
     for (const word of ['PO-77', 'Fast Haul', 'Dan Driver']) expect(shown.text).toContain(word)
     for (const word of ['700.00', '650.00']) expect(shown.text).not.toContain(word)
     expect((await confirmation(carrier)).text).toContain('5333 W Kiest Blvd')
@@ -172,11 +172,11 @@ describe('the bill of lading', () => {
 
   test('is proof once delivered, with damage and signature', async () => {
     const proof = `/platform/jobs/${job}/proof-of-delivery`
-    expect((await ask(house.shipper, proof)).status).toBe(422)
+    expect((await ask(org.shipper, proof)).status).toBe(422)
     await set('jobs', job, { status: 'delivered' })
     const inspection = newGuid()
     await put(t.database, 'inspections', {
-      company_guid: house.companyGuid,
+      company_guid: org.companyGuid,
       guid: inspection,
       order_guid: order.guid,
       job_guid: job,
@@ -193,7 +193,7 @@ describe('the bill of lading', () => {
       updated_at: NOW,
     })
     await put(t.database, 'inspection_damages', {
-      company_guid: house.companyGuid,
+      company_guid: org.companyGuid,
       guid: newGuid(),
       inspection_guid: inspection,
       edition: 'ecg',
@@ -203,7 +203,7 @@ describe('the bill of lading', () => {
       note: 'found at the gate',
       created_at: NOW,
     })
-    const { status, text } = await ask(house.shipper, proof)
+    const { status, text } = await ask(org.shipper, proof)
     expect(status).toBe(200)
     for (const word of ['Proof of Delivery', 'Rita Receiver', 'odometer 12,345', '2 keys', 'found at the gate'])
       expect(text).toContain(word)
@@ -219,11 +219,11 @@ test('a long order turns pages and numbers them', async () => {
       identifier: `1HGCM82633A0${String(i).padStart(5, '0')}`,
     })),
   }
-  const { body } = await t.call(house.shipper, 'POST', '/api/orders', {
+  const { body } = await t.call(org.shipper, 'POST', '/api/orders', {
     ...many,
     stops: [...many.stops.slice(0, 1), { ...many.stops[1]!, terminal: aPlace() }],
   })
-  const { text } = await ask(house.dispatcher, `/platform/jobs/${body.jobs[0].guid}/bill-of-lading`)
+  const { text } = await ask(org.dispatcher, `/platform/jobs/${body.jobs[0].guid}/bill-of-lading`)
   expect(text).toMatch(/Page 2 of [2-5]/)
   expect(text).toContain('1HGCM82633A000059')
 })

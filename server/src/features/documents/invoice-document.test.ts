@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aCarrier, aHouse, anAccount, anOrder, aUser, NOW, type Person, put } from '../../../testing/builders.ts'
+import { aCarrier, anOrg, anAccount, anOrder, aUser, NOW, type Person, put } from '../../../testing/builders.ts'
 import { textOfPdf } from '../../../testing/pdf.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { newGuid } from '../../platform/guid.ts'
 import type { NewRow } from '../../records/rows.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let carrier: Person
 let stranger: Person
 let otherClient: Person
@@ -15,11 +15,11 @@ const [INVOICE, BILL, DRAFT] = [newGuid(), newGuid(), newGuid()]
 
 const anInvoice = (guid: string, more: Partial<NewRow<'invoices'>>) =>
   put(t.database, 'invoices', {
-    company_guid: house.companyGuid,
+    company_guid: org.companyGuid,
     guid,
     type: 'invoice',
     status: 'OPEN',
-    account_guid: house.client,
+    account_guid: org.client,
     order_guid: order.guid,
     posted_at: NOW,
     created_at: NOW,
@@ -28,7 +28,7 @@ const anInvoice = (guid: string, more: Partial<NewRow<'invoices'>>) =>
   })
 const aLine = (invoice_guid: string, position: number, more: Partial<NewRow<'invoice_lines'>>) =>
   put(t.database, 'invoice_lines', {
-    company_guid: house.companyGuid,
+    company_guid: org.companyGuid,
     guid: newGuid(),
     invoice_guid,
     name: 'Transport',
@@ -40,7 +40,7 @@ const aLine = (invoice_guid: string, position: number, more: Partial<NewRow<'inv
   })
 const aPayment = (invoice_guid: string, more: Partial<NewRow<'invoice_payments'>>) =>
   put(t.database, 'invoice_payments', {
-    company_guid: house.companyGuid,
+    company_guid: org.companyGuid,
     guid: newGuid(),
     invoice_guid,
     amount: '1.00',
@@ -51,15 +51,15 @@ const aPayment = (invoice_guid: string, more: Partial<NewRow<'invoice_payments'>
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  carrier = await aCarrier(t.database, house.companyGuid, { usdot: '1234567', mc_number: '998877', city: 'Waco' })
-  stranger = await aCarrier(t.database, house.companyGuid, { name: 'Nobody Trucking' })
-  const other = await anAccount(t.database, house.companyGuid, 'client', { name: 'Southside' })
-  otherClient = await aUser(t.database, house.companyGuid, other, 'client')
-  order = (await t.call(house.shipper, 'POST', '/api/orders', anOrder())).body
+  org = await anOrg(t.database)
+  carrier = await aCarrier(t.database, org.companyGuid, { usdot: '1234567', mc_number: '998877', city: 'Waco' })
+  stranger = await aCarrier(t.database, org.companyGuid, { name: 'Nobody Trucking' })
+  const other = await anAccount(t.database, org.companyGuid, 'client', { name: 'Southside' })
+  otherClient = await aUser(t.database, org.companyGuid, other, 'client')
+  order = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
   const job = order.jobs[0].guid
   await put(t.database, 'vendor_standings', {
-    company_guid: house.companyGuid,
+    company_guid: org.companyGuid,
     account_guid: carrier.accountGuid,
     factoring_company: 'Swift Factors LLC',
     remit_email: 'pay@swift.test',
@@ -125,7 +125,7 @@ const ask = async (person: Person, guid: string) => {
 
 describe('an invoice as a PDF', () => {
   test.each(['shipper', 'dispatcher'] as const)('shows the %s the client’s side alone', async (who) => {
-    const { status, text, answer } = await ask(house[who], INVOICE)
+    const { status, text, answer } = await ask(org[who], INVOICE)
     expect(status).toBe(200)
     expect(answer.headers['cache-control']).toBe('no-store')
     for (const word of ['Invoice', 'INV-1001', 'Partly paid', 'Northside Motors', 'PO-77', order.number, 'Net 30'])
@@ -147,14 +147,14 @@ describe('an invoice as a PDF', () => {
   test('is its own client’s, once it is posted', async () => {
     expect((await ask(otherClient, INVOICE)).status).toBe(404)
     expect((await ask(carrier, INVOICE)).status).toBe(404)
-    expect((await ask(house.shipper, DRAFT)).status).toBe(404)
-    expect((await ask(house.dispatcher, DRAFT)).text).toContain('Draft, not payable yet')
-    const elsewhere = await aHouse(t.database)
+    expect((await ask(org.shipper, DRAFT)).status).toBe(404)
+    expect((await ask(org.dispatcher, DRAFT)).text).toContain('Draft, not payable yet')
+    const elsewhere = await anOrg(t.database)
     expect((await ask(elsewhere.dispatcher, INVOICE)).status).toBe(404)
   })
 
   test('needs a role that sees invoices', async () => {
-    const blind = await aUser(t.database, house.companyGuid, house.client, 'client', { permissions: ['orders.view'] })
+    const blind = await aUser(t.database, org.companyGuid, org.client, 'client', { permissions: ['orders.view'] })
     expect((await ask(blind, INVOICE)).status).toBe(403)
   })
 })
@@ -172,6 +172,6 @@ describe('a bill as a PDF', () => {
 
   test('is no other carrier’s and no client’s', async () => {
     expect((await ask(stranger, BILL)).status).toBe(404)
-    expect((await ask(house.shipper, BILL)).status).toBe(404)
+    expect((await ask(org.shipper, BILL)).status).toBe(404)
   })
 })

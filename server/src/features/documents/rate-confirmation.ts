@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { ReadCall } from '../../caller/call.ts'
+import type { ReadCall } from '../../calls/call.ts'
 import { rateConfirmationPdf } from '../../documents/rate-confirmation.ts'
 import { disposition } from '../../platform/files/file-name.ts'
-import { filesByGuid } from '../../records/files.ts'
-import { nameOfUser } from '../../records/parties-on-paper.ts'
+import { filesByGuid } from '../../records/attachments/files.ts'
+import { nameOfUser } from '../../records/attachments/parties-on-paper.ts'
 import { orderOfJob, parties, sendPdf } from './papers-of-job.ts'
 
 /** Offers in the order in which they matter: the awarded one, then those that wait, then the rest, newest first. */
@@ -15,7 +15,7 @@ export async function rateConfirmation(
   { params, query }: { params: { guid: string }; query: { contractGuid?: string | undefined } },
   call: ReadCall,
 ): Promise<Buffer | Readable | Refusal> {
-  const { caller, house, reply } = call
+  const { caller, services, reply } = call
   const aggregate = await orderOfJob(params.guid, call)
   const job = aggregate?.jobs.find((each) => each.guid === params.guid)
   if (!aggregate || !job || (job.deleted_at && caller.portal !== 'dispatcher')) return refuse.notFound('Job')
@@ -35,7 +35,7 @@ export async function rateConfirmation(
         .header('content-disposition', disposition('inline', `${name}.pdf`))
         .header('cache-control', 'no-store')
         .header('x-document-sha256', contract.document_sha256 ?? file.sha256)
-      return await house.files.read(file.location)
+      return await services.files.read(file.location)
     }
   }
   const { company, vendor } = await parties(contract.vendor_guid, call)

@@ -1,5 +1,5 @@
 import { eventsRoutes } from '@waybill/contract/events/events.routes.ts'
-import { room } from '../../caller/call.ts'
+import { module } from '../../calls/call.ts'
 import { streamEvents } from './stream-events.ts'
 
-export const eventsRoom = room(eventsRoutes, { stream: streamEvents })
+export const eventsModule = module(eventsRoutes, { stream: streamEvents })

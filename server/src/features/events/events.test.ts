@@ -1,24 +1,19 @@
 import { request, type IncomingMessage } from 'node:http'
 import { beforeAll, expect, test } from 'vitest'
-import { aHouse, anAccount, anOrder, aUser, type Person } from '../../../testing/builders.ts'
+import { anOrg, anAccount, anOrder, aUser, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { insertRows, updateRow } from '../../records/rows.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let stranger: Person
 let origin: string
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  stranger = await aUser(
-    t.database,
-    house.companyGuid,
-    await anAccount(t.database, house.companyGuid, 'client'),
-    'client',
-  )
+  org = await anOrg(t.database)
+  stranger = await aUser(t.database, org.companyGuid, await anAccount(t.database, org.companyGuid, 'client'), 'client')
   origin = await t.app.listen({ port: 0, host: '127.0.0.1' })
 })
 
@@ -55,10 +50,8 @@ async function listen(person: Person, headers: Record<string, string> = {}) {
 }
 
 test('a change reaches its client and the dispatcher with the row, and no other client', async () => {
-  const [client, dispatcher, other] = await Promise.all(
-    [house.shipper, house.dispatcher, stranger].map((p) => listen(p)),
-  )
-  const placed = (await t.call(house.shipper, 'POST', '/api/orders', anOrder())).body
+  const [client, dispatcher, other] = await Promise.all([org.shipper, org.dispatcher, stranger].map((p) => listen(p)))
+  const placed = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
   const sees = (stream: typeof client) => () =>
     stream!.events.some((e) => e.guid === placed.guid && e.action === 'order.created')
   await client!.until(sees(client))
@@ -73,13 +66,13 @@ test('a change reaches its client and the dispatcher with the row, and no other 
 })
 
 test('a stream resumes after the last event it had', async () => {
-  const first = await listen(house.shipper)
-  const one = (await t.call(house.shipper, 'POST', '/api/orders', anOrder())).body
+  const first = await listen(org.shipper)
+  const one = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
   await first.until(() => first.events.some((e) => e.guid === one.guid))
   const last = first.events.at(-1)!.id
   first.close()
-  const two = (await t.call(house.shipper, 'POST', '/api/orders', anOrder())).body
-  const again = await listen(house.shipper, { 'last-event-id': last })
+  const two = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
+  const again = await listen(org.shipper, { 'last-event-id': last })
   await again.until(() => again.events.some((e) => e.guid === two.guid))
   expect(again.events.some((e) => e.guid === one.guid)).toBe(false)
   again.close()
@@ -91,15 +84,15 @@ test('what commits late is told late, and nothing is skipped', async () => {
   await older.connect()
   await older.query('begin')
   await older.query('select pg_current_xact_id()')
-  const stream = await listen(house.shipper)
-  const placed = (await t.call(house.shipper, 'POST', '/api/orders', anOrder())).body
+  const stream = await listen(org.shipper)
+  const placed = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
   await new Promise((resolve) => setTimeout(resolve, 1_500))
   expect(stream.events).toEqual([])
   // The older transaction writes now, with a number below the one that was committed.
   await older.query(
     `insert into history (company_guid, at, subject, subject_guid, action, order_guid, client_guid)
      values ($1, now(), 'order', $2, 'order.late', $2, $3)`,
-    [house.companyGuid, placed.guid, house.client],
+    [org.companyGuid, placed.guid, org.client],
   )
   await older.query('commit')
   await older.end()
@@ -110,24 +103,24 @@ test('what commits late is told late, and nothing is skipped', async () => {
 })
 
 test('who was away for more than a batch misses nothing, in order and once', async () => {
-  const first = await listen(house.shipper)
-  const one = (await t.call(house.shipper, 'POST', '/api/orders', anOrder())).body
+  const first = await listen(org.shipper)
+  const one = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
   await first.until(() => first.events.some((e) => e.guid === one.guid))
   const last = first.events.at(-1)!.id
   first.close()
   const many = Array.from({ length: 1_300 }, (_, i) => ({
-    company_guid: house.companyGuid,
+    company_guid: org.companyGuid,
     at: new Date(),
     subject: 'note',
     subject_guid: newGuid(),
     action: `note.${i}`,
   }))
   for (let i = 0; i < many.length; i += 100)
-    await t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
+    await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
       tx.later(insertRows('history', many.slice(i, i + 100))),
     )
-  const again = await listen(house.dispatcher, { 'last-event-id': last })
-  const during = t.call(house.shipper, 'POST', '/api/orders', anOrder())
+  const again = await listen(org.dispatcher, { 'last-event-id': last })
+  const during = t.call(org.shipper, 'POST', '/api/orders', anOrder())
   const notes = () => again.events.filter((e) => e.subject === 'note')
   const { guid } = (await during).body
   await again.until(() => again.events.some((e) => e.guid === guid))
@@ -137,19 +130,19 @@ test('who was away for more than a batch misses nothing, in order and once', asy
 
 test('who was away for too long is told to read anew', async () => {
   for (let i = 0; i < 11; i++)
-    await t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
+    await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
       tx.later({
         compile: () =>
           ({
             sql: `insert into history (company_guid, at, subject, subject_guid, action)
                   select $1, now(), 'note', gen_random_uuid(), 'note.changed' from generate_series(1, 1000)`,
-            parameters: [house.companyGuid],
+            parameters: [org.companyGuid],
           }) as never,
       }),
     )
-  const stream = await listen(house.shipper, { 'last-event-id': '1-1' })
+  const stream = await listen(org.shipper, { 'last-event-id': '1-1' })
   await stream.until(() => stream.events.some((e) => e.action === 'stream.skipped'))
-  const { guid } = (await t.call(house.shipper, 'POST', '/api/orders', anOrder())).body
+  const { guid } = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
   await stream.until(() => stream.events.some((e) => e.guid === guid))
   expect(stream.events.filter((e) => e.action === 'stream.skipped')).toHaveLength(1)
   stream.close()
@@ -158,8 +151,8 @@ test('who was away for too long is told to read anew', async () => {
 test.each(['99999999999999999999-1', '7', 'x-y', '9223372036854775807-999999999999999'])(
   'a position of nothing (%s) begins with the present',
   async (position) => {
-    const stream = await listen(house.shipper, { 'last-event-id': position })
-    const { guid } = (await t.call(house.shipper, 'POST', '/api/orders', anOrder())).body
+    const stream = await listen(org.shipper, { 'last-event-id': position })
+    const { guid } = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
     await stream.until(() => stream.events.some((e) => e.guid === guid))
     expect(stream.status).toBe(200)
     stream.close()
@@ -167,24 +160,24 @@ test.each(['99999999999999999999-1', '7', 'x-y', '9223372036854775807-9999999999
 )
 
 test('a stream ends with the access of its user, and tells nothing more', async () => {
-  const user = await aUser(t.database, house.companyGuid, house.client, 'client')
+  const user = await aUser(t.database, org.companyGuid, org.client, 'client')
   const stream = await listen(user)
-  await t.call(house.shipper, 'POST', '/api/orders', anOrder())
+  await t.call(org.shipper, 'POST', '/api/orders', anOrder())
   await stream.until(() => stream.events.length > 0)
-  await t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
-    tx.later(updateRow('users', house.companyGuid, user.userGuid, { can_login: false })),
+  await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
+    tx.later(updateRow('users', org.companyGuid, user.userGuid, { can_login: false })),
   )
   t.clock.set(new Date(t.clock.now().getTime() + 1_001))
   const before = stream.events.length
-  await t.call(house.shipper, 'POST', '/api/orders', anOrder())
+  await t.call(org.shipper, 'POST', '/api/orders', anOrder())
   await stream.until(stream.ended)
   expect(stream.events.length).toBe(before)
 })
 
 test('a stream ends with its token', async () => {
   const ends = t.clock.now().getTime() + 60_000
-  const stream = await listen({ ...house.shipper, token: `${house.shipper.token}.${ends}` })
-  await t.call(house.shipper, 'POST', '/api/orders', anOrder())
+  const stream = await listen({ ...org.shipper, token: `${org.shipper.token}.${ends}` })
+  await t.call(org.shipper, 'POST', '/api/orders', anOrder())
   await stream.until(() => stream.events.length > 0)
   t.clock.set(new Date(ends))
   await expect.poll(stream.ended, { timeout: 25_000 }).toBe(true)
@@ -195,26 +188,25 @@ const connections = () => new Promise<number>((resolve) => t.app.server.getConne
 test('a reader that does not read is let go', async () => {
   await expect.poll(connections, { timeout: 25_000 }).toBe(0)
   const sent = request(`${origin}/platform/events`, {
-    headers: { host: 'localhost:4201', authorization: `Bearer ${house.shipper.token}` },
+    headers: { host: 'localhost:4201', authorization: `Bearer ${org.shipper.token}` },
   })
   sent.on('error', () => {})
   sent.end()
   const response = await new Promise<IncomingMessage>((resolve) => sent.on('response', resolve))
   response.on('error', () => {})
-  const { guid } = (await t.call(house.shipper, 'POST', '/api/orders', anOrder({ instructions: 'x'.repeat(5_000) })))
-    .body
+  const { guid } = (await t.call(org.shipper, 'POST', '/api/orders', anOrder({ instructions: 'x'.repeat(5_000) }))).body
   const reason = 'y'.repeat(400)
   for (let i = 0; i < 60; i++)
-    await t.database.write({ companyGuid: house.companyGuid }, async (tx) => {
+    await t.database.write({ companyGuid: org.companyGuid }, async (tx) => {
       tx.later({
         compile: () =>
           ({
             sql: `insert into history (company_guid, at, subject, subject_guid, action, order_guid, client_guid)
                   select $1, now(), 'order', $2, 'order.' || $4 || n, $2, $3 from generate_series(1, 400) n`,
-            parameters: [house.companyGuid, guid, house.client, reason],
+            parameters: [org.companyGuid, guid, org.client, reason],
           }) as never,
       })
-      tx.afterCommit(t.house.announce)
+      tx.afterCommit(t.services.announce)
     })
   await expect.poll(connections, { timeout: 25_000 }).toBe(0)
   sent.destroy()
@@ -224,7 +216,7 @@ test('the head of a stream is not asked for', async () => {
   const answer = await t.app.inject({
     method: 'HEAD',
     url: '/platform/events',
-    headers: { host: 'localhost:4201', authorization: `Bearer ${house.shipper.token}` },
+    headers: { host: 'localhost:4201', authorization: `Bearer ${org.shipper.token}` },
   })
   expect([answer.statusCode, answer.headers['allow']]).toEqual([405, 'GET'])
 })

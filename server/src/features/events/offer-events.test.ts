@@ -1,42 +1,42 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
-import { aHouse, type Person } from '../../../testing/builders.ts'
+import { anOrg, type Person } from '../../../testing/builders.ts'
 import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { build } from '../../platform/db/builder.ts'
-import { readTold } from '../../records/told.ts'
+import { readEventContext } from '../../records/activity/event-context.ts'
 import { eventsFor } from './see-events.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let fast: Person
 let slow: Person
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  fast = await aSoundCarrier(t, house.companyGuid)
-  slow = await aSoundCarrier(t, house.companyGuid, 'Slow Haul')
+  org = await anOrg(t.database)
+  fast = await aSoundCarrier(t, org.companyGuid)
+  slow = await aSoundCarrier(t, org.companyGuid, 'Slow Haul')
 })
 
 describe('live events of offers', () => {
   test('tell a vendor of its offers and of nobody else’s', async () => {
-    const { job } = await aReadyJob(t, house.shipper)
-    const [mine, theirs] = await offered(t, house.dispatcher, [job], [fast, slow])
+    const { job } = await aReadyJob(t, org.shipper)
+    const [mine, theirs] = await offered(t, org.dispatcher, [job], [fast, slow])
     await t.call(fast, 'PUT', `/api/job-contracts/${mine.guid}/accept`, {})
     const [entries] = await t.database.read(
-      { companyGuid: house.companyGuid },
+      { companyGuid: org.companyGuid },
       build
         .selectFrom('history')
-        .where('company_guid', '=', house.companyGuid)
+        .where('company_guid', '=', org.companyGuid)
         .where('job_guid', '=', job)
         .where('subject', '=', 'contract')
         .orderBy('seq')
         .selectAll(),
     )
-    const told = await readTold(t.database, house.companyGuid, entries)
+    const told = await readEventContext(t.database, org.companyGuid, entries)
     const heard = async (person: Person) => {
-      const caller = await t.house.callers.find(person.companyGuid, person.userGuid, person.portal)
+      const caller = await t.services.callers.find(person.companyGuid, person.userGuid, person.portal)
       return eventsFor(entries, caller!, told).map(({ subject, guid, action }) => [subject, guid, action])
     }
     expect(await heard(fast)).toEqual([
@@ -48,40 +48,40 @@ describe('live events of offers', () => {
       ['contract', theirs.guid, 'offer.cancelled'],
     ])
     const jobsOf = async (person: Person) => {
-      const caller = await t.house.callers.find(person.companyGuid, person.userGuid, person.portal)
+      const caller = await t.services.callers.find(person.companyGuid, person.userGuid, person.portal)
       return eventsFor(entries, caller!, told).at(-1)!.jobs
     }
     // The list row of the job comes along, as its reader sees it; who lost the job has none.
     expect(await jobsOf(fast)).toMatchObject([{ guid: job, status: 'dispatched', vendorPayment: 600 }])
     expect(await jobsOf(slow)).toBeUndefined()
-    expect(await jobsOf(house.dispatcher)).toMatchObject([
+    expect(await jobsOf(org.dispatcher)).toMatchObject([
       { guid: job, vendorName: 'Fast Haul', financeStats: { expense: 600 } },
     ])
     expect(findForbiddenKeys('carrier', await jobsOf(fast))).toEqual([])
-    expect(findForbiddenKeys('client', await jobsOf(house.shipper))).toEqual([])
-    const client = await heard(house.shipper)
+    expect(findForbiddenKeys('client', await jobsOf(org.shipper))).toEqual([])
+    const client = await heard(org.shipper)
     expect(client.map(([subject, , action]) => `${subject} ${action}`)).toEqual(['order order.changed'])
   })
   test('its client hears of the order, never of offers, posts and pay', async () => {
-    const { order, job } = await aReadyJob(t, house.shipper)
-    await t.call(house.dispatcher, 'PUT', `/api/jobs/${job}/finances`, { charges: [{ kind: 'base', amount: 600 }] })
-    const posted = await t.call(house.dispatcher, 'POST', `/platform/jobs/${job}/posts`, { boards: ['waybill'] })
+    const { order, job } = await aReadyJob(t, org.shipper)
+    await t.call(org.dispatcher, 'PUT', `/api/jobs/${job}/finances`, { charges: [{ kind: 'base', amount: 600 }] })
+    const posted = await t.call(org.dispatcher, 'POST', `/platform/jobs/${job}/posts`, { boards: ['waybill'] })
     const asked = `/platform/posts/${posted.body.results[0].guid}/requests`
     expect((await t.call(slow, 'POST', asked, { amount: 650 })).status).toBe(201)
-    await offered(t, house.dispatcher, [job], [fast])
+    await offered(t, org.dispatcher, [job], [fast])
     const [entries] = await t.database.read(
-      { companyGuid: house.companyGuid },
+      { companyGuid: org.companyGuid },
       build
         .selectFrom('history')
-        .where('company_guid', '=', house.companyGuid)
+        .where('company_guid', '=', org.companyGuid)
         .where('order_guid', '=', order)
         .orderBy('seq')
         .selectAll(),
     )
     const acts = entries.filter((entry) => entry.subject === 'order').map((entry) => entry.action)
     expect(acts).toEqual(expect.arrayContaining(['job.priced', 'job.posted', 'post.requested', 'offer.sent']))
-    const told = await readTold(t.database, house.companyGuid, entries)
-    const caller = await t.house.callers.find(house.companyGuid, house.shipper.userGuid, 'client')
+    const told = await readEventContext(t.database, org.companyGuid, entries)
+    const caller = await t.services.callers.find(org.companyGuid, org.shipper.userGuid, 'client')
     const heard = eventsFor(entries, caller!, told).map(({ action }) => action)
     expect(heard).toContain('order.created')
     expect(heard.filter((action) => !/^(order|stop)\./.test(action))).toEqual([])

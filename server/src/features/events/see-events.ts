@@ -1,15 +1,15 @@
-/** What of history a caller is told live: the same lens as everywhere, so no offer, price or internal note shows through. */
+/** What of history a caller is told live: the same visibility as everywhere, so no offer, price or internal note shows through. */
 import type { LiveEvent } from '@waybill/contract/events/events.shapes.ts'
 import type { JobRow } from '@waybill/contract/jobs/job-row.shapes.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant } from '../../platform/http/present.ts'
-import { presentJobRow, presentVendorJob } from '../../records/job-row.present.ts'
-import { positionText, type HistoryRecord } from '../../records/history-feed.ts'
-import { presentOrderRow } from '../../records/order-row.present.ts'
-import { optionsOf } from '../../records/picklists.ts'
-import { INSIDE_ORDER, PAPERS, type Told } from '../../records/told.ts'
+import { presentJobRow, presentVendorJob } from '../../views/jobs/job-row.present.ts'
+import { positionText, type HistoryRecord } from '../../records/history/history-feed.ts'
+import { presentOrderRow } from '../../views/orders/order-row.present.ts'
+import { optionsOf } from '../../records/reference/picklists.ts'
+import { INSIDE_ORDER, PAPERS, type EventContext } from '../../records/activity/event-context.ts'
 
-/** Told only to the user who made them. */
+/** EventContext only to the user who made them. */
 const OWN: readonly string[] = ['api-key', 'export', 'preference', 'template']
 
 const isInScope = (entry: HistoryRecord, caller: Caller): boolean => {
@@ -22,7 +22,7 @@ const isInScope = (entry: HistoryRecord, caller: Caller): boolean => {
 const TOLD_TO_CLIENTS = /^(order|stop)\./
 
 /** The list rows of the order's jobs that the caller knows; nothing where it may not see jobs, or knows none. */
-function jobsOf({ order_guid, subject }: HistoryRecord, caller: Caller, told: Told): { jobs?: JobRow[] } {
+function jobsOf({ order_guid, subject }: HistoryRecord, caller: Caller, told: EventContext): { jobs?: JobRow[] } {
   if (!order_guid || !INSIDE_ORDER.includes(subject) || !caller.permissions.has('jobs.view')) return {}
   const ofOrder = (row: { order_guid: string | null }) => row.order_guid === order_guid
   const jobs = caller.vendorGuid
@@ -33,7 +33,7 @@ function jobsOf({ order_guid, subject }: HistoryRecord, caller: Caller, told: To
   return jobs.length ? { jobs } : {}
 }
 
-function eventOf(entry: HistoryRecord, caller: Caller, told: Told): LiveEvent | undefined {
+function eventOf(entry: HistoryRecord, caller: Caller, told: EventContext): LiveEvent | undefined {
   const head = {
     id: positionText(entry),
     seq: entry.seq,
@@ -79,7 +79,7 @@ function eventOf(entry: HistoryRecord, caller: Caller, told: Told): LiveEvent | 
     : { ...head, subject: entry.subject, guid: entry.subject_guid, action: `${entry.subject}.changed`, ...jobs }
 }
 
-/** Told to a reader who missed more than is made up for: what it shows may be old. */
+/** EventContext to a reader who missed more than is made up for: what it shows may be old. */
 export const skipped = (caller: Caller, now: Date): Omit<LiveEvent, 'id'> => ({
   seq: 0,
   subject: 'stream',
@@ -91,7 +91,7 @@ export const skipped = (caller: Caller, now: Date): Omit<LiveEvent, 'id'> => ({
 })
 
 /** The events of a batch for one caller. Several entries of one order become its last one. */
-export function eventsFor(entries: readonly HistoryRecord[], caller: Caller, told: Told): LiveEvent[] {
+export function eventsFor(entries: readonly HistoryRecord[], caller: Caller, told: EventContext): LiveEvent[] {
   const events = new Map<string, LiveEvent>()
   for (const entry of entries) {
     const event = eventOf(entry, caller, told)

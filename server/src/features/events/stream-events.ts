@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { Caller } from '../../caller/caller.ts'
-import { renewed } from '../../caller/renewed.ts'
-import type { ReadCall } from '../../caller/call.ts'
+import { renewed } from '../../operations/renewed.ts'
+import type { ReadCall } from '../../calls/call.ts'
 import {
   entriesAfter,
   FEED_BATCH,
@@ -11,8 +11,8 @@ import {
   positionText,
   type HistoryRecord,
   type Position,
-} from '../../records/history-feed.ts'
-import { readTold } from '../../records/told.ts'
+} from '../../records/history/history-feed.ts'
+import { readEventContext } from '../../records/activity/event-context.ts'
 import { eventsFor, skipped } from './see-events.ts'
 
 /** A sign of life while nothing happens (milliseconds), so that proxies keep the stream. */
@@ -58,7 +58,7 @@ class EventStream {
 
   /** Tells what was missed since the last event that the reader had. */
   async catchUp(): Promise<void> {
-    const { database } = this.#call.house
+    const { database } = this.#call.services
     const { companyGuid } = this.#caller
     for (let read = 0; this.#behind && !this.#out.destroyed;) {
       this.#behind.again = false
@@ -79,17 +79,17 @@ class EventStream {
 
   /** Whether the reader may still be told anything; its state is at most a second old. */
   async mayGoOn(): Promise<boolean> {
-    const { clock } = this.#call.house
+    const { clock } = this.#call.services
     const { tokenEndsAt } = this.#call.request
     if (tokenEndsAt && clock.now() >= tokenEndsAt) return false
-    const current = await renewed(this.#call.house, this.#caller)
+    const current = await renewed(this.#call.services, this.#caller)
     if (current) this.#caller = current
     return current !== undefined
   }
 
   async #tell(entries: readonly HistoryRecord[]): Promise<void> {
     if (!(await this.mayGoOn())) return void this.#out.end()
-    const told = await readTold(this.#call.house.database, this.#caller.companyGuid, entries)
+    const told = await readEventContext(this.#call.services.database, this.#caller.companyGuid, entries)
     const position = this.#position
     const fresh = position ? entries.filter((entry) => isAfter(entry, position)) : entries
     const last = fresh.at(-1)
@@ -103,7 +103,7 @@ class EventStream {
 
 /** Streams what happens to the caller, beginning after `Last-Event-ID` where it is given. */
 export async function streamEvents(_input: unknown, call: ReadCall): Promise<never> {
-  const { reply, request, house } = call
+  const { reply, request, services } = call
   reply.hijack()
   const out = reply.raw
   const stream = new EventStream(call, out, positionFrom(request.headers['last-event-id']))
@@ -112,10 +112,10 @@ export async function streamEvents(_input: unknown, call: ReadCall): Promise<nev
     stream.mayGoOn().then((may) => void (may || end()), end)
   }, LOOK_MS)
   const beat = setInterval(() => out.write(': still here\n\n'), BEAT_MS)
-  house.ending.addEventListener('abort', end)
+  services.ending.addEventListener('abort', end)
   let unfollow: (() => void) | undefined
   const close = () => {
-    house.ending.removeEventListener('abort', end)
+    services.ending.removeEventListener('abort', end)
     clearInterval(look)
     clearInterval(beat)
     unfollow?.()
@@ -130,7 +130,7 @@ export async function streamEvents(_input: unknown, call: ReadCall): Promise<nev
   })
   out.write(': welcome\n\n')
   try {
-    unfollow = await house.feed.follow(call.caller.companyGuid, (entries) => stream.take(entries))
+    unfollow = await services.feed.follow(call.caller.companyGuid, (entries) => stream.take(entries))
     await stream.catchUp()
   } catch (err) {
     request.log.warn({ err }, 'a stream of live events broke off')

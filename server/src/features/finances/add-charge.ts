@@ -3,15 +3,15 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Charge, NewAccessorial } from '@waybill/contract/finances/finances.shapes.ts'
 import { mustWait } from '@waybill/domain/money/approval.ts'
 import { sum, toCents } from '@waybill/domain/money/cents.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { groundFrom, groundQueries } from '../../records/finance-ground.ts'
-import { saveAct } from '../../records/order-acts.ts'
-import { loadOrderOf } from '../../records/order-parts.ts'
-import type { JobRecord, OrderAggregate } from '../../records/order-reading.ts'
-import { clientCharges, vendorCharges } from '../../records/order-totals.ts'
-import { loadOrder } from '../../records/order-writing.ts'
-import { presentCharge } from '../../records/charge.present.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { contextFrom, contextQueries } from '../../records/finances/finance-context.ts'
+import { saveAct } from '../../consequences/order-acts.ts'
+import { loadOrderOf } from '../../records/orders/order-parts.ts'
+import type { JobRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
+import { clientCharges, vendorCharges } from '../../records/orders/order-totals.ts'
+import { loadOrder } from '../../records/orders/load-order.ts'
+import { presentCharge } from '../../views/money/charge.present.ts'
 import { amountFacts, enteredCharge, sideOf } from './entered-charge.ts'
 import { mayCharge } from './replace-charges.ts'
 
@@ -28,16 +28,16 @@ async function add(
   const actor = actorOf(call)
   const known = before.charges.find((charge) => charge.guid === sent.guid)
   if (known) return refuse.notNow('guid', 'another charge has this guid already')
-  const ground = groundFrom(await call.read(...groundQueries(caller.companyGuid, [before.order.guid])))
+  const context = contextFrom(await call.read(...contextQueries(caller.companyGuid, [before.order.guid])))
   const after = structuredClone(before)
-  const side = { aggregate: after, job, ground, actor }
+  const side = { aggregate: after, job, context, actor }
   const may = mayCharge(side, [sent], caller)
   if (may !== true) return may
   const standing = job ? vendorCharges(after, job) : clientCharges(after)
   const base = sum(standing.filter((charge) => charge.kind === 'base').map((charge) => toCents(charge.amount)))
   const row = enteredCharge(sent, side, amountFacts(side, base), undefined)
   if ('path' in row) return refuse.missing([row])
-  const item = ground.item(sent.itemId)
+  const item = context.item(sent.itemId)
   row.needs_approval = mustWait(sideOf(side), item?.data['needsApproval'] === true, caller)
   const waiting = after.charges.filter((charge) => charge.needs_approval && !charge.approved_at && !charge.refused_at)
   if (row.needs_approval && waiting.length >= WAITING_MOST)

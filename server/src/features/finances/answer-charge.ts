@@ -4,16 +4,16 @@ import type { Charge } from '@waybill/contract/finances/finances.shapes.ts'
 import { EDIT_PERMISSION, mayAnswerCharge } from '@waybill/domain/money/approval.ts'
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { mayChangeLocked } from '@waybill/domain/money/finance-lock.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { orderOfCharge } from '../../records/charge-reading.ts'
-import type { ChargeSide } from '../../records/charges.ts'
-import { groundFrom, groundQueries } from '../../records/finance-ground.ts'
-import { saveAct } from '../../records/order-acts.ts'
-import type { ChargeRecord, JobRecord, OrderAggregate } from '../../records/order-reading.ts'
-import { loadOrder } from '../../records/order-writing.ts'
-import { presentCharge, shownToVendorSide } from '../../records/charge.present.ts'
-import { lockOf } from './replace-charges.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { orderOfCharge } from '../../records/finances/charge-reading.ts'
+import type { ChargeSide } from '../../records/orders/charges.ts'
+import { contextFrom, contextQueries } from '../../records/finances/finance-context.ts'
+import { saveAct } from '../../consequences/order-acts.ts'
+import type { ChargeRecord, JobRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
+import { loadOrder } from '../../records/orders/load-order.ts'
+import { presentCharge, shownToVendorSide } from '../../views/money/charge.present.ts'
+import { lockOf } from '../../records/finances/lock-of-finances.ts'
 
 interface Found {
   before: OrderAggregate
@@ -53,9 +53,9 @@ async function answer(
   })
   if (may !== true) return may
   if (changes.approved_at) {
-    const ground = groundFrom(await call.read(...groundQueries(caller.companyGuid, [before.order.guid])))
+    const context = contextFrom(await call.read(...contextQueries(caller.companyGuid, [before.order.guid])))
     const job = charge.side === 'vendor' ? found.job : null
-    const locked = mayChangeLocked(lockOf({ aggregate: before, job, ground }), caller.permissions)
+    const locked = mayChangeLocked(lockOf({ aggregate: before, job, context }), caller.permissions)
     if (locked !== true) return locked
   }
   const after = structuredClone(before)

@@ -8,26 +8,31 @@ import type {
   JobFinances,
   OrderFinances,
 } from '@waybill/contract/finances/finances.shapes.ts'
-import { actorOf } from '../../caller/actor.ts'
-import { bulkRow, bulkTold } from '../../caller/bulk.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { groundFrom, groundQueries, type FinanceGround } from '../../records/finance-ground.ts'
-import { saveAct } from '../../records/order-acts.ts'
-import type { JobRecord, OrderAggregate } from '../../records/order-reading.ts'
-import { loadOrders, ordersOfJobs } from '../../records/several-orders.ts'
-import { jobTotalsSeen, presentJobFinances, presentOrderFinances, totalsSeen } from './finances.present.ts'
+import { actorOf } from '../../operations/actor.ts'
+import { bulkRow, bulkTold } from '../../calls/bulk.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { contextFrom, contextQueries, type FinanceContext } from '../../records/finances/finance-context.ts'
+import { saveAct } from '../../consequences/order-acts.ts'
+import type { JobRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
+import { loadOrders, ordersOfJobs } from '../../records/orders/several-orders.ts'
+import {
+  jobTotalsSeen,
+  presentJobFinances,
+  presentOrderFinances,
+  totalsSeen,
+} from '../../views/money/finances.present.ts'
 import { replaceCharges } from './replace-charges.ts'
 
 type What = 'order' | 'job'
 const ACTION = { order: 'order.priced', job: 'job.priced' } as const
 const WORD = { order: 'Order', job: 'Job' } as const
 
-/** The orders in question, held, with the ground of their money. */
+/** The orders in question, held, with the context of their money. */
 interface Held {
   orders: Map<string, { before: OrderAggregate; after: OrderAggregate; isChanged: boolean }>
   /** The order of each order or job that was asked for. */
   orderOf: Map<string, string>
-  ground: FinanceGround
+  context: FinanceContext
 }
 
 async function hold(what: What, guids: readonly string[], call: WriteCall): Promise<Held> {
@@ -40,11 +45,11 @@ async function hold(what: What, guids: readonly string[], call: WriteCall): Prom
   const orderGuids = [...new Set(orderOf.values())]
   const loaded = await loadOrders(tx, caller, orderGuids)
   // After the lock: what locks the money can no longer change under us.
-  const ground = await call.read(...groundQueries(caller.companyGuid, orderGuids))
+  const context = await call.read(...contextQueries(caller.companyGuid, orderGuids))
   const orders = new Map(
     [...loaded].map(([guid, before]) => [guid, { before, after: structuredClone(before), isChanged: false }]),
   )
-  return { orders, orderOf, ground: groundFrom(ground) }
+  return { orders, orderOf, context: contextFrom(context) }
 }
 
 interface Changed {
@@ -58,7 +63,7 @@ function change(what: What, guid: string, sent: FinancesChange, held: Held, call
   const job = what === 'job' ? order?.after.jobs.find((each) => each.guid === guid) : null
   if (!order || job === undefined) return refuse.notFound(WORD[what])
   const { after } = order
-  const side = { aggregate: after, job, ground: held.ground, actor: actorOf(call) }
+  const side = { aggregate: after, job, context: held.context, actor: actorOf(call) }
   const refusal = replaceCharges(side, sent, call.caller)
   if (refusal) return refusal
   order.isChanged = true
@@ -82,7 +87,7 @@ async function putOne(what: What, guid: string, sent: FinancesChange, call: Writ
   if (isRefusal(changed)) return changed
   await save(what, held, call)
   call.tag(changed.after.order.version)
-  return { ...changed, ground: held.ground }
+  return { ...changed, context: held.context }
 }
 
 export async function putOrderFinances(
@@ -91,7 +96,7 @@ export async function putOrderFinances(
   call: WriteCall,
 ): Promise<OrderFinances | Refusal> {
   const done = await putOne('order', guid, sent, call)
-  return isRefusal(done) ? done : presentOrderFinances(done.after, done.ground, call.caller)
+  return isRefusal(done) ? done : presentOrderFinances(done.after, done.context, call.caller)
 }
 
 export async function putJobFinances(
@@ -100,7 +105,7 @@ export async function putJobFinances(
   call: WriteCall,
 ): Promise<JobFinances | Refusal> {
   const done = await putOne('job', guid, sent, call)
-  return isRefusal(done) ? done : presentJobFinances(done.after, done.job!, done.ground, call.caller)
+  return isRefusal(done) ? done : presentJobFinances(done.after, done.job!, done.context, call.caller)
 }
 
 /** Every row as it went. What is refused is left as it was; a fault leaves all of them so. */

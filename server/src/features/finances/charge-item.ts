@@ -1,9 +1,9 @@
 /** Which item of the company's list a charge stands for, and what kind of charge that makes it. */
 import type { ErrorEntry } from '@waybill/contract/errors.ts'
 import type { NewCharge } from '@waybill/contract/finances/finances.shapes.ts'
-import type { ChargeKind, ChargeSide } from '../../records/charges.ts'
-import type { FinanceGround } from '../../records/finance-ground.ts'
-import type { PicklistOption } from '../../records/picklist-vocabulary.ts'
+import type { ChargeKind, ChargeSide } from '../../records/orders/charges.ts'
+import type { FinanceContext } from '../../records/finances/finance-context.ts'
+import type { PicklistOption } from '../../records/reference/picklist-vocabulary.ts'
 
 export interface ItemOfCharge {
   kind: ChargeKind
@@ -25,16 +25,16 @@ const fitsSide = ({ data }: PicklistOption, side: ChargeSide) => data['side'] ==
 export function itemOfCharge(
   sent: Pick<NewCharge, 'kind' | 'itemId'>,
   side: ChargeSide,
-  ground: FinanceGround,
+  context: FinanceContext,
   kept: number | null = null,
 ): ItemOfCharge | ErrorEntry {
   const id = sent.itemId ?? null
   if (id === null) {
     const kind = sent.kind ?? 'base'
     if (kind === 'accessorial') return { path: 'itemId', message: 'Choose the accessorial from the list' }
-    return { kind, item: kind === 'base' ? undefined : ground.itemFor(kind) }
+    return { kind, item: kind === 'base' ? undefined : context.itemFor(kind) }
   }
-  const item = ground.item(id)
+  const item = context.item(id)
   if (!item) return { path: 'itemId', message: 'is not in the list of accessorials' }
   if (sent.kind === 'base') return { path: 'itemId', message: 'Base pay stands for no accessorial' }
   if (!fitsSide(item, side)) return { path: 'itemId', message: `${item.label} is not charged on this side` }

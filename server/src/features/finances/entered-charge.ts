@@ -4,11 +4,11 @@ import type { NewCharge } from '@waybill/contract/finances/finances.shapes.ts'
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { reckonAmount, type AmountFacts } from '@waybill/domain/money/charge-amount.ts'
 import { whyNotShares } from '@waybill/domain/money/commodity-shares.ts'
-import { chargeRow, type ChargeSide } from '../../records/charges.ts'
-import type { FinanceGround } from '../../records/finance-ground.ts'
-import type { Actor } from '../../records/history.ts'
-import { commoditiesOfJob } from '../../records/order-facts.ts'
-import type { ChargeRecord, JobRecord, OrderAggregate } from '../../records/order-reading.ts'
+import { chargeRow, type ChargeSide } from '../../records/orders/charges.ts'
+import type { FinanceContext } from '../../records/finances/finance-context.ts'
+import type { Actor } from '../../records/history/history.ts'
+import { commoditiesOfJob } from '../../records/orders/order-facts.ts'
+import type { ChargeRecord, JobRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
 import { differenceOf } from '../../records/rows.ts'
 import { itemOfCharge } from './charge-item.ts'
 
@@ -16,7 +16,7 @@ import { itemOfCharge } from './charge-item.ts'
 export interface Side {
   aggregate: OrderAggregate
   job: JobRecord | null
-  ground: FinanceGround
+  context: FinanceContext
   actor: Actor
 }
 
@@ -41,8 +41,8 @@ export function amountFacts(side: Side, base: number): AmountFacts {
     miles: distance ?? estimated,
     isEstimated: distance === null,
     base,
-    fuelPrice: side.ground.fuelPrice(fuelDay(side)),
-    fuelRule: side.ground.fuelRule(sideOf(side)),
+    fuelPrice: side.context.fuelPrice(fuelDay(side)),
+    fuelRule: side.context.fuelRule(sideOf(side)),
   }
 }
 
@@ -66,7 +66,7 @@ function checkBearers(sent: NewCharge, amount: number, side: Side): ErrorEntry |
       shares.map((share) => toCents(share.amount)),
     )
   if (why) return { path: 'shares', message: why }
-  if (sent.partyGuid && (side.job || !side.ground.hasParty(side.aggregate.order.guid, sent.partyGuid)))
+  if (sent.partyGuid && (side.job || !side.context.hasParty(side.aggregate.order.guid, sent.partyGuid)))
     return { path: 'partyGuid', message: 'is not a party of this order' }
   return undefined
 }
@@ -83,7 +83,7 @@ export function enteredCharge(
   facts: AmountFacts,
   was: ChargeRecord | undefined,
 ): ChargeRecord | ErrorEntry {
-  const chosen = itemOfCharge(sent, sideOf(side), side.ground, was?.item_id ?? null)
+  const chosen = itemOfCharge(sent, sideOf(side), side.context, was?.item_id ?? null)
   if ('path' in chosen) return chosen
   const { kind, item } = chosen
   if (kind === 'base' && sent.unit === 'percent') return { path: 'unit', message: 'Base pay cannot be a percentage' }

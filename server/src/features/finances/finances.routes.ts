@@ -1,12 +1,12 @@
 import { financesPlatformRoutes, financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
-import { room } from '../../caller/call.ts'
+import { module } from '../../calls/call.ts'
 import { addToJob, addToOrder } from './add-charge.ts'
 import { approveCharge, refuseCharge, withdrawCharge } from './answer-charge.ts'
 import { putJobFinances, putManyFinances, putOrderFinances } from './change-finances.ts'
 import { measureDistance } from './measure-distance.ts'
 import { jobFinances, orderFinances } from './read-finances.ts'
 
-export const financesRoom = room(financesRoutes, {
+export const financesModule = module(financesRoutes, {
   getOfOrder: ({ params }, call) => orderFinances(params.guid, call),
   putOfOrder: ({ params, body }, call) => putOrderFinances(params.guid, body, call),
   putOfOrders: ({ body }, call) => putManyFinances('order', body, call),
@@ -15,7 +15,7 @@ export const financesRoom = room(financesRoutes, {
   putOfJobs: ({ body }, call) => putManyFinances('job', body, call),
 })
 
-export const financesPlatformRoom = room(financesPlatformRoutes, {
+export const financesPlatformModule = module(financesPlatformRoutes, {
   addToOrder: ({ params, body }, call) => addToOrder(params.guid, body, call),
   addToJob: ({ params, body }, call) => addToJob(params.guid, body, call),
   withdraw: ({ params }, call) => withdrawCharge(params.guid, call),

@@ -7,31 +7,31 @@ import {
   type NewCharge,
 } from '@waybill/contract/finances/finances.shapes.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
-import { aCarrier, aHouse, anOrder, aPlace, aUser, NOW, put, type Person } from '../../../testing/builders.ts'
+import { aCarrier, anOrg, anOrder, aPlace, aUser, NOW, put, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
-import type { MilesTask } from '../../caller/ask-for-miles.ts'
+import type { MilesTask } from '../../operations/ask-for-miles.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { updateRow } from '../../records/rows.ts'
 import { doMilesTask } from './measure-distance.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
-let other: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
+let other: Awaited<ReturnType<typeof anOrg>>
 let carrier: Person
 let rival: Person
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  other = await aHouse(t.database)
-  carrier = await aCarrier(t.database, house.companyGuid)
-  rival = await aCarrier(t.database, house.companyGuid, { name: 'Slow Haul' })
+  org = await anOrg(t.database)
+  other = await anOrg(t.database)
+  carrier = await aCarrier(t.database, org.companyGuid)
+  rival = await aCarrier(t.database, org.companyGuid, { name: 'Slow Haul' })
 })
 
 const vehicle = { type: 'vehicle' as const, damaged: false, inoperable: 'no' as const, quantity: 1 }
 const placeOrder = async (vehicles = 3) => {
   const { body } = await t.call(
-    house.shipper,
+    org.shipper,
     'POST',
     '/api/orders',
     anOrder({
@@ -44,21 +44,21 @@ const placeOrder = async (vehicles = 3) => {
     commodities: body.commodities as { guid: string }[],
   }
 }
-const ofOrder = (guid: string, who = house.dispatcher) => t.call(who, 'GET', `/api/orders/${guid}/finances`)
-const ofJob = (guid: string, who = house.dispatcher) => t.call(who, 'GET', `/api/jobs/${guid}/finances`)
-const price = (guid: string, charges: NewCharge[], who = house.dispatcher, headers = {}) =>
+const ofOrder = (guid: string, who = org.dispatcher) => t.call(who, 'GET', `/api/orders/${guid}/finances`)
+const ofJob = (guid: string, who = org.dispatcher) => t.call(who, 'GET', `/api/jobs/${guid}/finances`)
+const price = (guid: string, charges: NewCharge[], who = org.dispatcher, headers = {}) =>
   t.call(who, 'PUT', `/api/orders/${guid}/finances`, { charges }, headers)
-const pay = (guid: string, charges: NewCharge[], who = house.dispatcher) =>
+const pay = (guid: string, charges: NewCharge[], who = org.dispatcher) =>
   t.call(who, 'PUT', `/api/jobs/${guid}/finances`, { charges })
 const change = (table: 'jobs' | 'orders', guid: string, columns: object) =>
-  t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
-    tx.later(updateRow(table, house.companyGuid, guid, columns as Record<string, unknown>)),
+  t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
+    tx.later(updateRow(table, org.companyGuid, guid, columns as Record<string, unknown>)),
   )
 /** Awards the job to the carrier, as an accepted offer does. */
 const awardTo = async (job: string, vendor: Person, more: object = {}) => {
   const guid = newGuid()
   await put(t.database, 'contracts', {
-    company_guid: house.companyGuid,
+    company_guid: org.companyGuid,
     guid,
     job_guid: job,
     vendor_guid: vendor.accountGuid,
@@ -83,7 +83,7 @@ const historyOf = async (guid: string): Promise<string[]> =>
   ).rows.map((row) => row.action)
 
 describe('the finances of an order', () => {
-  test('add up to the cent, split over vehicles without losing one, each lens its own side', async () => {
+  test('add up to the cent, split over vehicles without losing one, each portal its own side', async () => {
     const { guid, job, commodities } = await placeOrder()
     const priced = await price(guid, [
       { amount: 1000 },
@@ -116,12 +116,12 @@ describe('the finances of an order', () => {
       [330, 283.32],
     ])
     expect(body.jobs).toMatchObject([{ guid: job, vendorPayment: 850, clientPayment: 1065.49 }])
-    const seen = await ofOrder(guid, house.shipper)
+    const seen = await ofOrder(guid, org.shipper)
     expect(OrderFinances.parse(seen.body)).toEqual(seen.body)
     expect(seen.body.totals).toEqual({ basePay: 1000, accessorialPay: 65.49, fuelPay: 0, customerPay: 1065.49 })
     expect(findForbiddenKeys('client', seen.body)).toEqual([])
     expect(JSON.stringify(seen.body)).not.toMatch(/"vendor|"notes|:850[,}]/i)
-    const { body: order } = await t.call(house.dispatcher, 'GET', `/api/order/${guid}`)
+    const { body: order } = await t.call(org.dispatcher, 'GET', `/api/order/${guid}`)
     expect([order.pricing, order.clientJobBasePay, order.financeStats.grossProfit]).toEqual([
       { basePay: 1000, accessorialPay: 65.49, customerPay: 1065.49 },
       1000,
@@ -143,9 +143,9 @@ describe('the finances of an order', () => {
     expect(second.body.totals.customerPay).toBe(520)
     const gone = await price(guid, [{ guid: enclosed.guid, amount: 1 }])
     expect([gone.status, gone.body.errors[0].path]).toEqual([422, 'charges.0.guid'])
-    const late = await price(guid, [], house.dispatcher, { 'if-match': String(first.headers['etag']) })
+    const late = await price(guid, [], org.dispatcher, { 'if-match': String(first.headers['etag']) })
     expect(late.status).toBe(412)
-    const none = await price(guid, [], house.dispatcher, { 'if-match': String(second.headers['etag']) })
+    const none = await price(guid, [], org.dispatcher, { 'if-match': String(second.headers['etag']) })
     expect(none.body.totals).toMatchObject({ customerPay: 0, grossProfitMargin: null })
   })
 
@@ -191,9 +191,9 @@ describe('the finances of an order', () => {
     expect((await ofJob(job, other.dispatcher)).status).toBe(404)
     expect((await pay(job, [], other.dispatcher)).status).toBe(404)
     expect((await ofJob(job, rival)).status).toBe(404)
-    expect((await price(guid, [], house.shipper)).status).toBe(403)
+    expect((await price(guid, [], org.shipper)).status).toBe(403)
     const permissions = ['orders.view', 'client_money.view_rate']
-    const plain = await aUser(t.database, house.companyGuid, house.own, 'company', { permissions })
+    const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { permissions })
     const { body } = await ofOrder(guid, plain)
     expect(Object.keys(body.totals)).toEqual(['basePay', 'accessorialPay', 'fuelPay', 'customerPay'])
     expect([body.jobs, body.can]).toEqual([undefined, []])
@@ -203,12 +203,12 @@ describe('the finances of an order', () => {
     const { guid, job } = await placeOrder(1)
     await price(guid, [{ amount: 100 }])
     await put(t.database, 'invoices', {
-      company_guid: house.companyGuid,
+      company_guid: org.companyGuid,
       guid: newGuid(),
       type: 'invoice',
       number: '777-1',
       status: 'OPEN',
-      account_guid: house.client,
+      account_guid: org.client,
       order_guid: guid,
       total: '100',
       paid: '0',
@@ -220,7 +220,7 @@ describe('the finances of an order', () => {
       version: 1,
     })
     const permissions = ['orders.view', 'client_money.view_rate', 'client_money.edit_rate', 'vendor_money.edit_pay']
-    const plain = await aUser(t.database, house.companyGuid, house.own, 'company', { permissions })
+    const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { permissions })
     const refused = await price(guid, [{ amount: 90 }], plain)
     expect([refused.status, refused.body.message]).toEqual([409, 'These finances are locked: invoice 777-1 was posted'])
     expect((await ofOrder(guid, plain)).body).toMatchObject({ isLocked: true, can: [] })
@@ -257,7 +257,7 @@ describe('the pay of a job', () => {
     await pay(agreed.job, [{ amount: 800 }])
     await awardTo(agreed.job, carrier)
     const permissions = ['jobs.view', 'vendor_money.view_pay', 'vendor_money.edit_pay']
-    const plain = await aUser(t.database, house.companyGuid, house.own, 'company', { permissions })
+    const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { permissions })
     expect((await pay(agreed.job, [{ amount: 700 }], plain)).body.message).toMatch(/agreed with the vendor/)
     const same = await pay(agreed.job, [{ amount: 800 }, { kind: 'adjustment', amount: -25 }], plain)
     expect(same.body.totals.vendorCost).toBe(775)
@@ -265,7 +265,7 @@ describe('the pay of a job', () => {
 
   test('fuel follows the company’s rule and the week’s diesel price', async () => {
     const { guid } = await placeOrder(1)
-    await t.call(house.dispatcher, 'PUT', '/api/coupa/fuel-rate', { date: '2026-02-23', price: 3.9 })
+    await t.call(org.dispatcher, 'PUT', '/api/coupa/fuel-rate', { date: '2026-02-23', price: 3.9 })
     const fuelSurcharge = {
       client: {
         kind: 'table',
@@ -276,7 +276,7 @@ describe('the pay of a job', () => {
         ],
       },
     }
-    expect((await t.call(house.dispatcher, 'PATCH', '/api/company', { settings: { fuelSurcharge } })).status).toBe(200)
+    expect((await t.call(org.dispatcher, 'PATCH', '/api/company', { settings: { fuelSurcharge } })).status).toBe(200)
     const { body } = await price(guid, [{ amount: 1000 }, { kind: 'fuel' }])
     expect(body.charges[1]).toMatchObject({ kind: 'fuel', itemId: 1, rate: 0.42, amount: 328.23, isEstimated: true })
     expect(body.totals).toMatchObject({ fuelPay: 328.23, accessorialPay: 328.23, customerPay: 1328.23 })
@@ -290,7 +290,7 @@ describe('the pay of a job', () => {
       cod_location: 'delivery',
     })
     await put(t.database, 'charges', {
-      company_guid: house.companyGuid,
+      company_guid: org.companyGuid,
       guid: newGuid(),
       order_guid: (await ofJob(job)).body.orderGuid,
       job_guid: job,
@@ -337,21 +337,21 @@ describe('accessorials', () => {
       t.call(who, 'PUT', `/platform/charges/${of}/${act}`, body)
     expect((await answer(other.dispatcher, 'approve')).status).toBe(404)
     expect((await answer(carrier, 'approve')).status).toBe(403)
-    expect((await answer(house.dispatcher, 'refuse')).status).toBe(400)
+    expect((await answer(org.dispatcher, 'refuse')).status).toBe(400)
     expect((await pay(job, [{ guid: one.body.guid, amount: 1 }])).status).toBe(422)
-    expect((await answer(house.dispatcher, 'approve', { amount: 120 })).body).toMatchObject({
+    expect((await answer(org.dispatcher, 'approve', { amount: 120 })).body).toMatchObject({
       amount: 120,
       approval: 'approved',
     })
-    expect((await answer(house.dispatcher, 'approve')).status).toBe(409)
+    expect((await answer(org.dispatcher, 'approve')).status).toBe(409)
     expect((await ofOrder(guid)).body.totals.expense).toBe(920)
     const two = await add(job, carrier, { itemId: 13, amount: 33 })
-    const no = await answer(house.dispatcher, 'refuse', { reason: 'no receipt' }, two.body.guid)
+    const no = await answer(org.dispatcher, 'refuse', { reason: 'no receipt' }, two.body.guid)
     expect(no.body).toMatchObject({ approval: 'refused', refuseReason: 'no receipt' })
     expect((await ofOrder(guid)).body.totals.expense).toBe(920)
     const three = await add(job, carrier, { itemId: 13, amount: 44 })
     const take = (who: Person) => t.call(who, 'DELETE', `/platform/charges/${three.body.guid}`)
-    expect([(await take(rival)).status, (await take(house.dispatcher)).status, (await take(carrier)).status]).toEqual([
+    expect([(await take(rival)).status, (await take(org.dispatcher)).status, (await take(carrier)).status]).toEqual([
       404, 409, 204,
     ])
     const seen = (await ofJob(job, carrier)).body
@@ -368,14 +368,14 @@ describe('accessorials', () => {
   test('a client’s are added by whoever may; an item that needs approval waits for who may set prices', async () => {
     const { guid } = await placeOrder(1)
     const permissions = ['orders.view', 'client_money.view_rate', 'client_money.add_accessorial']
-    const plain = await aUser(t.database, house.companyGuid, house.own, 'company', { permissions })
+    const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { permissions })
     const charge = (who: Person, itemId: number) =>
       t.call(who, 'POST', `/platform/orders/${guid}/charges`, { itemId, amount: 50 })
     expect((await charge(plain, 6)).body.approval).toBe('approved')
     expect((await charge(plain, 2)).body.approval).toBe('waiting')
-    expect((await charge(house.dispatcher, 2)).body.approval).toBe('approved')
+    expect((await charge(org.dispatcher, 2)).body.approval).toBe('approved')
     expect((await charge(other.dispatcher, 2)).status).toBe(404)
-    const seen = (await ofOrder(guid, house.shipper)).body
+    const seen = (await ofOrder(guid, org.shipper)).body
     expect([seen.totals.customerPay, seen.charges.length]).toEqual([100, 2])
   })
 })
@@ -391,7 +391,7 @@ describe('many at once', () => {
       { guid: foreign.body.guid, charges: [{ amount: 1 }] },
       { guid: orders[0].guid, charges: [{ amount: 1 }] },
     ]
-    const { status, body } = await t.call(house.dispatcher, 'PUT', '/api/bulk/orders/finances', { rows })
+    const { status, body } = await t.call(org.dispatcher, 'PUT', '/api/bulk/orders/finances', { rows })
     expect(status).toBe(200)
     expect(BulkFinancesAnswer.parse(body)).toEqual(body)
     expect(body).toMatchObject({ total: 5, succeeded: 1, failed: 4 })
@@ -409,21 +409,21 @@ describe('many at once', () => {
     const orders = []
     for (let i = 0; i < 4; i++) orders.push(await placeOrder(1))
     const rows = orders.map(({ job }, i) => ({ guid: job, charges: [{ amount: 100 + i }] }))
-    const { body } = await t.call(house.dispatcher, 'PUT', '/api/bulk/jobs/finances', { rows })
+    const { body } = await t.call(org.dispatcher, 'PUT', '/api/bulk/jobs/finances', { rows })
     expect(body.results.map((row: any) => row.totals.vendorCost)).toEqual([100, 101, 102, 103])
     const many = Array.from({ length: 501 }, () => rows[0])
-    expect((await t.call(house.dispatcher, 'PUT', '/api/bulk/jobs/finances', { rows: many })).status).toBe(400)
+    expect((await t.call(org.dispatcher, 'PUT', '/api/bulk/jobs/finances', { rows: many })).status).toBe(400)
   })
 })
 
 describe('POST /platform/orders/{guid}/distance', () => {
-  const measure = (guid: string, who = house.dispatcher) => t.call(who, 'POST', `/platform/orders/${guid}/distance`)
+  const measure = (guid: string, who = org.dispatcher) => t.call(who, 'POST', `/platform/orders/${guid}/distance`)
 
   test('without a service the estimate stands; with one its miles hold for the order and its jobs', async () => {
     const { guid, job } = await placeOrder(1)
     expect((await measure(guid)).body).toMatchObject({ distance: null, estimatedDistance: 781.5, isEstimated: true })
     const roads = { through: async () => 802.4 }
-    Object.assign(t.house, { roads })
+    Object.assign(t.services, { roads })
     try {
       const { body } = await measure(guid)
       expect(body).toMatchObject({
@@ -438,42 +438,42 @@ describe('POST /platform/orders/{guid}/distance', () => {
       })
       expect((await measure(guid, other.dispatcher)).status).toBe(404)
     } finally {
-      Object.assign(t.house, { roads: null })
+      Object.assign(t.services, { roads: null })
     }
     expect(await historyOf(guid)).toContain('order.measured')
   })
 
   test('a new order is measured in the background, once a service is set; what changed meanwhile keeps its own', async () => {
     const sent: { name: string; task: MilesTask }[] = []
-    const { queue } = t.house
+    const { queue } = t.services
     const roads = { through: async () => 790.1 }
-    Object.assign(t.house, {
+    Object.assign(t.services, {
       roads,
       queue: { send: async (_tx: unknown, name: string, task: MilesTask) => void sent.push({ name, task }) },
     })
     try {
       const { guid } = await placeOrder(1)
-      expect(sent).toEqual([{ name: 'miles', task: { companyGuid: house.companyGuid, orderGuid: guid } }])
-      await doMilesTask(sent[0]!.task, t.house)
+      expect(sent).toEqual([{ name: 'miles', task: { companyGuid: org.companyGuid, orderGuid: guid } }])
+      await doMilesTask(sent[0]!.task, t.services)
       const distance = async () => (await ofOrder(guid)).body.miles
       expect(await distance()).toEqual({ distance: 790.1, isEstimated: false })
       const { version } = (await ofOrder(guid)).body
-      await doMilesTask(sent[0]!.task, t.house)
+      await doMilesTask(sent[0]!.task, t.services)
       expect((await ofOrder(guid)).body.version).toBe(version)
-      const { body: order } = await t.call(house.dispatcher, 'GET', `/api/order/${guid}`)
+      const { body: order } = await t.call(org.dispatcher, 'GET', `/api/order/${guid}`)
       // While the service thinks, somebody moves the delivery.
       roads.through = async () => {
         roads.through = async () => 1.5
         const stops = [
           { guid: order.stops[1].guid, terminal: aPlace({ name: 'Elsewhere', latitude: 35, longitude: -100 }) },
         ]
-        await t.call(house.dispatcher, 'PATCH', `/api/orders/${guid}`, { stops })
+        await t.call(org.dispatcher, 'PATCH', `/api/orders/${guid}`, { stops })
         return 12.3
       }
-      await doMilesTask(sent[0]!.task, t.house)
+      await doMilesTask(sent[0]!.task, t.services)
       expect((await distance()).distance).not.toBe(12.3)
     } finally {
-      Object.assign(t.house, { roads: null, queue })
+      Object.assign(t.services, { roads: null, queue })
     }
   })
 })

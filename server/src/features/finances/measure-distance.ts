@@ -1,16 +1,16 @@
 /** Measures an order and each of its jobs anew: by the distance service where one is set, else by the map. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { MeasuredDistance } from '@waybill/contract/finances/finances.shapes.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { MilesTask } from '../../caller/ask-for-miles.ts'
-import type { House, ReadCall } from '../../caller/call.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { MilesTask } from '../../operations/ask-for-miles.ts'
+import type { Services, ReadCall } from '../../calls/call.ts'
 import { number } from '../../platform/http/present.ts'
-import type { Actor } from '../../records/history.ts'
-import { saveAct } from '../../records/order-acts.ts'
-import { orderFrom, orderQueries, type OrderAggregate, type OrderScope } from '../../records/order-reading.ts'
-import { loadOrder } from '../../records/order-writing.ts'
+import type { Actor } from '../../records/history/history.ts'
+import { saveAct } from '../../consequences/order-acts.ts'
+import { orderFrom, orderQueries, type OrderAggregate, type OrderScope } from '../../records/orders/order-reading.ts'
+import { loadOrder } from '../../records/orders/load-order.ts'
 
-type Ways = Pick<House, 'roads' | 'estimateMiles' | 'database'>
+type Ways = Pick<Services, 'roads' | 'estimateMiles' | 'database'>
 type Miles = Pick<OrderAggregate['order'], 'distance' | 'estimated_distance'>
 
 /** The places of a job, or of the whole order, in the order in which they are visited. */
@@ -79,7 +79,7 @@ async function measureAndSave(
 
 /** `POST /platform/orders/{guid}/distance`. */
 export async function measureDistance(guid: string, call: ReadCall): Promise<MeasuredDistance | Refusal> {
-  const done = await measureAndSave(call.caller, guid, call.house, actorOf(call))
+  const done = await measureAndSave(call.caller, guid, call.services, actorOf(call))
   if (isRefusal(done)) return done
   const { order, jobs } = done
   const shown = (miles: Miles) => ({
@@ -100,7 +100,7 @@ export async function measureDistance(guid: string, call: ReadCall): Promise<Mea
 /** The same in the background, for an order that was just made or changed. */
 export async function doMilesTask(
   { companyGuid, orderGuid }: MilesTask,
-  house: Ways & Pick<House, 'clock' | 'announce'>,
+  services: Ways & Pick<Services, 'clock' | 'announce'>,
 ): Promise<void> {
   const actor: Actor = {
     companyGuid,
@@ -108,8 +108,8 @@ export async function doMilesTask(
     userName: null,
     portal: null,
     requestId: null,
-    now: house.clock.now(),
-    announce: house.announce,
+    now: services.clock.now(),
+    announce: services.announce,
   }
-  await measureAndSave({ companyGuid, clientGuids: null }, orderGuid, house, actor)
+  await measureAndSave({ companyGuid, clientGuids: null }, orderGuid, services, actor)
 }

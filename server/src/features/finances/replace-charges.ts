@@ -2,13 +2,14 @@
 import { refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
 import type { FinancesChange, NewCharge } from '@waybill/contract/finances/finances.shapes.ts'
 import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
-import { mayChangeLocked, whyLocked } from '@waybill/domain/money/finance-lock.ts'
+import { mayChangeLocked } from '@waybill/domain/money/finance-lock.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
 import type { Caller } from '../../caller/caller.ts'
-import { approvalOfCharge } from '../../records/charges.ts'
-import { orderFactsOf } from '../../records/order-facts.ts'
-import type { ChargeRecord } from '../../records/order-reading.ts'
-import { amountFacts, enteredCharge, sideOf, type Side } from './entered-charge.ts'
+import { lockOf } from '../../records/finances/lock-of-finances.ts'
+import { approvalOfCharge } from '../../records/orders/charges.ts'
+import { orderFactsOf } from '../../records/orders/order-facts.ts'
+import type { ChargeRecord } from '../../records/orders/order-reading.ts'
+import { amountFacts, enteredCharge, type Side } from './entered-charge.ts'
 
 /** Lines that the system keeps itself. */
 const SYSTEM: readonly string[] = ['quick-pay-fee', 'cod']
@@ -18,15 +19,8 @@ const isOfSide = ({ job }: Side, charge: ChargeRecord) =>
 const isReplaceable = (charge: ChargeRecord) =>
   charge.deleted_at === null && approvalOfCharge(charge) === 'approved' && !SYSTEM.includes(charge.kind)
 
-/** Why this side is locked now; null where it is not. */
-export function lockOf({ aggregate, job, ground }: Pick<Side, 'aggregate' | 'job' | 'ground'>): string | null {
-  const { order } = aggregate
-  const isVerified = (job ?? order).verified_at !== null
-  return whyLocked(sideOf({ job }), isVerified, ground.invoices(sideOf({ job }), order.guid, job?.guid ?? null))
-}
-
-const isTonu = (sent: NewCharge, { ground }: Side) =>
-  sent.kind === 'tonu' || (sent.itemId != null && ground.item(sent.itemId)?.data['systemUsage'] === 'tonu')
+const isTonu = (sent: NewCharge, { context }: Side) =>
+  sent.kind === 'tonu' || (sent.itemId != null && context.item(sent.itemId)?.data['systemUsage'] === 'tonu')
 
 /** May the amounts of this side be changed at all, and to these? */
 export function mayCharge(side: Side, charges: readonly NewCharge[], caller: Caller): true | Refusal {

@@ -1,9 +1,9 @@
 import { groupsRoutes } from '@waybill/contract/groups/groups.routes.ts'
-import { room } from '../../caller/call.ts'
+import { module } from '../../calls/call.ts'
 import { addUser, createGroup, removeGroup, removeUser } from './keep-groups.ts'
 import { listGroups, listGroupUsers } from './list-groups.ts'
 
-export const groupsRoom = room(groupsRoutes, {
+export const groupsModule = module(groupsRoutes, {
   list: ({ query }, call) => listGroups(query, call),
   create: ({ body }, call) => createGroup(body, call),
   remove: ({ params }, call) => removeGroup(params.id, call),

@@ -1,46 +1,46 @@
 import { beforeAll, expect, test } from 'vitest'
 import { Group } from '@waybill/contract/groups/groups.shapes.ts'
-import { aCompany, aHouse, anAccount, aUser, type Person } from '../../../testing/builders.ts'
+import { aCompany, anOrg, anAccount, aUser, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let outsider: Person
 let colleague: Person
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  colleague = await aUser(t.database, house.companyGuid, house.own, 'company', { name: 'Abe Able' })
+  org = await anOrg(t.database)
+  colleague = await aUser(t.database, org.companyGuid, org.own, 'company', { name: 'Abe Able' })
   const elsewhere = await aCompany(t.database)
   outsider = await aUser(t.database, elsewhere, await anAccount(t.database, elsewhere, 'company'), 'company')
 })
 
 const PATH = '/api/groups'
 const make = async (name: string) => {
-  const answer = await t.call(house.dispatcher, 'POST', PATH, { name })
+  const answer = await t.call(org.dispatcher, 'POST', PATH, { name })
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   return answer.body
 }
 const names = async (path: string) =>
-  (await t.call(house.dispatcher, 'GET', path)).body.results.map(({ name }: { name: string }) => name)
+  (await t.call(org.dispatcher, 'GET', path)).body.results.map(({ name }: { name: string }) => name)
 
 test('a group is made, filled, emptied and deleted', async () => {
   const made = await make(' West desk ')
   expect(Group.parse(made)).toEqual(made)
   expect(made).toMatchObject({ name: 'West desk', userCount: 0 })
   const path = `${PATH}/${made.guid}`
-  for (const who of [house.dispatcher, colleague, colleague])
-    expect((await t.call(house.dispatcher, 'POST', `${path}/user/${who.userGuid}`)).status).toBe(204)
+  for (const who of [org.dispatcher, colleague, colleague])
+    expect((await t.call(org.dispatcher, 'POST', `${path}/user/${who.userGuid}`)).status).toBe(204)
   expect(await names(`${path}/users`)).toEqual(['Abe Able', 'Dana Dispatcher'])
   expect(await names(`${path}/users?search=abe`)).toEqual(['Abe Able'])
-  expect((await t.call(house.dispatcher, 'GET', PATH)).body.results[0].userCount).toBe(2)
+  expect((await t.call(org.dispatcher, 'GET', PATH)).body.results[0].userCount).toBe(2)
   const away = `${path}/user/${colleague.userGuid}`
-  expect((await t.call(house.dispatcher, 'DELETE', away)).status).toBe(204)
-  expect((await t.call(house.dispatcher, 'DELETE', away)).status).toBe(404)
+  expect((await t.call(org.dispatcher, 'DELETE', away)).status).toBe(204)
+  expect((await t.call(org.dispatcher, 'DELETE', away)).status).toBe(404)
   expect(await names(`${path}/users`)).toEqual(['Dana Dispatcher'])
-  expect((await t.call(house.dispatcher, 'DELETE', path)).status).toBe(204)
-  expect((await t.call(house.dispatcher, 'GET', `${path}/users`)).status).toBe(404)
+  expect((await t.call(org.dispatcher, 'DELETE', path)).status).toBe(204)
+  expect((await t.call(org.dispatcher, 'GET', `${path}/users`)).status).toBe(404)
   const { rows } = await t.database.pool.query('select action from history where subject_guid = $1 order by seq', [
     made.guid,
   ])
@@ -56,26 +56,26 @@ test('a group is made, filled, emptied and deleted', async () => {
 test('names differ, a guid sent twice is a repeat, and groups are listed A to Z', async () => {
   const made = await make('zebra')
   await make('Alpha')
-  expect((await t.call(house.dispatcher, 'POST', PATH, { name: 'ZEBRA' })).status).toBe(409)
-  const repeat = await t.call(house.dispatcher, 'POST', PATH, { name: 'zebra', guid: made.guid })
+  expect((await t.call(org.dispatcher, 'POST', PATH, { name: 'ZEBRA' })).status).toBe(409)
+  const repeat = await t.call(org.dispatcher, 'POST', PATH, { name: 'zebra', guid: made.guid })
   expect([repeat.status, repeat.body.guid]).toEqual([201, made.guid])
-  expect((await t.call(house.dispatcher, 'POST', PATH, { name: 'other', guid: made.guid })).status).toBe(409)
+  expect((await t.call(org.dispatcher, 'POST', PATH, { name: 'other', guid: made.guid })).status).toBe(409)
   expect(await names(PATH)).toEqual(['Alpha', 'zebra'])
 })
 
 test('who leaves the company leaves its groups', async () => {
   const made = await make('Leavers')
-  const leaver = await aUser(t.database, house.companyGuid, house.own, 'company')
-  await t.call(house.dispatcher, 'POST', `${PATH}/${made.guid}/user/${leaver.userGuid}`)
-  await t.call(house.dispatcher, 'DELETE', `/api/users/${leaver.userGuid}`)
+  const leaver = await aUser(t.database, org.companyGuid, org.own, 'company')
+  await t.call(org.dispatcher, 'POST', `${PATH}/${made.guid}/user/${leaver.userGuid}`)
+  await t.call(org.dispatcher, 'DELETE', `/api/users/${leaver.userGuid}`)
   expect(await names(`${PATH}/${made.guid}/users`)).toEqual([])
 })
 
 test('only the company’s own people are put into its groups, by those who may', async () => {
   const made = await make('Own')
   const path = `${PATH}/${made.guid}`
-  for (const who of [house.shipper, outsider])
-    expect((await t.call(house.dispatcher, 'POST', `${path}/user/${who.userGuid}`)).status).toBe(404)
+  for (const who of [org.shipper, outsider])
+    expect((await t.call(org.dispatcher, 'POST', `${path}/user/${who.userGuid}`)).status).toBe(404)
   const tried = [
     await t.call(outsider, 'GET', `${path}/users`),
     await t.call(outsider, 'POST', `${path}/user/${outsider.userGuid}`),
@@ -83,8 +83,8 @@ test('only the company’s own people are put into its groups, by those who may'
     await t.call(outsider, 'DELETE', path),
   ]
   expect(tried.map((answer) => answer.status)).toEqual([404, 404, 404, 404])
-  const clerk = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'dispatcher' })
+  const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'dispatcher' })
   expect((await t.call(clerk, 'GET', `${path}/users`)).status).toBe(200)
   expect((await t.call(clerk, 'POST', `${path}/user/${clerk.userGuid}`)).status).toBe(403)
-  expect((await t.call(house.shipper, 'GET', PATH)).status).toBe(403)
+  expect((await t.call(org.shipper, 'GET', PATH)).status).toBe(403)
 })

@@ -1,9 +1,9 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Group, NewGroup } from '@waybill/contract/groups/groups.shapes.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { lockPeople } from '../../records/administrators.ts'
+import { lockPeople } from '../../records/accounts/administrators.ts'
 import {
   addToGroup,
   deleteGroup,
@@ -12,9 +12,9 @@ import {
   insertGroup,
   takeFromGroup,
   type GroupRecord,
-} from '../../records/groups.ts'
-import { userInScope } from '../../records/users.ts'
-import { presentGroup } from './groups.present.ts'
+} from '../../records/people/groups.ts'
+import { userInScope } from '../../records/people/users.ts'
+import { presentGroup } from '../../views/people/groups.present.ts'
 
 /** Makes a group. A guid chosen by the sender makes the same name a repeat. */
 export async function createGroup(sent: NewGroup, call: WriteCall): Promise<Group | Refusal> {

@@ -2,11 +2,11 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Group } from '@waybill/contract/groups/groups.shapes.ts'
 import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
-import type { ReadCall } from '../../caller/call.ts'
-import { groupByGuid, planGroups } from '../../records/groups.ts'
-import { planUsers } from '../../records/users.ts'
-import { presentUserOfAccount } from '../../caller/present-user.ts'
-import { presentGroup } from './groups.present.ts'
+import type { ReadCall } from '../../calls/call.ts'
+import { groupByGuid, planGroups } from '../../records/people/groups.ts'
+import { planUsers } from '../../records/people/users.ts'
+import { presentUserOfAccount } from '../../views/people/users.present.ts'
+import { presentGroup } from '../../views/people/groups.present.ts'
 
 type SearchPage = PageQuery & { search?: string | undefined }
 

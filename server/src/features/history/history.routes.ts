@@ -1,5 +1,5 @@
 import { historyRoutes } from '@waybill/contract/history/history.routes.ts'
-import { room } from '../../caller/call.ts'
+import { module } from '../../calls/call.ts'
 import { undoAct } from './undo-act.ts'
 
-export const historyRoom = room(historyRoutes, { undo: undoAct })
+export const historyModule = module(historyRoutes, { undo: undoAct })

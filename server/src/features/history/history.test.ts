@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aHouse, anAccount, anOrder, aPlace, aUser, type Person } from '../../../testing/builders.ts'
+import { anOrg, anAccount, anOrder, aPlace, aUser, type Person } from '../../../testing/builders.ts'
 import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
-import { orderHistory } from '../../records/activity.ts'
+import { orderHistory } from '../../records/activity/activity.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let stranger: Person
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  const other = await anAccount(t.database, house.companyGuid, 'client')
-  stranger = await aUser(t.database, house.companyGuid, other, 'client')
+  org = await anOrg(t.database)
+  const other = await anAccount(t.database, org.companyGuid, 'client')
+  stranger = await aUser(t.database, org.companyGuid, other, 'client')
 })
 
 /** A minute passes before each act, so that every act has its own moment. */
@@ -21,7 +21,7 @@ const act = async (who: Person, method: string, path: string, body?: unknown) =>
   t.clock.set(new Date(t.clock.now().getTime() + 60_000))
   return t.call(who, method, path, body)
 }
-const place = async () => (await act(house.shipper, 'POST', '/api/orders', anOrder())).body
+const place = async () => (await act(org.shipper, 'POST', '/api/orders', anOrder())).body
 const change = (who: Person, guid: string, body: unknown) => act(who, 'PATCH', `/api/orders/${guid}`, body)
 const read = async (who: Person, guid: string) => (await t.call(who, 'GET', `/api/order/${guid}`)).body
 const undo = (who: Person, id: number | string, body: unknown = {}) =>
@@ -29,7 +29,7 @@ const undo = (who: Person, id: number | string, body: unknown = {}) =>
 
 /** The newest act on an order, as history has it. */
 async function lastAct(guid: string) {
-  const [records] = await t.database.read({ companyGuid: house.companyGuid }, orderHistory(house.companyGuid, guid))
+  const [records] = await t.database.read({ companyGuid: org.companyGuid }, orderHistory(org.companyGuid, guid))
   return records[0]!
 }
 
@@ -40,19 +40,19 @@ const facts = (order: Record<string, unknown>) =>
 
 describe('undo', () => {
   test('of a cancellation gives an award back to nobody: its offer stays ended, and what came with it', async () => {
-    const { order, job } = await aReadyJob(t, house.shipper)
-    const carrier = await aSoundCarrier(t, house.companyGuid)
-    const [offer] = await offered(t, house.dispatcher, [job], [carrier], { paymentMethodId: 8 })
+    const { order, job } = await aReadyJob(t, org.shipper)
+    const carrier = await aSoundCarrier(t, org.companyGuid)
+    const [offer] = await offered(t, org.dispatcher, [job], [carrier], { paymentMethodId: 8 })
     const { stops } = (await act(carrier, 'PUT', `/api/job-contracts/${offer.guid}/accept`, {})).body
     expect((await act(carrier, 'PUT', `/api/stops/${stops[0].guid}/status`, { action: 'start' })).status).toBe(200)
-    await change(house.dispatcher, order, { isCanceled: true, reason: 'sold' })
+    await change(org.dispatcher, order, { isCanceled: true, reason: 'sold' })
     const { rows } = await t.database.pool.query<{ seq: number }>(
       "select min(seq) as seq from history where order_guid = $1 and action = 'order.canceled'",
       [order],
     )
-    const undone = await undo(house.dispatcher, rows[0]!.seq)
+    const undone = await undo(org.dispatcher, rows[0]!.seq)
     expect([undone.status, undone.body.order?.status]).toEqual([200, 'submitted'])
-    const seen = (await t.call(house.dispatcher, 'GET', `/api/jobs/${job}`)).body
+    const seen = (await t.call(org.dispatcher, 'GET', `/api/jobs/${job}`)).body
     expect([seen.status, seen.vendor ?? null, seen.dateVendorStarted ?? null]).toEqual(['ready', null, null])
     expect(seen.stops[0].dateStarted ?? null).toBeNull()
   })
@@ -74,59 +74,59 @@ describe('undo', () => {
             ],
           }
         : body
-    const changed = await change(house.dispatcher, order.guid, sent)
+    const changed = await change(org.dispatcher, order.guid, sent)
     expect(changed.status, JSON.stringify(changed.body)).toBe(200)
     const { seq, action } = await lastAct(order.guid)
-    const answer = await undo(house.dispatcher, seq, { reason: 'my mistake' })
+    const answer = await undo(org.dispatcher, seq, { reason: 'my mistake' })
     expect([answer.status, answer.body.action], JSON.stringify(answer.body)).toEqual([200, action])
-    expect(facts(await read(house.dispatcher, order.guid))).toEqual(facts(await dispatcherView(order)))
+    expect(facts(await read(org.dispatcher, order.guid))).toEqual(facts(await dispatcherView(order)))
     const [entry] = (
-      await t.database.read({ companyGuid: house.companyGuid }, orderHistory(house.companyGuid, order.guid))
+      await t.database.read({ companyGuid: org.companyGuid }, orderHistory(org.companyGuid, order.guid))
     )[0].filter((each) => each.subject === 'order')
     expect([entry!.action, entry!.reason, (entry!.after as { undoes: number[] }).undoes]).toEqual([
       `${action}.undone`,
       'my mistake',
       expect.arrayContaining([seq]),
     ])
-    expect((await undo(house.dispatcher, seq)).body.message).toContain('undone already')
+    expect((await undo(org.dispatcher, seq)).body.message).toContain('undone already')
   })
 
   test('is refused where something came after it, and names that', async () => {
     const order = await place()
-    await change(house.dispatcher, order.guid, { instructions: 'Ring twice' })
+    await change(org.dispatcher, order.guid, { instructions: 'Ring twice' })
     const { seq } = await lastAct(order.guid)
-    await change(house.dispatcher, order.guid, { instructions: 'Ring once' })
-    const answer = await undo(house.dispatcher, seq)
+    await change(org.dispatcher, order.guid, { instructions: 'Ring once' })
+    const answer = await undo(org.dispatcher, seq)
     expect([answer.status, answer.body.code]).toEqual([409, 'not_allowed_now'])
     expect(answer.body.message).toMatch(/instructions was changed since \(order changed, Dana Dispatcher/)
-    expect((await read(house.dispatcher, order.guid)).instructions).toBe('Ring once')
+    expect((await read(org.dispatcher, order.guid)).instructions).toBe('Ring once')
   })
 
   test('is refused where the inverse is not allowed now', async () => {
     const order = await place()
-    await change(house.dispatcher, order.guid, { instructions: 'Ring twice' })
+    await change(org.dispatcher, order.guid, { instructions: 'Ring twice' })
     const { seq } = await lastAct(order.guid)
-    await change(house.dispatcher, order.guid, { isCanceled: true, reason: 'sold' })
-    const answer = await undo(house.dispatcher, seq)
+    await change(org.dispatcher, order.guid, { isCanceled: true, reason: 'sold' })
+    const answer = await undo(org.dispatcher, seq)
     expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('canceled')])
   })
 
   test('says what to do where an act has no inverse', async () => {
     const order = await place()
     const { seq } = await lastAct(order.guid)
-    expect((await undo(house.dispatcher, seq)).body.message).toBe('This cannot be undone: delete the order')
+    expect((await undo(org.dispatcher, seq)).body.message).toBe('This cannot be undone: delete the order')
   })
 
   test('is for a client what it did itself, in its own orders', async () => {
     const order = await place()
-    await change(house.shipper, order.guid, { instructions: 'Mine' })
+    await change(org.shipper, order.guid, { instructions: 'Mine' })
     const mine = (await lastAct(order.guid)).seq
     expect((await undo(stranger, mine)).status).toBe(404)
-    expect((await undo(house.shipper, mine)).status).toBe(200)
-    await change(house.dispatcher, order.guid, { instructions: 'Theirs' })
-    expect((await undo(house.shipper, (await lastAct(order.guid)).seq)).status).toBe(403)
-    expect((await undo(house.shipper, '999999999')).status).toBe(404)
-    expect((await undo(house.shipper, 'one')).status).toBe(400)
+    expect((await undo(org.shipper, mine)).status).toBe(200)
+    await change(org.dispatcher, order.guid, { instructions: 'Theirs' })
+    expect((await undo(org.shipper, (await lastAct(order.guid)).seq)).status).toBe(403)
+    expect((await undo(org.shipper, '999999999')).status).toBe(404)
+    expect((await undo(org.shipper, 'one')).status).toBe(400)
   })
 })
 
@@ -137,14 +137,14 @@ function strip({ guid, type, identifier, damaged, inoperable, quantity, vehicle 
 }
 /** What the dispatcher saw of the order when it was placed. */
 const dispatcherView = async (order: { guid: string; dateCreated: string }) =>
-  (await t.call(house.dispatcher, 'GET', `/platform/orders/${order.guid}/as-of?at=${order.dateCreated}`)).body
+  (await t.call(org.dispatcher, 'GET', `/platform/orders/${order.guid}/as-of?at=${order.dateCreated}`)).body
 
 describe('an order as of a moment', () => {
   const asOf = (who: Person, guid: string, at: string) =>
     t.call(who, 'GET', `/platform/orders/${guid}/as-of?at=${encodeURIComponent(at)}`)
 
   test('is exactly what was read then, after any acts, for company and client', async () => {
-    const acts: readonly [keyof typeof house, (order: any) => unknown][] = [
+    const acts: readonly [keyof typeof org, (order: any) => unknown][] = [
       ['dispatcher', () => ({ isOnHold: true, reason: 'x' })],
       ['dispatcher', () => ({ isOnHold: false })],
       ['dispatcher', () => ({ isAccepted: true })],
@@ -172,18 +172,18 @@ describe('an order as of a moment', () => {
         const look = async () =>
           seen.push({
             at: t.clock.now().toISOString(),
-            dispatcher: await read(house.dispatcher, order.guid),
-            shipper: await read(house.shipper, order.guid),
+            dispatcher: await read(org.dispatcher, order.guid),
+            shipper: await read(org.shipper, order.guid),
           })
         await look()
         for (const n of drawn) {
           const [who, body] = acts[n]!
-          await change(house[who] as Person, order.guid, body(seen.at(-1)!.dispatcher))
+          await change(org[who] as Person, order.guid, body(seen.at(-1)!.dispatcher))
           await look()
         }
         for (const { at, dispatcher, shipper } of seen) {
-          expect((await asOf(house.dispatcher, order.guid, at)).body).toEqual({ ...dispatcher, can: [] })
-          expect((await asOf(house.shipper, order.guid, at)).body).toEqual({ ...shipper, can: [] })
+          expect((await asOf(org.dispatcher, order.guid, at)).body).toEqual({ ...dispatcher, can: [] })
+          expect((await asOf(org.shipper, order.guid, at)).body).toEqual({ ...shipper, can: [] })
         }
       }),
       { numRuns: Number(process.env['PAST_RUNS'] ?? 6) },
@@ -194,17 +194,17 @@ describe('an order as of a moment', () => {
     const order = await place()
     const at = t.clock.now().toISOString()
     const terminal = order.stops[0].terminal.guid
-    const renamed = await act(house.dispatcher, 'PATCH', `/api/terminals/${terminal}`, { name: 'Renamed' })
+    const renamed = await act(org.dispatcher, 'PATCH', `/api/terminals/${terminal}`, { name: 'Renamed' })
     expect(renamed.status).toBe(200)
-    expect((await read(house.dispatcher, order.guid)).stops[0].terminal.name).toBe('Renamed')
-    expect((await asOf(house.dispatcher, order.guid, at)).body.stops[0].terminal.name).toBe('Manheim Dallas')
+    expect((await read(org.dispatcher, order.guid)).stops[0].terminal.name).toBe('Renamed')
+    expect((await asOf(org.dispatcher, order.guid, at)).body.stops[0].terminal.name).toBe('Manheim Dallas')
   })
 
   test('was not there before it was placed, is not the stranger’s, and is not foretold', async () => {
     const order = await place()
     const earlier = new Date(t.clock.now().getTime() - 1000).toISOString()
-    expect((await asOf(house.dispatcher, order.guid, earlier)).status).toBe(404)
+    expect((await asOf(org.dispatcher, order.guid, earlier)).status).toBe(404)
     expect((await asOf(stranger, order.guid, t.clock.now().toISOString())).status).toBe(404)
-    expect((await asOf(house.dispatcher, order.guid, '2999-01-01T00:00:00Z')).status).toBe(400)
+    expect((await asOf(org.dispatcher, order.guid, '2999-01-01T00:00:00Z')).status).toBe(400)
   })
 })

@@ -3,11 +3,11 @@ import type { Undone } from '@waybill/contract/history/history.routes.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
 import { INVERSES, undoPermission, whyNeverUndone } from '@waybill/domain/transport/undo.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { saveAct } from '../../records/order-acts.ts'
-import { jobFactsOf, orderFactsOf } from '../../records/order-facts.ts'
-import type { OrderAggregate } from '../../records/order-reading.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { saveAct } from '../../consequences/order-acts.ts'
+import { jobFactsOf, orderFactsOf } from '../../records/orders/order-facts.ts'
+import type { OrderAggregate } from '../../records/orders/order-reading.ts'
 import {
   entriesOfAct,
   entriesSince,
@@ -15,8 +15,8 @@ import {
   takeBack,
   type HistoryEntry,
   type InTheWay,
-} from '../../records/order-undo.ts'
-import { loadOrder } from '../../records/order-writing.ts'
+} from '../../records/order-changes/order-undo.ts'
+import { loadOrder } from '../../records/orders/load-order.ts'
 
 const words = (name: string) => name.replaceAll(/[_.-]/g, ' ')
 

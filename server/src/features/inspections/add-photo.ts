@@ -1,13 +1,13 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { LinkedPhoto, PHOTOS_MAX, type Inspection } from '@waybill/contract/inspections/inspections.shapes.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { ReadCall, WriteCall } from '../../caller/call.ts'
-import { hashOf } from '../../caller/idempotency.ts'
-import { storeUpload } from '../../caller/store-upload.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import { hashOf } from '../../calls/idempotency.ts'
+import { storeUpload } from '../../operations/store-upload.ts'
 import { guidFrom, newGuid } from '../../platform/guid.ts'
-import { fileByGuid } from '../../records/files.ts'
-import { inspectionQuery, type InspectionRecord } from '../../records/inspection-reading.ts'
-import { addToInspection, countIn, removeFromInspection, rowByGuid } from '../../records/inspections.ts'
+import { fileByGuid } from '../../records/attachments/files.ts'
+import { inspectionQuery, type InspectionRecord } from '../../records/stops/inspection-reading.ts'
+import { addToInspection, countIn, removeFromInspection, rowByGuid } from '../../records/stops/inspections.ts'
 import { holdInspection, momentOf, openInspection, positionOf, readInspection, whyClosed } from './known-inspection.ts'
 
 /** The picture must be one that the caller's people stored, and the very one that the device took. */
@@ -94,7 +94,7 @@ export async function uploadPhoto(
   { params }: { params: { id: string } },
   call: ReadCall,
 ): Promise<Inspection | Refusal> {
-  const { caller, house } = call
+  const { caller, services } = call
   const [[inspection]] = await call.read(inspectionQuery(caller, params.id))
   if (!inspection) return refuse.notFound('Inspection')
   const stored = await storeUpload(call, {
@@ -107,7 +107,7 @@ export async function uploadPhoto(
   if (isRefusal(sent)) return sent
   // Under a key the stored file always has the same guid, and so has its photo.
   if (call.request.headers['idempotency-key'] !== undefined) sent.id ??= guidFrom('photo', stored.file.guid)
-  return house.database.write(caller, (tx) =>
+  return services.database.write(caller, (tx) =>
     addPhoto(params.id, sent, {
       ...call,
       tx,

@@ -1,15 +1,19 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Completion, Correction, Inspection } from '@waybill/contract/inspections/inspections.shapes.ts'
 import { whatIsMissingToComplete } from '@waybill/domain/inspections/requirements.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { hashOf } from '../../caller/idempotency.ts'
-import { keepNote } from '../../caller/keep-note.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { hashOf } from '../../calls/idempotency.ts'
+import { keepNote } from '../../operations/keep-note.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { inspectionQuery, type InspectionContent, type InspectionRecord } from '../../records/inspection-reading.ts'
-import { insertInspection, rowByGuid, saveInspection, standingInspections } from '../../records/inspections.ts'
-import { turnOf } from '../../records/notes.ts'
-import { toComplete } from './inspections.present.ts'
+import {
+  inspectionQuery,
+  type InspectionContent,
+  type InspectionRecord,
+} from '../../records/stops/inspection-reading.ts'
+import { insertInspection, rowByGuid, saveInspection, standingInspections } from '../../records/stops/inspections.ts'
+import { turnOf } from '../../records/attachments/notes.ts'
+import { toComplete } from '../../views/jobs/inspections.present.ts'
 import { holdInspection, momentOf, positionOf, readBeside, readInspection } from './known-inspection.ts'
 
 const contentOf = async (inspection: InspectionRecord, call: WriteCall): Promise<InspectionContent> =>

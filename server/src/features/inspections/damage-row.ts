@@ -8,10 +8,10 @@ import {
   describeSeverity,
   parseDamage,
 } from '@waybill/domain/inspections/damage-codes.ts'
-import type { ReadCall } from '../../caller/call.ts'
-import { hashOf } from '../../caller/idempotency.ts'
+import type { ReadCall } from '../../calls/call.ts'
+import { hashOf } from '../../calls/idempotency.ts'
 import { newGuid } from '../../platform/guid.ts'
-import type { DamageRecord } from '../../records/inspection-reading.ts'
+import type { DamageRecord } from '../../records/stops/inspection-reading.ts'
 import { momentOf } from './known-inspection.ts'
 
 type Codes = Pick<DamageRecord, 'edition' | 'area' | 'damage_type' | 'severity'>

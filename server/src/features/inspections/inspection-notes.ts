@@ -1,12 +1,12 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { NewNote, Note } from '@waybill/contract/notes/notes.shapes.ts'
-import type { ReadCall, WriteCall } from '../../caller/call.ts'
-import { keepNote } from '../../caller/keep-note.ts'
-import { presentNote } from '../../caller/note.present.ts'
+import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import { keepNote } from '../../operations/keep-note.ts'
+import { presentNote } from '../../views/activity/notes.present.ts'
 import { readerOf } from '../../caller/reader.ts'
-import { inspectionQuery } from '../../records/inspection-reading.ts'
-import { notesOfInspection } from '../../records/notes.ts'
+import { inspectionQuery } from '../../records/stops/inspection-reading.ts'
+import { notesOfInspection } from '../../records/attachments/notes.ts'
 
 /** Notes on an inspection that the caller may read, newest first. */
 export async function listInspectionNotes(

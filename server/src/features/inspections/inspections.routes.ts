@@ -1,5 +1,5 @@
 import { inspectionsPlatformRoutes, inspectionsRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
-import { room } from '../../caller/call.ts'
+import { module } from '../../calls/call.ts'
 import { linkPhoto, removePhoto, uploadPhoto } from './add-photo.ts'
 import { completeInspection, supersedeInspection } from './complete-inspection.ts'
 import { listInspectionNotes, noteInspection } from './inspection-notes.ts'
@@ -9,14 +9,14 @@ import { alterDamage, noteDamage, removeDamage } from './note-damage.ts'
 import { changeInspection, signInspection } from './sign-inspection.ts'
 import { startInspection } from './start-inspection.ts'
 
-export const inspectionsRoom = room(inspectionsRoutes, {
+export const inspectionsModule = module(inspectionsRoutes, {
   start: startInspection,
   complete: completeInspection,
   notes: listInspectionNotes,
   note: noteInspection,
 })
 
-export const inspectionsPlatformRoom = room(inspectionsPlatformRoutes, {
+export const inspectionsPlatformModule = module(inspectionsPlatformRoutes, {
   get: ({ params }, call) => readInspection(params.id, call),
   change: changeInspection,
   ofOrder: listOfOrder,

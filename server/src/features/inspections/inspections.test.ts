@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
-import { aCarrier, aHouse, anAccount, anOrder, aUser, dispatchTo, NOW, type Person } from '../../../testing/builders.ts'
+import { aCarrier, anOrg, anAccount, anOrder, aUser, dispatchTo, NOW, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { formOf, PNG, upload } from '../../../testing/uploads.ts'
 import { newGuid } from '../../platform/guid.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
-let elsewhere: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
+let elsewhere: Awaited<ReturnType<typeof anOrg>>
 let rival: Person
 let carrier: Person
 let otherCarrier: Person
@@ -19,12 +19,12 @@ const at = (count: number) => minutes(count).toISOString()
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  elsewhere = await aHouse(t.database)
-  const other = await anAccount(t.database, house.companyGuid, 'client', { name: 'Southside' })
-  rival = await aUser(t.database, house.companyGuid, other, 'client')
-  carrier = await aCarrier(t.database, house.companyGuid)
-  otherCarrier = await aCarrier(t.database, house.companyGuid, { name: 'Slow Haul' })
+  org = await anOrg(t.database)
+  elsewhere = await anOrg(t.database)
+  const other = await anAccount(t.database, org.companyGuid, 'client', { name: 'Southside' })
+  rival = await aUser(t.database, org.companyGuid, other, 'client')
+  carrier = await aCarrier(t.database, org.companyGuid)
+  otherCarrier = await aCarrier(t.database, org.companyGuid, { name: 'Slow Haul' })
   picture = (await upload(t, carrier, { name: 'front.png', content: PNG })).body.guid
 })
 
@@ -32,13 +32,13 @@ beforeAll(async () => {
 async function rolling(inspectionType = 'AIAG') {
   t.clock.set(NOW)
   const order = (
-    await t.call(house.dispatcher, 'POST', '/api/orders', {
+    await t.call(org.dispatcher, 'POST', '/api/orders', {
       ...anOrder({ inspectionType: inspectionType as 'AIAG' }),
-      client: { guid: house.client },
+      client: { guid: org.client },
     })
   ).body
   const job = order.jobs[0].guid
-  await dispatchTo(t.database, house.companyGuid, job, carrier.accountGuid)
+  await dispatchTo(t.database, org.companyGuid, job, carrier.accountGuid)
   t.clock.set(minutes(600))
   return { order, job, piece: order.commodities[0].guid, pickup: order.stops[0].guid, delivery: order.stops[1].guid }
 }
@@ -113,7 +113,7 @@ describe('an inspection', () => {
     expect((await begin(carrier, pickup, piece)).status).toBe(409)
     const picked = await t.call(carrier, 'PUT', `/api/stops/${pickup}/status`, { action: 'complete' })
     expect(picked.body.jobStatus).toBe('picked-up')
-    const log = await t.call(house.dispatcher, 'GET', `/api/activitylogs/${order.guid}/${job}`)
+    const log = await t.call(org.dispatcher, 'GET', `/api/activitylogs/${order.guid}/${job}`)
     expect(log.body.results.map((each: any) => each.action)).toEqual(
       expect.arrayContaining([
         'inspection.started',
@@ -146,11 +146,11 @@ describe('an inspection', () => {
 
   test('is completed by a dispatcher on behalf of the driver, who says why', async () => {
     const { piece, pickup } = await rolling('standard')
-    const { id } = (await begin(house.dispatcher, pickup, piece)).body
-    expect(fault(await complete(house.dispatcher, id, ABSENT))).toEqual([422, 'note'])
-    expect((await complete(house.dispatcher, id, { ...ABSENT, note: 'Told by phone' })).status).toBe(200)
-    const notes = await t.call(house.dispatcher, 'GET', `/api/inspections/${id}/notes`)
-    expect(notes.body.results).toMatchObject([{ body: 'Told by phone' }])
+    const { id } = (await begin(org.dispatcher, pickup, piece)).body
+    expect(fault(await complete(org.dispatcher, id, ABSENT))).toEqual([422, 'note'])
+    expect((await complete(org.dispatcher, id, { ...ABSENT, note: 'EventContext by phone' })).status).toBe(200)
+    const notes = await t.call(org.dispatcher, 'GET', `/api/inspections/${id}/notes`)
+    expect(notes.body.results).toMatchObject([{ body: 'EventContext by phone' }])
   })
 })
 
@@ -240,10 +240,10 @@ describe('what is made without signal', () => {
 describe('who sees what', () => {
   test('carriers their own jobs’, clients the completed of their orders, strangers none', async () => {
     const { piece, pickup, order, job } = await rolling('standard')
-    const everyone = [carrier, otherCarrier, house.dispatcher, house.shipper, rival, elsewhere.dispatcher, null]
+    const everyone = [carrier, otherCarrier, org.dispatcher, org.shipper, rival, elsewhere.dispatcher, null]
     const begins = await Promise.all([otherCarrier, elsewhere.dispatcher].map((who) => begin(who, pickup, piece)))
     expect(begins.map((each) => each.status)).toEqual([404, 404])
-    expect((await begin(house.shipper, pickup, piece)).status).toBe(403)
+    expect((await begin(org.shipper, pickup, piece)).status).toBe(403)
     const { id } = (await begin(carrier, pickup, piece, { damages: [{ code: '10041' }] })).body
     const statuses = async (path: string) =>
       (await Promise.all(everyone.map((who) => t.call(who, 'GET', path)))).map((each) => each.status)
@@ -254,10 +254,10 @@ describe('who sees what', () => {
     expect(await statuses(`/platform/orders/${order.guid}/conditions`)).toEqual([200, 404, 200, 200, 404, 404, 401])
     expect(await statuses(`/platform/jobs/${job}/inspections`)).toEqual([200, 404, 200, 403, 403, 404, 401])
     expect(await statuses(`/api/inspections/${id}/notes`)).toEqual([200, 404, 200, 200, 404, 404, 401])
-    const seen = (await on(house.shipper, 'GET', id)).body
+    const seen = (await on(org.shipper, 'GET', id)).body
     expect([seen.completedBy, seen.can, seen.missing]).toEqual(['Carl Carrier', ['note'], []])
     expect(findForbiddenKeys('client', seen)).toEqual([])
-    const plain = await aUser(t.database, house.companyGuid, house.own, 'company', { permissions: ['orders.view'] })
+    const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { permissions: ['orders.view'] })
     expect((await on(plain, 'GET', id)).status).toBe(403)
   })
 
@@ -278,23 +278,23 @@ describe('who sees what', () => {
       zipCode: '79101',
       country: 'US',
     }
-    const broken = await t.call(house.dispatcher, 'POST', `/platform/jobs/${job}/breakdown`, { terminal, reason: 'x' })
+    const broken = await t.call(org.dispatcher, 'POST', `/platform/jobs/${job}/breakdown`, { terminal, reason: 'x' })
     const next = broken.body.nextJob.guid
-    await dispatchTo(t.database, house.companyGuid, next, otherCarrier.accountGuid)
+    await dispatchTo(t.database, org.companyGuid, next, otherCarrier.accountGuid)
     const between = await inspected(otherCarrier, broken.body.stops[0].guid, '10042')
     const list = async (who: Person) =>
       (await t.call(who, 'GET', `/platform/orders/${order.guid}/inspections`)).body.results.map((each: any) => [
         each.id,
         each.jobId,
       ])
-    expect(await list(house.dispatcher)).toEqual([
+    expect(await list(org.dispatcher)).toEqual([
       [first, job],
       [between, next],
     ])
-    expect(await list(house.shipper)).toEqual([[first, next]])
-    expect((await on(house.shipper, 'GET', first)).body.jobId).toBe(next)
-    expect((await on(house.shipper, 'GET', between)).status).toBe(404)
-    const conditions = await t.call(house.shipper, 'GET', `/platform/orders/${order.guid}/conditions`)
+    expect(await list(org.shipper)).toEqual([[first, next]])
+    expect((await on(org.shipper, 'GET', first)).body.jobId).toBe(next)
+    expect((await on(org.shipper, 'GET', between)).status).toBe(404)
+    const conditions = await t.call(org.shipper, 'GET', `/platform/orders/${order.guid}/conditions`)
     expect(JSON.stringify(conditions.body)).not.toContain('Amarillo')
   })
 
@@ -302,18 +302,18 @@ describe('who sees what', () => {
     const { piece, pickup } = await rolling('standard')
     const { id } = (await begin(carrier, pickup, piece)).body
     const note = (who: Person, body: object) => t.call(who, 'POST', `/api/inspections/${id}/notes`, body)
-    expect((await note(house.shipper, { body: 'too early' })).status).toBe(404)
+    expect((await note(org.shipper, { body: 'too early' })).status).toBe(404)
     await complete(carrier, id, ABSENT)
     const sent = { guid: newGuid(), body: 'scratch was there before' }
-    for (const _ of [1, 2]) expect((await note(house.shipper, sent)).status).toBe(201)
+    for (const _ of [1, 2]) expect((await note(org.shipper, sent)).status).toBe(201)
     expect((await note(carrier, { body: 'it was not' })).status).toBe(201)
-    expect((await note(house.dispatcher, { body: 'internal' })).status).toBe(201)
+    expect((await note(org.dispatcher, { body: 'internal' })).status).toBe(201)
     expect((await note(otherCarrier, { body: 'x' })).status).toBe(404)
     const read = async (who: Person) =>
       (await t.call(who, 'GET', `/api/inspections/${id}/notes`)).body.results.map((each: any) => each.body).toSorted()
-    expect(await read(house.shipper)).toEqual(['scratch was there before'])
+    expect(await read(org.shipper)).toEqual(['scratch was there before'])
     expect(await read(carrier)).toEqual(['it was not'])
-    expect(await read(house.dispatcher)).toEqual(['internal', 'it was not', 'scratch was there before'])
+    expect(await read(org.dispatcher)).toEqual(['internal', 'it was not', 'scratch was there before'])
   })
 })
 
@@ -332,7 +332,7 @@ describe('from pickup to delivery', () => {
     const fresh = { sinceId: before.id, fresh: [idOf('12041')], worsened: [{ id: idOf('10043'), from: '1', to: '3' }] }
     expect(after.newDamage).toEqual(fresh)
     const path = `/platform/orders/${order.guid}/conditions`
-    const { body } = await t.call(house.shipper, 'GET', path)
+    const { body } = await t.call(org.shipper, 'GET', path)
     expect(body.results).toMatchObject([
       {
         commodityId: piece,
@@ -344,7 +344,7 @@ describe('from pickup to delivery', () => {
         ],
       },
     ])
-    const listed = await t.call(house.shipper, 'GET', `/platform/orders/${order.guid}/inspections`)
+    const listed = await t.call(org.shipper, 'GET', `/platform/orders/${order.guid}/inspections`)
     expect(listed.body.results.map((each: any) => each.id)).toEqual([before.id, after.id])
     // Its signature or absence is the proof of delivery.
     const done = await t.call(carrier, 'PUT', `/api/stops/${delivery}/status`, { action: 'complete' })
@@ -354,21 +354,21 @@ describe('from pickup to delivery', () => {
   test('a correction takes the place of a completed inspection once it is completed itself', async () => {
     const { piece, pickup, order } = await rolling('standard')
     const { id } = (await begin(carrier, pickup, piece, { odometer: 5, damages: [{ code: '10041' }] })).body
-    expect((await on(house.dispatcher, 'POST', id, '/supersede', { reason: 'x' })).status).toBe(409)
+    expect((await on(org.dispatcher, 'POST', id, '/supersede', { reason: 'x' })).status).toBe(409)
     await complete(carrier, id, ABSENT)
     expect((await on(carrier, 'POST', id, '/supersede', { reason: 'x' })).status).toBe(403)
     const sent = { id: newGuid(), reason: 'odometer read wrong' }
-    for (const _ of [1, 2]) expect((await on(house.dispatcher, 'POST', id, '/supersede', sent)).body.id).toBe(sent.id)
-    expect((await on(house.dispatcher, 'POST', id, '/supersede', { reason: 'again' })).status).toBe(409)
-    expect((await on(house.shipper, 'GET', sent.id)).status).toBe(404)
-    await on(house.dispatcher, 'PATCH', sent.id, '', { odometer: 50 })
-    const done = await complete(house.dispatcher, sent.id, { note: 'as the shop says' })
+    for (const _ of [1, 2]) expect((await on(org.dispatcher, 'POST', id, '/supersede', sent)).body.id).toBe(sent.id)
+    expect((await on(org.dispatcher, 'POST', id, '/supersede', { reason: 'again' })).status).toBe(409)
+    expect((await on(org.shipper, 'GET', sent.id)).status).toBe(404)
+    await on(org.dispatcher, 'PATCH', sent.id, '', { odometer: 50 })
+    const done = await complete(org.dispatcher, sent.id, { note: 'as the shop says' })
     expect(done.body).toMatchObject({ odometer: 50, supersedesId: id, damages: [{ code: '10041' }] })
-    expect((await on(house.shipper, 'GET', id)).body).toMatchObject({
+    expect((await on(org.shipper, 'GET', id)).body).toMatchObject({
       supersededById: sent.id,
       dateSuperseded: at(600),
     })
-    const conditions = await t.call(house.shipper, 'GET', `/platform/orders/${order.guid}/conditions`)
+    const conditions = await t.call(org.shipper, 'GET', `/platform/orders/${order.guid}/conditions`)
     expect(conditions.body.results[0].conditions.map((each: any) => each.inspectionId)).toEqual([sent.id])
   })
 
@@ -378,7 +378,7 @@ describe('from pickup to delivery', () => {
     await complete(carrier, id, ABSENT)
     const act = (who: Person, body: object) => t.call(who, 'PUT', `/api/stops/${pickup}/status`, body)
     expect((await act(carrier, { action: 'complete' })).status).toBe(200)
-    expect((await act(house.dispatcher, { action: 'revert', reason: 'wrong car' })).status).toBe(200)
+    expect((await act(org.dispatcher, { action: 'revert', reason: 'wrong car' })).status).toBe(200)
     expect((await on(carrier, 'GET', id)).body).toMatchObject({ dateSuperseded: at(600), supersededById: null })
     expect((await act(carrier, { action: 'complete' })).status).toBe(422)
     expect((await begin(carrier, pickup, piece)).status).toBe(201)

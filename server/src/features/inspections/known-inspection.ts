@@ -1,6 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Inspection } from '@waybill/contract/inspections/inspections.shapes.ts'
-import type { ReadCall, WriteCall } from '../../caller/call.ts'
+import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import {
   damagesIn,
   inspectionQuery,
@@ -9,9 +9,9 @@ import {
   withContent,
   type InspectionContent,
   type InspectionRecord,
-} from '../../records/inspection-reading.ts'
+} from '../../records/stops/inspection-reading.ts'
 import { asJourney } from './as-journey.ts'
-import { presentInspection } from './inspections.present.ts'
+import { presentInspection } from '../../views/jobs/inspections.present.ts'
 
 /** A driver's clock may run ahead by this much (milliseconds). */
 const FUTURE_ALLOWED = 5 * 60_000

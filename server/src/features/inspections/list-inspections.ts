@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Inspection, VehicleConditions } from '@waybill/contract/inspections/inspections.shapes.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
-import type { ReadCall } from '../../caller/call.ts'
+import type { ReadCall } from '../../calls/call.ts'
 import { readerOf } from '../../caller/reader.ts'
 import { instant } from '../../platform/http/present.ts'
 import {
@@ -11,10 +11,10 @@ import {
   photosIn,
   withContent,
   type InspectionContent,
-} from '../../records/inspection-reading.ts'
-import { knownOrder } from '../../records/known-order.ts'
+} from '../../records/stops/inspection-reading.ts'
+import { knownOrder } from '../../records/orders/known-order.ts'
 import { asJourney } from './as-journey.ts'
-import { conditionsOf, damageSince, presentDamage, presentInspection } from './inspections.present.ts'
+import { conditionsOf, damageSince, presentDamage, presentInspection } from '../../views/jobs/inspections.present.ts'
 
 interface ByGuid {
   params: { guid: string }

@@ -5,9 +5,15 @@ import {
   type Inspection,
   type NotedDamage,
 } from '@waybill/contract/inspections/inspections.shapes.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { addToInspection, changeDamage, countIn, removeFromInspection, rowByGuid } from '../../records/inspections.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import {
+  addToInspection,
+  changeDamage,
+  countIn,
+  removeFromInspection,
+  rowByGuid,
+} from '../../records/stops/inspections.ts'
 import { codesFrom, damageRow } from './damage-row.ts'
 import { holdInspection, openInspection, readInspection, whyClosed } from './known-inspection.ts'
 

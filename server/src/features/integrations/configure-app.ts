@@ -9,8 +9,8 @@ import {
 } from '@waybill/contract/integrations/integrations.shapes.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { RecordType } from '@waybill/contract/vocabulary/accounting-apps.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
 import { wholeList } from '../../platform/list/named-list.ts'
 import {
   chooseCompany,
@@ -20,9 +20,9 @@ import {
   saveApp,
   saveConfigs,
   saveMappings,
-} from '../../records/integrations.ts'
+} from '../../records/integrations/integrations.ts'
 import { knownApp } from './connect-app.ts'
-import { keysOf, presentConfigs } from './integrations.present.ts'
+import { keysOf, presentConfigs } from '../../views/money/integrations.present.ts'
 import { presentCompany } from './list-integrations.ts'
 
 /** Tells a system its settings. A mask that comes back leaves the secret as it is; what is connected is looked at again before it is used. */
@@ -31,7 +31,7 @@ export async function configureApp(
   { configs }: ConfigChanges,
   call: WriteCall,
 ): Promise<ListOf<IntegrationConfig> | Refusal> {
-  const { tx, caller, house } = call
+  const { tx, caller, services } = call
   const before = await knownApp(appId, call)
   if (isRefusal(before)) return before
   const stale = call.ifMatch('The accounting system', before.version)
@@ -42,7 +42,7 @@ export async function configureApp(
   const told = configs.filter(({ value }) => value !== SECRET_MASK)
   if (told.length) {
     const actor = actorOf(call)
-    saveConfigs(tx, actor, before, Object.fromEntries(told.map(({ key, value }) => [key, value])), house.seal)
+    saveConfigs(tx, actor, before, Object.fromEntries(told.map(({ key, value }) => [key, value])), services.seal)
     saveApp(tx, actor, before, { ...before, connection_checked_at: null }, 'integration.configured')
   }
   return wholeList(presentConfigs(before, await tx.rows(configsQuery(caller.companyGuid, appId))))

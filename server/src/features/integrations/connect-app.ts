@@ -6,8 +6,8 @@ import type {
 } from '@waybill/contract/integrations/integrations.shapes.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { AccountingSystem } from '../../outside/accounting/accounting.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
 import { wholeList } from '../../platform/list/named-list.ts'
 import {
   appQuery,
@@ -19,8 +19,8 @@ import {
   seedApps,
   appsQuery,
   type AppRecord,
-} from '../../records/integrations.ts'
-import { presentApp } from './integrations.present.ts'
+} from '../../records/integrations/integrations.ts'
+import { presentApp } from '../../views/money/integrations.present.ts'
 import { presentCompany } from './list-integrations.ts'
 
 /** How long somebody waits for a system to answer (milliseconds). */
@@ -38,9 +38,9 @@ export async function addApps(call: WriteCall): Promise<ListOf<IntegrationApp>> 
 }
 
 /** The system as it is configured now. */
-async function opened(app: AppRecord, { caller, tx, house }: WriteCall): Promise<AccountingSystem | Refusal> {
+async function opened(app: AppRecord, { caller, tx, services }: WriteCall): Promise<AccountingSystem | Refusal> {
   const configs = await tx.rows(configsQuery(caller.companyGuid, app.guid))
-  const system = house.accounting.open(app.name, openedConfig(configs, house.seal))
+  const system = services.accounting.open(app.name, openedConfig(configs, services.seal))
   return system ?? refuse.notNow('app', `There is no connection to ${app.name} yet`)
 }
 

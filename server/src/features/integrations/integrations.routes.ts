@@ -1,15 +1,15 @@
 import { integrationsPlatformRoutes, integrationsRoutes } from '@waybill/contract/integrations/integrations.routes.ts'
-import { room } from '../../caller/call.ts'
+import { module } from '../../calls/call.ts'
 import { chooseOurCompany, configureApp, mapRecords } from './configure-app.ts'
 import { addApps, connectApp, disconnectApp, readCompanies, testApp } from './connect-app.ts'
 import { listApps, listCompanies, listConfigs, listMappings, listRecordTypes } from './list-integrations.ts'
 
-export const integrationsRoom = room(integrationsRoutes, {
+export const integrationsModule = module(integrationsRoutes, {
   apps: (_input, call) => listApps(call),
   configs: ({ params }, call) => listConfigs(params.appId, call),
 })
 
-export const integrationsPlatformRoom = room(integrationsPlatformRoutes, {
+export const integrationsPlatformModule = module(integrationsPlatformRoutes, {
   addApps: (_input, call) => addApps(call),
   configure: ({ params, body }, call) => configureApp(params.appId, body, call),
   test: ({ params }, call) => testApp(params.appId, call),

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { IntegrationApp, IntegrationConfig, SECRET_MASK } from '@waybill/contract/integrations/integrations.shapes.ts'
-import { aCompany, aHouse, anAccount, aUser, type Person } from '../../../testing/builders.ts'
+import { aCompany, anOrg, anAccount, aUser, type Person } from '../../../testing/builders.ts'
 import { startSimulator, type Simulator } from '../../../testing/simulator.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { accountingSystems } from '../../outside/accounting/accounting-systems.ts'
@@ -12,28 +12,28 @@ const pem = (privateKey.export({ type: 'pkcs8', format: 'pem' }) as string).trim
 
 let t: TestApp
 let simulator: Simulator
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let outsider: Person
 const apps: Record<string, string> = {}
 
 beforeAll(async () => {
   ;[t, simulator] = await Promise.all([testApp(), startSimulator('accounting')])
-  Object.assign(t.house, { accounting: accountingSystems({ address: `${simulator.url}/{account}` }) })
+  Object.assign(t.services, { accounting: accountingSystems({ address: `${simulator.url}/{account}` }) })
   await simulator.tell('POST', 'certificates', {
     id: 'cert-1',
     publicKey: publicKey.export({ type: 'spki', format: 'pem' }),
   })
-  house = await aHouse(t.database)
+  org = await anOrg(t.database)
   const elsewhere = await aCompany(t.database)
   outsider = await aUser(t.database, elsewhere, await anAccount(t.database, elsewhere, 'company'), 'company')
-  const { body } = await t.call(house.dispatcher, 'POST', '/platform/integrations/apps')
+  const { body } = await t.call(org.dispatcher, 'POST', '/platform/integrations/apps')
   for (const app of body.results) apps[app.name] = app.id
 })
 
-const platform = (method: string, path: string, body?: unknown, who = house.dispatcher, headers = {}) =>
+const platform = (method: string, path: string, body?: unknown, who = org.dispatcher, headers = {}) =>
   t.call(who, method, `/platform/integrations/apps/${path}`, body, headers)
 const configs = async () =>
-  (await t.call(house.dispatcher, 'GET', `/api/integrations/${apps['NETSUITE']}/configs`)).body.results
+  (await t.call(org.dispatcher, 'GET', `/api/integrations/${apps['NETSUITE']}/configs`)).body.results
 const configure = (values: Record<string, string | null>) =>
   platform('PUT', `${apps['NETSUITE']}/configs`, {
     configs: Object.entries(values).map(([key, value]) => ({ key, value })),
@@ -41,8 +41,8 @@ const configure = (values: Record<string, string | null>) =>
 
 describe('accounting systems', () => {
   test('are there once for each company, and nobody else’s', async () => {
-    await t.call(house.dispatcher, 'POST', '/platform/integrations/apps')
-    const { body } = await t.call(house.dispatcher, 'GET', '/api/integrations/apps')
+    await t.call(org.dispatcher, 'POST', '/platform/integrations/apps')
+    const { body } = await t.call(org.dispatcher, 'GET', '/api/integrations/apps')
     for (const app of body.results) expect(IntegrationApp.parse(app)).toEqual(app)
     expect(body.results).toMatchObject([
       { name: 'COUPA', isSupported: false, isEnabled: false, status: 'disconnected' },

@@ -8,7 +8,7 @@ import type {
 } from '@waybill/contract/integrations/integrations.shapes.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import { RECORD_TYPES, type RecordType } from '@waybill/contract/vocabulary/accounting-apps.ts'
-import type { ReadCall } from '../../caller/call.ts'
+import type { ReadCall } from '../../calls/call.ts'
 import { wholeList } from '../../platform/list/named-list.ts'
 import {
   appQuery,
@@ -18,8 +18,8 @@ import {
   mappedCounts,
   mappingsQuery,
   type CompanyRecord,
-} from '../../records/integrations.ts'
-import { presentApp, presentConfigs } from './integrations.present.ts'
+} from '../../records/integrations/integrations.ts'
+import { presentApp, presentConfigs } from '../../views/money/integrations.present.ts'
 
 /** The accounting systems of the company. */
 export async function listApps(call: ReadCall): Promise<ListOf<IntegrationApp>> {

@@ -1,21 +1,21 @@
 /** From an accepted offer to the vendor's bill, through the calls that people make. */
 import { beforeAll, expect, test } from 'vitest'
-import { aHouse } from '../../../testing/builders.ts'
+import { anOrg } from '../../../testing/builders.ts'
 import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
+  org = await anOrg(t.database)
 })
 
 test('an accepted offer begins the bill; its end with a fee leaves that alone', async () => {
-  const carrier = await aSoundCarrier(t, house.companyGuid)
-  const { job } = await aReadyJob(t, house.shipper)
-  const [offer] = await offered(t, house.dispatcher, [job], [carrier])
+  const carrier = await aSoundCarrier(t, org.companyGuid)
+  const { job } = await aReadyJob(t, org.shipper)
+  const [offer] = await offered(t, org.dispatcher, [job], [carrier])
   const accepted = await t.call(carrier, 'PUT', `/api/job-contracts/${offer.guid}/accept`, {
     inspectionAcknowledged: true,
     dateEstimatedPickup: '2026-03-05T14:00:00Z',
@@ -26,7 +26,7 @@ test('an accepted offer begins the bill; its end with a fee leaves that alone', 
     (await t.call(carrier, 'POST', '/api/invoices/list', { sort: [{ field: 'total', direction: 'desc' }] })).body
       .results
   expect(await bills()).toMatchObject([{ type: 'bill', status: 'DRAFT', total: 600, job: { guid: job } }])
-  const ended = await t.call(house.dispatcher, 'PUT', `/api/job-contracts/${offer.guid}/cancel`, {
+  const ended = await t.call(org.dispatcher, 'PUT', `/api/job-contracts/${offer.guid}/cancel`, {
     reason: 'The client changed its mind',
     tonuAmount: 150,
   })

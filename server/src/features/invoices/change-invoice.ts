@@ -2,16 +2,16 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Invoice, InvoiceAct } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { InvoiceChange } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { matchVendorInvoice, sameNumber } from '../../records/bill-match.ts'
-import { billingGround } from '../../records/billing-ground.ts'
-import { collectedBy, followTerms } from '../../records/invoice-drafts.ts'
-import { dueOf, postInvoice } from '../../records/invoice-posting.ts'
-import type { InvoiceParts } from '../../records/invoice-writing.ts'
-import type { Act } from '../../records/order-history.ts'
-import { contactOfAccount } from '../../records/invoice-parties.ts'
-import { optionsOf, picklistsQuery } from '../../records/picklists.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { matchVendorInvoice, sameNumber } from '../../records/invoices/bill-match.ts'
+import { billingContext } from '../../records/invoices/billing-context.ts'
+import { collectedBy, followTerms } from '../../records/invoices/invoice-drafts.ts'
+import { dueOf, postInvoice } from '../../records/invoices/invoice-posting.ts'
+import type { InvoiceParts } from '../../records/invoices/invoice-writing.ts'
+import type { Act } from '../../records/order-changes/order-history.ts'
+import { contactOfAccount } from '../../records/invoices/invoice-parties.ts'
+import { optionsOf, picklistsQuery } from '../../records/reference/picklists.ts'
 import { actOnInvoice, allowedNow } from './hold-invoice.ts'
 import { paymentOptionsOf } from './list-payment-options.ts'
 
@@ -19,10 +19,10 @@ import { paymentOptionsOf } from './list-payment-options.ts'
 async function payQuickly(parts: InvoiceParts, call: WriteCall): Promise<Refusal | undefined> {
   const { invoice } = parts
   if (invoice.type !== 'bill') return undefined
-  const ground = await billingGround(call.tx, invoice.company_guid, invoice.order_guid, [invoice.account_guid])
-  if (ground.feeOf(invoice.payment_terms_id) > 0 && ground.hasFactor(invoice.account_guid))
+  const context = await billingContext(call.tx, invoice.company_guid, invoice.order_guid, [invoice.account_guid])
+  if (context.feeOf(invoice.payment_terms_id) > 0 && context.hasFactor(invoice.account_guid))
     return refuse.notNow('paymentTermsId', 'The vendor is paid through a factor; quick pay is not offered')
-  followTerms(actorOf(call), parts, collectedBy(parts), ground)
+  followTerms(actorOf(call), parts, collectedBy(parts), context)
   return undefined
 }
 

@@ -3,16 +3,16 @@ import type { NewInvoice } from '@waybill/contract/invoices/invoice-acts.shapes.
 import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { allowsInvoiceAct } from '@waybill/domain/money/invoice-can.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { billingGround } from '../../records/billing-ground.ts'
-import { draftOf, followCharges, lineOf } from '../../records/invoice-drafts.ts'
-import { unbilledCharges } from '../../records/unbilled-charges.ts'
-import { payingAccount } from '../../records/invoice-parties.ts'
-import { holdInvoice, invoicesOfOrder, saveInvoice, type InvoiceParts } from '../../records/invoice-writing.ts'
-import type { OrderAggregate } from '../../records/order-reading.ts'
-import { loadOrder } from '../../records/order-writing.ts'
-import { optionsOf, picklistsQuery } from '../../records/picklists.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { billingContext } from '../../records/invoices/billing-context.ts'
+import { draftOf, followCharges, lineOf } from '../../records/invoices/invoice-drafts.ts'
+import { unbilledCharges } from '../../consequences/unbilled-charges.ts'
+import { payingAccount } from '../../records/invoices/invoice-parties.ts'
+import { holdInvoice, invoicesOfOrder, saveInvoice, type InvoiceParts } from '../../records/invoices/invoice-writing.ts'
+import type { OrderAggregate } from '../../records/orders/order-reading.ts'
+import { loadOrder } from '../../records/orders/load-order.ts'
+import { optionsOf, picklistsQuery } from '../../records/reference/picklists.ts'
 import { shownInvoice } from './get-invoice.ts'
 
 /** Who pays it or is paid by it. */
@@ -74,7 +74,7 @@ export async function createInvoice(sent: NewInvoice, call: WriteCall): Promise<
   const strange = await strangeLine(sent, order, call)
   if (strange) return strange
   const { accountGuid } = parties
-  const ground = await billingGround(tx, caller.companyGuid, sent.orderGuid, [accountGuid])
+  const context = await billingContext(tx, caller.companyGuid, sent.orderGuid, [accountGuid])
   const isForClient = accountGuid === order.order.client_guid
   const actor = actorOf(call)
   const draft = draftOf(
@@ -85,8 +85,8 @@ export async function createInvoice(sent: NewInvoice, call: WriteCall): Promise<
       ...parties,
       contactGuid: isForClient ? order.order.client_contact_guid : null,
       referenceNumber: sent.referenceNumber ?? (sent.type === 'invoice' ? order.order.reference_number : null),
-      termsId: sent.paymentTermsId ?? ground.termsOf(accountGuid),
-      methodId: sent.paymentMethodId ?? ground.methodOf(accountGuid),
+      termsId: sent.paymentTermsId ?? context.termsOf(accountGuid),
+      methodId: sent.paymentMethodId ?? context.methodOf(accountGuid),
     },
     sent.guid,
   )
@@ -105,7 +105,7 @@ export async function createInvoice(sent: NewInvoice, call: WriteCall): Promise<
     )
   if (!sent.lines) {
     const others = await invoicesOfOrder(tx, caller.companyGuid, sent.orderGuid)
-    followCharges(actor, draft, unbilledCharges(order, others, draft.invoice, ground))
+    followCharges(actor, draft, unbilledCharges(order, others, draft.invoice, context))
   }
   saveInvoice(tx, actor, undefined, draft, { action: 'invoice.created' })
   return shownInvoice(draft.invoice.guid, call)

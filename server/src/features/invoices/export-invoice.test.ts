@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { InvoiceIntegration } from '@waybill/contract/invoices/invoices.shapes.ts'
-import { aHouse, anOrder, NOW, type Person } from '../../../testing/builders.ts'
+import { anOrg, anOrder, NOW, type Person } from '../../../testing/builders.ts'
 import { startSimulator, type Simulator } from '../../../testing/simulator.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { accountingSystems } from '../../outside/accounting/accounting-systems.ts'
@@ -12,14 +12,14 @@ const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256
 
 let t: TestApp
 let simulator: Simulator
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let slept: number[]
 /** What was sent to the queue. */
 let tasks: InvoiceExportTask[]
 
 beforeAll(async () => {
   ;[t, simulator] = await Promise.all([testApp(), startSimulator('accounting')])
-  Object.assign(t.house, {
+  Object.assign(t.services, {
     accounting: accountingSystems({
       address: `${simulator.url}/{account}`,
       sleep: async (ms) => void slept.push(ms),
@@ -30,7 +30,7 @@ beforeAll(async () => {
     id: 'cert-1',
     publicKey: publicKey.export({ type: 'spki', format: 'pem' }),
   })
-  house = await aHouse(t.database)
+  org = await anOrg(t.database)
 })
 beforeEach(async () => {
   slept = []
@@ -38,7 +38,7 @@ beforeEach(async () => {
   await simulator.tell('DELETE', 'faults')
 })
 
-const api = (method: string, path: string, body?: unknown, who: Person = house.dispatcher) =>
+const api = (method: string, path: string, body?: unknown, who: Person = org.dispatcher) =>
   t.call(who, method, path, body)
 const fault = (kind: string, times: number, more: object = {}) =>
   simulator.tell('POST', 'faults', { kind, times, ...more })
@@ -46,7 +46,7 @@ const kept = async (guid: string) =>
   (await simulator.tell('GET', 'records/invoice')).filter((each: { externalId: string }) => each.externalId === guid)
 
 async function anInvoice(): Promise<string> {
-  const order = (await api('POST', '/api/orders', anOrder(), house.shipper)).body.guid
+  const order = (await api('POST', '/api/orders', anOrder(), org.shipper)).body.guid
   const lines = [
     { name: 'Transport', amount: 800 },
     { name: 'Winch', amount: 50.05 },
@@ -58,7 +58,7 @@ async function anInvoice(): Promise<string> {
 const send = (guid: string, body?: object) => api('PUT', `/api/invoices/${guid}/export`, body)
 /** Does the last task that was sent, as the worker would at its `attempt`. */
 const work = (attempt = 0, task = tasks.at(-1)!) =>
-  runInvoiceExport(task, { signal: new AbortController().signal, attempt }, t.house)
+  runInvoiceExport(task, { signal: new AbortController().signal, attempt }, t.services)
 const standing = async (guid: string) => (await api('GET', `/api/invoices/${guid}/integrations`)).body.results[0]
 
 describe('an export', () => {
@@ -111,7 +111,7 @@ describe('an export', () => {
     const shown = (await api('GET', `/api/invoices/${guid}`)).body
     expect(shown.dateExported).not.toBeNull()
     expect(shown.can).not.toContain('void')
-    expect((await api('GET', `/api/invoices/${guid}/integrations`, undefined, house.shipper)).status).toBe(403)
+    expect((await api('GET', `/api/invoices/${guid}/integrations`, undefined, org.shipper)).status).toBe(403)
   })
 
   test('that is run twice, or asked for again, stands there once', async () => {

@@ -2,10 +2,10 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { BulkInvoiceExport, InvoiceExport } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
 import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { BulkAnswer } from '@waybill/contract/lists/bulk.shapes.ts'
-import { eachRow } from '../../caller/bulk.ts'
-import type { WriteCall } from '../../caller/call.ts'
+import { eachRow } from '../../calls/bulk.ts'
+import type { WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { isVerifiedQuery } from '../../records/bill-match.ts'
+import { isVerifiedQuery } from '../../records/invoices/bill-match.ts'
 import {
   appsQuery,
   companiesQuery,
@@ -13,10 +13,10 @@ import {
   mappingsQuery,
   openedConfig,
   type AppRecord,
-} from '../../records/integrations.ts'
-import { whatIsUnmapped } from '../../records/invoice-export.ts'
-import { postInvoice } from '../../records/invoice-posting.ts'
-import type { IntegrationRecord, InvoiceParts } from '../../records/invoice-writing.ts'
+} from '../../records/integrations/integrations.ts'
+import { whatIsUnmapped } from '../../records/invoices/invoice-export.ts'
+import { postInvoice } from '../../records/invoices/invoice-posting.ts'
+import type { IntegrationRecord, InvoiceParts } from '../../records/invoices/invoice-writing.ts'
 import { INVOICE_EXPORT_TASK, type InvoiceExportTask } from './export-task.ts'
 import { actOnInvoice, allowedNow } from './hold-invoice.ts'
 
@@ -68,7 +68,7 @@ function begun(
 /** Sends an invoice to the accounting system, which posts it if it is a draft. */
 export const exportInvoice = (guid: string, sent: InvoiceExport, call: WriteCall): Promise<Invoice | Refusal> =>
   actOnInvoice(guid, 'export', call, async (parts) => {
-    const { tx, caller, house, now } = call
+    const { tx, caller, services, now } = call
     const { invoice, lines } = parts
     const app = await appFor(sent.appId, call)
     if (isRefusal(app)) return app
@@ -78,7 +78,7 @@ export const exportInvoice = (guid: string, sent: InvoiceExport, call: WriteCall
       tx.rows(mappingsQuery(caller.companyGuid, app.guid)),
       tx.rows(companiesQuery(caller.companyGuid, app.guid)),
     ])
-    const { defaultItemId } = openedConfig(configs, house.seal)
+    const { defaultItemId } = openedConfig(configs, services.seal)
     const missing = [
       ...(lines.length ? [] : [{ path: 'lines', message: 'The invoice has no lines' }]),
       ...(verified?.is_verified === false ? [{ path: 'job', message: 'The job is not verified' }] : []),
@@ -92,7 +92,7 @@ export const exportInvoice = (guid: string, sent: InvoiceExport, call: WriteCall
     }
     const integration = begun(parts, app, sent.force ?? false, now)
     if (isRefusal(integration)) return integration
-    await house.queue.send<InvoiceExportTask>(tx, INVOICE_EXPORT_TASK, {
+    await services.queue.send<InvoiceExportTask>(tx, INVOICE_EXPORT_TASK, {
       companyGuid: caller.companyGuid,
       invoiceGuid: guid,
       integrationGuid: integration.guid,

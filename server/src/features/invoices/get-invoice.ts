@@ -1,6 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
-import type { ReadCall, WriteCall } from '../../caller/call.ts'
+import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import {
   invoiceBases,
   invoiceIntegrations,
@@ -8,10 +8,10 @@ import {
   invoicePayments,
   invoiceQuery,
   invoiceSurroundings,
-} from '../../records/invoice-reading.ts'
-import { optionsOf, picklistsQuery } from '../../records/picklists.ts'
+} from '../../records/invoices/invoice-reading.ts'
+import { optionsOf, picklistsQuery } from '../../records/reference/picklists.ts'
 import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
-import { presentInvoice } from './present-invoice.ts'
+import { presentInvoice } from '../../views/money/invoice.present.ts'
 
 /** Reads and presents one invoice through `read`. */
 async function show(guid: string, call: ReadCall, read: ReadCall['read']): Promise<Invoice | Refusal> {

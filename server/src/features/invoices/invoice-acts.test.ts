@@ -4,7 +4,7 @@ import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import {
   aCarrier,
   aCompany,
-  aHouse,
+  anOrg,
   anAccount,
   anOrder,
   aUser,
@@ -17,7 +17,7 @@ import { newGuid } from '../../platform/guid.ts'
 import { updateRow } from '../../records/rows.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let carrier: Person
 let rival: Person
 let stranger: Person
@@ -25,28 +25,28 @@ let outsider: Person
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  carrier = await aCarrier(t.database, house.companyGuid)
-  rival = await aCarrier(t.database, house.companyGuid, { name: 'Rival' })
-  const other = await anAccount(t.database, house.companyGuid, 'client', { name: 'Southside' })
-  stranger = await aUser(t.database, house.companyGuid, other, 'client')
+  org = await anOrg(t.database)
+  carrier = await aCarrier(t.database, org.companyGuid)
+  rival = await aCarrier(t.database, org.companyGuid, { name: 'Rival' })
+  const other = await anAccount(t.database, org.companyGuid, 'client', { name: 'Southside' })
+  stranger = await aUser(t.database, org.companyGuid, other, 'client')
   const elsewhere = await aCompany(t.database)
   outsider = await aUser(t.database, elsewhere, await anAccount(t.database, elsewhere, 'company'), 'company')
 })
 
 const api = (who: Person, method: string, path: string, body?: unknown, headers = {}) =>
   t.call(who, method, path, body, headers)
-const patch = (guid: string, body: object, who = house.dispatcher, headers = {}) =>
+const patch = (guid: string, body: object, who = org.dispatcher, headers = {}) =>
   api(who, 'PATCH', `/api/invoices/${guid}`, body, headers)
 const change = (table: 'jobs' | 'accounts', guid: string, columns: object) =>
-  t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
-    tx.later(updateRow(table, house.companyGuid, guid, columns as never)),
+  t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
+    tx.later(updateRow(table, org.companyGuid, guid, columns as never)),
   )
 
 /** An order whose job was awarded to the carrier at 600. */
 async function anAward() {
-  const order = (await api(house.shipper, 'POST', '/api/orders', anOrder())).body
-  const company_guid = house.companyGuid
+  const order = (await api(org.shipper, 'POST', '/api/orders', anOrder())).body
+  const company_guid = org.companyGuid
   const { rows } = await t.database.pool.query<{ guid: string }>('select guid from jobs where order_guid = $1', [
     order.guid,
   ])
@@ -71,7 +71,7 @@ async function anAward() {
   })
   return { order: order.guid as string, number: order.number as string, job, contract }
 }
-const make = async (body: object) => (await api(house.dispatcher, 'POST', '/api/invoices', body)).body
+const make = async (body: object) => (await api(org.dispatcher, 'POST', '/api/invoices', body)).body
 const line = (amount: number, name = 'Transport') => ({ name, amount })
 const anInvoice = async (amounts: number[] = [800]) => {
   const { order } = await anAward()
@@ -90,15 +90,15 @@ describe('drafts', () => {
   test('of an order, in the shape of the contract, with what may be done next', async () => {
     const { order } = await anAward()
     const sent = { type: 'invoice', orderGuid: order, guid: newGuid(), lines: [line(0.1), line(0.2), line(-0.05)] }
-    const made = await api(house.dispatcher, 'POST', '/api/invoices', sent)
+    const made = await api(org.dispatcher, 'POST', '/api/invoices', sent)
     expect(made.status).toBe(201)
     expect(Invoice.parse(made.body)).toEqual(made.body)
     expect(made.body).toMatchObject({ status: 'DRAFT', number: null, total: 0.25, balance: 0.25, paymentTermsId: 12 })
     expect(made.body.can).toEqual(expect.arrayContaining(['post', 'void', 'export', 'edit-lines']))
-    expect((await api(house.dispatcher, 'POST', '/api/invoices', sent)).body.guid).toBe(made.body.guid)
-    expect((await api(house.dispatcher, 'POST', '/api/invoices', { ...sent, type: 'bill' })).status).toBe(409)
+    expect((await api(org.dispatcher, 'POST', '/api/invoices', sent)).body.guid).toBe(made.body.guid)
+    expect((await api(org.dispatcher, 'POST', '/api/invoices', { ...sent, type: 'bill' })).status).toBe(409)
     expect((await api(outsider, 'POST', '/api/invoices', sent)).status).toBe(404)
-    const clerk = await aUser(t.database, house.companyGuid, house.own, 'company', {
+    const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', {
       permissions: ['client_money.view_invoice'],
     })
     expect((await api(clerk, 'POST', '/api/invoices', { ...sent, guid: newGuid() })).status).toBe(403)
@@ -107,20 +107,20 @@ describe('drafts', () => {
 
   test('change by lines; the system’s own lines do not', async () => {
     const { guid } = await anInvoice()
-    const added = await api(house.dispatcher, 'POST', `/api/invoices/${guid}/lines`, line(49.99, 'Storage'))
+    const added = await api(org.dispatcher, 'POST', `/api/invoices/${guid}/lines`, line(49.99, 'Storage'))
     expect([added.status, added.body.total]).toEqual([201, 849.99])
     const own = added.body.lines[1].guid
     const path = `/api/invoices/${guid}/lines/${own}`
-    expect((await api(house.dispatcher, 'PATCH', path, { amount: 50 })).body.total).toBe(850)
-    expect((await api(house.dispatcher, 'PATCH', path, { amount: 0.001 })).status).toBe(400)
-    expect((await api(house.dispatcher, 'PATCH', path, { itemId: 9_999 })).status).toBe(400)
+    expect((await api(org.dispatcher, 'PATCH', path, { amount: 50 })).body.total).toBe(850)
+    expect((await api(org.dispatcher, 'PATCH', path, { amount: 0.001 })).status).toBe(400)
+    expect((await api(org.dispatcher, 'PATCH', path, { itemId: 9_999 })).status).toBe(400)
     expect((await api(outsider, 'DELETE', path)).status).toBe(404)
-    expect((await api(house.dispatcher, 'DELETE', path)).body.total).toBe(800)
-    expect((await api(house.dispatcher, 'DELETE', path)).status).toBe(404)
+    expect((await api(org.dispatcher, 'DELETE', path)).body.total).toBe(800)
+    expect((await api(org.dispatcher, 'DELETE', path)).status).toBe(404)
     const { bill } = await aBill()
     const system = newGuid()
     await put(t.database, 'invoice_lines', {
-      company_guid: house.companyGuid,
+      company_guid: org.companyGuid,
       guid: system,
       invoice_guid: bill.guid,
       name: 'Quick-pay fee',
@@ -135,7 +135,7 @@ describe('drafts', () => {
       created_at: NOW,
       updated_at: NOW,
     })
-    const refused = await api(house.dispatcher, 'PATCH', `/api/invoices/${bill.guid}/lines/${system}`, { amount: 1 })
+    const refused = await api(org.dispatcher, 'PATCH', `/api/invoices/${bill.guid}/lines/${system}`, { amount: 1 })
     expect([refused.status, refused.body.errors[0].path]).toEqual([409, 'systemDefined'])
   })
 })
@@ -160,7 +160,7 @@ describe('posting', () => {
     )
     expect(rows).toEqual([
       { action: 'invoice.created', client_guid: null },
-      { action: 'invoice.posted', client_guid: house.client },
+      { action: 'invoice.posted', client_guid: org.client },
     ])
   })
 
@@ -169,20 +169,20 @@ describe('posting', () => {
     expect((await patch(invoice.guid, { status: 'OPEN' })).status).toBe(409)
     expect((await patch(invoice.guid, { status: 'VOID' })).status).toBe(422)
     expect(
-      (await patch(invoice.guid, { status: 'VOID', reason: 'Twice' }, house.dispatcher, { 'if-match': '"1"' })).status,
+      (await patch(invoice.guid, { status: 'VOID', reason: 'Twice' }, org.dispatcher, { 'if-match': '"1"' })).status,
     ).toBe(412)
     const gone = await patch(invoice.guid, { status: 'VOID', reason: 'Twice' })
     expect(gone.body).toMatchObject({ status: 'VOID', number: invoice.number, voidReason: 'Twice', can: [] })
-    expect((await api(house.shipper, 'GET', `/api/invoices/${invoice.guid}`)).body.voidReason).toBeUndefined()
+    expect((await api(org.shipper, 'GET', `/api/invoices/${invoice.guid}`)).body.voidReason).toBeUndefined()
   })
 
   test('the way it is paid comes from the lists', async () => {
     const { guid } = await anInvoice()
-    const options = (await api(house.dispatcher, 'GET', '/api/invoices/payments')).body.results
+    const options = (await api(org.dispatcher, 'GET', '/api/invoices/payments')).body.results
     expect(options).toContainEqual(
       expect.objectContaining({ label: 'Quick Pay', fee: 3, paymentTermsId: 3, paymentMethodId: 8 }),
     )
-    expect(JSON.stringify((await api(house.shipper, 'GET', '/api/invoices/payments')).body)).not.toContain('fee')
+    expect(JSON.stringify((await api(org.shipper, 'GET', '/api/invoices/payments')).body)).not.toContain('fee')
     expect((await patch(guid, { paymentOptionId: 7 })).body).toMatchObject({ paymentTermsId: 7, paymentMethodId: 8 })
     expect((await posted({ guid })).dateDue).toBe('2026-03-07')
     expect((await patch(guid, { paymentTermsId: 14 })).body.dateDue).toBe('2026-05-01')
@@ -200,7 +200,7 @@ test('quick pay takes its fee off the bill, and gives it back', async () => {
 })
 
 describe('payments', () => {
-  const pay = (guid: string, body: object, who = house.dispatcher) =>
+  const pay = (guid: string, body: object, who = org.dispatcher) =>
     api(who, 'POST', `/platform/invoices/${guid}/payments`, body)
   test('in part, in full and taken back, to the cent', async () => {
     const { guid } = await posted(await anInvoice([100.1, 200.2]))
@@ -218,15 +218,14 @@ describe('payments', () => {
       lines: [{ isPaid: true }, { isPaid: true }],
     })
     expect((await pay(guid, { amount: 1 })).status).toBe(409)
-    const back = await api(house.dispatcher, 'PUT', `/platform/invoices/${guid}/payments/${own}/reverse`, {
+    const back = await api(org.dispatcher, 'PUT', `/platform/invoices/${guid}/payments/${own}/reverse`, {
       reason: 'Bounced',
     })
     expect(back.body).toMatchObject({ status: 'PARTIAL', paid: 200.2 })
     expect(
-      (await api(house.dispatcher, 'PUT', `/platform/invoices/${guid}/payments/${own}/reverse`, { reason: 'x' }))
-        .status,
+      (await api(org.dispatcher, 'PUT', `/platform/invoices/${guid}/payments/${own}/reverse`, { reason: 'x' })).status,
     ).toBe(409)
-    const listed = (await api(house.shipper, 'GET', `/platform/invoices/${guid}/payments`)).body.results
+    const listed = (await api(org.shipper, 'GET', `/platform/invoices/${guid}/payments`)).body.results
     const byAmount = listed.toSorted((a: { amount: number }, b: { amount: number }) => a.amount - b.amount)
     expect(byAmount).toMatchObject([
       { amount: 100.1, reverseReason: 'Bounced' },
@@ -249,7 +248,7 @@ describe('a vendor and its bill', () => {
     expect(JSON.stringify(seen.body)).not.toMatch(/Northside|PO-77|Sam Shipper/)
     expect(seen.body.can).toEqual(['dispute', 'submit-vendor-invoice'])
     expect((await api(rival, 'GET', `/api/invoices/${bill.guid}`)).status).toBe(404)
-    expect((await api(house.shipper, 'GET', `/api/invoices/${bill.guid}`)).status).toBe(404)
+    expect((await api(org.shipper, 'GET', `/api/invoices/${bill.guid}`)).status).toBe(404)
     const list = (await api(carrier, 'POST', '/api/invoices/list', {})).body
     expect(list.results.every((row: { type: string }) => row.type === 'bill')).toBe(true)
     expect(findForbiddenKeys('carrier', list)).toEqual([])
@@ -266,13 +265,13 @@ describe('a vendor and its bill', () => {
       referenceNumber: 'CH-1',
       match: { isMatched: false, difference: 50, vendorAmount: 650 },
     })
-    const held = (await api(house.dispatcher, 'GET', `/api/invoices/${bill.guid}`)).body
+    const held = (await api(org.dispatcher, 'GET', `/api/invoices/${bill.guid}`)).body
     expect(held).toMatchObject({ paymentHeld: true, paymentHeldReason: expect.stringContaining('50.00') })
     expect((await own(bill.guid, { number: 'CH-1', amount: 600 })).body.match).toMatchObject({
       isMatched: true,
       difference: 0,
     })
-    expect((await api(house.dispatcher, 'GET', `/api/invoices/${bill.guid}`)).body.paymentHeld).toBe(false)
+    expect((await api(org.dispatcher, 'GET', `/api/invoices/${bill.guid}`)).body.paymentHeld).toBe(false)
     const { bill: second } = await aBill()
     const twice = await own(second.guid, { number: 'ch 1.', amount: 600 })
     expect([twice.status, twice.body.errors[0].path]).toEqual([409, 'referenceNumber'])
@@ -281,7 +280,7 @@ describe('a vendor and its bill', () => {
 
   test('is paid once the job is verified and the papers are there', async () => {
     const { bill, job, order } = await aBill()
-    const release = (body: object = {}, who = house.dispatcher) =>
+    const release = (body: object = {}, who = org.dispatcher) =>
       api(who, 'PUT', `/api/invoices/${bill.guid}/payment-release`, body)
     expect((await release()).status).toBe(409)
     await posted(bill)
@@ -297,14 +296,14 @@ describe('a vendor and its bill', () => {
     await own(bill.guid, { number: 'CH-9', amount: 600 })
     await change('jobs', job, { verified_at: NOW })
     await put(t.database, 'vendor_standings', {
-      company_guid: house.companyGuid,
+      company_guid: org.companyGuid,
       account_guid: carrier.accountGuid,
       w9_received_on: '2026-01-05',
       updated_at: NOW,
     })
     const file = newGuid()
     await put(t.database, 'files', {
-      company_guid: house.companyGuid,
+      company_guid: org.companyGuid,
       guid: file,
       account_guid: carrier.accountGuid,
       name: 'pod.pdf',
@@ -317,7 +316,7 @@ describe('a vendor and its bill', () => {
       created_at: NOW,
     })
     await put(t.database, 'attachments', {
-      company_guid: house.companyGuid,
+      company_guid: org.companyGuid,
       guid: newGuid(),
       file_guid: file,
       parent_table: 'orders',
@@ -330,10 +329,10 @@ describe('a vendor and its bill', () => {
       created_at: NOW,
       updated_at: NOW,
     })
-    const pay = () => api(house.dispatcher, 'POST', `/platform/invoices/${bill.guid}/payments`, { amount: 600 })
+    const pay = () => api(org.dispatcher, 'POST', `/platform/invoices/${bill.guid}/payments`, { amount: 600 })
     expect((await pay()).status).toBe(409)
     const other = await aBill()
-    const bulk = await api(house.dispatcher, 'PUT', '/api/bulk/invoices/payment-release', {
+    const bulk = await api(org.dispatcher, 'PUT', '/api/bulk/invoices/payment-release', {
       invoices: [other.bill.guid, bill.guid, newGuid()],
     })
     expect(bulk.body).toMatchObject({
@@ -345,7 +344,7 @@ describe('a vendor and its bill', () => {
         { isSuccess: false, message: 'Invoice not found' },
       ],
     })
-    const released = (await api(house.dispatcher, 'GET', `/api/invoices/${bill.guid}`)).body
+    const released = (await api(org.dispatcher, 'GET', `/api/invoices/${bill.guid}`)).body
     expect(released).toMatchObject({ paymentStatus: 'RELEASED', paymentReleasedBy: 'Dana Dispatcher' })
     expect((await release({ action: 'recall' })).body.paymentStatus).toBe('NOT_RELEASED')
     await release()
@@ -359,12 +358,12 @@ test('a line is disputed by its payer and answered with an adjustment', async ()
   const dispute = (who: Person) =>
     api(who, 'POST', `/platform/invoices/${invoice.guid}/disputes`, { lineGuid, reason: 'No storage' })
   expect((await dispute(stranger)).status).toBe(404)
-  const said = await dispute(house.shipper)
+  const said = await dispute(org.shipper)
   expect([said.status, said.body.lines[1].dispute]).toMatchObject([201, { reason: 'No storage', outcome: null }])
   expect(findForbiddenKeys('client', said.body)).toEqual([])
-  expect((await dispute(house.shipper)).status).toBe(409)
+  expect((await dispute(org.shipper)).status).toBe(409)
   const answer = (body: object) =>
-    api(house.dispatcher, 'PUT', `/platform/invoices/${invoice.guid}/disputes/${lineGuid}`, body)
+    api(org.dispatcher, 'PUT', `/platform/invoices/${invoice.guid}/disputes/${lineGuid}`, body)
   expect((await answer({ outcome: 'rejected', answer: 'It was', adjustment: -50 })).status).toBe(400)
   const answered = await answer({ outcome: 'accepted', answer: 'You are right', adjustment: -50 })
   expect(answered.body).toMatchObject({

@@ -3,9 +3,9 @@ import type { DisputeAnswer } from '@waybill/contract/invoices/invoice-acts.shap
 import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { isRefusal } from '@waybill/contract/errors.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { lineOf } from '../../records/invoice-drafts.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { lineOf } from '../../records/invoices/invoice-drafts.ts'
 import { actOnInvoice, allowedNow } from './hold-invoice.ts'
 
 /** A payer, or a vendor, says what is wrong with a line of its own. */

@@ -3,14 +3,14 @@ import type { IntegrationChange } from '@waybill/contract/invoices/invoice-acts.
 import type { InvoiceIntegration } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import { allowsInvoiceAct } from '@waybill/domain/money/invoice-can.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { ReadCall, WriteCall } from '../../caller/call.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import { wholeList } from '../../platform/list/named-list.ts'
-import { invoiceIntegrations, invoiceQuery } from '../../records/invoice-reading.ts'
-import { saveInvoice } from '../../records/invoice-writing.ts'
+import { invoiceIntegrations, invoiceQuery } from '../../records/invoices/invoice-reading.ts'
+import { saveInvoice } from '../../records/invoices/invoice-writing.ts'
 import { knownInvoice } from './hold-invoice.ts'
 import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
-import { presentIntegration } from './present-invoice.ts'
+import { presentIntegration } from '../../views/money/invoice.present.ts'
 
 /** Where an invoice stands in each accounting system. */
 export async function listIntegrations(guid: string, call: ReadCall): Promise<ListOf<InvoiceIntegration> | Refusal> {

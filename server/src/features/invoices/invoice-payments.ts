@@ -3,16 +3,16 @@ import type { NewPayment, Payment } from '@waybill/contract/invoices/invoice-act
 import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
-import type { ReadCall, WriteCall } from '../../caller/call.ts'
+import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { wholeList } from '../../platform/list/named-list.ts'
-import { invoicePayments, invoiceQuery } from '../../records/invoice-reading.ts'
-import type { InvoiceParts } from '../../records/invoice-writing.ts'
-import { optionsOf, picklistsQuery } from '../../records/picklists.ts'
+import { invoicePayments, invoiceQuery } from '../../records/invoices/invoice-reading.ts'
+import type { InvoiceParts } from '../../records/invoices/invoice-writing.ts'
+import { optionsOf, picklistsQuery } from '../../records/reference/picklists.ts'
 import { actOnInvoice, allowedNow, knownInvoice } from './hold-invoice.ts'
 import { shownInvoice } from './get-invoice.ts'
 import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
-import { presentPayment } from './present-invoice.ts'
+import { presentPayment } from '../../views/money/invoice.present.ts'
 
 /** What was paid on an invoice. */
 export async function listPayments(guid: string, call: ReadCall): Promise<ListOf<Payment> | Refusal> {

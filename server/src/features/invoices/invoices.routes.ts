@@ -1,6 +1,6 @@
 import { invoicesPlatformRoutes } from '@waybill/contract/invoices/invoices.platform.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
-import { room } from '../../caller/call.ts'
+import { module } from '../../calls/call.ts'
 import { changeInvoice } from './change-invoice.ts'
 import { createInvoice } from './create-invoice.ts'
 import { exportInvoice, exportInvoices } from './export-invoice.ts'
@@ -14,7 +14,7 @@ import { listPaymentOptions } from './list-payment-options.ts'
 import { releasePayment, releasePayments } from './release-payment.ts'
 import { submitVendorInvoice } from './submit-vendor-invoice.ts'
 
-export const invoicesRoom = room(invoicesRoutes, {
+export const invoicesModule = module(invoicesRoutes, {
   list: listInvoices,
   payments: (_input, call) => listPaymentOptions(call),
   get: ({ params }, call) => getInvoice(params.guid, call),
@@ -31,7 +31,7 @@ export const invoicesRoom = room(invoicesRoutes, {
   changeIntegration: ({ params, body }, call) => changeIntegration(params, body, call),
 })
 
-export const invoicesPlatformRoom = room(invoicesPlatformRoutes, {
+export const invoicesPlatformModule = module(invoicesPlatformRoutes, {
   payments: ({ params }, call) => listPayments(params.guid, call),
   pay: ({ params, body }, call) => recordPayment(params.guid, body, call),
   reverse: ({ params, body }, call) => reversePayment(params.guid, params.paymentGuid, body.reason, call),

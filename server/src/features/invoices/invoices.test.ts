@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Invoice, InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
-import { aCompany, aHouse, anAccount, anOrder, aUser, NOW, type Person, put } from '../../../testing/builders.ts'
+import { aCompany, anOrg, anAccount, anOrder, aUser, NOW, type Person, put } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { newGuid } from '../../platform/guid.ts'
 import type { NewRow } from '../../records/rows.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let stranger: Person
 let outsider: Person
 let order: { guid: string; number: string; commodities: { guid: string }[] }
@@ -21,7 +21,7 @@ const anInvoice = async (
 ) => {
   const guid = newGuid()
   await put(t.database, 'invoices', {
-    company_guid: house.companyGuid,
+    company_guid: org.companyGuid,
     guid,
     type: 'invoice',
     number,
@@ -44,7 +44,7 @@ const anInvoice = async (
 }
 const aLine = (invoice_guid: string, name: string, position: number, more: Partial<NewRow<'invoice_lines'>> = {}) =>
   put(t.database, 'invoice_lines', {
-    company_guid: house.companyGuid,
+    company_guid: org.companyGuid,
     guid: newGuid(),
     invoice_guid,
     name,
@@ -62,16 +62,16 @@ const aLine = (invoice_guid: string, name: string, position: number, more: Parti
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  const other = await anAccount(t.database, house.companyGuid, 'client', { name: 'Southside' })
-  stranger = await aUser(t.database, house.companyGuid, other, 'client')
+  org = await anOrg(t.database)
+  const other = await anAccount(t.database, org.companyGuid, 'client', { name: 'Southside' })
+  stranger = await aUser(t.database, org.companyGuid, other, 'client')
   const elsewhere = await aCompany(t.database)
   outsider = await aUser(t.database, elsewhere, await anAccount(t.database, elsewhere, 'client'), 'client')
-  const vendor = await anAccount(t.database, house.companyGuid, 'vendor', { name: 'Rapid Haul' })
-  order = (await t.call(house.shipper, 'POST', '/api/orders', anOrder())).body
-  const second = (await t.call(house.shipper, 'POST', '/api/orders', anOrder())).body
+  const vendor = await anAccount(t.database, org.companyGuid, 'vendor', { name: 'Rapid Haul' })
+  order = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
+  const second = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
   const theirs = (await t.call(stranger, 'POST', '/api/orders', anOrder())).body
-  await anInvoice('INV-1', house.client, order.guid, {
+  await anInvoice('INV-1', org.client, order.guid, {
     paid: '50.10',
     status: 'PARTIAL',
     reference_number: 'PO-77',
@@ -79,8 +79,8 @@ beforeAll(async () => {
     due_date: '2026-03-22',
     payment_terms_id: 12,
   })
-  await anInvoice('INV-2', house.client, second.guid, { total: '100.00', transaction_date: '2026-03-01' })
-  await anInvoice('Decoy draft', house.client, order.guid, { status: 'DRAFT', number: null })
+  await anInvoice('INV-2', org.client, second.guid, { total: '100.00', transaction_date: '2026-03-01' })
+  await anInvoice('Decoy draft', org.client, order.guid, { status: 'DRAFT', number: null })
   await anInvoice('Decoy bill', vendor, order.guid, { type: 'bill', total: '600.00' })
   await anInvoice('Decoy client', other, theirs.guid)
   await aLine(invoices['INV-1']!, 'Base', 1, { commodity_guid: order.commodities[0]!.guid })
@@ -95,7 +95,7 @@ const get = (who: Person | null, number: string) => t.call(who, 'GET', `/api/inv
 
 describe('POST /invoices/list', () => {
   test('a client sees its own invoices once posted: no draft, no bill, nobody else’s', async () => {
-    const { body } = await list(house.shipper, { sort: [{ field: 'number', direction: 'asc' }] })
+    const { body } = await list(org.shipper, { sort: [{ field: 'number', direction: 'asc' }] })
     for (const row of body.results) expect(InvoiceRow.parse(row)).toEqual(row)
     expect(findForbiddenKeys('client', body)).toEqual([])
     expect(body.total).toBe(2)
@@ -108,7 +108,7 @@ describe('POST /invoices/list', () => {
       dateTransaction: '2026-02-20',
       dateDue: '2026-03-22',
       order: { guid: order.guid, number: order.number },
-      client: { guid: house.client, name: 'Northside Motors' },
+      client: { guid: org.client, name: 'Northside Motors' },
     })
     expect(Object.keys(body.results[0])).toEqual(expect.not.arrayContaining(['paymentHeld', 'job', 'vendor']))
     expect(await numbers(stranger)).toEqual(['Decoy client'])
@@ -116,41 +116,38 @@ describe('POST /invoices/list', () => {
   })
 
   test('of one order, by text, by day, by page', async () => {
-    expect(await numbers(house.shipper, { filterState: { orderGuid: order.guid } })).toEqual(['INV-1'])
-    expect(await numbers(house.shipper, { search: 'po-77' })).toEqual(['INV-1'])
-    expect(await numbers(house.shipper, { search: order.number })).toEqual(['INV-1'])
-    const days = (from: string, to: string) =>
-      numbers(house.shipper, { filterState: { dateTransaction: { from, to } } })
+    expect(await numbers(org.shipper, { filterState: { orderGuid: order.guid } })).toEqual(['INV-1'])
+    expect(await numbers(org.shipper, { search: 'po-77' })).toEqual(['INV-1'])
+    expect(await numbers(org.shipper, { search: order.number })).toEqual(['INV-1'])
+    const days = (from: string, to: string) => numbers(org.shipper, { filterState: { dateTransaction: { from, to } } })
     expect(await days('2026-02-20', '2026-02-20')).toEqual(['INV-1'])
     expect(await days('2026-02-21', '2026-03-01')).toEqual(['INV-2'])
-    expect((await list(house.shipper, { filterState: { dateDue: 'soon' } })).status).toBe(400)
+    expect((await list(org.shipper, { filterState: { dateDue: 'soon' } })).status).toBe(400)
     const sort = [{ field: 'dateTransaction', direction: 'desc' }]
-    const first = (await list(house.shipper, { sort }, '?rc=1')).body
+    const first = (await list(org.shipper, { sort }, '?rc=1')).body
     expect([first.results[0].number, first.total]).toEqual(['INV-2', 2])
-    expect(await numbers(house.shipper, { sort }, `?rc=1&cursor=${first.next}`)).toEqual(['INV-1'])
+    expect(await numbers(org.shipper, { sort }, `?rc=1&cursor=${first.next}`)).toEqual(['INV-1'])
   })
 
   test('fields of the company are no fields of a client', async () => {
-    const refused = await list(house.shipper, { filterState: { paymentHeld: true } })
+    const refused = await list(org.shipper, { filterState: { paymentHeld: true } })
     expect([refused.status, refused.body.errors[0].path]).toEqual([400, 'filterState.paymentHeld'])
-    expect(await numbers(house.dispatcher, { filterState: { paymentHeld: false, type: 'bill' } })).toEqual([
-      'Decoy bill',
-    ])
+    expect(await numbers(org.dispatcher, { filterState: { paymentHeld: false, type: 'bill' } })).toEqual(['Decoy bill'])
   })
 
   test('what a role may see of invoices and bills', async () => {
-    const as = (permissions: string[]) => aUser(t.database, house.companyGuid, house.own, 'company', { permissions })
+    const as = (permissions: string[]) => aUser(t.database, org.companyGuid, org.own, 'company', { permissions })
     expect(await numbers(await as(['vendor_money.view_bill']))).toEqual(['Decoy bill'])
     expect((await numbers(await as(['client_money.view_invoice']))).length).toBe(4)
     expect((await list(await as(['orders.view']))).status).toBe(403)
-    const clerk = await aUser(t.database, house.companyGuid, house.client, 'client', { role: 'client-user' })
+    const clerk = await aUser(t.database, org.companyGuid, org.client, 'client', { role: 'client-user' })
     expect((await list(clerk)).status).toBe(403)
   })
 })
 
 describe('GET /invoices/{guid}', () => {
   test('a client sees the lines it pays for and where the vehicle went', async () => {
-    const { body, headers } = await get(house.shipper, 'INV-1')
+    const { body, headers } = await get(org.shipper, 'INV-1')
     expect(headers['etag']).toBe('"1"')
     expect(Invoice.parse(body)).toEqual(body)
     expect(findForbiddenKeys('client', body)).toEqual([])
@@ -169,17 +166,17 @@ describe('GET /invoices/{guid}', () => {
   })
 
   test('a dispatcher sees both sides', async () => {
-    const { body } = await get(house.dispatcher, 'INV-1')
+    const { body } = await get(org.dispatcher, 'INV-1')
     expect(body.lines.map((line: { name: string }) => line.name)).toEqual(['Base', 'Decoy cost', 'Winch'])
     expect(body.paymentConfig.fee).toBe(0)
-    const bill = (await get(house.dispatcher, 'Decoy bill')).body
+    const bill = (await get(org.dispatcher, 'Decoy bill')).body
     expect(Invoice.parse(bill)).toEqual(bill)
     expect(bill).toMatchObject({ type: 'bill', vendor: { name: 'Rapid Haul' }, client: { name: 'Northside Motors' } })
   })
 
   test('what is not the caller’s is not there', async () => {
     const hidden = await Promise.all(
-      ['Decoy draft', 'Decoy bill', 'Decoy client'].map((number) => get(house.shipper, number)),
+      ['Decoy draft', 'Decoy bill', 'Decoy client'].map((number) => get(org.shipper, number)),
     )
     expect(hidden.map((a) => a.status)).toEqual([404, 404, 404])
     const answers = await Promise.all([stranger, outsider, null].map((who) => get(who, 'INV-1')))

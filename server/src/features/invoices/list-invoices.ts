@@ -2,11 +2,16 @@ import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import type { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { ListBody, ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import { COUNT_CAP, SORT_CAP } from '@waybill/contract/vocabulary/limits.ts'
-import type { ReadCall } from '../../caller/call.ts'
+import type { ReadCall } from '../../calls/call.ts'
 import { sortRefusal } from '../../platform/list/plan.ts'
-import { invoiceBases, NEWEST_INVOICE, planInvoices, type InvoiceRecord } from '../../records/invoice-reading.ts'
+import {
+  invoiceBases,
+  NEWEST_INVOICE,
+  planInvoices,
+  type InvoiceRecord,
+} from '../../records/invoices/invoice-reading.ts'
 import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
-import { presentInvoiceRow } from './invoices.present.ts'
+import { presentInvoiceRow } from '../../views/money/invoices.present.ts'
 
 /** A page of the invoices that the caller may see. */
 export async function listInvoices(

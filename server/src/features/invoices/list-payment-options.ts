@@ -1,8 +1,8 @@
 import type { PaymentOption } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
-import type { ReadCall } from '../../caller/call.ts'
+import type { ReadCall } from '../../calls/call.ts'
 import { wholeList } from '../../platform/list/named-list.ts'
-import { optionsOf, picklistsQuery, type PicklistRecord } from '../../records/picklists.ts'
+import { optionsOf, picklistsQuery, type PicklistRecord } from '../../records/reference/picklists.ts'
 
 /** What is usual where the terms say nothing: guaranteed funds into the driver's hand, else a transfer. */
 const INTO_THE_HAND = 'certified-funds'

@@ -3,11 +3,11 @@ import type { BulkPaymentRelease, PaymentRelease } from '@waybill/contract/invoi
 import type { Invoice, InvoiceAct } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { BulkAnswer } from '@waybill/contract/lists/bulk.shapes.ts'
 import { whatIsMissingToRelease } from '@waybill/domain/money/bill-matching.ts'
-import { eachRow } from '../../caller/bulk.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { matchOf, releasePapersQuery } from '../../records/bill-match.ts'
-import type { InvoiceParts } from '../../records/invoice-writing.ts'
-import type { Act } from '../../records/order-history.ts'
+import { eachRow } from '../../calls/bulk.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { matchOf, releasePapersQuery } from '../../records/invoices/bill-match.ts'
+import type { InvoiceParts } from '../../records/invoices/invoice-writing.ts'
+import type { Act } from '../../records/order-changes/order-history.ts'
 import { actOnInvoice } from './hold-invoice.ts'
 
 const ACT_OF = {

@@ -1,10 +1,10 @@
 /** Sends one invoice to its accounting system, behind the requests. Safe to run twice: what arrived is found, not made again. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { toDecimal, toCents } from '@waybill/domain/money/cents.ts'
-import type { House } from '../../caller/call.ts'
+import type { Services } from '../../calls/call.ts'
 import { AccountingRefusal, type AccountingSystem, type Arrived } from '../../outside/accounting/accounting.ts'
 import type { TaskRun } from '../../platform/queue/queue.ts'
-import type { Actor } from '../../records/history.ts'
+import type { Actor } from '../../records/history/history.ts'
 import {
   appQuery,
   companiesQuery,
@@ -13,7 +13,7 @@ import {
   openedConfig,
   saveMappings,
   type AppRecord,
-} from '../../records/integrations.ts'
+} from '../../records/integrations/integrations.ts'
 import {
   companyOf,
   exportBasisQuery,
@@ -23,12 +23,17 @@ import {
   whatIsUnmapped,
   type ExportBasis,
   type Known,
-} from '../../records/invoice-export.ts'
-import { holdInvoice, saveInvoice, type IntegrationRecord, type InvoiceParts } from '../../records/invoice-writing.ts'
-import type { Act } from '../../records/order-history.ts'
+} from '../../records/invoices/invoice-export.ts'
+import {
+  holdInvoice,
+  saveInvoice,
+  type IntegrationRecord,
+  type InvoiceParts,
+} from '../../records/invoices/invoice-writing.ts'
+import type { Act } from '../../records/order-changes/order-history.ts'
 import type { InvoiceExportTask } from './export-task.ts'
 
-export type ExportHouse = Pick<House, 'database' | 'clock' | 'announce' | 'seal' | 'accounting'>
+export type ExportServices = Pick<Services, 'database' | 'clock' | 'announce' | 'seal' | 'accounting'>
 
 /** Tries before an export is given up and told as failed. */
 const TRIES_MAX = 8
@@ -48,9 +53,9 @@ const isItsTurn = (parts: InvoiceParts | undefined, task: InvoiceExportTask) =>
   )
 
 /** What the task needs; undefined where it has nothing to do any more. */
-async function load(task: InvoiceExportTask, house: ExportHouse): Promise<Loaded | undefined> {
+async function load(task: InvoiceExportTask, services: ExportServices): Promise<Loaded | undefined> {
   const { companyGuid, invoiceGuid } = task
-  const loaded = await house.database.write({ companyGuid }, async (tx) => {
+  const loaded = await services.database.write({ companyGuid }, async (tx) => {
     const parts = await holdInvoice(tx, companyGuid, invoiceGuid)
     const integration = isItsTurn(parts, task)
     if (!parts || !integration) return undefined
@@ -62,7 +67,7 @@ async function load(task: InvoiceExportTask, house: ExportHouse): Promise<Loaded
       tx.rows(mappingsQuery(companyGuid, appGuid)),
       tx.rows(companiesQuery(companyGuid, appGuid)),
     ])
-    const config = openedConfig(configs, house.seal)
+    const config = openedConfig(configs, services.seal)
     const known = { mappings, companies, defaultItemId: config['defaultItemId'] }
     return { parts, integration, app: app!, basis: basis!, known, config }
   })
@@ -73,7 +78,7 @@ async function load(task: InvoiceExportTask, house: ExportHouse): Promise<Loaded
 async function tell(
   system: AccountingSystem,
   loaded: Loaded,
-  house: ExportHouse,
+  services: ExportServices,
   signal: AbortSignal,
 ): Promise<Arrived> {
   const { parts, app, basis, known } = loaded
@@ -88,8 +93,8 @@ async function tell(
     const kind = isBill ? 'vendor' : 'customer'
     partyId = await system.saveParty({ guid: invoice.account_guid, kind, name, email, phone, companyId }, signal)
     const mapping = [{ key: invoice.account_guid, externalId: partyId }]
-    await house.database.write({ companyGuid: invoice.company_guid }, async (tx) =>
-      saveMappings(tx, actorFor(loaded, house), app.guid, isBill ? 'vendor' : 'client', mapping),
+    await services.database.write({ companyGuid: invoice.company_guid }, async (tx) =>
+      saveMappings(tx, actorFor(loaded, services), app.guid, isBill ? 'vendor' : 'client', mapping),
     )
   }
   return system.saveDocument(
@@ -113,7 +118,7 @@ async function tell(
   )
 }
 
-const actorFor = ({ app, parts }: Loaded, { clock, announce }: ExportHouse): Actor => ({
+const actorFor = ({ app, parts }: Loaded, { clock, announce }: ExportServices): Actor => ({
   companyGuid: parts.invoice.company_guid,
   userGuid: null,
   userName: app.name,
@@ -127,12 +132,12 @@ const actorFor = ({ app, parts }: Loaded, { clock, announce }: ExportHouse): Act
 async function note(
   task: InvoiceExportTask,
   loaded: Loaded,
-  house: ExportHouse,
+  services: ExportServices,
   act: Act,
   change: (integration: IntegrationRecord, parts: InvoiceParts, now: Date) => void,
 ): Promise<void> {
-  const actor = actorFor(loaded, house)
-  const done = await house.database.write({ companyGuid: task.companyGuid }, async (tx) => {
+  const actor = actorFor(loaded, services)
+  const done = await services.database.write({ companyGuid: task.companyGuid }, async (tx) => {
     const before = await holdInvoice(tx, task.companyGuid, task.invoiceGuid)
     if (!before || !isItsTurn(before, task)) return
     const after = structuredClone(before)
@@ -148,15 +153,15 @@ async function note(
 export async function runInvoiceExport(
   task: InvoiceExportTask,
   { signal, attempt }: TaskRun,
-  house: ExportHouse,
+  services: ExportServices,
 ): Promise<void> {
-  const loaded = await load(task, house)
+  const loaded = await load(task, services)
   if (!loaded) return
   try {
-    const system = house.accounting.open(loaded.app.name, loaded.config)
+    const system = services.accounting.open(loaded.app.name, loaded.config)
     if (!system) throw new AccountingRefusal(`There is no connection to ${loaded.app.name} yet`)
-    const arrived = await tell(system, loaded, house, signal)
-    await note(task, loaded, house, { action: 'invoice.exported' }, (integration, { invoice, lines }, now) => {
+    const arrived = await tell(system, loaded, services, signal)
+    await note(task, loaded, services, { action: 'invoice.exported' }, (integration, { invoice, lines }, now) => {
       Object.assign(integration, {
         status: 'SUCCESS',
         error_message: null,
@@ -171,7 +176,7 @@ export async function runInvoiceExport(
     const { message } = error as Error
     const isOver = error instanceof AccountingRefusal || attempt + 1 >= TRIES_MAX
     const action = isOver ? 'invoice.export-failed' : 'invoice.export-delayed'
-    await note(task, loaded, house, { action, reason: message }, (integration) => {
+    await note(task, loaded, services, { action, reason: message }, (integration) => {
       Object.assign(integration, { error_message: message, ...(isOver ? { status: 'FAILURE' } : {}) })
     })
     if (!isOver) throw error

@@ -1,7 +1,7 @@
 import type { Refusal } from '@waybill/contract/errors.ts'
 import type { VendorInvoice } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
 import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
-import type { WriteCall } from '../../caller/call.ts'
+import type { WriteCall } from '../../calls/call.ts'
 import { takeReference } from './change-invoice.ts'
 import { actOnInvoice } from './hold-invoice.ts'
 

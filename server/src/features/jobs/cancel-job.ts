@@ -1,13 +1,13 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { CancelJob } from '@waybill/contract/jobs/job-acts.shapes.ts'
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { optionsOf, picklistsQuery } from '../../records/picklists.ts'
-import { cancelContract, releaseJob, withdrawJob } from '../../records/release-job.ts'
-import { hideConfirmations } from '../../records/job-papers.ts'
-import { holdOf, lacks, mayNow, reasonOf, saved, type HeldJob } from './find-job.ts'
-import type { KnownJob } from './jobs.present.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { optionsOf, picklistsQuery } from '../../records/reference/picklists.ts'
+import { cancelContract, releaseJob, withdrawJob } from '../../consequences/release-job.ts'
+import { hideConfirmations } from '../../records/jobs/job-papers.ts'
+import { lockJob, lacks, mayNow, reasonOf, saved, type HeldJob } from './find-job.ts'
+import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 
 /** Ends the award of a job that was given to a vendor, with or without a fee for coming in vain. */
 async function endAward({ after, job }: HeldJob, fee: number, reason: string, call: WriteCall): Promise<void> {
@@ -23,7 +23,7 @@ async function endAward({ after, job }: HeldJob, fee: number, reason: string, ca
 
 /** Cancels a job; an accepted offer is cancelled with it. */
 export async function cancelJob(guid: string, sent: CancelJob, call: WriteCall): Promise<KnownJob | Refusal> {
-  const held = await holdOf(guid, call)
+  const held = await lockJob(guid, call)
   if (isRefusal(held)) return held
   const no = mayNow(held, 'cancel')
   if (no) return no
@@ -42,7 +42,7 @@ export async function cancelJob(guid: string, sent: CancelJob, call: WriteCall):
 
 /** Takes a cancellation back; offers, posts and its place on a truck stay ended. */
 export async function uncancelJob(guid: string, call: WriteCall): Promise<KnownJob | Refusal> {
-  const held = await holdOf(guid, call)
+  const held = await lockJob(guid, call)
   if (isRefusal(held)) return held
   const no = mayNow(held, 'uncancel')
   if (no) return no

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
-import { aHouse, anOrder, type Person } from '../../../testing/builders.ts'
+import { anOrg, anOrder, type Person } from '../../../testing/builders.ts'
 import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let carrier: Person
 let rival: Person
 /** A job offered to the carrier, one that it was awarded, and one that the rival was. */
@@ -20,18 +20,18 @@ const read = (who: Person, guid: string) => t.call(who, 'GET', `/api/jobs/${guid
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  carrier = await aSoundCarrier(t, house.companyGuid)
-  rival = await aSoundCarrier(t, house.companyGuid, 'Other Haul')
-  open = await aReadyJob(t, house.shipper)
-  won = await aReadyJob(t, house.shipper)
-  lost = await aReadyJob(t, house.shipper)
+  org = await anOrg(t.database)
+  carrier = await aSoundCarrier(t, org.companyGuid)
+  rival = await aSoundCarrier(t, org.companyGuid, 'Other Haul')
+  open = await aReadyJob(t, org.shipper)
+  won = await aReadyJob(t, org.shipper)
+  lost = await aReadyJob(t, org.shipper)
   for (const { order } of [open, won, lost])
-    await t.call(house.dispatcher, 'PATCH', `/api/orders/${order}`, { isAccepted: true })
-  await offered(t, house.dispatcher, [open.job], [carrier])
-  const [offer] = await offered(t, house.dispatcher, [{ guid: won.job, amount: 512.34 }], [carrier])
+    await t.call(org.dispatcher, 'PATCH', `/api/orders/${order}`, { isAccepted: true })
+  await offered(t, org.dispatcher, [open.job], [carrier])
+  const [offer] = await offered(t, org.dispatcher, [{ guid: won.job, amount: 512.34 }], [carrier])
   await t.call(carrier, 'PUT', `/api/job-contracts/${offer.guid}/accept`, { driverName: 'Dan' })
-  const [other] = await offered(t, house.dispatcher, [lost.job], [rival])
+  const [other] = await offered(t, org.dispatcher, [lost.job], [rival])
   await t.call(rival, 'PUT', `/api/job-contracts/${other.guid}/accept`, {})
 })
 
@@ -112,32 +112,32 @@ describe('a carrier’s jobs', () => {
 
 describe('an awarded job', () => {
   test('is held with its contract, canceled with a fee, and its paper leaves the vendor', async () => {
-    const { order, job } = await aReadyJob(t, house.shipper)
-    await t.call(house.dispatcher, 'PATCH', `/api/orders/${order}`, { isAccepted: true })
-    const [offer] = await offered(t, house.dispatcher, [job], [carrier])
+    const { order, job } = await aReadyJob(t, org.shipper)
+    await t.call(org.dispatcher, 'PATCH', `/api/orders/${order}`, { isAccepted: true })
+    const [offer] = await offered(t, org.dispatcher, [job], [carrier])
     await t.call(carrier, 'PUT', `/api/job-contracts/${offer.guid}/accept`, {})
     const act = (method: string, verb: string, body?: object) =>
-      t.call(house.dispatcher, method, `/api/job/${job}/${verb}`, body)
+      t.call(org.dispatcher, method, `/api/job/${job}/${verb}`, body)
     expect((await act('POST', 'hold', { reason: 'Title' })).body).toMatchObject({
       status: 'on-hold',
       vendor: { name: 'Fast Haul' },
     })
     expect((await act('DELETE', 'hold')).body.status).toBe('dispatched')
-    expect((await t.call(house.dispatcher, 'DELETE', `/api/job/${job}`)).status).toBe(409)
+    expect((await t.call(org.dispatcher, 'DELETE', `/api/job/${job}`)).status).toBe(409)
     const canceled = await act('PUT', 'cancel', { reason: 'Sold', tonuAmount: 150 })
     expect(canceled.body).toMatchObject({ status: 'canceled', vendor: null, vendorPayment: 150, activeContracts: [] })
     expect((await read(carrier, job)).status).toBe(404)
     const back = await act('PUT', 'uncancel')
     expect(back.body).toMatchObject({ status: 'ready', vendorPayment: 750 })
-    const deleted = await t.call(house.dispatcher, 'DELETE', `/api/job/${job}`)
+    const deleted = await t.call(org.dispatcher, 'DELETE', `/api/job/${job}`)
     expect([deleted.status, deleted.body.message]).toEqual([409, expect.stringContaining('awarded to a vendor once')])
   })
 
   test('takes its open offers along on hold', async () => {
-    const { order, job } = await aReadyJob(t, house.shipper)
-    await t.call(house.dispatcher, 'PATCH', `/api/orders/${order}`, { isAccepted: true })
-    await offered(t, house.dispatcher, [job], [carrier, rival])
-    const held = await t.call(house.dispatcher, 'POST', `/api/job/${job}/hold`, { reason: 'x' })
+    const { order, job } = await aReadyJob(t, org.shipper)
+    await t.call(org.dispatcher, 'PATCH', `/api/orders/${order}`, { isAccepted: true })
+    await offered(t, org.dispatcher, [job], [carrier, rival])
+    const held = await t.call(org.dispatcher, 'POST', `/api/job/${job}/hold`, { reason: 'x' })
     expect(held.body).toMatchObject({ status: 'on-hold', activeContracts: [] })
     expect((await read(carrier, job)).status).toBe(404)
   })
@@ -145,30 +145,30 @@ describe('an awarded job', () => {
 
 describe('verifying', () => {
   test('needs delivery and proof, no open damage; is taken back while no money left', async () => {
-    const sent = anOrder({ client: { guid: house.client } })
-    const { body: order } = await t.call(house.dispatcher, 'POST', '/api/orders', sent)
+    const sent = anOrder({ client: { guid: org.client } })
+    const { body: order } = await t.call(org.dispatcher, 'POST', '/api/orders', sent)
     const job = order.jobs[0].guid as string
-    const [offer] = await offered(t, house.dispatcher, [job], [carrier], { overrideReadiness: true })
+    const [offer] = await offered(t, org.dispatcher, [job], [carrier], { overrideReadiness: true })
     await t.call(carrier, 'PUT', `/api/job-contracts/${offer.guid}/accept`, {})
     t.clock.set(new Date(t.clock.now().getTime() + 3_600_000))
     for (const stop of order.stops) {
       const done = { action: 'complete', override: true, reason: 'By telephone' }
-      const { status, body } = await t.call(house.dispatcher, 'PUT', `/api/stops/${stop.guid}/status`, done)
+      const { status, body } = await t.call(org.dispatcher, 'PUT', `/api/stops/${stop.guid}/status`, done)
       expect(status, JSON.stringify(body)).toBe(200)
     }
-    const change = (body: object) => t.call(house.dispatcher, 'PATCH', `/api/jobs/${job}`, body)
+    const change = (body: object) => t.call(org.dispatcher, 'PATCH', `/api/jobs/${job}`, body)
     const unproved = await change({ isVerified: true })
     expect([unproved.status, unproved.body.errors[0].path]).toEqual([422, 'attachments'])
-    await t.call(house.dispatcher, 'PUT', `/platform/jobs/${job}/labels/1`)
+    await t.call(org.dispatcher, 'PUT', `/platform/jobs/${job}/labels/1`)
     expect((await change({ isVerified: true, override: true, reason: 'Seen' })).body.errors[0].path).toBe('caseLabels')
-    await t.call(house.dispatcher, 'DELETE', `/platform/jobs/${job}/labels/1`)
+    await t.call(org.dispatcher, 'DELETE', `/platform/jobs/${job}/labels/1`)
     expect((await change({ isVerified: true, override: true, reason: 'Seen' })).body).toMatchObject({
       status: 'completed',
       verifiedBy: 'Dana Dispatcher',
     })
     expect((await change({ isVerified: false })).body.status).toBe('delivered')
     await change({ isVerified: true, override: true, reason: 'Seen' })
-    const { body: seen } = await read(house.dispatcher, job)
+    const { body: seen } = await read(org.dispatcher, job)
     expect(seen.dateVerified).not.toBeNull()
   })
 })

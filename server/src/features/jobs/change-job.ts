@@ -1,10 +1,10 @@
 import { isRefusal, refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
 import type { JobChange } from '@waybill/contract/jobs/job-acts.shapes.ts'
 import { jobTypeOf } from '@waybill/domain/transport/job-words.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { contactsToName, staffQuery } from '../../records/order-references.ts'
-import { holdOf, lacks, mayNow, saved, type HeldJob } from './find-job.ts'
-import type { KnownJob } from './jobs.present.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { contactsToName, staffQuery } from '../../records/orders/order-references.ts'
+import { lockJob, lacks, mayNow, saved, type HeldJob } from './find-job.ts'
+import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 import { checkEquipment } from './new-job-basis.ts'
 import { readyJob, unreadyJob } from './ready-job.ts'
 import { unverifyJob, verifyJob } from './verify-job.ts'
@@ -109,7 +109,7 @@ export async function changeJob(guid: string, sent: JobChange, call: WriteCall):
   const fields = Object.keys(sent).filter((key) => !acts.includes(key as never) && !BESIDE.includes(key))
   if (acts.length > 1 || (acts.length === 1 && fields.length)) return refuse.invalid(acts[0]!, 'do one thing at a time')
   if (sent.isReady === true) return lacks(call, 'jobs.ready') ?? readyJob(guid, sent, call)
-  const held = await holdOf(guid, call)
+  const held = await lockJob(guid, call)
   if (isRefusal(held)) return held
   if (sent.isReady === false) return lacks(call, 'jobs.ready') ?? unreadyJob(held, sent.reason, call)
   if (sent.isVerified === true) return lacks(call, 'jobs.verify') ?? verifyJob(held, sent, call)

@@ -2,20 +2,20 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { NewJob, NewJobStop } from '@waybill/contract/jobs/job-acts.shapes.ts'
 import { jobTypeOf } from '@waybill/domain/transport/job-words.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { askForMiles } from '../../caller/ask-for-miles.ts'
-import { terminalsOf } from '../../caller/chosen-terminals.ts'
-import { hashOf } from '../../caller/idempotency.ts'
-import { jobRow } from '../../records/new-order.ts'
-import { bareStop, linkRow, wishedStop } from '../../records/new-stop.ts'
-import { saveAct } from '../../records/order-acts.ts'
-import { orderFactsOf } from '../../records/order-facts.ts'
-import type { JobRecord, OrderAggregate, StopRecord } from '../../records/order-reading.ts'
-import { loadOrder } from '../../records/order-writing.ts'
-import type { TerminalRecord } from '../../records/terminals.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { askForMiles } from '../../operations/ask-for-miles.ts'
+import { terminalsOf } from '../../operations/chosen-terminals.ts'
+import { hashOf } from '../../calls/idempotency.ts'
+import { jobRow } from '../../records/order-changes/new-order.ts'
+import { bareStop, linkRow, wishedStop } from '../../records/stops/new-stop.ts'
+import { saveAct } from '../../consequences/order-acts.ts'
+import { orderFactsOf } from '../../records/orders/order-facts.ts'
+import type { JobRecord, OrderAggregate, StopRecord } from '../../records/orders/order-reading.ts'
+import { loadOrder } from '../../records/orders/load-order.ts'
+import type { TerminalRecord } from '../../records/places/terminals.ts'
 import { jobIn } from './get-job.ts'
-import type { KnownJob } from './jobs.present.ts'
+import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 import { checkCommodities, checkEquipment, checkStops, peopleOf, type People } from './new-job-basis.ts'
 
 function newJobRow(
@@ -93,7 +93,7 @@ function sentBefore(guid: string | undefined, hash: string, order: OrderAggregat
 
 /** Adds a leg or a service to an order. */
 export async function createJob(sent: NewJob, call: WriteCall): Promise<KnownJob | Refusal> {
-  const { caller, tx, house } = call
+  const { caller, tx, services } = call
   const before = await loadOrder(tx, caller, sent.orderGuid)
   if (!before) return refuse.invalid('orderGuid', 'is not an order of this company')
   const contentHash = hashOf(sent)
@@ -118,7 +118,7 @@ export async function createJob(sent: NewJob, call: WriteCall): Promise<KnownJob
   const after = structuredClone(before)
   const job = newJobRow(sent, after, people, contentHash, call)
   const stops = sent.stops.map((stop, i) => newStopRow(job, stop, i, terminals[i]!, people, call))
-  if (!isService) job.estimated_distance = house.estimateMiles(terminals)?.toFixed(1) ?? null
+  if (!isService) job.estimated_distance = services.estimateMiles(terminals)?.toFixed(1) ?? null
   after.jobs.push(job)
   after.stops.push(...stops)
   after.links.push(

@@ -1,13 +1,13 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { whatStopsDeletion } from '@waybill/domain/transport/paperwork.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { jobPast } from '../../records/job-reading.ts'
-import { holdOf, mayNow, saved } from './find-job.ts'
-import type { KnownJob } from './jobs.present.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { jobPast } from '../../records/jobs/job-reading.ts'
+import { lockJob, mayNow, saved } from './find-job.ts'
+import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 
 /** Deletes a job that nobody was ever awarded; it can be restored. */
 export async function deleteJob(guid: string, call: WriteCall): Promise<KnownJob | Refusal> {
-  const held = await holdOf(guid, call)
+  const held = await lockJob(guid, call)
   if (isRefusal(held)) return held
   const no = mayNow(held, 'delete')
   if (no) return no
@@ -19,7 +19,7 @@ export async function deleteJob(guid: string, call: WriteCall): Promise<KnownJob
 }
 
 export async function undeleteJob(guid: string, call: WriteCall): Promise<KnownJob | Refusal> {
-  const held = await holdOf(guid, call)
+  const held = await lockJob(guid, call)
   if (isRefusal(held)) return held
   const no = mayNow(held, 'undelete')
   if (no) return no

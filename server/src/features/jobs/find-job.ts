@@ -2,15 +2,15 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { mayJob, type JobAction } from '@waybill/domain/transport/job-transitions.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { saveAct } from '../../records/order-acts.ts'
-import { jobFactsOf } from '../../records/order-facts.ts'
-import type { Act } from '../../records/order-history.ts'
-import { loadOrderOf } from '../../records/order-parts.ts'
-import type { JobRecord, OrderAggregate } from '../../records/order-reading.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { saveAct } from '../../consequences/order-acts.ts'
+import { jobFactsOf } from '../../records/orders/order-facts.ts'
+import type { Act } from '../../records/order-changes/order-history.ts'
+import { loadOrderOf } from '../../records/orders/order-parts.ts'
+import type { JobRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
 import { jobIn } from './get-job.ts'
-import type { KnownJob } from './jobs.present.ts'
+import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 
 /** A job that is held to be changed: its order as it was and as it is about to be. */
 export interface HeldJob {
@@ -21,7 +21,7 @@ export interface HeldJob {
 }
 
 /** Loads a job and holds its order; 404 where the caller cannot see it, 412 where it changed meanwhile. */
-export async function holdOf(guid: string, call: WriteCall): Promise<HeldJob | Refusal> {
+export async function lockJob(guid: string, call: WriteCall): Promise<HeldJob | Refusal> {
   const before = await loadOrderOf(call.tx, call.caller, 'job', guid)
   if (!before) return refuse.notFound('Job')
   const stale = call.ifMatch('The job', before.order.version)

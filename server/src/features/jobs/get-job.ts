@@ -1,25 +1,25 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { ReadCall } from '../../caller/call.ts'
+import type { ReadCall } from '../../calls/call.ts'
 import { readerOf } from '../../caller/reader.ts'
-import { linksOfOrder } from '../../records/attachment-reading.ts'
-import type { AttachmentRecord } from '../../records/attachments.ts'
-import { aroundJob } from '../../records/job-reading.ts'
-import { orderOf, seesPart } from '../../records/order-parts.ts'
-import { orderFrom, orderQueries, type OrderAggregate } from '../../records/order-reading.ts'
-import { picklistsQuery } from '../../records/picklists.ts'
-import type { KnownJob } from './jobs.present.ts'
+import { linksOfOrder } from '../../records/attachments/attachment-reading.ts'
+import type { AttachmentRecord } from '../../records/attachments/attachments.ts'
+import { aroundJob } from '../../records/jobs/job-reading.ts'
+import { orderOf, seesPart } from '../../records/orders/order-parts.ts'
+import { orderFrom, orderQueries, type OrderAggregate } from '../../records/orders/order-reading.ts'
+import { picklistsQuery } from '../../records/reference/picklists.ts'
+import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 
 /** The newest bill of lading of the job, or of its whole order, that the caller may see, as a link. */
 function bolUrlOf(
   links: readonly AttachmentRecord[],
   jobGuid: string,
-  { caller, house, now }: ReadCall,
+  { caller, services, now }: ReadCall,
 ): string | null {
   const bol = links.find((link) => link.usage === 'Bill Of Lading' && (link.job_guid ?? jobGuid) === jobGuid)
   if (!bol) return null
   const { companyGuid, userGuid } = caller
   const file = { companyGuid, userGuid, fileGuid: bol.file_guid, attachmentGuid: bol.guid, name: bol.name }
-  return house.links.make({ ...file, inline: false }, now)
+  return services.links.make({ ...file, inline: false }, now)
 }
 
 /** What the page of a job needs beside its order. */

@@ -1,9 +1,9 @@
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { withdrawJob } from '../../records/release-job.ts'
-import { holdOf, mayNow, reasonOf, saved } from './find-job.ts'
-import type { KnownJob } from './jobs.present.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { withdrawJob } from '../../consequences/release-job.ts'
+import { lockJob, mayNow, reasonOf, saved } from './find-job.ts'
+import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 
 /** Puts a job on hold: open offers are cancelled and posts removed; what a vendor accepted stays. */
 export async function holdJob(
@@ -11,7 +11,7 @@ export async function holdJob(
   sent: { reason?: string | undefined },
   call: WriteCall,
 ): Promise<KnownJob | Refusal> {
-  const held = await holdOf(guid, call)
+  const held = await lockJob(guid, call)
   if (isRefusal(held)) return held
   const no = mayNow(held, 'hold')
   if (no) return no
@@ -24,7 +24,7 @@ export async function holdJob(
 
 /** Releases a job: it is what its facts say; offers and posts do not come back. */
 export async function releaseFromHold(guid: string, call: WriteCall): Promise<KnownJob | Refusal> {
-  const held = await holdOf(guid, call)
+  const held = await lockJob(guid, call)
   if (isRefusal(held)) return held
   const no = mayNow(held, 'unhold')
   if (no) return no

@@ -1,13 +1,13 @@
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import { jobsPlatformRoutes, jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
-import { room, type ReadCall } from '../../caller/call.ts'
+import { module, type ReadCall } from '../../calls/call.ts'
 import { cancelJob, uncancelJob } from './cancel-job.ts'
 import { changeJob } from './change-job.ts'
 import { createJob } from './create-job.ts'
 import { deleteJob, undeleteJob } from './delete-job.ts'
 import { getJob } from './get-job.ts'
 import { holdJob, releaseFromHold } from './hold-job.ts'
-import { presentJob, type KnownJob } from './jobs.present.ts'
+import { presentJob, type KnownJob } from '../../views/jobs/jobs.present.ts'
 import { removeLabel, putLabel } from './label-job.ts'
 import { countJobs, listJobs } from './list-jobs.ts'
 import { mergeJobs, moveCommodities } from './merge-jobs.ts'
@@ -32,7 +32,7 @@ const all = async (found: Promise<KnownJob[] | Refusal>, { caller }: ReadCall) =
   return isRefusal(known) ? known : { results: known.map((each) => presentJob(each, caller)) }
 }
 
-export const jobsRoom = room(jobsRoutes, {
+export const jobsModule = module(jobsRoutes, {
   list: listJobs,
   counts: countJobs,
   get: ({ params }, call) => job(getJob(params.guid, call), call),
@@ -48,7 +48,7 @@ export const jobsRoom = room(jobsRoutes, {
   unhold: ({ params }, call) => job(releaseFromHold(params.guid, call), call),
 })
 
-export const jobsPlatformRoom = room(jobsPlatformRoutes, {
+export const jobsPlatformModule = module(jobsPlatformRoutes, {
   split: ({ body }, call) => all(splitJob(body, call), call),
   merge: ({ body }, call) => job(mergeJobs(body, call), call),
   moveCommodities: ({ body }, call) => all(moveCommodities(body, call), call),

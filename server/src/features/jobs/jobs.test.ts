@@ -1,44 +1,35 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
-import {
-  aCarrier,
-  aCompany,
-  aHouse,
-  anAccount,
-  anOrder,
-  aPlace,
-  aUser,
-  type Person,
-} from '../../../testing/builders.ts'
+import { aCarrier, aCompany, anOrg, anAccount, anOrder, aPlace, aUser, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let stranger: Person
 let outsider: Person
 let carrier: Person
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  const other = await anAccount(t.database, house.companyGuid, 'client', { name: 'Decoy Motors' })
-  stranger = await aUser(t.database, house.companyGuid, other, 'client')
+  org = await anOrg(t.database)
+  const other = await anAccount(t.database, org.companyGuid, 'client', { name: 'Decoy Motors' })
+  stranger = await aUser(t.database, org.companyGuid, other, 'client')
   const elsewhere = await aCompany(t.database)
   outsider = await aUser(t.database, elsewhere, await anAccount(t.database, elsewhere, 'company'), 'company')
-  carrier = await aCarrier(t.database, house.companyGuid)
+  carrier = await aCarrier(t.database, org.companyGuid)
 })
 
 const place = async (more: Parameters<typeof anOrder>[0] = {}) => {
-  const sent = anOrder({ client: { guid: house.client }, equipmentTypeId: 1, ...more })
-  const { status, body } = await t.call(house.dispatcher, 'POST', '/api/orders', sent)
+  const sent = anOrder({ client: { guid: org.client }, equipmentTypeId: 1, ...more })
+  const { status, body } = await t.call(org.dispatcher, 'POST', '/api/orders', sent)
   expect(status, JSON.stringify(body)).toBe(201)
   return body
 }
-const act = (path: string, body?: unknown, method = 'PUT', who: Person | null = house.dispatcher) =>
+const act = (path: string, body?: unknown, method = 'PUT', who: Person | null = org.dispatcher) =>
   t.call(who, method, path, body)
-const read = (guid: string, who: Person | null = house.dispatcher) => t.call(who, 'GET', `/api/jobs/${guid}`)
+const read = (guid: string, who: Person | null = org.dispatcher) => t.call(who, 'GET', `/api/jobs/${guid}`)
 const actions = async (orderGuid: string, jobGuid: string) => {
-  const { body } = await t.call(house.dispatcher, 'GET', `/api/activitylogs/${orderGuid}/${jobGuid}?rc=250`)
+  const { body } = await t.call(org.dispatcher, 'GET', `/api/activitylogs/${orderGuid}/${jobGuid}?rc=250`)
   return body.results.map((entry: { action: string }) => entry.action)
 }
 
@@ -54,7 +45,7 @@ describe('a job', () => {
       type: 'transport',
       classification: { id: 1, label: 'Transport', type: 'transport', isDefault: true },
       equipmentType: { id: 1, label: 'Open' },
-      client: { guid: house.client, name: 'Northside Motors' },
+      client: { guid: org.client, name: 'Northside Motors' },
       ownerAccount: { name: 'Acme Transport' },
       commodityCount: 1,
       stops: [{ terminal: { city: 'Dallas', street1: '5333 W Kiest Blvd' } }, { terminal: { city: 'Denver' } }],
@@ -65,7 +56,7 @@ describe('a job', () => {
       can: expect.arrayContaining(['edit', 'ready', 'hold', 'cancel', 'delete', 'split', 'merge', 'load']),
     })
     expect(headers['etag']).toBe(`"${body.version}"`)
-    const { body: commodities } = await t.call(house.dispatcher, 'GET', `/api/jobs/${body.guid}/commodities`)
+    const { body: commodities } = await t.call(org.dispatcher, 'GET', `/api/jobs/${body.guid}/commodities`)
     expect([commodities.total, commodities.results[0].identifier]).toEqual([1, '1HGCM82633A004352'])
   })
 
@@ -76,30 +67,30 @@ describe('a job', () => {
     expect((await Promise.all(who.map((each) => read(guid, each)))).map((a) => a.status)).toEqual([404, 404, 404, 401])
     const held = await act(`/api/job/${guid}/hold`, { reason: 'x' }, 'POST', outsider)
     expect(held.status).toBe(404)
-    expect((await act(`/api/job/${guid}/hold`, { reason: 'x' }, 'POST', house.shipper)).status).toBe(403)
+    expect((await act(`/api/job/${guid}/hold`, { reason: 'x' }, 'POST', org.shipper)).status).toBe(403)
   })
 
   test('a client sees the way of its vehicles, never the search for a carrier or its pay', async () => {
     const order = await place()
     const guid = order.jobs[0].guid
     await act(`/api/job/${guid}/ready`)
-    const { body } = await read(guid, house.shipper)
-    expect(body).toMatchObject({ status: 'new', client: { guid: house.client }, can: [] })
+    const { body } = await read(guid, org.shipper)
+    expect(body).toMatchObject({ status: 'new', client: { guid: org.client }, can: [] })
     expect(findForbiddenKeys('client', body)).toEqual([])
     expect(Object.keys(body)).not.toContain('caseLabels')
-    const list = await t.call(house.shipper, 'POST', '/api/jobs/list', {
+    const list = await t.call(org.shipper, 'POST', '/api/jobs/list', {
       filterState: { status: 'new', orderGuid: order.guid },
     })
     expect(list.body.results.map((row: { guid: string; status: string }) => [row.guid, row.status])).toEqual([
       [guid, 'new'],
     ])
     expect(findForbiddenKeys('client', list.body)).toEqual([])
-    const counts = (await t.call(house.shipper, 'GET', '/api/jobs/counts')).body
-    const all = (await t.call(house.shipper, 'POST', '/api/jobs/list?status=new', {})).body
+    const counts = (await t.call(org.shipper, 'GET', '/api/jobs/counts')).body
+    const all = (await t.call(org.shipper, 'POST', '/api/jobs/list?status=new', {})).body
     expect([Object.keys(counts).includes('ready'), counts.new]).toEqual([false, all.total])
     expect(all.results.every((row: { status: string }) => row.status === 'new')).toBe(true)
     for (const field of ['vendorPayment', 'isReady', 'openOfferCount', 'financeStats.expense']) {
-      const { status } = await t.call(house.shipper, 'POST', '/api/jobs/list', { filterState: { [field]: 1 } })
+      const { status } = await t.call(org.shipper, 'POST', '/api/jobs/list', { filterState: { [field]: 1 } })
       expect([field, status]).toEqual([field, 400])
     }
   })
@@ -107,8 +98,8 @@ describe('a job', () => {
 
 describe('readiness', () => {
   test('names what is missing; who may override does, with a reason', async () => {
-    const sent = anOrder({ client: { guid: house.client } })
-    const { body: order } = await t.call(house.dispatcher, 'POST', '/api/orders', sent)
+    const sent = anOrder({ client: { guid: org.client } })
+    const { body: order } = await t.call(org.dispatcher, 'POST', '/api/orders', sent)
     const path = `/api/job/${order.jobs[0].guid}/ready`
     const refused = await act(path)
     expect([refused.status, refused.body.errors]).toEqual([
@@ -116,7 +107,7 @@ describe('readiness', () => {
       [{ path: 'equipmentType', message: 'Choose the equipment' }],
     ])
     expect((await act(path, { override: true })).body.errors[0].path).toBe('reason')
-    const plain = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'dispatcher' })
+    const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'dispatcher' })
     expect((await act(path, { override: true, reason: 'Asked for' }, 'PUT', plain)).status).toBe(403)
     const ready = await act(path, { override: true, reason: 'Asked for' })
     expect([ready.status, ready.body.status]).toEqual([200, 'ready'])
@@ -137,7 +128,7 @@ describe('readiness', () => {
         instructions: 'Ring twice',
         classification: 'voluntary',
         distance: 812.4,
-        dispatcher: { guid: house.dispatcher.userGuid },
+        dispatcher: { guid: org.dispatcher.userGuid },
       },
       'PATCH',
     )
@@ -145,14 +136,14 @@ describe('readiness', () => {
       instructions: 'Ring twice',
       classification: { label: 'Voluntary' },
       distance: 812.4,
-      dispatcher: { guid: house.dispatcher.userGuid, name: 'Dana Dispatcher' },
+      dispatcher: { guid: org.dispatcher.userGuid, name: 'Dana Dispatcher' },
     })
     expect((await act(`/api/jobs/${guid}`, { classification: 'locksmith' }, 'PATCH')).status).toBe(400)
     const unknown = await act(`/api/jobs/${guid}`, { equipmentTypeId: 999 }, 'PATCH')
     expect([unknown.status, unknown.body.errors[0].path]).toEqual([422, 'equipmentTypeId'])
-    expect((await act(`/api/jobs/${guid}`, { dispatcher: { guid: house.shipper.userGuid } }, 'PATCH')).status).toBe(422)
+    expect((await act(`/api/jobs/${guid}`, { dispatcher: { guid: org.shipper.userGuid } }, 'PATCH')).status).toBe(422)
     expect((await act(`/api/jobs/${guid}`, { driver: { name: 'Dan' } }, 'PATCH')).status).toBe(409)
-    const stale = await t.call(house.dispatcher, 'PATCH', `/api/jobs/${guid}`, { bol: 'B' }, { 'if-match': '"1"' })
+    const stale = await t.call(org.dispatcher, 'PATCH', `/api/jobs/${guid}`, { bol: 'B' }, { 'if-match': '"1"' })
     expect(stale.status).toBe(412)
   })
 })
@@ -210,8 +201,8 @@ describe('changes of mind', () => {
     const order = await place()
     const guid = order.jobs[0].guid
     const seen = async () =>
-      (await t.call(house.dispatcher, 'POST', '/api/jobs/list', { search: order.number })).body.total
-    const count = async () => (await t.call(house.dispatcher, 'GET', '/api/jobs/counts')).body
+      (await t.call(org.dispatcher, 'POST', '/api/jobs/list', { search: order.number })).body.total
+    const count = async () => (await t.call(org.dispatcher, 'GET', '/api/jobs/counts')).body
     const before = await count()
     await act(`/api/job/${guid}`, undefined, 'DELETE')
     expect([await seen(), (await count()).all]).toEqual([0, before.all - 1])
@@ -246,7 +237,7 @@ describe('another job on an order', () => {
     ]
     const leg = await act('/api/jobs', { orderGuid: order.guid, stops }, 'POST')
     expect(leg.body).toMatchObject({ type: 'transport', estimatedDistance: 781.5, equipmentType: { id: 1 } })
-    const jobs = await t.call(house.dispatcher, 'GET', `/api/orders/${order.guid}/jobs`)
+    const jobs = await t.call(org.dispatcher, 'GET', `/api/orders/${order.guid}/jobs`)
     expect(jobs.body.total).toBe(4)
     expect(await actions(order.guid, leg.body.guid)).toContain('job.created')
   })
@@ -265,9 +256,9 @@ describe('another job on an order', () => {
         ],
       }),
     ).toBe('stops.0.commodities')
-    expect(await path({ commodities: [house.client], stops: [{ stopType: 'pickup', ...yard }] })).toBe('commodities.0')
+    expect(await path({ commodities: [org.client], stops: [{ stopType: 'pickup', ...yard }] })).toBe('commodities.0')
     expect(
-      (await act('/api/jobs', { orderGuid: house.client, stops: [{ stopType: 'pickup', ...yard }] }, 'POST')).status,
+      (await act('/api/jobs', { orderGuid: org.client, stops: [{ stopType: 'pickup', ...yard }] }, 'POST')).status,
     ).toBe(400)
     const sent = {
       guid: '01890000-0000-7000-8000-00000000a001',
@@ -278,7 +269,7 @@ describe('another job on an order', () => {
     const [first, again] = [await act('/api/jobs', sent, 'POST'), await act('/api/jobs', sent, 'POST')]
     expect([first.status, again.status, again.body.number]).toEqual([201, 201, first.body.number])
     expect((await act('/api/jobs', { ...sent, classification: 'loading' }, 'POST')).status).toBe(409)
-    await t.call(house.dispatcher, 'PATCH', `/api/orders/${order.guid}`, { isCanceled: true, reason: 'x' })
+    await t.call(org.dispatcher, 'PATCH', `/api/orders/${order.guid}`, { isCanceled: true, reason: 'x' })
     expect((await act('/api/jobs', { ...sent, guid: undefined }, 'POST')).status).toBe(409)
   })
 })
@@ -295,7 +286,7 @@ describe('case labels', () => {
     await act(`${label}/3`)
     await act(`${label}/21`)
     const row = async () =>
-      (await t.call(house.dispatcher, 'POST', '/api/jobs/list', { search: order.number })).body.results[0]
+      (await t.call(org.dispatcher, 'POST', '/api/jobs/list', { search: order.number })).body.results[0]
     expect((await row()).caseLabels.map((each: { id: number }) => each.id)).toEqual([3, 21])
     await act(`/api/jobs/${guid}`, { bol: 'B-1' }, 'PATCH')
     expect((await act(`${label}/3`, undefined, 'DELETE')).body.caseLabelCount).toBe(1)

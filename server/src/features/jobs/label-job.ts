@@ -1,11 +1,11 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { deleteLabel, insertLabel } from '../../records/job-labels.ts'
-import { optionsOf, picklistsQuery } from '../../records/picklists.ts'
-import { holdOf, saved } from './find-job.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { deleteLabel, insertLabel } from '../../records/jobs/job-labels.ts'
+import { optionsOf, picklistsQuery } from '../../records/reference/picklists.ts'
+import { lockJob, saved } from './find-job.ts'
 import { jobIn } from './get-job.ts'
-import type { KnownJob } from './jobs.present.ts'
+import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 
 const labelOf = async (id: number, { caller, read }: WriteCall) => {
   const [rows] = await read(picklistsQuery(caller.companyGuid, ['case-labels']))
@@ -14,7 +14,7 @@ const labelOf = async (id: number, { caller, read }: WriteCall) => {
 
 /** Puts a case label on a job; one that is there already stays. */
 export async function putLabel(guid: string, labelId: number, call: WriteCall): Promise<KnownJob | Refusal> {
-  const held = await holdOf(guid, call)
+  const held = await lockJob(guid, call)
   if (isRefusal(held)) return held
   const { after, job } = held
   if (job.of_label_ids.includes(labelId)) return jobIn(after, guid, call)
@@ -27,7 +27,7 @@ export async function putLabel(guid: string, labelId: number, call: WriteCall): 
 
 /** Takes a case label off a job. */
 export async function removeLabel(guid: string, labelId: number, call: WriteCall): Promise<KnownJob | Refusal> {
-  const held = await holdOf(guid, call)
+  const held = await lockJob(guid, call)
   if (isRefusal(held)) return held
   const { after, job } = held
   if (!job.of_label_ids.includes(labelId)) return refuse.notFound('Label')

@@ -4,13 +4,13 @@ import type { ListBody, ListOf, PageQuery } from '@waybill/contract/lists/list.s
 import { COUNT_CAP, SORT_CAP } from '@waybill/contract/vocabulary/limits.ts'
 import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { clientJobStatus } from '@waybill/domain/transport/job-words.ts'
-import type { ReadCall } from '../../caller/call.ts'
+import type { ReadCall } from '../../calls/call.ts'
 import { sortRefusal } from '../../platform/list/plan.ts'
-import { countsQuery } from '../../records/counters.ts'
-import { jobColumns, jobFields } from '../../records/job-fields.ts'
-import { NEWEST_JOB, offeredCounts, planJobList } from '../../records/job-list.ts'
-import { presentJobRow, presentVendorJob } from '../../records/job-row.present.ts'
-import { optionsOf, picklistsQuery } from '../../records/picklists.ts'
+import { countsQuery } from '../../records/projections/counters.ts'
+import { jobColumns, jobFields } from '../../records/reports/job-fields.ts'
+import { NEWEST_JOB, offeredCounts, planJobList } from '../../records/reports/job-list.ts'
+import { presentJobRow, presentVendorJob } from '../../views/jobs/job-row.present.ts'
+import { optionsOf, picklistsQuery } from '../../records/reference/picklists.ts'
 
 interface Input {
   query: PageQuery & { status?: string | undefined }

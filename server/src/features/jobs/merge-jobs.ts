@@ -1,18 +1,18 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { MergeJobs, MoveCommodities } from '@waybill/contract/jobs/job-acts.shapes.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { askForMiles } from '../../caller/ask-for-miles.ts'
-import { joinCharges } from '../../records/job-charges.ts'
-import { stopsWithPast } from '../../records/job-reading.ts'
-import { dropStops, joinLegs, moveBetween, putInOrder } from '../../records/job-regroup.ts'
-import { saveAct } from '../../records/order-acts.ts'
-import { commoditiesOfJob, jobFactsOf } from '../../records/order-facts.ts'
-import type { JobRecord, OrderAggregate } from '../../records/order-reading.ts'
-import { holdOf } from './find-job.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { askForMiles } from '../../operations/ask-for-miles.ts'
+import { joinCharges } from '../../records/jobs/job-charges.ts'
+import { stopsWithPast } from '../../records/jobs/job-reading.ts'
+import { dropStops, joinLegs, moveBetween, putInOrder } from '../../records/jobs/job-regroup.ts'
+import { saveAct } from '../../consequences/order-acts.ts'
+import { commoditiesOfJob, jobFactsOf } from '../../records/orders/order-facts.ts'
+import type { JobRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
+import { lockJob } from './find-job.ts'
 import { jobIn } from './get-job.ts'
-import type { KnownJob } from './jobs.present.ts'
+import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 import { measure } from './split-job.ts'
 
 /** A transport job of the order that may be regrouped now. */
@@ -54,7 +54,7 @@ async function withoutWork(order: OrderAggregate, guids: readonly string[], call
 export async function mergeJobs({ jobs: guids }: MergeJobs, call: WriteCall): Promise<KnownJob | Refusal> {
   const twice = guids.findIndex((guid, i) => guids.indexOf(guid) < i)
   if (twice >= 0) return refuse.invalid(`jobs.${twice}`, 'stands twice in the list')
-  const held = await holdOf(guids[0]!, call)
+  const held = await lockJob(guids[0]!, call)
   if (isRefusal(held)) return held
   const { before, after } = held
   const members: JobRecord[] = []
@@ -85,7 +85,7 @@ export async function mergeJobs({ jobs: guids }: MergeJobs, call: WriteCall): Pr
 
 /** Moves commodities to another job of the same order; pay stays where it is. */
 export async function moveCommodities(sent: MoveCommodities, call: WriteCall): Promise<KnownJob[] | Refusal> {
-  const held = await holdOf(sent.from, call)
+  const held = await lockJob(sent.from, call)
   if (isRefusal(held)) return held
   const { before, after } = held
   const from = member(after, sent.from, 'from')

@@ -1,14 +1,14 @@
 /** What a new job asks for, checked: stops that fit its kind, commodities of its order, people of the company. */
 import { refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
 import type { NewJob } from '@waybill/contract/jobs/job-acts.shapes.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import type { ContactAlong, OrderAggregate } from '../../records/order-reading.ts'
-import { contactsToName, staffQuery } from '../../records/order-references.ts'
-import { hasOption, picklistsQuery } from '../../records/picklists.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import type { ContactSummary, OrderAggregate } from '../../records/orders/order-reading.ts'
+import { contactsToName, staffQuery } from '../../records/orders/order-references.ts'
+import { hasOption, picklistsQuery } from '../../records/reference/picklists.ts'
 
 /** By guid: contacts of stops, and names of the company's users. */
 export interface People {
-  contacts: Map<string, ContactAlong>
+  contacts: Map<string, ContactSummary>
   names: Map<string, string>
 }
 

@@ -1,10 +1,10 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ReadyJob } from '@waybill/contract/jobs/job-acts.shapes.ts'
 import { whatIsMissingToBeReady } from '@waybill/domain/transport/readiness.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { toReady } from '../../records/job-readiness.ts'
-import { holdOf, lacks, mayNow, reasonOf, saved, type HeldJob } from './find-job.ts'
-import type { KnownJob } from './jobs.present.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { toReady } from '../../records/jobs/job-readiness.ts'
+import { lockJob, lacks, mayNow, reasonOf, saved, type HeldJob } from './find-job.ts'
+import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 
 /** Why it may be ready although something is missing; undefined where nothing is. */
 function overrideOf({ after, job }: HeldJob, sent: ReadyJob, call: WriteCall): string | undefined | Refusal {
@@ -16,7 +16,7 @@ function overrideOf({ after, job }: HeldJob, sent: ReadyJob, call: WriteCall): s
 
 /** Marks a job ready, or names what is missing; who may override does, with a reason. */
 export async function readyJob(guid: string, sent: ReadyJob, call: WriteCall): Promise<KnownJob | Refusal> {
-  const held = await holdOf(guid, call)
+  const held = await lockJob(guid, call)
   if (isRefusal(held)) return held
   const no = mayNow(held, 'ready')
   if (no) return no

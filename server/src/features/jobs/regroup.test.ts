@@ -1,16 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aHouse, anOrder, aPlace } from '../../../testing/builders.ts'
+import { anOrg, anOrder, aPlace } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
-import { chargeRow } from '../../records/charges.ts'
-import type { Actor } from '../../records/history.ts'
-import { loadOrder, saveOrder } from '../../records/order-writing.ts'
+import { chargeRow } from '../../records/orders/charges.ts'
+import type { Actor } from '../../records/history/history.ts'
+import { loadOrder } from '../../records/orders/load-order.ts'
+import { saveOrder } from '../../records/order-changes/order-writing.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
+  org = await anOrg(t.database)
 })
 
 const VINS = ['1HGCM82633A004352', '1M8GDM9AXKP042788', '5YJSA1E26HF000337']
@@ -18,7 +19,7 @@ const DENVER = anOrder().stops[1]!
 const waco = aPlace({ name: 'Waco Yard', street1: '1 Main St', city: 'Waco', zipCode: '76701' })
 /** Three vehicles: the first from Dallas, the others from Waco, all to Denver. */
 const place = async () => {
-  const base = anOrder({ client: { guid: house.client }, equipmentTypeId: 1, clientJobBasePay: 900.01 })
+  const base = anOrder({ client: { guid: org.client }, equipmentTypeId: 1, clientJobBasePay: 900.01 })
   const sent = {
     ...base,
     commodities: VINS.map((identifier) => ({ ...base.commodities[0]!, identifier })),
@@ -28,20 +29,20 @@ const place = async () => {
       DENVER,
     ],
   }
-  const { status, body } = await t.call(house.dispatcher, 'POST', '/api/orders', sent)
+  const { status, body } = await t.call(org.dispatcher, 'POST', '/api/orders', sent)
   expect(status, JSON.stringify(body)).toBe(201)
   return body
 }
 const pay = async (orderGuid: string, jobGuid: string, ...amounts: string[]) => {
   const actor: Actor = {
-    ...house.dispatcher,
+    ...org.dispatcher,
     userName: 'Dana',
     requestId: null,
     now: t.clock.now(),
     announce: () => {},
   }
-  await t.database.write(house.dispatcher, async (tx) => {
-    const before = (await loadOrder(tx, { companyGuid: house.companyGuid, clientGuids: null }, orderGuid))!
+  await t.database.write(org.dispatcher, async (tx) => {
+    const before = (await loadOrder(tx, { companyGuid: org.companyGuid, clientGuids: null }, orderGuid))!
     const after = structuredClone(before)
     const at = { order_guid: orderGuid, job_guid: jobGuid }
     after.charges.push(
@@ -57,8 +58,8 @@ const pay = async (orderGuid: string, jobGuid: string, ...amounts: string[]) => 
     saveOrder(tx, actor, before, after, { action: 'charge.added' })
   })
 }
-const post = (path: string, body: unknown) => t.call(house.dispatcher, 'POST', `/platform/jobs/${path}`, body)
-const read = async (guid: string) => (await t.call(house.dispatcher, 'GET', `/api/jobs/${guid}`)).body
+const post = (path: string, body: unknown) => t.call(org.dispatcher, 'POST', `/platform/jobs/${path}`, body)
+const read = async (guid: string) => (await t.call(org.dispatcher, 'GET', `/api/jobs/${guid}`)).body
 interface Shown {
   guid: string
   vendorPayment: number
@@ -81,14 +82,14 @@ describe('splitting by what is carried', () => {
     expect([kept.vendorPayment, fresh.vendorPayment, cents(body.results)]).toEqual([177.78, 355.56, 533_34])
     expect([kept.clientPayment, fresh.clientPayment]).toEqual([300.01, 600])
     expect(fresh).toMatchObject({ number: `${order.number}-2`, status: 'new', equipmentType: { id: 1 } })
-    const rows = await t.call(house.dispatcher, 'POST', '/api/jobs/list', { search: VINS[1]!.slice(-8) })
+    const rows = await t.call(org.dispatcher, 'POST', '/api/jobs/list', { search: VINS[1]!.slice(-8) })
     expect(rows.body.results.map((row: Shown) => row.guid)).toEqual([fresh.guid])
     const merged = await post('merge', { jobs: [kept.guid, fresh.guid] })
     expect(merged.status, JSON.stringify(merged.body)).toBe(200)
     expect(way(merged.body)).toEqual(['pickup Dallas 1', 'pickup Waco 2', 'delivery Denver 3'])
     expect([merged.body.vendorPayment, merged.body.clientPayment]).toEqual([533.34, 900.01])
     expect((await read(fresh.guid)).status).toBe('deleted')
-    const { body: log } = await t.call(house.dispatcher, 'GET', `/api/activitylogs/${order.guid}/${job.guid}?rc=250`)
+    const { body: log } = await t.call(org.dispatcher, 'GET', `/api/activitylogs/${order.guid}/${job.guid}?rc=250`)
     const actions = log.results.map((entry: { action: string }) => entry.action)
     expect(actions).toEqual(expect.arrayContaining(['job.split', 'job.merged']))
   })
@@ -100,11 +101,11 @@ describe('splitting by what is carried', () => {
     const all = order.commodities.map((each: { guid: string }) => each.guid)
     const paths = async (body: object) => (await post('split', { jobGuid, ...body })).body.errors[0].path
     expect(await paths({ commodities: all })).toBe('commodities')
-    expect(await paths({ commodities: [all[0], house.client] })).toBe('commodities.1')
+    expect(await paths({ commodities: [all[0], org.client] })).toBe('commodities.1')
     expect((await post('split', { jobGuid })).status).toBe(400)
-    await t.call(house.dispatcher, 'POST', `/api/job/${jobGuid}/hold`, { reason: 'x' })
+    await t.call(org.dispatcher, 'POST', `/api/job/${jobGuid}/hold`, { reason: 'x' })
     expect((await post('split', { jobGuid, commodities: [all[0]] })).status).toBe(409)
-    await t.call(house.dispatcher, 'DELETE', `/api/job/${jobGuid}/hold`)
+    await t.call(org.dispatcher, 'DELETE', `/api/job/${jobGuid}/hold`)
     const { body } = await post('split', { jobGuid, commodities: [all[0]], percentKept: 75 })
     expect(body.results.map((job: Shown) => job.vendorPayment)).toEqual([75.01, 25])
   })

@@ -1,26 +1,26 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { SplitJob } from '@waybill/contract/jobs/job-acts.shapes.ts'
 import type { Parting } from '@waybill/domain/money/charge-split.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { askForMiles } from '../../caller/ask-for-miles.ts'
-import { terminalsOf } from '../../caller/chosen-terminals.ts'
-import { partCharges } from '../../records/job-charges.ts'
-import { jobBeside, moveBetween, putInOrder } from '../../records/job-regroup.ts'
-import { bareStop, linkRow } from '../../records/new-stop.ts'
-import { saveAct } from '../../records/order-acts.ts'
-import { commoditiesOfJob } from '../../records/order-facts.ts'
-import type { JobRecord, OrderAggregate } from '../../records/order-reading.ts'
-import { holdOf, mayNow, type HeldJob } from './find-job.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { askForMiles } from '../../operations/ask-for-miles.ts'
+import { terminalsOf } from '../../operations/chosen-terminals.ts'
+import { partCharges } from '../../records/jobs/job-charges.ts'
+import { jobBeside, moveBetween, putInOrder } from '../../records/jobs/job-regroup.ts'
+import { bareStop, linkRow } from '../../records/stops/new-stop.ts'
+import { saveAct } from '../../consequences/order-acts.ts'
+import { commoditiesOfJob } from '../../records/orders/order-facts.ts'
+import type { JobRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
+import { lockJob, mayNow, type HeldJob } from './find-job.ts'
 import { jobIn } from './get-job.ts'
-import type { KnownJob } from './jobs.present.ts'
+import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 
 /** The way between a job's stops, estimated anew. */
-export function measure(order: OrderAggregate, job: JobRecord, { house }: WriteCall): number | null {
+export function measure(order: OrderAggregate, job: JobRecord, { services }: WriteCall): number | null {
   const places = order.stops
     .filter((stop) => stop.job_guid === job.guid && stop.canceled_at === null)
     .map((stop) => ({ latitude: stop.of_terminal?.latitude ?? null, longitude: stop.of_terminal?.longitude ?? null }))
-  const miles = places.length > 1 ? house.estimateMiles(places) : null
+  const miles = places.length > 1 ? services.estimateMiles(places) : null
   Object.assign(job, { distance: null, estimated_distance: miles?.toFixed(1) ?? null })
   return miles
 }
@@ -86,7 +86,7 @@ async function onward(
 
 /** Splits a job that nobody was awarded in two. */
 export async function splitJob(sent: SplitJob, call: WriteCall): Promise<KnownJob[] | Refusal> {
-  const held = await holdOf(sent.jobGuid, call)
+  const held = await lockJob(sent.jobGuid, call)
   if (isRefusal(held)) return held
   if (held.job.kind !== 'transport') return refuse.invalid('jobGuid', 'is a service job; only transport is split')
   if (held.job.load_guid !== null)

@@ -1,10 +1,10 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { CASE_LABELS } from '@waybill/contract/vocabulary/case-labels.ts'
 import { whatIsMissingToVerify, whatStopsRollback } from '@waybill/domain/transport/paperwork.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { jobPast, unmatchedBills, unprovedDeliveries } from '../../records/job-reading.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { jobPast, unmatchedBills, unprovedDeliveries } from '../../records/jobs/job-reading.ts'
 import { lacks, mayNow, reasonOf, saved, type HeldJob } from './find-job.ts'
-import type { KnownJob } from './jobs.present.ts'
+import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 
 /** The number that a damage claim has among the case labels, whatever the company calls it. */
 const DAMAGE_CLAIM = CASE_LABELS.indexOf('Damage claim') + 1
@@ -41,7 +41,7 @@ export async function verifyJob(held: HeldJob, sent: Sent, call: WriteCall): Pro
   return saved(held, { action: 'job.verified', reason }, call)
 }
 
-/** Takes a verification back, as long as no money left the house. */
+/** Takes a verification back, as long as no money left the services. */
 export async function unverifyJob(held: HeldJob, sent: Sent, call: WriteCall): Promise<KnownJob | Refusal> {
   const no = mayNow(held, 'unverify') ?? lacks(call, 'jobs.unverify')
   if (no) return no

@@ -1,8 +1,8 @@
 /** Keeping, changing and forgetting credentials. Their values are sealed before they reach a table. */
 import { isRefusal, refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
 import type { Credential, CredentialChange, NewCredential } from '@waybill/contract/loadboards/loadboards.shapes.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
 import {
   assignCredential,
@@ -15,10 +15,10 @@ import {
   releaseEveryone,
   updateCredential,
   type CredentialRecord,
-} from '../../records/loadboards.ts'
-import { openCredential, sealCredential } from '../../records/sealed-credential.ts'
+} from '../../records/posts/loadboards.ts'
+import { openCredential, sealCredential } from '../../records/posts/sealed-credential.ts'
 import { boardOf } from './list-boards.ts'
-import { fieldsOf, presentCredential, type KnownBoard } from './loadboards.present.ts'
+import { fieldsOf, presentCredential, type KnownBoard } from '../../views/posts/loadboards.present.ts'
 
 /** What is wrong with the values, by path. */
 export function strangeValues(board: KnownBoard, values: Readonly<Record<string, string>>): Refusal | undefined {
@@ -45,7 +45,7 @@ export async function createCredential(
   sent: NewCredential,
   call: WriteCall,
 ): Promise<Credential | Refusal> {
-  const { caller, tx, now, house } = call
+  const { caller, tx, now, services } = call
   const board = boardOf(id)
   if (isRefusal(board)) return board
   if (!board.needsCredentials)
@@ -64,7 +64,7 @@ export async function createCredential(
     guid,
     board: board.id,
     name: sent.name,
-    secret_sealed: sealCredential(house.seal, guid, sent.values),
+    secret_sealed: sealCredential(services.seal, guid, sent.values),
     field_names: Object.keys(sent.values),
     account_label: null,
     is_active: true,
@@ -105,7 +105,7 @@ export async function changeCredential(
   if (sent.isActive !== undefined) after.is_active = sent.isActive
   if (sent.isDefault !== undefined) after.is_default = sent.isDefault
   if (sent.values) {
-    const { seal } = call.house
+    const { seal } = call.services
     const values = { ...openCredential(seal, before), ...sent.values }
     const strange = strangeValues(board, values)
     if (strange) return strange

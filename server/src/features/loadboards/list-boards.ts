@@ -2,10 +2,10 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { Credential, LoadBoard } from '@waybill/contract/loadboards/loadboards.shapes.ts'
 import { LOADBOARDS } from '@waybill/contract/vocabulary/loadboards.ts'
-import type { ReadCall } from '../../caller/call.ts'
+import type { ReadCall } from '../../calls/call.ts'
 import { wholeList } from '../../platform/list/named-list.ts'
-import { boardFigures, credentialByGuid, credentialsOf, credentialsToPost } from '../../records/loadboards.ts'
-import { presentBoard, presentCredential, type KnownBoard } from './loadboards.present.ts'
+import { boardFigures, credentialByGuid, credentialsOf, credentialsToPost } from '../../records/posts/loadboards.ts'
+import { presentBoard, presentCredential, type KnownBoard } from '../../views/posts/loadboards.present.ts'
 
 /** How long a failed post is news (milliseconds). */
 const NEWS_MS = 7 * 86_400_000
@@ -15,12 +15,12 @@ export const boardOf = (id: string): KnownBoard | Refusal =>
   LOADBOARDS.find((board) => board.id === id) ?? refuse.notFound('Load board')
 
 async function present(boards: readonly KnownBoard[], call: ReadCall): Promise<LoadBoard[]> {
-  const { caller, house, now } = call
+  const { caller, services, now } = call
   const [figures, own] = await call.read(
     boardFigures(caller.companyGuid, new Date(now.getTime() - NEWS_MS)),
     credentialsToPost(caller.companyGuid, caller.userGuid),
   )
-  const standing = { figures, armed: new Set(own.map(({ board }) => board)), boards: house.boards }
+  const standing = { figures, armed: new Set(own.map(({ board }) => board)), boards: services.boards }
   return boards.map((board) => presentBoard(board, standing))
 }
 

@@ -1,10 +1,10 @@
 import { loadboardsRoutes } from '@waybill/contract/loadboards/loadboards.routes.ts'
-import { room } from '../../caller/call.ts'
+import { module } from '../../calls/call.ts'
 import { assignUser, changeCredential, createCredential, releaseUser, removeCredential } from './keep-credential.ts'
 import { getBoard, getCredential, listBoards, listCredentials } from './list-boards.ts'
 import { testCredential } from './test-credential.ts'
 
-export const loadboardsRoom = room(loadboardsRoutes, {
+export const loadboardsModule = module(loadboardsRoutes, {
   list: (_, call) => listBoards(call),
   get: ({ params }, call) => getBoard(params.id, call),
   listCredentials: ({ params }, call) => listCredentials(params.id, call),

@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Credential, LoadBoard } from '@waybill/contract/loadboards/loadboards.shapes.ts'
-import { aHouse, aUser, type Person } from '../../../testing/builders.ts'
+import { anOrg, aUser, type Person } from '../../../testing/builders.ts'
 import { startSimulator, type Simulator } from '../../../testing/simulator.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { createBoards } from '../../outside/loadboards/boards.ts'
 import { newGuid } from '../../platform/guid.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let outsider: Person
 let board: Simulator
 
 beforeAll(async () => {
   ;[t, board] = await Promise.all([testApp(), startSimulator('loadboard')])
   const now = () => t.clock.now()
-  Object.assign(t.house, { boards: createBoards({ now, centralDispatchUrl: board.url }) })
-  house = await aHouse(t.database)
-  outsider = (await aHouse(t.database)).dispatcher
+  Object.assign(t.services, { boards: createBoards({ now, centralDispatchUrl: board.url }) })
+  org = await anOrg(t.database)
+  outsider = (await anOrg(t.database)).dispatcher
 })
 
 afterAll(() => board?.stop())
 
 const BASE = '/api/loadboards/centraldispatch/credentials'
 const VALUES = { clientId: 'acme', clientSecret: 'secret' }
-const keep = async (name: string, more: object = {}, by = house.dispatcher) => {
+const keep = async (name: string, more: object = {}, by = org.dispatcher) => {
   const answer = await t.call(by, 'POST', BASE, { name, values: VALUES, ...more })
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   return Credential.parse(answer.body)
 }
 const ask = (method: string, path: string, body?: object, headers?: Record<string, string>) =>
-  t.call(house.dispatcher, method, path, body, headers)
+  t.call(org.dispatcher, method, path, body, headers)
 
 describe('boards', () => {
   test('are the six of the trade, with how the company stands at each', async () => {
@@ -128,12 +128,12 @@ describe('credentials', () => {
 
   test('are given to people, one set a board each', async () => {
     const [one, two] = [await keep('North'), await keep('South')]
-    const user = house.dispatcher.userGuid
+    const user = org.dispatcher.userGuid
     const give = async (id: string, who = user) => ask('POST', `${BASE}/${id}/users/${who}`)
     expect((await give(one.id)).body.users).toEqual([{ guid: user, name: 'Dana Dispatcher' }])
     expect((await give(two.id)).body.users).toHaveLength(1)
     expect((await ask('GET', `${BASE}/${one.id}`)).body.users).toEqual([])
-    for (const stranger of [house.shipper.userGuid, outsider.userGuid, newGuid()])
+    for (const stranger of [org.shipper.userGuid, outsider.userGuid, newGuid()])
       expect((await give(one.id, stranger)).status).toBe(404)
     expect((await ask('DELETE', `${BASE}/${two.id}/users/${user}`)).body.users).toEqual([])
     expect((await ask('DELETE', `${BASE}/${two.id}/users/${user}`)).status).toBe(404)
@@ -150,7 +150,7 @@ describe('credentials', () => {
     ] as const)
       expect((await t.call(outsider, method, `${BASE}/${path}`, body)).status, path).toBe(404)
     expect((await t.call(outsider, 'GET', BASE)).body.total).toBe(0)
-    const plain = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'dispatcher' })
+    const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'dispatcher' })
     expect((await t.call(plain, 'GET', BASE)).status).toBe(403)
   })
 })

@@ -1,14 +1,14 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { CredentialTest, CredentialTrial } from '@waybill/contract/loadboards/loadboards.shapes.ts'
 import { OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.ts'
-import type { ReadCall } from '../../caller/call.ts'
+import type { ReadCall } from '../../calls/call.ts'
 import type { TestOutcome } from '../../outside/loadboards/loadboard.ts'
 import { instant } from '../../platform/http/present.ts'
-import { credentialByGuid, noteTest } from '../../records/loadboards.ts'
-import { openCredential } from '../../records/sealed-credential.ts'
+import { credentialByGuid, noteTest } from '../../records/posts/loadboards.ts'
+import { openCredential } from '../../records/posts/sealed-credential.ts'
 import { strangeValues } from './keep-credential.ts'
 import { boardOf } from './list-boards.ts'
-import type { KnownBoard } from './loadboards.present.ts'
+import type { KnownBoard } from '../../views/posts/loadboards.present.ts'
 
 const failed = (stage: TestOutcome['stage'], message: string): TestOutcome => ({
   ok: false,
@@ -28,7 +28,7 @@ async function valuesOf(
   const [[row]] = await call.read(credentialByGuid(call.caller.companyGuid, board.id, sent.credentialId!))
   if (!row) return refuse.notFound('Credentials')
   return (
-    openCredential(call.house.seal, row) ??
+    openCredential(call.services.seal, row) ??
     failed('token', 'The kept values cannot be read any more; type them in again')
   )
 }
@@ -41,7 +41,7 @@ export async function testCredential(
   sent: CredentialTrial,
   call: ReadCall,
 ): Promise<CredentialTest | Refusal> {
-  const { caller, house, now } = call
+  const { caller, services, now } = call
   const board = boardOf(id)
   if (isRefusal(board)) return board
   const checkedAt = instant(now)
@@ -49,14 +49,14 @@ export async function testCredential(
     return { ...failed('read', 'The own board is always open'), ok: true, account: caller.company.name, checkedAt }
   const values = await valuesOf(board, sent, call)
   if (isRefusal(values)) return values
-  const adapter = house.boards(board.id)
+  const adapter = services.boards(board.id)
   const outcome = isOutcome(values)
     ? values
     : ((await adapter?.test(values)) ?? failed('entitlement', `There is no connection to ${board.label} yet`))
   const result = { ...outcome, checkedAt }
   const { credentialId } = sent
   if (credentialId)
-    await house.database.write(caller, async (tx) =>
+    await services.database.write(caller, async (tx) =>
       tx.later(noteTest(caller.companyGuid, credentialId, now, result, outcome.account)),
     )
   return result

@@ -1,14 +1,14 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Load, LoadChange, NewLoad } from '@waybill/contract/loads/loads.shapes.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { deleteLoad, insertLoad, jobsOnLoad, loadQuery, touchLoad, type LoadRecord } from '../../records/loads.ts'
-import { saveAct } from '../../records/order-acts.ts'
-import { jobFactsOf } from '../../records/order-facts.ts'
-import type { JobRecord, OrderAggregate } from '../../records/order-reading.ts'
-import { loadOrders, ordersOfJobs } from '../../records/several-orders.ts'
+import { deleteLoad, insertLoad, jobsOnLoad, loadQuery, touchLoad, type LoadRecord } from '../../records/jobs/loads.ts'
+import { saveAct } from '../../consequences/order-acts.ts'
+import { jobFactsOf } from '../../records/orders/order-facts.ts'
+import type { JobRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
+import { loadOrders, ordersOfJobs } from '../../records/orders/several-orders.ts'
 import { getLoad } from './get-load.ts'
 
 /** Orders that are held, as they were and as they are about to be, with the jobs that are wanted. */
@@ -74,7 +74,7 @@ const sameSet = (a: readonly string[], b: readonly string[]) =>
 
 /** Puts jobs on one truck. The same guid with the same jobs is a repeat. */
 export async function createLoad(sent: NewLoad, call: WriteCall): Promise<Load | Refusal> {
-  const { tx, caller, house, now } = call
+  const { tx, caller, services, now } = call
   const wrong = twiceIn(sent.jobs)
   if (wrong) return wrong
   if (sent.guid && (await tx.first(loadQuery(caller.companyGuid, sent.guid)))) {
@@ -89,7 +89,7 @@ export async function createLoad(sent: NewLoad, call: WriteCall): Promise<Load |
   const load: LoadRecord = {
     company_guid: caller.companyGuid,
     guid: sent.guid ?? newGuid(now),
-    number: `L${await house.numbers.next(caller.companyGuid, 'load')}`,
+    number: `L${await services.numbers.next(caller.companyGuid, 'load')}`,
     created_at: now,
     created_by: caller.userGuid,
     updated_at: now,

@@ -1,11 +1,11 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { Load, LoadBrief } from '@waybill/contract/loads/loads.shapes.ts'
-import type { ReadCall } from '../../caller/call.ts'
+import type { ReadCall } from '../../calls/call.ts'
 import { planList } from '../../platform/list/plan.ts'
-import { loadQuery, loadSums, rowsOnLoad, vendorRowsOnLoad, type LoadRecord } from '../../records/loads.ts'
-import { picklistsQuery } from '../../records/picklists.ts'
-import { presentBrief, presentLoad } from './loads.present.ts'
+import { loadQuery, loadSums, rowsOnLoad, vendorRowsOnLoad, type LoadRecord } from '../../records/jobs/loads.ts'
+import { picklistsQuery } from '../../records/reference/picklists.ts'
+import { presentBrief, presentLoad } from '../../views/jobs/loads.present.ts'
 
 /** The load, or 404 where it does not exist for this caller: a carrier must know a job on it. */
 export async function getLoad(guid: string, call: ReadCall): Promise<Load | Refusal> {

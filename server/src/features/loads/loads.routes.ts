@@ -1,9 +1,9 @@
 import { loadsRoutes } from '@waybill/contract/loads/loads.routes.ts'
-import { room } from '../../caller/call.ts'
+import { module } from '../../calls/call.ts'
 import { changeLoad, createLoad, dissolveLoad } from './build-load.ts'
 import { getLoad, listLoads } from './get-load.ts'
 
-export const loadsRoom = room(loadsRoutes, {
+export const loadsModule = module(loadsRoutes, {
   list: listLoads,
   create: ({ body }, call) => createLoad(body, call),
   get: ({ params }, call) => getLoad(params.guid, call),

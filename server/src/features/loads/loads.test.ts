@@ -1,41 +1,32 @@
 import { beforeAll, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
-import {
-  aCarrier,
-  aCompany,
-  aHouse,
-  anAccount,
-  anOrder,
-  aPlace,
-  aUser,
-  type Person,
-} from '../../../testing/builders.ts'
+import { aCarrier, aCompany, anOrg, anAccount, anOrder, aPlace, aUser, type Person } from '../../../testing/builders.ts'
 import { aSoundCarrier, offered } from '../../../testing/offers.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let outsider: Person
 let carrier: Person
 let rival: Person
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
+  org = await anOrg(t.database)
   const elsewhere = await aCompany(t.database)
   outsider = await aUser(t.database, elsewhere, await anAccount(t.database, elsewhere, 'company'), 'company')
-  carrier = await aSoundCarrier(t, house.companyGuid)
-  rival = await aCarrier(t.database, house.companyGuid, { name: 'Other Haul' })
+  carrier = await aSoundCarrier(t, org.companyGuid)
+  rival = await aCarrier(t.database, org.companyGuid, { name: 'Other Haul' })
 })
 
-const call = (method: string, path: string, body?: unknown, who: Person | null = house.dispatcher) =>
+const call = (method: string, path: string, body?: unknown, who: Person | null = org.dispatcher) =>
   t.call(who, method, `/platform/loads${path}`, body)
 const aJob = async () => {
-  const sent = anOrder({ client: { guid: house.client }, equipmentTypeId: 1 })
-  const { body } = await t.call(house.dispatcher, 'POST', '/api/orders', sent)
+  const sent = anOrder({ client: { guid: org.client }, equipmentTypeId: 1 })
+  const { body } = await t.call(org.dispatcher, 'POST', '/api/orders', sent)
   return body.jobs[0].guid as string
 }
-const loadOf = async (job: string) => (await t.call(house.dispatcher, 'GET', `/api/jobs/${job}`)).body.load
+const loadOf = async (job: string) => (await t.call(org.dispatcher, 'GET', `/api/jobs/${job}`)).body.load
 
 test('jobs of several orders share a truck: made, read, listed, changed, dissolved', async () => {
   const [a, b, c] = [await aJob(), await aJob(), await aJob()]
@@ -59,7 +50,7 @@ test('jobs of several orders share a truck: made, read, listed, changed, dissolv
   const changed = await call('PATCH', path, { jobs: [b, c] })
   expect(changed.body.jobs.map((job: { guid: string }) => job.guid).toSorted()).toEqual([b, c].toSorted())
   expect(await loadOf(a)).toBeNull()
-  const stale = await t.call(house.dispatcher, 'PATCH', `/platform/loads${path}`, { jobs: [a] }, { 'if-match': '"1"' })
+  const stale = await t.call(org.dispatcher, 'PATCH', `/platform/loads${path}`, { jobs: [a] }, { 'if-match': '"1"' })
   expect(stale.status).toBe(412)
   expect((await call('DELETE', path)).status).toBe(204)
   expect([(await call('GET', path)).status, await loadOf(b)]).toEqual([404, null])
@@ -67,17 +58,17 @@ test('jobs of several orders share a truck: made, read, listed, changed, dissolv
 
 test('what may not share a truck is refused by its path, and nothing is half done', async () => {
   const [a, b] = [await aJob(), await aJob()]
-  const order = (await t.call(house.dispatcher, 'GET', `/api/jobs/${a}`)).body.order.guid
+  const order = (await t.call(org.dispatcher, 'GET', `/api/jobs/${a}`)).body.order.guid
   const service = { orderGuid: order, classification: 'repair', stops: [{ stopType: 'service', terminal: aPlace() }] }
-  const repair = (await t.call(house.dispatcher, 'POST', '/api/jobs', service)).body.guid
+  const repair = (await t.call(org.dispatcher, 'POST', '/api/jobs', service)).body.guid
   const refused = async (jobs: string[]) => {
     const { status, body } = await call('POST', '', { jobs })
     return [status, body.errors[0].path]
   }
-  expect(await refused([a, house.client])).toEqual([400, 'jobs.1'])
+  expect(await refused([a, org.client])).toEqual([400, 'jobs.1'])
   expect(await refused([a, repair])).toEqual([400, 'jobs.1'])
   expect(await refused([a, a])).toEqual([400, 'jobs.1'])
-  await t.call(house.dispatcher, 'PUT', `/api/job/${b}/cancel`, { reason: 'x' })
+  await t.call(org.dispatcher, 'PUT', `/api/job/${b}/cancel`, { reason: 'x' })
   expect(await refused([a, b])).toEqual([409, 'status'])
   expect(await loadOf(a)).toBeNull()
   const made = await call('POST', '', { guid: '01890000-0000-7000-8000-0000000010ad', jobs: [a] })
@@ -87,19 +78,19 @@ test('what may not share a truck is refused by its path, and nothing is half don
   expect((await call('POST', '', { guid: made.body.guid, jobs: [b] })).status).toBe(409)
   expect((await call('GET', `/${made.body.guid}`, undefined, outsider)).status).toBe(404)
   expect((await call('POST', '', { jobs: [a] }, outsider)).status).toBe(400)
-  await t.call(house.dispatcher, 'PUT', `/api/job/${a}/cancel`, { reason: 'x' })
+  await t.call(org.dispatcher, 'PUT', `/api/job/${a}/cancel`, { reason: 'x' })
   expect((await call('GET', `/${made.body.guid}`)).body.jobCount).toBe(0)
 })
 
 test('a carrier knows of a load what was offered to it, without clients and places by name', async () => {
   const jobs = [await aJob(), await aJob()]
-  for (const job of jobs) await t.call(house.dispatcher, 'PUT', `/api/job/${job}/ready`)
+  for (const job of jobs) await t.call(org.dispatcher, 'PUT', `/api/job/${job}/ready`)
   const { body: load } = await call('POST', '', { jobs })
   const seen = (who: Person) => call('GET', `/${load.guid}`, undefined, who)
   expect((await seen(carrier)).status).toBe(404)
   await offered(
     t,
-    house.dispatcher,
+    org.dispatcher,
     jobs.map((guid) => ({ guid, amount: 300.5 })),
     [carrier],
   )

@@ -1,13 +1,13 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { NoteChange } from '@waybill/contract/notes/notes.shapes.ts'
 import type { NoteType, Visibility } from '@waybill/contract/vocabulary/attachments.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
 import { readerOf } from '../../caller/reader.ts'
-import { knownOrder } from '../../records/known-order.ts'
-import { isReadable, noteByGuid, saveNote, type NoteRecord } from '../../records/notes.ts'
-import { noteStanding } from '../../caller/note-standing.ts'
-import { mayEditNote } from '../../caller/note.present.ts'
+import { knownOrder } from '../../records/orders/known-order.ts'
+import { isReadable, noteByGuid, saveNote, type NoteRecord } from '../../records/attachments/notes.ts'
+import { noteStanding } from '../../operations/note-standing.ts'
+import { mayEditNote } from '../../views/activity/notes.present.ts'
 
 const READERS = ['type', 'isBroadcast', 'isClientNote', 'visibility'] as const
 

@@ -2,13 +2,13 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { Note, NotesQuery } from '@waybill/contract/notes/notes.shapes.ts'
 import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
-import type { ReadCall } from '../../caller/call.ts'
+import type { ReadCall } from '../../calls/call.ts'
 import { readerOf } from '../../caller/reader.ts'
 import { sql } from '../../platform/db/builder.ts'
 import { planList } from '../../platform/list/plan.ts'
-import { knownOrder } from '../../records/known-order.ts'
-import { readsNotes, type NoteRecord } from '../../records/notes.ts'
-import { presentNote } from '../../caller/note.present.ts'
+import { knownOrder } from '../../records/orders/known-order.ts'
+import { readsNotes, type NoteRecord } from '../../records/attachments/notes.ts'
+import { presentNote } from '../../views/activity/notes.present.ts'
 
 /** Notes of an order that the caller may read. */
 export async function listNotes(

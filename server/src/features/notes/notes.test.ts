@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
-import { aCarrier, aCompany, aHouse, anAccount, anOrder, aUser, award, type Person } from '../../../testing/builders.ts'
+import { aCarrier, aCompany, anOrg, anAccount, anOrder, aUser, award, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { newGuid } from '../../platform/guid.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let stranger: Person
 let outsider: Person
 let carrier: Person
@@ -14,15 +14,15 @@ let order: { guid: string; jobs: { guid: string }[] }
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  const other = await anAccount(t.database, house.companyGuid, 'client', { name: 'Decoy Motors' })
-  stranger = await aUser(t.database, house.companyGuid, other, 'client')
+  org = await anOrg(t.database)
+  const other = await anAccount(t.database, org.companyGuid, 'client', { name: 'Decoy Motors' })
+  stranger = await aUser(t.database, org.companyGuid, other, 'client')
   const elsewhere = await aCompany(t.database)
   outsider = await aUser(t.database, elsewhere, await anAccount(t.database, elsewhere, 'company'), 'company')
-  carrier = await aCarrier(t.database, house.companyGuid)
-  otherCarrier = await aCarrier(t.database, house.companyGuid)
-  order = (await t.call(house.shipper, 'POST', '/api/orders', anOrder())).body
-  await award(t.database, house.companyGuid, order.jobs[0]!.guid, carrier.accountGuid)
+  carrier = await aCarrier(t.database, org.companyGuid)
+  otherCarrier = await aCarrier(t.database, org.companyGuid)
+  order = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
+  await award(t.database, org.companyGuid, order.jobs[0]!.guid, carrier.accountGuid)
 })
 
 const write = (who: Person | null, body: unknown, at = order.guid) => t.call(who, 'POST', `/api/order/${at}/note`, body)
@@ -31,7 +31,7 @@ const bodies = async (who: Person, query = '') =>
 
 describe('writing a note', () => {
   test('a client’s note is a client note, whoever it says', async () => {
-    const answer = await write(house.shipper, { body: '  Gate code 77  ', title: 'Gate', type: 'update' })
+    const answer = await write(org.shipper, { body: '  Gate code 77  ', title: 'Gate', type: 'update' })
     expect([answer.status, answer.headers['etag']]).toEqual([201, '"1"'])
     expect(answer.body).toMatchObject({
       body: 'Gate code 77',
@@ -50,27 +50,27 @@ describe('writing a note', () => {
 
   test('a client decides neither broadcast nor what the carrier reads', async () => {
     const wrong = [{ isBroadcast: true }, { isClientNote: false }, { visibility: ['vendor'] }, { colour: 'red' }]
-    const answers = await Promise.all(wrong.map((more) => write(house.shipper, { body: 'x', ...more })))
+    const answers = await Promise.all(wrong.map((more) => write(org.shipper, { body: 'x', ...more })))
     expect(answers.map((a) => [a.status, a.body.errors[0].path])).toEqual([
       [400, 'isBroadcast'],
       [400, 'isClientNote'],
       [400, 'visibility'],
       [400, 'colour'],
     ])
-    expect((await write(house.shipper, { body: '   ' })).body.errors[0].path).toBe('body')
+    expect((await write(org.shipper, { body: '   ' })).body.errors[0].path).toBe('body')
   })
 
   test('the same guid with the same content is a repeat, also at the same moment; other content is refused', async () => {
     const sent = { guid: newGuid(), body: 'once only' }
-    const answers = await Promise.all(Array.from({ length: 5 }, () => write(house.shipper, sent)))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => write(org.shipper, sent)))
     expect(answers.map((a) => a.status)).toEqual([201, 201, 201, 201, 201])
-    expect((await bodies(house.shipper)).filter((body: string) => body === 'once only')).toHaveLength(1)
-    expect((await write(house.shipper, { ...sent, body: 'other' })).status).toBe(409)
-    expect((await write(house.dispatcher, sent)).status).toBe(409)
+    expect((await bodies(org.shipper)).filter((body: string) => body === 'once only')).toHaveLength(1)
+    expect((await write(org.shipper, { ...sent, body: 'other' })).status).toBe(409)
+    expect((await write(org.dispatcher, sent)).status).toBe(409)
   })
 
   test('strangers get 404, nobody 401, and who lacks the permission 403', async () => {
-    const reader = await aUser(t.database, house.companyGuid, house.client, 'client', { permissions: ['notes.view'] })
+    const reader = await aUser(t.database, org.companyGuid, org.client, 'client', { permissions: ['notes.view'] })
     const who = [stranger, outsider, otherCarrier, null, reader]
     expect((await Promise.all(who.map((each) => write(each, { body: 'x' })))).map((a) => a.status)).toEqual([
       404, 404, 404, 401, 403,
@@ -82,53 +82,53 @@ describe('writing a note', () => {
 
 describe('reading notes', () => {
   test('each side reads its own; internal ones stay inside', async () => {
-    await write(house.dispatcher, { body: 'internal' })
-    await write(house.dispatcher, { body: 'to client', isClientNote: true })
-    await write(house.dispatcher, { body: 'to carrier', visibility: ['vendor'] })
+    await write(org.dispatcher, { body: 'internal' })
+    await write(org.dispatcher, { body: 'to client', isClientNote: true })
+    await write(org.dispatcher, { body: 'to carrier', visibility: ['vendor'] })
     await write(carrier, { body: 'from carrier' })
-    const plain = await aUser(t.database, house.companyGuid, house.own, 'company', { permissions: ['notes.view'] })
-    const colleague = await aUser(t.database, house.companyGuid, house.client, 'client')
+    const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { permissions: ['notes.view'] })
+    const colleague = await aUser(t.database, org.companyGuid, org.client, 'client')
     const asked = ['internal', 'to client', 'to carrier', 'from carrier', 'Gate code 77']
     const seen = async (who: Person) => (await bodies(who)).filter((body: string) => asked.includes(body)).toSorted()
-    expect(await seen(house.dispatcher)).toEqual(asked.toSorted())
+    expect(await seen(org.dispatcher)).toEqual(asked.toSorted())
     expect(await seen(plain)).toEqual(['Gate code 77', 'from carrier', 'to carrier', 'to client'])
-    expect(await seen(house.shipper)).toEqual(['Gate code 77', 'to client'])
+    expect(await seen(org.shipper)).toEqual(['Gate code 77', 'to client'])
     expect(await seen(colleague)).toEqual(['Gate code 77', 'to client'])
     expect(await seen(carrier)).toEqual(['from carrier', 'to carrier'])
   })
 
   test('pages newest first, or oldest first, with a true total and a cursor', async () => {
-    const fresh = (await t.call(house.shipper, 'POST', '/api/orders', anOrder())).body
+    const fresh = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
     for (const n of [1, 2, 3]) {
       t.clock.set(new Date(Date.UTC(2026, 2, 2, 16, n)))
-      await write(house.shipper, { body: `n${n}` }, fresh.guid)
-      await write(house.dispatcher, { body: `hidden ${n}` }, fresh.guid)
+      await write(org.shipper, { body: `n${n}` }, fresh.guid)
+      await write(org.dispatcher, { body: `hidden ${n}` }, fresh.guid)
     }
     const read = async (query: string) =>
-      (await t.call(house.shipper, 'GET', `/api/order/${fresh.guid}/notes?${query}`)).body
+      (await t.call(org.shipper, 'GET', `/api/order/${fresh.guid}/notes?${query}`)).body
     const first = await read('rc=2')
     expect([first.total, first.results.map((n: { body: string }) => n.body)]).toEqual([3, ['n3', 'n2']])
     const second = await read(`rc=2&cursor=${first.next}`)
     expect([second.next, second.results.map((n: { body: string }) => n.body)]).toEqual([null, ['n1']])
     expect((await read('sort=oldest&pg=1&rc=2')).results.map((n: { body: string }) => n.body)).toEqual(['n3'])
-    expect((await t.call(house.shipper, 'GET', `/api/order/${fresh.guid}/notes?sort=best`)).status).toBe(400)
+    expect((await t.call(org.shipper, 'GET', `/api/order/${fresh.guid}/notes?sort=best`)).status).toBe(400)
   })
 })
 
 describe('changing a note', () => {
   test('its author edits and deletes it; old versions are refused; history tells both', async () => {
-    const note = (await write(house.shipper, { body: 'first' })).body
+    const note = (await write(org.shipper, { body: 'first' })).body
     const path = `/api/notes/${note.guid}`
-    const edited = await t.call(house.shipper, 'PATCH', path, { body: 'second' }, { 'if-match': '"1"' })
+    const edited = await t.call(org.shipper, 'PATCH', path, { body: 'second' }, { 'if-match': '"1"' })
     expect([edited.status, edited.headers['etag'], edited.body.body]).toEqual([200, '"2"', 'second'])
-    const stale = await t.call(house.shipper, 'PATCH', path, { body: 'third' }, { 'if-match': '"1"' })
+    const stale = await t.call(org.shipper, 'PATCH', path, { body: 'third' }, { 'if-match': '"1"' })
     expect([stale.status, stale.body.code]).toEqual([412, 'changed_meanwhile'])
-    expect((await t.call(house.shipper, 'PATCH', path, { isDeleted: true, body: 'x' })).status).toBe(400)
-    expect((await t.call(house.shipper, 'PATCH', path, { isDeleted: true })).status).toBe(200)
-    expect(await bodies(house.shipper)).not.toContain('second')
-    expect((await t.call(house.shipper, 'PATCH', path, { body: 'x' })).status).toBe(404)
+    expect((await t.call(org.shipper, 'PATCH', path, { isDeleted: true, body: 'x' })).status).toBe(400)
+    expect((await t.call(org.shipper, 'PATCH', path, { isDeleted: true })).status).toBe(200)
+    expect(await bodies(org.shipper)).not.toContain('second')
+    expect((await t.call(org.shipper, 'PATCH', path, { body: 'x' })).status).toBe(404)
     const log = await t.call(
-      house.dispatcher,
+      org.dispatcher,
       'GET',
       `/api/activitylogs/${order.guid}/00000000-0000-0000-0000-000000000000`,
     )
@@ -137,25 +137,25 @@ describe('changing a note', () => {
   })
 
   test('a colleague may not, a stranger does not know it, and in the company the permission decides', async () => {
-    const note = (await write(house.shipper, { body: 'mine' })).body
+    const note = (await write(org.shipper, { body: 'mine' })).body
     const path = `/api/notes/${note.guid}`
-    const colleague = await aUser(t.database, house.companyGuid, house.client, 'client')
-    const plain = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'dispatcher' })
+    const colleague = await aUser(t.database, org.companyGuid, org.client, 'client')
+    const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'dispatcher' })
     const who = [colleague, plain, stranger, outsider, carrier, null]
     const answers = await Promise.all(who.map((each) => t.call(each, 'PATCH', path, { body: 'x' })))
     expect(answers.map((a) => a.status)).toEqual([403, 403, 404, 404, 404, 401])
-    expect((await t.call(house.dispatcher, 'PATCH', path, { body: 'mended' })).status).toBe(200)
+    expect((await t.call(org.dispatcher, 'PATCH', path, { body: 'mended' })).status).toBe(200)
   })
 
   test('the company opens an internal note to the client and closes it again', async () => {
-    const note = (await write(house.dispatcher, { body: 'secret' })).body
+    const note = (await write(org.dispatcher, { body: 'secret' })).body
     const path = `/api/notes/${note.guid}`
-    expect((await t.call(house.shipper, 'PATCH', path, { body: 'x' })).status).toBe(404)
-    const opened = await t.call(house.dispatcher, 'PATCH', path, { isClientNote: true })
+    expect((await t.call(org.shipper, 'PATCH', path, { body: 'x' })).status).toBe(404)
+    const opened = await t.call(org.dispatcher, 'PATCH', path, { isClientNote: true })
     expect(opened.body).toMatchObject({ isClientNote: true, visibility: ['client'] })
-    expect(await bodies(house.shipper)).toContain('secret')
-    const closed = await t.call(house.dispatcher, 'PATCH', path, { isClientNote: false })
+    expect(await bodies(org.shipper)).toContain('secret')
+    const closed = await t.call(org.dispatcher, 'PATCH', path, { isClientNote: false })
     expect(closed.body).toMatchObject({ isClientNote: false, visibility: [] })
-    expect(await bodies(house.shipper)).not.toContain('secret')
+    expect(await bodies(org.shipper)).not.toContain('secret')
   })
 })

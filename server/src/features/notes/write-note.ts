@@ -1,11 +1,11 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { NewNote } from '@waybill/contract/notes/notes.shapes.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { keepNote } from '../../caller/keep-note.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { keepNote } from '../../operations/keep-note.ts'
 import { readerOf } from '../../caller/reader.ts'
-import { jobOfOrder } from '../../records/activity.ts'
-import { knownOrder, type KnownOrder } from '../../records/known-order.ts'
-import type { NoteRecord } from '../../records/notes.ts'
+import { jobOfOrder } from '../../records/activity/activity.ts'
+import { knownOrder, type KnownOrder } from '../../records/orders/known-order.ts'
+import type { NoteRecord } from '../../records/attachments/notes.ts'
 
 /** The job that a note is about: a carrier's own, or one that the author names. */
 async function jobFor(sent: NewNote, order: KnownOrder, call: WriteCall): Promise<string | null | Refusal> {

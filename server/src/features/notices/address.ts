@@ -2,13 +2,13 @@
 import type { Seal } from '../../platform/seal.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newGuid } from '../../platform/guid.ts'
-import type { Actor } from '../../records/history.ts'
-import type { Reachable } from '../../records/notice-receivers.ts'
-import type { NoticeContent } from '../../records/notices.ts'
-import { insertLink } from '../../records/public-links.ts'
+import type { Actor } from '../../records/history/history.ts'
+import type { Reachable } from '../../records/notices/notice-receivers.ts'
+import type { NoticeContent } from '../../records/notices/notices.ts'
+import { insertLink } from '../../records/notices/public-links.ts'
 import type { NewRow } from '../../records/rows.ts'
 import type { Draft } from './drafts.ts'
-import type { Ground } from './ground.ts'
+import type { NoticeContext } from './notice-context.ts'
 
 export interface Receiver {
   /** Null: somebody without a sign-in. */
@@ -49,18 +49,18 @@ function insider(person: Reachable, { kind }: Draft): Receiver {
 export const low = (email: string) => email.trim().toLowerCase()
 
 /** Everybody whom a draft concerns. `actorGuid`: whoever did it knows already. */
-export function receiversOf(draft: Draft, ground: Ground, actorGuid: string | null): Receiver[] {
+export function receiversOf(draft: Draft, context: NoticeContext, actorGuid: string | null): Receiver[] {
   const { accountGuid, permission, foremost } = draft
-  const account = accountGuid ? ground.accounts.get(accountGuid) : undefined
+  const account = accountGuid ? context.accounts.get(accountGuid) : undefined
   if (accountGuid && !account?.is_active) return []
-  const people = ground.people.filter((person) =>
+  const people = context.people.filter((person) =>
     accountGuid ? person.account_guid === accountGuid : person.account_type === 'company',
   )
   const able = people.filter((person) => person.permissions.includes(permission))
   const first = able.filter((person) => foremost.includes(person.guid))
   const told = (first.length ? first : able).filter((person) => person.guid !== actorGuid)
   const known = new Set(people.map((person) => low(person.email)))
-  const contacts = ground.contacts.filter(
+  const contacts = context.contacts.filter(
     (contact) => draft.contacts.includes(contact.guid) && !known.has(low(contact.email)),
   )
   const receivers = [
@@ -114,7 +114,7 @@ export const noticeRows = (
   draft: Draft,
   receivers: readonly Receiver[],
   occasion: Occasion,
-  ground: Ground,
+  context: NoticeContext,
   doors: Doors,
 ): NewRow<'notices'>[] =>
   receivers.map((receiver) => ({
@@ -135,7 +135,7 @@ export const noticeRows = (
     email: receiver.email,
     is_shown: receiver.isShown,
     account_guid: draft.accountGuid,
-    order_guid: ground.aggregate.order.guid,
+    order_guid: context.aggregate.order.guid,
     job_guid: occasion.jobGuid,
     sent_at: null,
     read_at: null,

@@ -2,10 +2,10 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { MailListQuery, SentMail } from '@waybill/contract/notices/notices.shapes.ts'
 import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
-import type { ReadCall, WriteCall } from '../../caller/call.ts'
-import { mailsByGuid, mailsCount, mailsPage, saveMail } from '../../records/notices.ts'
+import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import { mailsByGuid, mailsCount, mailsPage, saveMail } from '../../records/notices/notices.ts'
 import { NOTICE_TASK, type NoticeTask } from './notice-task.ts'
-import { presentMail } from './notices.present.ts'
+import { presentMail } from '../../views/activity/notices.present.ts'
 
 /** Mails of the company, newest first. */
 export async function listMails({ query }: { query: MailListQuery }, call: ReadCall): Promise<ListOf<SentMail>> {
@@ -27,7 +27,7 @@ export async function listMails({ query }: { query: MailListQuery }, call: ReadC
 
 /** Tries a failed mail again from the start. */
 export async function retryMail(guid: string, call: WriteCall): Promise<SentMail | Refusal> {
-  const { caller, tx, now, house } = call
+  const { caller, tx, now, services } = call
   const { companyGuid } = caller
   const mail = await tx.first(mailsByGuid(companyGuid, [guid]))
   if (!mail) return refuse.notFound('Mail')
@@ -35,6 +35,6 @@ export async function retryMail(guid: string, call: WriteCall): Promise<SentMail
     return refuse.notNow('status', `Only a mail that failed is tried again; this is ${mail.status}`)
   const fresh = { status: 'waiting', attempts: 0, claimed_until: null, updated_at: now } as const
   tx.later(saveMail(companyGuid, guid, fresh))
-  await house.queue.send<NoticeTask>(tx, NOTICE_TASK, { companyGuid, noticeGuid: guid })
+  await services.queue.send<NoticeTask>(tx, NOTICE_TASK, { companyGuid, noticeGuid: guid })
   return presentMail({ ...mail, ...fresh })
 }

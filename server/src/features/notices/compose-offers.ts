@@ -1,26 +1,26 @@
 /** What people are told of offers: the vendor what it is offered and what is taken back, the dispatcher how it was answered. */
 import { sum, toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import { dollars, momentText, termsName } from '../../documents/wording.ts'
-import type { ContractRecord } from '../../records/order-reading.ts'
+import type { ContractRecord } from '../../records/orders/order-reading.ts'
 import { cargoOf, forCompany, jobOf, known, laneOf, wayFacts, type Draft } from './drafts.ts'
 import { offerRevised, releaseRefused, revisionAnswered } from './compose-revisions.ts'
-import { offerOf, type Ground } from './ground.ts'
+import { offerOf, type NoticeContext } from './notice-context.ts'
 import type { Happening } from './happenings.ts'
 
 /** Offers without an end of their own are answered within this time (milliseconds). */
 const LINK_LIFE_MS = 30 * 24 * 3_600_000
 
 /** An offer of a load stands for all that are answered with it. */
-const loadOf = ({ aggregate }: Ground, offer: ContractRecord): ContractRecord[] =>
+const loadOf = ({ aggregate }: NoticeContext, offer: ContractRecord): ContractRecord[] =>
   offer.group_guid ? aggregate.contracts.filter((each) => each.group_guid === offer.group_guid) : [offer]
 
 export const onceOf = (offer: ContractRecord) => (offer.group_guid ? `load/${offer.group_guid}` : undefined)
 
 /** The mail that asks a vendor for its answer. */
-export function offerSent(ground: Ground, offer: ContractRecord): Draft {
-  const { aggregate, company } = ground
-  const job = jobOf(ground, offer.job_guid)!
-  const load = loadOf(ground, offer)
+export function offerSent(context: NoticeContext, offer: ContractRecord): Draft {
+  const { aggregate, company } = context
+  const job = jobOf(context, offer.job_guid)!
+  const load = loadOf(context, offer)
   const lane = laneOf(aggregate, job.guid)
   const total = toDollars(sum(load.map((each) => toCents(each.amount))))
   return {
@@ -36,7 +36,7 @@ export function offerSent(ground: Ground, offer: ContractRecord): Draft {
       ...(offer.message ? [offer.message] : []),
     ],
     facts: [
-      ...wayFacts(ground, job.guid),
+      ...wayFacts(context, job.guid),
       ...known([
         ['Terms', termsName(offer.payment_terms_id)],
         ['Answer until', momentText(offer.expires_at, company.time_zone)],
@@ -53,9 +53,9 @@ export function offerSent(ground: Ground, offer: ContractRecord): Draft {
   }
 }
 
-function offerCancelled(ground: Ground, offer: ContractRecord, { before }: Happening): Draft {
-  const { aggregate, company } = ground
-  const job = jobOf(ground, offer.job_guid)!
+function offerCancelled(context: NoticeContext, offer: ContractRecord, { before }: Happening): Draft {
+  const { aggregate, company } = context
+  const job = jobOf(context, offer.job_guid)!
   const lane = laneOf(aggregate, job.guid)
   const wasAccepted = before['status'] === 'accepted'
   const isElsewhere = offer.cancel_reason === 'awarded elsewhere'
@@ -96,9 +96,9 @@ const CHANNELS: Readonly<Record<string, string>> = {
   board: 'on the load board',
 }
 
-function answered(ground: Ground, offer: ContractRecord, told: Happening): Draft {
-  const { aggregate, accounts } = ground
-  const job = jobOf(ground, offer.job_guid)!
+function answered(context: NoticeContext, offer: ContractRecord, told: Happening): Draft {
+  const { aggregate, accounts } = context
+  const job = jobOf(context, offer.job_guid)!
   const vendor = accounts.get(offer.vendor_guid)?.name ?? 'The vendor'
   const lane = laneOf(aggregate, job.guid)
   const words: Record<string, [subject: string, text: string]> = {
@@ -121,7 +121,7 @@ function answered(ground: Ground, offer: ContractRecord, told: Happening): Draft
   const reason = told.kind === 'offer.release-requested' ? offer.cancel_request_reason : offer.answer_reason
   const isAccepted = told.kind === 'offer.accepted' && !told.isCorrection
   return {
-    ...forCompany(ground, job, {
+    ...forCompany(context, job, {
       kind: told.kind,
       permission: told.kind === 'offer.release-requested' ? 'offers.cancel' : 'offers.view',
       foremost: [offer.sent_by],
@@ -149,16 +149,16 @@ const STATUS_OF: Readonly<Record<string, string>> = {
 }
 
 /** The notice of what became of an offer; undefined where there is nothing left to tell. */
-export function composeOffer(ground: Ground, told: Happening): Draft | undefined {
-  const offer = offerOf(ground, told.subjectGuid)
-  if (!offer || !jobOf(ground, offer.job_guid)) return undefined
+export function composeOffer(context: NoticeContext, told: Happening): Draft | undefined {
+  const offer = offerOf(context, told.subjectGuid)
+  if (!offer || !jobOf(context, offer.job_guid)) return undefined
   // Meanwhile answered or withdrawn: the mail would lead to nothing.
-  if (told.kind === 'offer.sent') return offer.status === 'sent' ? offerSent(ground, offer) : undefined
+  if (told.kind === 'offer.sent') return offer.status === 'sent' ? offerSent(context, offer) : undefined
   if (!told.isCorrection && STATUS_OF[told.kind] && offer.status !== STATUS_OF[told.kind]) return undefined
-  if (told.kind === 'offer.revised') return offerRevised(ground, offer)
-  if (told.kind === 'offer.release-refused') return releaseRefused(ground, offer)
-  if (told.kind === 'offer.revision-answered') return revisionAnswered(ground, offer, told)
+  if (told.kind === 'offer.revised') return offerRevised(context, offer)
+  if (told.kind === 'offer.release-refused') return releaseRefused(context, offer)
+  if (told.kind === 'offer.revision-answered') return revisionAnswered(context, offer, told)
   // The new offer, which follows at once, says it better.
   if (told.kind === 'offer.cancelled' && offer.cancel_reason === 'revised') return undefined
-  return told.kind === 'offer.cancelled' ? offerCancelled(ground, offer, told) : answered(ground, offer, told)
+  return told.kind === 'offer.cancelled' ? offerCancelled(context, offer, told) : answered(context, offer, told)
 }

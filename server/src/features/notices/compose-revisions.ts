@@ -1,8 +1,8 @@
 /** What people are told of an offer that was accepted and is changed: the vendor what changed, the dispatcher its answer. */
-import { pendingOf } from '../../records/revise-offers.ts'
-import type { ContractRecord } from '../../records/order-reading.ts'
+import { pendingOf } from '../../consequences/revise-offers.ts'
+import type { ContractRecord } from '../../records/orders/order-reading.ts'
 import { forCompany, jobOf, known, laneOf, type Draft } from './drafts.ts'
-import type { Ground } from './ground.ts'
+import type { NoticeContext } from './notice-context.ts'
 import type { Happening } from './happenings.ts'
 
 const forVendor = (offer: ContractRecord, given: Pick<Draft, 'kind' | 'subject' | 'paragraphs' | 'facts'>): Draft => ({
@@ -19,42 +19,42 @@ const forVendor = (offer: ContractRecord, given: Pick<Draft, 'kind' | 'subject' 
 })
 
 /** The vendor's dispatch is not what it was. */
-export function offerRevised(ground: Ground, offer: ContractRecord): Draft | undefined {
-  const job = jobOf(ground, offer.job_guid)!
+export function offerRevised(context: NoticeContext, offer: ContractRecord): Draft | undefined {
+  const job = jobOf(context, offer.job_guid)!
   const pending = pendingOf(offer)
   if (offer.status !== 'accepted' || pending?.declinedAt) return undefined
-  const lane = laneOf(ground.aggregate, job.guid)
+  const lane = laneOf(context.aggregate, job.guid)
   return forVendor(offer, {
     kind: 'offer.revised',
     subject: pending ? `Answer wanted: job ${job.number} is to be changed` : `Job ${job.number} was changed`,
     paragraphs: [
       pending
-        ? `${ground.company.name} asks you to agree to a change of job ${job.number}, ${lane}. Until you do, what you accepted stands.`
-        : `${ground.company.name} has changed job ${job.number}, ${lane}. The rate confirmation in your portal is the new one.`,
+        ? `${context.company.name} asks you to agree to a change of job ${job.number}, ${lane}. Until you do, what you accepted stands.`
+        : `${context.company.name} has changed job ${job.number}, ${lane}. The rate confirmation in your portal is the new one.`,
     ],
     facts: known([['Changed', pending?.parts.join(', ')]]),
   })
 }
 
 /** A vendor asked to be released, and is not. */
-export function releaseRefused(ground: Ground, offer: ContractRecord): Draft | undefined {
+export function releaseRefused(context: NoticeContext, offer: ContractRecord): Draft | undefined {
   if (offer.status !== 'accepted' || offer.cancel_requested_at) return undefined
-  const job = jobOf(ground, offer.job_guid)!
+  const job = jobOf(context, offer.job_guid)!
   const { reason } = (offer.cancel_refusal ?? {}) as { reason?: string }
   return forVendor(offer, {
     kind: 'offer.release-refused',
     subject: `Job ${job.number} stays yours`,
-    paragraphs: [`${ground.company.name} does not release you from job ${job.number}.`],
+    paragraphs: [`${context.company.name} does not release you from job ${job.number}.`],
     facts: known([['Reason', reason]]),
   })
 }
 
 /** The vendor's answer to a change. */
-export function revisionAnswered(ground: Ground, offer: ContractRecord, { reason }: Happening): Draft {
-  const job = jobOf(ground, offer.job_guid)!
-  const vendor = ground.accounts.get(offer.vendor_guid)?.name ?? 'The vendor'
+export function revisionAnswered(context: NoticeContext, offer: ContractRecord, { reason }: Happening): Draft {
+  const job = jobOf(context, offer.job_guid)!
+  const vendor = context.accounts.get(offer.vendor_guid)?.name ?? 'The vendor'
   const isDeclined = pendingOf(offer)?.declinedAt !== null && pendingOf(offer) !== null
-  return forCompany(ground, job, {
+  return forCompany(context, job, {
     kind: 'offer.revision-answered',
     permission: 'offers.view',
     foremost: [offer.sent_by],

@@ -1,9 +1,9 @@
-/** What people are told of an order, its stops, charges and invoices; each in the lens of its own portal. */
+/** What people are told of an order, its stops, charges and invoices; each as its own portal may see it. */
 import { dayText, dollars, momentText } from '../../documents/wording.ts'
-import type { InvoiceRecord } from '../../records/invoice-writing.ts'
+import type { InvoiceRecord } from '../../records/invoices/invoice-writing.ts'
 import { composeOffer } from './compose-offers.ts'
 import { cargoOf, forCompany, jobOf, known, laneOf, stopsOf, type Draft } from './drafts.ts'
-import type { Ground } from './ground.ts'
+import type { NoticeContext } from './notice-context.ts'
 import type { Happening } from './happenings.ts'
 
 const DELIVERED: readonly string[] = ['delivered', 'completed']
@@ -11,22 +11,22 @@ const DELIVERED: readonly string[] = ['delivered', 'completed']
 const PAPERS_MOST = 10
 
 const forClient = (
-  ground: Ground,
+  context: NoticeContext,
   given: Pick<Draft, 'kind' | 'permission' | 'subject' | 'paragraphs' | 'facts'> & Partial<Draft>,
 ): Draft => ({
-  accountGuid: ground.aggregate.order.client_guid,
+  accountGuid: context.aggregate.order.client_guid,
   foremost: [],
-  contacts: [ground.aggregate.order.client_contact_guid],
+  contacts: [context.aggregate.order.client_contact_guid],
   pay: [],
   papers: [],
   portal: 'client',
   button: 'Open the order',
-  path: `/orders/${ground.aggregate.order.guid}`,
+  path: `/orders/${context.aggregate.order.guid}`,
   ...given,
 })
 
-function progress(ground: Ground, { kind, isCorrection }: Happening): Draft | undefined {
-  const { aggregate } = ground
+function progress(context: NoticeContext, { kind, isCorrection }: Happening): Draft | undefined {
+  const { aggregate } = context
   const { order } = aggregate
   const isDelivered = kind === 'order.delivered'
   const done = isDelivered ? 'delivered' : 'picked up'
@@ -39,7 +39,7 @@ function progress(ground: Ground, { kind, isCorrection }: Happening): Draft | un
   const last = stops.findLast((stop) => stop.completed_at)
   const first = stops.find((stop) => stop.stop_type === 'pickup' && stop.completed_at)
   const at = isDelivered ? last : first
-  return forClient(ground, {
+  return forClient(context, {
     kind: isDelivered ? 'order.delivered' : 'order.picked-up',
     permission: 'orders.view',
     subject: isCorrection ? `Correction: order ${number} is not ${done} yet` : `Order ${number} is ${done}`,
@@ -68,13 +68,13 @@ function progress(ground: Ground, { kind, isCorrection }: Happening): Draft | un
   })
 }
 
-function request(ground: Ground, { kind, reason }: Happening): Draft | undefined {
-  const { order } = ground.aggregate
+function request(context: NoticeContext, { kind, reason }: Happening): Draft | undefined {
+  const { order } = context.aggregate
   const isCancel = kind === 'order.cancel-requested'
   // Answered or taken back meanwhile.
   if (!(isCancel ? order.cancel_requested_at : order.hold_requested_at)) return undefined
   const what = isCancel ? 'cancel' : order.held_at ? 'release from hold' : 'hold'
-  return forCompany(ground, undefined, {
+  return forCompany(context, undefined, {
     kind,
     permission: isCancel ? 'orders.cancel' : 'orders.hold',
     subject: `${order.of_client_name} asks to ${what === 'release from hold' ? `release order ${order.number} from hold` : `${what} order ${order.number}`}`,
@@ -83,14 +83,14 @@ function request(ground: Ground, { kind, reason }: Happening): Draft | undefined
   })
 }
 
-function late(ground: Ground, told: Happening): Draft | undefined {
-  const { aggregate } = ground
+function late(context: NoticeContext, told: Happening): Draft | undefined {
+  const { aggregate } = context
   const stop = aggregate.stops.find((each) => each.guid === told.subjectGuid)
-  const job = jobOf(ground, stop?.job_guid ?? null)
+  const job = jobOf(context, stop?.job_guid ?? null)
   if (!stop || !job || stop.started_at || stop.completed_at) return undefined
   const place = stop.of_terminal
   const end = new Date(String(told.after['window_end']))
-  return forCompany(ground, job, {
+  return forCompany(context, job, {
     kind: 'stop.late',
     permission: 'jobs.view',
     subject: `Late: ${stop.stop_type} of job ${job.number}${place ? ` in ${place.city}, ${place.state}` : ''}`,
@@ -105,12 +105,12 @@ function late(ground: Ground, told: Happening): Draft | undefined {
   })
 }
 
-function approval(ground: Ground, { subjectGuid, actorName }: Happening): Draft | undefined {
-  const charge = ground.aggregate.charges.find((each) => each.guid === subjectGuid)
+function approval(context: NoticeContext, { subjectGuid, actorName }: Happening): Draft | undefined {
+  const charge = context.aggregate.charges.find((each) => each.guid === subjectGuid)
   if (!charge || charge.approved_at) return undefined
-  const job = jobOf(ground, charge.job_guid)
-  const about = job ? `job ${job.number}` : `order ${ground.aggregate.order.number}`
-  return forCompany(ground, job, {
+  const job = jobOf(context, charge.job_guid)
+  const about = job ? `job ${job.number}` : `order ${context.aggregate.order.number}`
+  return forCompany(context, job, {
     kind: 'charge.approval-wanted',
     permission: charge.side === 'vendor' ? 'vendor_money.edit_pay' : 'client_money.edit_rate',
     subject: `Approval wanted: ${charge.name} on ${about}`,
@@ -123,10 +123,10 @@ function approval(ground: Ground, { subjectGuid, actorName }: Happening): Draft 
 }
 
 /** A posted invoice to its client, or a bill to its vendor, with the paper. */
-export function invoiceSent(ground: Ground, invoice: InvoiceRecord, isCorrection = false): Draft {
-  const { aggregate, company } = ground
+export function invoiceSent(context: NoticeContext, invoice: InvoiceRecord, isCorrection = false): Draft {
+  const { aggregate, company } = context
   const isBill = invoice.type === 'bill'
-  const job = jobOf(ground, invoice.job_guid)
+  const job = jobOf(context, invoice.job_guid)
   const name = `${isBill ? 'Bill' : 'Invoice'} ${invoice.number ?? ''}`.trim()
   const about = isBill && job ? `job ${job.number}` : `order ${aggregate.order.number}`
   return {
@@ -159,9 +159,9 @@ export function invoiceSent(ground: Ground, invoice: InvoiceRecord, isCorrection
   }
 }
 
-function payment(ground: Ground, invoice: InvoiceRecord, isCorrection: boolean): Draft {
-  const draft = invoiceSent(ground, invoice, false)
-  const about = jobOf(ground, invoice.job_guid)?.number ?? ground.aggregate.order.number
+function payment(context: NoticeContext, invoice: InvoiceRecord, isCorrection: boolean): Draft {
+  const draft = invoiceSent(context, invoice, false)
+  const about = jobOf(context, invoice.job_guid)?.number ?? context.aggregate.order.number
   return {
     ...draft,
     kind: 'payment.released',
@@ -171,43 +171,43 @@ function payment(ground: Ground, invoice: InvoiceRecord, isCorrection: boolean):
     paragraphs: [
       isCorrection
         ? `We told you that the payment for job ${about} is released. It is not yet; we are sorry.`
-        : `${ground.company.name} has released the payment for job ${about}. It follows on the agreed terms.`,
+        : `${context.company.name} has released the payment for job ${about}. It follows on the agreed terms.`,
     ],
     facts: isCorrection ? [] : draft.facts,
     papers: [],
   }
 }
 
-function ofInvoice(ground: Ground, told: Happening): Draft | undefined {
-  const invoice = ground.invoices.get(told.subjectGuid)
+function ofInvoice(context: NoticeContext, told: Happening): Draft | undefined {
+  const invoice = context.invoices.get(told.subjectGuid)
   if (!invoice) return undefined
   if (told.kind === 'payment.released')
     return invoice.type === 'bill' && (told.isCorrection || invoice.payment_status !== 'NOT_RELEASED')
-      ? payment(ground, invoice, told.isCorrection)
+      ? payment(context, invoice, told.isCorrection)
       : undefined
   // Void by now: there is nothing to pay, and nobody was told that there is.
   if (!told.isCorrection && (invoice.status === 'VOID' || invoice.posted_at === null)) return undefined
-  return invoiceSent(ground, invoice, told.isCorrection)
+  return invoiceSent(context, invoice, told.isCorrection)
 }
 
 /** The notice of what happened, as things stand now; undefined where there is nothing left to tell. */
-export function compose(ground: Ground, told: Happening): Draft | undefined {
+export function compose(context: NoticeContext, told: Happening): Draft | undefined {
   switch (told.kind) {
     case 'order.picked-up':
     case 'order.delivered':
-      return progress(ground, told)
+      return progress(context, told)
     case 'order.hold-requested':
     case 'order.cancel-requested':
-      return request(ground, told)
+      return request(context, told)
     case 'stop.late':
-      return late(ground, told)
+      return late(context, told)
     case 'charge.approval-wanted':
-      return approval(ground, told)
+      return approval(context, told)
     case 'invoice.posted':
     case 'bill.posted':
     case 'payment.released':
-      return ofInvoice(ground, told)
+      return ofInvoice(context, told)
     default:
-      return composeOffer(ground, told)
+      return composeOffer(context, told)
   }
 }

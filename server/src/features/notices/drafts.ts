@@ -2,9 +2,9 @@
 import type { NoticeKind } from '@waybill/contract/notices/notice-kinds.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { windowText } from '../../documents/wording.ts'
-import type { NoticeContent } from '../../records/notices.ts'
-import type { JobRecord, OrderAggregate, StopRecord } from '../../records/order-reading.ts'
-import type { Ground } from './ground.ts'
+import type { NoticeContent } from '../../records/notices/notices.ts'
+import type { JobRecord, OrderAggregate, StopRecord } from '../../records/orders/order-reading.ts'
+import type { NoticeContext } from './notice-context.ts'
 
 export interface Draft extends Omit<NoticeContent, 'isCorrection' | 'sealedPath' | 'about'> {
   kind: NoticeKind
@@ -70,7 +70,7 @@ export const known = (facts: readonly (readonly [string, string | null | undefin
   facts.flatMap(([label, value]) => (value ? [[label, value]] : []))
 
 /** Pickup and delivery of a job, by city. */
-export function wayFacts({ aggregate }: Ground, jobGuid: string | null): NoticeContent['facts'] {
+export function wayFacts({ aggregate }: NoticeContext, jobGuid: string | null): NoticeContent['facts'] {
   const stops = stopsOf(aggregate, jobGuid)
   const [first, last] = [stops[0], stops.length > 1 ? stops.at(-1) : undefined]
   return known([
@@ -80,12 +80,12 @@ export function wayFacts({ aggregate }: Ground, jobGuid: string | null): NoticeC
   ])
 }
 
-export const jobOf = ({ aggregate }: Ground, guid: string | null): JobRecord | undefined =>
+export const jobOf = ({ aggregate }: NoticeContext, guid: string | null): JobRecord | undefined =>
   aggregate.jobs.find((job) => job.guid === guid)
 
 /** A notice for the company's own people about an order. */
 export const forCompany = (
-  ground: Ground,
+  context: NoticeContext,
   job: JobRecord | undefined,
   given: Pick<Draft, 'kind' | 'permission' | 'subject' | 'paragraphs' | 'facts'> & { foremost?: Draft['foremost'] },
 ): Draft => ({
@@ -95,7 +95,7 @@ export const forCompany = (
   papers: [],
   portal: 'dispatcher',
   button: 'Open the order',
-  path: `/orders/${ground.aggregate.order.guid}`,
+  path: `/orders/${context.aggregate.order.guid}`,
   ...given,
-  foremost: [...(job ? [job.dispatcher_guid] : []), ground.aggregate.order.dispatcher_guid, ...(given.foremost ?? [])],
+  foremost: [...(job ? [job.dispatcher_guid] : []), context.aggregate.order.dispatcher_guid, ...(given.foremost ?? [])],
 })

@@ -1,12 +1,12 @@
-import type { House } from '../../caller/call.ts'
-import { forgetNotices } from '../../records/notices.ts'
-import { forgetLinks } from '../../records/public-links.ts'
+import type { Services } from '../../calls/call.ts'
+import { forgetNotices } from '../../records/notices/notices.ts'
+import { forgetLinks } from '../../records/notices/public-links.ts'
 
 /** How long notices are kept, and links after their end (milliseconds). */
 export const KEPT_MS = 180 * 24 * 3_600_000
 
 /** Forgets a company's old notices and links. */
-export const forgetOldNotices = (companyGuid: string, { database, clock }: Pick<House, 'database' | 'clock'>) =>
+export const forgetOldNotices = (companyGuid: string, { database, clock }: Pick<Services, 'database' | 'clock'>) =>
   database.write({ companyGuid }, async (tx) => {
     const before = new Date(clock.now().getTime() - KEPT_MS)
     tx.later(forgetNotices(companyGuid, before))

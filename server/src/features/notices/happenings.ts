@@ -1,6 +1,6 @@
 /** What of history people are told of by themselves. It reads what changed, not who did which act, so that an undo is told like its opposite. */
 import type { NoticeKind } from '@waybill/contract/notices/notice-kinds.ts'
-import type { OutboxEntry } from '../../records/history-outbox.ts'
+import type { OutboxEntry } from '../../records/history/history-outbox.ts'
 
 export interface Happening {
   kind: NoticeKind
@@ -24,21 +24,21 @@ export interface Happening {
 }
 
 type Fields = Readonly<Record<string, unknown>>
-type Told = [kind: NoticeKind, isCorrection?: true]
+type EventContext = [kind: NoticeKind, isCorrection?: true]
 
 const isSet = (value: unknown) => value !== null && value !== undefined
 const came = (before: Fields, after: Fields, column: string) => isSet(after[column]) && !isSet(before[column])
 
 /** What was agreed on is changed: at once, or once the vendor says yes. */
-function ofRevision(after: Fields, action: string): Told[] {
+function ofRevision(after: Fields, action: string): EventContext[] {
   if (action.startsWith('offer.revision-')) return [['offer.revision-answered']]
   return isSet(after['revision_pending']) || 'document_revision' in after ? [['offer.revised']] : []
 }
 
-function ofOffer(before: Fields | null, after: Fields, action: string): Told[] {
+function ofOffer(before: Fields | null, after: Fields, action: string): EventContext[] {
   if (!before) return after['status'] === 'sent' ? [['offer.sent']] : []
   const [from, to] = [before['status'], after['status']]
-  const told: Told[] = []
+  const told: EventContext[] = []
   if (came(before, after, 'cancel_requested_at')) told.push(['offer.release-requested'])
   if (isSet(after['cancel_refusal'])) told.push(['offer.release-refused'])
   if (from === to || to === undefined) return [...told, ...ofRevision(after, action)]
@@ -54,9 +54,9 @@ function ofOffer(before: Fields | null, after: Fields, action: string): Told[] {
 const HIDDEN: readonly unknown[] = ['on-hold', 'canceled']
 const BEFORE_PICKUP: readonly unknown[] = ['new', 'submitted', 'scheduled']
 
-function ofOrder(before: Fields | null, after: Fields): Told[] {
+function ofOrder(before: Fields | null, after: Fields): EventContext[] {
   if (!before) return []
-  const told: Told[] = []
+  const told: EventContext[] = []
   if (came(before, after, 'hold_requested_at')) told.push(['order.hold-requested'])
   if (came(before, after, 'cancel_requested_at')) told.push(['order.cancel-requested'])
   const [from, to] = [before['status'], after['status']]
@@ -69,9 +69,9 @@ function ofOrder(before: Fields | null, after: Fields): Told[] {
   return told
 }
 
-function ofInvoice(before: Fields | null, after: Fields): Told[] {
+function ofInvoice(before: Fields | null, after: Fields): EventContext[] {
   if (!before) return isSet(after['posted_at']) ? [['invoice.posted']] : []
-  const told: Told[] = []
+  const told: EventContext[] = []
   if (came(before, after, 'posted_at')) told.push(['invoice.posted'])
   if (after['status'] === 'VOID' && before['status'] !== 'DRAFT') told.push(['invoice.posted', true])
   const [from, to] = [before['payment_status'], after['payment_status']]
@@ -80,7 +80,7 @@ function ofInvoice(before: Fields | null, after: Fields): Told[] {
   return told
 }
 
-function toldOf({ subject, action, ...entry }: OutboxEntry): Told[] {
+function toldOf({ subject, action, ...entry }: OutboxEntry): EventContext[] {
   const before = entry.before as Fields | null
   const after = entry.after as Fields | null
   if (!after) return []

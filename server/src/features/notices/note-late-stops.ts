@@ -1,6 +1,6 @@
 /** Finds stops that are late; from then on they are told like everything else. */
-import type { House } from '../../caller/call.ts'
-import { holdStop, lateStops, noteLate } from '../../records/late-stops.ts'
+import type { Services } from '../../calls/call.ts'
+import { holdStop, lateStops, noteLate } from '../../records/jobs/late-stops.ts'
 import { nobody } from './write-notices.ts'
 
 /** Stops of a company that one look takes. */
@@ -9,13 +9,13 @@ const AT_ONCE = 200
 /** Notes the late stops of a company, each in a transaction of its own. */
 export async function noteLateStops(
   companyGuid: string,
-  house: Pick<House, 'database' | 'clock' | 'announce'>,
+  services: Pick<Services, 'database' | 'clock' | 'announce'>,
 ): Promise<void> {
-  const { database, clock } = house
+  const { database, clock } = services
   const [late] = await database.read({ companyGuid }, lateStops(companyGuid, clock.now(), AT_ONCE))
   for (const stop of late)
     await database.write({ companyGuid }, async (tx) => {
-      const actor = nobody(companyGuid, house)
+      const actor = nobody(companyGuid, services)
       // Started, or noted by another worker, while we looked.
       if (!(await tx.first(holdStop(companyGuid, stop.guid)))) return
       const still = await tx.rows(lateStops(companyGuid, actor.now, AT_ONCE))

@@ -1,10 +1,14 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { NOTICE_KINDS } from '@waybill/contract/notices/notice-kinds.ts'
 import type { NoticePreferences, NoticePreferencesChange } from '@waybill/contract/notices/notices.shapes.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { ReadCall, WriteCall } from '../../caller/call.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import type { Caller } from '../../caller/caller.ts'
-import { noticePreferencesOf, saveNoticePreference, type NoticePreferenceRecord } from '../../records/notices.ts'
+import {
+  noticePreferencesOf,
+  saveNoticePreference,
+  type NoticePreferenceRecord,
+} from '../../records/notices/notices.ts'
 
 /** Kinds that the caller can get at all: of its portal, within its role. */
 export const kindsOf = ({ portal, permissions }: Pick<Caller, 'portal' | 'permissions'>) =>

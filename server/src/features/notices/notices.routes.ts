@@ -1,11 +1,11 @@
 import { noticesRoutes } from '@waybill/contract/notices/notices.routes.ts'
-import { room } from '../../caller/call.ts'
+import { module } from '../../calls/call.ts'
 import { listMails, retryMail } from './company-mails.ts'
 import { getNoticePreferences, setNoticePreferences } from './notice-preferences.ts'
 import { listNotices, readAllNotices, readNotice } from './own-notices.ts'
 import { sendInvoice, sendOffer } from './send-by-hand.ts'
 
-export const noticesRoom = room(noticesRoutes, {
+export const noticesModule = module(noticesRoutes, {
   list: listNotices,
   read: ({ params }, call) => readNotice(params.guid, call),
   readAll: readAllNotices,

@@ -1,20 +1,20 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Notice, NoticeList } from '@waybill/contract/notices/notices.shapes.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
-import { aHouse, anAccount, anOrder, aUser, NOW, put, type Person } from '../../../testing/builders.ts'
+import { anOrg, anAccount, anOrder, aUser, NOW, put, type Person } from '../../../testing/builders.ts'
 import { deliver, expireOffers, listen } from '../../../testing/notices.ts'
 import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
 import { textOfPdf } from '../../../testing/pdf.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import type { Mail } from '../../outside/mail/mail.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { LEAVING_MS } from '../../records/history-outbox.ts'
+import { LEAVING_MS } from '../../records/history/history-outbox.ts'
 import { updateRow } from '../../records/rows.ts'
 import { noteLateStops } from './note-late-stops.ts'
 import { writeNotices } from './write-notices.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let fast: Person
 let slow: Person
 
@@ -23,10 +23,10 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   t.clock.set(NOW)
-  house = await aHouse(t.database)
-  fast = await aSoundCarrier(t, house.companyGuid)
-  slow = await aSoundCarrier(t, house.companyGuid, 'Slow Haul')
-  await listen(t, house.companyGuid)
+  org = await anOrg(t.database)
+  fast = await aSoundCarrier(t, org.companyGuid)
+  slow = await aSoundCarrier(t, org.companyGuid, 'Slow Haul')
+  await listen(t, org.companyGuid)
 })
 
 const SECRETS = ['Kiest', 'Manheim', '1HGCM82633A004352', 'Northside', 'PO-77']
@@ -36,32 +36,32 @@ const to = (mails: readonly Mail[], person: Person) => mails.filter((mail) => ma
 const notices = async (person: Person, query = '') =>
   (await t.call(person, 'GET', `/platform/notices${query}`)).body.results as Notice[]
 const set = (table: 'jobs' | 'orders' | 'users' | 'stops', guid: string, values: object) =>
-  t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
-    tx.later(updateRow(table, house.companyGuid, guid, values as never)),
+  t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
+    tx.later(updateRow(table, org.companyGuid, guid, values as never)),
   )
 const anOffer = async (carriers = [fast], more: object = {}) => {
-  const made = await aReadyJob(t, house.shipper)
-  return { ...made, offers: await offered(t, house.dispatcher, [made.job], carriers, more) }
+  const made = await aReadyJob(t, org.shipper)
+  return { ...made, offers: await offered(t, org.dispatcher, [made.job], carriers, more) }
 }
 const accepted = async () => {
   const made = await anOffer()
   await t.call(fast, 'PUT', `/api/job-contracts/${made.offers[0].guid}/accept`, {})
   return made
 }
-const stopsOf = async (order: string) => (await t.call(house.dispatcher, 'GET', `/api/order/${order}`)).body.stops
+const stopsOf = async (order: string) => (await t.call(org.dispatcher, 'GET', `/api/order/${order}`)).body.stops
 const drive = async (stop: string, action: string, more: object = {}) => {
   const body = { action, datetime: t.clock.now().toISOString(), ...more }
-  const answer = await t.call(house.dispatcher, 'PUT', `/api/stops/${stop}/status`, body)
+  const answer = await t.call(org.dispatcher, 'PUT', `/api/stops/${stop}/status`, body)
   expect([answer.status, JSON.stringify(answer.body.errors)]).toEqual([200, undefined])
 }
 
 describe('an offer', () => {
   test('is told to the vendor’s people with a link that answers, and to nobody else', async () => {
-    const driver = await aUser(t.database, house.companyGuid, fast.accountGuid, 'vendor', {
+    const driver = await aUser(t.database, org.companyGuid, fast.accountGuid, 'vendor', {
       permissions: ['offers.view', 'jobs.view'],
     })
     await anOffer([fast], { message: 'Tarp it' })
-    const mails = await deliver(t, house.companyGuid)
+    const mails = await deliver(t, org.companyGuid)
     expect(mails.map((mail) => mail.to).toSorted()).toEqual([mailOf(fast), mailOf(driver)].toSorted())
     const [mail] = to(mails, fast)
     expect(mail!.subject).toMatch(/^Load offer \d+-1: Dallas, TX to Denver, CO$/)
@@ -73,13 +73,13 @@ describe('an offer', () => {
     // A role that sees no pay gets neither pay nor the page that shows it.
     expect(all(to(mails, driver)[0])).not.toMatch(/600|\/offer\//)
     const { rows } = await t.database.pool.query('select content::text as text from notices where company_guid = $1', [
-      house.companyGuid,
+      org.companyGuid,
     ])
     expect(rows.some(({ text }) => text.includes(url!.split('/').at(-1)))).toBe(false)
   })
 
   test('is mailed to the named contact too, and to the account where it has nobody', async () => {
-    const vendor = await aSoundCarrier(t, house.companyGuid, 'Lone Haul')
+    const vendor = await aSoundCarrier(t, org.companyGuid, 'Lone Haul')
     await set('users', vendor.userGuid, { can_login: false })
     await t.database.pool.query('update accounts set email = $2 where guid = $1', [
       vendor.accountGuid,
@@ -87,7 +87,7 @@ describe('an offer', () => {
     ])
     const contact = newGuid()
     await put(t.database, 'contacts', {
-      company_guid: house.companyGuid,
+      company_guid: org.companyGuid,
       guid: contact,
       account_guid: fast.accountGuid,
       name: 'Kim',
@@ -95,16 +95,16 @@ describe('an offer', () => {
       created_at: NOW,
       updated_at: NOW,
     })
-    const { job } = await aReadyJob(t, house.shipper)
-    await offered(t, house.dispatcher, [job], [vendor])
+    const { job } = await aReadyJob(t, org.shipper)
+    await offered(t, org.dispatcher, [job], [vendor])
     const { guid } = (
-      await t.call(house.dispatcher, 'POST', '/api/job-contracts', {
+      await t.call(org.dispatcher, 'POST', '/api/job-contracts', {
         jobs: [{ guid: job, amount: 600 }],
         vendors: [{ guid: fast.accountGuid, contactGuid: contact }],
       })
     ).body.results[0]
     expect(guid).toBeTruthy()
-    const mails = await deliver(t, house.companyGuid)
+    const mails = await deliver(t, org.companyGuid)
     expect(mails.map((mail) => mail.to).toSorted()).toEqual(
       ['kim@fast.test', 'lone@haul.test', mailOf(fast)].toSorted(),
     )
@@ -112,18 +112,18 @@ describe('an offer', () => {
 
   test('answered is told to the dispatcher, and its end to those who lost it', async () => {
     const { offers } = await anOffer([fast, slow])
-    await deliver(t, house.companyGuid)
+    await deliver(t, org.companyGuid)
     await t.call(fast, 'PUT', `/api/job-contracts/${offers[0].guid}/accept`, { driverName: 'Dan' })
-    const mails = await deliver(t, house.companyGuid)
+    const mails = await deliver(t, org.companyGuid)
     expect(mails.map((mail) => mail.subject.replace(/\d+-1/, 'N')).toSorted()).toEqual([
       'Fast Haul accepted job N',
       'Load already awarded: job N, Dallas, TX to Denver, CO',
     ])
-    expect(all(to(mails, house.dispatcher)[0])).toContain('Dan')
+    expect(all(to(mails, org.dispatcher)[0])).toContain('Dan')
     expect(all(to(mails, slow)[0])).not.toMatch(/Fast Haul|Dan/)
     const page = await t.database.pool.query(
       'select 1 from public_links where company_guid = $1 and revoked_at is null',
-      [house.companyGuid],
+      [org.companyGuid],
     )
     expect(page.rowCount).toBe(0)
   })
@@ -131,31 +131,31 @@ describe('an offer', () => {
   test('declined and expired are told to the dispatcher', async () => {
     const one = await anOffer()
     await t.call(fast, 'PUT', `/api/job-contracts/${one.offers[0].guid}/decline`, { reason: 'No truck' })
-    const [declined] = to(await deliver(t, house.companyGuid), house.dispatcher)
+    const [declined] = to(await deliver(t, org.companyGuid), org.dispatcher)
     expect(all(declined)).toMatch(/Fast Haul declined job[^]*No truck/)
     await anOffer([slow])
-    await deliver(t, house.companyGuid)
+    await deliver(t, org.companyGuid)
     t.clock.set(new Date('2026-03-20T00:00:00Z'))
-    await expireOffers(house.companyGuid, t.house)
-    const [expired] = to(await deliver(t, house.companyGuid), house.dispatcher)
+    await expireOffers(org.companyGuid, t.services)
+    const [expired] = to(await deliver(t, org.companyGuid), org.dispatcher)
     expect(expired!.subject).toMatch(/^No answer from Slow Haul/)
   })
 
   test('changed after it was accepted is told to the vendor, and its answer to the dispatcher', async () => {
     const { job, offers } = await accepted()
-    await deliver(t, house.companyGuid)
-    const [pickup] = (await t.call(house.dispatcher, 'GET', `/api/jobs/${job}`)).body.stops
-    await t.call(house.dispatcher, 'PATCH', `/api/stops/${pickup.guid}`, { notes: 'Dock 7' })
-    const [changed, ...others] = await deliver(t, house.companyGuid)
+    await deliver(t, org.companyGuid)
+    const [pickup] = (await t.call(org.dispatcher, 'GET', `/api/jobs/${job}`)).body.stops
+    await t.call(org.dispatcher, 'PATCH', `/api/stops/${pickup.guid}`, { notes: 'Dock 7' })
+    const [changed, ...others] = await deliver(t, org.companyGuid)
     expect([changed!.to, changed!.subject.replace(/\d+-1/, 'N'), others]).toEqual([
       mailOf(fast),
       'Job N was changed',
       [],
     ])
-    await t.call(house.dispatcher, 'PUT', `/api/jobs/${job}/finances`, {
+    await t.call(org.dispatcher, 'PUT', `/api/jobs/${job}/finances`, {
       charges: [{ name: 'Transport', amount: 550 }],
     })
-    const [wanted] = await deliver(t, house.companyGuid)
+    const [wanted] = await deliver(t, org.companyGuid)
     expect([wanted!.to, wanted!.subject.replace(/\d+-1/, 'N')]).toEqual([
       mailOf(fast),
       'Answer wanted: job N is to be changed',
@@ -165,9 +165,9 @@ describe('an offer', () => {
       reason: 'Too little',
     })
     expect(declined.status).toBe(200)
-    const [answered] = await deliver(t, house.companyGuid)
+    const [answered] = await deliver(t, org.companyGuid)
     expect([answered!.to, answered!.subject.replace(/\d+-1/, 'N')]).toEqual([
-      mailOf(house.dispatcher),
+      mailOf(org.dispatcher),
       'Fast Haul declined the change of job N',
     ])
     expect(all(answered)).toContain('Too little')
@@ -175,8 +175,8 @@ describe('an offer', () => {
 
   test('withdrawn before it left is never told', async () => {
     const { offers } = await anOffer()
-    await t.call(house.dispatcher, 'PUT', `/api/job-contracts/${offers[0].guid}/cancel`, { reason: 'Wrong date' })
-    const mails = await deliver(t, house.companyGuid)
+    await t.call(org.dispatcher, 'PUT', `/api/job-contracts/${offers[0].guid}/cancel`, { reason: 'Wrong date' })
+    const mails = await deliver(t, org.companyGuid)
     expect(mails.map((mail) => mail.subject).filter((subject) => subject.startsWith('Load offer'))).toEqual([])
   })
 })
@@ -184,30 +184,30 @@ describe('an offer', () => {
 describe('an order under way', () => {
   test('tells its client when it is picked up and delivered, with the proof; a mistake is corrected', async () => {
     const { order, job } = await accepted()
-    await deliver(t, house.companyGuid)
+    await deliver(t, org.companyGuid)
     const [pickup, delivery] = await stopsOf(order)
     await drive(pickup.guid, 'start')
     await drive(pickup.guid, 'complete')
-    const [picked] = await deliver(t, house.companyGuid)
+    const [picked] = await deliver(t, org.companyGuid)
     expect([picked!.to, picked!.subject]).toEqual([
-      mailOf(house.shipper),
+      mailOf(org.shipper),
       expect.stringMatching(/^Order \d+ \(PO-77\) is picked up$/),
     ])
     await drive(delivery.guid, 'start')
     await drive(delivery.guid, 'complete', { notAvailableReason: 'Night drop' })
-    const mails = await deliver(t, house.companyGuid)
+    const mails = await deliver(t, org.companyGuid)
     const delivered = mails.find((mail) => mail.subject.endsWith('is delivered'))!
     expect(delivered.attachments).toHaveLength(1)
     const proof = await textOfPdf(delivered.attachments![0]!.content)
     expect(proof).toContain('Proof of Delivery')
     for (const word of ['600.00', 'Fast Haul accepted']) expect(proof + all(delivered)).not.toContain(word)
     await drive(delivery.guid, 'revert', { reason: 'Wrong order' })
-    const corrected = await deliver(t, house.companyGuid)
+    const corrected = await deliver(t, org.companyGuid)
     expect(corrected.map((mail) => [mail.to, mail.subject.replace(/\d+ \(PO-77\)/, 'N')])).toEqual([
-      [mailOf(house.shipper), 'Correction: order N is not delivered yet'],
+      [mailOf(org.shipper), 'Correction: order N is not delivered yet'],
     ])
     expect(job).toBeTruthy()
-    const told = await notices(house.shipper)
+    const told = await notices(org.shipper)
     expect(told.map((notice) => [notice.kind, notice.isCorrection])).toEqual([
       ['order.delivered', true],
       ['order.delivered', false],
@@ -219,31 +219,29 @@ describe('an order under way', () => {
 
   test('what was taken back within ten seconds is neither told nor corrected', async () => {
     const { order } = await accepted()
-    await deliver(t, house.companyGuid)
+    await deliver(t, org.companyGuid)
     const [pickup] = await stopsOf(order)
     await drive(pickup.guid, 'start')
     await drive(pickup.guid, 'complete')
     await drive(pickup.guid, 'revert', { reason: 'Wrong one' })
-    expect(to(await deliver(t, house.companyGuid), house.shipper)).toEqual([])
+    expect(to(await deliver(t, org.companyGuid), org.shipper)).toEqual([])
   })
 
   test('leaves after ten seconds, not before', async () => {
     await anOffer()
     t.clock.set(new Date(t.clock.now().getTime() + LEAVING_MS - 1_000))
-    await writeNotices(house.companyGuid, t.house)
-    const { rowCount } = await t.database.pool.query('select 1 from notices where company_guid = $1', [
-      house.companyGuid,
-    ])
+    await writeNotices(org.companyGuid, t.services)
+    const { rowCount } = await t.database.pool.query('select 1 from notices where company_guid = $1', [org.companyGuid])
     expect(rowCount).toBe(0)
   })
 
   test('a late stop is told to the dispatcher once for each window', async () => {
     const { order } = await accepted()
-    await deliver(t, house.companyGuid)
+    await deliver(t, org.companyGuid)
     const look = async () => {
-      await Promise.all([noteLateStops(house.companyGuid, t.house), noteLateStops(house.companyGuid, t.house)])
-      await noteLateStops(house.companyGuid, t.house)
-      return (await deliver(t, house.companyGuid)).map((mail) => mail.subject.replace(/\d+-1/, 'N'))
+      await Promise.all([noteLateStops(org.companyGuid, t.services), noteLateStops(org.companyGuid, t.services)])
+      await noteLateStops(org.companyGuid, t.services)
+      return (await deliver(t, org.companyGuid)).map((mail) => mail.subject.replace(/\d+-1/, 'N'))
     }
     expect(await look()).toEqual([])
     t.clock.set(new Date('2026-03-06T00:00:00Z'))
@@ -255,7 +253,7 @@ describe('an order under way', () => {
     expect(await look()).toEqual(['Late: pickup of job N in Dallas, TX'])
     const { rows } = await t.database.pool.query(
       `select actor_guid, order_guid from history where action = 'stop.late' and company_guid = $1`,
-      [house.companyGuid],
+      [org.companyGuid],
     )
     expect(rows).toEqual([
       { actor_guid: null, order_guid: order },
@@ -264,16 +262,16 @@ describe('an order under way', () => {
   })
 
   test('a client’s wish for a hold is told to the dispatcher', async () => {
-    const { body } = await t.call(house.shipper, 'POST', '/api/orders', anOrder())
+    const { body } = await t.call(org.shipper, 'POST', '/api/orders', anOrder())
     await set('orders', body.guid, { hold_requested_at: NOW, accepted_at: NOW })
     await t.database.pool.query(
       `insert into history (company_guid, at, subject, subject_guid, action, order_guid, client_guid, actor_guid, reason, before, after)
        values ($1, $2, 'order', $3, 'order.hold-requested', $3, $4, $5, 'Title missing', '{"hold_requested_at":null}', '{"hold_requested_at":"x"}')`,
-      [house.companyGuid, t.clock.now(), body.guid, house.client, house.shipper.userGuid],
+      [org.companyGuid, t.clock.now(), body.guid, org.client, org.shipper.userGuid],
     )
-    const [mail] = await deliver(t, house.companyGuid)
+    const [mail] = await deliver(t, org.companyGuid)
     expect([mail!.to, mail!.subject.replace(/\d+/, 'N')]).toEqual([
-      mailOf(house.dispatcher),
+      mailOf(org.dispatcher),
       'Northside Motors asks to hold order N',
     ])
     expect(all(mail)).toContain('Title missing')
@@ -284,7 +282,7 @@ describe('the notices of a user', () => {
   test('are its own, unread first, and marked as read', async () => {
     await anOffer()
     await anOffer()
-    await deliver(t, house.companyGuid)
+    await deliver(t, org.companyGuid)
     const { status, body } = await t.call(fast, 'GET', '/platform/notices')
     expect([status, NoticeList.safeParse(body).success, body.total, body.unread]).toEqual([200, true, 2, 2])
     expect(findForbiddenKeys('carrier', body)).toEqual([])
@@ -315,42 +313,42 @@ describe('the notices of a user', () => {
       inApp: true,
     })
     await anOffer()
-    expect(await deliver(t, house.companyGuid)).toEqual([])
+    expect(await deliver(t, org.companyGuid)).toEqual([])
     expect(await notices(fast)).toHaveLength(1)
     await want('offer.sent', { byEmail: true, inApp: false })
     await anOffer()
-    expect(await deliver(t, house.companyGuid)).toHaveLength(1)
+    expect(await deliver(t, org.companyGuid)).toHaveLength(1)
     expect(await notices(fast)).toHaveLength(1)
   })
 
   test('are shown no more once a role may not see them', async () => {
     await anOffer()
-    await deliver(t, house.companyGuid)
+    await deliver(t, org.companyGuid)
     expect(await notices(fast)).toHaveLength(1)
     await t.database.pool.query(
       `update roles set permissions = array['jobs.view'] from users
        where users.guid = $1 and roles.guid = users.role_guid and roles.company_guid = users.company_guid`,
       [fast.userGuid],
     )
-    t.house.callers.forget(house.companyGuid, fast.userGuid)
+    t.services.callers.forget(org.companyGuid, fast.userGuid)
     expect(await notices(fast)).toEqual([])
   })
 
   test('leave out who may not see the thing, who did it, and other clients', async () => {
-    const blind = await aUser(t.database, house.companyGuid, house.client, 'client', { permissions: ['notes.view'] })
-    const other = await anAccount(t.database, house.companyGuid, 'client')
-    const stranger = await aUser(t.database, house.companyGuid, other, 'client')
-    const branch = await anAccount(t.database, house.companyGuid, 'client', { parent_guid: house.client })
-    const below = await aUser(t.database, house.companyGuid, branch, 'client')
+    const blind = await aUser(t.database, org.companyGuid, org.client, 'client', { permissions: ['notes.view'] })
+    const other = await anAccount(t.database, org.companyGuid, 'client')
+    const stranger = await aUser(t.database, org.companyGuid, other, 'client')
+    const branch = await anAccount(t.database, org.companyGuid, 'client', { parent_guid: org.client })
+    const below = await aUser(t.database, org.companyGuid, branch, 'client')
     const { order } = await accepted()
     const [pickup] = await stopsOf(order)
     await drive(pickup.guid, 'start')
     await drive(pickup.guid, 'complete')
-    await deliver(t, house.companyGuid)
+    await deliver(t, org.companyGuid)
     for (const person of [blind, stranger, below]) expect(await notices(person)).toEqual([])
     const own = (await t.call(below, 'POST', '/api/orders', anOrder())).body
     expect(own.guid).toBeTruthy()
-    expect((await notices(house.shipper)).map(({ kind }) => kind)).toEqual(['order.picked-up'])
-    expect((await notices(house.dispatcher)).map(({ kind }) => kind)).toEqual(['offer.accepted'])
+    expect((await notices(org.shipper)).map(({ kind }) => kind)).toEqual(['order.picked-up'])
+    expect((await notices(org.dispatcher)).map(({ kind }) => kind)).toEqual(['offer.accepted'])
   })
 })

@@ -1,11 +1,11 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Notice, NoticeList, NoticeListQuery } from '@waybill/contract/notices/notices.shapes.ts'
 import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { ReadCall, WriteCall } from '../../caller/call.ts'
-import { announceNotices, markRead, noticesCount, noticesPage, type Reader } from '../../records/notices.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import { announceNotices, markRead, noticesCount, noticesPage, type Reader } from '../../records/notices/notices.ts'
 import { kindsOf } from './notice-preferences.ts'
-import { presentNotice } from './notices.present.ts'
+import { presentNotice } from '../../views/activity/notices.present.ts'
 
 /** What a role may no longer see is not shown any more either. */
 const readerOf = ({ caller }: ReadCall): Reader => ({

@@ -1,16 +1,16 @@
-/** Papers that go with a mail, made when it leaves: each in the lens of the side that gets it. */
+/** Papers that go with a mail, made when it leaves: each as the side that gets it may see it. */
 import { billOfLadingPdf, withoutVendor } from '../../documents/bill-of-lading.ts'
 import { invoicePdf } from '../../documents/invoice.ts'
 import type { MailAttachment } from '../../outside/mail/mail.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { safeName } from '../../platform/files/file-name.ts'
-import { conditionsOfJob } from '../../records/condition-reading.ts'
-import { readInvoicePaper } from '../../records/invoice-paper.ts'
-import type { NoticeContent } from '../../records/notices.ts'
-import { orderOf } from '../../records/order-parts.ts'
-import { orderFrom, orderQueries } from '../../records/order-reading.ts'
-import { accountOnPaper } from '../../records/parties-on-paper.ts'
-import { companyQuery } from '../../records/people.ts'
+import { conditionsOfJob } from '../../records/stops/condition-reading.ts'
+import { readInvoicePaper } from '../../records/invoices/invoice-paper.ts'
+import type { NoticeContent } from '../../records/notices/notices.ts'
+import { orderOf } from '../../records/orders/order-parts.ts'
+import { orderFrom, orderQueries } from '../../records/orders/order-reading.ts'
+import { accountOnPaper } from '../../records/attachments/parties-on-paper.ts'
+import { companyQuery } from '../../records/people/people.ts'
 
 interface From {
   database: Database

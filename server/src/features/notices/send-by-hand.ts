@@ -1,38 +1,38 @@
 /** Offers and invoices sent again by hand, to those who get them by themselves or to addresses of one's own. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { SendByHand, SentTo } from '@waybill/contract/notices/notices.shapes.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
 import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { offerBrief } from '../../records/contract-reading.ts'
-import { recordHistory, type Entry } from '../../records/history.ts'
-import { invoiceQuery } from '../../records/invoice-reading.ts'
-import { mailsByGuid } from '../../records/notices.ts'
-import { orderOf } from '../../records/order-parts.ts'
+import { offerBrief } from '../../records/contracts/contract-reading.ts'
+import { recordHistory, type Entry } from '../../records/history/history.ts'
+import { invoiceQuery } from '../../records/invoices/invoice-reading.ts'
+import { mailsByGuid } from '../../records/notices/notices.ts'
+import { orderOf } from '../../records/orders/order-parts.ts'
 import { noticeRows, outsider, receiversOf } from './address.ts'
 import { invoiceSent } from './compose.ts'
 import { offerSent } from './compose-offers.ts'
 import type { Draft } from './drafts.ts'
-import { offerOf, readGround, type Ground } from './ground.ts'
-import { presentMail } from './notices.present.ts'
+import { offerOf, readNoticeContext, type NoticeContext } from './notice-context.ts'
+import { presentMail } from '../../views/activity/notices.present.ts'
 import { writeRows } from './write-notices.ts'
 
 async function send(
   draft: Draft,
-  ground: Ground,
+  context: NoticeContext,
   { to, message }: SendByHand,
   entry: Entry,
   call: WriteCall,
 ): Promise<SentTo | Refusal> {
-  const { tx, house, caller } = call
+  const { tx, services, caller } = call
   const actor = actorOf(call)
   const words = message?.trim()
   const said = words ? { ...draft, paragraphs: [...draft.paragraphs, words] } : draft
   const addresses = [...new Set(to?.map((address) => address.toLowerCase()))]
   const receivers = addresses.length
     ? addresses.map((address) => outsider(address, address))
-    : receiversOf(draft, ground, null).filter(({ email }) => email !== null)
+    : receiversOf(draft, context, null).filter(({ email }) => email !== null)
   if (!receivers.length)
     return refuse.missing([{ path: 'to', message: 'Nobody of theirs gets this by mail: name an address' }])
   const occasion = {
@@ -46,10 +46,10 @@ async function send(
     // What is sent by hand is a mail and nothing else.
     receivers.map((receiver) => ({ ...receiver, isShown: false })),
     { ...occasion, jobGuid: entry.jobGuid ?? null },
-    ground,
-    { tx, actor, seal: house.seal },
+    context,
+    { tx, actor, seal: services.seal },
   )
-  const mails = await writeRows(tx, actor, rows, house.queue)
+  const mails = await writeRows(tx, actor, rows, services.queue)
   recordHistory(tx, actor, [{ ...entry, after: { sent_to: receivers.map(({ email }) => email) } }])
   return { results: (await tx.rows(mailsByGuid(caller.companyGuid, mails))).map(presentMail) }
 }
@@ -66,11 +66,11 @@ export async function sendInvoice(guid: string, sent: SendByHand, call: WriteCal
   if (!caller.permissions.has(EDIT[type])) return refuse.forbidden(`Your role lacks the permission ${EDIT[type]}`)
   if (invoice.posted_at === null) return refuse.notNow('status', 'A draft is not sent: post it first')
   if (invoice.status === 'VOID') return refuse.notNow('status', 'What is void is not sent')
-  const ground = await readGround(tx, caller.companyGuid, invoice.order_guid)
-  if (!ground) return refuse.notNow('order', 'Its order is deleted or a dummy: nothing is sent')
+  const context = await readNoticeContext(tx, caller.companyGuid, invoice.order_guid)
+  if (!context) return refuse.notNow('order', 'Its order is deleted or a dummy: nothing is sent')
   return send(
-    invoiceSent(ground, invoice),
-    ground,
+    invoiceSent(context, invoice),
+    context,
     sent,
     {
       subject: 'invoice',
@@ -91,15 +91,15 @@ export async function sendOffer(guid: string, sent: SendByHand, call: WriteCall)
   const { companyGuid } = caller
   const found = await tx.first(offerBrief(caller, guid))
   const order = found && (await tx.first(orderOf(companyGuid, 'contract', guid)))
-  const ground = order && (await readGround(tx, companyGuid, order.order_guid))
-  const offer = ground && offerOf(ground, guid)
+  const context = order && (await readNoticeContext(tx, companyGuid, order.order_guid))
+  const offer = context && offerOf(context, guid)
   if (!offer) return refuse.notFound('Offer')
   if (offer.status !== 'sent') return refuse.notNow('status', `Only an open offer is sent; this one is ${offer.status}`)
   if (offer.expires_at && offer.expires_at <= now)
     return refuse.notNow('status', 'This offer has expired: make a new one')
   return send(
-    offerSent(ground, offer),
-    ground,
+    offerSent(context, offer),
+    context,
     sent,
     {
       subject: 'contract',
@@ -107,7 +107,7 @@ export async function sendOffer(guid: string, sent: SendByHand, call: WriteCall)
       action: 'offer.mailed',
       orderGuid: order.order_guid,
       jobGuid: offer.job_guid,
-      clientGuid: ground.aggregate.order.client_guid,
+      clientGuid: context.aggregate.order.client_guid,
       vendorGuid: offer.vendor_guid,
       before: {},
     },

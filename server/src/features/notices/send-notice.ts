@@ -1,14 +1,14 @@
 /** Sends one mail, once: whoever has it in hand keeps it for a while, and the mail itself carries a name that does not change with a repeat. */
-import type { House } from '../../caller/call.ts'
+import type { Services } from '../../calls/call.ts'
 import type { TaskRun } from '../../platform/queue/queue.ts'
-import { claimMail, mailStanding, saveMail, type NoticeRecord } from '../../records/notices.ts'
-import { companyQuery } from '../../records/people.ts'
+import { claimMail, mailStanding, saveMail, type NoticeRecord } from '../../records/notices/notices.ts'
+import { companyQuery } from '../../records/people/people.ts'
 import { LINK_USE } from './address.ts'
 import { letterOf } from './letter.ts'
 import type { NoticeTask } from './notice-task.ts'
 import { papersOf } from './papers.ts'
 
-export type SendWork = Pick<House, 'database' | 'clock' | 'seal' | 'mailer' | 'originOf'>
+export type SendWork = Pick<Services, 'database' | 'clock' | 'seal' | 'mailer' | 'originOf'>
 
 /** How long a worker may be at one mail before another takes it over (milliseconds). */
 export const HOLD_MS = 60_000

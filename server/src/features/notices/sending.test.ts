@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SentTo } from '@waybill/contract/notices/notices.shapes.ts'
-import { aCarrier, aHouse, anOrder, aUser, NOW, put, type Person } from '../../../testing/builders.ts'
+import { aCarrier, anOrg, anOrder, aUser, NOW, put, type Person } from '../../../testing/builders.ts'
 import { deliver, listen } from '../../../testing/notices.ts'
 import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
 import { textOfPdf } from '../../../testing/pdf.ts'
@@ -11,8 +11,8 @@ import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { createMailer } from '../../outside/mail/mailer.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { Queue } from '../../platform/queue/queue.ts'
-import { LEAVING_MS } from '../../records/history-outbox.ts'
-import { claimMail } from '../../records/notices.ts'
+import { LEAVING_MS } from '../../records/history/history-outbox.ts'
+import { claimMail } from '../../records/notices/notices.ts'
 import type { NewRow } from '../../records/rows.ts'
 import { forgetOldNotices, KEPT_MS } from './forget-notices.ts'
 import { NOTICE_TASK, type NoticeTask } from './notice-task.ts'
@@ -20,7 +20,7 @@ import { ATTEMPTS_MOST, HOLD_MS, sendNotice } from './send-notice.ts'
 import { writeNotices } from './write-notices.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let fast: Person
 const RUN = { signal: new AbortController().signal, attempt: 0 }
 const queues: Queue[] = []
@@ -32,41 +32,41 @@ afterAll(() => Promise.all(queues.map((queue) => queue.stop())))
 beforeEach(async () => {
   t.clock.set(NOW)
   t.mails.splice(0)
-  house = await aHouse(t.database)
-  fast = await aSoundCarrier(t, house.companyGuid)
-  await listen(t, house.companyGuid)
+  org = await anOrg(t.database)
+  fast = await aSoundCarrier(t, org.companyGuid)
+  await listen(t, org.companyGuid)
 })
 
 const later = (ms: number) => t.clock.set(new Date(t.clock.now().getTime() + ms))
 const anOffer = async () => {
-  const { job, order } = await aReadyJob(t, house.shipper)
-  const [offer] = await offered(t, house.dispatcher, [job], [fast])
+  const { job, order } = await aReadyJob(t, org.shipper)
+  const [offer] = await offered(t, org.dispatcher, [job], [fast])
   return { job, order, offer: offer.guid as string }
 }
 const waiting = async () => {
   await expect
     .poll(async () => {
-      await writeNotices(house.companyGuid, t.house)
+      await writeNotices(org.companyGuid, t.services)
       return (await mails()).length
     })
     .toBeGreaterThan(0)
   return (await mails())[0]!
 }
 const mails = async (query = '') =>
-  (await t.call(house.dispatcher, 'GET', `/platform/notices/mails${query}`)).body.results as {
+  (await t.call(org.dispatcher, 'GET', `/platform/notices/mails${query}`)).body.results as {
     guid: string
     status: string
     attempts: number
     lastError: string | null
     recipient: string
   }[]
-const task = (guid: string): NoticeTask => ({ companyGuid: house.companyGuid, noticeGuid: guid })
+const task = (guid: string): NoticeTask => ({ companyGuid: org.companyGuid, noticeGuid: guid })
 
 describe('a mail', () => {
   test('goes once, with two workers that read and two that send', async () => {
     for (let i = 0; i < 2; i++) await anOffer()
     later(LEAVING_MS)
-    const work = { ...t.house }
+    const work = { ...t.services }
     for (const queue of [
       new Queue({ url: t.directUrl, onError: () => {} }),
       new Queue({ url: t.directUrl, onError: () => {} }),
@@ -77,7 +77,7 @@ describe('a mail', () => {
     await expect
       .poll(
         async () => {
-          await Promise.all([writeNotices(house.companyGuid, work), writeNotices(house.companyGuid, work)])
+          await Promise.all([writeNotices(org.companyGuid, work), writeNotices(org.companyGuid, work)])
           return (await mails('?status=sent')).length
         },
         { timeout: 40_000, interval: 100 },
@@ -93,14 +93,14 @@ describe('a mail', () => {
     later(LEAVING_MS)
     const { guid } = await waiting()
     const now = t.clock.now()
-    await t.database.write({ companyGuid: house.companyGuid }, (tx) =>
-      tx.rows(claimMail(house.companyGuid, guid, now, new Date(now.getTime() + HOLD_MS))),
+    await t.database.write({ companyGuid: org.companyGuid }, (tx) =>
+      tx.rows(claimMail(org.companyGuid, guid, now, new Date(now.getTime() + HOLD_MS))),
     )
-    await expect(sendNotice(task(guid), RUN, t.house)).rejects.toThrow('Another worker')
+    await expect(sendNotice(task(guid), RUN, t.services)).rejects.toThrow('Another worker')
     expect(t.mails).toEqual([])
     later(HOLD_MS)
-    await sendNotice(task(guid), RUN, t.house)
-    await sendNotice(task(guid), RUN, t.house)
+    await sendNotice(task(guid), RUN, t.services)
+    await sendNotice(task(guid), RUN, t.services)
     expect(t.mails).toHaveLength(1)
     expect(await mails()).toMatchObject([{ status: 'sent', attempts: 1, lastError: null }])
   })
@@ -111,10 +111,10 @@ describe('a mail', () => {
     await anOffer()
     later(LEAVING_MS)
     const { guid } = await waiting()
-    await sendNotice(task(guid), RUN, { ...t.house, mailer })
+    await sendNotice(task(guid), RUN, { ...t.services, mailer })
     await t.database.pool.query(`update notices set status = 'waiting' where guid = $1`, [guid])
     later(HOLD_MS)
-    await sendNotice(task(guid), RUN, { ...t.house, mailer })
+    await sendNotice(task(guid), RUN, { ...t.services, mailer })
     const [name, ...others] = await readdir(folder)
     expect(others).toEqual([])
     expect(await readFile(join(folder, name!), 'utf8')).toContain(`Message-ID: <${guid}@waybill>`)
@@ -126,38 +126,38 @@ describe('a mail', () => {
     await anOffer()
     later(LEAVING_MS)
     const { guid } = await waiting()
-    await expect(sendNotice(task(guid), RUN, { ...t.house, mailer })).rejects.toThrow('550')
+    await expect(sendNotice(task(guid), RUN, { ...t.services, mailer })).rejects.toThrow('550')
     expect(await mails()).toMatchObject([{ status: 'waiting', attempts: 1, lastError: '550 no such mailbox' }])
-    expect((await t.call(house.dispatcher, 'POST', `/platform/notices/mails/${guid}/retry`)).status).toBe(409)
+    expect((await t.call(org.dispatcher, 'POST', `/platform/notices/mails/${guid}/retry`)).status).toBe(409)
     for (let i = 2; i < ATTEMPTS_MOST; i += 1)
-      await sendNotice(task(guid), RUN, { ...t.house, mailer }).catch(() => undefined)
-    await sendNotice(task(guid), RUN, { ...t.house, mailer })
+      await sendNotice(task(guid), RUN, { ...t.services, mailer }).catch(() => undefined)
+    await sendNotice(task(guid), RUN, { ...t.services, mailer })
     expect(await mails('?status=failed')).toMatchObject([{ status: 'failed', attempts: ATTEMPTS_MOST }])
-    const elsewhere = await aHouse(t.database)
+    const elsewhere = await anOrg(t.database)
     expect((await t.call(elsewhere.dispatcher, 'POST', `/platform/notices/mails/${guid}/retry`)).status).toBe(404)
-    expect((await t.call(house.shipper, 'GET', '/platform/notices/mails')).status).toBe(403)
-    const again = await t.call(house.dispatcher, 'POST', `/platform/notices/mails/${guid}/retry`)
+    expect((await t.call(org.shipper, 'GET', '/platform/notices/mails')).status).toBe(403)
+    const again = await t.call(org.dispatcher, 'POST', `/platform/notices/mails/${guid}/retry`)
     expect(again.body).toMatchObject({ status: 'waiting', attempts: 0 })
-    await sendNotice(task(guid), RUN, t.house)
+    await sendNotice(task(guid), RUN, t.services)
     expect(t.mails).toHaveLength(1)
   })
 })
 
 test('what is old and settled is forgotten, with links that led nowhere for long', async () => {
   await anOffer()
-  await deliver(t, house.companyGuid)
+  await deliver(t, org.companyGuid)
   const count = async () => {
     const { rows } = await t.database.pool.query(
       `select (select count(*)::int from notices where company_guid = $1) as notices,
          (select count(*)::int from public_links where company_guid = $1) as links`,
-      [house.companyGuid],
+      [org.companyGuid],
     )
     return rows[0]
   }
-  await forgetOldNotices(house.companyGuid, t.house)
+  await forgetOldNotices(org.companyGuid, t.services)
   expect(await count()).toEqual({ notices: 1, links: 1 })
   later(KEPT_MS + 7 * 24 * 3_600_000)
-  await forgetOldNotices(house.companyGuid, t.house)
+  await forgetOldNotices(org.companyGuid, t.services)
   expect(await count()).toEqual({ notices: 0, links: 0 })
 })
 
@@ -165,15 +165,15 @@ describe('an offer sent again by hand', () => {
   test('goes to the vendor’s people or to named addresses, with a link of its own each', async () => {
     const { offer, order } = await anOffer()
     const path = `/platform/job-contracts/${offer}/send`
-    const given = await t.call(house.dispatcher, 'POST', path, {
+    const given = await t.call(org.dispatcher, 'POST', path, {
       to: ['Night@Desk.test', 'b@desk.test'],
       message: 'Now <please>',
     })
     expect([given.status, SentTo.safeParse(given.body).success]).toEqual([200, true])
     expect(given.body.results.map(({ email }: { email: string }) => email)).toEqual(['b@desk.test', 'night@desk.test'])
-    const usual = await t.call(house.dispatcher, 'POST', path, {})
+    const usual = await t.call(org.dispatcher, 'POST', path, {})
     expect(usual.body.results.map(({ recipient }: { recipient: string }) => recipient)).toEqual(['Carl Carrier'])
-    for (const { guid } of [...given.body.results, ...usual.body.results]) await sendNotice(task(guid), RUN, t.house)
+    for (const { guid } of [...given.body.results, ...usual.body.results]) await sendNotice(task(guid), RUN, t.services)
     const links = t.mails.map((mail) => /\/offer\/[\w-]+/.exec(mail.text)?.[0])
     expect(new Set(links).size).toBe(3)
     expect(t.mails[0]!.html).toContain('Now &lt;please&gt;')
@@ -190,30 +190,30 @@ describe('an offer sent again by hand', () => {
   test('is refused once it is answered, for others’ offers, and without the right', async () => {
     const { offer } = await anOffer()
     const path = `/platform/job-contracts/${offer}/send`
-    const elsewhere = await aHouse(t.database)
+    const elsewhere = await anOrg(t.database)
     expect((await t.call(elsewhere.dispatcher, 'POST', path, {})).status).toBe(404)
     expect((await t.call(fast, 'POST', path, {})).status).toBe(403)
-    expect((await t.call(house.dispatcher, 'POST', path, { to: ['no address'] })).status).toBe(400)
+    expect((await t.call(org.dispatcher, 'POST', path, { to: ['no address'] })).status).toBe(400)
     await t.call(fast, 'PUT', `/api/job-contracts/${offer}/decline`, { reason: 'No' })
-    expect((await t.call(house.dispatcher, 'POST', path, {})).status).toBe(409)
+    expect((await t.call(org.dispatcher, 'POST', path, {})).status).toBe(409)
   })
 })
 
 describe('an invoice', () => {
   const anInvoice = async (more: Partial<NewRow<'invoices'>> = {}) => {
-    const order = (await t.call(house.shipper, 'POST', '/api/orders', anOrder())).body
+    const order = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
     const guid = newGuid()
     const lines = [
       { name: 'Transport', amount: '1234.56', revenue: true, expense: false },
       { name: 'Carrier pay', amount: '0.00', revenue: false, expense: true },
     ]
     await put(t.database, 'invoices', {
-      company_guid: house.companyGuid,
+      company_guid: org.companyGuid,
       guid,
       type: 'invoice',
       number: `INV-${guid.slice(-6)}`,
       status: 'OPEN',
-      account_guid: house.client,
+      account_guid: org.client,
       order_guid: order.guid,
       total: '1234.56',
       posted_at: NOW,
@@ -223,7 +223,7 @@ describe('an invoice', () => {
     })
     for (const [position, line] of lines.entries())
       await put(t.database, 'invoice_lines', {
-        company_guid: house.companyGuid,
+        company_guid: org.companyGuid,
         guid: newGuid(),
         invoice_guid: guid,
         position,
@@ -236,51 +236,51 @@ describe('an invoice', () => {
 
   test('posted reaches its client with the paper, and is corrected when it is voided', async () => {
     const { guid } = await anInvoice({ status: 'DRAFT', posted_at: null, number: null })
-    const patch = (body: object) => t.call(house.dispatcher, 'PATCH', `/api/invoices/${guid}`, body)
+    const patch = (body: object) => t.call(org.dispatcher, 'PATCH', `/api/invoices/${guid}`, body)
     expect((await patch({ status: 'OPEN' })).status).toBe(200)
-    const [mail, ...others] = await deliver(t, house.companyGuid)
-    expect([mail!.to, others]).toEqual([`${house.shipper.userGuid}@test.test`, []])
+    const [mail, ...others] = await deliver(t, org.companyGuid)
+    expect([mail!.to, others]).toEqual([`${org.shipper.userGuid}@test.test`, []])
     expect(mail!.subject).toMatch(/^Invoice \S+ for order \d+$/)
     expect(mail!.text).toContain('$1,234.56')
     const paper = await textOfPdf(mail!.attachments![0]!.content)
     expect(paper).toContain('$1,234.56')
     expect(paper + mail!.text + mail!.html).not.toMatch(/Carrier pay/)
     expect((await patch({ status: 'VOID', reason: 'Twice' })).body.errors ?? []).toEqual([])
-    const corrected = await deliver(t, house.companyGuid)
+    const corrected = await deliver(t, org.companyGuid)
     expect(corrected.map((each) => [each.to, each.subject.slice(0, 10)])).toEqual([[mail!.to, 'Correction']])
   })
 
   test('is sent by hand, with its history', async () => {
     const { guid, order } = await anInvoice()
-    const answer = await t.call(house.dispatcher, 'POST', `/platform/invoices/${guid}/send`, { to: ['ap@north.test'] })
+    const answer = await t.call(org.dispatcher, 'POST', `/platform/invoices/${guid}/send`, { to: ['ap@north.test'] })
     expect(answer.body.results).toMatchObject([{ email: 'ap@north.test', status: 'waiting', kind: 'invoice.posted' }])
-    await sendNotice(task(answer.body.results[0].guid), RUN, t.house)
+    await sendNotice(task(answer.body.results[0].guid), RUN, t.services)
     expect(t.mails[0]!.attachments).toHaveLength(1)
     const { rows } = await t.database.pool.query(
       `select order_guid, actor_guid, after from history where subject_guid = $1 and action = 'invoice.sent'`,
       [guid],
     )
     expect(rows).toEqual([
-      { order_guid: order.guid, actor_guid: house.dispatcher.userGuid, after: { sent_to: ['ap@north.test'] } },
+      { order_guid: order.guid, actor_guid: org.dispatcher.userGuid, after: { sent_to: ['ap@north.test'] } },
     ])
   })
 
   test('is not sent as a draft, by strangers, or by a role that may not', async () => {
     const draft = await anInvoice({ status: 'DRAFT', posted_at: null, number: null })
     const path = `/platform/invoices/${draft.guid}/send`
-    expect((await t.call(house.dispatcher, 'POST', path, {})).status).toBe(409)
-    const elsewhere = await aHouse(t.database)
+    expect((await t.call(org.dispatcher, 'POST', path, {})).status).toBe(409)
+    const elsewhere = await anOrg(t.database)
     expect((await t.call(elsewhere.dispatcher, 'POST', path, {})).status).toBe(404)
-    expect((await t.call(house.shipper, 'POST', path, {})).status).toBe(403)
-    const viewer = await aUser(t.database, house.companyGuid, house.own, 'company', {
+    expect((await t.call(org.shipper, 'POST', path, {})).status).toBe(403)
+    const viewer = await aUser(t.database, org.companyGuid, org.own, 'company', {
       permissions: ['client_money.view_invoice'],
     })
     expect((await t.call(viewer, 'POST', path, {})).status).toBe(403)
   })
 
   test('of a carrier is told when its payment is released', async () => {
-    const carrier = await aCarrier(t.database, house.companyGuid, { name: 'Paid Haul' })
-    const order = (await t.call(house.shipper, 'POST', '/api/orders', anOrder())).body
+    const carrier = await aCarrier(t.database, org.companyGuid, { name: 'Paid Haul' })
+    const order = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
     const job = order.jobs[0].guid
     const { guid } = await anInvoice({
       type: 'bill',
@@ -295,9 +295,9 @@ describe('an invoice', () => {
     await t.database.pool.query(
       `insert into history (company_guid, at, subject, subject_guid, action, order_guid, job_guid, vendor_guid, before, after)
        values ($1, $2, 'invoice', $3, 'invoice.payment-released', $4, $5, $6, '{"payment_status":"NOT_RELEASED"}', '{"payment_status":"RELEASED"}')`,
-      [house.companyGuid, t.clock.now(), guid, order.guid, job, carrier.accountGuid],
+      [org.companyGuid, t.clock.now(), guid, order.guid, job, carrier.accountGuid],
     )
-    const [mail, ...others] = await deliver(t, house.companyGuid)
+    const [mail, ...others] = await deliver(t, org.companyGuid)
     expect([mail!.to, mail!.subject, others]).toEqual([
       `${carrier.userGuid}@test.test`,
       `Payment released: job ${order.jobs[0].number}`,

@@ -1,25 +1,25 @@
 /** The worker's part: what history lets out becomes notices, and each mail a task of the queue, in one transaction. */
-import type { House } from '../../caller/call.ts'
+import type { Services } from '../../calls/call.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { consumeHistory, type OutboxEntry } from '../../records/history-outbox.ts'
-import type { Actor } from '../../records/history.ts'
-import { announceNotices, insertNotices, toldOfOrder } from '../../records/notices.ts'
-import { revokeLinks } from '../../records/public-links.ts'
+import { consumeHistory, type OutboxEntry } from '../../records/history/history-outbox.ts'
+import type { Actor } from '../../records/history/history.ts'
+import { announceNotices, insertNotices, toldOfOrder } from '../../records/notices/notices.ts'
+import { revokeLinks } from '../../records/notices/public-links.ts'
 import type { NewRow } from '../../records/rows.ts'
 import { low, noticeRows, receiversOf, type Receiver } from './address.ts'
 import { compose } from './compose.ts'
 import type { Draft } from './drafts.ts'
-import { readGround, type Ground } from './ground.ts'
+import { readNoticeContext, type NoticeContext } from './notice-context.ts'
 import { happeningsOf, type Happening } from './happenings.ts'
 import { NOTICE_TASK, type NoticeTask } from './notice-task.ts'
 
-export type NoticeWork = Pick<House, 'database' | 'clock' | 'seal' | 'announce' | 'queue'>
+export type NoticeWork = Pick<Services, 'database' | 'clock' | 'seal' | 'announce' | 'queue'>
 
 /** The name under which notices read history. */
 export const CONSUMER = 'notices'
 
 /** Nobody does it: history is followed. */
-export const nobody = (companyGuid: string, { clock, announce }: Pick<House, 'clock' | 'announce'>): Actor => ({
+export const nobody = (companyGuid: string, { clock, announce }: Pick<Services, 'clock' | 'announce'>): Actor => ({
   companyGuid,
   userGuid: null,
   userName: null,
@@ -56,37 +56,37 @@ export async function writeRows(
 
 const ENDED = ['offer.accepted', 'offer.declined', 'offer.expired', 'offer.cancelled']
 
-interface Told {
+interface EventContext {
   happening: Happening
-  ground: Ground
+  context: NoticeContext
   draft: Draft
   about: string
 }
 
 /** What is to be told, once for each thing: of what went to and fro within a batch its end. */
-async function draftsOf(tx: Tx, companyGuid: string, happenings: readonly Happening[]): Promise<Told[]> {
-  const grounds = new Map<string, Ground | undefined>()
-  const told = new Map<string, Told>()
+async function draftsOf(tx: Tx, companyGuid: string, happenings: readonly Happening[]): Promise<EventContext[]> {
+  const grounds = new Map<string, NoticeContext | undefined>()
+  const told = new Map<string, EventContext>()
   for (const happening of happenings) {
     const { orderGuid } = happening
-    if (!grounds.has(orderGuid)) grounds.set(orderGuid, await readGround(tx, companyGuid, orderGuid))
-    const ground = grounds.get(orderGuid)
-    const draft = ground && compose(ground, happening)
+    if (!grounds.has(orderGuid)) grounds.set(orderGuid, await readNoticeContext(tx, companyGuid, orderGuid))
+    const context = grounds.get(orderGuid)
+    const draft = context && compose(context, happening)
     if (!draft) continue
     const about = draft.once ?? happening.subjectGuid
     const key = `${draft.kind}/${about}`
     // The parts of a load are one thing: the first of them speaks for all.
     if (!(draft.once && told.get(key)?.happening.tx === happening.tx))
-      told.set(key, { happening, ground, draft, about })
+      told.set(key, { happening, context, draft, about })
   }
   return [...told.values()]
 }
 
 /** Whom it concerns; a correction those alone who were told what is to be corrected. */
-async function receiversFor(tx: Tx, { happening, ground, draft, about }: Told): Promise<Receiver[]> {
-  const receivers = receiversOf(draft, ground, happening.actorGuid)
+async function receiversFor(tx: Tx, { happening, context, draft, about }: EventContext): Promise<Receiver[]> {
+  const receivers = receiversOf(draft, context, happening.actorGuid)
   if (!happening.isCorrection) return receivers
-  const before = await tx.rows(toldOfOrder(ground.company.company_guid, happening.orderGuid))
+  const before = await tx.rows(toldOfOrder(context.company.company_guid, happening.orderGuid))
   const wrong = before.filter((each) => each.kind === draft.kind && each.about === about && !each.is_correction)
   return receivers.filter((receiver) =>
     wrong.some((each) =>
@@ -102,11 +102,11 @@ async function tell(tx: Tx, entries: readonly OutboxEntry[], companyGuid: string
   if (ended.length) tx.later(revokeLinks(companyGuid, 'offer', ended, actor.now))
   const rows: NewRow<'notices'>[] = []
   for (const told of await draftsOf(tx, companyGuid, happenings)) {
-    const { happening, ground, draft, about } = told
+    const { happening, context, draft, about } = told
     const { seq, isCorrection, jobGuid } = happening
     const occasion = { key: keyOf(happening, draft.once), about, seq, isCorrection, jobGuid }
     const doors = { tx, actor, seal: work.seal }
-    rows.push(...noticeRows(draft, await receiversFor(tx, told), occasion, ground, doors))
+    rows.push(...noticeRows(draft, await receiversFor(tx, told), occasion, context, doors))
   }
   await writeRows(tx, actor, rows, work.queue)
 }

@@ -3,12 +3,12 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { OrderChange } from '@waybill/contract/orders/orders.shapes.ts'
 import { ORDER_PERMISSIONS } from '@waybill/domain/transport/can.ts'
 import { mayOrder, type OrderAction } from '@waybill/domain/transport/order-transitions.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { orderFactsOf } from '../../records/order-facts.ts'
-import type { OrderAggregate } from '../../records/order-reading.ts'
-import { cancelContract, releaseJob, withdrawJob } from '../../records/release-job.ts'
-import type { Act } from '../../records/order-history.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { orderFactsOf } from '../../records/orders/order-facts.ts'
+import type { OrderAggregate } from '../../records/orders/order-reading.ts'
+import { cancelContract, releaseJob, withdrawJob } from '../../consequences/release-job.ts'
+import type { Act } from '../../records/order-changes/order-history.ts'
 
 const ACTS = ['isOnHold', 'isCanceled', 'isDeleted', 'isAccepted'] as const
 export type ActField = (typeof ACTS)[number]

@@ -3,12 +3,12 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { OrderChange } from '@waybill/contract/orders/orders.shapes.ts'
 import { ORDER_PERMISSIONS } from '@waybill/domain/transport/can.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { orderFactsOf } from '../../records/order-facts.ts'
-import type { Act } from '../../records/order-history.ts'
-import type { OrderAggregate } from '../../records/order-reading.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { orderFactsOf } from '../../records/orders/order-facts.ts'
+import type { Act } from '../../records/order-changes/order-history.ts'
+import type { OrderAggregate } from '../../records/orders/order-reading.ts'
 import { apply, PAST } from './act-on-order.ts'
-import { openRequests } from './orders.present.ts'
+import { openRequests } from '../../views/orders/orders.present.ts'
 
 const DECLINED = {
   hold: 'order.hold-request-declined',

@@ -1,11 +1,11 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { saveAct } from '../../records/order-acts.ts'
-import { orderFactsOf } from '../../records/order-facts.ts'
-import type { OrderAggregate } from '../../records/order-reading.ts'
-import { loadOrder } from '../../records/order-writing.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { saveAct } from '../../consequences/order-acts.ts'
+import { orderFactsOf } from '../../records/orders/order-facts.ts'
+import type { OrderAggregate } from '../../records/orders/order-reading.ts'
+import { loadOrder } from '../../records/orders/load-order.ts'
 
 /** Takes a tender, or with a reason turns it down, which cancels the order. An answer after its time counts too. */
 export async function answerTender(

@@ -2,19 +2,19 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { OrderChange } from '@waybill/contract/orders/orders.shapes.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
 import { ORDER_PERMISSIONS } from '@waybill/domain/transport/can.ts'
-import { actorOf } from '../../caller/actor.ts'
-import { askForMiles } from '../../caller/ask-for-miles.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { terminalsOf } from '../../caller/chosen-terminals.ts'
-import { commodityRow } from '../../records/new-order.ts'
-import { linkRow } from '../../records/new-stop.ts'
-import { orderFactsOf } from '../../records/order-facts.ts'
-import { hideConfirmations } from '../../records/job-papers.ts'
-import { saveAct } from '../../records/order-acts.ts'
-import type { OrderAggregate } from '../../records/order-reading.ts'
-import { loadOrder } from '../../records/order-writing.ts'
+import { actorOf } from '../../operations/actor.ts'
+import { askForMiles } from '../../operations/ask-for-miles.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { terminalsOf } from '../../operations/chosen-terminals.ts'
+import { commodityRow } from '../../records/order-changes/new-order.ts'
+import { linkRow } from '../../records/stops/new-stop.ts'
+import { orderFactsOf } from '../../records/orders/order-facts.ts'
+import { hideConfirmations } from '../../records/jobs/job-papers.ts'
+import { saveAct } from '../../consequences/order-acts.ts'
+import type { OrderAggregate } from '../../records/orders/order-reading.ts'
+import { loadOrder } from '../../records/orders/load-order.ts'
 import { differenceOf } from '../../records/rows.ts'
-import { terminalAlong } from '../../records/terminals.ts'
+import { terminalSummary } from '../../records/places/terminals.ts'
 import { actOnOrder, actsOf } from './act-on-order.ts'
 import { answerRequest } from './answer-request.ts'
 import { referencesOf, sameGuidTwice } from './order-basis.ts'
@@ -95,7 +95,7 @@ async function changeStops(after: OrderAggregate, sent: OrderChange, call: Write
   for (const [i, { guid }] of moves.entries()) {
     const stop = after.stops.find((each) => each.guid === guid)!
     stop.terminal_guid = terminals[i]!.guid
-    stop.of_terminal = terminalAlong(terminals[i]!)
+    stop.of_terminal = terminalSummary(terminals[i]!)
   }
   for (const [i, change] of changes.entries()) {
     const stop = after.stops.find((each) => each.guid === change.guid)!
@@ -110,7 +110,7 @@ async function changeStops(after: OrderAggregate, sent: OrderChange, call: Write
   }
   if (moves.length) {
     const milesOf = (stops: OrderAggregate['stops']) =>
-      call.house
+      call.services
         .estimateMiles(
           stops.map((stop) => ({
             latitude: stop.of_terminal?.latitude ?? null,

@@ -1,13 +1,14 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { terminalsOf } from '../../caller/chosen-terminals.ts'
-import { askForMiles } from '../../caller/ask-for-miles.ts'
-import { hashOf } from '../../caller/idempotency.ts'
-import { newOrder } from '../../records/new-order.ts'
-import type { OrderAggregate } from '../../records/order-reading.ts'
-import { loadOrder, saveOrder } from '../../records/order-writing.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { terminalsOf } from '../../operations/chosen-terminals.ts'
+import { askForMiles } from '../../operations/ask-for-miles.ts'
+import { hashOf } from '../../calls/idempotency.ts'
+import { newOrder } from '../../records/order-changes/new-order.ts'
+import type { OrderAggregate } from '../../records/orders/order-reading.ts'
+import { loadOrder } from '../../records/orders/load-order.ts'
+import { saveOrder } from '../../records/order-changes/order-writing.ts'
 import { referencesOf, sameGuidTwice } from './order-basis.ts'
 
 /** Fields that only the company decides. */
@@ -69,7 +70,7 @@ async function sentBefore(
 
 /** Places an order: a client's begins as submitted, a dispatcher's as new, a tender waits for its answer. */
 export async function createOrder(sent: NewOrder, call: WriteCall): Promise<OrderAggregate | Refusal> {
-  const { caller, tx, house } = call
+  const { caller, tx, services } = call
   if (caller.clientGuids) {
     const field = NOT_A_CLIENTS.find((name) => sent[name] != null)
     if (field) return refuse.invalid(field, 'is decided by your dispatcher')
@@ -88,7 +89,7 @@ export async function createOrder(sent: NewOrder, call: WriteCall): Promise<Orde
   if (wrong) return wrong
   const choices = sent.stops.map((stop, i) => ({ path: `stops.${i}.terminal`, terminal: stop.terminal }))
   const [number, references, terminals] = await Promise.all([
-    house.numbers.next(caller.companyGuid, 'order'),
+    services.numbers.next(caller.companyGuid, 'order'),
     referencesOf(sent, clientGuid, call),
     terminalsOf(choices, caller.clientGuids ? clientGuid : null, call),
   ])
@@ -98,7 +99,7 @@ export async function createOrder(sent: NewOrder, call: WriteCall): Promise<Orde
     ...references,
     number: String(number),
     terminals,
-    estimatedDistance: house.estimateMiles(terminals),
+    estimatedDistance: services.estimateMiles(terminals),
     source: sourceOf(sent, call),
     contentHash,
   })

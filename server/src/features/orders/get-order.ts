@@ -1,8 +1,8 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { ReadCall } from '../../caller/call.ts'
-import { knowsJob } from '../../records/order-parts.ts'
-import { orderFrom, orderQueries, type OrderAggregate } from '../../records/order-reading.ts'
-import { orderFromSnapshot, orderSnapshot } from '../../records/order-snapshot.ts'
+import type { ReadCall } from '../../calls/call.ts'
+import { knowsJob } from '../../records/orders/order-parts.ts'
+import { orderFrom, orderQueries, type OrderAggregate } from '../../records/orders/order-reading.ts'
+import { orderFromSnapshot, orderSnapshot } from '../../records/orders/order-snapshot.ts'
 
 /** The order, or 404 where it does not exist for this caller. */
 export async function getOrder(guid: string, call: ReadCall): Promise<OrderAggregate | Refusal> {

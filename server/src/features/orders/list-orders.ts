@@ -2,13 +2,13 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListBody, ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { OrderRow } from '@waybill/contract/orders/orders.shapes.ts'
 import { COUNT_CAP, SORT_CAP } from '@waybill/contract/vocabulary/limits.ts'
-import type { ReadCall } from '../../caller/call.ts'
+import type { ReadCall } from '../../calls/call.ts'
 import { sortRefusal } from '../../platform/list/plan.ts'
-import { countsQuery } from '../../records/counters.ts'
-import { NEWEST_FIRST, planOrderList } from '../../records/order-list.ts'
-import { orderColumnsOf } from '../../records/order-export.ts'
-import { orderFields, type OrderLens } from '../../records/order-fields.ts'
-import { presentOrderRow } from '../../records/order-row.present.ts'
+import { countsQuery } from '../../records/projections/counters.ts'
+import { NEWEST_FIRST, planOrderList } from '../../records/reports/order-list.ts'
+import { orderColumnsOf } from '../../records/reports/order-export.ts'
+import { orderFields, type OrderViewer } from '../../records/reports/order-fields.ts'
+import { presentOrderRow } from '../../views/orders/order-row.present.ts'
 import type { Row } from '../../records/rows.ts'
 
 interface Input {
@@ -48,9 +48,9 @@ export async function listOrders(input: Input, call: ReadCall): Promise<ListOf<O
   }
 }
 
-/** Rows come whole whatever columns are named, but one that the lens hides is refused, as in filters. */
-function unknownColumn(columns: readonly string[], lens: OrderLens): Refusal | undefined {
-  const seen = new Set(columns.length ? orderColumnsOf(lens).map(({ id }) => id) : [])
+/** Rows come whole whatever columns are named, but one that the caller may not see is refused, as in filters. */
+function unknownColumn(columns: readonly string[], viewer: OrderViewer): Refusal | undefined {
+  const seen = new Set(columns.length ? orderColumnsOf(viewer).map(({ id }) => id) : [])
   const at = columns.findIndex((id) => !seen.has(id))
   return at === -1 ? undefined : refuse.invalid(`columns.${at}`, `"${columns[at]}" is not a column of this list`)
 }

@@ -1,19 +1,19 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
-import type { ReadCall } from '../../caller/call.ts'
-import { asOneJourney } from '../../records/one-journey.ts'
-import { orderAsOf } from '../../records/order-past.ts'
-import { presentOrder } from './orders.present.ts'
+import type { ReadCall } from '../../calls/call.ts'
+import { asOneJourney } from '../../records/orders/one-journey.ts'
+import { orderAsOf } from '../../records/order-changes/order-past.ts'
+import { presentOrder } from '../../views/orders/orders.present.ts'
 
-/** The order as it was at a moment, in the caller's lens of today. Nothing can be done with the past. */
+/** The order as it was at a moment, as the caller may see it of today. Nothing can be done with the past. */
 export async function orderAt(
   { params, query }: { params: { guid: string }; query: { at: string } },
   call: ReadCall,
 ): Promise<Order | Refusal> {
-  const { caller, house, now } = call
+  const { caller, services, now } = call
   const at = new Date(query.at)
   if (at > now) return refuse.invalid('at', 'lies in the future')
-  const aggregate = await orderAsOf(house.database, caller, params.guid, at)
+  const aggregate = await orderAsOf(services.database, caller, params.guid, at)
   if (!aggregate || (aggregate.order.deleted_at !== null && caller.portal !== 'dispatcher'))
     return refuse.notFound('Order')
   const seen = caller.portal === 'client' ? asOneJourney(aggregate) : aggregate

@@ -1,11 +1,11 @@
 /** What an order refers to - client, contacts, people - looked up inside the caller's scope; what is wrong is named by its path. */
 import { refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
 import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import type { ContactAlong } from '../../records/order-reading.ts'
-import type { OrderBasis } from '../../records/new-order.ts'
-import { hasOption, picklistsQuery } from '../../records/picklists.ts'
-import { clientsQuery, contactsOfClient, contactsToName, staffQuery } from '../../records/order-references.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import type { ContactSummary } from '../../records/orders/order-reading.ts'
+import type { OrderBasis } from '../../records/order-changes/new-order.ts'
+import { hasOption, picklistsQuery } from '../../records/reference/picklists.ts'
+import { clientsQuery, contactsOfClient, contactsToName, staffQuery } from '../../records/orders/order-references.ts'
 
 type References = Omit<OrderBasis, 'number' | 'terminals' | 'estimatedDistance' | 'source' | 'contentHash'>
 
@@ -41,7 +41,7 @@ export async function referencesOf(
   const consignee = accounts.find((account) => account.guid === sent.consignee?.guid)
   if (sent.consignee && (!consignee || (caller.clientGuids && !caller.clientGuids.includes(consignee.guid))))
     errors.push({ path: 'consignee.guid', message: 'is not an account that you may name' })
-  const known = new Map<string, ContactAlong>(contacts.map((contact) => [contact.guid, contact]))
+  const known = new Map<string, ContactSummary>(contacts.map((contact) => [contact.guid, contact]))
   const unknownContact = (path: string, choice: { guid: string } | null | undefined) => {
     if (choice && !known.has(choice.guid)) errors.push({ path, message: 'is not a contact that you may name' })
   }

@@ -1,9 +1,9 @@
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import { ordersPlatformRoutes, ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
-import { room, type ReadCall } from '../../caller/call.ts'
-import { asOneJourney } from '../../records/one-journey.ts'
-import { presentCommodity } from '../../records/order-parts.present.ts'
-import type { OrderAggregate } from '../../records/order-reading.ts'
+import { module, type ReadCall } from '../../calls/call.ts'
+import { asOneJourney } from '../../records/orders/one-journey.ts'
+import { presentCommodity } from '../../views/orders/order-parts.present.ts'
+import type { OrderAggregate } from '../../records/orders/order-reading.ts'
 import { importsRoutes } from '@waybill/contract/imports/imports.routes.ts'
 import { answerTender } from './answer-tender.ts'
 import { changeOrder } from './change-order.ts'
@@ -12,7 +12,7 @@ import { getOrder, getOrderOfVendor } from './get-order.ts'
 import { countOrders, findOrdersByVin, listOrders } from './list-orders.ts'
 import { importOrders } from './imports/import-orders.ts'
 import { orderAt } from './order-as-of.ts'
-import { presentJobOfOrder, presentOrder, shownJobs } from './orders.present.ts'
+import { presentJobOfOrder, presentOrder, shownJobs } from '../../views/orders/orders.present.ts'
 
 /** Presents what was found; a refusal goes through as it is. */
 const shown =
@@ -25,7 +25,7 @@ const whole = <T>(results: T[]) => ({ page: 0, rows: results.length, total: resu
 const commodities = shown((found) => whole(found.commodities.map((commodity) => presentCommodity(found, commodity))))
 const jobs = shown((found, { caller }) => whole(shownJobs(found).map((job) => presentJobOfOrder(found, job, caller))))
 
-export const ordersRoom = room(ordersRoutes, {
+export const ordersModule = module(ordersRoutes, {
   list: listOrders,
   get: async ({ params }, call) => order(await getOrder(params.orderGuid, call), call),
   getById: async ({ params }, call) => order(await getOrder(params.id, call), call),
@@ -41,9 +41,9 @@ export const ordersRoom = room(ordersRoutes, {
   findByVin: findOrdersByVin,
 })
 
-export const ordersPlatformRoom = room(ordersPlatformRoutes, {
+export const ordersPlatformModule = module(ordersPlatformRoutes, {
   counts: countOrders,
   asOf: orderAt,
 })
 
-export const importsRoom = room(importsRoutes, { orders: importOrders })
+export const importsModule = module(importsRoutes, { orders: importOrders })

@@ -1,29 +1,29 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Order } from '@waybill/contract/orders/orders.shapes.ts'
-import { aHouse, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
+import { anOrg, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 
-let house: Awaited<ReturnType<typeof aHouse>>
-let other: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
+let other: Awaited<ReturnType<typeof anOrg>>
 let t: TestApp
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  other = await aHouse(t.database)
+  org = await anOrg(t.database)
+  other = await anOrg(t.database)
 })
 
 const tender = async (more: object = {}) =>
   (
-    await t.call(house.dispatcher, 'POST', '/api/orders', {
-      ...anOrder({ client: { guid: house.client } }),
+    await t.call(org.dispatcher, 'POST', '/api/orders', {
+      ...anOrder({ client: { guid: org.client } }),
       isTender: true,
       ...more,
     })
   ).body
-const accept = (guid: string, who: Person = house.dispatcher, headers = {}) =>
+const accept = (guid: string, who: Person = org.dispatcher, headers = {}) =>
   t.call(who, 'PUT', `/api/order/${guid}/tender/accept`, undefined, headers)
-const reject = (guid: string, body: unknown, who: Person = house.dispatcher) =>
+const reject = (guid: string, body: unknown, who: Person = org.dispatcher) =>
   t.call(who, 'PUT', `/api/order/${guid}/tender/reject`, body)
 const change = (who: Person, guid: string, body: object) => t.call(who, 'PATCH', `/api/orders/${guid}`, body)
 const historyOf = async (guid: string) =>
@@ -44,8 +44,8 @@ describe('a tender', () => {
       jobs: [{ status: 'tenders' }],
       can: expect.arrayContaining(['accept-tender', 'reject-tender']),
     })
-    expect((await change(house.dispatcher, order.guid, { isAccepted: true })).status).toBe(409)
-    const done = await accept(order.guid, house.dispatcher, { 'if-match': '"1"' })
+    expect((await change(org.dispatcher, order.guid, { isAccepted: true })).status).toBe(409)
+    const done = await accept(order.guid, org.dispatcher, { 'if-match': '"1"' })
     expect(Order.parse(done.body)).toEqual(done.body)
     expect(done.body).toMatchObject({
       status: 'new',
@@ -78,20 +78,20 @@ describe('a tender', () => {
     const order = await tender()
     expect([
       (await accept(order.guid, other.dispatcher)).status,
-      (await accept(order.guid, house.shipper)).status,
+      (await accept(order.guid, org.shipper)).status,
     ]).toEqual([404, 403])
     expect((await reject(order.guid, { reason: 'x' }, other.dispatcher)).status).toBe(404)
-    const accounting = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'accounting' })
+    const accounting = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'accounting' })
     expect((await accept(order.guid, accounting)).status).toBe(403)
-    const seen = await t.call(house.shipper, 'GET', `/api/order/${order.guid}`)
+    const seen = await t.call(org.shipper, 'GET', `/api/order/${order.guid}`)
     expect([seen.body.status, seen.body.tender, seen.body.isTender]).toEqual(['submitted', undefined, undefined])
-    const own = await t.call(house.shipper, 'POST', '/api/orders', { ...anOrder(), isTender: true })
+    const own = await t.call(org.shipper, 'POST', '/api/orders', { ...anOrder(), isTender: true })
     expect([own.status, own.body.errors[0].path]).toEqual([400, 'isTender'])
-    const plain = await t.call(house.shipper, 'PUT', `/api/order/${order.guid}/tender/accept`)
+    const plain = await t.call(org.shipper, 'PUT', `/api/order/${order.guid}/tender/accept`)
     expect(plain.status).toBe(403)
-    const late = { ...anOrder({ client: { guid: house.client } }), dateTenderRespondBy: '2026-03-03T12:00:00Z' }
-    expect((await t.call(house.dispatcher, 'POST', '/api/orders', late)).status).toBe(400)
-    expect((await change(house.dispatcher, order.guid, { equipmentTypeId: 4711 })).body.errors[0].path).toBe(
+    const late = { ...anOrder({ client: { guid: org.client } }), dateTenderRespondBy: '2026-03-03T12:00:00Z' }
+    expect((await t.call(org.dispatcher, 'POST', '/api/orders', late)).status).toBe(400)
+    expect((await change(org.dispatcher, order.guid, { equipmentTypeId: 4711 })).body.errors[0].path).toBe(
       'equipmentTypeId',
     )
   })
@@ -99,18 +99,18 @@ describe('a tender', () => {
 
 describe('what a client asks for', () => {
   const asked = async (body: object) => {
-    const { body: order } = await t.call(house.shipper, 'POST', '/api/orders', anOrder())
-    expect((await change(house.shipper, order.guid, { ...body, reason: 'plans changed' })).status).toBe(200)
+    const { body: order } = await t.call(org.shipper, 'POST', '/api/orders', anOrder())
+    expect((await change(org.shipper, order.guid, { ...body, reason: 'plans changed' })).status).toBe(200)
     return order.guid as string
   }
-  const answer = (guid: string, request: string, isGranted: boolean, reason?: string, who = house.dispatcher) =>
+  const answer = (guid: string, request: string, isGranted: boolean, reason?: string, who = org.dispatcher) =>
     change(who, guid, { answerRequest: { request, isGranted }, ...(reason ? { reason } : {}) })
 
   test('is granted as the act itself, with the client’s own reason', async () => {
     const guid = await asked({ isOnHold: true })
     const done = await answer(guid, 'hold', true)
     expect(done.body).toMatchObject({ status: 'on-hold', holdReason: 'plans changed', holdRequest: null })
-    expect((await change(house.shipper, guid, { isOnHold: false, reason: 'go on' })).status).toBe(200)
+    expect((await change(org.shipper, guid, { isOnHold: false, reason: 'go on' })).status).toBe(200)
     expect((await answer(guid, 'unhold', true)).body).toMatchObject({ status: 'submitted', holdRequest: null })
     expect((await historyOf(guid)).map(([action]) => action)).toEqual([
       'order.created',
@@ -125,7 +125,7 @@ describe('what a client asks for', () => {
     const guid = await asked({ isOnHold: true })
     expect((await answer(guid, 'cancel', true)).status).toBe(409)
     expect((await answer(guid, 'hold', false)).status).toBe(422)
-    expect((await answer(guid, 'hold', false, 'x', house.shipper)).status).toBe(400)
+    expect((await answer(guid, 'hold', false, 'x', org.shipper)).status).toBe(400)
     const done = await answer(guid, 'hold', false, 'the truck is loaded')
     expect(done.body).toMatchObject({ status: 'submitted', holdRequest: null })
     expect(done.body.can).not.toContain('answer-request')

@@ -5,23 +5,23 @@ import type { PartiesChange, Party } from '@waybill/contract/parties/parties.sha
 import { mayChangeLocked, whyLocked } from '@waybill/domain/money/finance-lock.ts'
 import { whyNotParties } from '@waybill/domain/money/party-shares.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { groundFrom, groundQueries } from '../../records/finance-ground.ts'
-import { saveAct } from '../../records/order-acts.ts'
-import { orderFactsOf } from '../../records/order-facts.ts'
+import { contextFrom, contextQueries } from '../../records/finances/finance-context.ts'
+import { saveAct } from '../../consequences/order-acts.ts'
+import { orderFactsOf } from '../../records/orders/order-facts.ts'
 import {
   accountsToName,
   contactsOfAccounts,
   partiesOfOrder,
   saveParties,
   type PartyRecord,
-} from '../../records/order-parties.ts'
-import type { OrderAggregate } from '../../records/order-reading.ts'
-import { loadOrder } from '../../records/order-writing.ts'
-import { allParties } from './implied-parties.ts'
-import { presentParties } from './parties.present.ts'
+} from '../../records/order-changes/order-parties.ts'
+import type { OrderAggregate } from '../../records/orders/order-reading.ts'
+import { loadOrder } from '../../records/orders/load-order.ts'
+import { allParties } from '../../views/orders/implied-parties.ts'
+import { presentParties } from '../../views/orders/parties.present.ts'
 
 /** Roles that only one account can have. */
 const SINGLE: readonly string[] = ['shipper', 'consignee']
@@ -127,9 +127,9 @@ async function mayChangePayers(
 ) {
   if (billing(named) === billing(after)) return true
   const { guid, company_guid: companyGuid, verified_at: verified } = before.order
-  const ground = groundFrom(await call.read(...groundQueries(companyGuid, [guid])))
+  const context = contextFrom(await call.read(...contextQueries(companyGuid, [guid])))
   return mayChangeLocked(
-    whyLocked('client', verified !== null, ground.invoices('client', guid, null)),
+    whyLocked('client', verified !== null, context.invoices('client', guid, null)),
     call.caller.permissions,
   )
 }

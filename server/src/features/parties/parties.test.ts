@@ -1,39 +1,39 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Party, PartyCharge } from '@waybill/contract/parties/parties.shapes.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
-import { aCarrier, aHouse, anAccount, anOrder, award, aUser, NOW, put, type Person } from '../../../testing/builders.ts'
+import { aCarrier, anOrg, anAccount, anOrder, award, aUser, NOW, put, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { newGuid } from '../../platform/guid.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
-let other: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
+let other: Awaited<ReturnType<typeof anOrg>>
 let carrier: Person
 let payer: string
 let receiver: string
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  other = await aHouse(t.database)
-  carrier = await aCarrier(t.database, house.companyGuid)
-  payer = await anAccount(t.database, house.companyGuid, 'client', { name: 'Lender Bank' })
-  receiver = await anAccount(t.database, house.companyGuid, 'client', { name: 'Mile High Autos' })
+  org = await anOrg(t.database)
+  other = await anOrg(t.database)
+  carrier = await aCarrier(t.database, org.companyGuid)
+  payer = await anAccount(t.database, org.companyGuid, 'client', { name: 'Lender Bank' })
+  receiver = await anAccount(t.database, org.companyGuid, 'client', { name: 'Mile High Autos' })
 })
 
 const placeOrder = async () => {
-  const { body } = await t.call(house.shipper, 'POST', '/api/orders', anOrder())
+  const { body } = await t.call(org.shipper, 'POST', '/api/orders', anOrder())
   return { guid: body.guid as string, job: body.jobs[0].guid as string }
 }
-const parties = (guid: string, who = house.dispatcher) => t.call(who, 'GET', `/api/orders/${guid}/parties`)
-const replace = (guid: string, list: object[], who = house.dispatcher, headers = {}) =>
+const parties = (guid: string, who = org.dispatcher) => t.call(who, 'GET', `/api/orders/${guid}/parties`)
+const replace = (guid: string, list: object[], who = org.dispatcher, headers = {}) =>
   t.call(who, 'PUT', `/api/orders/${guid}/parties`, { parties: list }, headers)
-const remove = (guid: string, party: string, who = house.dispatcher) =>
+const remove = (guid: string, party: string, who = org.dispatcher) =>
   t.call(who, 'DELETE', `/api/orders/${guid}/parties/${party}`)
-const chargesOf = (guid: string, party: string, who = house.dispatcher) =>
+const chargesOf = (guid: string, party: string, who = org.dispatcher) =>
   t.call(who, 'GET', `/api/orders/${guid}/parties/${party}/charges`)
 const price = (guid: string, charges: object[]) =>
-  t.call(house.dispatcher, 'PUT', `/api/orders/${guid}/finances`, { charges })
+  t.call(org.dispatcher, 'PUT', `/api/orders/${guid}/finances`, { charges })
 const billTo = (account: string, share: number | null) => ({ role: 'bill-to', account: { guid: account }, share })
 
 describe('the parties of an order', () => {
@@ -50,7 +50,7 @@ describe('the parties of an order', () => {
     expect((await remove(guid, own)).status).toBe(409)
 
     const named = await replace(guid, [
-      billTo(house.client, 60),
+      billTo(org.client, 60),
       billTo(payer, 40),
       { role: 'consignee', account: { guid: receiver }, notes: 'gate code 7' },
     ])
@@ -62,7 +62,7 @@ describe('the parties of an order', () => {
       ['consignee', null, 0],
     ])
     const [mine, lender, gets] = named.body.results as [Party, Party, Party]
-    expect((await t.call(house.dispatcher, 'GET', `/api/order/${guid}`)).body.consignee).toMatchObject({
+    expect((await t.call(org.dispatcher, 'GET', `/api/order/${guid}`)).body.consignee).toMatchObject({
       guid: receiver,
     })
     const priced = await price(guid, [{ amount: 1000.01 }, { itemId: 9, amount: 50, partyGuid: lender.guid }])
@@ -72,13 +72,13 @@ describe('the parties of an order', () => {
     expect(body.results.map((charge: PartyCharge) => charge.partyAmount)).toEqual([400, 50])
     expect((await remove(guid, lender.guid)).status).toBe(409)
 
-    const seen = await parties(guid, house.shipper)
+    const seen = await parties(guid, org.shipper)
     expect(findForbiddenKeys('client', seen.body)).toEqual([])
     expect(JSON.stringify(seen.body)).not.toMatch(/gate code/)
-    expect((await chargesOf(guid, mine.guid, house.shipper)).body.results[0].partyAmount).toBe(600.01)
+    expect((await chargesOf(guid, mine.guid, org.shipper)).body.results[0].partyAmount).toBe(600.01)
     expect((await remove(guid, gets.guid)).status).toBe(204)
     expect((await remove(guid, gets.guid)).status).toBe(404)
-    expect((await t.call(house.dispatcher, 'GET', `/api/order/${guid}`)).body.consignee).toBeNull()
+    expect((await t.call(org.dispatcher, 'GET', `/api/order/${guid}`)).body.consignee).toBeNull()
     const { rows } = await t.database.pool.query(
       "select subject, count(*)::int as n from history where order_guid = $1 and action = 'order.parties-changed' group by 1 order by 1",
       [guid],
@@ -91,19 +91,19 @@ describe('the parties of an order', () => {
 
   test('one that is kept by its guid changes, the rest go, and a late change is noticed', async () => {
     const { guid } = await placeOrder()
-    const first = await replace(guid, [billTo(house.client, null), { role: 'notify', account: { guid: payer } }])
+    const first = await replace(guid, [billTo(org.client, null), { role: 'notify', account: { guid: payer } }])
     const [bill] = first.body.results
-    const second = await replace(guid, [{ ...billTo(house.client, null), guid: bill.guid, notes: 'net 30' }])
+    const second = await replace(guid, [{ ...billTo(org.client, null), guid: bill.guid, notes: 'net 30' }])
     expect(second.body.results).toMatchObject([{ guid: bill.guid, notes: 'net 30' }])
     expect(second.body.total).toBe(1)
-    expect((await replace(guid, [], house.dispatcher, { 'if-match': String(first.headers['etag']) })).status).toBe(412)
+    expect((await replace(guid, [], org.dispatcher, { 'if-match': String(first.headers['etag']) })).status).toBe(412)
   })
 
   test('what is wrong is named by its path', async () => {
     const { guid } = await placeOrder()
     const contact = newGuid()
     await put(t.database, 'contacts', {
-      company_guid: house.companyGuid,
+      company_guid: org.companyGuid,
       guid: contact,
       account_guid: payer,
       name: 'Lena Lender',
@@ -115,11 +115,11 @@ describe('the parties of an order', () => {
       [[billTo(newGuid(), null)], 'parties.0.account.guid'],
       [[billTo(other.client, null)], 'parties.0.account.guid'],
       [[billTo(carrier.accountGuid, null)], 'parties.0.account.guid'],
-      [[billTo(payer, 50), billTo(house.client, 49.99)], 'parties'],
-      [[billTo(payer, 50), billTo(house.client, null)], 'parties'],
+      [[billTo(payer, 50), billTo(org.client, 49.99)], 'parties'],
+      [[billTo(payer, 50), billTo(org.client, null)], 'parties'],
       [[billTo(payer, 50), billTo(payer, 50)], 'parties.1.role'],
       [[{ role: 'notify', account: { guid: payer }, share: 10 }], 'parties.0.share'],
-      [[{ ...billTo(house.client, null), contact: { guid: contact } }], 'parties.0.contact.guid'],
+      [[{ ...billTo(org.client, null), contact: { guid: contact } }], 'parties.0.contact.guid'],
       [[{ ...billTo(payer, null), guid: newGuid() }], 'parties.0.guid'],
       [[1, 2].map(() => ({ role: 'shipper', account: { guid: payer } })), 'parties.1.role'],
     ]
@@ -129,19 +129,19 @@ describe('the parties of an order', () => {
     }
     const fine = await replace(guid, [{ ...billTo(payer, 100), contact: { guid: contact } }])
     expect(fine.body.results[0].contact.name).toBe('Lena Lender')
-    expect((await parties(guid, house.shipper)).body.results[0].contact).toBeNull()
+    expect((await parties(guid, org.shipper)).body.results[0].contact).toBeNull()
   })
 
   test('are nobody else’s', async () => {
     const { guid, job } = await placeOrder()
     const { body } = await replace(guid, [billTo(payer, null)])
     const party = body.results[0].guid
-    const decoy = await aUser(t.database, house.companyGuid, receiver, 'client')
+    const decoy = await aUser(t.database, org.companyGuid, receiver, 'client')
     for (const who of [other.dispatcher, other.shipper, decoy])
       expect([(await parties(guid, who)).status, (await chargesOf(guid, party, who)).status]).toEqual([404, 404])
     expect((await replace(guid, [], other.dispatcher)).status).toBe(404)
     expect((await remove(guid, party, other.dispatcher)).status).toBe(404)
-    expect((await replace(guid, [], house.shipper)).status).toBe(403)
+    expect((await replace(guid, [], org.shipper)).status).toBe(403)
     expect((await chargesOf(guid, newGuid())).status).toBe(404)
     expect((await t.call(other.dispatcher, 'GET', `/api/jobs/${job}/parties`)).status).toBe(404)
   })
@@ -154,14 +154,14 @@ describe('the parties of a job', () => {
     expect((await read(carrier)).status).toBe(404)
     const roles = async (who: Person) =>
       (await read(who)).body.results.map((party: Party) => [party.role, party.account.name])
-    expect(await roles(house.shipper)).toEqual([['bill-to', 'Northside Motors']])
-    await award(t.database, house.companyGuid, job, carrier.accountGuid)
+    expect(await roles(org.shipper)).toEqual([['bill-to', 'Northside Motors']])
+    await award(t.database, org.companyGuid, job, carrier.accountGuid)
     await t.database.pool.query("update jobs set status = 'dispatched' where guid = $1", [job])
-    expect(await roles(house.dispatcher)).toEqual([
+    expect(await roles(org.dispatcher)).toEqual([
       ['bill-to', 'Northside Motors'],
       ['carrier', 'Fast Haul'],
     ])
-    expect(await roles(house.shipper)).toContainEqual(['carrier', 'Fast Haul'])
+    expect(await roles(org.shipper)).toContainEqual(['carrier', 'Fast Haul'])
     const theirs = await read(carrier)
     expect(theirs.body.results.map((party: Party) => [party.role, party.account.name])).toEqual([
       ['broker', 'Acme Transport'],
@@ -169,12 +169,12 @@ describe('the parties of a job', () => {
     ])
     for (const party of theirs.body.results) expect(Party.parse(party)).toEqual(party)
     expect(JSON.stringify(theirs.body)).not.toContain('Northside')
-    await t.call(house.dispatcher, 'PATCH', '/api/company', {
+    await t.call(org.dispatcher, 'PATCH', '/api/company', {
       settings: { showClientToVendor: true, showVendorToClient: false },
     })
-    t.house.callers.forget(house.companyGuid, carrier.userGuid)
-    t.house.callers.forget(house.companyGuid, house.shipper.userGuid)
+    t.services.callers.forget(org.companyGuid, carrier.userGuid)
+    t.services.callers.forget(org.companyGuid, org.shipper.userGuid)
     expect(await roles(carrier)).toContainEqual(['bill-to', 'Northside Motors'])
-    expect(await roles(house.shipper)).toEqual([['bill-to', 'Northside Motors']])
+    expect(await roles(org.shipper)).toEqual([['bill-to', 'Northside Motors']])
   })
 })

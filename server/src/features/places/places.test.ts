@@ -1,27 +1,22 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PlaceAnswer, type PlaceLocation, PlacesToken } from '@waybill/contract/places/places.shapes.ts'
-import { aHouse, anAccount, aPlace, aUser, type Person } from '../../../testing/builders.ts'
+import { anOrg, anAccount, aPlace, aUser, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { PLACES_TOKEN_MS, PlacesTokens } from '../../caller/places-token.ts'
 import { build } from '../../platform/db/builder.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let stranger: Person
 let carrier: Person
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  const other = await anAccount(t.database, house.companyGuid, 'client')
-  stranger = await aUser(t.database, house.companyGuid, other, 'client')
-  carrier = await aUser(
-    t.database,
-    house.companyGuid,
-    await anAccount(t.database, house.companyGuid, 'vendor'),
-    'vendor',
-  )
-  await t.call(house.shipper, 'POST', '/api/terminals', aPlace({ name: 'Amarillo Own Yard', city: 'Amarillo' }))
+  org = await anOrg(t.database)
+  const other = await anAccount(t.database, org.companyGuid, 'client')
+  stranger = await aUser(t.database, org.companyGuid, other, 'client')
+  carrier = await aUser(t.database, org.companyGuid, await anAccount(t.database, org.companyGuid, 'vendor'), 'vendor')
+  await t.call(org.shipper, 'POST', '/api/terminals', aPlace({ name: 'Amarillo Own Yard', city: 'Amarillo' }))
   await t.call(stranger, 'POST', '/api/terminals', aPlace({ name: 'Amarillo Decoy', city: 'Amarillo' }))
 })
 
@@ -33,7 +28,7 @@ const search = (who: Person, authToken: string, query: string) =>
 
 describe('GET /search', () => {
   test('answers in the maps service’s shape, the caller’s own terminals first and nobody else’s', async () => {
-    const { status, body, headers } = await search(house.shipper, await tokenOf(house.shipper), 'query=amarillo')
+    const { status, body, headers } = await search(org.shipper, await tokenOf(org.shipper), 'query=amarillo')
     expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
     expect(PlaceAnswer.parse(body)).toEqual(body)
     const found = body.Locations.map((place: PlaceLocation) => [place.ResultType, place.ShortString.split(',')[0]])
@@ -41,7 +36,7 @@ describe('GET /search', () => {
     expect(found).toContainEqual([3, 'Amarillo'])
     expect(JSON.stringify(body)).not.toContain('Decoy')
     const [theirs, all, none] = await Promise.all(
-      [stranger, house.dispatcher, carrier].map(async (who) => {
+      [stranger, org.dispatcher, carrier].map(async (who) => {
         const answer = await search(who, await tokenOf(who), 'query=amarillo&includeOnly=CustomPlace')
         return answer.body.Locations.map((place: PlaceLocation) => place.PlaceName)
       }),
@@ -50,9 +45,9 @@ describe('GET /search', () => {
   })
 
   test('looks around a point, within what was asked', async () => {
-    const token = await tokenOf(house.shipper)
+    const token = await tokenOf(org.shipper)
     const near = await search(
-      house.shipper,
+      org.shipper,
       token,
       'currentLonLat=-101.83,35.2&radiusFromCurrentLonLat=60&maxResults=3&countries=US',
     )
@@ -60,24 +55,24 @@ describe('GET /search', () => {
     expect(near.body.Locations.length).toBeLessThanOrEqual(3)
     for (const place of near.body.Locations as PlaceLocation[]) expect(place.ResultType).toBe(9)
     for (const wrong of ['currentLonLat=here', 'currentLonLat=200,1', 'maxResults=0', 'radiusFromCurrentLonLat=x'])
-      expect([wrong, (await search(house.shipper, token, wrong)).status]).toEqual([wrong, 400])
+      expect([wrong, (await search(org.shipper, token, wrong)).status]).toEqual([wrong, 400])
   })
 })
 
 describe('the token of the location search', () => {
   test('is needed, lasts an hour, belongs to one portal, and opens nothing else', async () => {
-    const token = await tokenOf(house.shipper)
-    expect((await search(house.shipper, '', 'query=x')).status).toBe(401)
-    expect((await search(house.shipper, `${token}x`, 'query=x')).status).toBe(401)
-    expect((await search(house.shipper, token.replace(/^./, 'A'), 'query=x')).status).toBe(401)
-    expect((await search(house.dispatcher, token, 'query=x')).status).toBe(401)
+    const token = await tokenOf(org.shipper)
+    expect((await search(org.shipper, '', 'query=x')).status).toBe(401)
+    expect((await search(org.shipper, `${token}x`, 'query=x')).status).toBe(401)
+    expect((await search(org.shipper, token.replace(/^./, 'A'), 'query=x')).status).toBe(401)
+    expect((await search(org.dispatcher, token, 'query=x')).status).toBe(401)
     const bearer = { authorization: `Bearer ${token}` }
-    expect((await t.call(house.shipper, 'GET', '/api/users/me', undefined, bearer)).status).toBe(401)
-    expect((await t.call(house.shipper, 'GET', '/search?query=x')).status).toBe(401)
+    expect((await t.call(org.shipper, 'GET', '/api/users/me', undefined, bearer)).status).toBe(401)
+    expect((await t.call(org.shipper, 'GET', '/search?query=x')).status).toBe(401)
     expect((await t.call(null, 'GET', '/platform/places-token')).status).toBe(401)
-    const seeker = { ...house.shipper }
+    const seeker = { ...org.shipper }
     const [now, late] = [t.clock.now(), new Date(t.clock.now().getTime() + PLACES_TOKEN_MS)]
-    const { placesTokens } = t.house
+    const { placesTokens } = t.services
     expect(placesTokens.read(placesTokens.make(seeker, now).authToken, new Date(late.getTime() - 1))).toMatchObject({
       userGuid: seeker.userGuid,
       portal: 'client',
@@ -87,12 +82,12 @@ describe('the token of the location search', () => {
   })
 
   test('shows nothing to a user whose access was taken away', async () => {
-    const gone = await aUser(t.database, house.companyGuid, house.client, 'client')
+    const gone = await aUser(t.database, org.companyGuid, org.client, 'client')
     const token = await tokenOf(gone)
-    await t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
+    await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
       tx.later(build.updateTable('users').set({ can_login: false }).where('guid', '=', gone.userGuid)),
     )
-    t.house.callers.forget(gone.companyGuid, gone.userGuid)
+    t.services.callers.forget(gone.companyGuid, gone.userGuid)
     expect((await search(gone, token, 'query=x')).status).toBe(401)
   })
 })

@@ -1,8 +1,8 @@
 import type { PlaceAnswer, PlaceSearchQuery } from '@waybill/contract/places/places.shapes.ts'
 import { isRefusal } from '@waybill/contract/errors.ts'
-import type { ReadCall } from '../../caller/call.ts'
+import type { ReadCall } from '../../calls/call.ts'
 import type { KnownTerminal } from '../../outside/places/place.ts'
-import { planTerminals } from '../../records/terminal-reading.ts'
+import { planTerminals } from '../../records/places/terminal-reading.ts'
 
 /** Terminals of the caller that fit the text. A carrier learns where a load goes from the load alone. */
 async function terminalsOf(text: string, limit: number, call: ReadCall): Promise<KnownTerminal[]> {
@@ -27,7 +27,7 @@ async function terminalsOf(text: string, limit: number, call: ReadCall): Promise
 /** Searches places, the caller's terminals first. */
 export async function searchPlaces({ query }: { query: PlaceSearchQuery }, call: ReadCall): Promise<PlaceAnswer> {
   const { authToken: _, ...asked } = query
-  const found = await call.house.places.search({
+  const found = await call.services.places.search({
     ...asked,
     terminals: (text, limit) => terminalsOf(text, limit, call),
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Post } from '@waybill/contract/posts/posts.shapes.ts'
-import { aHouse } from '../../../testing/builders.ts'
+import { anOrg } from '../../../testing/builders.ts'
 import { actOn, aPostableJob } from '../../../testing/posted.ts'
 import { startSimulator, type Simulator } from '../../../testing/simulator.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
@@ -10,16 +10,16 @@ import { callBoards } from './call-boards.ts'
 import { lookAfterPosts } from './look-after-posts.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let board: Simulator
 
 beforeAll(async () => {
   ;[t, board] = await Promise.all([testApp(), startSimulator('loadboard')])
   const now = () => t.clock.now()
-  Object.assign(t.house, { boards: createBoards({ now, centralDispatchUrl: board.url }) })
-  house = await aHouse(t.database)
+  Object.assign(t.services, { boards: createBoards({ now, centralDispatchUrl: board.url }) })
+  org = await anOrg(t.database)
   const credentials = { name: 'Main', values: { clientId: 'acme', clientSecret: 'secret' } }
-  await t.call(house.dispatcher, 'POST', '/api/loadboards/centraldispatch/credentials', credentials)
+  await t.call(org.dispatcher, 'POST', '/api/loadboards/centraldispatch/credentials', credentials)
 })
 afterAll(() => board?.stop())
 beforeEach(async () => {
@@ -30,17 +30,17 @@ beforeEach(async () => {
 const BOARD = 'centraldispatch'
 const pathOf = (job: string) => `/platform/jobs/${job}/posts`
 const later = (seconds: number) => t.clock.set(new Date(t.clock.now().getTime() + seconds * 1_000))
-const work = () => callBoards(t.house)
+const work = () => callBoards(t.services)
 /** Lets the time pass that calls wait, and makes them. */
 const leave = async (seconds = 10.001) => {
   later(seconds)
   await work()
 }
 const fault = (kind: string, more: object = {}) => board.tell('POST', 'faults', { kind, times: 1, ...more })
-const postOf = async (job: string) => Post.parse((await t.call(house.dispatcher, 'GET', pathOf(job))).body.results[0])
+const postOf = async (job: string) => Post.parse((await t.call(org.dispatcher, 'GET', pathOf(job))).body.results[0])
 const posted = async () => {
-  const made = await aPostableJob(t, house)
-  const answer = await t.call(house.dispatcher, 'POST', pathOf(made.job), {
+  const made = await aPostableJob(t, org)
+  const answer = await t.call(org.dispatcher, 'POST', pathOf(made.job), {
     boards: [BOARD],
     comment: 'Keys in the box',
   })
@@ -96,10 +96,10 @@ describe('a post on an outside board', () => {
 
   test('that is taken off within 10 s never leaves', async () => {
     const { job } = await posted()
-    await t.call(house.dispatcher, 'DELETE', pathOf(job), {})
+    await t.call(org.dispatcher, 'DELETE', pathOf(job), {})
     expect((await postOf(job)).status).toBe('removed')
     const held = await posted()
-    await actOn(t, house, held.order, 'job.held', (after) => {
+    await actOn(t, org, held.order, 'job.held', (after) => {
       for (const each of after.posts)
         Object.assign(each, { status: 'removing', remove_reason: 'on hold', updated_at: t.clock.now() })
     })
@@ -111,13 +111,13 @@ describe('a post on an outside board', () => {
   test('moves with the order, and when somebody changed it at the board meanwhile', async () => {
     const { job, order, number } = await posted()
     await leave()
-    await lookAfterPosts(t.house)
+    await lookAfterPosts(t.services)
     expect((await postOf(job)).status).toBe('posted') // nothing differs
-    await actOn(t, house, order, 'commodity.changed', (after) => {
+    await actOn(t, org, order, 'commodity.changed', (after) => {
       after.commodities[0]!.model = 'Civic'
       after.charges[0]!.amount = '745.00'
     })
-    await lookAfterPosts(t.house)
+    await lookAfterPosts(t.services)
     expect(await postOf(job)).toMatchObject({ status: 'updating', price: 745 })
     const [before] = await listings(number)
     await board.tell('POST', `touch/${before!.id}`)
@@ -133,7 +133,7 @@ describe('a post on an outside board', () => {
     await leave()
     const [listing] = await listings(number)
     await board.tell('POST', `touch/${listing!.id}`)
-    await actOn(t, house, order, 'offer.accepted', (after) => {
+    await actOn(t, org, order, 'offer.accepted', (after) => {
       for (const each of after.posts)
         Object.assign(each, { status: 'removing', remove_reason: 'awarded', updated_at: t.clock.now() })
     })
@@ -145,8 +145,8 @@ describe('a post on an outside board', () => {
   test('is posted anew only once the one before is off', async () => {
     const { job, number } = await posted()
     await leave()
-    await t.call(house.dispatcher, 'DELETE', pathOf(job), {})
-    const again = await t.call(house.dispatcher, 'POST', pathOf(job), { boards: [BOARD], price: 900 })
+    await t.call(org.dispatcher, 'DELETE', pathOf(job), {})
+    const again = await t.call(org.dispatcher, 'POST', pathOf(job), { boards: [BOARD], price: 900 })
     expect(again.status).toBe(201)
     await leave()
     await leave()
@@ -159,7 +159,7 @@ describe('a post on an outside board', () => {
     const [listing] = await listings(number)
     await board.tell('DELETE', `listings/${listing!.id}`)
     later(31 * 60)
-    await lookAfterPosts(t.house)
+    await lookAfterPosts(t.services)
     expect(await postOf(job)).toMatchObject({ status: 'removed', removeReason: 'taken off at the board' })
   })
 })
@@ -175,7 +175,7 @@ describe('what goes wrong', () => {
       lastError: expect.stringContaining('cannot be reached'),
     })
     expect(await listings(number)).toHaveLength(1)
-    await t.call(house.dispatcher, 'PATCH', pathOf(job), { price: 710 })
+    await t.call(org.dispatcher, 'PATCH', pathOf(job), { price: 710 })
     await leave()
     expect(await postOf(job)).toMatchObject({ status: 'posted', lastError: null })
     expect((await listings(number)).map((each) => each.content.price.total)).toEqual([710])
@@ -185,7 +185,7 @@ describe('what goes wrong', () => {
     const { job, number } = await posted()
     await fault('hang-up', { method: 'POST' })
     await leave()
-    await t.call(house.dispatcher, 'DELETE', pathOf(job), {})
+    await t.call(org.dispatcher, 'DELETE', pathOf(job), {})
     expect((await postOf(job)).status).toBe('removing')
     await leave()
     expect((await postOf(job)).status).toBe('removed')
@@ -236,7 +236,7 @@ describe('what goes wrong', () => {
     expect((await historyOf(post.guid)).at(-1)?.action).toBe('post.failed')
     const { rows } = await t.database.pool.query('select status from jobs where guid = $1', [job])
     expect(rows[0].status).toBe('ready')
-    await t.call(house.dispatcher, 'POST', pathOf(job), { boards: [BOARD] })
+    await t.call(org.dispatcher, 'POST', pathOf(job), { boards: [BOARD] })
     await leave()
     expect((await postOf(job)).status).toBe('posted')
   })
@@ -245,12 +245,12 @@ describe('what goes wrong', () => {
     const { job } = await posted()
     await leave()
     await fault('refuse', { method: 'PUT' })
-    await t.call(house.dispatcher, 'PATCH', pathOf(job), { price: 999 })
+    await t.call(org.dispatcher, 'PATCH', pathOf(job), { price: 999 })
     await leave()
     expect(await postOf(job)).toMatchObject({ status: 'posted', lastError: expect.stringContaining('does not take') })
-    await lookAfterPosts(t.house)
+    await lookAfterPosts(t.services)
     expect((await postOf(job)).status).toBe('posted')
-    await t.call(house.dispatcher, 'PATCH', pathOf(job), { price: 998 })
+    await t.call(org.dispatcher, 'PATCH', pathOf(job), { price: 998 })
     await leave()
     expect(await postOf(job)).toMatchObject({ status: 'posted', lastError: null })
   })
@@ -259,10 +259,10 @@ describe('what goes wrong', () => {
     const { job, number } = await posted()
     await leave()
     await fault('refuse', { method: 'DELETE' })
-    await t.call(house.dispatcher, 'DELETE', pathOf(job), { reason: 'Sold' })
+    await t.call(org.dispatcher, 'DELETE', pathOf(job), { reason: 'Sold' })
     await leave()
     expect(await postOf(job)).toMatchObject({ status: 'failed', lastError: expect.stringContaining('does not take') })
-    expect((await t.call(house.dispatcher, 'DELETE', pathOf(job), { reason: 'Sold' })).status).toBe(200)
+    expect((await t.call(org.dispatcher, 'DELETE', pathOf(job), { reason: 'Sold' })).status).toBe(200)
     await leave()
     expect(await postOf(job)).toMatchObject({ status: 'removed', removeReason: 'Sold', lastError: null })
     expect(await listings(number)).toEqual([])
@@ -313,16 +313,16 @@ test('credentials with which something is posted are not forgotten', async () =>
   const { job } = await posted()
   const { credentialId } = await postOf(job)
   const path = `/api/loadboards/${BOARD}/credentials/${credentialId}`
-  expect((await t.call(house.dispatcher, 'DELETE', path)).body.message).toContain('take them off first')
+  expect((await t.call(org.dispatcher, 'DELETE', path)).body.message).toContain('take them off first')
 })
 
 test('what the board would refuse is said before it is asked', async () => {
-  const made = await aPostableJob(t, house)
-  await actOn(t, house, made.order, 'stop.changed', (after) => {
+  const made = await aPostableJob(t, org)
+  await actOn(t, org, made.order, 'stop.changed', (after) => {
     after.stops[0]!.requested_start = new Date('2027-01-01T00:00:00Z')
     after.jobs[0]!.equipment_type_id = 4
   })
-  const { status, body } = await t.call(house.dispatcher, 'POST', pathOf(made.job), { boards: [BOARD] })
+  const { status, body } = await t.call(org.dispatcher, 'POST', pathOf(made.job), { boards: [BOARD] })
   expect([status, body.errors.map((each: { path: string }) => each.path)]).toEqual([
     422,
     ['equipmentType', 'stops.0.dateRequestedStart'],

@@ -1,19 +1,19 @@
 /** The worker's part in posts: the calls to outside boards, each post by one worker alone, tried again with growing pauses. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { LOADBOARDS, OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.ts'
-import type { House } from '../../caller/call.ts'
+import type { Services } from '../../calls/call.ts'
 import type { BoardAdapter, BoardLoad, BoardOutcome, BoardSecret, Listing } from '../../outside/loadboards/loadboard.ts'
 import { pauseAfter, TRIES_MOST } from '../../platform/pause.ts'
-import type { Actor } from '../../records/history.ts'
-import { credentialOfPost } from '../../records/loadboards.ts'
-import { orderFrom, orderQueries, type OrderAggregate, type PostRecord } from '../../records/order-reading.ts'
-import { loadOrder } from '../../records/order-writing.ts'
-import { savePost } from '../../records/posts.ts'
-import { companiesWithDuePosts, lockPost, takePosts, type TakenPost } from '../../records/post-work.ts'
-import { openCredential } from '../../records/sealed-credential.ts'
+import type { Actor } from '../../records/history/history.ts'
+import { credentialOfPost } from '../../records/posts/loadboards.ts'
+import { orderFrom, orderQueries, type OrderAggregate, type PostRecord } from '../../records/orders/order-reading.ts'
+import { loadOrder } from '../../records/orders/load-order.ts'
+import { savePost } from '../../consequences/posts.ts'
+import { companiesWithDuePosts, lockPost, takePosts, type TakenPost } from '../../records/posts/post-work.ts'
+import { openCredential } from '../../records/posts/sealed-credential.ts'
 import { hashOfLoad, loadOfPost } from './load-of-post.ts'
 
-export type BoardWork = Pick<House, 'database' | 'clock' | 'announce' | 'boards' | 'seal'>
+export type BoardWork = Pick<Services, 'database' | 'clock' | 'announce' | 'boards' | 'seal'>
 
 /** Posts that one worker has in hand at a time. */
 const AT_ONCE = 5

@@ -2,9 +2,9 @@ import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { JobPost, JobPostQuery } from '@waybill/contract/posts/posts.shapes.ts'
 import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
-import type { ReadCall } from '../../caller/call.ts'
-import { jobPosts } from '../../records/job-posts.ts'
-import { presentJobPost } from './job-posts.present.ts'
+import type { ReadCall } from '../../calls/call.ts'
+import { jobPosts } from '../../records/posts/job-posts.ts'
+import { presentJobPost } from '../../views/posts/job-posts.present.ts'
 
 /** A page of what is posted on the own board. */
 export async function listJobPosts(query: JobPostQuery, call: ReadCall): Promise<ListOf<JobPost> | Refusal> {

@@ -1,12 +1,12 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { Post, PostRequest } from '@waybill/contract/posts/posts.shapes.ts'
-import type { ReadCall } from '../../caller/call.ts'
+import type { ReadCall } from '../../calls/call.ts'
 import { wholeList } from '../../platform/list/named-list.ts'
-import { orderOf } from '../../records/order-parts.ts'
-import { postByGuid, postsOfJob } from '../../records/posts.ts'
-import { requestsOfPost } from '../../records/post-requests.ts'
-import { presentPost, presentRequest } from './posts.present.ts'
+import { orderOf } from '../../records/orders/order-parts.ts'
+import { postByGuid, postsOfJob } from '../../consequences/posts.ts'
+import { requestsOfPost } from '../../records/posts/post-requests.ts'
+import { presentPost, presentRequest } from '../../views/posts/posts.present.ts'
 import { isSeenByCarriers } from './request-load.ts'
 
 /** Every post of a job, newest first. */

@@ -4,18 +4,18 @@ import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { NewPosts, Post } from '@waybill/contract/posts/posts.shapes.ts'
 import { LOADBOARDS, OWN_BOARD, type LoadBoardId } from '@waybill/contract/vocabulary/loadboards.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
 import { wholeList } from '../../platform/list/named-list.ts'
-import { credentialsToPost } from '../../records/loadboards.ts'
-import { saveAct } from '../../records/order-acts.ts'
-import { jobFactsOf } from '../../records/order-facts.ts'
-import { loadOrderOf } from '../../records/order-parts.ts'
-import type { JobRecord, OrderAggregate, PostRecord } from '../../records/order-reading.ts'
-import { isOnBoard } from '../../records/post-status.ts'
-import { newPost, postsOfJob } from '../../records/posts.ts'
+import { credentialsToPost } from '../../records/posts/loadboards.ts'
+import { saveAct } from '../../consequences/order-acts.ts'
+import { jobFactsOf } from '../../records/orders/order-facts.ts'
+import { loadOrderOf } from '../../records/orders/order-parts.ts'
+import type { JobRecord, OrderAggregate, PostRecord } from '../../records/orders/order-reading.ts'
+import { isOnBoard } from '../../records/projections/post-status.ts'
+import { newPost, postsOfJob } from '../../consequences/posts.ts'
 import { loadOfPost, payOfJob } from './load-of-post.ts'
-import { presentPost } from './posts.present.ts'
+import { presentPost } from '../../views/posts/posts.present.ts'
 
 const DAY_MS = 86_400_000
 /** How long a post stays up unless said (days), and at most. */
@@ -48,12 +48,12 @@ function missingFor(
   { aggregate, job }: { aggregate: OrderAggregate; job: JobRecord },
   post: Pick<PostRecord, 'amount' | 'comment' | 'expires_at'>,
   armed: ReadonlyMap<string, string>,
-  { house }: WriteCall,
+  { services }: WriteCall,
 ): ErrorEntry[] {
   if (Number(post.amount) <= 0) return [{ path: 'price', message: 'Set what the carrier is paid, or name a price' }]
   return boards.flatMap((board, i) => {
     if (board === OWN_BOARD) return []
-    const adapter = house.boards(board)
+    const adapter = services.boards(board)
     if (!adapter) return [{ path: `boards.${i}`, message: `There is no connection to ${labelOf(board)} yet` }]
     if (!armed.has(board))
       return [

@@ -1,16 +1,16 @@
 import { jobPostsRoutes, postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
-import { room } from '../../caller/call.ts'
+import { module } from '../../calls/call.ts'
 import { changePosts, removePosts } from './change-posts.ts'
 import { listJobPosts } from './list-job-posts.ts'
 import { listPosts, listRequests } from './list-posts.ts'
 import { postJob } from './post-job.ts'
 import { changeRequest, closeRequest, requestLoad, withdrawRequest } from './request-load.ts'
 
-export const jobPostsRoom = room(jobPostsRoutes, {
+export const jobPostsModule = module(jobPostsRoutes, {
   list: ({ query }, call) => listJobPosts(query, call),
 })
 
-export const postsRoom = room(postsRoutes, {
+export const postsModule = module(postsRoutes, {
   list: ({ params }, call) => listPosts(params.guid, call),
   create: ({ params, body }, call) => postJob(params.guid, body, call),
   change: ({ params, body }, call) => changePosts(params.guid, body, call),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { JobPost, Post, PostRequest } from '@waybill/contract/posts/posts.shapes.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
-import { aCarrier, aHouse, anOrder, aUser, type Person } from '../../../testing/builders.ts'
+import { aCarrier, anOrg, anOrder, aUser, type Person } from '../../../testing/builders.ts'
 import { aSoundCarrier } from '../../../testing/offers.ts'
 import { actOn, aPostableJob } from '../../../testing/posted.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
@@ -10,29 +10,29 @@ import { callBoards } from './call-boards.ts'
 import { lookAfterPosts } from './look-after-posts.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let carrier: Person
 let rival: Person
-let outsider: Awaited<ReturnType<typeof aHouse>>
+let outsider: Awaited<ReturnType<typeof anOrg>>
 let foreignCarrier: Person
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  carrier = await aCarrier(t.database, house.companyGuid, { name: 'Fast Haul', usdot: '123' })
-  rival = await aCarrier(t.database, house.companyGuid, { name: 'Rival Haul' })
-  outsider = await aHouse(t.database)
+  org = await anOrg(t.database)
+  carrier = await aCarrier(t.database, org.companyGuid, { name: 'Fast Haul', usdot: '123' })
+  rival = await aCarrier(t.database, org.companyGuid, { name: 'Rival Haul' })
+  outsider = await anOrg(t.database)
   foreignCarrier = await aCarrier(t.database, outsider.companyGuid)
 })
 
 const postsOf = (job: string) => `/platform/jobs/${job}/posts`
 const post = async (job: string, more: object = {}) => {
-  const answer = await t.call(house.dispatcher, 'POST', postsOf(job), { boards: ['waybill'], ...more })
+  const answer = await t.call(org.dispatcher, 'POST', postsOf(job), { boards: ['waybill'], ...more })
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   return Post.parse(answer.body.results[0])
 }
 const posted = async (more: object = {}, pay?: string) => {
-  const made = await aPostableJob(t, house, pay)
+  const made = await aPostableJob(t, org, pay)
   return { ...made, post: await post(made.job, more) }
 }
 const bid = (postGuid: string, by: Person, body: object = {}) =>
@@ -81,8 +81,8 @@ describe('a post on the own board', () => {
   })
 
   test('is refused where it cannot be', async () => {
-    const { job } = await aPostableJob(t, house, '0.00')
-    const send = (body: object, by = house.dispatcher, to = job) =>
+    const { job } = await aPostableJob(t, org, '0.00')
+    const send = (body: object, by = org.dispatcher, to = job) =>
       t.call(by, 'POST', postsOf(to), { boards: ['waybill'], ...body })
     expect((await send({})).body.errors).toMatchObject([{ path: 'price' }])
     expect((await send({ boards: [] })).status).toBe(400)
@@ -97,8 +97,8 @@ describe('a post on the own board', () => {
     expect((await send({ price: 100 }, carrier)).status).toBe(403)
     expect((await send({ price: 100 })).status).toBe(201)
     expect((await send({ price: 100 })).body).toMatchObject({ code: 'not_allowed_now' })
-    const fresh = await t.call(house.shipper, 'POST', '/api/orders', anOrder())
-    expect((await send({ price: 100 }, house.dispatcher, fresh.body.jobs[0].guid)).body.message).toContain(
+    const fresh = await t.call(org.shipper, 'POST', '/api/orders', anOrder())
+    expect((await send({ price: 100 }, org.dispatcher, fresh.body.jobs[0].guid)).body.message).toContain(
       'mark it ready first',
     )
   })
@@ -132,29 +132,29 @@ describe('a post on the own board', () => {
     )
     expect(first.body.total).toBe(whole.length)
     expect((await t.call(carrier, 'GET', '/api/job-posts?cursor=x')).status).toBe(400)
-    expect((await t.call(house.shipper, 'GET', '/api/job-posts')).status).toBe(403)
+    expect((await t.call(org.shipper, 'GET', '/api/job-posts')).status).toBe(403)
   })
 
   test('changes its price, follows the job’s pay again, and comes off', async () => {
     const { job, order, post: made } = await posted({ price: 650 })
-    const change = await t.call(house.dispatcher, 'PATCH', postsOf(job), { price: 720.5, comment: 'Tarp needed' })
+    const change = await t.call(org.dispatcher, 'PATCH', postsOf(job), { price: 720.5, comment: 'Tarp needed' })
     expect(change.body.results[0]).toMatchObject({
       price: 720.5,
       followsPay: false,
       comment: 'Tarp needed',
       status: 'posted',
     })
-    await t.call(house.dispatcher, 'PATCH', postsOf(job), { price: null })
-    await actOn(t, house, order, 'charge.changed', (after) => {
+    await t.call(org.dispatcher, 'PATCH', postsOf(job), { price: null })
+    await actOn(t, org, order, 'charge.changed', (after) => {
       after.charges[0]!.amount = '810.00'
     })
-    await lookAfterPosts(t.house)
+    await lookAfterPosts(t.services)
     expect((await seen(carrier)).find((each) => each.guid === made.guid)).toMatchObject({ price: 810 })
-    const off = await t.call(house.dispatcher, 'DELETE', postsOf(job), { reason: 'The client moves it itself' })
+    const off = await t.call(org.dispatcher, 'DELETE', postsOf(job), { reason: 'The client moves it itself' })
     expect(off.body.results[0]).toMatchObject({ status: 'removed', removeReason: 'The client moves it itself' })
     expect(await statusOf(job)).toBe('ready')
     expect(await finds(carrier, made.guid)).toBe(false)
-    expect((await t.call(house.dispatcher, 'DELETE', postsOf(job), {})).status).toBe(409)
+    expect((await t.call(org.dispatcher, 'DELETE', postsOf(job), {})).status).toBe(409)
     expect(await actionsOf(made.guid)).toEqual([
       'job.posted',
       'post.updated',
@@ -171,10 +171,10 @@ describe('a post on the own board', () => {
     t.clock.set(new Date('2026-03-02T16:00:01Z'))
     expect(await finds(carrier, made.guid)).toBe(false)
     expect((await bid(made.guid, rival)).status).toBe(404)
-    await lookAfterPosts(t.house)
+    await lookAfterPosts(t.services)
     t.clock.set(start)
     expect(await statusOf(job)).toBe('ready')
-    expect((await requestsOf(made.guid, house.dispatcher))[0]).toMatchObject({
+    expect((await requestsOf(made.guid, org.dispatcher))[0]).toMatchObject({
       status: 'closed',
       closedReason: 'the post expired',
     })
@@ -183,7 +183,7 @@ describe('a post on the own board', () => {
   test('that an act took off is gone for carriers at once, and is written off by the worker', async () => {
     const { job, order, post: made } = await posted()
     await bid(made.guid, carrier, { amount: 750 })
-    await actOn(t, house, order, 'job.held', (after) => {
+    await actOn(t, org, order, 'job.held', (after) => {
       for (const each of after.posts)
         Object.assign(each, { status: 'removing', remove_reason: 'order on hold', updated_at: t.clock.now() })
     })
@@ -196,9 +196,9 @@ describe('a post on the own board', () => {
     })
     const start = t.clock.now()
     t.clock.set(new Date(start.getTime() + 10_001))
-    await callBoards(t.house)
+    await callBoards(t.services)
     t.clock.set(start)
-    const { body } = await t.call(house.dispatcher, 'GET', postsOf(job))
+    const { body } = await t.call(org.dispatcher, 'GET', postsOf(job))
     expect(body.results[0]).toMatchObject({ status: 'removed', removeReason: 'order on hold' })
   })
 })
@@ -214,7 +214,7 @@ describe('a request', () => {
     expect(await requestsOf(made.guid, rival)).toEqual([])
     expect((await t.call(outsider.dispatcher, 'GET', `/platform/posts/${made.guid}/requests`)).status).toBe(404)
     expect((await t.call(foreignCarrier, 'GET', `/platform/posts/${made.guid}/requests`)).status).toBe(404)
-    const [told] = await requestsOf(made.guid, house.dispatcher)
+    const [told] = await requestsOf(made.guid, org.dispatcher)
     expect(told).toMatchObject({
       amount: 760,
       vendor: { name: 'Fast Haul', usdot: '123' },
@@ -258,16 +258,16 @@ describe('a request', () => {
     const { job, post: made } = await posted()
     const { body: request } = await bid(made.guid, carrier)
     const path = `/platform/posts/${made.guid}/requests/${request.guid}/close`
-    expect((await t.call(house.dispatcher, 'PUT', path, {})).status).toBe(400)
+    expect((await t.call(org.dispatcher, 'PUT', path, {})).status).toBe(400)
     expect((await t.call(outsider.dispatcher, 'PUT', path, { reason: 'x' })).status).toBe(404)
-    expect((await t.call(house.dispatcher, 'PUT', path, { reason: 'Too late' })).status).toBe(200)
+    expect((await t.call(org.dispatcher, 'PUT', path, { reason: 'Too late' })).status).toBe(200)
     expect((await requestsOf(made.guid, carrier))[0]).toMatchObject({ status: 'closed', closedReason: 'Too late' })
     expect(await statusOf(job)).toBe('posted')
   })
 
   test('of a vendor that takes no loads is refused without saying why', async () => {
     const { post: made } = await posted()
-    const barred = await aCarrier(t.database, house.companyGuid, { blacklist: true })
+    const barred = await aCarrier(t.database, org.companyGuid, { blacklist: true })
     const answer = await bid(made.guid, barred)
     expect([answer.status, JSON.stringify(answer.body)]).toEqual([403, expect.not.stringContaining('blacklist')])
   })
@@ -277,9 +277,9 @@ describe('a request', () => {
     await bid(made.guid, carrier, { amount: 690 })
     await bid(made.guid, rival, { amount: 800 })
     const contract = newGuid()
-    await actOn(t, house, order, 'offer.sent', (after) => {
+    await actOn(t, org, order, 'offer.sent', (after) => {
       after.contracts.push({
-        company_guid: house.companyGuid,
+        company_guid: org.companyGuid,
         guid: contract,
         job_guid: job,
         vendor_guid: carrier.accountGuid,
@@ -299,7 +299,7 @@ describe('a request', () => {
     expect(await finds(carrier, made.guid)).toBe(false) // it is being offered
     expect(await finds(carrier, made.guid, '&contractStatus=sent')).toBe(true)
     expect(await finds(rival, made.guid, '&contractStatus=sent,accepted')).toBe(false)
-    await actOn(t, house, order, 'offer.accepted', (after) => {
+    await actOn(t, org, order, 'offer.accepted', (after) => {
       Object.assign(after.contracts[0]!, { status: 'accepted' })
       Object.assign(after.jobs[0]!, { vendor_guid: carrier.accountGuid })
       for (const each of after.posts) Object.assign(each, { status: 'removing', remove_reason: 'awarded' })
@@ -311,11 +311,11 @@ describe('a request', () => {
 
 test('a request becomes an offer, the offer a dispatch, and the post comes off', async () => {
   const { job, post: made } = await posted()
-  const winner = await aSoundCarrier(t, house.companyGuid, 'Sound Haul')
+  const winner = await aSoundCarrier(t, org.companyGuid, 'Sound Haul')
   await bid(made.guid, winner, { amount: 690 })
   await bid(made.guid, rival, { amount: 800 })
-  const asked = (await requestsOf(made.guid, house.dispatcher)).find((each) => each.amount === 690)
-  const sent = await t.call(house.dispatcher, 'POST', '/api/job-contracts', asked!.offer!)
+  const asked = (await requestsOf(made.guid, org.dispatcher)).find((each) => each.amount === 690)
+  const sent = await t.call(org.dispatcher, 'POST', '/api/job-contracts', asked!.offer!)
   expect(sent.status, JSON.stringify(sent.body)).toBe(201)
   const contract = sent.body.results[0].guid as string
   expect(await requestsOf(made.guid, winner)).toMatchObject([{ status: 'accepted', contractGuid: contract }])
@@ -323,13 +323,13 @@ test('a request becomes an offer, the offer a dispatch, and the post comes off',
   expect(accepted.status, JSON.stringify(accepted.body)).toBe(200)
   expect(await requestsOf(made.guid, rival)).toMatchObject([{ status: 'closed', closedReason: 'awarded to another' }])
   expect(await finds(rival, made.guid)).toBe(false)
-  expect((await t.call(house.dispatcher, 'GET', postsOf(job))).body.results[0].status).toBe('removing')
+  expect((await t.call(org.dispatcher, 'GET', postsOf(job))).body.results[0].status).toBe('removing')
 })
 
 test('what a carrier is paid is shown to those of the company who may see pay', async () => {
   const { job, post: made } = await posted()
   await bid(made.guid, carrier, { amount: 777 })
-  const blind = await aUser(t.database, house.companyGuid, house.own, 'company', {
+  const blind = await aUser(t.database, org.companyGuid, org.own, 'company', {
     permissions: ['loadboards.view_posts', 'offers.send'],
   })
   expect((await t.call(blind, 'GET', postsOf(job))).body.results[0].price).toBeNull()

@@ -3,14 +3,14 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { NewPostRequest, PostRequest, PostRequestChange } from '@waybill/contract/posts/posts.shapes.ts'
 import { OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { vendorStanding } from '../../records/job-posts.ts'
-import { saveAct } from '../../records/order-acts.ts'
-import { jobFactsOf } from '../../records/order-facts.ts'
-import type { OrderAggregate, PostRecord } from '../../records/order-reading.ts'
-import { loadOrder } from '../../records/order-writing.ts'
+import { vendorStanding } from '../../records/posts/job-posts.ts'
+import { saveAct } from '../../consequences/order-acts.ts'
+import { jobFactsOf } from '../../records/orders/order-facts.ts'
+import type { OrderAggregate, PostRecord } from '../../records/orders/order-reading.ts'
+import { loadOrder } from '../../records/orders/load-order.ts'
 import {
   insertRequest,
   requestByGuid,
@@ -18,9 +18,9 @@ import {
   requestsOfPost,
   updateRequest,
   type RequestRecord,
-} from '../../records/post-requests.ts'
-import { postByGuid } from '../../records/posts.ts'
-import { presentRequest } from './posts.present.ts'
+} from '../../records/posts/post-requests.ts'
+import { postByGuid } from '../../consequences/posts.ts'
+import { presentRequest } from '../../views/posts/posts.present.ts'
 
 /** Whether carriers find the post on the own board. */
 export const isSeenByCarriers = (post: PostRecord, now: Date): boolean =>

@@ -5,10 +5,10 @@ import {
   PREFERENCES_MAX,
   type Preference,
 } from '@waybill/contract/preferences/preferences.routes.ts'
-import { actorOf } from '../../caller/actor.ts'
-import { room, type ReadCall, type WriteCall } from '../../caller/call.ts'
+import { actorOf } from '../../operations/actor.ts'
+import { module, type ReadCall, type WriteCall } from '../../calls/call.ts'
 import { instant } from '../../platform/http/present.ts'
-import { otherPreferences, preferencesOf, savePreference } from '../../records/preferences.ts'
+import { otherPreferences, preferencesOf, savePreference } from '../../records/people/preferences.ts'
 
 async function listPreferences(_input: unknown, call: ReadCall): Promise<{ results: Preference[] }> {
   const [rows] = await call.read(preferencesOf(call.caller))
@@ -32,4 +32,4 @@ async function putPreference(
   return { key, value, dateUpdated: instant(now) }
 }
 
-export const preferencesRoom = room(preferencesRoutes, { list: listPreferences, put: putPreference })
+export const preferencesModule = module(preferencesRoutes, { list: listPreferences, put: putPreference })

@@ -2,11 +2,11 @@
 import { refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
 import type { NewOption, Option, OptionChange } from '@waybill/contract/reference/reference.shapes.ts'
 import type { EditablePicklist } from '@waybill/contract/vocabulary/picklists.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { holdPicklist, savePicklist, usesOf } from '../../records/picklist-writing.ts'
-import { optionsOf, type PicklistRecord } from '../../records/picklists.ts'
-import { presentOptions } from './reference.present.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { holdPicklist, savePicklist, usesOf } from '../../records/reference/picklist-writing.ts'
+import { optionsOf, type PicklistRecord } from '../../records/reference/picklists.ts'
+import { presentOptions } from '../../views/people/reference.present.ts'
 
 /** The rules that each list has, as a new option begins. */
 const RULES: Readonly<Record<EditablePicklist, Readonly<Record<string, unknown>>>> = {

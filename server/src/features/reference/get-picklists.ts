@@ -2,10 +2,10 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { Option, Picklists } from '@waybill/contract/reference/reference.shapes.ts'
 import type { PicklistKind } from '@waybill/contract/vocabulary/picklists.ts'
-import type { ReadCall } from '../../caller/call.ts'
+import type { ReadCall } from '../../calls/call.ts'
 import { wholeList } from '../../platform/list/named-list.ts'
-import { optionsOf, picklistsQuery } from '../../records/picklists.ts'
-import { kindsOf, presentOptions } from './reference.present.ts'
+import { optionsOf, picklistsQuery } from '../../records/reference/picklists.ts'
+import { kindsOf, presentOptions } from '../../views/people/reference.present.ts'
 
 async function read(kinds: readonly PicklistKind[], { caller, read: readRows }: ReadCall): Promise<Picklists> {
   const [rows] = await readRows(picklistsQuery(caller.companyGuid, kinds))

@@ -1,8 +1,8 @@
 import { picklistsRoutes } from '@waybill/contract/reference/picklists.routes.ts'
-import { room } from '../../caller/call.ts'
+import { module } from '../../calls/call.ts'
 import { addOption, changeOption, removeOption } from './change-picklist.ts'
 
-export const picklistsRoom = room(picklistsRoutes, {
+export const picklistsModule = module(picklistsRoutes, {
   add: ({ params, body }, call) => addOption(params.kind, body, call),
   change: ({ params, body }, call) => changeOption(params.kind, params.id, body, call),
   remove: ({ params }, call) => removeOption(params.kind, params.id, call),

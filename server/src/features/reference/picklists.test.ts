@@ -1,25 +1,25 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Option } from '@waybill/contract/reference/reference.shapes.ts'
 import { EDITABLE_PICKLISTS } from '@waybill/contract/vocabulary/picklists.ts'
-import { aHouse, anOrder, aUser, type Person } from '../../../testing/builders.ts'
+import { anOrg, anOrder, aUser, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
-let other: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
+let other: Awaited<ReturnType<typeof anOrg>>
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  other = await aHouse(t.database)
+  org = await anOrg(t.database)
+  other = await anOrg(t.database)
 })
 
 const at = (kind: string, id?: number) => `/platform/picklists/${kind}/options${id === undefined ? '' : `/${id}`}`
-const add = (kind: string, body: object, who: Person = house.dispatcher) => t.call(who, 'POST', at(kind), body)
-const change = (kind: string, id: number, body: object, who: Person = house.dispatcher) =>
+const add = (kind: string, body: object, who: Person = org.dispatcher) => t.call(who, 'POST', at(kind), body)
+const change = (kind: string, id: number, body: object, who: Person = org.dispatcher) =>
   t.call(who, 'PATCH', at(kind, id), body)
-const remove = (kind: string, id: number, who: Person = house.dispatcher) => t.call(who, 'DELETE', at(kind, id))
-const list = async (kind: string, who: Person = house.dispatcher): Promise<Option[]> =>
+const remove = (kind: string, id: number, who: Person = org.dispatcher) => t.call(who, 'DELETE', at(kind, id))
+const list = async (kind: string, who: Person = org.dispatcher): Promise<Option[]> =>
   (await t.call(who, 'GET', `/api/picklist/options?kinds=${kind}`)).body[kind]
 
 describe('the lists of a company', () => {
@@ -36,7 +36,7 @@ describe('the lists of a company', () => {
     expect([(await remove('case-labels', 23)).status, (await remove('case-labels', 23)).status]).toEqual([204, 404])
     const { rows } = await t.database.pool.query(
       "select action from history where subject = 'picklist' and company_guid = $1 order by seq",
-      [house.companyGuid],
+      [org.companyGuid],
     )
     expect(rows.map((row: { action: string }) => row.action)).toEqual([
       'picklist.option-added',
@@ -77,7 +77,7 @@ describe('the lists of a company', () => {
     expect((await change('accessorials', 1, { side: 'vendor' })).status).toBe(400)
     expect((await change('accessorials', 1, { label: 'Fuel' })).body.label).toBe('Fuel')
     const { body } = await add('equipment-types', { label: 'Tow truck' })
-    const order = await t.call(house.shipper, 'POST', '/api/orders', anOrder({ equipmentTypeId: body.id }))
+    const order = await t.call(org.shipper, 'POST', '/api/orders', anOrder({ equipmentTypeId: body.id }))
     expect(order.status).toBe(201)
     const refused = await remove('equipment-types', body.id)
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/used by orders and jobs/)])
@@ -89,10 +89,10 @@ describe('the lists of a company', () => {
   })
 
   test('only who keeps lists edits them', async () => {
-    const sales = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'sales' })
+    const sales = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'sales' })
     expect([
       (await add('case-labels', { label: 'x' }, sales)).status,
-      (await add('case-labels', { label: 'x' }, house.shipper)).status,
+      (await add('case-labels', { label: 'x' }, org.shipper)).status,
     ]).toEqual([403, 403])
     expect((await add('order-statuses', { label: 'x' })).status).toBe(400)
   })

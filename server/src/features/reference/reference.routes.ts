@@ -1,10 +1,10 @@
 import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts'
-import { room } from '../../caller/call.ts'
+import { module } from '../../calls/call.ts'
 import { getFuelRate } from './get-fuel-rate.ts'
 import { putFuelRate } from './put-fuel-rate.ts'
 import { getPicklists, listOptions } from './get-picklists.ts'
 
-export const referenceRoom = room(referenceRoutes, {
+export const referenceModule = module(referenceRoutes, {
   picklists: getPicklists,
   bodyTypes: listOptions('body-types'),
   weightClasses: listOptions('weight-classes'),

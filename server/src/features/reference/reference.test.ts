@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Option, Picklists } from '@waybill/contract/reference/reference.shapes.ts'
-import { aCompany, aHouse, anAccount, aUser, NOW, type Person, put } from '../../../testing/builders.ts'
+import { aCompany, anOrg, anAccount, aUser, NOW, type Person, put } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
-import type { Actor } from '../../records/history.ts'
-import { seedPicklists } from '../../records/picklists.ts'
+import type { Actor } from '../../records/history/history.ts'
+import { seedPicklists } from '../../records/reference/picklists.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let carrier: Person
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  const vendor = await anAccount(t.database, house.companyGuid, 'vendor')
-  carrier = await aUser(t.database, house.companyGuid, vendor, 'vendor')
+  org = await anOrg(t.database)
+  const vendor = await anAccount(t.database, org.companyGuid, 'vendor')
+  carrier = await aUser(t.database, org.companyGuid, vendor, 'vendor')
 })
 
 const list = async (who: Person, path: string) => (await t.call(who, 'GET', path)).body.results as Option[]
@@ -31,11 +31,11 @@ describe('lists to choose from', () => {
       '/api/stops/date-types': 5,
     }
     for (const [path, count] of Object.entries(paths)) {
-      const options = await list(house.shipper, path)
+      const options = await list(org.shipper, path)
       expect([path, options.length]).toEqual([path, count])
       for (const option of options) expect(Option.parse(option)).toEqual(option)
     }
-    expect((await list(house.shipper, '/api/vehicles/weight-classes'))[1]).toMatchObject({
+    expect((await list(org.shipper, '/api/vehicles/weight-classes'))[1]).toMatchObject({
       id: 2,
       minPounds: 6001,
       maxPounds: 10000,
@@ -43,14 +43,14 @@ describe('lists to choose from', () => {
   })
 
   test('case labels are the company’s own affair', async () => {
-    expect(await list(house.dispatcher, '/api/case/labels')).toHaveLength(22)
-    expect((await t.call(house.shipper, 'GET', '/api/case/labels')).status).toBe(403)
-    const refused = await t.call(house.shipper, 'GET', '/api/picklist/options?kinds=case-labels')
+    expect(await list(org.dispatcher, '/api/case/labels')).toHaveLength(22)
+    expect((await t.call(org.shipper, 'GET', '/api/case/labels')).status).toBe(403)
+    const refused = await t.call(org.shipper, 'GET', '/api/picklist/options?kinds=case-labels')
     expect([refused.status, refused.body.errors[0].path]).toEqual([400, 'query.kinds'])
   })
 
   test('a client meets no status, event or usage of the search for a carrier, and no fee', async () => {
-    const { body } = await t.call(house.shipper, 'GET', '/api/picklist/options')
+    const { body } = await t.call(org.shipper, 'GET', '/api/picklist/options')
     expect(Picklists.parse(body)).toEqual(body)
     expect(Object.keys(body)).not.toContain('accessorials')
     const types = (kind: string) => body[kind].map((option: Option) => option.type)
@@ -80,8 +80,8 @@ describe('lists to choose from', () => {
       announce: () => {},
     }
     await t.database.write({ companyGuid }, async (tx) => seedPicklists(tx, actor))
-    expect(await list(own, '/api/case/labels')).toEqual(await list(house.dispatcher, '/api/case/labels'))
-    expect(await list(own, '/api/equipment/types')).toEqual(await list(house.dispatcher, '/api/equipment/types'))
+    expect(await list(own, '/api/case/labels')).toEqual(await list(org.dispatcher, '/api/case/labels'))
+    expect(await list(own, '/api/equipment/types')).toEqual(await list(org.dispatcher, '/api/equipment/types'))
     await put(t.database, 'picklist_options', {
       company_guid: companyGuid,
       kind: 'case-labels',
@@ -100,7 +100,7 @@ describe('lists to choose from', () => {
       description: 'Roads closed',
       isDeprecated: true,
     })
-    expect(await list(house.dispatcher, '/api/case/labels')).toHaveLength(22)
+    expect(await list(org.dispatcher, '/api/case/labels')).toHaveLength(22)
   })
 })
 
@@ -109,10 +109,10 @@ describe('GET /coupa/fuel-rate', () => {
     const other = await aCompany(t.database)
     const rate = (company_guid: string, date: string, price: string) =>
       put(t.database, 'fuel_rates', { company_guid, date, price, source: 'manual', updated_at: NOW })
-    await rate(house.companyGuid, '2026-02-16', '3.561')
-    await rate(house.companyGuid, '2026-03-09', '3.702')
+    await rate(org.companyGuid, '2026-02-16', '3.561')
+    await rate(org.companyGuid, '2026-03-09', '3.702')
     await rate(other, '2026-03-01', '9.999')
-    const get = (query = '') => t.call(house.shipper, 'GET', `/api/coupa/fuel-rate${query}`)
+    const get = (query = '') => t.call(org.shipper, 'GET', `/api/coupa/fuel-rate${query}`)
     expect((await get()).body).toEqual({ date: '2026-02-16', price: 3.561 })
     expect((await get('?date=2026-03-09')).body).toEqual({ date: '2026-03-09', price: 3.702 })
     expect((await get('?date=2026-01-01')).status).toBe(404)
@@ -122,17 +122,17 @@ describe('GET /coupa/fuel-rate', () => {
 
 describe('PUT /coupa/fuel-rate', () => {
   test('holds from its day on, leaves history once, and is accounting’s own', async () => {
-    const set = (body: object, who = house.dispatcher) => t.call(who, 'PUT', '/api/coupa/fuel-rate', body)
+    const set = (body: object, who = org.dispatcher) => t.call(who, 'PUT', '/api/coupa/fuel-rate', body)
     expect((await set({ price: 3.915 })).body).toEqual({ date: '2026-03-02', price: 3.915 })
     expect((await set({ price: 3.915 })).status).toBe(200)
     expect((await set({ price: 3.9, date: '2026-03-02' })).body.price).toBe(3.9)
-    expect((await t.call(house.shipper, 'GET', '/api/coupa/fuel-rate')).body).toEqual({
+    expect((await t.call(org.shipper, 'GET', '/api/coupa/fuel-rate')).body).toEqual({
       date: '2026-03-02',
       price: 3.9,
     })
     const { rows } = await t.database.pool.query(
       "select before, after from history where action = 'fuel-rate.set' and company_guid = $1 order by seq",
-      [house.companyGuid],
+      [org.companyGuid],
     )
     expect(rows).toEqual([
       { before: null, after: { date: '2026-03-02', price: '3.915' } },
@@ -140,8 +140,8 @@ describe('PUT /coupa/fuel-rate', () => {
     ])
     for (const body of [{ price: 3.9155 }, { price: 0 }, { price: 3, date: '2027-01-01' }, {}])
       expect([body, (await set(body)).status]).toEqual([body, 400])
-    const accounting = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'accounting' })
-    const sales = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'sales' })
+    const accounting = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'accounting' })
+    const sales = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'sales' })
     expect([(await set({ price: 3.9 }, accounting)).status, (await set({ price: 3.9 }, sales)).status]).toEqual([
       200, 403,
     ])

@@ -1,44 +1,37 @@
 /** Whether a listing may be kept, and shared: every field of it must be one that its readers may use. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { FilterGroup, FilterState, Sort } from '@waybill/contract/lists/list.shapes.ts'
+import type { FilterGroup } from '@waybill/contract/lists/list.shapes.ts'
 import type { ReportAcl } from '@waybill/contract/reports/reports.shapes.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { filterConditions } from '../../platform/list/filters.ts'
-import { orderColumnsOf } from '../../records/order-export.ts'
-import { orderFields, type OrderLens } from '../../records/order-fields.ts'
-
-/** What a list shows, as reports hold it. */
-export interface Listing {
-  filterState: FilterState
-  compoundFilterState: FilterGroup | null
-  sort: Sort[]
-  columns: string[]
-}
+import type { Listing } from '../../records/reports/reports.ts'
+import { orderColumnsOf } from '../../records/reports/order-export.ts'
+import { orderFields, type OrderViewer } from '../../records/reports/order-fields.ts'
 
 /** Filters by which a shared report would tell one client of another. */
 const NAMES_A_CLIENT = ['clientGuid', 'clientName', 'clientContactName', 'consigneeName']
 
 /** The least that a reader with that audience sees: colleagues may lack every permission on money. */
-function audience(owner: Caller, acl: ReportAcl): { lens: OrderLens; who: string } | undefined {
+function audience(owner: Caller, acl: ReportAcl): { viewer: OrderViewer; who: string } | undefined {
   const { company, portal } = owner
   if (acl === 'owner') return undefined
   return acl === 'everyone' && portal === 'dispatcher'
-    ? { lens: { company, portal: 'client', permissions: new Set() }, who: 'clients' }
-    : { lens: { company, portal, permissions: new Set() }, who: 'all colleagues' }
+    ? { viewer: { company, portal: 'client', permissions: new Set() }, who: 'clients' }
+    : { viewer: { company, portal, permissions: new Set() }, who: 'all colleagues' }
 }
 
 const filteredFields = (group: FilterGroup): string[] =>
   group.rules.flatMap((rule) => ('rules' in rule ? filteredFields(rule) : [rule.field]))
 
-/** Refuses, by its path, the first part that the lens hides. `columns`: also those. */
-function usable(listing: Listing, lens: OrderLens, columns: boolean, now: Date): Refusal | undefined {
-  const fields = orderFields(lens)
+/** Refuses, by its path, the first part that the caller may not see. `columns`: also those. */
+function usable(listing: Listing, viewer: OrderViewer, columns: boolean, now: Date): Refusal | undefined {
+  const fields = orderFields(viewer)
   const conditions = filterConditions(listing, fields, now)
   if (isRefusal(conditions)) return conditions
   const badSort = listing.sort.findIndex(({ field }) => !Object.hasOwn(fields, field))
   if (badSort !== -1)
     return refuse.invalid(`sort.${badSort}.field`, `"${listing.sort[badSort]!.field}" is not a field of this list`)
-  const seen = new Set(orderColumnsOf(lens).map(({ id }) => id))
+  const seen = new Set(orderColumnsOf(viewer).map(({ id }) => id))
   const badColumn = columns ? listing.columns.findIndex((id) => !seen.has(id)) : -1
   return badColumn === -1
     ? undefined
@@ -55,7 +48,7 @@ export function checkListing(listing: Listing, owner: Caller, acl: ReportAcl, no
   const readers = audience(owner, acl)
   if (!readers) return undefined
   if (!owner.permissions.has('reports.share')) return refuse.forbidden('Your role lacks the permission reports.share')
-  const hidden = usable(listing, readers.lens, acl === 'everyone', now)
+  const hidden = usable(listing, readers.viewer, acl === 'everyone', now)
   const path = hidden?.errors?.[0]?.path
   if (path) return refuse.invalid(path, `is not shown to ${readers.who}, so that the report cannot be shared with them`)
   if (readers.who !== 'clients') return undefined

@@ -1,7 +1,7 @@
 /** One run of an export: it owns the export until it is canceled or another run takes it, notes its progress and ends it. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
-import type { House } from '../../caller/call.ts'
+import type { Services } from '../../calls/call.ts'
 import type { Caller } from '../../caller/caller.ts'
 import type { Tx, Wall } from '../../platform/db/database.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
@@ -14,13 +14,13 @@ import {
   takeExport,
   type ExportRecord,
   type Progress,
-} from '../../records/exports.ts'
-import type { Actor } from '../../records/history.ts'
+} from '../../records/reports/exports.ts'
+import type { Actor } from '../../records/history/history.ts'
 import type { ExportTask } from './export-task.ts'
 
 /** What runs need. `files` takes exports, which may be larger than uploads. */
 export interface ExportWork {
-  house: Pick<House, 'database' | 'clock' | 'callers' | 'announce'>
+  services: Pick<Services, 'database' | 'clock' | 'callers' | 'announce'>
   /** A connection past the pooler: an export is one long read. */
   directUrl: string
   files: FileStore
@@ -48,7 +48,7 @@ export class ExportRun {
 
   /** Takes the export over; undefined where it has ended or was canceled. Its requester is looked up as it is now. */
   static async take(task: ExportTask, work: ExportWork): Promise<ExportRun | undefined> {
-    const { database, clock, callers } = work.house
+    const { database, clock, callers } = work.services
     const taking = takeExport(task.companyGuid, task.exportGuid, newGuid(), clock.now())
     const row = await database.write(task, (tx) => tx.first(taking))
     if (!row || isRefusal(row)) return undefined
@@ -63,8 +63,8 @@ export class ExportRun {
       userName: this.caller?.userName ?? null,
       portal: this.row.portal,
       requestId: null,
-      now: this.#work.house.clock.now(),
-      announce: this.#work.house.announce,
+      now: this.#work.services.clock.now(),
+      announce: this.#work.services.announce,
     }
   }
 
@@ -76,7 +76,7 @@ export class ExportRun {
       if (writing) return
       writing = true
       try {
-        const { database, clock } = this.#work.house
+        const { database, clock } = this.#work.services
         const noting = noteProgress(this.row, progress(), clock.now())
         if (!(await database.write(this.#wall, (tx) => tx.first(noting)))) lost.abort(new Lost())
       } catch (error) {
@@ -92,7 +92,7 @@ export class ExportRun {
   /** Ends the export if this run still has it; answers whether it had. `also` is written in the same transaction. */
   async end(changes: Partial<ExportRecord>, also?: (tx: Tx, actor: Actor) => void): Promise<boolean> {
     const actor = this.actor()
-    const ended = await this.#work.house.database.write(this.#wall, async (tx) => {
+    const ended = await this.#work.services.database.write(this.#wall, async (tx) => {
       const now = await tx.first(lockExport(this.row.company_guid, this.row.guid))
       if (now?.run_guid !== this.row.run_guid || now?.status !== 'running') return false
       also?.(tx, actor)
@@ -110,6 +110,6 @@ export class ExportRun {
   /** Gives the export back to the queue. Where this fails too, the next run takes it from here. */
   async giveBack(): Promise<void> {
     const giving = requeueExport(this.row)
-    await this.#work.house.database.write(this.#wall, async (tx) => tx.later(giving)).catch(() => {})
+    await this.#work.services.database.write(this.#wall, async (tx) => tx.later(giving)).catch(() => {})
   }
 }

@@ -3,13 +3,13 @@ import { parse } from 'csv-parse/sync'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Export } from '@waybill/contract/reports/reports.shapes.ts'
-import { aCompany, aHouse, anAccount, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
+import { aCompany, anOrg, anAccount, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { openFileStore } from '../../platform/files/file-store.ts'
 import { startWorker, type Worker } from '../../worker.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let stranger: Person
 let worker: Worker
 
@@ -19,11 +19,11 @@ const soon = { timeout: 25_000, interval: 50 }
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  const other = await anAccount(t.database, house.companyGuid, 'client', { name: 'Decoy Motors' })
-  stranger = await aUser(t.database, house.companyGuid, other, 'client')
+  org = await anOrg(t.database)
+  const other = await anAccount(t.database, org.companyGuid, 'client', { name: 'Decoy Motors' })
+  stranger = await aUser(t.database, org.companyGuid, other, 'client')
   const files = await openFileStore({ kind: 'local' }, t.dataFolder, 2 ** 32)
-  worker = startWorker({ house: t.house, directUrl: t.directUrl, files, queue: t.queue, log })
+  worker = startWorker({ services: t.services, directUrl: t.directUrl, files, queue: t.queue, log })
 })
 afterAll(() => worker.stop())
 afterEach(() => {
@@ -51,13 +51,13 @@ const csvOf = async (made: Export) => parse<Record<string, string>>((await fileO
 
 describe('an export', () => {
   test('of the list holds the rows of the filter in the caller’s scope, and is downloaded by a signed link', async () => {
-    const mine = await place(house.shipper, 'EX-1', { instructions: 'x' })
+    const mine = await place(org.shipper, 'EX-1', { instructions: 'x' })
     await place(stranger, 'EX-1')
     const filter = { filterState: { referenceNumber: 'ex-1' } }
     const columns = ['number', 'status', 'referenceNumber', 'datePickupRequestedStart', 'pricing.customerPay', 'vins']
-    const asked = await start(house.shipper, { format: 'csv', name: 'My: lanes', columns, ...filter })
+    const asked = await start(org.shipper, { format: 'csv', name: 'My: lanes', columns, ...filter })
     expect(asked).toMatchObject({ status: 'queued', percent: null, url: null, reportGuid: null, can: ['cancel'] })
-    const made = await ended(house.shipper, asked)
+    const made = await ended(org.shipper, asked)
     expect(made).toMatchObject({ rowsDone: 1, rowsTotal: 1, fileName: 'My_ lanes 2026-03-02.csv' })
     expect(made.dateExpires).toBe(new Date(NOW.getTime() + 7 * 86_400_000).toISOString())
     const file = await fileOf(made)
@@ -70,7 +70,7 @@ describe('an export', () => {
       'select action, actor_guid from history where subject_guid = $1 order by seq',
       [made.guid],
     )
-    const by = house.shipper.userGuid
+    const by = org.shipper.userGuid
     expect(rows).toEqual([
       { action: 'export.requested', actor_guid: by },
       { action: 'export.done', actor_guid: by },
@@ -78,15 +78,15 @@ describe('an export', () => {
   })
 
   test('of a report takes what the report says unless the body says otherwise, and a selection', async () => {
-    const orders = await Promise.all(['SEL-1', 'SEL-2', 'SEL-3'].map((reference) => place(house.shipper, reference)))
-    const report = await t.call(house.shipper, 'POST', '/api/reports', {
+    const orders = await Promise.all(['SEL-1', 'SEL-2', 'SEL-3'].map((reference) => place(org.shipper, reference)))
+    const report = await t.call(org.shipper, 'POST', '/api/reports', {
       name: 'Selected',
       compoundFilterState: { op: 'and', rules: [{ field: 'referenceNumber', operator: 'startsWith', value: 'SEL-' }] },
       sort: [{ field: 'referenceNumber', direction: 'asc' }],
       columns: ['referenceNumber', 'vehicleName'],
     })
     const path = `/api/reports/${report.body.id}/exports`
-    const all = await csvOf(await ended(house.shipper, await start(house.shipper, { format: 'csv' }, path)))
+    const all = await csvOf(await ended(org.shipper, await start(org.shipper, { format: 'csv' }, path)))
     expect(all).toEqual(['SEL-1', 'SEL-2', 'SEL-3'].map((Reference) => ({ Reference, Vehicle: '2003 Honda Accord' })))
     const selections = [
       [{ selection: { all: true, except: [orders[1].guid] } }, ['SEL-1', 'SEL-3']],
@@ -95,23 +95,23 @@ describe('an export', () => {
       [{ search: 'SEL-3', columns: ['referenceNumber'] }, ['SEL-3']],
     ] as const
     for (const [body, expected] of selections) {
-      const made = await ended(house.shipper, await start(house.shipper, { format: 'csv', ...body }, path))
+      const made = await ended(org.shipper, await start(org.shipper, { format: 'csv', ...body }, path))
       expect((await csvOf(made)).map((row) => row['Reference'])).toEqual(expected)
     }
-    const list = await t.call(house.shipper, 'GET', `${path}?rc=2`)
+    const list = await t.call(org.shipper, 'GET', `${path}?rc=2`)
     expect([list.body.total, list.body.results.length, list.body.results[0].name]).toEqual([5, 2, 'Selected'])
-    expect((await t.call(house.shipper, 'GET', `${path}?rc=2&cursor=${list.body.next}`)).body.results).toHaveLength(2)
+    expect((await t.call(org.shipper, 'GET', `${path}?rc=2&cursor=${list.body.next}`)).body.results).toHaveLength(2)
   })
 
   test('as XLSX holds typed cells, and text that looks like a formula is harmless in both formats', async () => {
-    await place(house.shipper, '=1+1', { bol: 'FORM,"ULA"\nline' })
+    await place(org.shipper, '=1+1', { bol: 'FORM,"ULA"\nline' })
     const body = {
       filterState: { referenceNumber: '=1+1' },
       columns: ['number', 'referenceNumber', 'bol', 'pricing.basePay'],
     }
-    const csv = await fileOf(await ended(house.shipper, await start(house.shipper, { ...body, format: 'csv' })))
+    const csv = await fileOf(await ended(org.shipper, await start(org.shipper, { ...body, format: 'csv' })))
     expect(csv.body).toContain(`,'=1+1,"FORM,""ULA""\nline",0.00\r\n`)
-    const made = await ended(house.shipper, await start(house.shipper, { ...body, format: 'xlsx' }))
+    const made = await ended(org.shipper, await start(org.shipper, { ...body, format: 'xlsx' }))
     const file = await fileOf(made)
     expect(file.headers['content-type']).toContain('spreadsheetml')
     const sheet = strFromU8(unzipSync(file.rawPayload)['xl/worksheets/sheet1.xml']!)
@@ -120,24 +120,24 @@ describe('an export', () => {
   })
 })
 
-describe('the lens of an export', () => {
+describe('the visibility of an export', () => {
   test('hides from a client what lists hide, refuses what was asked for, and leaves money to those who may', async () => {
     const refused = async (by: Person, body: object) => {
       const answer = await t.call(by, 'POST', '/platform/exports', { format: 'csv', ...body })
       return [answer.status, answer.body.errors?.[0].path]
     }
-    expect(await refused(house.shipper, { columns: ['financeStats.revenue'] })).toEqual([400, 'columns.0'])
-    expect(await refused(house.shipper, { filterState: { salespersonName: 'x' } })).toEqual([
+    expect(await refused(org.shipper, { columns: ['financeStats.revenue'] })).toEqual([400, 'columns.0'])
+    expect(await refused(org.shipper, { filterState: { salespersonName: 'x' } })).toEqual([
       400,
       'filterState.salespersonName',
     ])
-    const user = await aUser(t.database, house.companyGuid, house.client, 'client', { role: 'client-user' })
+    const user = await aUser(t.database, org.companyGuid, org.client, 'client', { role: 'client-user' })
     expect(await refused(user, { columns: ['number', 'pricing.customerPay'] })).toEqual([400, 'columns.1'])
     const made = await ended(user, await start(user, { format: 'csv' }))
     const header = (await fileOf(made)).body.split('\r\n')[0]!
     expect(header).toContain('Order,Status')
     expect(header).not.toContain('Price')
-    const bare = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'read-only' })
+    const bare = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'read-only' })
     expect((await t.call(bare, 'POST', '/platform/exports', { format: 'csv' })).status).toBe(403)
   })
 })
@@ -147,9 +147,9 @@ describe('exports belong to who asked for them', () => {
     const elsewhere = await aCompany(t.database)
     const theirs = await anAccount(t.database, elsewhere, 'client')
     const outsider = await aUser(t.database, elsewhere, theirs, 'client')
-    const colleague = await aUser(t.database, house.companyGuid, house.client, 'client')
-    const mine = (await t.call(house.shipper, 'GET', '/platform/exports')).body.results[0]
-    for (const who of [colleague, stranger, outsider, house.dispatcher]) {
+    const colleague = await aUser(t.database, org.companyGuid, org.client, 'client')
+    const mine = (await t.call(org.shipper, 'GET', '/platform/exports')).body.results[0]
+    for (const who of [colleague, stranger, outsider, org.dispatcher]) {
       expect((await t.call(who, 'GET', `/platform/exports/${mine.guid}`)).status).toBe(404)
       expect((await t.call(who, 'DELETE', `/platform/exports/${mine.guid}`)).status).toBe(404)
       expect((await t.call(who, 'GET', '/platform/exports')).body.total).toBe(0)
@@ -159,20 +159,20 @@ describe('exports belong to who asked for them', () => {
 
 describe('ending one', () => {
   test('removing a finished export takes its file away', async () => {
-    const made = await ended(house.shipper, await start(house.shipper, { format: 'csv' }))
+    const made = await ended(org.shipper, await start(org.shipper, { format: 'csv' }))
     expect((await fileOf(made)).statusCode).toBe(200)
-    expect((await t.call(house.shipper, 'DELETE', `/platform/exports/${made.guid}`)).status).toBe(204)
-    expect((await t.call(house.shipper, 'GET', `/platform/exports/${made.guid}`)).status).toBe(404)
+    expect((await t.call(org.shipper, 'DELETE', `/platform/exports/${made.guid}`)).status).toBe(204)
+    expect((await t.call(org.shipper, 'GET', `/platform/exports/${made.guid}`)).status).toBe(404)
     expect((await t.app.inject({ url: made.url!, headers: { host: 'localhost:4201' } })).statusCode).toBe(404)
   })
 
   test('deleting the report leaves what was exported of it', async () => {
-    const report = await t.call(house.shipper, 'POST', '/api/reports', { name: 'Short-lived' })
+    const report = await t.call(org.shipper, 'POST', '/api/reports', { name: 'Short-lived' })
     const path = `/api/reports/${report.body.id}/exports`
-    const made = await ended(house.shipper, await start(house.shipper, { format: 'csv' }, path))
-    expect((await t.call(house.shipper, 'DELETE', `/api/reports/${report.body.id}`)).status).toBe(204)
-    expect((await t.call(house.shipper, 'GET', path)).status).toBe(404)
-    expect((await fileOf(await look(house.shipper, made.guid))).statusCode).toBe(200)
+    const made = await ended(org.shipper, await start(org.shipper, { format: 'csv' }, path))
+    expect((await t.call(org.shipper, 'DELETE', `/api/reports/${report.body.id}`)).status).toBe(204)
+    expect((await t.call(org.shipper, 'GET', path)).status).toBe(404)
+    expect((await fileOf(await look(org.shipper, made.guid))).statusCode).toBe(200)
   })
 })
 
@@ -181,10 +181,10 @@ test('when the database cuts every connection, exports go on by themselves', { t
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
   const client = new pg.Client({ connectionString: t.superUrl })
   await client.connect()
-  const asked = await start(house.shipper, { format: 'csv' })
+  const asked = await start(org.shipper, { format: 'csv' })
   await client.query(cut)
   await client.end()
-  await vi.waitFor(async () => expect((await look(house.shipper, asked.guid)).status).toBe('done'), { timeout: 60_000 })
-  const next = await start(house.shipper, { format: 'csv' })
-  await vi.waitFor(async () => expect((await look(house.shipper, next.guid)).status).toBe('done'), { timeout: 60_000 })
+  await vi.waitFor(async () => expect((await look(org.shipper, asked.guid)).status).toBe('done'), { timeout: 60_000 })
+  const next = await start(org.shipper, { format: 'csv' })
+  await vi.waitFor(async () => expect((await look(org.shipper, next.guid)).status).toBe('done'), { timeout: 60_000 })
 })

@@ -8,9 +8,9 @@ import {
   reviveExport,
   silentExports,
   type ExportRecord,
-} from '../../records/exports.ts'
-import { fileByGuid, removeFile } from '../../records/files.ts'
-import type { Actor } from '../../records/history.ts'
+} from '../../records/reports/exports.ts'
+import { fileByGuid, removeFile } from '../../records/attachments/files.ts'
+import type { Actor } from '../../records/history/history.ts'
 import { EXPORT_TASK, type ExportTask } from './export-task.ts'
 import type { ExportWork } from './export-run.ts'
 
@@ -19,23 +19,23 @@ const LOST_MS = 5 * 60_000
 /** Runs of one export before it is given up, lost ones included. */
 const RUNS_MAX = 6
 
-const actorFor = (row: ExportRecord, { house }: ExportWork): Actor => ({
+const actorFor = (row: ExportRecord, { services }: ExportWork): Actor => ({
   companyGuid: row.company_guid,
   userGuid: row.requested_by,
   userName: null,
   portal: row.portal,
   requestId: null,
-  now: house.clock.now(),
-  announce: house.announce,
+  now: services.clock.now(),
+  announce: services.announce,
 })
 
 /** Expires exports that have had their time, and removes their files. */
 export async function expireExports(companyGuid: string, work: ExportWork): Promise<void> {
-  const { house, files } = work
-  const now = house.clock.now()
-  const [ended] = await house.database.read({ companyGuid }, endedExports(companyGuid, now))
+  const { services, files } = work
+  const now = services.clock.now()
+  const [ended] = await services.database.read({ companyGuid }, endedExports(companyGuid, now))
   for (const { guid } of ended) {
-    const location = await house.database.write({ companyGuid }, (tx) => expire(tx, companyGuid, guid, work))
+    const location = await services.database.write({ companyGuid }, (tx) => expire(tx, companyGuid, guid, work))
     if (typeof location === 'string') await files.remove(location)
   }
 }
@@ -57,14 +57,14 @@ export async function findLostExports(
   work: ExportWork,
   queue: Pick<Queue, 'send'>,
 ): Promise<void> {
-  const { database, clock } = work.house
+  const { database, clock } = work.services
   const since = new Date(clock.now().getTime() - LOST_MS)
   const [lost] = await database.read({ companyGuid }, silentExports(companyGuid, since))
   for (const { guid } of lost) await findLost(companyGuid, guid, since, work, queue)
 }
 
 const findLost = (companyGuid: string, guid: string, since: Date, work: ExportWork, queue: Pick<Queue, 'send'>) =>
-  work.house.database.write({ companyGuid }, async (tx) => {
+  work.services.database.write({ companyGuid }, async (tx) => {
     const row = await tx.first(lockExport(companyGuid, guid))
     const isOpen = row?.status === 'queued' || row?.status === 'running'
     if (!row || !isOpen || (row.heartbeat_at ?? row.created_at) >= since) return

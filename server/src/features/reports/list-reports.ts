@@ -2,11 +2,11 @@ import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { Report } from '@waybill/contract/reports/reports.shapes.ts'
 import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
-import type { ReadCall } from '../../caller/call.ts'
-import { orderFields } from '../../records/order-fields.ts'
-import { planOrderList } from '../../records/order-list.ts'
-import { reportsList, type ReportRecord } from '../../records/reports.ts'
-import { listingOf, presentReport } from './reports.present.ts'
+import type { ReadCall } from '../../calls/call.ts'
+import { orderFields } from '../../records/reports/order-fields.ts'
+import { planOrderList } from '../../records/reports/order-list.ts'
+import { reportsList, type ReportRecord } from '../../records/reports/reports.ts'
+import { listingOf, presentReport } from '../../views/activity/reports.present.ts'
 
 /** All counting of one page together must end within this (milliseconds); what is not counted by then is left out. */
 const COUNTING_MS = 1_000
@@ -18,7 +18,7 @@ interface Input {
 
 type Counted = Pick<Report, 'count' | 'countCapped'>
 
-/** Matches of a report in the caller's lens and scope, up to the cap of every list. */
+/** Matches of a report as the caller may see it and scope, up to the cap of every list. */
 async function countOf(report: ReportRecord, call: ReadCall): Promise<Counted> {
   const listing = listingOf(report)
   const body = { ...listing, search: listing.search ?? undefined }

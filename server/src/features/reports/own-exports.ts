@@ -3,8 +3,8 @@ import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { Export } from '@waybill/contract/reports/reports.shapes.ts'
 import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
 import type { ExportStatus } from '@waybill/contract/vocabulary/statuses.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { ReadCall, WriteCall } from '../../caller/call.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import {
   deleteExport,
   endExport,
@@ -12,10 +12,10 @@ import {
   ownExport,
   type ExportRecord,
   type ExportScope,
-} from '../../records/exports.ts'
-import { fileByGuid, removeFile } from '../../records/files.ts'
-import { reportByGuid } from '../../records/reports.ts'
-import { presentExport } from './exports.present.ts'
+} from '../../records/reports/exports.ts'
+import { fileByGuid, removeFile } from '../../records/attachments/files.ts'
+import { reportByGuid } from '../../records/reports/reports.ts'
+import { presentExport } from '../../views/activity/exports.present.ts'
 
 const scopeOf = ({ caller }: ReadCall, reportGuid?: string): ExportScope => ({
   companyGuid: caller.companyGuid,
@@ -54,7 +54,7 @@ export async function getExport(guid: string, call: ReadCall, reportGuid?: strin
 
 /** Cancels an export under way, which stays listed; removes one that has ended, with its file. */
 export async function removeExport(guid: string, call: WriteCall, reportGuid?: string): Promise<void | Refusal> {
-  const { tx, house, now } = call
+  const { tx, services, now } = call
   const actor = actorOf(call)
   const row = await tx.first(ownExport(scopeOf(call, reportGuid), guid, true))
   if (!row) return refuse.notFound('Export')
@@ -68,6 +68,8 @@ export async function removeExport(guid: string, call: WriteCall, reportGuid?: s
   removeFile(tx, actor, file)
   tx.afterCommit(() => {
     // What stays behind here is swept.
-    house.files.remove(file.location).catch((err: unknown) => call.request.log.warn({ err }, 'export file not removed'))
+    services.files
+      .remove(file.location)
+      .catch((err: unknown) => call.request.log.warn({ err }, 'export file not removed'))
   })
 }

@@ -1,12 +1,12 @@
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import { exportsRoutes, reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
-import { room, type ReadCall } from '../../caller/call.ts'
-import type { ExportRecord } from '../../records/exports.ts'
-import type { ReportRecord } from '../../records/reports.ts'
-import { presentExport } from './exports.present.ts'
+import { module, type ReadCall } from '../../calls/call.ts'
+import type { ExportRecord } from '../../records/reports/exports.ts'
+import type { ReportRecord } from '../../records/reports/reports.ts'
+import { presentExport } from '../../views/activity/exports.present.ts'
 import { listReports } from './list-reports.ts'
 import { getExport, listExports, removeExport } from './own-exports.ts'
-import { presentReport } from './reports.present.ts'
+import { presentReport } from '../../views/activity/reports.present.ts'
 import { changeReport, createReport, getReport, removeReport } from './save-report.ts'
 import { startExport } from './start-export.ts'
 
@@ -14,7 +14,7 @@ const report = (found: ReportRecord | Refusal, call: ReadCall) =>
   isRefusal(found) ? found : presentReport(found, call.caller)
 const made = (found: ExportRecord | Refusal, call: ReadCall) => (isRefusal(found) ? found : presentExport(found, call))
 
-export const reportsRoom = room(reportsRoutes, {
+export const reportsModule = module(reportsRoutes, {
   list: listReports,
   create: async ({ body }, call) => report(await createReport(body, call), call),
   get: async ({ params }, call) => report(await getReport(params.id, call), call),
@@ -26,7 +26,7 @@ export const reportsRoom = room(reportsRoutes, {
   removeExport: ({ params }, call) => removeExport(params.exportId, call, params.reportId),
 })
 
-export const exportsRoom = room(exportsRoutes, {
+export const exportsModule = module(exportsRoutes, {
   start: async ({ body }, call) => made(await startExport(undefined, body, call), call),
   list: ({ query }, call) => listExports(query, call),
   get: async ({ params }, call) => made(await getExport(params.exportId, call), call),

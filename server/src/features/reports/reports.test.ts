@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aCompany, aHouse, anAccount, anOrder, aUser, type Person } from '../../../testing/builders.ts'
+import { aCompany, anOrg, anAccount, anOrder, aUser, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let colleague: Person
 let branchUser: Person
 let otherClient: Person
@@ -11,15 +11,15 @@ let sales: Person
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
+  org = await anOrg(t.database)
   const { database } = t
-  const company = house.companyGuid
-  colleague = await aUser(database, company, house.client, 'client', { name: 'Cora Colleague', role: 'client-user' })
-  const branch = await anAccount(database, company, 'client', { name: 'Northside West', parent_guid: house.client })
+  const company = org.companyGuid
+  colleague = await aUser(database, company, org.client, 'client', { name: 'Cora Colleague', role: 'client-user' })
+  const branch = await anAccount(database, company, 'client', { name: 'Northside West', parent_guid: org.client })
   branchUser = await aUser(database, company, branch, 'client')
   const other = await anAccount(database, company, 'client', { name: 'Decoy Motors' })
   otherClient = await aUser(database, company, other, 'client')
-  sales = await aUser(database, company, house.own, 'company', { name: 'Rita Reader', role: 'dispatcher' })
+  sales = await aUser(database, company, org.own, 'company', { name: 'Rita Reader', role: 'dispatcher' })
 })
 
 const save = async (by: Person, body: object) => {
@@ -34,7 +34,7 @@ const namesFor = async (who: Person): Promise<string[]> => {
 
 describe('a saved report', () => {
   test('keeps filter, sort and columns, and is read back with id and name first', async () => {
-    const made = await save(house.shipper, {
+    const made = await save(org.shipper, {
       name: ' Dallas lanes ',
       filterState: { originCity: 'Dallas', status: ['submitted', 'scheduled'] },
       compoundFilterState: { op: 'or', rules: [{ field: 'referenceNumber', operator: 'startsWith', value: 'PO' }] },
@@ -44,19 +44,19 @@ describe('a saved report', () => {
       email: 'sam@northside.test',
     })
     expect(Object.keys(made).slice(0, 2)).toEqual(['id', 'name'])
-    const read = await t.call(house.shipper, 'GET', `/api/reports/${made.id}`)
+    const read = await t.call(org.shipper, 'GET', `/api/reports/${made.id}`)
     expect(read.headers['etag']).toBe('"1"')
     expect(read.body).toEqual(made)
     expect(made).toMatchObject({
       name: 'Dallas lanes',
       acl: 'owner',
       category: 'order',
-      ownerGuid: house.shipper.userGuid,
-      ownerAccountGuid: house.client,
+      ownerGuid: org.shipper.userGuid,
+      ownerAccountGuid: org.client,
       can: ['edit', 'share', 'delete', 'export'],
     })
     const changed = await t.call(
-      house.shipper,
+      org.shipper,
       'PATCH',
       `/api/reports/${made.id}`,
       { name: 'Lanes', sort: [], compoundFilterState: null },
@@ -64,10 +64,10 @@ describe('a saved report', () => {
     )
     expect([changed.status, changed.headers['etag']]).toEqual([200, '"2"'])
     expect(changed.body).toMatchObject({ name: 'Lanes', sort: [], compoundFilterState: null, search: 'honda' })
-    const stale = await t.call(house.shipper, 'PATCH', `/api/reports/${made.id}`, { name: 'x' }, { 'if-match': '"1"' })
+    const stale = await t.call(org.shipper, 'PATCH', `/api/reports/${made.id}`, { name: 'x' }, { 'if-match': '"1"' })
     expect(stale.status).toBe(412)
-    expect((await t.call(house.shipper, 'DELETE', `/api/reports/${made.id}`)).status).toBe(204)
-    expect((await t.call(house.shipper, 'GET', `/api/reports/${made.id}`)).status).toBe(404)
+    expect((await t.call(org.shipper, 'DELETE', `/api/reports/${made.id}`)).status).toBe(204)
+    expect((await t.call(org.shipper, 'GET', `/api/reports/${made.id}`)).status).toBe(404)
   })
 
   test('a field that its owner may not use is refused by its path', async () => {
@@ -83,21 +83,21 @@ describe('a saved report', () => {
       [{ colour: 'red' }, 'colour'],
     ] as const
     for (const [body, path] of bad) {
-      const answer = await t.call(house.shipper, 'POST', '/api/reports', { name: 'Bad', ...body })
+      const answer = await t.call(org.shipper, 'POST', '/api/reports', { name: 'Bad', ...body })
       expect([answer.status, answer.body.errors?.[0].path]).toEqual([400, path])
     }
-    expect(await namesFor(house.shipper)).not.toContain('Bad')
+    expect(await namesFor(org.shipper)).not.toContain('Bad')
   })
 
   test('a guid chosen by the sender makes the same content a repeat', async () => {
     const sent = { guid: '01890000-0000-7000-8000-00000000abcd', name: 'Offline', filterState: { status: 'delivered' } }
-    const first = await save(house.shipper, sent)
-    expect((await t.call(house.shipper, 'POST', '/api/reports', sent)).body).toEqual(first)
+    const first = await save(org.shipper, sent)
+    expect((await t.call(org.shipper, 'POST', '/api/reports', sent)).body).toEqual(first)
     expect((await t.call(otherClient, 'POST', '/api/reports', sent)).status).toBe(409)
   })
 
   test('lists come by name whatever the case, 25 a page', async () => {
-    const user = await aUser(t.database, house.companyGuid, house.client, 'client')
+    const user = await aUser(t.database, org.companyGuid, org.client, 'client')
     for (let i = 0; i < 27; i++) await save(user, { name: `${i % 2 ? 'r' : 'R'}eport ${String(i).padStart(2, '0')}` })
     const first = await t.call(user, 'GET', '/api/reports?pg=0&rc=25&search=report')
     const second = await t.call(user, 'GET', '/api/reports?pg=1&rc=25&search=report')
@@ -108,11 +108,11 @@ describe('a saved report', () => {
   })
 
   test('counts are those of the reader, and only when asked for', async () => {
-    await t.call(house.shipper, 'POST', '/api/orders', anOrder({ referenceNumber: 'COUNT-1' }))
+    await t.call(org.shipper, 'POST', '/api/orders', anOrder({ referenceNumber: 'COUNT-1' }))
     await t.call(otherClient, 'POST', '/api/orders', anOrder({ referenceNumber: 'COUNT-1' }))
-    const made = await save(house.shipper, { name: 'Counted', filterState: { referenceNumber: 'count-1' } })
+    const made = await save(org.shipper, { name: 'Counted', filterState: { referenceNumber: 'count-1' } })
     const find = async (query: string) =>
-      (await t.call(house.shipper, 'GET', `/api/reports?${query}`)).body.results.find(
+      (await t.call(org.shipper, 'GET', `/api/reports?${query}`)).body.results.find(
         (each: { id: string }) => each.id === made.id,
       )
     expect((await find('rc=250&withCounts=true')).count).toBe(1)
@@ -122,28 +122,28 @@ describe('a saved report', () => {
 
 describe('sharing', () => {
   test('a client’s report reaches nobody, its account, or also its branches; never another client', async () => {
-    for (const acl of ['owner', 'company', 'everyone'] as const) await save(house.shipper, { name: `C-${acl}`, acl })
+    for (const acl of ['owner', 'company', 'everyone'] as const) await save(org.shipper, { name: `C-${acl}`, acl })
     const elsewhere = await aCompany(t.database)
     const theirs = await anAccount(t.database, elsewhere, 'client')
     const outsider = await aUser(t.database, elsewhere, theirs, 'client')
     const seen = async (who: Person) => (await namesFor(who)).filter((name) => name.startsWith('C-'))
-    expect(await seen(house.shipper)).toEqual(['C-company', 'C-everyone', 'C-owner'])
+    expect(await seen(org.shipper)).toEqual(['C-company', 'C-everyone', 'C-owner'])
     expect(await seen(colleague)).toEqual(['C-company', 'C-everyone'])
     expect(await seen(branchUser)).toEqual(['C-everyone'])
     expect(await seen(otherClient)).toEqual([])
-    expect(await seen(house.dispatcher)).toEqual([])
+    expect(await seen(org.dispatcher)).toEqual([])
     expect(await seen(outsider)).toEqual([])
   })
 
   test('a branch does not share with the account above it or beside it', async () => {
     await save(branchUser, { name: 'B-everyone', acl: 'everyone' })
-    expect(await namesFor(house.shipper)).not.toContain('B-everyone')
+    expect(await namesFor(org.shipper)).not.toContain('B-everyone')
     expect(await namesFor(otherClient)).not.toContain('B-everyone')
   })
 
   test('the company’s report for everyone reaches every client, in its own scope; for the company only its staff', async () => {
-    await save(house.dispatcher, { name: 'D-company', acl: 'company', columns: ['number', 'salespersonName'] })
-    const shared = await save(house.dispatcher, { name: 'D-everyone', acl: 'everyone', columns: ['number', 'status'] })
+    await save(org.dispatcher, { name: 'D-company', acl: 'company', columns: ['number', 'salespersonName'] })
+    const shared = await save(org.dispatcher, { name: 'D-everyone', acl: 'everyone', columns: ['number', 'status'] })
     const seen = async (who: Person) => (await namesFor(who)).filter((name) => name.startsWith('D-'))
     expect(await seen(sales)).toEqual(['D-company', 'D-everyone'])
     expect(await seen(otherClient)).toEqual(['D-everyone'])
@@ -154,7 +154,7 @@ describe('sharing', () => {
   })
 
   test('what a reader may not see is not shared, and the permission to share is needed', async () => {
-    const share = (body: object) => t.call(house.dispatcher, 'POST', '/api/reports', { name: 'Shared', ...body })
+    const share = (body: object) => t.call(org.dispatcher, 'POST', '/api/reports', { name: 'Shared', ...body })
     const margin = { filterState: { 'financeStats.revenue': { from: 100 } } }
     expect((await share({ ...margin, acl: 'owner' })).status).toBe(201)
     const toStaff = await share({ ...margin, acl: 'company' })
@@ -165,39 +165,39 @@ describe('sharing', () => {
     expect([naming.status, naming.body.errors[0].path]).toEqual([400, 'acl'])
     const bare = await t.call(colleague, 'POST', '/api/reports', { name: 'Mine', acl: 'company' })
     expect([bare.status, bare.body.message]).toEqual([403, 'Your role lacks the permission reports.share'])
-    const own = await save(house.dispatcher, { name: 'Own', ...margin })
-    const later = await t.call(house.dispatcher, 'PATCH', `/api/reports/${own.id}`, { acl: 'company' })
+    const own = await save(org.dispatcher, { name: 'Own', ...margin })
+    const later = await t.call(org.dispatcher, 'PATCH', `/api/reports/${own.id}`, { acl: 'company' })
     expect(later.status).toBe(400)
   })
 
-  test('a shared report shows a reader only the columns of its own lens', async () => {
+  test('a shared report shows a reader only the columns of its own visibility', async () => {
     const columns = ['number', 'pricing.customerPay', 'financeStats.grossProfit']
-    const made = await save(house.dispatcher, { name: 'Money', acl: 'company', columns })
-    const reader = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'read-only' })
+    const made = await save(org.dispatcher, { name: 'Money', acl: 'company', columns })
+    const reader = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'read-only' })
     expect((await t.call(reader, 'GET', `/api/reports/${made.id}`)).body.columns).toEqual(['number'])
-    expect((await t.call(house.dispatcher, 'GET', `/api/reports/${made.id}`)).body.columns).toEqual(columns)
+    expect((await t.call(org.dispatcher, 'GET', `/api/reports/${made.id}`)).body.columns).toEqual(columns)
   })
 
   test('who manages the users of the account may remove a colleague’s shared report, not a private one', async () => {
-    const shared = await save(house.shipper, { name: 'Left behind', acl: 'company' })
-    const admin = await aUser(t.database, house.companyGuid, house.client, 'client')
+    const shared = await save(org.shipper, { name: 'Left behind', acl: 'company' })
+    const admin = await aUser(t.database, org.companyGuid, org.client, 'client')
     expect((await t.call(admin, 'GET', `/api/reports/${shared.id}`)).body.can).toEqual(['delete', 'export'])
     expect((await t.call(colleague, 'DELETE', `/api/reports/${shared.id}`)).status).toBe(403)
     expect((await t.call(admin, 'DELETE', `/api/reports/${shared.id}`)).status).toBe(204)
-    const hidden = await save(house.shipper, { name: 'Private' })
+    const hidden = await save(org.shipper, { name: 'Private' })
     expect((await t.call(admin, 'DELETE', `/api/reports/${hidden.id}`)).status).toBe(404)
   })
 
   test('history holds what was done, and by whom', async () => {
-    const made = await save(house.shipper, { name: 'Traced' })
-    await t.call(house.shipper, 'PATCH', `/api/reports/${made.id}`, { name: 'Traced 2' })
+    const made = await save(org.shipper, { name: 'Traced' })
+    await t.call(org.shipper, 'PATCH', `/api/reports/${made.id}`, { name: 'Traced 2' })
     const { rows } = await t.database.pool.query(
       `select action, actor_guid, before->>'name' as was, after->>'name' as name from history where subject_guid = $1 order by seq`,
       [made.id],
     )
     expect(rows).toEqual([
-      { action: 'report.created', actor_guid: house.shipper.userGuid, was: null, name: 'Traced' },
-      { action: 'report.changed', actor_guid: house.shipper.userGuid, was: 'Traced', name: 'Traced 2' },
+      { action: 'report.created', actor_guid: org.shipper.userGuid, was: null, name: 'Traced' },
+      { action: 'report.changed', actor_guid: org.shipper.userGuid, was: 'Traced', name: 'Traced 2' },
     ])
   })
 })

@@ -6,7 +6,7 @@ import { PassThrough } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EXPORT_DAYS, EXPORTS_AT_ONCE, type Export } from '@waybill/contract/reports/reports.shapes.ts'
-import { aHouse, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
+import { anOrg, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
 import { copyOrderRow } from '../../../testing/many-orders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { openFileStore, type FileStore } from '../../platform/files/file-store.ts'
@@ -18,7 +18,7 @@ import { runExport } from './run-export.ts'
 const ROWS = 5_000
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let shipper: Person
 let work: ExportWork
 let files: FileStore
@@ -26,15 +26,15 @@ const faults: unknown[] = []
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  const { body } = await t.call(house.shipper, 'POST', '/api/orders', anOrder())
+  org = await anOrg(t.database)
+  const { body } = await t.call(org.shipper, 'POST', '/api/orders', anOrder())
   await copyOrderRow(t.superUrl, body.guid, ROWS - 1)
 })
 beforeEach(async () => {
   t.clock.set(NOW)
-  shipper = await aUser(t.database, house.companyGuid, house.client, 'client')
+  shipper = await aUser(t.database, org.companyGuid, org.client, 'client')
   files = await openFileStore({ kind: 'local' }, t.dataFolder, 2 ** 32)
-  work = { house: t.house, directUrl: t.directUrl, files, log: { error: (detail) => void faults.push(detail) } }
+  work = { services: t.services, directUrl: t.directUrl, files, log: { error: (detail) => void faults.push(detail) } }
 })
 
 const ask = async (body: object = {}): Promise<Export> =>
@@ -43,7 +43,7 @@ const look = async ({ guid }: Export): Promise<Export> =>
   (await t.call(shipper, 'GET', `/platform/exports/${guid}`)).body
 const remove = ({ guid }: Export) => t.call(shipper, 'DELETE', `/platform/exports/${guid}`)
 const run = ({ guid }: Export, signal = new AbortController().signal, by = work) =>
-  runExport({ companyGuid: house.companyGuid, exportGuid: guid }, { signal, attempt: 0 }, by)
+  runExport({ companyGuid: org.companyGuid, exportGuid: guid }, { signal, attempt: 0 }, by)
 const linesOf = async (made: Export) =>
   (await t.app.inject({ url: made.url!, headers: { host: 'localhost:4201' } })).body.trim().split('\r\n')
 const shelf = async () => {
@@ -194,11 +194,11 @@ describe('limits', () => {
     await run(asked)
     const made = await look(asked)
     const before = await shelf()
-    await expireExports(house.companyGuid, work)
+    await expireExports(org.companyGuid, work)
     expect((await look(asked)).status).toBe('done')
     t.clock.set(new Date(NOW.getTime() + EXPORT_DAYS * 86_400_000))
     expect((await look(asked)).url).toBeNull()
-    await expireExports(house.companyGuid, work)
+    await expireExports(org.companyGuid, work)
     expect(await look(asked)).toMatchObject({ status: 'expired', url: null, can: ['remove'] })
     expect(await shelf()).toBeLessThan(before)
     expect((await t.app.inject({ url: made.url!, headers: { host: 'localhost:4201' } })).statusCode).toBe(404)
@@ -209,14 +209,14 @@ describe('limits', () => {
     const after = (minutes: number) => t.clock.set(new Date(NOW.getTime() + minutes * 60_000))
     const sent: string[] = []
     const queue = { send: async (_tx: unknown, name: string) => void sent.push(name) }
-    await findLostExports(house.companyGuid, work, queue as never)
+    await findLostExports(org.companyGuid, work, queue as never)
     expect(sent).toEqual([])
     after(6)
-    await findLostExports(house.companyGuid, work, queue as never)
+    await findLostExports(org.companyGuid, work, queue as never)
     expect(sent).toContain('export')
     await t.database.pool.query('update report_exports set attempts = 6 where guid = $1', [asked.guid])
     after(12)
-    await findLostExports(house.companyGuid, work, queue as never)
+    await findLostExports(org.companyGuid, work, queue as never)
     expect((await look(asked)).status).toBe('failed')
   })
 })
@@ -236,7 +236,7 @@ test('an export whose process was killed in the middle is made by the next', { t
   await once(child, 'exit')
   expect(await look(asked)).toMatchObject({ status: 'running', url: null })
   const log = { info: () => {}, warn: () => {}, error: (detail: object) => void faults.push(detail) }
-  const worker = startWorker({ ...work, house: t.house, queue: t.queue, log })
+  const worker = startWorker({ ...work, services: t.services, queue: t.queue, log })
   await vi.waitFor(async () => expect((await look(asked)).status).toBe('done'), { timeout: 60_000, interval: 200 })
   await worker.stop()
   expect(await linesOf(await look(asked))).toHaveLength(ROWS + 1)

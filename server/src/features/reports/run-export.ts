@@ -1,4 +1,4 @@
-/** Makes the file of an export, in the lens and scope that its requester has now. Only a whole file is ever attached. */
+/** Makes the file of an export, with the visibility and scope that its requester has now. Only a whole file is ever attached. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { EXPORT_DAYS, type ExportFormat } from '@waybill/contract/reports/reports.shapes.ts'
 import type { OrderColumn } from '@waybill/contract/orders/order-columns.ts'
@@ -9,9 +9,14 @@ import { safeName } from '../../platform/files/file-name.ts'
 import type { Incoming } from '../../platform/files/file-store.ts'
 import { newGuid } from '../../platform/guid.ts'
 import type { TaskRun } from '../../platform/queue/queue.ts'
-import type { ExportRequest } from '../../records/exports.ts'
-import { insertFile } from '../../records/files.ts'
-import { columnsSeen, exportColumns, planOrderExport, type OrderExportPlan } from '../../records/order-export.ts'
+import type { ExportRequest } from '../../records/reports/exports.ts'
+import { insertFile } from '../../records/attachments/files.ts'
+import {
+  columnsSeen,
+  exportColumns,
+  planOrderExport,
+  type OrderExportPlan,
+} from '../../records/reports/order-export.ts'
 import { ExportRun, Lost, type ExportWork } from './export-run.ts'
 import type { ExportTask } from './export-task.ts'
 import { rowFile } from './write-orders.ts'
@@ -43,7 +48,7 @@ function planFor({ row }: ExportRun, caller: Caller): Plan | Refusal {
   return isRefusal(plan) ? plan : { ...plan, columns }
 }
 
-/** Puts the whole file on the shelf and attaches it; drops it where the export was canceled meanwhile. */
+/** Puts the whole file in the file store and attaches it; drops it where the export was canceled meanwhile. */
 async function attach(run: ExportRun, caller: Caller, incoming: Incoming, rows: number, work: ExportWork) {
   const { row } = run
   const location = await work.files.keep(incoming, row.company_guid)

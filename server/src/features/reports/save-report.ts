@@ -1,11 +1,11 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { NewReport, ReportAcl, ReportChange } from '@waybill/contract/reports/reports.shapes.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { ReadCall, WriteCall } from '../../caller/call.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { anyReport, reportByGuid, saveReport, type ReportRecord } from '../../records/reports.ts'
+import { anyReport, reportByGuid, saveReport, type ReportRecord } from '../../records/reports/reports.ts'
 import { checkListing } from './check-listing.ts'
-import { listingOf, reportCan } from './reports.present.ts'
+import { listingOf, reportCan } from '../../views/activity/reports.present.ts'
 
 /** The client that hears of the report. */
 const clientOf = (report: ReportRecord, call: ReadCall) => (call.caller.clientGuids ? report.owner_account_guid : null)

@@ -1,13 +1,19 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { EXPORTS_AT_ONCE, type NewExport, type NewListExport } from '@waybill/contract/reports/reports.shapes.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { insertExport, lockExport, openExports, type ExportRecord, type ExportRequest } from '../../records/exports.ts'
-import { columnsSeen, exportColumns, planOrderExport } from '../../records/order-export.ts'
-import { reportByGuid, type ReportRecord } from '../../records/reports.ts'
+import {
+  insertExport,
+  lockExport,
+  openExports,
+  type ExportRecord,
+  type ExportRequest,
+} from '../../records/reports/exports.ts'
+import { columnsSeen, exportColumns, planOrderExport } from '../../records/reports/order-export.ts'
+import { reportByGuid, type ReportRecord } from '../../records/reports/reports.ts'
 import { EXPORT_TASK, type ExportTask } from './export-task.ts'
-import { listingOf } from './reports.present.ts'
+import { listingOf } from '../../views/activity/reports.present.ts'
 
 /** What the report says, where the body says nothing. Its columns are left out where the caller may not have them. */
 function requestOf(report: ReportRecord | undefined, sent: NewExport, call: WriteCall): ExportRequest {
@@ -41,7 +47,7 @@ export async function startExport(
   sent: NewListExport,
   call: WriteCall,
 ): Promise<ExportRecord | Refusal> {
-  const { caller, tx, house, now } = call
+  const { caller, tx, services, now } = call
   const scope = { companyGuid: caller.companyGuid, userGuid: caller.userGuid }
   const known = sent.guid ? await tx.first(lockExport(caller.companyGuid, sent.guid)) : undefined
   if (known)
@@ -81,6 +87,6 @@ export async function startExport(
     attempts: 0,
   }
   insertExport(tx, actorOf(call), row)
-  await house.queue.send<ExportTask>(tx, EXPORT_TASK, { companyGuid: row.company_guid, exportGuid: row.guid })
+  await services.queue.send<ExportTask>(tx, EXPORT_TASK, { companyGuid: row.company_guid, exportGuid: row.guid })
   return row
 }

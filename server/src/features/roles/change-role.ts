@@ -2,12 +2,12 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Role, RoleChange } from '@waybill/contract/roles/roles.shapes.ts'
 import { mayManage } from '@waybill/domain/access/grants.ts'
 import { ADMIN_ROLE_OF } from '@waybill/domain/access/seed-roles.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { mayRoleLeave } from '../../records/administrators.ts'
-import { holdersOf, saveRole } from '../../records/roles.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { mayRoleLeave } from '../../records/accounts/administrators.ts'
+import { holdersOf, saveRole } from '../../records/people/roles.ts'
 import { checkName, feltAtOnce, keptRole } from './known-role.ts'
-import { presentRole } from './roles.present.ts'
+import { presentRole } from '../../views/people/roles.present.ts'
 
 /** Renames a role, describes it, switches it off or on. */
 export async function changeRole(guid: string, sent: RoleChange, call: WriteCall): Promise<Role | Refusal> {

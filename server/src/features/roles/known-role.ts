@@ -1,19 +1,9 @@
 /** What every act on a role begins and ends with. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import { mayKeepPeopleOf } from '@waybill/domain/access/grants.ts'
-import type { Caller } from '../../caller/caller.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { roleScopeOf } from '../../caller/role-scope.ts'
-import { lockPeople } from '../../records/administrators.ts'
-import { roleInScope, sameName, type RoleRecord } from '../../records/roles.ts'
-
-/** May the caller change the role? Roles that all accounts share are the company's. */
-export function mayKeepRole(role: RoleRecord, caller: Caller): true | Refusal {
-  if (caller.accountType === 'company') return mayKeepPeopleOf(caller, role.account_type)
-  return (
-    role.account_guid !== null || refuse.forbidden('This role is shared by many accounts: copy it and change the copy')
-  )
-}
+import type { WriteCall } from '../../calls/call.ts'
+import { mayKeepRole, roleScopeOf } from '../../caller/role-scope.ts'
+import { lockPeople } from '../../records/accounts/administrators.ts'
+import { roleInScope, sameName, type RoleRecord } from '../../records/people/roles.ts'
 
 /** A role in the caller's scope, held, with everybody else who changes people and roles kept waiting. */
 export async function heldRole(guid: string, call: WriteCall): Promise<RoleRecord | Refusal> {
@@ -38,6 +28,6 @@ export async function checkName(role: RoleRecord, call: WriteCall): Promise<Refu
 
 /** People of the role are looked at anew with their next call. */
 export function feltAtOnce(role: RoleRecord, call: WriteCall): void {
-  call.tx.afterCommit(() => call.house.callers.forgetCompany(role.company_guid))
+  call.tx.afterCommit(() => call.services.callers.forgetCompany(role.company_guid))
   call.tag(role.version)
 }

@@ -1,10 +1,10 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { Role, RoleListQuery, RolePermissions } from '@waybill/contract/roles/roles.shapes.ts'
-import type { ReadCall } from '../../caller/call.ts'
+import type { ReadCall } from '../../calls/call.ts'
 import { roleScopeOf } from '../../caller/role-scope.ts'
-import { planRoles, roleInScope } from '../../records/roles.ts'
-import { presentPermissions, presentRole } from './roles.present.ts'
+import { planRoles, roleInScope } from '../../records/people/roles.ts'
+import { presentPermissions, presentRole } from '../../views/people/roles.present.ts'
 
 /** Roles that the caller knows. */
 export async function listRoles(query: RoleListQuery, call: ReadCall): Promise<ListOf<Role> | Refusal> {

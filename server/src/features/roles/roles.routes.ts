@@ -1,11 +1,11 @@
 import { rolesRoutes } from '@waybill/contract/roles/roles.routes.ts'
-import { room } from '../../caller/call.ts'
+import { module } from '../../calls/call.ts'
 import { changeRole, deleteRole } from './change-role.ts'
 import { cloneRole, createRole } from './create-role.ts'
 import { getPermissions, listRoles } from './list-roles.ts'
 import { resetRole, setPermissions } from './set-permissions.ts'
 
-export const rolesRoom = room(rolesRoutes, {
+export const rolesModule = module(rolesRoutes, {
   list: ({ query }, call) => listRoles(query, call),
   create: ({ body }, call) => createRole(body, call),
   change: ({ params, body }, call) => changeRole(params.id, body, call),

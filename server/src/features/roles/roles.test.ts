@@ -2,25 +2,25 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { Role, RolePermissions } from '@waybill/contract/roles/roles.shapes.ts'
 import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
 import { permissionsOfRole } from '@waybill/domain/access/seed-roles.ts'
-import { aCompany, aHouse, anAccount, aUser, NOW, put, type Person } from '../../../testing/builders.ts'
+import { aCompany, anOrg, anAccount, aUser, NOW, put, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
-import { seedRoleRows } from '../../records/founding.ts'
+import { seedRoleRows } from '../../records/people/founding.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let stranger: Person
 let outsider: Person
 const seeds: Record<string, string> = {}
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  for (const row of seedRoleRows(house.companyGuid, NOW)) {
+  org = await anOrg(t.database)
+  for (const row of seedRoleRows(org.companyGuid, NOW)) {
     await put(t.database, 'roles', row)
     seeds[row.seed_key] = row.guid
   }
-  const other = await anAccount(t.database, house.companyGuid, 'client', { name: 'Decoy Motors' })
-  stranger = await aUser(t.database, house.companyGuid, other, 'client')
+  const other = await anAccount(t.database, org.companyGuid, 'client', { name: 'Decoy Motors' })
+  stranger = await aUser(t.database, org.companyGuid, other, 'client')
   const elsewhere = await aCompany(t.database)
   outsider = await aUser(t.database, elsewhere, await anAccount(t.database, elsewhere, 'company'), 'company')
 })
@@ -40,7 +40,7 @@ const actionsOf = async (guid: string): Promise<string[]> =>
 
 describe('a role', () => {
   test('is made, described, renamed, switched off and deleted', async () => {
-    const made = await make(house.dispatcher, { name: ' Night desk ', permissions: ['orders.view', 'jobs.view'] })
+    const made = await make(org.dispatcher, { name: ' Night desk ', permissions: ['orders.view', 'jobs.view'] })
     expect(Role.parse(made)).toEqual(made)
     expect(made).toMatchObject({
       name: 'Night desk',
@@ -54,44 +54,44 @@ describe('a role', () => {
     })
     const path = `${PATH}/${made.guid}`
     const sent = { name: 'Night', description: 'After six', isActive: false }
-    const changed = await t.call(house.dispatcher, 'PATCH', path, sent, { 'if-match': '"1"' })
+    const changed = await t.call(org.dispatcher, 'PATCH', path, sent, { 'if-match': '"1"' })
     expect(changed.body).toMatchObject({ ...sent, version: 2 })
-    expect((await t.call(house.dispatcher, 'PATCH', path, { name: 'x' }, { 'if-match': '"1"' })).status).toBe(412)
-    expect((await t.call(house.dispatcher, 'DELETE', path)).status).toBe(204)
-    expect((await t.call(house.dispatcher, 'GET', `${path}/permissions`)).status).toBe(404)
+    expect((await t.call(org.dispatcher, 'PATCH', path, { name: 'x' }, { 'if-match': '"1"' })).status).toBe(412)
+    expect((await t.call(org.dispatcher, 'DELETE', path)).status).toBe(204)
+    expect((await t.call(org.dispatcher, 'GET', `${path}/permissions`)).status).toBe(404)
     expect(await actionsOf(made.guid)).toEqual(['role.created', 'role.changed', 'role.deleted'])
   })
 
   test('has a name of its own, and a guid sent twice is a repeat', async () => {
-    const made = await make(house.dispatcher)
-    const again = await t.call(house.dispatcher, 'POST', PATH, { name: made.name.toUpperCase() })
+    const made = await make(org.dispatcher)
+    const again = await t.call(org.dispatcher, 'POST', PATH, { name: made.name.toUpperCase() })
     expect([again.status, again.body.errors[0].path]).toEqual([409, 'name'])
-    const repeat = await t.call(house.dispatcher, 'POST', PATH, { name: made.name, guid: made.guid })
+    const repeat = await t.call(org.dispatcher, 'POST', PATH, { name: made.name, guid: made.guid })
     expect([repeat.status, repeat.body.guid]).toEqual([201, made.guid])
-    const rename = await t.call(house.dispatcher, 'PATCH', `${PATH}/${seeds['sales']}`, { name: made.name })
+    const rename = await t.call(org.dispatcher, 'PATCH', `${PATH}/${seeds['sales']}`, { name: made.name })
     expect(rename.status).toBe(409)
   })
 
   test('that somebody has is not deleted, nor the one administrators begin with', async () => {
-    const held = await t.call(house.dispatcher, 'DELETE', `${PATH}/${await roleOf(stranger)}`)
+    const held = await t.call(org.dispatcher, 'DELETE', `${PATH}/${await roleOf(stranger)}`)
     expect([held.status, held.body.message]).toEqual([409, expect.stringContaining('One person has the role')])
-    expect((await t.call(house.dispatcher, 'DELETE', `${PATH}/${seeds['client-admin']}`)).status).toBe(409)
-    expect((await t.call(house.dispatcher, 'DELETE', `${PATH}/${seeds['read-only']}`)).status).toBe(204)
+    expect((await t.call(org.dispatcher, 'DELETE', `${PATH}/${seeds['client-admin']}`)).status).toBe(409)
+    expect((await t.call(org.dispatcher, 'DELETE', `${PATH}/${seeds['read-only']}`)).status).toBe(204)
   })
 
   test('switched off shuts its people out, switched on lets them in', async () => {
-    const clerk = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'sales' })
+    const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'sales' })
     const path = `${PATH}/${await roleOf(clerk)}`
-    await t.call(house.dispatcher, 'PATCH', path, { isActive: false })
+    await t.call(org.dispatcher, 'PATCH', path, { isActive: false })
     expect((await t.call(clerk, 'GET', '/api/users/me')).status).toBe(401)
-    await t.call(house.dispatcher, 'PATCH', path, { isActive: true })
+    await t.call(org.dispatcher, 'PATCH', path, { isActive: true })
     expect((await t.call(clerk, 'GET', '/api/users/me')).status).toBe(200)
   })
 })
 
 describe('permissions', () => {
   test('are shown within the catalogue of the portal', async () => {
-    const { body } = await t.call(house.dispatcher, 'GET', `${PATH}/${seeds['client-user']}/permissions`)
+    const { body } = await t.call(org.dispatcher, 'GET', `${PATH}/${seeds['client-user']}/permissions`)
     expect(RolePermissions.parse(body)).toEqual(body)
     expect(body.permissions).toEqual(permissionsOfRole('client-user'))
     const all = body.groups.flatMap((group: { permissions: { permission: string }[] }) => group.permissions)
@@ -106,33 +106,33 @@ describe('permissions', () => {
 
   test('are replaced, felt at once, and reset to what the role began with', async () => {
     const path = `${PATH}/${seeds['sales']}`
-    const clerk = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'read-only' })
-    await t.call(house.dispatcher, 'PUT', `/api/users/${clerk.userGuid}/roles/${seeds['sales']}`)
+    const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'read-only' })
+    await t.call(org.dispatcher, 'PUT', `/api/users/${clerk.userGuid}/roles/${seeds['sales']}`)
     const held = async () => (await t.call(clerk, 'GET', '/api/users/me')).body.permissions
     expect(await held()).toEqual(permissionsOfRole('sales'))
-    const set = await t.call(house.dispatcher, 'PUT', `${path}/permissions`, {
+    const set = await t.call(org.dispatcher, 'PUT', `${path}/permissions`, {
       permissions: ['jobs.view', 'orders.view', 'jobs.view'],
     })
     expect(set.body.permissions).toEqual(['orders.view', 'jobs.view'])
     expect(await held()).toEqual(['orders.view', 'jobs.view'])
-    const reset = await t.call(house.dispatcher, 'PUT', `${path}/reset`)
+    const reset = await t.call(org.dispatcher, 'PUT', `${path}/reset`)
     expect(reset.body.permissions).toEqual(permissionsOfRole('sales'))
     expect(await held()).toEqual(permissionsOfRole('sales'))
     expect(await actionsOf(seeds['sales']!)).toEqual(['role.permissions-changed', 'role.reset'])
-    const own = await make(house.dispatcher)
-    expect((await t.call(house.dispatcher, 'PUT', `${PATH}/${own.guid}/reset`)).status).toBe(409)
+    const own = await make(org.dispatcher)
+    expect((await t.call(org.dispatcher, 'PUT', `${PATH}/${own.guid}/reset`)).status).toBe(409)
   })
 
   test('beyond the portal or unknown are refused by their place', async () => {
     const sent = { permissions: ['orders.view', 'margin.view_gross_profit'] }
-    const much = await t.call(house.dispatcher, 'PUT', `${PATH}/${seeds['client-user']}/permissions`, sent)
+    const much = await t.call(org.dispatcher, 'PUT', `${PATH}/${seeds['client-user']}/permissions`, sent)
     expect([much.status, much.body.errors[0].path]).toEqual([400, 'permissions.1'])
-    const unknown = await t.call(house.dispatcher, 'POST', PATH, { name: 'x', permissions: ['orders.fly'] })
+    const unknown = await t.call(org.dispatcher, 'POST', PATH, { name: 'x', permissions: ['orders.fly'] })
     expect([unknown.status, unknown.body.errors[0].path]).toEqual([400, 'permissions.0'])
   })
 
   test('that someone does not hold it does not give', async () => {
-    const clerk = await aUser(t.database, house.companyGuid, house.own, 'company', {
+    const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', {
       permissions: ['admin.roles', 'orders.view', 'jobs.view'],
     })
     const own = await make(clerk, { permissions: ['orders.view'] })
@@ -148,7 +148,7 @@ describe('permissions', () => {
     ]
     expect(answers.map((answer) => answer.status)).toEqual([403, 403, 403, 200, 403, 403])
     // What is there already may stay and may go.
-    await t.call(house.dispatcher, 'PUT', `${path}/permissions`, more)
+    await t.call(org.dispatcher, 'PUT', `${path}/permissions`, more)
     expect(
       (await t.call(clerk, 'PUT', `${path}/permissions`, { permissions: ['orders.delete', 'jobs.view'] })).status,
     ).toBe(200)
@@ -157,45 +157,43 @@ describe('permissions', () => {
   })
 
   test('of the last administrators are not taken', async () => {
-    const account = await anAccount(t.database, house.companyGuid, 'vendor')
-    const admin = await aUser(t.database, house.companyGuid, account, 'vendor')
+    const account = await anAccount(t.database, org.companyGuid, 'vendor')
+    const admin = await aUser(t.database, org.companyGuid, account, 'vendor')
     const path = `${PATH}/${await roleOf(admin)}`
     const permissions = permissionsOfRole('carrier-admin').filter((each) => each !== 'admin.users')
-    const strip = () => t.call(house.dispatcher, 'PUT', `${path}/permissions`, { permissions })
+    const strip = () => t.call(org.dispatcher, 'PUT', `${path}/permissions`, { permissions })
     expect((await strip()).status).toBe(409)
-    expect((await t.call(house.dispatcher, 'PATCH', path, { isActive: false })).status).toBe(409)
-    await aUser(t.database, house.companyGuid, account, 'vendor')
+    expect((await t.call(org.dispatcher, 'PATCH', path, { isActive: false })).status).toBe(409)
+    await aUser(t.database, org.companyGuid, account, 'vendor')
     expect((await strip()).status).toBe(200)
     // The company's own: everybody who could undo it would be gone.
-    const all = await roleOf(house.dispatcher)
-    expect((await t.call(house.dispatcher, 'PUT', `${PATH}/${all}/permissions`, { permissions: [] })).status).toBe(409)
-    expect((await t.call(house.dispatcher, 'GET', '/api/users/me')).body.permissions).toEqual([...PERMISSIONS])
+    const all = await roleOf(org.dispatcher)
+    expect((await t.call(org.dispatcher, 'PUT', `${PATH}/${all}/permissions`, { permissions: [] })).status).toBe(409)
+    expect((await t.call(org.dispatcher, 'GET', '/api/users/me')).body.permissions).toEqual([...PERMISSIONS])
   })
 })
 
 describe('roles of an account', () => {
   test('a client copies a shared role, changes the copy and gives it to its people', async () => {
     const shared = `${PATH}/${seeds['client-user']}`
-    expect((await t.call(house.shipper, 'PUT', `${shared}/permissions`, { permissions: [] })).status).toBe(403)
-    expect((await t.call(house.shipper, 'PATCH', shared, { name: 'x' })).status).toBe(403)
-    const copy = await t.call(house.shipper, 'POST', `${shared}/clone`, {})
-    expect(copy.body).toMatchObject({ name: 'Copy of Client User', accountGuid: house.client, accountType: 'client' })
+    expect((await t.call(org.shipper, 'PUT', `${shared}/permissions`, { permissions: [] })).status).toBe(403)
+    expect((await t.call(org.shipper, 'PATCH', shared, { name: 'x' })).status).toBe(403)
+    const copy = await t.call(org.shipper, 'POST', `${shared}/clone`, {})
+    expect(copy.body).toMatchObject({ name: 'Copy of Client User', accountGuid: org.client, accountType: 'client' })
     const path = `${PATH}/${copy.body.guid}`
-    expect((await t.call(house.shipper, 'PUT', `${path}/permissions`, { permissions: ['orders.view'] })).status).toBe(
-      200,
-    )
-    const clerk = await aUser(t.database, house.companyGuid, house.client, 'client')
-    const given = await t.call(house.shipper, 'PUT', `/api/users/${clerk.userGuid}/roles/${copy.body.guid}`)
+    expect((await t.call(org.shipper, 'PUT', `${path}/permissions`, { permissions: ['orders.view'] })).status).toBe(200)
+    const clerk = await aUser(t.database, org.companyGuid, org.client, 'client')
+    const given = await t.call(org.shipper, 'PUT', `/api/users/${clerk.userGuid}/roles/${copy.body.guid}`)
     expect(given.body.role.name).toBe('Copy of Client User')
     expect((await t.call(clerk, 'GET', '/api/users/me')).body.permissions).toEqual(['orders.view'])
     // Nobody else's people may have it.
     expect(
-      (await t.call(house.dispatcher, 'PUT', `/api/users/${stranger.userGuid}/roles/${copy.body.guid}`)).status,
+      (await t.call(org.dispatcher, 'PUT', `/api/users/${stranger.userGuid}/roles/${copy.body.guid}`)).status,
     ).toBe(404)
   })
 
   test('are known to nobody else', async () => {
-    const made = await make(house.shipper)
+    const made = await make(org.shipper)
     const path = `${PATH}/${made.guid}`
     for (const who of [stranger, outsider]) {
       const answers = [
@@ -210,10 +208,10 @@ describe('roles of an account', () => {
       const { body } = await t.call(who, 'GET', `${PATH}?rc=250&search=${encodeURIComponent(made.name)}`)
       expect(body.results.filter((role: { guid: string }) => role.guid === made.guid)).toEqual([])
     }
-    const { body } = await t.call(house.shipper, 'GET', `${PATH}?rc=250`)
+    const { body } = await t.call(org.shipper, 'GET', `${PATH}?rc=250`)
     expect(new Set(body.results.map((role: { accountType: string }) => role.accountType))).toEqual(new Set(['client']))
-    expect((await t.call(house.shipper, 'POST', PATH, { name: 'x', accountType: 'company' })).status).toBe(400)
-    const all = await t.call(house.dispatcher, 'GET', `${PATH}?rc=250&accountType=client`)
+    expect((await t.call(org.shipper, 'POST', PATH, { name: 'x', accountType: 'company' })).status).toBe(400)
+    const all = await t.call(org.dispatcher, 'GET', `${PATH}?rc=250&accountType=client`)
     expect(all.body.results.map((role: { guid: string }) => role.guid)).toContain(made.guid)
   })
 })

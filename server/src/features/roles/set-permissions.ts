@@ -5,12 +5,12 @@ import { fitsPortal, mayGrant } from '@waybill/domain/access/grants.ts'
 import { isAdministrator } from '@waybill/domain/access/last-admin.ts'
 import { withinPortal } from '@waybill/domain/access/portal-permissions.ts'
 import { permissionsOfRole } from '@waybill/domain/access/seed-roles.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { mayRoleLeave } from '../../records/administrators.ts'
-import { saveRole, type RoleAction, type RoleRecord } from '../../records/roles.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { mayRoleLeave } from '../../records/accounts/administrators.ts'
+import { saveRole, type RoleAction, type RoleRecord } from '../../records/people/roles.ts'
 import { feltAtOnce, keptRole } from './known-role.ts'
-import { presentPermissions } from './roles.present.ts'
+import { presentPermissions } from '../../views/people/roles.present.ts'
 
 async function replace(
   before: RoleRecord,

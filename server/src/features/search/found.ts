@@ -1,10 +1,10 @@
 /** What was found, in a line each. */
 import type { Found } from '@waybill/contract/search/search.shapes.ts'
-import type { AccountRecord } from '../../records/account-reading.ts'
-import type { ContactRecord } from '../../records/contacts.ts'
-import type { ReportRecord } from '../../records/reports.ts'
+import type { AccountRecord } from '../../records/accounts/account-reading.ts'
+import type { ContactRecord } from '../../records/accounts/contacts.ts'
+import type { ReportRecord } from '../../records/reports/reports.ts'
 import type { Row } from '../../records/rows.ts'
-import type { KnownTerminalRecord } from '../../records/terminal-reading.ts'
+import type { KnownTerminalRecord } from '../../records/places/terminal-reading.ts'
 
 const line = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 const place = (city: string | null, state: string | null) => [city, state].filter(Boolean).join(', ')

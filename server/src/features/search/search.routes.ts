@@ -1,5 +1,5 @@
 import { searchRoutes } from '@waybill/contract/search/search.routes.ts'
-import { room } from '../../caller/call.ts'
+import { module } from '../../calls/call.ts'
 import { listFound } from './list-found.ts'
 
-export const searchRoom = room(searchRoutes, { search: listFound })
+export const searchModule = module(searchRoutes, { search: listFound })

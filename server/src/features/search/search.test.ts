@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Found, SearchAnswer } from '@waybill/contract/search/search.shapes.ts'
-import { aCompany, aHouse, anAccount, anOrder, aPlace, aUser, type Person } from '../../../testing/builders.ts'
+import { aCompany, anOrg, anAccount, anOrder, aPlace, aUser, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let stranger: Person
 let outsider: Person
 let carrier: Person
@@ -12,8 +12,8 @@ let order: { guid: string; number: string }
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  const { companyGuid, client } = house
+  org = await anOrg(t.database)
+  const { companyGuid, client } = org
   await anAccount(t.database, companyGuid, 'client', { name: 'Quill Street', parent_guid: client, city: 'Tampa' })
   const other = await anAccount(t.database, companyGuid, 'client', { name: 'Quill Decoy' })
   stranger = await aUser(t.database, companyGuid, other, 'client')
@@ -22,20 +22,20 @@ beforeAll(async () => {
   outsider = await aUser(t.database, elsewhere, theirs, 'client')
   const vendor = await anAccount(t.database, companyGuid, 'vendor')
   carrier = await aUser(t.database, companyGuid, vendor, 'vendor')
-  order = (await t.call(house.shipper, 'POST', '/api/orders', anOrder({ referenceNumber: 'QUILL-1' }))).body
+  order = (await t.call(org.shipper, 'POST', '/api/orders', anOrder({ referenceNumber: 'QUILL-1' }))).body
   for (const [who, account] of [
-    [house.shipper, client],
+    [org.shipper, client],
     [stranger, other],
     [outsider, theirs],
     [carrier, vendor],
   ] as const) {
-    const decoy = who === house.shipper ? '' : ' Decoy'
+    const decoy = who === org.shipper ? '' : ' Decoy'
     await t.call(who, 'POST', `/api/account/${account}/contacts`, { name: `Quill Person${decoy}`, title: 'Yard' })
     if (who === carrier) continue
     await t.call(who, 'POST', '/api/terminals', aPlace({ name: `Quill Place${decoy}` }))
     if (decoy) await t.call(who, 'POST', '/api/orders', anOrder({ referenceNumber: 'QUILL-DECOY' }))
   }
-  await t.call(house.shipper, 'POST', '/api/reports', { name: 'Quill Report' })
+  await t.call(org.shipper, 'POST', '/api/reports', { name: 'Quill Report' })
 })
 
 const search = async (who: Person, q: string): Promise<Found[]> => {
@@ -47,7 +47,7 @@ const labels = (found: Found[]) => found.map(({ kind, label }) => `${kind} ${lab
 
 describe('GET /platform/search', () => {
   test('finds a few of everything that is the caller’s', async () => {
-    expect(labels(await search(house.shipper, 'quill'))).toEqual([
+    expect(labels(await search(org.shipper, 'quill'))).toEqual([
       `order ${order.number}`,
       'contact Quill Person',
       'branch Quill Street',
@@ -70,7 +70,7 @@ describe('GET /platform/search', () => {
 
   test('an order by number, by part of its VIN and by city, with what tells it apart', async () => {
     const detail = 'Northside Motors · QUILL-1 · 2003 Honda Accord · Dallas, TX → Denver, CO'
-    const first = async (q: string) => (await search(house.shipper, q))[0]
+    const first = async (q: string) => (await search(org.shipper, q))[0]
     expect(await first(order.number)).toEqual({ kind: 'order', guid: order.guid, label: order.number, detail })
     expect((await first('004352'))?.detail).toBe(
       'Northside Motors · QUILL-1 · 2003 Honda Accord · 1HGCM82633A004352 · Dallas, TX → Denver, CO',
@@ -79,13 +79,13 @@ describe('GET /platform/search', () => {
   })
 
   test('kinds that the role does not look at stay out; a text needs two letters', async () => {
-    const reader = await aUser(t.database, house.companyGuid, house.client, 'client', {
+    const reader = await aUser(t.database, org.companyGuid, org.client, 'client', {
       permissions: ['terminals.view'],
     })
     expect(labels(await search(reader, 'quill'))).toEqual(['terminal Quill Place'])
-    expect((await t.call(house.shipper, 'GET', '/platform/search?q=q')).status).toBe(400)
-    expect((await t.call(house.shipper, 'GET', '/platform/search')).status).toBe(400)
+    expect((await t.call(org.shipper, 'GET', '/platform/search?q=q')).status).toBe(400)
+    expect((await t.call(org.shipper, 'GET', '/platform/search')).status).toBe(400)
     expect((await t.call(null, 'GET', '/platform/search?q=quill')).status).toBe(401)
-    expect(await search(house.shipper, '%%')).toEqual([])
+    expect(await search(org.shipper, '%%')).toEqual([])
   })
 })

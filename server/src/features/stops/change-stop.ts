@@ -4,19 +4,19 @@ import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { askForMiles } from '../../caller/ask-for-miles.ts'
-import { terminalsOf } from '../../caller/chosen-terminals.ts'
-import { saveAct } from '../../records/order-acts.ts'
-import { jobFactsOf, orderFactsOf } from '../../records/order-facts.ts'
-import type { ContactAlong, OrderAggregate, StopRecord } from '../../records/order-reading.ts'
-import { contactsToName } from '../../records/order-references.ts'
-import { terminalAlong } from '../../records/terminals.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { askForMiles } from '../../operations/ask-for-miles.ts'
+import { terminalsOf } from '../../operations/chosen-terminals.ts'
+import { saveAct } from '../../consequences/order-acts.ts'
+import { jobFactsOf, orderFactsOf } from '../../records/orders/order-facts.ts'
+import type { ContactSummary, OrderAggregate, StopRecord } from '../../records/orders/order-reading.ts'
+import { contactsToName } from '../../records/orders/order-references.ts'
+import { terminalSummary } from '../../records/places/terminals.ts'
 import { touch } from './act-on-stop.ts'
 import { findStop, type KnownStop } from './known-stop.ts'
 import { measureAnew } from './measure-job.ts'
-import { answerStop } from './stops.present.ts'
+import { answerStop } from '../../views/jobs/stops.present.ts'
 
 const PERMISSIONS: Readonly<Record<Portal, Permission>> = {
   dispatcher: 'stops.edit',
@@ -73,7 +73,7 @@ function changeDates(stop: StopRecord, sent: StopChange): Refusal | undefined {
 async function changeContacts(stop: StopRecord, sent: StopChange, call: WriteCall): Promise<Refusal | undefined> {
   const { primaryContact: primary, alternativeContact: alternative } = sent
   const guids = [primary, alternative].flatMap((choice) => (choice ? [choice.guid] : []))
-  const known = new Map<string, ContactAlong>(
+  const known = new Map<string, ContactSummary>(
     (guids.length ? await call.tx.rows(contactsToName(call.caller, guids)) : []).map((each) => [each.guid, each]),
   )
   for (const [name, choice] of [
@@ -106,7 +106,7 @@ async function changePlace(
   const terminals = await terminalsOf([{ path: 'terminal', terminal: sent.terminal }], owner, call)
   if (isRefusal(terminals)) return terminals
   stop.terminal_guid = terminals[0]!.guid
-  stop.of_terminal = terminalAlong(terminals[0]!)
+  stop.of_terminal = terminalSummary(terminals[0]!)
   measureAnew(after, stop.job_guid, call)
   return undefined
 }

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { loadOrderOf } from '../../records/order-parts.ts'
-import type { JobRecord, OrderAggregate, StopRecord } from '../../records/order-reading.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { loadOrderOf } from '../../records/orders/order-parts.ts'
+import type { JobRecord, OrderAggregate, StopRecord } from '../../records/orders/order-reading.ts'
 
 /** A job that a call names, with its order, held until the transaction ends. */
 export interface KnownJob {

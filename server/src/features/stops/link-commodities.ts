@@ -3,15 +3,15 @@ import type { StopAnswer, StopCommodities } from '@waybill/contract/stops/stops.
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
 import { mayLink, mayUnlink, sameElsewhere } from '@waybill/domain/transport/stop-plan.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { linkRow } from '../../records/new-stop.ts'
-import { saveAct } from '../../records/order-acts.ts'
-import { jobFactsOf, orderFactsOf } from '../../records/order-facts.ts'
-import { planOf } from '../../records/stop-facts.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { linkRow } from '../../records/stops/new-stop.ts'
+import { saveAct } from '../../consequences/order-acts.ts'
+import { jobFactsOf, orderFactsOf } from '../../records/orders/order-facts.ts'
+import { planOf } from '../../records/stops/stop-facts.ts'
 import { touch } from './act-on-stop.ts'
 import { findStop, type KnownJob, type KnownStop } from './known-stop.ts'
-import { answerStop } from './stops.present.ts'
+import { answerStop } from '../../views/jobs/stops.present.ts'
 
 interface Sent {
   params: { guid: string }

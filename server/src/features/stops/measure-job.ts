@@ -1,8 +1,8 @@
-import type { WriteCall } from '../../caller/call.ts'
-import type { OrderAggregate, StopRecord } from '../../records/order-reading.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import type { OrderAggregate, StopRecord } from '../../records/orders/order-reading.ts'
 
 const milesThrough = (stops: readonly StopRecord[], call: WriteCall) =>
-  call.house
+  call.services
     .estimateMiles(
       stops.map((stop) => ({
         latitude: stop.of_terminal?.latitude ?? null,

@@ -3,21 +3,21 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { AddedStop, Stop, StopAnswer, StopsInOrder } from '@waybill/contract/stops/stops.shapes.ts'
 import { mayAdd, mayRemove, mayReorder, sameElsewhere, type PlannedStop } from '@waybill/domain/transport/stop-plan.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { askForMiles } from '../../caller/ask-for-miles.ts'
-import { terminalsOf } from '../../caller/chosen-terminals.ts'
-import { bareStop, linkRow, wishedStop } from '../../records/new-stop.ts'
-import { saveAct } from '../../records/order-acts.ts'
-import { presentStop } from '../../records/order-parts.present.ts'
-import type { ContactAlong, OrderAggregate, StopRecord } from '../../records/order-reading.ts'
-import { contactsToName } from '../../records/order-references.ts'
-import { planOf, tracesOfStop } from '../../records/stop-facts.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { askForMiles } from '../../operations/ask-for-miles.ts'
+import { terminalsOf } from '../../operations/chosen-terminals.ts'
+import { bareStop, linkRow, wishedStop } from '../../records/stops/new-stop.ts'
+import { saveAct } from '../../consequences/order-acts.ts'
+import { presentStop } from '../../views/orders/order-parts.present.ts'
+import type { ContactSummary, OrderAggregate, StopRecord } from '../../records/orders/order-reading.ts'
+import { contactsToName } from '../../records/orders/order-references.ts'
+import { planOf, tracesOfStop } from '../../records/stops/stop-facts.ts'
 import { touch } from './act-on-stop.ts'
 import { findJob, findStop } from './known-stop.ts'
 import { mayPlan } from './link-commodities.ts'
 import { measureAnew } from './measure-job.ts'
-import { answerStop } from './stops.present.ts'
+import { answerStop } from '../../views/jobs/stops.present.ts'
 
 /** Counts the stops of a job anew in the order of the list, and saves. */
 async function savePlan(
@@ -109,7 +109,7 @@ export async function addStop(
   return answerStop(after, stop.guid, call)
 }
 
-async function contactsOf(sent: AddedStop, call: WriteCall): Promise<Map<string, ContactAlong> | Refusal> {
+async function contactsOf(sent: AddedStop, call: WriteCall): Promise<Map<string, ContactSummary> | Refusal> {
   const named = [
     ['primaryContact', sent.primaryContact],
     ['alternativeContact', sent.alternativeContact],

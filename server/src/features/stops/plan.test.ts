@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import {
   aCarrier,
-  aHouse,
+  anOrg,
   anAccount,
   anOrder,
   aPlace,
@@ -15,8 +15,8 @@ import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { newGuid } from '../../platform/guid.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
-let elsewhere: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
+let elsewhere: Awaited<ReturnType<typeof anOrg>>
 let rival: Person
 let carrier: Person
 let otherCarrier: Person
@@ -26,22 +26,22 @@ const at = (count: number) => minutes(count).toISOString()
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  elsewhere = await aHouse(t.database)
-  const other = await anAccount(t.database, house.companyGuid, 'client', { name: 'Southside' })
-  rival = await aUser(t.database, house.companyGuid, other, 'client')
-  carrier = await aCarrier(t.database, house.companyGuid)
-  otherCarrier = await aCarrier(t.database, house.companyGuid, { name: 'Slow Haul' })
+  org = await anOrg(t.database)
+  elsewhere = await anOrg(t.database)
+  const other = await anAccount(t.database, org.companyGuid, 'client', { name: 'Southside' })
+  rival = await aUser(t.database, org.companyGuid, other, 'client')
+  carrier = await aCarrier(t.database, org.companyGuid)
+  otherCarrier = await aCarrier(t.database, org.companyGuid, { name: 'Slow Haul' })
 })
 
 const vehicle = anOrder().commodities[0]!
 const cars = (count: number) => Array.from({ length: count }, (_, i) => ({ ...vehicle, lotNumber: `L${i}` }))
 
-async function placed(count = 1, by = house.dispatcher) {
+async function placed(count = 1, by = org.dispatcher) {
   t.clock.set(NOW)
   const sent = {
     ...anOrder({ commodities: cars(count) }),
-    ...(by === house.dispatcher ? { client: { guid: house.client } } : {}),
+    ...(by === org.dispatcher ? { client: { guid: org.client } } : {}),
   }
   const order = (await t.call(by, 'POST', '/api/orders', sent)).body
   const [pickup, delivery] = order.stops
@@ -55,11 +55,11 @@ async function placed(count = 1, by = house.dispatcher) {
 }
 async function rolling(count = 1) {
   const found = await placed(count)
-  await dispatchTo(t.database, house.companyGuid, found.job, carrier.accountGuid)
+  await dispatchTo(t.database, org.companyGuid, found.job, carrier.accountGuid)
   t.clock.set(minutes(600))
   return found
 }
-const read = async (guid: string, who: Person = house.dispatcher) =>
+const read = async (guid: string, who: Person = org.dispatcher) =>
   (await t.call(who, 'GET', `/api/orders/${guid}`)).body
 const patch = (who: Person | null, stop: string, body: object, headers = {}) =>
   t.call(who, 'PATCH', `/api/stops/${stop}`, body, headers)
@@ -78,7 +78,7 @@ describe('changing a stop', () => {
       dateScheduledStart: at(700),
       dateScheduledEnd: at(800),
     }
-    const answer = await patch(house.dispatcher, pickup, sent, { 'if-match': `"${order.version}"` })
+    const answer = await patch(org.dispatcher, pickup, sent, { 'if-match': `"${order.version}"` })
     expect([answer.status, answer.body]).toMatchObject([
       200,
       {
@@ -89,14 +89,11 @@ describe('changing a stop', () => {
         dateScheduledEnd: at(800),
       },
     ])
-    expect((await patch(house.dispatcher, pickup, sent, { 'if-match': `"${order.version}"` })).status).toBe(412)
-    expect(fault(await patch(house.dispatcher, pickup, { dateScheduledEnd: at(600) }))).toEqual([
-      400,
-      'dateScheduledEnd',
-    ])
+    expect((await patch(org.dispatcher, pickup, sent, { 'if-match': `"${order.version}"` })).status).toBe(412)
+    expect(fault(await patch(org.dispatcher, pickup, { dateScheduledEnd: at(600) }))).toEqual([400, 'dateScheduledEnd'])
     const stranger = { primaryContact: { guid: newGuid() } }
-    expect(fault(await patch(house.dispatcher, pickup, stranger))).toEqual([422, 'primaryContact.guid'])
-    expect(fault(await patch(house.dispatcher, pickup, { terminal: { guid: newGuid() } }))).toEqual([
+    expect(fault(await patch(org.dispatcher, pickup, stranger))).toEqual([422, 'primaryContact.guid'])
+    expect(fault(await patch(org.dispatcher, pickup, { terminal: { guid: newGuid() } }))).toEqual([
       422,
       'terminal.guid',
     ])
@@ -110,30 +107,27 @@ describe('changing a stop', () => {
   })
 
   test('a client changes its own until somebody took the order', async () => {
-    const { order, pickup } = await placed(1, house.shipper)
-    const answer = await patch(house.shipper, pickup, { dateRequestedStart: at(500) })
+    const { order, pickup } = await placed(1, org.shipper)
+    const answer = await patch(org.shipper, pickup, { dateRequestedStart: at(500) })
     expect([answer.status, answer.body.dateRequestedStart, answer.body.jobStatus]).toEqual([200, at(500), undefined])
-    expect(fault(await patch(house.shipper, pickup, { dateScheduledStart: at(1) }))).toEqual([
-      400,
-      'dateScheduledStart',
-    ])
-    await t.call(house.dispatcher, 'PATCH', `/api/orders/${order.guid}`, { isAccepted: true })
-    expect((await patch(house.shipper, pickup, { dateRequestedStart: at(600) })).status).toBe(409)
+    expect(fault(await patch(org.shipper, pickup, { dateScheduledStart: at(1) }))).toEqual([400, 'dateScheduledStart'])
+    await t.call(org.dispatcher, 'PATCH', `/api/orders/${order.guid}`, { isAccepted: true })
+    expect((await patch(org.shipper, pickup, { dateRequestedStart: at(600) })).status).toBe(409)
   })
 
   test('what is done stays as it was', async () => {
     const { pickup } = await rolling()
     await status(carrier, pickup, { action: 'start' })
-    expect((await patch(house.dispatcher, pickup, { terminal: hub })).status).toBe(409)
+    expect((await patch(org.dispatcher, pickup, { terminal: hub })).status).toBe(409)
     await status(carrier, pickup, { action: 'complete' })
-    expect((await patch(house.dispatcher, pickup, { notes: 'late' })).status).toBe(409)
+    expect((await patch(org.dispatcher, pickup, { notes: 'late' })).status).toBe(409)
   })
 })
 
 describe('the plan of a job', () => {
-  const add = (job: string, body: object, who: Person = house.dispatcher) =>
+  const add = (job: string, body: object, who: Person = org.dispatcher) =>
     t.call(who, 'POST', `/platform/jobs/${job}/stops`, body)
-  const link = (method: 'PUT' | 'DELETE', stop: string, commodities: string[], who: Person = house.dispatcher) =>
+  const link = (method: 'PUT' | 'DELETE', stop: string, commodities: string[], who: Person = org.dispatcher) =>
     t.call(who, method, `/api/stops/${stop}/commodities`, { commodities })
   const handled = (answer: { body: any }) => answer.body.commodities.map((each: any) => each.guid)
 
@@ -159,14 +153,14 @@ describe('the plan of a job', () => {
     ])
     expect(fault(await add(job, { stopType: 'pickup', terminal: hub, sequence: 9 }))).toEqual([400, 'sequence'])
     expect((await add(job, sent, elsewhere.dispatcher)).status).toBe(404)
-    expect((await add(job, sent, house.shipper)).status).toBe(403)
+    expect((await add(job, sent, org.shipper)).status).toBe(403)
   })
 
   test('stops change their turns as far as loads allow, and go when nobody went there', async () => {
     const { job, order, pickup, delivery, pieces } = await placed(2)
     const extra = (await add(job, { stopType: 'pickup', terminal: hub, sequence: 2, commodities: [pieces[1]] })).body
       .guid
-    const order_ = (stops: string[]) => t.call(house.dispatcher, 'PUT', `/platform/jobs/${job}/stops/order`, { stops })
+    const order_ = (stops: string[]) => t.call(org.dispatcher, 'PUT', `/platform/jobs/${job}/stops/order`, { stops })
     const turned = await order_([extra, pickup, delivery])
     expect(turned.body.results.map((each: any) => [each.guid, each.sequence])).toEqual([
       [extra, 1],
@@ -175,7 +169,7 @@ describe('the plan of a job', () => {
     ])
     expect(fault(await order_([extra, delivery, pickup]))).toEqual([400, 'stops.1'])
     expect(fault(await order_([extra, delivery]))).toEqual([400, 'stops'])
-    const remove = (stop: string, who: Person = house.dispatcher) => t.call(who, 'DELETE', `/platform/stops/${stop}`)
+    const remove = (stop: string, who: Person = org.dispatcher) => t.call(who, 'DELETE', `/platform/stops/${stop}`)
     expect((await remove(extra, elsewhere.dispatcher)).status).toBe(404)
     expect(fault(await remove(extra))).toEqual([409, 'commodities'])
     expect(fault(await remove(delivery))).toEqual([409, 'stopType'])
@@ -185,7 +179,7 @@ describe('the plan of a job', () => {
       [pickup, 1],
       [delivery, 2],
     ])
-    const log = await t.call(house.dispatcher, 'GET', `/api/activitylogs/${order.guid}/${job}`)
+    const log = await t.call(org.dispatcher, 'GET', `/api/activitylogs/${order.guid}/${job}`)
     expect(
       log.body.results.find((each: any) => each.subjectGuid === extra && each.text === 'Stop removed'),
     ).toBeDefined()
@@ -213,14 +207,14 @@ describe('a breakdown', () => {
 
   test('ends the leg at a terminal; the next job goes on, and the client sees one journey', async () => {
     const { order, job, pickup, delivery, pieces } = await rolling(3)
-    expect((await breakdown(house.dispatcher, job)).status).toBe(409)
+    expect((await breakdown(org.dispatcher, job)).status).toBe(409)
     await status(carrier, pickup, { action: 'complete', commodities: pieces.slice(0, 2), datetime: at(20) })
-    const who = [elsewhere.dispatcher, carrier, house.shipper, null]
+    const who = [elsewhere.dispatcher, carrier, org.shipper, null]
     expect((await Promise.all(who.map((each) => breakdown(each, job)))).map((a) => a.status)).toEqual([
       404, 403, 403, 401,
     ])
-    expect(fault(await breakdown(house.dispatcher, job, { datetime: at(10) }))).toEqual([400, 'datetime'])
-    const ended = await breakdown(house.dispatcher, job, { datetime: at(100) })
+    expect(fault(await breakdown(org.dispatcher, job, { datetime: at(10) }))).toEqual([400, 'datetime'])
+    const ended = await breakdown(org.dispatcher, job, { datetime: at(100) })
     expect([ended.status, ended.body]).toMatchObject([
       201,
       {
@@ -236,7 +230,7 @@ describe('a breakdown', () => {
       ['delivery', 'Denver', 3],
     ])
     expect(ended.body.stops[2].guid).toBe(delivery)
-    expect((await breakdown(house.dispatcher, job)).status).toBe(409)
+    expect((await breakdown(org.dispatcher, job)).status).toBe(409)
     const whole = await read(order.guid)
     expect([whole.status, whole.jobs.map((each: any) => [each.guid, each.sequence, each.commodityCount])]).toEqual([
       'picked-up',
@@ -246,9 +240,9 @@ describe('a breakdown', () => {
       ],
     ])
     const handover = whole.stops.find((stop: any) => stop.jobGuid === job && stop.stopType === 'delivery')
-    expect((await status(house.dispatcher, handover.guid, { action: 'revert', reason: 'x' })).status).toBe(409)
+    expect((await status(org.dispatcher, handover.guid, { action: 'revert', reason: 'x' })).status).toBe(409)
 
-    const seen = await read(order.guid, house.shipper)
+    const seen = await read(order.guid, org.shipper)
     expect(seen.jobs).toMatchObject([
       { guid: next, status: 'picked-up', dateDispatched: expect.anything(), dateVendorStarted: at(20) },
     ])
@@ -264,11 +258,11 @@ describe('a breakdown', () => {
       const row = results.find((each: any) => each.guid === order.guid)
       return row && [row.stopCount, row.jobCount]
     }
-    expect(await counted(house.shipper, { stopCount: 3, jobCount: 1 })).toEqual([3, 1])
-    expect(await counted(house.dispatcher, { stopCount: 5, jobCount: 2 })).toEqual([5, 2])
-    expect(await counted(house.shipper, { stopCount: 5 })).toBeUndefined()
+    expect(await counted(org.shipper, { stopCount: 3, jobCount: 1 })).toEqual([3, 1])
+    expect(await counted(org.dispatcher, { stopCount: 5, jobCount: 2 })).toEqual([5, 2])
+    expect(await counted(org.shipper, { stopCount: 5 })).toBeUndefined()
 
-    await dispatchTo(t.database, house.companyGuid, next, otherCarrier.accountGuid)
+    await dispatchTo(t.database, org.companyGuid, next, otherCarrier.accountGuid)
     const [takeover, rest] = ended.body.stops
     expect((await status(carrier, takeover.guid, { action: 'complete' })).status).toBe(404)
     await status(otherCarrier, takeover.guid, { action: 'complete', datetime: at(200) })
@@ -276,7 +270,7 @@ describe('a breakdown', () => {
     const done = await status(otherCarrier, delivery, { action: 'complete', datetime: at(300), ...nobody })
     expect([done.status, done.body.jobStatus]).toEqual([200, 'delivered'])
     expect((await read(order.guid)).status).toBe('delivered')
-    const told = await t.call(house.shipper, 'GET', `/platform/orders/${order.guid}/milestones`)
+    const told = await t.call(org.shipper, 'GET', `/platform/orders/${order.guid}/milestones`)
     const kinds = told.body.results.map((each: any) => each.kind)
     expect([
       kinds.filter((k: string) => k === 'picked-up').length,
@@ -288,16 +282,16 @@ describe('a breakdown', () => {
   test('goes between the legs that there are', async () => {
     const { order, job, pickup } = await rolling(1)
     await status(carrier, pickup, { action: 'complete', datetime: at(20) })
-    const first = (await breakdown(house.dispatcher, job, { datetime: at(30) })).body.nextJob.guid
-    await dispatchTo(t.database, house.companyGuid, first, otherCarrier.accountGuid)
+    const first = (await breakdown(org.dispatcher, job, { datetime: at(30) })).body.nextJob.guid
+    await dispatchTo(t.database, org.companyGuid, first, otherCarrier.accountGuid)
     const [takeover] = (await read(order.guid)).stops.filter((stop: any) => stop.jobGuid === first)
     await status(otherCarrier, takeover.guid, { action: 'complete', datetime: at(40) })
-    const second = await breakdown(house.dispatcher, first, {
+    const second = await breakdown(org.dispatcher, first, {
       datetime: at(50),
       terminal: aPlace({ name: 'Raton Yard', city: 'Raton', state: 'NM', zipCode: '87740', street1: '2 Pass Rd' }),
     })
     expect((await read(order.guid)).jobs.map((each: any) => each.guid)).toEqual([job, first, second.body.nextJob.guid])
-    const seen = await read(order.guid, house.shipper)
+    const seen = await read(order.guid, org.shipper)
     expect(seen.jobs.map((each: any) => each.guid)).toEqual([second.body.nextJob.guid])
     expect(JSON.stringify(seen)).not.toMatch(/Amarillo|Raton/)
     expect(new Set((await read(order.guid)).jobs.map((each: any) => each.number)).size).toBe(3)
@@ -308,15 +302,15 @@ describe('a breakdown', () => {
     await status(carrier, pickup, { action: 'complete', commodities: [pieces[0]], datetime: at(20) })
     const was = await read(order.guid)
     t.clock.set(minutes(610))
-    const { nextJob } = (await breakdown(house.dispatcher, job)).body
-    const extra = await t.call(house.dispatcher, 'POST', `/platform/jobs/${nextJob.guid}/stops`, {
+    const { nextJob } = (await breakdown(org.dispatcher, job)).body
+    const extra = await t.call(org.dispatcher, 'POST', `/platform/jobs/${nextJob.guid}/stops`, {
       stopType: 'delivery',
       terminal: hub,
       commodities: [pieces[1]],
     })
-    await t.call(house.dispatcher, 'PUT', `/api/stops/${delivery}/commodities`, { commodities: [pieces[1]] })
-    expect((await t.call(house.dispatcher, 'DELETE', `/platform/stops/${extra.body.guid}`)).status).toBe(204)
-    const { body } = await t.call(house.dispatcher, 'GET', `/platform/orders/${order.guid}/as-of?at=${at(605)}`)
+    await t.call(org.dispatcher, 'PUT', `/api/stops/${delivery}/commodities`, { commodities: [pieces[1]] })
+    expect((await t.call(org.dispatcher, 'DELETE', `/platform/stops/${extra.body.guid}`)).status).toBe(204)
+    const { body } = await t.call(org.dispatcher, 'GET', `/platform/orders/${order.guid}/as-of?at=${at(605)}`)
     expect(body).toEqual({ ...was, can: [] })
   })
 })

@@ -1,12 +1,12 @@
 /** What a delivery is proved by when its stop is completed: who signed, or why nobody could. */
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { StopStatusChange } from '@waybill/contract/stops/stops.shapes.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { fileByGuid } from '../../records/files.ts'
-import type { OrderAggregate, StopRecord } from '../../records/order-reading.ts'
-import { insertProof, type StopProofRecord } from '../../records/stop-facts.ts'
+import { fileByGuid } from '../../records/attachments/files.ts'
+import type { OrderAggregate, StopRecord } from '../../records/orders/order-reading.ts'
+import { insertProof, type StopProofRecord } from '../../records/stops/stop-facts.ts'
 
 type Proof = Pick<StopProofRecord, 'signed_by_name' | 'signature_file_guid' | 'not_available_reason'>
 

@@ -1,19 +1,19 @@
 import { stopsPlatformRoutes, stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
-import { room } from '../../caller/call.ts'
+import { module } from '../../calls/call.ts'
 import { breakDownJob } from './break-down-job.ts'
 import { changeStop } from './change-stop.ts'
 import { linkCommodities, unlinkCommodities } from './link-commodities.ts'
 import { addStop, removeStop, reorderStops } from './plan-stops.ts'
 import { updateStatus } from './update-status.ts'
 
-export const stopsRoom = room(stopsRoutes, {
+export const stopsModule = module(stopsRoutes, {
   change: changeStop,
   link: linkCommodities,
   unlink: unlinkCommodities,
   status: updateStatus,
 })
 
-export const stopsPlatformRoom = room(stopsPlatformRoutes, {
+export const stopsPlatformModule = module(stopsPlatformRoutes, {
   add: addStop,
   reorder: reorderStops,
   remove: removeStop,

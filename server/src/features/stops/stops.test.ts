@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
-import { aCarrier, aHouse, anAccount, anOrder, aUser, dispatchTo, NOW, type Person } from '../../../testing/builders.ts'
+import { aCarrier, anOrg, anAccount, anOrder, aUser, dispatchTo, NOW, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { PNG, upload } from '../../../testing/uploads.ts'
 import { newGuid } from '../../platform/guid.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
-let elsewhere: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
+let elsewhere: Awaited<ReturnType<typeof anOrg>>
 let rival: Person
 let carrier: Person
 let otherCarrier: Person
@@ -17,12 +17,12 @@ const at = (count: number) => minutes(count).toISOString()
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  elsewhere = await aHouse(t.database)
-  const other = await anAccount(t.database, house.companyGuid, 'client', { name: 'Southside' })
-  rival = await aUser(t.database, house.companyGuid, other, 'client')
-  carrier = await aCarrier(t.database, house.companyGuid)
-  otherCarrier = await aCarrier(t.database, house.companyGuid, { name: 'Slow Haul' })
+  org = await anOrg(t.database)
+  elsewhere = await anOrg(t.database)
+  const other = await anAccount(t.database, org.companyGuid, 'client', { name: 'Southside' })
+  rival = await aUser(t.database, org.companyGuid, other, 'client')
+  carrier = await aCarrier(t.database, org.companyGuid)
+  otherCarrier = await aCarrier(t.database, org.companyGuid, { name: 'Slow Haul' })
 })
 beforeEach(() => t.clock.set(minutes(600)))
 
@@ -33,12 +33,12 @@ const cars = (count: number) => Array.from({ length: count }, (_, i) => ({ ...ve
 async function rolling(count = 1, more: object = {}) {
   t.clock.set(NOW)
   const order = (
-    await t.call(house.dispatcher, 'POST', '/api/orders', {
+    await t.call(org.dispatcher, 'POST', '/api/orders', {
       ...anOrder({ commodities: cars(count), ...more }),
-      client: { guid: house.client },
+      client: { guid: org.client },
     })
   ).body
-  await dispatchTo(t.database, house.companyGuid, order.jobs[0].guid, carrier.accountGuid)
+  await dispatchTo(t.database, org.companyGuid, order.jobs[0].guid, carrier.accountGuid)
   t.clock.set(minutes(600))
   const [pickup, delivery] = order.stops
   return {
@@ -50,7 +50,7 @@ async function rolling(count = 1, more: object = {}) {
   }
 }
 const status = (who: Person | null, stop: string, body: object) => t.call(who, 'PUT', `/api/stops/${stop}/status`, body)
-const read = async (guid: string, who: Person = house.dispatcher) =>
+const read = async (guid: string, who: Person = org.dispatcher) =>
   (await t.call(who, 'GET', `/api/orders/${guid}`)).body
 const nobody = { notAvailableReason: 'Night drop' }
 const fault = ({ status: code, body }: { status: number; body: any }) => [code, body.errors?.[0]?.path]
@@ -69,9 +69,9 @@ describe('the way of a load', () => {
     expect([...fault(bare), bare.body.code]).toEqual([422, 'proof', 'requirement_missing'])
     const there = await status(carrier, delivery, { action: 'complete', datetime: at(30), ...nobody })
     expect(there.body).toMatchObject({ status: 'completed', jobStatus: 'delivered' })
-    const now = await read(order.guid, house.shipper)
+    const now = await read(order.guid, org.shipper)
     expect([now.status, now.commodities[0].status]).toEqual(['delivered', 'delivered'])
-    const told = await t.call(house.shipper, 'GET', `/platform/orders/${order.guid}/milestones`)
+    const told = await t.call(org.shipper, 'GET', `/platform/orders/${order.guid}/milestones`)
     const steps = told.body.results.map((each: any) => [each.kind, each.date])
     expect(steps.slice(-2)).toEqual([
       ['picked-up', at(20)],
@@ -84,13 +84,13 @@ describe('the way of a load', () => {
     await status(carrier, pickup, { action: 'complete', datetime: at(20) })
     await status(carrier, delivery, { action: 'complete', datetime: at(30), ...nobody })
     expect((await read(order.guid)).jobs[0]).toMatchObject({ dateVendorStarted: at(20), dateVendorCompleted: at(30) })
-    await status(house.dispatcher, delivery, { action: 'revert', reason: 'wrong yard' })
+    await status(org.dispatcher, delivery, { action: 'revert', reason: 'wrong yard' })
     expect((await read(order.guid)).jobs[0]).toMatchObject({ dateVendorCompleted: null, status: 'picked-up' })
     expect(fault(await status(carrier, delivery, { action: 'complete' }))).toEqual([422, 'proof'])
-    await status(house.dispatcher, delivery, { action: 'revert', reason: 'wrong yard' })
-    await status(house.dispatcher, pickup, { action: 'revert', reason: 'wrong yard' })
-    await status(house.dispatcher, pickup, { action: 'revert', reason: 'wrong yard' })
-    const again = await status(house.dispatcher, pickup, { action: 'revert', reason: 'wrong yard' })
+    await status(org.dispatcher, delivery, { action: 'revert', reason: 'wrong yard' })
+    await status(org.dispatcher, pickup, { action: 'revert', reason: 'wrong yard' })
+    await status(org.dispatcher, pickup, { action: 'revert', reason: 'wrong yard' })
+    const again = await status(org.dispatcher, pickup, { action: 'revert', reason: 'wrong yard' })
     expect(again.status).toBe(409)
     expect((await read(order.guid)).jobs[0]).toMatchObject({ dateVendorStarted: null, status: 'dispatched' })
   })
@@ -111,7 +111,7 @@ describe('the way of a load', () => {
     const refused = { action: 'attempt', outcome: 'refused', reason: 'scratched', commodities: [pieces[0]] }
     expect((await status(carrier, delivery, refused)).body.pieces.map((each: any) => each.status)).toContain('refused')
     expect((await status(carrier, pickup, { action: 'complete', datetime: at(22) })).status).toBe(200)
-    const rows = await t.call(house.dispatcher, 'GET', `/api/activitylogs/${order.guid}/${job}`)
+    const rows = await t.call(org.dispatcher, 'GET', `/api/activitylogs/${order.guid}/${job}`)
     expect(rows.body.results.map((each: any) => each.action)).toContain('stop.attempted')
   })
 
@@ -135,9 +135,9 @@ describe('the way of a load', () => {
     const { pickup } = await rolling()
     expect(fault(await status(carrier, pickup, { action: 'start', datetime: at(606) }))).toEqual([400, 'datetime'])
     expect(fault(await status(carrier, pickup, { action: 'start', datetime: at(-1) }))).toEqual([400, 'datetime'])
-    const plain = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'dispatcher' })
+    const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'dispatcher' })
     expect(fault(await status(plain, pickup, { action: 'start', datetime: at(-1) }))).toEqual([400, 'datetime'])
-    expect((await status(house.dispatcher, pickup, { action: 'start', datetime: at(-1) })).status).toBe(200)
+    expect((await status(org.dispatcher, pickup, { action: 'start', datetime: at(-1) })).status).toBe(200)
   })
 })
 
@@ -145,21 +145,21 @@ describe('who may', () => {
   test('work on a stop: its carrier and the company; others do not find it', async () => {
     const { pickup } = await rolling()
     const start = { action: 'start' }
-    const who = [otherCarrier, elsewhere.dispatcher, house.shipper, rival, null]
+    const who = [otherCarrier, elsewhere.dispatcher, org.shipper, rival, null]
     expect((await Promise.all(who.map((each) => status(each, pickup, start)))).map((a) => a.status)).toEqual([
       404, 404, 403, 403, 401,
     ])
-    const driver = await aUser(t.database, house.companyGuid, carrier.accountGuid, 'vendor', { role: 'driver' })
+    const driver = await aUser(t.database, org.companyGuid, carrier.accountGuid, 'vendor', { role: 'driver' })
     expect((await status(driver, pickup, start)).status).toBe(200)
     expect((await status(driver, pickup, { action: 'revert', reason: 'x' })).status).toBe(403)
-    const reader = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'read-only' })
+    const reader = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'read-only' })
     expect((await status(reader, pickup, { action: 'complete' })).status).toBe(403)
   })
 
   test('a job that is offered or not awarded yet moves nothing', async () => {
-    const placed = (await t.call(house.shipper, 'POST', '/api/orders', anOrder())).body
+    const placed = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
     expect((await status(carrier, placed.stops[0].guid, { action: 'start' })).status).toBe(404)
-    const answer = await status(house.dispatcher, placed.stops[0].guid, { action: 'start' })
+    const answer = await status(org.dispatcher, placed.stops[0].guid, { action: 'start' })
     expect([answer.status, answer.body.code]).toEqual([409, 'not_allowed_now'])
   })
 
@@ -169,17 +169,17 @@ describe('who may', () => {
       422,
       'commodities.0',
     ])
-    const plain = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'dispatcher' })
+    const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'dispatcher' })
     const override = { action: 'complete', override: true }
     expect((await status(plain, pickup, { ...override, reason: 'x' })).status).toBe(403)
     expect((await status(carrier, pickup, { ...override, reason: 'x' })).status).toBe(403)
-    expect(fault(await status(house.dispatcher, pickup, override))).toEqual([422, 'reason'])
+    expect(fault(await status(org.dispatcher, pickup, override))).toEqual([422, 'reason'])
     expect((await status(carrier, pickup, { action: 'complete', noDamage: true })).status).toBe(200)
-    expect(fault(await status(house.dispatcher, delivery, { action: 'complete', ...nobody }))).toEqual([
+    expect(fault(await status(org.dispatcher, delivery, { action: 'complete', ...nobody }))).toEqual([
       422,
       'commodities.0',
     ])
-    expect((await status(house.dispatcher, delivery, { ...override, reason: 'by phone' })).status).toBe(200)
+    expect((await status(org.dispatcher, delivery, { ...override, reason: 'by phone' })).status).toBe(200)
   })
 
   test('a signature is a picture that one’s own people stored', async () => {

@@ -6,13 +6,13 @@ import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { whatStopsRollback } from '@waybill/domain/transport/paperwork.ts'
 import { progressStop } from '@waybill/domain/transport/stop-progress.ts'
 import { isOpen, type StopSituation } from '@waybill/domain/transport/stop-situation.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { retireInspections } from '../../records/inspections.ts'
-import { saveAct } from '../../records/order-acts.ts'
-import { jobFactsOf } from '../../records/order-facts.ts'
-import type { LinkRecord, OrderAggregate } from '../../records/order-reading.ts'
+import { retireInspections } from '../../records/stops/inspections.ts'
+import { saveAct } from '../../consequences/order-acts.ts'
+import { jobFactsOf } from '../../records/orders/order-facts.ts'
+import type { LinkRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
 import {
   attemptsAtStop,
   insertAttempt,
@@ -22,10 +22,10 @@ import {
   removeProofs,
   stopIsProved,
   stopSituation,
-} from '../../records/stop-facts.ts'
+} from '../../records/stops/stop-facts.ts'
 import { applyStopChange } from './act-on-stop.ts'
 import { findStop, type KnownStop } from './known-stop.ts'
-import { answerStop } from './stops.present.ts'
+import { answerStop } from '../../views/jobs/stops.present.ts'
 import { keepProof, proofSent } from './stop-proof.ts'
 
 const PAST: Readonly<Record<StopAction, string>> = {

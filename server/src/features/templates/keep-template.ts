@@ -2,8 +2,8 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { NewTemplate, Template, TemplateChange } from '@waybill/contract/templates/templates.shapes.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { ReadCall, WriteCall } from '../../caller/call.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
 import {
   deleteTemplate,
@@ -12,7 +12,7 @@ import {
   templatesList,
   updateTemplate,
   type TemplateRecord,
-} from '../../records/order-templates.ts'
+} from '../../records/order-changes/order-templates.ts'
 
 export async function listTemplates(
   query: PageQuery & { search?: string | undefined },

@@ -1,9 +1,9 @@
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import { templatesRoutes } from '@waybill/contract/templates/templates.routes.ts'
 import type { OrderDraft, Template } from '@waybill/contract/templates/templates.shapes.ts'
-import { room, type ReadCall } from '../../caller/call.ts'
+import { module, type ReadCall } from '../../calls/call.ts'
 import { instant } from '../../platform/http/present.ts'
-import type { TemplateRecord } from '../../records/order-templates.ts'
+import type { TemplateRecord } from '../../records/order-changes/order-templates.ts'
 import { changeTemplate, createTemplate, getTemplate, listTemplates, removeTemplate } from './keep-template.ts'
 
 const present = (row: TemplateRecord): Template => ({
@@ -22,7 +22,7 @@ const template = (found: TemplateRecord | Refusal, call: ReadCall): Template | R
   return present(found)
 }
 
-export const templatesRoom = room(templatesRoutes, {
+export const templatesModule = module(templatesRoutes, {
   list: ({ query }, call) => listTemplates(query, call, present),
   create: async ({ body }, call) => template(await createTemplate(body, call), call),
   get: async ({ params }, call) => template(await getTemplate(params.guid, call), call),

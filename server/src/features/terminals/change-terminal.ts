@@ -1,14 +1,14 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Terminal, TerminalChange } from '@waybill/contract/terminals/terminals.shapes.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { terminalQuery, type KnownTerminalRecord } from '../../records/terminal-reading.ts'
-import { updateTerminal } from '../../records/terminals.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { terminalQuery, type KnownTerminalRecord } from '../../records/places/terminal-reading.ts'
+import { updateTerminal } from '../../records/places/terminals.ts'
 import { placePeople } from './terminal-contacts.ts'
-import { isKeeper, presentTerminal } from './terminals.present.ts'
+import { isKeeper, presentTerminal } from '../../views/accounts/terminals.present.ts'
 
 /** The place with the change made to it. */
-function changed(before: KnownTerminalRecord, sent: TerminalChange, { house, now }: WriteCall): KnownTerminalRecord {
+function changed(before: KnownTerminalRecord, sent: TerminalChange, { services, now }: WriteCall): KnownTerminalRecord {
   const after = { ...before }
   if (sent.name !== undefined) after.name = sent.name
   if (sent.street1 !== undefined) after.street1 = sent.street1
@@ -28,7 +28,7 @@ function changed(before: KnownTerminalRecord, sent: TerminalChange, { house, now
     after.latitude = located ? (sent.latitude ?? null) : null
     after.longitude = located ? (sent.longitude ?? null) : null
     after.resolved_at = after.latitude === null ? null : now
-    after.time_zone = house.zoneOf({
+    after.time_zone = services.zoneOf({
       state: after.state,
       zipCode: after.zip_code,
       latitude: after.latitude,

@@ -1,13 +1,13 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { NewOwnTerminal, Terminal } from '@waybill/contract/terminals/terminals.shapes.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { accountQuery } from '../../records/account-reading.ts'
-import { guidTaken, terminalQuery, type KnownTerminalRecord } from '../../records/terminal-reading.ts'
-import { insertTerminals, terminalRow } from '../../records/terminals.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { accountQuery } from '../../records/accounts/account-reading.ts'
+import { guidTaken, terminalQuery, type KnownTerminalRecord } from '../../records/places/terminal-reading.ts'
+import { insertTerminals, terminalRow } from '../../records/places/terminals.ts'
 import { placePeople } from './terminal-contacts.ts'
-import { presentTerminal } from './terminals.present.ts'
+import { presentTerminal } from '../../views/accounts/terminals.present.ts'
 
 /** Whose place it becomes: a client's own account or a branch; a dispatcher names a client, or it is the company's. */
 async function ownerOf(sent: NewOwnTerminal, { caller, tx }: WriteCall): Promise<string | null | Refusal> {
@@ -31,7 +31,7 @@ async function sentBefore(sent: NewOwnTerminal, call: WriteCall): Promise<KnownT
 
 /** Adds a place. */
 export async function createTerminal(sent: NewOwnTerminal, call: WriteCall): Promise<Terminal | Refusal> {
-  const { caller, tx, house } = call
+  const { caller, tx, services } = call
   if (caller.clientGuids && sent.isShared !== undefined)
     return refuse.invalid('isShared', 'is decided by your dispatcher')
   const before = await sentBefore(sent, call)
@@ -39,7 +39,7 @@ export async function createTerminal(sent: NewOwnTerminal, call: WriteCall): Pro
   if (before) return presentTerminal(before, caller)
   const owner = await ownerOf(sent, call)
   if (isRefusal(owner)) return owner
-  const zone = house.zoneOf({
+  const zone = services.zoneOf({
     state: sent.state,
     zipCode: sent.zipCode ?? null,
     latitude: sent.latitude ?? null,

@@ -7,9 +7,9 @@ import {
   type TerminalPoint,
   type TerminalPointsQuery,
 } from '@waybill/contract/terminals/terminals.shapes.ts'
-import type { ReadCall } from '../../caller/call.ts'
-import { mergedInto, planTerminals, pointsQueries, terminalQuery } from '../../records/terminal-reading.ts'
-import { presentTerminal } from './terminals.present.ts'
+import type { ReadCall } from '../../calls/call.ts'
+import { mergedInto, planTerminals, pointsQueries, terminalQuery } from '../../records/places/terminal-reading.ts'
+import { presentTerminal } from '../../views/accounts/terminals.present.ts'
 
 /** A page of places that the caller may use. */
 export async function listTerminals(query: TerminalListQuery, call: ReadCall): Promise<ListOf<Terminal> | Refusal> {

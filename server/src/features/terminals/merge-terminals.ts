@@ -1,10 +1,10 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Terminal } from '@waybill/contract/terminals/terminals.shapes.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { mergedInto, terminalsHeld, type KnownTerminalRecord } from '../../records/terminal-reading.ts'
-import { mergeTerminals as mergeRecords } from '../../records/terminal-merge.ts'
-import { presentTerminal } from './terminals.present.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { mergedInto, terminalsHeld, type KnownTerminalRecord } from '../../records/places/terminal-reading.ts'
+import { mergeTerminals as mergeRecords } from '../../records/places/terminal-merge.ts'
+import { presentTerminal } from '../../views/accounts/terminals.present.ts'
 
 /** What is blank with the one is taken over from the others, in turn. */
 const TAKEN_OVER = ['street1', 'street2', 'zip_code', 'notes', 'hours', 'location_type', 'time_zone'] as const

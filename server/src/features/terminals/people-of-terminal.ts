@@ -9,11 +9,11 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { BulkAnswer } from '@waybill/contract/lists/bulk.shapes.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
-import { actorOf } from '../../caller/actor.ts'
-import { eachRow } from '../../caller/bulk.ts'
-import type { ReadCall, WriteCall } from '../../caller/call.ts'
+import { actorOf } from '../../operations/actor.ts'
+import { eachRow } from '../../calls/bulk.ts'
+import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import type { Caller } from '../../caller/caller.ts'
-import { presentContact } from '../../caller/present-contact.ts'
+import { presentContact } from '../../views/accounts/contacts.present.ts'
 import {
   changedContact,
   contactAtPlace,
@@ -23,9 +23,9 @@ import {
   sameEmail,
   saveContact,
   type ContactRecord,
-} from '../../records/contacts.ts'
-import { terminalQuery, type KnownTerminalRecord } from '../../records/terminal-reading.ts'
-import { isKeeper } from './terminals.present.ts'
+} from '../../records/accounts/contacts.ts'
+import { terminalQuery, type KnownTerminalRecord } from '../../records/places/terminal-reading.ts'
+import { isKeeper } from '../../views/accounts/terminals.present.ts'
 
 /** The contact, and whether the caller writes it here: people of accounts are kept with their account. */
 function present(contact: ContactRecord, terminal: KnownTerminalRecord, caller: Caller): Contact {

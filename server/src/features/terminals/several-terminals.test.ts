@@ -2,25 +2,25 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { BulkAnswer } from '@waybill/contract/lists/bulk.shapes.ts'
 import { Terminal } from '@waybill/contract/terminals/terminals.shapes.ts'
-import { aHouse, anAccount, anOrder, aPlace, aUser, NOW, put, type Person } from '../../../testing/builders.ts'
+import { anOrg, anAccount, anOrder, aPlace, aUser, NOW, put, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { build } from '../../platform/db/builder.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { jobRowsOf } from '../../records/job-projection.ts'
-import { orderRowOf } from '../../records/order-projection.ts'
-import { loadOrder } from '../../records/order-writing.ts'
+import { jobRowsOf } from '../../records/projections/job-projection.ts'
+import { orderRowOf } from '../../records/projections/order-projection.ts'
+import { loadOrder } from '../../records/orders/load-order.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
-let elsewhere: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
+let elsewhere: Awaited<ReturnType<typeof anOrg>>
 let stranger: Person
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  elsewhere = await aHouse(t.database)
-  const other = await anAccount(t.database, house.companyGuid, 'client', { name: 'Southside' })
-  stranger = await aUser(t.database, house.companyGuid, other, 'client')
+  org = await anOrg(t.database)
+  elsewhere = await anOrg(t.database)
+  const other = await anAccount(t.database, org.companyGuid, 'client', { name: 'Southside' })
+  stranger = await aUser(t.database, org.companyGuid, other, 'client')
 })
 
 let counter = 0
@@ -40,7 +40,7 @@ const orderTo = async (who: Person, from: object, to: object) => {
   expect(status, JSON.stringify(body)).toBe(201)
   return body
 }
-const scope = () => ({ companyGuid: house.companyGuid, clientGuids: null, vendorGuid: null })
+const scope = () => ({ companyGuid: org.companyGuid, clientGuids: null, vendorGuid: null })
 const entriesOf = async (guid: string) =>
   (
     await t.database.read(
@@ -69,24 +69,24 @@ describe('places merged', () => {
     t.call(who, 'PUT', `/api/terminals/${guid}/merge`, { guids }, headers)
 
   test('stops, people, files, templates and lists follow; both remember it; the old one says where it went', async () => {
-    const into = await add(house.shipper, { hours: null, latitude: null, longitude: null })
+    const into = await add(org.shipper, { hours: null, latitude: null, longitude: null })
     const typed = aPlace({ name: 'Northside  Depot', street1: '9 Dock Rd' })
-    const order = await orderTo(house.shipper, typed, { guid: into.guid })
+    const order = await orderTo(org.shipper, typed, { guid: into.guid })
     const from = order.stops[0].terminal.guid as string
-    const person = await t.call(house.shipper, 'POST', `/api/terminals/${from}/contacts`, { name: 'Gate Greta' })
-    await t.call(house.shipper, 'PATCH', `/api/terminals/${from}`, {
+    const person = await t.call(org.shipper, 'POST', `/api/terminals/${from}/contacts`, { name: 'Gate Greta' })
+    await t.call(org.shipper, 'PATCH', `/api/terminals/${from}`, {
       hours: 'Mon-Fri',
       primaryContact: { guid: person.body.guid },
     })
-    const template = await t.call(house.shipper, 'POST', '/platform/templates', {
+    const template = await t.call(org.shipper, 'POST', '/platform/templates', {
       name: 'Weekly',
       content: { stops: [{ stopType: 'pickup', terminal: { guid: from } }] },
     })
     await put(t.database, 'files', {
-      company_guid: house.companyGuid,
+      company_guid: org.companyGuid,
       guid: from,
       name: 'map.pdf',
-      account_guid: house.client,
+      account_guid: org.client,
       media_type: 'application/pdf',
       total_bytes: 1,
       sha256: 'x',
@@ -95,19 +95,19 @@ describe('places merged', () => {
       created_at: NOW,
     })
     await put(t.database, 'attachments', {
-      company_guid: house.companyGuid,
+      company_guid: org.companyGuid,
       guid: newGuid(),
       file_guid: from,
       parent_table: 'terminals',
       parent_guid: from,
-      account_guid: house.client,
+      account_guid: org.client,
       name: 'map.pdf',
       acl: 'company',
       visibility: ['client'],
       created_at: NOW,
       updated_at: NOW,
     })
-    const merged = await merge(house.dispatcher, into.guid, [from])
+    const merged = await merge(org.dispatcher, into.guid, [from])
     expect([merged.status, Terminal.parse(merged.body)]).toEqual([200, merged.body])
     expect(merged.body).toMatchObject({
       guid: into.guid,
@@ -115,14 +115,14 @@ describe('places merged', () => {
       latitude: 32.7,
       primaryContact: { name: 'Gate Greta' },
     })
-    const after = await t.call(house.shipper, 'GET', `/api/orders/${order.guid}`)
+    const after = await t.call(org.shipper, 'GET', `/api/orders/${order.guid}`)
     expect(after.body.stops.map((stop: any) => stop.terminal.guid)).toEqual([into.guid, into.guid])
     await expectListsFollow(order.guid, into.name!, into.name!)
-    const people = await t.call(house.shipper, 'GET', `/api/terminals/${into.guid}/contacts`)
+    const people = await t.call(org.shipper, 'GET', `/api/terminals/${into.guid}/contacts`)
     expect(people.body.results.map(({ guid }: Contact) => guid)).toEqual([person.body.guid])
-    const kept = await t.call(house.shipper, 'GET', `/platform/templates/${template.body.guid}`)
+    const kept = await t.call(org.shipper, 'GET', `/platform/templates/${template.body.guid}`)
     expect(kept.body.content.stops[0].terminal.guid).toBe(into.guid)
-    const gone = await t.call(house.shipper, 'GET', `/api/terminals/${from}`)
+    const gone = await t.call(org.shipper, 'GET', `/api/terminals/${from}`)
     expect([gone.status, gone.body.errors]).toEqual([404, [{ path: 'mergedInto.guid', message: into.guid }]])
     expect((await t.call(stranger, 'GET', `/api/terminals/${from}`)).body.errors).toBeUndefined()
     expect((await entriesOf(into.guid)).at(-1)).toMatchObject({
@@ -134,40 +134,40 @@ describe('places merged', () => {
       after: { merged_into_guid: into.guid, into: into.name },
     })
     for (const guid of [into.guid, from]) {
-      const { body: trail } = await t.call(house.dispatcher, 'GET', `/platform/terminals/${guid}/history?rc=1`)
+      const { body: trail } = await t.call(org.dispatcher, 'GET', `/platform/terminals/${guid}/history?rc=1`)
       expect(trail.results).toMatchObject([
         { action: expect.stringContaining('terminal.merged'), by: 'Dana Dispatcher' },
       ])
     }
-    const again = await merge(house.dispatcher, into.guid, [from])
+    const again = await merge(org.dispatcher, into.guid, [from])
     expect([again.status, again.headers['etag']]).toEqual([200, merged.headers['etag']])
     // Typed in as the old one once more, it is the one that it went into.
-    const next = await orderTo(house.shipper, typed, { guid: into.guid })
+    const next = await orderTo(org.shipper, typed, { guid: into.guid })
     expect(next.stops[0].terminal.guid).toBe(into.guid)
   })
 
   test('refusals: itself, strangers, a place that others could use no more, an old version', async () => {
-    const own = await add(house.shipper)
+    const own = await add(org.shipper)
     const theirs = await add(stranger)
-    const shared = await add(house.dispatcher, { isShared: true })
-    expect((await merge(house.dispatcher, own.guid, [own.guid])).status).toBe(400)
-    expect((await merge(house.dispatcher, own.guid, [newGuid()])).status).toBe(422)
+    const shared = await add(org.dispatcher, { isShared: true })
+    expect((await merge(org.dispatcher, own.guid, [own.guid])).status).toBe(400)
+    expect((await merge(org.dispatcher, own.guid, [newGuid()])).status).toBe(422)
     expect((await merge(elsewhere.dispatcher, own.guid, [theirs.guid])).status).toBe(404)
-    expect((await merge(house.shipper, own.guid, [theirs.guid])).status).toBe(403)
+    expect((await merge(org.shipper, own.guid, [theirs.guid])).status).toBe(403)
     for (const lost of [theirs, shared]) {
-      const { status, body } = await merge(house.dispatcher, own.guid, [lost.guid])
+      const { status, body } = await merge(org.dispatcher, own.guid, [lost.guid])
       expect([status, body.message]).toEqual([409, expect.stringContaining(`share ${own.name} first`)])
     }
-    expect((await merge(house.dispatcher, shared.guid, [own.guid], { 'if-match': '"9"' })).status).toBe(412)
-    expect((await merge(house.dispatcher, shared.guid, [own.guid, theirs.guid])).status).toBe(200)
+    expect((await merge(org.dispatcher, shared.guid, [own.guid], { 'if-match': '"9"' })).status).toBe(412)
+    expect((await merge(org.dispatcher, shared.guid, [own.guid, theirs.guid])).status).toBe(200)
   })
 })
 
 test('a new name and address stand in the lists of orders and jobs', async () => {
-  const place = await add(house.shipper)
-  const order = await orderTo(house.shipper, { guid: place.guid }, aPlace({ name: 'Mile High', zipCode: '80202' }))
+  const place = await add(org.shipper)
+  const order = await orderTo(org.shipper, { guid: place.guid }, aPlace({ name: 'Mile High', zipCode: '80202' }))
   const renamed = { name: 'New Yard', street1: '', city: 'Waco' }
-  expect((await t.call(house.shipper, 'PATCH', `/api/terminals/${place.guid}`, renamed)).status).toBe(200)
+  expect((await t.call(org.shipper, 'PATCH', `/api/terminals/${place.guid}`, renamed)).status).toBe(200)
   await expectListsFollow(order.guid, 'New Yard', 'Mile High')
 })
 
@@ -177,8 +177,8 @@ describe('several places at once', () => {
   const told = ({ body }: { body: BulkAnswer }) => body.results.map(({ guid, isSuccess }) => [guid, isSuccess])
 
   test('are changed one by one; what failed says why', async () => {
-    const [one, two, theirs] = [await add(house.shipper), await add(house.shipper), await add(stranger)]
-    const answer = await change(house.shipper, [
+    const [one, two, theirs] = [await add(org.shipper), await add(org.shipper), await add(stranger)]
+    const answer = await change(org.shipper, [
       { guid: one.guid, hours: 'Always', version: 1 },
       { guid: theirs.guid, hours: 'Never' },
       { guid: two.guid, hours: 'Never', version: 7 },
@@ -191,17 +191,17 @@ describe('several places at once', () => {
       [two.guid, false],
     ])
     expect(answer.body.results[2].message).toContain('changed by someone else')
-    const hours = async (guid: string) => (await t.call(house.dispatcher, 'GET', `/api/terminals/${guid}`)).body.hours
+    const hours = async (guid: string) => (await t.call(org.dispatcher, 'GET', `/api/terminals/${guid}`)).body.hours
     expect(await Promise.all([one, theirs, two].map(({ guid }) => hours(guid)))).toEqual(['Always', null, null])
-    const twice = await change(house.shipper, [{ guid: one.guid }, { guid: one.guid }])
+    const twice = await change(org.shipper, [{ guid: one.guid }, { guid: one.guid }])
     expect([twice.status, twice.body.errors[0].path]).toEqual([400, 'terminals.1.guid'])
   })
 
   test('are deleted where no open order stops', async () => {
-    const [free, busy] = [await add(house.shipper), await add(house.shipper)]
-    const order = await orderTo(house.shipper, { guid: busy.guid }, aPlace({ name: 'Far', zipCode: '80202' }))
+    const [free, busy] = [await add(org.shipper), await add(org.shipper)]
+    const order = await orderTo(org.shipper, { guid: busy.guid }, aPlace({ name: 'Far', zipCode: '80202' }))
     const foreign = await add(elsewhere.dispatcher)
-    const answer = await remove(house.dispatcher, [busy.guid, free.guid, foreign.guid])
+    const answer = await remove(org.dispatcher, [busy.guid, free.guid, foreign.guid])
     expect(told(answer)).toEqual([
       [busy.guid, false],
       [free.guid, true],
@@ -210,9 +210,9 @@ describe('several places at once', () => {
     expect(answer.body.results[0].message).toBe(
       `${busy.name} cannot be deleted: 1 open order stops there (${order.number} is the newest)`,
     )
-    expect((await t.call(house.dispatcher, 'GET', `/api/terminals/${free.guid}`)).status).toBe(404)
+    expect((await t.call(org.dispatcher, 'GET', `/api/terminals/${free.guid}`)).status).toBe(404)
     expect((await entriesOf(free.guid)).at(-1)).toMatchObject({ action: 'terminal.deleted' })
-    expect((await remove(house.shipper, [busy.guid])).status).toBe(403)
+    expect((await remove(org.shipper, [busy.guid])).status).toBe(403)
   })
 })
 
@@ -220,46 +220,44 @@ describe('people of a place', () => {
   const at = (guid: string, rest = '') => `/api/terminals/${guid}/contacts${rest}`
 
   test('are kept by its keeper, and seen by whoever uses it', async () => {
-    const place = await add(house.dispatcher, { isShared: true })
-    const made = await t.call(house.dispatcher, 'POST', at(place.guid), { name: 'Greta Gate', email: 'g@x.test' })
+    const place = await add(org.dispatcher, { isShared: true })
+    const made = await t.call(org.dispatcher, 'POST', at(place.guid), { name: 'Greta Gate', email: 'g@x.test' })
     expect(made.status).toBe(201)
     expect(Contact.parse(made.body)).toMatchObject({
       terminalGuid: place.guid,
       accountGuid: null,
       can: ['edit', 'delete'],
     })
-    const twin = await t.call(house.dispatcher, 'POST', at(place.guid), { name: 'Twin', email: 'G@x.test' })
+    const twin = await t.call(org.dispatcher, 'POST', at(place.guid), { name: 'Twin', email: 'G@x.test' })
     expect([twin.status, twin.body.errors[0].path]).toEqual([409, 'email'])
     const one = at(place.guid, `/${made.body.guid}`)
-    for (const who of [house.shipper, stranger]) {
+    for (const who of [org.shipper, stranger]) {
       expect((await t.call(who, 'GET', one)).body).toMatchObject({ name: 'Greta Gate', can: [] })
       expect((await t.call(who, 'PATCH', one, { name: 'X' })).status).toBe(403)
       expect((await t.call(who, 'POST', at(place.guid), { name: 'X' })).status).toBe(403)
       expect((await t.call(who, 'DELETE', at(place.guid), { guids: [made.body.guid] })).status).toBe(403)
     }
-    const changed = await t.call(house.dispatcher, 'PATCH', one, { title: 'Gate' }, { 'if-match': '"1"' })
+    const changed = await t.call(org.dispatcher, 'PATCH', one, { title: 'Gate' }, { 'if-match': '"1"' })
     expect([changed.body.title, changed.headers['etag']]).toEqual(['Gate', '"2"'])
-    expect((await t.call(house.dispatcher, 'PATCH', one, { title: 'x' }, { 'if-match': '"1"' })).status).toBe(412)
+    expect((await t.call(org.dispatcher, 'PATCH', one, { title: 'x' }, { 'if-match': '"1"' })).status).toBe(412)
     for (const path of [one, at(place.guid)]) expect((await t.call(elsewhere.dispatcher, 'GET', path)).status).toBe(404)
-    const removed = await t.call(house.dispatcher, 'DELETE', at(place.guid), { guids: [made.body.guid, newGuid()] })
+    const removed = await t.call(org.dispatcher, 'DELETE', at(place.guid), { guids: [made.body.guid, newGuid()] })
     expect(removed.body).toMatchObject({
       succeeded: 1,
       failed: 1,
       results: [{ isSuccess: true }, { isSuccess: false }],
     })
-    expect((await t.call(house.dispatcher, 'GET', one)).status).toBe(404)
-    expect((await t.call(house.shipper, 'GET', at(place.guid))).body.results).toEqual([])
+    expect((await t.call(org.dispatcher, 'GET', one)).status).toBe(404)
+    expect((await t.call(org.shipper, 'GET', at(place.guid))).body.results).toEqual([])
   })
 
   test('of a client’s own place are its own', async () => {
-    const place = await add(house.shipper)
-    const { body } = await t.call(house.shipper, 'POST', at(place.guid), { name: 'Own Olaf' })
+    const place = await add(org.shipper)
+    const { body } = await t.call(org.shipper, 'POST', at(place.guid), { name: 'Own Olaf' })
     expect(body.can).toEqual(['edit', 'delete'])
     expect((await t.call(stranger, 'GET', at(place.guid, `/${body.guid}`))).status).toBe(404)
     expect((await t.call(stranger, 'PATCH', at(place.guid, `/${body.guid}`), { name: 'X' })).status).toBe(404)
-    const elsewhereAt = await add(house.shipper)
-    expect((await t.call(house.shipper, 'PATCH', at(elsewhereAt.guid, `/${body.guid}`), { name: 'X' })).status).toBe(
-      404,
-    )
+    const elsewhereAt = await add(org.shipper)
+    expect((await t.call(org.shipper, 'PATCH', at(elsewhereAt.guid, `/${body.guid}`), { name: 'X' })).status).toBe(404)
   })
 })

@@ -2,11 +2,11 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { BulkAnswer } from '@waybill/contract/lists/bulk.shapes.ts'
 import type { TerminalChanges } from '@waybill/contract/terminals/terminals.shapes.ts'
-import { actorOf } from '../../caller/actor.ts'
-import { eachRow } from '../../caller/bulk.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { openOrdersAt, terminalQuery } from '../../records/terminal-reading.ts'
-import { updateTerminal } from '../../records/terminals.ts'
+import { actorOf } from '../../operations/actor.ts'
+import { eachRow } from '../../calls/bulk.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { openOrdersAt, terminalQuery } from '../../records/places/terminal-reading.ts'
+import { updateTerminal } from '../../records/places/terminals.ts'
 import { changeTerminal } from './change-terminal.ts'
 
 /** Changes several places. A place stands in the list once. */

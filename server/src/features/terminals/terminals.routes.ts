@@ -1,5 +1,5 @@
 import { terminalsRoutes } from '@waybill/contract/terminals/terminals.routes.ts'
-import { room } from '../../caller/call.ts'
+import { module } from '../../calls/call.ts'
 import { changeTerminal } from './change-terminal.ts'
 import { createTerminal } from './create-terminal.ts'
 import { getTerminal, listPoints, listTerminals } from './list-terminals.ts'
@@ -7,7 +7,7 @@ import { mergeTerminals } from './merge-terminals.ts'
 import { addPerson, changePerson, getPerson, listPeople, removePeople } from './people-of-terminal.ts'
 import { changeTerminals, deleteTerminals } from './several-terminals.ts'
 
-export const terminalsRoom = room(terminalsRoutes, {
+export const terminalsModule = module(terminalsRoutes, {
   list: ({ query }, call) => listTerminals(query, call),
   locations: ({ query }, call) => listPoints(query, call),
   create: ({ body }, call) => createTerminal(body, call),

@@ -1,21 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Terminal, TerminalPoint } from '@waybill/contract/terminals/terminals.shapes.ts'
-import {
-  aCompany,
-  aHouse,
-  anAccount,
-  anOrder,
-  aPlace,
-  aUser,
-  NOW,
-  type Person,
-  put,
-} from '../../../testing/builders.ts'
+import { aCompany, anOrg, anAccount, anOrder, aPlace, aUser, NOW, type Person, put } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { newGuid } from '../../platform/guid.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let branch: string
 let other: string
 let stranger: Person
@@ -23,7 +13,7 @@ let outsider: Person
 let carrier: Person
 const places: Record<string, string> = {}
 
-const aTerminal = async (name: string, account_guid: string | null, more = {}, company_guid = house.companyGuid) => {
+const aTerminal = async (name: string, account_guid: string | null, more = {}, company_guid = org.companyGuid) => {
   const guid = newGuid()
   await put(t.database, 'terminals', {
     company_guid,
@@ -48,8 +38,8 @@ const aTerminal = async (name: string, account_guid: string | null, more = {}, c
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  const { companyGuid, client } = house
+  org = await anOrg(t.database)
+  const { companyGuid, client } = org
   branch = await anAccount(t.database, companyGuid, 'client', { name: 'Northside East', parent_guid: client })
   other = await anAccount(t.database, companyGuid, 'client', { name: 'Southside' })
   stranger = await aUser(t.database, companyGuid, other, 'client')
@@ -90,32 +80,32 @@ const get = (who: Person | null, name: string) => t.call(who, 'GET', `/api/termi
 describe('which places someone sees', () => {
   test('a client its own and the shared ones, the company all of its own, others none of them', async () => {
     const mine = ['branch lot', 'Own yard', 'Shared auction', 'Their shared']
-    expect(await names(house.shipper)).toEqual(mine)
-    expect(await names(house.dispatcher)).toEqual(['branch lot', 'Decoy client', 'Decoy company', ...mine.slice(1)])
+    expect(await names(org.shipper)).toEqual(mine)
+    expect(await names(org.dispatcher)).toEqual(['branch lot', 'Decoy client', 'Decoy company', ...mine.slice(1)])
     expect(await names(outsider)).toEqual(['Decoy elsewhere'])
     const answers = await Promise.all(
-      [house.shipper, stranger, outsider, carrier, null].map((who) => get(who, 'Own yard')),
+      [org.shipper, stranger, outsider, carrier, null].map((who) => get(who, 'Own yard')),
     )
     expect(answers.map((a) => a.status)).toEqual([200, 404, 404, 403, 401])
-    expect((await get(house.shipper, 'Decoy client')).status).toBe(404)
+    expect((await get(org.shipper, 'Decoy client')).status).toBe(404)
   })
 
   test('search by name, street, city, city with state, and zip', async () => {
-    const find = (text: string) => names(house.shipper, `?search=${encodeURIComponent(text)}`)
+    const find = (text: string) => names(org.shipper, `?search=${encodeURIComponent(text)}`)
     expect(await find('auction')).toEqual(['Shared auction'])
     expect(await find('kiest')).toEqual(['Shared auction'])
     expect(await find('denv')).toEqual(['branch lot'])
     expect(await find('Denver, CO')).toEqual(['branch lot'])
     expect(await find('Denver, TX')).toEqual([])
     expect(await find('8020')).toEqual(['branch lot'])
-    expect(await names(house.shipper, `?account=${branch}`)).toEqual(['branch lot'])
-    expect(await names(house.shipper, '?rc=2&pg=1')).toEqual(['Shared auction', 'Their shared'])
+    expect(await names(org.shipper, `?account=${branch}`)).toEqual(['branch lot'])
+    expect(await names(org.shipper, '?rc=2&pg=1')).toEqual(['Shared auction', 'Their shared'])
   })
 
   test('of a shared place a client sees neither its owner nor people of another client', async () => {
     const guid = newGuid()
     await put(t.database, 'contacts', {
-      company_guid: house.companyGuid,
+      company_guid: org.companyGuid,
       guid,
       account_guid: other,
       name: 'Their man',
@@ -124,10 +114,8 @@ describe('which places someone sees', () => {
       updated_at: NOW,
     })
     const named = { primaryContact: { guid } }
-    expect((await t.call(house.dispatcher, 'PATCH', `/api/terminals/${places['Their shared']}`, named)).status).toBe(
-      200,
-    )
-    const mine = (await get(house.shipper, 'Their shared')).body
+    expect((await t.call(org.dispatcher, 'PATCH', `/api/terminals/${places['Their shared']}`, named)).status).toBe(200)
+    const mine = (await get(org.shipper, 'Their shared')).body
     expect(Terminal.parse(mine)).toEqual(mine)
     expect(mine).toMatchObject({ isOwn: false, accountGuid: null, primaryContact: null, notes: 'Gate 4', can: [] })
     expect((await get(stranger, 'Their shared')).body).toMatchObject({
@@ -139,8 +127,7 @@ describe('which places someone sees', () => {
   })
 
   test('points for the map lie within the bounds, also across the date line', async () => {
-    const points = async (query: string) =>
-      (await t.call(house.shipper, 'GET', `/api/terminals/locations${query}`)).body
+    const points = async (query: string) => (await t.call(org.shipper, 'GET', `/api/terminals/locations${query}`)).body
     const all = await points('')
     expect(all.results.map((point: TerminalPoint) => TerminalPoint.parse(point).name).toSorted()).toEqual([
       'Own yard',
@@ -154,7 +141,7 @@ describe('which places someone sees', () => {
     const across = await points('?bounds=170,0,-170,20&search=auction')
     expect([across.total, across.results[0].name]).toEqual([1, 'Shared auction'])
     for (const bounds of ['1,2,3', '1,2,3,x', '-200,0,0,1', '0,5,1,2', '1,2,3,4,5']) {
-      const wrong = await t.call(house.shipper, 'GET', `/api/terminals/locations?bounds=${bounds}`)
+      const wrong = await t.call(org.shipper, 'GET', `/api/terminals/locations?bounds=${bounds}`)
       expect([bounds, wrong.status]).toEqual([bounds, 400])
     }
   })
@@ -164,41 +151,41 @@ describe('places are written', () => {
   const create = (who: Person, body: object) => t.call(who, 'POST', '/api/terminals', body)
 
   test('a client adds its own, or a branch’s; a dispatcher the company’s or a client’s', async () => {
-    const made = await create(house.shipper, aPlace({ name: ' New lot ' }))
+    const made = await create(org.shipper, aPlace({ name: ' New lot ' }))
     expect([made.status, made.headers['etag']]).toEqual([201, '"1"'])
     expect(Terminal.parse(made.body)).toEqual(made.body)
     expect(made.body).toMatchObject({
       name: 'New lot',
-      accountGuid: house.client,
+      accountGuid: org.client,
       isOwn: true,
       isShared: false,
       timeZone: 'America/Chicago',
       createdBy: 'Sam Shipper',
     })
     expect(made.body.dateResolved).not.toBeNull()
-    expect((await create(house.shipper, { ...aPlace(), accountGuid: branch })).body.accountGuid).toBe(branch)
-    const foreign = await create(house.shipper, { ...aPlace(), accountGuid: other })
+    expect((await create(org.shipper, { ...aPlace(), accountGuid: branch })).body.accountGuid).toBe(branch)
+    const foreign = await create(org.shipper, { ...aPlace(), accountGuid: other })
     expect([foreign.status, foreign.body.errors[0].path]).toEqual([400, 'accountGuid'])
-    expect((await create(house.shipper, { ...aPlace(), isShared: true })).body.errors[0].path).toBe('isShared')
-    const shared = await create(house.dispatcher, { ...aPlace({ name: 'Port' }), isShared: true })
+    expect((await create(org.shipper, { ...aPlace(), isShared: true })).body.errors[0].path).toBe('isShared')
+    const shared = await create(org.dispatcher, { ...aPlace({ name: 'Port' }), isShared: true })
     expect(shared.body).toMatchObject({ accountGuid: null, isShared: true })
     expect(await names(stranger, '?search=port')).toEqual(['Port'])
-    expect((await create(house.dispatcher, { ...aPlace(), accountGuid: other })).body.accountGuid).toBe(other)
+    expect((await create(org.dispatcher, { ...aPlace(), accountGuid: other })).body.accountGuid).toBe(other)
   })
 
   test('the same guid and place is a repeat, another place under it is refused', async () => {
     const sent = aPlace({ guid: newGuid(), name: 'Once' })
-    const [first, again] = [await create(house.shipper, sent), await create(house.shipper, sent)]
+    const [first, again] = [await create(org.shipper, sent), await create(org.shipper, sent)]
     expect([first.status, again.status, again.body.guid]).toEqual([201, 201, sent.guid])
-    expect(await names(house.shipper, '?search=once')).toEqual(['Once'])
-    expect((await create(house.shipper, { ...sent, name: 'Other' })).status).toBe(409)
-    expect((await create(house.shipper, aPlace({ guid: places['Decoy client']! }))).status).toBe(409)
+    expect(await names(org.shipper, '?search=once')).toEqual(['Once'])
+    expect((await create(org.shipper, { ...sent, name: 'Other' })).status).toBe(409)
+    expect((await create(org.shipper, aPlace({ guid: places['Decoy client']! }))).status).toBe(409)
   })
 
   test('a change keeps what is not named; a place that moves loses its old position', async () => {
-    const { body } = await create(house.shipper, aPlace({ name: 'Mover', country: 'CA', state: 'ON', city: 'Ajax' }))
+    const { body } = await create(org.shipper, aPlace({ name: 'Mover', country: 'CA', state: 'ON', city: 'Ajax' }))
     const patch = (change: object, headers = {}) =>
-      t.call(house.shipper, 'PATCH', `/api/terminals/${body.guid}`, change, headers)
+      t.call(org.shipper, 'PATCH', `/api/terminals/${body.guid}`, change, headers)
     const hours = await patch({ hours: '8-17' }, { 'if-match': '"1"' })
     expect(hours.body).toMatchObject({ hours: '8-17', country: 'CA', latitude: 32.7, name: 'Mover' })
     expect((await patch({ hours: '9-17' }, { 'if-match': '"1"' })).status).toBe(412)
@@ -212,27 +199,27 @@ describe('places are written', () => {
 
   test('only the keeper changes a place, and names only people of its own', async () => {
     const path = `/api/terminals/${places['Shared auction']}`
-    const shared = await t.call(house.shipper, 'PATCH', path, { name: 'Mine now' })
+    const shared = await t.call(org.shipper, 'PATCH', path, { name: 'Mine now' })
     expect([shared.status, shared.body.code]).toEqual([403, 'forbidden'])
-    const hidden = await t.call(house.shipper, 'PATCH', `/api/terminals/${places['Decoy client']}`, { name: 'X' })
+    const hidden = await t.call(org.shipper, 'PATCH', `/api/terminals/${places['Decoy client']}`, { name: 'X' })
     expect(hidden.status).toBe(404)
     const contact = await t.call(stranger, 'POST', `/api/account/${other}/contacts`, { name: 'Decoy' })
     const named = { ...aPlace(), primaryContact: { guid: contact.body.guid } }
-    expect((await create(house.shipper, named)).body.errors[0].path).toBe('primaryContact.guid')
+    expect((await create(org.shipper, named)).body.errors[0].path).toBe('primaryContact.guid')
     expect((await create(stranger, named)).body.primaryContact.name).toBe('Decoy')
-    const reader = await aUser(t.database, house.companyGuid, house.client, 'client', {
+    const reader = await aUser(t.database, org.companyGuid, org.client, 'client', {
       permissions: ['terminals.view'],
     })
     expect((await create(reader, aPlace())).status).toBe(403)
   })
 
   test('a place of an order shows on it under its new name', async () => {
-    const made = await create(house.shipper, aPlace({ name: 'Old name' }))
+    const made = await create(org.shipper, aPlace({ name: 'Old name' }))
     const [pickup, delivery] = anOrder().stops
     const stops = [{ ...pickup, terminal: { guid: made.body.guid } }, delivery]
-    const order = await t.call(house.shipper, 'POST', '/api/orders', { ...anOrder(), stops })
-    await t.call(house.shipper, 'PATCH', `/api/terminals/${made.body.guid}`, { name: 'New name' })
-    const seen = await t.call(house.shipper, 'GET', `/api/orders/${order.body.guid}`)
+    const order = await t.call(org.shipper, 'POST', '/api/orders', { ...anOrder(), stops })
+    await t.call(org.shipper, 'PATCH', `/api/terminals/${made.body.guid}`, { name: 'New name' })
+    const seen = await t.call(org.shipper, 'GET', `/api/orders/${order.body.guid}`)
     expect(seen.body.stops[0].terminal.name).toBe('New name')
   })
 })
@@ -249,17 +236,17 @@ describe('the same place typed in with every order', () => {
   }
 
   test('is one terminal, within an order and from order to order', async () => {
-    const [one, two] = await stopsOf(house.shipper, {}, { street1: '5333 West Kiest Boulevard', zipCode: '75236-1024' })
+    const [one, two] = await stopsOf(org.shipper, {}, { street1: '5333 West Kiest Boulevard', zipCode: '75236-1024' })
     expect(two).toBe(one)
-    expect(await stopsOf(house.shipper, { name: 'TYPED YARD', latitude: null, longitude: null })).toEqual([one, one])
+    expect(await stopsOf(org.shipper, { name: 'TYPED YARD', latitude: null, longitude: null })).toEqual([one, one])
   })
 
   test('is another where it says more, lies elsewhere or is of another account', async () => {
-    const [one] = await stopsOf(house.shipper, {})
+    const [one] = await stopsOf(org.shipper, {})
     for (const more of [{ notes: 'Gate 4' }, { latitude: 33.7 }, { street1: '5335 W Kiest Blvd' }, { zipCode: null }])
-      expect(await stopsOf(house.shipper, more)).not.toContain(one)
+      expect(await stopsOf(org.shipper, more)).not.toContain(one)
     expect(await stopsOf(stranger, {})).not.toContain(one)
-    const [typed] = await stopsOf(house.shipper, { name: 'Own guid', guid: newGuid() }, { name: 'Own guid' })
-    expect(await stopsOf(house.shipper, { name: 'Own guid', guid: newGuid() }, {})).not.toContain(typed)
+    const [typed] = await stopsOf(org.shipper, { name: 'Own guid', guid: newGuid() }, { name: 'Own guid' })
+    expect(await stopsOf(org.shipper, { name: 'Own guid', guid: newGuid() }, {})).not.toContain(typed)
   })
 })

@@ -2,16 +2,16 @@
 import { refuse } from '@waybill/contract/errors.ts'
 import { trackingPublicRoutes } from '@waybill/contract/tracking/tracking.routes.ts'
 import type { TrackedOrder } from '@waybill/contract/tracking/tracking.shapes.ts'
-import type { House } from '../../caller/call.ts'
-import { nowherePage, type PublicPages } from '../../caller/public-pages.ts'
+import type { Services } from '../../calls/call.ts'
+import { nowherePage, type PublicPages } from '../../calls/public-pages.ts'
 import { bind } from '../../platform/http/bind.ts'
-import { orderFrom, orderQueries } from '../../records/order-reading.ts'
-import { companyQuery } from '../../records/people.ts'
-import { companyOfSecret, linkBySecret } from '../../records/public-links.ts'
+import { orderFrom, orderQueries } from '../../records/orders/order-reading.ts'
+import { companyQuery } from '../../records/people/people.ts'
+import { companyOfSecret, linkBySecret } from '../../records/notices/public-links.ts'
 import { trackedOrder } from './tracked-order.ts'
 import { trackingPage } from './tracking-page.ts'
 
-type Doors = Pick<House, 'database' | 'clock'>
+type Doors = Pick<Services, 'database' | 'clock'>
 
 async function follow(
   secret: string,

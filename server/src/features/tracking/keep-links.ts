@@ -7,14 +7,20 @@ import {
   type TrackingLink,
   type TrackingLinkWithUrl,
 } from '@waybill/contract/tracking/tracking.shapes.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { ReadCall, WriteCall } from '../../caller/call.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import { nameFor, readerOf } from '../../caller/reader.ts'
 import { instant } from '../../platform/http/present.ts'
 import { wholeList } from '../../platform/list/named-list.ts'
-import { knownOrder } from '../../records/known-order.ts'
-import { loadOrder } from '../../records/order-writing.ts'
-import { insertLink, linksOf, recordTracking, revokeLink, type PublicLinkRecord } from '../../records/public-links.ts'
+import { knownOrder } from '../../records/orders/known-order.ts'
+import { loadOrder } from '../../records/orders/load-order.ts'
+import {
+  insertLink,
+  linksOf,
+  recordTracking,
+  revokeLink,
+  type PublicLinkRecord,
+} from '../../records/notices/public-links.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** Links of an order that lead somewhere at the same time. */
@@ -63,7 +69,7 @@ export async function createLink(
   sent: NewTrackingLink,
   call: WriteCall,
 ): Promise<TrackingLinkWithUrl | Refusal> {
-  const { caller, tx, now, house } = call
+  const { caller, tx, now, services } = call
   const order = await orderOf(guid, call)
   if (!order) return refuse.notFound('Order')
   if (order.deleted_at) return refuse.notNow('isDeleted', 'A deleted order is not tracked')
@@ -81,7 +87,7 @@ export async function createLink(
   })
   recordTracking(tx, actor, link, { orderGuid: guid, clientGuid: order.client_guid }, 'tracking-link.created')
   // Whoever follows has no portal: clients' addresses are the ones that customers know.
-  const url = `${house.originOf('client')}/track/${secret}`
+  const url = `${services.originOf('client')}/track/${secret}`
   return { ...presentLink({ ...link, of_created_by: caller.userName }, call), url }
 }
 

@@ -1,29 +1,29 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { TrackedOrder, TrackingLink, TrackingLinkWithUrl } from '@waybill/contract/tracking/tracking.shapes.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
-import { aCarrier, aHouse, anAccount, anOrder, aUser, dispatchTo, NOW, type Person } from '../../../testing/builders.ts'
+import { aCarrier, anOrg, anAccount, anOrder, aUser, dispatchTo, NOW, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
-import { LOOKS_PER_MINUTE } from '../../caller/public-pages.ts'
-import { newSecret } from '../../records/public-links.ts'
+import { LOOKS_PER_MINUTE } from '../../calls/public-pages.ts'
+import { newSecret } from '../../records/notices/public-links.ts'
 import { updateRow } from '../../records/rows.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let carrier: Person
 let stranger: Person
 let order: any
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  carrier = await aCarrier(t.database, house.companyGuid)
-  const other = await anAccount(t.database, house.companyGuid, 'client', { name: 'Southside' })
-  stranger = await aUser(t.database, house.companyGuid, other, 'client')
-  order = (await t.call(house.shipper, 'POST', '/api/orders', anOrder())).body
+  org = await anOrg(t.database)
+  carrier = await aCarrier(t.database, org.companyGuid)
+  const other = await anAccount(t.database, org.companyGuid, 'client', { name: 'Southside' })
+  stranger = await aUser(t.database, org.companyGuid, other, 'client')
+  order = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
 })
 
 const linksPath = (guid = order.guid) => `/platform/orders/${guid}/tracking-links`
-const aLink = async (person: Person = house.shipper, body: object = {}) => {
+const aLink = async (person: Person = org.shipper, body: object = {}) => {
   const answer = await t.call(person, 'POST', linksPath(), body)
   expect([answer.status, TrackingLinkWithUrl.safeParse(answer.body).success]).toEqual([201, true])
   return { guid: answer.body.guid as string, secret: answer.body.url.split('/').at(-1) as string, body: answer.body }
@@ -67,17 +67,17 @@ describe('a tracking link', () => {
   })
 
   test('names the carrier once it is booked, where the company lets clients know it', async () => {
-    await dispatchTo(t.database, house.companyGuid, order.jobs[0].guid, carrier.accountGuid)
+    await dispatchTo(t.database, org.companyGuid, order.jobs[0].guid, carrier.accountGuid)
     const set = (values: Record<string, unknown>) =>
-      t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
-        tx.later(updateRow('jobs', house.companyGuid, order.jobs[0].guid, values)),
+      t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
+        tx.later(updateRow('jobs', org.companyGuid, order.jobs[0].guid, values)),
       )
     const { secret } = await aLink()
     expect((await json(secret)).json().carrier).toBeUndefined()
     await set({ status: 'dispatched' })
     expect((await json(secret)).json().carrier).toBe('Fast Haul')
     await t.database.pool.query('update companies set show_vendor_to_client = false where company_guid = $1', [
-      house.companyGuid,
+      org.companyGuid,
     ])
     expect((await json(secret)).json().carrier).toBeUndefined()
     expect((await page(secret)).body).not.toContain('Fast Haul')
@@ -86,16 +86,16 @@ describe('a tracking link', () => {
 
   test('unknown, expired, ended and without its order looks alike', async () => {
     const ended = await aLink()
-    expect((await t.call(house.shipper, 'DELETE', `${linksPath()}/${ended.guid}`)).status).toBe(204)
-    expect((await t.call(house.shipper, 'DELETE', `${linksPath()}/${ended.guid}`)).status).toBe(204)
-    const over = await aLink(house.dispatcher, { dateExpires: new Date(NOW.getTime() + 60_000).toISOString() })
-    const gone = (await t.call(house.shipper, 'POST', '/api/orders', anOrder())).body
-    const orphan = (await t.call(house.shipper, 'POST', linksPath(gone.guid), {})).body.url.split('/').at(-1)
-    await t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
-      tx.later(updateRow('orders', house.companyGuid, gone.guid, { deleted_at: NOW })),
+    expect((await t.call(org.shipper, 'DELETE', `${linksPath()}/${ended.guid}`)).status).toBe(204)
+    expect((await t.call(org.shipper, 'DELETE', `${linksPath()}/${ended.guid}`)).status).toBe(204)
+    const over = await aLink(org.dispatcher, { dateExpires: new Date(NOW.getTime() + 60_000).toISOString() })
+    const gone = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
+    const orphan = (await t.call(org.shipper, 'POST', linksPath(gone.guid), {})).body.url.split('/').at(-1)
+    await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
+      tx.later(updateRow('orders', org.companyGuid, gone.guid, { deleted_at: NOW })),
     )
     t.clock.set(new Date(NOW.getTime() + 60_001))
-    const secrets = [newSecret(house.companyGuid), 'nonsense', ended.secret, over.secret, orphan]
+    const secrets = [newSecret(org.companyGuid), 'nonsense', ended.secret, over.secret, orphan]
     const pages = await Promise.all(secrets.map(page))
     expect(pages.map((each) => each.statusCode)).toEqual([404, 404, 404, 404, 404])
     expect(new Set(pages.map((each) => each.body)).size).toBe(1)
@@ -106,8 +106,8 @@ describe('a tracking link', () => {
   })
 
   test('is made, listed and ended by those who see the order alone', async () => {
-    const { guid } = await aLink(house.dispatcher)
-    const list = (await t.call(house.shipper, 'GET', linksPath())).body.results
+    const { guid } = await aLink(org.dispatcher)
+    const list = (await t.call(org.shipper, 'GET', linksPath())).body.results
     const mine = list.find((each: { guid: string }) => each.guid === guid)
     expect(mine).toMatchObject({ createdBy: 'Dana Dispatcher', isActive: true })
     expect(TrackingLink.safeParse(mine).success).toBe(true)
@@ -116,7 +116,7 @@ describe('a tracking link', () => {
       expect((await t.call(stranger, method, linksPath(), method === 'POST' ? {} : undefined)).status).toBe(404)
     expect((await t.call(stranger, 'DELETE', `${linksPath()}/${guid}`)).status).toBe(404)
     expect((await t.call(carrier, 'GET', linksPath())).status).toBe(403)
-    const elsewhere = await aHouse(t.database)
+    const elsewhere = await anOrg(t.database)
     expect((await t.call(elsewhere.dispatcher, 'POST', linksPath(), {})).status).toBe(404)
     const { rows } = await t.database.pool.query(
       `select action, after::text from history where subject = 'tracking-link' and subject_guid = $1`,
@@ -126,9 +126,9 @@ describe('a tracking link', () => {
   })
 
   test('lasts as long as told, within bounds', async () => {
-    const late = await t.call(house.shipper, 'POST', linksPath(), { dateExpires: '2026-03-01T00:00:00Z' })
+    const late = await t.call(org.shipper, 'POST', linksPath(), { dateExpires: '2026-03-01T00:00:00Z' })
     expect([late.status, late.body.errors[0].path]).toEqual([400, 'dateExpires'])
-    const long = await t.call(house.shipper, 'POST', linksPath(), { dateExpires: '2036-03-01T00:00:00Z' })
+    const long = await t.call(org.shipper, 'POST', linksPath(), { dateExpires: '2036-03-01T00:00:00Z' })
     expect(long.status).toBe(400)
     const { body } = await aLink()
     expect(body.dateExpires).toBe('2026-05-01T15:00:00.000Z')
@@ -139,7 +139,7 @@ describe('a tracking link', () => {
     const statuses: number[] = []
     for (let i = 0; i <= LOOKS_PER_MINUTE; i += 1)
       statuses.push(
-        (await inject(i % 2 ? `/track/${secret}` : `/track/${newSecret(house.companyGuid)}`, '192.0.2.1')).statusCode,
+        (await inject(i % 2 ? `/track/${secret}` : `/track/${newSecret(org.companyGuid)}`, '192.0.2.1')).statusCode,
       )
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
     expect(statuses.at(-1)).toBe(429)

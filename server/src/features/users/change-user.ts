@@ -1,10 +1,10 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { UserChange, UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
 import { normalEmail } from '../../identity/people/identities.ts'
 import { shutOut } from '../../identity/people/user-access.ts'
-import { saveUser } from '../../records/users.ts'
+import { saveUser } from '../../records/people/users.ts'
 import { answerUser, checkEmail, letUserIn, managedUser, ownUser } from './known-user.ts'
 
 /**

@@ -1,14 +1,14 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { NewUser, UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
 import { mayKeepPeopleOf } from '@waybill/domain/access/grants.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
 import { peopleScopeOf } from '../../caller/people-scope.ts'
 import { normalEmail } from '../../identity/people/identities.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { lockPeople } from '../../records/administrators.ts'
+import { lockPeople } from '../../records/accounts/administrators.ts'
 
-import { accountForPeople, saveUser, userInScope, type UserRecord } from '../../records/users.ts'
+import { accountForPeople, saveUser, userInScope, type UserRecord } from '../../records/people/users.ts'
 import { answerUser, checkEmail, grantableRole, letUserIn } from './known-user.ts'
 
 /** Adds a user to an account and invites it. A guid chosen by the sender makes the same user a repeat. */

@@ -1,8 +1,8 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Me } from '@waybill/contract/users/users.shapes.ts'
-import type { ReadCall } from '../../caller/call.ts'
-import { userQuery } from '../../records/people.ts'
-import { presentUser } from '../../caller/present-user.ts'
+import type { ReadCall } from '../../calls/call.ts'
+import { userQuery } from '../../records/people/people.ts'
+import { presentUser } from '../../views/people/users.present.ts'
 
 /** The signed-in user. */
 export async function getMe(_input: unknown, call: ReadCall): Promise<Me | Refusal> {

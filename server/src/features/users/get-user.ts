@@ -1,9 +1,9 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
-import type { ReadCall } from '../../caller/call.ts'
+import type { ReadCall } from '../../calls/call.ts'
 import { peopleScopeOf } from '../../caller/people-scope.ts'
-import { userInScope } from '../../records/users.ts'
-import { presentUserOfAccount } from '../../caller/present-user.ts'
+import { userInScope } from '../../records/people/users.ts'
+import { presentUserOfAccount } from '../../views/people/users.present.ts'
 
 /** One user whom the caller knows. */
 export async function getUser(guid: string, call: ReadCall): Promise<UserOfAccount | Refusal> {

@@ -3,15 +3,15 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { UserChange, UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
 import { PORTAL_OF_ACCOUNT } from '@waybill/contract/vocabulary/portals.ts'
 import { mayGrant, mayKeepPeopleOf, mayManage } from '@waybill/domain/access/grants.ts'
-import type { WriteCall } from '../../caller/call.ts'
+import type { WriteCall } from '../../calls/call.ts'
 import { peopleScopeOf } from '../../caller/people-scope.ts'
 import { roleScopeOf } from '../../caller/role-scope.ts'
 import { INVITE_TASK, type InviteTask } from '../../identity/links/invite-user.ts'
 import { letIn } from '../../identity/people/user-access.ts'
-import { lockPeople } from '../../records/administrators.ts'
-import { assignableRole, type RoleRecord } from '../../records/roles.ts'
-import { userInScope, userWithEmail, type UserRecord } from '../../records/users.ts'
-import { presentUserOfAccount } from '../../caller/present-user.ts'
+import { lockPeople } from '../../records/accounts/administrators.ts'
+import { assignableRole, type RoleRecord } from '../../records/people/roles.ts'
+import { userInScope, userWithEmail, type UserRecord } from '../../records/people/users.ts'
+import { presentUserOfAccount } from '../../views/people/users.present.ts'
 
 /** The user, held, whom the caller manages: known to it, of an account whose people it keeps, and holding no more than it. */
 export async function managedUser(guid: string, call: WriteCall): Promise<UserRecord | Refusal> {
@@ -58,12 +58,12 @@ export async function letUserIn(user: UserRecord, call: WriteCall): Promise<void
   const { company_guid: companyGuid, guid: userGuid, email, name } = user
   const portal = PORTAL_OF_ACCOUNT[user.of_account_type]
   user.identity_guid = await letIn(call.tx, { companyGuid, userGuid, email, name, portal, at: call.now })
-  await call.house.queue.send<InviteTask>(call.tx, INVITE_TASK, { companyGuid, userGuid })
+  await call.services.queue.send<InviteTask>(call.tx, INVITE_TASK, { companyGuid, userGuid })
 }
 
 /** Answers with the user as it stands now; what it may do is looked up anew with its next call. */
 export function answerUser(user: UserRecord, call: WriteCall): UserOfAccount {
-  call.tx.afterCommit(() => call.house.callers.forget(user.company_guid, user.guid))
+  call.tx.afterCommit(() => call.services.callers.forget(user.company_guid, user.guid))
   call.tag(user.version)
   return presentUserOfAccount(user, call.caller)
 }

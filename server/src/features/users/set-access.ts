@@ -1,11 +1,11 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { UserAccess, UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
 import { shutOut } from '../../identity/people/user-access.ts'
-import { mayUserLeave } from '../../records/administrators.ts'
-import { dropFromGroups } from '../../records/groups.ts'
-import { saveUser } from '../../records/users.ts'
+import { mayUserLeave } from '../../records/accounts/administrators.ts'
+import { dropFromGroups } from '../../records/people/groups.ts'
+import { saveUser } from '../../records/people/users.ts'
 import { answerUser, letUserIn, managedUser } from './known-user.ts'
 
 const OWN = refuse.notNow('id', 'Nobody ends the own access: another administrator has to do it')

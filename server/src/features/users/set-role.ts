@@ -1,10 +1,10 @@
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import type { UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
 import { isAdministrator } from '@waybill/domain/access/last-admin.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { WriteCall } from '../../caller/call.ts'
-import { mayUserLeave } from '../../records/administrators.ts'
-import { saveUser, type UserRecord } from '../../records/users.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { mayUserLeave } from '../../records/accounts/administrators.ts'
+import { saveUser, type UserRecord } from '../../records/people/users.ts'
 import { answerUser, grantableRole, managedUser } from './known-user.ts'
 
 /** Gives a user another role. */

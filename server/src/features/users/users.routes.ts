@@ -1,5 +1,5 @@
 import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
-import { room } from '../../caller/call.ts'
+import { module } from '../../calls/call.ts'
 import { changeUser } from './change-user.ts'
 import { createUser } from './create-user.ts'
 import { getMe } from './get-me.ts'
@@ -8,7 +8,7 @@ import { listUsers } from './list-users.ts'
 import { deleteUser, setAccess } from './set-access.ts'
 import { setRole } from './set-role.ts'
 
-export const usersRoom = room(usersRoutes, {
+export const usersModule = module(usersRoutes, {
   me: getMe,
   list: ({ query }, call) => listUsers(query, call),
   create: ({ body }, call) => createUser(body, call),

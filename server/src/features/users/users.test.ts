@@ -1,27 +1,27 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { Me, UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
-import { aCompany, aHouse, anAccount, aUser, NOW, type Person } from '../../../testing/builders.ts'
+import { aCompany, anOrg, anAccount, aUser, NOW, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { INVITE_TASK, inviteUser, type InviteTask } from '../../identity/links/invite-user.ts'
 import { newGuid } from '../../platform/guid.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let carrier: Person
 let stranger: Person
 let outsider: Person
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  const vendor = await anAccount(t.database, house.companyGuid, 'vendor')
-  carrier = await aUser(t.database, house.companyGuid, vendor, 'vendor')
-  const other = await anAccount(t.database, house.companyGuid, 'client', { name: 'Decoy Motors' })
-  stranger = await aUser(t.database, house.companyGuid, other, 'client', { name: 'Decoy Dan' })
+  org = await anOrg(t.database)
+  const vendor = await anAccount(t.database, org.companyGuid, 'vendor')
+  carrier = await aUser(t.database, org.companyGuid, vendor, 'vendor')
+  const other = await anAccount(t.database, org.companyGuid, 'client', { name: 'Decoy Motors' })
+  stranger = await aUser(t.database, org.companyGuid, other, 'client', { name: 'Decoy Dan' })
   const elsewhere = await aCompany(t.database)
   const theirs = await anAccount(t.database, elsewhere, 'company')
   outsider = await aUser(t.database, elsewhere, theirs, 'company', { name: 'Other Ola' })
-  await t.queue.work<InviteTask>(INVITE_TASK, (task) => inviteUser(task, t.house))
+  await t.queue.work<InviteTask>(INVITE_TASK, (task) => inviteUser(task, t.services))
 })
 
 const PATH = '/api/users'
@@ -53,16 +53,16 @@ const actionsOf = async (guid: string): Promise<string[]> =>
 
 describe('GET /users/me', () => {
   test('says who is signed in, where, and what the role holds', async () => {
-    const { status, body } = await t.call(house.shipper, 'GET', '/api/users/me')
+    const { status, body } = await t.call(org.shipper, 'GET', '/api/users/me')
     expect(status).toBe(200)
     expect(Me.parse(body)).toEqual(body)
     expect(body).toMatchObject({
-      guid: house.shipper.userGuid,
+      guid: org.shipper.userGuid,
       name: 'Sam Shipper',
       canLogin: true,
       role: { name: 'Role', description: null, isActive: true },
-      account: { guid: house.client, name: 'Northside Motors', type: 'client' },
-      company: { guid: house.companyGuid, name: 'Acme Transport' },
+      account: { guid: org.client, name: 'Northside Motors', type: 'client' },
+      company: { guid: org.companyGuid, name: 'Acme Transport' },
       portal: 'client',
     })
     expect(body.permissions).toContain('orders.view')
@@ -70,9 +70,7 @@ describe('GET /users/me', () => {
   })
 
   test('every portal asks it, strangers do not', async () => {
-    const answers = await Promise.all(
-      [house.dispatcher, carrier, null].map((who) => t.call(who, 'GET', '/api/users/me')),
-    )
+    const answers = await Promise.all([org.dispatcher, carrier, null].map((who) => t.call(who, 'GET', '/api/users/me')))
     expect(answers.map((a) => [a.status, a.body.portal])).toEqual([
       [200, 'dispatcher'],
       [200, 'carrier'],
@@ -83,21 +81,21 @@ describe('GET /users/me', () => {
 
 describe('a user who manages nobody', () => {
   test('changes the own name and numbers, and nothing else', async () => {
-    const plain = await aUser(t.database, house.companyGuid, house.client, 'client', { permissions: ['orders.view'] })
+    const plain = await aUser(t.database, org.companyGuid, org.client, 'client', { permissions: ['orders.view'] })
     const path = `${PATH}/${plain.userGuid}`
     expect((await t.call(plain, 'GET', path)).body.can).toEqual(['editSelf'])
     const changed = await t.call(plain, 'PUT', path, { name: 'Sal Self', mobileNumber: '(214) 555-0101' })
     expect(changed.body).toMatchObject({ name: 'Sal Self', mobileNumber: '(214) 555-0101' })
     expect(changed.body.dateLastSeen).toBeUndefined()
     expect((await t.call(plain, 'PUT', path, { email: 'other@x.test' })).status).toBe(403)
-    expect((await t.call(plain, 'PUT', `${PATH}/${house.shipper.userGuid}`, { name: 'X' })).status).toBe(403)
+    expect((await t.call(plain, 'PUT', `${PATH}/${org.shipper.userGuid}`, { name: 'X' })).status).toBe(403)
     expect((await t.call(plain, 'PUT', path, { name: 'Y' }, { 'if-match': '"1"' })).status).toBe(412)
     expect(await actionsOf(plain.userGuid)).toEqual(['user.changed'])
   })
 
   test('was last seen when it asked, to the minute, without a new version', async () => {
-    const plain = await aUser(t.database, house.companyGuid, house.client, 'client', { permissions: [] })
-    const seen = async () => (await t.call(house.dispatcher, 'GET', `${PATH}/${plain.userGuid}`)).body as UserOfAccount
+    const plain = await aUser(t.database, org.companyGuid, org.client, 'client', { permissions: [] })
+    const seen = async () => (await t.call(org.dispatcher, 'GET', `${PATH}/${plain.userGuid}`)).body as UserOfAccount
     expect((await seen()).dateLastSeen).toBeNull()
     const ask = () => t.call(plain, 'GET', `${PATH}/me`)
     await ask()
@@ -115,7 +113,7 @@ describe('a user who manages nobody', () => {
 
 describe('a new user', () => {
   test('of the company is invited by mail and found in the list', async () => {
-    const made = await add(house.dispatcher, { email: ' Nora@New.test ', mobileNumber: '214 555 0147' })
+    const made = await add(org.dispatcher, { email: ' Nora@New.test ', mobileNumber: '214 555 0147' })
     expect(UserOfAccount.parse(made)).toEqual(made)
     expect(made).toMatchObject({
       name: 'Nora New',
@@ -124,17 +122,17 @@ describe('a new user', () => {
       phoneNumber: null,
       canLogin: true,
       role: { name: 'Role' },
-      account: { guid: house.own, type: 'company' },
+      account: { guid: org.own, type: 'company' },
       can: ['edit', 'setRole', 'setAccess', 'delete'],
     })
     await vi.waitFor(() => expect(t.mails.map((mail) => mail.to)).toContain('nora@new.test'), 40_000)
     const mail = t.mails.find((each) => each.to === 'nora@new.test')!
     expect(mail.text).toMatch(/http:\/\/localhost:4200\/invitation\/\S{43}/)
-    const found = await t.call(house.dispatcher, 'GET', `${PATH}?search=nora@&accountType=company`)
+    const found = await t.call(org.dispatcher, 'GET', `${PATH}?search=nora@&accountType=company`)
     expect(found.body.results.map((user: { guid: string }) => user.guid)).toEqual([made.guid])
     expect(await actionsOf(made.guid)).toEqual(['user.created'])
     // It may ask at once; its sign-in is a membership of the portal.
-    expect((await t.call(asPerson(made.guid, house.dispatcher), 'GET', `${PATH}/me`)).body.name).toBe('Nora New')
+    expect((await t.call(asPerson(made.guid, org.dispatcher), 'GET', `${PATH}/me`)).body.name).toBe('Nora New')
     const { rows } = await t.database.pool.query(
       'select portal, is_active from identity.memberships where user_guid = $1',
       [made.guid],
@@ -144,56 +142,56 @@ describe('a new user', () => {
 
   test('a client and a carrier administrator add people of their own account', async () => {
     for (const [who, type] of [
-      [house.shipper, 'client'],
+      [org.shipper, 'client'],
       [carrier, 'vendor'],
     ] as const)
       expect((await add(who)).account).toMatchObject({ guid: who.accountGuid, type })
   })
 
   test('the company adds people of a client, with a role of clients', async () => {
-    const role = { guid: await roleOf(house.shipper) }
-    const made = await add(house.dispatcher, { account: { guid: house.client }, role })
-    expect(made.account.guid).toBe(house.client)
+    const role = { guid: await roleOf(org.shipper) }
+    const made = await add(org.dispatcher, { account: { guid: org.client }, role })
+    expect(made.account.guid).toBe(org.client)
     const wrong = await t.call(
-      house.dispatcher,
+      org.dispatcher,
       'POST',
       PATH,
-      await draft(house.dispatcher, { account: { guid: house.client } }),
+      await draft(org.dispatcher, { account: { guid: org.client } }),
     )
     expect([wrong.status, wrong.body.errors[0].path]).toEqual([400, 'role.guid'])
   })
 
   test('an address that a colleague has, another account, a guid that is taken are refused', async () => {
-    const made = await add(house.shipper)
+    const made = await add(org.shipper)
     const send = async (more: object) => {
-      const { status, body } = await t.call(house.shipper, 'POST', PATH, await draft(house.shipper, more))
+      const { status, body } = await t.call(org.shipper, 'POST', PATH, await draft(org.shipper, more))
       return [status, body.errors?.[0].path]
     }
     expect(await send({ email: made.email.toUpperCase() })).toEqual([409, 'email'])
-    for (const foreign of [stranger.accountGuid, house.own, outsider.accountGuid])
+    for (const foreign of [stranger.accountGuid, org.own, outsider.accountGuid])
       expect(await send({ account: { guid: foreign } })).toEqual([400, 'account.guid'])
-    for (const who of [stranger, house.dispatcher, outsider])
+    for (const who of [stranger, org.dispatcher, outsider])
       expect(await send({ role: { guid: await roleOf(who) } })).toEqual(
         who === stranger ? [201, undefined] : [400, 'role.guid'],
       )
     expect(await send({ guid: made.guid })).toEqual([409, 'guid'])
     const again = await t.call(
-      house.shipper,
+      org.shipper,
       'POST',
       PATH,
-      await draft(house.shipper, made && { ...(await draft(house.shipper)), guid: made.guid, email: made.email }),
+      await draft(org.shipper, made && { ...(await draft(org.shipper)), guid: made.guid, email: made.email }),
     )
     expect([again.status, again.body.guid]).toEqual([201, made.guid])
     expect(await send({ email: 'no address' })).toEqual([400, 'email'])
   })
 
   test('nobody gives a role that holds more than its own', async () => {
-    const clerk = await aUser(t.database, house.companyGuid, house.own, 'company', {
+    const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', {
       permissions: ['admin.users', 'orders.view'],
     })
-    const more = { role: { guid: await roleOf(house.dispatcher) } }
+    const more = { role: { guid: await roleOf(org.dispatcher) } }
     expect((await t.call(clerk, 'POST', PATH, await draft(clerk, more))).status).toBe(403)
-    const path = `${PATH}/${house.dispatcher.userGuid}`
+    const path = `${PATH}/${org.dispatcher.userGuid}`
     for (const [method, at, body] of [
       ['PUT', path, { email: 'mine@clerk.test' }],
       ['PUT', `${path}/access`, { canLogin: false }],
@@ -203,19 +201,19 @@ describe('a new user', () => {
     const made = await add(clerk)
     expect((await t.call(clerk, 'PUT', `${PATH}/${made.guid}/roles/${more.role.guid}`)).status).toBe(403)
     // People of clients need the permission to keep clients as well.
-    expect((await t.call(clerk, 'GET', `${PATH}/${house.shipper.userGuid}`)).status).toBe(404)
+    expect((await t.call(clerk, 'GET', `${PATH}/${org.shipper.userGuid}`)).status).toBe(404)
   })
 })
 
 describe('whom one knows', () => {
   test('out of scope is not found, whatever is asked', async () => {
-    const role = await roleOf(house.shipper)
+    const role = await roleOf(org.shipper)
     for (const [who, guid] of [
-      [house.shipper, stranger.userGuid],
-      [house.shipper, house.dispatcher.userGuid],
-      [house.shipper, carrier.userGuid],
-      [carrier, house.shipper.userGuid],
-      [house.dispatcher, outsider.userGuid],
+      [org.shipper, stranger.userGuid],
+      [org.shipper, org.dispatcher.userGuid],
+      [org.shipper, carrier.userGuid],
+      [carrier, org.shipper.userGuid],
+      [org.dispatcher, outsider.userGuid],
     ] as const) {
       const path = `${PATH}/${guid}`
       const answers = [
@@ -234,26 +232,24 @@ describe('whom one knows', () => {
       const { body } = await t.call(who, 'GET', `${PATH}?rc=250`)
       return body.results.map((user: { account: { guid: string } }) => user.account.guid)
     }
-    expect(new Set(await names(house.shipper))).toEqual(new Set([house.client]))
+    expect(new Set(await names(org.shipper))).toEqual(new Set([org.client]))
     expect(new Set(await names(carrier))).toEqual(new Set([carrier.accountGuid]))
-    expect(await names(house.dispatcher)).toEqual(
-      expect.arrayContaining([house.own, house.client, carrier.accountGuid]),
-    )
-    const clerk = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'dispatcher' })
-    expect(new Set(await names(clerk))).toEqual(new Set([house.own]))
+    expect(await names(org.dispatcher)).toEqual(expect.arrayContaining([org.own, org.client, carrier.accountGuid]))
+    const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'dispatcher' })
+    expect(new Set(await names(clerk))).toEqual(new Set([org.own]))
   })
 })
 
 describe('a change', () => {
   test('of the name and numbers keeps the sign-in; one of the address is another sign-in', async () => {
-    const made = await add(house.dispatcher)
+    const made = await add(org.dispatcher)
     const path = `${PATH}/${made.guid}`
     const identity = async () =>
       (await t.database.pool.query('select identity_guid from users where guid = $1', [made.guid])).rows[0]
         .identity_guid
     const first = await identity()
     const renamed = await t.call(
-      house.dispatcher,
+      org.dispatcher,
       'PUT',
       path,
       { name: 'Nora Newer', phoneNumber: '214 555 0100' },
@@ -261,25 +257,25 @@ describe('a change', () => {
     )
     expect(renamed.body).toMatchObject({ name: 'Nora Newer', phoneNumber: '214 555 0100', version: 2 })
     expect(await identity()).toBe(first)
-    expect((await t.call(house.dispatcher, 'PUT', path, { name: 'x' }, { 'if-match': '"1"' })).status).toBe(412)
+    expect((await t.call(org.dispatcher, 'PUT', path, { name: 'x' }, { 'if-match': '"1"' })).status).toBe(412)
     const email = `moved${counter++}@new.test`
-    expect((await t.call(house.dispatcher, 'PUT', path, { email })).body.email).toBe(email)
+    expect((await t.call(org.dispatcher, 'PUT', path, { email })).body.email).toBe(email)
     expect(await identity()).not.toBe(first)
     await vi.waitFor(() => expect(t.mails.map((mail) => mail.to)).toContain(email), 40_000)
     expect(await actionsOf(made.guid)).toEqual(['user.created', 'user.changed', 'user.changed'])
   })
 
   test('another role is felt with the next call', async () => {
-    const made = await add(house.dispatcher)
-    const nora = asPerson(made.guid, house.dispatcher)
-    const clerk = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'read-only' })
+    const made = await add(org.dispatcher)
+    const nora = asPerson(made.guid, org.dispatcher)
+    const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'read-only' })
     expect((await t.call(nora, 'GET', `${PATH}/me`)).body.permissions).toContain('admin.users')
-    const answer = await t.call(house.dispatcher, 'PUT', `${PATH}/${made.guid}/roles/${await roleOf(clerk)}`)
+    const answer = await t.call(org.dispatcher, 'PUT', `${PATH}/${made.guid}/roles/${await roleOf(clerk)}`)
     expect(answer.status).toBe(200)
     expect((await t.call(nora, 'GET', `${PATH}/me`)).body.permissions).not.toContain('admin.users')
-    expect((await t.call(house.dispatcher, 'PUT', `${PATH}/${made.guid}/roles/${newGuid()}`)).status).toBe(404)
+    expect((await t.call(org.dispatcher, 'PUT', `${PATH}/${made.guid}/roles/${newGuid()}`)).status).toBe(404)
     expect(
-      (await t.call(house.dispatcher, 'PUT', `${PATH}/${made.guid}/roles/${await roleOf(house.shipper)}`)).status,
+      (await t.call(org.dispatcher, 'PUT', `${PATH}/${made.guid}/roles/${await roleOf(org.shipper)}`)).status,
     ).toBe(404)
     expect(await actionsOf(made.guid)).toEqual(['user.created', 'user.role-changed'])
   })
@@ -306,33 +302,33 @@ describe('access', () => {
   }
 
   test('taken away ends sessions and calls at once, given back invites anew', async () => {
-    const made = await add(house.dispatcher)
-    const nora = asPerson(made.guid, house.dispatcher)
+    const made = await add(org.dispatcher)
+    const nora = asPerson(made.guid, org.dispatcher)
     const path = `${PATH}/${made.guid}/access`
     await signIn(made.guid)
     expect((await t.call(nora, 'GET', `${PATH}/me`)).status).toBe(200)
-    const off = await t.call(house.dispatcher, 'PUT', path, { canLogin: false })
+    const off = await t.call(org.dispatcher, 'PUT', path, { canLogin: false })
     expect([off.status, off.body.canLogin]).toEqual([200, false])
     expect((await t.call(nora, 'GET', `${PATH}/me`)).status).toBe(401)
     expect(await sessionsOf(made.guid)).toBe(0)
     const mailsBefore = t.mails.filter((mail) => mail.to === made.email).length
-    expect((await t.call(house.dispatcher, 'PUT', path, { canLogin: true })).body.canLogin).toBe(true)
+    expect((await t.call(org.dispatcher, 'PUT', path, { canLogin: true })).body.canLogin).toBe(true)
     expect((await t.call(nora, 'GET', `${PATH}/me`)).status).toBe(200)
     await vi.waitFor(
       () => expect(t.mails.filter((mail) => mail.to === made.email).length).toBeGreaterThan(mailsBefore),
       10_000,
     )
     // A repeat changes nothing.
-    await t.call(house.dispatcher, 'PUT', path, { canLogin: true })
+    await t.call(org.dispatcher, 'PUT', path, { canLogin: true })
     expect(await actionsOf(made.guid)).toEqual(['user.created', 'user.access-ended', 'user.access-given'])
   })
 
   test('ends a stream that is open, and the person’s other memberships go on', async () => {
-    const made = await add(house.dispatcher)
+    const made = await add(org.dispatcher)
     const elsewhere = await t.call(outsider, 'POST', PATH, await draft(outsider, { email: made.email }))
     await signIn(made.guid)
     await signIn(elsewhere.body.guid)
-    const nora = asPerson(made.guid, house.dispatcher)
+    const nora = asPerson(made.guid, org.dispatcher)
     const stream = await t.app.inject({
       method: 'GET',
       url: '/platform/events',
@@ -341,19 +337,19 @@ describe('access', () => {
     })
     expect(stream.statusCode).toBe(200)
     const ended = stream.stream().toArray()
-    await t.call(house.dispatcher, 'PUT', `${PATH}/${made.guid}/access`, { canLogin: false })
+    await t.call(org.dispatcher, 'PUT', `${PATH}/${made.guid}/access`, { canLogin: false })
     await ended // or this would still wait
     expect([await sessionsOf(made.guid), await sessionsOf(elsewhere.body.guid)]).toEqual([0, 1])
     expect((await t.call(asPerson(elsewhere.body.guid, outsider), 'GET', `${PATH}/me`)).status).toBe(200)
   })
 
   test('a deleted user is gone from lists and may be added again', async () => {
-    const made = await add(house.dispatcher)
+    const made = await add(org.dispatcher)
     const path = `${PATH}/${made.guid}`
-    expect((await t.call(house.dispatcher, 'DELETE', path)).status).toBe(204)
-    expect((await t.call(house.dispatcher, 'GET', path)).status).toBe(404)
-    expect((await t.call(asPerson(made.guid, house.dispatcher), 'GET', `${PATH}/me`)).status).toBe(401)
-    expect((await add(house.dispatcher, { email: made.email })).guid).not.toBe(made.guid)
+    expect((await t.call(org.dispatcher, 'DELETE', path)).status).toBe(204)
+    expect((await t.call(org.dispatcher, 'GET', path)).status).toBe(404)
+    expect((await t.call(asPerson(made.guid, org.dispatcher), 'GET', `${PATH}/me`)).status).toBe(401)
+    expect((await add(org.dispatcher, { email: made.email })).guid).not.toBe(made.guid)
     expect(await actionsOf(made.guid)).toEqual(['user.created', 'user.deleted'])
   })
 })
@@ -361,10 +357,10 @@ describe('access', () => {
 describe('the last administrator', () => {
   /** A client account with so many administrators, and one who is none. */
   const account = async (admins: number) => {
-    const guid = await anAccount(t.database, house.companyGuid, 'client')
+    const guid = await anAccount(t.database, org.companyGuid, 'client')
     const people = []
-    for (let i = 0; i < admins; i++) people.push(await aUser(t.database, house.companyGuid, guid, 'client'))
-    const clerk = await aUser(t.database, house.companyGuid, guid, 'client', { role: 'client-user' })
+    for (let i = 0; i < admins; i++) people.push(await aUser(t.database, org.companyGuid, guid, 'client'))
+    const clerk = await aUser(t.database, org.companyGuid, guid, 'client', { role: 'client-user' })
     return { people, clerk }
   }
   const off = (by: Person, who: Person) => t.call(by, 'PUT', `${PATH}/${who.userGuid}/access`, { canLogin: false })
@@ -374,10 +370,10 @@ describe('the last administrator', () => {
     const [admin] = people as [Person]
     const path = `${PATH}/${admin.userGuid}`
     const answers = [
-      await off(house.dispatcher, admin),
+      await off(org.dispatcher, admin),
       await off(admin, admin),
-      await t.call(house.dispatcher, 'DELETE', path),
-      await t.call(house.dispatcher, 'PUT', `${path}/roles/${await roleOf(clerk)}`),
+      await t.call(org.dispatcher, 'DELETE', path),
+      await t.call(org.dispatcher, 'PUT', `${path}/roles/${await roleOf(clerk)}`),
       await t.call(admin, 'PUT', `${path}/roles/${await roleOf(clerk)}`),
     ]
     expect(answers.map((answer) => answer.status)).toEqual([409, 409, 409, 409, 409])

@@ -1,6 +1,6 @@
 /** Which entries of history a webhook hears of. */
 
-interface Told {
+interface EventContext {
   action: string
   subject: string
   tx: string
@@ -13,11 +13,11 @@ const UNTOLD = ['api-key', 'export', 'notice', 'preference', 'report', 'sign-in'
 const WORDS: Readonly<Record<string, string>> = { contract: 'offer' }
 
 const wordOf = (subject: string) => WORDS[subject] ?? subject
-const nameOf = (entry: Told) => `${entry.tx}/${entry.order_guid}/${entry.action}`
-const isItself = (entry: Told) => entry.action.startsWith(`${wordOf(entry.subject)}.`)
+const nameOf = (entry: EventContext) => `${entry.tx}/${entry.order_guid}/${entry.action}`
+const isItself = (entry: EventContext) => entry.action.startsWith(`${wordOf(entry.subject)}.`)
 
 /** One entry for each thing that an act was about: an act on a job is told of the job, not of all that changed with it. */
-export function eventsOf<E extends Told>(entries: readonly E[]): E[] {
+export function eventsOf<E extends EventContext>(entries: readonly E[]): E[] {
   const told = entries.filter((entry) => !UNTOLD.includes(entry.subject))
   const ofItself = new Set(told.filter(isItself).map(nameOf))
   const seen = new Set<string>()

@@ -5,10 +5,10 @@ import type {
   WebhookChange,
   WebhookWithSecret,
 } from '@waybill/contract/webhooks/webhooks.shapes.ts'
-import { actorOf } from '../../caller/actor.ts'
-import type { ReadCall, WriteCall } from '../../caller/call.ts'
+import { actorOf } from '../../operations/actor.ts'
+import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { placeCursor } from '../../records/history-outbox.ts'
+import { placeCursor } from '../../records/history/history-outbox.ts'
 import {
   activeWebhooks,
   deleteWebhook,
@@ -16,16 +16,16 @@ import {
   webhookByGuid,
   type WebhookAction,
   type WebhookRecord,
-} from '../../records/webhooks.ts'
+} from '../../records/notices/webhooks.ts'
 import { makeSecret } from './hook-secret.ts'
-import { presentWebhook } from './webhooks.present.ts'
+import { presentWebhook } from '../../views/activity/webhooks.present.ts'
 
 /** The name under which webhooks read history. */
 export const CONSUMER = 'webhooks'
 
 /** Refuses an address that nothing may be sent to. */
 function checkUrl(url: string | undefined, call: ReadCall): Refusal | undefined {
-  const fault = url === undefined ? undefined : call.house.hooks.faultOf(url)
+  const fault = url === undefined ? undefined : call.services.hooks.faultOf(url)
   return fault === undefined ? undefined : refuse.invalid('url', fault)
 }
 
@@ -42,13 +42,13 @@ async function known(guid: string, call: WriteCall): Promise<WebhookRecord | Ref
 
 /** Sets a webhook up. What it sends shows no more than its maker may see. */
 export async function createWebhook(sent: NewWebhook, call: WriteCall): Promise<WebhookWithSecret | Refusal> {
-  const { caller, tx, now, house } = call
+  const { caller, tx, now, services } = call
   const fault = checkUrl(sent.url, call)
   if (fault) return fault
   if (sent.guid && (await tx.first(webhookByGuid(caller.companyGuid, sent.guid))))
     return refuse.notNow('guid', 'a webhook has this guid already')
   await listenFromNow(call)
-  const { secret, sealed } = makeSecret(house.seal)
+  const { secret, sealed } = makeSecret(services.seal)
   const row: WebhookRecord = {
     company_guid: caller.companyGuid,
     guid: sent.guid ?? newGuid(now),
@@ -108,7 +108,7 @@ export async function removeWebhook(guid: string, call: WriteCall): Promise<void
 export async function renewSecret(guid: string, call: WriteCall): Promise<WebhookWithSecret | Refusal> {
   const before = await known(guid, call)
   if (isRefusal(before)) return before
-  const { secret, sealed } = makeSecret(call.house.seal)
+  const { secret, sealed } = makeSecret(call.services.seal)
   const after = { ...before, secret_sealed: sealed }
   saveWebhook(call.tx, actorOf(call), before, after, 'webhook.secret-renewed')
   call.tag(after.version)

@@ -2,11 +2,11 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
 import type { DeliveryListQuery, Webhook, WebhookDelivery } from '@waybill/contract/webhooks/webhooks.shapes.ts'
-import type { ReadCall } from '../../caller/call.ts'
+import type { ReadCall } from '../../calls/call.ts'
 import { readCursor, writeCursor } from '../../platform/list/cursor.ts'
-import { deliveriesCount, deliveriesPage } from '../../records/webhook-deliveries.ts'
-import { planWebhooks, webhookByGuid } from '../../records/webhooks.ts'
-import { presentDelivery, presentWebhook } from './webhooks.present.ts'
+import { deliveriesCount, deliveriesPage } from '../../records/notices/webhook-deliveries.ts'
+import { planWebhooks, webhookByGuid } from '../../records/notices/webhooks.ts'
+import { presentDelivery, presentWebhook } from '../../views/activity/webhooks.present.ts'
 
 export async function listWebhooks(
   query: PageQuery & { search?: string | undefined },

@@ -1,12 +1,12 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Replayed, WebhookDelivery } from '@waybill/contract/webhooks/webhooks.shapes.ts'
-import type { WriteCall } from '../../caller/call.ts'
+import type { WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { deliveryByGuid, entriesSince, insertDeliveries } from '../../records/webhook-deliveries.ts'
-import { webhookByGuid } from '../../records/webhooks.ts'
+import { deliveryByGuid, entriesSince, insertDeliveries } from '../../records/notices/webhook-deliveries.ts'
+import { webhookByGuid } from '../../records/notices/webhooks.ts'
 import { eventsOf, wants } from './hook-events.ts'
 import { CONSUMER } from './keep-webhooks.ts'
-import { presentDelivery } from './webhooks.present.ts'
+import { presentDelivery } from '../../views/activity/webhooks.present.ts'
 
 /** Entries of history that one replay goes through. */
 const REPLAY_MOST = 10_000

@@ -1,10 +1,10 @@
 /** Sends the line of one webhook: in order, one delivery at a time, whichever of several workers does it. */
 import { randomUUID } from 'node:crypto'
 import { APP_VERSION } from '@waybill/contract/vocabulary/limits.ts'
-import type { House } from '../../caller/call.ts'
+import type { Services } from '../../calls/call.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { HookOutcome } from '../../outside/webhooks/hook-post.ts'
-import type { Actor } from '../../records/history.ts'
+import type { Actor } from '../../records/history/history.ts'
 import {
   claimWebhook,
   firstInLine,
@@ -12,13 +12,13 @@ import {
   releaseWebhook,
   saveAttempt,
   type FirstInLine,
-} from '../../records/webhook-deliveries.ts'
-import { saveWebhook, webhookByGuid, type WebhookRecord } from '../../records/webhooks.ts'
+} from '../../records/notices/webhook-deliveries.ts'
+import { saveWebhook, webhookByGuid, type WebhookRecord } from '../../records/notices/webhooks.ts'
 import { nextAttempt } from './back-off.ts'
 import { payloadOf } from './hook-payload.ts'
 import { openSecret, signatureOf } from './hook-secret.ts'
 
-export type HookWork = Pick<House, 'database' | 'clock' | 'seal' | 'hooks' | 'announce'>
+export type HookWork = Pick<Services, 'database' | 'clock' | 'seal' | 'hooks' | 'announce'>
 
 /** How long a worker may be silent before another takes its webhook over (milliseconds); an attempt takes far less. */
 const HOLD_MS = 60_000

@@ -1,10 +1,10 @@
 import { webhooksRoutes } from '@waybill/contract/webhooks/webhooks.routes.ts'
-import { room } from '../../caller/call.ts'
+import { module } from '../../calls/call.ts'
 import { changeWebhook, createWebhook, removeWebhook, renewSecret } from './keep-webhooks.ts'
 import { getWebhook, listDeliveries, listWebhooks } from './list-webhooks.ts'
 import { replayOne, replaySince } from './replay.ts'
 
-export const webhooksRoom = room(webhooksRoutes, {
+export const webhooksModule = module(webhooksRoutes, {
   list: ({ query }, call) => listWebhooks(query, call),
   create: ({ body }, call) => createWebhook(body, call),
   get: ({ params }, call) => getWebhook(params.guid, call),

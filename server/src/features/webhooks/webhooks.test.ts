@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WebhookDelivery, WebhookPayload, WebhookWithSecret } from '@waybill/contract/webhooks/webhooks.shapes.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
-import { aCompany, aHouse, anAccount, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
+import { aCompany, anOrg, anAccount, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { createHookPost } from '../../outside/webhooks/hook-post.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { LEAVING_MS } from '../../records/history-outbox.ts'
-import { recordHistory } from '../../records/history.ts'
+import { LEAVING_MS } from '../../records/history/history-outbox.ts'
+import { recordHistory } from '../../records/history/history.ts'
 import { BACK_OFF_MS } from './back-off.ts'
 import { WebhookSender } from './send-webhooks.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let outsider: Person
 let sender: WebhookSender
 let url: string
@@ -51,25 +51,25 @@ afterAll(() => {
 })
 beforeEach(async () => {
   t.clock.set(NOW)
-  house = await aHouse(t.database)
-  sender = new WebhookSender(t.house, (error) => expect.unreachable(String(error)))
+  org = await anOrg(t.database)
+  sender = new WebhookSender(t.services, (error) => expect.unreachable(String(error)))
   arrived = []
   answer = () => 200
 })
 
 const PATH = '/platform/webhooks'
 const wait = (ms: number) => t.clock.set(new Date(t.clock.now().getTime() + ms))
-const make = async (more: object = {}, by = house.dispatcher) => {
+const make = async (more: object = {}, by = org.dispatcher) => {
   const made = await t.call(by, 'POST', PATH, { url, ...more })
   expect(made.status, JSON.stringify(made.body)).toBe(201)
   return made.body
 }
 /** Things that happen, in one transaction. */
 const happen = (...actions: string[]) =>
-  t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
+  t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
     recordHistory(
       tx,
-      { ...house.dispatcher, userName: 'Dana', requestId: null, now: t.clock.now(), announce: () => {} },
+      { ...org.dispatcher, userName: 'Dana', requestId: null, now: t.clock.now(), announce: () => {} },
       actions.map((action) => ({
         subject: 'thing',
         subjectGuid: newGuid(),
@@ -100,14 +100,14 @@ const turn = async (...senders: WebhookSender[]) => {
 }
 const events = () => arrived.map(({ payload }) => payload.event)
 const log = async (guid: string, query = '') =>
-  (await t.call(house.dispatcher, 'GET', `${PATH}/${guid}/deliveries${query}`)).body
+  (await t.call(org.dispatcher, 'GET', `${PATH}/${guid}/deliveries${query}`)).body
 
 describe('sending', () => {
   test('what happens is sent after ten seconds, in order, signed, without secrets', async () => {
     const made = await make({ events: ['job.*', 'order.created'] })
     expect(WebhookWithSecret.parse(made)).toEqual(made)
     await happen('job.posted', 'job.held')
-    const order = (await t.call(house.shipper, 'POST', '/api/orders', anOrder())).body
+    const order = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
     wait(LEAVING_MS - 1)
     await turn()
     expect(arrived).toEqual([])
@@ -151,12 +151,12 @@ describe('sending', () => {
     const undo = async () => {
       const { rows } = await t.database.pool.query(
         `select max(seq)::int as seq from history where company_guid = $1 and action = 'job.posted'`,
-        [house.companyGuid],
+        [org.companyGuid],
       )
-      await t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
+      await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
         recordHistory(
           tx,
-          { ...house.dispatcher, userName: null, requestId: null, now: t.clock.now(), announce: () => {} },
+          { ...org.dispatcher, userName: null, requestId: null, now: t.clock.now(), announce: () => {} },
           [{ subject: 'job', subjectGuid: newGuid(), action: 'job.posted.undone', after: { undoes: [rows[0].seq] } }],
         ),
       )
@@ -176,12 +176,12 @@ describe('sending', () => {
 
   test('a filter lets its actions pass, and payloads hold no more money than whoever set it up sees', async () => {
     await make({ events: ['job.posted', 'order.*'] })
-    const clerk = await aUser(t.database, house.companyGuid, house.own, 'company', {
+    const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', {
       permissions: ['admin.integrations', 'orders.view'],
     })
     await make({ events: ['order.created'] }, clerk)
     await happen('job.posted', 'job.posted-again', 'job.held', 'orders.merged')
-    await t.call(house.shipper, 'POST', '/api/orders', anOrder())
+    await t.call(org.shipper, 'POST', '/api/orders', anOrder())
     wait(LEAVING_MS)
     await turn()
     expect(events().toSorted()).toEqual(['job.posted', 'order.created', 'order.created'])
@@ -194,7 +194,7 @@ describe('sending', () => {
     await happen(...Array.from({ length: 20 }, (_, i) => `n.x${String.fromCharCode(97 + i)}`))
     wait(LEAVING_MS)
     mostAtOnce = 0
-    const other = new WebhookSender(t.house, (error) => expect.unreachable(String(error)))
+    const other = new WebhookSender(t.services, (error) => expect.unreachable(String(error)))
     await turn(sender, other)
     await turn(sender, other)
     expect(events()).toEqual(Array.from({ length: 20 }, (_, i) => `n.x${String.fromCharCode(97 + i)}`))
@@ -237,7 +237,7 @@ describe('failing', () => {
       expect(arrived.length).toBe(before + 1)
     }
     expect(new Set(events())).toEqual(new Set(['a.done']))
-    const now = (await t.call(house.dispatcher, 'GET', `${PATH}/${made.guid}`)).body
+    const now = (await t.call(org.dispatcher, 'GET', `${PATH}/${made.guid}`)).body
     expect(now).toMatchObject({ isActive: false, waiting: 1, pausedReason: '9 attempts failed, the last with: 503' })
     expect((await log(made.guid, '?status=failed')).results[0]).toMatchObject({
       attempts: 9,
@@ -245,7 +245,7 @@ describe('failing', () => {
       responseExcerpt: 'not now',
     })
     answer = () => 200
-    await t.call(house.dispatcher, 'PATCH', `${PATH}/${made.guid}`, { isActive: true })
+    await t.call(org.dispatcher, 'PATCH', `${PATH}/${made.guid}`, { isActive: true })
     await turn()
     expect(events().at(-1)).toBe('b.done')
     const { rows } = await t.database.pool.query('select action from history where subject_guid = $1 order by seq', [
@@ -264,15 +264,15 @@ describe('replay', () => {
     wait(LEAVING_MS)
     await turn()
     const [newest, oldest] = (await log(made.guid)).results
-    const again = await t.call(house.dispatcher, 'POST', `${PATH}/${made.guid}/deliveries/${oldest.guid}/replay`)
+    const again = await t.call(org.dispatcher, 'POST', `${PATH}/${made.guid}/deliveries/${oldest.guid}/replay`)
     expect([again.status, again.body.replayOf, again.body.event]).toEqual([201, oldest.guid, 'a.done'])
-    const twice = await t.call(house.dispatcher, 'POST', `${PATH}/${made.guid}/deliveries/${again.body.guid}/replay`)
+    const twice = await t.call(org.dispatcher, 'POST', `${PATH}/${made.guid}/deliveries/${again.body.guid}/replay`)
     expect(twice.status).toBe(409)
     await turn()
     expect(arrived.at(-1)!.payload).toMatchObject({ event: 'a.done', replayOf: oldest.guid })
     const since = { since: newest.dateCreated }
-    expect((await t.call(house.dispatcher, 'POST', `${PATH}/${made.guid}/replay`, since)).body).toEqual({ count: 0 })
-    const all = await t.call(house.dispatcher, 'POST', `${PATH}/${made.guid}/replay`, { since: NOW.toISOString() })
+    expect((await t.call(org.dispatcher, 'POST', `${PATH}/${made.guid}/replay`, since)).body).toEqual({ count: 0 })
+    const all = await t.call(org.dispatcher, 'POST', `${PATH}/${made.guid}/replay`, { since: NOW.toISOString() })
     expect(all.body).toEqual({ count: 2 })
     await turn()
     expect(events().slice(-2)).toEqual(['a.done', 'b.done'])
@@ -287,30 +287,30 @@ describe('keeping', () => {
   test('a webhook is changed, paused and deleted; what happens meanwhile is not sent', async () => {
     const made = await make({ name: 'ERP', events: ['a.done'] })
     const path = `${PATH}/${made.guid}`
-    const paused = await t.call(house.dispatcher, 'PATCH', path, { isActive: false, events: [] }, { 'if-match': '"1"' })
+    const paused = await t.call(org.dispatcher, 'PATCH', path, { isActive: false, events: [] }, { 'if-match': '"1"' })
     expect(paused.body).toMatchObject({ isActive: false, pausedReason: 'Paused by hand', events: [], version: 2 })
-    expect((await t.call(house.dispatcher, 'PATCH', path, { name: 'x' }, { 'if-match': '"1"' })).status).toBe(412)
+    expect((await t.call(org.dispatcher, 'PATCH', path, { name: 'x' }, { 'if-match': '"1"' })).status).toBe(412)
     await happen('a.done')
     wait(LEAVING_MS)
     await turn()
-    expect((await t.call(house.dispatcher, 'PATCH', path, { isActive: true })).body.pausedReason).toBeNull()
+    expect((await t.call(org.dispatcher, 'PATCH', path, { isActive: true })).body.pausedReason).toBeNull()
     wait(LEAVING_MS)
     await turn()
     expect(arrived).toEqual([])
-    expect((await t.call(house.dispatcher, 'DELETE', path)).status).toBe(204)
-    expect((await t.call(house.dispatcher, 'GET', path)).status).toBe(404)
+    expect((await t.call(org.dispatcher, 'DELETE', path)).status).toBe(204)
+    expect((await t.call(org.dispatcher, 'GET', path)).status).toBe(404)
   })
 
   test('the secret is shown once, kept sealed, and renewed', async () => {
     const made = await make()
     const path = `${PATH}/${made.guid}`
-    const renewed = (await t.call(house.dispatcher, 'POST', `${path}/secret`)).body
+    const renewed = (await t.call(org.dispatcher, 'POST', `${path}/secret`)).body
     expect(renewed.secret).not.toBe(made.secret)
     const { rows } = await t.database.pool.query(
       `select (select json_agg(w) from webhooks w)::text || (select json_agg(h) from history h)::text as all`,
     )
     for (const secret of [made.secret, renewed.secret]) expect(rows[0].all).not.toContain(secret)
-    const shown = await t.call(house.dispatcher, 'GET', PATH)
+    const shown = await t.call(org.dispatcher, 'GET', PATH)
     expect(JSON.stringify(shown.body)).not.toMatch(/secret|sealed/)
     await happen('a.done')
     wait(LEAVING_MS)
@@ -324,25 +324,25 @@ describe('keeping', () => {
 
   test('wrong addresses and filters are refused by their path', async () => {
     const send = async (body: object) => {
-      const { status, body: said } = await t.call(house.dispatcher, 'POST', PATH, body)
+      const { status, body: said } = await t.call(org.dispatcher, 'POST', PATH, body)
       return [status, said.errors?.[0].path]
     }
     expect(await send({ url: 'ftp://x' })).toEqual([400, 'url'])
     expect(await send({ url: 'https://me:secret@example.com' })).toEqual([400, 'url'])
     expect(await send({ url, events: ['Job Posted'] })).toEqual([400, 'events.0'])
-    const guarded = Object.assign({}, t.house.hooks)
-    Object.assign(t.house.hooks, createHookPost({ allowPrivate: false }))
+    const guarded = Object.assign({}, t.services.hooks)
+    Object.assign(t.services.hooks, createHookPost({ allowPrivate: false }))
     expect(await send({ url })).toEqual([400, 'url'])
     expect(await send({ url: 'https://169.254.169.254/' })).toEqual([400, 'url'])
     expect(await send({ url: 'https://example.com/hook' })).toEqual([201, undefined])
-    Object.assign(t.house.hooks, guarded)
+    Object.assign(t.services.hooks, guarded)
   })
 
   test('is the business of the company’s people who look after integrations, and of that company', async () => {
     const made = await make()
     const path = `${PATH}/${made.guid}`
-    const clerk = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'dispatcher' })
-    for (const who of [clerk, house.shipper]) expect((await t.call(who, 'GET', PATH)).status).toBe(403)
+    const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'dispatcher' })
+    for (const who of [clerk, org.shipper]) expect((await t.call(who, 'GET', PATH)).status).toBe(403)
     const tried = await Promise.all([
       t.call(outsider, 'GET', path),
       t.call(outsider, 'PATCH', path, { name: 'x' }),

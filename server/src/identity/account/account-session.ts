@@ -14,14 +14,14 @@ export interface Owner {
 }
 
 /** The person signed in to this site in this browser. */
-export async function ownerOf({ house, site, request, reply }: Visit): Promise<Owner | undefined> {
-  const provider = house.providers.get(site)
+export async function ownerOf({ services, site, request, reply }: Visit): Promise<Owner | undefined> {
+  const provider = services.providers.get(site)
   if (!provider) return undefined
   const session = await provider.Session.get(provider.createContext(request.raw, reply.raw))
   const key = parseAccountId(session.accountId)
-  const identity = key && (await findIdentity(house.database.pool, key.identityGuid))
+  const identity = key && (await findIdentity(services.database.pool, key.identityGuid))
   if (!identity?.isActive) return undefined
-  const members = await listMembers(house.database, identity.guid)
+  const members = await listMembers(services.database, identity.guid)
   if (!members.some((member) => member.userGuid === key?.userGuid)) return undefined
   return {
     identity,

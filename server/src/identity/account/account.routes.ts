@@ -1,6 +1,6 @@
 /** The calls of the account page. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { IdentityHouse } from '../identity-deps.ts'
+import type { IdentityServices } from '../identity-deps.ts'
 import { sendPage } from '../pages/page.ts'
 import { expiredPage } from '../pages/plain-pages.ts'
 import type { Notice } from '../pages/parts.ts'
@@ -35,16 +35,16 @@ async function show(visit: Visit): Promise<FastifyReply> {
 }
 
 /** Mounts `/account`; sending a form is limited per source by `limit`. */
-export function mountAccount(scope: FastifyInstance, house: IdentityHouse, limit: object): void {
+export function mountAccount(scope: FastifyInstance, services: IdentityServices, limit: object): void {
   const on = (act: (visit: AccountVisit) => Promise<FastifyReply>) =>
-    guarded(house, async (visit) => {
+    guarded(services, async (visit) => {
       const owner = await ownerOf(visit)
       if (!owner) return visit.reply.redirect('/account', 303)
       const again = (refused: Refused) =>
         sendPage(visit.reply, visit.site, accountPage({ site: visit.site, owner, refused }))
       return act({ ...visit, owner, again })
     })
-  scope.get('/account', guarded(house, show))
+  scope.get('/account', guarded(services, show))
   scope.post('/account/password', limit, on(changePassword))
   scope.post('/account/second-factor', limit, on(offerSecondFactor))
   scope.post('/account/second-factor/confirm', limit, on(confirmSecondFactor))

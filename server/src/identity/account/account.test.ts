@@ -2,22 +2,23 @@ import { decodeJwt } from 'jose'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { Browser, formIn, textIn, type Answer } from '../../../testing/browser.ts'
-import { addPerson, openIdentityHouse, type IdentityTestHouse } from '../../../testing/identity-house.ts'
+import { addPerson, openIdentityApp, type IdentityTestApp } from '../../../testing/identity-app.ts'
 import { askToSignIn, originOf, renew, signIn, takeTokens } from '../../../testing/sign-in.ts'
 
 const PASSWORD = 'seven quiet trucks'
 const NEW = 'nine loud trailers'
-let house: IdentityTestHouse
+let services: IdentityTestApp
 
-beforeAll(async () => void (house = await openIdentityHouse(inject('postgresUrl'))))
-afterAll(() => house?.end())
+beforeAll(async () => void (services = await openIdentityApp(inject('postgresUrl'))))
+afterAll(() => services?.end())
 
-const open = () => new Browser(house.app, originOf('client'))
-const add = (email: string, given = {}) => addPerson(house, { email, portal: 'client', password: PASSWORD, ...given })
+const open = () => new Browser(services.app, originOf('client'))
+const add = (email: string, given = {}) =>
+  addPerson(services, { email, portal: 'client', password: PASSWORD, ...given })
 
 /** What the authenticator app shows now. */
 const codeOf = (secret: string) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: house.clock.now().getTime() })
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: services.clock.now().getTime() })
 const secretIn = (page: Answer) =>
   (/key: ([A-Z2-7 ]+?) Type/.exec(textIn(page.text).replaceAll('key:  ', 'key: '))?.[1] ?? '').replaceAll(' ', '')
 const recoveryIn = (page: Answer) =>
@@ -54,8 +55,8 @@ describe('the account page', () => {
 
   test('changes the password of who knows it, and signs the other devices out', async () => {
     const { email } = await add('changer@north.test')
-    const elsewhere = await signIn(house.app, email, PASSWORD, 'client')
-    const here = await signIn(house.app, email, PASSWORD, 'client')
+    const elsewhere = await signIn(services.app, email, PASSWORD, 'client')
+    const here = await signIn(services.app, email, PASSWORD, 'client')
     const page = await here.browser.ask('/account')
     const wrong = await here.browser.submit(page, { 'current-password': 'not this one', password: NEW }, '/password')
     expect([wrong.status, textIn(wrong.text)]).toEqual([400, expect.stringContaining('This is not your password')])
@@ -67,12 +68,12 @@ describe('the account page', () => {
     expect(textIn(done.text)).toContain('Your password was changed')
     expect((await renew(elsewhere, 'client')).body.error).toBe('invalid_grant')
     expect((await renew(here, 'client')).status).toBe(200)
-    expect(house.mails.at(-1)).toMatchObject({ to: email, subject: 'Your Waybill password was changed' })
+    expect(services.mails.at(-1)).toMatchObject({ to: email, subject: 'Your Waybill password was changed' })
   })
 
   test('takes no form from elsewhere, and none without a session', async () => {
     const { email } = await add('guarded@north.test')
-    const { browser } = await signIn(house.app, email, PASSWORD, 'client')
+    const { browser } = await signIn(services.app, email, PASSWORD, 'client')
     const fields = { 'current-password': PASSWORD, password: NEW }
     expect((await browser.post('/account/password', fields, { origin: 'http://evil.test' })).status).toBe(403)
     expect((await open().post('/account/password', fields)).headers['location']).toBe('/account')
@@ -82,14 +83,14 @@ describe('the account page', () => {
 describe('a second factor', () => {
   test('is set up, asked for, and a code is good once', async () => {
     const { email } = await add('careful@north.test')
-    const { browser } = await signIn(house.app, email, PASSWORD, 'client')
+    const { browser } = await signIn(services.app, email, PASSWORD, 'client')
     const { secret, codes } = await setUp(browser)
     expect(codes).toHaveLength(10)
     const { asked, page } = await toTheCode(email)
     expect(textIn(page.text)).toContain('Open your authenticator app')
     // The code that set it up has been used.
     expect((await asked.browser.submit(page, { code: codeOf(secret) }, '/code')).status).toBe(401)
-    house.clock.move(30_000)
+    services.clock.move(30_000)
     const code = codeOf(secret)
     const signedIn = await takeTokens(asked, await asked.browser.submit(page, { code }, '/code'))
     expect(decodeJwt(signedIn.id_token)['amr']).toEqual(['pwd', 'otp'])
@@ -99,7 +100,7 @@ describe('a second factor', () => {
 
   test('is replaced by a recovery code, once', async () => {
     const { email } = await add('lost@north.test')
-    const { browser } = await signIn(house.app, email, PASSWORD, 'client')
+    const { browser } = await signIn(services.app, email, PASSWORD, 'client')
     const { codes } = await setUp(browser)
     const code = (codes[3] ?? '').toUpperCase().replace('-', ' ')
     const { asked, page } = await toTheCode(email)
@@ -111,7 +112,7 @@ describe('a second factor', () => {
 
   test('cannot be guessed, also not by signing in again and again', async () => {
     const { email } = await add('target@north.test')
-    const { browser } = await signIn(house.app, email, PASSWORD, 'client')
+    const { browser } = await signIn(services.app, email, PASSWORD, 'client')
     await setUp(browser)
     for (let i = 0; i < 5; i++) {
       const { asked, page } = await toTheCode(email)
@@ -119,12 +120,12 @@ describe('a second factor', () => {
     }
     const asked = await askToSignIn(open(), 'client')
     expect((await asked.browser.submit(asked.answer, { email, password: PASSWORD }, '/password')).status).toBe(429)
-    house.clock.move(15 * 60_000)
+    services.clock.move(15 * 60_000)
   })
 
   test('is not skipped by sending the form of a later step', async () => {
     const { email } = await add('skipped@north.test')
-    const { browser } = await signIn(house.app, email, PASSWORD, 'client')
+    const { browser } = await signIn(services.app, email, PASSWORD, 'client')
     const { offered } = await setUp(browser)
     const { asked, page } = await toTheCode(email)
     const path = new URL(page.url).pathname
@@ -141,15 +142,15 @@ describe('a second factor', () => {
   test('is turned off by who has it, and offers are bound to the person', async () => {
     const { email } = await add('undecided@north.test')
     const other = await add('other@north.test')
-    const { browser } = await signIn(house.app, email, PASSWORD, 'client')
+    const { browser } = await signIn(services.app, email, PASSWORD, 'client')
     const { secret, offered } = await setUp(browser)
-    const stranger = (await signIn(house.app, other.email, PASSWORD, 'client')).browser
+    const stranger = (await signIn(services.app, other.email, PASSWORD, 'client')).browser
     const stolen = await stranger.post('/account/second-factor/confirm', {
       ...formIn(offered.text).fields,
       code: codeOf(secret),
     })
     expect(stolen.headers['location']).toBe('/account')
-    house.clock.move(30_000)
+    services.clock.move(30_000)
     const page = await browser.ask('/account')
     const wrong = await browser.submit(page, { 'current-remove': PASSWORD, 'code-remove': '123' }, '/remove')
     expect(textIn(wrong.text)).toContain('This code is wrong or was used already')
@@ -157,14 +158,14 @@ describe('a second factor', () => {
       await browser.submit(page, { 'current-remove': PASSWORD, 'code-remove': codeOf(secret) }, '/remove'),
     )
     expect(textIn(off.text)).toContain('The second step is off')
-    await signIn(house.app, email, PASSWORD, 'client')
+    await signIn(services.app, email, PASSWORD, 'client')
   })
 
   test('gets new recovery codes', async () => {
     const { email } = await add('renewer@north.test')
-    const { browser } = await signIn(house.app, email, PASSWORD, 'client')
+    const { browser } = await signIn(services.app, email, PASSWORD, 'client')
     const { secret, codes } = await setUp(browser)
-    house.clock.move(30_000)
+    services.clock.move(30_000)
     const page = await browser.ask('/account')
     const fields = { 'current-recovery-codes': PASSWORD, 'code-recovery-codes': codeOf(secret) }
     const renewed = recoveryIn(await browser.submit(page, fields, '/recovery-codes'))
@@ -176,8 +177,8 @@ describe('a second factor', () => {
 
   test('is set up at sign-in where the company demands it, and running sessions feel the demand', async () => {
     const person = await add('demanded@north.test', { companyName: 'Strict Lines' })
-    const before = await signIn(house.app, person.email, PASSWORD, 'client')
-    await house.database.pool.query('update companies set require_second_factor = true where company_guid = $1', [
+    const before = await signIn(services.app, person.email, PASSWORD, 'client')
+    await services.database.pool.query('update companies set require_second_factor = true where company_guid = $1', [
       person.companyGuid,
     ])
     expect((await renew(before, 'client')).body.error).toBe('invalid_grant')
@@ -196,7 +197,7 @@ describe('a second factor', () => {
     expect((await renew(signedIn, 'client')).status).toBe(200)
     const account = await signedIn.browser.ask('/account')
     expect(textIn(account.text)).toContain('Strict Lines asks for a second step, so it cannot be turned off.')
-    house.clock.move(30_000)
+    services.clock.move(30_000)
     const forced = { 'current-remove': PASSWORD, 'code-remove': codeOf(secret) }
     await signedIn.browser.post('/account/second-factor/remove', forced)
     expect(textIn((await signedIn.browser.ask('/account')).text)).toContain('On.')

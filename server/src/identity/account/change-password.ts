@@ -8,16 +8,16 @@ import type { AccountVisit } from './account-visit.ts'
 import { proofFault } from './prove.ts'
 
 export async function changePassword(visit: AccountVisit): Promise<FastifyReply> {
-  const { house, site, owner, form, reply, request, again } = visit
+  const { services, site, owner, form, reply, request, again } = visit
   const { identity, sessionUid } = owner
   const refusal = (await proofFault(visit, owner, 'password')) ?? passwordFault(form['password'] ?? '', identity.email)
   if (refusal) return again({ form: 'password', refusal })
-  const at = house.clock.now()
-  await together(house.database.pool, async (client) => {
+  const at = services.clock.now()
+  await together(services.database.pool, async (client) => {
     await setPassword(client, { identityGuid: identity.guid, password: form['password'] ?? '', at })
     await endSessions(client, identity.guid, { sessionUid })
   })
-  house.audit?.({
+  services.audit?.({
     kind: 'password-changed',
     at,
     portal: site.portal,
@@ -26,6 +26,8 @@ export async function changePassword(visit: AccountVisit): Promise<FastifyReply>
     identityGuid: identity.guid,
   })
   const mail = passwordChangedMail({ to: identity.email, name: identity.name, url: `${site.origin}/forgotten` })
-  house.mailer.send(mail).catch((error: unknown) => house.log.error({ err: error }, 'mail about a changed password'))
+  services.mailer
+    .send(mail)
+    .catch((error: unknown) => services.log.error({ err: error }, 'mail about a changed password'))
   return reply.redirect('/account?done=password', 303)
 }

@@ -12,10 +12,10 @@ import { proofFault } from './prove.ts'
 const BACK = html`<a class="button" href="/account">I have kept them</a>`
 const CONFIRM = '/account/second-factor/confirm'
 
-const tell = ({ house, site, owner, request }: AccountVisit, kind: AuditEvent['kind']) =>
-  house.audit?.({
+const tell = ({ services, site, owner, request }: AccountVisit, kind: AuditEvent['kind']) =>
+  services.audit?.({
     kind,
-    at: house.clock.now(),
+    at: services.clock.now(),
     portal: site.portal,
     source: request.ip,
     email: owner.identity.email,
@@ -24,19 +24,22 @@ const tell = ({ house, site, owner, request }: AccountVisit, kind: AuditEvent['k
 
 /** Shows a secret to who has proved to be the owner; only the confirmation stores it. */
 export async function offerSecondFactor(visit: AccountVisit): Promise<FastifyReply> {
-  const { house, site, owner, reply, again } = visit
+  const { services, site, owner, reply, again } = visit
   if (owner.identity.totpConfirmedAt) return reply.redirect('/account', 303)
   const refusal = await proofFault(visit, owner, 'set-up')
   if (refusal) return again({ form: 'set-up', refusal })
-  const offer = offerSecret(house.keys.seal, owner.identity, house.clock.now())
+  const offer = offerSecret(services.keys.seal, owner.identity, services.clock.now())
   return sendPage(reply, site, setUpPage({ action: CONFIRM, offer }))
 }
 
 export async function confirmSecondFactor(visit: AccountVisit): Promise<FastifyReply> {
-  const { house, site, owner, form, reply } = visit
-  const offer = openOffer(house.keys.seal, owner.identity, form['offer'] ?? '', house.clock.now())
+  const { services, site, owner, form, reply } = visit
+  const offer = openOffer(services.keys.seal, owner.identity, form['offer'] ?? '', services.clock.now())
   if (!offer || owner.identity.totpConfirmedAt) return reply.redirect('/account', 303)
-  const codes = await setUpSecondFactor(house, owner.identity.guid, { secret: offer.secret, code: form['code'] ?? '' })
+  const codes = await setUpSecondFactor(services, owner.identity.guid, {
+    secret: offer.secret,
+    code: form['code'] ?? '',
+  })
   if (!codes) {
     const text = 'This code does not fit. Look at the app once more.'
     return sendPage(reply, site, setUpPage({ action: CONFIRM, offer, notice: { kind: 'bad', text } }))
@@ -46,19 +49,19 @@ export async function confirmSecondFactor(visit: AccountVisit): Promise<FastifyR
 }
 
 export async function takeSecondFactorAway(visit: AccountVisit): Promise<FastifyReply> {
-  const { house, owner, reply, again } = visit
+  const { services, owner, reply, again } = visit
   if (owner.demandedBy || !owner.identity.totpConfirmedAt) return reply.redirect('/account', 303)
   const refusal = await proofFault(visit, owner, 'remove', true)
   if (refusal) return again({ form: 'remove', refusal })
-  await removeSecondFactor(house, owner.identity.guid)
+  await removeSecondFactor(services, owner.identity.guid)
   tell(visit, 'second-factor-removed')
   return reply.redirect('/account?done=removed', 303)
 }
 
 export async function makeRecoveryCodes(visit: AccountVisit): Promise<FastifyReply> {
-  const { house, site, owner, reply, again } = visit
+  const { services, site, owner, reply, again } = visit
   if (!owner.identity.totpConfirmedAt) return reply.redirect('/account', 303)
   const refusal = await proofFault(visit, owner, 'recovery-codes', true)
   if (refusal) return again({ form: 'recovery-codes', refusal })
-  return sendPage(reply, site, recoveryCodesPage(await renewRecoveryCodes(house, owner.identity.guid), BACK))
+  return sendPage(reply, site, recoveryCodesPage(await renewRecoveryCodes(services, owner.identity.guid), BACK))
 }

@@ -10,19 +10,19 @@ import type { Visit } from '../visit.ts'
 
 /** Why the proof given in a form does not hold; undefined where it does. */
 export async function proofFault(
-  { house, form, request }: Visit,
+  { services, form, request }: Visit,
   owner: Owner,
   name: Refused['form'],
   takesCode = false,
 ): Promise<Refusal | undefined> {
-  const { pool } = house.database
+  const { pool } = services.database
   const attempt = { email: owner.identity.email, source: request.ip }
-  const wait = await waitBefore(pool, house.clock, attempt)
+  const wait = await waitBefore(pool, services.clock, attempt)
   if (wait > 0) return refuse.invalid(`current-${name}`, waitText(wait))
   const fits = await passwordFits(owner.identity.passwordHash, form[`current-${name}`] ?? '')
   const proven =
-    fits && (!takesCode || Boolean(await useSecondFactor(house, owner.identity, form[`code-${name}`] ?? '')))
-  if (!proven) await recordAttempt(pool, house.clock, { ...attempt, succeeded: false })
+    fits && (!takesCode || Boolean(await useSecondFactor(services, owner.identity, form[`code-${name}`] ?? '')))
+  if (!proven) await recordAttempt(pool, services.clock, { ...attempt, succeeded: false })
   if (!fits) return refuse.invalid(`current-${name}`, 'This is not your password')
   return proven ? undefined : refuse.invalid(`code-${name}`, 'This code is wrong or was used already')
 }

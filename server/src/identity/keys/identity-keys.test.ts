@@ -1,47 +1,47 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openIdentityHouse, type IdentityTestHouse } from '../../../testing/identity-house.ts'
+import { openIdentityApp, type IdentityTestApp } from '../../../testing/identity-app.ts'
 import { openIdentityKeys } from './identity-keys.ts'
 import { keyFileIn } from './key-file.ts'
 import { sealOf } from './seal.ts'
 
 const DAY = 86_400_000
-let house: IdentityTestHouse
-beforeAll(async () => void (house = await openIdentityHouse(inject('postgresUrl'))))
-afterAll(() => house?.end())
+let services: IdentityTestApp
+beforeAll(async () => void (services = await openIdentityApp(inject('postgresUrl'))))
+afterAll(() => services?.end())
 
 describe('the keys', () => {
   test('stay the same over starts, and their file is for its owner alone', async () => {
-    const [one, two] = await Promise.all([openIdentityKeys(house), openIdentityKeys(house)])
+    const [one, two] = await Promise.all([openIdentityKeys(services), openIdentityKeys(services)])
     expect(one.signing).toEqual(two.signing)
-    expect(statSync(keyFileIn(house.keyFolder)).mode & 0o777).toBe(0o600)
-    const { rows } = await house.database.pool.query<{ text: string }>(
+    expect(statSync(keyFileIn(services.keyFolder)).mode & 0o777).toBe(0o600)
+    const { rows } = await services.database.pool.query<{ text: string }>(
       'select content::text as text from identity.keys',
     )
     expect(rows.some((row) => row.text.includes(one.signing[0].d ?? ''))).toBe(false)
   })
 
   test('are renewed in time; the old ones still verify', async () => {
-    const before = await openIdentityKeys(house)
-    house.clock.move(91 * DAY)
-    const after = await openIdentityKeys(house)
+    const before = await openIdentityKeys(services)
+    services.clock.move(91 * DAY)
+    const after = await openIdentityKeys(services)
     expect(after.signing.map((key) => key.kid)).toEqual([expect.any(String), before.signing[0].kid])
     expect(after.cookies).toHaveLength(2)
-    house.clock.move(366 * DAY)
-    expect((await openIdentityKeys(house)).signing.map((key) => key.kid)).not.toContain(before.signing[0].kid)
+    services.clock.move(366 * DAY)
+    expect((await openIdentityKeys(services)).signing.map((key) => key.kid)).not.toContain(before.signing[0].kid)
   })
 
   test('do not open without their file, nor with another', async () => {
-    const path = keyFileIn(house.keyFolder)
+    const path = keyFileIn(services.keyFolder)
     const kept = readFileSync(path)
     rmSync(path)
-    await expect(openIdentityKeys(house)).rejects.toThrow(`The key file ${path} is missing`)
+    await expect(openIdentityKeys(services)).rejects.toThrow(`The key file ${path} is missing`)
     writeFileSync(path, Buffer.alloc(32, 7))
-    await expect(openIdentityKeys(house)).rejects.toThrow('does not open the keys in the database')
+    await expect(openIdentityKeys(services)).rejects.toThrow('does not open the keys in the database')
     writeFileSync(path, 'short')
-    await expect(openIdentityKeys(house)).rejects.toThrow('is damaged')
+    await expect(openIdentityKeys(services)).rejects.toThrow('is damaged')
     writeFileSync(path, kept)
-    await openIdentityKeys(house)
+    await openIdentityKeys(services)
   })
 })
 

@@ -1,4 +1,4 @@
-/** The seal of the identity room: what it keeps sealed, no other room opens. */
+/** The seal of the identity module: what it keeps sealed, no other module opens. */
 import { sealFor, type Seal } from '../../platform/seal.ts'
 
 export type { Seal }

@@ -12,15 +12,15 @@ const HOUR = 3_600_000
 /** Nobody's mailbox is filled by strangers. */
 const RESETS_PER_HOUR = 3
 
-async function sendReset({ house, site, request }: Visit, email: string): Promise<void> {
-  const { pool } = house.database
-  const at = house.clock.now()
+async function sendReset({ services, site, request }: Visit, email: string): Promise<void> {
+  const { pool } = services.database
+  const at = services.clock.now()
   const identity = await findIdentityByEmail(pool, email)
   if (!identity?.isActive) return
   if ((await countResets(pool, identity.guid, new Date(at.getTime() - HOUR))) >= RESETS_PER_HOUR) return
-  if ((await listMembers(house.database, identity.guid)).length === 0) return
+  if ((await listMembers(services.database, identity.guid)).length === 0) return
   const url = await createReset(pool, { origin: site.origin, portal: site.portal, identityGuid: identity.guid, at })
-  house.audit?.({
+  services.audit?.({
     kind: 'reset-asked',
     at,
     portal: site.portal,
@@ -28,11 +28,11 @@ async function sendReset({ house, site, request }: Visit, email: string): Promis
     email: identity.email,
     identityGuid: identity.guid,
   })
-  await house.mailer.send(resetMail({ to: identity.email, name: identity.name, url }))
+  await services.mailer.send(resetMail({ to: identity.email, name: identity.name, url }))
 }
 
 export function askForReset(visit: Visit): FastifyReply {
   const email = normalEmail((visit.form['email'] ?? '').slice(0, 320))
-  sendReset(visit, email).catch((error: unknown) => visit.house.log.error({ err: error }, 'mail with a reset'))
+  sendReset(visit, email).catch((error: unknown) => visit.services.log.error({ err: error }, 'mail with a reset'))
   return sendPage(visit.reply, visit.site, mailSentPage(email))
 }

@@ -46,8 +46,8 @@ const typedIn = ({ form }: FoundingVisit): Founding => ({
 })
 
 export async function showFounding(visit: FoundingVisit): Promise<FastifyReply> {
-  const { house, site, reply, request, secret } = visit
-  const link = await lookAtLink(house.database.pool, PURPOSE, secret, house.clock.now())
+  const { services, site, reply, request, secret } = visit
+  const link = await lookAtLink(services.database.pool, PURPOSE, secret, services.clock.now())
   return sendPage(
     reply,
     site,
@@ -56,10 +56,10 @@ export async function showFounding(visit: FoundingVisit): Promise<FastifyReply> 
 }
 
 export async function foundCompany(visit: FoundingVisit): Promise<FastifyReply> {
-  const { house, site, reply, request, secret, form } = visit
-  const { pool } = house.database
-  const found = house.foundCompany
-  const at = house.clock.now()
+  const { services, site, reply, request, secret, form } = visit
+  const { pool } = services.database
+  const found = services.foundCompany
+  const at = services.clock.now()
   if (!found || !(await lookAtLink(pool, PURPOSE, secret, at))) return sendPage(reply, site, spentLinkPage(site))
   const typed = typedIn(visit)
   const password = form['password'] ?? ''
@@ -77,7 +77,7 @@ export async function foundCompany(visit: FoundingVisit): Promise<FastifyReply> 
     return { identityGuid, ...user }
   })
   if (!founded) return sendPage(reply, site, spentLinkPage(site))
-  house.audit?.({
+  services.audit?.({
     kind: 'company-founded',
     at,
     portal: site.portal,

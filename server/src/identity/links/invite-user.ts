@@ -10,7 +10,7 @@ import { createInvitation } from './one-time-links.ts'
 
 /** The queue's name of the task. */
 export const INVITE_TASK = 'invite-user'
-/** Send it in the transaction that gives access: `house.queue.send(tx, INVITE_TASK, { companyGuid, userGuid })`. */
+/** Send it in the transaction that gives access: `services.queue.send(tx, INVITE_TASK, { companyGuid, userGuid })`. */
 export type InviteTask = { companyGuid: string; userGuid: string }
 
 export interface Inviting {

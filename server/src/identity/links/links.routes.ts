@@ -1,6 +1,6 @@
 /** The calls behind one-time links. GET only looks: mail programs open links before people do. */
 import type { FastifyInstance } from 'fastify'
-import type { IdentityHouse } from '../identity-deps.ts'
+import type { IdentityServices } from '../identity-deps.ts'
 import { sendPage } from '../pages/page.ts'
 import { guarded, type Visit } from '../visit.ts'
 import { askForReset } from './ask-for-reset.ts'
@@ -9,7 +9,7 @@ import { forgottenPage } from './link-pages.ts'
 import { showLink, takeUpLink, type LinkVisit } from './take-up-link.ts'
 
 /** Mounts the pages; sending a form is limited per source by `limit`. Their addresses hold secrets and are not logged. */
-export function mountLinks(scope: FastifyInstance, house: IdentityHouse, limit: object): void {
+export function mountLinks(scope: FastifyInstance, services: IdentityServices, limit: object): void {
   const quiet = { logLevel: 'silent' } as const
   const secretOf = ({ request }: Visit) => (request.params as { secret: string }).secret
   for (const [path, purpose] of [
@@ -20,29 +20,29 @@ export function mountLinks(scope: FastifyInstance, house: IdentityHouse, limit: 
     scope.get(
       path,
       quiet,
-      guarded(house, (one) => showLink(visit(one))),
+      guarded(services, (one) => showLink(visit(one))),
     )
     scope.post(
       path,
       { ...quiet, ...limit },
-      guarded(house, (one) => takeUpLink(visit(one))),
+      guarded(services, (one) => takeUpLink(visit(one))),
     )
   }
   const founding = '/first-administrator/:secret'
   scope.get(
     founding,
     quiet,
-    guarded(house, (one) => showFounding({ ...one, secret: secretOf(one) })),
+    guarded(services, (one) => showFounding({ ...one, secret: secretOf(one) })),
   )
   scope.post(
     founding,
     { ...quiet, ...limit },
-    guarded(house, (one) => foundCompany({ ...one, secret: secretOf(one) })),
+    guarded(services, (one) => foundCompany({ ...one, secret: secretOf(one) })),
   )
 
   scope.get(
     '/forgotten',
-    guarded(house, ({ site, reply }) => sendPage(reply, site, forgottenPage())),
+    guarded(services, ({ site, reply }) => sendPage(reply, site, forgottenPage())),
   )
-  scope.post('/forgotten', limit, guarded(house, askForReset))
+  scope.post('/forgotten', limit, guarded(services, askForReset))
 }

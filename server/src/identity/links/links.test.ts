@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { Browser, textIn } from '../../../testing/browser.ts'
-import { addPerson, openIdentityHouse, type IdentityTestHouse } from '../../../testing/identity-house.ts'
+import { addPerson, openIdentityApp, type IdentityTestApp } from '../../../testing/identity-app.ts'
 import { originOf, renew, signIn } from '../../../testing/sign-in.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { firstAdministratorUrl } from './found-company.ts'
@@ -9,12 +9,12 @@ import { invitationMail } from './mails.ts'
 
 const PASSWORD = 'seven quiet trucks'
 const NEW = 'nine loud trailers'
-let house: IdentityTestHouse
+let services: IdentityTestApp
 let founded: { companyGuid: string; userGuid: string }[]
 
 beforeAll(async () => {
   founded = []
-  house = await openIdentityHouse(inject('postgresUrl'), {
+  services = await openIdentityApp(inject('postgresUrl'), {
     foundCompany: (database) => async (founding) => {
       if (founding.companyName === 'Broken') throw new Error('no such luck')
       const [companyGuid, accountGuid, roleGuid, userGuid] = [newGuid(), newGuid(), newGuid(), newGuid()]
@@ -49,18 +49,18 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(() => house?.end())
+afterAll(() => services?.end())
 
-const open = (portal: 'client' | 'dispatcher' = 'client') => new Browser(house.app, originOf(portal))
+const open = (portal: 'client' | 'dispatcher' = 'client') => new Browser(services.app, originOf(portal))
 
 const linkInLastMail = async (to: string) => {
-  await expect.poll(() => house.mails.findLast((mail) => mail.to === to)).toBeDefined()
-  return /http\S+/.exec(house.mails.findLast((mail) => mail.to === to)?.text ?? '')?.[0] ?? ''
+  await expect.poll(() => services.mails.findLast((mail) => mail.to === to)).toBeDefined()
+  return /http\S+/.exec(services.mails.findLast((mail) => mail.to === to)?.text ?? '')?.[0] ?? ''
 }
 
 describe('the first administrator', () => {
   test('founds the company by a link that is good until it has worked', async () => {
-    const deps = { database: house.database, sites: house.settings.sites, clock: house.clock }
+    const deps = { database: services.database, sites: services.settings.sites, clock: services.clock }
     const first = (await firstAdministratorUrl(deps)) ?? ''
     const url = (await firstAdministratorUrl(deps)) ?? ''
     const browser = open('dispatcher')
@@ -73,11 +73,11 @@ describe('the first administrator', () => {
       expect.stringContaining('Type a whole e-mail address'),
     ])
     expect(refused.text).toContain('Lakeshore &lt;b&gt;')
-    house.clock.move(1_000)
+    services.clock.move(1_000)
     const failed = await browser.submit(page, { ...typed, companyName: 'Broken' })
     expect(failed.status).toBe(500)
     expect(textIn((await browser.submit(page, typed)).text)).toContain('Your password is set')
-    await signIn(house.app, 'ada@lake.test', NEW, 'dispatcher')
+    await signIn(services.app, 'ada@lake.test', NEW, 'dispatcher')
     expect(founded).toHaveLength(1)
     expect((await browser.submit(page, typed)).status).toBe(410)
     expect(await firstAdministratorUrl(deps)).toBeUndefined()
@@ -86,13 +86,13 @@ describe('the first administrator', () => {
 
 describe('an invitation', () => {
   const invite = async (email: string) => {
-    const person = await addPerson(house, { email, portal: 'client', companyName: 'Lakeshore' })
-    const url = await createInvitation(house.database.pool, {
+    const person = await addPerson(services, { email, portal: 'client', companyName: 'Lakeshore' })
+    const url = await createInvitation(services.database.pool, {
       origin: originOf('client'),
       portal: 'client',
       identityGuid: person.identityGuid,
       companyGuid: person.companyGuid,
-      at: house.clock.now(),
+      at: services.clock.now(),
     })
     return { ...person, url }
   }
@@ -108,19 +108,19 @@ describe('an invitation', () => {
     const refused = await browser.submit(page, { password: 'short' })
     expect(textIn(refused.text)).toContain('Use at least 10 characters')
     expect((await browser.submit(page, { password: PASSWORD })).status).toBe(200)
-    await signIn(house.app, email, PASSWORD, 'client')
+    await signIn(services.app, email, PASSWORD, 'client')
     expect((await browser.submit(page, { password: NEW })).status).toBe(410)
-    expect(house.audited).toContainEqual(expect.objectContaining({ kind: 'invitation-accepted', identityGuid }))
+    expect(services.audited).toContainEqual(expect.objectContaining({ kind: 'invitation-accepted', identityGuid }))
   })
 
   test('to a second company needs no password', async () => {
-    const person = await addPerson(house, { email: 'known@north.test', portal: 'client', password: PASSWORD })
-    const url = await createInvitation(house.database.pool, {
+    const person = await addPerson(services, { email: 'known@north.test', portal: 'client', password: PASSWORD })
+    const url = await createInvitation(services.database.pool, {
       origin: originOf('client'),
       portal: 'client',
       identityGuid: person.identityGuid,
       companyGuid: newGuid(),
-      at: house.clock.now(),
+      at: services.clock.now(),
     })
     expect(url).toBe('http://localhost:4201/')
   })
@@ -129,8 +129,8 @@ describe('an invitation', () => {
     const { createIdentity } = await import('../people/identities.ts')
     const { addMembership } = await import('../people/memberships.ts')
     const companyGuid = newGuid()
-    const at = house.clock.now()
-    const url = await house.database.write({ companyGuid }, async (tx) => {
+    const at = services.clock.now()
+    const url = await services.database.write({ companyGuid }, async (tx) => {
       const identityGuid = await createIdentity(tx, { email: 'tx@north.test', name: 'Tx', at })
       await addMembership(tx, { identityGuid, companyGuid, userGuid: newGuid(), portal: 'client' })
       return createInvitation(tx, { origin: originOf('client'), portal: 'client', identityGuid, companyGuid, at })
@@ -140,7 +140,7 @@ describe('an invitation', () => {
 
   test('runs out', async () => {
     const { url } = await invite('late@north.test')
-    house.clock.move(LINK_LIFE.invite + 1_000)
+    services.clock.move(LINK_LIFE.invite + 1_000)
     expect((await open().ask(url)).status).toBe(410)
   })
 
@@ -154,8 +154,8 @@ describe('an invitation', () => {
 
 describe('a forgotten password', () => {
   test('is replaced by a link; every device signs in anew', async () => {
-    const { email } = await addPerson(house, { email: 'forgetful@north.test', portal: 'client', password: PASSWORD })
-    const before = await signIn(house.app, email, PASSWORD, 'client')
+    const { email } = await addPerson(services, { email: 'forgetful@north.test', portal: 'client', password: PASSWORD })
+    const before = await signIn(services.app, email, PASSWORD, 'client')
     const browser = open()
     const sent = await browser.submit(await browser.ask('/forgotten'), { email: 'Forgetful@north.test' })
     const unknown = await browser.submit(await browser.ask('/forgotten'), { email: 'stranger@north.test' })
@@ -164,26 +164,26 @@ describe('a forgotten password', () => {
     const page = await browser.ask(url)
     expect((await browser.submit(page, { password: NEW })).status).toBe(200)
     expect((await renew(before, 'client')).body.error).toBe('invalid_grant')
-    await signIn(house.app, email, NEW, 'client')
-    await expect(signIn(house.app, email, PASSWORD, 'client')).rejects.toThrow('Not signed in: 401')
+    await signIn(services.app, email, NEW, 'client')
+    await expect(signIn(services.app, email, PASSWORD, 'client')).rejects.toThrow('Not signed in: 401')
     expect((await browser.ask(url)).status).toBe(410)
-    expect(house.mails.some((mail) => mail.to === 'stranger@north.test')).toBe(false)
+    expect(services.mails.some((mail) => mail.to === 'stranger@north.test')).toBe(false)
   })
 
   test('fills no mailbox', async () => {
-    const { email } = await addPerson(house, { email: 'bothered@north.test', portal: 'client', password: PASSWORD })
-    const count = async () => house.mails.filter((mail) => mail.to === email).length
+    const { email } = await addPerson(services, { email: 'bothered@north.test', portal: 'client', password: PASSWORD })
+    const count = async () => services.mails.filter((mail) => mail.to === email).length
     for (let i = 1; i <= 3; i++) {
       await open().post('/forgotten', { email })
       await expect.poll(count).toBe(i)
     }
-    const asked = house.audited.length
+    const asked = services.audited.length
     await open().post('/forgotten', { email })
     // A later request of somebody else has gone through, so the fourth would have too.
-    const other = await addPerson(house, { email: 'later@north.test', portal: 'client', password: PASSWORD })
+    const other = await addPerson(services, { email: 'later@north.test', portal: 'client', password: PASSWORD })
     await open().post('/forgotten', { email: other.email })
     await linkInLastMail(other.email)
     expect(await count()).toBe(3)
-    expect(house.audited.length).toBe(asked + 1)
+    expect(services.audited.length).toBe(asked + 1)
   })
 })

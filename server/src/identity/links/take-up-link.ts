@@ -26,11 +26,11 @@ async function companyNameOf(database: Database, companyGuid: string | null): Pr
 }
 
 async function pageOf(
-  { house, site, purpose, request }: LinkVisit,
+  { services, site, purpose, request }: LinkVisit,
   link: OneTimeLink,
   refusal?: ReturnType<typeof passwordFault>,
 ) {
-  const identity = await findIdentity(house.database.pool, link.identityGuid ?? '')
+  const identity = await findIdentity(services.database.pool, link.identityGuid ?? '')
   // Who has a password by now does not need an invitation.
   if (!identity?.isActive || (purpose === 'invite' && identity.passwordHash)) return spentLinkPage(site)
   const action = request.url
@@ -41,21 +41,21 @@ async function pageOf(
     site,
     email,
     name,
-    companyName: await companyNameOf(house.database, link.companyGuid),
+    companyName: await companyNameOf(services.database, link.companyGuid),
     refusal,
   })
 }
 
 export async function showLink(visit: LinkVisit): Promise<FastifyReply> {
-  const { house, site, reply, purpose, secret } = visit
-  const link = await lookAtLink(house.database.pool, purpose, secret, house.clock.now())
+  const { services, site, reply, purpose, secret } = visit
+  const link = await lookAtLink(services.database.pool, purpose, secret, services.clock.now())
   return sendPage(reply, site, link ? await pageOf(visit, link) : spentLinkPage(site))
 }
 
 export async function takeUpLink(visit: LinkVisit): Promise<FastifyReply> {
-  const { house, site, form, reply, purpose, secret, request } = visit
-  const { pool } = house.database
-  const at = house.clock.now()
+  const { services, site, form, reply, purpose, secret, request } = visit
+  const { pool } = services.database
+  const at = services.clock.now()
   const link = await lookAtLink(pool, purpose, secret, at)
   const identity = link?.identityGuid ? await findIdentity(pool, link.identityGuid) : undefined
   if (!link || !identity?.isActive || (purpose === 'invite' && identity.passwordHash))
@@ -72,7 +72,7 @@ export async function takeUpLink(visit: LinkVisit): Promise<FastifyReply> {
     return true
   })
   if (!isTaken) return sendPage(reply, site, spentLinkPage(site))
-  house.audit?.({
+  services.audit?.({
     kind: purpose === 'invite' ? 'invitation-accepted' : 'password-changed',
     at,
     portal: site.portal,
@@ -83,7 +83,9 @@ export async function takeUpLink(visit: LinkVisit): Promise<FastifyReply> {
   })
   if (purpose === 'reset') {
     const mail = passwordChangedMail({ to: identity.email, name: identity.name, url: `${site.origin}/forgotten` })
-    house.mailer.send(mail).catch((error: unknown) => house.log.error({ err: error }, 'mail about a changed password'))
+    services.mailer
+      .send(mail)
+      .catch((error: unknown) => services.log.error({ err: error }, 'mail about a changed password'))
   }
   return sendPage(reply, site, passwordSetPage(site))
 }

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { Browser, textIn } from '../../../testing/browser.ts'
-import { addPerson, openIdentityHouse, type IdentityTestHouse } from '../../../testing/identity-house.ts'
+import { addPerson, openIdentityApp, type IdentityTestApp } from '../../../testing/identity-app.ts'
 import { askToSignIn, originOf, signIn } from '../../../testing/sign-in.ts'
 import { FREE, waitAfter, waitBefore, WINDOW_MS } from './guessing.ts'
 
 const PASSWORD = 'seven quiet trucks'
 const MINUTE = 60_000
-let house: IdentityTestHouse
+let services: IdentityTestApp
 
-beforeAll(async () => void (house = await openIdentityHouse(inject('postgresUrl'))))
-afterAll(() => house?.end())
+beforeAll(async () => void (services = await openIdentityApp(inject('postgresUrl'))))
+afterAll(() => services?.end())
 
-const tryOnce = async (email: string, password: string, address = '127.0.0.1', app = house.app) => {
+const tryOnce = async (email: string, password: string, address = '127.0.0.1', app = services.app) => {
   const browser = new Browser(app, originOf('client'))
   browser.address = address
   const asked = await askToSignIn(browser, 'client')
@@ -30,14 +30,14 @@ test('the wait doubles and is never longer than the window', () => {
 
 describe('guessing', () => {
   test('has to wait, even with the right password and at another process', async () => {
-    const { email } = await addPerson(house, { email: 'guessed@north.test', portal: 'client', password: PASSWORD })
+    const { email } = await addPerson(services, { email: 'guessed@north.test', portal: 'client', password: PASSWORD })
     await fail(FREE.emailFromSource, email)
-    const other = await house.another()
+    const other = await services.another()
     const answer = await tryOnce(email, PASSWORD, '127.0.0.1', other)
     expect(answer.status).toBe(429)
     expect(textIn(answer.text)).toContain('Try again in a minute.')
-    house.clock.move(MINUTE + 1_000)
-    await signIn(house.app, email, PASSWORD, 'client')
+    services.clock.move(MINUTE + 1_000)
+    await signIn(services.app, email, PASSWORD, 'client')
     // The success ends the row.
     expect((await tryOnce(email, 'not this one')).status).toBe(401)
   })
@@ -48,8 +48,8 @@ describe('guessing', () => {
   })
 
   test('from many sources locks the address, but not for a source that its owner used before', async () => {
-    const { email } = await addPerson(house, { email: 'famous@north.test', portal: 'client', password: PASSWORD })
-    await signIn(house.app, email, PASSWORD, 'client')
+    const { email } = await addPerson(services, { email: 'famous@north.test', portal: 'client', password: PASSWORD })
+    await signIn(services.app, email, PASSWORD, 'client')
     const strangers = Array.from({ length: FREE.email }, (_, i) => `10.1.0.${i}`)
     for (const address of strangers) await fail(1, email, address)
     expect((await tryOnce(email, PASSWORD, '10.2.0.1')).status).toBe(429)
@@ -57,19 +57,19 @@ describe('guessing', () => {
   })
 
   test('of many addresses from one source locks the source', async () => {
-    const { pool } = house.database
+    const { pool } = services.database
     await pool.query(
       `insert into identity.sign_in_attempts (email, source, succeeded, at) select 'a' || n, '10.3.0.1', false, $1 from generate_series(1, $2) n`,
-      [house.clock.now(), FREE.source],
+      [services.clock.now(), FREE.source],
     )
-    expect(await waitBefore(pool, house.clock, { email: 'new@x.test', source: '10.3.0.1' })).toBeGreaterThan(0)
-    expect(await waitBefore(pool, house.clock, { email: 'new@x.test', source: '10.3.0.2' })).toBe(0)
-    house.clock.move(WINDOW_MS)
-    expect(await waitBefore(pool, house.clock, { email: 'new@x.test', source: '10.3.0.1' })).toBe(0)
+    expect(await waitBefore(pool, services.clock, { email: 'new@x.test', source: '10.3.0.1' })).toBeGreaterThan(0)
+    expect(await waitBefore(pool, services.clock, { email: 'new@x.test', source: '10.3.0.2' })).toBe(0)
+    services.clock.move(WINDOW_MS)
+    expect(await waitBefore(pool, services.clock, { email: 'new@x.test', source: '10.3.0.1' })).toBe(0)
   })
 
   test('is told to the audit', () => {
-    const kinds = new Set(house.audited.map((event) => event.kind))
+    const kinds = new Set(services.audited.map((event) => event.kind))
     expect([...kinds]).toEqual(expect.arrayContaining(['signed-in', 'sign-in-failed', 'sign-in-delayed']))
   })
 })

@@ -1,7 +1,7 @@
 /** Answers everything under `/oidc/<portal>`, each portal on its own site only. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { siteOf } from '../addresses.ts'
-import type { IdentityHouse } from '../identity-deps.ts'
+import type { IdentityServices } from '../identity-deps.ts'
 
 const notHere = (request: FastifyRequest, reply: FastifyReply) =>
   reply.code(404).send({
@@ -10,15 +10,15 @@ const notHere = (request: FastifyRequest, reply: FastifyReply) =>
     requestId: request.id,
   })
 
-export function mountProvider(scope: FastifyInstance, house: IdentityHouse): void {
-  const callbacks = new Map([...house.providers].map(([site, provider]) => [site, provider.callback()]))
+export function mountProvider(scope: FastifyInstance, services: IdentityServices): void {
+  const callbacks = new Map([...services.providers].map(([site, provider]) => [site, provider.callback()]))
 
   // The provider reads the body itself.
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
   const answer = (request: FastifyRequest<{ Params: { portal: string } }>, reply: FastifyReply) => {
-    const site = siteOf(house.settings.sites, house.settings.behindProxy, request.raw)
+    const site = siteOf(services.settings.sites, services.settings.behindProxy, request.raw)
     const callback = site && site.portal === request.params.portal ? callbacks.get(site) : undefined
     if (!site || !callback) return notHere(request, reply)
     const { protocol, host } = new URL(site.origin)

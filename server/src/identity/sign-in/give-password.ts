@@ -16,16 +16,16 @@ export const waitText = (wait: number): string => {
 }
 
 export async function givePassword(visit: SignInVisit): Promise<FastifyReply> {
-  const { house, site, signIn, form, request, reply } = visit
-  const { pool } = house.database
+  const { services, site, signIn, form, request, reply } = visit
+  const { pool } = services.database
   const email = (form['email'] ?? '').slice(0, 320)
   const attempt = { email, source: request.ip }
-  const event = { at: house.clock.now(), portal: site.portal, ...attempt }
+  const event = { at: services.clock.now(), portal: site.portal, ...attempt }
 
-  const wait = await waitBefore(pool, house.clock, attempt)
+  const wait = await waitBefore(pool, services.clock, attempt)
   if (wait > 0) {
-    house.audit?.({ kind: 'sign-in-delayed', ...event })
-    return showStep(house, signIn, request, reply, {
+    services.audit?.({ kind: 'sign-in-delayed', ...event })
+    return showStep(services, signIn, request, reply, {
       notice: { kind: 'bad', text: waitText(wait) },
       email,
       status: 429,
@@ -35,11 +35,11 @@ export async function givePassword(visit: SignInVisit): Promise<FastifyReply> {
   const fits = (await passwordFits(identity?.passwordHash, form['password'] ?? '')) && identity?.isActive
   // With a second factor the sign-in is a success only after it, else a known password would forgive guessed codes.
   if (!fits || !identity.totpConfirmedAt)
-    await recordAttempt(pool, house.clock, { ...attempt, succeeded: Boolean(fits) })
+    await recordAttempt(pool, services.clock, { ...attempt, succeeded: Boolean(fits) })
   if (!fits) {
-    house.audit?.({ kind: 'sign-in-failed', ...event })
-    return showStep(house, signIn, request, reply, { notice: { kind: 'bad', text: WRONG }, email, status: 401 })
+    services.audit?.({ kind: 'sign-in-failed', ...event })
+    return showStep(services, signIn, request, reply, { notice: { kind: 'bad', text: WRONG }, email, status: 401 })
   }
-  const next = await keepProgress(house, signIn, { identityGuid: identity.guid, amr: ['pwd'] })
-  return next.step.ask === 'nothing' ? showStep(house, next, request, reply) : reply.redirect(pathOf(signIn), 303)
+  const next = await keepProgress(services, signIn, { identityGuid: identity.guid, amr: ['pwd'] })
+  return next.step.ask === 'nothing' ? showStep(services, next, request, reply) : reply.redirect(pathOf(signIn), 303)
 }

@@ -11,35 +11,35 @@ import { keepProgress } from './progress.ts'
 import { pathOf, showStep } from './show-step.ts'
 import type { SignInVisit } from './sign-in-visit.ts'
 
-export async function giveCode({ house, site, signIn, form, request, reply }: SignInVisit): Promise<FastifyReply> {
+export async function giveCode({ services, site, signIn, form, request, reply }: SignInVisit): Promise<FastifyReply> {
   const { identity } = signIn
-  const { pool } = house.database
+  const { pool } = services.database
   if (!identity) return reply.redirect(pathOf(signIn), 303)
   const attempt = { email: identity.email, source: request.ip }
-  const event = { at: house.clock.now(), portal: site.portal, identityGuid: identity.guid, ...attempt }
-  const wait = await waitBefore(pool, house.clock, attempt)
+  const event = { at: services.clock.now(), portal: site.portal, identityGuid: identity.guid, ...attempt }
+  const wait = await waitBefore(pool, services.clock, attempt)
   if (wait > 0) {
-    house.audit?.({ kind: 'sign-in-delayed', ...event })
-    return showStep(house, signIn, request, reply, { notice: { kind: 'bad', text: waitText(wait) }, status: 429 })
+    services.audit?.({ kind: 'sign-in-delayed', ...event })
+    return showStep(services, signIn, request, reply, { notice: { kind: 'bad', text: waitText(wait) }, status: 429 })
   }
-  const used = await useSecondFactor(house, identity, form['code'] ?? '')
-  await recordAttempt(pool, house.clock, { ...attempt, succeeded: Boolean(used) })
+  const used = await useSecondFactor(services, identity, form['code'] ?? '')
+  await recordAttempt(pool, services.clock, { ...attempt, succeeded: Boolean(used) })
   if (!used) {
-    house.audit?.({ kind: 'sign-in-failed', ...event })
+    services.audit?.({ kind: 'sign-in-failed', ...event })
     const text = 'This code is wrong or was used already. Wait for the next one.'
-    return showStep(house, signIn, request, reply, { notice: { kind: 'bad', text }, status: 401 })
+    return showStep(services, signIn, request, reply, { notice: { kind: 'bad', text }, status: 401 })
   }
-  if (used === 'recovery') house.audit?.({ kind: 'recovery-code-used', ...event })
-  const next = await keepProgress(house, signIn, { ...signIn.progress, amr: [...signIn.progress.amr, 'otp'] })
-  return next.step.ask === 'nothing' ? showStep(house, next, request, reply) : reply.redirect(pathOf(signIn), 303)
+  if (used === 'recovery') services.audit?.({ kind: 'recovery-code-used', ...event })
+  const next = await keepProgress(services, signIn, { ...signIn.progress, amr: [...signIn.progress.amr, 'otp'] })
+  return next.step.ask === 'nothing' ? showStep(services, next, request, reply) : reply.redirect(pathOf(signIn), 303)
 }
 
-export async function setUp({ house, site, signIn, form, request, reply }: SignInVisit): Promise<FastifyReply> {
+export async function setUp({ services, site, signIn, form, request, reply }: SignInVisit): Promise<FastifyReply> {
   const { step, identity } = signIn
-  const now = house.clock.now()
-  const offer = identity && openOffer(house.keys.seal, identity, form['offer'] ?? '', now)
+  const now = services.clock.now()
+  const offer = identity && openOffer(services.keys.seal, identity, form['offer'] ?? '', now)
   if (!offer || step.ask !== 'set-up') return reply.redirect(pathOf(signIn), 303)
-  const codes = await setUpSecondFactor(house, identity.guid, { secret: offer.secret, code: form['code'] ?? '' })
+  const codes = await setUpSecondFactor(services, identity.guid, { secret: offer.secret, code: form['code'] ?? '' })
   if (!codes)
     return sendPage(
       reply,
@@ -51,14 +51,14 @@ export async function setUp({ house, site, signIn, form, request, reply }: SignI
         notice: { kind: 'bad', text: 'This code does not fit. Look at the app once more.' },
       }),
     )
-  house.audit?.({
+  services.audit?.({
     kind: 'second-factor-set-up',
     at: now,
     portal: site.portal,
     source: request.ip,
     identityGuid: identity.guid,
   })
-  await keepProgress(house, signIn, { ...signIn.progress, amr: [...signIn.progress.amr, 'otp'] })
+  await keepProgress(services, signIn, { ...signIn.progress, amr: [...signIn.progress.amr, 'otp'] })
   return sendPage(
     reply,
     site,

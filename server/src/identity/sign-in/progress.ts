@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type AdapterPayload, type Provider } from 'oidc-provider'
 import type { Site } from '../../platform/settings.ts'
-import type { IdentityHouse } from '../identity-deps.ts'
+import type { IdentityServices } from '../identity-deps.ts'
 import { parseAccountId } from '../people/account-id.ts'
 import { findIdentity, type Identity } from '../people/identities.ts'
 import { listMembers, type Member } from '../people/memberships.ts'
@@ -22,8 +22,8 @@ export interface SignIn {
   step: Step
 }
 
-const storeOf = (house: IdentityHouse, site: Site) =>
-  new Payloads({ pool: house.database.pool, clock: house.clock, portal: site.portal, model: 'SignInProgress' })
+const storeOf = (services: IdentityServices, site: Site) =>
+  new Payloads({ pool: services.database.pool, clock: services.clock, portal: site.portal, model: 'SignInProgress' })
 
 /** Where a sign-in begins: at the password, or, for someone signed in, at what else is wanted. */
 function beginning(interaction: Interaction): Progress {
@@ -40,8 +40,8 @@ function beginning(interaction: Interaction): Progress {
 }
 
 /** What stands after a progress: who it is, where they may go, and what to ask next. */
-async function standing(house: IdentityHouse, site: Site, progress: Progress) {
-  const { database } = house
+async function standing(services: IdentityServices, site: Site, progress: Progress) {
+  const { database } = services
   const found = progress.identityGuid ? await findIdentity(database.pool, progress.identityGuid) : undefined
   const identity = found?.isActive ? found : undefined
   const members = identity ? await listMembers(database, identity.guid, site.portal) : []
@@ -51,28 +51,28 @@ async function standing(house: IdentityHouse, site: Site, progress: Progress) {
 
 /** Loads the sign-in of a page. Throws `SessionNotFound` where it expired or belongs to another browser. */
 export async function loadSignIn(
-  house: IdentityHouse,
+  services: IdentityServices,
   site: Site,
   request: FastifyRequest<{ Params: { uid: string } }>,
   reply: FastifyReply,
 ): Promise<SignIn> {
-  const provider = house.providers.get(site)
+  const provider = services.providers.get(site)
   if (!provider) throw new errors.SessionNotFound('this site has no sign-in of its own')
   const interaction = await provider.interactionDetails(request.raw, reply.raw)
   if (interaction.uid !== request.params.uid) throw new errors.SessionNotFound('another sign-in has begun')
-  const kept = (await storeOf(house, site).find(interaction.uid)) as Progress | undefined
-  return { site, provider, interaction, ...(await standing(house, site, kept ?? beginning(interaction))) }
+  const kept = (await storeOf(services, site).find(interaction.uid)) as Progress | undefined
+  return { site, provider, interaction, ...(await standing(services, site, kept ?? beginning(interaction))) }
 }
 
 /** Keeps how far the sign-in has come; answers where it stands now. */
-export async function keepProgress(house: IdentityHouse, signIn: SignIn, progress: Progress): Promise<SignIn> {
-  await storeOf(house, signIn.site).upsert(
+export async function keepProgress(services: IdentityServices, signIn: SignIn, progress: Progress): Promise<SignIn> {
+  await storeOf(services, signIn.site).upsert(
     signIn.interaction.uid,
     progress as unknown as AdapterPayload,
     LIFETIMES.Interaction,
   )
-  return { ...signIn, ...(await standing(house, signIn.site, progress)) }
+  return { ...signIn, ...(await standing(services, signIn.site, progress)) }
 }
 
-export const dropProgress = (house: IdentityHouse, signIn: SignIn): Promise<void> =>
-  storeOf(house, signIn.site).destroy(signIn.interaction.uid)
+export const dropProgress = (services: IdentityServices, signIn: SignIn): Promise<void> =>
+  storeOf(services, signIn.site).destroy(signIn.interaction.uid)

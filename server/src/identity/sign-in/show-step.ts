@@ -1,6 +1,6 @@
 /** Shows what a sign-in asks next; where nothing is left to ask, hands it back to the provider. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { IdentityHouse } from '../identity-deps.ts'
+import type { IdentityServices } from '../identity-deps.ts'
 import { sendPage } from '../pages/page.ts'
 import type { Notice } from '../pages/parts.ts'
 import { listMembers, rememberChoice, type Member } from '../people/memberships.ts'
@@ -12,15 +12,15 @@ import { membershipPage, noAccessPage, passwordPage } from './sign-in-pages.ts'
 export const pathOf = (signIn: SignIn): string => `/sign-in/${signIn.interaction.uid}`
 
 async function finish(
-  house: IdentityHouse,
+  services: IdentityServices,
   signIn: SignIn,
   member: Member,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const { progress, provider } = signIn
-  const now = house.clock.now()
-  await rememberChoice(house.database.pool, member, now)
+  const now = services.clock.now()
+  await rememberChoice(services.database.pool, member, now)
   const login = {
     accountId: member.accountId,
     amr: progress.amr,
@@ -33,8 +33,8 @@ async function finish(
     { login, select_account: {} },
     { mergeWithLastSubmission: false },
   )
-  await dropProgress(house, signIn)
-  house.audit?.({
+  await dropProgress(services, signIn)
+  services.audit?.({
     kind: 'signed-in',
     at: now,
     portal: signIn.site.portal,
@@ -47,16 +47,16 @@ async function finish(
   return reply.redirect(returnTo, 303)
 }
 
-async function sitesElsewhere(house: IdentityHouse, signIn: SignIn) {
+async function sitesElsewhere(services: IdentityServices, signIn: SignIn) {
   const portals = new Set(
-    (await listMembers(house.database, signIn.identity?.guid ?? '')).map((member) => member.portal),
+    (await listMembers(services.database, signIn.identity?.guid ?? '')).map((member) => member.portal),
   )
-  return house.settings.sites.filter((site) => portals.has(site.portal))
+  return services.settings.sites.filter((site) => portals.has(site.portal))
 }
 
 /** Answers with the page of the step, or with the way back into the product. */
 export async function showStep(
-  house: IdentityHouse,
+  services: IdentityServices,
   signIn: SignIn,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -66,11 +66,11 @@ export async function showStep(
   const action = pathOf(signIn)
   switch (step.ask) {
     case 'nothing':
-      return finish(house, signIn, step.member, request, reply)
+      return finish(services, signIn, step.member, request, reply)
     case 'password': {
       const hint = signIn.interaction.params['login_hint']
       const email = said.email ?? (typeof hint === 'string' ? hint : '')
-      const isDemo = house.isDemo ? house.isDemo() : house.settings.demo === 'on'
+      const isDemo = services.isDemo ? services.isDemo() : services.settings.demo === 'on'
       return sendPage(
         reply,
         site,
@@ -83,9 +83,9 @@ export async function showStep(
       return sendPage(reply, site, membershipPage({ action, members: step.members, notice: said.notice }))
     case 'set-up': {
       const offer = offerSecret(
-        house.keys.seal,
+        services.keys.seal,
         { guid: step.member.identityGuid, email: step.member.email },
-        house.clock.now(),
+        services.clock.now(),
       )
       return sendPage(
         reply,
@@ -97,7 +97,7 @@ export async function showStep(
       return sendPage(
         reply,
         site,
-        noAccessPage({ action, site, email: identity?.email ?? '', elsewhere: await sitesElsewhere(house, signIn) }),
+        noAccessPage({ action, site, email: identity?.email ?? '', elsewhere: await sitesElsewhere(services, signIn) }),
       )
   }
 }

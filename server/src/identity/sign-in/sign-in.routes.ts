@@ -1,6 +1,6 @@
 /** The calls of the sign-in pages. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { IdentityHouse } from '../identity-deps.ts'
+import type { IdentityServices } from '../identity-deps.ts'
 import { sendPage } from '../pages/page.ts'
 import { refusedPage } from '../pages/plain-pages.ts'
 import { guarded } from '../visit.ts'
@@ -13,19 +13,19 @@ import { pathOf, showStep } from './show-step.ts'
 
 type Act = (visit: SignInVisit) => Promise<FastifyReply>
 
-const show: Act = ({ house, signIn, request, reply }) => showStep(house, signIn, request, reply)
+const show: Act = ({ services, signIn, request, reply }) => showStep(services, signIn, request, reply)
 
-const restart: Act = async ({ house, signIn, reply }) => {
-  await keepProgress(house, signIn, { amr: [] })
+const restart: Act = async ({ services, signIn, reply }) => {
+  await keepProgress(services, signIn, { amr: [] })
   return reply.redirect(pathOf(signIn), 303)
 }
 
 /** Mounts the pages under `/sign-in/:uid`. Sending a form is limited per source: `limit` is the route's setting for it. */
-export function mountSignIn(scope: FastifyInstance, house: IdentityHouse, limit: object): void {
+export function mountSignIn(scope: FastifyInstance, services: IdentityServices, limit: object): void {
   const on = (act: Act, step?: SignIn['step']['ask']) =>
-    guarded(house, async (visit) => {
+    guarded(services, async (visit) => {
       const request = visit.request as SignInVisit['request']
-      const signIn = await loadSignIn(house, visit.site, request, visit.reply)
+      const signIn = await loadSignIn(services, visit.site, request, visit.reply)
       // A form of a step that is over, or not reached: show where things stand.
       if (step && signIn.step.ask !== step && signIn.step.ask !== 'nothing')
         return visit.reply.redirect(pathOf(signIn), 303)
@@ -39,6 +39,8 @@ export function mountSignIn(scope: FastifyInstance, house: IdentityHouse, limit:
   scope.post('/sign-in/:uid/restart', on(restart))
   scope.get(
     '/sign-in',
-    guarded(house, ({ site, reply }) => sendPage(reply, site, refusedPage(site, 'Sign-in begins on the start page.'))),
+    guarded(services, ({ site, reply }) =>
+      sendPage(reply, site, refusedPage(site, 'Sign-in begins on the start page.')),
+    ),
   )
 }

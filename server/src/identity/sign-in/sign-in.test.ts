@@ -1,26 +1,27 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { addPerson, openIdentityHouse, type IdentityTestHouse, type Person } from '../../../testing/identity-house.ts'
+import { addPerson, openIdentityApp, type IdentityTestApp, type Person } from '../../../testing/identity-app.ts'
 import { Browser, textIn } from '../../../testing/browser.ts'
 import { askToSignIn, exchange, originOf, renew, signIn, takeTokens } from '../../../testing/sign-in.ts'
 import { ROTATION_GRACE_MS } from '../provider/payloads.ts'
 
 const PASSWORD = 'seven quiet trucks'
-let house: IdentityTestHouse
+let services: IdentityTestApp
 let client: Person
 
 beforeAll(async () => {
-  house = await openIdentityHouse(inject('postgresUrl'))
-  client = await addPerson(house, { email: 'client@north.test', portal: 'client', password: PASSWORD })
+  services = await openIdentityApp(inject('postgresUrl'))
+  client = await addPerson(services, { email: 'client@north.test', portal: 'client', password: PASSWORD })
 })
-afterAll(() => house?.end())
+afterAll(() => services?.end())
 
-const open = (portal: 'client' | 'dispatcher' = 'client') => new Browser(house.app, originOf(portal))
-const fresh = (email: string, given = {}) => addPerson(house, { email, portal: 'client', password: PASSWORD, ...given })
+const open = (portal: 'client' | 'dispatcher' = 'client') => new Browser(services.app, originOf(portal))
+const fresh = (email: string, given = {}) =>
+  addPerson(services, { email, portal: 'client', password: PASSWORD, ...given })
 
 describe('signing in', () => {
   test('gives tokens that say who it is, and where', async () => {
-    const signedIn = await signIn(house.app, ' Client@North.test ', PASSWORD, 'client')
+    const signedIn = await signIn(services.app, ' Client@North.test ', PASSWORD, 'client')
     expect(decodeJwt(signedIn.access_token)).toMatchObject({
       iss: 'http://localhost:4201/oidc/client',
       aud: 'urn:waybill:client',
@@ -37,7 +38,7 @@ describe('signing in', () => {
       name: 'Ada Miller',
       preferred_username: 'client@north.test',
     })
-    const token = await house.verifier.verify('client', signedIn.access_token)
+    const token = await services.verifier.verify('client', signedIn.access_token)
     expect(token).toMatchObject({
       identityGuid: client.identityGuid,
       userGuid: client.userGuid,
@@ -64,7 +65,7 @@ describe('signing in', () => {
   })
 
   test('goes on without a page while the session lives, and says so where it does not', async () => {
-    const { browser } = await signIn(house.app, client.email, PASSWORD, 'client')
+    const { browser } = await signIn(services.app, client.email, PASSWORD, 'client')
     const silent = await askToSignIn(browser, 'client', { prompt: 'none' })
     expect(silent.answer.headers['location']).toContain('code=')
     const stranger = await askToSignIn(open(), 'client', { prompt: 'none' })
@@ -72,8 +73,8 @@ describe('signing in', () => {
   })
 
   test('survives a restart of the server', async () => {
-    const signedIn = await signIn(house.app, client.email, PASSWORD, 'client')
-    const restarted = await house.another()
+    const signedIn = await signIn(services.app, client.email, PASSWORD, 'client')
+    const restarted = await services.another()
     const browser = new Browser(restarted, originOf('client'))
     for (const [name, cookie] of signedIn.browser.cookies) browser.cookies.set(name, cookie)
     expect((await renew({ ...signedIn, browser }, 'client')).status).toBe(200)
@@ -83,8 +84,8 @@ describe('signing in', () => {
 
 describe('one portal', () => {
   test('refuses the token of another', async () => {
-    const { access_token: token } = await signIn(house.app, client.email, PASSWORD, 'client')
-    await expect(house.verifier.verify('dispatcher', token)).rejects.toThrow('unexpected "iss"')
+    const { access_token: token } = await signIn(services.app, client.email, PASSWORD, 'client')
+    await expect(services.verifier.verify('dispatcher', token)).rejects.toThrow('unexpected "iss"')
   })
 
   test('lets nobody in who belongs to another, and says where to go', async () => {
@@ -107,7 +108,7 @@ describe('one portal', () => {
   })
 
   test('has the true addresses behind a proxy, whatever the headers claim', async () => {
-    const app = await house.another({ WAYBILL_SITES: 'https://ship.example=client' })
+    const app = await services.another({ WAYBILL_SITES: 'https://ship.example=client' })
     const browser = new Browser(app, 'http://10.0.0.7:8080')
     const forwarded = { 'x-forwarded-host': 'ship.example', 'x-forwarded-proto': 'https' }
     const found = await browser.ask('/oidc/client/.well-known/openid-configuration', { headers: forwarded })
@@ -120,14 +121,14 @@ describe('one portal', () => {
 
 describe('renewing', () => {
   test('gives a new refresh token; the old one is good for a short while, then it ends everything', async () => {
-    const signedIn = await signIn(house.app, client.email, PASSWORD, 'client')
+    const signedIn = await signIn(services.app, client.email, PASSWORD, 'client')
     const first = await renew(signedIn, 'client')
     expect(first.status).toBe(200)
     expect(first.body.refresh_token).not.toBe(signedIn.refresh_token)
     // Another tab, with the same token at nearly the same time.
     const twin = await renew(signedIn, 'client')
     expect(twin.status).toBe(200)
-    house.clock.move(ROTATION_GRACE_MS + 1_000)
+    services.clock.move(ROTATION_GRACE_MS + 1_000)
     expect((await renew(signedIn, 'client')).body.error).toBe('invalid_grant')
     // Whoever holds a stolen one loses all that came of it.
     expect((await renew({ ...signedIn, ...first.body }, 'client')).body.error).toBe('invalid_grant')
@@ -135,14 +136,14 @@ describe('renewing', () => {
   })
 
   test('prolongs the session', async () => {
-    const signedIn = await signIn(house.app, client.email, PASSWORD, 'client')
-    await house.database.pool.query(
+    const signedIn = await signIn(services.app, client.email, PASSWORD, 'client')
+    await services.database.pool.query(
       `update identity.oidc_payloads set expires_at = now() + interval '1 day' where model in ('Session', 'Grant')`,
     )
     await renew(signedIn, 'client')
     await expect
       .poll(async () => {
-        const { rows } = await house.database.pool.query<{ model: string }>(
+        const { rows } = await services.database.pool.query<{ model: string }>(
           `select distinct model from identity.oidc_payloads where model in ('Session', 'Grant') and expires_at > now() + interval '29 days' order by 1`,
         )
         return rows.map((row) => row.model)
@@ -153,8 +154,8 @@ describe('renewing', () => {
   test('ends with the membership', async () => {
     const { deactivateMembership } = await import('../people/memberships.ts')
     const person = await fresh('leaver@north.test')
-    const signedIn = await signIn(house.app, person.email, PASSWORD, 'client')
-    await deactivateMembership(house.database.pool, person)
+    const signedIn = await signIn(services.app, person.email, PASSWORD, 'client')
+    await deactivateMembership(services.database.pool, person)
     expect((await renew(signedIn, 'client')).body.error).toBe('invalid_grant')
     const silent = await askToSignIn(signedIn.browser, 'client', { prompt: 'none' })
     expect(silent.answer.headers['location']).toContain('error=login_required')
@@ -165,14 +166,14 @@ describe('renewing', () => {
 
 describe('several memberships', () => {
   test('are chosen from, and can be switched later', async () => {
-    const one = await addPerson(house, {
+    const one = await addPerson(services, {
       email: 'both@road.test',
       portal: 'carrier',
       password: PASSWORD,
       companyName: 'Alpha Lines',
     })
-    const two = await addPerson(house, { email: 'both@road.test', portal: 'carrier', companyName: 'Beta Freight' })
-    const browser = new Browser(house.app, originOf('carrier'))
+    const two = await addPerson(services, { email: 'both@road.test', portal: 'carrier', companyName: 'Beta Freight' })
+    const browser = new Browser(services.app, originOf('carrier'))
     const asked = await askToSignIn(browser, 'carrier')
     const choice = await browser.follow(
       await browser.submit(asked.answer, { email: one.email, password: PASSWORD }, '/password'),
@@ -194,7 +195,7 @@ describe('several memberships', () => {
 
 describe('signing out', () => {
   test('asks nothing, comes back, and ends session and tokens', async () => {
-    const signedIn = await signIn(house.app, client.email, PASSWORD, 'client')
+    const signedIn = await signIn(services.app, client.email, PASSWORD, 'client')
     const { browser } = signedIn
     const query = new URLSearchParams({
       id_token_hint: signedIn.id_token,
@@ -210,7 +211,7 @@ describe('signing out', () => {
   })
 
   test('is asked about where a foreign site wished it', async () => {
-    const { browser } = await signIn(house.app, client.email, PASSWORD, 'client')
+    const { browser } = await signIn(services.app, client.email, PASSWORD, 'client')
     const asked = await browser.ask('/oidc/client/session/end', { headers: { 'sec-fetch-site': 'cross-site' } })
     expect(textIn(asked.text)).toContain('Sign out of Waybill?')
     expect(asked.text).not.toContain('<script')
@@ -222,7 +223,7 @@ describe('signing out', () => {
 describe('a page', () => {
   test('left open too long is kindly begun anew', async () => {
     const asked = await askToSignIn(open(), 'client')
-    await house.database.pool.query(`delete from identity.oidc_payloads where model = 'Interaction'`)
+    await services.database.pool.query(`delete from identity.oidc_payloads where model = 'Interaction'`)
     const answer = await asked.browser.submit(asked.answer, { email: client.email, password: PASSWORD }, '/password')
     expect(answer.status).toBe(400)
     expect(textIn(answer.text)).toContain('This page has expired')

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { Provider } from 'oidc-provider'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { addPerson, openIdentityHouse, type IdentityTestHouse, type Person } from '../../../testing/identity-house.ts'
+import { addPerson, openIdentityApp, type IdentityTestApp, type Person } from '../../../testing/identity-app.ts'
 import { Browser } from '../../../testing/browser.ts'
 import { originOf, signIn } from '../../../testing/sign-in.ts'
 import { readSettings } from '../../platform/settings.ts'
@@ -17,25 +17,25 @@ import { TokenRefused } from './verified-token.ts'
 
 const PASSWORD = 'seven quiet trucks'
 const AUDIENCE = 'urn:outside:api'
-let house: IdentityTestHouse
+let services: IdentityTestApp
 let person: Person
 
 beforeAll(async () => {
-  house = await openIdentityHouse(inject('postgresUrl'))
-  person = await addPerson(house, { email: 'client@north.test', portal: 'client', password: PASSWORD })
+  services = await openIdentityApp(inject('postgresUrl'))
+  person = await addPerson(services, { email: 'client@north.test', portal: 'client', password: PASSWORD })
 })
-afterEach(() => house.clock.reset())
-afterAll(() => house?.end())
+afterEach(() => services.clock.reset())
+afterAll(() => services?.end())
 
 describe('a token of our own', () => {
   test('for scripts is as good as one of a browser', async () => {
-    const given = { databaseUrl: house.databaseUrl, keyFolder: house.keyFolder, sites: house.settings.sites }
+    const given = { databaseUrl: services.databaseUrl, keyFolder: services.keyFolder, sites: services.settings.sites }
     const token = await issueToken({ ...given, email: 'CLIENT@north.test' })
-    expect(await house.verifier.verify('client', token)).toMatchObject({
+    expect(await services.verifier.verify('client', token)).toMatchObject({
       userGuid: person.userGuid,
       email: person.email,
     })
-    await expect(house.verifier.verify('carrier', token)).rejects.toThrow(TokenRefused)
+    await expect(services.verifier.verify('carrier', token)).rejects.toThrow(TokenRefused)
     await expect(issueToken({ ...given, email: 'x@north.test' })).rejects.toThrow('Nobody signs in as x@north.test')
     await expect(issueToken({ ...given, email: person.email, portal: 'carrier' })).rejects.toThrow(
       'no access to the carrier portal',
@@ -43,33 +43,33 @@ describe('a token of our own', () => {
   })
 
   test('is refused when it has expired, also where it was good before', async () => {
-    const { access_token: token } = await signIn(house.app, person.email, PASSWORD, 'client')
-    await house.verifier.verify('client', token)
-    house.clock.move(306_000)
-    await expect(house.verifier.verify('client', token)).rejects.toThrow('"exp" claim timestamp check failed')
+    const { access_token: token } = await signIn(services.app, person.email, PASSWORD, 'client')
+    await services.verifier.verify('client', token)
+    services.clock.move(306_000)
+    await expect(services.verifier.verify('client', token)).rejects.toThrow('"exp" claim timestamp check failed')
   })
 
   test('is refused when it is an ID token, forged, or nonsense', async () => {
-    const { id_token: idToken, access_token: token } = await signIn(house.app, person.email, PASSWORD, 'client')
+    const { id_token: idToken, access_token: token } = await signIn(services.app, person.email, PASSWORD, 'client')
     const forged = await new SignJWT(decodeJwt(token))
       .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: 'mine' })
       .sign((await generateKeyPair('ES256')).privateKey)
     const [head, body] = token.split('.')
     for (const bad of [idToken, forged, `${head}.${body}.`, `${token}x`, 'nonsense', ''])
-      await expect(house.verifier.verify('client', bad)).rejects.toThrow(TokenRefused)
+      await expect(services.verifier.verify('client', bad)).rejects.toThrow(TokenRefused)
   })
 
   test('signed with a key made meanwhile by another process is taken', async () => {
-    const early = tokenVerifier(house)
-    await early.verify('client', (await signIn(house.app, person.email, PASSWORD, 'client')).access_token)
-    house.clock.move(91 * 86_400_000)
-    const { signing } = await openIdentityKeys(house)
-    house.clock.reset()
-    const { access_token: token } = await signIn(await house.another(), person.email, PASSWORD, 'client')
+    const early = tokenVerifier(services)
+    await early.verify('client', (await signIn(services.app, person.email, PASSWORD, 'client')).access_token)
+    services.clock.move(91 * 86_400_000)
+    const { signing } = await openIdentityKeys(services)
+    services.clock.reset()
+    const { access_token: token } = await signIn(await services.another(), person.email, PASSWORD, 'client')
     expect(decodeProtectedHeader(token).kid).toBe(signing[0].kid)
     // Not at once again for every forged token.
     await expect(early.verify('client', token)).rejects.toThrow(TokenRefused)
-    house.clock.move(11_000)
+    services.clock.move(11_000)
     expect((await early.verify('client', token)).userGuid).toBe(person.userGuid)
   })
 })
@@ -150,7 +150,7 @@ describe('an external issuer', () => {
       [`WAYBILL_OIDC_${portal}_CLIENT_ID`]: 'spa',
       [`WAYBILL_OIDC_${portal}_AUDIENCE`]: AUDIENCE,
     })
-    return { settings, verifier: tokenVerifier({ ...house, settings }) }
+    return { settings, verifier: tokenVerifier({ ...services, settings }) }
   }
 
   test('signs people in by a verified address, and is recognised by subject from then on', async () => {
@@ -188,26 +188,26 @@ describe('an external issuer', () => {
   })
 
   test('ends with the membership, a moment later', async () => {
-    const leaver = await addPerson(house, { email: 'leaver@north.test', portal: 'client' })
+    const leaver = await addPerson(services, { email: 'leaver@north.test', portal: 'client' })
     const { verifier } = outside()
     const token = await tokenOf('s-4', { email: leaver.email, email_verified: true })
     expect((await verifier.verify('client', token)).userGuid).toBe(leaver.userGuid)
-    await deactivateMembership(house.database.pool, leaver)
-    house.clock.move(16_000)
+    await deactivateMembership(services.database.pool, leaver)
+    services.clock.move(16_000)
     expect((await verifier.verify('client', token)).userGuid).toBeUndefined()
   })
 
   test('is refused for another audience, with our own tokens, and on a portal it is not set for', async () => {
     const { verifier } = outside()
     await expect(verifier.verify('client', await tokenOf('s-1', {}, 'urn:else'))).rejects.toThrow('unexpected "aud"')
-    const { access_token: own } = await signIn(house.app, person.email, PASSWORD, 'client')
+    const { access_token: own } = await signIn(services.app, person.email, PASSWORD, 'client')
     await expect(verifier.verify('client', own)).rejects.toThrow(TokenRefused)
     await expect(verifier.verify('dispatcher', await tokenOf('s-1', {}))).rejects.toThrow(TokenRefused)
   })
 
   test('takes the place of our own pages, and the browser is told', async () => {
     const { settings } = outside()
-    const app = await house.another({
+    const app = await services.another({
       WAYBILL_OIDC_CLIENT_ISSUER: issuer,
       WAYBILL_OIDC_CLIENT_CLIENT_ID: 'spa',
       WAYBILL_OIDC_CLIENT_SCOPES: 'api',
@@ -227,7 +227,7 @@ describe('an external issuer', () => {
 
   test('that does not answer is a fault, not a refusal', async () => {
     const settings = readSettings({ WAYBILL_OIDC_ISSUER: 'http://127.0.0.1:9', WAYBILL_OIDC_CLIENT_ID: 'spa' })
-    const error = await tokenVerifier({ ...house, settings })
+    const error = await tokenVerifier({ ...services, settings })
       .verify('client', 'a.b.c')
       .catch((fault: unknown) => fault)
     expect(error).toBeInstanceOf(Error)

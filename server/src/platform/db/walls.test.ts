@@ -1,6 +1,6 @@
 /** The walls of the database, read from its catalogue: company first in every key, and row-level security that holds without any scope. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aCompany, aHouse, anOrder } from '../../../testing/builders.ts'
+import { aCompany, anOrg, anOrder } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { sql, build } from './builder.ts'
 import { Database } from './database.ts'
@@ -52,8 +52,8 @@ describe('the catalogue', () => {
 
 describe('the second wall', () => {
   test('a read that forgets its scope sees nothing of another company', async () => {
-    const house = await aHouse(t.database)
-    await t.call(house.shipper, 'POST', '/api/orders', anOrder())
+    const org = await anOrg(t.database)
+    await t.call(org.shipper, 'POST', '/api/orders', anOrder())
     const other = await aCompany(t.database)
     const tables = await look<{ name: string }>(
       `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in (${named}, 'order_search')`,
@@ -67,7 +67,7 @@ describe('the second wall', () => {
     expect(seen).toEqual([])
     const held = sql<{ guid: string }>`select waybill.orders_holding('1HGCM', null, 10) as guid`
     const [theirs] = await t.database.read({ companyGuid: other }, { compile: () => held.compile(build) })
-    const [own] = await t.database.read({ companyGuid: house.companyGuid }, { compile: () => held.compile(build) })
+    const [own] = await t.database.read({ companyGuid: org.companyGuid }, { compile: () => held.compile(build) })
     expect([theirs.length, own.length]).toEqual([0, 1])
   })
 

@@ -1,4 +1,4 @@
-import type { ByteRange } from './shelf.ts'
+import type { ByteRange } from './local-folder.ts'
 
 /** What a Range header asks of a file: a stretch, nothing that can be served, or the whole (undefined). Several stretches at once are answered with the whole. */
 export function byteRange(header: string | undefined, totalBytes: number): ByteRange | 'unsatisfiable' | undefined {

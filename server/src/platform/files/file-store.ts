@@ -1,6 +1,6 @@
 /**
  * Keeps bytes under names that nobody can guess. What comes in is written beside the shelf first, measured, hashed and
- * looked at, and put on the shelf only when it is whole; what a crash leaves is swept.
+ * looked at, and put in the file store only when it is whole; what a crash leaves is swept.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { kindOf, type FileKind } from './file-type.ts'
-import { LocalShelf, openS3Shelf, type ByteRange, type S3Settings, type Shelf } from './shelf.ts'
+import { LocalFolder, openS3Shelf, type ByteRange, type S3Settings, type Shelf } from './local-folder.ts'
 
 /** Bytes that lie whole beside the shelf, waiting to be kept or dropped. */
 export interface Incoming extends FileKind {
@@ -22,7 +22,7 @@ export interface Incoming extends FileKind {
 export class TooLarge extends Error {}
 
 const HOUR_MS = 3_600_000
-/** How long an unfinished upload may take, and how young an unknown file on the shelf may be, before it is swept (milliseconds). */
+/** How long an unfinished upload may take, and how young an unknown file in the file store may be, before it is swept (milliseconds). */
 const ABANDONED_MS = 24 * HOUR_MS
 
 /** Counts and hashes what passes, and stops it beyond `most` bytes. */
@@ -80,7 +80,7 @@ export class FileStore {
     }
   }
 
-  /** Puts bytes on the shelf for good; answers where. `folder`: the company they belong to. */
+  /** Puts bytes in the file store for good; answers where. `folder`: the company they belong to. */
   async keep(incoming: Incoming, folder: string): Promise<string> {
     const location = `${folder}/${randomBytes(24).toString('hex')}`
     await this.#shelf.adopt(incoming.path, location, incoming.totalBytes)
@@ -141,7 +141,7 @@ export async function openFileStore(
   dataFolder: string,
   bytesMax: number,
 ): Promise<FileStore> {
-  const shelf = files.kind === 's3' ? await openS3Shelf(files) : new LocalShelf(join(dataFolder, 'files'))
+  const shelf = files.kind === 's3' ? await openS3Shelf(files) : new LocalFolder(join(dataFolder, 'files'))
   // Beside the shelf and on the same disk, so that keeping is a rename.
   return new FileStore(shelf, join(dataFolder, 'files-incoming'), bytesMax)
 }

@@ -1,4 +1,4 @@
-/** The one error shape that leaves the house: refusals, bad input and faults all become an `ErrorBody`. */
+/** The one error shape that the API answers: refusals, bad input and faults all become an `ErrorBody`. */
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'

@@ -99,7 +99,7 @@ function operation(tag: string, name: string, route: Route, security: Json[] | u
 
 const TOKEN = 'authToken'
 
-/** A part of an API: rooms by name, whose paths begin with `base`. `byQuery`: its token stands in the query. */
+/** A part of an API: modules by name, whose paths begin with `base`. `byQuery`: its token stands in the query. */
 export interface ApiPart {
   base: string
   api: Readonly<Record<string, Routes>>

@@ -1,4 +1,4 @@
-/** What a list may show, filter and sort by. A list describes its fields once; callers get those that their lens lets through. */
+/** What a list may show, filter and sort by. A list describes its fields once; callers get those that they may see. */
 
 /** `date` is an instant, `day` a calendar day. */
 export type FieldKind = 'text' | 'number' | 'money' | 'date' | 'day' | 'boolean' | 'choice' | 'guid'

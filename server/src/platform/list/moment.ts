@@ -4,6 +4,6 @@ export function momentFrom(value: unknown): Date | undefined {
     return undefined
   const at = new Date(value)
   const year = at.getUTCFullYear()
-  // The database writes years of four digits as we do; room for a day on either side.
+  // The database writes years of four digits as we do; module for a day on either side.
   return year >= 1 && year <= 9998 ? at : undefined
 }

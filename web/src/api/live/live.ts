@@ -3,7 +3,7 @@ import type { TokenSource } from '../authorized.ts'
 import { type LiveEvent, type LiveHandler, liveEventOf } from './live-event.ts'
 import { keepStream, type StreamParts } from './live-stream.ts'
 
-/** Told to the other tabs: an event and where to resume after it. */
+/** EventContext to the other tabs: an event and where to resume after it. */
 interface Passed {
   id: string | undefined
   event: LiveEvent

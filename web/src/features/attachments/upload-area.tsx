@@ -64,7 +64,7 @@ export const UploadArea = ({ orderGuid, portal }: { orderGuid: string; portal: P
         <NativeSelect
           label="They are"
           value={usage ?? ''}
-          data={[{ value: '', label: 'Told by the file’s name' }, ...usagesFor(portal)]}
+          data={[{ value: '', label: 'EventContext by the file’s name' }, ...usagesFor(portal)]}
           onChange={(event) => setUsage((event.currentTarget.value || undefined) as UsageName | undefined)}
         />
         <NativeSelect

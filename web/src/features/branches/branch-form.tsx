@@ -20,7 +20,7 @@ export interface BranchFormProps {
   /** Accounts that a new branch may stand below. */
   parents: readonly AccountRow[]
   acts: ReturnType<typeof useBranchActs>
-  /** Told of a new branch when it is saved; of a changed one without. */
+  /** EventContext of a new branch when it is saved; of a changed one without. */
   onSaved: (added?: Account) => void
   onCancel: () => void
   onDirty: (isDirty: boolean) => void

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useLive } from '../../api/live/use-live.ts'
 import { useNotifications } from '../../shell/notifications/use-notifications.ts'
 import { isBegunHere, takeBegunHere } from './begun-here.ts'
-import { createExportDesk } from './export-desk.ts'
+import { createExportStore } from './export-store.ts'
 import { ExportFoot } from './export-foot.tsx'
 import { followedExportsQuery } from './exports.api.ts'
 import { saveFile } from './save-file.ts'
@@ -17,7 +17,7 @@ export const ExportFollower = () => {
   const queries = useQueryClient()
   const notifications = useNotifications()
   const [desk] = useState(() =>
-    createExportDesk({ notifications, isMine: isBegunHere, takeMine: takeBegunHere, save: saveFile, foot: footOf }),
+    createExportStore({ notifications, isMine: isBegunHere, takeMine: takeBegunHere, save: saveFile, foot: footOf }),
   )
   const { data } = useQuery(followedExportsQuery())
   useEffect(() => {

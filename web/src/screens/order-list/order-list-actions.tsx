@@ -52,7 +52,7 @@ export interface OrderListActionsProps {
   list: ListInHand
   /** The list shows something else than the report of which it began, and this person may change that. */
   mayKeep: boolean
-  /** Told after the changes were saved. */
+  /** EventContext after the changes were saved. */
   onKept: () => void
 }
 

@@ -22,7 +22,7 @@ export interface FilterEditorProps {
   readonly fields: readonly FilterField[]
   /** The filter in force. */
   readonly value: FilterGroup | undefined
-  /** Told the finished rules, or undefined when none is left. */
+  /** EventContext the finished rules, or undefined when none is left. */
   readonly onApply: (filter: FilterGroup | undefined) => void
   readonly onCancel?: () => void
   /** Today's day, `2026-11-20`, for the words of dates. */

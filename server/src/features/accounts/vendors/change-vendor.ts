@@ -3,20 +3,20 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { StandingChange } from '@waybill/contract/vendors/standing.shapes.ts'
 import type { NewVendor, VendorChange } from '@waybill/contract/vendors/vendors.shapes.ts'
 import { accountScopeOf } from '../../../caller/account-scope.ts'
-import { actorOf } from '../../../caller/actor.ts'
-import type { WriteCall } from '../../../caller/call.ts'
-import { accountQuery, contactsOfAccount, type AccountRecord } from '../../../records/account-reading.ts'
-import { accountRow } from '../../../records/accounts.ts'
-import { companyQuery } from '../../../records/people.ts'
-import { optionsOf, picklistsQuery } from '../../../records/picklists.ts'
+import { actorOf } from '../../../operations/actor.ts'
+import type { WriteCall } from '../../../calls/call.ts'
+import { accountQuery, contactsOfAccount, type AccountRecord } from '../../../records/accounts/account-reading.ts'
+import { accountRow } from '../../../records/accounts/accounts.ts'
+import { companyQuery } from '../../../records/people/people.ts'
+import { optionsOf, picklistsQuery } from '../../../records/reference/picklists.ts'
 import {
   emptyStanding,
   saveVendor,
   standingQuery,
   type StandingRecord,
   type VendorRecord,
-} from '../../../records/vendor-standings.ts'
-import { presentAccount } from '../accounts.present.ts'
+} from '../../../records/accounts/vendor-standings.ts'
+import { presentAccount } from '../../../views/accounts/accounts.present.ts'
 import { changed, checkName, lacking } from '../change-account.ts'
 import { askForRemitTo } from './remit-to.ts'
 

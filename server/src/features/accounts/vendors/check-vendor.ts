@@ -1,12 +1,17 @@
 import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { accountScopeOf } from '../../../caller/account-scope.ts'
-import { actorOf } from '../../../caller/actor.ts'
-import type { ReadCall } from '../../../caller/call.ts'
+import { actorOf } from '../../../operations/actor.ts'
+import type { ReadCall } from '../../../calls/call.ts'
 import type { CarrierFile } from '../../../outside/carrier-check/carrier-check.ts'
-import { accountQuery, contactsOfAccount } from '../../../records/account-reading.ts'
-import { emptyStanding, saveVendor, standingQuery, type StandingRecord } from '../../../records/vendor-standings.ts'
-import { presentAccount } from '../accounts.present.ts'
+import { accountQuery, contactsOfAccount } from '../../../records/accounts/account-reading.ts'
+import {
+  emptyStanding,
+  saveVendor,
+  standingQuery,
+  type StandingRecord,
+} from '../../../records/accounts/vendor-standings.ts'
+import { presentAccount } from '../../../views/accounts/accounts.present.ts'
 
 /** The standing with what is on file. A cover that is not on file leaves what a certificate said. */
 const onFile = (standing: StandingRecord, file: CarrierFile, now: Date): StandingRecord => ({
@@ -21,24 +26,24 @@ const onFile = (standing: StandingRecord, file: CarrierFile, now: Date): Standin
 
 /** Looks the vendor up with the authority and keeps what is on file. */
 export async function checkVendor(guid: string, call: ReadCall): Promise<Account | Refusal> {
-  const { caller, house } = call
+  const { caller, services } = call
   const scope = accountScopeOf(caller)
   const [[known]] = await call.read(accountQuery(scope, 'vendor', guid))
   if (!known) return refuse.notFound('Vendor')
-  if (!house.carrierCheck)
+  if (!services.carrierCheck)
     return refuse.notNow('id', 'Looking carriers up is not set up: it needs a key of the authority (WAYBILL_FMCSA_KEY)')
   if (!known.usdot && !known.mc_number)
     return refuse.missing([{ path: 'usdot', message: `${known.name} has neither a USDOT nor an MC number` }])
   let file: CarrierFile | undefined
   try {
-    file = await house.carrierCheck.look({ usdot: known.usdot, mcNumber: known.mc_number })
+    file = await services.carrierCheck.look({ usdot: known.usdot, mcNumber: known.mc_number })
   } catch (err) {
     call.request.log.warn({ err }, 'carrier check')
     return { refused: true, code: 'unavailable', message: 'The authority cannot be asked just now; try again later' }
   }
   if (!file) return refuse.notNow('usdot', 'The authority knows no carrier of this number')
   const found = file
-  return house.database.write<Account | Refusal>(caller, async (tx) => {
+  return services.database.write<Account | Refusal>(caller, async (tx) => {
     const account = await tx.first(accountQuery(scope, 'vendor', guid, true))
     if (!account) return refuse.notFound('Vendor')
     const standing = (await tx.first(standingQuery(caller.companyGuid, guid))) ?? emptyStanding(account)

@@ -4,8 +4,8 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { BankChange } from '@waybill/contract/vendors/standing.shapes.ts'
 import type { BankChangeApproval, BankChangeRefusal } from '@waybill/contract/vendors/vendors.shapes.ts'
-import { actorOf } from '../../../caller/actor.ts'
-import type { ReadCall, WriteCall } from '../../../caller/call.ts'
+import { actorOf } from '../../../operations/actor.ts'
+import type { ReadCall, WriteCall } from '../../../calls/call.ts'
 import {
   identityQuery,
   planWaiting,
@@ -13,9 +13,9 @@ import {
   type RemitTo,
   type StandingRecord,
   type VendorRecord,
-} from '../../../records/vendor-standings.ts'
+} from '../../../records/accounts/vendor-standings.ts'
 import { answerVendor, heldVendor } from './change-vendor.ts'
-import { presentPending, presentRemitTo } from './vendor.present.ts'
+import { presentPending, presentRemitTo } from '../../../views/accounts/vendor.present.ts'
 
 const NOTHING_WAITS = refuse.notNow('id', 'No change of where this vendor is paid waits for a second person')
 

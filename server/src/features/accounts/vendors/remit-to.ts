@@ -2,9 +2,9 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { BankAccount, RemitToChange } from '@waybill/contract/vendors/standing.shapes.ts'
 import { isAbaNumber } from '@waybill/domain/accounts/routing-number.ts'
-import type { ReadCall } from '../../../caller/call.ts'
-import type { AccountRecord } from '../../../records/account-reading.ts'
-import type { RemitTo, StandingRecord } from '../../../records/vendor-standings.ts'
+import type { ReadCall } from '../../../calls/call.ts'
+import type { AccountRecord } from '../../../records/accounts/account-reading.ts'
+import type { RemitTo, StandingRecord } from '../../../records/accounts/vendor-standings.ts'
 
 /** What the number of a vendor's bank account is sealed for. */
 const useOf = ({ company_guid, guid }: AccountRecord) => `bank account ${company_guid} ${guid}`
@@ -16,16 +16,16 @@ function bankAccountOf(
   sent: BankAccount | null,
   account: AccountRecord,
   standing: StandingRecord,
-  { house }: ReadCall,
+  { services }: ReadCall,
 ): RemitTo | undefined | Refusal {
   const { bank_account_sealed: kept, bank_account_masked: mask } = standing
   if (!sent) return mask === null ? undefined : { bank_account_masked: null, bank_account_sealed: null }
   if (account.country === 'US' && !isAbaNumber(sent.routingNumber))
     return refuse.invalid('remitTo.bankAccount.routingNumber', 'is not a routing number: its check digit is wrong')
-  if (kept && house.seal.open(kept, useOf(account)) === textOf(sent)) return undefined
+  if (kept && services.seal.open(kept, useOf(account)) === textOf(sent)) return undefined
   return {
     bank_account_masked: `****${sent.accountNumber.slice(-4)}`,
-    bank_account_sealed: house.seal.close(textOf(sent), useOf(account)),
+    bank_account_sealed: services.seal.close(textOf(sent), useOf(account)),
   }
 }
 

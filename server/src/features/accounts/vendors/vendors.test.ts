@@ -4,7 +4,7 @@ import { BankChange } from '@waybill/contract/vendors/standing.shapes.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import {
   aCarrier,
-  aHouse,
+  anOrg,
   anAccount,
   anOrder,
   aUser,
@@ -20,19 +20,19 @@ import { newGuid } from '../../../platform/guid.ts'
 import { updateRow } from '../../../records/rows.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
-let elsewhere: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
+let elsewhere: Awaited<ReturnType<typeof anOrg>>
 let carrier: Person
 let rival: Person
 let accountant: Person
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  elsewhere = await aHouse(t.database)
-  carrier = await aCarrier(t.database, house.companyGuid)
-  rival = await aCarrier(t.database, house.companyGuid, { name: 'Rival Haul' })
-  accountant = await aUser(t.database, house.companyGuid, house.own, 'company', {
+  org = await anOrg(t.database)
+  elsewhere = await anOrg(t.database)
+  carrier = await aCarrier(t.database, org.companyGuid)
+  rival = await aCarrier(t.database, org.companyGuid, { name: 'Rival Haul' })
+  accountant = await aUser(t.database, org.companyGuid, org.own, 'company', {
     name: 'Acc Ountant',
     role: 'accounting',
   })
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 let vendors = 0
 const aVendor = async (more: object = {}) => {
-  const { status, body } = await t.call(house.dispatcher, 'POST', '/api/vendors', {
+  const { status, body } = await t.call(org.dispatcher, 'POST', '/api/vendors', {
     name: `Vendor ${(vendors += 1)}`,
     ...more,
   })
@@ -51,7 +51,7 @@ const change = (who: Person, guid: string, body: object, headers = {}) =>
   t.call(who, 'PUT', `/api/vendors/${guid}`, body, headers)
 const entriesOf = async (guid: string) => {
   const [entries] = await t.database.read(
-    { companyGuid: house.companyGuid },
+    { companyGuid: org.companyGuid },
     build
       .selectFrom('history')
       .where('subject_guid', '=', guid)
@@ -86,13 +86,13 @@ describe('a vendor of the company', () => {
       remitTo: { bankAccount: null },
       pendingChange: null,
     })
-    const found = await t.call(house.dispatcher, 'GET', '/api/vendors?search=331122')
+    const found = await t.call(org.dispatcher, 'GET', '/api/vendors?search=331122')
     expect(found.body.results.map((row: Account) => row.guid)).toEqual([made.guid])
-    const late = await change(house.dispatcher, made.guid, { standing: { insuranceExpiresOn: '2026-02-28' } })
+    const late = await change(org.dispatcher, made.guid, { standing: { insuranceExpiresOn: '2026-02-28' } })
     expect(late.body.compliance).toMatchObject({ result: 'block', findings: [{ check: 'insurance' }] })
-    const same = await t.call(house.dispatcher, 'GET', `/api/account/vendor/${made.guid}`)
+    const same = await t.call(org.dispatcher, 'GET', `/api/account/vendor/${made.guid}`)
     expect([same.body, same.headers['etag']]).toEqual([late.body, late.headers['etag']])
-    const strict = await aHouse(t.database)
+    const strict = await anOrg(t.database)
     await t.database.write({ companyGuid: strict.companyGuid }, async (tx) =>
       tx.later(build.updateTable('companies').set({ settings: JSON.stringify({ leastCargoCover: 300_000 }) })),
     )
@@ -102,9 +102,9 @@ describe('a vendor of the company', () => {
 
   test('keeps its history in one entry a change, and nothing of it where nothing changed', async () => {
     const { guid } = await aVendor()
-    await change(house.dispatcher, guid, { email: 'a@b.co', standing: { cargoCover: 100_000 } })
-    await change(house.dispatcher, guid, { email: 'a@b.co', standing: { cargoCover: 100_000 } })
-    await change(house.dispatcher, guid, { blacklist: true, statusReason: 'Double brokered' })
+    await change(org.dispatcher, guid, { email: 'a@b.co', standing: { cargoCover: 100_000 } })
+    await change(org.dispatcher, guid, { email: 'a@b.co', standing: { cargoCover: 100_000 } })
+    await change(org.dispatcher, guid, { blacklist: true, statusReason: 'Double brokered' })
     const entries = (await entriesOf(guid)).slice(1)
     expect(entries).toMatchObject([
       { action: 'account.changed', before: { email: null }, after: { email: 'a@b.co', cargo_cover: '100000.00' } },
@@ -115,12 +115,12 @@ describe('a vendor of the company', () => {
 
   test('refusals: roles, versions, names, lists, numbers', async () => {
     const { guid, name } = await aVendor({ taxId: '123456789' })
-    const clerk = await aUser(t.database, house.companyGuid, house.own, 'company', { role: 'dispatcher' })
+    const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'dispatcher' })
     for (const body of [{ blacklist: true }, { preferred: true }, { creditLimit: 1 }, { taxId: '123456789' }])
       expect((await change(clerk, guid, body)).status).toBe(403)
     expect(Object.keys((await t.call(clerk, 'GET', `/api/vendors/${guid}`)).body)).not.toContain('taxId')
     expect((await change(clerk, guid, { email: 'x@y.co' }, { 'if-match': '"9"' })).status).toBe(412)
-    const twin = await t.call(house.dispatcher, 'POST', '/api/vendors', { name: name.toUpperCase() })
+    const twin = await t.call(org.dispatcher, 'POST', '/api/vendors', { name: name.toUpperCase() })
     expect(fault(twin)).toEqual([409, 'name'])
     expect(fault(await change(clerk, guid, { paymentTermsId: 9999 }))).toEqual([400, 'paymentTermsId'])
     expect(fault(await change(clerk, guid, { standing: { equipmentTypeIds: [9999] } }))).toEqual([
@@ -138,18 +138,18 @@ describe('a vendor of the company', () => {
     for (const who of [elsewhere.dispatcher, rival])
       for (const method of ['GET', 'PUT'])
         expect((await t.call(who, method, `/api/vendors/${guid}`, method === 'PUT' ? {} : undefined)).status).toBe(404)
-    expect((await t.call(house.dispatcher, 'GET', `/api/vendors/${house.client}`)).status).toBe(404)
-    expect((await t.call(house.shipper, 'GET', `/api/vendors/${guid}`)).status).toBe(403)
-    expect((await t.call(house.shipper, 'GET', `/api/account/vendor/${guid}`)).status).toBe(403)
+    expect((await t.call(org.dispatcher, 'GET', `/api/vendors/${org.client}`)).status).toBe(404)
+    expect((await t.call(org.shipper, 'GET', `/api/vendors/${guid}`)).status).toBe(403)
+    expect((await t.call(org.shipper, 'GET', `/api/account/vendor/${guid}`)).status).toBe(403)
   })
 
   test('a new name stands in the lists of jobs and orders', async () => {
     const { guid } = await aVendor()
-    const { body: order } = await t.call(house.shipper, 'POST', '/api/orders', anOrder())
-    await award(t.database, house.companyGuid, order.jobs[0].guid, guid)
-    await change(house.dispatcher, guid, { name: 'Renamed Haul' })
+    const { body: order } = await t.call(org.shipper, 'POST', '/api/orders', anOrder())
+    await award(t.database, org.companyGuid, order.jobs[0].guid, guid)
+    await change(org.dispatcher, guid, { name: 'Renamed Haul' })
     const [rows] = await t.database.read(
-      { companyGuid: house.companyGuid },
+      { companyGuid: org.companyGuid },
       build.selectFrom('order_rows').where('guid', '=', order.guid).select('vendor_names'),
     )
     expect(rows).toEqual([{ vendor_names: 'Renamed Haul' }])
@@ -158,7 +158,7 @@ describe('a vendor of the company', () => {
 
 describe('in the carrier portal', () => {
   test('a carrier sees itself, without judgement', async () => {
-    await change(house.dispatcher, carrier.accountGuid, {
+    await change(org.dispatcher, carrier.accountGuid, {
       blacklist: false,
       preferred: true,
       taxId: '123456789',
@@ -175,7 +175,7 @@ describe('in the carrier portal', () => {
     })
     const list = await t.call(carrier, 'GET', '/api/vendors')
     expect(list.body.results.map((row: Account) => row.guid)).toEqual([carrier.accountGuid])
-    const clerk = await aUser(t.database, house.companyGuid, carrier.accountGuid, 'vendor', {
+    const clerk = await aUser(t.database, org.companyGuid, carrier.accountGuid, 'vendor', {
       role: 'carrier-dispatcher',
     })
     const seen = await t.call(clerk, 'GET', `/api/vendors/${carrier.accountGuid}`)
@@ -207,7 +207,7 @@ describe('where a vendor is paid', () => {
 
   test('waits for a second person, masked and sealed', async () => {
     const { guid } = await aVendor()
-    const asked = await ask(house.dispatcher, guid, { bankAccount: BANK, remitEmail: 'pay@blue.test' })
+    const asked = await ask(org.dispatcher, guid, { bankAccount: BANK, remitEmail: 'pay@blue.test' })
     expect(asked.remitTo).toMatchObject({ bankAccount: null, remitEmail: null })
     expect(asked.pendingChange).toEqual({
       bankAccount: '****6789',
@@ -223,7 +223,7 @@ describe('where a vendor is paid', () => {
       current: { bankAccount: null },
       can: ['approve', 'refuse'],
     })
-    expect((await approve(house.dispatcher, guid, NOW.toISOString())).status).toBe(403)
+    expect((await approve(org.dispatcher, guid, NOW.toISOString())).status).toBe(403)
     expect((await approve(accountant, guid, '2026-01-01T00:00:00Z')).status).toBe(412)
     expect((await approve(elsewhere.dispatcher, guid, NOW.toISOString())).status).toBe(404)
     const approved = await approve(accountant, guid, NOW.toISOString())
@@ -239,14 +239,14 @@ describe('where a vendor is paid', () => {
       'account.bank-change-approved',
     ])
     const [[kept]] = await t.database.read(
-      { companyGuid: house.companyGuid },
+      { companyGuid: org.companyGuid },
       build.selectFrom('vendor_standings').where('account_guid', '=', guid).select('bank_account_sealed'),
     )
     const sealed = kept!.bank_account_sealed!
     for (const secret of [sealed, BANK.accountNumber]) {
       expect(JSON.stringify([entries, approved.body, asked, waiting.body])).not.toContain(secret)
     }
-    const again = await ask(house.dispatcher, guid, { bankAccount: BANK, remitEmail: 'pay@blue.test' })
+    const again = await ask(org.dispatcher, guid, { bankAccount: BANK, remitEmail: 'pay@blue.test' })
     expect(again.pendingChange).toBeNull()
   })
 
@@ -254,7 +254,7 @@ describe('where a vendor is paid', () => {
     const guid = carrier.accountGuid
     const asked = await ask(carrier, guid, { remitEmail: 'new@fast.test' })
     expect(asked.pendingChange).toMatchObject({ remitEmail: 'new@fast.test', can: ['withdraw'] })
-    expect(fault(await change(house.dispatcher, guid, { remitTo: { remitName: 'Other' } }))).toEqual([409, 'remitTo'])
+    expect(fault(await change(org.dispatcher, guid, { remitTo: { remitName: 'Other' } }))).toEqual([409, 'remitTo'])
     const path = `/platform/vendors/${guid}/bank-change`
     const no = { dateAsked: asked.pendingChange!.dateAsked, reason: 'Called them: not theirs' }
     expect((await t.call(carrier, 'PUT', `${path}/refuse`, no)).status).toBe(403)
@@ -262,7 +262,7 @@ describe('where a vendor is paid', () => {
     expect(refused.body).toMatchObject({ pendingChange: null, remitTo: { remitEmail: null } })
     expect((await entriesOf(guid)).at(-1)).toMatchObject({ action: 'account.bank-change-refused', reason: no.reason })
     await ask(carrier, guid, { remitEmail: 'new@fast.test' })
-    expect((await t.call(house.dispatcher, 'DELETE', path)).status).toBe(403)
+    expect((await t.call(org.dispatcher, 'DELETE', path)).status).toBe(403)
     expect((await t.call(rival, 'DELETE', path)).status).toBe(404)
     expect((await t.call(carrier, 'DELETE', path)).status).toBe(204)
     expect((await t.call(carrier, 'DELETE', path)).status).toBe(409)
@@ -270,13 +270,13 @@ describe('where a vendor is paid', () => {
 
   test('one person under two users is no second person', async () => {
     const { guid } = await aVendor()
-    const twin = await aUser(t.database, house.companyGuid, house.own, 'company')
+    const twin = await aUser(t.database, org.companyGuid, org.own, 'company')
     const identity = await createIdentity(t.database.pool, { email: 'two@hats.test', name: 'Two Hats', at: NOW })
     // The same person signs in to the carrier's account and to the company's.
-    const driver = await aUser(t.database, house.companyGuid, guid, 'vendor')
-    await t.database.write({ companyGuid: house.companyGuid }, async (tx) => {
+    const driver = await aUser(t.database, org.companyGuid, guid, 'vendor')
+    await t.database.write({ companyGuid: org.companyGuid }, async (tx) => {
       for (const { userGuid } of [twin, driver])
-        tx.later(updateRow('users', house.companyGuid, userGuid, { identity_guid: identity }))
+        tx.later(updateRow('users', org.companyGuid, userGuid, { identity_guid: identity }))
     })
     const asked = await ask(driver, guid, { remitName: 'Mine' })
     expect((await approve(twin, guid, asked.pendingChange!.dateAsked)).status).toBe(403)
@@ -284,7 +284,7 @@ describe('where a vendor is paid', () => {
 })
 
 describe('looked up with the authority', () => {
-  const check = (guid: string, who = house.dispatcher) => t.call(who, 'POST', `/platform/vendors/${guid}/check`)
+  const check = (guid: string, who = org.dispatcher) => t.call(who, 'POST', `/platform/vendors/${guid}/check`)
   const file = {
     usdot: '44110',
     legalName: 'FAST HAUL LLC',
@@ -294,7 +294,8 @@ describe('looked up with the authority', () => {
     safetyRating: null,
     outOfServiceOn: '2026-02-01',
   }
-  const withCheck = (look: () => Promise<typeof file | undefined>) => Object.assign(t.house, { carrierCheck: { look } })
+  const withCheck = (look: () => Promise<typeof file | undefined>) =>
+    Object.assign(t.services, { carrierCheck: { look } })
 
   test('keeps what is on file', async () => {
     const { guid } = await aVendor({ usdot: '44110', standing: STANDING })
@@ -314,7 +315,7 @@ describe('looked up with the authority', () => {
 
   test('says what stands in the way', async () => {
     const { guid } = await aVendor({ usdot: '1' })
-    Object.assign(t.house, { carrierCheck: undefined })
+    Object.assign(t.services, { carrierCheck: undefined })
     expect((await check(guid)).status).toBe(409)
     withCheck(async () => undefined)
     expect(fault(await check(guid))).toEqual([409, 'usdot'])
@@ -328,13 +329,13 @@ describe('looked up with the authority', () => {
 describe('deleted and brought back', () => {
   test('only without open jobs, unpaid bills and people; the refusal names them', async () => {
     const { guid, name } = await aVendor()
-    const { body: order } = await t.call(house.shipper, 'POST', '/api/orders', anOrder())
+    const { body: order } = await t.call(org.shipper, 'POST', '/api/orders', anOrder())
     const job = order.jobs[0].guid
-    await t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
-      tx.later(updateRow('job_rows', house.companyGuid, job, { vendor_guid: guid, status: 'dispatched' })),
+    await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
+      tx.later(updateRow('job_rows', org.companyGuid, job, { vendor_guid: guid, status: 'dispatched' })),
     )
     await put(t.database, 'invoices', {
-      company_guid: house.companyGuid,
+      company_guid: org.companyGuid,
       guid: newGuid(),
       type: 'bill',
       account_guid: guid,
@@ -349,29 +350,29 @@ describe('deleted and brought back', () => {
       payment_status: 'NOT_RELEASED',
       version: 1,
     })
-    const user = await aUser(t.database, house.companyGuid, guid, 'vendor')
+    const user = await aUser(t.database, org.companyGuid, guid, 'vendor')
     const path = `/api/vendors/${guid}`
-    const kept = await t.call(house.dispatcher, 'DELETE', path)
+    const kept = await t.call(org.dispatcher, 'DELETE', path)
     expect([kept.status, kept.body.message]).toEqual([
       409,
       `${name} cannot be deleted: it has 1 open job (${order.jobs[0].number} is the newest), 1 person who signs in with it, 1 unpaid bill`,
     ])
-    await t.database.write({ companyGuid: house.companyGuid }, async (tx) => {
-      tx.later(updateRow('job_rows', house.companyGuid, job, { status: 'completed' }))
-      tx.later(updateRow('users', house.companyGuid, user.userGuid, { can_login: false }))
+    await t.database.write({ companyGuid: org.companyGuid }, async (tx) => {
+      tx.later(updateRow('job_rows', org.companyGuid, job, { status: 'completed' }))
+      tx.later(updateRow('users', org.companyGuid, user.userGuid, { can_login: false }))
       tx.later(build.updateTable('invoices').set({ status: 'PAID' }).where('account_guid', '=', guid))
     })
     expect((await t.call(elsewhere.dispatcher, 'DELETE', path)).status).toBe(404)
-    expect((await t.call(house.dispatcher, 'DELETE', path)).status).toBe(204)
-    expect((await t.call(house.dispatcher, 'GET', path)).status).toBe(404)
+    expect((await t.call(org.dispatcher, 'DELETE', path)).status).toBe(204)
+    expect((await t.call(org.dispatcher, 'GET', path)).status).toBe(404)
     const undelete = `/platform/vendors/${guid}/undelete`
     expect((await t.call(elsewhere.dispatcher, 'PUT', undelete)).status).toBe(404)
     await aVendor({ name })
-    expect((await t.call(house.dispatcher, 'PUT', undelete)).status).toBe(409)
-    const { guid: twin } = (await t.call(house.dispatcher, 'GET', `/api/vendors?search=${name}`)).body.results[0]
-    await change(house.dispatcher, twin, { name: `${name} the second` })
-    expect((await t.call(house.dispatcher, 'PUT', undelete)).body).toMatchObject({ guid, isDeleted: false })
-    expect((await t.call(house.dispatcher, 'PUT', undelete)).status).toBe(200)
+    expect((await t.call(org.dispatcher, 'PUT', undelete)).status).toBe(409)
+    const { guid: twin } = (await t.call(org.dispatcher, 'GET', `/api/vendors?search=${name}`)).body.results[0]
+    await change(org.dispatcher, twin, { name: `${name} the second` })
+    expect((await t.call(org.dispatcher, 'PUT', undelete)).body).toMatchObject({ guid, isDeleted: false })
+    expect((await t.call(org.dispatcher, 'PUT', undelete)).status).toBe(200)
     expect((await entriesOf(guid)).slice(-2).map(({ action }) => action)).toEqual([
       'account.deleted',
       'account.undeleted',
@@ -379,29 +380,29 @@ describe('deleted and brought back', () => {
   })
 
   test('a client comes back below the parent it had, if that is there', async () => {
-    const branch = await anAccount(t.database, house.companyGuid, 'client', { name: 'Old', parent_guid: house.client })
-    const twig = await anAccount(t.database, house.companyGuid, 'client', { name: 'Twig', parent_guid: branch })
-    t.house.callers.forget(house.companyGuid, house.shipper.userGuid)
+    const branch = await anAccount(t.database, org.companyGuid, 'client', { name: 'Old', parent_guid: org.client })
+    const twig = await anAccount(t.database, org.companyGuid, 'client', { name: 'Twig', parent_guid: branch })
+    t.services.callers.forget(org.companyGuid, org.shipper.userGuid)
     for (const guid of [twig, branch])
-      expect((await t.call(house.dispatcher, 'DELETE', `/api/clients/${guid}`)).status).toBe(204)
-    const undelete = (guid: string, who = house.dispatcher) => t.call(who, 'PUT', `/platform/clients/${guid}/undelete`)
+      expect((await t.call(org.dispatcher, 'DELETE', `/api/clients/${guid}`)).status).toBe(204)
+    const undelete = (guid: string, who = org.dispatcher) => t.call(who, 'PUT', `/platform/clients/${guid}/undelete`)
     expect((await undelete(twig)).body.message).toBe('Old above it is deleted; bring that back first')
-    expect((await undelete(branch, house.shipper)).body).toMatchObject({ name: 'Old' })
+    expect((await undelete(branch, org.shipper)).body).toMatchObject({ name: 'Old' })
     expect((await undelete(twig)).status).toBe(200)
     expect((await undelete(newGuid())).status).toBe(404)
   })
 })
 
 test('the company’s own account says what the company says of itself', async () => {
-  await t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
+  await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
     tx.later(
       build
         .updateTable('companies')
         .set({ mc_number: 'MC9', usdot: '99', street1: '1 Main St', city: 'Dallas', phone_number: '214 555 0199' })
-        .where('company_guid', '=', house.companyGuid),
+        .where('company_guid', '=', org.companyGuid),
     ),
   )
-  const { body } = await t.call(house.shipper, 'GET', `/api/account/company/${house.own}`)
+  const { body } = await t.call(org.shipper, 'GET', `/api/account/company/${org.own}`)
   expect(Account.parse(body)).toEqual(body)
   expect(body).toMatchObject({
     mc: 'MC9',
@@ -413,28 +414,28 @@ test('the company’s own account says what the company says of itself', async (
 })
 
 describe('what happened to a vendor', () => {
-  const trail = (guid: string, who = house.dispatcher, query = '') =>
+  const trail = (guid: string, who = org.dispatcher, query = '') =>
     t.call(who, 'GET', `/platform/accounts/${guid}/history${query}`)
 
   test('is told to the company, newest first, as far as each may know', async () => {
     const { guid } = await aVendor({ taxId: '123456789' })
-    await change(house.dispatcher, guid, { blacklist: true, statusReason: 'Claims', creditLimit: 7 })
+    await change(org.dispatcher, guid, { blacklist: true, statusReason: 'Claims', creditLimit: 7 })
     const { body } = await trail(guid)
     expect([body.total, body.results.map(({ action }: { action: string }) => action)]).toEqual([
       2,
       ['account.changed', 'account.created'],
     ])
     expect(body.results[0]).toMatchObject({ reason: 'Claims', by: 'Dana Dispatcher', after: { creditLimit: '7.00' } })
-    const auditor = await aUser(t.database, house.companyGuid, house.own, 'company', {
+    const auditor = await aUser(t.database, org.companyGuid, org.own, 'company', {
       permissions: ['admin.audit_log', 'accounts.view_vendors'],
     })
     const seen = JSON.stringify((await trail(guid, auditor)).body)
     expect(seen).toContain('blacklist')
     for (const hidden of ['taxId', '123456789', 'creditLimit']) expect(seen).not.toContain(hidden)
-    expect((await trail(guid, house.dispatcher, '?rc=1&pg=1')).body.results).toMatchObject([
+    expect((await trail(guid, org.dispatcher, '?rc=1&pg=1')).body.results).toMatchObject([
       { action: 'account.created' },
     ])
-    const clientsOnly = await aUser(t.database, house.companyGuid, house.own, 'company', {
+    const clientsOnly = await aUser(t.database, org.companyGuid, org.own, 'company', {
       permissions: ['accounts.view_clients'],
     })
     for (const who of [clientsOnly, elsewhere.dispatcher]) expect((await trail(guid, who)).status).toBe(404)

@@ -1,25 +1,25 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aHouse, type Person } from '../../../../testing/builders.ts'
+import { anOrg, type Person } from '../../../../testing/builders.ts'
 import { aReadyJob, aSoundCarrier, offered } from '../../../../testing/offers.ts'
 import { testApp, type TestApp } from '../../../../testing/test-app.ts'
-import type { Actor } from '../../../records/history.ts'
-import { hashOfSecret, insertLink, newSecret } from '../../../records/public-links.ts'
+import type { Actor } from '../../../records/history/history.ts'
+import { hashOfSecret, insertLink, newSecret } from '../../../records/notices/public-links.ts'
 import { updateRow } from '../../../records/rows.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 let fast: Person
 let slow: Person
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  fast = await aSoundCarrier(t, house.companyGuid)
-  slow = await aSoundCarrier(t, house.companyGuid, 'Slow Haul')
+  org = await anOrg(t.database)
+  fast = await aSoundCarrier(t, org.companyGuid)
+  slow = await aSoundCarrier(t, org.companyGuid, 'Slow Haul')
 })
 
 const actor = (): Actor => ({
-  companyGuid: house.companyGuid,
+  companyGuid: org.companyGuid,
   userGuid: null,
   userName: null,
   portal: null,
@@ -29,7 +29,7 @@ const actor = (): Actor => ({
 })
 const aLink = async (contract: string, hours = 24) => {
   const expiresAt = new Date(t.clock.now().getTime() + hours * 3_600_000)
-  const made = await t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
+  const made = await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
     insertLink(tx, actor(), { kind: 'offer', subjectGuid: contract, expiresAt }),
   )
   return `/offer/${(made as { secret: string }).secret}`
@@ -47,8 +47,8 @@ const statusOf = async (job: string, person: Person) =>
 const acceptance = { answer: 'accept', name: 'Carla Carrier', driverName: 'Dan Driver' }
 
 async function anOffer(carriers: Person[] = [fast], more: object = {}) {
-  const { job } = await aReadyJob(t, house.shipper)
-  const offers = await offered(t, house.dispatcher, [job], carriers, more)
+  const { job } = await aReadyJob(t, org.shipper)
+  const offers = await offered(t, org.dispatcher, [job], carriers, more)
   return { job, offers, contract: offers[0].guid as string, url: await aLink(offers[0].guid) }
 }
 
@@ -64,13 +64,13 @@ describe('the page of an offer', () => {
     expect(page.body).toContain('Call &lt;b&gt;first&lt;/b&gt;')
     for (const word of ['Kiest', 'Manheim', '1HGCM82633A004352', 'Northside', 'PO-77', 'Slow Haul'])
       expect(page.body).not.toContain(word)
-    expect(await statusOf(job, house.dispatcher)).toEqual(['sent', 'sent'])
+    expect(await statusOf(job, org.dispatcher)).toEqual(['sent', 'sent'])
   })
 
   test('leads nowhere with another secret, alike whatever is wrong', async () => {
     const { url, contract } = await anOffer()
     const over = await aLink(contract, -1)
-    const wrong = [newSecret(house.companyGuid), 'x', `${url.slice(7, -1)}${url.endsWith('A') ? 'B' : 'A'}`]
+    const wrong = [newSecret(org.companyGuid), 'x', `${url.slice(7, -1)}${url.endsWith('A') ? 'B' : 'A'}`]
     const pages = await Promise.all([...wrong.map((secret) => look(`/offer/${secret}`)), look(over)])
     expect(pages.map((page) => page.statusCode)).toEqual([404, 404, 404, 404])
     expect(new Set(pages.map((page) => page.body)).size).toBe(1)
@@ -81,10 +81,10 @@ describe('the page of an offer', () => {
   })
 
   test('leads nowhere once the vendor is no longer active', async () => {
-    const gone = await aSoundCarrier(t, house.companyGuid, 'Gone Haul')
+    const gone = await aSoundCarrier(t, org.companyGuid, 'Gone Haul')
     const { url } = await anOffer([gone])
-    await t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
-      tx.later(updateRow('accounts', house.companyGuid, gone.accountGuid, { is_active: false })),
+    await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
+      tx.later(updateRow('accounts', org.companyGuid, gone.accountGuid, { is_active: false })),
     )
     expect((await send(url, acceptance)).statusCode).toBe(404)
   })
@@ -97,7 +97,7 @@ describe('an answer by the page', () => {
     expect([unnamed.statusCode, unnamed.body.includes('Enter your name')]).toEqual([422, true])
     const page = await send(url, acceptance)
     expect([page.statusCode, page.body.includes('You have this load')]).toEqual([200, true])
-    const offers = (await t.call(house.dispatcher, 'GET', `/api/jobs/${job}/contracts`)).body.results
+    const offers = (await t.call(org.dispatcher, 'GET', `/api/jobs/${job}/contracts`)).body.results
     const mine = offers.find((each: any) => each.guid === contract)
     expect(mine).toMatchObject({ status: 'accepted', answerChannel: 'email' })
     expect(offers.find((each: any) => each.guid !== contract).status).toBe('cancelled')
@@ -121,7 +121,7 @@ describe('an answer by the page', () => {
     const urls = await Promise.all(offers.map((offer) => aLink(offer.guid)))
     const pages = await Promise.all(urls.map((url) => send(url, acceptance)))
     expect(pages.map((page) => page.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
-    expect((await statusOf(job, house.dispatcher)).toSorted()).toEqual(['accepted', 'cancelled'])
+    expect((await statusOf(job, org.dispatcher)).toSorted()).toEqual(['accepted', 'cancelled'])
   })
 
   test('declines with a reason', async () => {
@@ -129,27 +129,27 @@ describe('an answer by the page', () => {
     const bare = await send(url, { answer: 'decline' })
     expect([bare.statusCode, bare.body.includes('a reason is needed')]).toEqual([422, true])
     expect((await send(url, { answer: 'decline', reason: 'No truck' })).body).toContain('This offer was declined')
-    expect(await statusOf(job, house.dispatcher)).toEqual(['declined'])
+    expect(await statusOf(job, org.dispatcher)).toEqual(['declined'])
     expect((await send(url, acceptance)).statusCode).toBe(409)
   })
 
   test('comes too late once the offer has expired', async () => {
     const { job, url, contract } = await anOffer()
     const expires = new Date(t.clock.now().getTime() - 1)
-    await t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
-      tx.later(updateRow('contracts', house.companyGuid, contract, { expires_at: expires })),
+    await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
+      tx.later(updateRow('contracts', org.companyGuid, contract, { expires_at: expires })),
     )
     const page = await send(url, acceptance)
     expect([page.statusCode, page.body.includes('This offer has expired')]).toEqual([409, true])
-    expect(await statusOf(job, house.dispatcher)).toEqual(['sent'])
+    expect(await statusOf(job, org.dispatcher)).toEqual(['sent'])
   })
 
   test('acknowledges the inspection that the job asks for', async () => {
-    const { job } = await aReadyJob(t, house.shipper)
-    await t.database.write({ companyGuid: house.companyGuid }, async (tx) =>
-      tx.later(updateRow('jobs', house.companyGuid, job, { inspection_type: 'AIAG' })),
+    const { job } = await aReadyJob(t, org.shipper)
+    await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
+      tx.later(updateRow('jobs', org.companyGuid, job, { inspection_type: 'AIAG' })),
     )
-    const [offer] = await offered(t, house.dispatcher, [job], [fast])
+    const [offer] = await offered(t, org.dispatcher, [job], [fast])
     const url = await aLink(offer.guid)
     expect((await send(url, acceptance)).statusCode).toBe(422)
     expect((await send(url, { ...acceptance, inspectionAcknowledged: 'yes' })).statusCode).toBe(200)
@@ -159,6 +159,6 @@ describe('an answer by the page', () => {
     const { job, url } = await anOffer()
     expect((await send(url, acceptance, 'https://elsewhere.test')).statusCode).toBe(403)
     expect((await send(url, { answer: 'sell' })).statusCode).toBe(400)
-    expect(await statusOf(job, house.dispatcher)).toEqual(['sent'])
+    expect(await statusOf(job, org.dispatcher)).toEqual(['sent'])
   })
 })

@@ -1,20 +1,20 @@
 /** Answers an offer by the link of its mail. Looking never acts, since mail programs open links before people do; the page's form does. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { House } from '../../../caller/call.ts'
-import { nowherePage, sayingPage, type PublicPages, type PublicVisit } from '../../../caller/public-pages.ts'
-import { isTaken } from '../../../caller/taken.ts'
+import type { Services } from '../../../calls/call.ts'
+import { nowherePage, sayingPage, type PublicPages, type PublicVisit } from '../../../calls/public-pages.ts'
+import { isTaken } from '../../../calls/taken.ts'
 import type { Page } from '../../../identity/pages/page.ts'
-import { offersByGuid } from '../../../records/contract-reading.ts'
-import { accountOnPaper } from '../../../records/parties-on-paper.ts'
-import { companyQuery } from '../../../records/people.ts'
-import { companyOfSecret, linkBySecret } from '../../../records/public-links.ts'
+import { offersByGuid } from '../../../records/contracts/contract-reading.ts'
+import { accountOnPaper } from '../../../records/attachments/parties-on-paper.ts'
+import { companyQuery } from '../../../records/people/people.ts'
+import { companyOfSecret, linkBySecret } from '../../../records/notices/public-links.ts'
 import { accept } from '../accept-offer.ts'
 import type { Answering } from '../answering.ts'
 import { decline } from '../decline-offer.ts'
 import { offerToActOn } from '../find-offer.ts'
 import { endedPage, offerPage, type OfferToShow } from './offer-page.ts'
 
-type Doors = Pick<House, 'database' | 'clock' | 'files' | 'announce'>
+type Doors = Pick<Services, 'database' | 'clock' | 'files' | 'announce'>
 
 interface Found extends OfferToShow {
   companyGuid: string

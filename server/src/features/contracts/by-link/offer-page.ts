@@ -1,12 +1,12 @@
 /** The page behind the link of an offer mail: what a vendor may know before it accepts, and the two answers. */
 import type { Refusal } from '@waybill/contract/errors.ts'
 import { sum, toCents, toDollars } from '@waybill/domain/money/cents.ts'
-import { sayingPage } from '../../../caller/public-pages.ts'
+import { sayingPage } from '../../../calls/public-pages.ts'
 import { dollars, equipmentName, methodName, momentText, termsName, windowText } from '../../../documents/wording.ts'
 import { html, trusted, type Html } from '../../../identity/pages/html.ts'
 import { field, hidden, notice } from '../../../identity/pages/parts.ts'
 import type { Page } from '../../../identity/pages/page.ts'
-import type { CommodityAlong, OfferRecord, StopAlong } from '../../../records/contract-reading.ts'
+import type { CommoditySummary, OfferRecord, StopSummary } from '../../../records/contracts/contract-reading.ts'
 
 /** An offer with those that are answered together with it. */
 export interface OfferToShow {
@@ -39,7 +39,7 @@ export function endedPage({ companyName, offers }: OfferToShow, now: Date): Page
 
 const toDate = (text: string | null) => (text === null ? null : new Date(text))
 
-function stopRow(stop: StopAlong): Html {
+function stopRow(stop: StopSummary): Html {
   const zone = stop.time_zone
   const scheduled = windowText(null, toDate(stop.scheduled_start), toDate(stop.scheduled_end), zone)
   const requested = windowText(stop.requested_type, toDate(stop.requested_start), toDate(stop.requested_end), zone)
@@ -50,7 +50,7 @@ function stopRow(stop: StopAlong): Html {
   </li>`
 }
 
-function pieceText(piece: CommodityAlong): string {
+function pieceText(piece: CommoditySummary): string {
   const name = [piece.year, piece.make, piece.model].filter(Boolean).join(' ') || piece.type
   const notes = [
     piece.quantity === 1 ? null : `${piece.quantity} pieces`,

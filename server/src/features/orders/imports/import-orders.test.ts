@@ -2,19 +2,19 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { IMPORT_COLUMNS } from '@waybill/contract/imports/imports.shapes.ts'
 import { writeXlsx } from 'hucre/xlsx'
-import { aHouse, anAccount, type Person } from '../../../../testing/builders.ts'
+import { anOrg, anAccount, type Person } from '../../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../../testing/test-app.ts'
 import { upload } from '../../../../testing/uploads.ts'
 import { columnsOf } from './sheet-columns.ts'
 import { dayOf } from './sheet-orders.ts'
 
 let t: TestApp
-let house: Awaited<ReturnType<typeof aHouse>>
+let org: Awaited<ReturnType<typeof anOrg>>
 
 beforeAll(async () => {
   t = await testApp()
-  house = await aHouse(t.database)
-  await anAccount(t.database, house.companyGuid, 'client', { name: 'Southside Motors', code: 'SOUTH' })
+  org = await anOrg(t.database)
+  await anAccount(t.database, org.companyGuid, 'client', { name: 'Southside Motors', code: 'SOUTH' })
 })
 
 const HEAD =
@@ -30,8 +30,8 @@ const orders = async (who: Person) => (await t.call(who, 'GET', '/platform/order
 
 describe('an import', () => {
   test('as a dry run says what it would make, and makes nothing', async () => {
-    const before = await orders(house.dispatcher)
-    const { status, body } = await send(house.dispatcher, { csv: csv(...ROWS) })
+    const before = await orders(org.dispatcher)
+    const { status, body } = await send(org.dispatcher, { csv: csv(...ROWS) })
     expect(status).toBe(200)
     expect(body).toMatchObject({ dryRun: true, rows: 3, created: 0, errors: [] })
     expect(body.orders).toMatchObject([
@@ -39,18 +39,18 @@ describe('an import', () => {
       { rows: [4], referenceNumber: 'A2', commodityCount: 1, destinationCity: 'Tampa' },
     ])
     expect(body.columns).toMatchObject({ PO: 'reference', Customer: 'client', 'Origin Zip': 'pickupZip' })
-    expect(await orders(house.dispatcher)).toBe(before)
+    expect(await orders(org.dispatcher)).toBe(before)
   })
 
   test('makes what the dry run said, once', async () => {
     const key = { 'idempotency-key': 'import-1' }
     const sent = { csv: csv(...ROWS), dryRun: false }
-    const first = await t.call(house.dispatcher, 'POST', '/platform/imports/orders', sent, key)
+    const first = await t.call(org.dispatcher, 'POST', '/platform/imports/orders', sent, key)
     expect([first.status, first.body.created]).toEqual([200, 2])
-    const again = await t.call(house.dispatcher, 'POST', '/platform/imports/orders', sent, key)
+    const again = await t.call(org.dispatcher, 'POST', '/platform/imports/orders', sent, key)
     expect(again.body).toEqual(first.body)
     const [one] = first.body.orders
-    const order = (await t.call(house.dispatcher, 'GET', `/api/order/${one.guid}`)).body
+    const order = (await t.call(org.dispatcher, 'GET', `/api/order/${one.guid}`)).body
     expect(order).toMatchObject({
       client: { name: 'Northside Motors' },
       clientJobBasePay: 950.5,
@@ -71,8 +71,8 @@ describe('an import', () => {
         },
       ],
     })
-    const file = await upload(t, house.dispatcher, { name: 'orders.xlsx', content: Buffer.from(bytes) })
-    const { body } = await send(house.dispatcher, { file: { guid: file.body.guid }, dryRun: false })
+    const file = await upload(t, org.dispatcher, { name: 'orders.xlsx', content: Buffer.from(bytes) })
+    const { body } = await send(org.dispatcher, { file: { guid: file.body.guid }, dryRun: false })
     expect(body).toMatchObject({ created: 1, errors: [] })
   })
 
@@ -91,32 +91,32 @@ describe('an import', () => {
     ['a price that is none', ROWS[0]!.replace(/500$/, 'cheap'), [2, 'price', 'is not an amount']],
     ['a year that is none', ROWS[0]!.replace('2003', 'old'), [2, 'year', 'is not a number']],
   ])('names %s by row and column, and makes nothing', async (_, row, [at, column, message]) => {
-    const before = await orders(house.dispatcher)
+    const before = await orders(org.dispatcher)
     for (const dryRun of [true, false]) {
-      const { body } = await send(house.dispatcher, { csv: csv(row, ROWS[2]!), dryRun })
+      const { body } = await send(org.dispatcher, { csv: csv(row, ROWS[2]!), dryRun })
       expect(body.errors).toEqual([{ row: at, column, message }])
       expect([body.created, body.orders[0].isWrong, body.orders[1].isWrong]).toEqual([0, true, false])
     }
-    expect(await orders(house.dispatcher)).toBe(before)
-    const skipped = await send(house.dispatcher, { csv: csv(row, ROWS[2]!), dryRun: false, skipWrong: true })
+    expect(await orders(org.dispatcher)).toBe(before)
+    const skipped = await send(org.dispatcher, { csv: csv(row, ROWS[2]!), dryRun: false, skipWrong: true })
     expect([skipped.body.created, skipped.body.orders[0].guid]).toEqual([1, null])
   })
 
   test('finds rows of one order that contradict each other', async () => {
-    const { body } = await send(house.dispatcher, { csv: csv(ROWS[0]!, ROWS[1]!.replace('Denver', 'Boulder')) })
+    const { body } = await send(org.dispatcher, { csv: csv(ROWS[0]!, ROWS[1]!.replace('Denver', 'Boulder')) })
     expect(body.errors).toEqual([
       { row: 3, column: 'deliveryCity', message: 'differs from row 2, which has the same reference' },
     ])
   })
 
   test('by a client is its own: another client’s name is unknown to it, and prices are not its to set', async () => {
-    const theirs = await send(house.shipper, { csv: csv(ROWS[2]!.replace('$700', '')) })
+    const theirs = await send(org.shipper, { csv: csv(ROWS[2]!.replace('$700', '')) })
     expect(theirs.body.errors).toMatchObject([{ column: 'client', message: 'is no client that you know' }])
     const plain = csv(ROWS[0]!).replace(',Price', ',Comment').replace(/,500$/, ',careful')
-    const own = await send(house.shipper, { csv: plain, dryRun: false })
+    const own = await send(org.shipper, { csv: plain, dryRun: false })
     expect(own.body).toMatchObject({ created: 1, columns: { Comment: null } })
     for (const dryRun of [true, false]) {
-      const { body } = await send(house.shipper, { csv: csv(ROWS[0]!), dryRun })
+      const { body } = await send(org.shipper, { csv: csv(ROWS[0]!), dryRun })
       expect(body).toMatchObject({
         created: 0,
         errors: [{ row: 2, column: 'price', message: 'is decided by your dispatcher' }],
@@ -130,13 +130,13 @@ describe('an import', () => {
     ['a header that is not there', { csv: csv(ROWS[0]!), columns: { Nope: 'vin' } }, 'is no header of the sheet'],
     ['broken quotes', { csv: 'a,b\n"x' }, 'the text is no CSV'],
   ])('of %s is refused', async (_, body, message) => {
-    const answer = await send(house.dispatcher, body)
+    const answer = await send(org.dispatcher, body)
     expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining(message)])
   })
 
   test('of somebody else’s file is 404', async () => {
-    const file = await upload(t, house.shipper, { name: 'orders.csv', content: Buffer.from(csv(ROWS[0]!)) })
-    expect((await send(house.dispatcher, { file: { guid: file.body.guid } })).status).toBe(404)
+    const file = await upload(t, org.shipper, { name: 'orders.csv', content: Buffer.from(csv(ROWS[0]!)) })
+    expect((await send(org.dispatcher, { file: { guid: file.body.guid } })).status).toBe(404)
   })
 })
 

@@ -8,21 +8,21 @@ import {
 } from '@waybill/contract/imports/imports.shapes.ts'
 import { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import { instantAt } from '@waybill/domain/transport/day-at.ts'
-import type { WriteCall } from '../../../caller/call.ts'
+import type { WriteCall } from '../../../calls/call.ts'
 import { NoSheet, readSheet } from '../../../platform/spreadsheet/read-sheet.ts'
-import { clientNames, type NamedClient } from '../../../records/client-names.ts'
-import { fileNamed } from '../../../records/files.ts'
+import { clientNames, type NamedClient } from '../../../records/accounts/client-names.ts'
+import { fileNamed } from '../../../records/attachments/files.ts'
 import { createOrder } from '../create-order.ts'
 import { columnsOf } from './sheet-columns.ts'
 import { groupRows, placeOf, sheetOrder, type DayAt, type SheetOrder, type SheetRow } from './sheet-orders.ts'
 
 async function bytesOf(sent: OrderImport, call: WriteCall): Promise<Buffer | Refusal> {
   if (sent.csv !== undefined) return Buffer.from(sent.csv)
-  const { caller, tx, house } = call
+  const { caller, tx, services } = call
   const file = await tx.first(fileNamed(caller.companyGuid, sent.file!.guid))
   if (!file || file.account_guid !== caller.accountGuid) return refuse.notFound('File')
   const chunks: Buffer[] = []
-  for await (const chunk of await house.files.read(file.location)) chunks.push(chunk as Buffer)
+  for await (const chunk of await services.files.read(file.location)) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
 }
 
@@ -49,9 +49,9 @@ const rowsOf = (lines: readonly string[][], columns: readonly (ImportColumn | nu
 
 /** Days run from morning to evening where the stop is. */
 const dayAtPlaces =
-  ({ house }: WriteCall): DayAt =>
+  ({ services }: WriteCall): DayAt =>
   (day, isEnd, place) => {
-    const zone = house.zoneOf({ ...place, latitude: null, longitude: null }) ?? 'UTC'
+    const zone = services.zoneOf({ ...place, latitude: null, longitude: null }) ?? 'UTC'
     return instantAt(day, isEnd ? 17 : 8, 0, zone).toISOString()
   }
 
@@ -85,10 +85,10 @@ function withClient(
 }
 
 /** Positions for the places that are typed in, each looked up once. */
-async function locate(orders: readonly SheetOrder[], { house }: WriteCall): Promise<void> {
+async function locate(orders: readonly SheetOrder[], { services }: WriteCall): Promise<void> {
   const known = new Map<string, Promise<{ latitude: number; longitude: number } | null>>()
   const find = async (text: string) => {
-    const { Locations } = await house.places.search({ query: text, maxResults: 1 }).catch(() => ({ Locations: [] }))
+    const { Locations } = await services.places.search({ query: text, maxResults: 1 }).catch(() => ({ Locations: [] }))
     const [place] = Locations
     return place ? { latitude: Number(place.Coords.Lat), longitude: Number(place.Coords.Lon) } : null
   }

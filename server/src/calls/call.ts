@@ -1,0 +1,128 @@
+/** One call under way: who asks, through what, and the doors to everything a feature needs. */
+import type { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Refusal } from '@waybill/contract/errors.ts'
+import type { Answer, Received, Route, Routes } from '@waybill/contract/route.ts'
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import type { CarrierCheck } from '../outside/carrier-check/carrier-check.ts'
+import type { CargoTel } from '../outside/cargotel/cargotel.ts'
+import type { Boards } from '../outside/loadboards/boards.ts'
+import type { RoadMiles } from '../outside/distance/road-miles.ts'
+import type { AccountingSystems } from '../outside/accounting/accounting.ts'
+import type { Mailer } from '../outside/mail/mail.ts'
+import type { PlaceFinder } from '../outside/places/place.ts'
+import type { VinDecoder } from '../outside/vin/vin-decoder.ts'
+import type { HookPost } from '../outside/webhooks/hook-post.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Query, RowOf } from '../platform/db/builder.ts'
+import type { Database, Tx } from '../platform/db/database.ts'
+import type { Queue } from '../platform/queue/queue.ts'
+import type { Seal } from '../platform/seal.ts'
+import type { DownloadLinks } from '../platform/files/download-link.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
+import type { Numbers } from '../records/reference/numbers.ts'
+import type { HistoryFeed } from '../records/history/history-feed.ts'
+import type { ApiKeys } from '../caller/api-keys.ts'
+import type { Caller, Callers } from '../caller/caller.ts'
+import type { PlacesTokens } from '../caller/places-token.ts'
+
+/** A call that reads. Everything it reads lies inside the caller's company. */
+export interface ReadCall {
+  readonly caller: Caller
+  readonly services: Services
+  readonly requestId: string
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  /** The moment of the call: every row it writes carries this one. */
+  readonly now: Date
+  /** Runs queries in one round trip. */
+  read<const Q extends readonly Query<unknown>[]>(...queries: Q): Promise<{ [I in keyof Q]: RowOf<Q[I]>[] }>
+  /** Names the version of the thing answered (ETag). */
+  tag(version: number | string): void
+}
+
+/** A call that writes, wholly inside one transaction: a refusal or a fault leaves nothing half done. */
+export interface WriteCall extends ReadCall {
+  readonly tx: Tx
+  /** Refuses (412) where the caller read an older version than `version` (If-Match). */
+  ifMatch(what: string, version: number | string): Refusal | undefined
+}
+
+type Reads<R extends Route> = R extends { method: 'GET' } | { reads: true } | { media: 'multipart' }
+  ? ReadCall
+  : WriteCall
+
+/** What a handler hands over: bytes where the call is a download. */
+type Answered<R extends Route> = R extends { media: 'download' } ? Readable | Buffer : Answer<R>
+
+export type Handler<R extends Route> = (input: Received<R>, call: Reads<R>) => Promise<Answered<R> | Refusal>
+export type Handlers<R extends Routes> = { readonly [K in keyof R]: Handler<R[K]> }
+
+/** The calls of one resource with what answers them. */
+export interface Module<R extends Routes = Routes> {
+  readonly routes: R
+  readonly handlers: Handlers<R>
+}
+
+/** A table of contents: which function answers which call. */
+export const module = <R extends Routes>(routes: R, handlers: Handlers<R>): Module => ({
+  routes,
+  handlers: handlers,
+})
+
+/** The services that features may use. */
+export interface Services {
+  readonly database: Database
+  /** For connections of their own, past any pooler: one moment of everything, rows from outside. */
+  readonly directUrl: string
+  /** The most bytes of a company's archive, unpacked. */
+  readonly archiveBytesMax: number
+  readonly clock: Clock
+  readonly numbers: Numbers
+  readonly callers: Callers
+  readonly apiKeys: ApiKeys
+  /** Aborted when the process is about to end: what lasts (streams) ends by itself then. */
+  readonly ending: AbortSignal
+  /** Follows history for live events. */
+  readonly feed: Pick<HistoryFeed, 'follow'>
+  /** Wakes the readers of live events; called after a commit. */
+  readonly announce: () => void
+  /** The IANA time zone of a place, null where it cannot be told. */
+  readonly zoneOf: (place: PlaceForZone) => string | null
+  /** Miles over the road through the places in turn, estimated; null where one has no position. */
+  readonly estimateMiles: (places: readonly { latitude: number | null; longitude: number | null }[]) => number | null
+  /** Asks a service for miles over the road; null where none is set, and the estimate stands. */
+  readonly roads: RoadMiles | null
+  readonly vin: VinDecoder
+  readonly places: PlaceFinder
+  readonly mailer: Mailer
+  /** Background work, sent with the transaction. */
+  readonly queue: Pick<Queue, 'send'>
+  /** Accounting systems of companies. */
+  readonly accounting: AccountingSystems
+  /** Bytes of uploaded and made files. */
+  readonly files: FileStore
+  /** Signed links to them. */
+  readonly links: DownloadLinks
+  /** Seals secrets that the database keeps (credentials, configuration); name the use by table, guid and column. */
+  readonly seal: Seal
+  /** Sends webhooks. */
+  readonly hooks: HookPost
+  /** Outside load boards. */
+  readonly boards: Boards
+  /** Undefined where it is not set up. */
+  readonly cargotel: CargoTel | undefined
+  /** Tokens of the location search. */
+  readonly placesTokens: PlacesTokens
+  /** Looks carriers up with the authority; undefined where it is not set up. */
+  readonly carrierCheck: CarrierCheck | undefined
+  /** The address of a portal's site, for links in mails. */
+  readonly originOf: (portal: Portal) => string
+}
+
+export interface PlaceForZone {
+  state: string
+  zipCode: string | null
+  latitude: number | null
+  longitude: number | null
+}

@@ -1,0 +1,161 @@
+/** Serves the calls of a module: who asks, whether it may, parsing, the transaction, the answer. Every call gets these for nothing. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { Route } from '@waybill/contract/route.ts'
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import type { Tx } from '../platform/db/database.ts'
+import { bind, type Parsed } from '../platform/http/bind.ts'
+import { isTaken, taken } from './taken.ts'
+import type { Services, ReadCall, Module, WriteCall } from './call.ts'
+import type { Caller } from '../caller/caller.ts'
+import { BAD_KEY, hashOf, isRepeatKey, recall, remember, Repeated, type RepeatKey } from './idempotency.ts'
+
+/** Finds who asks; undefined where the token is missing, wrong, or its user may no longer sign in. A refusal is the answer. */
+export type Authenticate = (
+  request: FastifyRequest,
+  portal: Portal | undefined,
+) => Promise<Caller | Refusal | undefined>
+
+const UNAUTHENTICATED: Refusal = {
+  refused: true,
+  code: 'unauthenticated',
+  message: 'Sign in first: the access token is missing, expired or not meant for this portal',
+}
+
+function mayNot(route: Route, caller: Caller): Refusal | undefined {
+  if (route.may === 'public') return undefined
+  if (!route.may.portals.includes(caller.portal))
+    return refuse.forbidden(`The ${caller.portal} portal does not make this call`)
+  const { permission } = route.may
+  if (permission !== null && !caller.permissions.has(permission))
+    return refuse.forbidden(`Your role lacks the permission ${permission}`)
+  return undefined
+}
+
+const readsOnly = (route: Route) => route.method === 'GET' || route.reads === true || route.media === 'multipart'
+
+function startCall(services: Services, caller: Caller, request: FastifyRequest, reply: FastifyReply): ReadCall {
+  return {
+    caller,
+    services,
+    requestId: request.id,
+    request,
+    reply,
+    now: services.clock.now(),
+    read: (...queries) => services.database.read(caller, ...queries),
+    tag: (version) => void reply.header('etag', `"${version}"`),
+  }
+}
+
+function ifMatch(request: FastifyRequest, what: string, version: number | string): Refusal | undefined {
+  const wanted = request.headers['if-match']
+  if (wanted === undefined || wanted === '*') return undefined
+  const known = wanted.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return known.includes(`"${version}"`) ? undefined : refuse.changedMeanwhile(what)
+}
+
+function repeatKeyOf(route: Route, request: FastifyRequest): RepeatKey | Refusal | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !isRepeatKey(key)) return BAD_KEY
+  const { params, query, body } = request
+  return { route: `${route.method} ${route.path}`, key, bodyHash: hashOf([params, query, body]) }
+}
+
+/** What was shown once is not kept, so a repeat cannot be answered with it. */
+const SHOWN_ONCE = refuse.notNow(
+  'Idempotency-Key',
+  'This was done already, and its secret is shown once: end what was made and make another',
+)
+
+function sendAgain(reply: FastifyReply, { remembered }: Repeated) {
+  void reply.code(remembered.status).header('idempotency-replayed', 'true')
+  if (remembered.etag) void reply.header('etag', remembered.etag)
+  return remembered.answer === null
+    ? reply.send()
+    : reply.type('application/json; charset=utf-8').send(remembered.answer)
+}
+
+type Work = (input: Parsed, call: WriteCall) => Promise<unknown>
+
+async function serveWrite(route: Route, work: Work, input: Parsed, read: ReadCall): Promise<unknown> {
+  const { caller, services, request, reply } = read
+  const repeat = repeatKeyOf(route, request)
+  if (isRefusal(repeat)) return repeat
+  const recalled = async (tx: Tx) => {
+    const known = repeat && (await recall(tx, caller, repeat))
+    return known instanceof Repeated && route.tellsSecret ? SHOWN_ONCE : known
+  }
+  const inTransaction = async (tx: Tx): Promise<unknown> => {
+    const known = await recalled(tx)
+    if (known) return known
+    const answer = await work(input, {
+      ...read,
+      tx,
+      // A read of its own would wait for a second connection, which all writers together may hold.
+      read: (...queries) => Promise.all(queries.map((query) => tx.rows(query))) as never,
+      ifMatch: (what, version) => ifMatch(request, what, version),
+    })
+    if (isRefusal(answer)) {
+      // A twin may have done this very act while we waited for its lock: then its result is the answer.
+      return (await recalled(tx)) ?? answer
+    }
+    const text = answer === undefined ? null : JSON.stringify(answer)
+    if (repeat) {
+      const status = route.status ?? (route.answer ? 200 : 204)
+      remember(
+        tx,
+        caller,
+        repeat,
+        { status, answer: route.tellsSecret ? null : text, etag: (reply.getHeader('etag') as string) ?? null },
+        read.now,
+      )
+    }
+    return text ?? undefined
+  }
+  let result: unknown
+  try {
+    result = await services.database.write<unknown>(caller, inTransaction)
+  } catch (error) {
+    if (!isTaken(error)) throw error
+    // A twin may have committed first: now its result, or its thing, is found.
+    result = await services.database.write<unknown>(caller, inTransaction).catch((again: unknown) => {
+      if (isTaken(again)) return taken(again)
+      throw again
+    })
+  }
+  return result instanceof Repeated ? sendAgain(reply, result) : result
+}
+
+/** Adds every call of the module to the app. */
+export function mountModule(
+  app: FastifyInstance,
+  base: string,
+  module: Module,
+  services: Services,
+  authenticate: Authenticate,
+): void {
+  for (const [name, route] of Object.entries(module.routes)) {
+    const work = module.handlers[name] as unknown as Work
+    bind(app, base, route, async (request, reply, parse) => {
+      const caller = await authenticate(request, request.portal)
+      if (!caller) return UNAUTHENTICATED
+      if (isRefusal(caller)) return caller
+      const no = mayNot(route, caller)
+      if (no) return no
+      const input = parse()
+      if (isRefusal(input)) return input
+      const call = startCall(services, caller, request, reply)
+      return readsOnly(route) ? work(input, call as WriteCall) : serveWrite(route, work, input, call)
+    })
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The portal whose site the request came to. */
+    portal: Portal | undefined
+    /** When the bearer token ends. */
+    tokenEndsAt: Date | undefined
+  }
+}

@@ -1,0 +1,103 @@
+/** Pages and calls for people without a sign-in: a secret in the address lets them in. Limited per network address, never logged. */
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { siteOf } from '../identity/addresses.ts'
+import { formOf, isFromOwnPage, takeForms, type Form } from '../identity/form.ts'
+import { html } from '../identity/pages/html.ts'
+import { sendPage, type Page } from '../identity/pages/page.ts'
+import { isConnectionFault } from '../platform/db/database.ts'
+import { answerFault } from '../platform/http/faults.ts'
+import type { Settings, Site } from '../platform/settings.ts'
+
+/** Looks from one network address per minute, in one process: who guesses needs far more. */
+export const LOOKS_PER_MINUTE = 120
+
+export interface PublicVisit {
+  site: Site | undefined
+  secret: string
+  form: Form
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** A page that only says something. */
+export const sayingPage = (title: string, text: string, status = 200): Page => ({
+  title,
+  status,
+  body: html`<h1>${title}</h1>
+    <p class="lead">${text}</p>`,
+})
+
+/** Unknown, expired and ended links look alike. */
+export const nowherePage = sayingPage(
+  'This link leads nowhere',
+  'It may have expired or been ended. Ask whoever sent it for a new one.',
+  404,
+)
+
+const wantsJson = ({ url }: FastifyRequest) => url.startsWith('/platform/')
+
+function showFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (wantsJson(request)) return answerFault(error, request, reply)
+  if (isConnectionFault(error))
+    return sendPage(reply, undefined, sayingPage('Not available just now', 'Try again in a minute.', 503))
+  const { statusCode: status = 500 } = error
+  if (status === 429)
+    return sendPage(reply, undefined, sayingPage('Too many attempts', 'Wait a minute, then open the link again.', 429))
+  if (status >= 500) request.log.error({ err: error }, 'public page')
+  return sendPage(
+    reply,
+    undefined,
+    status < 500
+      ? sayingPage('This did not work', 'Open the link again and try once more.', status)
+      : sayingPage('Something went wrong', `It was our fault. If you call, tell this number: ${request.id}`, 500),
+  )
+}
+
+export type ShowPage = (visit: PublicVisit) => Promise<Page>
+
+/** Where pages are put: `show` looks and never acts, `take` receives a form that came from that page. */
+export interface PublicPages {
+  readonly scope: FastifyInstance
+  page(path: string, show: ShowPage, take?: ShowPage): void
+}
+
+/** Mounts such pages apart from the calls. */
+export async function openPublicPages(
+  app: FastifyInstance,
+  settings: Settings,
+  mount: (pages: PublicPages) => void,
+): Promise<void> {
+  await app.register(async (scope) => {
+    takeForms(scope)
+    scope.setErrorHandler(showFault)
+    await scope.register(rateLimit, { global: true, max: LOOKS_PER_MINUTE, timeWindow: 60_000 })
+    const quiet = { logLevel: 'silent' } as const
+    const visitOf = (request: FastifyRequest, reply: FastifyReply): PublicVisit => ({
+      site: siteOf(settings.sites, settings.behindProxy, request.raw),
+      secret: (request.params as { secret: string }).secret,
+      form: formOf(request),
+      request,
+      reply,
+    })
+    const page: PublicPages['page'] = (path, show, take) => {
+      scope.get(path, quiet, async (request, reply) => {
+        const visit = visitOf(request, reply)
+        return sendPage(reply, undefined, await show(visit))
+      })
+      if (!take) return
+      scope.post(path, quiet, async (request, reply) => {
+        const visit = visitOf(request, reply)
+        // Another site must not send the form in somebody's name.
+        if (!visit.site || !isFromOwnPage(request, visit.site))
+          return sendPage(
+            reply,
+            undefined,
+            sayingPage('This did not work', 'This form was not sent from this site. Open the link again.', 403),
+          )
+        return sendPage(reply, undefined, await take(visit))
+      })
+    }
+    mount({ scope, page })
+  })
+}

@@ -1,0 +1,58 @@
+/** Ends in a company that was just taken in what would otherwise act for it: posts on boards, and offers whose time was over. */
+import type { Tx } from '../platform/db/database.ts'
+import { build, sql, type Query } from '../platform/db/builder.ts'
+import { offersToExpire } from '../records/contracts/contract-reading.ts'
+import type { Actor } from '../records/history/history.ts'
+import { OfferedOrders } from './offered-orders.ts'
+import { loadOrder } from '../records/orders/load-order.ts'
+import { savePost } from './posts.ts'
+
+/** Posts and offers that are looked up together. */
+const AT_ONCE = 200
+const REASON = 'the company moved here'
+
+const postsOnBoards = (companyGuid: string): Query<{ guid: string; order_guid: string }> =>
+  build
+    .selectFrom('loadboard_posts as p')
+    .innerJoin('jobs as j', (on) =>
+      on.onRef('j.company_guid', '=', 'p.company_guid').onRef('j.guid', '=', 'p.job_guid'),
+    )
+    .where('p.company_guid', '=', companyGuid)
+    .where('p.status', '=', sql<string>`any(array['posting', 'posted', 'updating'])`)
+    .limit(AT_ONCE)
+    .select(['p.guid', 'j.order_guid'])
+
+/** Takes every post off its board, without calling there: it belongs to the company that posted it. Answers how many. */
+export async function endPosts(tx: Tx, actor: Actor): Promise<number> {
+  const { companyGuid, now } = actor
+  for (let ended = 0; ;) {
+    const posts = await tx.rows(postsOnBoards(companyGuid))
+    if (!posts.length) return ended
+    for (const { guid, order_guid } of posts) {
+      const aggregate = await loadOrder(tx, { companyGuid, clientGuids: null }, order_guid)
+      const before = aggregate?.posts.find((post) => post.guid === guid)
+      if (!aggregate || !before) throw new Error(`The post ${guid} has no order`)
+      const after = { ...before, status: 'removed', removed_at: now, remove_reason: REASON, updated_at: now }
+      await savePost(tx, actor, aggregate, before, after, { action: 'post.removed', reason: REASON })
+      ended++
+    }
+  }
+}
+
+/** Ends the offers whose time was over before they came here: nobody is told of it. Answers how many. */
+export async function endOffers(tx: Tx, actor: Actor): Promise<number> {
+  const { companyGuid, now } = actor
+  for (let ended = 0; ;) {
+    const [due] = await tx.rows(offersToExpire(companyGuid, now, 1))
+    if (!due) return ended
+    const orders = await OfferedOrders.load(tx, companyGuid, [due.job_guid])
+    const offered = orders.offers(({ guid }) => guid === due.guid)[0]
+    if (!offered) throw new Error(`The offer ${due.guid} has no order`)
+    for (const { contract } of orders.together(offered.contract))
+      if (contract.status === 'sent') {
+        Object.assign(contract, { status: 'expired', updated_at: now })
+        ended++
+      }
+    await orders.save(tx, actor, { action: 'offer.expired' })
+  }
+}

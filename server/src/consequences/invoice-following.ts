@@ -1,0 +1,96 @@
+/** The context on which an act's consequences for invoices are drawn: what is there, what counts, and how it is kept. */
+import { isRefusal } from '@waybill/contract/errors.ts'
+import type { InvoiceStatus, PaymentStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import { approvalOf } from '@waybill/domain/money/approval.ts'
+import { mayInvoice, type InvoiceStanding } from '@waybill/domain/money/invoice-transitions.ts'
+import type { Tx } from '../platform/db/database.ts'
+import type { BillingContext } from '../records/invoices/billing-context.ts'
+import type { Actor } from '../records/history/history.ts'
+import { livePayments, saveInvoice, type InvoiceParts } from '../records/invoices/invoice-writing.ts'
+import type { ChargeRecord, OrderAggregate } from '../records/orders/order-reading.ts'
+import { differenceOf } from '../records/rows.ts'
+
+/** Everything that one act's consequences are drawn from; `invoices` grows with what is made. */
+export interface Following {
+  tx: Tx
+  actor: Actor
+  before: OrderAggregate
+  after: OrderAggregate
+  invoices: InvoiceParts[]
+  context: BillingContext
+}
+
+/** What the rules ask of an invoice. */
+export const standingOf = ({ invoice, payments, integrations }: InvoiceParts): InvoiceStanding => ({
+  type: invoice.type as InvoiceStanding['type'],
+  status: invoice.status as InvoiceStatus,
+  paymentStatus: invoice.payment_status as PaymentStatus,
+  isHeld: invoice.payment_held,
+  // What is on its way may have arrived already.
+  isExported: invoice.exported_at !== null || integrations.some((each) => each.status === 'PENDING'),
+  hasPayments: livePayments(payments).length > 0,
+})
+
+/** Charges that count: what needs an approval has it, and nobody took it back. */
+export const isApproved = (charge: ChargeRecord): boolean =>
+  charge.deleted_at === null &&
+  approvalOf({
+    needsApproval: charge.needs_approval,
+    dateApproved: charge.approved_at,
+    dateRefused: charge.refused_at,
+  }) === 'approved'
+
+/** Lines of these kinds are made by the bill itself. */
+export const OF_THE_BILL: readonly string[] = ['cod', 'quick-pay-fee']
+
+export const isLive = ({ invoice }: InvoiceParts) => invoice.voided_at === null
+export const isDraft = ({ invoice }: InvoiceParts) => invoice.voided_at === null && invoice.posted_at === null
+
+/** A draft that keeps up with the charges; one that was written by hand alone does not. */
+export const doesFollow = (parts: InvoiceParts) =>
+  isDraft(parts) && (!parts.lines.length || parts.lines.some((line) => line.charge_guid || line.system_defined))
+
+export const billed = (invoices: readonly InvoiceParts[]) =>
+  new Set(invoices.flatMap(({ lines }) => lines.flatMap((line) => line.charge_guid ?? [])))
+
+/** Changes an invoice by `change` and saves it where that made a difference. */
+export function keep(
+  of: Following,
+  parts: InvoiceParts,
+  action: string,
+  change: (draft: InvoiceParts) => void,
+  reason?: string,
+) {
+  const was = structuredClone(parts)
+  change(parts)
+  const isSame =
+    !differenceOf(was.invoice, parts.invoice) &&
+    JSON.stringify([was.lines, was.payments]) === JSON.stringify([parts.lines, parts.payments])
+  if (!isSame) saveInvoice(of.tx, of.actor, was, parts, { action, reason: reason ?? null })
+}
+
+export function add(of: Following, parts: InvoiceParts): void {
+  of.invoices.push(parts)
+  saveInvoice(of.tx, of.actor, undefined, parts, { action: 'invoice.created' })
+}
+
+/** Takes back what cannot count any more: a bill that nobody relies on yet goes void, another one is held. */
+export function takeBack(of: Following, parts: InvoiceParts, reason: string): void {
+  const { actor } = of
+  if (!isRefusal(mayInvoice('void', standingOf(parts))))
+    keep(
+      of,
+      parts,
+      'invoice.voided',
+      ({ invoice }) => Object.assign(invoice, { voided_at: actor.now, void_reason: reason }),
+      reason,
+    )
+  else if (!isRefusal(mayInvoice('hold-payment', standingOf(parts))))
+    keep(
+      of,
+      parts,
+      'invoice.payment-held',
+      ({ invoice }) => Object.assign(invoice, { payment_held: true, payment_held_reason: reason }),
+      reason,
+    )
+}

@@ -1,0 +1,120 @@
+/** Posts of jobs on load boards: how they are read, and what becomes of them. They are written through their order where its statuses follow. */
+import type { LoadBoardId } from '@waybill/contract/vocabulary/loadboards.ts'
+import { build, sql, type Query } from '../platform/db/builder.ts'
+import type { Tx } from '../platform/db/database.ts'
+import { newGuid } from '../platform/guid.ts'
+import { recordHistory, type Actor } from '../records/history/history.ts'
+import { saveAct } from './order-acts.ts'
+import type { OrderAggregate, PostRecord } from '../records/orders/order-reading.ts'
+import { isOnBoard } from '../records/projections/post-status.ts'
+import { differenceOf, updateRow } from '../records/rows.ts'
+
+/** Columns that only the work with boards reads; they are no news to anyone. */
+const WORK = ['attempts', 'next_attempt_at', 'taken_until', 'order_version', 'looked_at', 'payload_hash', 'etag']
+
+const openRequests = sql<number>`(select count(*)::int from post_requests r where r.company_guid = p.company_guid and r.post_guid = p.guid and r.status = 'open')`
+
+/** Every post of a job, newest first. */
+export const postsOfJob = (companyGuid: string, jobGuid: string): Query<PostRecord> =>
+  build
+    .selectFrom('loadboard_posts as p')
+    .where('p.company_guid', '=', companyGuid)
+    .where('p.job_guid', '=', jobGuid)
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.guid', 'desc')
+    .selectAll('p')
+    .select(openRequests.as('of_open_requests'))
+
+/** One post with the order it belongs to. */
+export const postByGuid = (companyGuid: string, guid: string): Query<PostRecord & { of_order_guid: string }> =>
+  build
+    .selectFrom('loadboard_posts as p')
+    .innerJoin('jobs as j', (on) =>
+      on.onRef('j.company_guid', '=', 'p.company_guid').onRef('j.guid', '=', 'p.job_guid'),
+    )
+    .where('p.company_guid', '=', companyGuid)
+    .where('p.guid', '=', guid)
+    .selectAll('p')
+    .select([openRequests.as('of_open_requests'), 'j.order_guid as of_order_guid'])
+
+export interface PostWish {
+  board: LoadBoardId
+  /** Dollars as the database writes them. */
+  amount: string
+  followsPay: boolean
+  comment: string | null
+  expiresAt: Date
+  credentialGuid: string | null
+  /** The own board shows it at once; outside boards are called by the worker. */
+  isOwnBoard: boolean
+}
+
+/** A post as a row. */
+export const newPost = (actor: Actor, jobGuid: string, orderVersion: number, wish: PostWish): PostRecord => ({
+  company_guid: actor.companyGuid,
+  guid: newGuid(actor.now),
+  job_guid: jobGuid,
+  board: wish.board,
+  credential_guid: wish.credentialGuid,
+  user_guid: actor.userGuid,
+  status: wish.isOwnBoard ? 'posted' : 'posting',
+  amount: wish.amount,
+  follows_pay: wish.followsPay,
+  comment: wish.comment,
+  external_id: null,
+  external_url: null,
+  etag: null,
+  payload_hash: null,
+  last_error: null,
+  posted_at: wish.isOwnBoard ? actor.now : null,
+  expires_at: wish.expiresAt,
+  removed_at: null,
+  remove_reason: null,
+  order_version: orderVersion,
+  attempts: 0,
+  next_attempt_at: null,
+  looked_at: null,
+  taken_until: null,
+  created_at: actor.now,
+  created_by: actor.userGuid,
+  updated_at: actor.now,
+  of_open_requests: 0,
+})
+
+/**
+ * Saves what became of a post. Where it came onto its board or left it, its order's statuses follow; `aggregate` is
+ * that order, loaded and held by this transaction.
+ */
+export async function savePost(
+  tx: Tx,
+  actor: Actor,
+  aggregate: OrderAggregate,
+  before: PostRecord,
+  after: PostRecord,
+  act: { action: string; reason?: string | null },
+): Promise<void> {
+  if (isOnBoard(before.status) !== isOnBoard(after.status)) {
+    const changed = structuredClone(aggregate)
+    changed.posts = changed.posts.map((post) => (post.guid === after.guid ? { ...post, ...after } : post))
+    await saveAct(tx, actor, aggregate, changed, act)
+    return
+  }
+  const difference = differenceOf(before, after)
+  if (!difference) return
+  tx.later(updateRow('loadboard_posts', after.company_guid, after.guid, difference.after))
+  const told = (columns: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(columns).filter(([column]) => !WORK.includes(column)))
+  if (!Object.keys(told(difference.after)).some((column) => column !== 'updated_at')) return
+  recordHistory(tx, actor, [
+    {
+      subject: 'post',
+      subjectGuid: after.guid,
+      action: act.action,
+      reason: act.reason ?? null,
+      orderGuid: aggregate.order.guid,
+      jobGuid: after.job_guid,
+      before: told(difference.before),
+      after: told(difference.after),
+    },
+  ])
+}

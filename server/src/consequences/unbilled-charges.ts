@@ -1,0 +1,27 @@
+/** Charges that no invoice or bill carries yet. */
+import { chargesOfContract } from './award-bills.ts'
+import { owedBy } from './delivery-invoices.ts'
+import type { BillingContext } from '../records/invoices/billing-context.ts'
+import { billed, isApproved, isLive, OF_THE_BILL } from './invoice-following.ts'
+import type { InvoiceParts, InvoiceRecord } from '../records/invoices/invoice-writing.ts'
+import type { ChargeRecord, OrderAggregate } from '../records/orders/order-reading.ts'
+
+/** What an invoice of its payer, or a bill of its job, may take of the order's charges. */
+export function unbilledCharges(
+  aggregate: OrderAggregate,
+  others: readonly InvoiceParts[],
+  invoice: InvoiceRecord,
+  context: BillingContext,
+): ChargeRecord[] {
+  const taken = billed(others.filter((parts) => isLive(parts) && parts.invoice.account_guid === invoice.account_guid))
+  const contract = aggregate.contracts.find(({ guid }) => guid === invoice.contract_guid)
+  const isOfJob = (charge: ChargeRecord) =>
+    charge.side === 'vendor' && charge.job_guid === invoice.job_guid && !OF_THE_BILL.includes(charge.kind)
+  const owed =
+    invoice.type === 'invoice'
+      ? (owedBy(aggregate, context).get(invoice.account_guid) ?? [])
+      : contract
+        ? chargesOfContract(aggregate, contract)
+        : aggregate.charges.filter((charge) => isOfJob(charge) && isApproved(charge))
+  return owed.filter((charge) => !taken.has(charge.guid))
+}

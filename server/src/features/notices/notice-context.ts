@@ -1,0 +1,76 @@
+/** What it takes to tell of what happened to one order: the order as it stands now, the parties, and whom they can be told through. */
+import type { Tx } from '../../platform/db/database.ts'
+import {
+  accountsToWriteTo,
+  contactsToWriteTo,
+  reachablePeople,
+  type AccountToWriteTo,
+  type Reachable,
+  type WrittenTo,
+} from '../../records/notices/notice-receivers.ts'
+import { invoicesOfOrder, type InvoiceRecord } from '../../records/invoices/invoice-writing.ts'
+import {
+  orderFrom,
+  orderQueries,
+  type ContractRecord,
+  type OrderAggregate,
+} from '../../records/orders/order-reading.ts'
+import { companyQuery, type CompanyRecord } from '../../records/people/people.ts'
+
+export interface NoticeContext {
+  company: CompanyRecord
+  aggregate: OrderAggregate
+  invoices: ReadonlyMap<string, InvoiceRecord>
+  accounts: ReadonlyMap<string, AccountToWriteTo>
+  people: readonly Reachable[]
+  contacts: readonly WrittenTo[]
+}
+
+/** The offers of an order that concern somebody. */
+export const offerOf = ({ aggregate }: NoticeContext, guid: string): ContractRecord | undefined =>
+  aggregate.contracts.find((contract) => contract.guid === guid)
+
+/** Reads everything around an order; undefined where it is gone, or only a dummy that concerns nobody. */
+export async function readNoticeContext(
+  tx: Tx,
+  companyGuid: string,
+  orderGuid: string,
+): Promise<NoticeContext | undefined> {
+  const results = await Promise.all(
+    orderQueries({ companyGuid, clientGuids: null }, orderGuid).map((query) => tx.rows(query as never)),
+  )
+  const aggregate = orderFrom(results as never)
+  if (!aggregate || aggregate.order.deleted_at || aggregate.order.is_dummy) return undefined
+  const invoices = (await invoicesOfOrder(tx, companyGuid, orderGuid)).map(({ invoice }) => invoice)
+  const { order, contracts } = aggregate
+  const accounts = [
+    ...new Set([
+      order.client_guid,
+      ...contracts.map((contract) => contract.vendor_guid),
+      ...invoices.map((invoice) => invoice.account_guid),
+    ]),
+  ]
+  const contacts = [
+    ...new Set(
+      [
+        order.client_contact_guid,
+        ...contracts.map((contract) => contract.vendor_contact_guid),
+        ...invoices.map((invoice) => invoice.client_contact_guid),
+      ].filter((guid): guid is string => guid !== null),
+    ),
+  ]
+  const [[company], known, people, written] = await Promise.all([
+    tx.rows(companyQuery(companyGuid)),
+    tx.rows(accountsToWriteTo(companyGuid, accounts)),
+    tx.rows(reachablePeople(companyGuid, accounts)),
+    tx.rows(contactsToWriteTo(companyGuid, contacts)),
+  ])
+  return {
+    company: company!,
+    aggregate,
+    invoices: new Map(invoices.map((invoice) => [invoice.guid, invoice])),
+    accounts: new Map(known.map((account) => [account.guid, account])),
+    people,
+    contacts: written,
+  }
+}

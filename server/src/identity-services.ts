@@ -1,0 +1,65 @@
+/** The services that identity uses: founding a company, and recording sign-in events in its history. */
+import type { Logger } from 'pino'
+import { isRefusal } from '@waybill/contract/errors.ts'
+import type { Services } from './calls/call.ts'
+import type { AuditEvent, IdentityDeps } from './identity/identity-deps.ts'
+import { newGuid } from './platform/guid.ts'
+import type { Settings } from './platform/settings.ts'
+import { foundCompany } from './records/people/founding.ts'
+import { recordHistory, type Actor } from './records/history/history.ts'
+
+const TIME_ZONE = 'America/Chicago'
+
+function actorIn(services: Services, companyGuid: string, userGuid: string, userName: string | null): Actor {
+  const now = services.clock.now()
+  return { companyGuid, userGuid, userName, portal: null, requestId: null, now, announce: services.announce }
+}
+
+/** Sign-ins and what changes them stand in the history of the company they concern. */
+async function keepEvent(services: Services, event: AuditEvent): Promise<void> {
+  const { companyGuid, userGuid } = event
+  if (!companyGuid || !userGuid) return
+  const actor = {
+    ...actorIn(services, companyGuid, userGuid, event.email ?? null),
+    portal: event.portal,
+    now: event.at,
+  }
+  const entry = {
+    subject: 'sign-in',
+    subjectGuid: userGuid,
+    action: `sign-in.${event.kind}`,
+    after: { source: event.source },
+  }
+  await services.database.write(actor, async (tx) => recordHistory(tx, actor, [entry]))
+}
+
+/** The services that identity asks for. */
+export function identityOf(
+  services: Services,
+  options: { settings: Settings; log: Logger; dataFolder: string; isDemo?: boolean },
+): IdentityDeps {
+  const { settings, log } = options
+  return {
+    database: services.database,
+    settings,
+    clock: services.clock,
+    log,
+    mailer: services.mailer,
+    keyFolder: options.dataFolder,
+    isDemo: () => options.isDemo ?? false,
+    audit(event) {
+      log.info({ ...event }, 'identity')
+      keepEvent(services, event).catch((err: unknown) => log.warn({ err }, 'an identity event was not kept'))
+    },
+    async foundCompany({ companyName, name, email, identityGuid }) {
+      const [companyGuid, userGuid] = [newGuid(), newGuid()]
+      const actor = { ...actorIn(services, companyGuid, userGuid, name), portal: 'dispatcher' }
+      const company = { companyGuid, name: companyName, email, isDemo: false, timeZone: TIME_ZONE }
+      const founded = await services.database.write(actor, async (tx) =>
+        foundCompany(tx, actor, company, { guid: userGuid, identityGuid, name, email }),
+      )
+      if (isRefusal(founded)) throw new Error(founded.message)
+      return { companyGuid, userGuid }
+    },
+  }
+}

@@ -1,0 +1,123 @@
+/** Every module and the API it belongs to. */
+import type { Module } from './calls/call.ts'
+import {
+  accountsModule,
+  clientsPlatformModule,
+  clientsModule,
+  vendorsPlatformModule,
+  vendorsModule,
+} from './features/accounts/accounts.routes.ts'
+import { commoditiesModule } from './features/commodities/commodities.routes.ts'
+import { companyModule } from './features/company/company.routes.ts'
+import { companyDataModule } from './features/company-data/company-data.routes.ts'
+import { activityPlatformModule, activityModule } from './features/activity/activity.routes.ts'
+import { apiKeysModule } from './features/api-keys/api-keys.routes.ts'
+import { attachmentsPlatformModule, attachmentsModule } from './features/attachments/attachments.routes.ts'
+import {
+  clientContactsModule,
+  contactsPlatformModule,
+  contactsModule,
+  vendorContactsModule,
+} from './features/contacts/contacts.routes.ts'
+import { contractsPlatformModule, contractsModule } from './features/contracts/contracts.routes.ts'
+import { documentsPlatformModule, documentsModule } from './features/documents/documents.routes.ts'
+import { eventsModule } from './features/events/events.routes.ts'
+import { groupsModule } from './features/groups/groups.routes.ts'
+import { picklistsModule } from './features/reference/picklists.routes.ts'
+import { partiesModule } from './features/parties/parties.routes.ts'
+import { financesPlatformModule, financesModule } from './features/finances/finances.routes.ts'
+import { historyModule } from './features/history/history.routes.ts'
+import { integrationsPlatformModule, integrationsModule } from './features/integrations/integrations.routes.ts'
+import { invoicesPlatformModule, invoicesModule } from './features/invoices/invoices.routes.ts'
+import { loadboardsModule } from './features/loadboards/loadboards.routes.ts'
+import { cargotelModule } from './features/cargotel/cargotel.routes.ts'
+import { jobPostsModule, postsModule } from './features/posts/posts.routes.ts'
+import { jobsPlatformModule, jobsModule } from './features/jobs/jobs.routes.ts'
+import { loadsModule } from './features/loads/loads.routes.ts'
+import { notesModule } from './features/notes/notes.routes.ts'
+import { noticesModule } from './features/notices/notices.routes.ts'
+import { importsModule, ordersPlatformModule, ordersModule } from './features/orders/orders.routes.ts'
+import { placesPlatformModule, placesModule } from './features/places/places.routes.ts'
+import { preferencesModule } from './features/preferences/preferences.routes.ts'
+import { referenceModule } from './features/reference/reference.routes.ts'
+import { exportsModule, reportsModule } from './features/reports/reports.routes.ts'
+import { rolesModule } from './features/roles/roles.routes.ts'
+import { inspectionsPlatformModule, inspectionsModule } from './features/inspections/inspections.routes.ts'
+import { stopsPlatformModule, stopsModule } from './features/stops/stops.routes.ts'
+import { searchModule } from './features/search/search.routes.ts'
+import { templatesModule } from './features/templates/templates.routes.ts'
+import { terminalsModule } from './features/terminals/terminals.routes.ts'
+import { trackingModule } from './features/tracking/tracking.routes.ts'
+import { usersModule } from './features/users/users.routes.ts'
+import { webhooksModule } from './features/webhooks/webhooks.routes.ts'
+
+/** Rooms of the Shipper API, under `/api`. */
+export const shipperModules: readonly Module[] = [
+  stopsModule,
+  inspectionsModule,
+  activityModule,
+  notesModule,
+  ordersModule,
+  jobsModule,
+  reportsModule,
+  usersModule,
+  rolesModule,
+  groupsModule,
+  companyModule,
+  referenceModule,
+  commoditiesModule,
+  attachmentsModule,
+  accountsModule,
+  clientsModule,
+  vendorsModule,
+  contactsModule,
+  clientContactsModule,
+  vendorContactsModule,
+  contractsModule,
+  terminalsModule,
+  invoicesModule,
+  integrationsModule,
+  financesModule,
+  partiesModule,
+  loadboardsModule,
+  jobPostsModule,
+  cargotelModule,
+  documentsModule,
+]
+
+/** Rooms of the Platform API, under `/platform`. */
+export const platformModules: readonly Module[] = [
+  companyDataModule,
+  contactsPlatformModule,
+  stopsPlatformModule,
+  inspectionsPlatformModule,
+  clientsPlatformModule,
+  vendorsPlatformModule,
+  activityPlatformModule,
+  invoicesPlatformModule,
+  integrationsPlatformModule,
+  ordersPlatformModule,
+  jobsPlatformModule,
+  loadsModule,
+  financesPlatformModule,
+  picklistsModule,
+  contractsPlatformModule,
+  exportsModule,
+  preferencesModule,
+  templatesModule,
+  eventsModule,
+  historyModule,
+  importsModule,
+  attachmentsPlatformModule,
+  documentsPlatformModule,
+  placesPlatformModule,
+  searchModule,
+  apiKeysModule,
+  webhooksModule,
+  postsModule,
+  noticesModule,
+  trackingModule,
+]
+
+/** Rooms at the site's root, known by the token of the location search. */
+export const siteModules: readonly Module[] = [placesModule]

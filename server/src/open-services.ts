@@ -1,0 +1,129 @@
+/** Opens the services that features use, from the settings. */
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Services } from './calls/call.ts'
+import { ApiKeys } from './caller/api-keys.ts'
+import { Callers } from './caller/caller.ts'
+import { PlacesTokens } from './caller/places-token.ts'
+import { createFmcsaCheck } from './outside/carrier-check/fmcsa-check.ts'
+import { createHttpCargoTel } from './outside/cargotel/http-cargotel.ts'
+import { createBoards } from './outside/loadboards/boards.ts'
+import { createOsrmMiles } from './outside/distance/osrm.ts'
+import { accountingSystems } from './outside/accounting/accounting-systems.ts'
+import { createMailer } from './outside/mail/mailer.ts'
+import { createBuiltInFinder } from './outside/places/built-in-finder.ts'
+import { distance } from './outside/places/distance.ts'
+import { createTrimbleFinder } from './outside/places/trimble-finder.ts'
+import { zoneOf } from './outside/places/zone.ts'
+import { createOfflineVinDecoder } from './outside/vin/offline-decoder.ts'
+import { createOnlineVinDecoder } from './outside/vin/online-decoder.ts'
+import { createHookPost } from './outside/webhooks/hook-post.ts'
+import { systemClock, type Clock } from './platform/clock.ts'
+import { Database } from './platform/db/database.ts'
+import { DownloadLinks } from './platform/files/download-link.ts'
+import { openFileStore } from './platform/files/file-store.ts'
+import { openLinkKey } from './platform/files/link-key.ts'
+import { openKey } from './platform/key-file.ts'
+import { Queue } from './platform/queue/queue.ts'
+import { sealFor } from './platform/seal.ts'
+import type { Settings } from './platform/settings.ts'
+import { HistoryFeed } from './records/history/history-feed.ts'
+import { Numbers } from './records/reference/numbers.ts'
+
+const TRIMBLE_URL = 'https://singlesearch.alk.com/NA/api'
+
+/** Where the process lives. */
+export interface Surroundings {
+  settings: Settings
+  databaseUrl: string
+  /** For LISTEN and the queue, where `databaseUrl` goes through a pooler. */
+  directUrl: string
+  dataFolder: string
+  log: Logger
+  clock?: Clock
+}
+
+/** Miles through all places in turn; null where one has no position. */
+export function estimateMiles(places: readonly { latitude: number | null; longitude: number | null }[]): number | null {
+  let sum = 0
+  for (const [i, to] of places.entries()) {
+    const from = places[i - 1]
+    if (to.latitude === null || to.longitude === null) return null
+    if (!from) continue
+    sum += distance({ lat: from.latitude!, lon: from.longitude! }, { lat: to.latitude, lon: to.longitude }).miles
+  }
+  return Math.round(sum * 10) / 10
+}
+
+/** The services, and how to close them. */
+export interface OpenServices extends Services {
+  readonly queue: Queue
+  /** Tells what lasts that the process is about to end. */
+  beginEnd(): void
+  close(): Promise<void>
+}
+
+export async function openServices(surroundings: Surroundings): Promise<OpenServices> {
+  const { settings, log, dataFolder } = surroundings
+  const clock = surroundings.clock ?? systemClock
+  const database = new Database({
+    url: surroundings.databaseUrl,
+    directUrl: surroundings.directUrl,
+    named: settings.namedStatements,
+    onError: (err) => log.warn({ err }, 'database connection lost'),
+  })
+  const feed = new HistoryFeed(database, surroundings.directUrl, (err) => log.warn({ err }, 'live events'))
+  const queue = new Queue({ url: surroundings.directUrl, onError: (err) => log.warn({ err }, 'queue') })
+  const builtIn = createBuiltInFinder()
+  const offline = createOfflineVinDecoder(join(dataFolder, 'vin'))
+  const linkKey = await openLinkKey(dataFolder)
+  const secretsKey = await openKey(dataFolder, 'secrets.key')
+  const callers = new Callers(database, clock)
+  const ending = new AbortController()
+  feed.start()
+  return {
+    database,
+    directUrl: surroundings.directUrl,
+    archiveBytesMax: settings.archiveBytesMax,
+    clock,
+    numbers: new Numbers(database),
+    callers,
+    apiKeys: new ApiKeys(database, clock, callers),
+    feed,
+    announce: feed.announce,
+    zoneOf,
+    estimateMiles,
+    roads: settings.distanceUrl
+      ? createOsrmMiles(settings.distanceUrl, (err) => log.warn({ err }, 'distance service'))
+      : null,
+    vin: settings.vpicUrl
+      ? createOnlineVinDecoder(settings.vpicUrl, offline, (err) => log.warn({ err }, 'vPIC'))
+      : offline,
+    places: settings.trimbleToken
+      ? createTrimbleFinder(TRIMBLE_URL, settings.trimbleToken, builtIn, (err) => log.warn({ err }, 'location search'))
+      : builtIn,
+    mailer: createMailer(
+      { from: settings.mailFrom, outboxFolder: join(dataFolder, 'outbox'), smtpUrl: settings.smtpUrl },
+      () => clock.now(),
+    ),
+    files: await openFileStore(settings.files, dataFolder, settings.fileBytesMax),
+    accounting: accountingSystems(settings.netsuiteUrl ? { address: settings.netsuiteUrl } : undefined),
+    links: new DownloadLinks(linkKey),
+    seal: sealFor(secretsKey, 'waybill secrets'),
+    hooks: createHookPost({ allowPrivate: settings.privateWebhooks }),
+    boards: createBoards({ now: () => clock.now(), centralDispatchUrl: settings.centralDispatchUrl }),
+    cargotel: settings.cargotel && createHttpCargoTel({ ...settings.cargotel, now: () => clock.now() }),
+    placesTokens: new PlacesTokens(linkKey),
+    carrierCheck: settings.fmcsa && createFmcsaCheck(settings.fmcsa.url, settings.fmcsa.key),
+    originOf: (portal) => (settings.sites.find((site) => site.portal === portal) ?? settings.sites[0]!).origin,
+    queue,
+    ending: ending.signal,
+    beginEnd: () => ending.abort(),
+    async close() {
+      await queue.stop()
+      await feed.stop()
+      await offline.close()
+      await database.end()
+    },
+  }
+}

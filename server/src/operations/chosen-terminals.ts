@@ -1,0 +1,58 @@
+/** The places that a caller chooses for stops, as terminals: found inside its scope, or made. */
+import { refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
+import type { TerminalChoice } from '@waybill/contract/terminals/terminals.shapes.ts'
+import { placeKey } from '@waybill/domain/transport/place-key.ts'
+import {
+  insertTerminals,
+  isSamePlace,
+  sameTerminals,
+  terminalRow,
+  terminalsQuery,
+  type TerminalRecord,
+} from '../records/places/terminals.ts'
+import { actorOf } from './actor.ts'
+import type { WriteCall } from '../calls/call.ts'
+
+const isNamed = (choice: TerminalChoice): choice is { guid: string } => Object.keys(choice).length === 1
+
+/** The terminal of each choice: known ones are looked up, also those typed in anew; other places become terminals of the client (or of the company). */
+export async function terminalsOf(
+  choices: readonly { path: string; terminal: TerminalChoice }[],
+  clientGuid: string | null,
+  call: WriteCall,
+): Promise<TerminalRecord[] | Refusal> {
+  const { caller, tx, services } = call
+  const guids = choices.flatMap(({ terminal }) => (isNamed(terminal) ? [terminal.guid] : []))
+  const keys = choices.flatMap(({ terminal }) => (isNamed(terminal) ? [] : (placeKey(terminal) ?? [])))
+  const [named, same] = await Promise.all([
+    guids.length ? tx.rows(terminalsQuery(caller, guids)) : [],
+    keys.length ? tx.rows(sameTerminals(caller, clientGuid, keys)) : [],
+  ])
+  const known = new Map(named.map((row) => [row.guid, row]))
+  const actor = actorOf(call)
+  const fresh: TerminalRecord[] = []
+  const errors: ErrorEntry[] = []
+  const terminals = choices.map(({ path, terminal }) => {
+    if (isNamed(terminal)) {
+      const row = known.get(terminal.guid)
+      if (!row) errors.push({ path: `${path}.guid`, message: 'is not a place that you may use' })
+      return row!
+    }
+    const there = [...same, ...fresh.map((row) => ({ ...row, of_key: row.match_key }))].find((row) =>
+      isSamePlace(terminal, row),
+    )
+    if (there) return there
+    const zone = services.zoneOf({
+      state: terminal.state,
+      latitude: terminal.latitude ?? null,
+      longitude: terminal.longitude ?? null,
+      zipCode: terminal.zipCode ?? null,
+    })
+    const row = terminalRow(actor, terminal, clientGuid, zone)
+    fresh.push(row)
+    return row
+  })
+  if (errors.length) return refuse.missing(errors)
+  insertTerminals(tx, actor, fresh)
+  return terminals
+}

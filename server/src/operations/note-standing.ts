@@ -1,0 +1,15 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { standingOfNote, type NoteStanding, type NoteToWrite } from '@waybill/domain/access/note-visibility.ts'
+import type { Caller } from '../caller/caller.ts'
+
+/** Who will read a note. What its author asked for and may not decide is refused, so that nobody believes in the wrong readers. */
+export function noteStanding(sent: NoteToWrite, caller: Caller): NoteStanding | Refusal {
+  const standing = standingOfNote(sent, caller.portal, caller.permissions.has('notes.broadcast'))
+  if (isRefusal(standing)) return standing
+  const unmet = sent.visibility?.find((party) => !standing.visibility.includes(party))
+  if (unmet) return refuse.invalid('visibility', `whether the ${unmet} reads it is not yours to decide`)
+  if (sent.isBroadcast && !standing.isBroadcast) return refuse.invalid('isBroadcast', 'is for the company to decide')
+  if (sent.isClientNote !== undefined && sent.isClientNote !== standing.isClientNote)
+    return refuse.invalid('isClientNote', 'is not yours to decide')
+  return standing
+}

@@ -1,0 +1,114 @@
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { BAD_KEY, isRepeatKey } from '../calls/idempotency.ts'
+import { actorOf } from './actor.ts'
+import type { ReadCall } from '../calls/call.ts'
+import { extensionOf, withExtension } from '../platform/files/file-name.ts'
+import { contradicts, isProgram } from '../platform/files/file-type.ts'
+import { guidFrom, newGuid } from '../platform/guid.ts'
+import { fileByGuid, insertFile, type FileRecord } from '../records/attachments/files.ts'
+import { receiveForm, type ReceivedForm } from '../calls/receive-form.ts'
+
+const PROGRAM: Refusal = {
+  refused: true,
+  code: 'unsupported_media',
+  message: 'Programs cannot be stored here',
+  errors: [{ path: 'file', message: 'is a program' }],
+}
+
+/** A name that does not lie about a picture or a PDF. */
+function honestName({ incoming, name }: ReceivedForm): string {
+  return contradicts(incoming, extensionOf(name)) ? withExtension(name, incoming.extension) : name
+}
+
+function fileOf(form: ReceivedForm, location: string, call: ReadCall): FileRecord {
+  const { caller, now } = call
+  const name = honestName(form)
+  return {
+    company_guid: caller.companyGuid,
+    guid: form.guid ?? newGuid(now),
+    account_guid: caller.accountGuid,
+    name,
+    extension: extensionOf(name) ?? form.incoming.extension,
+    media_type: form.incoming.type,
+    total_bytes: form.incoming.totalBytes,
+    sha256: form.incoming.sha256,
+    location,
+    status: 'uploaded',
+    created_at: now,
+    created_by: caller.userGuid,
+    deleted_at: null,
+    of_created_by_name: caller.userName,
+  }
+}
+
+/** A file stored before under the same guid: the same content is a repeat, for ever. */
+function sentBefore(known: FileRecord, form: ReceivedForm, call: ReadCall): FileRecord | Refusal {
+  const isMine = known.account_guid === call.caller.accountGuid && known.deleted_at === null
+  return isMine && known.sha256 === form.incoming.sha256
+    ? known
+    : refuse.notNow('guid', 'another file has this guid already')
+}
+
+const isTwin = (error: unknown) =>
+  (error as { code?: string }).code === '23505' && (error as { constraint?: string }).constraint === 'files_pkey'
+
+async function store(form: ReceivedForm, call: ReadCall): Promise<FileRecord | Refusal> {
+  const { caller, services } = call
+  let location: string | undefined
+  let known: FileRecord | undefined
+  try {
+    return await services.database.write(caller, async (tx) => {
+      known = form.guid ? await tx.first(fileByGuid(caller.companyGuid, form.guid)) : undefined
+      if (known) return sentBefore(known, form, call)
+      // Bytes whose row is never committed are swept.
+      location ??= await services.files.keep(form.incoming, caller.companyGuid)
+      const file = fileOf(form, location, call)
+      insertFile(tx, actorOf(call), file)
+      return file
+    })
+  } catch (error) {
+    if (!isTwin(error) || !form.guid) throw error
+    if (location) await services.files.remove(location)
+    const [[twin]] = await call.read(fileByGuid(caller.companyGuid, form.guid))
+    return twin ? sentBefore(twin, form, call) : refuse.notNow('guid', 'another file has this guid already')
+  }
+}
+
+/** The guid that a file sent under a key always gets, so that the key makes it repeat-safe. */
+function guidUnder(call: ReadCall): string | Refusal | undefined {
+  const key = call.request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  return typeof key === 'string' && isRepeatKey(key) ? guidFrom(key, call.caller.userGuid) : BAD_KEY
+}
+
+/** What may be said of an upload that is more than a file. */
+export interface UploadWishes {
+  /** Words that the form may hold beside the file. */
+  fields?: readonly string[]
+  /** The guid of the file where the form names none. */
+  guidOf?: (words: Readonly<Record<string, string>>) => string | undefined
+}
+
+/** A stored file, and what its form said. */
+export interface StoredUpload {
+  file: FileRecord
+  words: Readonly<Record<string, string>>
+}
+
+/** Stores a file that hangs on nothing yet. */
+export async function storeUpload(call: ReadCall, wishes: UploadWishes = {}): Promise<StoredUpload | Refusal> {
+  const { files } = call.services
+  const underKey = guidUnder(call)
+  if (isRefusal(underKey)) return underKey
+  const form = await receiveForm(call.request, files, wishes.fields)
+  if (isRefusal(form)) return form
+  form.guid ??= wishes.guidOf?.(form.words) ?? underKey
+  try {
+    if (isProgram(form.incoming, extensionOf(form.name))) return PROGRAM
+    const file = await store(form, call)
+    return isRefusal(file) ? file : { file, words: form.words }
+  } finally {
+    // Gone already where it was kept.
+    await files.drop(form.incoming)
+  }
+}

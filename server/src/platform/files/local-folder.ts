@@ -1,0 +1,112 @@
+/** Where bytes lie: flydrive's drivers for a local folder and for S3, with what the product needs beyond them. */
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, unlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { FSDriver } from 'flydrive/drivers/fs'
+import type { DriverContract } from 'flydrive/types'
+
+/** A stretch of a file, both ends included. */
+export interface ByteRange {
+  from: number
+  to: number
+}
+
+export interface Shelf extends Pick<DriverContract, 'delete' | 'getStream' | 'listAll'> {
+  /** Takes over a finished file of this machine; it is there wholly or not at all. The source is gone afterwards. */
+  adopt(path: string, key: string, totalBytes: number): Promise<void>
+  /** Reads a stretch. */
+  getRange(key: string, range: ByteRange): Promise<Readable>
+}
+
+/** Makes a rename outlive a power cut. Windows keeps no handles on folders and needs none. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** A folder of this machine. flydrive moves by copying; here the file is renamed, since both lie in one folder tree. */
+export class LocalFolder extends FSDriver implements Shelf {
+  readonly #folder: string
+
+  constructor(folder: string) {
+    super({ location: folder, visibility: 'private' })
+    this.#folder = folder
+  }
+
+  async adopt(path: string, key: string): Promise<void> {
+    const target = join(this.#folder, key)
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    await rename(path, target)
+    await syncFolder(dirname(target))
+  }
+
+  override async getStream(key: string): Promise<Readable> {
+    return this.#stream(key)
+  }
+
+  async getRange(key: string, range: ByteRange): Promise<Readable> {
+    return this.#stream(key, { start: range.from, end: range.to })
+  }
+
+  /** Opens before it answers, so that a missing file is an error here and not in the middle of an answer. */
+  async #stream(key: string, part: { start?: number; end?: number } = {}): Promise<Readable> {
+    try {
+      const handle = await open(join(this.#folder, key), 'r')
+      return handle.createReadStream(part)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+      throw new Error(`The bytes of ${key} are missing in the file store`, { cause: error })
+    }
+  }
+}
+
+export interface S3Settings {
+  bucket: string
+  region: string
+  endpoint?: string
+  accessKey: string
+  secretKey: string
+}
+
+/** Opens a bucket. The S3 client is loaded only where it is used. */
+export async function openS3Shelf(settings: S3Settings): Promise<Shelf> {
+  const [{ S3Driver }, { GetObjectCommand, S3Client }] = await Promise.all([
+    import('flydrive/drivers/s3'),
+    import('@aws-sdk/client-s3'),
+  ])
+  const client = new S3Client({
+    region: settings.region,
+    credentials: { accessKeyId: settings.accessKey, secretAccessKey: settings.secretKey },
+    // Stores of other makers are reached by path and do not know the newer checksums.
+    ...(settings.endpoint ? { endpoint: settings.endpoint, forcePathStyle: true } : {}),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  const driver = new S3Driver({ client, bucket: settings.bucket, visibility: 'private', supportsACL: false })
+  return {
+    delete: (key) => driver.delete(key),
+    getStream: (key) => driver.getStream(key),
+    listAll: (prefix, options) => driver.listAll(prefix, options),
+    async adopt(path, key, totalBytes) {
+      await driver.putStream(key, createReadStream(path), {
+        contentLength: totalBytes,
+        contentType: 'application/octet-stream',
+      })
+      await unlink(path)
+    },
+    async getRange(key, range) {
+      const command = new GetObjectCommand({
+        Bucket: settings.bucket,
+        Key: key,
+        Range: `bytes=${range.from}-${range.to}`,
+      })
+      return (await client.send(command)).Body as Readable
+    },
+  }
+}

@@ -1,0 +1,135 @@
+/** Reading accounts inside the caller's scope. */
+import type { PageQuery } from '@waybill/contract/lists/list.shapes.ts'
+import type { Refusal } from '@waybill/contract/errors.ts'
+import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
+import { sql, type Query } from '../../platform/db/builder.ts'
+import type { Condition } from '../../platform/list/filters.ts'
+import { likeText, planNamedList, rawQuery, type NamedList } from '../../platform/list/named-list.ts'
+import type { JudgingCompany } from './judge-vendor.ts'
+import type { ContactSummary } from '../orders/order-reading.ts'
+import type { Row } from '../rows.ts'
+
+/** What bounds the accounts that someone may see. */
+export interface AccountScope {
+  companyGuid: string
+  /** A client's own account and branches; null: not a client. */
+  clientGuids: readonly string[] | null
+  /** A carrier's own account; null: not a carrier. */
+  vendorGuid: string | null
+  /** Types that the role may look at. */
+  types: readonly AccountType[]
+}
+
+export type AccountRecord = Row<'accounts'> & {
+  of_parent_name: string | null
+  /** What the company itself says of itself; null for its clients and vendors. */
+  of_company: CompanyFacts | null
+  /** By what a vendor is judged; null for others. */
+  of_judge: JudgingCompany | null
+}
+
+type CompanyFacts = Pick<
+  Row<'companies'>,
+  | 'mc_number'
+  | 'usdot'
+  | 'email'
+  | 'phone_number'
+  | 'website'
+  | 'street1'
+  | 'street2'
+  | 'city'
+  | 'state'
+  | 'zip_code'
+  | 'country'
+>
+
+/** The account (aliased `a`) lies in scope. `deleted`: of those that were deleted. */
+export function accountsInScope(scope: AccountScope, deleted = false): Condition[] {
+  const own = scope.clientGuids ?? (scope.vendorGuid ? [scope.vendorGuid] : null)
+  return [
+    sql`a.company_guid = ${scope.companyGuid}`,
+    sql`a.type = any(${scope.types}::text[])`,
+    deleted ? sql`a.deleted_at is not null` : sql`a.deleted_at is null`,
+    ...(own ? [sql`(a.type = 'company' or a.guid = any(${own}::uuid[]))`] : []),
+  ]
+}
+
+const SELECT = sql`a.*, p.name as of_parent_name, case when a.type = 'company' then (
+  select json_build_object('mc_number', c.mc_number, 'usdot', c.usdot, 'email', c.email, 'phone_number', c.phone_number,
+    'website', c.website, 'street1', c.street1, 'street2', c.street2, 'city', c.city, 'state', c.state,
+    'zip_code', c.zip_code, 'country', c.country)
+  from companies c where c.company_guid = a.company_guid) end as of_company, case when a.type = 'vendor' then (
+  select json_build_object('settings', c.settings, 'time_zone', c.time_zone)
+  from companies c where c.company_guid = a.company_guid) end as of_judge`
+const FROM = sql`accounts a left join accounts p on p.company_guid = a.company_guid and p.guid = a.parent_guid`
+
+/** One account. `lock`: hold it until the transaction ends. `deleted`: only if it was deleted. */
+export const accountQuery = (
+  scope: AccountScope,
+  type: AccountType | undefined,
+  guid: string,
+  lock = false,
+  deleted = false,
+): Query<AccountRecord> =>
+  rawQuery(
+    sql`select ${SELECT} from ${FROM} where ${sql.join(
+      [...accountsInScope(scope, deleted), sql`a.guid = ${guid}`, ...(type ? [sql`a.type = ${type}`] : [])],
+      sql` and `,
+    )}${lock ? sql` for update of a` : sql``}`,
+  )
+
+/** The account and everything below it. */
+const treeOf = (scope: AccountScope, guid: string): Condition =>
+  sql`a.guid in (with recursive tree as (
+    select guid from accounts where company_guid = ${scope.companyGuid} and guid = ${guid}
+    union select b.guid from accounts b join tree on tree.guid = b.parent_guid where b.company_guid = ${scope.companyGuid}
+  ) select guid from tree)`
+
+export interface AccountFilter {
+  type: AccountType
+  search?: string | undefined
+  isActive?: boolean | undefined
+  /** This account and those below it. */
+  treeOf?: string | undefined
+  /** Only those that have a parent. */
+  branchesOnly?: boolean | undefined
+}
+
+/** A name, city, e-mail or number that holds the text. */
+function searched(text: string | undefined): Condition[] {
+  const term = text?.trim()
+  if (!term) return []
+  const part = `%${likeText(term)}%`
+  return [
+    sql`(a.name ilike ${part} or a.city ilike ${part} or a.email ilike ${part} or a.code ilike ${part}
+    or a.mc_number ilike ${part} or a.usdot ilike ${part} or a.scac ilike ${part})`,
+  ]
+}
+
+/** A page of accounts, A to Z. */
+export const planAccounts = (
+  scope: AccountScope,
+  filter: AccountFilter,
+  page: PageQuery,
+): NamedList<AccountRecord> | Refusal =>
+  planNamedList({
+    select: SELECT,
+    from: FROM,
+    alias: 'a',
+    conditions: [
+      ...accountsInScope(scope),
+      sql`a.type = ${filter.type}`,
+      ...searched(filter.search),
+      ...(filter.isActive === undefined ? [] : [sql`a.is_active = ${filter.isActive}`]),
+      ...(filter.treeOf ? [treeOf(scope, filter.treeOf)] : []),
+      ...(filter.branchesOnly ? [sql`a.parent_guid is not null`] : []),
+    ],
+    page,
+  })
+
+/** People of an account who are reached, A to Z. */
+export const contactsOfAccount = (companyGuid: string, accountGuid: string): Query<ContactSummary> =>
+  rawQuery(
+    sql`select guid, name, email, mobile_number, phone_number from contacts where company_guid = ${companyGuid}
+      and account_guid = ${accountGuid} and deleted_at is null and is_active order by lower(name), guid limit 250`,
+  )

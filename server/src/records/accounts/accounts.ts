@@ -1,0 +1,172 @@
+/** The writer of accounts: each save leaves its history, and lists follow a new name. */
+import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
+import { sql, type Query } from '../../platform/db/builder.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { newGuid } from '../../platform/guid.ts'
+import { rawQuery } from '../../platform/list/named-list.ts'
+import type { AccountRecord } from './account-reading.ts'
+import { recordHistory, type Actor } from '../history/history.ts'
+import { differenceOf, insertRows, ownColumns, updateRow, type Difference, type NewRow } from '../rows.ts'
+
+/** A new account with nothing but its name and place in the tree. */
+export const accountRow = (
+  actor: Actor,
+  given: { type: AccountType; name: string; parent: { guid: string; name: string } | null; country: string },
+): AccountRecord => ({
+  company_guid: actor.companyGuid,
+  guid: newGuid(actor.now),
+  type: given.type,
+  parent_guid: given.parent?.guid ?? null,
+  of_parent_name: given.parent?.name ?? null,
+  of_company: null,
+  of_judge: null,
+  name: given.name,
+  rtype: null,
+  code: null,
+  email: null,
+  phone_number: null,
+  mobile_number: null,
+  website: null,
+  street1: null,
+  street2: null,
+  city: null,
+  state: null,
+  zip_code: null,
+  country: given.country,
+  mc_number: null,
+  usdot: null,
+  tax_id: null,
+  scac: null,
+  status: 'active',
+  status_reason: null,
+  is_active: true,
+  preferred: false,
+  blacklist: false,
+  icp_gp: null,
+  icp_multiplier: null,
+  sla_days: null,
+  credit_limit: null,
+  payment_terms_id: null,
+  payment_method_id: null,
+  order_instructions: null,
+  require_second_factor: false,
+  settings: {},
+  created_at: actor.now,
+  created_by: actor.userGuid,
+  updated_at: actor.now,
+  updated_by: actor.userGuid,
+  deleted_at: null,
+  deleted_by: null,
+  version: 1,
+})
+
+/** Whom an entry about the account concerns. */
+const partyOf = (account: AccountRecord) => ({
+  clientGuid: account.type === 'client' ? account.guid : null,
+  vendorGuid: account.type === 'vendor' ? account.guid : null,
+})
+
+/** Lists keep the names of client and vendor in their rows. */
+function renameInLists(tx: Tx, { company_guid, guid, name }: AccountRecord, party: 'client' | 'vendor'): void {
+  const change = (table: string) =>
+    tx.later(
+      rawQuery(
+        sql`update ${sql.table(table)} set ${sql.ref(`${party}_name`)} = ${name}
+          where company_guid = ${company_guid} and ${sql.ref(`${party}_guid`)} = ${guid}`,
+      ),
+    )
+  change('job_rows')
+  if (party === 'client') change('order_rows')
+  else
+    tx.later(
+      rawQuery(
+        sql`update order_rows r set vendor_names = (
+            select string_agg(n.name, ', ' order by n.first) from (
+              select a.name, min(j.sequence) as first from jobs j
+              join accounts a on a.company_guid = j.company_guid and a.guid = j.vendor_guid
+              where j.company_guid = r.company_guid and j.order_guid = r.guid and j.deleted_at is null
+                and j.canceled_at is null group by a.name) n)
+          where r.company_guid = ${company_guid} and r.guid in (
+            select order_guid from jobs where company_guid = ${company_guid} and vendor_guid = ${guid})`,
+      ),
+    )
+}
+
+/** What is told of a save beside the columns of the account. */
+export interface AccountAct {
+  action?: string
+  reason?: string | null | undefined
+  /** What changed of the account outside its row. */
+  along?: Difference | undefined
+}
+
+const actionOf = (before: AccountRecord, after: AccountRecord): string => {
+  if ((before.deleted_at === null) === (after.deleted_at === null)) return 'account.changed'
+  return after.deleted_at === null ? 'account.undeleted' : 'account.deleted'
+}
+
+/** Saves a new account (no `before`) or what changed of one; nothing changed leaves nothing behind. */
+export function saveAccount(
+  tx: Tx,
+  actor: Actor,
+  before: AccountRecord | undefined,
+  after: AccountRecord,
+  { action, reason, along }: AccountAct = {},
+): void {
+  const entry = { subject: 'account', subjectGuid: after.guid, ...partyOf(after), reason: reason ?? null }
+  if (!before) {
+    tx.later(insertRows('accounts', [ownColumns(after) as NewRow<'accounts'>]))
+    recordHistory(tx, actor, [
+      { ...entry, action: 'account.created', after: { ...ownColumns(after), ...along?.after } },
+    ])
+    return
+  }
+  const difference = differenceOf(before, after)
+  if (!difference && !along) return
+  after.updated_at = actor.now
+  after.updated_by = actor.userGuid
+  after.version = before.version + 1
+  tx.later(
+    updateRow('accounts', after.company_guid, after.guid, {
+      ...difference?.after,
+      updated_at: actor.now,
+      updated_by: actor.userGuid,
+      version: after.version,
+    }),
+  )
+  if (after.type !== 'company' && before.name !== after.name)
+    renameInLists(tx, after, after.type as 'client' | 'vendor')
+  recordHistory(tx, actor, [
+    {
+      ...entry,
+      action: action ?? actionOf(before, after),
+      before: { ...difference?.before, ...along?.before },
+      after: { ...difference?.after, ...along?.after },
+    },
+  ])
+}
+
+/** An account of the same name beside it in the tree. */
+export const namesake = (account: AccountRecord): Query<{ guid: string }> =>
+  rawQuery(
+    sql`select guid from accounts where company_guid = ${account.company_guid} and type = ${account.type}
+      and parent_guid is not distinct from ${account.parent_guid} and guid <> ${account.guid}
+      and deleted_at is null and lower(name) = lower(${account.name}) limit 1`,
+  )
+
+/** What keeps an account from being deleted besides its orders and jobs. */
+export interface Dependents {
+  branches: number
+  users: number
+  /** Invoices or bills that are neither paid nor void. */
+  unpaid: number
+}
+
+export const dependentsOf = (account: AccountRecord): Query<Dependents> =>
+  rawQuery(
+    sql`select
+      (select count(*)::int from accounts where company_guid = ${account.company_guid} and parent_guid = ${account.guid} and deleted_at is null) as branches,
+      (select count(*)::int from users where company_guid = ${account.company_guid} and account_guid = ${account.guid} and deleted_at is null and can_login) as users,
+      (select count(*)::int from invoices where company_guid = ${account.company_guid} and account_guid = ${account.guid}
+        and status in ('DRAFT', 'OPEN', 'PARTIAL')) as unpaid`,
+  )

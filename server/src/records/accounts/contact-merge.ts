@@ -1,0 +1,116 @@
+/** Several contacts that are one person become one: everything that names them names it. */
+import { sql, type Query } from '../../platform/db/builder.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { rawQuery } from '../../platform/list/named-list.ts'
+import { partyOf, type ContactRecord } from './contacts.ts'
+import { recordHistory, type Actor } from '../history/history.ts'
+import { differenceOf, updateRow } from '../rows.ts'
+
+/** Tables that name a contact, with the columns. */
+const NAMED_BY = [
+  ['orders', 'client_contact_guid'],
+  ['order_parties', 'contact_guid'],
+  ['jobs', 'vendor_contact_guid'],
+  ['contracts', 'vendor_contact_guid'],
+  ['stops', 'primary_contact_guid'],
+  ['stops', 'alternative_contact_guid'],
+  ['invoices', 'client_contact_guid'],
+  ['terminals', 'primary_contact_guid'],
+  ['terminals', 'alternative_contact_guid'],
+  ['contacts', 'merged_into_guid'],
+] as const
+
+/** Rows that name one of `from` name `into`; answers how many did. */
+export const repoint = (
+  companyGuid: string,
+  [table, column]: readonly [string, string],
+  from: readonly string[],
+  into: string,
+): Query<{ count: number }> =>
+  rawQuery(
+    sql`with moved as (update ${sql.table(table)} set ${sql.ref(column)} = ${into}
+        where company_guid = ${companyGuid} and ${sql.ref(column)} = any(${from}::uuid[]) returning 1)
+      select count(*)::int as count from moved`,
+  )
+
+/** Order templates that hold one of the guids hold another instead. */
+export const repointTemplates = (companyGuid: string, from: string, into: string): Query<unknown> =>
+  rawQuery(
+    sql`update order_templates set content = replace(content::text, ${from}, ${into})::jsonb
+      where company_guid = ${companyGuid} and content::text like ${`%${from}%`}`,
+  )
+
+/** Orders whose client is reached through one of the contacts, held in the order of their guids. */
+const ordersOf = (companyGuid: string, contacts: readonly string[]): Query<{ guid: string }> =>
+  rawQuery(
+    sql`select guid from orders where company_guid = ${companyGuid} and client_contact_guid = any(${contacts}::uuid[])
+      order by guid for update`,
+  )
+
+const renameInLists = (companyGuid: string, orders: readonly string[], name: string): Query<unknown>[] => [
+  rawQuery(
+    sql`update order_rows set client_contact_name = ${name} where company_guid = ${companyGuid} and guid = any(${orders}::uuid[])`,
+  ),
+  rawQuery(
+    sql`update job_rows set client_contact_name = ${name} where company_guid = ${companyGuid} and order_guid = any(${orders}::uuid[])`,
+  ),
+]
+
+/** A stop or place names nobody twice. */
+const onlyOnce = (companyGuid: string, table: 'stops' | 'terminals', guid: string): Query<unknown> =>
+  rawQuery(
+    sql`update ${sql.table(table)} set alternative_contact_guid = null where company_guid = ${companyGuid}
+      and primary_contact_guid = ${guid} and alternative_contact_guid = ${guid}`,
+  )
+
+/** Merges contacts, all held, into one; `after` is that one with what it took over. */
+export async function mergeContacts(
+  tx: Tx,
+  actor: Actor,
+  before: ContactRecord,
+  after: ContactRecord,
+  merged: readonly ContactRecord[],
+): Promise<void> {
+  const { companyGuid } = actor
+  const from = merged.map(({ guid }) => guid)
+  const orders = await tx.rows(ordersOf(companyGuid, from))
+  const moved: Record<string, number> = {}
+  for (const place of NAMED_BY) {
+    const counted = await tx.first(repoint(companyGuid, place, from, after.guid))
+    if (counted?.count) moved[place[0]] = (moved[place[0]] ?? 0) + counted.count
+  }
+  for (const query of renameInLists(
+    companyGuid,
+    orders.map(({ guid }) => guid),
+    after.name,
+  ))
+    tx.later(query)
+  for (const table of ['stops', 'terminals'] as const) tx.later(onlyOnce(companyGuid, table, after.guid))
+  for (const guid of from) tx.later(repointTemplates(companyGuid, guid, after.guid))
+
+  const stamp = { updated_at: actor.now, updated_by: actor.userGuid }
+  const gone = { merged_into_guid: after.guid, is_active: false, deleted_at: actor.now, user_guid: null }
+  for (const contact of merged)
+    tx.later(updateRow('contacts', companyGuid, contact.guid, { ...gone, ...stamp, version: contact.version + 1 }))
+  const taken = differenceOf(before, after)
+  Object.assign(after, stamp, { version: before.version + 1, of_updated_by: actor.userName })
+  tx.later(updateRow('contacts', companyGuid, after.guid, { ...taken?.after, ...stamp, version: after.version }))
+  recordHistory(tx, actor, [
+    {
+      subject: 'contact',
+      subjectGuid: after.guid,
+      ...partyOf(after),
+      action: 'contact.merged',
+      before: { ...taken?.before },
+      after: { ...taken?.after, merged: merged.map(({ guid, name }) => ({ guid, name })), moved },
+    },
+    ...merged.map((contact) => ({
+      subject: 'contact',
+      subjectGuid: contact.guid,
+      ...partyOf(contact),
+      action: 'contact.merged-into',
+      before: { merged_into_guid: null, is_active: contact.is_active },
+      after: { merged_into_guid: after.guid, into: after.name, is_active: false },
+    })),
+  ])
+}

@@ -1,0 +1,222 @@
+/** Contacts: reading inside the caller's scope, and the writer. */
+import type { ContactChange, ContactListQuery, NewContact } from '@waybill/contract/contacts/contacts.shapes.ts'
+import type { Refusal } from '@waybill/contract/errors.ts'
+import { sql, type Query } from '../../platform/db/builder.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { newGuid } from '../../platform/guid.ts'
+import type { Condition } from '../../platform/list/filters.ts'
+import { likeText, planNamedList, rawQuery, type NamedList } from '../../platform/list/named-list.ts'
+import type { AccountRecord, AccountScope } from './account-reading.ts'
+import { recordHistory, type Actor } from '../history/history.ts'
+import { differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
+
+/** Columns beginning with `of_` are read along from other tables. */
+export type ContactRecord = Row<'contacts'> & {
+  of_account_name: string | null
+  of_account_type: string | null
+  of_can_login: boolean
+  of_created_by: string | null
+  of_updated_by: string | null
+}
+
+const SELECT = sql`k.*, a.name as of_account_name, a.type as of_account_type, coalesce(u.can_login, false) as of_can_login,
+  cu.name as of_created_by, uu.name as of_updated_by`
+const FROM = sql`contacts k
+  left join accounts a on a.company_guid = k.company_guid and a.guid = k.account_guid
+  left join users u on u.company_guid = k.company_guid and u.guid = k.user_guid and u.deleted_at is null
+  left join users cu on cu.company_guid = k.company_guid and cu.guid = k.created_by
+  left join users uu on uu.company_guid = k.company_guid and uu.guid = k.updated_by`
+
+/** Contacts (aliased `k`) that someone may see: of its own accounts; a dispatcher those of the types its role may view. `deleted`: of those that were deleted. */
+export function contactsInScope(scope: AccountScope, deleted = false): Condition[] {
+  const own = scope.clientGuids ?? (scope.vendorGuid ? [scope.vendorGuid] : null)
+  return [
+    sql`k.company_guid = ${scope.companyGuid}`,
+    deleted ? sql`k.deleted_at is not null` : sql`k.deleted_at is null`,
+    own
+      ? sql`k.account_guid = any(${own}::uuid[])`
+      : sql`(k.account_guid is null or a.type = any(${scope.types}::text[]))`,
+  ]
+}
+
+/** Whom a client meets at a place that it may use: people of the place itself, and its own. */
+const atTerminal = (scope: AccountScope, terminalGuid: string): Condition[] => {
+  const mine = scope.clientGuids ?? (scope.vendorGuid ? [scope.vendorGuid] : null)
+  return [
+    sql`k.company_guid = ${scope.companyGuid}`,
+    sql`k.deleted_at is null`,
+    sql`k.terminal_guid = ${terminalGuid}`,
+    ...(mine
+      ? [
+          sql`(k.account_guid is null or k.account_guid = any(${mine}::uuid[]))`,
+          sql`exists (select from terminals t where t.company_guid = k.company_guid and t.guid = k.terminal_guid
+            and t.deleted_at is null and (t.account_guid = any(${mine}::uuid[]) or ${scope.clientGuids !== null}::boolean and t.is_shared))`,
+        ]
+      : [sql`(k.account_guid is null or a.type = any(${scope.types}::text[]))`]),
+  ]
+}
+
+/** A name, e-mail, title or number that holds the text; numbers however they are written. */
+export function contactsHolding(text: string | undefined): Condition[] {
+  const term = text?.trim()
+  if (!term) return []
+  const part = `%${likeText(term)}%`
+  const digits = term.replaceAll(/\D/g, '')
+  const numbers =
+    digits.length >= 4
+      ? sql` or regexp_replace(concat_ws('|', k.phone_number, k.mobile_number), '[^0-9|]', '', 'g') like ${`%${digits}%`}`
+      : sql``
+  return [sql`(k.name ilike ${part} or k.email ilike ${part} or k.title ilike ${part}${numbers})`]
+}
+
+/** Keys to sort by, as texts. */
+const SORT_KEYS = {
+  name: sql`lower(k.name)`,
+  email: sql`lower(coalesce(k.email, ''))`,
+  dateUpdated: sql`to_char(k.updated_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`,
+} as const
+
+/** A page of contacts, A to Z unless sorted otherwise. */
+export function planContacts(scope: AccountScope, query: ContactListQuery): NamedList<ContactRecord> | Refusal {
+  const accounts = [...(query.accounts ?? []), ...(query.account ? [query.account] : [])]
+  return planNamedList({
+    select: SELECT,
+    from: FROM,
+    alias: 'k',
+    conditions: [
+      ...(query.terminal ? atTerminal(scope, query.terminal) : contactsInScope(scope)),
+      ...(accounts.length ? [sql`k.account_guid = any(${accounts}::uuid[])`] : []),
+      ...(query.isActive === undefined ? [] : [sql`k.is_active = ${query.isActive}`]),
+      ...contactsHolding(query.search),
+    ],
+    page: query,
+    sort: { field: query.sort ?? 'name', key: SORT_KEYS[query.sort ?? 'name'], direction: query.direction ?? 'asc' },
+  })
+}
+
+/** One contact of an account. `lock`: hold it until the transaction ends. */
+export const contactQuery = (
+  scope: AccountScope,
+  accountGuid: string,
+  guid: string,
+  lock = false,
+): Query<ContactRecord> =>
+  rawQuery(
+    sql`select ${SELECT} from ${FROM} where ${sql.join(
+      [...contactsInScope(scope), sql`k.account_guid = ${accountGuid}`, sql`k.guid = ${guid}`],
+      sql` and `,
+    )}${lock ? sql` for update of k` : sql``}`,
+  )
+
+/** The named contacts, held in the order of their guids. `deleted`: only those that were deleted. */
+export const contactsByGuid = (scope: AccountScope, guids: readonly string[], deleted = false): Query<ContactRecord> =>
+  rawQuery(
+    sql`select ${SELECT} from ${FROM} where ${sql.join(contactsInScope(scope, deleted), sql` and `)}
+      and k.guid = any(${guids}::uuid[]) order by k.guid for update of k`,
+  )
+
+/** One whom the caller meets at a place. */
+export const contactAtPlace = (scope: AccountScope, terminalGuid: string, guid: string): Query<ContactRecord> =>
+  rawQuery(
+    sql`select ${SELECT} from ${FROM} where ${sql.join([...atTerminal(scope, terminalGuid), sql`k.guid = ${guid}`], sql` and `)}`,
+  )
+
+/** People of a place itself, who belong to no account, held. */
+export const peopleOfPlace = (
+  companyGuid: string,
+  terminalGuid: string,
+  guids: readonly string[],
+): Query<ContactRecord> =>
+  rawQuery(
+    sql`select ${SELECT} from ${FROM} where k.company_guid = ${companyGuid} and k.terminal_guid = ${terminalGuid}
+      and k.account_guid is null and k.deleted_at is null and k.guid = any(${guids}::uuid[])
+      order by k.guid for update of k`,
+  )
+
+/** Another contact of the account, or of the place, with the same e-mail address. */
+export const sameEmail = (contact: ContactRecord): Query<{ guid: string; name: string }> =>
+  rawQuery(
+    sql`select guid, name from contacts where company_guid = ${contact.company_guid}
+      and ${contact.account_guid ? sql`account_guid = ${contact.account_guid}` : sql`account_guid is null and terminal_guid = ${contact.terminal_guid}`}
+      and guid <> ${contact.guid} and deleted_at is null and lower(email) = lower(${contact.email}) limit 1`,
+  )
+
+/** A new contact of an account, or of a place itself. */
+export const contactRow = (
+  actor: Actor,
+  of: { account: AccountRecord } | { terminalGuid: string },
+  sent: NewContact,
+): ContactRecord => ({
+  company_guid: actor.companyGuid,
+  guid: newGuid(actor.now),
+  account_guid: 'account' in of ? of.account.guid : null,
+  terminal_guid: 'account' in of ? null : of.terminalGuid,
+  user_guid: null,
+  name: sent.name,
+  title: sent.title ?? null,
+  department: sent.department ?? null,
+  email: sent.email ?? null,
+  mobile_number: sent.mobileNumber ?? null,
+  phone_number: sent.phoneNumber ?? null,
+  website: sent.website ?? null,
+  is_active: sent.isActive ?? true,
+  merged_into_guid: null,
+  created_at: actor.now,
+  created_by: actor.userGuid,
+  updated_at: actor.now,
+  updated_by: actor.userGuid,
+  deleted_at: null,
+  version: 1,
+  of_account_name: 'account' in of ? of.account.name : null,
+  of_account_type: 'account' in of ? of.account.type : null,
+  of_can_login: false,
+  of_created_by: actor.userName,
+  of_updated_by: actor.userName,
+})
+
+/** The contact with the change made to it. */
+export function changedContact(before: ContactRecord, sent: ContactChange): ContactRecord {
+  const after = { ...before }
+  if (sent.name !== undefined) after.name = sent.name
+  if (sent.title !== undefined) after.title = sent.title
+  if (sent.department !== undefined) after.department = sent.department
+  if (sent.email !== undefined) after.email = sent.email
+  if (sent.mobileNumber !== undefined) after.mobile_number = sent.mobileNumber
+  if (sent.phoneNumber !== undefined) after.phone_number = sent.phoneNumber
+  if (sent.website !== undefined) after.website = sent.website
+  if (sent.isActive !== undefined) after.is_active = sent.isActive
+  return after
+}
+
+/** Whom an entry about the contact concerns. */
+export const partyOf = (contact: ContactRecord) => ({
+  clientGuid: contact.of_account_type === 'client' ? contact.account_guid : null,
+  vendorGuid: contact.of_account_type === 'vendor' ? contact.account_guid : null,
+})
+
+const actionOf = (before: ContactRecord, after: ContactRecord): string => {
+  if ((before.deleted_at === null) === (after.deleted_at === null)) return 'contact.changed'
+  return after.deleted_at === null ? 'contact.undeleted' : 'contact.deleted'
+}
+
+/** Saves a new contact (no `before`) or what changed of one; nothing changed leaves nothing behind. */
+export function saveContact(
+  tx: Tx,
+  actor: Actor,
+  before: ContactRecord | undefined,
+  after: ContactRecord,
+  action?: string,
+): void {
+  const entry = { subject: 'contact', subjectGuid: after.guid, ...partyOf(after) }
+  if (!before) {
+    tx.later(insertRows('contacts', [ownColumns(after) as NewRow<'contacts'>]))
+    recordHistory(tx, actor, [{ ...entry, action: 'contact.created', after: ownColumns(after) }])
+    return
+  }
+  const difference = differenceOf(before, after)
+  if (!difference) return
+  const stamp = { updated_at: actor.now, updated_by: actor.userGuid, version: before.version + 1 }
+  Object.assign(after, stamp, { of_updated_by: actor.userName })
+  tx.later(updateRow('contacts', after.company_guid, after.guid, { ...difference.after, ...stamp }))
+  recordHistory(tx, actor, [{ ...entry, action: action ?? actionOf(before, after), ...difference }])
+}

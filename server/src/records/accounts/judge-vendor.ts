@@ -1,0 +1,66 @@
+/** A vendor as its rows hold it, judged by the rule and by what the company asks for. */
+import {
+  USUAL_RULES,
+  vendorCompliance,
+  type Compliance,
+  type ComplianceRules,
+} from '@waybill/domain/accounts/vendor-compliance.ts'
+import { toCents } from '@waybill/domain/money/cents.ts'
+import type { Row } from '../rows.ts'
+
+/** What the judgement needs of account and standing. */
+export type VendorToJudge = Pick<Row<'accounts'>, 'is_active' | 'blacklist'> &
+  Pick<
+    Row<'vendor_standings'>,
+    | 'authority_status'
+    | 'out_of_service_on'
+    | 'insurance_expires_on'
+    | 'cargo_cover'
+    | 'liability_cover'
+    | 'w9_received_on'
+    | 'agreement_signed_on'
+    | 'safety_rating'
+  >
+
+/** What a company judges by: its settings, and the clock on its wall. */
+export type JudgingCompany = Pick<Row<'companies'>, 'settings' | 'time_zone'>
+
+const cents = (amount: string | null) => (amount === null ? null : toCents(amount))
+
+/** What the company asks for, where it asks for something else than is usual. */
+function rulesOf(settings: unknown): ComplianceRules {
+  const { leastCargoCover, leastLiabilityCover } = (settings ?? {}) as Record<string, unknown>
+  const own = (dollars: unknown, usual: number) =>
+    typeof dollars === 'number' && dollars >= 0 ? toCents(dollars) : usual
+  return {
+    leastCargoCover: own(leastCargoCover, USUAL_RULES.leastCargoCover),
+    leastLiabilityCover: own(leastLiabilityCover, USUAL_RULES.leastLiabilityCover),
+  }
+}
+
+/** The calendar day of a moment on the clock of a place. */
+export const dayIn = (zone: string, at: Date): string => at.toLocaleDateString('en-CA', { timeZone: zone })
+
+/** Whether the vendor may be offered a load now. `lastDay`: the last one on which it is on the truck; null: not known. */
+export const judgeVendor = (
+  vendor: VendorToJudge,
+  company: JudgingCompany,
+  now: Date,
+  lastDay: string | null = null,
+): Compliance =>
+  vendorCompliance(
+    {
+      isActive: vendor.is_active,
+      isBlacklisted: vendor.blacklist,
+      authorityStatus: vendor.authority_status,
+      outOfServiceOn: vendor.out_of_service_on,
+      insuranceExpiresOn: vendor.insurance_expires_on,
+      cargoCover: cents(vendor.cargo_cover),
+      liabilityCover: cents(vendor.liability_cover),
+      w9ReceivedOn: vendor.w9_received_on,
+      agreementSignedOn: vendor.agreement_signed_on,
+      safetyRating: vendor.safety_rating,
+    },
+    { today: dayIn(company.time_zone, now), lastDay },
+    rulesOf(company.settings),
+  )

@@ -1,0 +1,131 @@
+/** The standing of vendors and where they are paid: reading, and the writer. What is sealed never stands in history. */
+import { build, sql, type Query } from '../../platform/db/builder.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { PageQuery } from '@waybill/contract/lists/list.shapes.ts'
+import type { Refusal } from '@waybill/contract/errors.ts'
+import { planNamedList, type NamedList } from '../../platform/list/named-list.ts'
+import { saveAccount, type AccountAct } from './accounts.ts'
+import type { AccountRecord } from './account-reading.ts'
+import type { Actor } from '../history/history.ts'
+import { differenceOf, insertRows, ownColumns, type Difference, type NewRow, type Row } from '../rows.ts'
+
+/** Columns beginning with `of_` are read along: who asked for the change that waits, and the person behind that user. */
+export type StandingRecord = Row<'vendor_standings'> & {
+  of_asked_by: string | null
+  of_identity: string | null
+  of_is_kept: boolean
+}
+
+/** Where a vendor is paid. */
+export type RemitToRecord = Pick<
+  Row<'vendor_standings'>,
+  'factoring_company' | 'remit_name' | 'remit_email' | 'bank_account_masked' | 'bank_account_sealed'
+>
+/** The same as far as a change names it. */
+export type RemitTo = Partial<RemitToRecord>
+
+/** A vendor as it is written: its account and its standing. */
+export interface VendorRecord {
+  account: AccountRecord
+  standing: StandingRecord
+}
+
+/** A vendor of which nothing is known yet. */
+export const emptyStanding = (account: AccountRecord): StandingRecord => ({
+  company_guid: account.company_guid,
+  account_guid: account.guid,
+  authority_status: null,
+  authority_checked_at: null,
+  authority_file: null,
+  insurance_expires_on: null,
+  cargo_cover: null,
+  liability_cover: null,
+  w9_received_on: null,
+  agreement_signed_on: null,
+  safety_rating: null,
+  out_of_service_on: null,
+  equipment_type_ids: [],
+  factoring_company: null,
+  remit_name: null,
+  remit_email: null,
+  bank_account_masked: null,
+  bank_account_sealed: null,
+  pending_change: null,
+  pending_change_by: null,
+  pending_change_at: null,
+  updated_at: account.created_at,
+  updated_by: null,
+  of_asked_by: null,
+  of_identity: null,
+  of_is_kept: false,
+})
+
+const JOINED_PREFIX = sql`u.name as of_asked_by, u.identity_guid as of_identity, true as of_is_kept`
+
+/** The standing of a vendor; no row where nothing was ever entered. Its account is held by whoever writes. */
+export function standingQuery(companyGuid: string, vendorGuid: string): Query<StandingRecord> {
+  const raw = sql<StandingRecord>`select v.*, ${JOINED_PREFIX} from vendor_standings v
+    left join users u on u.company_guid = v.company_guid and u.guid = v.pending_change_by
+    where v.company_guid = ${companyGuid} and v.account_guid = ${vendorGuid}`
+  return { compile: () => raw.compile(build) }
+}
+
+/** The person behind a user, to tell whether two users are one person. */
+export const identityQuery = (companyGuid: string, userGuid: string): Query<{ identity_guid: string | null }> =>
+  build.selectFrom('users').where('company_guid', '=', companyGuid).where('guid', '=', userGuid).select('identity_guid')
+
+export type WaitingRecord = StandingRecord & { guid: string; name: string }
+
+/** Vendors whose changed payment waits for a second person, A to Z. */
+export const planWaiting = (companyGuid: string, page: PageQuery): NamedList<WaitingRecord> | Refusal =>
+  planNamedList({
+    select: sql`v.*, a.guid, a.name, ${JOINED_PREFIX}`,
+    from: sql`accounts a join vendor_standings v on v.company_guid = a.company_guid and v.account_guid = a.guid
+      left join users u on u.company_guid = v.company_guid and u.guid = v.pending_change_by`,
+    alias: 'a',
+    conditions: [sql`a.company_guid = ${companyGuid}`, sql`a.deleted_at is null`, sql`v.pending_change is not null`],
+    page,
+  })
+
+const SEALED = 'bank_account_sealed'
+
+const withoutSeal = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([column]) => column !== SEALED)
+      .map(([column, value]) => [
+        column,
+        column === 'pending_change' && value ? withoutSeal(value as Record<string, unknown>) : value,
+      ]),
+  )
+
+/** What changed of the standing, as history may hold it. */
+const toldOf = ({ before, after }: Difference): Difference => ({
+  before: withoutSeal(before),
+  after: withoutSeal(after),
+})
+
+function writeStanding(tx: Tx, actor: Actor, after: StandingRecord, changes: Record<string, unknown>): void {
+  const stamp = { updated_at: actor.now, updated_by: actor.userGuid }
+  Object.assign(after, stamp)
+  const update = build
+    .updateTable('vendor_standings')
+    .set({ ...changes, ...stamp } as never)
+    .where('company_guid', '=', after.company_guid)
+    .where('account_guid', '=', after.account_guid)
+  const insert = () => insertRows('vendor_standings', [ownColumns(after) as NewRow<'vendor_standings'>])
+  tx.later(after.of_is_kept ? update : insert())
+}
+
+/** Saves a new vendor (no `before`) or what changed of one, as one entry of history. */
+export function saveVendor(
+  tx: Tx,
+  actor: Actor,
+  before: VendorRecord | undefined,
+  after: VendorRecord,
+  act: Omit<AccountAct, 'along'> = {},
+): void {
+  const difference = differenceOf(before?.standing ?? emptyStanding(after.account), after.standing)
+  saveAccount(tx, actor, before?.account, after.account, { ...act, along: difference && toldOf(difference) })
+  if (difference) writeStanding(tx, actor, after.standing, difference.after)
+}

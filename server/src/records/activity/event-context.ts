@@ -1,0 +1,116 @@
+/** What a batch of history needs so that it can be told to people: list rows, and who may see the papers. */
+import { build, sql, type Query } from '../../platform/db/builder.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { HistoryRecord } from '../history/history-feed.ts'
+import { picklistsQuery, type PicklistRecord } from '../reference/picklists.ts'
+import type { Row } from '../rows.ts'
+
+/** Things below an order that a client hears of only as a change of the order. */
+export const INSIDE_ORDER: readonly string[] = [
+  'order',
+  'job',
+  'stop',
+  'attempt',
+  'proof',
+  'inspection',
+  'commodity',
+  'charge',
+  'contract',
+  'post',
+]
+/** Papers: told of to those to whom they are visible. */
+export const PAPERS: Readonly<Record<string, 'notes' | 'attachments'>> = { note: 'notes', attachment: 'attachments' }
+/** What the events of one batch need to be told: list rows and the visibility of papers. */
+export interface EventContext {
+  rows: ReadonlyMap<string, Row<'order_rows'>>
+  papers: ReadonlyMap<string, readonly string[]>
+  /** List rows of the jobs of those orders, as the company sees them and as vendors do. */
+  jobs: readonly Row<'job_rows'>[]
+  vendorJobs: readonly Row<'vendor_jobs'>[]
+  labels: readonly PicklistRecord[]
+}
+
+const ids = (entries: readonly HistoryRecord[], pick: (entry: HistoryRecord) => string | null) => [
+  ...new Set(entries.flatMap((entry) => pick(entry) ?? [])),
+]
+
+/** List rows of the orders that changed. */
+const rowsQuery = (companyGuid: string, entries: readonly HistoryRecord[]): Query<Row<'order_rows'>> =>
+  build
+    .selectFrom('order_rows')
+    .where('company_guid', '=', companyGuid)
+    .where('guid', '=', insideOrders(entries))
+    .selectAll()
+
+const insideOrders = (entries: readonly HistoryRecord[]) =>
+  sql<string>`any(${ids(entries, (e) => (INSIDE_ORDER.includes(e.subject) ? e.order_guid : null))}::uuid[])`
+
+/** List rows of the jobs of orders that changed. */
+const jobsQuery = (companyGuid: string, entries: readonly HistoryRecord[]): Query<Row<'job_rows'>> =>
+  build
+    .selectFrom('job_rows')
+    .where('company_guid', '=', companyGuid)
+    .where('order_guid', '=', insideOrders(entries))
+    .orderBy('number_sort')
+    .selectAll()
+
+const vendorJobsQuery = (companyGuid: string, entries: readonly HistoryRecord[]): Query<Row<'vendor_jobs'>> =>
+  build
+    .selectFrom('vendor_jobs')
+    .where('company_guid', '=', companyGuid)
+    .where('viewer_guid', 'is not', null)
+    .where('order_guid', '=', insideOrders(entries))
+    .orderBy('number_sort')
+    .selectAll()
+
+/** Who may see the papers that changed. */
+const papersQuery = (
+  companyGuid: string,
+  table: 'notes' | 'attachments',
+  entries: readonly HistoryRecord[],
+): Query<{ guid: string; visibility: string[] }> =>
+  build
+    .selectFrom(table)
+    .where('company_guid', '=', companyGuid)
+    .where(
+      'guid',
+      '=',
+      sql<string>`any(${ids(entries, (e) => (PAPERS[e.subject] === table ? e.subject_guid : null))}::uuid[])`,
+    )
+    .select(['guid', 'visibility'])
+
+const known = new WeakMap<readonly HistoryRecord[], Promise<EventContext>>()
+
+/** Reads all of it in one round trip, once for everybody who is told of the same batch. */
+export function readEventContext(
+  database: Database,
+  companyGuid: string,
+  entries: readonly HistoryRecord[],
+): Promise<EventContext> {
+  let told = known.get(entries)
+  if (!told) known.set(entries, (told = readAll(database, companyGuid, entries)))
+  return told
+}
+
+async function readAll(
+  database: Database,
+  companyGuid: string,
+  entries: readonly HistoryRecord[],
+): Promise<EventContext> {
+  const [rows, notes, attachments, jobs, vendorJobs, labels] = await database.read(
+    { companyGuid },
+    rowsQuery(companyGuid, entries),
+    papersQuery(companyGuid, 'notes', entries),
+    papersQuery(companyGuid, 'attachments', entries),
+    jobsQuery(companyGuid, entries),
+    vendorJobsQuery(companyGuid, entries),
+    picklistsQuery(companyGuid, ['case-labels']),
+  )
+  return {
+    rows: new Map(rows.map((row) => [row.guid, row])),
+    papers: new Map([...notes, ...attachments].map((paper) => [paper.guid, paper.visibility])),
+    jobs,
+    vendorJobs,
+    labels,
+  }
+}

@@ -1,0 +1,98 @@
+/** Which attachments someone may see, as conditions of one query: the rule of `domain/access`, said to the database, so that pages and totals agree. */
+import type { AttachmentParent } from '@waybill/contract/attachments/attachments.shapes.ts'
+import { ATTACHMENT_USAGES, type Visibility } from '@waybill/contract/vocabulary/attachments.ts'
+import { usagesKeptFrom } from '@waybill/domain/access/attachment-visibility.ts'
+import { build, sql, type Query } from '../../platform/db/builder.ts'
+import type { Condition } from '../../platform/list/filters.ts'
+import type { AttachmentRecord } from './attachments.ts'
+import type { PapersScope } from '../orders/known-order.ts'
+
+/** Tables of the database under the names of the calls. */
+export const PARENT_TABLES: Readonly<Record<AttachmentParent, string>> = {
+  orders: 'orders',
+  jobs: 'jobs',
+  inspections: 'inspections',
+  terminals: 'terminals',
+  commodities: 'commodities',
+  companies: 'accounts',
+}
+export const parentWord = (table: string): AttachmentParent =>
+  (Object.entries(PARENT_TABLES).find(([, name]) => name === table)?.[0] ?? table) as AttachmentParent
+
+const MONEY = ATTACHMENT_USAGES.filter((usage) => usage.never.length > 0).map((usage) => usage.usage)
+const keptFrom = (party: Visibility) =>
+  ATTACHMENT_USAGES.filter((usage) => usage.never.some((each) => each === party)).map((usage) => usage.usage)
+
+const isOneOf = (usages: readonly string[]): Condition => sql`coalesce(r.usage = any(${usages}::text[]), false)`
+
+const ofOwnAccount = (scope: PapersScope): Condition =>
+  sql`r.created_by_account is not distinct from ${scope.accountGuid}::uuid`
+
+/** Within the company: an owner's own files, and what is internal, are not for everybody. */
+function seesInCompany(scope: PapersScope): Condition {
+  const shown: Condition[] = [sql`not (r.acl = 'owner' and ${ofOwnAccount(scope)})`]
+  if (!scope.permissions.has('documents.view_internal'))
+    shown.push(sql`not (cardinality(r.visibility) = 0 or ${isOneOf(MONEY)})`)
+  return sql`(r.created_by is not distinct from ${scope.userGuid}::uuid or (${sql.join(shown, sql` and `)}))`
+}
+
+function seesOutside(scope: PapersScope, party: Visibility): Condition {
+  const shared = sql`(${sql`not`} ${ofOwnAccount(scope)} and not ${isOneOf(keptFrom(party))} and ${party} = any(r.visibility))`
+  return sql`(r.created_by is not distinct from ${scope.userGuid}::uuid or (${ofOwnAccount(scope)} and r.acl <> 'owner') or ${shared})`
+}
+
+const onOwnJob = (vendorGuid: string, of: Condition): Condition =>
+  sql`exists (select 1 from jobs j where j.company_guid = r.company_guid and ${of} and j.vendor_guid = ${vendorGuid} and j.deleted_at is null)`
+
+/** Things of the caller: a client's orders and accounts; the jobs whose offer a carrier accepted, their orders, its account. */
+function withinScope(scope: PapersScope): Condition[] {
+  if (scope.clientGuids)
+    return [
+      sql`(r.order_guid is null or exists (select 1 from orders o where o.company_guid = r.company_guid and o.guid = r.order_guid and o.client_guid = r.account_guid and o.deleted_at is null))`,
+    ]
+  if (!scope.vendorGuid) return []
+  const vendor = scope.vendorGuid
+  const arms = [
+    sql`(r.job_guid is not null and ${onOwnJob(vendor, sql`j.guid = r.job_guid`)})`,
+    // On the order as a whole nobody can tell whose pay it is.
+    sql`(r.job_guid is null and r.order_guid is not null and not ${isOneOf(MONEY)} and ${onOwnJob(vendor, sql`j.order_guid = r.order_guid`)})`,
+    sql`(r.parent_table = 'accounts' and r.parent_guid = ${vendor})`,
+  ]
+  return [sql`(${sql.join(arms, sql` or `)})`]
+}
+
+/** Conditions on `attachments r`; a client's accounts bound them beside these. */
+export function seesAttachments(scope: PapersScope): Condition[] {
+  if (!scope.permissions.has('documents.view')) return [sql`false`]
+  const sees =
+    scope.portal === 'dispatcher'
+      ? seesInCompany(scope)
+      : seesOutside(scope, scope.portal === 'client' ? 'client' : 'vendor')
+  const kept = usagesKeptFrom(scope.permissions)
+  const opened = sql`(r.created_by is not distinct from ${scope.userGuid}::uuid or not ${isOneOf(kept)})`
+  return [sql`r.deleted_at is null`, ...withinScope(scope), sees, ...(kept.length ? [opened] : [])]
+}
+
+/** Attachments of the caller that answer the conditions. */
+function attachmentsWhere(scope: PapersScope, ...conditions: readonly Condition[]): Query<AttachmentRecord> {
+  const own = scope.clientGuids ? [sql`r.account_guid = any(${scope.clientGuids}::uuid[])`] : []
+  const all = [sql`r.company_guid = ${scope.companyGuid}`, ...own, ...seesAttachments(scope), ...conditions]
+  const raw = sql<AttachmentRecord>`select r.* from attachments r where ${sql.join(all, sql` and `)} order by r.created_at desc, r.guid desc`
+  return { compile: () => raw.compile(build) }
+}
+
+/** The links of a file that the caller sees. */
+export const linksOfFile = (scope: PapersScope, fileGuid: string): Query<AttachmentRecord> =>
+  attachmentsWhere(scope, sql`r.file_guid = ${fileGuid}`)
+
+/** The attachments of an order, and of everything below it, that the caller sees. */
+export const linksOfOrder = (scope: PapersScope, orderGuid: string): Query<AttachmentRecord> =>
+  attachmentsWhere(scope, sql`r.order_guid = ${orderGuid}`)
+
+/** Account types by guid, to tell whose people made something. */
+export const accountTypes = (companyGuid: string, guids: readonly string[]): Query<{ guid: string; type: string }> =>
+  build
+    .selectFrom('accounts')
+    .where('company_guid', '=', companyGuid)
+    .where('guid', '=', sql<string>`any(${guids}::uuid[])`)
+    .select(['guid', 'type'])

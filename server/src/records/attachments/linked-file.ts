@@ -1,0 +1,34 @@
+/** The file behind a signed link, as long as everything that the link was given for still stands. */
+import { build, sql, type Query } from '../../platform/db/builder.ts'
+import type { ReadLink } from '../../platform/files/download-link.ts'
+import type { Row } from '../rows.ts'
+
+type Linked = Pick<Row<'files'>, 'name' | 'media_type' | 'total_bytes' | 'sha256' | 'location'>
+
+/** The user may still sign in, the file is there, and it still hangs where it was found; under its name there. */
+export function linkedFile(link: Omit<ReadLink, 'isNamed'>): Query<Linked> {
+  const { companyGuid, userGuid, fileGuid, attachmentGuid } = link
+  return build
+    .selectFrom('files as f')
+    .innerJoin('users as u', (j) => j.onRef('u.company_guid', '=', 'f.company_guid').on('u.guid', '=', userGuid))
+    .leftJoin('attachments as a', (j) =>
+      j
+        .onRef('a.company_guid', '=', 'f.company_guid')
+        .onRef('a.file_guid', '=', 'f.guid')
+        .on('a.guid', '=', attachmentGuid)
+        .on('a.deleted_at', 'is', null),
+    )
+    .where('f.company_guid', '=', companyGuid)
+    .where('f.guid', '=', fileGuid)
+    .where('f.deleted_at', 'is', null)
+    .where('u.can_login', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .where(sql<boolean>`(${attachmentGuid}::uuid is null or a.guid is not null)`)
+    .select([
+      sql<string>`coalesce(a.name, f.name)`.as('name'),
+      'f.media_type',
+      'f.total_bytes',
+      'f.sha256',
+      'f.location',
+    ])
+}

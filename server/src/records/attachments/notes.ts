@@ -1,0 +1,109 @@
+/** The only writer of notes, and which of them someone may read. */
+import { build, sql, type Query } from '../../platform/db/builder.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Condition } from '../../platform/list/filters.ts'
+import type { KnownOrder, PapersScope } from '../orders/known-order.ts'
+import { recordHistory, type Actor, type Entry } from '../history/history.ts'
+import { differenceOf, insertRows, updateRow, type Row } from '../rows.ts'
+
+export type NoteRecord = Row<'notes'>
+
+/** Conditions on `notes r`, of an order that the caller knows. */
+export function readsNotes(scope: PapersScope): Condition[] {
+  const standing = [sql`r.deleted_at is null`]
+  if (!scope.permissions.has('notes.view')) return [sql`false`]
+  const isOwn = sql`r.created_by_account is not distinct from ${scope.accountGuid}::uuid`
+  if (scope.portal === 'client') return [...standing, sql`(${isOwn} or 'client' = any(r.visibility))`]
+  if (scope.portal === 'carrier') {
+    const job = sql`(r.job_guid is null or exists (select 1 from jobs j where j.company_guid = r.company_guid and j.guid = r.job_guid and j.vendor_guid = ${scope.vendorGuid}::uuid))`
+    return [...standing, sql`(${isOwn} or ('vendor' = any(r.visibility) and ${job}))`]
+  }
+  return scope.permissions.has('notes.view_internal') ? standing : [...standing, sql`cardinality(r.visibility) > 0`]
+}
+
+/** A note by its guid, whoever may read it. `lock`: held until the transaction ends. */
+export function noteByGuid(companyGuid: string, guid: string, lock = false): Query<NoteRecord> {
+  const query = build.selectFrom('notes').where('company_guid', '=', companyGuid).where('guid', '=', guid).selectAll()
+  return lock ? query.forUpdate() : query
+}
+
+/** The notes of an order that the caller reads. */
+export function notesOfOrder(scope: PapersScope, orderGuid: string): Query<{ guid: string }> {
+  const all = [sql`r.company_guid = ${scope.companyGuid}`, sql`r.order_guid = ${orderGuid}`, ...readsNotes(scope)]
+  const raw = sql<{ guid: string }>`select r.guid from notes r where ${sql.join(all, sql` and `)}`
+  return { compile: () => raw.compile(build) }
+}
+
+/** The notes on an inspection that the caller reads, newest first. */
+export function notesOfInspection(scope: PapersScope, inspectionGuid: string): Query<NoteRecord> {
+  const all = [
+    sql`r.company_guid = ${scope.companyGuid}`,
+    sql`r.inspection_guid = ${inspectionGuid}`,
+    ...readsNotes(scope),
+  ]
+  const raw = sql<NoteRecord>`select r.* from notes r where ${sql.join(all, sql` and `)} order by r.created_at desc, r.guid desc`
+  return { compile: () => raw.compile(build) }
+}
+
+/** Makes those who send the same guid at the same moment take turns. */
+export function turnOf(guid: string): Query<unknown> {
+  const raw = sql`select pg_advisory_xact_lock(hashtextextended(${guid}, 0))`
+  return { compile: () => raw.compile(build) }
+}
+
+/** Whether the caller reads that note. */
+export function isReadable(scope: PapersScope, guid: string): Query<{ guid: string }> {
+  const all = [sql`r.company_guid = ${scope.companyGuid}`, sql`r.guid = ${guid}`, ...readsNotes(scope)]
+  const raw = sql<{ guid: string }>`select r.guid from notes r where ${sql.join(all, sql` and `)}`
+  return { compile: () => raw.compile(build) }
+}
+
+const entryOf = (
+  action: string,
+  note: NoteRecord,
+  order: KnownOrder,
+  before: object | null,
+  after: object | null,
+): Entry => ({
+  subject: 'note',
+  subjectGuid: note.guid,
+  action,
+  orderGuid: note.order_guid,
+  jobGuid: note.job_guid,
+  clientGuid: order.client_guid,
+  vendorGuid: order.vendor_guid,
+  before,
+  after,
+})
+
+function told(record: NoteRecord) {
+  const { content_hash: _, ...note } = record
+  return note
+}
+
+/** Adds a note, with its history. */
+export function insertNote(tx: Tx, actor: Actor, note: NoteRecord, order: KnownOrder): void {
+  tx.later(insertRows('notes', [note]))
+  recordHistory(tx, actor, [entryOf('note.added', note, order, null, told(note))])
+}
+
+/** Saves what changed of a note; answers it as it is now. */
+export function saveNote(tx: Tx, actor: Actor, before: NoteRecord, change: Partial<NoteRecord>, order: KnownOrder) {
+  const changed = differenceOf(before, { ...before, ...change })
+  if (!changed) return before
+  const after: NoteRecord = {
+    ...before,
+    ...change,
+    updated_at: actor.now,
+    updated_by: actor.userGuid,
+    version: before.version + 1,
+  }
+  const { updated_at, updated_by, version } = after
+  tx.later(updateRow('notes', actor.companyGuid, before.guid, { ...changed.after, updated_at, updated_by, version }))
+  const isRemoved = change.deleted_at != null
+  const entry = isRemoved
+    ? entryOf('note.removed', before, order, told(before), null)
+    : entryOf('note.changed', before, order, changed.before, changed.after)
+  recordHistory(tx, actor, [entry])
+  return after
+}

@@ -1,0 +1,17 @@
+/** Who stands on a printed paper. */
+import { build, type Query } from '../../platform/db/builder.ts'
+import type { Row } from '../rows.ts'
+
+export type AccountOnPaper = Row<'accounts'>
+
+/** An account as papers name it, closed ones too: a paper of the past stays true. */
+export const accountOnPaper = (companyGuid: string, guid: string): Query<AccountOnPaper> =>
+  build.selectFrom('accounts').where('company_guid', '=', companyGuid).where('guid', '=', guid).selectAll()
+
+/** The name of a user. */
+export const nameOfUser = (companyGuid: string, guid: string | null): Query<{ name: string }> =>
+  build
+    .selectFrom('users')
+    .where('company_guid', '=', companyGuid)
+    .where('guid', '=', guid ?? companyGuid)
+    .select('name')

@@ -1,0 +1,97 @@
+/** Writes a company out of the tables in which its rows were staged. */
+import { build, sql, type Query } from '../../platform/db/builder.ts'
+import type { PlacedTable } from '../../platform/db/company-tables.ts'
+import { arrivingValue, isSetOnArrival } from './company-data.ts'
+
+const raw = <Row>(query: ReturnType<typeof sql<Row>>): Query<Row> => ({ compile: () => query.compile(build) })
+
+/** The name of the table in which the rows of another are staged. */
+export const stagedName = (table: string): string => `incoming_${table}`
+
+/** Where the bytes of the files were put: guid and place in the file store. */
+export const PLACES = {
+  name: 'incoming_places',
+  columns: [
+    { name: 'guid', type: 'uuid' },
+    { name: 'location', type: 'text' },
+  ],
+}
+
+/** The company that an archive was made of, and the one that is made of it. */
+export interface Move {
+  from: string
+  to: string
+}
+
+/** A value that arrives; where it names the old company it names the new one. */
+function moved(table: string, column: { name: string; type: string }, { from, to }: Move) {
+  const value = sql.raw(arrivingValue(table, column.name))
+  if (column.type === 'uuid') return sql`case when ${value} = ${from}::uuid then ${to}::uuid else ${value} end`
+  if (column.type === 'jsonb') return sql`replace((${value})::text, ${from}, ${to})::jsonb`
+  return value
+}
+
+/** Writes all rows of a table but for its late columns. `held`: the columns that the archive holds. */
+export function insertStaged(table: PlacedTable, held: ReadonlySet<string>, move: Move): Query<unknown> {
+  const columns = table.columns.filter(
+    ({ name, isIdentity }) =>
+      !isIdentity && !table.late.includes(name) && (held.has(name) || isSetOnArrival(table.name, name)),
+  )
+  const isFiles = table.name === 'files'
+  const names = ['company_guid', ...columns.map(({ name }) => name), ...(isFiles ? ['location'] : [])]
+  const values = [
+    sql`${move.to}::uuid`,
+    ...columns.map((column) => moved(table.name, column, move)),
+    // The bytes of removed files are gone.
+    ...(isFiles ? [sql`coalesce(p.location, 'removed')`] : []),
+  ]
+  const places = isFiles ? sql`left join ${sql.table(PLACES.name)} p on p.guid = r.guid` : sql``
+  // Entries are numbered anew in their old order.
+  const order = table.name === 'history' ? sql`order by r.seq` : sql``
+  return raw(
+    sql`insert into ${sql.table(table.name)} (${sql.join(names.map((name) => sql.ref(name)))})
+      select ${sql.join(values)} from ${sql.table(stagedName(table.name))} r ${places} ${order}`,
+  )
+}
+
+/** Fills the columns of a table that point at rows of later ones. */
+export function fillLate(table: PlacedTable, held: ReadonlySet<string>, move: Move): Query<unknown> | undefined {
+  const late = table.columns.filter(({ name }) => table.late.includes(name) && held.has(name))
+  if (!late.length) return undefined
+  const sets = late.map((column) => sql`${sql.ref(column.name)} = ${moved(table.name, column, move)}`)
+  const same = table.primary.map((name) => sql`${sql.ref(`t.${name}`)} = ${sql.ref(`r.${name}`)}`)
+  const some = late.map(({ name }) => sql`${sql.ref(`r.${name}`)} is not null`)
+  return raw(
+    sql`update ${sql.table(table.name)} t set ${sql.join(sets)} from ${sql.table(stagedName(table.name))} r
+      where t.company_guid = ${move.to}::uuid and ${sql.join(same, sql` and `)} and (${sql.join(some, sql` or `)})`,
+  )
+}
+
+/** Entries of history were numbered anew: what an undo names as undone takes the new numbers. */
+export const renumberUndone = ({ to }: Move): Query<unknown> =>
+  raw(sql`
+    with numbers as (
+      select fresh.seq as fresh, old.seq::text as old
+      from (select seq, row_number() over (order by seq) as n from history where company_guid = ${to}) fresh
+      join (select seq, row_number() over (order by seq) as n from ${sql.table(stagedName('history'))}) old using (n)),
+    undone as (
+      select u.seq, jsonb_agg(numbers.fresh order by named.position) as undoes
+      from history u
+      cross join lateral jsonb_array_elements_text(
+        case when jsonb_typeof(u.after -> 'undoes') = 'array' then u.after -> 'undoes' else '[]' end)
+        with ordinality named (seq, position)
+      join numbers on numbers.old = named.seq
+      where u.company_guid = ${to} and u.action like '%.undone'
+      group by u.seq)
+    update history h set after = jsonb_set(h.after, '{undoes}', undone.undoes)
+    from undone where h.company_guid = ${to} and h.seq = undone.seq`)
+
+/** Stops whose window was over before they came here are no news: nobody is told that they are late. */
+export const passLateStops = ({ to }: Move, now: Date): Query<unknown> =>
+  raw(sql`
+    insert into late_stops (company_guid, stop_guid, window_end, noted_at)
+    select s.company_guid, s.guid, w.over, ${now}::timestamptz from stops s
+    cross join lateral (select coalesce(s.scheduled_end, s.scheduled_start, s.requested_end, s.requested_start) as over) w
+    where s.company_guid = ${to} and s.started_at is null and s.completed_at is null and s.canceled_at is null
+      and w.over < ${now}::timestamptz
+    on conflict do nothing`)

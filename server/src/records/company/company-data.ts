@@ -1,0 +1,86 @@
+/** What of a company may be exported and imported again: every table, but for secrets and machinery. */
+import type { CompanyTable } from '../../platform/db/company-tables.ts'
+
+const SECRET = 'a secret'
+const MACHINERY = 'works only in the installation where it was made'
+
+/** Tables that are never taken along, and why. */
+export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
+  api_keys: `${SECRET}: keys of programs are made anew`,
+  idempotency: `${MACHINERY}: answers of repeated calls`,
+  public_links: `${SECRET}: links for people without a sign-in are made anew`,
+  webhooks: `${SECRET} signs what they send: they are set up anew`,
+  webhook_deliveries: `${MACHINERY}: what webhooks sent`,
+  notices: `${MACHINERY}: mails and notices that were sent or wait`,
+  history_cursors: `${MACHINERY}: how far readers of history have come`,
+  history_drops: `${MACHINERY}: what readers of history passed over`,
+  report_exports: `${MACHINERY}: exports run out within days, and their files with them`,
+}
+
+/** Columns that are never taken along, and why. */
+export const LEFT_OUT_COLUMNS: Readonly<Record<string, string>> = {
+  'users.identity_guid': 'sign-ins belong to the installation: people are invited anew',
+  'vendor_standings.bank_account_sealed': `${SECRET}, sealed with the key of the installation`,
+  'vendor_standings.pending_change': `holds ${SECRET}: changes of bank accounts are asked for anew`,
+  'vendor_standings.pending_change_by': 'goes with the change that it is about',
+  'vendor_standings.pending_change_at': 'goes with the change that it is about',
+  'loadboard_credentials.secret_sealed': `${SECRET}, sealed with the key of the installation`,
+  'files.location': `${MACHINERY}: where the bytes lie`,
+  'history.tx': `${MACHINERY}: the transaction that wrote the entry`,
+  'loadboard_posts.taken_until': `${MACHINERY}: which worker has it in hand`,
+  'cargotel_links.taken_until': `${MACHINERY}: which worker has it in hand`,
+}
+
+/** Values of a column that is otherwise taken along, as SQL over the row `r`; both on the way out and in. */
+const WITHOUT_SECRETS: Readonly<Record<string, string>> = {
+  'integration_configs.value': 'case when r.is_encrypted then null else r.value end',
+}
+
+/** What stands for the values of a column that would make the installation act for the new company, or say what no longer holds. */
+const ON_ARRIVAL: Readonly<Record<string, string>> = {
+  // Nobody signs in before being let in, and invited, anew.
+  'users.can_login': 'false',
+  // Without its secrets no accounting system is connected, and what was on the way there is not.
+  'integration_apps.status': `'disconnected'`,
+  'integration_apps.is_enabled': 'false',
+  'invoice_integrations.status': `case when r.status = 'PENDING' then 'FAILURE' else r.status end`,
+  'invoice_integrations.error_message': `case when r.status = 'PENDING' then 'Cut short by the move to another company' else r.error_message end`,
+  // What lies at CargoTel and on load boards belongs to the company that put it there.
+  'cargotel_links.status': `'REMOVED'`,
+  'orders.is_cargo_tel': 'false',
+  'order_rows.is_cargo_tel': 'false',
+  'loadboard_posts.status': `case when r.status = 'removing' then 'removed' else r.status end`,
+}
+
+/** Rows that stay behind, as SQL over the row `r`. */
+const ROWS_KEPT: Readonly<Record<string, string>> = {
+  // The files of report exports.
+  files: 'not exists (select from report_exports x where x.company_guid = r.company_guid and x.file_guid = r.guid)',
+}
+
+/** Identities that other rows name; all others are given anew. */
+const NAMED_IDENTITIES: readonly string[] = ['history.seq']
+
+/** A table with the columns that travel: without the company, which the place in the archive or the new company says; undefined where it stays. */
+export function travelling<T extends CompanyTable>(table: T): T | undefined {
+  if (table.name in LEFT_OUT_TABLES) return undefined
+  const columns = table.columns.filter(({ name, isIdentity }) => {
+    const key = `${table.name}.${name}`
+    return name !== 'company_guid' && !(key in LEFT_OUT_COLUMNS) && (!isIdentity || NAMED_IDENTITIES.includes(key))
+  })
+  return { ...table, columns }
+}
+
+/** A column's value on the way out, as SQL over the row `r`. */
+export const leavingValue = (table: string, column: string): string =>
+  WITHOUT_SECRETS[`${table}.${column}`] ?? `r.${column}`
+
+/** A column's value on the way in, as SQL over the row `r`. */
+export const arrivingValue = (table: string, column: string): string =>
+  ON_ARRIVAL[`${table}.${column}`] ?? leavingValue(table, column)
+
+/** Whether a column is written on arrival even where the archive does not hold it. */
+export const isSetOnArrival = (table: string, column: string): boolean => `${table}.${column}` in ON_ARRIVAL
+
+/** Which rows of a table leave, as SQL over the row `r`. */
+export const rowsLeaving = (table: string): string => ROWS_KEPT[table] ?? 'true'

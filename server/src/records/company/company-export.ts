@@ -1,0 +1,41 @@
+/** Reads a whole company for its archive, as the role of requests and so inside its wall. */
+import { build, sql, type Query } from '../../platform/db/builder.ts'
+import type { CompanyTable } from '../../platform/db/company-tables.ts'
+import { leavingValue, rowsLeaving } from './company-data.ts'
+
+const raw = <Row>(query: ReturnType<typeof sql<Row>>): Query<Row> => ({ compile: () => query.compile(build) })
+
+/** Where the rows of a table are read: text search is closed to requests but for its function. */
+const sourceOf = (table: string) => (table === 'order_search' ? sql`waybill.search_terms()` : sql`${sql.table(table)}`)
+
+/** The rows of a table that leave, in the order of its key. */
+export function rowsOfTable(companyGuid: string, { name, columns, primary }: CompanyTable): Query<unknown> {
+  const values = columns.map((column) => sql`${sql.raw(leavingValue(name, column.name))} as ${sql.ref(column.name)}`)
+  const order = primary.length ? sql`order by ${sql.join(primary.map((column) => sql.ref(`r.${column}`)))}` : sql``
+  return raw(
+    sql`select ${sql.join(values)} from ${sourceOf(name)} r
+      where r.company_guid = ${companyGuid} and ${sql.raw(rowsLeaving(name))} ${order}`,
+  )
+}
+
+/** Files whose bytes leave: guid, place in the file store, moment, bytes. */
+export const filesLeaving = (companyGuid: string): Query<unknown> =>
+  raw(
+    sql`select r.guid::text, r.location, r.created_at, r.total_bytes from files r
+      where r.company_guid = ${companyGuid} and r.deleted_at is null and ${sql.raw(rowsLeaving('files'))} order by r.guid`,
+  )
+
+/** What the archive says of itself. */
+export const companyOfArchive = (
+  companyGuid: string,
+): Query<{ name: string; migrations: string[]; files: number; bytes: number }> =>
+  raw(
+    sql`select c.name, array(select m.name from migrations m order by m.name) as migrations,
+      (select count(*) from files r where r.company_guid = c.company_guid and r.deleted_at is null and ${sql.raw(rowsLeaving('files'))}) as files,
+      (select coalesce(sum(r.total_bytes), 0)::bigint from files r
+        where r.company_guid = c.company_guid and r.deleted_at is null and ${sql.raw(rowsLeaving('files'))}) as bytes
+      from companies c where c.company_guid = ${companyGuid}`,
+  )
+
+/** Migrations that this version knows. */
+export const knownMigrations = (): Query<{ name: string }> => raw(sql`select name from migrations order by name`)

@@ -1,0 +1,256 @@
+/** Reading offers inside the caller's scope, with what they speak of: job, vendor, places without street, what is to be moved. */
+import type { Refusal } from '@waybill/contract/errors.ts'
+import type { PageQuery } from '@waybill/contract/lists/list.shapes.ts'
+import type { ContractStatus, JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import { build, sql, type Query } from '../../platform/db/builder.ts'
+import type { Condition } from '../../platform/list/filters.ts'
+import { rawQuery } from '../../platform/list/named-list.ts'
+import { planList, type ListPlan } from '../../platform/list/plan.ts'
+import type { AttachmentRecord } from '../attachments/attachments.ts'
+import type { ContactSummary, ContractRecord } from '../orders/order-reading.ts'
+
+/** What bounds the offers that someone may see: a carrier's own. */
+export interface ContractScope {
+  companyGuid: string
+  vendorGuid: string | null
+}
+
+/** A stop without name, street or contact; instants are text. */
+export interface StopSummary {
+  guid: string
+  stop_type: 'pickup' | 'delivery' | 'service'
+  sequence: number
+  city: string | null
+  state: string | null
+  zip_code: string | null
+  country: string | null
+  time_zone: string | null
+  requested_type: string | null
+  requested_start: string | null
+  requested_end: string | null
+  scheduled_type: string | null
+  scheduled_start: string | null
+  scheduled_end: string | null
+}
+
+/** A commodity without VIN, lot or reference number. */
+export interface CommoditySummary {
+  guid: string
+  type: string
+  year: number | null
+  make: string | null
+  model: string | null
+  quantity: number
+  inoperable: 'yes' | 'no' | 'unknown'
+  has_keys: boolean | null
+  length: number | null
+  width: number | null
+  height: number | null
+  weight: number | null
+}
+
+/** An offer; columns beginning with `of_` are read along from other tables. */
+export type OfferRecord = ContractRecord & {
+  of_job: {
+    number: string
+    status: JobStatus
+    classification: string | null
+    equipment_type_id: number | null
+    inspection_type: string
+    distance: number | null
+  }
+  of_order: { guid: string; number: string; version: number }
+  of_vendor: { name: string; usdot: string | null }
+  of_contact: ContactSummary | null
+  of_sent_by: string | null
+  of_answered_by: string | null
+  of_cancelled_by: string | null
+  of_is_awarded_elsewhere: boolean
+  of_load: { guid: string; job_guid: string; job_number: string; amount: string }[] | null
+  of_stops: StopSummary[] | null
+  of_commodities: CommoditySummary[] | null
+}
+
+const inScope = ({ companyGuid, vendorGuid }: ContractScope): Condition[] => [
+  sql`c.company_guid = ${companyGuid}`,
+  ...(vendorGuid ? [sql`c.vendor_guid = ${vendorGuid}`, sql`j.deleted_at is null`, sql`o.deleted_at is null`] : []),
+]
+
+const userName = (column: string) =>
+  sql`(select u.name from users u where u.company_guid = c.company_guid and u.guid = ${sql.ref(`c.${column}`)})`
+
+const SELECT = sql`c.*,
+  json_build_object('number', j.number, 'status', j.status, 'classification', j.classification,
+    'equipment_type_id', j.equipment_type_id, 'inspection_type', j.inspection_type, 'distance', j.distance) as of_job,
+  json_build_object('guid', o.guid, 'number', o.number, 'version', o.version) as of_order,
+  json_build_object('name', v.name, 'usdot', v.usdot) as of_vendor,
+  (select json_build_object('guid', k.guid, 'name', k.name, 'email', k.email, 'mobile_number', k.mobile_number,
+    'phone_number', k.phone_number) from contacts k
+    where k.company_guid = c.company_guid and k.guid = c.vendor_contact_guid) as of_contact,
+  ${userName('sent_by')} as of_sent_by,
+  ${userName('answered_by')} as of_answered_by,
+  ${userName('cancelled_by')} as of_cancelled_by,
+  exists (select 1 from contracts e where e.company_guid = c.company_guid and e.job_guid = c.job_guid
+    and e.status = 'accepted' and e.guid <> c.guid) as of_is_awarded_elsewhere,
+  (select json_agg(json_build_object('guid', e.guid, 'job_guid', e.job_guid, 'job_number', ej.number,
+      'amount', e.amount::text) order by ej.number)
+    from contracts e join jobs ej on ej.company_guid = e.company_guid and ej.guid = e.job_guid
+    where e.company_guid = c.company_guid and e.group_guid = c.group_guid) as of_load,
+  (select json_agg(json_build_object('guid', s.guid, 'stop_type', s.stop_type, 'sequence', s.sequence,
+      'city', t.city, 'state', t.state, 'zip_code', t.zip_code, 'country', t.country, 'time_zone', t.time_zone,
+      'requested_type', s.requested_type, 'requested_start', s.requested_start, 'requested_end', s.requested_end,
+      'scheduled_type', s.scheduled_type, 'scheduled_start', s.scheduled_start, 'scheduled_end', s.scheduled_end)
+      order by s.sequence)
+    from stops s left join terminals t on t.company_guid = s.company_guid and t.guid = s.terminal_guid
+    where s.company_guid = c.company_guid and s.job_guid = c.job_guid) as of_stops,
+  (select json_agg(json_build_object('guid', m.guid, 'type', m.type, 'year', m.year, 'make', m.make, 'model', m.model,
+      'quantity', m.quantity, 'inoperable', m.inoperable, 'has_keys', m.has_keys,
+      'length', m.length, 'width', m.width, 'height', m.height, 'weight', m.weight) order by m.sequence)
+    from commodities m where m.company_guid = c.company_guid and m.deleted_at is null
+    and exists (select 1 from stop_commodities l where l.company_guid = m.company_guid
+      and l.commodity_guid = m.guid and l.job_guid = c.job_guid)) as of_commodities`
+
+const FROM = sql`contracts c
+  join jobs j on j.company_guid = c.company_guid and j.guid = c.job_guid
+  join orders o on o.company_guid = j.company_guid and o.guid = j.order_guid
+  join accounts v on v.company_guid = c.company_guid and v.guid = c.vendor_guid`
+
+const offersWhere = (scope: ContractScope, ...conditions: readonly Condition[]): Query<OfferRecord> =>
+  rawQuery(
+    sql`select ${SELECT} from ${FROM} where ${sql.join([...inScope(scope), ...conditions], sql` and `)} order by c.sent_at desc, c.guid desc`,
+  )
+
+/** Offers by guid, newest first. */
+export const offersByGuid = (scope: ContractScope, guids: readonly string[]): Query<OfferRecord> =>
+  offersWhere(scope, sql`c.guid = any(${guids}::uuid[])`)
+
+/** The offers of a job, newest first. */
+export const offersOfJob = (
+  scope: ContractScope,
+  jobGuid: string,
+  statuses: readonly ContractStatus[] | undefined,
+): Query<OfferRecord> =>
+  offersWhere(scope, sql`c.job_guid = ${jobGuid}`, ...(statuses ? [sql`c.status = any(${statuses}::text[])`] : []))
+
+/** A job that the caller knows: a carrier one that is its own, or was offered to it at any time. */
+export const jobToOffer = (
+  { companyGuid, vendorGuid }: ContractScope,
+  guid: string,
+): Query<{ guid: string; order_guid: string; vendor_guid: string | null }> => {
+  const known = vendorGuid
+    ? sql`and j.deleted_at is null and o.deleted_at is null and (j.vendor_guid = ${vendorGuid}
+        or exists (select 1 from contracts c
+          where c.company_guid = j.company_guid and c.job_guid = j.guid and c.vendor_guid = ${vendorGuid}))`
+    : sql``
+  return rawQuery(
+    sql`select j.guid, j.order_guid, j.vendor_guid from jobs j
+      join orders o on o.company_guid = j.company_guid and o.guid = j.order_guid
+      where j.company_guid = ${companyGuid} and j.guid = ${guid} ${known}`,
+  )
+}
+
+/** An offer as far as it takes to find what hangs together with it. */
+export type OfferBrief = Pick<ContractRecord, 'guid' | 'job_guid' | 'group_guid' | 'vendor_guid' | 'status'>
+
+const briefs = (scope: ContractScope, ...conditions: readonly Condition[]): Query<OfferBrief> =>
+  rawQuery(
+    sql`select c.guid, c.job_guid, c.group_guid, c.vendor_guid, c.status from ${FROM}
+      where ${sql.join([...inScope(scope), ...conditions], sql` and `)} order by c.sent_at desc, c.guid desc`,
+  )
+
+/** One offer that the caller may see. */
+export const offerBrief = (scope: ContractScope, guid: string): Query<OfferBrief> =>
+  briefs(scope, sql`c.guid = ${guid}`)
+
+/** The offers of a job that the caller may see, newest first. */
+export const offerBriefsOfJob = (scope: ContractScope, jobGuid: string): Query<OfferBrief> =>
+  briefs(scope, sql`c.job_guid = ${jobGuid}`)
+
+/** The offers of a load, also those that ended. */
+export const offersOfLoad = (companyGuid: string, groupGuid: string): Query<OfferBrief> =>
+  briefs({ companyGuid, vendorGuid: null }, sql`c.group_guid = ${groupGuid}`)
+
+/** Open offers whose time is over, oldest first. */
+export const offersToExpire = (companyGuid: string, now: Date, most: number): Query<OfferBrief> =>
+  build
+    .selectFrom('contracts')
+    .where('company_guid', '=', companyGuid)
+    .where('status', '=', 'sent')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .orderBy('guid')
+    .limit(most)
+    .select(['guid', 'job_guid', 'group_guid', 'vendor_guid', 'status'])
+
+/** Open offers of loads of which a part ended by another way, in the order of their sending. */
+export const offersOfBrokenLoads = (companyGuid: string, most: number): Query<OfferBrief> =>
+  rawQuery(
+    sql`select c.guid, c.job_guid, c.group_guid, c.vendor_guid, c.status from contracts c
+      where c.company_guid = ${companyGuid} and c.status = 'sent' and c.group_guid is not null
+        and exists (select 1 from contracts e where e.company_guid = c.company_guid and e.group_guid = c.group_guid
+          and e.status = any(array['cancelled', 'declined', 'expired']))
+      order by c.sent_at, c.guid limit ${most}`,
+  )
+
+/** Orders of these jobs, and of every job that is offered together with one of them; in the order in which they are locked. */
+export const ordersAround = (companyGuid: string, jobGuids: readonly string[]): Query<{ guid: string }> =>
+  rawQuery(
+    sql`select distinct j.order_guid as guid from jobs j
+      where j.company_guid = ${companyGuid} and (j.guid = any(${jobGuids}::uuid[]) or j.guid in (
+        select c.job_guid from contracts c where c.company_guid = ${companyGuid}
+          and c.status = any(array['sent', 'accepted']) and c.group_guid in (
+          select g.group_guid from contracts g where g.company_guid = ${companyGuid} and g.job_guid = any(${jobGuids}::uuid[])
+            and g.group_guid is not null and g.status = any(array['sent', 'accepted']))))
+      order by 1`,
+  )
+
+const FIELDS = { dateSent: { column: 'sent_at', kind: 'date', indexed: true } } as const
+
+/** Plans a page of offers, newest first: their guids are then read with `offersByGuid`. */
+export const planOffers = (
+  { companyGuid, vendorGuid }: ContractScope,
+  statuses: readonly ContractStatus[] | undefined,
+  page: PageQuery,
+): ListPlan | Refusal =>
+  planList({
+    table: 'contracts',
+    companyGuid,
+    scope: vendorGuid ? { column: 'vendor_guid', guids: [vendorGuid] } : undefined,
+    conditions: [
+      ...(statuses ? [sql`r.status = any(${statuses}::text[])`] : []),
+      // Totals and pages agree: what was deleted is in neither.
+      sql`exists (select 1 from jobs j join orders o on o.company_guid = j.company_guid and o.guid = j.order_guid
+        where j.company_guid = r.company_guid and j.guid = r.job_guid and j.deleted_at is null and o.deleted_at is null)`,
+    ],
+    fields: FIELDS,
+    sort: { field: 'dateSent', direction: 'desc' },
+    page,
+  })
+
+/** The account of the company itself. */
+export const companyAccount = (companyGuid: string): Query<{ guid: string }> =>
+  build
+    .selectFrom('accounts')
+    .where('company_guid', '=', companyGuid)
+    .where('type', '=', 'company')
+    .orderBy('created_at')
+    .limit(1)
+    .select('guid')
+
+/** Papers on jobs that tell a vendor's pay, and are shown to whoever carries the job now. */
+export const PAY_PAPERS = ['Rate Confirmation', 'Dispatch Sheet', 'Carrier Invoice']
+
+/** Papers of these usages on jobs, as far as the vendor sees them. */
+export const papersOnJobs = (
+  companyGuid: string,
+  jobGuids: readonly string[],
+  usages: readonly string[],
+): Query<AttachmentRecord> =>
+  build
+    .selectFrom('attachments')
+    .where('company_guid', '=', companyGuid)
+    .where('job_guid', '=', sql<string>`any(${jobGuids}::uuid[])`)
+    .where('usage', 'in', usages)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`'vendor' = any(visibility)`)
+    .selectAll()

@@ -1,0 +1,10 @@
+import { build, type Query } from '../../platform/db/builder.ts'
+
+/** The order that a charge stands on. It does not ask who may see it. */
+export const orderOfCharge = (companyGuid: string, guid: string): Query<{ order_guid: string }> =>
+  build
+    .selectFrom('charges')
+    .where('company_guid', '=', companyGuid)
+    .where('guid', '=', guid)
+    .where('deleted_at', 'is', null)
+    .select('order_guid')

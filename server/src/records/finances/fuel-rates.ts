@@ -1,0 +1,56 @@
+/** The company's diesel prices by day, and their writer. */
+import { build, sql, type Query } from '../../platform/db/builder.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { recordHistory, type Actor } from '../history/history.ts'
+
+type Rate = { date: string; price: string }
+
+/** The price that holds on a day: the newest that was set for it or before. */
+export const fuelRateQuery = (companyGuid: string, day: string): Query<Rate> =>
+  build
+    .selectFrom('fuel_rates')
+    .where('company_guid', '=', companyGuid)
+    .where('date', '<=', day as never)
+    .orderBy('date', 'desc')
+    .limit(1)
+    .select(['date', 'price'])
+
+/** The latest prices, newest first; one a week lasts ten years. */
+export const fuelRatesQuery = (companyGuid: string): Query<Rate> =>
+  build
+    .selectFrom('fuel_rates')
+    .where('company_guid', '=', companyGuid)
+    .orderBy('date', 'desc')
+    .limit(520)
+    .select(['date', 'price'])
+
+/** Sets the price of a day; the same price again changes nothing. */
+export async function setFuelRate(tx: Tx, actor: Actor, rate: Rate): Promise<void> {
+  const { companyGuid, userGuid, now } = actor
+  const lock = sql<never>`select pg_advisory_xact_lock(hashtextextended(${`fuel-rate/${companyGuid}`}, 0))`
+  await tx.rows({ compile: () => lock.compile(build) })
+  const was = await tx.first(
+    build
+      .selectFrom('fuel_rates')
+      .where('company_guid', '=', companyGuid)
+      .where('date', '=', rate.date as never)
+      .select(['date', 'price', 'source']),
+  )
+  if (was && Number(was.price) === Number(rate.price)) return
+  const row = { price: rate.price, source: 'manual', updated_at: now, updated_by: userGuid }
+  tx.later(
+    build
+      .insertInto('fuel_rates')
+      .values({ company_guid: companyGuid, date: rate.date as never, ...row })
+      .onConflict((on) => on.columns(['company_guid', 'date']).doUpdateSet(row)),
+  )
+  recordHistory(tx, actor, [
+    {
+      subject: 'fuel-rate',
+      subjectGuid: companyGuid,
+      action: 'fuel-rate.set',
+      before: was ? { date: rate.date, price: was.price } : null,
+      after: rate,
+    },
+  ])
+}

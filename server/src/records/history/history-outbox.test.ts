@@ -1,0 +1,166 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { aCompany, NOW } from '../../../testing/builders.ts'
+import { testDatabase } from '../../../testing/database.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { newGuid } from '../../platform/guid.ts'
+import { recordHistory, type Entry } from './history.ts'
+import { consumeHistory, LEAVING_MS } from './history-outbox.ts'
+
+let database: Database
+let companyGuid: string
+let now = NOW
+
+beforeAll(async () => {
+  ;({ database } = await testDatabase())
+})
+beforeEach(async () => {
+  now = NOW
+  companyGuid = await aCompany(database)
+  await look() // consumers begin now
+})
+
+const wait = (ms: number) => (now = new Date(now.getTime() + ms))
+const actor = () => ({
+  companyGuid,
+  userGuid: null,
+  userName: null,
+  portal: null,
+  requestId: null,
+  now,
+  announce: () => {},
+})
+/** Writes entries in one transaction; answers their seqs. */
+async function write(...entries: Partial<Entry>[]): Promise<number[]> {
+  await database.write({ companyGuid }, async (tx) =>
+    recordHistory(
+      tx,
+      actor(),
+      entries.map((entry) => ({ subject: 'thing', subjectGuid: newGuid(), action: 'thing.done', ...entry })),
+    ),
+  )
+  const { rows } = await database.pool.query<{ seq: number }>(
+    'select seq from history where company_guid = $1 order by seq desc limit $2',
+    [companyGuid, entries.length],
+  )
+  return rows.map((row) => row.seq).toReversed()
+}
+const undo = (undoes: unknown[], more: Partial<Entry> = {}) =>
+  write({ action: 'thing.undone', after: { undoes }, ...more })
+
+/** Transactions of other tests on the same server hold history back: waits until all of ours is settled. */
+const settled = () =>
+  expect
+    .poll(
+      async () => {
+        const { rows } = await database.pool.query<{ open: boolean }>(
+          'select coalesce(max(tx) >= pg_snapshot_xmin(pg_current_snapshot()), false) as open from history',
+        )
+        return rows[0]!.open
+      },
+      { timeout: 40_000 },
+    )
+    .toBe(false)
+
+/** What a consumer is handed once everything is settled. */
+async function look(consumer = 'one'): Promise<string[]> {
+  await settled()
+  return lookNow(consumer)
+}
+async function lookNow(consumer: string): Promise<string[]> {
+  const taken: string[] = []
+  const take = () =>
+    consumeHistory(database, { companyGuid, consumer, now }, async (_, entries) => {
+      taken.push(...entries.map((entry) => entry.action))
+    })
+  while (await take());
+  return taken
+}
+
+test('entries are handed over once, in order, after their time, to each consumer', async () => {
+  await write({ action: 'a.done' }, { action: 'b.done' })
+  wait(LEAVING_MS - 1)
+  await write({ action: 'c.done' })
+  expect(await look()).toEqual([])
+  wait(1)
+  expect(await look()).toEqual(['a.done', 'b.done'])
+  expect(await look()).toEqual([])
+  wait(LEAVING_MS)
+  expect(await look()).toEqual(['c.done'])
+  // A new one begins with what comes.
+  expect(await look('two')).toEqual([])
+  await write({ action: 'd.done' })
+  wait(LEAVING_MS)
+  expect([await look('two'), await look()]).toEqual([['d.done'], ['d.done']])
+})
+
+test('what fails is handed over again, and two workers never take the same', async () => {
+  await write({ action: 'a.done' })
+  wait(LEAVING_MS)
+  await settled()
+  const consumer = { companyGuid, consumer: 'one', now }
+  const fail = () => Promise.reject(new Error('full'))
+  await expect(consumeHistory(database, consumer, fail)).rejects.toThrow('full')
+  const taken: string[] = []
+  const take = async () =>
+    consumeHistory(database, consumer, async (_, entries) => void taken.push(...entries.map((entry) => entry.action)))
+  await Promise.all([take(), take(), take()])
+  expect(taken).toEqual(['a.done'])
+})
+
+test('what a transaction still open wrote is waited for, not skipped', async () => {
+  const client = await database.pool.connect()
+  await client.query('begin')
+  await client.query('select pg_current_xact_id()')
+  await write({ action: 'later.done' })
+  wait(LEAVING_MS)
+  expect(await lookNow('one')).toEqual([])
+  await client.query('commit')
+  client.release()
+  expect(await look()).toEqual(['later.done'])
+})
+
+test('an undo in time drops the act, all that followed from it, and itself', async () => {
+  const orderGuid = newGuid()
+  const act = await write(
+    { action: 'job.posted', orderGuid },
+    { action: 'bill.made', orderGuid },
+    { action: 'other.done' },
+  )
+  await write({ action: 'between.done' })
+  await undo([act[0]], { orderGuid })
+  wait(LEAVING_MS)
+  expect(await look()).toEqual(['other.done', 'between.done'])
+  expect((await database.pool.query('select from history_drops')).rowCount).toBe(0)
+})
+
+test('an undo that comes later is told; one that comes before the act left is not', async () => {
+  const [early] = await write({ action: 'a.done' })
+  wait(LEAVING_MS)
+  await undo([String(early)])
+  expect(await look()).toEqual([])
+  wait(LEAVING_MS)
+  expect(await look()).toEqual([])
+  const [late] = await write({ action: 'b.done' })
+  wait(LEAVING_MS)
+  expect(await look()).toEqual(['b.done'])
+  await undo([`77-${late}`])
+  wait(LEAVING_MS)
+  expect(await look()).toEqual(['thing.undone'])
+})
+
+test('an undo that was undone leaves the act standing', async () => {
+  const [act] = await write({ action: 'a.done' })
+  const [first] = await undo([act])
+  await undo([first])
+  wait(LEAVING_MS)
+  expect(await look()).toEqual(['a.done'])
+})
+
+test('more than a batch is handed over whole', async () => {
+  for (let i = 0; i < 5; i++) await write(...Array.from({ length: 90 }, () => ({ action: `n${i}.done` })))
+  await write(...Array.from({ length: 450 }, () => ({ action: 'bulk.done' })))
+  wait(LEAVING_MS)
+  const all = await look()
+  expect(all.length).toBe(900)
+  expect([...new Set(all)]).toEqual(['n0.done', 'n1.done', 'n2.done', 'n3.done', 'n4.done', 'bulk.done'])
+})

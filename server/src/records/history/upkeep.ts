@@ -1,0 +1,53 @@
+/** What the worker looks after across companies; it works as the owner of the tables, which may see for whom there is work. */
+import { isRefusal } from '@waybill/contract/errors.ts'
+import { build, sql } from '../../platform/db/builder.ts'
+import type { Database } from '../../platform/db/database.ts'
+
+/** Rows that one transaction removes. */
+const BATCH = 5_000
+
+const guids = async (database: Database, text: string): Promise<string[]> =>
+  (await database.pool.query<{ guid: string }>(text)).rows.map((row) => row.guid)
+
+/** Every company. */
+export const allCompanies = (database: Database): Promise<string[]> =>
+  guids(database, 'select company_guid as guid from companies')
+
+/** Companies with counter deltas to fold; one look at the first entry of each. */
+export const companiesToFold = (database: Database): Promise<string[]> =>
+  guids(
+    database,
+    `select c.company_guid as guid from companies c
+     where exists (select 1 from counter_deltas d where d.company_guid = c.company_guid)`,
+  )
+
+/** Forgets the answers of repeat-safe writes from before a moment; answers how many. */
+export async function forgetAnswers(database: Database, companyGuid: string, before: Date): Promise<number> {
+  const old = sql<{ one: number }>`delete from idempotency where company_guid = ${companyGuid} and ctid = any(array(
+    select ctid from idempotency where company_guid = ${companyGuid} and created_at < ${before} limit ${BATCH}))
+    returning 1 as one`
+  let forgotten = 0
+  for (;;) {
+    const gone = await database.write({ companyGuid }, (tx) => tx.rows({ compile: () => old.compile(build) }))
+    if (isRefusal(gone)) return forgotten
+    forgotten += gone.length
+    if (gone.length < BATCH) return forgotten
+  }
+}
+
+/** Of some places in the file store, those that no file of the company has. */
+export async function unknownLocations(
+  database: Database,
+  companyGuid: string,
+  locations: readonly string[],
+): Promise<string[]> {
+  const known = build
+    .selectFrom('files')
+    .where('company_guid', '=', companyGuid)
+    .where('deleted_at', 'is', null)
+    .where('location', '=', sql<string>`any(${locations}::text[])`)
+    .select('location')
+  const [rows] = await database.read({ companyGuid }, known)
+  const there = new Set(rows.map((row) => row.location))
+  return locations.filter((location) => !there.has(location))
+}

@@ -1,0 +1,93 @@
+/** Orders that are kept in CargoTel as well: the only writer of their links. */
+import { build, sql, type Query } from '../../platform/db/builder.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
+import { rawQuery } from '../../platform/list/named-list.ts'
+import { recordHistory, type Actor } from '../history/history.ts'
+import { LEAVE_AFTER_MS, HELD_MS } from '../posts/post-work.ts'
+import { differenceOf, insertRows, updateRow, type NewRow, type Row } from '../rows.ts'
+
+export type CargoTelRecord = Row<'cargotel_links'>
+
+/** The link of an order that is not taken back. `lock`: hold it until the transaction ends. */
+export function linkOfOrder(companyGuid: string, orderGuid: string): Query<CargoTelRecord> {
+  return build
+    .selectFrom('cargotel_links')
+    .where('company_guid', '=', companyGuid)
+    .where('order_guid', '=', orderGuid)
+    .where('status', '<>', 'REMOVED')
+    .forUpdate()
+    .selectAll()
+}
+
+/** Columns that only the work reads; they are no news to anyone. */
+const WORK = ['attempts', 'next_attempt_at', 'taken_until', 'order_version', 'updated_at', 'updated_by']
+const told = (columns: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(columns).filter(([column]) => !WORK.includes(column)))
+
+const entry = (row: CargoTelRecord, action: string, before: object | null, after: object) => ({
+  subject: 'cargotel-link',
+  subjectGuid: row.guid,
+  action: `cargotel-link.${action}`,
+  orderGuid: row.order_guid,
+  jobGuid: row.job_guid,
+  before,
+  after,
+})
+
+/** Begins a link. */
+export function insertLink(tx: Tx, actor: Actor, row: CargoTelRecord): void {
+  tx.later(insertRows('cargotel_links', [row as NewRow<'cargotel_links'>]))
+  recordHistory(tx, actor, [entry(row, 'created', null, told({ ...row }))])
+}
+
+/** Saves what became of a link. */
+export function updateLink(tx: Tx, actor: Actor, before: CargoTelRecord, after: CargoTelRecord, action: string): void {
+  const difference = differenceOf(before, after)
+  if (!difference) return
+  Object.assign(after, { updated_at: actor.now, updated_by: actor.userGuid })
+  const { updated_at, updated_by } = after
+  tx.later(updateRow('cargotel_links', after.company_guid, after.guid, { ...difference.after, updated_at, updated_by }))
+  const news = told(difference.after)
+  if (Object.keys(news).length) recordHistory(tx, actor, [entry(after, action, told(difference.before), news)])
+}
+
+/** A link waits for a call: what is to be sent or taken back, and orders that changed since they were sent. */
+const DUE = `(l.status in ('PENDING', 'REMOVING') or (l.status = 'SUCCESS' and l.order_version is distinct from o.version))
+  and coalesce(l.next_attempt_at, greatest(l.updated_at, o.updated_at) + $2 * interval '1 millisecond') <= $1
+  and (l.taken_until is null or l.taken_until <= $1)`
+
+/** Companies with links whose call is due. */
+export async function companiesWithDueLinks(database: Database, now: Date): Promise<string[]> {
+  const { rows } = await database.pool.query<{ guid: string }>(
+    `select distinct l.company_guid as guid from cargotel_links l
+     join orders o on o.company_guid = l.company_guid and o.guid = l.order_guid where ${DUE}`,
+    [now, LEAVE_AFTER_MS],
+  )
+  return rows.map((row) => row.guid)
+}
+
+/** Takes links whose call is due, each by one worker alone; `attempts` counts this one too. */
+export const takeLinks = (companyGuid: string, now: Date, limit: number): Query<CargoTelRecord> =>
+  rawQuery(sql`
+    update cargotel_links t
+    set taken_until = ${new Date(now.getTime() + HELD_MS)}::timestamptz, attempts = t.attempts + 1
+    from (
+      select l.company_guid, l.guid from cargotel_links l
+      join orders o on o.company_guid = l.company_guid and o.guid = l.order_guid
+      where l.company_guid = ${companyGuid}
+        and (l.status in ('PENDING', 'REMOVING') or (l.status = 'SUCCESS' and l.order_version is distinct from o.version))
+        and coalesce(l.next_attempt_at, greatest(l.updated_at, o.updated_at) + ${LEAVE_AFTER_MS} * interval '1 millisecond') <= ${now}::timestamptz
+        and (l.taken_until is null or l.taken_until <= ${now}::timestamptz)
+      order by l.updated_at limit ${limit} for update of l skip locked
+    ) due
+    where t.company_guid = due.company_guid and t.guid = due.guid
+    returning t.*`)
+
+/** The link as it is now, held until the transaction ends. */
+export const lockLink = (companyGuid: string, guid: string): Query<CargoTelRecord> =>
+  build
+    .selectFrom('cargotel_links')
+    .where('company_guid', '=', companyGuid)
+    .where('guid', '=', guid)
+    .forUpdate()
+    .selectAll()

@@ -1,0 +1,112 @@
+/** A vendor's own invoice held against its contract and the approved accessorials (rules of money: reference number, amount, tolerance). */
+import { matchBill } from '@waybill/domain/money/bill-matching.ts'
+import { grossOfBill } from '@waybill/domain/money/bill-lines.ts'
+import { toCents, toDecimal, type Cents } from '@waybill/domain/money/cents.ts'
+import { comparableNumber } from '@waybill/domain/money/invoice-numbers.ts'
+import { sql } from '../../platform/db/builder.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { rawQuery } from '../../platform/list/named-list.ts'
+import type { InvoiceParts, InvoiceRecord } from './invoice-writing.ts'
+
+interface Due {
+  /** What the contract promised; null where the bill has none, or the award ended. */
+  promised: string | null
+  /** Approved accessorials and fuel of the job. */
+  approved: string[]
+  /** What other bills of the contract ask for already. */
+  elsewhere: string
+  tolerance: number | null
+}
+
+const dueQuery = ({ company_guid, guid }: InvoiceRecord) =>
+  rawQuery<Due>(
+    sql`select case when k.status = 'accepted' then k.amount end as promised,
+      array(select c.amount::text from charges c where c.company_guid = i.company_guid and c.job_guid = i.job_guid
+        and c.side = 'vendor' and c.kind not in ('base', 'cod', 'quick-pay-fee', 'tonu') and c.deleted_at is null
+        and c.refused_at is null and (not c.needs_approval or c.approved_at is not null)
+        and (c.contract_guid is null or c.contract_guid = i.contract_guid)) as approved,
+      (select coalesce(sum(l.amount), 0)::text from invoices o
+        join invoice_lines l on l.company_guid = o.company_guid and l.invoice_guid = o.guid
+        where o.company_guid = i.company_guid and o.contract_guid = i.contract_guid and o.guid <> i.guid
+          and o.status <> 'VOID' and coalesce(l.system_usage, '') not in ('cod', 'quick-pay-fee')) as elsewhere,
+      (m.settings ->> 'billTolerance')::numeric::float8 as tolerance
+    from invoices i
+    join companies m on m.company_guid = i.company_guid
+    left join contracts k on k.company_guid = i.company_guid and k.guid = i.contract_guid
+    where i.company_guid = ${company_guid} and i.guid = ${guid}`,
+  )
+
+const grossOf = ({ lines }: InvoiceParts): Cents =>
+  grossOfBill(lines.map((line) => ({ amount: toCents(line.amount), systemUsage: line.system_usage })))
+
+/** How a bill stands against what was agreed: by what the vendor asks for, else by its own lines. */
+export async function matchOf(tx: Tx, parts: InvoiceParts): Promise<ReturnType<typeof matchBill>> {
+  const due = (await tx.first(dueQuery(parts.invoice)))!
+  const { vendor_amount: asked } = parts.invoice
+  const billed = asked === null ? grossOf(parts) : toCents(asked)
+  const tolerance = toCents(due.tolerance ?? 0)
+  // Without a standing contract the bill itself is what was agreed: a TONU, a bill made by hand.
+  if (due.promised === null) return matchBill(billed, grossOf(parts), [], tolerance)
+  const approved = due.approved.map((amount) => toCents(amount))
+  return matchBill(billed, toCents(due.promised), [...approved, -toCents(due.elsewhere)], tolerance)
+}
+
+/** The reason under which a bill is held that asks for something else than was agreed. */
+export const mismatchReason = (difference: Cents): string =>
+  `The vendor's invoice differs from contract and approved accessorials by ${toDecimal(difference)}`
+
+/** Matches a bill whose vendor sent its invoice; holds the payment where they differ, and frees it once they agree. */
+export async function matchVendorInvoice(tx: Tx, parts: InvoiceParts): Promise<void> {
+  const { invoice } = parts
+  const { matches, difference } = await matchOf(tx, parts)
+  const wasHeldForIt =
+    invoice.payment_held && invoice.payment_held_reason === mismatchReason(toCents(invoice.match_difference ?? '0'))
+  invoice.is_matched = matches
+  invoice.match_difference = toDecimal(difference)
+  if (!matches && (!invoice.payment_held || wasHeldForIt))
+    Object.assign(invoice, { payment_held: true, payment_held_reason: mismatchReason(difference) })
+  if (matches && wasHeldForIt) Object.assign(invoice, { payment_held: false, payment_held_reason: null })
+}
+
+/** Another bill of the vendor that carries the same number, however it is written. */
+export async function sameNumber(tx: Tx, invoice: InvoiceRecord, number: string): Promise<boolean> {
+  const [found] = await tx.rows(
+    rawQuery<{ one: number }>(
+      sql`select 1 as one from invoices where company_guid = ${invoice.company_guid} and account_guid = ${invoice.account_guid}
+        and type = 'bill' and status <> 'VOID' and guid <> ${invoice.guid} and reference_number is not null
+        and regexp_replace(upper(reference_number), '[^A-Z0-9]', '', 'g') = ${comparableNumber(number)} limit 1`,
+    ),
+  )
+  return found !== undefined
+}
+
+/** What the release of a payment asks about: the job, the papers of delivery and the vendor's W-9. */
+export const releasePapersQuery = ({ company_guid, guid }: InvoiceRecord) =>
+  rawQuery<{ is_verified: boolean; has_proof: boolean; has_w9: boolean }>(
+    sql`select coalesce(b.verified_at is not null or i.contract_guid is not null and k.status <> 'accepted', false) as is_verified,
+      exists (select 1 from attachments a where a.company_guid = i.company_guid and a.deleted_at is null
+        and a.usage in ('Proof Of Delivery', 'Bill Of Lading')
+        and (a.job_guid = i.job_guid or (a.job_guid is null and a.order_guid = i.order_guid)))
+        or exists (select 1 from inspections n where n.company_guid = i.company_guid and n.job_guid = i.job_guid
+          and n.status = 'completed' and n.signed_by_name is not null)
+        or exists (select 1 from stops d join stop_proofs p on p.company_guid = d.company_guid and p.stop_guid = d.guid
+          where d.company_guid = i.company_guid and d.job_guid = i.job_guid and d.stop_type <> 'pickup')
+        or coalesce(k.status <> 'accepted', false) as has_proof,
+      coalesce(s.w9_received_on is not null, false) as has_w9
+    from invoices i
+    left join jobs b on b.company_guid = i.company_guid and b.guid = i.job_guid
+    left join contracts k on k.company_guid = i.company_guid and k.guid = i.contract_guid
+    left join vendor_standings s on s.company_guid = i.company_guid and s.account_guid = i.account_guid
+    where i.company_guid = ${company_guid} and i.guid = ${guid}`,
+  )
+
+/** Whether every open job that an invoice is for was verified, which unlocks its export. */
+export const isVerifiedQuery = ({ company_guid, guid }: InvoiceRecord) =>
+  rawQuery<{ is_verified: boolean }>(
+    sql`select coalesce(bool_and(b.verified_at is not null), true) as is_verified from invoices i
+    left join contracts k on k.company_guid = i.company_guid and k.guid = i.contract_guid
+    left join jobs b on b.company_guid = i.company_guid and b.order_guid = i.order_guid and b.deleted_at is null
+      and b.canceled_at is null and (i.job_guid is null or b.guid = i.job_guid)
+      and (k.status is null or k.status = 'accepted')
+    where i.company_guid = ${company_guid} and i.guid = ${guid} and b.guid is not null`,
+  )

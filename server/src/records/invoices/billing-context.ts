@@ -1,0 +1,77 @@
+/** How parties are billed by themselves: their terms and methods, factors, fees, and who pays a charge of another party. */
+import { DEFAULT_PAYMENT_TERMS } from '@waybill/contract/vocabulary/payment-terms.ts'
+import { toCents, type Cents } from '@waybill/domain/money/cents.ts'
+import { partsOf } from '@waybill/domain/money/party-shares.ts'
+import { build, sql } from '../../platform/db/builder.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { ChargeRecord } from '../orders/order-reading.ts'
+import { optionsOf, picklistsQuery } from '../reference/picklists.ts'
+
+export interface BillingContext {
+  /** Terms of an account, else the usual ones. */
+  termsOf(accountGuid: string): number
+  methodOf(accountGuid: string): number | null
+  /** Percent that the terms cost a vendor. */
+  feeOf(termsId: number | null): number
+  /** Whether a factor is paid in the vendor's place. */
+  hasFactor(accountGuid: string): boolean
+  /** Whether the item is a receipt that is passed on. */
+  isReceipt(itemId: number | null): boolean
+  /** Who pays how much of a charge of the client's side: the party it names, those who pay by their shares, else the client. */
+  payersOf(charge: Pick<ChargeRecord, 'amount' | 'party_guid'>, clientGuid: string): Map<string, Cents>
+}
+
+export async function billingContext(
+  tx: Tx,
+  companyGuid: string,
+  orderGuid: string,
+  accounts: readonly string[],
+): Promise<BillingContext> {
+  const [parties, picklists] = await Promise.all([
+    tx.rows(
+      build
+        .selectFrom('order_parties')
+        .where('company_guid', '=', companyGuid)
+        .where('order_guid', '=', orderGuid)
+        .orderBy('created_at')
+        .orderBy('guid')
+        .select(['guid', 'account_guid', 'role', 'share']),
+    ),
+    tx.rows(picklistsQuery(companyGuid, ['payment-terms', 'accessorials'])),
+  ])
+  const guids = [...new Set([...accounts, ...parties.map((party) => party.account_guid)])]
+  const billedAccounts = await tx.rows(
+    build
+      .selectFrom('accounts as a')
+      .leftJoin('vendor_standings as s', (j) =>
+        j.onRef('s.company_guid', '=', 'a.company_guid').onRef('s.account_guid', '=', 'a.guid'),
+      )
+      .where('a.company_guid', '=', companyGuid)
+      .where('a.guid', '=', sql<string>`any(${guids}::uuid[])`)
+      .select(['a.guid', 'a.payment_terms_id', 'a.payment_method_id', 's.factoring_company']),
+  )
+  const known = new Map(billedAccounts.map((account) => [account.guid, account]))
+  const terms = optionsOf('payment-terms', picklists)
+  const items = optionsOf('accessorials', picklists)
+  const named = new Map(parties.map((party) => [party.guid, party.account_guid]))
+  const payers = parties.filter((party) => party.role === 'bill-to')
+  const shares = payers.map(({ share }) => (share === null ? null : Number(share)))
+  const usual = Number((terms.find((option) => option.isDefault) ?? { id: DEFAULT_PAYMENT_TERMS }).id)
+  return {
+    termsOf: (guid) => known.get(guid)?.payment_terms_id ?? usual,
+    methodOf: (guid) => known.get(guid)?.payment_method_id ?? null,
+    feeOf: (id) => Number(terms.find((option) => option.id === id)?.data['fee'] ?? 0),
+    hasFactor: (guid) => Boolean(known.get(guid)?.factoring_company),
+    isReceipt: (id) => items.find((option) => option.id === id)?.data['needsReceipt'] === true,
+    payersOf({ amount, party_guid }, client) {
+      const of = party_guid ? named.get(party_guid) : undefined
+      if (of || !payers.length) return new Map([[of ?? client, toCents(amount)]])
+      const sums = new Map<string, Cents>()
+      for (const [i, part] of partsOf(toCents(amount), shares).entries()) {
+        const account = payers[i]!.account_guid
+        sums.set(account, (sums.get(account) ?? 0) + part)
+      }
+      return sums
+    },
+  }
+}

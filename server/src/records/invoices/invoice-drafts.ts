@@ -1,0 +1,183 @@
+/** Rows of drafts: an invoice or bill that does not count yet, and its lines over charges. */
+import { grossOfBill, systemLinesOfBill, type SystemLine } from '@waybill/domain/money/bill-lines.ts'
+import { sum, toCents, toDecimal, type Cents } from '@waybill/domain/money/cents.ts'
+import { newGuid } from '../../platform/guid.ts'
+import type { BillingContext } from './billing-context.ts'
+import type { Actor } from '../history/history.ts'
+import type { InvoiceParts, InvoiceRecord, LineRecord } from './invoice-writing.ts'
+import type { ChargeRecord } from '../orders/order-reading.ts'
+
+/** What a draft is for and how it is to be paid. */
+export interface DraftBasis {
+  type: 'invoice' | 'bill'
+  orderGuid: string
+  accountGuid: string
+  jobGuid?: string | null
+  contractGuid?: string | null
+  contactGuid?: string | null
+  referenceNumber?: string | null
+  termsId: number | null
+  methodId: number | null
+}
+
+/** A draft without lines. */
+export function draftOf(actor: Actor, basis: DraftBasis, guid = newGuid()): InvoiceParts {
+  const invoice: InvoiceRecord = {
+    company_guid: actor.companyGuid,
+    guid,
+    type: basis.type,
+    number: null,
+    status: 'DRAFT',
+    account_guid: basis.accountGuid,
+    order_guid: basis.orderGuid,
+    job_guid: basis.jobGuid ?? null,
+    contract_guid: basis.contractGuid ?? null,
+    client_contact_guid: basis.contactGuid ?? null,
+    reference_number: basis.referenceNumber ?? null,
+    total: '0.00',
+    paid: '0.00',
+    currency: 'USD',
+    payment_terms_id: basis.termsId,
+    payment_method_id: basis.methodId,
+    payment_option_id: null,
+    transaction_date: null,
+    due_date: null,
+    payment_held: false,
+    payment_held_reason: null,
+    payment_status: 'NOT_RELEASED',
+    payment_released_at: null,
+    payment_released_by: null,
+    posted_at: null,
+    voided_at: null,
+    void_reason: null,
+    written_off_at: null,
+    exported_at: null,
+    vendor_amount: null,
+    match_difference: null,
+    is_matched: null,
+    created_at: actor.now,
+    created_by: actor.userGuid,
+    updated_at: actor.now,
+    updated_by: actor.userGuid,
+    version: 1,
+  }
+  return { invoice, lines: [], payments: [], integrations: [] }
+}
+
+type LineBasis = Pick<LineRecord, 'name' | 'amount'> & Partial<LineRecord>
+
+/** A line of an invoice (revenue) or bill (expense), at its end. */
+export function lineOf(actor: Actor, { invoice, lines }: InvoiceParts, basis: LineBasis): LineRecord {
+  return {
+    company_guid: actor.companyGuid,
+    guid: newGuid(),
+    invoice_guid: invoice.guid,
+    charge_guid: null,
+    commodity_guid: null,
+    item_id: null,
+    notes: null,
+    is_accessorial: false,
+    is_paid: false,
+    date_charged: null,
+    transaction_number: null,
+    system_defined: false,
+    system_usage: null,
+    expense: invoice.type === 'bill',
+    revenue: invoice.type === 'invoice',
+    disputed_at: null,
+    disputed_by: null,
+    dispute_reason: null,
+    dispute_outcome: null,
+    dispute_answer: null,
+    dispute_answered_at: null,
+    dispute_answered_by: null,
+    position: Math.max(0, ...lines.map((line) => line.position)) + 1,
+    created_at: actor.now,
+    updated_at: actor.now,
+    ...basis,
+  }
+}
+
+/** Kinds of charges whose line is the system's own, under the same word. */
+const SYSTEM_KINDS: readonly string[] = ['base', 'fuel', 'tonu']
+
+/** What a line takes from its charge. */
+const takenFrom = (charge: ChargeRecord) => ({
+  name: charge.name,
+  amount: charge.amount,
+  item_id: charge.item_id,
+  commodity_guid: charge.commodity_guid,
+  is_accessorial: charge.kind === 'accessorial',
+  system_defined: SYSTEM_KINDS.includes(charge.kind),
+  system_usage: SYSTEM_KINDS.includes(charge.kind) ? charge.kind : null,
+})
+
+/** Brings the lines over charges up to the charges: new ones come, gone ones go, others take the amount. Manual lines stay. */
+export function followCharges(actor: Actor, parts: InvoiceParts, charges: readonly ChargeRecord[]): void {
+  const wanted = new Map(charges.map((charge) => [charge.guid, charge]))
+  parts.lines = parts.lines.filter((line) => !line.charge_guid || wanted.has(line.charge_guid))
+  for (const line of parts.lines) {
+    const charge = line.charge_guid && wanted.get(line.charge_guid)
+    if (!charge) continue
+    const taken = takenFrom(charge)
+    const isSame = Object.entries(taken).every(([column, value]) => line[column as keyof LineRecord] === value)
+    if (!isSame) Object.assign(line, taken, { updated_at: actor.now })
+  }
+  const known = new Set(parts.lines.map((line) => line.charge_guid))
+  for (const charge of charges) {
+    if (known.has(charge.guid)) continue
+    const date_charged = actor.now.toISOString().slice(0, 10)
+    parts.lines.push(lineOf(actor, parts, { ...takenFrom(charge), charge_guid: charge.guid, date_charged }))
+  }
+}
+
+const NAME_OF = { base: 'Base pay', cod: 'COD received by carrier', 'quick-pay-fee': 'Quick-pay fee' } as const
+
+type OwnLine = SystemLine | { systemUsage: 'base'; amount: number }
+
+/** Brings the lines of `usages` that no charge stands behind up to what they should be: one of each at most. */
+export function followSystemLines(
+  actor: Actor,
+  parts: InvoiceParts,
+  usages: readonly OwnLine['systemUsage'][],
+  wanted: readonly OwnLine[],
+): void {
+  const isOurs = (line: LineRecord) =>
+    line.charge_guid === null &&
+    line.system_defined &&
+    (usages as readonly (string | null)[]).includes(line.system_usage)
+  const wantedUsages = wanted.map((line) => line.systemUsage as string)
+  parts.lines = parts.lines.filter((line) => !isOurs(line) || wantedUsages.includes(line.system_usage ?? ''))
+  for (const { systemUsage, amount } of wanted) {
+    const known = parts.lines.find((line) => isOurs(line) && line.system_usage === systemUsage)
+    if (!known)
+      parts.lines.push(
+        lineOf(actor, parts, {
+          name: NAME_OF[systemUsage],
+          amount: toDecimal(amount),
+          system_defined: true,
+          system_usage: systemUsage,
+        }),
+      )
+    else if (known.amount !== toDecimal(amount))
+      Object.assign(known, { amount: toDecimal(amount), updated_at: actor.now })
+  }
+}
+
+/** What of a bill the terms decide on: the fee of quick pay, taken from what is earned, less receipts and COD kept. */
+export function followTerms(actor: Actor, parts: InvoiceParts, collected: Cents, context: BillingContext): void {
+  const { invoice, lines } = parts
+  const receipts = lines.filter((line) => context.isReceipt(line.item_id))
+  const basis = {
+    gross: grossOfBill(lines.map((line) => ({ amount: toCents(line.amount), systemUsage: line.system_usage }))),
+    reimbursables: sum(receipts.map((line) => toCents(line.amount))),
+    collected,
+    feePercent: context.feeOf(invoice.payment_terms_id),
+    hasFactor: context.hasFactor(invoice.account_guid),
+  }
+  followSystemLines(actor, parts, ['cod', 'quick-pay-fee'], systemLinesOfBill(basis))
+}
+
+/** What the carrier takes from the client by the bill's own line. */
+export const collectedBy = ({ lines }: InvoiceParts): Cents =>
+  sum(lines.filter((line) => line.system_usage === 'cod').map((line) => -toCents(line.amount)))

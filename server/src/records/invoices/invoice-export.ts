@@ -1,0 +1,62 @@
+/** What an accounting system is told of an invoice or bill, drawn from our records and the company's mappings. */
+import type { ErrorEntry } from '@waybill/contract/errors.ts'
+import { sql } from '../../platform/db/builder.ts'
+import { rawQuery } from '../../platform/list/named-list.ts'
+import type { CompanyRecord, MappingRecord } from '../integrations/integrations.ts'
+import type { InvoiceRecord, LineRecord } from './invoice-writing.ts'
+
+/** The party and the papers of an invoice that is sent out. */
+export interface ExportBasis {
+  account_name: string
+  account_email: string | null
+  account_phone: string | null
+  order_number: string
+  job_number: string | null
+}
+
+export const exportBasisQuery = (companyGuid: string, guid: string) =>
+  rawQuery<ExportBasis>(
+    sql`select a.name as account_name, a.email as account_email, a.phone_number as account_phone,
+      o.number as order_number, b.number as job_number
+    from invoices i
+    join accounts a on a.company_guid = i.company_guid and a.guid = i.account_guid
+    join orders o on o.company_guid = i.company_guid and o.guid = i.order_guid
+    left join jobs b on b.company_guid = i.company_guid and b.guid = i.job_guid
+    where i.company_guid = ${companyGuid} and i.guid = ${guid}`,
+  )
+
+/** How records of ours are called over there. */
+export interface Known {
+  mappings: readonly MappingRecord[]
+  companies: readonly CompanyRecord[]
+  defaultItemId: string | undefined
+}
+
+const mapped = ({ mappings }: Known, type: string, key: string): string | null =>
+  mappings.find((each) => each.record_type === type && each.record_key === key)?.external_id ?? null
+
+/** The item of a line: by what the system wrote it for, else by its charge, else the usual one. */
+export const itemOf = (known: Known, line: LineRecord): string | null =>
+  (line.system_usage && mapped(known, 'item', line.system_usage)) ??
+  (line.item_id === null ? null : mapped(known, 'item', String(line.item_id))) ??
+  known.defaultItemId ??
+  null
+
+/** What keeps an invoice from being sent: lines that the system would not know. */
+export function whatIsUnmapped(known: Known, lines: readonly LineRecord[], appName: string): ErrorEntry[] {
+  return lines.flatMap((line, i) =>
+    itemOf(known, line) === null
+      ? [{ path: `lines.${i}.itemId`, message: `"${line.name}" has no item in ${appName}` }]
+      : [],
+  )
+}
+
+/** The party's id over there where somebody told it, or where it was made before. */
+export const partyOf = (known: Known, invoice: InvoiceRecord): string | null =>
+  mapped(known, invoice.type === 'bill' ? 'vendor' : 'client', invoice.account_guid)
+
+export const termsOf = (known: Known, invoice: InvoiceRecord): string | null =>
+  invoice.payment_terms_id === null ? null : mapped(known, 'payment-terms', String(invoice.payment_terms_id))
+
+export const companyOf = ({ companies }: Known): string | null =>
+  companies.find((company) => company.is_ours)?.external_id ?? null

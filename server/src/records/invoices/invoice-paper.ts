@@ -1,0 +1,67 @@
+/** What a printed invoice or bill is drawn from. */
+import type { Query, RowOf } from '../../platform/db/builder.ts'
+import { build } from '../../platform/db/builder.ts'
+import {
+  invoiceBases,
+  invoiceLines,
+  invoicePayments,
+  invoiceQuery,
+  invoiceSurroundings,
+  type InvoiceBasis,
+  type InvoiceLineRecord,
+  type InvoiceRecord,
+  type InvoiceScope,
+  type InvoiceSurroundings,
+} from './invoice-reading.ts'
+import { accountOnPaper, type AccountOnPaper } from '../attachments/parties-on-paper.ts'
+import { companyQuery } from '../people/people.ts'
+import type { Row } from '../rows.ts'
+
+/** Runs queries inside the company in one round trip. */
+export type Read = <const Q extends readonly Query<unknown>[]>(
+  ...queries: Q
+) => Promise<{ [I in keyof Q]: RowOf<Q[I]>[] }>
+
+export type RemitTo = Pick<Row<'vendor_standings'>, 'factoring_company' | 'remit_name' | 'remit_email'>
+
+export interface InvoicePaper {
+  company: Row<'companies'>
+  invoice: InvoiceRecord
+  basis: InvoiceBasis
+  lines: InvoiceLineRecord[]
+  payments: Row<'invoice_payments'>[]
+  surroundings: InvoiceSurroundings | undefined
+  /** Who pays an invoice, who is paid by a bill. */
+  account: AccountOnPaper
+  remitTo: RemitTo | undefined
+}
+
+const remitToOf = (companyGuid: string, accountGuid: string): Query<RemitTo> =>
+  build
+    .selectFrom('vendor_standings')
+    .where('company_guid', '=', companyGuid)
+    .where('account_guid', '=', accountGuid)
+    .select(['factoring_company', 'remit_name', 'remit_email'])
+
+/** Everything that stands on the paper; undefined where the invoice is out of scope. */
+export async function readInvoicePaper(
+  read: Read,
+  scope: InvoiceScope,
+  guid: string,
+): Promise<InvoicePaper | undefined> {
+  const { companyGuid } = scope
+  const [[invoice], [basis], lines, payments, [surroundings], [company]] = await read(
+    invoiceQuery(scope, guid),
+    invoiceBases(companyGuid, [guid]),
+    invoiceLines(companyGuid, guid),
+    invoicePayments(companyGuid, guid),
+    invoiceSurroundings(companyGuid, guid),
+    companyQuery(companyGuid),
+  )
+  if (!invoice || !basis) return undefined
+  const [[account], [remitTo]] = await read(
+    accountOnPaper(companyGuid, invoice.account_guid),
+    remitToOf(companyGuid, invoice.account_guid),
+  )
+  return { company: company!, invoice, basis, lines, payments, surroundings, account: account!, remitTo }
+}

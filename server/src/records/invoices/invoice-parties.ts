@@ -1,0 +1,38 @@
+/** Who an invoice is for and from: accounts and contacts that it may name. */
+import { build, type Query } from '../../platform/db/builder.ts'
+import type { InvoiceRecord } from './invoice-writing.ts'
+
+/** A contact of the account that an invoice is for. */
+export const contactOfAccount = (
+  { company_guid, account_guid }: InvoiceRecord,
+  guid: string,
+): Query<{ guid: string }> =>
+  build
+    .selectFrom('contacts')
+    .where('company_guid', '=', company_guid)
+    .where('account_guid', '=', account_guid)
+    .where('guid', '=', guid)
+    .where('deleted_at', 'is', null)
+    .select('guid')
+
+/** An account that may be sent an invoice: a client of the company. */
+export const payingAccount = (companyGuid: string, guid: string): Query<{ guid: string }> =>
+  build
+    .selectFrom('accounts')
+    .where('company_guid', '=', companyGuid)
+    .where('guid', '=', guid)
+    .where('type', '=', 'client')
+    .where('deleted_at', 'is', null)
+    .select('guid')
+
+/** A commodity of the order that an invoice is for. */
+export const commodityOfInvoice = (
+  { company_guid, order_guid }: InvoiceRecord,
+  guid: string,
+): Query<{ guid: string }> =>
+  build
+    .selectFrom('commodities')
+    .where('company_guid', '=', company_guid)
+    .where('order_guid', '=', order_guid)
+    .where('guid', '=', guid)
+    .select('guid')

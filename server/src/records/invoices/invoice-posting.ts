@@ -1,0 +1,69 @@
+/** Posting: from then on an invoice counts. Number, day and due date are given inside the posting transaction. */
+import type { PaymentTerms } from '@waybill/contract/vocabulary/payment-terms.ts'
+import { dueDate } from '@waybill/domain/money/due-date.ts'
+import { sequenceNumber } from '@waybill/domain/money/invoice-numbers.ts'
+import { build, sql } from '../../platform/db/builder.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { rawQuery } from '../../platform/list/named-list.ts'
+import type { InvoiceRecord } from './invoice-writing.ts'
+import { optionsOf, picklistsQuery } from '../reference/picklists.ts'
+
+/**
+ * The next number of the company's invoices or bills. Posters take turns by the row of the sequence until they commit,
+ * so a posting that fails gives its number back and there are no gaps.
+ */
+async function nextNumber(tx: Tx, companyGuid: string, type: 'invoice' | 'bill'): Promise<string> {
+  const row = await tx.first(
+    build
+      .insertInto('sequences')
+      .values({ company_guid: companyGuid, name: type, value: 1 })
+      .onConflict((on) => on.columns(['company_guid', 'name']).doUpdateSet({ value: sql`sequences.value + 1` }))
+      .returning('value'),
+  )
+  return sequenceNumber(type, row!.value)
+}
+
+/** The days on which the clocks of terms started, and today, in the company's time zone. */
+interface Clocks {
+  today: string
+  pickup: string | null
+  delivery: string | null
+}
+
+const clocksOf = ({ company_guid, guid }: InvoiceRecord, now: Date) =>
+  rawQuery<Clocks>(
+    sql`select (${now}::timestamptz at time zone c.time_zone)::date::text as today,
+      (min(s.completed_at) filter (where s.stop_type = 'pickup') at time zone c.time_zone)::date::text as pickup,
+      (max(s.completed_at) filter (where s.stop_type <> 'pickup') at time zone c.time_zone)::date::text as delivery
+    from invoices i
+    join companies c on c.company_guid = i.company_guid
+    left join stops s on s.company_guid = i.company_guid and s.order_guid = i.order_guid
+      and (i.job_guid is null or s.job_guid = i.job_guid)
+    where i.company_guid = ${company_guid} and i.guid = ${guid}
+    group by c.time_zone`,
+  )
+
+/** When the invoice falls due: by its terms from its clock, or null while that has not started. */
+export async function dueOf(tx: Tx, invoice: InvoiceRecord, now: Date): Promise<{ today: string; due: string | null }> {
+  const [clocks, picklists] = await Promise.all([
+    tx.first(clocksOf(invoice, now)),
+    tx.rows(picklistsQuery(invoice.company_guid, ['payment-terms'])),
+  ])
+  const { today, pickup, delivery } = clocks!
+  const day = invoice.transaction_date ?? today
+  const terms = optionsOf('payment-terms', picklists).find((option) => option.id === invoice.payment_terms_id)
+  if (!terms) return { today: day, due: day }
+  const { days = null, counts = 'calendar', clock = 'invoice-date' } = terms.data as Partial<PaymentTerms>
+  // The signed bill of lading is taken at the delivery.
+  const due = dueDate({ days, counts, clock }, { pickup, delivery, 'signed-bol': delivery, 'invoice-date': day })
+  return { today: day, due }
+}
+
+/** Makes a draft count. Whether it may was asked before. */
+export async function postInvoice(tx: Tx, invoice: InvoiceRecord, now: Date): Promise<void> {
+  const { today, due } = await dueOf(tx, invoice, now)
+  invoice.number = await nextNumber(tx, invoice.company_guid, invoice.type as 'invoice' | 'bill')
+  invoice.posted_at = now
+  invoice.transaction_date = today
+  invoice.due_date ??= due
+}

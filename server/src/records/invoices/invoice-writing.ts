@@ -1,0 +1,206 @@
+/** The only writer of invoices and bills with their lines and payments: totals and status follow from them, history is left. */
+import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
+import { invoiceStatus, invoiceTotals } from '@waybill/domain/money/invoice-status.ts'
+import { build, sql, type Query } from '../../platform/db/builder.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { recordHistory, type Actor, type Entry } from '../history/history.ts'
+import type { Act } from '../order-changes/order-history.ts'
+import { differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
+
+export type InvoiceRecord = Row<'invoices'>
+export type LineRecord = Row<'invoice_lines'>
+export type PaymentRecord = Row<'invoice_payments'>
+export type IntegrationRecord = Row<'invoice_integrations'>
+
+/** An invoice or bill as its tables hold it. */
+export interface InvoiceParts {
+  invoice: InvoiceRecord
+  lines: LineRecord[]
+  payments: PaymentRecord[]
+  integrations: IntegrationRecord[]
+}
+
+type Below = 'invoice_lines' | 'invoice_payments' | 'invoice_integrations'
+
+const below = <T extends Below>(table: T, companyGuid: string, guids: readonly string[]): Query<Row<T>> =>
+  build
+    .selectFrom(table as 'invoice_lines')
+    .where('company_guid', '=', companyGuid)
+    .where('invoice_guid', '=', sql<string>`any(${guids}::uuid[])`)
+    .orderBy('created_at')
+    .orderBy('guid')
+    .selectAll()
+
+async function withParts(tx: Tx, companyGuid: string, invoices: InvoiceRecord[]): Promise<InvoiceParts[]> {
+  if (!invoices.length) return []
+  const guids = invoices.map((invoice) => invoice.guid)
+  const [lines, payments, integrations] = await Promise.all([
+    tx.rows(below('invoice_lines', companyGuid, guids)),
+    tx.rows(below('invoice_payments', companyGuid, guids)),
+    tx.rows(below('invoice_integrations', companyGuid, guids)),
+  ])
+  return invoices.map((invoice) => {
+    const isIts = (row: { invoice_guid: string }) => row.invoice_guid === invoice.guid
+    return {
+      invoice,
+      lines: lines.filter(isIts).toSorted((a, b) => a.position - b.position || (a.guid < b.guid ? -1 : 1)),
+      payments: payments.filter(isIts),
+      integrations: integrations.filter(isIts),
+    }
+  })
+}
+
+/** Every invoice and bill of an order, held until the transaction ends. */
+export async function invoicesOfOrder(tx: Tx, companyGuid: string, orderGuid: string): Promise<InvoiceParts[]> {
+  const invoices = await tx.rows(
+    build
+      .selectFrom('invoices')
+      .where('company_guid', '=', companyGuid)
+      .where('order_guid', '=', orderGuid)
+      .orderBy('guid')
+      .forUpdate()
+      .selectAll(),
+  )
+  return withParts(tx, companyGuid, invoices)
+}
+
+/** The parts of one invoice that the caller was seen to know, held until the transaction ends. */
+export async function holdInvoice(tx: Tx, companyGuid: string, guid: string): Promise<InvoiceParts | undefined> {
+  const invoices = await tx.rows(
+    build
+      .selectFrom('invoices')
+      .where('company_guid', '=', companyGuid)
+      .where('guid', '=', guid)
+      .forUpdate()
+      .selectAll(),
+  )
+  return (await withParts(tx, companyGuid, invoices))[0]
+}
+
+/** Payments that count: none that was taken back. */
+export const livePayments = (payments: readonly PaymentRecord[]): PaymentRecord[] =>
+  payments.filter((payment) => payment.reversed_at === null)
+
+const paymentStatusOf = (invoice: InvoiceRecord): string => {
+  if (invoice.type !== 'bill') return invoice.payment_status
+  if (invoice.status === 'PAID') return 'PAID'
+  if (invoice.payment_status !== 'PAID') return invoice.payment_status
+  return invoice.payment_released_at ? 'RELEASED' : 'NOT_RELEASED'
+}
+
+/** Computes total, paid and statuses anew from lines, payments and dates. */
+function settleInvoice({ invoice, lines, payments }: InvoiceParts): void {
+  const amounts = livePayments(payments).map((payment) => toCents(payment.amount))
+  const { total, paid } = invoiceTotals(
+    lines.map((line) => ({ amount: toCents(line.amount) })),
+    amounts,
+  )
+  invoice.total = toDecimal(total)
+  invoice.paid = toDecimal(paid)
+  invoice.status = invoiceStatus({
+    datePosted: invoice.posted_at,
+    dateVoided: invoice.voided_at,
+    dateWrittenOff: invoice.written_off_at,
+    total,
+    payments: amounts,
+  })
+  invoice.payment_status = paymentStatusOf(invoice)
+  if (invoice.status === 'PAID') for (const line of lines) line.is_paid = true
+}
+
+/** Whom an entry concerns: a client hears of what was posted to it, a vendor of its bills, neither of the other's. */
+const partiesOf = ({ type, status, account_guid }: InvoiceRecord) => ({
+  clientGuid: type === 'invoice' && status !== 'DRAFT' ? account_guid : null,
+  vendorGuid: type === 'bill' ? account_guid : null,
+})
+
+type Part = { guid: string }
+
+/** Lists go into jsonb columns; the driver would write them as arrays of PostgreSQL. */
+const asColumns = (changes: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(changes).map(([column, value]) => [column, Array.isArray(value) ? JSON.stringify(value) : value]),
+  )
+
+/** Writes what differs between two lists of rows; answers the entries of it. */
+function writeParts(
+  tx: Tx,
+  [table, subject]: readonly [Below, string],
+  before: readonly Part[],
+  after: readonly Part[],
+  { invoice, act }: { invoice: InvoiceRecord; act: Act },
+): Entry[] {
+  const old = new Map(before.map((part) => [part.guid, part]))
+  const kept = new Set(after.map((part) => part.guid))
+  const entry = (guid: string, was: object | null, is: object | null): Entry => ({
+    subject,
+    subjectGuid: guid,
+    action: act.action,
+    orderGuid: invoice.order_guid,
+    jobGuid: invoice.job_guid,
+    reason: act.reason ?? null,
+    before: was,
+    after: is,
+  })
+  const fresh = after.filter((part) => !old.has(part.guid)).map(ownColumns)
+  if (fresh.length) tx.later(insertRows(table, fresh as unknown as NewRow<Below>[]))
+  const changed = after.flatMap((part) => {
+    const was = old.get(part.guid)
+    const difference = was && differenceOf(was, part)
+    if (!difference) return []
+    tx.later(updateRow(table, invoice.company_guid, part.guid, asColumns(difference.after)))
+    return [entry(part.guid, difference.before, difference.after)]
+  })
+  const gone = before.filter((part) => !kept.has(part.guid))
+  for (const part of gone)
+    tx.later(build.deleteFrom(table).where('company_guid', '=', invoice.company_guid).where('guid', '=', part.guid))
+  return [
+    ...fresh.map((part) => entry(part['guid'] as string, null, part)),
+    ...changed,
+    ...gone.map((part) => entry(part.guid, ownColumns(part), null)),
+  ]
+}
+
+/** Saves an invoice: computes total and status, writes what differs from `before` (undefined: all of it is new), leaves history. */
+export function saveInvoice(
+  tx: Tx,
+  actor: Actor,
+  before: InvoiceParts | undefined,
+  after: InvoiceParts,
+  act: Act,
+): void {
+  settleInvoice(after)
+  const { invoice } = after
+  invoice.updated_at = actor.now
+  invoice.updated_by = actor.userGuid
+  invoice.version = before ? before.invoice.version + 1 : 1
+  const changed = before && differenceOf(before.invoice, invoice)
+  if (!before) tx.later(insertRows('invoices', [invoice]))
+  else if (changed) tx.later(updateRow('invoices', invoice.company_guid, invoice.guid, changed.after))
+  const what = { invoice, act }
+  const parts = [
+    ...writeParts(tx, ['invoice_lines', 'invoice-line'], before?.lines ?? [], after.lines, what),
+    ...writeParts(tx, ['invoice_payments', 'invoice-payment'], before?.payments ?? [], after.payments, what),
+    ...writeParts(
+      tx,
+      ['invoice_integrations', 'invoice-integration'],
+      before?.integrations ?? [],
+      after.integrations,
+      what,
+    ),
+  ]
+  recordHistory(tx, actor, [
+    {
+      subject: 'invoice',
+      subjectGuid: invoice.guid,
+      action: act.action,
+      orderGuid: invoice.order_guid,
+      jobGuid: invoice.job_guid,
+      ...partiesOf(invoice),
+      reason: act.reason ?? null,
+      before: changed?.before ?? null,
+      after: changed?.after ?? { ...invoice },
+    },
+    ...parts,
+  ])
+}

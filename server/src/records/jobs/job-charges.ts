@@ -1,0 +1,75 @@
+/** Charges of jobs that are split or merged: no cent is lost, and what is replaced stays to be looked up. */
+import { partAmount, type Parting } from '@waybill/domain/money/charge-split.ts'
+import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
+import { newGuid } from '../../platform/guid.ts'
+import type { Actor } from '../history/history.ts'
+import type { ChargeRecord, JobRecord, OrderAggregate } from '../orders/order-reading.ts'
+
+const chargesOf = (order: OrderAggregate, job: JobRecord) =>
+  order.charges.filter((charge) => charge.job_guid === job.guid && charge.deleted_at === null)
+
+const touched = (actor: Actor) => ({ updated_at: actor.now, updated_by: actor.userGuid })
+/** A rate, and shares that were entered, belonged to the whole amount. */
+const PLAIN = { rate: null, quantity: null, unit: null, shares: null } as const
+
+/** Gives the second job its part of the first one's charges; what is for a commodity that moves goes with it. */
+export function partCharges(
+  order: OrderAggregate,
+  from: JobRecord,
+  to: JobRecord,
+  moving: readonly string[],
+  parting: Parting,
+  actor: Actor,
+): void {
+  for (const charge of chargesOf(order, from)) {
+    if (charge.commodity_guid !== null) {
+      if (moving.includes(charge.commodity_guid)) Object.assign(charge, { job_guid: to.guid, ...touched(actor) })
+      continue
+    }
+    const [kept, gone] = partAmount(toCents(charge.amount), parting)
+    if (gone === 0) continue
+    if (kept === 0) {
+      Object.assign(charge, { job_guid: to.guid, ...touched(actor) })
+      continue
+    }
+    order.charges.push({
+      ...charge,
+      ...PLAIN,
+      ...touched(actor),
+      guid: newGuid(actor.now),
+      job_guid: to.guid,
+      amount: toDecimal(gone),
+      created_at: actor.now,
+      created_by: actor.userGuid,
+    })
+    Object.assign(charge, { ...PLAIN, ...touched(actor), amount: toDecimal(kept) })
+  }
+}
+
+/** Charges that are parts of one: the same thing for the same party, neither refused nor waiting. */
+const isAlike = (a: ChargeRecord, b: ChargeRecord) =>
+  a.side === b.side &&
+  a.kind === b.kind &&
+  a.name === b.name &&
+  a.item_id === b.item_id &&
+  a.party_guid === b.party_guid &&
+  a.contract_guid === b.contract_guid &&
+  a.commodity_guid === null &&
+  b.commodity_guid === null &&
+  a.needs_approval === b.needs_approval &&
+  (a.approved_at === null) === (b.approved_at === null) &&
+  (a.refused_at === null) === (b.refused_at === null)
+
+/** The charges of one job become the other's; parts of one thing become one again. */
+export function joinCharges(order: OrderAggregate, from: JobRecord, to: JobRecord, actor: Actor): void {
+  for (const charge of chargesOf(order, from)) {
+    const twin = chargesOf(order, to).find((each) => isAlike(each, charge))
+    if (!twin) {
+      Object.assign(charge, { job_guid: to.guid, ...touched(actor) })
+      continue
+    }
+    const whole = toDecimal(sum([toCents(twin.amount), toCents(charge.amount)]))
+    Object.assign(twin, { ...PLAIN, ...touched(actor), amount: whole })
+    Object.assign(charge, { deleted_at: actor.now, deleted_by: actor.userGuid, ...touched(actor) })
+  }
+}

@@ -1,0 +1,77 @@
+/** Loads: the only writer of their table; the jobs on a load are written through their orders. */
+import { build, sql, type Query } from '../../platform/db/builder.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { rawQuery } from '../../platform/list/named-list.ts'
+import { recordHistory, type Actor } from '../history/history.ts'
+import { insertRows, updateRow, type Row } from '../rows.ts'
+
+export type LoadRecord = Row<'loads'>
+
+const told = (load: LoadRecord, action: string) => ({ subject: 'load', subjectGuid: load.guid, action })
+
+export function insertLoad(tx: Tx, actor: Actor, load: LoadRecord, jobs: readonly string[]): void {
+  tx.later(insertRows('loads', [load]))
+  recordHistory(tx, actor, [{ ...told(load, 'load.created'), after: { number: load.number, jobs } }])
+}
+
+export function touchLoad(
+  tx: Tx,
+  actor: Actor,
+  load: LoadRecord,
+  before: readonly string[],
+  after: readonly string[],
+): void {
+  Object.assign(load, { updated_at: actor.now, updated_by: actor.userGuid })
+  tx.later(updateRow('loads', load.company_guid, load.guid, { updated_at: actor.now, updated_by: actor.userGuid }))
+  recordHistory(tx, actor, [{ ...told(load, 'load.changed'), before: { jobs: before }, after: { jobs: after } }])
+}
+
+/** The load itself; its jobs must have left it. */
+export function deleteLoad(tx: Tx, actor: Actor, load: LoadRecord, jobs: readonly string[]): void {
+  tx.later(build.deleteFrom('loads').where('company_guid', '=', load.company_guid).where('guid', '=', load.guid))
+  recordHistory(tx, actor, [{ ...told(load, 'load.dissolved'), before: { number: load.number, jobs }, after: null }])
+}
+
+/** `hold`: until the transaction ends, so that changes of one load take turns. */
+export const loadQuery = (companyGuid: string, guid: string, hold = false): Query<LoadRecord> => {
+  const query = build.selectFrom('loads').where('company_guid', '=', companyGuid).where('guid', '=', guid).selectAll()
+  return hold ? query.forUpdate() : query
+}
+
+/** Jobs that are on a load, with their orders. */
+export const jobsOnLoad = (companyGuid: string, guid: string): Query<{ guid: string; order_guid: string }> =>
+  build
+    .selectFrom('jobs')
+    .where('company_guid', '=', companyGuid)
+    .where('load_guid', '=', guid)
+    .select(['guid', 'order_guid'])
+
+/** The list rows of the jobs on a load, as the company sees them. */
+export const rowsOnLoad = (companyGuid: string, guid: string): Query<Row<'job_rows'>> =>
+  rawQuery(sql`select r.* from jobs j join job_rows r on r.company_guid = j.company_guid and r.guid = j.guid
+    where j.company_guid = ${companyGuid} and j.load_guid = ${guid} order by r.pickup_requested_start nulls last, r.number_sort`)
+
+/** The same as a vendor sees them: those that it knows. */
+export const vendorRowsOnLoad = (companyGuid: string, vendorGuid: string, guid: string): Query<Row<'vendor_jobs'>> =>
+  rawQuery(sql`select v.* from vendor_jobs v where v.company_guid = ${companyGuid} and v.viewer_guid = ${vendorGuid}
+    and v.load_guid = ${guid} order by v.pickup_requested_start nulls last, v.number_sort`)
+
+/** What the jobs of loads come to. */
+export interface LoadSum {
+  load_guid: string
+  jobs: number
+  commodities: number
+  vehicles: string[]
+  origins: string[]
+  destinations: string[]
+  statuses: string[]
+  vendor_name: string | null
+}
+export const loadSums = (companyGuid: string, guids: readonly string[]): Query<LoadSum> =>
+  rawQuery(sql`select j.load_guid, count(*)::int as jobs, sum(r.commodity_count)::int as commodities,
+      array_agg(r.vehicle_name order by r.number_sort) filter (where r.vehicle_name is not null) as vehicles,
+      array_agg(distinct concat_ws(', ', r.origin_city, r.origin_state)) as origins,
+      array_agg(distinct concat_ws(', ', r.destination_city, r.destination_state)) as destinations,
+      array_agg(distinct r.status) as statuses, min(r.vendor_name) as vendor_name
+    from jobs j join job_rows r on r.company_guid = j.company_guid and r.guid = j.guid
+    where j.company_guid = ${companyGuid} and j.load_guid = any(${guids}::uuid[]) group by j.load_guid`)

@@ -1,0 +1,67 @@
+/** Whom a notice may concern: people of accounts with what their roles may see and what they want, and contacts. */
+import type { NoticeKind } from '@waybill/contract/notices/notice-kinds.ts'
+import { sql, type Query } from '../../platform/db/builder.ts'
+import { rawQuery } from '../../platform/list/named-list.ts'
+
+export interface Reachable {
+  guid: string
+  account_guid: string
+  account_type: 'company' | 'client' | 'vendor'
+  name: string
+  email: string
+  permissions: string[]
+  /** Kinds that are not wanted by mail, and not in the portal. */
+  no_mail: NoticeKind[]
+  not_shown: NoticeKind[]
+}
+
+/** People who may sign in: of the company, and of these accounts and the accounts above them, whose people see what is below. */
+export const reachablePeople = (companyGuid: string, accountGuids: readonly string[]): Query<Reachable> =>
+  rawQuery(
+    sql`with recursive above as (
+        select guid, parent_guid, guid as of_guid from accounts
+        where company_guid = ${companyGuid} and guid = any(${accountGuids}::uuid[])
+        union
+        select a.guid, a.parent_guid, above.of_guid from accounts a join above on a.guid = above.parent_guid
+        where a.company_guid = ${companyGuid} and a.type = 'client'
+      )
+      select u.guid, coalesce(above.of_guid, u.account_guid) as account_guid, a.type as account_type, u.name, u.email, r.permissions,
+        array(select p.kind from notice_preferences p where p.company_guid = u.company_guid and p.user_guid = u.guid
+          and not p.by_email) as no_mail,
+        array(select p.kind from notice_preferences p where p.company_guid = u.company_guid and p.user_guid = u.guid
+          and not p.in_app) as not_shown
+      from users u
+      join roles r on r.company_guid = u.company_guid and r.guid = u.role_guid and r.is_active
+      join accounts a on a.company_guid = u.company_guid and a.guid = u.account_guid
+      left join above on above.guid = a.guid
+      where u.company_guid = ${companyGuid} and u.can_login and u.deleted_at is null and a.is_active
+        and a.deleted_at is null and (a.type = 'company' or above.guid is not null)
+      order by u.created_at, u.guid`,
+  )
+
+/** People without a sign-in of their own who are written to. */
+export interface WrittenTo {
+  guid: string
+  account_guid: string | null
+  name: string
+  email: string
+}
+
+export const contactsToWriteTo = (companyGuid: string, guids: readonly string[]): Query<WrittenTo> =>
+  rawQuery(
+    sql`select guid, account_guid, name, email from contacts where company_guid = ${companyGuid}
+      and guid = any(${guids}::uuid[]) and is_active and deleted_at is null and email is not null and email <> ''`,
+  )
+
+export interface AccountToWriteTo {
+  guid: string
+  name: string
+  email: string | null
+  is_active: boolean
+}
+
+export const accountsToWriteTo = (companyGuid: string, guids: readonly string[]): Query<AccountToWriteTo> =>
+  rawQuery(
+    sql`select guid, name, email, is_active and deleted_at is null as is_active from accounts
+      where company_guid = ${companyGuid} and guid = any(${guids}::uuid[])`,
+  )

@@ -1,0 +1,195 @@
+/** Notices: what people are told of by themselves. The only writer of them; they are no matter of history, but their readers are woken through it. */
+import type { NoticeKind, NoticeStatus } from '@waybill/contract/notices/notice-kinds.ts'
+import { build, sql, type Query } from '../../platform/db/builder.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { rawQuery } from '../../platform/list/named-list.ts'
+import { recordHistory, type Actor } from '../history/history.ts'
+import type { NewRow, Row } from '../rows.ts'
+
+/** What a notice says, as who gets it may see it. Kept as it is written, since facts go on changing. */
+export interface NoticeContent {
+  subject: string
+  paragraphs: string[]
+  facts: [label: string, value: string][]
+  /** Words on the button of the mail. */
+  button: string
+  /** Where the button leads, from the site's root. */
+  path: string
+  /** A secret address instead of `path`, sealed. */
+  sealedPath?: string
+  portal: 'dispatcher' | 'client' | 'carrier'
+  /** What it is about, by which a correction finds whom to tell. */
+  about: string
+  isCorrection: boolean
+  /** Papers that are made when the mail leaves. */
+  papers: { paper: 'invoice' | 'proof-of-delivery'; guid: string }[]
+}
+export type NoticeRecord = Omit<Row<'notices'>, 'content' | 'kind' | 'status'> & {
+  content: NoticeContent
+  kind: NoticeKind
+  status: NoticeStatus
+}
+
+/** Writes notices that are not there yet; answers those that were not. */
+export const insertNotices = (rows: readonly NewRow<'notices'>[]): Query<Pick<NoticeRecord, 'guid' | 'email'>> => {
+  const columns = sql.join(Object.keys(rows[0]!).map((name) => sql.ref(name)))
+  return rawQuery(
+    sql`insert into notices (${columns}) select ${columns}
+      from jsonb_populate_recordset(null::notices, ${JSON.stringify(rows)}::jsonb)
+      on conflict (company_guid, key) do nothing returning guid, email`,
+  )
+}
+
+/** Who was told what of an order last: of each kind, thing and receiver the newest notice. */
+export const toldOfOrder = (
+  companyGuid: string,
+  orderGuid: string,
+): Query<{ kind: NoticeKind; about: string; user_guid: string | null; email: string | null; is_correction: boolean }> =>
+  rawQuery(
+    sql`select distinct on (kind, content ->> 'about', user_guid, email) kind, content ->> 'about' as about, user_guid,
+        lower(email) as email, (content ->> 'isCorrection')::boolean as is_correction
+      from notices where company_guid = ${companyGuid} and order_guid = ${orderGuid} and history_seq is not null
+      order by kind, content ->> 'about', user_guid, email, created_at desc, guid desc`,
+  )
+
+/** Wakes the portals of users whose notices changed. */
+export const announceNotices = (tx: Tx, actor: Actor, users: readonly string[], action: NoticeAction): void =>
+  recordHistory(
+    tx,
+    actor,
+    [...new Set(users)].map((userGuid) => ({ subject: 'notice', subjectGuid: userGuid, action })),
+  )
+export type NoticeAction = 'notice.added' | 'notice.read'
+
+const mine = ({ companyGuid, userGuid, kinds }: Reader) =>
+  sql`company_guid = ${companyGuid} and user_guid = ${userGuid} and is_shown and kind = any(${kinds}::text[])`
+
+interface Owner {
+  companyGuid: string
+  userGuid: string
+}
+
+/** Somebody, with the kinds of notices that its role may see now. */
+export interface Reader extends Owner {
+  kinds: readonly NoticeKind[]
+}
+
+/** A page of somebody's notices, unread first. */
+export const noticesPage = (
+  owner: Reader,
+  page: { pg: number; rc: number; isRead?: boolean | undefined },
+): Query<NoticeRecord> =>
+  rawQuery(
+    sql`select * from notices where ${mine(owner)} ${readIs(page.isRead)}
+      order by read_at is null desc, created_at desc, guid desc limit ${page.rc} offset ${page.pg * page.rc}`,
+  )
+const readIs = (isRead: boolean | undefined) =>
+  isRead === undefined ? sql`` : isRead ? sql`and read_at is not null` : sql`and read_at is null`
+
+/** How many there are of somebody's notices, and how many of them unread; counted to `most`. */
+export const noticesCount = (
+  owner: Reader,
+  isRead: boolean | undefined,
+  most: number,
+): Query<{ total: number; unread: number }> =>
+  rawQuery(
+    sql`select (select count(*)::int from (select 1 from notices where ${mine(owner)} ${readIs(isRead)} limit ${most}) a) as total,
+      (select count(*)::int from (select 1 from notices where ${mine(owner)} and read_at is null limit ${most}) b) as unread`,
+  )
+
+/** Marks notices of somebody as read, one or all; answers them as they are then. */
+export const markRead = (owner: Reader, guid: string | undefined, now: Date): Query<NoticeRecord> =>
+  rawQuery(
+    sql`update notices set read_at = coalesce(read_at, ${now}), updated_at = ${now}
+      where ${mine(owner)} ${guid === undefined ? sql`and read_at is null` : sql`and guid = ${guid}`} returning *`,
+  )
+
+interface MailFilter {
+  order?: string | undefined
+  status?: readonly NoticeStatus[] | undefined
+}
+const mailsWhere = (companyGuid: string, { order, status }: MailFilter) =>
+  sql`company_guid = ${companyGuid} and email is not null
+    ${order ? sql`and order_guid = ${order}` : sql``} ${status ? sql`and status = any(${status}::text[])` : sql``}`
+
+/** A page of the company's mails, newest first. */
+export const mailsPage = (
+  companyGuid: string,
+  filter: MailFilter,
+  page: { pg: number; rc: number },
+): Query<NoticeRecord> =>
+  rawQuery(
+    sql`select * from notices where ${mailsWhere(companyGuid, filter)}
+      order by created_at desc, guid desc limit ${page.rc} offset ${page.pg * page.rc}`,
+  )
+export const mailsCount = (companyGuid: string, filter: MailFilter, most: number): Query<{ total: number }> =>
+  rawQuery(
+    sql`select count(*)::int as total from (select 1 from notices where ${mailsWhere(companyGuid, filter)} limit ${most}) a`,
+  )
+
+export const mailsByGuid = (companyGuid: string, guids: readonly string[]): Query<NoticeRecord> =>
+  rawQuery(
+    sql`select * from notices where company_guid = ${companyGuid} and guid = any(${guids}::uuid[]) and email is not null
+      order by email`,
+  )
+
+/** Takes a mail in hand until a moment, where it waits and nobody else has it. */
+export const claimMail = (companyGuid: string, guid: string, now: Date, until: Date): Query<NoticeRecord> =>
+  rawQuery(
+    sql`update notices set claimed_until = ${until} where company_guid = ${companyGuid} and guid = ${guid}
+      and status = 'waiting' and send_after <= ${now} and (claimed_until is null or claimed_until <= ${now}) returning *`,
+  )
+
+/** What came of an attempt. */
+export const saveMail = (
+  companyGuid: string,
+  guid: string,
+  outcome: Partial<Pick<NoticeRecord, 'status' | 'attempts' | 'last_error' | 'sent_at' | 'claimed_until'>> & {
+    updated_at: Date
+  },
+) => build.updateTable('notices').set(outcome).where('company_guid', '=', companyGuid).where('guid', '=', guid)
+
+/** How a mail stands; undefined where there is none. */
+export const mailStanding = (companyGuid: string, guid: string): Query<Pick<NoticeRecord, 'status'>> =>
+  rawQuery(sql`select status from notices where company_guid = ${companyGuid} and guid = ${guid}`)
+
+/** Forgets notices from before a moment that are settled. */
+export const forgetNotices = (companyGuid: string, before: Date) =>
+  build
+    .deleteFrom('notices')
+    .where('company_guid', '=', companyGuid)
+    .where('created_at', '<', before)
+    .where('status', '<>', 'waiting')
+
+export type NoticePreferenceRecord = Row<'notice_preferences'>
+
+/** What somebody wants otherwise than usual. */
+export const noticePreferencesOf = ({ companyGuid, userGuid }: Owner): Query<NoticePreferenceRecord> =>
+  build
+    .selectFrom('notice_preferences')
+    .where('company_guid', '=', companyGuid)
+    .where('user_guid', '=', userGuid)
+    .selectAll()
+
+/** Keeps what somebody wants of one kind. */
+export function saveNoticePreference(tx: Tx, actor: Actor & { userGuid: string }, kind: NoticeKind, wants: Wants) {
+  const row = { by_email: wants.byEmail, in_app: wants.inApp, updated_at: actor.now }
+  tx.later(
+    build
+      .insertInto('notice_preferences')
+      .values({ company_guid: actor.companyGuid, user_guid: actor.userGuid, kind, ...row })
+      .onConflict((on) => on.columns(['company_guid', 'user_guid', 'kind']).doUpdateSet(row)),
+  )
+  recordHistory(tx, actor, [
+    {
+      subject: 'preference',
+      subjectGuid: actor.userGuid,
+      action: 'preference.notices-changed',
+      after: { kind, ...row, updated_at: undefined },
+    },
+  ])
+}
+export interface Wants {
+  byEmail: boolean
+  inApp: boolean
+}

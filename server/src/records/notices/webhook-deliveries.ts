@@ -1,0 +1,139 @@
+/** What webhooks send: the log, the order in which it leaves, and the claim by which one worker sends at a time. */
+import type { DeliveryListQuery } from '@waybill/contract/webhooks/webhooks.shapes.ts'
+import { build, sql, type Query, type RowOf } from '../../platform/db/builder.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { rawQuery } from '../../platform/list/named-list.ts'
+import type { OutboxEntry } from '../history/history-outbox.ts'
+import { insertRows, updateRow, type NewRow, type Row } from '../rows.ts'
+
+export type DeliveryRecord = Row<'webhook_deliveries'> & {
+  of_action: string
+  of_subject: string
+  of_subject_guid: string
+}
+
+const SELECT = sql`d.*, h.action as of_action, h.subject as of_subject, h.subject_guid as of_subject_guid`
+const FROM = sql`webhook_deliveries d join history h on h.company_guid = d.company_guid and h.seq = d.history_seq`
+
+const ofWebhook = (companyGuid: string, webhookGuid: string) =>
+  sql`d.company_guid = ${companyGuid} and d.webhook_guid = ${webhookGuid}`
+const withStatus = (status: string | undefined) => (status ? sql`and d.status = ${status}` : sql``)
+
+/** A page of the log, the newest first: after a position where it is given. */
+export const deliveriesPage = (
+  companyGuid: string,
+  webhookGuid: string,
+  query: DeliveryListQuery,
+  before: number | undefined,
+): Query<DeliveryRecord> =>
+  rawQuery(
+    sql`select ${SELECT} from ${FROM} where ${ofWebhook(companyGuid, webhookGuid)} ${withStatus(query.status)}
+      ${before === undefined ? sql`` : sql`and d.position < ${before}`}
+      order by d.position desc limit ${query.rc + 1} offset ${before === undefined ? query.pg * query.rc : 0}`,
+  )
+
+/** How many there are, counted up to a limit. */
+export const deliveriesCount = (
+  companyGuid: string,
+  webhookGuid: string,
+  status: string | undefined,
+  most: number,
+): Query<{ count: number }> =>
+  rawQuery(
+    sql`select count(*)::int as count from (select 1 from webhook_deliveries d
+      where ${ofWebhook(companyGuid, webhookGuid)} ${withStatus(status)} limit ${most}) counted`,
+  )
+
+/** One delivery of a webhook. */
+export const deliveryByGuid = (companyGuid: string, webhookGuid: string, guid: string): Query<DeliveryRecord> =>
+  rawQuery(sql`select ${SELECT} from ${FROM} where ${ofWebhook(companyGuid, webhookGuid)} and d.guid = ${guid}`)
+
+/** Puts deliveries in line, in the order given. */
+export async function insertDeliveries(
+  tx: Tx,
+  rows: readonly Omit<NewRow<'webhook_deliveries'>, 'position'>[],
+): Promise<void> {
+  if (rows.length) await tx.rows(insertRows('webhook_deliveries', rows as NewRow<'webhook_deliveries'>[]))
+}
+
+/** Entries of history since a moment up to where the webhooks have come, oldest first. */
+export const entriesSince = (companyGuid: string, since: Date, consumer: string, most: number): Query<OutboxEntry> =>
+  rawQuery(
+    sql`select h.* from history h join history_cursors c on c.company_guid = h.company_guid and c.consumer = ${consumer}
+      where h.company_guid = ${companyGuid} and h.at >= ${since} and (h.tx, h.seq) <= (c.tx, c.seq)
+      order by h.tx, h.seq limit ${most}`,
+  )
+
+/** Webhooks whose first delivery in line is due and which no other worker is sending. */
+export const dueWebhooks = (companyGuid: string, now: Date): Query<{ guid: string }> =>
+  rawQuery(
+    sql`select w.guid from webhooks w cross join lateral (select d.next_attempt_at from webhook_deliveries d
+        where d.company_guid = w.company_guid and d.webhook_guid = w.guid and d.status = 'waiting'
+        order by d.position limit 1) d
+      where w.company_guid = ${companyGuid} and w.is_active and d.next_attempt_at <= ${now}
+        and (w.claimed_until is null or w.claimed_until <= ${now})`,
+  )
+
+/** Takes a webhook for one worker until a moment; the row's lock decides between two. Undefined where another has it. */
+export const claimWebhook = (
+  claim: { companyGuid: string; webhookGuid: string; by: string },
+  now: Date,
+  until: Date,
+): Query<{ guid: string }> =>
+  rawQuery(
+    sql`update webhooks set claimed_by = ${claim.by}, claimed_until = ${until}
+      where company_guid = ${claim.companyGuid} and guid = ${claim.webhookGuid} and is_active
+        and (claimed_until is null or claimed_until <= ${now} or claimed_by = ${claim.by}) returning guid`,
+  )
+
+/** Gives a webhook back. */
+export const releaseWebhook = (claim: { companyGuid: string; webhookGuid: string; by: string }): Query<unknown> =>
+  rawQuery(
+    sql`update webhooks set claimed_by = null, claimed_until = null
+      where company_guid = ${claim.companyGuid} and guid = ${claim.webhookGuid} and claimed_by = ${claim.by}`,
+  )
+
+/** The first delivery in line, with the entry of history that it tells of. */
+export const firstInLine = (companyGuid: string, webhookGuid: string) =>
+  build
+    .selectFrom('webhook_deliveries as d')
+    .innerJoin('history as h', (j) =>
+      j.onRef('h.company_guid', '=', 'd.company_guid').onRef('h.seq', '=', 'd.history_seq'),
+    )
+    .where('d.company_guid', '=', companyGuid)
+    .where('d.webhook_guid', '=', webhookGuid)
+    .where('d.status', '=', 'waiting')
+    .orderBy('d.position')
+    .limit(1)
+    .selectAll('h')
+    .select([
+      'd.guid as of_delivery',
+      'd.attempts as of_attempts',
+      'd.next_attempt_at as of_due',
+      'd.replay_of as of_replay',
+    ])
+
+export type FirstInLine = RowOf<ReturnType<typeof firstInLine>>
+
+/** What came of an attempt. */
+export const saveAttempt = (
+  companyGuid: string,
+  guid: string,
+  outcome: Partial<Pick<Row<'webhook_deliveries'>, 'status' | 'attempts' | 'next_attempt_at' | 'delivered_at'>> & {
+    response_status: number | null
+    response_excerpt: string | null
+    updated_at: Date
+  },
+): Query<unknown> => updateRow('webhook_deliveries', companyGuid, guid, outcome)
+
+/** Forgets what was settled before a moment. */
+export const forgetDeliveries = (companyGuid: string, before: Date): Query<unknown> =>
+  build
+    .deleteFrom('webhook_deliveries')
+    .where('company_guid', '=', companyGuid)
+    .where('status', '<>', 'waiting')
+    .where('updated_at', '<', before)
+
+/** The list row of an order. */
+export const orderRowOf = (companyGuid: string, guid: string): Query<Row<'order_rows'>> =>
+  build.selectFrom('order_rows').where('company_guid', '=', companyGuid).where('guid', '=', guid).selectAll()

@@ -1,0 +1,92 @@
+/** Webhooks: reading, and the only writer of them. */
+import type { Refusal } from '@waybill/contract/errors.ts'
+import type { PageQuery } from '@waybill/contract/lists/list.shapes.ts'
+import { build, sql, type Query } from '../../platform/db/builder.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
+import { likeText, planNamedList, rawQuery, type NamedList } from '../../platform/list/named-list.ts'
+import { recordHistory, type Actor } from '../history/history.ts'
+import { differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
+
+export type WebhookRecord = Row<'webhooks'> & { of_waiting: number }
+
+const SELECT = sql`w.*, (select count(*)::int from webhook_deliveries d where d.company_guid = w.company_guid
+  and d.webhook_guid = w.guid and d.status = 'waiting') as of_waiting`
+
+/** A page of webhooks, A to Z. */
+export const planWebhooks = (
+  companyGuid: string,
+  query: PageQuery & { search?: string | undefined },
+): NamedList<WebhookRecord> | Refusal =>
+  planNamedList({
+    select: SELECT,
+    from: sql`webhooks w`,
+    alias: 'w',
+    conditions: [
+      sql`w.company_guid = ${companyGuid}`,
+      ...(query.search?.trim() ? [sql`w.name ilike ${`%${likeText(query.search.trim())}%`}`] : []),
+    ],
+    page: query,
+  })
+
+/** One webhook. `lock`: hold it until the transaction ends. */
+export const webhookByGuid = (companyGuid: string, guid: string, lock = false): Query<WebhookRecord> =>
+  rawQuery(
+    sql`select ${SELECT} from webhooks w where w.company_guid = ${companyGuid} and w.guid = ${guid}${
+      lock ? sql` for update` : sql``
+    }`,
+  )
+
+/** Webhooks that want to hear of what happens. */
+export const activeWebhooks = (companyGuid: string) =>
+  build
+    .selectFrom('webhooks')
+    .where('company_guid', '=', companyGuid)
+    .where('is_active', '=', true)
+    .select(['guid', 'actions', 'since'])
+
+/** Companies with webhooks to serve, as the owner of the tables sees them. */
+export const companiesWithWebhooks = async (database: Database): Promise<string[]> =>
+  (
+    await database.pool.query<{ guid: string }>(
+      `select c.company_guid as guid from companies c
+       where exists (select 1 from webhooks w where w.company_guid = c.company_guid and w.is_active)`,
+    )
+  ).rows.map((row) => row.guid)
+
+/** Columns that say who is sending just now; no matter of history. */
+const PASSING = ['claimed_until', 'claimed_by', 'secret_sealed']
+const told = (row: object) =>
+  Object.fromEntries(Object.entries(ownColumns(row)).filter(([column]) => !PASSING.includes(column)))
+
+/** What happened to a webhook, as history calls it. */
+export type WebhookAction = 'webhook.created' | 'webhook.changed' | 'webhook.paused' | 'webhook.secret-renewed'
+
+/** Saves a new webhook (no `before`) or what changed of one. The secret is never in history, only that it was renewed. */
+export function saveWebhook(
+  tx: Tx,
+  actor: Actor,
+  before: WebhookRecord | undefined,
+  after: WebhookRecord,
+  action: WebhookAction,
+): void {
+  const entry = { subject: 'webhook', subjectGuid: after.guid, action }
+  if (!before) {
+    tx.later(insertRows('webhooks', [ownColumns(after) as NewRow<'webhooks'>]))
+    recordHistory(tx, actor, [{ ...entry, after: told(after) }])
+    return
+  }
+  const difference = differenceOf(before, after)
+  if (!difference) return
+  const stamp = { updated_at: actor.now, version: before.version + 1 }
+  Object.assign(after, stamp)
+  tx.later(updateRow('webhooks', after.company_guid, after.guid, { ...difference.after, ...stamp }))
+  recordHistory(tx, actor, [{ ...entry, before: told(difference.before), after: told(difference.after) }])
+}
+
+/** Deletes a webhook; its log goes with it. */
+export function deleteWebhook(tx: Tx, actor: Actor, row: WebhookRecord): void {
+  tx.later(build.deleteFrom('webhooks').where('company_guid', '=', row.company_guid).where('guid', '=', row.guid))
+  recordHistory(tx, actor, [
+    { subject: 'webhook', subjectGuid: row.guid, action: 'webhook.deleted', before: told(row) },
+  ])
+}

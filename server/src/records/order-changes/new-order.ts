@@ -1,0 +1,239 @@
+/** A new order as its rows: one transport job that visits every stop. Used by the API, the demo and the seed alike. */
+import type { NewCommodity } from '@waybill/contract/commodities/commodities.shapes.ts'
+import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
+import { newGuid } from '../../platform/guid.ts'
+import { chargeRow } from '../orders/charges.ts'
+import type { Actor } from '../history/history.ts'
+import type {
+  ChargeRecord,
+  CommodityRecord,
+  ContactSummary,
+  JobRecord,
+  OrderAggregate,
+  OrderRecord,
+} from '../orders/order-reading.ts'
+import { bareStop, linkRow, wishedStop } from '../stops/new-stop.ts'
+import type { TerminalRecord } from '../places/terminals.ts'
+
+/** What the rows need to know beside what was sent. */
+export interface OrderBasis {
+  number: string
+  client: { guid: string; name: string }
+  consigneeName: string | null
+  contact: ContactSummary | null
+  contacts: ReadonlyMap<string, ContactSummary>
+  dispatcher: { guid: string; name: string; email: string | null; phone_number: string | null } | null
+  salesperson: { guid: string; name: string } | null
+  /** The terminal of each stop, in the order of the stops. */
+  terminals: readonly TerminalRecord[]
+  /** Miles over the road between the ends, estimated. */
+  estimatedDistance: number | null
+  source: 'dispatcher' | 'client' | 'tender' | 'import' | 'api'
+  contentHash: string | null
+}
+
+const at = (text: string | null | undefined): Date | null => (text ? new Date(text) : null)
+
+/** VINs are kept without spaces and in capitals. */
+const identifierOf = (commodity: NewCommodity) => {
+  const text = commodity.identifier?.trim() || null
+  return text && commodity.type === 'vehicle' ? text.replaceAll(/\s/g, '').toUpperCase() : text
+}
+
+/** One vehicle or piece of an order. */
+export function commodityRow(
+  actor: Actor,
+  orderGuid: string,
+  commodity: NewCommodity,
+  sequence: number,
+): CommodityRecord {
+  const vehicle = commodity.vehicle
+  const identifier = identifierOf(commodity)
+  return {
+    company_guid: actor.companyGuid,
+    guid: commodity.guid ?? newGuid(actor.now),
+    order_guid: orderGuid,
+    sequence,
+    type: commodity.type,
+    category: commodity.category ?? null,
+    description: commodity.description ?? null,
+    identifier,
+    identifier_qualifier: commodity.identifierQualifier ?? (identifier && commodity.type === 'vehicle' ? 'VIN' : null),
+    lot_number: commodity.lotNumber ?? null,
+    reference_number: commodity.referenceNumber ?? null,
+    inoperable: commodity.inoperable,
+    damaged: commodity.damaged,
+    has_keys: commodity.hasKeys ?? null,
+    year: vehicle?.year ?? null,
+    make: vehicle?.make ?? null,
+    model: vehicle?.model ?? null,
+    trim: vehicle?.trim ?? null,
+    color: vehicle?.color ?? null,
+    body_type: vehicle?.bodyType ?? null,
+    weight_class: vehicle?.weightClass ?? null,
+    license_plate: commodity.licensePlate ?? null,
+    length: commodity.length?.toString() ?? null,
+    height: commodity.height?.toString() ?? null,
+    width: commodity.width?.toString() ?? null,
+    weight: commodity.weight?.toString() ?? null,
+    quantity: commodity.quantity.toString(),
+    capacity: commodity.capacity?.toString() ?? null,
+    canceled_at: null,
+    created_at: actor.now,
+    created_by: actor.userGuid,
+    updated_at: actor.now,
+    updated_by: actor.userGuid,
+    deleted_at: null,
+  }
+}
+
+/** The first job of an order, which visits every stop. */
+export function jobRow(actor: Actor, order: OrderRecord, sequence: number): JobRecord {
+  return {
+    company_guid: order.company_guid,
+    guid: newGuid(actor.now),
+    order_guid: order.guid,
+    load_guid: null,
+    number: `${order.number}-${sequence}`,
+    sequence,
+    status: 'new',
+    kind: 'transport',
+    classification: 'transport',
+    type: null,
+    category: null,
+    load_type: null,
+    reference_number: null,
+    bol: null,
+    equipment_type_id: order.equipment_type_id,
+    inspection_type: order.inspection_type,
+    dispatcher_guid: order.dispatcher_guid,
+    salesperson_guid: order.salesperson_guid,
+    vendor_guid: null,
+    vendor_contact_guid: null,
+    driver_name: null,
+    driver_phone: null,
+    truck_number: null,
+    instructions: null,
+    loadboard_instructions: null,
+    distance: null,
+    estimated_distance: order.estimated_distance,
+    is_dummy: false,
+    is_ready: false,
+    held_at: null,
+    hold_reason: null,
+    canceled_at: null,
+    cancel_reason: null,
+    deleted_at: null,
+    deleted_by: null,
+    vendor_started_at: null,
+    vendor_completed_at: null,
+    verified_at: null,
+    verified_by: null,
+    dispatched_at: null,
+    leg_ended_at: null,
+    leg_end_terminal_guid: null,
+    created_at: actor.now,
+    created_by: actor.userGuid,
+    updated_at: actor.now,
+    updated_by: actor.userGuid,
+    version: 1,
+    content_hash: null,
+    of_vendor_name: null,
+    of_vendor_usdot: null,
+    of_dispatcher_name: order.of_dispatcher?.name ?? null,
+    of_salesperson_name: order.of_salesperson_name,
+    of_label_ids: [],
+  }
+}
+
+function orderRow(actor: Actor, sent: NewOrder, basis: OrderBasis): OrderRecord {
+  const accepted = basis.source === 'dispatcher' || basis.source === 'import'
+  return {
+    company_guid: actor.companyGuid,
+    guid: sent.guid ?? newGuid(actor.now),
+    number: basis.number,
+    status: 'new',
+    classification: sent.classification ?? 'car haul',
+    type: sent.type ?? null,
+    category: sent.category ?? null,
+    reference_number: sent.referenceNumber ?? null,
+    bol: sent.bol ?? null,
+    client_guid: basis.client.guid,
+    client_contact_guid: basis.contact?.guid ?? null,
+    consignee_guid: sent.consignee?.guid ?? null,
+    referrer: sent.referrer ?? null,
+    dispatcher_guid: basis.dispatcher?.guid ?? null,
+    salesperson_guid: basis.salesperson?.guid ?? null,
+    equipment_type_id: sent.equipmentTypeId ?? null,
+    inspection_type: sent.inspectionType ?? 'standard',
+    instructions: sent.instructions ?? null,
+    distance: null,
+    estimated_distance: basis.estimatedDistance?.toFixed(1) ?? null,
+    client_job_base_pay: sent.clientJobBasePay?.toFixed(2) ?? null,
+    source: basis.source,
+    is_dummy: false,
+    is_cargo_tel: false,
+    accepted_at: accepted ? actor.now : null,
+    accepted_by: accepted ? actor.userGuid : null,
+    is_tender: basis.source === 'tender',
+    tender_answer: null,
+    tender_answered_at: null,
+    tender_reason: null,
+    tender_respond_by: at(sent.dateTenderRespondBy),
+    held_at: null,
+    hold_reason: null,
+    hold_requested_at: null,
+    hold_requested_by: null,
+    hold_request_reason: null,
+    canceled_at: null,
+    cancel_reason: null,
+    cancel_requested_at: null,
+    cancel_requested_by: null,
+    cancel_request_reason: null,
+    deleted_at: null,
+    deleted_by: null,
+    expected_complete_by: at(sent.dateExpectedCompleteBy),
+    verified_at: null,
+    verified_by: null,
+    ordered_again_from_guid: sent.orderedAgainFrom?.guid ?? null,
+    content_hash: basis.contentHash,
+    created_at: actor.now,
+    created_by: actor.userGuid,
+    created_by_name: actor.userName,
+    updated_at: actor.now,
+    updated_by: actor.userGuid,
+    updated_by_name: actor.userName,
+    version: 1,
+    of_client_name: basis.client.name,
+    of_consignee_name: basis.consigneeName,
+    of_contact: basis.contact,
+    of_dispatcher: basis.dispatcher,
+    of_salesperson_name: basis.salesperson?.name ?? null,
+    of_verified_by_name: null,
+  }
+}
+
+/** The client's base price as a charge. */
+export const basePriceRow = (actor: Actor, order: OrderRecord, amount: string): ChargeRecord =>
+  chargeRow(
+    actor,
+    { order_guid: order.guid, job_guid: null },
+    { side: 'client', kind: 'base', name: 'Transport', amount },
+  )
+
+/** The whole order. Statuses are computed when it is saved. */
+export function newOrder(actor: Actor, sent: NewOrder, basis: OrderBasis): OrderAggregate {
+  const order = orderRow(actor, sent, basis)
+  const job = jobRow(actor, order, 1)
+  const commodities = sent.commodities.map((commodity, i) => commodityRow(actor, order.guid, commodity, i + 1))
+  const stops = sent.stops.map((stop, i) =>
+    wishedStop(bareStop(actor, job, stop.stopType, i + 1, basis.terminals[i]!), stop, basis.contacts),
+  )
+  const links = stops.flatMap((stop, i) => {
+    const named = sent.stops[i]!.commodities
+    const moved = named ? commodities.filter((_, position) => named.includes(position)) : commodities
+    return moved.map((commodity) => linkRow(stop, commodity.guid))
+  })
+  const charges = order.client_job_base_pay === null ? [] : [basePriceRow(actor, order, order.client_job_base_pay)]
+  return { order, jobs: [job], stops, commodities, links, charges, contracts: [], posts: [] }
+}

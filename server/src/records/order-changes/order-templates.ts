@@ -1,0 +1,77 @@
+/** Order templates of client accounts: who may use which, and the only writer of them. */
+import type { Refusal } from '@waybill/contract/errors.ts'
+import type { PageQuery } from '@waybill/contract/lists/list.shapes.ts'
+import { build, sql, type Query } from '../../platform/db/builder.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Condition } from '../../platform/list/filters.ts'
+import { likeText, planNamedList, type NamedList } from '../../platform/list/named-list.ts'
+import { recordHistory, type Actor } from '../history/history.ts'
+import type { OrderScope } from '../orders/order-reading.ts'
+import { differenceOf, insertRows, updateRow, type Row } from '../rows.ts'
+
+export type TemplateRecord = Row<'order_templates'>
+
+const inScope = ({ companyGuid, clientGuids }: OrderScope): Condition[] => [
+  sql`t.company_guid = ${companyGuid}`,
+  sql`t.account_guid = any(${clientGuids ?? []}::uuid[])`,
+]
+
+/** A page of the templates of the accounts in scope, by name. */
+export function templatesList(
+  scope: OrderScope,
+  page: PageQuery,
+  search: string | undefined,
+): NamedList<TemplateRecord> | Refusal {
+  const conditions = inScope(scope)
+  if (search?.trim()) conditions.push(sql`t.name ilike ${`%${likeText(search.trim())}%`}`)
+  return planNamedList<TemplateRecord>({
+    select: sql`t.*`,
+    from: sql`order_templates t`,
+    alias: 't',
+    conditions,
+    page,
+  })
+}
+
+/** The template in scope. `lock`: hold it until the transaction ends. */
+export function templateByGuid(scope: OrderScope, guid: string, lock = false): Query<TemplateRecord> {
+  const where = sql.join([...inScope(scope), sql`t.guid = ${guid}`], sql` and `)
+  const found = sql<TemplateRecord>`select t.* from order_templates t where ${where}${lock ? sql` for update` : sql``}`
+  return { compile: () => found.compile(build) }
+}
+
+const entryOf = (row: TemplateRecord, action: string) => ({
+  subject: 'template',
+  subjectGuid: row.guid,
+  action,
+  clientGuid: row.account_guid,
+})
+
+export function insertTemplate(tx: Tx, actor: Actor, row: TemplateRecord): void {
+  tx.later(insertRows('order_templates', [row]))
+  recordHistory(tx, actor, [{ ...entryOf(row, 'template.created'), after: row }])
+}
+
+/** Saves a changed template under its next version. */
+export function updateTemplate(
+  tx: Tx,
+  actor: Actor,
+  before: TemplateRecord,
+  sent: Partial<TemplateRecord>,
+): TemplateRecord {
+  const changed = differenceOf(before, { ...before, ...sent })
+  if (!changed) return before
+  const stamp = { version: before.version + 1, updated_at: actor.now, updated_by: actor.userGuid }
+  const { content, ...rest } = changed.after
+  const columns = { ...rest, ...stamp, ...(content === undefined ? {} : { content: JSON.stringify(content) }) }
+  tx.later(updateRow('order_templates', before.company_guid, before.guid, columns))
+  recordHistory(tx, actor, [{ ...entryOf(before, 'template.changed'), before: changed.before, after: changed.after }])
+  return { ...before, ...sent, ...stamp }
+}
+
+export function deleteTemplate(tx: Tx, actor: Actor, row: TemplateRecord): void {
+  tx.later(
+    build.deleteFrom('order_templates').where('company_guid', '=', row.company_guid).where('guid', '=', row.guid),
+  )
+  recordHistory(tx, actor, [{ ...entryOf(row, 'template.deleted'), before: row }])
+}

@@ -1,0 +1,191 @@
+/** Taking back an act on an order: finds what it wrote, and puts the fields back where nothing touched them since. */
+import { build, sql, type Query } from '../../platform/db/builder.ts'
+import { linkKey } from './order-history.ts'
+import { revivedFields } from './order-past.ts'
+import type { OrderAggregate } from '../orders/order-reading.ts'
+import type { Row } from '../rows.ts'
+
+export type HistoryEntry = Row<'history'>
+
+/** One entry of history, if it is about an order of the company. */
+export const entryOfOrder = (companyGuid: string, seq: string): Query<HistoryEntry> =>
+  build
+    .selectFrom('history')
+    .where('company_guid', '=', companyGuid)
+    .where('seq', '=', sql<number>`${seq}::bigint`)
+    .where('order_guid', 'is not', null)
+    .selectAll()
+
+/** Everything that one act wrote about an order, in its order. */
+export const entriesOfAct = (entry: HistoryEntry): Query<HistoryEntry> =>
+  build
+    .selectFrom('history')
+    .where('company_guid', '=', entry.company_guid)
+    .where('order_guid', '=', entry.order_guid)
+    .where('tx', '=', sql<string>`${entry.tx}::text::xid8`)
+    .where('action', '=', entry.action)
+    .where('at', '=', entry.at)
+    .orderBy('seq')
+    .selectAll()
+
+/** What happened to the order since. */
+export const entriesSince = (entry: HistoryEntry, lastSeq: number): Query<HistoryEntry> =>
+  build
+    .selectFrom('history')
+    .where('company_guid', '=', entry.company_guid)
+    .where('order_guid', '=', entry.order_guid)
+    .where('seq', '>', lastSeq)
+    .orderBy('seq')
+    .selectAll()
+
+/** Columns that follow from others or say who wrote last: they are not put back. */
+const FOLLOWING: readonly string[] = [
+  'status',
+  'version',
+  'updated_at',
+  'updated_by',
+  'updated_by_name',
+  'content_hash',
+  'undoes',
+]
+type Fields = Record<string, unknown>
+
+/** Subjects whose fields are put back, and where they are. */
+const PUT_BACK = {
+  job: 'jobs',
+  stop: 'stops',
+  commodity: 'commodities',
+  charge: 'charges',
+} as const
+/** What follows from an act at other parties: it stays. */
+const STAYS: Readonly<Record<string, (count: number) => string>> = {
+  contract: (count) =>
+    `${count === 1 ? 'One offer' : `${count} offers`} that ended with it stay${count === 1 ? 's' : ''} ended`,
+  post: (count) =>
+    `${count === 1 ? 'One post' : `${count} posts`} that left the load boards stay${count === 1 ? 's' : ''} away`,
+}
+
+/** Equal as JSON and row have it: an instant is its text, "5.00" is 5. */
+function isSame(a: unknown, b: unknown): boolean {
+  const plain = (value: unknown): unknown => {
+    if (value instanceof Date) return value.getTime()
+    if (typeof value === 'string' && value !== '' && Number.isFinite(Number(value))) return Number(value)
+    return value ?? null
+  }
+  const [x, y] = [plain(a), plain(b)]
+  return x === y || (typeof x === 'object' && JSON.stringify(x) === JSON.stringify(y))
+}
+
+/** Something that stands in the way: which field of what was changed since. */
+export interface InTheWay {
+  subject: string
+  subjectGuid: string
+  field: string | null
+}
+
+/** Puts the fields of one record back; the first field that is no longer as the act left it stands in the way. */
+function putBack(record: Fields, entry: HistoryEntry): InTheWay | undefined {
+  const [before, after] = [revivedFields(entry.before), revivedFields(entry.after)]
+  for (const [field, value] of Object.entries(after)) {
+    if (FOLLOWING.includes(field)) continue
+    if (!isSame(record[field], value)) return { subject: entry.subject, subjectGuid: entry.subject_guid, field }
+    record[field] = before[field] ?? null
+  }
+  return undefined
+}
+
+function putLinkBack(after: OrderAggregate, entry: HistoryEntry): InTheWay | undefined {
+  const said = revivedFields(entry.before ?? entry.after)
+  const key = linkKey({ stop_guid: entry.subject_guid, commodity_guid: String(said['commodity_guid']) })
+  const link = after.links.find((each) => linkKey(each) === key)
+  const inTheWay = { subject: 'stop', subjectGuid: entry.subject_guid, field: null }
+  if (entry.before && entry.after) return link ? putBack(link, entry) : inTheWay
+  if (entry.after) {
+    if (!link || link.completed_at) return inTheWay
+    after.links = after.links.filter((each) => each !== link)
+    return undefined
+  }
+  const stop = after.stops.find((each) => each.guid === entry.subject_guid)
+  if (link || !stop || !after.commodities.some((each) => each.guid === said['commodity_guid'])) return inTheWay
+  after.links.push({
+    company_guid: entry.company_guid,
+    stop_guid: stop.guid,
+    commodity_guid: String(said['commodity_guid']),
+    job_guid: stop.job_guid,
+    order_guid: after.order.guid,
+    completed_at: null,
+    outcome: null,
+    outcome_reason: null,
+  })
+  return undefined
+}
+
+/** What an award brought with it, by subject; of charges everything. */
+const OF_THE_AWARD: Readonly<Record<string, readonly string[]>> = {
+  job: [
+    'vendor_guid',
+    'vendor_contact_guid',
+    'driver_name',
+    'driver_phone',
+    'truck_number',
+    'vendor_started_at',
+    'dispatched_at',
+  ],
+  stop: ['started_at', 'estimated_start', 'estimated_end'],
+}
+
+/** An award that the act ended does not come back, and so nothing that came with it; a fee that was owed for it stays. */
+function withoutAward(after: OrderAggregate, entries: readonly HistoryEntry[]): HistoryEntry[] {
+  const isAwarded = (job: string | null) =>
+    after.contracts.some((contract) => contract.job_guid === job && contract.status === 'accepted')
+  const ended = new Set(
+    entries
+      .filter(({ subject, before }) => subject === 'job' && (before as Fields | null)?.['vendor_guid'])
+      .map((entry) => entry.job_guid)
+      .filter((job) => !isAwarded(job)),
+  )
+  const rest = (side: unknown, fields: readonly string[]) =>
+    Object.fromEntries(Object.entries(side as Fields).filter(([field]) => !fields.includes(field)))
+  return entries.flatMap((entry) => {
+    if (!ended.has(entry.job_guid)) return [entry]
+    if (entry.subject === 'charge') return []
+    const fields = OF_THE_AWARD[entry.subject]
+    if (!fields || !entry.before || !entry.after) return [entry]
+    return [{ ...entry, before: rest(entry.before, fields) as never, after: rest(entry.after, fields) as never }]
+  })
+}
+
+/** Puts everything back that the act's entries changed; answers what stands in the way, or what stays. */
+export function takeBack(after: OrderAggregate, entries: readonly HistoryEntry[], now: Date): InTheWay | string[] {
+  const stays = new Map<string, number>()
+  for (const entry of withoutAward(after, entries)) {
+    if (entry.subject in STAYS) {
+      stays.set(entry.subject, (stays.get(entry.subject) ?? 0) + 1)
+      continue
+    }
+    if (entry.subject === 'order') {
+      const wrong = putBack(after.order, entry)
+      if (wrong) return wrong
+      continue
+    }
+    const list = PUT_BACK[entry.subject as keyof typeof PUT_BACK]
+    if (!list) continue
+    if (entry.subject === 'stop' && revivedFields(entry.before ?? entry.after)['commodity_guid']) {
+      const wrong = putLinkBack(after, entry)
+      if (wrong) return wrong
+      continue
+    }
+    const record = (after[list] as unknown as (Fields & { guid: string })[]).find(
+      (each) => each.guid === entry.subject_guid,
+    )
+    if (!record) return { subject: entry.subject, subjectGuid: entry.subject_guid, field: null }
+    if (entry.before) {
+      const wrong = putBack(record, entry)
+      if (wrong) return wrong
+    } else if (list === 'stops') return { subject: 'stop', subjectGuid: record.guid, field: null }
+    else record['deleted_at'] = now
+  }
+  const gone = new Set(after.commodities.flatMap((each) => (each.deleted_at ? [each.guid] : [])))
+  after.links = after.links.filter((link) => !gone.has(link.commodity_guid))
+  return [...stays].map(([subject, count]) => STAYS[subject]!(count))
+}

@@ -1,0 +1,193 @@
+/** The only writer of orders and everything below them: it saves what changed, the list rows, the counters and the history in one transaction. */
+import type { Insertable } from 'kysely'
+import { build, sql, type Tables } from '../../platform/db/builder.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { counterDeltas } from '../projections/counters.ts'
+import { recordHistory, type Actor } from '../history/history.ts'
+import { saveJobRows } from '../projections/job-projection.ts'
+import { computeStatuses } from '../orders/order-facts.ts'
+import { linkKey, orderEntries, type Act } from './order-history.ts'
+import { orderRowOf, searchTermsOf } from '../projections/order-projection.ts'
+import { type JobRecord, type LinkRecord, type OrderAggregate } from '../orders/order-reading.ts'
+import { differenceOf, insertRows, ownColumns, updateRow, type TableName } from '../rows.ts'
+
+/** Tables below an order, in the order in which their foreign keys allow rows to come. */
+const BELOW = [
+  ['jobs', 'jobs'],
+  ['stops', 'stops'],
+  ['commodities', 'commodities'],
+  ['contracts', 'contracts'],
+  ['posts', 'loadboard_posts'],
+  ['charges', 'charges'],
+] as const satisfies readonly (readonly [keyof OrderAggregate, TableName])[]
+
+function writeLinks(tx: Tx, before: OrderAggregate | undefined, after: OrderAggregate): void {
+  const old = new Map((before?.links ?? []).map((link) => [linkKey(link), link]))
+  const kept = new Set(after.links.map(linkKey))
+  const fresh = after.links.filter((link) => !old.has(linkKey(link)))
+  if (fresh.length) tx.later(insertRows('stop_commodities', fresh))
+  for (const link of after.links) {
+    const was = old.get(linkKey(link))
+    const changed = was && differenceOf(was, link)
+    if (changed) tx.later(linkIs(build.updateTable('stop_commodities').set(changed.after as never), link))
+  }
+  for (const [key, link] of old) if (!kept.has(key)) tx.later(linkIs(build.deleteFrom('stop_commodities'), link))
+}
+
+/** Narrows a statement to one link. */
+const linkIs = (statement: { where: unknown }, link: LinkRecord) =>
+  (statement as ReturnType<typeof build.deleteFrom<'stop_commodities'>>)
+    .where('company_guid', '=', link.company_guid)
+    .where('stop_guid', '=', link.stop_guid)
+    .where('commodity_guid', '=', link.commodity_guid)
+
+type Rec = { guid: string }
+
+function writeBelow(tx: Tx, before: OrderAggregate | undefined, after: OrderAggregate): void {
+  for (const [key, table] of BELOW) {
+    const old = new Map(((before?.[key] ?? []) as Rec[]).map((record) => [record.guid, record]))
+    const records = after[key] as Rec[]
+    const fresh = records.filter((record) => !old.has(record.guid)).map(ownColumns)
+    if (fresh.length) tx.later(insertRows(table, fresh as unknown as Insertable<Tables[typeof table]>[]))
+    for (const record of records) {
+      const was = old.get(record.guid)
+      const changed = was && differenceOf(was, record)
+      if (changed) tx.later(updateRow(table, after.order.company_guid, record.guid, changed.after))
+    }
+  }
+}
+
+/** Stops that are in the plan no more; nothing ever happened there, so nothing refers to them. */
+function removeStops(tx: Tx, before: OrderAggregate | undefined, after: OrderAggregate): void {
+  const kept = new Set(after.stops.map((stop) => stop.guid))
+  for (const { guid, company_guid } of before?.stops ?? [])
+    if (!kept.has(guid))
+      tx.later(build.deleteFrom('stops').where('company_guid', '=', company_guid).where('guid', '=', guid))
+}
+
+const scopesOf = (aggregate: OrderAggregate) =>
+  [
+    { scope: 'company', guid: aggregate.order.company_guid },
+    { scope: 'client', guid: aggregate.order.client_guid },
+  ] as const
+
+const jobScopes = (aggregate: OrderAggregate, vendor: string | null) => [
+  ...scopesOf(aggregate),
+  ...(vendor ? [{ scope: 'vendor' as const, guid: vendor }] : []),
+]
+
+const listed = (aggregate: OrderAggregate | undefined) =>
+  aggregate && aggregate.order.deleted_at === null ? aggregate.order.status : null
+
+/** What is deleted, or whose order is, is in no list. */
+const countedAs = ({ order }: OrderAggregate, job: JobRecord) =>
+  order.deleted_at === null && job.deleted_at === null ? job.status : null
+
+/** The counter deltas of an act on an order; the seed writes these by COPY. */
+export function orderDeltas(before: OrderAggregate | undefined, after: OrderAggregate) {
+  const company = after.order.company_guid
+  const jobs = after.jobs.flatMap((job) => {
+    const was = before?.jobs.find((each) => each.guid === job.guid)
+    const from = before && was ? countedAs(before, was) : null
+    const to = countedAs(after, job)
+    if (was && was.vendor_guid !== job.vendor_guid)
+      return [
+        ...counterDeltas(company, 'job', jobScopes(before ?? after, was.vendor_guid), from, null),
+        ...counterDeltas(company, 'job', jobScopes(after, job.vendor_guid), null, to),
+      ]
+    return counterDeltas(company, 'job', jobScopes(after, job.vendor_guid), from, to)
+  })
+  return [...counterDeltas(company, 'order', scopesOf(after), listed(before), listed(after)), ...jobs]
+}
+
+/** Lists know nothing of pieces that were removed. */
+const withoutRemoved = (aggregate: OrderAggregate): OrderAggregate => ({
+  ...aggregate,
+  commodities: aggregate.commodities.filter((commodity) => commodity.deleted_at === null),
+})
+
+function saveProjection(tx: Tx, before: OrderAggregate | undefined, after: OrderAggregate): void {
+  const { company_guid: company, guid, client_guid } = after.order
+  const keys = [
+    ['order_rows', 'guid'],
+    ['order_search', 'order_guid'],
+  ] as const
+  if (after.order.deleted_at !== null) {
+    for (const [table, column] of keys)
+      tx.later(build.deleteFrom(table).where('company_guid', '=', company).where(sql.ref(column), '=', guid))
+  } else {
+    const { company_guid: _, guid: __, ...row } = orderRowOf(after)
+    tx.later(
+      build
+        .insertInto('order_rows')
+        .values({ ...row, company_guid: company, guid })
+        .onConflict((on) => on.columns(['company_guid', 'guid']).doUpdateSet(row)),
+    )
+    const search = { client_guid, terms: searchTermsOf(after) }
+    if (!before || searchTermsOf(before) !== search.terms || before.order.deleted_at !== null)
+      tx.later(
+        build
+          .insertInto('order_search')
+          .values({ company_guid: company, order_guid: guid, ...search })
+          .onConflict((on) => on.columns(['company_guid', 'order_guid']).doUpdateSet(search)),
+      )
+  }
+  saveJobRows(tx, before, after)
+  const deltas = orderDeltas(before, after)
+  if (deltas.length) tx.later(insertRows('counter_deltas', deltas))
+}
+
+/** Jobs of which anything changed are stamped, whatever act it was. */
+function stampJobs(actor: Actor, before: OrderAggregate, after: OrderAggregate): void {
+  const old = new Map(before.jobs.map((job) => [job.guid, job]))
+  for (const job of after.jobs) {
+    const was = old.get(job.guid)
+    if (!was || !differenceOf(was, job)) continue
+    Object.assign(job, { updated_at: actor.now, updated_by: actor.userGuid, version: was.version + 1 })
+  }
+}
+
+/** An order is verified with the last of its jobs, and no longer once one of them is not. */
+function verify({ order, jobs }: OrderAggregate, actor: Actor): void {
+  const live = jobs.filter((job) => job.deleted_at === null && job.canceled_at === null)
+  const isVerified = live.length > 0 && live.every((job) => job.verified_at !== null)
+  if (isVerified === (order.verified_at !== null)) return
+  order.verified_at = isVerified ? actor.now : null
+  order.verified_by = isVerified ? actor.userGuid : null
+  order.of_verified_by_name = isVerified ? actor.userName : null
+}
+
+/** Computes the statuses of a changed order and stamps who changed it when. */
+export function settle(actor: Actor, before: OrderAggregate | undefined, after: OrderAggregate): void {
+  computeStatuses(after)
+  verify(after, actor)
+  if (before) stampJobs(actor, before, after)
+  const { order } = after
+  order.updated_at = actor.now
+  order.updated_by = actor.userGuid
+  order.updated_by_name = actor.userName
+  order.version = before ? before.order.version + 1 : 1
+}
+
+/**
+ * Saves an order: computes its statuses, writes what differs from `before` (undefined: all of it is new), and leaves
+ * history. `after` carries the new version and statuses when this returns.
+ */
+export function saveOrder(
+  tx: Tx,
+  actor: Actor,
+  before: OrderAggregate | undefined,
+  after: OrderAggregate,
+  act: Act,
+): void {
+  settle(actor, before, after)
+  const { order } = after
+  const changed = before && differenceOf(before.order, order)
+  if (!before) tx.later(insertRows('orders', [ownColumns(order) as unknown as Insertable<Tables['orders']>]))
+  else if (changed) tx.later(updateRow('orders', order.company_guid, order.guid, changed.after))
+  writeBelow(tx, before, after)
+  writeLinks(tx, before, after)
+  removeStops(tx, before, after)
+  saveProjection(tx, before, withoutRemoved(after))
+  recordHistory(tx, actor, orderEntries(before, after, act))
+}

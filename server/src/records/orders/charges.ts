@@ -1,0 +1,71 @@
+/** Charges as rows: what the client pays for an order, what a vendor is paid for a job. */
+import { approvalOf, type Approval } from '@waybill/domain/money/approval.ts'
+import { toCents } from '@waybill/domain/money/cents.ts'
+import type { Charge } from '@waybill/domain/money/finances.ts'
+import { newGuid } from '../../platform/guid.ts'
+import type { Actor } from '../history/history.ts'
+import type { ChargeRecord } from './order-reading.ts'
+
+export type ChargeSide = 'client' | 'vendor'
+export type ChargeKind = 'base' | 'accessorial' | 'fuel' | 'tonu' | 'adjustment' | 'quick-pay-fee' | 'cod'
+
+/** What a charge stands on; `job_guid` null: on the order as a whole. */
+export interface ChargePlace {
+  order_guid: string
+  job_guid: string | null
+  contract_guid?: string | null
+}
+
+type Given = { side: ChargeSide; kind: ChargeKind; name: string; amount: string } & Partial<
+  Omit<ChargeRecord, 'company_guid' | 'order_guid' | 'job_guid' | 'contract_guid' | 'side' | 'kind' | 'name' | 'amount'>
+>
+
+/** A charge; `amount` in dollars with two decimals. What is not given is empty. */
+export const chargeRow = (actor: Actor, place: ChargePlace, given: Given): ChargeRecord => ({
+  company_guid: actor.companyGuid,
+  guid: newGuid(actor.now),
+  order_guid: place.order_guid,
+  job_guid: place.job_guid,
+  contract_guid: place.contract_guid ?? null,
+  commodity_guid: null,
+  party_guid: null,
+  item_id: null,
+  rate: null,
+  quantity: null,
+  unit: null,
+  is_estimated: false,
+  shares: null,
+  needs_approval: false,
+  approved_at: null,
+  approved_by: null,
+  refused_at: null,
+  refused_by: null,
+  refuse_reason: null,
+  notes: null,
+  created_at: actor.now,
+  created_by: actor.userGuid,
+  updated_at: actor.now,
+  updated_by: actor.userGuid,
+  deleted_at: null,
+  deleted_by: null,
+  ...given,
+})
+
+/** How a charge stands with whoever must agree to it. */
+export const approvalOfCharge = (charge: ChargeRecord): Approval =>
+  approvalOf({
+    needsApproval: charge.needs_approval,
+    dateApproved: charge.approved_at,
+    dateRefused: charge.refused_at,
+  })
+
+/** Whether a charge counts: it is not replaced, waits for nobody, was not refused, and says more than who collected money. */
+export const countsNow = (charge: ChargeRecord): boolean =>
+  charge.deleted_at === null && charge.kind !== 'cod' && approvalOfCharge(charge) === 'approved'
+
+/** A charge as the rules of money see it. */
+export const ledgerCharge = (charge: ChargeRecord): Charge => ({
+  amount: toCents(charge.amount),
+  isAccessorial: charge.kind !== 'base',
+  systemUsage: charge.kind === 'accessorial' ? null : (charge.kind as Exclude<ChargeKind, 'accessorial'>),
+})

@@ -1,0 +1,41 @@
+/** Orders as notes, files and activity need them: whether the caller knows one, and who its parties are. */
+import type { Reader } from '@waybill/domain/access/reader.ts'
+import { sql, build, type Query } from '../../platform/db/builder.ts'
+import type { Condition } from '../../platform/list/filters.ts'
+
+/** Whose eyes: the reader, and what bounds the things that it may know of. */
+export interface PapersScope extends Reader {
+  companyGuid: string
+  clientGuids: readonly string[] | null
+  vendorGuid: string | null
+}
+
+/** An order with its parties; a carrier's own job on it where a carrier asks. */
+export interface KnownOrder {
+  guid: string
+  client_guid: string
+  job_guid: string | null
+  vendor_guid: string | null
+}
+
+const ownJob = (scope: PapersScope): Condition =>
+  sql`j.company_guid = o.company_guid and j.order_guid = o.guid and j.vendor_guid = ${scope.vendorGuid}::uuid and j.deleted_at is null`
+
+/** The order, if the caller knows it: a client its own, a carrier those whose job it was awarded. */
+export function knownOrder(scope: PapersScope, guid: string): Query<KnownOrder> {
+  const bounds: Condition[] = [sql`o.company_guid = ${scope.companyGuid}`, sql`o.guid = ${guid}`]
+  if (scope.clientGuids) bounds.push(sql`o.client_guid = any(${scope.clientGuids}::uuid[])`)
+  if (scope.portal !== 'dispatcher') bounds.push(sql`o.deleted_at is null`)
+  if (scope.vendorGuid) bounds.push(sql`exists (select 1 from jobs j where ${ownJob(scope)})`)
+  const job = scope.vendorGuid
+    ? sql`(select j.guid from jobs j where ${ownJob(scope)} order by j.sequence limit 1)`
+    : sql`null::uuid`
+  const vendor = scope.vendorGuid
+    ? sql`${scope.vendorGuid}::uuid`
+    : sql`(select j.vendor_guid from jobs j where j.company_guid = o.company_guid and j.order_guid = o.guid and j.vendor_guid is not null order by j.sequence limit 1)`
+  const raw = sql<KnownOrder>`select o.guid, o.client_guid, ${job} as job_guid, ${vendor} as vendor_guid from orders o where ${sql.join(bounds, sql` and `)}`
+  return { compile: () => raw.compile(build) }
+}
+
+export const orderNumber = (companyGuid: string, guid: string): Query<{ number: string }> =>
+  build.selectFrom('orders').where('company_guid', '=', companyGuid).where('guid', '=', guid).select('number')

@@ -1,0 +1,53 @@
+/** Orders that are not done with yet: what stands in the way of deleting, and what holds a VIN already. */
+import { build, sql, type Query } from '../../platform/db/builder.ts'
+import type { OrderScope } from './order-reading.ts'
+
+/** Statuses after which nothing moves any more. */
+const CLOSED = ['delivered', 'canceled'] as const
+
+/** Open orders in scope that hold one of the VINs. */
+export function openOrdersWithVins(
+  scope: OrderScope,
+  vins: readonly string[],
+): Query<{ vin: string; guid: string; number: string }> {
+  const query = build
+    .selectFrom('commodities as c')
+    .innerJoin('order_rows as r', (j) =>
+      j.onRef('r.company_guid', '=', 'c.company_guid').onRef('r.guid', '=', 'c.order_guid'),
+    )
+    .where('c.company_guid', '=', scope.companyGuid)
+    .where('c.identifier', '=', sql<string>`any(${vins}::text[])`)
+    .where('c.deleted_at', 'is', null)
+    .where('c.canceled_at', 'is', null)
+    .where('r.status', 'not in', CLOSED)
+    .orderBy('r.number_sort', 'desc')
+    .select([sql<string>`c.identifier`.as('vin'), 'r.guid', 'r.number'])
+  return scope.clientGuids ? query.where('r.client_guid', '=', sql<string>`any(${scope.clientGuids}::uuid[])`) : query
+}
+
+/** Open orders of one account: their count and the newest number; no row where there is none. */
+export const openOrdersOf = (companyGuid: string, accountGuid: string): Query<{ count: number; number: string }> =>
+  build
+    .selectFrom('order_rows')
+    .where('company_guid', '=', companyGuid)
+    .where('client_guid', '=', accountGuid)
+    .where('status', 'not in', CLOSED)
+    .having(sql`count(*)`, '>', sql`0`)
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<string>`(array_agg(number order by number_sort desc))[1]`.as('number'),
+    ])
+
+/** Jobs of a vendor that are not done with, and offers that wait for its answer. */
+export const openWorkOf = (
+  companyGuid: string,
+  vendorGuid: string,
+): Query<{ jobs: number; number: string | null; offers: number }> => {
+  const raw = sql<{ jobs: number; number: string | null; offers: number }>`select count(*)::int as jobs,
+      (array_agg(number order by number_sort desc))[1] as number,
+      (select count(*)::int from contracts where company_guid = ${companyGuid} and vendor_guid = ${vendorGuid}
+        and status = 'sent') as offers
+    from job_rows where company_guid = ${companyGuid} and vendor_guid = ${vendorGuid}
+      and status not in ('completed', 'canceled', 'deleted')`
+  return { compile: () => raw.compile(build) }
+}

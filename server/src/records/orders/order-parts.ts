@@ -1,0 +1,76 @@
+/** From a part of an order (a job, a stop, a commodity, an offer) to the order that holds it, inside the caller's scope. */
+import { build, type Query } from '../../platform/db/builder.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { OrderAggregate, OrderScope } from './order-reading.ts'
+import { loadOrder } from './load-order.ts'
+
+/** What bounds the parts that someone may see; a carrier sees the jobs that are offered or were awarded to it. */
+export interface PartScope extends OrderScope {
+  vendorGuid: string | null
+}
+
+export type Part = 'job' | 'stop' | 'commodity' | 'contract'
+
+/** The order of a part. It does not ask who may see it: `seesPart` does, once the order is read. */
+export function orderOf(companyGuid: string, part: Part, guid: string): Query<{ order_guid: string }> {
+  if (part === 'contract')
+    return build
+      .selectFrom('contracts as c')
+      .innerJoin('jobs as j', (on) =>
+        on.onRef('j.company_guid', '=', 'c.company_guid').onRef('j.guid', '=', 'c.job_guid'),
+      )
+      .where('c.company_guid', '=', companyGuid)
+      .where('c.guid', '=', guid)
+      .select('j.order_guid')
+  const table = ({ job: 'jobs', stop: 'stops', commodity: 'commodities' } as const)[part]
+  return build
+    .selectFrom(table as 'jobs')
+    .where('company_guid', '=', companyGuid)
+    .where('guid', '=', guid)
+    .select('order_guid')
+}
+
+/** Whether a vendor knows a job: it was awarded to it, or offered to it and not answered yet. */
+export const knowsJob = (aggregate: OrderAggregate, jobGuid: string, vendorGuid: string): boolean =>
+  aggregate.jobs.some((job) => job.guid === jobGuid && job.deleted_at === null && job.vendor_guid === vendorGuid) ||
+  aggregate.contracts.some(
+    (contract) =>
+      contract.job_guid === jobGuid &&
+      contract.vendor_guid === vendorGuid &&
+      (contract.status === 'sent' || contract.status === 'accepted'),
+  )
+
+const jobsOf = (aggregate: OrderAggregate, part: Part, guid: string): string[] => {
+  switch (part) {
+    case 'job':
+      return [guid]
+    case 'stop':
+      return aggregate.stops.filter((stop) => stop.guid === guid).map((stop) => stop.job_guid)
+    case 'commodity':
+      return aggregate.links.filter((link) => link.commodity_guid === guid).map((link) => link.job_guid)
+    case 'contract':
+      return aggregate.contracts.filter((contract) => contract.guid === guid).map((contract) => contract.job_guid)
+  }
+}
+
+/** Whether the caller may know of a part of an order that is in its scope; a carrier knows its own offers only. */
+export function seesPart(aggregate: OrderAggregate, scope: PartScope, part: Part, guid: string): boolean {
+  const { vendorGuid } = scope
+  if (scope.clientGuids && aggregate.order.deleted_at) return false
+  if (!vendorGuid) return true
+  if (part === 'contract')
+    return aggregate.contracts.some((contract) => contract.guid === guid && contract.vendor_guid === vendorGuid)
+  return jobsOf(aggregate, part, guid).some((job) => knowsJob(aggregate, job, vendorGuid))
+}
+
+/** Loads the order of a part to change it and holds it until the transaction ends; undefined where the caller cannot see the part. */
+export async function loadOrderOf(
+  tx: Tx,
+  scope: PartScope,
+  part: Part,
+  guid: string,
+): Promise<OrderAggregate | undefined> {
+  const [found] = await tx.rows(orderOf(scope.companyGuid, part, guid))
+  const aggregate = found && (await loadOrder(tx, scope, found.order_guid))
+  return aggregate && seesPart(aggregate, scope, part, guid) ? aggregate : undefined
+}

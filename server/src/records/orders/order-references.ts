@@ -1,0 +1,61 @@
+/** What an order may refer to - clients, contacts, people - by guid, inside the scope of whoever refers to it. */
+import { build, sql, type Query } from '../../platform/db/builder.ts'
+import type { OrderScope } from './order-reading.ts'
+
+/** Client accounts of the company, whoever may name them; held, so that none is deleted meanwhile. */
+export const clientsQuery = (
+  scope: OrderScope,
+  guids: readonly string[],
+): Query<{ guid: string; name: string; is_active: boolean }> =>
+  build
+    .selectFrom('accounts')
+    .where('company_guid', '=', scope.companyGuid)
+    .where('guid', '=', sql<string>`any(${guids}::uuid[])`)
+    .where('type', '=', 'client')
+    .where('deleted_at', 'is', null)
+    .select(['guid', 'name', 'is_active'])
+    .forKeyShare()
+
+/** Contacts that may be named: a client names those of its own accounts. */
+export const contactsToName = (scope: OrderScope, guids: readonly string[]) =>
+  build
+    .selectFrom('contacts')
+    .where('company_guid', '=', scope.companyGuid)
+    .where('guid', '=', sql<string>`any(${guids}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .$if(scope.clientGuids !== null, (query) =>
+      query.where('account_guid', '=', sql<string>`any(${scope.clientGuids}::uuid[])`),
+    )
+    .select(['guid', 'name', 'email', 'mobile_number', 'phone_number'])
+
+/** Contacts that answer for a client: its own, and those of accounts above and below it; never another client's. */
+export const contactsOfClient = (scope: OrderScope, clientGuid: string, guids: readonly string[]) =>
+  contactsToName(scope, guids).where(
+    'account_guid',
+    'in',
+    sql<string>`(
+      with recursive above as (
+        select guid, parent_guid from accounts where company_guid = ${scope.companyGuid} and guid = ${clientGuid}
+        union select a.guid, a.parent_guid from accounts a join above on above.parent_guid = a.guid
+          where a.company_guid = ${scope.companyGuid}),
+      below as (
+        select guid from accounts where company_guid = ${scope.companyGuid} and guid = ${clientGuid}
+        union select a.guid from accounts a join below on a.parent_guid = below.guid
+          where a.company_guid = ${scope.companyGuid})
+      select guid from above union select guid from below)`,
+  )
+
+/** Users of the company itself. */
+export const staffQuery = (
+  scope: OrderScope,
+  guids: readonly string[],
+): Query<{ guid: string; name: string; email: string; phone_number: string | null }> =>
+  build
+    .selectFrom('users as u')
+    .innerJoin('accounts as a', (join) =>
+      join.onRef('a.company_guid', '=', 'u.company_guid').onRef('a.guid', '=', 'u.account_guid'),
+    )
+    .where('u.company_guid', '=', scope.companyGuid)
+    .where('u.guid', '=', sql<string>`any(${guids}::uuid[])`)
+    .where('a.type', '=', 'company')
+    .select(['u.guid', 'u.name', 'u.email', 'u.phone_number'])

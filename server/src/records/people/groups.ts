@@ -1,0 +1,86 @@
+/** Groups of the company's people: reading, and the only writer of them. */
+import type { Refusal } from '@waybill/contract/errors.ts'
+import type { PageQuery } from '@waybill/contract/lists/list.shapes.ts'
+import { build, sql, type Query } from '../../platform/db/builder.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { likeText, planNamedList, rawQuery, type NamedList } from '../../platform/list/named-list.ts'
+import { recordHistory, type Actor } from '../history/history.ts'
+import { insertRows, ownColumns, type NewRow, type Row } from '../rows.ts'
+
+export type GroupRecord = Row<'groups'> & { of_user_count: number }
+
+const SELECT = sql`g.*, (select count(*)::int from group_users m where m.company_guid = g.company_guid
+  and m.group_guid = g.guid) as of_user_count`
+
+/** A page of groups, A to Z. */
+export const planGroups = (
+  companyGuid: string,
+  query: PageQuery & { search?: string | undefined },
+): NamedList<GroupRecord> | Refusal =>
+  planNamedList({
+    select: SELECT,
+    from: sql`groups g`,
+    alias: 'g',
+    conditions: [
+      sql`g.company_guid = ${companyGuid}`,
+      ...(query.search?.trim() ? [sql`g.name ilike ${`%${likeText(query.search.trim())}%`}`] : []),
+    ],
+    page: query,
+  })
+
+/** One group. `lock`: hold it until the transaction ends. */
+export const groupByGuid = (companyGuid: string, guid: string, lock = false): Query<GroupRecord> =>
+  rawQuery(
+    sql`select ${SELECT} from groups g where g.company_guid = ${companyGuid} and g.guid = ${guid}${
+      lock ? sql` for update` : sql``
+    }`,
+  )
+
+/** Another group of that name. */
+export const groupNamed = (companyGuid: string, name: string): Query<{ guid: string }> =>
+  rawQuery(sql`select guid from groups where company_guid = ${companyGuid} and lower(name) = lower(${name}) limit 1`)
+
+const entryOf = (group: GroupRecord, action: string) => ({ subject: 'group', subjectGuid: group.guid, action })
+
+export function insertGroup(tx: Tx, actor: Actor, group: GroupRecord): void {
+  tx.later(insertRows('groups', [ownColumns(group) as NewRow<'groups'>]))
+  recordHistory(tx, actor, [{ ...entryOf(group, 'group.created'), after: ownColumns(group) }])
+}
+
+/** Deletes a group; its people only leave it. */
+export function deleteGroup(tx: Tx, actor: Actor, group: GroupRecord): void {
+  tx.later(build.deleteFrom('groups').where('company_guid', '=', group.company_guid).where('guid', '=', group.guid))
+  recordHistory(tx, actor, [{ ...entryOf(group, 'group.deleted'), before: ownColumns(group) }])
+}
+
+/** Puts a user into a group; one that is in already leaves nothing behind. */
+export async function addToGroup(tx: Tx, actor: Actor, group: GroupRecord, userGuid: string): Promise<void> {
+  const row = { company_guid: group.company_guid, group_guid: group.guid, user_guid: userGuid }
+  const added = await tx.first(
+    build
+      .insertInto('group_users')
+      .values(row)
+      .onConflict((oc) => oc.doNothing())
+      .returning('user_guid'),
+  )
+  if (added) recordHistory(tx, actor, [{ ...entryOf(group, 'group.user-added'), after: { user_guid: userGuid } }])
+}
+
+/** Takes a user out of a group; false where it was not in it. */
+export async function takeFromGroup(tx: Tx, actor: Actor, group: GroupRecord, userGuid: string): Promise<boolean> {
+  const gone = await tx.first(
+    build
+      .deleteFrom('group_users')
+      .where('company_guid', '=', group.company_guid)
+      .where('group_guid', '=', group.guid)
+      .where('user_guid', '=', userGuid)
+      .returning('user_guid'),
+  )
+  if (gone) recordHistory(tx, actor, [{ ...entryOf(group, 'group.user-removed'), before: { user_guid: userGuid } }])
+  return gone !== undefined
+}
+
+/** Takes a user out of every group; part of its deletion. */
+export function dropFromGroups(tx: Tx, companyGuid: string, userGuid: string): void {
+  tx.later(build.deleteFrom('group_users').where('company_guid', '=', companyGuid).where('user_guid', '=', userGuid))
+}

@@ -1,0 +1,50 @@
+/** What users set up for themselves: the only writer of it. */
+import { build, sql, type Query } from '../../platform/db/builder.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { recordHistory, type Actor } from '../history/history.ts'
+import type { Row } from '../rows.ts'
+
+export type PreferenceRecord = Row<'preferences'>
+
+interface Owner {
+  companyGuid: string
+  userGuid: string
+}
+
+const own = ({ companyGuid, userGuid }: Owner) =>
+  build.selectFrom('preferences').where('company_guid', '=', companyGuid).where('user_guid', '=', userGuid)
+
+/** All of a user's, by key. */
+export const preferencesOf = (owner: Owner): Query<PreferenceRecord> => own(owner).orderBy('key').selectAll()
+
+/** How many others than `key` a user keeps. */
+export const otherPreferences = (owner: Owner, key: string): Query<{ count: number }> =>
+  own(owner)
+    .where('key', '<>', key)
+    .select(sql<number>`count(*)::int`.as('count'))
+
+/** Keeps a value, or forgets it where it is null. History says that, not what: layouts change at every touch. */
+export function savePreference(tx: Tx, actor: Actor & { userGuid: string }, key: string, value: unknown): void {
+  const { companyGuid, userGuid, now } = actor
+  if (value === null) {
+    tx.later(
+      build
+        .deleteFrom('preferences')
+        .where('company_guid', '=', companyGuid)
+        .where('user_guid', '=', userGuid)
+        .where('key', '=', key),
+    )
+  } else {
+    const json = JSON.stringify(value) as never
+    tx.later(
+      build
+        .insertInto('preferences')
+        .values({ company_guid: companyGuid, user_guid: userGuid, key, value: json, updated_at: now })
+        .onConflict((on) =>
+          on.columns(['company_guid', 'user_guid', 'key']).doUpdateSet({ value: json, updated_at: now }),
+        ),
+    )
+  }
+  const action = value === null ? 'preference.forgotten' : 'preference.kept'
+  recordHistory(tx, actor, [{ subject: 'preference', subjectGuid: userGuid, action, after: { key } }])
+}

@@ -1,0 +1,174 @@
+/** Users: reading inside a scope, and the only writer of them. */
+import type { Refusal } from '@waybill/contract/errors.ts'
+import type { UserListQuery } from '@waybill/contract/users/users.shapes.ts'
+import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
+import { build, sql, type Query } from '../../platform/db/builder.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
+import type { Condition } from '../../platform/list/filters.ts'
+import { likeText, planNamedList, rawQuery, type NamedList } from '../../platform/list/named-list.ts'
+import { recordHistory, type Actor } from '../history/history.ts'
+import { differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
+
+/** Columns beginning with `of_` are read along from role and account. */
+export type UserRecord = Row<'users'> & {
+  of_account_name: string
+  of_account_type: AccountType
+  of_role_guid: string
+  of_role_name: string
+  of_role_description: string | null
+  of_role_is_active: boolean
+  of_role_permissions: string[]
+}
+
+/** Whose people: of accounts of these types, and where `accountGuids` is given of these alone. */
+export interface PeopleScope {
+  readonly companyGuid: string
+  readonly types: readonly AccountType[]
+  readonly accountGuids: readonly string[] | null
+}
+
+const SELECT = sql`u.*, a.name as of_account_name, a.type as of_account_type, r.guid as of_role_guid,
+  r.name as of_role_name, r.description as of_role_description, r.is_active as of_role_is_active,
+  r.permissions as of_role_permissions`
+const FROM = sql`users u
+  join accounts a on a.company_guid = u.company_guid and a.guid = u.account_guid
+  join roles r on r.company_guid = u.company_guid and r.guid = u.role_guid`
+
+const inScope = (scope: PeopleScope): Condition[] => [
+  sql`u.company_guid = ${scope.companyGuid}`,
+  sql`u.deleted_at is null`,
+  sql`a.deleted_at is null`,
+  sql`a.type = any(${scope.types}::text[])`,
+  ...(scope.accountGuids ? [sql`u.account_guid = any(${scope.accountGuids}::uuid[])`] : []),
+]
+
+/** Users whose name or e-mail address holds the text. */
+const holding = (text: string | undefined): Condition[] => {
+  const term = text?.trim()
+  if (!term) return []
+  const part = `%${likeText(term)}%`
+  return [sql`(u.name ilike ${part} or u.email ilike ${part})`]
+}
+
+type Filters = Omit<UserListQuery, 'accountType'> & Partial<Pick<UserListQuery, 'accountType'>> & { group?: string }
+
+/** A page of users, A to Z; of one group, where it is named. */
+export const planUsers = (scope: PeopleScope, query: Filters): NamedList<UserRecord> | Refusal =>
+  planNamedList({
+    select: SELECT,
+    from: FROM,
+    alias: 'u',
+    conditions: [
+      ...inScope(scope),
+      ...(query.account ? [sql`u.account_guid = ${query.account}`] : []),
+      ...(query.accountType ? [sql`a.type = ${query.accountType}`] : []),
+      ...(query.role ? [sql`u.role_guid = ${query.role}`] : []),
+      ...(query.canLogin === undefined ? [] : [sql`u.can_login = ${query.canLogin}`]),
+      ...(query.group
+        ? [
+            sql`exists (select from group_users g where g.company_guid = u.company_guid and g.user_guid = u.guid
+              and g.group_guid = ${query.group})`,
+          ]
+        : []),
+      ...holding(query.search),
+    ],
+    page: query,
+  })
+
+/** One user in scope. `lock`: hold it until the transaction ends. */
+export const userInScope = (scope: PeopleScope, guid: string, lock = false): Query<UserRecord> =>
+  rawQuery(
+    sql`select ${SELECT} from ${FROM} where ${sql.join([...inScope(scope), sql`u.guid = ${guid}`], sql` and `)}${
+      lock ? sql` for update of u` : sql``
+    }`,
+  )
+
+/** Whether another user of the account has the e-mail address. */
+export const userWithEmail = (user: {
+  company_guid: string
+  account_guid: string
+  guid: string
+  email: string
+}): Query<{ guid: string; name: string }> =>
+  rawQuery(
+    sql`select guid, name from users where company_guid = ${user.company_guid} and account_guid = ${user.account_guid}
+      and guid <> ${user.guid} and deleted_at is null and lower(email) = lower(${user.email}) limit 1`,
+  )
+
+/** What happened to a user, as history calls it. */
+export type UserAction =
+  | 'user.created'
+  | 'user.changed'
+  | 'user.access-given'
+  | 'user.access-ended'
+  | 'user.role-changed'
+  | 'user.deleted'
+
+/** Saves a new user (no `before`) or what changed of one; nothing changed leaves nothing behind. */
+export function saveUser(
+  tx: Tx,
+  actor: Actor,
+  before: UserRecord | undefined,
+  after: UserRecord,
+  action: UserAction,
+): void {
+  const entry = {
+    subject: 'user',
+    subjectGuid: after.guid,
+    action,
+    clientGuid: after.of_account_type === 'client' ? after.account_guid : null,
+    vendorGuid: after.of_account_type === 'vendor' ? after.account_guid : null,
+  }
+  if (!before) {
+    tx.later(insertRows('users', [ownColumns(after) as NewRow<'users'>]))
+    recordHistory(tx, actor, [{ ...entry, after: ownColumns(after) }])
+    return
+  }
+  const difference = differenceOf(before, after)
+  if (!difference) return
+  const stamp = { updated_at: actor.now, updated_by: actor.userGuid, version: before.version + 1 }
+  Object.assign(after, stamp)
+  tx.later(updateRow('users', after.company_guid, after.guid, { ...difference.after, ...stamp }))
+  recordHistory(tx, actor, [{ ...entry, ...difference }])
+}
+
+/** How often it is written that a user was there (milliseconds). */
+export const SEEN_MS = 60_000
+
+/** Notes that a user asked for something, at most once a minute. It is no change of the user and leaves no history. */
+export async function noteSeen(
+  database: Database,
+  { companyGuid, userGuid }: { companyGuid: string; userGuid: string },
+  now: Date,
+): Promise<void> {
+  await database.write({ companyGuid }, async (tx) =>
+    tx.later(
+      build
+        .updateTable('users')
+        .set({ last_seen_at: now })
+        .where('company_guid', '=', companyGuid)
+        .where('guid', '=', userGuid)
+        .where((or) =>
+          or.or([or('last_seen_at', 'is', null), or('last_seen_at', '<=', new Date(now.getTime() - SEEN_MS))]),
+        ),
+    ),
+  )
+}
+
+/** An account in scope that people are added to. */
+export const accountForPeople = (
+  scope: PeopleScope,
+  guid: string,
+): Query<{ guid: string; name: string; type: AccountType }> =>
+  rawQuery(
+    sql`select a.guid, a.name, a.type from accounts a where ${sql.join(
+      [
+        sql`a.company_guid = ${scope.companyGuid}`,
+        sql`a.guid = ${guid}`,
+        sql`a.deleted_at is null`,
+        sql`a.type = any(${scope.types}::text[])`,
+        ...(scope.accountGuids ? [sql`a.guid = any(${scope.accountGuids}::uuid[])`] : []),
+      ],
+      sql` and `,
+    )}`,
+  )

@@ -1,0 +1,169 @@
+/** Posts on the own board as carriers look through them. */
+import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
+import type { JobPostQuery } from '@waybill/contract/posts/posts.shapes.ts'
+import { OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.ts'
+import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
+import { build, sql, type Query } from '../../platform/db/builder.ts'
+import { readCursor, writeCursor } from '../../platform/list/cursor.ts'
+import type { Condition } from '../../platform/list/filters.ts'
+import { likeText, rawQuery } from '../../platform/list/named-list.ts'
+import type { RequestRecord, RequestScope } from './post-requests.ts'
+
+const SORT = 'posted.desc'
+const DAY_MS = 86_400_000
+
+/** Places and times only as far as carriers may know them before a load is theirs. */
+export interface JobPostRow {
+  guid: string
+  board: string
+  status: string
+  amount: string | null
+  comment: string | null
+  posted_at: Date
+  expires_at: Date | null
+  job_guid: string
+  job_number: string
+  job_status: string
+  job_kind: string
+  job_classification: string | null
+  load_type: string | null
+  inspection_type: string
+  distance: string | null
+  equipment_type_id: number | null
+  stops: readonly {
+    stop_type: string
+    sequence: number
+    city: string | null
+    state: string | null
+    zip_code: string | null
+    country: string | null
+    requested_type: string | null
+    requested_start: string | null
+    requested_end: string | null
+  }[]
+  commodities: readonly {
+    type: string
+    description: string | null
+    quantity: number
+    inoperable: string
+    length: number | null
+    height: number | null
+    width: number | null
+    weight: number | null
+    year: number | null
+    make: string | null
+    model: string | null
+    body_type: string | null
+    weight_class: number | null
+  }[]
+  request:
+    | (Pick<RequestRecord, 'guid' | 'amount' | 'message' | 'status' | 'closed_reason'> & { created_at: string })
+    | null
+  contract_status: string | null
+}
+
+const STOPS = sql`coalesce((select json_agg(json_build_object('stop_type', s.stop_type, 'sequence', s.sequence,
+  'city', t.city, 'state', t.state, 'zip_code', t.zip_code, 'country', t.country, 'requested_type', s.requested_type,
+  'requested_start', s.requested_start, 'requested_end', s.requested_end) order by s.sequence)
+  from stops s left join terminals t on t.company_guid = s.company_guid and t.guid = s.terminal_guid
+  where s.company_guid = p.company_guid and s.job_guid = p.job_guid and s.canceled_at is null), '[]'::json)`
+
+const COMMODITIES = sql`coalesce((select json_agg(json_build_object('type', c.type, 'description', c.description,
+  'quantity', c.quantity, 'inoperable', c.inoperable, 'length', c.length, 'height', c.height, 'width', c.width,
+  'weight', c.weight, 'year', c.year, 'make', c.make, 'model', c.model, 'body_type', c.body_type,
+  'weight_class', c.weight_class) order by c.sequence, c.guid)
+  from commodities c where c.company_guid = p.company_guid and c.deleted_at is null and c.canceled_at is null
+    and exists (select 1 from stop_commodities l where l.company_guid = c.company_guid and l.commodity_guid = c.guid
+      and l.job_guid = p.job_guid)), '[]'::json)`
+
+const FROM = sql`loadboard_posts p
+  join jobs j on j.company_guid = p.company_guid and j.guid = p.job_guid
+  join job_rows r on r.company_guid = p.company_guid and r.guid = p.job_guid`
+
+/** City, state or the beginning of a zip. */
+const near = (end: 'origin' | 'destination', text: string): Condition => {
+  const column = (name: string) => sql.ref(`r.${end}_${name}`)
+  const start = `${likeText(text)}%`
+  return sql`(${column('city')} ilike ${start} or upper(${column('state')}) = ${text.toUpperCase()} or ${column('zip_code')} ilike ${start})`
+}
+
+const offersOf = ({ vendorGuid }: RequestScope) =>
+  sql`contracts k where k.company_guid = p.company_guid and k.job_guid = p.job_guid ${vendorGuid ? sql`and k.vendor_guid = ${vendorGuid}` : sql``}`
+
+const requestsOf = (scope: RequestScope) =>
+  sql`post_requests q where q.company_guid = p.company_guid and q.post_guid = p.guid and q.vendor_guid = ${scope.vendorGuid}`
+
+function conditionsOf(scope: RequestScope, query: JobPostQuery, now: Date): Condition[] {
+  const conditions: Condition[] = [sql`p.company_guid = ${scope.companyGuid}`, sql`p.board = ${OWN_BOARD}`]
+  if (query.contractStatus?.length)
+    conditions.push(
+      sql`exists (select 1 from ${offersOf(scope)} and k.status = any(${query.contractStatus}::text[]))`,
+      sql`not exists (select 1 from loadboard_posts n where n.company_guid = p.company_guid and n.job_guid = p.job_guid
+        and n.board = p.board and (n.created_at, n.guid) > (p.created_at, p.guid))`,
+    )
+  else if (query.requests !== 'own')
+    conditions.push(
+      sql`p.status = 'posted'`,
+      sql`(p.expires_at is null or p.expires_at > ${now}::timestamptz)`,
+      sql`r.status in ('posted', 'requests')`,
+    )
+  if (query.requests === 'own') conditions.push(sql`exists (select 1 from ${requestsOf(scope)})`)
+  if (query.origin) conditions.push(near('origin', query.origin))
+  if (query.destination) conditions.push(near('destination', query.destination))
+  if (query.dateFrom) conditions.push(sql`r.pickup_requested_start >= ${new Date(query.dateFrom)}::timestamptz`)
+  if (query.dateTo)
+    conditions.push(sql`r.pickup_requested_start < ${new Date(new Date(query.dateTo).getTime() + DAY_MS)}::timestamptz`)
+  if (query.equipment?.length) conditions.push(sql`j.equipment_type_id = any(${query.equipment.map(Number)}::int[])`)
+  return conditions
+}
+
+/** One page of posts, newest first, and how many there are; refuses a cursor of another list. */
+export function jobPosts(
+  scope: RequestScope,
+  query: JobPostQuery,
+  now: Date,
+): { queries: [Query<JobPostRow>, Query<{ count: number }>]; next: (last: JobPostRow) => string } | Refusal {
+  const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, SORT, 'date')
+  if (isRefusal(cursor)) return cursor
+  const conditions = conditionsOf(scope, query, now)
+  const where = (more: readonly Condition[]) => sql.join([...conditions, ...more], sql` and `)
+  const past = cursor ? [sql`(p.posted_at, p.guid) < (${cursor.key}::timestamptz, ${cursor.guid}::uuid)`] : []
+  const offset = cursor ? 0 : query.pg * query.rc
+  const request = scope.vendorGuid
+    ? sql`(select json_build_object('guid', q.guid, 'amount', q.amount, 'message', q.message, 'status', q.status,
+        'closed_reason', q.closed_reason, 'created_at', q.created_at) from ${requestsOf(scope)}
+        order by q.created_at desc, q.guid desc limit 1)`
+    : sql`null::json`
+  const contract = scope.vendorGuid
+    ? sql`(select k.status from ${offersOf(scope)} order by k.sent_at desc, k.guid desc limit 1)`
+    : sql`null::text`
+  return {
+    queries: [
+      rawQuery(sql`
+        select p.guid, p.board, p.status, p.amount, coalesce(p.comment, j.loadboard_instructions) as comment, p.posted_at,
+          p.expires_at, p.job_guid, j.number as job_number, r.status as job_status, j.kind as job_kind,
+          j.classification as job_classification, j.load_type, j.inspection_type,
+          coalesce(j.distance, j.estimated_distance) as distance, j.equipment_type_id,
+          ${STOPS} as stops, ${COMMODITIES} as commodities, ${request} as request, ${contract} as contract_status
+        from ${FROM} where ${where(past)}
+        order by p.posted_at desc, p.guid desc limit ${query.rc + 1} offset ${offset}`),
+      rawQuery(
+        sql`select count(*)::int as count from (select 1 from ${FROM} where ${where([])} limit ${COUNT_CAP + 1}) counted`,
+      ),
+    ],
+    next: (last) => writeCursor({ sort: SORT, key: last.posted_at.toISOString(), guid: last.guid }),
+  }
+}
+
+/** Whether a vendor may ask for loads: neither switched off nor on the blacklist. */
+export const vendorStanding = (
+  companyGuid: string,
+  vendorGuid: string,
+): Query<{ name: string; usdot: string | null; mc: string | null; is_open: boolean }> =>
+  build
+    .selectFrom('accounts')
+    .where('company_guid', '=', companyGuid)
+    .where('guid', '=', vendorGuid)
+    .where('type', '=', 'vendor')
+    .where('deleted_at', 'is', null)
+    .select(['name', 'usdot', 'mc_number as mc', sql<boolean>`is_active and not blacklist`.as('is_open')])

@@ -1,0 +1,85 @@
+/** The work that posts wait for: what a worker takes in hand, and which companies have any. */
+import { build, sql, type Query } from '../../platform/db/builder.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { rawQuery } from '../../platform/list/named-list.ts'
+import type { PostRecord } from '../orders/order-reading.ts'
+
+/** Calls to boards wait so long before they leave; what is undone in that time never leaves (milliseconds). */
+export const LEAVE_AFTER_MS = 10_000
+/** How long a worker has for the calls of one post; then another takes it (milliseconds). */
+export const HELD_MS = 120_000
+
+const guids = async (database: Database, text: string, values: unknown[]): Promise<string[]> =>
+  (await database.pool.query<{ guid: string }>(text, values)).rows.map((row) => row.guid)
+
+/** Companies with posts whose call to a board is due. */
+export const companiesWithDuePosts = (database: Database, now: Date): Promise<string[]> =>
+  guids(
+    database,
+    `select distinct company_guid as guid from loadboard_posts
+     where status in ('posting', 'updating', 'removing')
+       and coalesce(next_attempt_at, updated_at + $2 * interval '1 millisecond') <= $1
+       and (taken_until is null or taken_until <= $1)`,
+    [now, LEAVE_AFTER_MS],
+  )
+
+/**
+ * Companies with posts that have expired, whose order changed since it was compared, or whose board was not asked for
+ * long. The own board shows orders as they are: there only a price that follows the pay is compared.
+ */
+export const companiesWithOldPosts = (database: Database, now: Date, lookedBefore: Date): Promise<string[]> =>
+  guids(
+    database,
+    `select distinct p.company_guid as guid from loadboard_posts p
+     join jobs j on j.company_guid = p.company_guid and j.guid = p.job_guid
+     join orders o on o.company_guid = j.company_guid and o.guid = j.order_guid
+     where p.status = 'posted' and (p.expires_at <= $1 or (p.order_version is distinct from o.version and (p.board <> 'waybill' or p.follows_pay))
+       or (p.board <> 'waybill' and coalesce(p.looked_at, p.posted_at) <= $2))`,
+    [now, lookedBefore],
+  )
+
+/** A post taken in hand, with its order. `attempts` counts this one too; it tells whether the post is still in this hand. */
+export type TakenPost = PostRecord & { of_order_guid: string }
+
+/**
+ * Takes posts whose call is due, each by one worker alone. A post waits until what went before it on the same board for
+ * the same job has been taken off.
+ */
+export const takePosts = (companyGuid: string, now: Date, limit: number): Query<TakenPost> =>
+  rawQuery(sql`
+    update loadboard_posts p
+    set taken_until = ${new Date(now.getTime() + HELD_MS)}::timestamptz, attempts = p.attempts + 1
+    from (
+      select w.company_guid, w.guid, j.order_guid from loadboard_posts w
+      join jobs j on j.company_guid = w.company_guid and j.guid = w.job_guid
+      where w.company_guid = ${companyGuid} and w.status in ('posting', 'updating', 'removing')
+        and coalesce(w.next_attempt_at, w.updated_at + ${LEAVE_AFTER_MS} * interval '1 millisecond') <= ${now}::timestamptz
+        and (w.taken_until is null or w.taken_until <= ${now}::timestamptz)
+        and not (w.status = 'posting' and exists (
+          select 1 from loadboard_posts e where e.company_guid = w.company_guid and e.job_guid = w.job_guid
+            and e.board = w.board and e.status = 'removing'))
+      order by w.updated_at limit ${limit} for update of w skip locked
+    ) due
+    where p.company_guid = due.company_guid and p.guid = due.guid
+    returning p.*, due.order_guid as of_order_guid, 0 as of_open_requests`)
+
+/** Posts on boards that are to be looked after: expired, of a changed order, or long not asked about. */
+export const postsToLookAfter = (companyGuid: string, now: Date, lookedBefore: Date): Query<TakenPost> =>
+  rawQuery(sql`
+    select p.*, j.order_guid as of_order_guid, 0 as of_open_requests from loadboard_posts p
+    join jobs j on j.company_guid = p.company_guid and j.guid = p.job_guid
+    join orders o on o.company_guid = j.company_guid and o.guid = j.order_guid
+    where p.company_guid = ${companyGuid} and p.status = 'posted'
+      and (p.expires_at <= ${now}::timestamptz or (p.order_version is distinct from o.version and (p.board <> 'waybill' or p.follows_pay))
+        or (p.board <> 'waybill' and coalesce(p.looked_at, p.posted_at) <= ${lookedBefore}::timestamptz))
+    order by p.updated_at limit 100`)
+
+/** The post as it is now, held until the transaction ends. */
+export const lockPost = (companyGuid: string, guid: string): Query<PostRecord> =>
+  build
+    .selectFrom('loadboard_posts as p')
+    .where('p.company_guid', '=', companyGuid)
+    .where('p.guid', '=', guid)
+    .forUpdate()
+    .selectAll('p')
+    .select(sql<number>`0`.as('of_open_requests'))

@@ -1,0 +1,81 @@
+/** Counts per status, kept as appended deltas that the worker folds, so that writers never wait for a row. */
+import { build, sql, type Query } from '../../platform/db/builder.ts'
+import { fixedQuery } from '../../platform/db/fixed-query.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { NewRow } from '../rows.ts'
+
+export type CountedSubject = 'order' | 'job'
+
+/** The deltas of one thing that moves from a status to another; null: it was not, or is no longer, in any list. */
+export function counterDeltas(
+  companyGuid: string,
+  subject: CountedSubject,
+  scopes: readonly { scope: 'company' | 'client' | 'vendor'; guid: string }[],
+  from: string | null,
+  to: string | null,
+): NewRow<'counter_deltas'>[] {
+  if (from === to) return []
+  return scopes.flatMap(({ scope, guid }) =>
+    [
+      [from, -1],
+      [to, 1],
+    ].flatMap(([status, delta]) =>
+      status === null
+        ? []
+        : [
+            {
+              company_guid: companyGuid,
+              subject,
+              scope,
+              scope_guid: guid,
+              status: status as string,
+              delta: delta as number,
+            },
+          ],
+    ),
+  )
+}
+
+/** Counts per status over the given scopes, deltas not yet folded included. */
+export const countsQuery = fixedQuery(
+  (
+    companyGuid: string,
+    subject: CountedSubject,
+    scope: string,
+    guids: readonly string[],
+  ): Query<{ status: string; amount: number }> =>
+    build
+      .selectFrom(
+        build
+          .selectFrom('counters')
+          .where('company_guid', '=', companyGuid)
+          .where('subject', '=', subject)
+          .where('scope', '=', scope)
+          .where('scope_guid', '=', sql<string>`any(${guids}::uuid[])`)
+          .select(['status', 'amount'])
+          .unionAll(
+            build
+              .selectFrom('counter_deltas')
+              .where('company_guid', '=', companyGuid)
+              .where('subject', '=', subject)
+              .where('scope', '=', scope)
+              .where('scope_guid', '=', sql<string>`any(${guids}::uuid[])`)
+              .select(['status', sql<number>`delta::bigint`.as('amount')]),
+          )
+          .as('all_of_it'),
+      )
+      .select(['status', sql<number>`sum(amount)::bigint`.as('amount')])
+      .groupBy('status'),
+)
+
+/** Folds the deltas of a company into its counters; run by the worker, safe to run twice at once. */
+export async function foldCounters(database: Database, companyGuid: string): Promise<void> {
+  const fold = sql<never>`with taken as (
+      delete from counter_deltas where company_guid = ${companyGuid} and id in (
+        select id from counter_deltas where company_guid = ${companyGuid} order by id limit 20000 for update skip locked)
+      returning subject, scope, scope_guid, status, delta)
+    insert into counters (company_guid, subject, scope, scope_guid, status, amount)
+    select ${companyGuid}::uuid, subject, scope, scope_guid, status, sum(delta) from taken group by 2, 3, 4, 5
+    on conflict (company_guid, subject, scope, scope_guid, status) do update set amount = counters.amount + excluded.amount`
+  await database.write({ companyGuid }, async (tx) => void (await tx.rows({ compile: () => fold.compile(build) })))
+}

@@ -1,0 +1,144 @@
+/** Jobs as lists show them: one narrow row each, written with every save of their order. */
+import { toDecimal } from '@waybill/domain/money/cents.ts'
+import { clientJobStatus } from '@waybill/domain/transport/job-words.ts'
+import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import { build, sql, type Query } from '../../platform/db/builder.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { expenseOfJob, revenueByJob } from '../orders/job-money.ts'
+import { commoditiesOfJob } from '../orders/order-facts.ts'
+import { numberSort, vehicleNameOf } from './order-projection.ts'
+import type { CommodityRecord, JobRecord, OrderAggregate, StopRecord } from '../orders/order-reading.ts'
+import { isOnBoard } from './post-status.ts'
+import type { NewRow } from '../rows.ts'
+
+/** Texts in upper case, each once. */
+const termsOf = (...texts: (string | null)[]) =>
+  [...new Set(texts.flatMap((text) => (text ? [text.toUpperCase()] : [])))].join(' ')
+
+const marksOf = (commodities: readonly CommodityRecord[]) =>
+  commodities.flatMap((commodity) => [commodity.identifier, commodity.lot_number])
+
+function placesOf(first: StopRecord | undefined, last: StopRecord | undefined) {
+  const [origin, destination] = [first?.of_terminal, last?.of_terminal]
+  return {
+    origin_name: origin?.name ?? null,
+    origin_city: origin?.city ?? null,
+    origin_state: origin?.state ?? null,
+    origin_zip_code: origin?.zip_code ?? null,
+    origin_key: origin?.city.toLowerCase() ?? null,
+    destination_name: destination?.name ?? null,
+    destination_city: destination?.city ?? null,
+    destination_state: destination?.state ?? null,
+    destination_zip_code: destination?.zip_code ?? null,
+    destination_key: destination?.city.toLowerCase() ?? null,
+    pickup_requested_start: first?.requested_start ?? null,
+    pickup_requested_end: first?.requested_end ?? null,
+    pickup_scheduled_start: first?.scheduled_start ?? null,
+    pickup_scheduled_end: first?.scheduled_end ?? null,
+    delivery_requested_start: last?.requested_start ?? null,
+    delivery_requested_end: last?.requested_end ?? null,
+    delivery_scheduled_start: last?.scheduled_start ?? null,
+    delivery_scheduled_end: last?.scheduled_end ?? null,
+  }
+}
+
+function jobRowOf(aggregate: OrderAggregate, job: JobRecord, revenue: number): NewRow<'job_rows'> {
+  const { order } = aggregate
+  const stops = aggregate.stops.filter((stop) => stop.job_guid === job.guid)
+  const commodities = commoditiesOfJob(aggregate, job.guid)
+  const marks = marksOf(commodities)
+  return {
+    company_guid: job.company_guid,
+    guid: job.guid,
+    order_guid: order.guid,
+    load_guid: job.load_guid,
+    number: job.number,
+    number_sort: numberSort(job.number),
+    status: job.status,
+    client_status: clientJobStatus(job.status as JobStatus),
+    kind: job.kind,
+    classification: job.classification,
+    category: job.category,
+    load_type: job.load_type,
+    order_number: order.number,
+    reference_number: job.reference_number ?? order.reference_number,
+    bol: job.bol ?? order.bol,
+    inspection_type: job.inspection_type,
+    client_guid: order.client_guid,
+    client_name: order.of_client_name,
+    client_contact_name: order.of_contact?.name ?? null,
+    salesperson_name: job.of_salesperson_name,
+    referrer: order.referrer,
+    vendor_guid: job.vendor_guid,
+    vendor_name: job.of_vendor_name,
+    dispatcher_guid: job.dispatcher_guid,
+    dispatcher_name: job.of_dispatcher_name,
+    equipment_type_id: job.equipment_type_id,
+    distance: job.distance ?? job.estimated_distance,
+    is_dummy: job.is_dummy,
+    is_ready: job.is_ready,
+    commodity_count: commodities.length,
+    label_count: job.of_label_ids.length,
+    label_ids: job.of_label_ids,
+    open_offer_count: aggregate.contracts.filter((c) => c.job_guid === job.guid && c.status === 'sent').length,
+    post_count: aggregate.posts.filter((p) => p.job_guid === job.guid && isOnBoard(p.status)).length,
+    ...placesOf(
+      stops.find((stop) => stop.stop_type !== 'delivery') ?? stops[0],
+      stops.findLast((stop) => stop.stop_type !== 'pickup') ?? stops.at(-1),
+    ),
+    vehicle_name: vehicleNameOf({ ...aggregate, commodities }),
+    dispatched_at: job.dispatched_at,
+    vendor_started_at: job.vendor_started_at,
+    vendor_completed_at: job.vendor_completed_at,
+    verified_at: job.verified_at,
+    terms: termsOf(
+      job.number,
+      job.reference_number,
+      order.reference_number,
+      job.bol,
+      order.bol,
+      ...marks,
+      ...commodities.map((commodity) => commodity.reference_number),
+    ),
+    vendor_terms: termsOf(job.number, job.reference_number, job.bol, ...marks),
+    revenue: toDecimal(revenue),
+    expense: toDecimal(expenseOfJob(aggregate, job)),
+    created_at: job.created_at,
+    updated_at: job.updated_at,
+  }
+}
+
+/** The rows of an order's jobs in the job lists: those that are not deleted. */
+export function jobRowsOf(aggregate: OrderAggregate): NewRow<'job_rows'>[] {
+  const revenue = revenueByJob(aggregate)
+  return aggregate.jobs
+    .filter((job) => job.deleted_at === null)
+    .map((job) => jobRowOf(aggregate, job, revenue.get(job.guid) ?? 0))
+}
+
+/** Writes rows that may be there already; what is the same keeps its place in the indexes. */
+function upsertRows(rows: readonly NewRow<'job_rows'>[]): Query<unknown> {
+  const columns = Object.keys(rows[0]!)
+  const list = sql.join(columns.map((name) => sql.ref(name)))
+  const changes = columns
+    .filter((name) => name !== 'company_guid' && name !== 'guid')
+    .map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
+  const raw = sql`insert into job_rows (${list}) select ${list} from jsonb_populate_recordset(null::job_rows, ${JSON.stringify(rows)}::jsonb)
+    on conflict (company_guid, guid) do update set ${sql.join(changes)}`
+  return { compile: () => raw.compile(build) }
+}
+
+/** Brings the rows of an order's jobs up to date; an order that is deleted keeps none. */
+export function saveJobRows(tx: Tx, before: OrderAggregate | undefined, after: OrderAggregate): void {
+  const rows = after.order.deleted_at === null ? jobRowsOf(after) : []
+  const kept = new Set(rows.map((row) => row.guid))
+  const gone = (before?.jobs ?? []).filter((job) => !kept.has(job.guid)).map((job) => job.guid)
+  if (gone.length)
+    tx.later(
+      build
+        .deleteFrom('job_rows')
+        .where('company_guid', '=', after.order.company_guid)
+        .where('guid', '=', sql<string>`any(${gone}::uuid[])`),
+    )
+  if (rows.length) tx.later(upsertRows(rows))
+}

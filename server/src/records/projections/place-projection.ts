@@ -1,0 +1,42 @@
+/** Where orders and jobs begin and end, as their lists show it: set anew where a place changed, as `order-projection.ts` and `job-projection.ts` have it. */
+import { sql, type Query } from '../../platform/db/builder.ts'
+import { rawQuery } from '../../platform/list/named-list.ts'
+
+/** "5333 W Kiest Blvd, Dallas, TX 75236" */
+const address = (t: string) => {
+  const column = (name: string) => sql`nullif(${sql.ref(`${t}.${name}`)}, '')`
+  return sql`nullif(concat_ws(', ', ${column('street1')}, ${column('city')},
+    nullif(concat_ws(' ', ${column('state')}, ${column('zip_code')}), '')), '')`
+}
+
+const ORDERS = sql`origin_name = f.name, origin_address = ${address('f')}, origin_city = f.city, origin_state = f.state,
+  origin_zip_code = f.zip_code, origin_key = lower(f.city), destination_name = l.name, destination_address = ${address('l')},
+  destination_city = l.city, destination_state = l.state, destination_zip_code = l.zip_code, destination_key = lower(l.city)`
+const JOBS = sql`origin_name = f.name, origin_city = f.city, origin_state = f.state, origin_zip_code = f.zip_code,
+  origin_key = lower(f.city), destination_name = l.name, destination_city = l.city, destination_state = l.state,
+  destination_zip_code = l.zip_code, destination_key = lower(l.city)`
+
+const TERMINAL = sql`left join terminals t on t.company_guid = s.company_guid and t.guid = s.terminal_guid`
+const LIVE = sql`(j.deleted_at is null and j.canceled_at is null)`
+
+/** The rows of orders and jobs that stop at the places show them as they are now. */
+export function placesInLists(companyGuid: string, terminals: readonly string[]): Query<unknown>[] {
+  const stopping = (column: 'order_guid' | 'job_guid') =>
+    sql`(select distinct ${sql.ref(column)} as guid from stops where company_guid = ${companyGuid}
+      and terminal_guid = any(${terminals}::uuid[]))`
+  const ofOrder = sql`select t.name, t.street1, t.city, t.state, t.zip_code from stops s
+    join jobs j on j.company_guid = s.company_guid and j.guid = s.job_guid ${TERMINAL}
+    where s.company_guid = ${companyGuid} and s.order_guid = o.guid`
+  const ofJob = sql`select t.name, t.city, t.state, t.zip_code from stops s ${TERMINAL}
+    where s.company_guid = ${companyGuid} and s.job_guid = o.guid`
+  return [
+    rawQuery(sql`update order_rows r set ${ORDERS} from ${stopping('order_guid')} o
+      cross join lateral (${ofOrder} order by ${LIVE} desc, (s.stop_type = 'pickup') desc, s.job_guid, s.sequence limit 1) f
+      cross join lateral (${ofOrder} order by ${LIVE} desc, (s.stop_type = 'delivery') desc, s.job_guid desc, s.sequence desc limit 1) l
+      where r.company_guid = ${companyGuid} and r.guid = o.guid`),
+    rawQuery(sql`update job_rows r set ${JOBS} from ${stopping('job_guid')} o
+      cross join lateral (${ofJob} order by (s.stop_type <> 'delivery') desc, s.sequence limit 1) f
+      cross join lateral (${ofJob} order by (s.stop_type <> 'pickup') desc, s.sequence desc limit 1) l
+      where r.company_guid = ${companyGuid} and r.guid = o.guid`),
+  ]
+}

@@ -1,0 +1,74 @@
+/** Lists to choose from: the writer of a company's own, and what stands in where a company has none. */
+import { EDITABLE_PICKLISTS, type EditablePicklist, type PicklistKind } from '@waybill/contract/vocabulary/picklists.ts'
+import { build, sql, type Query } from '../../platform/db/builder.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { recordHistory, type Actor } from '../history/history.ts'
+import { PICKLISTS, type PicklistOption } from './picklist-vocabulary.ts'
+import { insertRows, type NewRow, type Row } from '../rows.ts'
+
+export type PicklistRecord = Row<'picklist_options'>
+
+const isEditable = (kind: PicklistKind): kind is EditablePicklist =>
+  (EDITABLE_PICKLISTS as readonly PicklistKind[]).includes(kind)
+
+/** The rows that a new company begins with. */
+export const picklistRows = (actor: Pick<Actor, 'companyGuid' | 'userGuid' | 'now'>): NewRow<'picklist_options'>[] =>
+  EDITABLE_PICKLISTS.flatMap((kind) =>
+    PICKLISTS[kind].map((option, position) => ({
+      company_guid: actor.companyGuid,
+      kind,
+      id: Number(option.id),
+      label: option.label,
+      code: option.code,
+      description: option.description,
+      data: option.data as never,
+      position,
+      is_default: option.isDefault,
+      is_deprecated: option.isDeprecated,
+      updated_at: actor.now,
+      updated_by: actor.userGuid,
+    })),
+  )
+
+/** Gives a new company the lists that it may then edit. Fails where it has them already. */
+export function seedPicklists(tx: Tx, actor: Actor): void {
+  tx.later(insertRows('picklist_options', picklistRows(actor)))
+  recordHistory(tx, actor, [
+    {
+      subject: 'picklist',
+      subjectGuid: actor.companyGuid,
+      action: 'picklist.seeded',
+      after: { kinds: EDITABLE_PICKLISTS },
+    },
+  ])
+}
+
+/** The company's own options of those kinds, in their order. */
+export const picklistsQuery = (companyGuid: string, kinds: readonly PicklistKind[]): Query<PicklistRecord> =>
+  build
+    .selectFrom('picklist_options')
+    .where('company_guid', '=', companyGuid)
+    .where('kind', '=', sql<string>`any(${kinds.filter(isEditable)}::text[])`)
+    .orderBy('kind')
+    .orderBy('position')
+    .orderBy('id')
+    .selectAll()
+
+/** The options of one kind: the company's own, else those of the vocabulary. */
+export function optionsOf(kind: PicklistKind, rows: readonly PicklistRecord[]): readonly PicklistOption[] {
+  const own = rows.filter((row) => row.kind === kind)
+  if (!own.length) return PICKLISTS[kind]
+  return own.map((row) => ({
+    id: row.id,
+    label: row.label,
+    code: row.code,
+    description: row.description,
+    data: row.data as Record<string, unknown>,
+    isDefault: row.is_default,
+    isDeprecated: row.is_deprecated,
+  }))
+}
+
+/** Whether a list holds an option; one that is no longer offered still names what it named. */
+export const hasOption = (kind: PicklistKind, rows: readonly PicklistRecord[], id: number): boolean =>
+  optionsOf(kind, rows).some((option) => option.id === id)

@@ -1,0 +1,160 @@
+/** Exports and how far they are: the only writer of them. */
+import type { Refusal } from '@waybill/contract/errors.ts'
+import type { PageQuery } from '@waybill/contract/lists/list.shapes.ts'
+import type { NewExport } from '@waybill/contract/reports/reports.shapes.ts'
+import type { ExportStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import { build, sql, type Query } from '../../platform/db/builder.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { planList, type ListPlan } from '../../platform/list/plan.ts'
+import { recordHistory, type Actor } from '../history/history.ts'
+import { differenceOf, insertRows, updateRow, type Row } from '../rows.ts'
+
+export type ExportRecord = Row<'report_exports'>
+/** What an export was asked for: everything that a report would say is in it already. */
+export type ExportRequest = Omit<NewExport, 'guid' | 'format'>
+
+/** Whose exports: someone's own, of one report where it is named. */
+export interface ExportScope {
+  companyGuid: string
+  userGuid: string
+  reportGuid?: string | undefined
+}
+
+/** A page of someone's own exports, newest first. */
+export function exportsList(scope: ExportScope, page: PageQuery, status: ExportStatus | undefined): ListPlan | Refusal {
+  const conditions = [sql`r.requested_by = ${scope.userGuid}`]
+  if (scope.reportGuid) conditions.push(sql`r.report_guid = ${scope.reportGuid}`)
+  if (status) conditions.push(sql`r.status = ${status}`)
+  return planList({
+    table: 'report_exports',
+    companyGuid: scope.companyGuid,
+    conditions,
+    fields: { dateCreated: { column: 'created_at', kind: 'date', indexed: true } },
+    sort: { field: 'dateCreated', direction: 'desc' },
+    page,
+  })
+}
+
+const byGuid = (companyGuid: string, guid: string) =>
+  build.selectFrom('report_exports').where('company_guid', '=', companyGuid).where('guid', '=', guid).selectAll()
+
+/** Someone's own export. */
+export function ownExport(scope: ExportScope, guid: string, lock = false): Query<ExportRecord> {
+  let query = byGuid(scope.companyGuid, guid).where('requested_by', '=', scope.userGuid)
+  if (scope.reportGuid) query = query.where('report_guid', '=', scope.reportGuid)
+  return lock ? query.forUpdate() : query
+}
+
+/** The export that has a guid, held until the transaction ends. */
+export const lockExport = (companyGuid: string, guid: string): Query<ExportRecord> =>
+  byGuid(companyGuid, guid).forUpdate()
+
+/** How many exports someone has under way. */
+export const openExports = (scope: ExportScope): Query<{ open: number }> =>
+  build
+    .selectFrom('report_exports')
+    .where('company_guid', '=', scope.companyGuid)
+    .where('requested_by', '=', scope.userGuid)
+    .where('status', 'in', ['queued', 'running'])
+    .select(sql<number>`count(*)::int`.as('open'))
+
+/** What history keeps of an export: not what was asked for, which may be long. */
+const told = ({ guid, name, format, report_guid, status }: ExportRecord) => ({
+  guid,
+  name,
+  format,
+  report_guid,
+  status,
+})
+
+export function insertExport(tx: Tx, actor: Actor, row: ExportRecord): void {
+  tx.later(insertRows('report_exports', [row]))
+  const entry = { subject: 'export', subjectGuid: row.guid, action: 'export.requested', after: told(row) }
+  recordHistory(tx, actor, [entry])
+}
+
+type ExportAction = 'export.done' | 'export.failed' | 'export.canceled' | 'export.expired'
+
+/** Saves what an export has become. Its requester hears of it. */
+export function endExport(tx: Tx, actor: Actor, before: ExportRecord, after: ExportRecord, action: ExportAction): void {
+  const changed = differenceOf(before, after)
+  if (!changed) return
+  tx.later(updateRow('report_exports', after.company_guid, after.guid, changed.after))
+  recordHistory(tx, actor, [
+    { subject: 'export', subjectGuid: after.guid, action, before: changed.before, after: changed.after },
+  ])
+}
+
+export function deleteExport(tx: Tx, actor: Actor, row: ExportRecord): void {
+  tx.later(build.deleteFrom('report_exports').where('company_guid', '=', row.company_guid).where('guid', '=', row.guid))
+  recordHistory(tx, actor, [
+    { subject: 'export', subjectGuid: row.guid, action: 'export.removed', before: told(row), after: null },
+  ])
+}
+
+const open = (companyGuid: string, guid: string) =>
+  build
+    .updateTable('report_exports')
+    .where('company_guid', '=', companyGuid)
+    .where('guid', '=', guid)
+    .where('status', 'in', ['queued', 'running'])
+
+/** Takes an export for a run; nothing where it has ended or was canceled. A run before it loses it. */
+export const takeExport = (companyGuid: string, guid: string, runGuid: string, now: Date): Query<ExportRecord> =>
+  open(companyGuid, guid)
+    .set({
+      status: 'running',
+      run_guid: runGuid,
+      attempts: sql`attempts + 1`,
+      rows_done: 0,
+      started_at: sql`coalesce(started_at, ${now})`,
+      heartbeat_at: now,
+    })
+    .returningAll()
+
+/** How far a run is. */
+export interface Progress {
+  rowsDone: number
+  rowsTotal: number | null
+}
+
+/** Notes the progress of a run; answers nothing where the export was canceled or another run has it. */
+export const noteProgress = (
+  row: ExportRecord,
+  { rowsDone, rowsTotal }: Progress,
+  now: Date,
+): Query<{ guid: string }> =>
+  open(row.company_guid, row.guid)
+    .where('run_guid', '=', row.run_guid)
+    .set({ rows_done: rowsDone, rows_total: rowsTotal, heartbeat_at: now })
+    .returning('guid')
+
+/** Puts the export of a run that breaks off back in the queue. */
+export const requeueExport = (row: ExportRecord): Query<unknown> =>
+  open(row.company_guid, row.guid)
+    .where('run_guid', '=', row.run_guid)
+    .set({ status: 'queued', run_guid: null, rows_done: 0 })
+
+/** Queues an export whose task was lost, as if it had just given a sign of life. */
+export const reviveExport = (row: ExportRecord, now: Date): Query<unknown> =>
+  open(row.company_guid, row.guid).set({ status: 'queued', run_guid: null, rows_done: 0, heartbeat_at: now })
+
+/** Exports that have given no sign of life since a moment: their task is lost. */
+export const silentExports = (companyGuid: string, since: Date): Query<ExportRecord> =>
+  build
+    .selectFrom('report_exports')
+    .where('company_guid', '=', companyGuid)
+    .where('status', 'in', ['queued', 'running'])
+    .where(sql<boolean>`coalesce(heartbeat_at, created_at) < ${since}`)
+    .selectAll()
+    .limit(100)
+
+/** Exports whose file has had its time. */
+export const endedExports = (companyGuid: string, now: Date): Query<{ guid: string }> =>
+  build
+    .selectFrom('report_exports')
+    .where('company_guid', '=', companyGuid)
+    .where('status', '=', 'done')
+    .where('expires_at', '<=', now)
+    .select('guid')
+    .limit(100)

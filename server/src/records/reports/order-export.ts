@@ -1,0 +1,132 @@
+/** Orders as a file: the columns of the list as SQL, as the requester may see it, so that the database writes most of the file itself. */
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { ORDER_COLUMNS, type OrderColumn } from '@waybill/contract/orders/order-columns.ts'
+import type { ExportFormat, ExportSelection } from '@waybill/contract/reports/reports.shapes.ts'
+import type { RawBuilder } from 'kysely'
+import { build, sql, type Query } from '../../platform/db/builder.ts'
+import type { Column } from '../../platform/spreadsheet/spreadsheet.ts'
+import { orderFields, type OrderViewer } from './order-fields.ts'
+import { NEWEST_FIRST, orderListRequest, type OrderListing } from './order-list.ts'
+import type { OrderScope } from '../orders/order-reading.ts'
+
+type Sql = RawBuilder<unknown>
+
+const PROFIT = sql`(r.revenue - r.expense)`
+/** Columns that are worked out and have no field to filter by. */
+const WORKED_OUT: Readonly<Record<string, Sql>> = {
+  vins: sql`array_to_string(r.vins, ', ')`,
+  'financeStats.grossProfit': PROFIT,
+  'financeStats.grossProfitMargin': sql`case when r.revenue = 0 then null else trim_scale(round(${PROFIT} * 100 / r.revenue, 4)) end`,
+}
+const EQUIPMENT = sql`(select p.label from picklist_options p
+  where p.company_guid = r.company_guid and p.kind = 'equipment-types' and p.id = r.equipment_type_id)`
+/** First characters that make a spreadsheet run a cell as a formula; the wide forms too, in some languages. */
+const FORMULA_STARTS = [...'=+-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20']
+
+/** Text that looks like a formula gets an apostrophe, as in the CSV writer; a plain number does not. */
+const guarded = (text: Sql): Sql =>
+  sql`case when left(${text}, 1) = any(${FORMULA_STARTS}::text[]) and ${text} !~ '^-?\\d+(\\.\\d+)?$' then '''' || ${text} else ${text} end`
+
+/** The columns that someone may see, in the order of the contract. A column that worked-out money stands in needs the margin. */
+export function orderColumnsOf(viewer: OrderViewer): OrderColumn[] {
+  const fields = orderFields(viewer)
+  const seen = (id: string) =>
+    Object.hasOwn(fields, id) ||
+    id === 'vins' ||
+    (id.startsWith('financeStats.') && Object.hasOwn(fields, 'financeStats.revenue'))
+  return ORDER_COLUMNS.filter(({ id }) => seen(id))
+}
+
+/**
+ * The columns of an export: those asked for, else those shown by default. One that the caller may not see is refused where it
+ * was asked for by name (`path` says where); money needs a permission of its own to leave in a file.
+ */
+export function exportColumns(viewer: OrderViewer, asked: readonly string[] | undefined): OrderColumn[] | Refusal {
+  const mayMoney = viewer.permissions.has('reports.export_money_columns')
+  const isMoney = ({ id }: OrderColumn) => id.startsWith('pricing.') || id.startsWith('financeStats.')
+  const all = orderColumnsOf(viewer)
+  if (!asked?.length) return all.filter((column) => column.shown && (mayMoney || !isMoney(column)))
+  const columns: OrderColumn[] = []
+  for (const [i, id] of asked.entries()) {
+    const column = all.find((each) => each.id === id)
+    if (!column) return refuse.invalid(`columns.${i}`, `"${id}" is not a column of this list`)
+    if (isMoney(column) && !mayMoney)
+      return refuse.invalid(`columns.${i}`, `your role may not export amounts ("${column.label}")`)
+    if (!columns.includes(column)) columns.push(column)
+  }
+  return columns
+}
+
+/** Of the columns, those that the viewer may see; for columns that someone else chose. */
+export function columnsSeen(viewer: OrderViewer, columns: readonly string[], toExport: boolean): string[] {
+  return columns.filter((id) => {
+    const found = orderColumnsOf(viewer).some((column) => column.id === id)
+    return found && !(toExport && isRefusal(exportColumns(viewer, [id])))
+  })
+}
+
+/** How a spreadsheet takes the column. Times are in UTC, as the header says. */
+export const sheetColumn = ({ label, kind, width }: OrderColumn): Column => ({
+  header: kind === 'datetime' || kind === 'date' ? `${label} (UTC)` : label,
+  type: kind === 'money' ? 'money' : kind === 'number' ? 'number' : kind === 'datetime' ? 'date' : 'text',
+  width: Math.round(width / 7),
+})
+
+function valueOf(column: OrderColumn, viewer: OrderViewer, format: ExportFormat): Sql {
+  const { id, kind } = column
+  const field = orderFields(viewer)[id]
+  const text = (value: Sql) => (format === 'csv' ? guarded(value) : value)
+  if (id === 'number') return text(sql`r.number`)
+  if (id === 'equipmentTypeId') return text(EQUIPMENT)
+  const value = WORKED_OUT[id] ?? sql.ref(`r.${field!.column}`)
+  if (kind === 'status')
+    return viewer.portal === 'client'
+      ? sql`initcap(replace(case ${value} when 'new' then 'submitted' else ${value} end, '-', ' '))`
+      : sql`initcap(replace(${value}, '-', ' '))`
+  if (kind === 'boolean') return sql`case when ${value} then 'Yes' else 'No' end`
+  // A time without zone, which spreadsheets read as a time; XLSX has a type for it.
+  if (kind === 'datetime') return format === 'csv' ? sql`(${value} at time zone 'UTC')::timestamp(0)` : value
+  return kind === 'number' || kind === 'money' ? value : text(value)
+}
+
+/** What to export: a listing without pages, and which of its matches. */
+export interface OrderExport extends Omit<OrderListing, 'page' | 'fields'> {
+  columns: readonly OrderColumn[]
+  selection?: ExportSelection | undefined
+  format: ExportFormat
+}
+
+/** The statements of an export. */
+export interface OrderExportPlan {
+  rows: Query<unknown>
+  count: Query<{ count: number }>
+}
+
+/** Plans an export in a scope and visibility; refuses fields that the caller may not see. */
+export function planOrderExport(
+  scope: OrderScope,
+  viewer: OrderViewer,
+  wanted: OrderExport,
+): OrderExportPlan | Refusal {
+  const fields = orderFields(viewer)
+  const request = orderListRequest(scope, { ...wanted, fields, page: { pg: 0, rc: 1 } })
+  if (isRefusal(request)) return request
+  const sort = wanted.body.sort?.[0] ?? NEWEST_FIRST
+  const sorted = Object.hasOwn(fields, sort.field) ? fields[sort.field] : undefined
+  if (!sorted) return refuse.invalid('sort.0.field', `"${sort.field}" is not a field of this list`)
+  const { selection } = wanted
+  const conditions: Sql[] = [sql`r.company_guid = ${scope.companyGuid}`, ...request.conditions]
+  if (scope.clientGuids) conditions.push(sql`r.client_guid = any(${scope.clientGuids}::uuid[])`)
+  if (selection && 'only' in selection) conditions.push(sql`r.guid = any(${selection.only}::uuid[])`)
+  if (selection && 'all' in selection && selection.except.length)
+    conditions.push(sql`r.guid <> all(${selection.except}::uuid[])`)
+  const from = sql`from order_rows r where ${sql.join(conditions, sql` and `)}`
+  const direction = sort.direction === 'desc' ? sql`desc` : sql`asc`
+  const key = sql.ref(`r.${sorted.column}`)
+  const values = wanted.columns.map(
+    (column, i) => sql`${valueOf(column, viewer, wanted.format)} as ${sql.ref(`c${i}`)}`,
+  )
+  const rows = sql`select ${sql.join(values)} ${from} order by ${key} ${direction} nulls last, r.guid ${direction}`
+  const count = sql<{ count: number }>`select count(*)::int as count ${from}`
+  return { rows: { compile: () => rows.compile(build) }, count: { compile: () => count.compile(build) } }
+}

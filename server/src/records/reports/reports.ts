@@ -1,0 +1,110 @@
+/** Saved reports: who may read which, and the only writer of them. */
+import type { Refusal } from '@waybill/contract/errors.ts'
+import type { FilterGroup, FilterState, PageQuery, Sort } from '@waybill/contract/lists/list.shapes.ts'
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import { sql, type Query } from '../../platform/db/builder.ts'
+import { build } from '../../platform/db/builder.ts'
+import { likeText, planNamedList, type NamedList } from '../../platform/list/named-list.ts'
+import type { Condition } from '../../platform/list/filters.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { recordHistory, type Actor } from '../history/history.ts'
+import { differenceOf, insertRows, ownColumns, updateRow, type Row } from '../rows.ts'
+
+export type ReportRecord = Row<'reports'> & { of_owner_name: string | null }
+
+/** What a list shows, as reports hold it. */
+export interface Listing {
+  filterState: FilterState
+  compoundFilterState: FilterGroup | null
+  sort: Sort[]
+  columns: string[]
+}
+
+/** Who reads reports. */
+export interface ReportReader {
+  companyGuid: string
+  userGuid: string
+  accountGuid: string
+  portal: Portal
+}
+
+/** Accounts whose reports for everyone reach a client: its own, those above it, and the company itself. */
+const reachingClient = ({ companyGuid, accountGuid }: ReportReader): Condition => sql`(
+  with recursive above as (
+    select guid, parent_guid from accounts where company_guid = ${companyGuid} and guid = ${accountGuid}
+    union select a.guid, a.parent_guid from accounts a join above on above.parent_guid = a.guid where a.company_guid = ${companyGuid})
+  select guid from above union all select guid from accounts where company_guid = ${companyGuid} and type = 'company')`
+
+/**
+ * Which reports someone may read. `owner`: the owner alone. `company`: every user of the owner's own account. `everyone`:
+ * of a client's report also the branches below its account, never those beside or above; of the company's own report also
+ * every client. What a reader sees when it runs one is its own visibility and scope, whoever made the report.
+ */
+function readable(reader: ReportReader): Condition {
+  const { companyGuid, userGuid, accountGuid } = reader
+  const everyones =
+    reader.portal === 'client'
+      ? sql` or (r.acl = 'everyone' and r.owner_account_guid in ${reachingClient(reader)})`
+      : sql``
+  return sql`r.company_guid = ${companyGuid} and r.deleted_at is null and (r.owner_guid = ${userGuid}
+    or (r.acl in ('company', 'everyone') and r.owner_account_guid = ${accountGuid})${everyones})`
+}
+
+const FROM = sql`reports r left join users u on u.company_guid = r.company_guid and u.guid = r.owner_guid`
+const SELECT = sql`r.*, u.name as of_owner_name`
+
+/** A page of the reports that someone may read, by name. */
+export function reportsList(
+  reader: ReportReader,
+  page: PageQuery,
+  search: string | undefined,
+): NamedList<ReportRecord> | Refusal {
+  const conditions = [readable(reader)]
+  if (search?.trim()) conditions.push(sql`r.name ilike ${`%${likeText(search.trim())}%`}`)
+  return planNamedList<ReportRecord>({ select: SELECT, from: FROM, alias: 'r', conditions, page })
+}
+
+/** The report, where it may be read. `lock`: hold it until the transaction ends. */
+export function reportByGuid(reader: ReportReader, guid: string, lock = false): Query<ReportRecord> {
+  const found = sql<ReportRecord>`select ${SELECT} from ${FROM} where ${readable(reader)} and r.guid = ${guid}${lock ? sql` for update of r` : sql``}`
+  return { compile: () => found.compile(build) }
+}
+
+/** The report that has a guid, whoever may read it. */
+export const anyReport = (companyGuid: string, guid: string): Query<Row<'reports'>> =>
+  build.selectFrom('reports').where('company_guid', '=', companyGuid).where('guid', '=', guid).selectAll()
+
+const JSON_COLUMNS = ['filter_state', 'compound_filter_state', 'sort', 'columns']
+
+/** The driver takes a list for an array of the database, so JSON goes as text. */
+const written = (changes: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(changes).map(([column, value]) => [
+      column,
+      JSON_COLUMNS.includes(column) && value !== null ? JSON.stringify(value) : value,
+    ]),
+  )
+
+/** Saves a report: a new one without `before`. History tells the client whose it is. */
+export function saveReport(
+  tx: Tx,
+  actor: Actor,
+  before: ReportRecord | undefined,
+  after: ReportRecord,
+  action: 'report.created' | 'report.changed' | 'report.deleted',
+  clientGuid: string | null,
+): void {
+  const entry = { subject: 'report', subjectGuid: after.guid, action, clientGuid }
+  if (!before) {
+    tx.later(insertRows('reports', [ownColumns(after) as never]))
+    recordHistory(tx, actor, [{ ...entry, after: ownColumns(after) }])
+    return
+  }
+  const changed = differenceOf(before, after)
+  if (!changed) return
+  after.version = before.version + 1
+  after.updated_at = actor.now
+  after.updated_by = actor.userGuid
+  tx.later(updateRow('reports', actor.companyGuid, after.guid, written(differenceOf(before, after)!.after)))
+  recordHistory(tx, actor, [{ ...entry, before: changed.before, after: changed.after }])
+}

@@ -1,0 +1,40 @@
+/** In which condition the vehicles of a job were seen: its completed inspections with their damages. */
+import { build, sql, type Query } from '../../platform/db/builder.ts'
+import type { Row } from '../rows.ts'
+
+type Damage = Pick<Row<'inspection_damages'>, 'edition' | 'area' | 'damage_type' | 'severity' | 'note'>
+
+export type ConditionRecord = Pick<
+  Row<'inspections'>,
+  'guid' | 'stop_guid' | 'commodity_guid' | 'odometer' | 'keys_count' | 'signed_by_name' | 'not_available_reason'
+> & { completed_at: Date; damages: readonly Damage[]; photo_count: number }
+
+/** Completed inspections of a job that no later one superseded, oldest first. */
+export const conditionsOfJob = (companyGuid: string, jobGuid: string): Query<ConditionRecord> =>
+  build
+    .selectFrom('inspections as i')
+    .where('i.company_guid', '=', companyGuid)
+    .where('i.job_guid', '=', jobGuid)
+    .where('i.status', '=', 'completed')
+    .where('i.superseded_at', 'is', null)
+    .where('i.completed_at', 'is not', null)
+    .orderBy('i.completed_at')
+    .orderBy('i.guid')
+    .select([
+      'i.guid',
+      'i.stop_guid',
+      'i.commodity_guid',
+      'i.odometer',
+      'i.keys_count',
+      'i.signed_by_name',
+      'i.not_available_reason',
+      sql<Date>`i.completed_at`.as('completed_at'),
+      sql<readonly Damage[]>`coalesce((select json_agg(json_build_object('edition', d.edition, 'area', d.area,
+        'damage_type', d.damage_type, 'severity', d.severity, 'note', d.note) order by d.created_at, d.guid)
+        from inspection_damages d where d.company_guid = i.company_guid and d.inspection_guid = i.guid), '[]')`.as(
+        'damages',
+      ),
+      sql<number>`(select count(*)::int from inspection_photos p where p.company_guid = i.company_guid and p.inspection_guid = i.guid)`.as(
+        'photo_count',
+      ),
+    ])

@@ -1,0 +1,139 @@
+/** Inspections of an order along its way, with damages and photos, of those that the caller may see. */
+import { build, sql, type Query } from '../../platform/db/builder.ts'
+import type { Condition } from '../../platform/list/filters.ts'
+import type { PartScope } from '../orders/order-parts.ts'
+import type { Row } from '../rows.ts'
+
+/** Columns beginning with `of_` are read along from other tables. */
+export type InspectionRecord = Row<'inspections'> & {
+  of_client_guid: string
+  of_vendor_guid: string | null
+  of_stop_type: string
+  of_place: string | null
+  of_dispatched_at: Date | null
+  of_created_by_name: string | null
+  of_created_by_type: string | null
+  of_completed_by_name: string | null
+  of_completed_by_type: string | null
+  of_signature_name: string | null
+  of_vehicle: VehicleSummary
+  /** A leg of the order ended in a breakdown. */
+  of_has_handover: boolean
+}
+export interface VehicleSummary {
+  identifier: string | null
+  year: number | null
+  make: string | null
+  model: string | null
+  description: string | null
+  sequence: number
+}
+export type DamageRecord = Row<'inspection_damages'>
+export type PhotoRecord = Row<'inspection_photos'> & { of_name: string; of_media_type: string; of_sha256: string }
+
+/** An inspection with everything in it. */
+export interface InspectionContent {
+  inspection: InspectionRecord
+  damages: DamageRecord[]
+  photos: PhotoRecord[]
+}
+
+const query = <R>(raw: { compile(builder: typeof build): unknown }): Query<R> =>
+  ({ compile: () => raw.compile(build) }) as Query<R>
+
+/** A client sees what is completed on its orders, a carrier what was made on its jobs. */
+function bounds(scope: PartScope): Condition[] {
+  const all: Condition[] = [sql`i.company_guid = ${scope.companyGuid}`, sql`j.deleted_at is null`]
+  if (scope.clientGuids)
+    all.push(
+      sql`o.client_guid = any(${scope.clientGuids}::uuid[])`,
+      sql`o.deleted_at is null`,
+      sql`i.status = 'completed'`,
+    )
+  if (scope.vendorGuid) all.push(sql`j.vendor_guid = ${scope.vendorGuid}`)
+  return all
+}
+
+const person = (column: string, what: Condition) =>
+  sql`(select ${what} from users u join accounts a on a.company_guid = u.company_guid and a.guid = u.account_guid where u.company_guid = i.company_guid and u.guid = ${sql.ref(`i.${column}`)})`
+
+const select = (conditions: readonly Condition[], tail: Condition = sql``) => sql<InspectionRecord>`
+  select i.*, o.client_guid as of_client_guid, j.vendor_guid as of_vendor_guid, j.dispatched_at as of_dispatched_at,
+    s.stop_type as of_stop_type,
+    (select t.city || ', ' || t.state from terminals t where t.company_guid = s.company_guid and t.guid = s.terminal_guid) as of_place,
+    ${person('created_by', sql`u.name`)} as of_created_by_name, ${person('created_by', sql`a.type`)} as of_created_by_type,
+    ${person('completed_by', sql`u.name`)} as of_completed_by_name, ${person('completed_by', sql`a.type`)} as of_completed_by_type,
+    (select f.name from files f where f.company_guid = i.company_guid and f.guid = i.signature_file_guid) as of_signature_name,
+    json_build_object('identifier', c.identifier, 'year', c.year, 'make', c.make, 'model', c.model,
+      'description', c.description, 'sequence', c.sequence) as of_vehicle,
+    exists (select 1 from jobs b where b.company_guid = i.company_guid and b.order_guid = i.order_guid
+      and b.leg_ended_at is not null) as of_has_handover
+  from inspections i
+  join orders o on o.company_guid = i.company_guid and o.guid = i.order_guid
+  join jobs j on j.company_guid = i.company_guid and j.guid = i.job_guid
+  join stops s on s.company_guid = i.company_guid and s.guid = i.stop_guid
+  join commodities c on c.company_guid = i.company_guid and c.guid = i.commodity_guid
+  where ${sql.join(conditions, sql` and `)}
+  order by j.sequence, s.sequence, c.sequence, i.created_at, i.guid
+  ${tail}`
+
+/** A job that the caller may know the inspections of, with its order. */
+export const inspectedJob = (scope: PartScope, guid: string): Query<{ order_guid: string }> =>
+  build
+    .selectFrom('jobs')
+    .where('company_guid', '=', scope.companyGuid)
+    .where('guid', '=', guid)
+    .where('deleted_at', 'is', null)
+    .$if(scope.vendorGuid !== null, (jobs) => jobs.where('vendor_guid', '=', scope.vendorGuid))
+    .select('order_guid')
+
+/** One inspection. `lock`: held until the transaction ends. */
+export const inspectionQuery = (scope: PartScope, guid: string, lock = false): Query<InspectionRecord> =>
+  query(select([...bounds(scope), sql`i.guid = ${guid}`], lock ? sql`for update of i` : sql``))
+
+/** All of an order, in the order of its way. */
+export const inspectionsOfOrder = (scope: PartScope, orderGuid: string): Query<InspectionRecord> =>
+  query(select([...bounds(scope), sql`i.order_guid = ${orderGuid}`]))
+
+/** All of the order that an inspection belongs to. */
+export const inspectionsBeside = (scope: PartScope, guid: string): Query<InspectionRecord> =>
+  query(
+    select([
+      ...bounds(scope),
+      sql`i.order_guid = (select x.order_guid from inspections x where x.company_guid = ${scope.companyGuid} and x.guid = ${guid})`,
+    ]),
+  )
+
+const inspectionsIn = (scope: PartScope, column: 'order_guid' | 'job_guid' | 'of', guid: string): Condition =>
+  column === 'of'
+    ? sql`x.order_guid = (select y.order_guid from inspections y where y.company_guid = ${scope.companyGuid} and y.guid = ${guid})`
+    : sql`${sql.ref(`x.${column}`)} = ${guid}`
+
+/** Damages of all inspections of an order (`of`: of the order that an inspection belongs to); whoever may see them. */
+export const damagesIn = (scope: PartScope, column: 'order_guid' | 'of', guid: string): Query<DamageRecord> =>
+  query(sql<DamageRecord>`
+    select d.* from inspection_damages d
+    join inspections x on x.company_guid = d.company_guid and x.guid = d.inspection_guid
+    where d.company_guid = ${scope.companyGuid} and ${inspectionsIn(scope, column, guid)}
+    order by d.created_at, d.guid`)
+
+/** The same of photos. */
+export const photosIn = (scope: PartScope, column: 'order_guid' | 'of', guid: string): Query<PhotoRecord> =>
+  query(sql<PhotoRecord>`
+    select p.*, f.name as of_name, f.media_type as of_media_type, f.sha256 as of_sha256 from inspection_photos p
+    join inspections x on x.company_guid = p.company_guid and x.guid = p.inspection_guid
+    join files f on f.company_guid = p.company_guid and f.guid = p.file_guid
+    where p.company_guid = ${scope.companyGuid} and ${inspectionsIn(scope, column, guid)}
+    order by p.created_at, p.guid`)
+
+/** Each inspection with what belongs to it. */
+export const withContent = (
+  inspections: readonly InspectionRecord[],
+  damages: readonly DamageRecord[],
+  photos: readonly PhotoRecord[],
+): InspectionContent[] =>
+  inspections.map((inspection) => ({
+    inspection,
+    damages: damages.filter((damage) => damage.inspection_guid === inspection.guid),
+    photos: photos.filter((photo) => photo.inspection_guid === inspection.guid),
+  }))

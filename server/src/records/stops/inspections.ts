@@ -1,0 +1,194 @@
+/** The only writer of inspections and of the damages and photos in them. */
+import { build, sql, type Query } from '../../platform/db/builder.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { recordHistory, type Actor, type Entry } from '../history/history.ts'
+import type { DamageRecord, InspectionRecord } from './inspection-reading.ts'
+import { differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
+
+/** Who hears of an inspection beside the company. */
+type Parties = Pick<InspectionRecord, 'of_client_guid' | 'of_vendor_guid'>
+/** What an inspection belongs to, for history. */
+type Belonging = Pick<InspectionRecord, 'guid' | 'order_guid' | 'job_guid'> & Parties
+
+const entryOf = (of: Belonging, action: string, more: Partial<Entry>): Entry => ({
+  subject: 'inspection',
+  subjectGuid: of.guid,
+  action,
+  orderGuid: of.order_guid,
+  jobGuid: of.job_guid,
+  clientGuid: of.of_client_guid,
+  vendorGuid: of.of_vendor_guid,
+  ...more,
+})
+
+const told = (row: object) => {
+  const { content_hash: _, ...rest } = ownColumns(row)
+  return rest
+}
+
+/** Adds an inspection, with the damages and photos that it begins with. */
+export function insertInspection(
+  tx: Tx,
+  actor: Actor,
+  inspection: Row<'inspections'> & Parties,
+  damages: readonly DamageRecord[],
+  photos: readonly Row<'inspection_photos'>[] = [],
+): void {
+  tx.later(insertRows('inspections', [ownColumns(inspection) as unknown as NewRow<'inspections'>]))
+  if (damages.length) tx.later(insertRows('inspection_damages', damages))
+  if (photos.length)
+    tx.later(insertRows('inspection_photos', photos.map(ownColumns) as unknown as NewRow<'inspection_photos'>[]))
+  recordHistory(tx, actor, [
+    entryOf(inspection, 'inspection.started', {
+      reason: inspection.supersede_reason,
+      after: { ...told(inspection), damages: damages.map(told), photos: photos.map(told) },
+    }),
+  ])
+}
+
+/** Saves what changed of an inspection; answers it as it is now. */
+export function saveInspection(
+  tx: Tx,
+  actor: Actor,
+  before: InspectionRecord,
+  change: Partial<Row<'inspections'>>,
+  action: string,
+  reason: string | null = null,
+): InspectionRecord {
+  const changed = differenceOf(before, { ...before, ...change })
+  if (!changed) return before
+  const stamp = { updated_at: actor.now, version: before.version + 1 }
+  tx.later(updateRow('inspections', actor.companyGuid, before.guid, { ...changed.after, ...stamp }))
+  recordHistory(tx, actor, [entryOf(before, action, { ...changed, reason })])
+  return { ...before, ...change, ...stamp }
+}
+
+/** When something last came, changed or went: what is signed before it must be signed anew. */
+function notedAt(tx: Tx, actor: Actor, inspection: InspectionRecord, at: Date): void {
+  const latest = inspection.noted_at && inspection.noted_at > at ? inspection.noted_at : at
+  const stamp = { noted_at: latest, updated_at: actor.now, version: inspection.version + 1 }
+  tx.later(updateRow('inspections', actor.companyGuid, inspection.guid, stamp))
+  Object.assign(inspection, stamp)
+}
+
+type PartTable = 'inspection_damages' | 'inspection_photos'
+const WORDS = { inspection_damages: 'damage', inspection_photos: 'photo' } as const
+
+/** Adds a damage or photo; `at` is when it was noted. */
+export function addToInspection<T extends PartTable>(
+  tx: Tx,
+  actor: Actor,
+  inspection: InspectionRecord,
+  table: T,
+  row: Row<T>,
+  at: Date,
+): void {
+  tx.later(insertRows(table, [ownColumns(row) as unknown as NewRow<T>]))
+  notedAt(tx, actor, inspection, at)
+  recordHistory(tx, actor, [entryOf(inspection, `inspection.${WORDS[table]}-added`, { after: told(row) })])
+}
+
+/** Saves what changed of a damage. */
+export function changeDamage(
+  tx: Tx,
+  actor: Actor,
+  inspection: InspectionRecord,
+  before: DamageRecord,
+  after: DamageRecord,
+): void {
+  const changed = differenceOf(before, after)
+  if (!changed) return
+  tx.later(updateRow('inspection_damages', actor.companyGuid, before.guid, changed.after))
+  notedAt(tx, actor, inspection, actor.now)
+  const [was, is] = [changed.before, changed.after].map((fields) => ({ guid: before.guid, ...fields }))
+  recordHistory(tx, actor, [entryOf(inspection, 'inspection.damage-changed', { before: was!, after: is! })])
+}
+
+/** Takes a damage or photo out; what is left of a damage's photos are photos of damage. */
+export function removeFromInspection<T extends PartTable>(
+  tx: Tx,
+  actor: Actor,
+  inspection: InspectionRecord,
+  table: T,
+  row: Row<T>,
+): void {
+  const { guid, company_guid } = row as Row<'inspection_photos'>
+  if (table === 'inspection_damages')
+    tx.later(
+      build
+        .updateTable('inspection_photos')
+        .set({ damage_guid: null })
+        .where('company_guid', '=', company_guid)
+        .where('damage_guid', '=', guid),
+    )
+  tx.later(
+    build
+      .deleteFrom(table as 'inspection_photos')
+      .where('company_guid', '=', company_guid)
+      .where('guid', '=', guid),
+  )
+  notedAt(tx, actor, inspection, actor.now)
+  recordHistory(tx, actor, [entryOf(inspection, `inspection.${WORDS[table]}-removed`, { before: told(row) })])
+}
+
+/** An inspection, damage or photo by its guid, wherever it belongs: a guid of one's own is taken or not. */
+export const rowByGuid = <T extends PartTable | 'inspections'>(
+  table: T,
+  companyGuid: string,
+  guid: string,
+): Query<Row<T>> =>
+  build
+    .selectFrom(table as 'inspections')
+    .where('company_guid', '=', companyGuid)
+    .where('guid', '=', guid)
+    .selectAll()
+
+/** How many damages or photos an inspection holds. */
+export const countIn = (table: PartTable, companyGuid: string, inspectionGuid: string): Query<{ count: number }> =>
+  build
+    .selectFrom(table as 'inspection_photos')
+    .where('company_guid', '=', companyGuid)
+    .where('inspection_guid', '=', inspectionGuid)
+    .select(sql<number>`count(*)::int`.as('count'))
+
+/** Whether an inspection of the vehicle at the stop is under way, and whether one still counts. */
+export const standingInspections = (
+  companyGuid: string,
+  stopGuid: string,
+  commodityGuid: string,
+): Query<{ guid: string; status: string }> =>
+  build
+    .selectFrom('inspections')
+    .where('company_guid', '=', companyGuid)
+    .where('stop_guid', '=', stopGuid)
+    .where('commodity_guid', '=', commodityGuid)
+    .where('superseded_at', 'is', null)
+    .select(['guid', 'status'])
+
+/** Inspections of a commodity, whatever became of them. */
+export const inspectionsOfCommodity = (companyGuid: string, guid: string): Query<{ guid: string }> =>
+  build
+    .selectFrom('inspections')
+    .where('company_guid', '=', companyGuid)
+    .where('commodity_guid', '=', guid)
+    .select('guid')
+
+/** A stop's mark was taken back: what was inspected then no longer counts. */
+export async function retireInspections(
+  tx: Tx,
+  actor: Actor,
+  stopGuid: string,
+  commodityGuids: readonly string[],
+  reason: string | null,
+): Promise<void> {
+  const raw = sql<InspectionRecord>`
+    select i.*, o.client_guid as of_client_guid, j.vendor_guid as of_vendor_guid
+    from inspections i
+    join orders o on o.company_guid = i.company_guid and o.guid = i.order_guid
+    join jobs j on j.company_guid = i.company_guid and j.guid = i.job_guid
+    where i.company_guid = ${actor.companyGuid} and i.stop_guid = ${stopGuid}
+      and i.commodity_guid = any(${commodityGuids}::uuid[]) and i.status = 'completed' and i.superseded_at is null
+    for update of i`
+  const rows = await tx.rows<InspectionRecord>({ compile: () => raw.compile(build) })
+  for (const row of rows) saveInspection(tx, actor, row, { superseded_at: actor.now }, 'inspection.superseded', reason)
+}

@@ -1,0 +1,39 @@
+/** A place as the caller may see it: people of other clients, and who keeps a place that is not its own, stay hidden. */
+import type { ContactBrief } from '@waybill/contract/contacts/contacts.shapes.ts'
+import type { Terminal } from '@waybill/contract/terminals/terminals.shapes.ts'
+import type { Caller } from '../../caller/caller.ts'
+import { instant } from '../../platform/http/present.ts'
+import { presentContact, presentTerminal as presentPlace } from '../orders/order-parts.present.ts'
+import type { KnownTerminalRecord, TerminalContact } from '../../records/places/terminal-reading.ts'
+
+/** Whether the place is the caller's to change: a client its own, the company's people all. */
+export const isKeeper = (terminal: { account_guid: string | null }, { clientGuids }: Caller): boolean =>
+  clientGuids === null || (terminal.account_guid !== null && clientGuids.includes(terminal.account_guid))
+
+const person = (contact: TerminalContact | null, { clientGuids }: Caller): ContactBrief | null =>
+  contact && (!clientGuids || contact.account_guid === null || clientGuids.includes(contact.account_guid))
+    ? presentContact(contact)
+    : null
+
+export function presentTerminal(terminal: KnownTerminalRecord, caller: Caller): Terminal {
+  const keeps = isKeeper(terminal, caller)
+  return {
+    ...presentPlace(terminal),
+    accountGuid: keeps ? terminal.account_guid : null,
+    isShared: terminal.is_shared,
+    notes: terminal.notes,
+    hours: terminal.hours,
+    isActive: terminal.is_active,
+    isOwn: caller.clientGuids ? keeps : terminal.account_guid === null,
+    primaryContact: person(terminal.of_primary_contact, caller),
+    alternativeContact: person(terminal.of_alternative_contact, caller),
+    dateCreated: instant(terminal.created_at),
+    dateUpdated: instant(terminal.updated_at),
+    dateResolved: instant(terminal.resolved_at),
+    createdBy: keeps ? terminal.of_created_by : null,
+    updatedBy: keeps ? terminal.of_updated_by : null,
+    can: keeps
+      ? (['edit', 'merge', 'delete'] as const).filter((act) => caller.permissions.has(`terminals.${act}`))
+      : [],
+  }
+}

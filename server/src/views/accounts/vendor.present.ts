@@ -1,0 +1,78 @@
+/** What is known of a vendor beyond its account, as the caller may see it: a carrier sees its own, never how it is judged. */
+import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
+import type { PendingChange, RemitTo, Standing } from '@waybill/contract/vendors/standing.shapes.ts'
+import type { Caller } from '../../caller/caller.ts'
+import { instant, number } from '../../platform/http/present.ts'
+import type { AccountRecord } from '../../records/accounts/account-reading.ts'
+import { judgeVendor } from '../../records/accounts/judge-vendor.ts'
+import type { RemitToRecord, StandingRecord } from '../../records/accounts/vendor-standings.ts'
+
+/** Whether the caller may know where the vendor is paid. */
+const seesRemitTo = ({ portal, permissions }: Caller): boolean =>
+  permissions.has('accounts.edit_vendors') || (portal === 'dispatcher' && permissions.has('vendor_money.view_bill'))
+
+const seesTaxId = ({ portal, permissions }: Caller): boolean =>
+  permissions.has(portal === 'dispatcher' ? 'accounts.view_tax_id' : 'accounts.edit_vendors')
+
+const presentStanding = (standing: StandingRecord): Standing => ({
+  authorityStatus: standing.authority_status,
+  dateAuthorityChecked: instant(standing.authority_checked_at),
+  insuranceExpiresOn: standing.insurance_expires_on,
+  cargoCover: number(standing.cargo_cover),
+  liabilityCover: number(standing.liability_cover),
+  w9ReceivedOn: standing.w9_received_on,
+  agreementSignedOn: standing.agreement_signed_on,
+  safetyRating: standing.safety_rating,
+  outOfServiceOn: standing.out_of_service_on,
+  equipmentTypeIds: standing.equipment_type_ids,
+})
+
+export const presentRemitTo = (remitTo: RemitToRecord): RemitTo => ({
+  factoringCompany: remitTo.factoring_company,
+  remitName: remitTo.remit_name,
+  remitEmail: remitTo.remit_email,
+  bankAccount: remitTo.bank_account_masked,
+})
+
+/** What the caller may do with a change that waits. */
+function pendingCan(standing: StandingRecord, { portal, permissions, userGuid }: Caller): string[] {
+  if (standing.pending_change_by === userGuid) return ['withdraw']
+  return portal === 'dispatcher' && permissions.has('vendor_money.approve_bank_change') ? ['approve', 'refuse'] : []
+}
+
+/** The change that waits for a second person; only what it names. */
+export function presentPending(standing: StandingRecord, caller: Caller): PendingChange | null {
+  if (!standing.pending_change || !standing.pending_change_at) return null
+  const change = standing.pending_change as Partial<RemitToRecord>
+  return {
+    ...('factoring_company' in change ? { factoringCompany: change.factoring_company } : {}),
+    ...('remit_name' in change ? { remitName: change.remit_name } : {}),
+    ...('remit_email' in change ? { remitEmail: change.remit_email } : {}),
+    ...('bank_account_masked' in change ? { bankAccount: change.bank_account_masked } : {}),
+    dateAsked: instant(standing.pending_change_at),
+    askedBy: standing.of_asked_by,
+    can: pendingCan(standing, caller),
+  }
+}
+
+/** The fields of an account that only a vendor has. */
+export function presentVendor(
+  account: AccountRecord,
+  standing: StandingRecord,
+  caller: Caller,
+  now: Date,
+): Partial<Account> {
+  const judge = caller.portal === 'dispatcher' ? account.of_judge : null
+  const compliance = judge && judgeVendor({ ...account, ...standing }, judge, now)
+  return {
+    scac: account.scac,
+    paymentTermsId: account.payment_terms_id,
+    paymentMethodId: account.payment_method_id,
+    ...(seesTaxId(caller) ? { taxId: account.tax_id } : {}),
+    standing: presentStanding(standing),
+    ...(seesRemitTo(caller)
+      ? { remitTo: presentRemitTo(standing), pendingChange: presentPending(standing, caller) }
+      : {}),
+    ...(compliance ? { compliance: { ...compliance, findings: [...compliance.findings] } } : {}),
+  }
+}

@@ -1,0 +1,94 @@
+/** History as its reader may see it: milestones for a client, its own acts for a carrier, all of it for the company as far as its permissions go. */
+import type { ActivityEntry, Milestone } from '@waybill/contract/activity/activity.shapes.ts'
+import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
+import { milestonesOf, type MilestoneContext, type MilestoneTold } from '@waybill/domain/transport/milestones.ts'
+import type { Caller } from '../../caller/caller.ts'
+import { nameFor } from '../../caller/reader.ts'
+import { instant } from '../../platform/http/present.ts'
+import { factOf, type ActivityRecord } from '../../records/activity/activity.ts'
+
+export const presentMilestone = (told: MilestoneTold, caller: Caller): Milestone => ({
+  id: told.id,
+  kind: told.kind,
+  text: told.text,
+  date: instant(told.at),
+  by: nameFor(caller, told.portal, told.by),
+  portal: told.portal,
+  reason: told.reason,
+  subjectGuid: told.subjectGuid,
+})
+
+/** A milestone as an entry of the activity log. */
+export function milestoneEntry(told: MilestoneTold, caller: Caller): ActivityEntry {
+  const { kind, ...rest } = presentMilestone(told, caller)
+  return { ...rest, action: kind }
+}
+
+const words = (name: string) => name.replaceAll(/[_-]/g, ' ')
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Columns that say nothing to people. */
+const SILENT: readonly string[] = [
+  'updated_at',
+  'updated_by',
+  'updated_by_name',
+  'version',
+  'company_guid',
+  'content_hash',
+  'location',
+  'sha256',
+]
+
+function sentenceOf({ subject, action, before, after }: ReturnType<typeof factOf>): string {
+  const [topic, act = '', undone] = action.split('.')
+  if (undone && topic === subject) return `Undone: ${words(topic)} ${words(act)}`
+  if (topic === subject && act !== 'changed') return `${capital(words(subject))} ${words(act)}`
+  if (!before) return `${capital(words(subject))} added`
+  if (!after) return `${capital(words(subject))} removed`
+  const columns = Object.keys(after).filter((column) => !SILENT.includes(column) && !column.endsWith('_guid'))
+  return `${capital(words(subject))} changed${columns.length ? `: ${columns.map(words).join(', ')}` : ''}`
+}
+
+/** What a reader must hold to see the figures of a thing. */
+const MONEY: Readonly<Record<string, readonly Permission[]>> = {
+  charge: ['client_money.view_rate', 'vendor_money.view_pay'],
+  contract: ['vendor_money.view_pay'],
+  post: ['vendor_money.view_pay'],
+  invoice: ['client_money.view_invoice', 'vendor_money.view_bill'],
+  'invoice-line': ['client_money.view_invoice', 'vendor_money.view_bill'],
+  'invoice-payment': ['client_money.view_invoice', 'vendor_money.view_bill'],
+  'invoice-integration': ['client_money.view_invoice', 'vendor_money.view_bill'],
+}
+
+const camel = (column: string) => column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+function fieldsOf(fields: unknown, caller: Caller): Record<string, unknown> | null {
+  if (typeof fields !== 'object' || fields === null) return null
+  const hidden = caller.permissions.has('client_money.view_rate') ? SILENT : [...SILENT, 'client_job_base_pay']
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([column]) => !hidden.includes(column))
+      .map(([column, value]) => [camel(column), value]),
+  )
+}
+
+/** One entry of history. The changed fields are for the company's readers of the audit log. */
+export function presentEntry(record: ActivityRecord, context: MilestoneContext, caller: Caller): ActivityEntry {
+  const fact = factOf(record)
+  const isCompany = caller.portal === 'dispatcher'
+  const seesFigures = (MONEY[fact.subject] ?? []).every((permission) => caller.permissions.has(permission))
+  const seesFields = isCompany && caller.permissions.has('admin.audit_log') && seesFigures
+  return {
+    id: fact.id,
+    text: milestonesOf(fact, context)[0]?.text ?? sentenceOf(fact),
+    date: instant(fact.at),
+    by: nameFor(caller, fact.portal, fact.actorName),
+    portal: fact.portal,
+    reason: fact.reason,
+    subjectGuid: fact.subjectGuid,
+    action: fact.action,
+    subject: fact.subject,
+    jobGuid: record.job_guid,
+    ...(seesFields ? { before: fieldsOf(fact.before, caller), after: fieldsOf(fact.after, caller) } : {}),
+  }
+}

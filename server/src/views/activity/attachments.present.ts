@@ -1,0 +1,106 @@
+/** Files and attachments as a caller may see them. Where bytes lie never leaves: the caller gets signed links. */
+import type { Attachment, StoredFile } from '@waybill/contract/attachments/attachments.shapes.ts'
+import type { Acl, Visibility } from '@waybill/contract/vocabulary/attachments.ts'
+import { PORTAL_OF_ACCOUNT, type AccountType } from '@waybill/contract/vocabulary/portals.ts'
+import { mayDeleteAttachment, type AttachmentToSee } from '@waybill/domain/access/attachment-visibility.ts'
+import type { ReadCall } from '../../calls/call.ts'
+import type { Caller } from '../../caller/caller.ts'
+import { nameFor, readerOf } from '../../caller/reader.ts'
+import { isInline } from '../../platform/files/file-type.ts'
+import { instant } from '../../platform/http/present.ts'
+import { parentWord } from '../../records/attachments/attachment-reading.ts'
+import type { AttachmentRecord } from '../../records/attachments/attachments.ts'
+import type { FileRecord } from '../../records/attachments/files.ts'
+
+/** The part of a row that the rules of `domain/access` judge. */
+export const toSee = (record: AttachmentRecord): AttachmentToSee => ({
+  acl: record.acl as Acl,
+  usage: record.usage,
+  visibility: record.visibility as Visibility[],
+  createdBy: record.created_by,
+  createdByAccount: record.created_by_account,
+})
+
+/** Whether the caller may say anew what an attachment is: outside the company only one's own account's. */
+export const mayChange = (record: AttachmentRecord, caller: Caller): boolean =>
+  caller.permissions.has('documents.upload') &&
+  (caller.portal === 'dispatcher' || record.created_by_account === caller.accountGuid)
+
+/** Whether the caller may remove the bytes, once nothing links them. */
+export const mayRemoveFile = (file: FileRecord, caller: Caller): boolean =>
+  file.created_by === caller.userGuid ||
+  (caller.permissions.has('documents.delete') &&
+    (caller.portal === 'dispatcher' || file.account_guid === caller.accountGuid))
+
+function linksOf(file: FileRecord, name: string, attachmentGuid: string | null, call: ReadCall) {
+  const { caller, services } = call
+  const linked = {
+    companyGuid: file.company_guid,
+    userGuid: caller.userGuid,
+    fileGuid: file.guid,
+    attachmentGuid,
+    name,
+  }
+  return {
+    fileLocation: services.links.make({ ...linked, inline: false }, call.now),
+    url: services.links.make({ ...linked, inline: isInline(file.media_type) }, call.now),
+  }
+}
+
+const contentOf = (file: FileRecord) => ({
+  status: 'uploaded' as const,
+  totalBytes: file.total_bytes,
+  type: file.media_type,
+  extension: file.extension,
+})
+
+export const presentFile = (file: FileRecord, call: ReadCall): StoredFile => ({
+  guid: file.guid,
+  name: file.name,
+  ...contentOf(file),
+  ...linksOf(file, file.name, null, call),
+  dateCreated: instant(file.created_at),
+  createdById: file.created_by,
+  createdBy: file.of_created_by_name,
+  can: [
+    ...(call.caller.permissions.has('documents.upload') ? ['link'] : []),
+    ...(mayRemoveFile(file, call.caller) ? ['delete'] : []),
+  ],
+})
+
+function attachmentCan(record: AttachmentRecord, caller: Caller): string[] {
+  const isMine = mayChange(record, caller)
+  return [
+    ...(isMine ? ['edit'] : []),
+    ...(isMine && caller.permissions.has('documents.change_acl') ? ['change-acl'] : []),
+    ...(mayDeleteAttachment(toSee(record), readerOf(caller)) ? ['delete'] : []),
+  ]
+}
+
+/** `makerType`: the type of account of who attached it. */
+export function presentAttachment(
+  record: AttachmentRecord,
+  file: FileRecord,
+  makerType: AccountType | undefined,
+  call: ReadCall,
+): Attachment {
+  return {
+    guid: record.guid,
+    fileGuid: file.guid,
+    name: record.name,
+    ...contentOf(file),
+    ...linksOf(file, record.name, record.guid, call),
+    dateCreated: instant(record.created_at),
+    dateUpdated: instant(record.updated_at),
+    createdById: record.created_by,
+    createdBy: nameFor(call.caller, makerType ? PORTAL_OF_ACCOUNT[makerType] : null, record.created_by_name),
+    acl: record.acl as Acl,
+    usage: record.usage,
+    visibility: record.visibility as Visibility[],
+    parent: record.parent_guid,
+    parentTable: parentWord(record.parent_table),
+    orderGuid: record.order_guid,
+    jobGuid: record.job_guid,
+    can: attachmentCan(record, call.caller),
+  }
+}

@@ -1,0 +1,51 @@
+import type { Export, ExportFormat } from '@waybill/contract/reports/reports.shapes.ts'
+import type { ExportStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import type { ReadCall } from '../../calls/call.ts'
+import { instant } from '../../platform/http/present.ts'
+import type { ExportRecord } from '../../records/reports/exports.ts'
+
+/** A hundred only once the file is whole. */
+function percentOf({ status, rows_done: done, rows_total: total }: ExportRecord): number | null {
+  if (status === 'done' || status === 'expired') return 100
+  if (total === null) return null
+  return total === 0 ? 0 : Math.min(99, Math.floor((done / total) * 100))
+}
+
+/** An export of the caller's own, with a link to its file while there is one. */
+export function presentExport(row: ExportRecord, call: ReadCall): Export {
+  const { caller, services, now } = call
+  const isOpen = row.status === 'queued' || row.status === 'running'
+  const linked = row.status === 'done' && row.expires_at !== null && row.expires_at > now && row.file_guid !== null
+  return {
+    id: row.guid,
+    name: row.name,
+    guid: row.guid,
+    reportGuid: row.report_guid,
+    format: row.format as ExportFormat,
+    status: row.status as ExportStatus,
+    rowsDone: row.rows_done,
+    rowsTotal: row.rows_total,
+    percent: percentOf(row),
+    fileName: row.file_name,
+    totalBytes: row.total_bytes,
+    url: linked
+      ? services.links.make(
+          {
+            companyGuid: row.company_guid,
+            userGuid: caller.userGuid,
+            fileGuid: row.file_guid!,
+            attachmentGuid: null,
+            name: row.file_name ?? row.name,
+            inline: false,
+          },
+          now,
+        )
+      : null,
+    errorMessage: row.error_message,
+    dateCreated: instant(row.created_at),
+    dateStarted: instant(row.started_at),
+    dateFinished: instant(row.finished_at),
+    dateExpires: instant(row.expires_at),
+    can: isOpen ? ['cancel'] : linked ? ['download', 'remove'] : ['remove'],
+  }
+}

@@ -1,0 +1,35 @@
+import type { Notice, SentMail } from '@waybill/contract/notices/notices.shapes.ts'
+import { instant } from '../../platform/http/present.ts'
+import type { NoticeRecord } from '../../records/notices/notices.ts'
+
+/** A notice as its reader sees it; it was written as its reader may see it. */
+export const presentNotice = (notice: NoticeRecord): Notice => ({
+  guid: notice.guid,
+  kind: notice.kind,
+  title: notice.content.subject,
+  text: [...notice.content.paragraphs, ...notice.content.facts.map(([label, value]) => `${label}: ${value}`)].join(
+    '\n',
+  ),
+  isCorrection: notice.content.isCorrection,
+  orderGuid: notice.order_guid,
+  jobGuid: notice.job_guid,
+  path: notice.content.path,
+  dateCreated: instant(notice.created_at),
+  dateRead: instant(notice.read_at),
+})
+
+/** A mail as the company sees it: that it left, not what it said. */
+export const presentMail = (notice: NoticeRecord): SentMail => ({
+  guid: notice.guid,
+  kind: notice.kind,
+  subject: notice.content.subject,
+  recipient: notice.recipient,
+  email: notice.email ?? '',
+  status: notice.status,
+  attempts: notice.attempts,
+  lastError: notice.last_error,
+  orderGuid: notice.order_guid,
+  jobGuid: notice.job_guid,
+  dateCreated: instant(notice.created_at),
+  dateSent: instant(notice.sent_at),
+})

@@ -1,0 +1,54 @@
+import type { FilterGroup, FilterState, Sort } from '@waybill/contract/lists/list.shapes.ts'
+import type { Report, ReportAcl } from '@waybill/contract/reports/reports.shapes.ts'
+import type { Caller } from '../../caller/caller.ts'
+import { instant } from '../../platform/http/present.ts'
+import { columnsSeen } from '../../records/reports/order-export.ts'
+import type { ReportRecord } from '../../records/reports/reports.ts'
+import type { Listing } from '../../records/reports/reports.ts'
+
+/** What the report lists, out of its row. */
+export const listingOf = (report: ReportRecord): Listing & { search: string | null } => ({
+  filterState: report.filter_state as FilterState,
+  compoundFilterState: report.compound_filter_state as unknown as FilterGroup | null,
+  sort: report.sort as unknown as Sort[],
+  columns: report.columns as unknown as string[],
+  search: report.search,
+})
+
+/** Someone's own report may be changed; one that was shared may be removed by who manages the account's users. */
+export function reportCan(report: ReportRecord, caller: Caller): string[] {
+  const isOwn = report.owner_guid === caller.userGuid
+  const manages = report.owner_account_guid === caller.accountGuid && caller.permissions.has('admin.users')
+  const has = (permission: 'create' | 'share' | 'delete' | 'export') => caller.permissions.has(`reports.${permission}`)
+  return [
+    ...(isOwn && has('create') ? ['edit'] : []),
+    ...(isOwn && has('create') && has('share') ? ['share'] : []),
+    ...((isOwn || manages) && has('delete') ? ['delete'] : []),
+    ...(has('export') ? ['export'] : []),
+  ]
+}
+
+/** The report as the caller may see it; columns that it may not see are left out. */
+export function presentReport(report: ReportRecord, caller: Caller): Report {
+  const listing = listingOf(report)
+  return {
+    id: report.guid,
+    name: report.name,
+    guid: report.guid,
+    ownerGuid: report.owner_guid,
+    ownerAccountGuid: report.owner_account_guid,
+    ownerName: report.of_owner_name,
+    filterState: listing.filterState,
+    compoundFilterState: listing.compoundFilterState,
+    sort: listing.sort,
+    columns: columnsSeen(caller, listing.columns, false),
+    search: listing.search,
+    acl: report.acl as ReportAcl,
+    category: report.category,
+    email: report.owner_guid === caller.userGuid ? report.email : null,
+    dateCreated: instant(report.created_at),
+    dateUpdated: instant(report.updated_at),
+    version: report.version,
+    can: reportCan(report, caller),
+  }
+}

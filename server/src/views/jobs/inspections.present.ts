@@ -1,0 +1,176 @@
+/** Inspections as the caller may see it: a client reads the completed ones, and is not told who drives for whom. */
+import type { Damage, Inspection, InspectionPhoto } from '@waybill/contract/inspections/inspections.shapes.ts'
+import type { InspectionType } from '@waybill/contract/vocabulary/inspection-types.ts'
+import type { DamageView, PhotoSlot } from '@waybill/contract/vocabulary/photo-slots.ts'
+import { PORTAL_OF_ACCOUNT, type AccountType } from '@waybill/contract/vocabulary/portals.ts'
+import { composeDamage, describePlace, describeSeverity } from '@waybill/domain/inspections/damage-codes.ts'
+import { newDamage } from '@waybill/domain/inspections/new-damage.ts'
+import { whatIsMissingToComplete, type InspectionToComplete } from '@waybill/domain/inspections/requirements.ts'
+import type { ReadCall } from '../../calls/call.ts'
+import type { Caller } from '../../caller/caller.ts'
+import { nameFor } from '../../caller/reader.ts'
+import { isInline } from '../../platform/files/file-type.ts'
+import { instant } from '../../platform/http/present.ts'
+import type {
+  DamageRecord,
+  InspectionContent,
+  InspectionRecord,
+  PhotoRecord,
+} from '../../records/stops/inspection-reading.ts'
+
+/** A damage as the codes' rules take it. */
+export const codesOf = (damage: DamageRecord) => ({
+  guid: damage.guid,
+  edition: damage.edition,
+  area: damage.area,
+  type: damage.damage_type,
+  severity: damage.severity ?? '',
+})
+
+export function presentDamage(damage: DamageRecord): Damage {
+  const codes = codesOf(damage)
+  const words = describePlace(codes)
+  return {
+    id: damage.guid,
+    edition: damage.edition,
+    area: damage.area,
+    type: damage.damage_type,
+    severity: damage.severity,
+    code: composeDamage(codes),
+    areaLabel: words?.area ?? null,
+    typeLabel: words?.type ?? null,
+    severityLabel: describeSeverity(codes.severity, damage.edition),
+    x: damage.x,
+    y: damage.y,
+    view: damage.view as DamageView | null,
+    note: damage.note,
+    dateCreated: instant(damage.created_at),
+  }
+}
+
+const link = (fileGuid: string, name: string, inline: boolean, { caller, services, now }: ReadCall) =>
+  services.links.make(
+    { companyGuid: caller.companyGuid, userGuid: caller.userGuid, fileGuid, attachmentGuid: null, name, inline },
+    now,
+  )
+
+const presentPhoto = (photo: PhotoRecord, call: ReadCall): InspectionPhoto => ({
+  id: photo.guid,
+  slot: photo.slot as PhotoSlot,
+  damageId: photo.damage_guid,
+  fileGuid: photo.file_guid,
+  name: photo.of_name,
+  type: photo.of_media_type,
+  sha256: photo.of_sha256,
+  dateTaken: instant(photo.taken_at),
+  latitude: photo.latitude,
+  longitude: photo.longitude,
+  dateCreated: instant(photo.created_at),
+  url: link(photo.file_guid, photo.of_name, isInline(photo.of_media_type), call),
+  fileLocation: link(photo.file_guid, photo.of_name, false, call),
+})
+
+/** The inspection as the rules of completion take it. */
+export const toComplete = ({ inspection, damages, photos }: InspectionContent): InspectionToComplete => ({
+  type: inspection.type as InspectionType,
+  photos: photos.map((photo) => ({ slot: photo.slot as PhotoSlot })),
+  damages: damages.map((damage) => ({
+    ...codesOf(damage),
+    photoCount: photos.filter((photo) => photo.damage_guid === damage.guid).length,
+  })),
+  isSigned: inspection.signed_by_name !== null,
+  notAvailableReason: inspection.not_available_reason,
+  hasLocation: inspection.latitude !== null,
+  dateSigned: inspection.signed_at,
+  dateLastNoted: inspection.noted_at,
+})
+
+/** What one inspection shows beyond another. */
+export function damageSince(before: InspectionContent, now: InspectionContent): Inspection['newDamage'] {
+  const { fresh, worsened } = newDamage(before.damages.map(codesOf), now.damages.map(codesOf))
+  return {
+    sinceId: before.inspection.guid,
+    fresh: fresh.map((damage) => damage.guid),
+    worsened: worsened.map((pair) => ({ id: pair.now.guid, from: pair.before.severity, to: pair.now.severity })),
+  }
+}
+
+/** The completed inspections of a vehicle that count, in the order of its way. */
+export const conditionsOf = (all: readonly InspectionContent[], commodityGuid: string): InspectionContent[] =>
+  all.filter(
+    ({ inspection }) =>
+      inspection.commodity_guid === commodityGuid &&
+      inspection.status === 'completed' &&
+      inspection.superseded_at === null,
+  )
+
+/** What is new since the inspection before it on the vehicle's way; `all` stand in that order. */
+function newSinceBefore(content: InspectionContent, all: readonly InspectionContent[]): Inspection['newDamage'] {
+  const { inspection } = content
+  const known = new Set(conditionsOf(all, inspection.commodity_guid).map((each) => each.inspection.guid))
+  const before = all
+    .slice(0, all.indexOf(content))
+    .findLast((each) => known.has(each.inspection.guid) && each.inspection.stop_guid !== inspection.stop_guid)
+  return before ? damageSince(before, content) : null
+}
+
+const nameOf = (name: string | null, type: string | null, caller: Caller) =>
+  nameFor(caller, type ? PORTAL_OF_ACCOUNT[type as AccountType] : null, name)
+
+function inspectionCan(inspection: InspectionRecord, { permissions, portal }: Caller): string[] {
+  const isOpen = inspection.status === 'in-progress'
+  return [
+    ...(isOpen && portal !== 'client' && permissions.has('inspections.create') ? ['edit'] : []),
+    ...(isOpen && portal !== 'client' && permissions.has('inspections.complete') ? ['complete'] : []),
+    ...(!isOpen && !inspection.superseded_at && portal === 'dispatcher' && permissions.has('inspections.supersede')
+      ? ['supersede']
+      : []),
+    ...(permissions.has('notes.create') ? ['note'] : []),
+  ]
+}
+
+/** The inspection whole; `all`: everything of its order that the caller sees, in the order of the way. */
+export function presentInspection(
+  content: InspectionContent,
+  all: readonly InspectionContent[],
+  call: ReadCall,
+): Inspection {
+  const { caller } = call
+  const { inspection, damages, photos } = content
+  const signature = inspection.signature_file_guid
+  return {
+    id: inspection.guid,
+    commodityId: inspection.commodity_guid,
+    jobId: inspection.job_guid,
+    orderId: inspection.order_guid,
+    stopId: inspection.stop_guid,
+    stopType: inspection.of_stop_type as Inspection['stopType'],
+    status: inspection.status as Inspection['status'],
+    type: inspection.type as InspectionType,
+    dateCreated: instant(inspection.created_at),
+    createdBy: nameOf(inspection.of_created_by_name, inspection.of_created_by_type, caller),
+    dateCompleted: instant(inspection.completed_at),
+    completedBy: nameOf(inspection.of_completed_by_name, inspection.of_completed_by_type, caller),
+    odometer: inspection.odometer,
+    keysCount: inspection.keys_count,
+    answers: inspection.answers as Inspection['answers'],
+    latitude: inspection.latitude,
+    longitude: inspection.longitude,
+    signedByName: inspection.signed_by_name,
+    dateSigned: instant(inspection.signed_at),
+    signature:
+      signature && inspection.of_signature_name !== null
+        ? { fileGuid: signature, url: link(signature, inspection.of_signature_name, true, call) }
+        : null,
+    notAvailableReason: inspection.not_available_reason,
+    damages: damages.map(presentDamage),
+    photos: photos.map((photo) => presentPhoto(photo, call)),
+    newDamage: newSinceBefore(content, all),
+    supersedesId: inspection.supersedes_guid,
+    supersededById: inspection.superseded_by_guid,
+    dateSuperseded: instant(inspection.superseded_at),
+    missing: inspection.status === 'completed' ? [] : whatIsMissingToComplete(toComplete(content)),
+    version: inspection.version,
+    can: inspectionCan(inspection, caller),
+  }
+}

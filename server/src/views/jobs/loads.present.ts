@@ -1,0 +1,47 @@
+import type { Load, LoadBrief } from '@waybill/contract/loads/loads.shapes.ts'
+import { sum, toCents, toDollars } from '@waybill/domain/money/cents.ts'
+import type { Caller } from '../../caller/caller.ts'
+import { instant } from '../../platform/http/present.ts'
+import { presentJobRow, presentVendorJob } from './job-row.present.ts'
+import type { LoadRecord, LoadSum } from '../../records/jobs/loads.ts'
+import { optionsOf, type PicklistRecord } from '../../records/reference/picklists.ts'
+import type { Row } from '../../records/rows.ts'
+
+const dates = (load: LoadRecord) => ({ dateCreated: instant(load.created_at), dateUpdated: instant(load.updated_at) })
+
+/** A load with its jobs as the company sees them, or those that a vendor knows. */
+export function presentLoad(
+  load: LoadRecord,
+  rows: readonly (Row<'job_rows'> | Row<'vendor_jobs'>)[],
+  labels: readonly PicklistRecord[],
+  caller: Caller,
+): Load {
+  const options = optionsOf('case-labels', labels)
+  const jobs = rows.map((row) =>
+    caller.vendorGuid ? presentVendorJob(row as never, caller) : presentJobRow(row as Row<'job_rows'>, caller, options),
+  )
+  const pays = jobs.flatMap((job) => (job.vendorPayment === undefined ? [] : [toCents(job.vendorPayment)]))
+  return {
+    guid: load.guid,
+    number: load.number,
+    jobs,
+    jobCount: jobs.length,
+    commodityCount: jobs.reduce((total, job) => total + job.commodityCount, 0),
+    ...(caller.permissions.has('vendor_money.view_pay') ? { vendorPayment: toDollars(sum(pays)) } : {}),
+    ...dates(load),
+    can: caller.portal === 'dispatcher' && caller.permissions.has('jobs.edit') ? ['change', 'dissolve'] : [],
+  }
+}
+
+export const presentBrief = (load: LoadRecord, sums: LoadSum | undefined): LoadBrief => ({
+  guid: load.guid,
+  number: load.number,
+  jobCount: sums?.jobs ?? 0,
+  commodityCount: sums?.commodities ?? 0,
+  vehicles: sums?.vehicles ?? [],
+  origins: sums?.origins ?? [],
+  destinations: sums?.destinations ?? [],
+  statuses: sums?.statuses ?? [],
+  vendorName: sums?.vendor_name ?? null,
+  ...dates(load),
+})

@@ -1,0 +1,73 @@
+/** One charge as the caller may see it: a client knows its own side, a carrier what is its own. */
+import type { Charge } from '@waybill/contract/finances/finances.shapes.ts'
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import { instant, money, number } from '../../platform/http/present.ts'
+import { approvalOfCharge, type ChargeKind, type ChargeSide } from '../../records/orders/charges.ts'
+import type { ChargeRecord, JobRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
+
+const SYSTEM: readonly string[] = ['quick-pay-fee', 'cod']
+
+export function presentCharge(charge: ChargeRecord, caller: { readonly portal: Portal }): Charge {
+  const isCompany = caller.portal === 'dispatcher'
+  const shares = charge.shares as Record<string, string> | null
+  return {
+    guid: charge.guid,
+    side: charge.side as ChargeSide,
+    kind: charge.kind as ChargeKind,
+    itemId: charge.item_id,
+    name: charge.name,
+    amount: money(charge.amount),
+    rate: number(charge.rate),
+    quantity: number(charge.quantity),
+    unit: charge.unit as Charge['unit'],
+    isEstimated: charge.is_estimated,
+    isAccessorial: charge.kind !== 'base',
+    systemDefined: SYSTEM.includes(charge.kind),
+    orderGuid: charge.order_guid,
+    jobGuid: charge.job_guid,
+    commodityGuid: charge.commodity_guid,
+    ...(caller.portal === 'carrier' ? {} : { partyGuid: charge.party_guid }),
+    shares: shares && Object.entries(shares).map(([commodityGuid, share]) => ({ commodityGuid, amount: money(share) })),
+    approval: approvalOfCharge(charge),
+    refuseReason: charge.refuse_reason,
+    // What a dispatcher notes on a charge stays inside; a carrier's own request carries its own words.
+    ...(isCompany || (caller.portal === 'carrier' && charge.needs_approval) ? { notes: charge.notes } : {}),
+    dateCreated: instant(charge.created_at),
+    dateUpdated: instant(charge.updated_at),
+  }
+}
+
+/** As they were entered. */
+const inOrder = (charges: ChargeRecord[]): ChargeRecord[] =>
+  charges.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime() || (a.guid < b.guid ? -1 : 1))
+
+/** The charges of an order's client side that the caller may see: a client those that count for it. */
+export const shownToClientSide = (aggregate: OrderAggregate, caller: { readonly portal: Portal }): ChargeRecord[] =>
+  inOrder(
+    aggregate.charges.filter(
+      (charge) =>
+        charge.side === 'client' &&
+        charge.deleted_at === null &&
+        (caller.portal === 'dispatcher' || approvalOfCharge(charge) === 'approved'),
+    ),
+  )
+
+/** The charges of a job's vendor side that the caller may see: a carrier those of its own contracts. */
+export function shownToVendorSide(
+  aggregate: OrderAggregate,
+  job: JobRecord,
+  { vendorGuid }: { readonly vendorGuid: string | null },
+): ChargeRecord[] {
+  const charges = inOrder(
+    aggregate.charges.filter(
+      (charge) => charge.side === 'vendor' && charge.job_guid === job.guid && charge.deleted_at === null,
+    ),
+  )
+  if (!vendorGuid) return charges
+  const own = new Set(
+    aggregate.contracts.filter((each) => each.vendor_guid === vendorGuid).map((contract) => contract.guid),
+  )
+  return charges.filter((charge) =>
+    charge.contract_guid ? own.has(charge.contract_guid) : job.vendor_guid === vendorGuid && charge.kind !== 'base',
+  )
+}

@@ -1,0 +1,38 @@
+import { CONFIG_KEYS, type AccountingAppName } from '@waybill/contract/vocabulary/accounting-apps.ts'
+import {
+  SECRET_MASK,
+  type IntegrationApp,
+  type IntegrationConfig,
+} from '@waybill/contract/integrations/integrations.shapes.ts'
+import { instant } from '../../platform/http/present.ts'
+import type { AppRecord, ConfigRecord } from '../../records/integrations/integrations.ts'
+
+/** What a system must be told; nothing where there is no connection to it. */
+export const keysOf = (app: AppRecord) => CONFIG_KEYS[app.name as AccountingAppName] ?? []
+
+export const presentApp = (app: AppRecord): IntegrationApp => ({
+  id: app.guid,
+  name: app.name,
+  kind: app.kind,
+  status: app.status as IntegrationApp['status'],
+  isEnabled: app.is_enabled,
+  isSupported: keysOf(app).length > 0,
+  dateConnectionCheck: instant(app.connection_checked_at),
+  lastError: app.last_error,
+  version: app.version,
+})
+
+/** Every setting that the system asks for, told or not; a secret shows only that it was told. */
+export const presentConfigs = (app: AppRecord, configs: readonly ConfigRecord[]): IntegrationConfig[] =>
+  keysOf(app).map(({ key, label, isEncrypted, isRequired }) => {
+    const told = configs.find((config) => config.key === key)
+    const value = told?.value ?? null
+    return {
+      id: told?.guid ?? null,
+      key,
+      label,
+      isEncrypted,
+      isRequired,
+      value: value && isEncrypted ? SECRET_MASK : value,
+    }
+  })

@@ -1,0 +1,167 @@
+/** One invoice with its lines, as the caller may see it. */
+import type { Invoice, InvoiceIntegration, InvoiceLine } from '@waybill/contract/invoices/invoices.shapes.ts'
+import type { Payment } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
+import { invoiceActs } from '@waybill/domain/money/invoice-can.ts'
+import type { Caller } from '../../caller/caller.ts'
+import { instant, money, number } from '../../platform/http/present.ts'
+import { standingOf } from '../../consequences/invoice-following.ts'
+import type {
+  IntegrationSummary,
+  InvoiceBasis,
+  InvoiceLineRecord,
+  InvoiceRecord,
+  InvoiceSurroundings,
+} from '../../records/invoices/invoice-reading.ts'
+import type { PaymentRecord } from '../../records/invoices/invoice-writing.ts'
+import type { PicklistOption } from '../../records/reference/picklist-vocabulary.ts'
+import { presentInvoiceRow } from './invoices.present.ts'
+
+const disputeOf = (line: InvoiceLineRecord): InvoiceLine['dispute'] =>
+  line.disputed_at && {
+    reason: line.dispute_reason ?? '',
+    dateDisputed: instant(line.disputed_at),
+    outcome: line.dispute_outcome as NonNullable<InvoiceLine['dispute']>['outcome'],
+    answer: line.dispute_answer,
+    dateAnswered: instant(line.dispute_answered_at),
+  }
+
+const presentLine = (line: InvoiceLineRecord, { portal }: Caller): InvoiceLine => ({
+  guid: line.guid,
+  name: line.name,
+  notes: line.notes,
+  amount: money(line.amount),
+  itemId: line.item_id,
+  isAccessorial: line.is_accessorial,
+  isPaid: line.is_paid,
+  dateCharged: line.date_charged,
+  transactionNumber: line.transaction_number,
+  systemDefined: line.system_defined,
+  systemUsage: line.system_usage,
+  commodity: line.commodity_guid
+    ? { guid: line.commodity_guid, identifier: line.of_identifier, description: line.of_description }
+    : null,
+  dispute: disputeOf(line),
+  ...(portal === 'carrier' ? {} : { revenue: line.revenue }),
+  ...(portal === 'dispatcher' ? { expense: line.expense } : {}),
+})
+
+/** Whether a line is of the side that its reader pays or is paid. */
+const isSeen = (line: InvoiceLineRecord, { portal }: Caller) =>
+  portal === 'dispatcher' || (portal === 'client' ? line.revenue : line.expense)
+
+const moment = (at: Date | string | null) => (at === null ? null : new Date(at).toISOString())
+
+/** The way of the order; of a bill the way of its job. */
+function logisticsOf(invoice: InvoiceRecord, of: InvoiceSurroundings | undefined): Invoice['logistics'] {
+  const row = (invoice.type === 'bill' ? of?.job : of?.row) ?? null
+  if (!row) return null
+  const distance = 'estimated_distance' in row ? (row.distance ?? row.estimated_distance) : row.distance
+  return {
+    originName: row.origin_name,
+    originCity: row.origin_city,
+    originState: row.origin_state,
+    destinationName: row.destination_name,
+    destinationCity: row.destination_city,
+    destinationState: row.destination_state,
+    vehicleName: row.vehicle_name,
+    vins: row.vins,
+    bol: of?.row?.bol ?? null,
+    distance: number(distance),
+    datePickedUp: moment(row.picked_up_at),
+    dateDelivered: moment(row.delivered_at),
+  }
+}
+
+export const presentIntegration = (record: IntegrationSummary): InvoiceIntegration => ({
+  id: record.guid,
+  externalId: record.external_id,
+  externalInvoiceId: record.external_invoice_id,
+  status: record.status as InvoiceIntegration['status'],
+  errorMessage: record.error_message,
+  exportedLines: record.exported_lines as InvoiceIntegration['exportedLines'],
+  app: {
+    id: record.app_guid,
+    name: record.of_name,
+    status: record.of_status as InvoiceIntegration['app']['status'],
+    isEnabled: record.of_enabled,
+    dateConnectionCheck: instant(record.of_checked_at),
+  },
+  dateCreated: instant(record.created_at),
+  dateUpdated: instant(record.updated_at),
+})
+
+export const presentPayment = (record: PaymentRecord): Payment => ({
+  guid: record.guid,
+  amount: money(record.amount),
+  datePaid: record.paid_on,
+  paymentMethodId: record.method_id,
+  transactionNumber: record.transaction_number,
+  isViaCarrier: record.via_carrier,
+  dateReversed: instant(record.reversed_at),
+  reverseReason: record.reverse_reason,
+  dateCreated: instant(record.created_at),
+})
+
+export interface WholeInvoice {
+  invoice: InvoiceRecord
+  basis: InvoiceBasis
+  lines: readonly InvoiceLineRecord[]
+  payments: readonly PaymentRecord[]
+  integrations: readonly IntegrationSummary[]
+  surroundings: InvoiceSurroundings | undefined
+  terms: PicklistOption | undefined
+  labels: readonly PicklistOption[]
+}
+
+const matchOf = (invoice: InvoiceRecord): Invoice['match'] =>
+  invoice.is_matched === null
+    ? null
+    : {
+        isMatched: invoice.is_matched,
+        difference: money(invoice.match_difference ?? '0'),
+        vendorAmount: number(invoice.vendor_amount),
+      }
+
+/** What only some portals see of an invoice. */
+function viewerOf(whole: WholeInvoice, { portal }: Caller): Partial<Invoice> {
+  const { invoice, integrations, labels, surroundings } = whole
+  if (portal === 'client') return {}
+  if (portal === 'carrier') return { match: matchOf(invoice) }
+  const ids = new Set(surroundings?.labels)
+  return {
+    match: matchOf(invoice),
+    paymentHeldReason: invoice.payment_held_reason,
+    voidReason: invoice.void_reason,
+    caseLabels: labels.filter(({ id }) => ids.has(Number(id))).map(({ id, label }) => ({ id: Number(id), label })),
+    integrations: integrations.map(presentIntegration),
+  }
+}
+
+export function presentInvoice(whole: WholeInvoice, caller: Caller): Invoice {
+  const { invoice, basis, lines, payments, integrations, surroundings, terms } = whole
+  const { portal } = caller
+  // A vendor is told of the client, its people and the receiver by the job's papers.
+  const contact = portal === 'carrier' ? null : (surroundings?.contact ?? null)
+  const fee = Number(terms?.data['fee'] ?? 0)
+  return {
+    ...presentInvoiceRow(invoice, basis, caller),
+    clientContact: contact && {
+      guid: contact.guid,
+      name: contact.name,
+      email: contact.email,
+      mobileNumber: contact.mobile_number,
+      phoneNumber: contact.phone_number,
+    },
+    consignee: portal === 'carrier' ? null : (surroundings?.consignee ?? null),
+    paymentConfig: terms ? { id: terms.id, label: terms.label, ...(portal === 'client' ? {} : { fee }) } : null,
+    lines: lines.filter((line) => isSeen(line, caller)).map((line) => presentLine(line, caller)),
+    logistics: logisticsOf(invoice, surroundings),
+    ...viewerOf(whole, caller),
+    can: invoiceActs(
+      standingOf({ invoice, lines: [...lines], payments: [...payments], integrations: [...integrations] }),
+      portal,
+      caller.permissions,
+    ),
+    version: invoice.version,
+  }
+}

@@ -1,0 +1,71 @@
+/** How a vendor gets its pay: cash that it collects itself, and what being paid early would cost it. */
+import type { JobFinances } from '@waybill/contract/finances/finances.shapes.ts'
+import { isRefusal } from '@waybill/contract/errors.ts'
+import { sum, toCents, toDollars, type Cents } from '@waybill/domain/money/cents.ts'
+import { splitCod } from '@waybill/domain/money/cod.ts'
+import { quickPay } from '@waybill/domain/money/quick-pay.ts'
+import type { Caller } from '../../caller/caller.ts'
+import type { FinanceContext } from '../../records/finances/finance-context.ts'
+import type { ChargeRecord, ContractRecord, JobRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
+
+/** The contract whose terms hold: the accepted one, else the offer that waits. A carrier knows only its own. */
+function contractOf(
+  { contracts }: OrderAggregate,
+  job: JobRecord,
+  vendorGuid: string | null,
+): ContractRecord | undefined {
+  const open = contracts.filter(
+    (contract) => contract.job_guid === job.guid && (vendorGuid === null || contract.vendor_guid === vendorGuid),
+  )
+  return open.find(({ status }) => status === 'accepted') ?? open.findLast(({ status }) => status === 'sent')
+}
+
+/** Who owes whom once the carrier has collected; null where it collects nothing. */
+export function codOf(
+  aggregate: OrderAggregate,
+  job: JobRecord,
+  vendorTotal: Cents,
+  { vendorGuid }: Pick<Caller, 'vendorGuid'>,
+): JobFinances['cod'] {
+  const contract = contractOf(aggregate, job, vendorGuid)
+  const collected = toCents(contract?.cod_amount ?? 0)
+  if (!contract || collected === 0) return null
+  // Until the offer is accepted its price is what the vendor would get.
+  const earned = contract.status === 'accepted' ? vendorTotal : toCents(contract.amount)
+  const split = splitCod(earned, collected)
+  return {
+    amount: toDollars(collected),
+    method: contract.cod_method,
+    place: contract.cod_location,
+    carrierKeeps: toDollars(split.carrierKeeps),
+    balanceToCarrier: toDollars(split.balanceToCarrier),
+    carrierOwes: toDollars(split.carrierOwes),
+    isPaidByCod: split.isPaidByCod,
+  }
+}
+
+/** The terms under which the vendor may be paid early, with the fee in dollars. */
+export function quickPayOf(
+  aggregate: OrderAggregate,
+  job: JobRecord,
+  costs: readonly ChargeRecord[],
+  context: FinanceContext,
+): JobFinances['quickPay'] {
+  if (!job.vendor_guid) return []
+  const total = sum(costs.map((charge) => toCents(charge.amount)))
+  const receipts = costs.filter((charge) => charge.item_id && context.item(charge.item_id)?.data['needsReceipt'])
+  const contract = contractOf(aggregate, job, job.vendor_guid)
+  const bill = {
+    total,
+    reimbursables: sum(receipts.map((charge) => toCents(charge.amount))),
+    codKept: splitCod(total, toCents(contract?.cod_amount ?? 0)).carrierKeeps,
+    hasFactor: context.hasFactor(job.vendor_guid),
+  }
+  return context.terms.flatMap((terms) => {
+    const fee = Number(terms.data['fee'] ?? 0)
+    const line = fee > 0 && !terms.isDeprecated ? quickPay(bill, fee) : null
+    return line && !isRefusal(line)
+      ? [{ paymentTermsId: Number(terms.id), label: terms.label, fee, amount: toDollars(-line.amount) }]
+      : []
+  })
+}

@@ -1,0 +1,47 @@
+import type { Company } from '@waybill/contract/company/company.shapes.ts'
+import type { Caller } from '../../caller/caller.ts'
+import { instant } from '../../platform/http/present.ts'
+import { fuelRuleOf } from '../../records/finances/finance-context.ts'
+import type { CompanyRecord } from '../../records/people/people.ts'
+
+/** The company: to clients and carriers what stands on its papers, to its own users also its settings. */
+export function presentCompany(company: CompanyRecord, caller: Caller): Company {
+  const own = company.settings as Partial<Record<'leastCargoCover' | 'leastLiabilityCover' | 'billTolerance', number>>
+  return {
+    guid: company.company_guid,
+    name: company.name,
+    legalName: company.legal_name,
+    email: company.email,
+    phoneNumber: company.phone_number,
+    website: company.website,
+    billingAddress: {
+      street1: company.street1,
+      street2: company.street2,
+      city: company.city,
+      state: company.state,
+      zipCode: company.zip_code,
+      country: company.country,
+    },
+    mcNumber: company.mc_number,
+    usdot: company.usdot,
+    timeZone: company.time_zone,
+    isDemo: company.is_demo,
+    ...(caller.portal === 'dispatcher'
+      ? {
+          settings: {
+            showVendorToClient: company.show_vendor_to_client,
+            showClientToVendor: company.show_client_to_vendor,
+            requireSecondFactor: company.require_second_factor,
+            leastCargoCover: own.leastCargoCover ?? null,
+            leastLiabilityCover: own.leastLiabilityCover ?? null,
+            billTolerance: own.billTolerance ?? null,
+            fuelSurcharge: {
+              client: fuelRuleOf(company.settings, 'client'),
+              vendor: fuelRuleOf(company.settings, 'vendor'),
+            },
+          },
+          dateUpdated: instant(company.updated_at),
+        }
+      : {}),
+  }
+}

@@ -1,0 +1,12 @@
+import type { Group } from '@waybill/contract/groups/groups.shapes.ts'
+import { instant } from '../../platform/http/present.ts'
+import type { GroupRecord } from '../../records/people/groups.ts'
+
+/** A group with how many are in it. */
+export const presentGroup = (group: GroupRecord): Group => ({
+  guid: group.guid,
+  name: group.name,
+  userCount: group.of_user_count,
+  dateCreated: instant(group.created_at),
+  dateUpdated: instant(group.updated_at),
+})

@@ -1,0 +1,57 @@
+import { PERMISSION_CATALOGUE, PERMISSIONS, type Permission } from '@waybill/contract/vocabulary/permissions.ts'
+import { PORTAL_OF_ACCOUNT } from '@waybill/contract/vocabulary/portals.ts'
+import type { Role, RolePermissions } from '@waybill/contract/roles/roles.shapes.ts'
+import { PORTAL_PERMISSIONS, withinPortal } from '@waybill/domain/access/portal-permissions.ts'
+import { ADMIN_ROLE_OF, permissionsOfRole } from '@waybill/domain/access/seed-roles.ts'
+import type { Caller } from '../../caller/caller.ts'
+import { instant } from '../../platform/http/present.ts'
+import type { RoleRecord } from '../../records/people/roles.ts'
+import { mayKeepRole } from '../../caller/role-scope.ts'
+
+function roleCan(role: RoleRecord, caller: Caller): string[] {
+  if (!caller.permissions.has('admin.roles')) return []
+  if (mayKeepRole(role, caller) !== true) return ['clone']
+  const isFree = role.of_user_count === 0 && role.seed_key !== ADMIN_ROLE_OF[role.account_type]
+  return ['clone', 'edit', 'setPermissions', ...(role.seed_key ? ['reset'] : []), ...(isFree ? ['delete'] : [])]
+}
+
+/** A role as the list shows it. */
+export const presentRole = (role: RoleRecord, caller: Caller): Role => ({
+  guid: role.guid,
+  name: role.name,
+  description: role.description,
+  isActive: role.is_active,
+  accountType: role.account_type,
+  accountGuid: role.account_guid,
+  isSeed: role.seed_key !== null,
+  userCount: role.of_user_count,
+  dateCreated: instant(role.created_at),
+  dateUpdated: instant(role.updated_at),
+  version: role.version,
+  can: roleCan(role, caller),
+})
+
+/** What a role holds within what its portal allows, in the catalogue's order. */
+export function presentPermissions(role: RoleRecord, caller: Caller): RolePermissions {
+  const portal = PORTAL_OF_ACCOUNT[role.account_type]
+  const held = withinPortal(portal, role.permissions)
+  const seed: readonly Permission[] = role.seed_key ? permissionsOfRole(role.seed_key) : []
+  const groups = Object.keys(PERMISSION_CATALOGUE).map((group) => ({
+    group,
+    permissions: PERMISSIONS.filter(
+      (permission) => permission.startsWith(`${group}.`) && PORTAL_PERMISSIONS[portal].includes(permission),
+    ).map((permission) => ({
+      permission,
+      isGranted: held.includes(permission),
+      isDefault: seed.includes(permission),
+      mayGrant: caller.permissions.has(permission),
+    })),
+  }))
+  return {
+    guid: role.guid,
+    name: role.name,
+    permissions: held,
+    groups: groups.filter((group) => group.permissions.length),
+    version: role.version,
+  }
+}

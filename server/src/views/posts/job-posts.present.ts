@@ -1,0 +1,86 @@
+/** A post as carriers see it: an allow-list without street, client, VIN or the client's price. */
+import type { JobPost } from '@waybill/contract/posts/posts.shapes.ts'
+import { EQUIPMENT_TYPES } from '@waybill/contract/vocabulary/equipment-types.ts'
+import type { Caller } from '../../caller/caller.ts'
+import { instant, number } from '../../platform/http/present.ts'
+import type { JobPostRow } from '../../records/posts/job-posts.ts'
+import { standingOf } from './posts.present.ts'
+
+type Stop = JobPostRow['stops'][number]
+
+const moment = (at: string | null) => (at === null ? null : new Date(at).toISOString())
+const placeOf = ({ city, state, zip_code, country }: Stop) => ({ city, state, zipCode: zip_code, country })
+
+const presentStop = (stop: Stop): JobPost['stops'][number] => ({
+  stopType: stop.stop_type,
+  sequence: stop.sequence,
+  place: placeOf(stop),
+  dateRequestedType: stop.requested_type,
+  dateRequestedStart: moment(stop.requested_start),
+  dateRequestedEnd: moment(stop.requested_end),
+})
+
+const presentCommodity = (row: JobPostRow['commodities'][number]): JobPost['commodities'][number] => ({
+  type: row.type,
+  description: row.description,
+  quantity: row.quantity,
+  inoperable: row.inoperable,
+  length: row.length,
+  height: row.height,
+  width: row.width,
+  weight: row.weight,
+  vehicle:
+    row.type === 'vehicle'
+      ? { year: row.year, make: row.make, model: row.model, bodyType: row.body_type, weightClass: row.weight_class }
+      : null,
+})
+
+/** What a carrier may do with the post now. */
+function canOf(row: JobPostRow, requestStatus: string | undefined, caller: Caller): string[] {
+  const isOpen = row.status === 'posted' && (row.job_status === 'posted' || row.job_status === 'requests')
+  if (!caller.vendorGuid || !isOpen || !caller.permissions.has('offers.request')) return []
+  return requestStatus === 'open' ? ['change', 'withdraw'] : ['request']
+}
+
+export function presentJobPost(row: JobPostRow, caller: Caller): JobPost {
+  const { request } = row
+  const status = request ? standingOf(request.status, row.status) : undefined
+  const equipment = EQUIPMENT_TYPES.find(({ id }) => id === row.equipment_type_id)
+  const seesPay = caller.vendorGuid !== null || caller.permissions.has('vendor_money.view_pay')
+  const [price, distance] = [seesPay ? number(row.amount) : null, number(row.distance)]
+  const [first, last] = [row.stops[0], row.stops.at(-1)]
+  return {
+    guid: row.guid,
+    board: row.board,
+    status: row.status as JobPost['status'],
+    job: {
+      guid: row.job_guid,
+      number: row.job_number,
+      type: row.job_kind,
+      classification: row.job_classification,
+      loadType: row.load_type,
+      inspectionType: row.inspection_type,
+      distance,
+      equipmentType: equipment ? { id: equipment.id, label: equipment.label } : null,
+    },
+    price,
+    pricePerMile: price !== null && distance ? Math.round((price / distance) * 100) / 100 : null,
+    comment: row.comment,
+    origin: first ? placeOf(first) : null,
+    destination: last ? placeOf(last) : null,
+    stops: row.stops.map(presentStop),
+    commodities: row.commodities.map(presentCommodity),
+    datePosted: instant(row.posted_at),
+    dateExpires: instant(row.expires_at),
+    ownRequest: request && {
+      guid: request.guid,
+      amount: request.amount === null ? null : Number(request.amount),
+      message: request.message,
+      status: status!,
+      closedReason: request.closed_reason,
+      dateCreated: new Date(request.created_at).toISOString(),
+    },
+    contractStatus: row.contract_status as JobPost['contractStatus'],
+    can: canOf(row, status, caller),
+  }
+}

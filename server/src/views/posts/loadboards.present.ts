@@ -1,0 +1,52 @@
+/** Load boards and credentials as they are answered: of what is sealed, only that it is there. */
+import type { Credential, CredentialTest, LoadBoard } from '@waybill/contract/loadboards/loadboards.shapes.ts'
+import { LOADBOARDS, OWN_BOARD, type CredentialField } from '@waybill/contract/vocabulary/loadboards.ts'
+import type { Boards } from '../../outside/loadboards/boards.ts'
+import { instant } from '../../platform/http/present.ts'
+import type { BoardFigures, CredentialRecord } from '../../records/posts/loadboards.ts'
+
+const MASK = '••••••••'
+
+export type KnownBoard = (typeof LOADBOARDS)[number]
+
+/** The fields of a board's credentials. */
+export const fieldsOf = (board: KnownBoard): readonly CredentialField[] => board.fields
+
+export interface BoardStanding {
+  figures: readonly BoardFigures[]
+  /** Boards for which the caller has credentials. */
+  armed: ReadonlySet<string>
+  boards: Boards
+}
+
+export function presentBoard(board: KnownBoard, { figures, armed, boards }: BoardStanding): LoadBoard {
+  const found = figures.find((each) => each.board === board.id)
+  const isConnected = board.id === OWN_BOARD || boards(board.id) !== undefined
+  return {
+    id: board.id,
+    label: board.label,
+    needsCredentials: board.needsCredentials,
+    perUser: board.perUser,
+    isConnected,
+    fields: fieldsOf(board).map(({ key, label, optional }) => ({ key, label, isRequired: !optional })),
+    credentialCount: found?.credentials ?? 0,
+    canPost: isConnected && (!board.needsCredentials || armed.has(board.id)),
+    postCount: found?.on_board ?? 0,
+    failedCount: found?.failed ?? 0,
+  }
+}
+
+export const presentCredential = (row: CredentialRecord): Credential => ({
+  id: row.guid,
+  loadboardId: row.board,
+  name: row.name,
+  values: Object.fromEntries(row.field_names.map((name) => [name, MASK])),
+  isDefault: row.is_default,
+  isActive: row.is_active,
+  account: row.account_label,
+  lastTest: row.test_result as CredentialTest | null,
+  users: row.of_users,
+  dateCreated: instant(row.created_at),
+  dateUpdated: instant(row.updated_at),
+  version: row.version,
+})

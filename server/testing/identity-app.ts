@@ -1,0 +1,158 @@
+/** An app that holds the identity module alone, over a database of its own with two companies. */
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify, { type FastifyInstance } from 'fastify'
+import pg from 'pg'
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import type { AuditEvent, FoundCompany } from '../src/identity/identity-deps.ts'
+import { mountIdentity } from '../src/identity/mount-identity.ts'
+import { createIdentity } from '../src/identity/people/identities.ts'
+import { addMembership } from '../src/identity/people/memberships.ts'
+import { tokenVerifier, type TokenVerifier } from '../src/identity/tokens/token-verifier.ts'
+import type { Mail } from '../src/outside/mail/mail.ts'
+import type { Clock } from '../src/platform/clock.ts'
+import { Database } from '../src/platform/db/database.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { newGuid } from '../src/platform/guid.ts'
+import { readSettings, type Settings } from '../src/platform/settings.ts'
+
+/** The true time, that a test may move forward. */
+export const movableClock = (): Clock & { move(ms: number): void; reset(): void } => {
+  let moved = 0
+  return { now: () => new Date(Date.now() + moved), move: (ms) => void (moved += ms), reset: () => void (moved = 0) }
+}
+
+export interface IdentityTestApp {
+  app: FastifyInstance
+  database: Database
+  databaseUrl: string
+  keyFolder: string
+  settings: Settings
+  clock: ReturnType<typeof movableClock>
+  mails: Mail[]
+  audited: AuditEvent[]
+  verifier: TokenVerifier
+  /** Another app over the same database, as a second process would be. */
+  another(env?: Record<string, string>): Promise<FastifyInstance>
+  end(): Promise<void>
+}
+
+const ACCOUNT_OF = { dispatcher: 'company', client: 'client', carrier: 'vendor' } as const
+
+export async function makeDatabase(postgresUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `identity_${randomBytes(6).toString('hex')}`
+  const run = async (sql: string) => {
+    const client = new pg.Client({ connectionString: postgresUrl })
+    await client.connect()
+    await client.query(sql).finally(() => client.end())
+  }
+  await run(`create database ${name}`)
+  const url = Object.assign(new URL(postgresUrl), { pathname: `/${name}` }).href
+  await migrate(url)
+  return { url, drop: () => run(`drop database if exists ${name} with (force)`) }
+}
+
+export async function openIdentityApp(
+  postgresUrl: string,
+  options: { env?: Record<string, string>; foundCompany?: (database: Database) => FoundCompany } = {},
+): Promise<IdentityTestApp> {
+  const { url, drop } = await makeDatabase(postgresUrl)
+  const database = new Database({ url, size: 6 })
+  const keyFolder = mkdtempSync(join(tmpdir(), 'waybill-identity-'))
+  const clock = movableClock()
+  const mails: Mail[] = []
+  const audited: AuditEvent[] = []
+  const mailer = { send: async (mail: Mail) => void mails.push(mail) }
+  const apps: FastifyInstance[] = []
+  const log = { info: () => {}, warn: () => {}, error: (...words: unknown[]) => console.error(...words) }
+  const settings = readSettings({ WAYBILL_DEMO: 'off', ...options.env })
+  const another = async (env?: Record<string, string>) => {
+    const app = fastify()
+    await mountIdentity(app, {
+      database,
+      clock,
+      log,
+      mailer,
+      keyFolder,
+      audit: (event) => void audited.push(event),
+      settings: env ? readSettings({ WAYBILL_DEMO: 'off', ...env }) : settings,
+      ...(options.foundCompany ? { foundCompany: options.foundCompany(database) } : {}),
+    })
+    await app.ready()
+    apps.push(app)
+    return app
+  }
+  const app = await another()
+  return {
+    app,
+    database,
+    databaseUrl: url,
+    keyFolder,
+    settings,
+    clock,
+    mails,
+    audited,
+    another,
+    verifier: tokenVerifier({ database, settings, clock, keyFolder }),
+    async end() {
+      await Promise.all(apps.map((one) => one.close()))
+      await database.end()
+      await drop()
+      rmSync(keyFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+export interface Person {
+  email: string
+  identityGuid: string
+  companyGuid: string
+  accountGuid: string
+  userGuid: string
+}
+
+/** A user of a new company (or of the one named) who may sign in. */
+export async function addPerson(
+  services: IdentityTestApp,
+  given: {
+    email: string
+    portal: Portal
+    password?: string
+    companyGuid?: string
+    companyName?: string
+    accountName?: string
+  },
+): Promise<Person> {
+  const { pool } = services.database
+  const at = services.clock.now()
+  const companyGuid = given.companyGuid ?? newGuid()
+  const [accountGuid, roleGuid, userGuid] = [newGuid(), newGuid(), newGuid()]
+  const type = ACCOUNT_OF[given.portal]
+  await pool.query(
+    `insert into companies (company_guid, name, created_at, updated_at) values ($1, $2, $3, $3) on conflict do nothing`,
+    [companyGuid, given.companyName ?? 'Lakeshore Transport', at],
+  )
+  await pool.query(
+    `insert into accounts (company_guid, guid, type, name, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)`,
+    [companyGuid, accountGuid, type, given.accountName ?? 'Northside Motors', at],
+  )
+  await pool.query(
+    `insert into roles (company_guid, guid, account_type, name, created_at, updated_at) values ($1, $2, $3, 'user', $4, $4)`,
+    [companyGuid, roleGuid, type, at],
+  )
+  const identityGuid = await createIdentity(pool, {
+    email: given.email,
+    name: 'Ada Miller',
+    at,
+    ...(given.password === undefined ? {} : { password: given.password }),
+  })
+  await pool.query(
+    `insert into users (company_guid, guid, account_guid, identity_guid, role_guid, name, email, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, 'Ada Miller', $6, $7, $7)`,
+    [companyGuid, userGuid, accountGuid, identityGuid, roleGuid, given.email, at],
+  )
+  await addMembership(pool, { identityGuid, companyGuid, userGuid, portal: given.portal })
+  return { email: given.email, identityGuid, companyGuid, accountGuid, userGuid }
+}

@@ -1,0 +1,113 @@
+import type { Export } from '@waybill/contract/reports/reports.shapes.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { browserClock } from '../../shell/clock.ts'
+import { createNotificationStore, type NotificationStore } from '../../shell/notifications/notification-store.ts'
+import { createExportStore } from './export-store.ts'
+
+const of = (more: Partial<Export> = {}): Export =>
+  ({
+    id: 'e1',
+    name: 'Delivered',
+    format: 'csv',
+    status: 'running',
+    rowsDone: 0,
+    rowsTotal: 200,
+    percent: 0,
+    url: null,
+    fileName: null,
+    errorMessage: null,
+    ...more,
+  }) as Export
+const done = { status: 'done', percent: 100, url: '/files/1', fileName: 'delivered.csv' } as const
+
+let notifications: NotificationStore
+let mine: Set<string>
+const save = vi.fn()
+const open = () =>
+  createExportStore({
+    notifications,
+    save,
+    isMine: (id) => mine.has(id),
+    takeMine: (id) => mine.delete(id),
+    foot: ({ status }) => status,
+  })
+let desk: ReturnType<typeof open>
+const items = () => notifications.items().map(({ label, percent }) => [label, percent])
+const item = () => notifications.items()[0]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  save.mockReset()
+  mine = new Set()
+  notifications = createNotificationStore(browserClock)
+  desk = open()
+})
+afterEach(() => void vi.useRealTimers())
+
+describe('exports in the notification stack', () => {
+  it('show the true share, not that of the clock', () => {
+    desk.look([of({ status: 'queued', percent: null, rowsTotal: null })])
+    vi.advanceTimersByTime(5_000)
+    expect(items()).toEqual([['Export: Delivered (CSV)', 0]])
+    desk.look([of({ rowsDone: 84, percent: 42 })])
+    vi.advanceTimersByTime(5_000)
+    expect(items()).toEqual([['Export: Delivered (CSV)', 42]])
+    expect(item()?.children).toBe('running')
+  })
+  it('hand the file to the tab that began it, once, and close after a second', () => {
+    mine.add('e1')
+    desk.look([of()])
+    desk.look([of(done)])
+    desk.look([of(done)])
+    expect(save.mock.calls).toEqual([['/files/1', 'delivered.csv']])
+    expect(item()).toMatchObject({ isSuccess: true, percent: 100 })
+    vi.advanceTimersByTime(1_000)
+    expect(items()).toEqual([])
+  })
+  it('keep the file ready in another tab until somebody takes it', () => {
+    desk.look([of()])
+    desk.look([of(done)])
+    vi.advanceTimersByTime(60_000)
+    expect(save).not.toHaveBeenCalled()
+    expect(item()).toMatchObject({ isWarning: true, warningMessage: 'The file is ready', children: 'done' })
+  })
+  it('that ended while the page was reloaded still hand over the file', () => {
+    mine.add('e1')
+    desk.look([of(done)])
+    expect(save).toHaveBeenCalledOnce()
+  })
+  it('that ended before are not told of', () => {
+    desk.look([of(done), of({ id: 'e2', status: 'failed' })])
+    expect([save.mock.calls.length, items().length]).toEqual([0, 0])
+  })
+  it('go on when their item is closed: it does not come back, and the file still comes', () => {
+    mine.add('e1')
+    desk.look([of()])
+    notifications.remove('export-e1')
+    desk.look([of({ rowsDone: 100, percent: 50 })])
+    expect(items()).toEqual([])
+    desk.look([of(done)])
+    expect(save).toHaveBeenCalledOnce()
+    expect(items()).toEqual([])
+  })
+  it.each([true, false])('say why they failed, also where the item was closed (%s)', (isClosed) => {
+    desk.look([of()])
+    if (isClosed) notifications.remove('export-e1')
+    desk.look([of({ status: 'failed', errorMessage: 'The disk is full' })])
+    expect(item()).toMatchObject({ isError: true, errorMessage: 'The disk is full', percent: 100 })
+    vi.advanceTimersByTime(60_000)
+    expect(items()).toHaveLength(1)
+  })
+  it('go from the stack when they are cancelled or removed elsewhere', () => {
+    desk.look([of(), of({ id: 'e2' })])
+    desk.look([of({ status: 'canceled' })])
+    expect(items()).toEqual([])
+  })
+  it('stand side by side', () => {
+    desk.look([of({ percent: 10, rowsDone: 20 }), of({ id: 'e2', name: 'Late', format: 'xlsx', percent: 70 })])
+    expect(items()).toEqual([
+      ['Export: Delivered (CSV)', 10],
+      ['Export: Late (Excel)', 70],
+    ])
+  })
+})

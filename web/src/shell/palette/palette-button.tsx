@@ -1,0 +1,42 @@
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useEffect, useState } from 'react'
+import { createShortcuts } from '../shortcuts/shortcut.ts'
+import { ShortcutsContext, useShortcutKeys } from '../shortcuts/use-shortcuts.ts'
+import type { PaletteSource } from './palette-source.ts'
+
+const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
+const ShortcutSheet = lazy(() =>
+  import('../shortcuts/shortcut-sheet.tsx').then((module) => ({ default: module.ShortcutSheet })),
+)
+
+const OpenContext = createContext<() => void>(() => undefined)
+
+/** Opens the palette. */
+export const usePalette = (): (() => void) => useContext(OpenContext)
+
+/** Holds palette, `?` sheet and keyboard shortcuts; what they show is loaded when they are first opened. */
+export const PaletteButton = ({ sources, children }: { sources: readonly PaletteSource[]; children: ReactNode }) => {
+  const [shown, setShown] = useState<'palette' | 'sheet' | null>(null)
+  const [shortcuts] = useState(createShortcuts)
+  useShortcutKeys(shortcuts)
+  useEffect(
+    () =>
+      shortcuts.add([
+        { keys: 'mod+k', label: 'Search and commands', group: 'Everywhere', run: () => setShown('palette') },
+        { keys: '?', label: 'Keyboard shortcuts', group: 'Everywhere', run: () => setShown('sheet') },
+      ]),
+    [shortcuts],
+  )
+  const open = useCallback(() => setShown('palette'), [])
+  const close = () => setShown(null)
+  return (
+    <ShortcutsContext value={shortcuts}>
+      <OpenContext value={open}>
+        {children}
+        <Suspense>
+          {shown === 'palette' ? <Palette sources={sources} onClose={close} /> : null}
+          {shown === 'sheet' ? <ShortcutSheet onClose={close} /> : null}
+        </Suspense>
+      </OpenContext>
+    </ShortcutsContext>
+  )
+}
