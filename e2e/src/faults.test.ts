@@ -10,6 +10,6 @@ afterAll(async () => {
   await patient.product.stop()
 })
 
-it.each(Object.entries(FAULTS))('%s', { timeout: 120_000 }, async (_, harm) => {
+it.each(Object.entries(FAULTS))('%s', async (_, harm) => {
   expect(await harm(patient)).toMatch(/\w/)
 })
