@@ -133,9 +133,7 @@ export type OfferedColumn<Id extends string = string> = ListColumn & {
 /** The columns that people are offered, in their order. */
 export const offeredColumns = <C extends ListColumns>(columns: C): OfferedColumn<ColumnId<C>>[] =>
   Object.entries(columns).flatMap(([id, column]) =>
-    column.label === undefined
-      ? []
-      : [{ group: '', width: 120, ...column, id: id as ColumnId<C>, label: column.label }],
+    column.label === undefined ? [] : [{ group: '', width: 120, ...column, id: id, label: column.label }],
   )
 
 /** The value that a column shows of a row: `pricing.customerPay` looks inside. */
