@@ -1,5 +1,6 @@
 import { inject, afterAll, beforeAll, expect, it } from 'vitest'
-import { admit, FAULTS, type Patient } from './faults.ts'
+import { FAULTS } from './faults.ts'
+import { admit, type Patient } from './patient.ts'
 
 let patient: Patient
 

@@ -5,54 +5,20 @@
  * kills the server or the database that often in the middle of transports.
  */
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { type IncomingMessage, request } from 'node:http'
-import { isDeepStrictEqual, parseArgs } from 'node:util'
-import type { BearerClient } from '@waybill/contract/bearer-client.ts'
+import { parseArgs } from 'node:util'
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { ordersPlatformRoutes, ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import { webhooksRoutes } from '@waybill/contract/webhooks/webhooks.routes.ts'
 import { exportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
-import { clientOf } from './api.ts'
 import { orderOf } from './an-order.ts'
+import { drain } from './drain.ts'
 import { gather, type Haul, haulOnce } from './hauls.ts'
+import { admit, must, type Patient } from './patient.ts'
 import { openReceiver } from './receiver.ts'
-import {
-  freePort,
-  freshFolder,
-  originOf,
-  type Place,
-  postgresOf,
-  type Product,
-  startProduct,
-  tokenOf,
-  until,
-} from './product.ts'
-
-const EMAIL = 'client@demo.test'
-
-/** Fails with what was seen where it is not what must be. */
-const must = (what: string, seen: unknown, wanted: unknown): void => {
-  if (!isDeepStrictEqual(seen, wanted))
-    throw new Error(`${what}: ${JSON.stringify(seen)} instead of ${JSON.stringify(wanted)}`)
-}
-
-/** A product that may be killed and stands up again on the same data and ports. */
-export interface Patient {
-  place: Place
-  product: Product
-  client: BearerClient
-}
-
-/** Starts the product of a data folder. */
-export const admit = async (folder: string): Promise<Patient> => {
-  const place = { folder, port: await freePort(), env: { WAYBILL_WEBHOOKS_PRIVATE: 'on' } }
-  const product = await startProduct(place)
-  return { place, product, client: await clientOf(product, 'client', EMAIL) }
-}
+import { freshFolder, postgresOf, startProduct, until } from './product.ts'
 
 const countAll = async ({ client }: Patient): Promise<number> =>
   (await client.call(ordersPlatformRoutes.counts, {}))['all'] ?? 0
@@ -170,36 +136,6 @@ const killDuringExport = async (patient: Patient): Promise<string> => {
   let late = 0
   while (late === 0) late = await killAmongExports(patient)
   return `${late} exports under way at the kill were finished after the restart`
-}
-
-/** Who began to speak before SIGTERM gets an answer, though nobody new is let in. */
-const drain = async (patient: Patient): Promise<string> => {
-  const { place } = patient
-  const origin = originOf(place, 'client')
-  const order = JSON.stringify(orderOf('SLOW'))
-  const authorization = `Bearer ${await tokenOf(place, EMAIL)}`
-  const slow = request(`${origin}/api/orders`, {
-    method: 'POST',
-    headers: { authorization, 'content-type': 'application/json', expect: '100-continue' },
-  })
-  slow.flushHeaders()
-  // The server says so once it has read the head.
-  await once(slow, 'continue')
-  const stopped = patient.product.stop()
-  const isClosed = (): Promise<boolean> =>
-    fetch(`${origin}/healthz`, { headers: { connection: 'close' } }).then(
-      () => false,
-      () => true,
-    )
-  await until('nobody new is let in', isClosed)
-  slow.end(order)
-  const [answer] = (await once(slow, 'response')) as [IncomingMessage]
-  must('the slow request ends well', answer.resume().statusCode, 201)
-  must('the end is orderly', await stopped, 0)
-  patient.product = await startProduct(place)
-  const { total } = await patient.client.call(ordersRoutes.list, { body: { search: 'SLOW' } })
-  must('its order is there', total, 1)
-  return 'a request that had begun was answered during the drain, and the process left with 0'
 }
 
 /** Begins transports one after the other until nobody answers. */

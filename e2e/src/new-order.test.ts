@@ -21,7 +21,7 @@ journey('VINs are pasted, places found, the order submitted and listed', async (
     // The last one offers to type the address in.
     const places = page.getByRole('listbox', { name: `${end}: place` }).getByRole('option')
     await places.filter({ hasText: text, hasNotText: 'Type in' }).first().click()
-    await page.getByRole('button', { name: `${end}: change the place` }).waitFor()
+    await page.getByRole('textbox', { name: `${end}: place`, exact: true }).waitFor({ state: 'detached' })
   }
   for (const end of ['Pickup', 'Delivery']) {
     const name = page.getByLabel(`${end}: Name of the place`)

@@ -4,6 +4,7 @@ import { ordersPlatformRoutes, ordersRoutes } from '@waybill/contract/orders/ord
 import { preferencesRoutes } from '@waybill/contract/preferences/preferences.routes.ts'
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
+import { placeOrder } from './an-order.ts'
 import { clientOf } from './api.ts'
 import { CLIENT, journey, seesShell } from './browser.ts'
 
@@ -189,8 +190,7 @@ journey('the keyboard alone reaches, chooses and opens orders', async ({ visit }
 
 journey('what somebody else changes shows in place, by the live events alone', async ({ visit }) => {
   const client = await clientOf(product, 'client', EMAIL)
-  const { results } = await client.call(ordersRoutes.list, { query: { status: 'submitted', rc: 5 }, body: {} })
-  const order = results[0]!
+  const order = await placeOrder(client, 'LIVE')
   const page = await visit({ as: EMAIL })
   const events = page.waitForResponse((answer) => answer.url().includes('/platform/events'))
   await openList(page, '/orders/submitted')
