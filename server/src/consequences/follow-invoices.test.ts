@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aCarrier, anOrg, anAccount, anOrder, NOW, type Person, put } from '../../testing/builders.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { newGuid } from '../platform/guid.ts'
-import { saveAct } from './order-acts.ts'
+import { saveAct } from './acts.ts'
 import type { ChargeRecord, ContractRecord, OrderAggregate } from '../records/orders/order-reading.ts'
 import { loadOrder } from '../records/orders/load-order.ts'
 
