@@ -5,7 +5,8 @@ import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Mailer } from '../outside/mail/mail.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
-import type { Settings, Site } from '../platform/settings.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { Site } from '../settings/sites.ts'
 import type { IdentityKeys } from './keys/identity-keys.ts'
 
 /** Something that an administrator or an auditor may want to know later. */
