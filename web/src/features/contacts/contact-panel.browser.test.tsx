@@ -57,7 +57,7 @@ const call = async (route: Route, input: { body?: unknown }) => {
 const apis = { shipper: { call } } as unknown as Apis
 
 const Panel = ({ contact }: { contact?: Contact }) => {
-  const acts = useContactActs(() => undefined)
+  const acts = useContactActs()
   const [isEditing, setEditing] = useState(false)
   return (
     <ContactPanel

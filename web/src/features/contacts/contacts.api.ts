@@ -1,19 +1,8 @@
-/** The calls of contacts, and what the address says as a question to the list. */
+/** The contacts that answer a list's question, kept true while anyone changes them. */
 import { contactsRoutes } from '@waybill/contract/contacts/contacts.routes.ts'
 import type { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
-import type { Apis } from '../../api/client.ts'
-import type { FetchPage } from '../../ui/grid/paged-store.ts'
-
-/** Rows fetched at once. */
-export const CONTACTS_PAGE = 100
-
-/** What a list of contacts shows: all of it stands in the address. */
-export interface ContactListing {
-  search: string
-  /** The account whose people are meant; any unless named. */
-  branch: string | undefined
-  isActive: boolean | undefined
-}
+import type { ListQuestion } from '../../shell/list/list-declaration.ts'
+import { usePagedRows } from '../../shell/list/use-paged-rows.ts'
 
 /** An account that a contact may belong to. */
 export interface ContactHome {
@@ -23,21 +12,20 @@ export interface ContactHome {
   isOpen: boolean
 }
 
-/** Fetches pages of a listing for the grid; the page before gives its cursor. */
-export const fetchContacts = (apis: Apis, { search, branch, isActive }: ContactListing): FetchPage<Contact> => {
-  const cursors = new Map<number, string | null>()
-  return async (page, { signal }) => {
-    const cursor = cursors.get(page - 1)
-    const query = {
-      pg: page,
-      rc: CONTACTS_PAGE,
-      ...(cursor ? { cursor } : {}),
-      ...(search ? { search } : {}),
-      ...(branch ? { account: branch } : {}),
-      ...(isActive === undefined ? {} : { isActive: isActive ? ('true' as const) : ('false' as const) }),
-    }
-    const answer = await apis.shipper.call(contactsRoutes.list, { query }, { signal })
-    cursors.set(page, answer.next)
-    return { rows: answer.results, total: answer.total, totalCapped: answer.totalCapped ?? false }
-  }
-}
+export const useContactRows = (question: ListQuestion) =>
+  usePagedRows<Contact>(question, {
+    category: 'contacts',
+    name: 'contacts',
+    rowId: (row) => row.guid,
+    fetch: (apis, { search, choices }, page, signal) => {
+      const { branch, active } = choices
+      const query = {
+        ...page,
+        ...(search ? { search } : {}),
+        ...(branch ? { account: branch } : {}),
+        ...(active ? { isActive: active === 'yes' ? ('true' as const) : ('false' as const) } : {}),
+      }
+      return apis.shipper.call(contactsRoutes.list, { query }, { signal })
+    },
+    isOurs: ({ subject }) => subject === 'contact',
+  })

@@ -8,18 +8,14 @@ import { contactChangeOf, contactValuesOf, type ContactValues, newContactOf } fr
 
 const STALE = { stale: ['contacts'] }
 
-/** `onChanged` is told after each of them, when the list is to be read anew. */
-export const useContactActs = (onChanged: () => void) => {
+export const useContactActs = () => {
   const create = useChange(contactsRoutes.create, STALE)
   const change = useChange(contactsRoutes.change, STALE)
   const remove = useChange(contactsRoutes.remove, STALE)
   const offerUndo = useOfferUndo()
   const reportFailure = useReportFailure()
-  const add = async (values: ContactValues): Promise<Contact> => {
-    const added = await create.mutateAsync({ params: { accountGuid: values.accountGuid }, body: newContactOf(values) })
-    onChanged()
-    return added
-  }
+  const add = (values: ContactValues): Promise<Contact> =>
+    create.mutateAsync({ params: { accountGuid: values.accountGuid }, body: newContactOf(values) })
   return {
     isSaving: create.isPending || change.isPending,
     isDeleting: remove.isPending,
@@ -28,9 +24,7 @@ export const useContactActs = (onChanged: () => void) => {
       const body = contactChangeOf(contact, values)
       if (Object.keys(body).length === 0) return contact
       const params = { accountGuid: values.accountGuid, contactGuid: contact.guid }
-      const saved = await change.mutateAsync({ params, body })
-      onChanged()
-      return saved
+      return change.mutateAsync({ params, body })
     },
     /** Answers whether it is gone; a refusal is told in the stack. */
     remove: async (contact: Contact): Promise<boolean> => {
@@ -41,7 +35,6 @@ export const useContactActs = (onChanged: () => void) => {
         reportFailure({ label: `Delete ${contact.name}`, error })
         return false
       }
-      onChanged()
       offerUndo({ label: `${contact.name} deleted`, undo: () => add(contactValuesOf(contact, accountGuid)) })
       return true
     },

@@ -64,7 +64,9 @@ export function ListBar<Row>(props: ListBarProps<Row>) {
           data-set={conditions > 0 || undefined}
           leftSection={<IconFilter size="1rem" stroke={1.75} aria-hidden="true" />}
           aria-haspopup="dialog"
-          aria-label={conditions === 0 ? undefined : `Filter, ${conditions} ${conditions === 1 ? 'condition' : 'conditions'}`}
+          aria-label={
+            conditions === 0 ? undefined : `Filter, ${conditions} ${conditions === 1 ? 'condition' : 'conditions'}`
+          }
           onClick={onFilter}
         >
           Filter

@@ -77,10 +77,11 @@ export interface ListScreenProps<Row> {
 }
 
 const NO_KEYS: readonly ListKey[] = []
-const NO_BULK: readonly BulkAct<never>[] = []
+const NO_BULK: readonly BulkAct<unknown>[] = []
 
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
-  const { list, title, base, view, keys = NO_KEYS, bulk = NO_BULK } = props
+  const { list, title, base, view, keys = NO_KEYS } = props
+  const bulk: readonly BulkAct<Row>[] = props.bulk ?? NO_BULK
   const { columns, card, rowId, rowLabel, noun } = list
   const grid = useRef<GridHandle<Row>>(null)
   const search = useRef<HTMLInputElement>(null)
@@ -174,7 +175,13 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
                 onSelectionChange: setSelection,
                 selectionActions: (
                   <>
-                    <BulkActs list={list} acts={bulk} rows={rows} selection={selection} onDone={() => setSelection(NOTHING_SELECTED)} />
+                    <BulkActs
+                      list={list}
+                      acts={bulk}
+                      rows={rows}
+                      selection={selection}
+                      onDone={() => setSelection(NOTHING_SELECTED)}
+                    />
                     {props.selectionActions?.(now)}
                   </>
                 ),

@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import { type FilterGroup, filterOf } from '../../ui/filter/filter-model.ts'
 import type { GridSort } from '../../ui/grid/grid-column.ts'
+import type { SearchState } from '../routing/search-text.ts'
 import { useAddress } from '../routing/use-address.ts'
 import type { ListChoice, ListQuestion } from './list-declaration.ts'
 
@@ -20,6 +21,15 @@ export const filterFrom = (text: string | undefined): FilterGroup | undefined =>
   }
 }
 
+/** What an address chooses; words that nobody knows choose nothing. */
+export const choicesFrom = (address: SearchState, choices: readonly ListChoice[]): ListQuestion['choices'] =>
+  Object.fromEntries(
+    choices.flatMap(({ name, options, allows = (word) => options.some(({ value }) => value === word) }) => {
+      const value = address[name]
+      return value && allows(value) ? [[name, value]] : []
+    }),
+  )
+
 /** Parts of a question that a saved view brings along; the address wins over them. */
 export type BaseQuestion = Partial<Pick<ListQuestion, 'search' | 'filter' | 'sort'>>
 
@@ -37,18 +47,13 @@ export const useListAddress = (view: BaseQuestion | undefined, choices = NO_CHOI
   const base = view ?? NO_BASE
   const [address, change] = useAddress()
   const { q, sort, filter, peek } = address
-  const chosen = JSON.stringify(
-    choices.flatMap(({ name, options, allows = (word) => options.some(({ value }) => value === word) }) => {
-      const value = address[name]
-      return value && allows(value) ? [[name, value]] : []
-    }),
-  )
+  const chosen = JSON.stringify(choicesFrom(address, choices))
   const question = useMemo<ListQuestion>(
     () => ({
       search: (q ?? base.search ?? '').trim(),
       sort: sort === 'none' ? null : (sortFrom(sort) ?? base.sort ?? null),
       filter: filter === 'none' ? undefined : (filterFrom(filter) ?? base.filter),
-      choices: Object.fromEntries(JSON.parse(chosen) as [string, string][]),
+      choices: JSON.parse(chosen) as ListQuestion['choices'],
     }),
     [q, sort, filter, chosen, base.search, base.sort, base.filter],
   )
@@ -62,11 +67,13 @@ export const useListAddress = (view: BaseQuestion | undefined, choices = NO_CHOI
     isOfView,
     setSearch: (text: string) =>
       change({ q: text || (base.search ? ' ' : undefined), peek: undefined }, { replace: true }),
-    setSort: (next: GridSort) => change({ sort: next ? `${next.id}.${next.direction}` : base.sort ? 'none' : undefined }),
+    setSort: (next: GridSort) =>
+      change({ sort: next ? `${next.id}.${next.direction}` : base.sort ? 'none' : undefined }),
     setFilter: (next: FilterGroup | undefined) =>
       change({ filter: next ? JSON.stringify(next) : base.filter ? 'none' : undefined, peek: undefined }),
     setChoice: (name: string, value: string) => change({ [name]: value || undefined, peek: undefined }),
-    setPeek: (id: string | undefined) => change({ peek: id, edit: undefined }, { replace: peek !== undefined && id !== undefined }),
+    setPeek: (id: string | undefined) =>
+      change({ peek: id, edit: undefined }, { replace: peek !== undefined && id !== undefined }),
     /** Back to what the saved view brings, or to the whole list. */
     reset: () =>
       change({

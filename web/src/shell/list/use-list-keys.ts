@@ -33,7 +33,11 @@ export function useListKeys<Row>({ list, grid, keys, isSelectable, search, filte
           { keys: 'mod+a', label: `Select all ${noun.many} that match` },
         ]
       : []),
-    { keys: 'escape', label: isSelectable ? 'Deselect, or close what is open' : 'Close what is open', ...(peek ? { run: peek.close } : {}) },
+    {
+      keys: 'escape',
+      label: isSelectable ? 'Deselect, or close what is open' : 'Close what is open',
+      ...(peek ? { run: peek.close } : {}),
+    },
     ...keys,
   ]
   useShortcuts(offered.map((each) => ({ ...each, group: 'List' })))

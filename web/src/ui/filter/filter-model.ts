@@ -74,7 +74,9 @@ const isNode = (value: unknown, depth: number): value is FilterNode => {
     const isJoined = 'op' in value && (value.op === 'and' || value.op === 'or')
     return isJoined && Array.isArray(value.rules) && value.rules.every((each) => isNode(each, depth + 1))
   }
-  return 'field' in value && typeof value.field === 'string' && 'operator' in value && typeof value.operator === 'string'
+  return (
+    'field' in value && typeof value.field === 'string' && 'operator' in value && typeof value.operator === 'string'
+  )
 }
 
 /** What comes from outside (an address, a saved view) as a filter; undefined where it is none, or holds no rule. */

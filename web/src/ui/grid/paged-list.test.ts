@@ -15,9 +15,17 @@ afterEach(() => onlineManager.setOnline(true))
 const moment = () => new Promise((done) => setTimeout(done))
 
 /** A list whose answers come when the test says so. */
-function opened(length: number, capped?: number, queries = new QueryClient({ defaultOptions: { queries: { retry: 0 } } })) {
-  const asked: { page: number; context: PageContext<Row>; answer: () => Promise<unknown>; fail: () => Promise<unknown> }[] =
-    []
+function opened(
+  length: number,
+  capped?: number,
+  queries = new QueryClient({ defaultOptions: { queries: { retry: 0 } } }),
+) {
+  const asked: {
+    page: number
+    context: PageContext<Row>
+    answer: () => Promise<unknown>
+    fail: () => Promise<unknown>
+  }[] = []
   const held: (() => void)[] = []
   const pageOf = (page: number): Page<Row> => ({
     total: capped === undefined ? length : Math.min(length, capped),

@@ -193,6 +193,10 @@ export function openPagedList<Row>(queries: QueryClient, options: PagedListOptio
     },
     refresh: () => void queries.invalidateQueries(ofList),
     retry: () =>
-      void queries.refetchQueries({ ...ofList, type: 'active', predicate: ({ state: { status } }) => status === 'error' }),
+      void queries.refetchQueries({
+        ...ofList,
+        type: 'active',
+        predicate: ({ state: { status } }) => status === 'error',
+      }),
   }
 }
