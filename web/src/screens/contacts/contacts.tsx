@@ -7,7 +7,7 @@ import { lazy, useMemo } from 'react'
 import { branchesQuery } from '../../features/branches/branches.api.ts'
 import { ContactCard, CONTACT_CARD_HEIGHT } from '../../features/contacts/contact-card.tsx'
 import { CONTACT_COLUMNS } from '../../features/contacts/contact-columns.tsx'
-import { type ContactHome, useContactRows } from '../../features/contacts/contacts.api.ts'
+import { CONTACT_ROWS, type ContactHome } from '../../features/contacts/contacts.api.ts'
 import { useContactActs } from '../../features/contacts/use-contact-acts.ts'
 import { useContactBulk } from '../../features/contacts/use-contact-bulk.ts'
 import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
@@ -48,7 +48,7 @@ const contactList = (homes: readonly ContactHome[]): ListDeclaration<Contact> =>
     rowId: (row) => row.guid,
     rowLabel: (row) => row.name,
     card: { height: CONTACT_CARD_HEIGHT, draw: (row) => <ContactCard row={row} /> },
-    useRows: useContactRows,
+    rows: CONTACT_ROWS,
   }
 }
 
@@ -98,15 +98,15 @@ export const ContactsScreen = () => {
       title="Contacts"
       bulk={bulk}
       keys={mayAdd ? [{ keys: 'c', label: 'New contact', run: add }] : []}
-      actions={() =>
+      renderActions={() =>
         mayAdd ? (
           <Button size="md" leftSection={<IconPlus size="1rem" aria-hidden="true" />} onClick={add}>
             New contact
           </Button>
         ) : null
       }
-      peek={panel}
-      empty={() => (
+      renderPeek={panel}
+      renderEmpty={() => (
         <Empty title="No contacts yet" text="Add the people whom dispatchers and drivers may call about your orders.">
           {mayAdd ? <Button onClick={add}>New contact</Button> : null}
         </Empty>

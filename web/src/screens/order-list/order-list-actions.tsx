@@ -13,6 +13,7 @@ import { useReportFailure } from '../../shell/notifications/use-notifications.ts
 import type { ListNow } from '../../shell/list/list-screen.tsx'
 import { countText } from '../../ui/grid/noun.ts'
 import { selectedCount } from '../../ui/grid/selection.ts'
+import classes from './order-list.module.css'
 import { exportSelection, reportOfList } from './report-of-list.ts'
 
 const SaveReportSheet = lazy(() => import('../../features/reports/save-report-sheet.tsx'))
@@ -84,7 +85,7 @@ export const OrderListActions = ({ title, status, now, reportGuid, mayKeep }: Or
           'Save as'
         ) : (
           <>
-            Save<span className="wide">&nbsp;as report</span>
+            Save<span className={classes.wide}>&nbsp;as report</span>
           </>
         )}
       </Button>

@@ -9,7 +9,7 @@ import { OrderCard, ORDER_CARD_COLUMNS, ORDER_CARD_HEIGHT } from '../../features
 import { orderAsks, orderFilterFields, orderGridColumns } from '../../features/orders/order-columns.ts'
 import type { ListedStatus } from '../../features/orders/orders.api.ts'
 import { QUICK_FILTERS } from '../../features/orders/quick-filters.ts'
-import { useOrderRows } from '../../features/orders/use-order-rows.ts'
+import { orderRows } from '../../features/orders/order-rows.ts'
 import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
 import { ListScreen } from '../../shell/list/list-screen.tsx'
 import type { BaseQuestion } from '../../shell/list/use-list-address.ts'
@@ -43,7 +43,7 @@ const orderList = (status: ListedStatus, viewer: ColumnViewer): ListDeclaration<
   rowLabel: (row) => `Order ${row.number}`,
   card: { height: ORDER_CARD_HEIGHT, columns: ORDER_CARD_COLUMNS, draw: (row) => <OrderCard row={row} /> },
   asks: orderAsks,
-  useRows: useOrderRows(status),
+  rows: orderRows(status),
 })
 
 export interface OrderListProps {
@@ -71,7 +71,7 @@ export const OrderList = ({ status, viewer, report }: OrderListProps) => {
       list={list}
       title={title}
       {...(report ? { base: report.base, view: { id: `report.${report.guid}`, columns: report.columns } } : {})}
-      actions={(now) => (
+      renderActions={(now) => (
         <>
           {report?.actions}
           <OrderListActions
@@ -92,10 +92,10 @@ export const OrderList = ({ status, viewer, report }: OrderListProps) => {
           ) : null}
         </>
       )}
-      selectionActions={(now) => <SelectionExport title={title} status={status} now={now} reportGuid={report?.guid} />}
+      renderSelection={(now) => <SelectionExport title={title} status={status} now={now} reportGuid={report?.guid} />}
       keys={mayPlace ? [{ keys: 'c', label: 'New order', run: () => void navigate({ to: '/orders/create' }) }] : []}
-      peek={(parts) => <OrderPeek {...parts} />}
-      empty={() => <EmptyOrders status={status} mayPlace={mayPlace} isOfReport={report !== undefined} />}
+      renderPeek={(parts) => <OrderPeek {...parts} />}
+      renderEmpty={() => <EmptyOrders status={status} mayPlace={mayPlace} isOfReport={report !== undefined} />}
     />
   )
 }

@@ -2,8 +2,9 @@
 import { useState } from 'react'
 import { isSelected, type SelectionState } from '../../ui/grid/selection.ts'
 import { useNotifications, useReportFailure } from '../notifications/use-notifications.ts'
-import type { BulkAct, ListDeclaration, ListRows } from './list-declaration.ts'
+import type { BulkAct, ListDeclaration } from './list-declaration.ts'
 import classes from './list.module.css'
+import type { ListRows } from './use-paged-rows.ts'
 import { type BulkRefusal, runBulk } from './run-bulk.ts'
 
 export interface BulkActsProps<Row> {
@@ -30,7 +31,7 @@ export function BulkActs<Row>({ list, acts, rows, selection, onDone }: BulkActsP
   const [isBusy, setBusy] = useState(false)
   const { rowId, rowLabel, noun } = list
   const run = async (act: BulkAct<Row>) => {
-    const chosen = (await (rows.every?.() ?? [])).filter((row) => isSelected(selection, rowId(row)))
+    const chosen = (await rows.every()).filter((row) => isSelected(selection, rowId(row)))
     const meant = act.allows ? chosen.filter(act.allows) : chosen
     onDone()
     await runBulk(store, { act, rows: meant, noun, rowLabel }, refusals)

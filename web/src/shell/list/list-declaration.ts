@@ -1,10 +1,13 @@
 /** What a list screen is told of its list: words and data, nothing of how it is drawn. */
 import type { ReactNode } from 'react'
+import type { CacheCategory } from '../../api/cache-category.ts'
+import type { Apis } from '../../api/client.ts'
+import type { LiveEvent } from '../../api/live/live-event.ts'
 import type { FilterField, FilterGroup } from '../../ui/filter/filter-model.ts'
 import type { QuickFilter } from '../../ui/filter/filter-chips.tsx'
 import type { GridColumn, GridSort } from '../../ui/grid/grid-column.ts'
-import type { GridSource } from '../../ui/grid/grid-source.ts'
 import type { Noun } from '../../ui/grid/noun.ts'
+import type { Page } from '../../ui/grid/paged-list.ts'
 
 /** What is asked of a list; all of it stands in the address. */
 export interface ListQuestion {
@@ -17,14 +20,25 @@ export interface ListQuestion {
   readonly columns?: readonly string[]
 }
 
-/** The rows of a question, and how to have them read anew. */
-export interface ListRows<Row> {
-  readonly source: GridSource<Row>
-  readonly refresh: () => void
-  /** Rows there are without search, filter and choices; undefined where nobody counted. */
-  readonly all?: number | undefined
-  /** Every row that answers the question, for acts on all that match. */
-  readonly every?: () => Promise<readonly Row[]>
+/** Which page is wanted, counted from 0; the cursor of the one before spares the server counting. */
+export interface PageAsked {
+  readonly pg: number
+  readonly rc: number
+  readonly cursor?: string
+}
+
+/** Where the rows of a list come from: a call that answers page by page, and live events. */
+export interface PagedRows<Row> {
+  readonly category: CacheCategory
+  /** Names the call, and what of it stands fast (a status). */
+  readonly name: string
+  /** Rows fetched at once; 100 unless said. */
+  readonly pageSize?: number
+  readonly fetch: (apis: Apis, question: ListQuestion, page: PageAsked, signal?: AbortSignal) => Promise<Page<Row>>
+  /** Whether an event is about rows of this list. */
+  readonly isOurs: (event: LiveEvent) => boolean
+  /** The row as an event tells it, where it stays in the list. */
+  readonly rowOf?: (event: LiveEvent) => Row | undefined
 }
 
 /** One of several values, chosen beside the search field and kept in the address under its name. */
@@ -69,5 +83,5 @@ export interface ListDeclaration<Row> {
   }
   /** Ids that rows must come with for the shown columns; a list that says nothing gets whole rows. */
   readonly asks?: (shown: readonly string[]) => readonly string[]
-  readonly useRows: (question: ListQuestion) => ListRows<Row>
+  readonly rows: PagedRows<Row>
 }

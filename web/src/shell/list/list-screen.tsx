@@ -15,6 +15,7 @@ import { ListBar } from './list-bar.tsx'
 import type { BulkAct, ListDeclaration, ListQuestion } from './list-declaration.ts'
 import { type BaseQuestion, type ListAddress, useListAddress } from './use-list-address.ts'
 import { useListKeys } from './use-list-keys.ts'
+import { usePagedRows } from './use-paged-rows.ts'
 import { type SavedColumns, shownColumns, useListLayout } from './use-list-layout.ts'
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
@@ -62,16 +63,16 @@ export interface ListScreenProps<Row> {
   readonly base?: BaseQuestion
   readonly view?: SavedColumns
   /** Right end of the topic bar. */
-  readonly actions?: (now: ListNow<Row>) => ReactNode
+  readonly renderActions?: (now: ListNow<Row>) => ReactNode
   readonly bulk?: readonly BulkAct<Row>[]
   /** Further buttons in the bar of the selection. */
-  readonly selectionActions?: (now: ListNow<Row>) => ReactNode
+  readonly renderSelection?: (now: ListNow<Row>) => ReactNode
   readonly keys?: readonly ListKey[]
   /** The record beside the list; a list without one opens its rows by `onOpen`. */
-  readonly peek?: (parts: PeekParts<Row>) => ReactNode
+  readonly renderPeek?: (parts: PeekParts<Row>) => ReactNode
   readonly onOpen?: (row: Row) => void
   /** What an empty list says where nothing is narrowed. */
-  readonly empty: (now: ListNow<Row>) => ReactNode
+  readonly renderEmpty: (now: ListNow<Row>) => ReactNode
   /** Above the rows, below search and filter. */
   readonly header?: ReactNode
 }
@@ -93,7 +94,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const isNarrow = useNarrow()
   const shown = shownColumns(columns, layout)
   const asked = list.asks?.(isNarrow && card.columns ? card.columns : shown)
-  const rows = list.useRows(useAsked(question, asked))
+  const rows = usePagedRows(useAsked(question, asked), list)
   const { source, refresh } = rows
   const place = peek === undefined ? undefined : source.indexOf?.(peek)
   const now: ListNow<Row> = {
@@ -118,7 +119,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     const next = peek === undefined ? undefined : grid.current?.neighbour(peek, by)
     if (next !== undefined) address.setPeek(rowId(next))
   }
-  const isSelectable = bulk.length > 0 || props.selectionActions !== undefined
+  const isSelectable = bulk.length > 0 || props.renderSelection !== undefined
   const openFilter = () => setFiltering(true)
   useListKeys({
     list,
@@ -127,14 +128,14 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     isSelectable,
     search: () => search.current?.focus(),
     filter: openFilter,
-    ...(props.peek && peek !== undefined ? { peek: { step, close } } : {}),
+    ...(props.renderPeek && peek !== undefined ? { peek: { step, close } } : {}),
   })
-  const open = props.onOpen ?? (props.peek && ((row: Row) => address.setPeek(rowId(row))))
+  const open = props.onOpen ?? (props.renderPeek && ((row: Row) => address.setPeek(rowId(row))))
   return (
     <Page
       title={title}
       isFlush
-      actions={props.actions?.(now)}
+      actions={props.renderActions?.(now)}
       subTopic={
         <ListBar
           ref={search}
@@ -150,9 +151,9 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
       {props.header}
       <Beside
         panel={
-          props.peek && peek !== undefined ? (
+          props.renderPeek && peek !== undefined ? (
             <PartBoundary name={`The ${noun.one}`} resetKey={peek}>
-              <Suspense fallback={null}>{props.peek({ id: peek, now, onClose: close, onStep: step })}</Suspense>
+              <Suspense fallback={null}>{props.renderPeek({ id: peek, now, onClose: close, onStep: step })}</Suspense>
             </PartBoundary>
           ) : null
         }
@@ -182,18 +183,18 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
                       selection={selection}
                       onDone={() => setSelection(NOTHING_SELECTED)}
                     />
-                    {props.selectionActions?.(now)}
+                    {props.renderSelection?.(now)}
                   </>
                 ),
               }
             : {})}
           {...(peek === undefined ? {} : { openId: peek })}
           {...(open ? { onOpen: open } : {})}
-          followsActive={props.peek !== undefined}
+          followsActive={props.renderPeek !== undefined}
           card={card.draw}
           cardHeight={card.height}
           faultText={errorText}
-          empty={address.isNarrowed ? <NoMatch list={list} address={address} /> : props.empty(now)}
+          empty={address.isNarrowed ? <NoMatch list={list} address={address} /> : props.renderEmpty(now)}
         />
       </Beside>
       {isFiltering && list.fields ? (

@@ -1,34 +1,21 @@
 /** The rows of a list that a call answers page by page, kept true by live events. */
-import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { CacheCategory } from '../../api/cache-category.ts'
-import type { Apis } from '../../api/client.ts'
-import type { LiveEvent } from '../../api/live/live-event.ts'
 import { useLive } from '../../api/live/use-live.ts'
 import { apisOf } from '../../api/query-client.ts'
+import type { GridSource } from '../../ui/grid/grid-source.ts'
+import type { Page } from '../../ui/grid/paged-list.ts'
 import { usePagedSource } from '../../ui/grid/use-paged-source.ts'
-import type { ListQuestion, ListRows } from './list-declaration.ts'
+import type { ListDeclaration, ListQuestion } from './list-declaration.ts'
 
-/** Which page is wanted, counted from 0; the cursor of the one before spares the server counting. */
-export interface PageAsked {
-  readonly pg: number
-  readonly rc: number
-  readonly cursor?: string
-}
-
-export interface PagedRows<Row> {
-  readonly category: CacheCategory
-  /** Names the call, and what of it stands fast (a status). */
-  readonly name: string
-  /** Rows fetched at once. */
-  readonly pageSize?: number
-  readonly rowId: (row: Row) => string
-  readonly fetch: (apis: Apis, question: ListQuestion, page: PageAsked, signal?: AbortSignal) => Promise<ListOf<Row>>
-  /** Whether an event is about rows of this list. */
-  readonly isOurs: (event: LiveEvent) => boolean
-  /** The row as an event tells it, where it stays in the list. */
-  readonly rowOf?: (event: LiveEvent) => Row | undefined
+/** The rows of a question, and what can be done with them. */
+export interface ListRows<Row> {
+  readonly source: GridSource<Row>
+  readonly refresh: () => void
+  /** Rows there are without search, filter and choices; undefined until they are counted. */
+  readonly all: number | undefined
+  /** Every row that answers the question, for acts on all that match. */
+  readonly every: () => Promise<readonly Row[]>
 }
 
 const PAGE_SIZE = 100
@@ -66,7 +53,7 @@ const useAtRest = (task: () => void) => {
   return () => wait(GATHER)
 }
 
-const textOf = ({ columns: _, ...question }: ListQuestion) => JSON.stringify(question)
+const textOf = ({ search, filter, sort, choices }: ListQuestion) => JSON.stringify({ search, filter, sort, choices })
 const unnarrowed = ({ columns = [] }: ListQuestion): ListQuestion => ({
   search: '',
   filter: undefined,
@@ -75,8 +62,11 @@ const unnarrowed = ({ columns = [] }: ListQuestion): ListQuestion => ({
   columns: columns.slice(0, 1),
 })
 
-export function usePagedRows<Row>(question: ListQuestion, rows: PagedRows<Row>): ListRows<Row> {
-  const { category, name, pageSize = PAGE_SIZE, rowId, fetch, isOurs, rowOf } = rows
+export function usePagedRows<Row>(
+  question: ListQuestion,
+  { rows, rowId }: Pick<ListDeclaration<Row>, 'rows' | 'rowId'>,
+): ListRows<Row> {
+  const { category, name, pageSize = PAGE_SIZE, fetch, isOurs, rowOf } = rows
   const queries = useQueryClient()
   const apis = apisOf(queries)
   const text = textOf(question)
@@ -113,9 +103,9 @@ export function usePagedRows<Row>(question: ListQuestion, rows: PagedRows<Row>):
       for (let pg = 0; cursor !== null && found.length < EVERY_MAX; pg++) {
         // Each page needs the cursor of the one before.
         // oxlint-disable-next-line no-await-in-loop
-        const page: ListOf<Row> = await fetch(apis, question, { pg, rc: pageSize, ...(cursor ? { cursor } : {}) })
+        const page: Page<Row> = await fetch(apis, question, { pg, rc: pageSize, ...(cursor ? { cursor } : {}) })
         found.push(...page.results)
-        cursor = page.next
+        cursor = page.next ?? null
       }
       return found
     },
