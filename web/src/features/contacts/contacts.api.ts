@@ -1,6 +1,11 @@
-/** The contacts of a list, kept true while anyone changes them. */
+/** The contacts of a list, kept true while anyone changes them, and one of them. */
+import { clientContactsRoutes } from '@waybill/contract/contacts/account-contacts.routes.ts'
 import { contactsRoutes } from '@waybill/contract/contacts/contacts.routes.ts'
 import type { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
+import type { QueryFunctionContext } from '@tanstack/react-query'
+import type { Versioned } from '../../api/client.ts'
+import { apisOf } from '../../api/query-client.ts'
+import { queryOf } from '../../api/queries.ts'
 import type { PagedRows } from '../../shell/list/list-declaration.ts'
 
 /** An account that a contact may belong to. */
@@ -26,4 +31,14 @@ export const CONTACT_ROWS: PagedRows<Contact> = {
     return apis.shipper.call(contactsRoutes.list, { query }, { signal })
   },
   isOurs: ({ subject }) => subject === 'contact',
+}
+
+/** One contact as it is now, with the version that a change has to name. */
+export const contactQuery = ({ guid, accountGuid }: Pick<Contact, 'guid' | 'accountGuid'>) => {
+  const input = { params: { id: accountGuid ?? '', contactId: guid } }
+  return {
+    queryKey: [...queryOf(clientContactsRoutes.get, input).queryKey, 'versioned'] as const,
+    queryFn: ({ client, signal }: Pick<QueryFunctionContext, 'client' | 'signal'>): Promise<Versioned<Contact>> =>
+      apisOf(client).shipper.read(clientContactsRoutes.get, input, { signal }),
+  }
 }

@@ -6,7 +6,7 @@ import { apisOf } from '../../api/query-client.ts'
 import type { BulkAct } from '../../shell/list/list-declaration.ts'
 import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
 import { countText } from '../../ui/grid/noun.ts'
-import { contactValuesOf, newContactOf } from './contact-values.ts'
+import { CONTACT } from './contact-editing.ts'
 
 const NOUN = { one: 'contact', many: 'contacts' }
 
@@ -19,7 +19,7 @@ export const useContactBulk = (): readonly BulkAct<Contact>[] => {
     const { accountGuid } = paramsOf(contact)
     return shipper.call(contactsRoutes.create, {
       params: { accountGuid },
-      body: newContactOf(contactValuesOf(contact, accountGuid)),
+      body: CONTACT.body(CONTACT.start(contact)),
     })
   }
   const refresh = () => queries.invalidateQueries({ queryKey: ['contacts'] })
