@@ -202,8 +202,12 @@ journey('what somebody else changes shows within a second, without a reload', as
   const events = page.waitForResponse((answer) => answer.url().includes('/platform/events'))
   await openList(page, '/orders/submitted')
   await events
-  const { results } = await client.call(ordersRoutes.list, { query: { status: 'submitted', rc: 5 }, body: {} })
-  const order = results[0]!
+  const { results } = await client.call(ordersRoutes.list, { query: { status: 'submitted', rc: 25 }, body: {} })
+  const details = await Promise.all(
+    results.map(({ guid }) => client.call(ordersRoutes.get, { params: { orderGuid: guid } })),
+  )
+  // One that the company has accepted may no longer be changed by its client.
+  const order = details.find(({ can }) => can.includes('edit'))!
   await page.evaluate(() => Object.assign(globalThis, { here: true }))
   let best = Infinity
   for (let attempt = 1; attempt <= 3 && best > 1000; attempt++) {
