@@ -1,7 +1,6 @@
 /** What an act with an order means for what carriers asked: an offer answers its vendor's request, a post that goes closes the rest. */
-import { sql } from '../platform/db/builder.ts'
+import { sql, rawQuery } from '../platform/db/builder.ts'
 import type { Tx } from '../platform/db/database.ts'
-import { rawQuery } from '../platform/list/named-list.ts'
 import { recordHistory, type Actor } from '../records/history/history.ts'
 import type { OrderAggregate, PostRecord } from '../records/orders/order-reading.ts'
 import { isOnBoard } from '../records/projections/post-status.ts'
