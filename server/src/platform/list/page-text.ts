@@ -45,8 +45,8 @@ export async function textAnswer<T>(
   let { body, found, of_key: key, guid } = first
   if (planned.field.nullable && !startOf(planned).onlyUnkeyed && found <= rc) {
     const left = rc - found
-    const inner = phaseRows(planned, 'unkeyed', sql`${left + 1}`, await unkeyedOffset(planned, found, read))
-    const [rest] = await read(rawQuery<PageText>(written(planned, 'unkeyed', row, inner, sql`${left}`, undefined)))
+    const inner = phaseRows(planned, 'unkeyed', sql`${left + 1}::int`, await unkeyedOffset(planned, found, read))
+    const [rest] = await read(rawQuery<PageText>(written(planned, 'unkeyed', row, inner, sql`${left}::int`, undefined)))
     if (left > 0) ({ of_key: key, guid } = rest!)
     body = [body, rest!.body].filter((text) => text !== null).join(',')
     found += rest!.found

@@ -98,7 +98,7 @@ export function planList<Row = Record<string, unknown>>(request: ListRequest): L
       let rows = first
       if (plan.field.nullable && !onlyUnkeyed && rows.length < most) {
         const from = await unkeyedOffset(plan, rows.length, read)
-        const rest = phaseRows(plan, 'unkeyed', sql`${most - rows.length}`, from)
+        const rest = phaseRows(plan, 'unkeyed', sql`${most - rows.length}::int`, from)
         rows = [...rows, ...(await read(rawQuery<(typeof first)[number]>(rest)))]
       }
       const shown = rows.slice(0, page.rc)
