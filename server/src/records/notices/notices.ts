@@ -1,8 +1,7 @@
 /** Notices: what people are told of by themselves. The only writer of them; they are no matter of history, but their readers are woken through it. */
 import type { NoticeKind, NoticeStatus } from '@waybill/contract/notices/notice-kinds.ts'
-import { build, sql, type Query } from '../../platform/db/builder.ts'
+import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { rawQuery } from '../../platform/list/named-list.ts'
 import { recordHistory, type Actor } from '../history/history.ts'
 import type { NewRow, Row } from '../rows.ts'
 
