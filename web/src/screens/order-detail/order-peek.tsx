@@ -78,7 +78,7 @@ export const OrderPeek = ({ orderGuid, onClose, onNext, onPrevious }: OrderPeekP
           <IconChevronDown size="1.1rem" aria-hidden="true" />
         </ActionIcon>
       </Tooltip>
-      <Link className={classes.open} to={`/orders/${orderGuid}`}>
+      <Link className={classes.open} to="/orders/$orderGuid" params={{ orderGuid }}>
         <IconArrowsDiagonal size="1rem" aria-hidden="true" /> Open page
       </Link>
       <Tooltip label="Close (Esc)">

@@ -101,7 +101,7 @@ export const OrderListActions = ({ list, mayKeep, onKept }: OrderListActionsProp
             onClose={() => setSaving(false)}
             onSaved={({ id }) => {
               setSaving(false)
-              void navigate({ to: `/reports/view/${id}` })
+              void navigate({ to: '/reports/view/$reportGuid', params: { reportGuid: id } })
             }}
           />
         </Suspense>
