@@ -165,12 +165,13 @@ describe('rows', () => {
       const seen = rows.find((row) => row.getBoundingClientRect().bottom > top + 36)!
       return Number(seen.dataset.row) * 36 + (top + 36 - seen.getBoundingClientRect().top)
     }
-    const frames = (n: number) => new Promise((done) => setTimeout(done, n * 17))
+    const frames = async (n: number) => {
+      for (let i = 0; i < n; i++) await new Promise(requestAnimationFrame)
+    }
     await frames(15)
     const before = first()
     scroller().scrollTop += 90
-    await frames(2)
-    expect(first() - before).toBeCloseTo(90, 0)
+    await expect.poll(() => first() - before).toBeCloseTo(90, 0)
     await frames(20)
     expect(first() - before).toBeCloseTo(90, 0)
   })
