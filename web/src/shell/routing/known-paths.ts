@@ -24,7 +24,7 @@ type Root<Children = unknown> = RootRoute<
   object,
   AnyContext,
   AnyContext,
-  Record<never, unknown>,
+  Record<string, unknown>,
   undefined,
   Children
 >
@@ -33,4 +33,4 @@ type Root<Children = unknown> = RootRoute<
 export type RouterOf<Path extends string> = Router<Root<{ [P in Path]: Route<unknown, Root, P> }>>
 
 /** A page of some portal that a menu can lead to. */
-export type PagePath = StaticPath<keyof RegisteredRouter['routesByPath'] & string>
+export type PagePath = StaticPath<Extract<keyof RegisteredRouter['routesByPath'], string>>
