@@ -7,7 +7,7 @@ import '../../ui/css/content.css'
 import '../../ui/css/forms.css'
 import { ACL_WORDS } from './report-acl.ts'
 import { NAME_MAX } from './report-content.ts'
-import { meQuery } from './reports.api.ts'
+import { meQuery } from '../../shell/sign-in/use-viewer.ts'
 
 export interface NameFieldProps {
   value: string
