@@ -4,7 +4,7 @@ import { admit, FAULTS, type Patient } from './faults.ts'
 let patient: Patient
 
 beforeAll(async () => {
-  patient = await admit(inject('twin'))
+  patient = await admit(inject('copy'))
 })
 afterAll(async () => {
   await patient.product.stop()
