@@ -183,7 +183,7 @@ export async function storePapers(
       const row = link(story, document, kept.file, isList)
       attachments.push(row)
       const vendorGuid = story.aggregate.jobs.find((job) => job.guid === document.jobGuid)?.vendor_guid ?? null
-      story.tell(story.actor(document.by, document.portal, document.at), {
+      story.record(story.actor(document.by, document.portal, document.at), {
         subject: 'attachment',
         subjectGuid: row.guid,
         action: 'attachment.added',
