@@ -25,7 +25,7 @@ export const presentApp = (app: AppRecord): IntegrationApp => ({
 /** Every setting that the system asks for, set or not; a secret shows only that it is set. */
 export const presentConfigs = (app: AppRecord, configs: readonly ConfigRecord[]): IntegrationConfig[] =>
   keysOf(app).map(({ key, label, isEncrypted, isRequired }) => {
-    const config = configs.find((config) => config.key === key)
+    const config = configs.find((each) => each.key === key)
     const value = config?.value ?? null
     return {
       id: config?.guid ?? null,
