@@ -6,7 +6,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { platformApi, shipperApi, siteApi } from '@waybill/contract/index.ts'
 import type { Routes } from '@waybill/contract/route.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
-import { apiDocuments } from './api-documents.ts'
+import { apiDocuments } from './api/api-documents.ts'
 import type { Services } from './calls/call.ts'
 import { KEY_MARK } from './caller/api-key-token.ts'
 import { byApiKey } from './caller/by-api-key.ts'
@@ -19,7 +19,7 @@ import { siteOf } from './identity/addresses.ts'
 import { mountTracking } from './features/tracking/follow-link.ts'
 import { mountIdentity } from './identity/mount-identity.ts'
 import type { IdentityDeps } from './identity/identity-deps.ts'
-import { docsPage } from './platform/http/docs-page.ts'
+import { mountDocsPages } from './platform/http/docs-page.ts'
 import { answerFault, sendError } from './platform/http/faults.ts'
 import { secure } from './platform/http/headers.ts'
 import { mountHealth } from './platform/http/health.ts'
@@ -100,10 +100,7 @@ function leadHome(app: FastifyInstance, sites: readonly Site[]): void {
 function mountDocuments(app: FastifyInstance): void {
   const documents = apiDocuments()
   for (const [path, document] of Object.entries(documents)) app.get(path, async () => document)
-  const page = docsPage(documents)
-  app.get('/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
-  )
+  mountDocsPages(app, documents)
 }
 
 /** Builds the application; it does not listen yet. */
