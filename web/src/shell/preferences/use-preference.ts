@@ -3,7 +3,7 @@ import { preferencesRoutes } from '@waybill/contract/preferences/preferences.rou
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { platformQueryOf, useApis } from '../../api/queries.ts'
-import { useAccount } from '../../shell/sign-in/session.ts'
+import { useAccount } from '../sign-in/session.ts'
 
 /** Milliseconds that changes are gathered before they are sent. */
 const GATHER = 1_000
