@@ -14,7 +14,6 @@ import { rowText } from './platform/list/row-json.ts'
 import { optionsOf, picklistsQuery } from './records/reference/picklists.ts'
 import { jobTable } from './records/reports/job-table.ts'
 import { orderTable } from './records/reports/order-table.ts'
-import type { Row } from './records/rows.ts'
 import { presentJobRow, presentVendorJob } from './views/jobs/job-row.present.ts'
 import { presentOrderRow } from './views/orders/order-row.present.ts'
 
@@ -155,10 +154,10 @@ describe.each(['orders', 'jobs'] as const)('rows of %s', (list) => {
       const labels = optionsOf('case-labels', kept)
       const present = (row: never) =>
         list === 'orders'
-          ? presentOrderRow(row as Row<'order_rows'>, who)
+          ? presentOrderRow(row, who)
           : who.portal === 'carrier'
-            ? presentVendorJob(row as Row<'vendor_jobs'>, who)
-            : presentJobRow(row as Row<'job_rows'>, who, labels)
+            ? presentVendorJob(row, who)
+            : presentJobRow(row, who, labels)
       expect(rows.length).toBeGreaterThan(1)
       expect(written.map((each) => each.text)).toEqual(rows.map((row) => JSON.stringify(present(row))))
     },
@@ -191,10 +190,10 @@ describe('a page', () => {
       for (const size of [1, 7, 32]) {
         const byCursor: unknown[] = []
         const byNumber: unknown[] = []
-        for (let next: string | null = '', pg = 0; next !== null; pg++) {
+        for (let next: string | null = '', at = 0; next !== null; at++) {
           const page = await list(cast.dispatcher, 'orders', body, `rc=${size}${next ? `&cursor=${next}` : ''}`)
           byCursor.push(...page.results)
-          byNumber.push(...(await list(cast.dispatcher, 'orders', body, `rc=${size}&pg=${pg}`)).results)
+          byNumber.push(...(await list(cast.dispatcher, 'orders', body, `rc=${size}&pg=${at}`)).results)
           next = page.next
         }
         expect([field, direction, size, byCursor]).toEqual([field, direction, size, whole.results])
@@ -226,8 +225,8 @@ describe('a page', () => {
 
   test('what a viewer does not see is not in its SQL', () => {
     for (const who of VIEWERS)
-      for (const of of ['orders', 'jobs'] as const) {
-        const sqlText = textOf(table(of, who), who)
+      for (const each of ['orders', 'jobs'] as const) {
+        const sqlText = textOf(table(each, who), who)
         const may = (permission: 'margin.view_gross_profit' | 'client_money.view_rate' | 'vendor_money.view_pay') =>
           who.permissions.has(permission)
         const margin = who.portal === 'dispatcher' && may('margin.view_gross_profit')
@@ -235,12 +234,12 @@ describe('a page', () => {
         const rate = who.portal !== 'carrier' && may('client_money.view_rate')
         const hidden = [
           ...(margin ? [] : ['r.revenue - r.expense']),
-          ...(margin || (of === 'jobs' && pay) ? [] : ['expense']),
-          ...(margin || (of === 'orders' ? may('client_money.view_rate') : rate) ? [] : ['revenue']),
+          ...(margin || (each === 'jobs' && pay) ? [] : ['expense']),
+          ...(margin || (each === 'orders' ? may('client_money.view_rate') : rate) ? [] : ['revenue']),
           ...(who.portal === 'dispatcher'
             ? []
             : ['salesperson', 'referrer', 'is_dummy', 'updated_by', 'dispatcher_guid', 'label']),
-          ...(who.portal === 'carrier' && of === 'jobs'
+          ...(who.portal === 'carrier' && each === 'jobs'
             ? ['client_guid', 'dispatcher_name', 'order_number', 'revenue']
             : []),
           ...(who.portal === 'client' && !who.company.showVendorToClient ? ['vendor_name', 'vendor_guid'] : []),

@@ -29,7 +29,7 @@ function lookForOrders(text: string, { caller, now }: ReadCall): Look | undefine
   const plan = planOrderList(caller, { body: { search: text }, page: PAGE, fields: orderFields(caller), now })
   if (isRefusal(plan)) return undefined
   const several = caller.clientGuids === null || caller.clientGuids.length > 1
-  return { query: plan.queries[0]!, present: (row: Row<'order_rows'>) => foundOrder(row, text, several) }
+  return { query: plan.queries[0], present: (row: Row<'order_rows'>) => foundOrder(row, text, several) }
 }
 
 /** What to look for, by the permissions of the role and the limits of the portal. */

@@ -13,7 +13,7 @@ export interface ListField {
   readonly indexed?: boolean
   /** The column may be null; nulls sort last. */
   readonly nullable?: boolean
-  /** A lower-case twin column that is compared instead, for text without regard to case. */
+  /** A lower-case copy of the column that is compared instead, for text without regard to case. */
   readonly keyColumn?: string
   /** What is sorted by where no column holds it; a text that is never null. */
   readonly key?: RawBuilder<unknown>

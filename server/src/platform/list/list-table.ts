@@ -106,7 +106,7 @@ export function seenOf<Row, Extra>(list: ListTable<Row, Extra>, viewer: ColumnVi
     }),
   )
   const seen = { columns, fields }
-  byViewer.set(viewer, seen as unknown as SeenList<never, never>)
+  byViewer.set(viewer, seen)
   return seen
 }
 

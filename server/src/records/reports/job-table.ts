@@ -146,7 +146,7 @@ const VENDOR_STORED = {
   dispatcherGuid: ABSENT,
 } satisfies StoredColumns<typeof JOB_COLUMNS, VendorJobRecord>
 
-type Stored<Row, Extra> = ListTable<Row, Extra>['stored']
+type Stored<R, E> = ListTable<R, E>['stored']
 /** Only the creation has an index within one account; other sorts are over what one account has. */
 const inOneAccount = <R, E>(stored: Stored<R, E>): Stored<R, E> =>
   Object.fromEntries(Object.entries(stored).map(([id, each]) => [id, { ...each, indexed: id === 'dateCreated' }]))

@@ -5,7 +5,7 @@ import { guidAt } from '../guid.ts'
 import type { StopRecord } from '@waybill/server/records/orders/order-reading.ts'
 import { terminalSummary, type TerminalRecord } from '@waybill/server/records/places/terminals.ts'
 import { dayOf, minutesLater } from '../calendar.ts'
-import { touched } from './life.ts'
+import { touched } from './order-story.ts'
 import { milesThrough, transitDaysOf } from './order-plan.ts'
 import type { StoryContext } from './story-context.ts'
 import { daysBefore, legTimes, type LegTimes } from './timeline.ts'
@@ -22,7 +22,7 @@ export interface Leg {
   places: readonly TerminalRecord[]
 }
 
-const zoneAt = (context: StoryContext, place: TerminalRecord) => place.time_zone ?? context.cast.zone
+const zoneAt = (context: StoryContext, place: TerminalRecord) => place.time_zone ?? context.demo.zone
 
 function legFrom(
   context: StoryContext,
@@ -35,7 +35,7 @@ function legFrom(
   const zones = places.map((place) => zoneAt(context, place))
   const loading = context.plan.sent.commodities.length
   const times = legTimes(
-    context.cast,
+    context.demo,
     {
       from,
       pickupDay,
@@ -58,11 +58,11 @@ function legFrom(
 
 /** Long ways are sometimes broken at a storage lot that lies about between the ends. */
 export function legsOf(context: StoryContext, from: Date): Leg[] {
-  const { plan, chance, cast } = context
+  const { plan, chance, demo } = context
   const [origin, destination] = [plan.places[0]!, plan.places.at(-1)!]
-  const isLong = plan.places.length === 2 && plan.miles > 500 && cast.storage.length > 0
+  const isLong = plan.places.length === 2 && plan.miles > 500 && demo.storage.length > 0
   if (!isLong || !chance.happens(0.09)) return [legFrom(context, 1, from, plan.places, plan.pickupDay)]
-  const between = cast.storage
+  const between = demo.storage
     .filter((lot) => lot !== origin && lot !== destination)
     .map((lot) => ({ lot, miles: milesThrough([origin, lot, destination]) }))
     .toSorted((a, b) => a.miles - b.miles)[0]
@@ -81,11 +81,11 @@ export function legsOf(context: StoryContext, from: Date): Leg[] {
 
 /** Breaks the one job in two at the storage lot. */
 export function split(context: StoryContext, at: Date, legs: readonly Leg[]): void {
-  const { life, dispatcher } = context
-  const actor = life.actor(dispatcher, 'dispatcher', at)
-  life.askOrder('create-job', 'dispatcher')
+  const { story, dispatcher } = context
+  const actor = story.actor(dispatcher, 'dispatcher', at)
+  story.askOrder('create-job', 'dispatcher')
   const lot = legs[0]!.places.at(-1)!
-  life.act(actor, 'job.split', (after) => {
+  story.act(actor, 'job.split', (after) => {
     const [job] = after.jobs
     const [pickup, delivery] = after.stops
     const second = {

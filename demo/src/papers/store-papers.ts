@@ -1,4 +1,4 @@
-/** Puts the papers and pictures of lives in the file store and links them to their orders. */
+/** Puts the papers and pictures of stories in the file store and links them to their orders. */
 import { Readable } from 'node:stream'
 import type { UsageName } from '@waybill/contract/vocabulary/attachments.ts'
 import { standingOfAttachment } from '@waybill/domain/access/attachment-visibility.ts'
@@ -7,7 +7,7 @@ import type { FileStore } from '@waybill/server/platform/files/file-store.ts'
 import { newGuid } from '@waybill/server/platform/guid.ts'
 import type { Row } from '@waybill/server/records/rows.ts'
 import { dateText, dayOf } from '../calendar.ts'
-import type { Document, Life } from '../lives/life.ts'
+import type { Document, OrderStory } from '../stories/order-story.ts'
 import { lookOf, vehiclePicture } from '../pictures/vehicle-picture.ts'
 import { billOfLading, deliveryList, proofOfDelivery } from './order-papers.ts'
 
@@ -15,7 +15,7 @@ import { billOfLading, deliveryList, proofOfDelivery } from './order-papers.ts'
 const OWN_DAYS = 16
 const AT_ONCE = 8
 
-export interface Shelved {
+export interface StoredPapers {
   files: Row<'files'>[]
   attachments: Row<'attachments'>[]
 }
@@ -32,7 +32,7 @@ const USAGES: Readonly<Record<Document['kind'], UsageName>> = {
 }
 
 /** Keeps bytes once under a key. */
-class Keeper {
+class PaperStore {
   readonly files: Row<'files'>[] = []
   readonly #known = new Map<string, Promise<Kept>>()
   readonly #store: FileStore
@@ -75,19 +75,19 @@ class Keeper {
 }
 
 /** A list of many deliveries is the company's own paper, and its client's: no carrier may see it. */
-const asCompanys = (life: Life, document: Document): Document => ({
+const asCompanys = (story: OrderStory, document: Document): Document => ({
   ...document,
-  by: life.cast.accountants[0] ?? life.cast.dispatchers[0]!,
+  by: story.demo.accountants[0] ?? story.demo.dispatchers[0]!,
   portal: 'dispatcher',
 })
 
-function link(life: Life, document: Document, file: Row<'files'>, isList: boolean): Row<'attachments'> {
+function link(story: OrderStory, document: Document, file: Row<'files'>, isList: boolean): Row<'attachments'> {
   const usage = USAGES[document.kind]
   const standing = isList
     ? standingOfAttachment({ visibility: ['client'] }, usage, 'dispatcher')
     : standingOfAttachment({ acl: 'everyone' }, usage, document.portal)
   if (isRefusal(standing)) throw new Error(standing.message)
-  const { order } = life.aggregate
+  const { order } = story.aggregate
   return {
     company_guid: order.company_guid,
     guid: newGuid(document.at),
@@ -116,26 +116,26 @@ function link(life: Life, document: Document, file: Row<'files'>, isList: boolea
 /** Which week a delivery is filed under. */
 const weekOf = (zone: string, at: Date): number => Math.floor((dayOf(zone, at) + 3) / 7)
 
-/** Stores what the lives left and answers the rows; each link stands in its order's history. */
-export async function shelve(
+/** Stores what the stories left and answers the rows; each link stands in its order's history. */
+export async function storePapers(
   store: FileStore,
   company: { guid: string; accountGuid: string; name: string; zone: string },
-  lives: readonly Life[],
+  stories: readonly OrderStory[],
   now: Date,
-): Promise<Shelved> {
-  const keeper = new Keeper(store, company)
+): Promise<StoredPapers> {
+  const papers = new PaperStore(store, company)
   const attachments: Row<'attachments'>[] = []
   const isOld = (document: Document) => now.getTime() - document.at.getTime() > OWN_DAYS * 86_400_000
   const weeks = Map.groupBy(
-    lives.flatMap((life) =>
-      life.documents
+    stories.flatMap((story) =>
+      story.documents
         .filter((each) => each.kind === 'proof-of-delivery' && isOld(each))
-        .map(({ at, stopGuid }) => ({ aggregate: life.aggregate, at, stopGuid, week: weekOf(company.zone, at) })),
+        .map(({ at, stopGuid }) => ({ aggregate: story.aggregate, at, stopGuid, week: weekOf(company.zone, at) })),
     ),
     ({ aggregate, week }) => `${aggregate.order.client_guid}/${week}`,
   )
-  const paperOf = async (life: Life, document: Document): Promise<Kept | null> => {
-    const { aggregate } = life
+  const paperOf = async (story: OrderStory, document: Document): Promise<Kept | null> => {
+    const { aggregate } = story
     const { number, client_guid, of_client_name } = aggregate.order
     const facts = {
       company: company.name,
@@ -147,7 +147,7 @@ export async function shelve(
     if (document.look) {
       const [body = '', color = '', side = ''] = document.look.split('|')
       const look = lookOf(body, color)
-      return keeper.keep(
+      return papers.keep(
         `picture/${look.body}/${look.color}/${side}`,
         `${look.body.toLowerCase().replace(' ', '-')}-${side}.png`,
         document.at,
@@ -157,7 +157,7 @@ export async function shelve(
     if (!isOld(document)) {
       const make = document.kind === 'bill-of-lading' ? billOfLading : proofOfDelivery
       const short = document.kind === 'bill-of-lading' ? 'BOL' : 'POD'
-      return keeper.keep(
+      return papers.keep(
         `${short}/${document.jobGuid}/${document.at.getTime()}`,
         `${short} ${number}.pdf`,
         document.at,
@@ -168,22 +168,22 @@ export async function shelve(
     const week = weekOf(company.zone, document.at)
     const monday = dateText(week * 7 - 3)
     const key = `${client_guid}/${week}`
-    return keeper.keep(`list/${key}`, `Proofs of delivery, week of ${monday}.pdf`, document.at, () =>
+    return papers.keep(`list/${key}`, `Proofs of delivery, week of ${monday}.pdf`, document.at, () =>
       deliveryList(company.name, of_client_name, `Week of ${monday}`, weeks.get(key)!),
     )
   }
-  const all = lives.flatMap((life) => life.documents.map((document) => ({ life, document })))
+  const all = stories.flatMap((story) => story.documents.map((document) => ({ story, document })))
   const next = all.values()
   const work = async () => {
-    for (const { life, document: left } of next) {
-      const kept = await paperOf(life, left)
+    for (const { story, document: left } of next) {
+      const kept = await paperOf(story, left)
       if (!kept) continue
       const isList = left.kind === 'proof-of-delivery' && isOld(left)
-      const document = isList ? asCompanys(life, left) : left
-      const row = link(life, document, kept.file, isList)
+      const document = isList ? asCompanys(story, left) : left
+      const row = link(story, document, kept.file, isList)
       attachments.push(row)
-      const vendorGuid = life.aggregate.jobs.find((job) => job.guid === document.jobGuid)?.vendor_guid ?? null
-      life.tell(life.actor(document.by, document.portal, document.at), {
+      const vendorGuid = story.aggregate.jobs.find((job) => job.guid === document.jobGuid)?.vendor_guid ?? null
+      story.record(story.actor(document.by, document.portal, document.at), {
         subject: 'attachment',
         subjectGuid: row.guid,
         action: 'attachment.added',
@@ -194,5 +194,5 @@ export async function shelve(
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return { files: keeper.files, attachments }
+  return { files: papers.files, attachments }
 }

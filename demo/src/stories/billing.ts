@@ -8,7 +8,7 @@ import type { Actor } from '@waybill/server/records/history/history.ts'
 import { draftOf } from '@waybill/server/records/invoices/invoice-drafts.ts'
 import type { ChargeRecord } from '@waybill/server/records/orders/order-reading.ts'
 import type { Row } from '@waybill/server/records/rows.ts'
-import type { Life } from './life.ts'
+import type { OrderStory } from './order-story.ts'
 
 export type Invoice = Row<'invoices'>
 
@@ -52,12 +52,12 @@ export const lineOf = (
 
 /** A draft over charges; answers it. */
 export function draft(
-  life: Life,
+  story: OrderStory,
   actor: Actor,
   given: { type: 'invoice' | 'bill'; account: string; job: string | null; contract: string | null; termsId: number },
   charges: readonly ChargeRecord[],
 ): Invoice {
-  const { order } = life.aggregate
+  const { order } = story.aggregate
   const isInvoice = given.type === 'invoice'
   const { invoice } = draftOf(
     actor,
@@ -75,24 +75,30 @@ export function draft(
     guidAt(actor.now),
   )
   invoice.total = toDecimal(charges.reduce((sum, charge) => sum + toCents(charge.amount), 0))
-  life.papers.invoices.push(invoice)
-  life.papers.invoice_lines.push(...charges.map((charge, i) => lineOf(actor, invoice, charge, i)))
-  life.tell(actor, { ...concerning(life, invoice), action: 'invoice.created', after: { ...invoice } })
+  story.papers.invoices.push(invoice)
+  story.papers.invoice_lines.push(...charges.map((charge, i) => lineOf(actor, invoice, charge, i)))
+  story.record(actor, { ...concerning(story, invoice), action: 'invoice.created', after: { ...invoice } })
   return invoice
 }
 
-const concerning = (life: Life, invoice: Invoice) => ({
+const concerning = (story: OrderStory, invoice: Invoice) => ({
   subject: 'invoice',
   subjectGuid: invoice.guid,
   jobGuid: invoice.job_guid,
-  vendorGuid: life.aggregate.jobs.find((job) => job.guid === invoice.job_guid)?.vendor_guid ?? null,
+  vendorGuid: story.aggregate.jobs.find((job) => job.guid === invoice.job_guid)?.vendor_guid ?? null,
 })
 
 /** Changes an invoice and remembers what changed. */
-export function change(life: Life, actor: Actor, invoice: Invoice, action: string, changes: Partial<Invoice>): void {
+export function change(
+  story: OrderStory,
+  actor: Actor,
+  invoice: Invoice,
+  action: string,
+  changes: Partial<Invoice>,
+): void {
   const before = Object.fromEntries(Object.keys(changes).map((key) => [key, invoice[key as keyof Invoice]]))
   Object.assign(invoice, changes, { updated_at: actor.now, updated_by: actor.userGuid, version: invoice.version + 1 })
-  life.tell(actor, { ...concerning(life, invoice), action, before, after: changes })
+  story.record(actor, { ...concerning(story, invoice), action, before, after: changes })
 }
 
 const due = new Map<string, string | null>()
@@ -110,7 +116,7 @@ function dueOn(terms: PaymentTerms, pickup: string, delivery: string, today: str
 
 /** Makes a draft count: from now on it is open and will get its number. */
 export function post(
-  life: Life,
+  story: OrderStory,
   actor: Actor,
   invoice: Invoice,
   clocks: { pickup: Date; delivery: Date },
@@ -118,7 +124,7 @@ export function post(
 ): void {
   const terms = PAYMENT_TERMS.find((each) => each.id === invoice.payment_terms_id) ?? PAYMENT_TERMS[11]!
   const dueAt = dueOn(terms, day(clocks.pickup), day(clocks.delivery), day(actor.now))
-  change(life, actor, invoice, 'invoice.posted', {
+  change(story, actor, invoice, 'invoice.posted', {
     status: statusOf(invoice, actor.now, []),
     posted_at: actor.now,
     transaction_date: day(actor.now),
@@ -131,9 +137,9 @@ const statusOf = (invoice: Invoice, posted: Date | null, payments: readonly numb
   invoiceStatus({ datePosted: posted, dateVoided: null, dateWrittenOff: null, total: toCents(invoice.total), payments })
 
 /** Pays a part (or all) of it. */
-export function pay(life: Life, actor: Actor, invoice: Invoice, part: number, transaction: string): void {
+export function pay(story: OrderStory, actor: Actor, invoice: Invoice, part: number, transaction: string): void {
   const amount = part === 1 ? toCents(invoice.total) - toCents(invoice.paid) : Math.round(toCents(invoice.total) * part)
-  life.papers.invoice_payments.push({
+  story.papers.invoice_payments.push({
     company_guid: actor.companyGuid,
     guid: guidAt(actor.now),
     invoice_guid: invoice.guid,
@@ -148,14 +154,14 @@ export function pay(life: Life, actor: Actor, invoice: Invoice, part: number, tr
     reversed_by: null,
     reverse_reason: null,
   })
-  const payments = life.papers.invoice_payments
+  const payments = story.papers.invoice_payments
     .filter((each) => each.invoice_guid === invoice.guid)
     .map((each) => toCents(each.amount))
   const { paid } = invoiceTotals([{ amount: toCents(invoice.total) }], payments)
   const status = statusOf(invoice, invoice.posted_at, payments)
   if (status === 'PAID')
-    for (const line of life.papers.invoice_lines) if (line.invoice_guid === invoice.guid) line.is_paid = true
-  change(life, actor, invoice, 'invoice.paid', {
+    for (const line of story.papers.invoice_lines) if (line.invoice_guid === invoice.guid) line.is_paid = true
+  change(story, actor, invoice, 'invoice.paid', {
     status,
     paid: toDecimal(paid),
     ...(invoice.type === 'bill' ? { payment_status: 'PAID' } : {}),

@@ -1,7 +1,7 @@
 /** When things happen to an order: worked out ahead, in office hours of the places. */
 import type { Chance } from '../chance.ts'
 import { dayOf, inOfficeHours, instant, isWeekend, minutesLater, workingDay } from '../calendar.ts'
-import type { Cast } from './cast.ts'
+import type { DemoCompany } from './demo-company.ts'
 import type { OrderPlan } from './order-plan.ts'
 
 /** How one offer ends, and when. */
@@ -50,7 +50,7 @@ const deliverable = (day: number): number => ((day + 4) % 7 === 0 ? day + 1 : da
 
 /** The times of a leg that may be readied at a moment. `zones`: of its stops in turn; `pickupDay`: as asked for. */
 export function legTimes(
-  cast: Cast,
+  demo: DemoCompany,
   leg: {
     from: Date
     pickupDay: number
@@ -62,18 +62,18 @@ export function legTimes(
   chance: Chance,
 ): LegTimes {
   const ready = inOfficeHours(
-    cast.zone,
+    demo.zone,
     minutesLater(leg.from, leg.isFresh && chance.happens(0.15) ? 2 * DAY : chance.between(6, 100)),
   )
   const posted = chance.happens(leg.isFresh ? 0.45 : 0.28) ? minutesLater(ready, chance.between(3, 40)) : null
   const firstOffer = inOfficeHours(
-    cast.zone,
+    demo.zone,
     minutesLater(
       posted ?? ready,
       posted ? chance.between(90, leg.isFresh ? 3 * DAY : 700) : chance.between(10, leg.isFresh ? DAY : 240),
     ),
   )
-  const offers = offersFrom(firstOffer, cast.zone, chance)
+  const offers = offersFrom(firstOffer, demo.zone, chance)
   const awarded = offers.at(-1)!.answered
   const origin = leg.zones[0]!
   let day = Math.max(leg.pickupDay, dayOf(origin, awarded) + (chance.happens(0.35) ? 0 : 1))
@@ -124,7 +124,7 @@ export function legTimes(
     offers,
     started: started <= awarded ? minutesLater(awarded, 10) : started,
     stops,
-    verified: inOfficeHours(cast.zone, minutesLater(stops.at(-1)!.done, DAY * chance.between(0.4, 3.2))),
+    verified: inOfficeHours(demo.zone, minutesLater(stops.at(-1)!.done, DAY * chance.between(0.4, 3.2))),
   }
 }
 
@@ -132,7 +132,7 @@ export function legTimes(
 export const daysBefore = (now: Date, at: Date): number => (now.getTime() - at.getTime()) / (DAY * 60_000)
 
 /** When a dispatcher takes an order; of the newest a good part still waits. */
-export function acceptedAt(cast: Cast, plan: OrderPlan, now: Date, chance: Chance): Date {
+export function acceptedAt(demo: DemoCompany, plan: OrderPlan, now: Date, chance: Chance): Date {
   const waits = daysBefore(now, plan.createdAt) < 2.5 ? 55 : 0
   const lag = chance.weighted([
     [chance.between(8, 170), 80],
@@ -140,9 +140,9 @@ export function acceptedAt(cast: Cast, plan: OrderPlan, now: Date, chance: Chanc
     [chance.between(20, 40) * 60, 5],
     [4 * DAY, waits],
   ])
-  return inOfficeHours(cast.zone, minutesLater(plan.createdAt, lag))
+  return inOfficeHours(demo.zone, minutesLater(plan.createdAt, lag))
 }
 
 /** A moment at which an order is placed on a day; weekends are quiet. */
-export const placedAt = (cast: Cast, day: number, chance: Chance): Date =>
-  instant(cast.zone, day, isWeekend(day) ? chance.between(9 * 60, 15 * 60) : chance.between(6.5 * 60, 18.5 * 60))
+export const placedAt = (demo: DemoCompany, day: number, chance: Chance): Date =>
+  instant(demo.zone, day, isWeekend(day) ? chance.between(9 * 60, 15 * 60) : chance.between(6.5 * 60, 18.5 * 60))

@@ -8,11 +8,11 @@ import type { OrderBasis } from '@waybill/server/records/order-changes/new-order
 import type { TerminalRecord } from '@waybill/server/records/places/terminals.ts'
 import type { Chance } from '../chance.ts'
 import { dayOf, instant, workingDay } from '../calendar.ts'
-import { container, crushedCars, pallets } from '../cast/freight.ts'
-import { STOP_NOTES } from '../cast/phrases.ts'
+import { container, crushedCars, pallets } from '../catalog/freight.ts'
+import { STOP_NOTES } from '../catalog/phrases.ts'
 import { guidAt } from '../guid.ts'
-import { vehicleOf } from '../cast/vehicles.ts'
-import type { Cast, ClientParty, Member } from './cast.ts'
+import { vehicleOf } from '../catalog/vehicles.ts'
+import type { DemoCompany, ClientParty, Member } from './demo-company.ts'
 
 export interface OrderPlan {
   client: ClientParty
@@ -55,26 +55,26 @@ export const milesThrough = (places: readonly TerminalRecord[]): number =>
 export const transitDaysOf = (miles: number): number => (miles < 140 ? 0 : Math.ceil(miles / MILES_A_DAY))
 
 /** One of the places of the kinds given, the first kinds likelier. */
-function placeOf(cast: Cast, client: ClientParty, kinds: readonly string[], chance: Chance): TerminalRecord {
+function placeOf(demo: DemoCompany, client: ClientParty, kinds: readonly string[], chance: Chance): TerminalRecord {
   const kind = chance.weighted(kinds.map((each, i) => [each, kinds.length - i] as const))
-  const fitting = kind === 'own' ? client.places : cast.places.filter((place) => place.location_type === kind)
-  return chance.of(fitting.length ? fitting : cast.places)
+  const fitting = kind === 'own' ? client.places : demo.places.filter((place) => place.location_type === kind)
+  return chance.of(fitting.length ? fitting : demo.places)
 }
 
 /** Origin and destination; of a few pairs one of the shorter ones. */
-function routeOf(cast: Cast, client: ClientParty, chance: Chance): [TerminalRecord, TerminalRecord] {
+function routeOf(demo: DemoCompany, client: ClientParty, chance: Chance): [TerminalRecord, TerminalRecord] {
   const pairs: { pair: [TerminalRecord, TerminalRecord]; miles: number }[] = []
   for (let attempt = 0; attempt < 60 && pairs.length < 3; attempt++) {
     const pair: [TerminalRecord, TerminalRecord] = [
-      placeOf(cast, client, client.habits.from, chance),
-      placeOf(cast, client, client.habits.to, chance),
+      placeOf(demo, client, client.habits.from, chance),
+      placeOf(demo, client, client.habits.to, chance),
     ]
     const miles = milesThrough(pair)
     if (pair[0] !== pair[1] && miles >= MILES.least && miles <= MILES.most) pairs.push({ pair, miles })
   }
   const found = pairs.toSorted((a, b) => a.miles - b.miles)[chance.happens(0.6) ? 0 : pairs.length - 1]
   if (found) return found.pair
-  const [from, to] = [cast.places[0]!, cast.places.find((place) => place.city !== cast.places[0]!.city)!]
+  const [from, to] = [demo.places[0]!, demo.places.find((place) => place.city !== demo.places[0]!.city)!]
   return [from, to]
 }
 
@@ -130,7 +130,7 @@ function commoditiesOf(client: ClientParty, classification: OrderClassification,
 
 /** Stops with what each handles: mostly two, sometimes a second pickup or delivery. */
 function stopsOf(
-  cast: Cast,
+  demo: DemoCompany,
   client: ClientParty,
   [from, to]: readonly [TerminalRecord, TerminalRecord],
   commodities: readonly NewCommodity[],
@@ -141,7 +141,7 @@ function stopsOf(
     { stopType: 'delivery' as const, place: to },
   ]
   if (commodities.length < 2 || !chance.happens(0.2)) return ends
-  const near = [...client.places, ...cast.places].find(
+  const near = [...client.places, ...demo.places].find(
     (place) => place.state === to.state && place.city !== to.city && place !== from,
   )
   if (!near) return ends
@@ -173,19 +173,19 @@ function sourceOf(client: ClientParty, chance: Chance): OrderBasis['source'] {
 }
 
 /** An order that is placed at a moment. */
-export function planOrder(cast: Cast, createdAt: Date, chance: Chance): OrderPlan {
-  const client = chance.weighted(cast.clients.map((each) => [each, each.habits.share] as const))
+export function planOrder(demo: DemoCompany, createdAt: Date, chance: Chance): OrderPlan {
+  const client = chance.weighted(demo.clients.map((each) => [each, each.habits.share] as const))
   const classification = chance.weighted(client.habits.classifications)
   const source = sourceOf(client, chance)
-  const route = routeOf(cast, client, chance)
+  const route = routeOf(demo, client, chance)
   const commodities = commoditiesOf(client, classification, route[0], chance)
-  const stops = stopsOf(cast, client, route, commodities, chance)
+  const stops = stopsOf(demo, client, route, commodities, chance)
   const places = stops.map((stop) => stop.place)
   const miles = milesThrough(places)
   const transitDays = transitDaysOf(miles)
-  const pickupDay = workingDay(dayOf(cast.zone, createdAt) + chance.whole(1, 6))
+  const pickupDay = workingDay(dayOf(demo.zone, createdAt) + chance.whole(1, 6))
   const sentStops: NewStop[] = stops.map((stop, i) => {
-    const zone = stop.place.time_zone ?? cast.zone
+    const zone = stop.place.time_zone ?? demo.zone
     const day =
       stop.stopType === 'pickup'
         ? pickupDay
@@ -209,15 +209,15 @@ export function planOrder(cast: Cast, createdAt: Date, chance: Chance): OrderPla
   const isEnclosed = client.habits.stock === 'collector'
   const placedBy =
     source === 'dispatcher' || source === 'import' || !client.users.length
-      ? chance.of(cast.dispatchers)
+      ? chance.of(demo.dispatchers)
       : chance.of(client.users)
   const isCompanys = source === 'dispatcher' || source === 'import'
-  const dispatcher = isCompanys ? chance.of(cast.dispatchers) : null
+  const dispatcher = isCompanys ? chance.of(demo.dispatchers) : null
   return {
     client,
     places,
     miles,
-    source: placedBy.accountGuid === cast.accountGuid && source === 'client' ? 'dispatcher' : source,
+    source: placedBy.accountGuid === demo.accountGuid && source === 'client' ? 'dispatcher' : source,
     createdAt,
     placedBy,
     pickupDay,
@@ -237,7 +237,7 @@ export function planOrder(cast: Cast, createdAt: Date, chance: Chance): OrderPla
       instructions: chance.happens(0.2) ? chance.of(STOP_NOTES) : null,
       clientContact: contact ? { guid: contact.guid } : null,
       dispatcher: dispatcher ? { guid: dispatcher.guid } : null,
-      dateExpectedCompleteBy: instant(cast.zone, pickupDay + transitDays + 3, 17 * 60).toISOString(),
+      dateExpectedCompleteBy: instant(demo.zone, pickupDay + transitDays + 3, 17 * 60).toISOString(),
       commodities: commodities.map((commodity) => ({ guid: guidAt(createdAt), ...commodity })),
       stops: sentStops,
     },

@@ -1,13 +1,13 @@
 /** One job from being ready to its last bill. */
 import { minutesLater } from '../calendar.ts'
-import * as phrases from '../cast/phrases.ts'
+import * as phrases from '../catalog/phrases.ts'
 import * as offers from './acts-of-offers.ts'
 import * as stops from './acts-of-stops.ts'
 import { addToBill, billSteps, draftBill, invoiceSteps } from './story-of-money.ts'
-import type { Member, VendorParty } from './cast.ts'
+import type { Member, VendorParty } from './demo-company.ts'
 import { inspect } from './inspections.ts'
 import type { Leg } from './legs.ts'
-import { touched } from './life.ts'
+import { touched } from './order-story.ts'
 import { vendorPrice } from './prices.ts'
 import { chargeRow } from './rows-of-papers.ts'
 import type { StoryContext, Step } from './story-context.ts'
@@ -15,27 +15,27 @@ import { say } from './talk.ts'
 
 /** A vendor that has the equipment. */
 function vendorFor(context: StoryContext, leg: Leg): VendorParty {
-  const { cast, chance } = context
-  const equipment = context.life.job(leg.sequence)?.equipment_type_id ?? context.plan.sent.equipmentTypeId ?? 1
-  const usable = cast.vendors.filter((vendor) => vendor.weight > 0)
+  const { demo, chance } = context
+  const equipment = context.story.job(leg.sequence)?.equipment_type_id ?? context.plan.sent.equipmentTypeId ?? 1
+  const usable = demo.vendors.filter((vendor) => vendor.weight > 0)
   const fitting = usable.filter((vendor) => vendor.equipment.includes(equipment))
   return chance.weighted((fitting.length ? fitting : usable).map((vendor) => [vendor, vendor.weight] as const))
 }
 
 /** Everything until a vendor has it. */
 function awarding(context: StoryContext, leg: Leg, winner: VendorParty, steps: Step[]): void {
-  const { life, chance, dispatcher } = context
+  const { story, chance, dispatcher } = context
   const { times, sequence } = leg
-  const amount = () => vendorPrice(Number(life.aggregate.order.client_job_base_pay ?? 400), leg.part, chance)
-  steps.push({ at: times.ready, run: () => offers.markReady(life, times.ready, dispatcher, sequence) })
+  const amount = () => vendorPrice(Number(story.aggregate.order.client_job_base_pay ?? 400), leg.part, chance)
+  steps.push({ at: times.ready, run: () => offers.markReady(story, times.ready, dispatcher, sequence) })
   const { posted } = times
   if (posted) {
-    steps.push({ at: posted, run: () => offers.post(life, posted, dispatcher, sequence, amount()) })
+    steps.push({ at: posted, run: () => offers.post(story, posted, dispatcher, sequence, amount()) })
     const bidders = new Set([winner, ...Array.from({ length: chance.whole(0, 2) }, () => vendorFor(context, leg))])
     for (const bidder of bidders) {
       const at = minutesLater(posted, chance.between(15, 85))
       if (at < times.offers[0]!.sent)
-        steps.push({ at, run: () => offers.bid(life, at, bidder, sequence, amount() + 5 * chance.whole(-3, 12)) })
+        steps.push({ at, run: () => offers.bid(story, at, bidder, sequence, amount() + 5 * chance.whole(-3, 12)) })
     }
   }
   for (const { sent, answered, outcome } of times.offers) {
@@ -43,14 +43,14 @@ function awarding(context: StoryContext, leg: Leg, winner: VendorParty, steps: S
     let contract = ''
     steps.push({
       at: sent,
-      run: () => void (contract = offers.offer(life, sent, dispatcher, vendor, { sequence, amount: amount(), times })),
+      run: () => void (contract = offers.offer(story, sent, dispatcher, vendor, { sequence, amount: amount(), times })),
     })
     steps.push({
       at: answered,
       run: () => {
         if (outcome !== 'accepted')
-          return offers.turnDownOffer(life, answered, vendor, contract, sequence, outcome === 'expired', chance)
-        offers.award(life, answered, vendor, contract, leg, chance)
+          return offers.turnDownOffer(story, answered, vendor, contract, sequence, outcome === 'expired', chance)
+        offers.award(story, answered, vendor, contract, leg, chance)
         draftBill(context, leg, vendor, answered)
       },
     })
@@ -59,21 +59,21 @@ function awarding(context: StoryContext, leg: Leg, winner: VendorParty, steps: S
 
 /** Every stop of the leg, in turn. */
 function moving(context: StoryContext, leg: Leg, driver: Member, steps: Step[]): void {
-  const { life, chance, keeping } = context
+  const { story, chance, keeping } = context
   const { times, sequence } = leg
-  steps.push({ at: times.started, run: () => stops.start(life, times.started, driver, sequence) })
+  steps.push({ at: times.started, run: () => stops.start(story, times.started, driver, sequence) })
   const stopGuid = (i: number) =>
-    life.aggregate.stops.filter((stop) => stop.job_guid === life.job(sequence).guid)[i]!.guid
+    story.aggregate.stops.filter((stop) => stop.job_guid === story.job(sequence).guid)[i]!.guid
   times.stops.forEach(({ arrived, done }, i) => {
     const isPickup = i === 0
     if (keeping === 'everything')
-      steps.push({ at: arrived, run: () => stops.arrive(life, arrived, driver, stopGuid(i)) })
+      steps.push({ at: arrived, run: () => stops.arrive(story, arrived, driver, stopGuid(i)) })
     if (isPickup) troubleAtPickup(context, leg, driver, steps, () => stopGuid(0))
     steps.push({
       at: done,
       run: () => {
         if (keeping === 'everything') inspect(context, leg, stopGuid(i), driver, done)
-        stops.complete(life, done, driver, stopGuid(i))
+        stops.complete(story, done, driver, stopGuid(i))
       },
     })
   })
@@ -82,22 +82,22 @@ function moving(context: StoryContext, leg: Leg, driver: Member, steps: Step[]):
     steps.push({
       at: said,
       run: () =>
-        say(life, said, driver, 'carrier', chance.of(phrases.VENDOR_NOTES), { jobGuid: life.job(sequence).guid }),
+        say(story, said, driver, 'carrier', chance.of(phrases.VENDOR_NOTES), { jobGuid: story.job(sequence).guid }),
     })
   if (chance.happens(0.1)) extraCharge(context, leg, steps)
 }
 
 /** A yard that is closed, a vehicle that is not there, or a second trip for what did not fit. */
 function troubleAtPickup(context: StoryContext, leg: Leg, driver: Member, steps: Step[], stopGuid: () => string): void {
-  const { life, chance } = context
+  const { story, chance } = context
   const { arrived, done } = leg.times.stops[0]!
   const at = new Date((arrived.getTime() + done.getTime()) / 2)
   const count = context.plan.sent.commodities.length
-  if (chance.happens(0.03)) steps.push({ at, run: () => stops.attempt(life, at, driver, stopGuid(), chance) })
+  if (chance.happens(0.03)) steps.push({ at, run: () => stops.attempt(story, at, driver, stopGuid(), chance) })
   else if (count > 2 && leg.isOnly && chance.happens(0.05))
-    steps.push({ at, run: () => stops.miss(life, at, driver, stopGuid(), chance) })
+    steps.push({ at, run: () => stops.miss(story, at, driver, stopGuid(), chance) })
   else if (count > 1 && chance.happens(0.12))
-    steps.push({ at, run: () => stops.complete(life, at, driver, stopGuid(), Math.ceil(count / 2)) })
+    steps.push({ at, run: () => stops.complete(story, at, driver, stopGuid(), Math.ceil(count / 2)) })
 }
 
 const EXTRAS = [
@@ -109,7 +109,7 @@ const EXTRAS = [
 
 /** A charge that came up on the way, on both sides. */
 function extraCharge(context: StoryContext, leg: Leg, steps: Step[]): void {
-  const { life, chance, dispatcher } = context
+  const { story, chance, dispatcher } = context
   const at = minutesLater(leg.times.stops[0]!.done, 45)
   if (at >= leg.times.stops.at(-1)!.done) return
   const { name, item_id, amounts } = chance.of(EXTRAS)
@@ -117,8 +117,8 @@ function extraCharge(context: StoryContext, leg: Leg, steps: Step[]): void {
   steps.push({
     at,
     run: () => {
-      const actor = life.actor(dispatcher, 'dispatcher', at)
-      life.act(actor, 'charge.added', (after) => {
+      const actor = story.actor(dispatcher, 'dispatcher', at)
+      story.act(actor, 'charge.added', (after) => {
         const job = after.jobs.find((each) => each.sequence === leg.sequence)!
         const contract = after.contracts.find((each) => each.job_guid === job.guid && each.status === 'accepted')
         const place = { order_guid: after.order.guid, job_guid: job.guid }
@@ -138,7 +138,7 @@ function extraCharge(context: StoryContext, leg: Leg, steps: Step[]): void {
 
 /** All steps of a leg. */
 export function legSteps(context: StoryContext, leg: Leg, isLast: boolean): Step[] {
-  const { life, chance, dispatcher, cast } = context
+  const { story, chance, dispatcher, demo } = context
   const steps: Step[] = []
   const winner = vendorFor(context, leg)
   const driver = chance.of(winner.users)
@@ -146,13 +146,13 @@ export function legSteps(context: StoryContext, leg: Leg, isLast: boolean): Step
   moving(context, leg, driver, steps)
   if (isLast) steps.push(...invoiceSteps(context, leg))
   if (!chance.happens(0.93)) return steps
-  const accountant = cast.accountants.length ? chance.of(cast.accountants) : dispatcher
+  const accountant = demo.accountants.length ? chance.of(demo.accountants) : dispatcher
   const { verified } = leg.times
   const verify = () => {
-    const { guid } = life.job(leg.sequence)
-    life.askJob('verify', life.job(leg.sequence))
-    const actor = life.actor(accountant, 'dispatcher', verified)
-    life.act(actor, 'job.verified', (after) => {
+    const { guid } = story.job(leg.sequence)
+    story.askJob('verify', story.job(leg.sequence))
+    const actor = story.actor(accountant, 'dispatcher', verified)
+    story.act(actor, 'job.verified', (after) => {
       const stamp = { verified_at: verified, verified_by: accountant.guid }
       const job = after.jobs.find((each) => each.guid === guid)!
       touched(Object.assign(job, stamp), actor)

@@ -1,6 +1,6 @@
 /** What a driver leaves at a stop: papers, and inspections where the order asks for them. */
 import { guidAt } from '../guid.ts'
-import type { Member } from './cast.ts'
+import type { Member } from './demo-company.ts'
 import type { Leg } from './legs.ts'
 import type { StoryContext } from './story-context.ts'
 
@@ -8,11 +8,11 @@ const AREAS = ['03', '04', '10', '12'] as const
 
 /** Inspects what is handled at a stop and notes the papers that go with it. */
 export function inspect(context: StoryContext, leg: Leg, stopGuid: string, driver: Member, at: Date): void {
-  const { life, chance } = context
-  const stop = life.aggregate.stops.find((each) => each.guid === stopGuid)!
-  const job = life.job(leg.sequence)
+  const { story, chance } = context
+  const stop = story.aggregate.stops.find((each) => each.guid === stopGuid)!
+  const job = story.job(leg.sequence)
   const isPickup = stop.stop_type === 'pickup'
-  life.documents.push({
+  story.documents.push({
     kind: isPickup ? 'bill-of-lading' : 'proof-of-delivery',
     at,
     by: driver,
@@ -20,14 +20,14 @@ export function inspect(context: StoryContext, leg: Leg, stopGuid: string, drive
     jobGuid: job.guid,
     stopGuid,
   })
-  const handled = life.aggregate.links.filter((link) => link.stop_guid === stopGuid && link.outcome !== 'missing')
-  const vehicles = life.aggregate.commodities.filter(
+  const handled = story.aggregate.links.filter((link) => link.stop_guid === stopGuid && link.outcome !== 'missing')
+  const vehicles = story.aggregate.commodities.filter(
     (each) => each.type === 'vehicle' && handled.some((link) => link.commodity_guid === each.guid),
   )
   const [first] = vehicles
   if (!first) return
   if (isPickup && chance.happens(0.5))
-    life.documents.push({
+    story.documents.push({
       kind: 'photo',
       at,
       by: driver,
@@ -36,9 +36,9 @@ export function inspect(context: StoryContext, leg: Leg, stopGuid: string, drive
       stopGuid,
       look: `${first.body_type}|${first.color}|driver-side`,
     })
-  if (life.aggregate.order.inspection_type === 'standard') return
+  if (story.aggregate.order.inspection_type === 'standard') return
   for (const vehicle of vehicles) {
-    const actor = life.actor(driver, 'carrier', at)
+    const actor = story.actor(driver, 'carrier', at)
     const guid = guidAt(at)
     const damaged = chance.happens(vehicle.damaged ? 0.9 : 0.06)
     const row = {
@@ -72,8 +72,8 @@ export function inspect(context: StoryContext, leg: Leg, stopGuid: string, drive
       updated_at: at,
       version: 1,
     }
-    life.papers.inspections.push(row)
-    life.tell(actor, {
+    story.papers.inspections.push(row)
+    story.record(actor, {
       subject: 'inspection',
       subjectGuid: guid,
       action: 'inspection.completed',
@@ -82,7 +82,7 @@ export function inspect(context: StoryContext, leg: Leg, stopGuid: string, drive
       after: row,
     })
     if (!damaged || !isPickup) continue
-    life.papers.inspection_damages.push({
+    story.papers.inspection_damages.push({
       company_guid: actor.companyGuid,
       guid: guidAt(at),
       inspection_guid: guid,
@@ -97,7 +97,7 @@ export function inspect(context: StoryContext, leg: Leg, stopGuid: string, drive
       created_at: at,
       content_hash: null,
     })
-    life.documents.push({
+    story.documents.push({
       kind: 'damage-photo',
       at,
       by: driver,

@@ -5,15 +5,15 @@ import { companyRow, seedRoleRows } from '@waybill/server/records/people/foundin
 import type { Actor } from '@waybill/server/records/history/history.ts'
 import { ownColumns, type Row } from '@waybill/server/records/rows.ts'
 import type { Chance } from '../chance.ts'
-import type { Client } from '../cast/clients.ts'
-import type { Cast } from '../lives/cast.ts'
-import type { Vendor } from '../cast/vendors.ts'
+import type { Client } from '../catalog/clients.ts'
+import type { DemoCompany } from '../stories/demo-company.ts'
+import type { Vendor } from '../catalog/vendors.ts'
 import { addClient } from './clients.ts'
 import { addLists } from './lists.ts'
 import { addUser, type Person } from './people.ts'
 import { addReports } from './reports.ts'
 import { addressOf, PLACES, placeRow } from './places.ts'
-import { CompanyRows, type Furnished } from './company-rows.ts'
+import { CompanyRows, type MadeCompany } from './company-rows.ts'
 import { addVendor } from './vendors.ts'
 
 /** A made-up company. */
@@ -63,7 +63,7 @@ function ownAccount(rows: CompanyRows, plan: Blueprint): Row<'accounts'> {
 }
 
 /** The company with its people, clients, vendors, places and lists. */
-export function furnish(plan: Blueprint, actor: Actor, today: number, chance: Chance): Furnished {
+export function makeCompany(plan: Blueprint, actor: Actor, today: number, chance: Chance): MadeCompany {
   const rows = new CompanyRows(actor, today)
   const account = ownAccount(rows, plan)
   const roleRows = seedRoleRows(plan.guid, actor.now)
@@ -87,7 +87,7 @@ export function furnish(plan: Blueprint, actor: Actor, today: number, chance: Ch
     staff.map(({ member }) => member.guid),
   )
   addLists(rows, chance)
-  const cast: Cast = {
+  const demo: DemoCompany = {
     companyGuid: plan.guid,
     accountGuid: account.guid,
     zone: plan.zone,
@@ -99,8 +99,8 @@ export function furnish(plan: Blueprint, actor: Actor, today: number, chance: Ch
     places: shared,
     storage: shared.filter((place) => place.location_type === 'storage lot'),
   }
-  addReports(rows, cast)
-  return { rows, cast }
+  addReports(rows, demo)
+  return { rows, demo }
 }
 
 const GROUPS = ['Day desk', 'Auctions', 'Ports and rail', 'Night watch']

@@ -1,4 +1,4 @@
-/** Keeps a note on an order, or on something in it. */
+/** Adds a note to an order, or on something in it. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { NewNote } from '@waybill/contract/notes/notes.shapes.ts'
 import { newGuid } from '../platform/guid.ts'
@@ -27,7 +27,7 @@ async function sentBefore(guid: string, hash: string, call: WriteCall): Promise<
 }
 
 /** Writes the note; a client's is a client note. */
-export async function keepNote(sent: NewNote, about: NoteSubject, call: WriteCall): Promise<NoteRecord | Refusal> {
+export async function addNote(sent: NewNote, about: NoteSubject, call: WriteCall): Promise<NoteRecord | Refusal> {
   const { caller, tx, now } = call
   const { order, inspectionGuid } = about
   const contentHash = sent.guid ? hashOf([inspectionGuid ?? order.guid, sent]) : null

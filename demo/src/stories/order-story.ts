@@ -9,7 +9,7 @@ import { orderEntries } from '@waybill/server/records/order-changes/order-histor
 import type { JobRecord, OrderAggregate } from '@waybill/server/records/orders/order-reading.ts'
 import { settle } from '@waybill/server/records/order-changes/order-writing.ts'
 import type { Row } from '@waybill/server/records/rows.ts'
-import type { Cast, Member } from './cast.ts'
+import type { DemoCompany, Member } from './demo-company.ts'
 
 /** Rows beside the order itself. */
 export interface Papers {
@@ -41,10 +41,10 @@ export interface Document {
 export type Keeping = 'everything' | 'acts'
 
 /** Said by the entry itself, or by the column's being empty. */
-const SAID: readonly string[] = ['company_guid', 'updated_at', 'updated_by', 'updated_by_name', 'version']
+const LEFT_OUT: readonly string[] = ['company_guid', 'updated_at', 'updated_by', 'updated_by_name', 'version']
 
 const compact = (fields: object | null | undefined): object | null => {
-  const kept = Object.entries(fields ?? {}).filter(([name]) => !SAID.includes(name))
+  const kept = Object.entries(fields ?? {}).filter(([name]) => !LEFT_OUT.includes(name))
   return kept.length ? Object.fromEntries(kept) : null
 }
 const filled = (fields: object): object =>
@@ -76,8 +76,8 @@ const orderAlone = ({ order }: OrderAggregate): OrderAggregate => ({
   posts: [],
 })
 
-export class Life {
-  readonly cast: Cast
+export class OrderStory {
+  readonly demo: DemoCompany
   readonly history: HistoryRow[] = []
   readonly documents: Document[] = []
   readonly papers: Papers = {
@@ -94,13 +94,13 @@ export class Life {
   readonly #keeping: Keeping
   #aggregate: OrderAggregate
 
-  constructor(cast: Cast, actor: Actor, aggregate: OrderAggregate, keeping: Keeping) {
-    this.cast = cast
+  constructor(demo: DemoCompany, actor: Actor, aggregate: OrderAggregate, keeping: Keeping) {
+    this.demo = demo
     this.#keeping = keeping
     this.#aggregate = aggregate
     settle(actor, undefined, aggregate)
-    const begun = keeping === 'everything' ? aggregate : orderAlone(aggregate)
-    this.#remember(actor, orderEntries(undefined, begun, { action: 'order.created' }))
+    const created = keeping === 'everything' ? aggregate : orderAlone(aggregate)
+    this.#remember(actor, orderEntries(undefined, created, { action: 'order.created' }))
   }
 
   /** The order as it stands. */
@@ -121,7 +121,7 @@ export class Life {
   /** Someone at a moment. */
   actor(by: Member, portal: Portal, at: Date): Actor {
     return {
-      companyGuid: this.cast.companyGuid,
+      companyGuid: this.demo.companyGuid,
       userGuid: by.guid,
       userName: by.name,
       portal,
@@ -145,7 +145,7 @@ export class Life {
   }
 
   /** Something beside the order itself, with its own entry. */
-  tell(actor: Actor, entry: Omit<Entry, 'orderGuid' | 'clientGuid'>): void {
+  record(actor: Actor, entry: Omit<Entry, 'orderGuid' | 'clientGuid'>): void {
     const { guid, client_guid } = this.#aggregate.order
     if (this.#keeping === 'acts' && entry.subject === 'invoice' && entry.action !== 'invoice.posted') return
     this.history.push(historyRow(actor, { ...entry, orderGuid: guid, clientGuid: client_guid }))

@@ -1,4 +1,4 @@
-/** Rows of charges, offers and posts as the lives write them. */
+/** Rows of charges, offers and posts as the stories write them. */
 import { guidAt } from '../guid.ts'
 import {
   chargeRow as recordedCharge,
@@ -12,7 +12,7 @@ import type {
   JobRecord,
   PostRecord,
 } from '@waybill/server/records/orders/order-reading.ts'
-import type { VendorParty } from './cast.ts'
+import type { VendorParty } from './demo-company.ts'
 
 export const dollars = (amount: number): string => amount.toFixed(2)
 

@@ -1,7 +1,7 @@
 /** What every part of a story needs, and the steps that it is made of. */
 import type { Chance } from '../chance.ts'
-import type { Cast, Member } from './cast.ts'
-import type { Keeping, Life } from './life.ts'
+import type { DemoCompany, Member } from './demo-company.ts'
+import type { Keeping, OrderStory } from './order-story.ts'
 import type { OrderPlan } from './order-plan.ts'
 
 /** Something that happens at a moment, unless now comes first. */
@@ -12,8 +12,8 @@ export interface Step {
 
 /** What every part of a story needs. */
 export interface StoryContext {
-  life: Life
-  cast: Cast
+  story: OrderStory
+  demo: DemoCompany
   plan: OrderPlan
   chance: Chance
   dispatcher: Member

@@ -1,7 +1,7 @@
-/** Who and what appears in the lives of orders: read from the made-up company, or from the one that is seeded. */
+/** Who and what appears in the stories of orders: of the made-up company, or of the one that is seeded. */
 import type { ContactSummary } from '@waybill/server/records/orders/order-reading.ts'
 import type { TerminalRecord } from '@waybill/server/records/places/terminals.ts'
-import type { Habits } from '../cast/clients.ts'
+import type { Habits } from '../catalog/clients.ts'
 
 /** Someone who acts. */
 export interface Member {
@@ -35,7 +35,7 @@ export interface VendorParty {
   termsId: number
 }
 
-export interface Cast {
+export interface DemoCompany {
   companyGuid: string
   accountGuid: string
   /** The company's own zone. */

@@ -1,9 +1,9 @@
-/** The cast of a company that exists: whoever orders, dispatches and carries there. */
+/** A company that exists, as the stories need it: whoever orders, dispatches and carries there. */
 import { build, sql } from '@waybill/server/platform/db/builder.ts'
 import type { Database } from '@waybill/server/platform/db/database.ts'
-import type { Habits } from '../cast/clients.ts'
-import { CLIENTS } from '../cast/clients.ts'
-import type { Cast, Member } from '../lives/cast.ts'
+import type { Habits } from '../catalog/clients.ts'
+import { CLIENTS } from '../catalog/clients.ts'
+import type { DemoCompany, Member } from '../stories/demo-company.ts'
 
 /** How a client orders of whom nothing is known. */
 const USUAL: Habits = {
@@ -17,8 +17,8 @@ const USUAL: Habits = {
 
 const habitsOf = (name: string): Habits => CLIENTS.find((client) => name.startsWith(client.name)) ?? USUAL
 
-/** Reads the cast. @throws where the company has too little to make orders of */
-export async function readCast(database: Database, companyGuid: string): Promise<Cast> {
+/** Reads it. @throws where the company has too little to make orders of */
+export async function readDemoCompany(database: Database, companyGuid: string): Promise<DemoCompany> {
   const of = <T extends 'terminals' | 'users' | 'accounts' | 'vendor_standings'>(table: T) =>
     build.selectFrom(table as 'accounts').where('company_guid', '=', companyGuid)
   const [[company], accounts, users, contacts, terminals, standings] = await database.read(

@@ -6,17 +6,17 @@ import type { StopCommand, StopSituation } from '@waybill/domain/transport/stop-
 import { guidAt } from '../guid.ts'
 import { progressOf } from '@waybill/server/records/orders/order-facts.ts'
 import type { OrderAggregate, StopRecord } from '@waybill/server/records/orders/order-reading.ts'
-import { ATTEMPT_REASONS } from '../cast/phrases.ts'
+import { ATTEMPT_REASONS } from '../catalog/phrases.ts'
 import type { Chance } from '../chance.ts'
-import type { Member } from './cast.ts'
-import { touched, type Life } from './life.ts'
+import type { Member } from './demo-company.ts'
+import { touched, type OrderStory } from './order-story.ts'
 
 /** The vendor sets out. */
-export function start(life: Life, at: Date, driver: Member, sequence: number): void {
-  const { guid } = life.job(sequence)
-  life.askJob('start', life.job(sequence))
-  const actor = life.actor(driver, 'carrier', at)
-  life.act(actor, 'job.started', (after) => {
+export function start(story: OrderStory, at: Date, driver: Member, sequence: number): void {
+  const { guid } = story.job(sequence)
+  story.askJob('start', story.job(sequence))
+  const actor = story.actor(driver, 'carrier', at)
+  story.act(actor, 'job.started', (after) => {
     const job = after.jobs.find((each) => each.guid === guid)!
     job.vendor_started_at = at
     touched(job, actor)
@@ -64,16 +64,16 @@ const ACTS = {
 } as const
 
 /** Puts a command to a stop. @throws where the rules refuse it */
-function update(life: Life, driver: Member, stopGuid: string, command: StopCommand): void {
-  const found = life.aggregate.stops.find((each) => each.guid === stopGuid)!
-  life.askJob(
+function update(story: OrderStory, driver: Member, stopGuid: string, command: StopCommand): void {
+  const found = story.aggregate.stops.find((each) => each.guid === stopGuid)!
+  story.askJob(
     'progress',
-    life.aggregate.jobs.find((job) => job.guid === found.job_guid)!,
+    story.aggregate.jobs.find((job) => job.guid === found.job_guid)!,
   )
-  const answer = progressStop(situationOf(life.aggregate, found, command.datetime), command)
-  if (isRefusal(answer)) throw new Error(`Order ${life.aggregate.order.number}, ${command.action}: ${answer.message}`)
-  const actor = life.actor(driver, 'carrier', command.datetime)
-  life.act(
+  const answer = progressStop(situationOf(story.aggregate, found, command.datetime), command)
+  if (isRefusal(answer)) throw new Error(`Order ${story.aggregate.order.number}, ${command.action}: ${answer.message}`)
+  const actor = story.actor(driver, 'carrier', command.datetime)
+  story.act(
     actor,
     ACTS[command.action],
     (after) => {
@@ -98,7 +98,7 @@ function update(life: Life, driver: Member, stopGuid: string, command: StopComma
     command.reason ?? null,
   )
   if (answer.attempt)
-    life.papers.stop_attempts.push({
+    story.papers.stop_attempts.push({
       company_guid: actor.companyGuid,
       guid: guidAt(actor.now),
       stop_guid: stopGuid,
@@ -109,23 +109,23 @@ function update(life: Life, driver: Member, stopGuid: string, command: StopComma
 }
 
 /** The truck is there. */
-export const arrive = (life: Life, at: Date, driver: Member, stopGuid: string): void =>
-  update(life, driver, stopGuid, { action: 'start', commodities: [], datetime: at })
+export const arrive = (story: OrderStory, at: Date, driver: Member, stopGuid: string): void =>
+  update(story, driver, stopGuid, { action: 'start', commodities: [], datetime: at })
 
 /** Loads or unloads what the stop still has to do; with `part` only so many of it. */
-export function complete(life: Life, at: Date, driver: Member, stopGuid: string, part?: number): void {
-  const links = life.aggregate.links.filter((link) => link.stop_guid === stopGuid && link.outcome === null)
+export function complete(story: OrderStory, at: Date, driver: Member, stopGuid: string, part?: number): void {
+  const links = story.aggregate.links.filter((link) => link.stop_guid === stopGuid && link.outcome === null)
   const gone = new Set(
-    life.aggregate.links.filter((link) => link.outcome === 'missing').map((link) => link.commodity_guid),
+    story.aggregate.links.filter((link) => link.outcome === 'missing').map((link) => link.commodity_guid),
   )
   const open = links.map((link) => link.commodity_guid).filter((guid) => !gone.has(guid))
   if (!open.length) return
-  update(life, driver, stopGuid, { action: 'complete', commodities: open.slice(0, part), datetime: at })
+  update(story, driver, stopGuid, { action: 'complete', commodities: open.slice(0, part), datetime: at })
 }
 
 /** Somebody was there for nothing. */
-export const attempt = (life: Life, at: Date, driver: Member, stopGuid: string, chance: Chance): void =>
-  update(life, driver, stopGuid, {
+export const attempt = (story: OrderStory, at: Date, driver: Member, stopGuid: string, chance: Chance): void =>
+  update(story, driver, stopGuid, {
     action: 'attempt',
     commodities: [],
     datetime: at,
@@ -133,9 +133,9 @@ export const attempt = (life: Life, at: Date, driver: Member, stopGuid: string, 
   })
 
 /** One of the vehicles is not on the lot. */
-export function miss(life: Life, at: Date, driver: Member, stopGuid: string, chance: Chance): void {
-  const link = life.aggregate.links.find((each) => each.stop_guid === stopGuid && each.outcome === null)!
-  update(life, driver, stopGuid, {
+export function miss(story: OrderStory, at: Date, driver: Member, stopGuid: string, chance: Chance): void {
+  const link = story.aggregate.links.find((each) => each.stop_guid === stopGuid && each.outcome === null)!
+  update(story, driver, stopGuid, {
     action: 'attempt',
     commodities: [link.commodity_guid],
     datetime: at,

@@ -1,12 +1,12 @@
-/** Lives as rows of tables, in the order in which their foreign keys allow them. */
+/** Stories as rows of tables, in the order in which their foreign keys allow them. */
 import { jobRowsOf } from '@waybill/server/records/projections/job-projection.ts'
 import { orderRowOf, searchTermsOf } from '@waybill/server/records/projections/order-projection.ts'
 import { orderDeltas } from '@waybill/server/records/order-changes/order-writing.ts'
 import type { NewRow, TableName } from '@waybill/server/records/rows.ts'
-import type { Life } from './life.ts'
+import type { OrderStory } from './order-story.ts'
 
-/** Tables that a life fills, parents first; money comes last, since its numbers are taken under a lock. */
-export const LIFE_TABLES = [
+/** Tables that a story fills, parents first; money comes last, since its numbers are taken under a lock. */
+export const STORY_TABLES = [
   'orders',
   'jobs',
   'stops',
@@ -27,11 +27,11 @@ export const LIFE_TABLES = [
   'invoice_lines',
   'invoice_payments',
 ] as const satisfies readonly TableName[]
-export type LifeTable = (typeof LIFE_TABLES)[number]
+export type StoryTable = (typeof STORY_TABLES)[number]
 
-/** What a life leaves in each table; columns read along are still in the rows. */
-export function rowsOf(life: Life): Record<LifeTable, readonly object[]> {
-  const { aggregate, papers } = life
+/** What a story leaves in each table; joined columns are still in the rows. */
+export function rowsOf(story: OrderStory): Record<StoryTable, readonly object[]> {
+  const { aggregate, papers } = story
   const { order } = aggregate
   const search = {
     company_guid: order.company_guid,
@@ -57,12 +57,12 @@ export function rowsOf(life: Life): Record<LifeTable, readonly object[]> {
 
 export type Delta = NewRow<'counter_deltas'>
 
-/** Sums deltas of many lives, so that one row a status is written. */
+/** Sums deltas of many stories, so that one row a status is written. */
 export class Counts {
   readonly #sums = new Map<string, Delta>()
 
-  add(life: Life): void {
-    for (const delta of orderDeltas(undefined, life.aggregate)) {
+  add(story: OrderStory): void {
+    for (const delta of orderDeltas(undefined, story.aggregate)) {
       const key = [delta.subject, delta.scope, delta.scope_guid, delta.status].join()
       const known = this.#sums.get(key)
       if (known) known.delta += delta.delta

@@ -3,44 +3,44 @@ import { guidAt } from '../guid.ts'
 import type { JobRecord, OrderAggregate } from '@waybill/server/records/orders/order-reading.ts'
 import type { Chance } from '../chance.ts'
 import { minutesLater } from '../calendar.ts'
-import { DECLINE_REASONS } from '../cast/phrases.ts'
-import type { Member, VendorParty } from './cast.ts'
-import { touched, type Life } from './life.ts'
+import { DECLINE_REASONS } from '../catalog/phrases.ts'
+import type { Member, VendorParty } from './demo-company.ts'
+import { touched, type OrderStory } from './order-story.ts'
 import { chargeRow, offerRow, postRow } from './rows-of-papers.ts'
 import type { LegTimes } from './timeline.ts'
 
 const jobOf = (after: OrderAggregate, guid: string): JobRecord => after.jobs.find((job) => job.guid === guid)!
 
-export function markReady(life: Life, at: Date, dispatcher: Member, sequence: number): void {
-  const { guid } = life.job(sequence)
-  life.askJob('ready', life.job(sequence))
-  const actor = life.actor(dispatcher, 'dispatcher', at)
-  life.act(actor, 'job.ready', (after) => {
+export function markReady(story: OrderStory, at: Date, dispatcher: Member, sequence: number): void {
+  const { guid } = story.job(sequence)
+  story.askJob('ready', story.job(sequence))
+  const actor = story.actor(dispatcher, 'dispatcher', at)
+  story.act(actor, 'job.ready', (after) => {
     const job = jobOf(after, guid)
     job.is_ready = true
     touched(job, actor)
   })
 }
 
-export function post(life: Life, at: Date, dispatcher: Member, sequence: number, amount: number): void {
-  const job = life.job(sequence)
-  life.askJob('post', job)
-  const actor = life.actor(dispatcher, 'dispatcher', at)
-  life.act(actor, 'job.posted', (after) => {
+export function post(story: OrderStory, at: Date, dispatcher: Member, sequence: number, amount: number): void {
+  const job = story.job(sequence)
+  story.askJob('post', job)
+  const actor = story.actor(dispatcher, 'dispatcher', at)
+  story.act(actor, 'job.posted', (after) => {
     after.posts.push(postRow(actor, job, amount, minutesLater(at, 7 * 24 * 60)))
   })
 }
 
 /** A vendor bids for a job on the board. */
-export function bid(life: Life, at: Date, vendor: VendorParty, sequence: number, amount: number): void {
-  const job = life.job(sequence)
-  life.askJob('request', job)
+export function bid(story: OrderStory, at: Date, vendor: VendorParty, sequence: number, amount: number): void {
+  const job = story.job(sequence)
+  story.askJob('request', job)
   const user = vendor.users[0]!
-  const actor = life.actor(user, 'carrier', at)
-  life.act(actor, 'post.requested', (after) => {
+  const actor = story.actor(user, 'carrier', at)
+  story.act(actor, 'post.requested', (after) => {
     const active = after.posts.find((each) => each.job_guid === job.guid && each.status === 'posted')!
     active.of_open_requests += 1
-    life.papers.post_requests.push({
+    story.papers.post_requests.push({
       company_guid: actor.companyGuid,
       guid: guidAt(at),
       post_guid: active.guid,
@@ -61,28 +61,28 @@ export function bid(life: Life, at: Date, vendor: VendorParty, sequence: number,
 
 /** Sends an offer to a vendor; answers its guid. */
 export function offer(
-  life: Life,
+  story: OrderStory,
   at: Date,
   dispatcher: Member,
   vendor: VendorParty,
   leg: { sequence: number; amount: number; times: LegTimes },
 ): string {
-  const job = life.job(leg.sequence)
-  life.askJob('send-offer', job)
-  const actor = life.actor(dispatcher, 'dispatcher', at)
+  const job = story.job(leg.sequence)
+  story.askJob('send-offer', job)
+  const actor = story.actor(dispatcher, 'dispatcher', at)
   const row = offerRow(actor, job, vendor, {
     amount: leg.amount,
     expires: minutesLater(at, 24 * 60),
     pickup: leg.times.stops[0]!.start,
     delivery: leg.times.stops.at(-1)!.start,
   })
-  life.act(actor, 'offer.sent', (after) => void after.contracts.push(row))
+  story.act(actor, 'offer.sent', (after) => void after.contracts.push(row))
   return row.guid
 }
 
 /** The vendor says no, or nothing until the offer ends. */
 export function turnDownOffer(
-  life: Life,
+  story: OrderStory,
   at: Date,
   vendor: VendorParty,
   contract: string,
@@ -90,11 +90,11 @@ export function turnDownOffer(
   expired: boolean,
   chance: Chance,
 ): void {
-  if (!expired) life.askJob('decline-offer', life.job(sequence))
+  if (!expired) story.askJob('decline-offer', story.job(sequence))
   const reason = expired ? null : chance.of(DECLINE_REASONS)
-  const actor = life.actor(vendor.users[0]!, 'carrier', at)
+  const actor = story.actor(vendor.users[0]!, 'carrier', at)
   const who = expired ? { ...actor, userGuid: null, userName: null, portal: null } : actor
-  life.act(
+  story.act(
     who,
     expired ? 'offer.expired' : 'offer.declined',
     (after) => {
@@ -115,19 +115,19 @@ export function turnDownOffer(
 
 /** The vendor takes the job: posts go, the pay stands, the stops are scheduled. */
 export function award(
-  life: Life,
+  story: OrderStory,
   at: Date,
   vendor: VendorParty,
   contract: string,
   leg: { sequence: number; times: LegTimes },
   chance: Chance,
 ): void {
-  const { guid } = life.job(leg.sequence)
-  life.askJob('accept-offer', life.job(leg.sequence))
+  const { guid } = story.job(leg.sequence)
+  story.askJob('accept-offer', story.job(leg.sequence))
   const user = chance.of(vendor.users)
   const driver = chance.of(vendor.drivers)
-  const actor = life.actor(user, 'carrier', at)
-  life.act(actor, 'offer.accepted', (after) => {
+  const actor = story.actor(user, 'carrier', at)
+  story.act(actor, 'offer.accepted', (after) => {
     const job = jobOf(after, guid)
     const row = after.contracts.find((each) => each.guid === contract)!
     Object.assign(row, {
@@ -146,7 +146,7 @@ export function award(
           updated_at: at,
           of_open_requests: 0,
         })
-        for (const each of life.papers.post_requests)
+        for (const each of story.papers.post_requests)
           if (each.post_guid === active.guid && each.status === 'open') {
             const isWinner = each.vendor_guid === vendor.guid
             Object.assign(each, {

@@ -3,8 +3,8 @@ import { basePriceRow } from '@waybill/server/records/order-changes/new-order.ts
 import type { OrderAggregate } from '@waybill/server/records/orders/order-reading.ts'
 import type { Actor } from '@waybill/server/records/history/history.ts'
 import type { Chance } from '../chance.ts'
-import type { Member } from './cast.ts'
-import type { Life } from './life.ts'
+import type { Member } from './demo-company.ts'
+import type { OrderStory } from './order-story.ts'
 import { clientPrice } from './prices.ts'
 import { chargeRow, dollars } from './rows-of-papers.ts'
 
@@ -36,15 +36,15 @@ function take(after: OrderAggregate, actor: Actor, dispatcher: Member): void {
 }
 
 /** A dispatcher takes a submitted order and prices it; one that the company placed itself is only priced. */
-export function accept(life: Life, at: Date, dispatcher: Member, miles: number, chance: Chance): void {
-  const actor = life.actor(dispatcher, 'dispatcher', at)
-  if (life.aggregate.order.accepted_at !== null) {
-    life.act(actor, 'order.priced', (after) => price(after, actor, miles, chance))
+export function accept(story: OrderStory, at: Date, dispatcher: Member, miles: number, chance: Chance): void {
+  const actor = story.actor(dispatcher, 'dispatcher', at)
+  if (story.aggregate.order.accepted_at !== null) {
+    story.act(actor, 'order.priced', (after) => price(after, actor, miles, chance))
     return
   }
-  const isTender = life.aggregate.order.is_tender
-  life.askOrder(isTender ? 'accept-tender' : 'accept', 'dispatcher')
-  life.act(actor, isTender ? 'order.tender-accepted' : 'order.accepted', (after) => {
+  const isTender = story.aggregate.order.is_tender
+  story.askOrder(isTender ? 'accept-tender' : 'accept', 'dispatcher')
+  story.act(actor, isTender ? 'order.tender-accepted' : 'order.accepted', (after) => {
     if (isTender) Object.assign(after.order, { tender_answer: 'accepted', tender_answered_at: at })
     take(after, actor, dispatcher)
     price(after, actor, miles, chance)
@@ -52,10 +52,10 @@ export function accept(life: Life, at: Date, dispatcher: Member, miles: number, 
 }
 
 /** A tender that the company does not want. */
-export function rejectTender(life: Life, at: Date, dispatcher: Member, reason: string): void {
-  life.askOrder('reject-tender', 'dispatcher')
-  life.act(
-    life.actor(dispatcher, 'dispatcher', at),
+export function rejectTender(story: OrderStory, at: Date, dispatcher: Member, reason: string): void {
+  story.askOrder('reject-tender', 'dispatcher')
+  story.act(
+    story.actor(dispatcher, 'dispatcher', at),
     'order.tender-rejected',
     ({ order }) => {
       Object.assign(order, { tender_answer: 'rejected', tender_answered_at: at, tender_reason: reason })
@@ -96,10 +96,10 @@ function withdraw(after: OrderAggregate, actor: Actor, reason: string, awarded: 
       })
 }
 
-export function hold(life: Life, at: Date, dispatcher: Member, reason: string): void {
-  life.askOrder('hold', 'dispatcher')
-  const actor = life.actor(dispatcher, 'dispatcher', at)
-  life.act(
+export function hold(story: OrderStory, at: Date, dispatcher: Member, reason: string): void {
+  story.askOrder('hold', 'dispatcher')
+  const actor = story.actor(dispatcher, 'dispatcher', at)
+  story.act(
     actor,
     'order.held',
     (after) => {
@@ -111,20 +111,25 @@ export function hold(life: Life, at: Date, dispatcher: Member, reason: string): 
   )
 }
 
-export function release(life: Life, at: Date, dispatcher: Member): void {
-  life.askOrder('unhold', 'dispatcher')
-  life.act(life.actor(dispatcher, 'dispatcher', at), 'order.released', ({ order }) => {
+export function release(story: OrderStory, at: Date, dispatcher: Member): void {
+  story.askOrder('unhold', 'dispatcher')
+  story.act(story.actor(dispatcher, 'dispatcher', at), 'order.released', ({ order }) => {
     Object.assign(order, { held_at: null, hold_reason: null })
   })
 }
 
 /** Cancels by whoever may: the client until a carrier is booked, then only the company. */
-export function cancel(life: Life, at: Date, by: { client: Member | null; dispatcher: Member }, reason: string): void {
-  const isClients = by.client !== null && life.mayOrder('cancel', 'client')
+export function cancel(
+  story: OrderStory,
+  at: Date,
+  by: { client: Member | null; dispatcher: Member },
+  reason: string,
+): void {
+  const isClients = by.client !== null && story.mayOrder('cancel', 'client')
   const portal = isClients ? 'client' : 'dispatcher'
-  life.askOrder('cancel', portal)
-  const actor = life.actor(isClients ? by.client! : by.dispatcher, portal, at)
-  life.act(
+  story.askOrder('cancel', portal)
+  const actor = story.actor(isClients ? by.client! : by.dispatcher, portal, at)
+  story.act(
     actor,
     'order.canceled',
     (after) => {
@@ -137,10 +142,10 @@ export function cancel(life: Life, at: Date, by: { client: Member | null; dispat
 }
 
 /** A client asks for what only the company may do by now. */
-export function request(life: Life, at: Date, client: Member, what: 'hold' | 'cancel', reason: string): void {
-  life.askOrder(`request-${what}`, 'client')
-  life.act(
-    life.actor(client, 'client', at),
+export function request(story: OrderStory, at: Date, client: Member, what: 'hold' | 'cancel', reason: string): void {
+  story.askOrder(`request-${what}`, 'client')
+  story.act(
+    story.actor(client, 'client', at),
     `order.${what}-requested`,
     ({ order }) => {
       Object.assign(order, {
@@ -154,9 +159,9 @@ export function request(life: Life, at: Date, client: Member, what: 'hold' | 'ca
 }
 
 /** A dispatcher answers a request with no. */
-export function turnDown(life: Life, at: Date, dispatcher: Member, what: 'hold' | 'cancel'): void {
-  life.askOrder('answer-request', 'dispatcher')
-  life.act(life.actor(dispatcher, 'dispatcher', at), `order.${what}-request-declined`, ({ order }) => {
+export function turnDown(story: OrderStory, at: Date, dispatcher: Member, what: 'hold' | 'cancel'): void {
+  story.askOrder('answer-request', 'dispatcher')
+  story.act(story.actor(dispatcher, 'dispatcher', at), `order.${what}-request-declined`, ({ order }) => {
     Object.assign(order, {
       [`${what}_requested_at`]: null,
       [`${what}_requested_by`]: null,

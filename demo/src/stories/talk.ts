@@ -3,12 +3,12 @@ import { isRefusal } from '@waybill/contract/errors.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { standingOfNote } from '@waybill/domain/access/note-visibility.ts'
 import { guidAt } from '../guid.ts'
-import type { Member } from './cast.ts'
-import type { Life } from './life.ts'
+import type { Member } from './demo-company.ts'
+import type { OrderStory } from './order-story.ts'
 
 /** Writes a note; `toClient`: a dispatcher's note that the client reads. */
 export function say(
-  life: Life,
+  story: OrderStory,
   at: Date,
   by: Member,
   portal: Portal,
@@ -21,11 +21,11 @@ export function say(
     false,
   )
   if (isRefusal(standing)) throw new Error(standing.message)
-  const actor = life.actor(by, portal, at)
+  const actor = story.actor(by, portal, at)
   const note = {
     company_guid: actor.companyGuid,
     guid: guidAt(at),
-    order_guid: life.aggregate.order.guid,
+    order_guid: story.aggregate.order.guid,
     job_guid: more.jobGuid ?? null,
     inspection_guid: null,
     title: null,
@@ -45,13 +45,13 @@ export function say(
     content_hash: null,
     version: 1,
   }
-  life.papers.notes.push(note)
-  const { content_hash: _, ...told } = note
-  life.tell(actor, {
+  story.papers.notes.push(note)
+  const { content_hash: _, ...shown } = note
+  story.record(actor, {
     subject: 'note',
     subjectGuid: note.guid,
     action: 'note.added',
     jobGuid: note.job_guid,
-    after: told,
+    after: shown,
   })
 }

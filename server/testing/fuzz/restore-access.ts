@@ -11,7 +11,7 @@ const COLUMNS = {
 } as const
 
 /** Answers what sets everything back after a request that may have touched it. */
-export async function keepAccess(
+export async function restoreAccess(
   { database, clock }: TestApp,
   world: FuzzWorld,
 ): Promise<(asked: string) => Promise<void>> {
