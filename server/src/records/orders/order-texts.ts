@@ -17,26 +17,31 @@ const COLUMNS = {
 
 type Text = keyof typeof COLUMNS
 type TextColumn = (typeof COLUMNS)[Text]
+type Pair = readonly [text: Text, column: TextColumn]
 type Stored = Record<TextColumn, string | null>
 
-const TEXTS = Object.entries(COLUMNS) as [Text, TextColumn][]
+const PAIRS = Object.entries(COLUMNS) as Pair[]
+
+/** Every text under a name of its pair, whole since every pair gives its own. */
+const each = <Name extends Text | TextColumn>(nameOf: (pair: Pair) => Name, valueOf: (pair: Pair) => string | null) =>
+  Object.fromEntries(PAIRS.map((pair) => [nameOf(pair), valueOf(pair)])) as Record<Name, string | null>
+
+const textOf = ([text]: Pair): Text => text
+const columnOf = ([, column]: Pair): TextColumn => column
 
 /** Of a new order, by column. */
-export const newTexts = (sent: Pick<NewOrder, Text>): Stored =>
-  Object.fromEntries(TEXTS.map(([text, column]) => [column, sent[text] ?? null])) as Stored
+export const newTexts = (sent: Pick<NewOrder, Text>): Stored => each(columnOf, ([text]) => sent[text] ?? null)
 
 /** Writes those that were sent. */
 export const changeTexts = (order: Stored, sent: Pick<OrderChange, Text>): void => {
-  for (const [text, column] of TEXTS) {
+  for (const [text, column] of PAIRS) {
     const value = sent[text]
     if (value !== undefined) order[column] = value
   }
 }
 
 /** Of a stored order, by column: what its row of the list repeats. */
-export const keptTexts = (order: Stored): Stored =>
-  Object.fromEntries(TEXTS.map(([, column]) => [column, order[column]])) as Stored
+export const keptTexts = (order: Stored): Stored => each(columnOf, ([, column]) => order[column])
 
 /** Of a stored order, as they are shown. */
-export const shownTexts = (order: Stored): Pick<Order, Text> =>
-  Object.fromEntries(TEXTS.map(([text, column]) => [text, order[column]])) as Pick<Order, Text>
+export const shownTexts = (order: Stored): Pick<Order, Text> => each(textOf, ([, column]) => order[column])
