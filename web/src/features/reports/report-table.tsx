@@ -13,7 +13,8 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { exportsQuery } from './exports.api.ts'
 import { aclLabel } from './report-acl.ts'
 import classes from './report-table.module.css'
-import { meQuery, reportPagesQuery } from './reports.api.ts'
+import { meQuery } from '../../shell/sign-in/use-viewer.ts'
+import { reportPagesQuery } from './reports.api.ts'
 import { useReportActs } from './use-report-acts.ts'
 import { type ReportCount, useReportCounts } from './use-report-counts.ts'
 
@@ -33,7 +34,9 @@ const Row = ({ report, counted, lastExport, now }: RowProps) => {
   return (
     <tr>
       <th scope="row">
-        <Link to={`/reports/view/${id}`}>{name}</Link>
+        <Link to="/reports/view/$reportGuid" params={{ reportGuid: id }}>
+          {name}
+        </Link>
       </th>
       <td data-label="Owner">{report.ownerName ?? '–'}</td>
       <td data-label="Shared with">
