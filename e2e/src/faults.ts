@@ -8,11 +8,14 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
+import type { BearerClient } from '@waybill/contract/bearer-client.ts'
+import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { ordersPlatformRoutes, ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
+import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import { webhooksRoutes } from '@waybill/contract/webhooks/webhooks.routes.ts'
 import { exportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
-import { type Client, clientOf } from './api.ts'
+import { clientOf } from './api.ts'
 import { orderOf } from './an-order.ts'
 import { gather, type Haul, haulOnce } from './hauls.ts'
 import { openReceiver } from './receiver.ts'
@@ -30,7 +33,7 @@ const must = (what: string, seen: unknown, wanted: unknown): void => {
 export interface Patient {
   place: Place
   product: Product
-  client: Client
+  client: BearerClient
 }
 
 /** Starts the product of a data folder. */
@@ -56,9 +59,12 @@ const placeUntilGone = async ({ client }: Patient, attempts: Attempt[]): Promise
     const attempt: Attempt = { key: randomUUID(), body: orderOf(`FAULT-${attempts.length}`) }
     attempts.push(attempt)
     try {
-      const { status, body } = await client.ask(ordersRoutes.create, { body: attempt.body }, attempt.key)
-      must('an order is placed', status, 201)
-      attempt.number = body.number
+      const placed = await client.ask(ordersRoutes.create, {
+        body: attempt.body,
+        headers: { 'idempotency-key': attempt.key },
+      })
+      must('an order is placed', placed.status, 201)
+      attempt.number = placed.body.number
     } catch (error) {
       if (error instanceof TypeError) return
       throw error
@@ -77,7 +83,7 @@ const killServer = async (patient: Patient): Promise<string> => {
   patient.product = await startProduct(patient.place)
   const { client } = patient
   for (const { key, body, number } of attempts) {
-    const again = await client.ask(ordersRoutes.create, { body }, key)
+    const again = await client.ask(ordersRoutes.create, { body, headers: { 'idempotency-key': key } })
     must('a repeat is taken', again.status, 201)
     if (number) must('a repeat answers the same order', again.body.number, number)
     must('it is the order that was asked for', again.body.guid, body.guid)
@@ -196,15 +202,16 @@ const answered = (hauls: readonly Haul[]): number =>
 
 /** One order, one accepted offer, the first stop begun: a whole transport, once. */
 const mustBeWhole = async (crew: Awaited<ReturnType<typeof gather>>, { orderGuid }: Haul): Promise<void> => {
-  const read = async (path: string) => (await (await crew.dispatcher.fetch(path)).json()) as any
-  const order = await read(`/api/order/${orderGuid}`)
-  must('the jobs of the order', order.jobs.length, 1)
-  const [job] = order.jobs
-  must('the status of its job', job.status, 'in-progress')
-  const { results } = await read(`/api/jobs/${job.guid}/contracts`)
+  const { jobs } = await crew.dispatcher.call(ordersRoutes.get, { params: { orderGuid } })
+  must(
+    'the jobs of the order',
+    jobs.map(({ status }) => status),
+    ['in-progress'],
+  )
+  const { results } = await crew.dispatcher.call(contractsRoutes.list, { params: { jobId: jobs[0]!.guid } })
   must(
     'its offers',
-    results.map((each: any) => each.status),
+    results.map(({ status }) => status),
     ['accepted'],
   )
 }
@@ -227,7 +234,7 @@ const killDuringHauls =
     end.abort()
     const acknowledged = answered(hauls)
     if (what === 'server') patient.product = await startProduct(place)
-    const isBack = async () => (await crew.dispatcher.fetch('/api/users/me')).status === 200
+    const isBack = async () => (await crew.dispatcher.ask(usersRoutes.me)).status === 200
     await until('the product answers again', isBack, 60)
     let repeats = 0
     for (const [i, haul] of hauls.entries()) {

@@ -45,6 +45,7 @@ export function identityOf(
     clock: services.clock,
     log,
     mailer: services.mailer,
+    queue: services.queue,
     keyFolder: options.dataFolder,
     isDemo: () => options.isDemo ?? false,
     audit(event) {

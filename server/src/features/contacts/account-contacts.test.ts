@@ -134,6 +134,7 @@ describe('an invitation', () => {
       clock: t.clock,
       log: { info() {}, warn() {}, error: console.error },
       mailer: t.services.mailer,
+      queue: t.queue,
       keyFolder: t.dataFolder,
     })
     await app.ready()

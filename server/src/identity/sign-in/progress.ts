@@ -43,7 +43,8 @@ function beginning(interaction: Interaction): Progress {
 async function standing(services: IdentityServices, site: Site, progress: Progress) {
   const { database } = services
   const found = progress.identityGuid ? await findIdentity(database.pool, progress.identityGuid) : undefined
-  const identity = found?.isActive ? found : undefined
+  const isOutdated = (found?.passwordChangedAt?.getTime() ?? 0) > (progress.provenAt ?? Infinity)
+  const identity = found?.isActive && !isOutdated ? found : undefined
   const members = identity ? await listMembers(database, identity.guid, site.portal) : []
   const step = nextStep(identity ? progress : { amr: [] }, Boolean(identity?.totpConfirmedAt), members)
   return { progress, identity, members, step }

@@ -1,5 +1,12 @@
 /** The order list's columns for the grid and for the filter editor, from the one list that exports use too. */
-import { columnValue, ORDER_COLUMNS, type OrderColumn } from '@waybill/contract/orders/order-columns.ts'
+import {
+  columnValue,
+  isFilterable,
+  isSortable,
+  offeredColumns,
+  type OfferedColumn,
+} from '@waybill/contract/lists/list-columns.ts'
+import { ORDER_COLUMNS } from '@waybill/contract/orders/order-columns.ts'
 import type { OrderRow } from '@waybill/contract/orders/orders.shapes.ts'
 import { ORDER_CLASSIFICATIONS } from '@waybill/contract/vocabulary/classifications.ts'
 import { EQUIPMENT_TYPES } from '@waybill/contract/vocabulary/equipment-types.ts'
@@ -26,12 +33,31 @@ const STATUSES = Object.fromEntries(
 
 const EQUIPMENT = new Map<unknown, string>(EQUIPMENT_TYPES.map((type) => [type.id, type.label]))
 
-const isFor = (portal: Portal) => (column: OrderColumn) => portal === 'dispatcher' || !column.companyOnly
+/** How a grid shows a kind; a number that stands for an option is shown by its label. */
+const GRID_KINDS = {
+  text: 'text',
+  choice: 'text',
+  option: 'text',
+  guid: 'text',
+  texts: 'text',
+  object: 'text',
+  status: 'status',
+  number: 'number',
+  money: 'money',
+  boolean: 'boolean',
+  date: 'date',
+  datetime: 'datetime',
+} as const
+
+const isFor =
+  (portal: Portal) =>
+  ({ seen }: OfferedColumn) =>
+    seen?.portals?.includes(portal) ?? true
 
 /** "Dallas, TX": one column of a list says both. */
 const placeName = (city: string | null, state: string | null) => [city, state].filter(Boolean).join(', ') || null
 
-const shownValue = (column: OrderColumn, row: OrderRow): unknown => {
+const shownValue = (column: OfferedColumn, row: OrderRow): unknown => {
   if (column.id === 'originCity') return placeName(row.originCity, row.originState)
   if (column.id === 'destinationCity') return placeName(row.destinationCity, row.destinationState)
   const value = columnValue(row, column.id)
@@ -41,18 +67,20 @@ const shownValue = (column: OrderColumn, row: OrderRow): unknown => {
 
 /** The grid's columns in a portal. */
 export const orderGridColumns = (portal: Portal): GridColumn<OrderRow>[] =>
-  ORDER_COLUMNS.filter(isFor(portal)).map((column) => ({
-    id: column.id,
-    label: column.label,
-    kind: column.kind === 'choice' ? 'text' : column.kind,
-    width: column.width,
-    group: column.group,
-    sortable: !column.plain,
-    hidden: !column.shown,
-    pinned: column.id === 'number' || column.id === 'status',
-    value: (row) => shownValue(column, row),
-    ...(column.kind === 'status' ? { statuses: STATUSES } : {}),
-  }))
+  offeredColumns(ORDER_COLUMNS)
+    .filter(isFor(portal))
+    .map((column) => ({
+      id: column.id,
+      label: column.label,
+      kind: GRID_KINDS[column.kind],
+      width: column.width,
+      group: column.group,
+      sortable: isSortable(column, portal),
+      hidden: !column.shown,
+      pinned: column.id === 'number' || column.id === 'status',
+      value: (row) => shownValue(column, row),
+      ...(column.kind === 'status' ? { statuses: STATUSES } : {}),
+    }))
 
 const choicesOf = (id: string, portal: Portal): FilterChoice[] | undefined => {
   if (id === 'status') {
@@ -64,15 +92,16 @@ const choicesOf = (id: string, portal: Portal): FilterChoice[] | undefined => {
   return undefined
 }
 
-const FILTER_KINDS = { datetime: 'date', status: 'choice' } as const
+const FILTER_KINDS = { ...GRID_KINDS, choice: 'choice', option: 'choice', status: 'choice', datetime: 'date' } as const
 
 /** Fields that the filter editor offers. A choice without a list of its own is typed in. */
 export const orderFilterFields = (portal: Portal): FilterField[] =>
-  ORDER_COLUMNS.filter(isFor(portal))
-    .filter((column) => !column.plain)
+  offeredColumns(ORDER_COLUMNS)
+    .filter(isFor(portal))
+    .filter((column) => isFilterable(column, portal))
     .map((column) => {
       const choices = choicesOf(column.id, portal)
-      const kind = FILTER_KINDS[column.kind as 'status'] ?? column.kind
+      const kind = FILTER_KINDS[column.kind]
       return {
         id: column.id,
         label: column.label,

@@ -1,4 +1,4 @@
-import { columnValue } from '@waybill/contract/orders/order-columns.ts'
+import { columnValue } from '@waybill/contract/lists/list-columns.ts'
 import type { OrderRow } from '@waybill/contract/orders/orders.shapes.ts'
 
 /**

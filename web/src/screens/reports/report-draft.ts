@@ -1,4 +1,5 @@
 /** A report while it is being built: what the form holds, and what of it is sent. */
+import { offeredColumns } from '@waybill/contract/lists/list-columns.ts'
 import { ORDER_COLUMNS } from '@waybill/contract/orders/order-columns.ts'
 import type { FilterGroup, Sort } from '@waybill/contract/lists/list.shapes.ts'
 import type { NewReport, Report, ReportAcl, ReportChange } from '@waybill/contract/reports/reports.shapes.ts'
@@ -13,7 +14,9 @@ export interface ReportDraft {
   search: string
 }
 
-const USUAL = ORDER_COLUMNS.filter(({ shown, companyOnly }) => shown && !companyOnly).map(({ id }) => id)
+const USUAL = offeredColumns(ORDER_COLUMNS)
+  .filter(({ shown, seen }) => shown && !seen?.portals)
+  .map(({ id }) => id)
 
 /** A new report begins with the columns that a list shows; `isSent` leaves out what this person's rows come without. */
 export const newDraft = (isSent: (id: string) => boolean): ReportDraft => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fillPath, queryText } from './address.ts'
+import { fillPath, queryText } from './client.ts'
 
 it('drops what is undefined and keeps what is merely falsy', () => {
   expect(queryText({ pg: 0, rc: 25, search: undefined, acl: null, isActive: false })).toBe('?pg=0&rc=25&isActive=false')
