@@ -16,13 +16,13 @@ export interface Rule<Fact extends Condition = never> {
   readonly when?: Fact
 }
 /** A rule, or several of which one is enough. */
-export type Who<Fact extends Condition = never> = Rule<Fact> | readonly Rule<Fact>[]
+export type Who<Fact extends Condition = never> = 'everyone' | Rule<Fact> | readonly Rule<Fact>[]
 
 /** A field that the contract always names: it is null for who does not see it. */
 export interface OrNull<Fact extends Condition = never> {
   readonly orNull: Who<Fact>
 }
-export type FieldRule<Fact extends Condition = never> = 'everyone' | Who<Fact> | OrNull<Fact>
+export type FieldRule<Fact extends Condition = never> = Who<Fact> | OrNull<Fact>
 
 /**
  * Who sees each field of an answer. All of its fields are named, and only those are kept from anyone which the contract
@@ -30,7 +30,7 @@ export type FieldRule<Fact extends Condition = never> = 'everyone' | Who<Fact> |
  */
 export type Seen<Answer, Fact extends Condition = never> = {
   readonly [K in keyof Answer]-?: undefined extends Answer[K]
-    ? 'everyone' | Who<Fact> | (null extends Answer[K] ? OrNull<Fact> : never)
+    ? Who<Fact> | (null extends Answer[K] ? OrNull<Fact> : never)
     : null extends Answer[K]
       ? 'everyone' | OrNull<Fact>
       : 'everyone'
@@ -48,8 +48,11 @@ export interface Viewer extends Actor {
 type Facts<Fact extends Condition> = [Fact] extends [never] ? [] : [facts: Readonly<Record<Fact, boolean>>]
 
 /** The rules of which one is enough. */
-export const rulesOf = <Fact extends Condition>(who: Who<Fact>): readonly Rule<Fact>[] =>
-  Array.isArray(who) ? who : [who as Rule<Fact>]
+export function rulesOf<Fact extends Condition>(who: Who<Fact>): readonly Rule<Fact>[] {
+  if (who === 'everyone') return [{}]
+  return isList(who) ? who : [who]
+}
+const isList = <T>(each: T | readonly T[]): each is readonly T[] => Array.isArray(each)
 
 const isFor = ({ portals }: Pick<Rule, 'portals'>, portal: Portal) => !portals || portals.includes(portal)
 
@@ -91,7 +94,7 @@ export function show<Answer, Fact extends Condition = never>(
     const rule: FieldRule<Condition> = table[key]
     const isMasked = typeof rule === 'object' && 'orNull' in rule
     const who = isMasked ? rule.orNull : rule
-    if (who === 'everyone' || rulesOf<Condition>(who).some((each) => holds(each, viewer, facts))) {
+    if (who === 'everyone' || rulesOf(who).some((each) => holds(each, viewer, facts))) {
       const value = fields[key]
       shown[key] = typeof value === 'function' ? value() : value
     } else if (isMasked) shown[key] = null
