@@ -1,7 +1,11 @@
 /** The calls of contacts, and what the address says as a question to the list. */
+import { clientContactsRoutes } from '@waybill/contract/contacts/account-contacts.routes.ts'
 import { contactsRoutes } from '@waybill/contract/contacts/contacts.routes.ts'
 import type { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
-import type { Apis } from '../../api/client.ts'
+import type { QueryFunctionContext } from '@tanstack/react-query'
+import type { Apis, Versioned } from '../../api/client.ts'
+import { apisOf } from '../../api/query-client.ts'
+import { queryOf } from '../../api/queries.ts'
 import type { FetchPage } from '../../ui/grid/paged-store.ts'
 
 /** Rows fetched at once. */
@@ -39,5 +43,15 @@ export const fetchContacts = (apis: Apis, { search, branch, isActive }: ContactL
     const answer = await apis.shipper.call(contactsRoutes.list, { query }, { signal })
     cursors.set(page, answer.next)
     return { rows: answer.results, total: answer.total, totalCapped: answer.totalCapped ?? false }
+  }
+}
+
+/** One contact as it is now, with the version that a change has to name. */
+export const contactQuery = ({ guid, accountGuid }: Pick<Contact, 'guid' | 'accountGuid'>) => {
+  const input = { params: { id: accountGuid ?? '', contactId: guid } }
+  return {
+    queryKey: [...queryOf(clientContactsRoutes.get, input).queryKey, 'versioned'] as const,
+    queryFn: ({ client, signal }: Pick<QueryFunctionContext, 'client' | 'signal'>): Promise<Versioned<Contact>> =>
+      apisOf(client).shipper.read(clientContactsRoutes.get, input, { signal }),
   }
 }

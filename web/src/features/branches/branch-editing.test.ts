@@ -1,8 +1,8 @@
 import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { NewAccount } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { describe, expect, it } from 'vitest'
+import { BRANCH } from './branch-editing.ts'
 import { addressLines, treeOf } from './branch-tree.ts'
-import { branchChangeOf, branchValuesOf, newBranchOf, rebased } from './branch-values.ts'
 
 const guidOf = (last: string) => `01890000-0000-7000-8000-00000000000${last}`
 const branch = (name: string, more: Partial<Account> = {}): Account => ({
@@ -63,32 +63,36 @@ describe('the tree', () => {
 
 describe('a branch in its form', () => {
   const read = branch('East')
+  const values = BRANCH.start(read)
   it('sends nothing where nothing was changed, and of an address only what was', () => {
-    const values = branchValuesOf(read)
-    expect(branchChangeOf(read, values)).toEqual({})
+    expect(BRANCH.change(values, values)).toEqual({})
     const changed = {
       ...values,
       orderInstructions: ' ',
       billingAddress: { ...values.billingAddress, city: 'Plano', zipCode: '' },
     }
-    expect(branchChangeOf(read, changed)).toEqual({
+    expect(BRANCH.change(values, changed)).toEqual({
       orderInstructions: null,
       billingAddress: { city: 'Plano', zipCode: null },
     })
   })
   it('is added below its parent, in the shape of the contract', () => {
-    const values = { ...branchValuesOf(undefined, read), name: 'New', email: 'new@north.test' }
-    const body = newBranchOf(values)
+    const added = { ...BRANCH.start({ parentGuid: read.guid }), name: 'New', email: 'new@north.test' }
+    const body = BRANCH.body(added)
     expect(body).toMatchObject({ name: 'New', parentGuid: read.guid, email: 'new@north.test' })
     expect(NewAccount.safeParse(body).success).toBe(true)
   })
   it('keeps what I wrote and takes what someone else wrote meanwhile', () => {
-    const mine = { ...branchValuesOf(read), phoneNumber: '214 555 0100' }
+    const mine = { ...values, phoneNumber: '214 555 0100' }
     const at = { ...read.billingAddress, city: 'Plano' }
     const theirs = branch('East', { phoneNumber: '1', orderInstructions: 'Ask for Cy', billingAddress: at })
-    const merged = rebased(read, mine, theirs)
-    expect(merged.phoneNumber).toBe('214 555 0100')
-    expect(merged.orderInstructions).toBe('Ask for Cy')
-    expect(merged.billingAddress.city).toBe('Plano')
+    const met = BRANCH.merge(values, mine, BRANCH.start(theirs))
+    expect(met.values.phoneNumber).toBe('214 555 0100')
+    expect(met.values.orderInstructions).toBe('Ask for Cy')
+    expect(met.values.billingAddress.city).toBe('Plano')
+    expect(met.changed).toEqual(['city', 'phone', 'order instructions'])
+    expect(met.clashes).toEqual([
+      { path: 'phoneNumber', label: 'phone', mine: '214 555 0100', theirs: '1', value: '1' },
+    ])
   })
 })

@@ -1,6 +1,6 @@
 import type { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { describe, expect, it } from 'vitest'
-import { contactChangeOf, contactValuesOf, newContactOf } from './contact-values.ts'
+import { CONTACT } from './contact-editing.ts'
 import { listingFrom } from './use-contact-listing.ts'
 
 const ann: Contact = {
@@ -25,27 +25,30 @@ const ann: Contact = {
 }
 
 describe('a contact in its form', () => {
-  const values = contactValuesOf(ann, 'elsewhere')
+  const read = CONTACT.start(ann)
   it('sends nothing where nothing was changed, and only what was', () => {
-    expect(contactChangeOf(ann, values)).toEqual({})
-    expect(contactChangeOf(ann, { ...values, title: ' ', mobileNumber: '214 555 0100', isActive: false })).toEqual({
+    expect(CONTACT.change(read, read)).toEqual({})
+    expect(CONTACT.change(read, { ...read, title: ' ', mobileNumber: '214 555 0100', isActive: false })).toEqual({
       title: null,
       mobileNumber: '214 555 0100',
       isActive: false,
     })
   })
-  it('is added whole, what was left empty as none', () => {
-    expect(newContactOf({ ...contactValuesOf(undefined, 'b'), name: ' Cy ' })).toEqual({
-      name: 'Cy',
-      isActive: true,
-      title: null,
-      department: null,
-      email: null,
-      mobileNumber: null,
-      phoneNumber: null,
-      website: null,
-    })
+  it('is added with what was written; what was left empty is none', () => {
+    const values = { ...CONTACT.start(), accountGuid: 'b', name: ' Cy ' }
+    expect(CONTACT.body(values)).toEqual({ name: 'Cy', isActive: true })
   })
+  it('says what the contract would refuse, by field, before anything is sent', () => {
+    const values = { ...CONTACT.start(), name: ' ', email: 'ann at yard', phoneNumber: '12' }
+    expect(CONTACT.faults(values)).toEqual({
+      name: 'Is required',
+      email: 'Must be an e-mail address, like name@company.com',
+      phoneNumber: 'Must be a phone number of 7 to 15 digits, like (214) 555-0147',
+    })
+    expect(CONTACT.faults({ ...values, name: 'Ann', email: '', phoneNumber: '' })).toEqual({})
+  })
+  it('takes as many characters as the contract does', () =>
+    expect(CONTACT.lengths).toMatchObject({ name: 200, title: 100, email: 254, phoneNumber: 40 }))
 })
 
 describe('the address of the contacts', () => {
