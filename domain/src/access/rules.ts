@@ -1,18 +1,12 @@
 /** Access as data: who sees a field and who may do an act stand in tables; what is shown and offered follows from them. */
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { Seen as ColumnRule, VisibilitySetting } from '@waybill/contract/lists/list-columns.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Condition } from './conditions.ts'
 
-/** Settings of a company that open a field to the other side. */
-export type VisibilitySetting = 'showVendorToClient' | 'showClientToVendor'
-
-/** Who may: everything that is named must hold. */
-export interface Rule<Fact extends Condition = never> {
-  readonly portals?: readonly Portal[]
-  readonly permission?: Permission
-  /** In the named portals, only while the company's setting is on. */
-  readonly setting?: Readonly<Partial<Record<Portal, VisibilitySetting>>>
+/** Who may: everything that is named must hold. Columns of lists say it alike, in the contract. */
+export interface Rule<Fact extends Condition = never> extends ColumnRule {
   readonly when?: Fact
 }
 /** A rule, or several of which one is enough. */
@@ -74,10 +68,6 @@ export const sees = <Fact extends Condition = never>(
   viewer: Viewer,
   ...[facts]: Facts<Fact>
 ): boolean => rulesOf<Condition>(who).some((rule) => holds(rule, viewer, facts))
-
-/** The same for rules that no setting decides. */
-export const may = <Fact extends Condition = never>(who: Who<Fact>, actor: Actor, ...[facts]: Facts<Fact>): boolean =>
-  rulesOf<Condition>(who).some((rule) => holds(rule, actor, facts))
 
 /** The values of an answer; those that cost something are functions, called only for who sees them. */
 type Fields<Answer> = { [K in keyof Required<Answer>]: Answer[K] | (() => Answer[K]) }

@@ -111,8 +111,8 @@ export const BANK_CHANGE_MAY: May<'withdraw' | 'approve' | 'refuse', 'other' | '
 }
 
 /** Contacts are alike in every portal: whose one knows is decided by their account. */
-export const CONTACT_MAY: May<'edit' | 'delete' | 'invite', 'kept' | 'removable' | 'invitable'> = {
-  edit: { permission: 'accounts.edit_contacts', when: 'kept' },
+export const CONTACT_MAY: May<'edit' | 'delete' | 'invite', 'removable' | 'invitable'> = {
+  edit: { permission: 'accounts.edit_contacts' },
   delete: { permission: 'accounts.edit_contacts', when: 'removable' },
   invite: { permission: 'accounts.invite_contact', when: 'invitable' },
 }

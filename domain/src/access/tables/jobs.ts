@@ -1,11 +1,24 @@
 import type { ActiveContract, Job } from '@waybill/contract/jobs/job.shapes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import type { JobAction } from '../../transport/job-transitions.ts'
-import type { May, Rule, Seen } from '../rules.ts'
+import type { May, Rule, Seen, Who } from '../rules.ts'
 import { CARRIER, CLIENT, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT, MARGIN, PAY } from '../who.ts'
 
 /** What a carrier is told once its offer was accepted. */
 const AWARDED = { ...CARRIER, when: 'accepted' } as const satisfies Rule<'accepted'>
+
+/** Who carries, and for whom. */
+export const VENDOR_OF_JOB: Who<'accepted' | 'booked'> = [
+  COMPANY,
+  AWARDED,
+  { ...CLIENT, setting: { client: 'showVendorToClient' }, when: 'booked' },
+]
+export const CLIENT_OF_JOB: Who<'accepted'> = [
+  COMPANY_AND_CLIENT,
+  { ...AWARDED, setting: { carrier: 'showClientToVendor' } },
+]
+/** The company itself is a party to whom it is no matter of course. */
+export const BROKER_OF_JOB: Who = CARRIER
 
 export const JOB_SEEN: Seen<Job, 'accepted' | 'booked'> = {
   guid: 'everyone',
@@ -32,13 +45,13 @@ export const JOB_SEEN: Seen<Job, 'accepted' | 'booked'> = {
   isDeleted: COMPANY,
   holdReason: COMPANY,
   cancelReason: COMPANY,
-  client: [COMPANY_AND_CLIENT, { ...AWARDED, setting: { carrier: 'showClientToVendor' } }],
+  client: CLIENT_OF_JOB,
   clientContact: COMPANY_AND_CLIENT,
   ownerAccount: 'everyone',
   dispatcher: [COMPANY, AWARDED],
   salesperson: COMPANY,
   referrer: COMPANY,
-  vendor: [COMPANY, AWARDED, { ...CLIENT, setting: { client: 'showVendorToClient' }, when: 'booked' }],
+  vendor: VENDOR_OF_JOB,
   vendorContact: [COMPANY, AWARDED],
   vendorAgent: COMPANY,
   driver: [COMPANY, AWARDED],

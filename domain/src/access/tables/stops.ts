@@ -1,8 +1,7 @@
 import type { Commodity } from '@waybill/contract/commodities/commodities.shapes.ts'
-import type { Inspection } from '@waybill/contract/inspections/inspections.shapes.ts'
 import type { Stop, StopAnswer } from '@waybill/contract/stops/stops.shapes.ts'
 import type { TerminalBrief } from '@waybill/contract/terminals/terminals.shapes.ts'
-import type { May, OrNull, Seen, Who } from '../rules.ts'
+import type { May, OrNull, Seen } from '../rules.ts'
 import { CARRIER, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT } from '../who.ts'
 
 /** Street, people and codes: a carrier is told them once its offer was accepted. */
@@ -84,9 +83,6 @@ export const STOP_ANSWER_SEEN: Seen<Omit<StopAnswer, keyof Stop>> = {
   pieces: 'everyone',
   warnings: 'everyone',
 }
-
-/** All of it is for everyone who may read it: a client the completed ones. */
-export const INSPECTIONS_BEFORE_COMPLETION: Who = COMPANY_AND_CARRIER
 
 export const INSPECTION_MAY: May<'edit' | 'complete' | 'supersede' | 'note', 'in-progress' | 'standing'> = {
   edit: { ...COMPANY_AND_CARRIER, permission: 'inspections.create', when: 'in-progress' },

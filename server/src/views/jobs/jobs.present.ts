@@ -96,7 +96,7 @@ export function presentJob(known: KnownJob, caller: Caller): Job {
   const credited = vendorGuid ? own : offers.find((contract) => contract.status === 'accepted')
   const classification = jobClassification(job.classification)
   const equipment = optionsOf('equipment-types', picklists).find((option) => option.id === job.equipment_type_id)
-  const commodities = presentCommoditiesOfJob(part, isWhole)
+  const commodities = presentCommoditiesOfJob(part, isWhole, caller)
   const { dispatcher, salesperson } = around
   const revenue = () => toDollars(revenueByJob(aggregate).get(job.guid) ?? 0)
   const stats = () => financeStatsOf(String(revenue()), String(toDollars(expenseOfJob(aggregate, job))))
@@ -146,7 +146,7 @@ export function presentJob(known: KnownJob, caller: Caller): Job {
       vendorContact: presentContact(around.vendor_contact),
       vendorAgent: around.agent,
       driver: driverOf(job),
-      stops: presentStopsOfJob(part, isWhole),
+      stops: presentStopsOfJob(part, isWhole, caller),
       commodities,
       commodityCount: commodities.length,
       activeContracts: () => offers.map((contract) => presentContract(contract, caller, around.vendors)),
