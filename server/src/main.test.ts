@@ -13,7 +13,7 @@ import { startServer, type RunningServer } from './main.ts'
 import { Database } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { startEmbedded, type Embedded } from './platform/postgres/embedded.ts'
-import { readSettings } from './platform/settings.ts'
+import { readSettings } from './settings/settings.ts'
 
 // A cluster of its own: its roles are changed and it is stopped.
 const PORT = 24_100 + (process.pid % 200) * 10

@@ -14,7 +14,7 @@ import { addMembership } from './identity/people/memberships.ts'
 import { issueToken } from './identity/tokens/issue-token.ts'
 import type { Database } from './platform/db/database.ts'
 import { newGuid } from './platform/guid.ts'
-import { readSettings } from './platform/settings.ts'
+import { readSettings } from './settings/settings.ts'
 
 const PASSWORD = 'a long enough password'
 const { sites } = readSettings({ WAYBILL_SITES: SITES })

@@ -1,5 +1,5 @@
 /** Work behind the requests: exports, counters and clearing up. It never dies of a fault; what failed is tried again. */
-import { MILES_TASK, type MilesTask } from './operations/ask-for-miles.ts'
+import { MILES_TASK, type MilesTask } from './consequences/measure-miles.ts'
 import type { Services } from './calls/call.ts'
 import { doMilesTask } from './features/finances/measure-distance.ts'
 import { endBrokenLoads } from './features/contracts/end-broken-loads.ts'

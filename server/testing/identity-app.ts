@@ -18,7 +18,7 @@ import type { Clock } from '../src/platform/clock.ts'
 import { Database } from '../src/platform/db/database.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { newGuid } from '../src/platform/guid.ts'
-import { readSettings, type Settings } from '../src/platform/settings.ts'
+import { readSettings, type Settings } from '../src/settings/settings.ts'
 
 /** The true time, that a test may move forward. */
 export const movableClock = (): Clock & { move(ms: number): void; reset(): void } => {

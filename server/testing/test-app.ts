@@ -28,7 +28,7 @@ import { DownloadLinks } from '../src/platform/files/download-link.ts'
 import { openFileStore } from '../src/platform/files/file-store.ts'
 import { Queue } from '../src/platform/queue/queue.ts'
 import { sealFor } from '../src/platform/seal.ts'
-import { readSettings } from '../src/platform/settings.ts'
+import { readSettings } from '../src/settings/settings.ts'
 import { NOW, type Person } from './builders.ts'
 import { testDatabase } from './database.ts'
 

@@ -16,9 +16,10 @@ who does not see it, every other is absent.`
 
 const isFor = ({ portals = PORTALS }: Rule<Condition>, portal: Portal) => portals.includes(portal)
 
-const clause = ({ permission, setting, when }: Rule<Condition>, portal: Portal): string =>
+const clause = ({ permission, also, setting, when }: Rule<Condition>, portal: Portal): string =>
   [
     permission && `\`${permission}\``,
+    also && `\`${also}\``,
     setting?.[portal] && `the company sets \`${setting[portal]}\``,
     when && CONDITIONS[when],
   ]

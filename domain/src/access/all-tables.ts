@@ -158,7 +158,11 @@ export const RESOURCES: readonly Resource[] = [
   {
     title: 'Notes, files and history',
     portals: PORTALS,
-    seen: { 'A note': papers.NOTE_SEEN, 'An entry of history': papers.ENTRY_SEEN },
+    seen: {
+      'A note': papers.NOTE_SEEN,
+      'An entry of history': papers.ENTRY_SEEN,
+      'A live event': papers.EVENTS,
+    },
     may: { 'A note': papers.NOTE_MAY, 'An attachment': papers.ATTACHMENT_MAY, 'A file': papers.FILE_MAY },
   },
   { title: 'Everywhere', portals: PORTALS, seen: { 'Which things': ROWS } },

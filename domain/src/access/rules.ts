@@ -7,6 +7,8 @@ import type { Condition } from './conditions.ts'
 
 /** Who may: everything that is named must hold. Columns of lists say it alike, in the contract. */
 export interface Rule<Fact extends Condition = never> extends ColumnRule {
+  /** A second permission. */
+  readonly also?: Permission
   readonly when?: Fact
 }
 /** A rule, or several of which one is enough. */
@@ -57,6 +59,7 @@ function holds(
 ) {
   if (!isFor(rule, viewer.portal)) return false
   if (rule.permission && !viewer.permissions.has(rule.permission)) return false
+  if (rule.also && !viewer.permissions.has(rule.also)) return false
   const setting = rule.setting?.[viewer.portal]
   if (setting && !viewer.company?.[setting]) return false
   return !rule.when || facts[rule.when] === true
@@ -68,6 +71,10 @@ export const sees = <Fact extends Condition = never>(
   viewer: Viewer,
   ...[facts]: Facts<Fact>
 ): boolean => rulesOf<Condition>(who).some((rule) => holds(rule, viewer, facts))
+
+/** The same of an act that no setting decides. */
+export const may = <Fact extends Condition = never>(who: Who<Fact>, actor: Actor, ...[facts]: Facts<Fact>): boolean =>
+  rulesOf<Condition>(who).some((rule) => holds(rule, actor, facts))
 
 /** The values of an answer; those that cost something are functions, called only for who sees them. */
 type Fields<Answer> = { [K in keyof Required<Answer>]: Answer[K] | (() => Answer[K]) }

@@ -6,7 +6,8 @@ import type { Mailer } from '../outside/mail/mail.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Queue } from '../platform/queue/queue.ts'
-import type { Settings, Site } from '../platform/settings.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { Site } from '../settings/sites.ts'
 import type { IdentityKeys } from './keys/identity-keys.ts'
 
 /** Something that an administrator or an auditor may want to know later. */

@@ -17,6 +17,8 @@ export const CLIENT_OF_JOB: Who<'accepted'> = [
   COMPANY_AND_CLIENT,
   { ...AWARDED, setting: { carrier: 'showClientToVendor' } },
 ]
+/** What was agreed with the carrier: instructions, streets, codes, its own paper. */
+export const TERMS_OF_JOB: Who<'accepted'> = [COMPANY, AWARDED]
 /** The company itself is a party to whom it is no matter of course. */
 export const BROKER_OF_JOB: Who = CARRIER
 
@@ -37,7 +39,7 @@ export const JOB_SEEN: Seen<Job, 'accepted' | 'booked'> = {
   estimatedDistance: 'everyone',
   equipmentType: 'everyone',
   inspectionType: 'everyone',
-  instructions: { orNull: [COMPANY, AWARDED] },
+  instructions: { orNull: TERMS_OF_JOB },
   loadboardInstructions: COMPANY,
   isDummy: COMPANY,
   isReady: COMPANY,
@@ -48,13 +50,13 @@ export const JOB_SEEN: Seen<Job, 'accepted' | 'booked'> = {
   client: CLIENT_OF_JOB,
   clientContact: COMPANY_AND_CLIENT,
   ownerAccount: 'everyone',
-  dispatcher: [COMPANY, AWARDED],
+  dispatcher: TERMS_OF_JOB,
   salesperson: COMPANY,
   referrer: COMPANY,
   vendor: VENDOR_OF_JOB,
-  vendorContact: [COMPANY, AWARDED],
+  vendorContact: TERMS_OF_JOB,
   vendorAgent: COMPANY,
-  driver: [COMPANY, AWARDED],
+  driver: TERMS_OF_JOB,
   stops: 'everyone',
   commodities: 'everyone',
   commodityCount: 'everyone',

@@ -41,8 +41,9 @@ const ATTACHED = [
   { ...COMPANY, permission: 'documents.upload' },
   { ...OUTSIDE, permission: 'documents.upload', when: 'own-account' },
 ] as const satisfies Who<'own-account'>
-export const ATTACHMENT_MAY: May<'edit' | 'delete', 'own-account'> = {
+export const ATTACHMENT_MAY: May<'edit' | 'change-acl' | 'delete', 'own-account'> = {
   edit: ATTACHED,
+  'change-acl': ATTACHED.map((rule) => ({ ...rule, also: 'documents.change_acl' as const })),
   delete: [
     { ...COMPANY, permission: 'documents.delete' },
     { ...OUTSIDE, permission: 'documents.delete', when: 'own-account' },
@@ -76,6 +77,18 @@ export const ENTRY_SEEN: Seen<ActivityEntry, 'figures'> = {
   before: { ...COMPANY, permission: 'admin.audit_log', when: 'figures' },
   after: { ...COMPANY, permission: 'admin.audit_log', when: 'figures' },
 }
+
+/** What a live event says beyond that something changed. */
+export const EVENTS = {
+  /** The order's list row, rather than an event of the job alone. */
+  order: COMPANY_AND_CLIENT,
+  /** What was done, in the words of history. */
+  action: COMPANY,
+  /** The same of an offer, which its vendor is told. */
+  offer: COMPANY_AND_CARRIER,
+  /** Who did it. */
+  actor: [COMPANY, { when: 'own' }],
+} as const satisfies Readonly<Record<string, Who<'own'>>>
 
 /** Whose names someone reads under what was done; a party is named by its word where its name is not shown. */
 export const NAMES_OF: Readonly<Record<Portal, { readonly seen: Who; readonly else: string }>> = {

@@ -9,7 +9,7 @@ import { INVITE_TASK, inviteUser, type InviteTask } from '../../identity/links/i
 import { mountIdentity } from '../../identity/mount-identity.ts'
 import { build } from '../../platform/db/builder.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { readSettings } from '../../platform/settings.ts'
+import { readSettings } from '../../settings/settings.ts'
 import { seedRoleRows } from '../../records/people/founding.ts'
 
 let t: TestApp

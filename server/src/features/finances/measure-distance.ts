@@ -2,11 +2,11 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { MeasuredDistance } from '@waybill/contract/finances/finances.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { MilesTask } from '../../operations/ask-for-miles.ts'
+import type { MilesTask } from '../../consequences/measure-miles.ts'
 import type { Services, ReadCall } from '../../calls/call.ts'
 import { number } from '../../platform/http/present.ts'
 import type { Actor } from '../../records/history/history.ts'
-import { saveAct } from '../../consequences/order-acts.ts'
+import { saveAct } from '../../consequences/acts.ts'
 import { orderFrom, orderQueries, type OrderAggregate, type OrderScope } from '../../records/orders/order-reading.ts'
 import { loadOrder } from '../../records/orders/load-order.ts'
 

@@ -3,7 +3,7 @@ import type { JobRow } from '@waybill/contract/jobs/job-row.shapes.ts'
 import type { ListBody, ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import { COUNT_CAP, SORT_CAP } from '@waybill/contract/vocabulary/limits.ts'
 import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
-import { clientJobStatus } from '@waybill/domain/transport/job-words.ts'
+import { jobStatusFor } from '@waybill/domain/transport/job-words.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { sortRefusal } from '../../platform/list/plan.ts'
 import { countsQuery } from '../../records/projections/counters.ts'
@@ -32,7 +32,7 @@ function sumUp(counts: readonly { status: string; amount: number }[], { caller }
   const answer: Record<string, number> = { all: 0 }
   for (const { status, amount } of counts) {
     if (amount === 0) continue
-    const word = caller.portal === 'client' ? clientJobStatus(status as JobStatus) : status
+    const word = jobStatusFor(status as JobStatus, caller)
     answer[word] = (answer[word] ?? 0) + amount
     answer['all']! += amount
   }

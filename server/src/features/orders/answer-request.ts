@@ -6,9 +6,9 @@ import { ORDER_MAY } from '@waybill/domain/access/tables/orders.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { orderFactsOf } from '../../records/orders/order-facts.ts'
-import type { Act } from '../../records/order-changes/order-history.ts'
+import type { ActOnOrder } from '../../consequences/act.ts'
 import type { OrderAggregate } from '../../records/orders/order-reading.ts'
-import { apply, PAST } from './act-on-order.ts'
+import { apply, pastOf } from './act-on-order.ts'
 import { openRequests } from '../../views/orders/orders.present.ts'
 
 const DECLINED = {
@@ -20,7 +20,11 @@ const DECLINED = {
 const WORDS = { hold: 'to be put on hold', unhold: 'to be released', cancel: 'to be canceled' } as const
 
 /** Answers a request in `after`, or refuses; says what to write into history. */
-export function answerRequest(after: OrderAggregate, sent: OrderChange, { caller, ...call }: WriteCall): Act | Refusal {
+export function answerRequest(
+  after: OrderAggregate,
+  sent: OrderChange,
+  { caller, ...call }: WriteCall,
+): ActOnOrder | Refusal {
   const { request, isGranted } = sent.answerRequest!
   const { order } = after
   const facts = orderFactsOf(after)
@@ -40,5 +44,5 @@ export function answerRequest(after: OrderAggregate, sent: OrderChange, { caller
   }
   const reason = said ?? (request === 'cancel' ? order.cancel_request_reason : order.hold_request_reason)
   apply(request, after, { caller, ...call }, reason)
-  return { action: PAST[request] ?? `order.${request}`, reason }
+  return { action: pastOf(request), reason }
 }

@@ -1,7 +1,7 @@
 /** The sign-in under way: the provider's interaction, and how far the person has come in it. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type AdapterPayload, type Provider } from 'oidc-provider'
-import type { Site } from '../../platform/settings.ts'
+import type { Site } from '../../settings/sites.ts'
 import type { IdentityServices } from '../identity-deps.ts'
 import { parseAccountId } from '../people/account-id.ts'
 import { findIdentity, type Identity } from '../people/identities.ts'

@@ -48,7 +48,7 @@ export const useEditing = <S extends z.ZodMiniObject, F extends Fields, R extend
   const element = useRef<HTMLFormElement>(null)
   const form = useForm<Values<F>>({
     initialValues: { ...editing.start(base?.data), ...(base ? {} : begin) },
-    validate: editing.faults,
+    validate: (values) => editing.faults(values, base && editing.start(base.data)),
   })
   const guard = useLeaveGuard(form.isDirty())
   const focusFirstFault = () =>

@@ -17,6 +17,12 @@ export const startOf = <F extends Fields>(fields: F, record: unknown): Values<F>
   return each(fields, (field, name) => field.start(field.isSpread ? record : parts[name]))
 }
 
+/** The same of a record that is copied: what belongs to it alone stays behind. */
+export const copyOf = <F extends Fields>(fields: F, record: object): Values<F> => {
+  const parts = partsOf(record)
+  return each(fields, (field, name) => field.start(field.drawn?.isUnique ? undefined : parts[name]))
+}
+
 const gathered = <F extends Fields>(fields: F, valueOf: (field: Field, name: string) => unknown): Wires<F> => {
   const body: Record<string, unknown> = {}
   for (const [name, field] of shown(fields)) {
@@ -68,3 +74,11 @@ export const faultsOf = <F extends Fields>(fields: F, values: Values<F>): Faults
   )
   return Object.fromEntries(found) as Faults
 }
+
+/** Faults below a path, with the path taken off: those of `stops.1` as `terminal.city`. */
+export const faultsBelow = (faults: Faults, path: string): Faults =>
+  Object.fromEntries(
+    Object.entries(faults).flatMap(([key, message]) =>
+      key === path ? [['', message]] : key.startsWith(`${path}.`) ? [[key.slice(path.length + 1), message]] : [],
+    ),
+  )

@@ -23,14 +23,14 @@ export interface Editing<S extends Shape = Shape, F extends Fields = Fields> {
   body: (values: Values<F>) => z.input<S>
   /** What differs from the record as it was read; empty where nothing does. */
   change: (before: Values<F>, values: Values<F>) => Partial<z.input<S>>
-  /** What is wrong, by path, in the words of the contract and of the fields. */
-  faults: (values: Values<F>) => Faults
+  /** What is wrong, by path, in the words of the contract and of the fields; of a record that was read, with what was changed. */
+  faults: (values: Values<F>, before?: Values<F>) => Faults
   merge: (before: Values<F>, mine: Values<F>, theirs: Values<F>) => Meanwhile & { values: Values<F> }
   /** Messages that name what was sent, at the fields of the form; `rest` belongs to none of them. */
   place: (faults: Faults, sent: object, values: Values<F>) => { faults: Faults; rest: string[] }
 }
 
-/** Longest text by path: `billingAddress.city`. */
+/** Longest text by path: `billingAddress.city`, `stops.*.notes`. */
 export type Lengths = Readonly<Record<string, number>>
 
 interface Schema {
@@ -40,23 +40,27 @@ type Def = {
   innerType?: Schema
   out?: Schema
   shape?: Record<string, Schema>
+  element?: Schema
   checks?: { _zod: { def: { check?: string; maximum?: number } } }[]
 }
 
-const lengthsOf = (schema: Schema, path: string): [string, number][] => {
+const entriesOf = (schema: Schema, path: string): [string, number][] => {
   const def: Def = schema._zod.def
   const inner = def.innerType ?? def.out
-  if (inner) return lengthsOf(inner, path)
+  if (inner) return entriesOf(inner, path)
   const most = def.checks?.find((check) => check._zod.def.check === 'max_length')?._zod.def.maximum
   const own: [string, number][] = most === undefined ? [] : [[path, most]]
-  const below = Object.entries(def.shape ?? {})
-  return [...own, ...below.flatMap(([name, part]) => lengthsOf(part, path ? `${path}.${name}` : name))]
+  const below = Object.entries(def.shape ?? (def.element ? { '*': def.element } : {}))
+  return [...own, ...below.flatMap(([name, part]) => entriesOf(part, path ? `${path}.${name}` : name))]
 }
+
+/** How long the texts of a shape may be. */
+export const lengthsOf = (shape: Shape): Lengths => Object.fromEntries(entriesOf(shape, ''))
 
 const capital = (message: string) => message.slice(0, 1).toUpperCase() + message.slice(1)
 
 /** What the contract would refuse of this value; empty where it takes it. The first word on a field counts. */
-const faultsOfShape = (shape: Shape, value: unknown): Faults => {
+export const faultsOfShape = (shape: Shape, value: unknown): Faults => {
   const faults: Record<string, string> = {}
   for (const { path, message } of shape.safeParse(value).error?.issues ?? [])
     faults[path.map(String).join('.')] ??= capital(message)
@@ -69,11 +73,17 @@ export const editing = <S extends Shape, const F extends FieldsFor<S> & Fields>(
   const body = (values: Values<F>) => bodyOf(sendable, values) as z.input<S>
   return {
     fields,
-    lengths: Object.fromEntries(lengthsOf(shape, '')),
+    lengths: lengthsOf(shape),
     start: (record) => startOf(fields, record),
     body,
     change: (before, values) => changeOf(sendable, before, values) as Partial<z.input<S>>,
-    faults: (values) => ({ ...faultsOfShape(shape, body(values)), ...faultsOf(fields, values) }),
+    faults: (values, before) => {
+      const found = { ...faultsOfShape(shape, body(values)), ...faultsOf(fields, values) }
+      const changed = before && changeOf(sendable, before, values)
+      return Object.fromEntries(
+        Object.entries(found).filter(([path]) => !changed || (path.split('.')[0] ?? '') in changed),
+      )
+    },
     merge: (before, mine, theirs) => {
       const met: Meanwhile = { changed: [], clashes: [] }
       return { values: mergeOf(fields, before, mine, theirs, met), ...met }

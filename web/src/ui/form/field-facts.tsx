@@ -30,3 +30,16 @@ export const factsOf = <F extends Fields>(
     return [[field.label, name in known ? known[name] : shownOf(field, field.say(values[name]))] as const]
   })
 }
+
+/** Names of values that one can read as they are. */
+type PlainKey<R> = { [K in keyof R]-?: NonNullable<R[K]> extends string | number | boolean ? K : never }[keyof R]
+
+type ReadFact<R> = readonly [label: string, read: (record: R) => ReactNode] | null
+
+/** What else a page shows of a record. A plain value that no field has is named, with `null` where it is shown elsewhere. */
+export type ReadFacts<R, F> = { readonly [K in Exclude<PlainKey<R>, keyof F>]: ReadFact<R> } & {
+  readonly [K in keyof R]?: ReadFact<R>
+}
+
+export const readFacts = <R,>(facts: { readonly [K in keyof R]?: ReadFact<R> }, record: R): Fact[] =>
+  Object.values<ReadFact<R> | undefined>(facts).flatMap((fact) => (fact ? [[fact[0], fact[1](record)] as const] : []))

@@ -30,6 +30,8 @@ export interface Drawn {
   as: 'text' | 'lines' | 'choice' | 'flag'
   type?: 'tel' | 'email' | 'url'
   isRequired?: boolean
+  /** Belongs to one record alone: a copy begins without it. */
+  isUnique?: boolean
   description?: string
   /** Of six columns, on a wide and on a narrow form; all of them unless said. */
   columns?: readonly [wide: number, narrow: number]

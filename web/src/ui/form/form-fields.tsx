@@ -14,13 +14,20 @@ export interface FieldProps {
   options?: readonly Option[]
   autoFocus?: boolean
   isHidden?: boolean
+  label?: string
+  description?: string
 }
 
 export interface FormFieldsProps {
   of: { readonly fields: Fields; readonly lengths: Lengths }
   bind: Bind
+  /** Only these, which lie below that path: those of a row. */
+  fields?: Fields
+  below?: string
   /** By path. */
   props?: Readonly<Record<string, FieldProps>>
+  /** Whose fields they are, for screen readers, where several have the same: `Pickup 2`. */
+  owner?: string
 }
 
 const MODES = { tel: 'tel', email: 'email', url: 'url' } as const
@@ -32,16 +39,20 @@ interface OneProps extends FieldProps {
   maxLength: number | undefined
   beside: Readonly<Record<string, unknown>>
   bound: ReturnType<Bind>
+  owner: string | undefined
 }
 
 /** A value that is not known as an option is kept as one. */
 const withKept = (options: readonly Option[], value: string) =>
   options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]
 
-const One = ({ drawn, label, maxLength, beside, bound, options = drawn.options?.(beside), autoFocus }: OneProps) => {
+const One = ({ drawn, maxLength, beside, bound, owner, ...own }: OneProps) => {
   const set = bound.onChange as (value: unknown) => void
-  const { as, type, isRequired: required, description } = drawn
-  const common = { label: drawn.labelBeside?.(beside) ?? label, error: bound.error, description, required, autoFocus }
+  const { as, type, isRequired: required } = drawn
+  const { options = drawn.options?.(beside), description = drawn.description, autoFocus } = own
+  const label = drawn.labelBeside?.(beside) ?? own.label
+  const spoken = owner && { 'aria-label': `${owner}: ${label.toLowerCase()}` }
+  const common = { label, ...spoken, error: bound.error, description, required, autoFocus }
   if (as === 'flag')
     return <Switch {...common} checked={bound.value === true} onChange={(event) => set(event.currentTarget.checked)} />
   const value = String(bound.value ?? '')
@@ -59,7 +70,7 @@ const One = ({ drawn, label, maxLength, beside, bound, options = drawn.options?.
       <Textarea
         {...common}
         autosize
-        minRows={ROWS.min}
+        minRows={drawn.columns ? 1 : ROWS.min}
         maxRows={ROWS.max}
         maxLength={maxLength}
         value={value}
@@ -82,23 +93,25 @@ const One = ({ drawn, label, maxLength, beside, bound, options = drawn.options?.
 const spanOf = ({ columns: [wide, narrow] = [6, 6] }: Drawn) =>
   ({ '--wide': wide, '--narrow': narrow }) as CSSProperties
 
-const draw = (fields: Fields, below: string, { of, bind, props = {} }: FormFieldsProps): ReactElement[] =>
+const draw = (fields: Fields, below: string, given: FormFieldsProps): ReactElement[] =>
   Object.entries(fields).flatMap(([name, field]: [string, Field | null]) => {
+    const { of, bind, props = {}, owner } = given
     const path = below + name
     const { isHidden = false, ...own } = props[path] ?? {}
     if (!field || isHidden) return []
     const { drawn } = field
-    if (!drawn) return field.fields ? draw(field.fields, `${path}.`, { of, bind, props }) : []
+    if (!drawn) return field.fields ? draw(field.fields, `${path}.`, given) : []
     const beside = Object.fromEntries(Object.keys(fields).map((each) => [each, bind(below + each).value]))
     return [
       <div key={path} className={classes.field} style={spanOf(drawn)}>
         <One
+          label={field.label}
           {...own}
           drawn={drawn}
-          label={field.label}
-          maxLength={of.lengths[path]}
+          maxLength={of.lengths[path.replaceAll(/\d+/g, '*')]}
           beside={beside}
           bound={bind(path)}
+          owner={owner}
         />
       </div>,
     ]
@@ -107,6 +120,15 @@ const draw = (fields: Fields, below: string, { of, bind, props = {} }: FormField
 /** The plain fields in the order of their declaration. Others are drawn by whoever declares them. */
 export const FormFields = (props: FormFieldsProps) => (
   <div className={classes.fields}>
-    <div className={classes.columns}>{draw(props.of.fields, '', props)}</div>
+    <div className={classes.columns}>{draw(props.fields ?? props.of.fields, props.below ?? '', props)}</div>
   </div>
 )
+
+/** Binds fields to values that are not kept by a form of the library. */
+export const bindTo =
+  <V extends object>(values: V, faults: Readonly<Record<string, string>>, change: (part: Partial<V>) => void): Bind =>
+  (path) => ({
+    value: values[path as keyof V],
+    error: faults[path],
+    onChange: (value: unknown) => change({ [path]: value } as Partial<V>),
+  })

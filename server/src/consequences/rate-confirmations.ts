@@ -1,39 +1,35 @@
 /** Freezes what was agreed: the rate confirmation as a file with its hash, on the job, for the company and that vendor alone. */
 import { Readable } from 'node:stream'
 import { rateConfirmationPdf } from '../documents/rate-confirmation.ts'
+import { awardsToConfirm } from '@waybill/domain/acts/order-change.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
 import { newGuid } from '../platform/guid.ts'
 import { insertAttachment, type AttachmentRecord } from '../records/attachments/attachments.ts'
 import { companyAccount } from '../records/contracts/contract-reading.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { insertFile, type FileRecord } from '../records/attachments/files.ts'
 import type { Actor } from '../records/history/history.ts'
-import { hideConfirmations } from '../records/jobs/job-papers.ts'
 import { accountOnPaper, nameOfUser, type AccountOnPaper } from '../records/attachments/parties-on-paper.ts'
 import { companyQuery } from '../records/people/people.ts'
-import type { RevisedOffer } from '../consequences/revise-offers.ts'
-import type { Services } from '../calls/call.ts'
+import type { ActingActor, ActOnOrders } from './act.ts'
+import { hideOldIssue } from './hide-confirmations.ts'
+import type { Offered } from './offered.ts'
+import { changeOf, contractsOf } from './order-change.ts'
 
-/** With what a paper is written: inside which transaction, by whose act, onto which shelf. */
-export interface Desk {
-  readonly tx: Tx
-  readonly actor: Actor
-  readonly files: Services['files']
+interface Writing {
+  tx: Tx
+  actor: Actor
+  files: FileStore
 }
 
-/** What was agreed with a vendor that no longer carries the job is not shown to the next one. */
-export const withdrawConfirmations = (
-  offers: readonly RevisedOffer[],
-  { tx, actor }: Pick<Desk, 'tx' | 'actor'>,
-): Promise<void> =>
-  hideConfirmations(
-    tx,
-    actor,
-    offers.map(({ job }) => job.guid),
-  )
-
 /** The paper and its place in the file store. Bytes whose row is never committed are swept. */
-async function store(offered: RevisedOffer, vendor: AccountOnPaper, signedBy: string, desk: Desk): Promise<FileRecord> {
-  const { tx, files, actor } = desk
+async function store(
+  offered: Offered,
+  vendor: AccountOnPaper,
+  signedBy: string,
+  writing: Writing,
+): Promise<FileRecord> {
+  const { tx, files, actor } = writing
   const { companyGuid, now } = actor
   const { order, job, contract } = offered
   const [[company], [account]] = await Promise.all([
@@ -72,7 +68,7 @@ async function store(offered: RevisedOffer, vendor: AccountOnPaper, signedBy: st
   }
 }
 
-function linkOf(file: FileRecord, { order, job }: RevisedOffer, now: Date): AttachmentRecord {
+function linkOf(file: FileRecord, { order, job }: Offered, now: Date): AttachmentRecord {
   return {
     company_guid: file.company_guid,
     guid: newGuid(now),
@@ -98,40 +94,53 @@ function linkOf(file: FileRecord, { order, job }: RevisedOffer, now: Date): Atta
   }
 }
 
-/** Writes the confirmation of each offer; a load has one for each job. `signedBy`: who agreed for the vendor. */
-export async function freezeConfirmations(
-  offers: readonly RevisedOffer[],
-  vendor: AccountOnPaper,
-  signedBy: string,
-  desk: Desk,
-): Promise<void> {
-  const { tx, actor } = desk
-  for (const offered of offers) {
-    const file = await store(offered, vendor, signedBy, desk)
-    insertFile(tx, actor, file)
-    insertAttachment(tx, actor, linkOf(file, offered, actor.now), { clientGuid: null, vendorGuid: vendor.guid })
-    offered.contract.document_file_guid = file.guid
-    offered.contract.document_sha256 = file.sha256
-  }
+async function freeze(offered: Offered, vendor: AccountOnPaper, signedBy: string, writing: Writing): Promise<void> {
+  const { tx, actor } = writing
+  const file = await store(offered, vendor, signedBy, writing)
+  insertFile(tx, actor, file)
+  insertAttachment(tx, actor, linkOf(file, offered, actor.now), { clientGuid: null, vendorGuid: vendor.guid })
+  offered.contract.document_file_guid = file.guid
+  offered.contract.document_sha256 = file.sha256
+}
+
+const vendorOf = async ({ contract }: Offered, { tx, actor }: Writing): Promise<AccountOnPaper> =>
+  (await tx.rows(accountOnPaper(actor.companyGuid, contract.vendor_guid)))[0]!
+
+/** Writes the rate confirmation of each offer that was accepted, or of which a revision was; a load has one for each job. */
+export async function freezeConfirmations({ tx, actor, act, orders }: ActOnOrders): Promise<void> {
+  const { files } = actor
+  if (!files) return
+  const { by, answer } = act.signature!
+  for (const changed of orders)
+    for (const contract of contractsOf(changed.after, awardsToConfirm(changeOf(changed)))) {
+      const job = changed.after.jobs.find(({ guid }) => guid === contract.job_guid)!
+      // The offer keeps when and how it was accepted first; the paper names who signed this issue.
+      const signed = { order: changed.after, job, contract: { ...contract, ...answer } }
+      await freeze(signed, await vendorOf(signed, { tx, actor, files }), by, { tx, actor, files })
+      const { document_file_guid, document_sha256 } = signed.contract
+      Object.assign(contract, { document_file_guid, document_sha256 })
+    }
 }
 
 /** Ways of answering in which somebody of the company enters what the vendor said. */
 const ENTERED: readonly (string | null)[] = ['phone', 'edi', 'board']
 
-/** The paper in force of a revised offer; the one before stays with the job, for the company alone. */
-export async function freezeRevisions(offers: readonly RevisedOffer[], desk: Desk): Promise<void> {
-  const { tx, actor } = desk
+/** Writes the issue in force of each revised offer; the one before stays with the job, for the company alone. */
+export async function freezeRevisions(offers: readonly Offered[], tx: Tx, actor: ActingActor): Promise<void> {
+  const { files } = actor
+  if (!files) return
+  const writing = { tx, actor, files }
   for (const offered of offers) {
     const { contract, job } = offered
-    const [[vendor], [answerer]] = await Promise.all([
-      tx.rows(accountOnPaper(actor.companyGuid, contract.vendor_guid)),
+    const [vendor, [answerer]] = await Promise.all([
+      vendorOf(offered, writing),
       tx.rows(nameOfUser(actor.companyGuid, contract.answered_by)),
     ])
     const name = answerer?.name
     const signedBy = ENTERED.includes(contract.answer_channel)
-      ? `${vendor!.name}, entered by ${name}`
-      : (name ?? vendor!.name)
-    await hideConfirmations(tx, actor, [job.guid], ['Rate Confirmation'])
-    await freezeConfirmations([offered], vendor!, signedBy, desk)
+      ? `${vendor.name}, entered by ${name}`
+      : (name ?? vendor.name)
+    await hideOldIssue(tx, actor, [job.guid])
+    await freeze(offered, vendor, signedBy, writing)
   }
 }

@@ -1,6 +1,6 @@
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { describe, expect, it } from 'vitest'
-import { changeOf, editValuesOf, mergeEdits } from './edit-values.ts'
+import { ORDER } from './order-editing.ts'
 
 const order = (more: Partial<Order> = {}): Order =>
   ({
@@ -27,15 +27,18 @@ const order = (more: Partial<Order> = {}): Order =>
     ...more,
   }) as unknown as Order
 
+const read = () => ORDER.start(order())
+const merged = (mine: ReturnType<typeof read>, theirs: Order) => ORDER.merge(read(), mine, ORDER.start(theirs))
+
 describe('editing an order', () => {
-  it('sends nothing where nothing was changed', () => expect(changeOf(order(), editValuesOf(order()))).toEqual({}))
+  it('sends nothing where nothing was changed', () => expect(ORDER.change(read(), read())).toEqual({}))
 
   it('sends what was changed and nothing else', () => {
-    const values = editValuesOf(order())
+    const values = read()
     values.referenceNumber = ' R2 '
     values.instructions = ''
-    values.stops[0]!.dates = { ...values.stops[0]!.dates, time: '10:00' }
-    expect(changeOf(order(), values)).toEqual({
+    values.stops[0]!.dateRequestedStart = { ...values.stops[0]!.dateRequestedStart, time: '10:00' }
+    expect(ORDER.change(read(), values)).toEqual({
       referenceNumber: 'R2',
       instructions: null,
       stops: [
@@ -49,29 +52,40 @@ describe('editing an order', () => {
     })
   })
 
-  it('offers no stop that is done', () => expect(editValuesOf(order()).stops.map(({ guid }) => guid)).toEqual(['s1']))
+  it('offers no stop that is done', () => expect(read().stops.map(({ guid }) => guid)).toEqual(['s1']))
+
+  it('says what is wrong with what was changed, and with nothing else', () => {
+    const values = read()
+    expect(ORDER.faults({ ...values, commodities: [] }, values)).toMatchObject({
+      commodities: 'At least one vehicle or piece is needed',
+    })
+    const none = ORDER.start(order({ commodities: [] }))
+    expect(ORDER.faults({ ...none, bol: 'B1' }, none)).toEqual({})
+  })
 
   it('keeps the guid of a vehicle that stays', () => {
-    const values = editValuesOf(order())
-    values.vehicles[0]!.make = 'Ford'
-    expect(changeOf(order(), values).commodities?.[0]).toMatchObject({ guid: 'c1', vehicle: { make: 'Ford' } })
+    const values = read()
+    values.commodities[0]!.make = 'Ford'
+    expect(ORDER.change(read(), values).commodities?.[0]).toMatchObject({ guid: 'c1', vehicle: { make: 'Ford' } })
   })
 })
 
 describe('someone else changed it meanwhile', () => {
   it('takes theirs where I did nothing, and keeps mine where I did', () => {
-    const mine = { ...editValuesOf(order()), instructions: 'My words' }
+    const mine = { ...read(), instructions: 'My words' }
     const theirs = order({ referenceNumber: 'R9', instructions: 'Their words' })
-    const { values, changed, clashes } = mergeEdits(order(), mine, theirs)
+    const { values, changed, clashes } = merged(mine, theirs)
     expect(values).toMatchObject({ referenceNumber: 'R9', instructions: 'My words' })
     expect(changed).toEqual(['reference', 'instructions'])
-    expect(clashes).toEqual(['instructions'])
-    expect(changeOf(theirs, values)).toEqual({ instructions: 'My words' })
+    expect(clashes).toEqual([
+      { path: 'instructions', label: 'instructions', mine: 'My words', theirs: 'Their words', value: 'Their words' },
+    ])
+    expect(ORDER.change(ORDER.start(theirs), values)).toEqual({ instructions: 'My words' })
   })
 
   it('names the stop that was changed', () => {
     const theirs = order()
     theirs.stops[0]!.notes = 'Gate 9'
-    expect(mergeEdits(order(), editValuesOf(order()), theirs).changed).toEqual(['notes of pickup Dallas, TX'])
+    expect(merged(read(), theirs).changed).toEqual(['notes for the driver of Pickup Dallas, TX'])
   })
 })

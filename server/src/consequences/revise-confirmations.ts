@@ -1,9 +1,11 @@
 /** A frozen rate confirmation says the truth: a change of what a vendor agreed to revises its offer in the same act. */
 import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { revisionOf, type Agreement, type RevisedPart } from '@waybill/domain/transport/agreement.ts'
-import type { Tx } from '../platform/db/database.ts'
 import { countsNow } from '../records/orders/charges.ts'
 import type { Actor } from '../records/history/history.ts'
+import type { OrderOfAct } from './act.ts'
+import type { Offered } from './offered.ts'
+import { freezeRevisions } from './rate-confirmations.ts'
 import type { ContractRecord, JobRecord, OrderAggregate, StopRecord } from '../records/orders/order-reading.ts'
 
 /** A revision that waits for its vendor, as its offer keeps it. */
@@ -16,18 +18,6 @@ export interface PendingRevision {
   askedAt: string
   declinedAt: string | null
   declineReason: string | null
-}
-
-/** An offer that was revised, with its job and order as they are about to be. */
-export interface RevisedOffer {
-  order: OrderAggregate
-  job: JobRecord
-  contract: ContractRecord
-}
-
-/** Who acts, and how the paper of a revision is frozen; without it the paper is written anew whenever somebody asks. */
-export interface PrintingActor extends Actor {
-  readonly freeze?: (tx: Tx, offers: readonly RevisedOffer[]) => Promise<void>
 }
 
 const placeDetails = (stop: StopRecord): string =>
@@ -103,7 +93,7 @@ export function issueRevision(contract: ContractRecord, agreed: Agreement, now: 
  * Revises the accepted offers of which an act changed the deal; answers those whose paper is to be frozen. What pays no
  * less and asks no more is issued at once, all else waits for the vendor; what is again as agreed waits no longer.
  */
-export function reviseOffers(actor: Actor, before: OrderAggregate, after: OrderAggregate): RevisedOffer[] {
+function reviseOffers(actor: Actor, before: OrderAggregate, after: OrderAggregate): Offered[] {
   return after.contracts.flatMap((contract) => {
     const job = after.jobs.find((each) => each.guid === contract.job_guid)
     const oldJob = before.jobs.find((each) => each.guid === contract.job_guid)
@@ -136,4 +126,9 @@ export function reviseOffers(actor: Actor, before: OrderAggregate, after: OrderA
     Object.assign(contract, { revision_pending: pending, updated_at: actor.now })
     return []
   })
+}
+
+export async function reviseConfirmations({ tx, actor, before, after }: OrderOfAct): Promise<void> {
+  const revised = reviseOffers(actor, before, after)
+  if (revised.length) await freezeRevisions(revised, tx, actor)
 }

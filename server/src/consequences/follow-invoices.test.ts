@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { OrderAct } from '@waybill/domain/acts/consequences.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCarrier, anOrg, anAccount, anOrder, NOW, type Person, put } from '../../testing/builders.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { newGuid } from '../platform/guid.ts'
-import { saveAct } from './order-acts.ts'
+import { saveAct } from './acts.ts'
 import type { ChargeRecord, ContractRecord, OrderAggregate } from '../records/orders/order-reading.ts'
 import { loadOrder } from '../records/orders/load-order.ts'
 
@@ -29,7 +30,7 @@ const actor = () => ({
 
 const place = async (): Promise<string> => (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body.guid
 
-const act = (guid: string, change: (order: OrderAggregate) => void, action = 'order.changed') =>
+const act = (guid: string, change: (order: OrderAggregate) => void, action: OrderAct = 'order.changed') =>
   t.database.write({ companyGuid: org.companyGuid }, async (tx) => {
     const before = (await loadOrder(tx, { companyGuid: org.companyGuid, clientGuids: null }, guid))!
     const after = structuredClone(before)

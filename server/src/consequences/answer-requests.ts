@@ -1,4 +1,5 @@
 /** What an act with an order means for what carriers asked: an offer answers its vendor's request, a post that goes closes the rest. */
+import type { OrderOfAct } from './act.ts'
 import { sql } from '../platform/db/builder.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { rawQuery } from '../platform/list/named-list.ts'
@@ -68,12 +69,7 @@ async function close(tx: Tx, actor: Actor, before: OrderAggregate, after: OrderA
 }
 
 /** Answers the requests that the act settles; each carrier hears of its own. */
-export async function followWithRequests(
-  tx: Tx,
-  actor: Actor,
-  before: OrderAggregate,
-  after: OrderAggregate,
-): Promise<void> {
+export async function answerRequests({ tx, actor, before, after }: OrderOfAct): Promise<void> {
   if (!before.posts.length) return
   const answered = [...(await accept(tx, actor, before, after)), ...(await close(tx, actor, before, after))]
   recordHistory(

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { platformApi, shipperApi, siteApi } from '@waybill/contract/index.ts'
 import type { Routes } from '@waybill/contract/route.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { apiDocuments } from './api-documents.ts'
 
 const callsOf = (base: string, api: object) =>
