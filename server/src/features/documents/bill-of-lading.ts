@@ -2,8 +2,6 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { sees } from '@waybill/domain/access/rules.ts'
 import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import { CLIENT_OF_JOB, TERMS_OF_JOB, VENDOR_OF_JOB } from '@waybill/domain/access/tables/jobs.ts'
-import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
-import { isBooked } from '@waybill/domain/transport/job-words.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { billOfLadingPdf, withoutVendor, type BillOfLadingFacts } from '../../documents/bill-of-lading.ts'
 import { conditionsOfJob } from '../../records/stops/condition-reading.ts'
@@ -24,7 +22,7 @@ async function paper(guid: string, kind: BillOfLadingFacts['kind'], call: ReadCa
   if (job.kind === 'service') return refuse.notNow('type', 'A service job moves nothing and has no bill of lading')
   if (kind === 'proof-of-delivery' && !DELIVERED.includes(job.status))
     return refuse.missing([{ path: 'status', message: 'not all of it is delivered yet' }])
-  const facts = { accepted: job.vendor_guid === caller.vendorGuid, booked: isBooked(job.status as JobStatus) }
+  const facts = { accepted: job.vendor_guid === caller.vendorGuid, booked: job.vendor_guid !== null }
   const isVendorTold = sees(VENDOR_OF_JOB, caller, facts)
   const { company, vendor } = await parties(isVendorTold ? job.vendor_guid : null, call)
   const [conditions] = await call.read(conditionsOfJob(caller.companyGuid, guid))

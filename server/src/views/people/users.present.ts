@@ -24,7 +24,9 @@ export const presentUser = (user: Colleague): User => ({
 })
 
 const manages = (user: UserRecord, caller: Caller): boolean =>
-  mayKeepPeopleOf(caller, user.of_account_type) === true && mayManage(caller, user.of_role_permissions) === true
+  caller.permissions.has('admin.users') &&
+  mayKeepPeopleOf(caller, user.of_account_type) === true &&
+  mayManage(caller, user.of_role_permissions) === true
 
 /** How the caller stands to a user; a key acts for nobody itself. */
 function factsOf(user: UserRecord, caller: Caller) {
