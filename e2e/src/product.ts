@@ -56,9 +56,12 @@ export const freePort = async (): Promise<number> => {
   }
 }
 
+/** What has not come to be by then never will, on the slowest machine (milliseconds). */
+const GIVEN_UP_MS = 240_000
+
 const PREFIX = 'waybill-e2e-'
 
-const lives = (pid: number): boolean => {
+const isRunning = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
     return true
@@ -70,7 +73,7 @@ const lives = (pid: number): boolean => {
 /** A data folder of this process; those of runs that were killed are swept away. */
 export const freshFolder = (): string => {
   for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(PREFIX)))
-    if (!lives(Number.parseInt(name.slice(PREFIX.length), 10))) rmSync(join(tmpdir(), name), { recursive: true })
+    if (!isRunning(Number.parseInt(name.slice(PREFIX.length), 10))) rmSync(join(tmpdir(), name), { recursive: true })
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
   // PostgreSQL runs as a user of its own, who has to be let in.
   chmodSync(folder, 0o755)
@@ -92,11 +95,11 @@ const isReady = async (port: number): Promise<boolean> => {
   }
 }
 
-/** Waits until something holds. @throws after so many seconds */
-export const until = async (what: string, holds: () => Promise<boolean>, seconds: number): Promise<void> => {
-  const end = performance.now() + seconds * 1000
+/** Waits until something holds. @throws when it never does */
+export const until = async (what: string, holds: () => Promise<boolean>): Promise<void> => {
+  const end = performance.now() + GIVEN_UP_MS
   while (!(await holds())) {
-    if (performance.now() > end) throw new Error(`not within ${seconds} s: ${what}`)
+    if (performance.now() > end) throw new Error(`never: ${what}`)
     await pause(50)
   }
 }
@@ -128,7 +131,7 @@ export const startProduct = async ({ port, folder, env = {} }: Place): Promise<P
     if (child.exitCode !== null) throw new Error(`the product did not start:\n${said}`)
     return isReady(port)
   }
-  await until('the product answers', ready, 240).catch((error: unknown) => {
+  await until('the product answers', ready).catch((error: unknown) => {
     child.kill('SIGTERM')
     throw error
   })

@@ -68,7 +68,7 @@ const CALLS = [['/api', shipperApi] as const, ['/platform', platformApi] as cons
       })),
 )
 
-function answerStrangers(app: FastifyInstance): void {
+function answerUnknownPaths(app: FastifyInstance): void {
   app.setErrorHandler(answerFault)
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!
@@ -130,7 +130,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     void reply.header('x-request-id', request.id)
     if (/^\/(api|platform|search)([/?]|$)/.test(request.url)) void reply.header('cache-control', 'no-store')
   })
-  answerStrangers(app)
+  answerUnknownPaths(app)
   leadHome(app, settings.sites)
   await secure(
     app,

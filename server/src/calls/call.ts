@@ -1,4 +1,4 @@
-/** One call under way: who asks, through what, and the doors to everything a feature needs. */
+/** One call under way: who asks, through what, and the services that a feature may use. */
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from '@waybill/contract/errors.ts'
@@ -87,7 +87,7 @@ export interface Services {
   readonly feed: Pick<HistoryFeed, 'follow'>
   /** Wakes the readers of live events; called after a commit. */
   readonly announce: () => void
-  /** The IANA time zone of a place, null where it cannot be told. */
+  /** The IANA time zone of a place, null where it is unknown. */
   readonly zoneOf: (place: PlaceForZone) => string | null
   /** Miles over the road through the places in turn, estimated; null where one has no position. */
   readonly estimateMiles: (places: readonly { latitude: number | null; longitude: number | null }[]) => number | null

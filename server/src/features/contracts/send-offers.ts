@@ -68,7 +68,7 @@ function expiryOf(sent: NewContract, jobs: readonly JobOfOrder[], now: Date): Da
     return defaultExpiry(now, Number.isFinite(first) ? new Date(first) : null)
   }
   const expires = new Date(sent.dateExpires)
-  return expires > now ? expires : refuse.invalid('dateExpires', 'must lie ahead')
+  return expires > now ? expires : refuse.invalid('dateExpires', 'must be in the future')
 }
 
 interface Given {

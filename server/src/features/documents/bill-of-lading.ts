@@ -23,18 +23,18 @@ async function paper(guid: string, kind: BillOfLadingFacts['kind'], call: ReadCa
   if (kind === 'proof-of-delivery' && !DELIVERED.includes(job.status))
     return refuse.missing([{ path: 'status', message: 'not all of it is delivered yet' }])
   const facts = { accepted: job.vendor_guid === caller.vendorGuid, booked: job.vendor_guid !== null }
-  const isVendorTold = sees(VENDOR_OF_JOB, caller, facts)
-  const { company, vendor } = await parties(isVendorTold ? job.vendor_guid : null, call)
+  const isVendorShown = sees(VENDOR_OF_JOB, caller, facts)
+  const { company, vendor } = await parties(isVendorShown ? job.vendor_guid : null, call)
   const [conditions] = await call.read(conditionsOfJob(caller.companyGuid, guid))
   const stated: BillOfLadingFacts = {
     kind,
     company,
     vendor,
-    aggregate: isVendorTold ? aggregate : withoutVendor(aggregate),
+    aggregate: isVendorShown ? aggregate : withoutVendor(aggregate),
     jobGuid: guid,
     contract: sees(TERMS_OF_JOB, caller, facts) ? acceptedOffer(aggregate, guid) : null,
     conditions,
-    isClientTold: sees(CLIENT_OF_JOB, caller, facts),
+    isClientShown: sees(CLIENT_OF_JOB, caller, facts),
     at: call.now,
   }
   const name = kind === 'bill-of-lading' ? 'Bill of lading' : 'Proof of delivery'

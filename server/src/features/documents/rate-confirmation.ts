@@ -43,15 +43,15 @@ export async function rateConfirmation(
   }
   const { company, vendor } = await parties(contract.vendor_guid, call)
   const [[answerer]] = await call.read(nameOfUser(caller.companyGuid, contract.answered_by))
-  const isAddressTold = sees(TERMS_OF_JOB, caller, { accepted: contract.status === 'accepted' })
+  const isAddressShown = sees(TERMS_OF_JOB, caller, { accepted: contract.status === 'accepted' })
   const bytes = await rateConfirmationPdf({
     company,
     vendor: vendor!,
     aggregate,
     jobGuid: job.guid,
     contract,
-    isAddressTold,
-    isClientTold: caller.company.showClientToVendor && isAddressTold,
+    isAddressShown,
+    isClientShown: caller.company.showClientToVendor && isAddressShown,
     answeredByName: answerer?.name ?? null,
     at: contract.sent_at,
   })

@@ -77,7 +77,7 @@ class EventStream {
     }
   }
 
-  /** Whether the reader may still be told anything; its state is at most a second old. */
+  /** Whether the reader may still receive anything; its state is at most a second old. */
   async mayGoOn(): Promise<boolean> {
     const { clock } = this.#call.services
     const { tokenEndsAt } = this.#call.request
@@ -89,12 +89,12 @@ class EventStream {
 
   async #tell(entries: readonly HistoryRecord[]): Promise<void> {
     if (!(await this.mayGoOn())) return void this.#out.end()
-    const told = await readEventContext(this.#call.services.database, this.#caller.companyGuid, entries)
+    const context = await readEventContext(this.#call.services.database, this.#caller.companyGuid, entries)
     const position = this.#position
     const fresh = position ? entries.filter((entry) => isAfter(entry, position)) : entries
     const last = fresh.at(-1)
     if (!last || this.#out.writableEnded) return
-    const events = eventsFor(fresh, this.#caller, told)
+    const events = eventsFor(fresh, this.#caller, context)
     const lines = events.map((event) => `id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`)
     this.#out.write(`${lines.join('')}id: ${positionText(last)}\n\n`)
     this.#position = last
@@ -108,11 +108,9 @@ export async function streamEvents(_input: unknown, call: ReadCall): Promise<nev
   const out = reply.raw
   const stream = new EventStream(call, out, positionFrom(request.headers['last-event-id']))
   const end = () => void out.end()
-  const look = setInterval(() => {
-    stream.mayGoOn().then((may) => void (may || end()), end)
-  }, LOOK_MS)
-  const beat = setInterval(() => out.write(': still here\n\n'), BEAT_MS)
   services.ending.addEventListener('abort', end)
+  let look: NodeJS.Timeout | undefined
+  let beat: NodeJS.Timeout | undefined
   let unfollow: (() => void) | undefined
   const close = () => {
     services.ending.removeEventListener('abort', end)
@@ -122,21 +120,26 @@ export async function streamEvents(_input: unknown, call: ReadCall): Promise<nev
   }
   out.on('close', close)
   out.on('error', close)
-  out.writeHead(200, {
-    ...(reply.getHeaders() as Record<string, string>),
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-  })
-  out.write(': welcome\n\n')
   try {
     unfollow = await services.feed.follow(call.caller.companyGuid, (entries) => stream.take(entries))
+    // Who sees the answer begin can rely on it: nothing that happens from now on is missed.
+    out.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    out.write(': welcome\n\n')
+    look = setInterval(() => {
+      stream.mayGoOn().then((may) => void (may || end()), end)
+    }, LOOK_MS)
+    beat = setInterval(() => out.write(': still here\n\n'), BEAT_MS)
     await stream.catchUp()
   } catch (err) {
     request.log.warn({ err }, 'a stream of live events broke off')
     out.destroy()
   }
-  // Who left before it was listened for is not told of again.
+  // Who left before it was listened for is not announced again.
   if (out.destroyed) close()
   return undefined as never
 }

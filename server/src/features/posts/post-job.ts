@@ -42,7 +42,7 @@ export function strangeExpiry(at: Date, now: Date): Refusal | undefined {
     : undefined
 }
 
-/** What keeps the job off the boards that are named, by path. */
+/** What prevents posting on the boards that are named, by path. */
 function missingFor(
   boards: readonly string[],
   { aggregate, job }: { aggregate: OrderAggregate; job: JobRecord },

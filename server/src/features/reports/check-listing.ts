@@ -40,7 +40,7 @@ function usable(listing: Listing, viewer: OrderViewer, columns: boolean, now: Da
 
 /**
  * Refuses a listing with a field that its owner may not use, or that a reader it is shared with may not. Columns are
- * left out of what a colleague sees, so that only filters and sort count there; clients are not even told of a column.
+ * left out of what a colleague sees, so that only filters and sort count there; clients do not even learn of the column.
  */
 export function checkListing(listing: Listing, owner: Caller, acl: ReportAcl, now: Date): Refusal | undefined {
   const own = usable(listing, owner, true, now)

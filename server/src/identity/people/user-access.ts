@@ -22,7 +22,7 @@ export async function letIn(tx: Tx, user: UserToLetIn): Promise<string> {
   return identityGuid
 }
 
-/** Ends the access and every session that lives by it; sessions of the person's other memberships go on. */
+/** Ends the access and every session that depends on it; sessions of the person's other memberships go on. */
 export async function shutOut(tx: Tx, user: { companyGuid: string; userGuid: string }): Promise<void> {
   await deactivateMembership(tx, user)
   await endSessionsOf(tx, user.userGuid)

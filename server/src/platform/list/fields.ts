@@ -11,7 +11,7 @@ export interface ListField {
   readonly indexed?: boolean
   /** The column may be null; nulls sort last. */
   readonly nullable?: boolean
-  /** A lower-case twin column that is compared instead, for text without regard to case. */
+  /** A lower-case copy of the column that is compared instead, for text without regard to case. */
   readonly keyColumn?: string
   /** Turns a value of the caller's words into the stored ones (client portal: submitted covers new). */
   readonly widen?: (value: string) => readonly string[]

@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, chmodSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -44,11 +46,20 @@ const ask = async (url: string, sql: string): Promise<unknown[]> => {
   }
 }
 
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
 const until = async (condition: () => Promise<boolean> | boolean): Promise<void> => {
   while (!(await condition())) await pause(20)
 }
 
-const lives = (pid: number): boolean => {
+const isRunning = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)
   } catch {
@@ -74,7 +85,7 @@ const startElsewhere = async (dataFolder: string): Promise<ChildProcess> => {
   return child
 }
 
-describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
+describe('the embedded PostgreSQL', () => {
   test('keeps its rows and its password from one start to the next, and syncs to disk', async () => {
     const folder = newFolder()
     const first = await start(folder)
@@ -102,8 +113,9 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   })
 
   test('listens on a TCP port where one is asked for', async () => {
-    const { url } = await start(newFolder(), 54_397)
-    expect(url).toContain('@127.0.0.1:54397/')
+    const port = await freePort()
+    const { url } = await start(newFolder(), port)
+    expect(url).toContain(`@127.0.0.1:${port}/`)
     expect(await ask(url, 'select 1')).toEqual([1])
   })
 
@@ -121,9 +133,9 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     const folder = newFolder()
     const elsewhere = await startElsewhere(folder)
     const pid = readPostmaster(clusterFolder(folder))?.pid ?? 0
-    expect(lives(pid)).toBe(true)
+    expect(isRunning(pid)).toBe(true)
     elsewhere.kill('SIGKILL')
-    await until(() => !lives(pid))
+    await until(() => !isRunning(pid))
     expect(existsSync(join(clusterFolder(folder), 'postmaster.pid'))).toBe(false)
   })
 

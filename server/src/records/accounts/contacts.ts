@@ -10,7 +10,7 @@ import type { AccountRecord, AccountScope } from './account-reading.ts'
 import { recordHistory, type Actor } from '../history/history.ts'
 import { differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
 
-/** Columns beginning with `of_` are read along from other tables. */
+/** Columns beginning with `of_` are joined from other tables. */
 export type ContactRecord = Row<'contacts'> & {
   of_account_name: string | null
   of_account_type: string | null

@@ -9,7 +9,7 @@ import type { AccountRecord } from './account-reading.ts'
 import type { Actor } from '../history/history.ts'
 import { differenceOf, insertRows, ownColumns, type Difference, type NewRow, type Row } from '../rows.ts'
 
-/** Columns beginning with `of_` are read along: who asked for the change that waits, and the person behind that user. */
+/** Columns beginning with `of_` are joined: who asked for the change that waits, and the person behind that user. */
 export type StandingRecord = Row<'vendor_standings'> & {
   of_asked_by: string | null
   of_identity: string | null
@@ -100,7 +100,7 @@ const withoutSeal = (fields: Record<string, unknown>): Record<string, unknown> =
   )
 
 /** What changed of the standing, as history may hold it. */
-const toldOf = ({ before, after }: Difference): Difference => ({
+const recordedOf = ({ before, after }: Difference): Difference => ({
   before: withoutSeal(before),
   after: withoutSeal(after),
 })
@@ -123,9 +123,9 @@ export function saveVendor(
   actor: Actor,
   before: VendorRecord | undefined,
   after: VendorRecord,
-  act: Omit<AccountAct, 'along'> = {},
+  act: Omit<AccountAct, 'beside'> = {},
 ): void {
   const difference = differenceOf(before?.standing ?? emptyStanding(after.account), after.standing)
-  saveAccount(tx, actor, before?.account, after.account, { ...act, along: difference && toldOf(difference) })
+  saveAccount(tx, actor, before?.account, after.account, { ...act, beside: difference && recordedOf(difference) })
   if (difference) writeStanding(tx, actor, after.standing, difference.after)
 }

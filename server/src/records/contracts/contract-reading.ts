@@ -49,7 +49,7 @@ export interface CommoditySummary {
   weight: number | null
 }
 
-/** An offer; columns beginning with `of_` are read along from other tables. */
+/** An offer; columns beginning with `of_` are joined from other tables. */
 export type OfferRecord = ContractRecord & {
   of_job: {
     number: string

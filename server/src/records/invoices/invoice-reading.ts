@@ -36,7 +36,7 @@ export interface InvoiceBasis {
 
 const inScope = (scope: InvoiceScope): Condition[] => [
   sql`r.type = any(${scope.types}::text[])`,
-  // What was voided as a draft was never told to its client.
+  // What was voided as a draft was never sent to its client.
   ...(scope.clientGuids ? [sql`r.type = 'invoice'`, sql`r.posted_at is not null`] : []),
   ...(scope.vendorGuid ? [sql`r.type = 'bill'`] : []),
 ]
@@ -176,7 +176,7 @@ export const invoiceLines = (companyGuid: string, guid: string): Query<InvoiceLi
     .select(['c.identifier as of_identifier', 'c.description as of_description'])
 
 /** People, consignee and movement of the order that an invoice is for. */
-export interface InvoiceSurroundings {
+export interface InvoiceContext {
   contact: ContactSummary | null
   consignee: { guid: string; name: string } | null
   /** The whole order's way. */
@@ -186,7 +186,7 @@ export interface InvoiceSurroundings {
   labels: number[]
 }
 
-export const invoiceSurroundings = (companyGuid: string, guid: string): Query<InvoiceSurroundings> =>
+export const invoiceContext = (companyGuid: string, guid: string): Query<InvoiceContext> =>
   rawQuery(
     sql`select case when k.guid is null then null else json_build_object('guid', k.guid, 'name', k.name, 'email', k.email,
         'mobile_number', k.mobile_number, 'phone_number', k.phone_number) end as contact,

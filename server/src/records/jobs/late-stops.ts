@@ -14,7 +14,7 @@ export interface LateStop {
   window_end: Date
 }
 
-/** Later than this nobody needs to be told any more (milliseconds): whoever starts the product on old data is not flooded. */
+/** Later than this nobody is notified any more (milliseconds): whoever starts the product on old data is not flooded. */
 export const TOLD_WITHIN_MS = 3 * 24 * 3_600_000
 
 /**

@@ -57,7 +57,7 @@ interface NewLink {
   sentTo?: string | null
 }
 
-/** Writes a link; answers it with its secret, which is told this once. */
+/** Writes a link; answers it with its secret, which is shown this once. */
 export function insertLink(tx: Tx, actor: Actor, given: NewLink): { link: PublicLinkRecord; secret: string } {
   const secret = newSecret(actor.companyGuid)
   const link: PublicLinkRecord = {

@@ -80,7 +80,7 @@ export const keyByGuid = (companyGuid: string, guid: string) =>
     .where('guid', '=', guid)
     .select(['user_guid', 'secret_hash', 'permissions', 'expires_at', 'revoked_at', 'last_used_at'])
 
-const told = (key: ApiKeyRecord) => {
+const recorded = (key: ApiKeyRecord) => {
   const { secret_hash: _, ...rest } = ownColumns(key)
   return rest
 }
@@ -88,7 +88,7 @@ const entryOf = (key: ApiKeyRecord, action: string) => ({ subject: 'api-key', su
 
 export function insertKey(tx: Tx, actor: Actor, key: ApiKeyRecord): void {
   tx.later(insertRows('api_keys', [ownColumns(key) as NewRow<'api_keys'>]))
-  recordHistory(tx, actor, [{ ...entryOf(key, 'api-key.created'), after: told(key) }])
+  recordHistory(tx, actor, [{ ...entryOf(key, 'api-key.created'), after: recorded(key) }])
 }
 
 /** Revokes a key; one that is revoked already leaves nothing behind. */

@@ -9,7 +9,7 @@ import { likeText, planNamedList, rawQuery, type NamedList } from '../../platfor
 import { recordHistory, type Actor } from '../history/history.ts'
 import { differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
 
-/** Columns beginning with `of_` are read along from role and account. */
+/** Columns beginning with `of_` are joined from role and account. */
 export type UserRecord = Row<'users'> & {
   of_account_name: string
   of_account_type: AccountType

@@ -9,7 +9,7 @@ import type { TerminalRecord } from './terminals.ts'
 
 /** A person of a place, and the account it belongs to: null is the place's own. */
 export type TerminalContact = ContactSummary & { account_guid: string | null }
-/** Columns beginning with `of_` are read along from other tables. */
+/** Columns beginning with `of_` are joined from other tables. */
 export type KnownTerminalRecord = TerminalRecord & {
   of_primary_contact: TerminalContact | null
   of_alternative_contact: TerminalContact | null

@@ -8,7 +8,7 @@ import { picklistRows, type PicklistRecord } from './picklists.ts'
 import { differenceOf, insertRows } from '../rows.ts'
 
 /** Holds a list of the company; one that it never edited becomes its own first. Answers its options in their order. */
-export async function holdPicklist(tx: Tx, actor: Actor, kind: EditablePicklist): Promise<PicklistRecord[]> {
+export async function lockPicklist(tx: Tx, actor: Actor, kind: EditablePicklist): Promise<PicklistRecord[]> {
   const lock = sql`select pg_advisory_xact_lock(hashtextextended(${`picklist/${actor.companyGuid}/${kind}`}, 0))`
   await tx.rows(rawQuery(lock))
   const own = build

@@ -59,7 +59,7 @@ export const openExports = (scope: ExportScope): Query<{ open: number }> =>
     .select(sql<number>`count(*)::int`.as('open'))
 
 /** What history keeps of an export: not what was asked for, which may be long. */
-const told = ({ guid, name, format, report_guid, status }: ExportRecord) => ({
+const recorded = ({ guid, name, format, report_guid, status }: ExportRecord) => ({
   guid,
   name,
   format,
@@ -69,7 +69,7 @@ const told = ({ guid, name, format, report_guid, status }: ExportRecord) => ({
 
 export function insertExport(tx: Tx, actor: Actor, row: ExportRecord): void {
   tx.later(insertRows('report_exports', [row]))
-  const entry = { subject: 'export', subjectGuid: row.guid, action: 'export.requested', after: told(row) }
+  const entry = { subject: 'export', subjectGuid: row.guid, action: 'export.requested', after: recorded(row) }
   recordHistory(tx, actor, [entry])
 }
 
@@ -88,7 +88,7 @@ export function endExport(tx: Tx, actor: Actor, before: ExportRecord, after: Exp
 export function deleteExport(tx: Tx, actor: Actor, row: ExportRecord): void {
   tx.later(build.deleteFrom('report_exports').where('company_guid', '=', row.company_guid).where('guid', '=', row.guid))
   recordHistory(tx, actor, [
-    { subject: 'export', subjectGuid: row.guid, action: 'export.removed', before: told(row), after: null },
+    { subject: 'export', subjectGuid: row.guid, action: 'export.removed', before: recorded(row), after: null },
   ])
 }
 

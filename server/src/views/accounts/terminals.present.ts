@@ -9,7 +9,7 @@ import { presentContact, presentTerminal as presentPlace } from '../orders/order
 import type { KnownTerminalRecord, TerminalContact } from '../../records/places/terminal-reading.ts'
 
 /** Whether the place is the caller's to change: a client its own, the company's people all. */
-export const isKeeper = (terminal: { account_guid: string | null }, { clientGuids }: Caller): boolean =>
+export const isOwner = (terminal: { account_guid: string | null }, { clientGuids }: Caller): boolean =>
   clientGuids === null || (terminal.account_guid !== null && clientGuids.includes(terminal.account_guid))
 
 const person = (contact: TerminalContact | null, { clientGuids }: Caller): ContactBrief | null =>
@@ -18,7 +18,7 @@ const person = (contact: TerminalContact | null, { clientGuids }: Caller): Conta
     : null
 
 export function presentTerminal(terminal: KnownTerminalRecord, caller: Caller): Terminal {
-  const kept = isKeeper(terminal, caller)
+  const kept = isOwner(terminal, caller)
   const { account_guid: accountGuid, of_created_by: createdBy, of_updated_by: updatedBy } = terminal
   return {
     ...presentPlace(terminal),

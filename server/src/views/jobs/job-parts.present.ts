@@ -1,4 +1,4 @@
-/** Stops and commodities of one job as its reader may see them: before it accepts, a carrier is told cities and kinds. */
+/** Stops and commodities of one job as its reader may see them: before it accepts, a carrier sees cities and kinds only. */
 import type { Commodity } from '@waybill/contract/commodities/commodities.shapes.ts'
 import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
 import { show } from '@waybill/domain/access/rules.ts'

@@ -17,7 +17,7 @@ import type {
   InvoiceBasis,
   InvoiceLineRecord,
   InvoiceRecord,
-  InvoiceSurroundings,
+  InvoiceContext,
 } from '../../records/invoices/invoice-reading.ts'
 import type { PaymentRecord } from '../../records/invoices/invoice-writing.ts'
 import type { PicklistOption } from '../../records/reference/picklist-vocabulary.ts'
@@ -62,7 +62,7 @@ const isSeen = (line: InvoiceLineRecord, caller: Caller) =>
 const moment = (at: Date | string | null) => (at === null ? null : new Date(at).toISOString())
 
 /** The way of the order; of a bill the way of its job. */
-function logisticsOf(invoice: InvoiceRecord, of: InvoiceSurroundings | undefined): Invoice['logistics'] {
+function logisticsOf(invoice: InvoiceRecord, of: InvoiceContext | undefined): Invoice['logistics'] {
   const row = (invoice.type === 'bill' ? of?.job : of?.row) ?? null
   if (!row) return null
   const distance = 'estimated_distance' in row ? (row.distance ?? row.estimated_distance) : row.distance
@@ -118,7 +118,7 @@ export interface WholeInvoice {
   lines: readonly InvoiceLineRecord[]
   payments: readonly PaymentRecord[]
   integrations: readonly IntegrationSummary[]
-  surroundings: InvoiceSurroundings | undefined
+  context: InvoiceContext | undefined
   terms: PicklistOption | undefined
   labels: readonly PicklistOption[]
 }
@@ -133,9 +133,9 @@ const matchOf = (invoice: InvoiceRecord): Invoice['match'] =>
       }
 
 export function presentInvoice(whole: WholeInvoice, caller: Caller): Invoice {
-  const { invoice, basis, lines, payments, integrations, surroundings, terms, labels } = whole
-  const contact = surroundings?.contact ?? null
-  const labelled = new Set(surroundings?.labels)
+  const { invoice, basis, lines, payments, integrations, context, terms, labels } = whole
+  const contact = context?.contact ?? null
+  const labelled = new Set(context?.labels)
   const beyondRow = show(INVOICE_SEEN, caller, {
     clientContact: contact && {
       guid: contact.guid,
@@ -144,12 +144,12 @@ export function presentInvoice(whole: WholeInvoice, caller: Caller): Invoice {
       mobileNumber: contact.mobile_number,
       phoneNumber: contact.phone_number,
     },
-    consignee: surroundings?.consignee ?? null,
+    consignee: context?.consignee ?? null,
     paymentConfig: terms
       ? show(PAYMENT_CONFIG_SEEN, caller, { id: terms.id, label: terms.label, fee: Number(terms.data['fee'] ?? 0) })
       : null,
     lines: lines.filter((line) => isSeen(line, caller)).map((line) => presentLine(line, caller)),
-    logistics: logisticsOf(invoice, surroundings),
+    logistics: logisticsOf(invoice, context),
     caseLabels: labels.filter(({ id }) => labelled.has(Number(id))).map(({ id, label }) => ({ id: Number(id), label })),
     integrations: integrations.map(presentIntegration),
     paymentHeldReason: invoice.payment_held_reason,

@@ -8,10 +8,10 @@ import { ROLE_MAY } from '@waybill/domain/access/tables/people.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant } from '../../platform/http/present.ts'
 import type { RoleRecord } from '../../records/people/roles.ts'
-import { mayKeepRole } from '../../caller/role-scope.ts'
+import { mayManageRole } from '../../caller/role-scope.ts'
 
 function roleCan(role: RoleRecord, caller: Caller): string[] {
-  const kept = mayKeepRole(role, caller) === true
+  const kept = mayManageRole(role, caller) === true
   const isFree = role.of_user_count === 0 && role.seed_key !== ADMIN_ROLE_OF[role.account_type]
   return actsOf(ROLE_MAY, caller, () => true, { kept, seeded: kept && role.seed_key !== null, unused: kept && isFree })
 }

@@ -1,5 +1,5 @@
 import type { User, UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
-import { mayKeepPeopleOf, mayManage } from '@waybill/domain/access/grants.ts'
+import { mayManagePeopleOf, mayManage } from '@waybill/domain/access/grants.ts'
 import { actsOf, show } from '@waybill/domain/access/rules.ts'
 import { USER_MAY, USER_SEEN } from '@waybill/domain/access/tables/people.ts'
 import type { Caller } from '../../caller/caller.ts'
@@ -25,7 +25,7 @@ export const presentUser = (user: Colleague): User => ({
 
 const manages = (user: UserRecord, caller: Caller): boolean =>
   caller.permissions.has('admin.users') &&
-  mayKeepPeopleOf(caller, user.of_account_type) === true &&
+  mayManagePeopleOf(caller, user.of_account_type) === true &&
   mayManage(caller, user.of_role_permissions) === true
 
 /** How the caller stands to a user; a key acts for nobody itself. */

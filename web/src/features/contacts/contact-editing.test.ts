@@ -1,7 +1,6 @@
 import type { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { describe, expect, it } from 'vitest'
 import { CONTACT } from './contact-editing.ts'
-import { listingFrom } from './use-contact-listing.ts'
 
 const ann: Contact = {
   guid: '01890000-0000-7000-8000-00000000000a',
@@ -49,19 +48,4 @@ describe('a contact in its form', () => {
   })
   it('takes as many characters as the contract does', () =>
     expect(CONTACT.lengths).toMatchObject({ name: 200, title: 100, email: 254, phoneNumber: 40 }))
-})
-
-describe('the address of the contacts', () => {
-  it('asks for what it says, and for nothing where it says nonsense', () => {
-    expect(listingFrom({ q: 'ann', branch: ann.guid, active: 'no' })).toEqual({
-      search: 'ann',
-      branch: ann.guid,
-      isActive: false,
-    })
-    expect(listingFrom({ branch: 'bogus', active: 'maybe' })).toEqual({
-      search: '',
-      branch: undefined,
-      isActive: undefined,
-    })
-  })
 })

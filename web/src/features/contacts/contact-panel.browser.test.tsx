@@ -67,7 +67,7 @@ const apis = { shipper: { call, read } } as unknown as Apis
 
 const panelOf = (contact?: Contact) =>
   function Panel() {
-    const acts = useContactActs(() => undefined)
+    const acts = useContactActs()
     const [{ peek, edit }, change] = useAddress()
     if (!peek) return <p>closed</p>
     return (

@@ -11,25 +11,20 @@ const STALE = { stale: ['contacts'] }
 
 const paramsOf = ({ guid, accountGuid }: Contact) => ({ accountGuid: accountGuid ?? '', contactGuid: guid })
 
-/** `onChanged` is told after each of them, when the list is to be read anew. */
-export const useContactActs = (onChanged: () => void) => {
+export const useContactActs = () => {
   const create = useChange(contactsRoutes.create, STALE)
   const change = useChange(contactsRoutes.change, STALE)
   const remove = useChange(contactsRoutes.remove, STALE)
   const offerUndo = useOfferUndo()
   const reportFailure = useReportFailure()
-  const add = async (accountGuid: string, body: NewContact): Promise<Contact> => {
-    const added = await create.mutateAsync({ params: { accountGuid }, body })
-    onChanged()
-    return added
-  }
+  const add = (accountGuid: string, body: NewContact): Promise<Contact> =>
+    create.mutateAsync({ params: { accountGuid }, body })
   return {
     isDeleting: remove.isPending,
     add,
     /** Saves what was changed; a change by someone else meanwhile is refused with 412. */
     save: async (body: ContactChange, { data, etag }: Versioned<Contact>): Promise<void> => {
       await change.mutateAsync({ params: paramsOf(data), body, options: { ifMatch: etag } })
-      onChanged()
     },
     /** Answers whether it is gone; a refusal is told in the stack. */
     remove: async (contact: Contact): Promise<boolean> => {
@@ -40,7 +35,6 @@ export const useContactActs = (onChanged: () => void) => {
         reportFailure({ label: `Delete ${contact.name}`, error })
         return false
       }
-      onChanged()
       const body = CONTACT.body(CONTACT.start(contact))
       offerUndo({ label: `${contact.name} deleted`, undo: () => add(params.accountGuid, body) })
       return true
