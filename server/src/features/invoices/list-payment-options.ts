@@ -3,7 +3,7 @@ import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import { sees } from '@waybill/domain/access/rules.ts'
 import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import type { ReadCall } from '../../calls/call.ts'
-import { wholeList } from '../../platform/list/named-list.ts'
+import { wholeList } from '../../platform/list/plan.ts'
 import { optionsOf, picklistsQuery, type PicklistRecord } from '../../records/reference/picklists.ts'
 
 /** What is usual where the terms say nothing: guaranteed funds into the driver's hand, else a transfer. */
