@@ -33,7 +33,7 @@ export function encodingFor(accepted: string | undefined): Encoding | undefined 
 
 /** Compresses every finished answer of the application that is long enough. */
 export function compressAnswers(app: FastifyInstance): void {
-  app.addHook<unknown>('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
     if (payload.length < FROM_BYTES || reply.hasHeader('content-encoding')) return payload
     if (!TEXT.test(String(reply.getHeader('content-type') ?? ''))) return payload
