@@ -7,7 +7,6 @@ import type { PortalManifest } from '../portal.ts'
 const company = lazyScreen(async () => (await import('../../screens/own-company/own-company.tsx')).OwnCompanyScreen)
 
 const NO_COUNTS = {}
-const NO_SOURCES: [] = []
 
 /** The portal of carriers: who they are and whom they work for, so far. */
 export const carrierPortal: PortalManifest = {
@@ -16,5 +15,4 @@ export const carrierPortal: PortalManifest = {
   routes: [at('/', company)],
   useCompanyName,
   useCounts: () => NO_COUNTS,
-  usePaletteSources: () => NO_SOURCES,
 }

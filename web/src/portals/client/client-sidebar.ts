@@ -1,8 +1,13 @@
 import { IconChartBar, IconDots } from '@tabler/icons-react'
 import { ORDER_LIST_STATUSES } from '@waybill/contract/vocabulary/statuses.ts'
-import { ReportLinks } from '../../features/reports/report-links.tsx'
+import { lazy } from 'react'
 import { orderGroup } from '../order-parts.ts'
 import type { SidebarGroup } from '../../shell/sidebar/sidebar-groups.ts'
+
+/** The group is closed at first: what stands in it is loaded when it is opened. */
+const ReportLinks = lazy(async () => ({
+  default: (await import('../../features/reports/report-links.tsx')).ReportLinks,
+}))
 
 /** The client portal's sidebar (specification section 2). */
 export const CLIENT_SIDEBAR: readonly SidebarGroup[] = [

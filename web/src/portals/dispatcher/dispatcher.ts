@@ -5,7 +5,6 @@ import { orderGroup, orderRoutes } from '../order-parts.ts'
 import type { PortalManifest } from '../portal.ts'
 
 const STATUSES = ['all', ...ORDER_STATUSES] as const
-const NO_SOURCES: [] = []
 
 /** The portal of the company's own people: orders so far. */
 export const dispatcherPortal: PortalManifest = {
@@ -14,5 +13,4 @@ export const dispatcherPortal: PortalManifest = {
   routes: orderRoutes(STATUSES),
   useCompanyName,
   useCounts: useOrderCounts,
-  usePaletteSources: () => NO_SOURCES,
 }

@@ -11,7 +11,7 @@ import type { ListedStatus } from '../../features/orders/orders.api.ts'
 import { QUICK_FILTERS } from '../../features/orders/quick-filters.ts'
 import { orderRows } from '../../features/orders/order-rows.ts'
 import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
-import { ListScreen } from '../../shell/list/list-screen.tsx'
+import { type ListNow, ListScreen } from '../../shell/list/list-screen.tsx'
 import type { BaseQuestion } from '../../shell/list/use-list-address.ts'
 import { Page } from '../../shell/page/page.tsx'
 import { useViewer } from '../../shell/sign-in/use-viewer.ts'
@@ -49,14 +49,13 @@ const orderList = (status: ListedStatus, viewer: ColumnViewer): ListDeclaration<
 export interface OrderListProps {
   status: ListedStatus
   viewer: ColumnViewer
-  /** A saved report's own question, columns and name; `mayEdit`: changes may be saved in it. */
+  /** A saved report's own question, columns and name. */
   report?: {
     guid: string
     name: string
     base: BaseQuestion
     columns: readonly string[]
-    actions: ReactNode
-    mayEdit: boolean
+    renderActions: (now: ListNow<OrderRow>) => ReactNode
   }
 }
 
@@ -73,14 +72,8 @@ export const OrderList = ({ status, viewer, report }: OrderListProps) => {
       {...(report ? { base: report.base, view: { id: `report.${report.guid}`, columns: report.columns } } : {})}
       renderActions={(now) => (
         <>
-          {report?.actions}
-          <OrderListActions
-            title={title}
-            status={status}
-            now={now}
-            reportGuid={report?.guid}
-            mayKeep={report?.mayEdit === true}
-          />
+          {report?.renderActions(now)}
+          <OrderListActions title={title} status={status} now={now} reportGuid={report?.guid} />
           {mayPlace ? (
             <Button
               size="md"
