@@ -15,7 +15,7 @@ try {
   await migrate(postgres.url)
   const program = join(CLONE, 'node_modules', '.bin', 'kysely-codegen')
   const target = join(CLONE, 'server', 'src', 'platform', 'db', 'tables.gen.ts')
-  // As the driver is told to read them: see platform/db/database.ts.
+  // As the driver is configured to read them: see platform/db/database.ts.
   const types = { timestamptz: 'Date', int8: 'number' }
   const words = ['--dialect=postgres', '--date-parser=string', `--type-mapping=${JSON.stringify(types)}`]
   const child = spawn(program, [...words, `--url=${postgres.url}`, `--out-file=${target}`], {

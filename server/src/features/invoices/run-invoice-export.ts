@@ -35,7 +35,7 @@ import type { InvoiceExportTask } from './export-task.ts'
 
 export type ExportServices = Pick<Services, 'database' | 'clock' | 'announce' | 'seal' | 'accounting'>
 
-/** Tries before an export is given up and told as failed. */
+/** Tries before an export is given up and reported as failed. */
 const TRIES_MAX = 8
 
 interface Loaded {

@@ -10,7 +10,7 @@ import { readyJob, unreadyJob } from './ready-job.ts'
 import { unverifyJob, verifyJob } from './verify-job.ts'
 
 const ACTS = ['isReady', 'isVerified'] as const
-/** What goes along with an act. */
+/** What else an act changes. */
 const BESIDE: readonly string[] = ['reason', 'override']
 
 function changeFields({ job }: HeldJob, sent: JobChange): void {

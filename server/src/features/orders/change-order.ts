@@ -147,7 +147,7 @@ function changeCommodities(after: OrderAggregate, sent: OrderChange, call: Write
     if (!was) return row
     const { created_at, created_by, canceled_at, updated_at, updated_by } = was
     const same = { ...row, created_at, created_by, canceled_at }
-    // A piece that was only sent along did not change.
+    // A piece that was sent unchanged keeps its date of change.
     return differenceOf(was, { ...same, updated_at, updated_by }) ? same : was
   })
   const fresh = rows.filter((row) => !old.has(row.guid))

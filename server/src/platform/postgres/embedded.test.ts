@@ -59,7 +59,7 @@ const until = async (condition: () => Promise<boolean> | boolean): Promise<void>
   while (!(await condition())) await pause(20)
 }
 
-const lives = (pid: number): boolean => {
+const isRunning = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)
   } catch {
@@ -133,9 +133,9 @@ describe('the embedded PostgreSQL', () => {
     const folder = newFolder()
     const elsewhere = await startElsewhere(folder)
     const pid = readPostmaster(clusterFolder(folder))?.pid ?? 0
-    expect(lives(pid)).toBe(true)
+    expect(isRunning(pid)).toBe(true)
     elsewhere.kill('SIGKILL')
-    await until(() => !lives(pid))
+    await until(() => !isRunning(pid))
     expect(existsSync(join(clusterFolder(folder), 'postmaster.pid'))).toBe(false)
   })
 

@@ -1,4 +1,4 @@
-/** The only writer of accounting systems, what they are told, whose company is ours over there, and which record is which. */
+/** The only writer of accounting systems, their configuration, our company's id in them, and the mapping of records. */
 import {
   ACCOUNTING_APP_NAMES,
   CONFIG_KEYS,

@@ -3,9 +3,8 @@ import { matchBill } from '@waybill/domain/money/bill-matching.ts'
 import { grossOfBill } from '@waybill/domain/money/bill-lines.ts'
 import { toCents, toDecimal, type Cents } from '@waybill/domain/money/cents.ts'
 import { comparableNumber } from '@waybill/domain/money/invoice-numbers.ts'
-import { sql } from '../../platform/db/builder.ts'
+import { sql, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { rawQuery } from '../../platform/list/named-list.ts'
 import type { InvoiceParts, InvoiceRecord } from './invoice-writing.ts'
 
 interface Due {

@@ -2,7 +2,8 @@ import { IconChartBar, IconDots } from '@tabler/icons-react'
 import { ORDER_LIST_STATUSES } from '@waybill/contract/vocabulary/statuses.ts'
 import { lazy } from 'react'
 import { orderGroup } from '../order-parts.ts'
-import type { SidebarGroup } from '../../shell/sidebar/sidebar-groups.ts'
+import type { SidebarOf } from '../portal.ts'
+import type { CLIENT_ROUTES } from './client-routes.ts'
 
 /** The group is closed at first: what stands in it is loaded when it is opened. */
 const ReportLinks = lazy(async () => ({
@@ -10,7 +11,7 @@ const ReportLinks = lazy(async () => ({
 }))
 
 /** The client portal's sidebar (specification section 2). */
-export const CLIENT_SIDEBAR: readonly SidebarGroup[] = [
+export const CLIENT_SIDEBAR: SidebarOf<typeof CLIENT_ROUTES> = [
   orderGroup(ORDER_LIST_STATUSES),
   { id: 'reports', label: 'Reports', icon: IconChartBar, covers: ['/reports'], items: [], content: ReportLinks },
   {

@@ -6,7 +6,12 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, useMemo } from 'react'
 import { OrderCard, ORDER_CARD_COLUMNS, ORDER_CARD_HEIGHT } from '../../features/orders/order-card.tsx'
-import { orderAsks, orderFilterFields, orderGridColumns } from '../../features/orders/order-columns.ts'
+import {
+  ORDER_STATUS_LABELS,
+  orderAsks,
+  orderFilterFields,
+  orderGridColumns,
+} from '../../features/orders/order-columns.ts'
 import type { ListedStatus } from '../../features/orders/orders.api.ts'
 import { QUICK_FILTERS } from '../../features/orders/quick-filters.ts'
 import { orderRows } from '../../features/orders/order-rows.ts'
@@ -14,22 +19,14 @@ import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
 import { type ListNow, ListScreen } from '../../shell/list/list-screen.tsx'
 import type { BaseQuestion } from '../../shell/list/use-list-address.ts'
 import { Page } from '../../shell/page/page.tsx'
+import { useHasPage } from '../../shell/routing/use-has-page.ts'
 import { useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { EmptyOrders } from './empty-orders.tsx'
 import { OrderListActions, SelectionExport } from './order-list-actions.tsx'
 
 const OrderPeek = lazy(async () => ({ default: (await import('../order-detail/order-peek.tsx')).OrderPeek }))
 
-const TITLES: Readonly<Record<ListedStatus, string>> = {
-  all: 'All Orders',
-  submitted: 'Submitted',
-  new: 'New',
-  'on-hold': 'On Hold',
-  scheduled: 'Scheduled',
-  'picked-up': 'Picked Up',
-  delivered: 'Delivered',
-  canceled: 'Canceled',
-}
+const TITLES: Readonly<Record<ListedStatus, string>> = { ...ORDER_STATUS_LABELS, all: 'All Orders' }
 
 /** The list of orders of a status, for a viewer. */
 const orderList = (status: ListedStatus, viewer: ColumnViewer): ListDeclaration<OrderRow> => ({
@@ -63,7 +60,7 @@ export interface OrderListProps {
 export const OrderList = ({ status, viewer, report }: OrderListProps) => {
   const navigate = useNavigate()
   const list = useMemo(() => orderList(status, viewer), [status, viewer])
-  const mayPlace = viewer.portal === 'client'
+  const mayPlace = useHasPage('/orders/create')
   const title = report?.name ?? TITLES[status]
   return (
     <ListScreen

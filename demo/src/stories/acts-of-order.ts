@@ -1,0 +1,171 @@
+/** Acts with the order as a whole. */
+import { basePriceRow } from '@waybill/server/records/order-changes/new-order.ts'
+import type { OrderAggregate } from '@waybill/server/records/orders/order-reading.ts'
+import type { Actor } from '@waybill/server/records/history/history.ts'
+import type { Chance } from '../chance.ts'
+import type { Member } from './demo-company.ts'
+import type { OrderStory } from './order-story.ts'
+import { clientPrice } from './prices.ts'
+import { chargeRow, dollars } from './rows-of-papers.ts'
+
+/** Gives the order its price for the client, where it has none. */
+function price(after: OrderAggregate, actor: Actor, miles: number, chance: Chance): void {
+  const { order } = after
+  if (order.client_job_base_pay !== null) return
+  const amount = clientPrice(order.classification, after.commodities, miles, chance)
+  order.client_job_base_pay = dollars(amount)
+  after.charges.push(basePriceRow(actor, order, order.client_job_base_pay))
+  if (order.classification === 'freight' || order.classification === 'drayage')
+    after.charges.push(
+      chargeRow(
+        actor,
+        { order_guid: order.guid, job_guid: null },
+        { side: 'client', kind: 'fuel', name: 'Fuel surcharge', amount: Math.round(miles * 0.42), item_id: 1 },
+      ),
+    )
+}
+
+function take(after: OrderAggregate, actor: Actor, dispatcher: Member): void {
+  const { order } = after
+  order.accepted_at = actor.now
+  order.accepted_by = actor.userGuid
+  order.dispatcher_guid = dispatcher.guid
+  order.of_dispatcher = dispatcher
+  for (const job of after.jobs)
+    Object.assign(job, { dispatcher_guid: dispatcher.guid, of_dispatcher_name: dispatcher.name })
+}
+
+/** A dispatcher takes a submitted order and prices it; one that the company placed itself is only priced. */
+export function accept(story: OrderStory, at: Date, dispatcher: Member, miles: number, chance: Chance): void {
+  const actor = story.actor(dispatcher, 'dispatcher', at)
+  if (story.aggregate.order.accepted_at !== null) {
+    story.act(actor, 'order.priced', (after) => price(after, actor, miles, chance))
+    return
+  }
+  const isTender = story.aggregate.order.is_tender
+  story.askOrder(isTender ? 'accept-tender' : 'accept', 'dispatcher')
+  story.act(actor, isTender ? 'order.tender-accepted' : 'order.accepted', (after) => {
+    if (isTender) Object.assign(after.order, { tender_answer: 'accepted', tender_answered_at: at })
+    take(after, actor, dispatcher)
+    price(after, actor, miles, chance)
+  })
+}
+
+/** A tender that the company does not want. */
+export function rejectTender(story: OrderStory, at: Date, dispatcher: Member, reason: string): void {
+  story.askOrder('reject-tender', 'dispatcher')
+  story.act(
+    story.actor(dispatcher, 'dispatcher', at),
+    'order.tender-rejected',
+    ({ order }) => {
+      Object.assign(order, { tender_answer: 'rejected', tender_answered_at: at, tender_reason: reason })
+      Object.assign(order, { canceled_at: at, cancel_reason: reason })
+    },
+    reason,
+  )
+}
+
+/** Offers that nobody answered are cancelled and posts removed; `awarded`: the accepted contract goes too. */
+function withdraw(after: OrderAggregate, actor: Actor, reason: string, awarded: boolean): void {
+  for (const contract of after.contracts)
+    if (contract.status === 'sent' || (awarded && contract.status === 'accepted'))
+      Object.assign(contract, {
+        status: 'cancelled',
+        cancelled_at: actor.now,
+        cancelled_by: actor.userGuid,
+        cancel_reason: reason,
+        updated_at: actor.now,
+      })
+  for (const post of after.posts)
+    if (post.status === 'posted')
+      Object.assign(post, {
+        status: 'removed',
+        removed_at: actor.now,
+        remove_reason: reason,
+        updated_at: actor.now,
+        of_open_requests: 0,
+      })
+  if (awarded)
+    for (const job of after.jobs)
+      Object.assign(job, {
+        vendor_guid: null,
+        of_vendor_name: null,
+        of_vendor_usdot: null,
+        vendor_started_at: null,
+        dispatched_at: null,
+      })
+}
+
+export function hold(story: OrderStory, at: Date, dispatcher: Member, reason: string): void {
+  story.askOrder('hold', 'dispatcher')
+  const actor = story.actor(dispatcher, 'dispatcher', at)
+  story.act(
+    actor,
+    'order.held',
+    (after) => {
+      Object.assign(after.order, { held_at: at, hold_reason: reason })
+      Object.assign(after.order, { hold_requested_at: null, hold_requested_by: null, hold_request_reason: null })
+      withdraw(after, actor, 'order on hold', false)
+    },
+    reason,
+  )
+}
+
+export function release(story: OrderStory, at: Date, dispatcher: Member): void {
+  story.askOrder('unhold', 'dispatcher')
+  story.act(story.actor(dispatcher, 'dispatcher', at), 'order.released', ({ order }) => {
+    Object.assign(order, { held_at: null, hold_reason: null })
+  })
+}
+
+/** Cancels by whoever may: the client until a carrier is booked, then only the company. */
+export function cancel(
+  story: OrderStory,
+  at: Date,
+  by: { client: Member | null; dispatcher: Member },
+  reason: string,
+): void {
+  const isClients = by.client !== null && story.mayOrder('cancel', 'client')
+  const portal = isClients ? 'client' : 'dispatcher'
+  story.askOrder('cancel', portal)
+  const actor = story.actor(isClients ? by.client! : by.dispatcher, portal, at)
+  story.act(
+    actor,
+    'order.canceled',
+    (after) => {
+      Object.assign(after.order, { canceled_at: at, cancel_reason: reason })
+      Object.assign(after.order, { cancel_requested_at: null, cancel_requested_by: null, cancel_request_reason: null })
+      withdraw(after, actor, 'order canceled', true)
+    },
+    reason,
+  )
+}
+
+/** A client asks for what only the company may do by now. */
+export function request(story: OrderStory, at: Date, client: Member, what: 'hold' | 'cancel', reason: string): void {
+  story.askOrder(`request-${what}`, 'client')
+  story.act(
+    story.actor(client, 'client', at),
+    `order.${what}-requested`,
+    ({ order }) => {
+      Object.assign(order, {
+        [`${what}_requested_at`]: at,
+        [`${what}_requested_by`]: client.guid,
+        [`${what}_request_reason`]: reason,
+      })
+    },
+    reason,
+  )
+}
+
+/** A dispatcher answers a request with no. */
+export function turnDown(story: OrderStory, at: Date, dispatcher: Member, what: 'hold' | 'cancel'): void {
+  story.askOrder('answer-request', 'dispatcher')
+  story.act(story.actor(dispatcher, 'dispatcher', at), `order.${what}-request-declined`, ({ order }) => {
+    Object.assign(order, {
+      [`${what}_requested_at`]: null,
+      [`${what}_requested_by`]: null,
+      [`${what}_request_reason`]: null,
+    })
+  })
+}
