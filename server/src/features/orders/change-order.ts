@@ -11,6 +11,7 @@ import { orderFactsOf } from '../../records/orders/order-facts.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import type { OrderAggregate } from '../../records/orders/order-reading.ts'
 import { loadOrder } from '../../records/orders/load-order.ts'
+import { changeTexts } from '../../records/orders/order-texts.ts'
 import { differenceOf } from '../../records/rows.ts'
 import { terminalSummary } from '../../records/places/terminals.ts'
 import { actOnOrder, actsOf } from './act-on-order.ts'
@@ -23,11 +24,8 @@ const NOT_A_CLIENTS = ['dispatcher', 'salesperson', 'referrer', 'isAccepted', 'i
 const moment = (text: string | null | undefined) => (text ? new Date(text) : null)
 
 function changeFields(order: OrderAggregate['order'], sent: OrderChange): void {
-  if (sent.referenceNumber !== undefined) order.reference_number = sent.referenceNumber
-  if (sent.bol !== undefined) order.bol = sent.bol
+  changeTexts(order, sent)
   if (sent.classification !== undefined) order.classification = sent.classification
-  if (sent.category !== undefined) order.category = sent.category
-  if (sent.type !== undefined) order.type = sent.type
   if (sent.equipmentTypeId !== undefined) order.equipment_type_id = sent.equipmentTypeId
   if (sent.inspectionType !== undefined) order.inspection_type = sent.inspectionType
   if (sent.instructions !== undefined) order.instructions = sent.instructions
