@@ -3,7 +3,8 @@ import { chargesOfContract } from './award-bills.ts'
 import { owedBy } from './delivery-invoices.ts'
 import type { BillingContext } from '../records/invoices/billing-context.ts'
 import { billed, isApproved, isLive, OF_THE_BILL } from './invoice-following.ts'
-import type { InvoiceParts, InvoiceRecord } from '../records/invoices/invoice-writing.ts'
+import type { InvoiceParts } from '../records/invoices/invoice-writing.ts'
+import type { InvoiceRecord } from '../records/invoices/invoice-reading.ts'
 import type { ChargeRecord, OrderAggregate } from '../records/orders/order-reading.ts'
 
 /** What an invoice of its payer, or a bill of its job, may take of the order's charges. */

@@ -8,7 +8,8 @@ import {
   type Reachable,
   type WrittenTo,
 } from '../../records/notices/notice-receivers.ts'
-import { invoicesOfOrder, type InvoiceRecord } from '../../records/invoices/invoice-writing.ts'
+import { invoicesOfOrder } from '../../records/invoices/invoice-writing.ts'
+import type { InvoiceRecord } from '../../records/invoices/invoice-reading.ts'
 import {
   orderFrom,
   orderQueries,

@@ -4,7 +4,8 @@ import { sum, toCents, toDecimal, type Cents } from '@waybill/domain/money/cents
 import { newGuid } from '../../platform/guid.ts'
 import type { BillingContext } from './billing-context.ts'
 import type { Actor } from '../history/history.ts'
-import type { InvoiceParts, InvoiceRecord, LineRecord } from './invoice-writing.ts'
+import type { InvoiceParts, LineRecord } from './invoice-writing.ts'
+import type { InvoiceRecord } from './invoice-reading.ts'
 import type { ChargeRecord } from '../orders/order-reading.ts'
 
 /** What a draft is for and how it is to be paid. */

@@ -3,7 +3,8 @@ import type { ErrorEntry } from '@waybill/contract/errors.ts'
 import { sql } from '../../platform/db/builder.ts'
 import { rawQuery } from '../../platform/list/named-list.ts'
 import type { CompanyRecord, MappingRecord } from '../integrations/integrations.ts'
-import type { InvoiceRecord, LineRecord } from './invoice-writing.ts'
+import type { LineRecord } from './invoice-writing.ts'
+import type { InvoiceRecord } from './invoice-reading.ts'
 
 /** The party and the papers of an invoice that is sent out. */
 export interface ExportBasis {

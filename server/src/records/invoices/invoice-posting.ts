@@ -5,7 +5,7 @@ import { sequenceNumber } from '@waybill/domain/money/invoice-numbers.ts'
 import { build, sql } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { rawQuery } from '../../platform/list/named-list.ts'
-import type { InvoiceRecord } from './invoice-writing.ts'
+import type { InvoiceRecord } from './invoice-reading.ts'
 import { optionsOf, picklistsQuery } from '../reference/picklists.ts'
 
 /**

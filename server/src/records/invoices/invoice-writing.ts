@@ -5,9 +5,9 @@ import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { recordHistory, type Actor, type Entry } from '../history/history.ts'
 import type { Act } from '../order-changes/order-history.ts'
+import type { InvoiceRecord } from './invoice-reading.ts'
 import { differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
 
-export type InvoiceRecord = Row<'invoices'>
 export type LineRecord = Row<'invoice_lines'>
 export type PaymentRecord = Row<'invoice_payments'>
 export type IntegrationRecord = Row<'invoice_integrations'>

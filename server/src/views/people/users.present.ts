@@ -2,11 +2,11 @@ import type { User, UserOfAccount } from '@waybill/contract/users/users.shapes.t
 import { mayManagePeopleOf, mayManage } from '@waybill/domain/access/grants.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant } from '../../platform/http/present.ts'
-import type { UserRecord as Colleague } from '../../records/people/people.ts'
+import type { ColleagueRecord } from '../../records/people/people.ts'
 import type { UserRecord } from '../../records/people/users.ts'
 
 /** A user with its role. */
-export const presentUser = (user: Colleague): User => ({
+export const presentUser = (user: ColleagueRecord): User => ({
   guid: user.guid,
   name: user.name,
   email: user.email,
