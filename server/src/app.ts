@@ -19,7 +19,7 @@ import { siteOf } from './identity/addresses.ts'
 import { mountTracking } from './features/tracking/follow-link.ts'
 import { mountIdentity } from './identity/mount-identity.ts'
 import type { IdentityDeps } from './identity/identity-deps.ts'
-import { docsPage } from './api-docs/docs-page.ts'
+import { mountDocsPages } from './api-docs/docs-page.ts'
 import { answerFault, sendError } from './platform/http/faults.ts'
 import { secure } from './platform/http/headers.ts'
 import { mountHealth } from './platform/http/health.ts'
@@ -101,10 +101,7 @@ function leadHome(app: FastifyInstance, sites: readonly Site[]): void {
 function mountDocuments(app: FastifyInstance): void {
   const documents = apiDocuments()
   for (const [path, document] of Object.entries(documents)) app.get(path, async () => document)
-  const page = docsPage(documents)
-  app.get('/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
-  )
+  mountDocsPages(app, documents)
 }
 
 /** Builds the application; it does not listen yet. */
