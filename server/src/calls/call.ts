@@ -16,6 +16,7 @@ import type { HookPost } from '../outside/webhooks/hook-post.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Query, RowOf } from '../platform/db/builder.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
+import type { JsonText } from '../platform/http/json-text.ts'
 import type { Queue } from '../platform/queue/queue.ts'
 import type { Seal } from '../platform/seal.ts'
 import type { DownloadLinks } from '../platform/files/download-link.ts'
@@ -52,8 +53,8 @@ type Reads<R extends Route> = R extends { method: 'GET' } | { reads: true } | { 
   ? ReadCall
   : WriteCall
 
-/** What a handler hands over: bytes where the call is a download. */
-type Answered<R extends Route> = R extends { media: 'download' } ? Readable | Buffer : Answer<R>
+/** What a handler hands over: bytes where the call is a download, else the answer or its text. */
+type Answered<R extends Route> = R extends { media: 'download' } ? Readable | Buffer : Answer<R> | JsonText<Answer<R>>
 
 export type Handler<R extends Route> = (input: Received<R>, call: Reads<R>) => Promise<Answered<R> | Refusal>
 export type Handlers<R extends Routes> = { readonly [K in keyof R]: Handler<R[K]> }

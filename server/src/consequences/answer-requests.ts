@@ -1,8 +1,7 @@
 /** What an act means for requests of carriers: an offer answers its vendor's request, a removed post closes the rest. */
 import type { OrderOfAct } from './act.ts'
-import { sql } from '../platform/db/builder.ts'
+import { rawQuery, sql } from '../platform/db/builder.ts'
 import type { Tx } from '../platform/db/database.ts'
-import { rawQuery } from '../platform/list/named-list.ts'
 import { recordHistory, type Actor } from '../records/history/history.ts'
 import type { OrderAggregate, PostRecord } from '../records/orders/order-reading.ts'
 import { isOnBoard } from '../records/projections/post-status.ts'

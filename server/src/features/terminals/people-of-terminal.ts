@@ -12,6 +12,7 @@ import { accountScopeOf } from '../../caller/account-scope.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { eachRow } from '../../calls/bulk.ts'
 import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import { readOne } from '../../calls/read-list.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { presentContact } from '../../views/accounts/contacts.present.ts'
 import {
@@ -58,7 +59,7 @@ export async function listPeople(
   if (isRefusal(plan)) return plan
   const [[terminal], rows, counts] = await call.read(terminalQuery(caller, guid), ...plan.queries)
   if (!terminal) return refuse.notFound('Terminal')
-  return plan.answer(rows, counts, (row) => present(row, terminal, caller))
+  return plan.answer(rows, counts, readOne(call), (people) => people.map((row) => present(row, terminal, caller)))
 }
 
 /** One of them. */

@@ -1,8 +1,7 @@
 /** Lets a company's user in and shuts it out, inside the transaction that says so in the user's row. */
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
-import { sql } from '../../platform/db/builder.ts'
+import { sql, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { rawQuery } from '../../platform/list/named-list.ts'
 import { createIdentity } from './identities.ts'
 import { addMembership, deactivateMembership } from './memberships.ts'
 

@@ -1,9 +1,8 @@
 /** The writer of accounts: each save leaves its history, and lists follow a new name. */
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
-import { sql, type Query } from '../../platform/db/builder.ts'
+import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { rawQuery } from '../../platform/list/named-list.ts'
 import type { AccountRecord } from './account-reading.ts'
 import { recordHistory, type Actor } from '../history/history.ts'
 import { differenceOf, insertRows, ownColumns, updateRow, type Difference, type NewRow } from '../rows.ts'

@@ -3,7 +3,7 @@ import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { Refusal } from '@waybill/contract/errors.ts'
-import { planNamedList, type NamedList } from '../../platform/list/named-list.ts'
+import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import { saveAccount, type AccountAct } from './accounts.ts'
 import type { AccountRecord } from './account-reading.ts'
 import type { Actor } from '../history/history.ts'
@@ -77,13 +77,14 @@ export const identityQuery = (companyGuid: string, userGuid: string): Query<{ id
 export type WaitingRecord = StandingRecord & { guid: string; name: string }
 
 /** Vendors whose changed payment waits for a second person, A to Z. */
-export const planWaiting = (companyGuid: string, page: PageQuery): NamedList<WaitingRecord> | Refusal =>
-  planNamedList({
+export const planWaiting = (companyGuid: string, page: PageQuery): ListPlan<WaitingRecord> | Refusal =>
+  planList({
     select: sql`v.*, a.guid, a.name, ${JOINED_PREFIX}`,
     from: sql`accounts a join vendor_standings v on v.company_guid = a.company_guid and v.account_guid = a.guid
       left join users u on u.company_guid = v.company_guid and u.guid = v.pending_change_by`,
     alias: 'a',
-    conditions: [sql`a.company_guid = ${companyGuid}`, sql`a.deleted_at is null`, sql`v.pending_change is not null`],
+    companyGuid,
+    conditions: [sql`a.deleted_at is null`, sql`v.pending_change is not null`],
     page,
   })
 

@@ -1,7 +1,6 @@
 /** Orders that are kept in CargoTel as well: the only writer of their links. */
-import { build, sql, type Query } from '../../platform/db/builder.ts'
+import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
-import { rawQuery } from '../../platform/list/named-list.ts'
 import { recordHistory, type Actor } from '../history/history.ts'
 import { LEAVE_AFTER_MS, HELD_MS } from '../posts/post-work.ts'
 import { differenceOf, insertRows, updateRow, type NewRow, type Row } from '../rows.ts'

@@ -2,10 +2,10 @@
 import type { Refusal } from '@waybill/contract/errors.ts'
 import { isRefusal } from '@waybill/contract/errors.ts'
 import type { ListBody, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
-import { build, sql, type Query } from '../../platform/db/builder.ts'
+import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { ListFields } from '../../platform/list/fields.ts'
 import { filterConditions, type Condition } from '../../platform/list/filters.ts'
-import { likeText, rawQuery } from '../../platform/list/named-list.ts'
+import { likeText } from '../../platform/list/like-text.ts'
 import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import type { ContactSummary } from '../orders/order-reading.ts'
 import type { Row } from '../rows.ts'
@@ -94,13 +94,18 @@ function searched(text: string | undefined, companyGuid: string): Condition[] {
 }
 
 /** Plans a page of invoices; refuses fields that the caller may not use. */
-export function planInvoices(scope: InvoiceScope, body: ListBody, page: PageQuery, now: Date): ListPlan | Refusal {
+export function planInvoices(
+  scope: InvoiceScope,
+  body: ListBody,
+  page: PageQuery,
+  now: Date,
+): ListPlan<InvoiceRecord> | Refusal {
   const fields = fieldsOf(scope)
   const accounts = accountsOf(scope)
   const conditions = filterConditions(body, fields, now)
   if (isRefusal(conditions)) return conditions
   return planList({
-    table: 'invoices',
+    from: 'invoices',
     companyGuid: scope.companyGuid,
     scope: accounts ? { column: 'account_guid', guids: accounts } : undefined,
     conditions: [...inScope(scope), ...conditions, ...searched(body.search, scope.companyGuid)],

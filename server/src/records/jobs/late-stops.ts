@@ -1,7 +1,6 @@
 /** Stops whose window passed without a start: found, and noted once for each window. */
-import { sql, type Query } from '../../platform/db/builder.ts'
+import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { rawQuery } from '../../platform/list/named-list.ts'
 import { recordHistory, type Actor } from '../history/history.ts'
 import { insertRows } from '../rows.ts'
 

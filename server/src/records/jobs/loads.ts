@@ -1,7 +1,6 @@
 /** Loads: the only writer of their table; the jobs on a load are written through their orders. */
-import { build, sql, type Query } from '../../platform/db/builder.ts'
+import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { rawQuery } from '../../platform/list/named-list.ts'
 import { recordHistory, type Actor } from '../history/history.ts'
 import { insertRows, updateRow, type Row } from '../rows.ts'
 

@@ -1,8 +1,7 @@
 /** Notices that people receive without asking. The only writer of them; history does not hold them, but live events announce them through it. */
 import type { NoticeKind, NoticeStatus } from '@waybill/contract/notices/notice-kinds.ts'
-import { build, sql, type Query } from '../../platform/db/builder.ts'
+import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { rawQuery } from '../../platform/list/named-list.ts'
 import { recordHistory, type Actor } from '../history/history.ts'
 import type { NewRow, Row } from '../rows.ts'
 

@@ -1,9 +1,8 @@
 /** Links for people without a sign-in: only their hash is kept. The only writer of them. */
 import { createHash, randomBytes } from 'node:crypto'
-import { build, sql, type Query } from '../../platform/db/builder.ts'
+import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { isGuid, newGuid } from '../../platform/guid.ts'
-import { rawQuery } from '../../platform/list/named-list.ts'
 import { recordHistory, type Actor } from '../history/history.ts'
 import { insertRows, type Row } from '../rows.ts'
 

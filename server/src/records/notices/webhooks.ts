@@ -1,9 +1,10 @@
 /** Webhooks: reading, and the only writer of them. */
 import type { Refusal } from '@waybill/contract/errors.ts'
 import type { PageQuery } from '@waybill/contract/lists/list.shapes.ts'
-import { build, sql, type Query } from '../../platform/db/builder.ts'
+import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
-import { likeText, planNamedList, rawQuery, type NamedList } from '../../platform/list/named-list.ts'
+import { likeText } from '../../platform/list/like-text.ts'
+import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import { recordHistory, type Actor } from '../history/history.ts'
 import { differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
 
@@ -16,15 +17,13 @@ const SELECT = sql`w.*, (select count(*)::int from webhook_deliveries d where d.
 export const planWebhooks = (
   companyGuid: string,
   query: PageQuery & { search?: string | undefined },
-): NamedList<WebhookRecord> | Refusal =>
-  planNamedList({
+): ListPlan<WebhookRecord> | Refusal =>
+  planList({
     select: SELECT,
-    from: sql`webhooks w`,
+    from: 'webhooks',
     alias: 'w',
-    conditions: [
-      sql`w.company_guid = ${companyGuid}`,
-      ...(query.search?.trim() ? [sql`w.name ilike ${`%${likeText(query.search.trim())}%`}`] : []),
-    ],
+    companyGuid,
+    conditions: query.search?.trim() ? [sql`w.name ilike ${`%${likeText(query.search.trim())}%`}`] : [],
     page: query,
   })
 

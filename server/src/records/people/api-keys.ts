@@ -1,9 +1,10 @@
 /** API keys: reading, and the only writer of them. The secret is never here, only its hash. */
 import type { Refusal } from '@waybill/contract/errors.ts'
 import type { ApiKeyListQuery } from '@waybill/contract/api-keys/api-keys.shapes.ts'
-import { build, sql, type Query } from '../../platform/db/builder.ts'
+import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
-import { likeText, planNamedList, rawQuery, type NamedList } from '../../platform/list/named-list.ts'
+import { likeText } from '../../platform/list/like-text.ts'
+import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import { recordHistory, type Actor } from '../history/history.ts'
 import { insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
 import type { PeopleScope } from './users.ts'
@@ -48,11 +49,12 @@ export const planKeys = (
   companyGuid: string,
   who: WhoseKeys,
   query: ApiKeyListQuery,
-): NamedList<ApiKeyRecord> | Refusal =>
-  planNamedList({
+): ListPlan<ApiKeyRecord> | Refusal =>
+  planList({
     select: SELECT,
     from: FROM,
     alias: 'k',
+    companyGuid,
     conditions: [
       whose(companyGuid, who),
       ...(query.user ? [sql`k.user_guid = ${query.user}`] : []),

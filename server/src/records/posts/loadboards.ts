@@ -1,7 +1,6 @@
 /** Credentials of load boards: the only reader and writer of them. Their values leave this file sealed. */
-import { build, sql, type Query } from '../../platform/db/builder.ts'
+import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { rawQuery } from '../../platform/list/named-list.ts'
 import { recordHistory, type Actor } from '../history/history.ts'
 import { differenceOf, insertRows, updateRow, type NewRow, type Row } from '../rows.ts'
 

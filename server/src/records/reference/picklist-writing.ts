@@ -1,8 +1,7 @@
 /** The writer of the options of a company's lists, and what uses them. */
 import type { EditablePicklist } from '@waybill/contract/vocabulary/picklists.ts'
-import { build, sql, type Query } from '../../platform/db/builder.ts'
+import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { rawQuery } from '../../platform/list/named-list.ts'
 import { recordHistory, type Actor } from '../history/history.ts'
 import { picklistRows, type PicklistRecord } from './picklists.ts'
 import { differenceOf, insertRows } from '../rows.ts'

@@ -21,12 +21,16 @@ export interface ExportScope {
 }
 
 /** A page of someone's own exports, newest first. */
-export function exportsList(scope: ExportScope, page: PageQuery, status: ExportStatus | undefined): ListPlan | Refusal {
+export function exportsList(
+  scope: ExportScope,
+  page: PageQuery,
+  status: ExportStatus | undefined,
+): ListPlan<ExportRecord> | Refusal {
   const conditions = [sql`r.requested_by = ${scope.userGuid}`]
   if (scope.reportGuid) conditions.push(sql`r.report_guid = ${scope.reportGuid}`)
   if (status) conditions.push(sql`r.status = ${status}`)
   return planList({
-    table: 'report_exports',
+    from: 'report_exports',
     companyGuid: scope.companyGuid,
     conditions,
     fields: { dateCreated: { column: 'created_at', kind: 'date', indexed: true } },
