@@ -1,4 +1,4 @@
-import type { AccountScope } from '../records/accounts/account-reading.ts'
+import type { AccountScope } from '../records/accounts/index.ts'
 import type { Caller } from './caller.ts'
 
 /** Which accounts a caller may look at: its own tree and the company; a dispatcher those types its role may view. */

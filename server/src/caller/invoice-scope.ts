@@ -1,7 +1,7 @@
 /** Which invoices and bills a caller may see: by portal and role. */
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Caller } from './caller.ts'
-import type { InvoiceScope } from '../records/invoices/invoice-reading.ts'
+import type { InvoiceScope } from '../records/invoices/index.ts'
 
 /** Invoices that a caller may see, or why it sees none. */
 export function invoiceScopeOf(caller: Caller): InvoiceScope | Refusal {

@@ -1,6 +1,6 @@
 /** The caller as the rules of notes and files see it. */
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
-import type { PapersScope } from '../records/orders/known-order.ts'
+import type { PapersScope } from '../records/orders/index.ts'
 import type { Caller } from './caller.ts'
 
 /** A carrier knows only things of jobs that it was awarded, so within its scope it is the accepted one. */

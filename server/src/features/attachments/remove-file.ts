@@ -2,8 +2,7 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { readerOf } from '../../caller/reader.ts'
-import { linksOfFile } from '../../records/attachments/attachment-reading.ts'
-import { fileNamed, removeFile as remove, usesOfFile } from '../../records/attachments/files.ts'
+import { fileNamed, linksOfFile, removeFile as remove, usesOfFile } from '../../records/attachments/index.ts'
 import { mayRemoveFile } from '../../views/activity/attachments.present.ts'
 
 /** Removes bytes that nothing links: its uploader, or who may delete documents. */

@@ -1,7 +1,7 @@
 import type { DecodedVin } from '@waybill/contract/commodities/vins.shapes.ts'
 import { cleanVin, duplicateVins } from '@waybill/domain/vehicles/vin.ts'
 import type { ReadCall } from '../../calls/call.ts'
-import { openOrdersWithVins } from '../../records/orders/open-orders.ts'
+import { openOrdersWithVins } from '../../records/orders/index.ts'
 
 interface Holder {
   vin: string

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { billOfLadingPdf, withoutVendor, type BillOfLadingFacts } from '../../documents/bill-of-lading.ts'
-import { conditionsOfJob } from '../../records/stops/condition-reading.ts'
+import { conditionsOfJob } from '../../records/stops/index.ts'
 import { acceptedOffer, orderOfJob, parties, sendPdf } from './papers-of-job.ts'
 
 const DELIVERED: readonly string[] = ['delivered', 'completed']

@@ -1,9 +1,8 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { JobFinances, OrderFinances } from '@waybill/contract/finances/finances.shapes.ts'
 import type { ReadCall } from '../../calls/call.ts'
-import { contextFrom, contextQueries } from '../../records/finances/finance-context.ts'
-import { orderOf, seesPart } from '../../records/orders/order-parts.ts'
-import { orderFrom, orderQueries } from '../../records/orders/order-reading.ts'
+import { contextFrom, contextQueries } from '../../records/finances/index.ts'
+import { orderFrom, orderOf, orderQueries, seesPart } from '../../records/orders/index.ts'
 import { presentJobFinances, presentOrderFinances } from '../../views/money/finances.present.ts'
 
 /** An order with the context of its money, in one round trip. */

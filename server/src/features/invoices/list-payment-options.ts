@@ -2,7 +2,7 @@ import type { PaymentOption } from '@waybill/contract/invoices/invoice-acts.shap
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { wholeList } from '../../platform/list/plan.ts'
-import { optionsOf, picklistsQuery, type PicklistRecord } from '../../records/reference/picklists.ts'
+import { optionsOf, type PicklistRecord, picklistsQuery } from '../../records/reference/index.ts'
 
 /** What is usual where the terms say nothing: guaranteed funds into the driver's hand, else a transfer. */
 const INTO_THE_HAND = 'certified-funds'

@@ -1,12 +1,10 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { readerOf } from '../../caller/reader.ts'
-import { linksOfOrder } from '../../records/attachments/attachment-reading.ts'
-import type { AttachmentRecord } from '../../records/attachments/attachments.ts'
-import { aroundJob } from '../../records/jobs/job-reading.ts'
-import { orderOf, seesPart } from '../../records/orders/order-parts.ts'
-import { orderFrom, orderQueries, type OrderAggregate } from '../../records/orders/order-reading.ts'
-import { picklistsQuery } from '../../records/reference/picklists.ts'
+import { type AttachmentRecord, linksOfOrder } from '../../records/attachments/index.ts'
+import { aroundJob } from '../../records/jobs/index.ts'
+import { type OrderAggregate, orderFrom, orderOf, orderQueries, seesPart } from '../../records/orders/index.ts'
+import { picklistsQuery } from '../../records/reference/index.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 
 /** The newest bill of lading of the job, or of its whole order, that the caller may see, as a link. */

@@ -1,7 +1,7 @@
 /** What an accounting system receives of an invoice or bill, made of our records and the company's mappings. */
 import type { ErrorEntry } from '@waybill/contract/errors.ts'
 import { sql, rawQuery } from '../../platform/db/builder.ts'
-import type { CompanyRecord, MappingRecord } from '../integrations/integrations.ts'
+import type { CompanyRecord, MappingRecord } from '../integrations/index.ts'
 import type { LineRecord } from './invoice-writing.ts'
 import type { InvoiceRecord } from './invoice-reading.ts'
 

@@ -1,7 +1,7 @@
 /** Users and the company they belong to. */
 import { build, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { recordHistory, type Actor } from '../history/history.ts'
+import { type Actor, recordHistory } from '../history/index.ts'
 import { differenceOf, type Row } from '../rows.ts'
 
 export type ColleagueRecord = Pick<

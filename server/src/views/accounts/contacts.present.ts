@@ -1,6 +1,6 @@
 import type { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { instant } from '../../platform/http/present.ts'
-import type { ContactRecord } from '../../records/accounts/contacts.ts'
+import type { ContactRecord } from '../../records/accounts/index.ts'
 import type { Caller } from '../../caller/caller.ts'
 
 /** What the caller may do: people of a place are kept with the place, who signs in is not deleted. */

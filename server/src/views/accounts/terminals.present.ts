@@ -4,7 +4,7 @@ import type { Terminal } from '@waybill/contract/terminals/terminals.shapes.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant } from '../../platform/http/present.ts'
 import { presentContact, presentTerminal as presentPlace } from '../orders/order-parts.present.ts'
-import type { KnownTerminalRecord, TerminalContact } from '../../records/places/terminal-reading.ts'
+import type { KnownTerminalRecord, TerminalContact } from '../../records/places/index.ts'
 
 /** Whether the place is the caller's to change: a client its own, the company's people all. */
 export const isOwner = (terminal: { account_guid: string | null }, { clientGuids }: Caller): boolean =>

@@ -3,9 +3,12 @@ import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
 import type { PendingChange, RemitTo, Standing } from '@waybill/contract/vendors/standing.shapes.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant, number } from '../../platform/http/present.ts'
-import type { AccountRecord } from '../../records/accounts/account-reading.ts'
-import { judgeVendor } from '../../records/accounts/judge-vendor.ts'
-import type { RemitToRecord, StandingRecord } from '../../records/accounts/vendor-standings.ts'
+import {
+  type AccountRecord,
+  judgeVendor,
+  type RemitToRecord,
+  type StandingRecord,
+} from '../../records/accounts/index.ts'
 
 /** Whether the caller may know where the vendor is paid. */
 const seesRemitTo = ({ portal, permissions }: Caller): boolean =>

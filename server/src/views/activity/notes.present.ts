@@ -4,7 +4,7 @@ import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { nameFor } from '../../caller/reader.ts'
 import { instant } from '../../platform/http/present.ts'
-import type { NoteRecord } from '../../records/attachments/notes.ts'
+import type { NoteRecord } from '../../records/attachments/index.ts'
 
 /** Its author, or in the company who may edit the notes of others. */
 export const mayEditNote = (note: NoteRecord, caller: Caller): boolean =>

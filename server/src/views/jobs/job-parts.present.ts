@@ -1,9 +1,8 @@
 /** Stops and commodities of one job as its reader may see them: before it accepts, a carrier sees cities and kinds only. */
 import type { Commodity } from '@waybill/contract/commodities/commodities.shapes.ts'
 import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
-import { commoditiesOfJob } from '../../records/orders/order-facts.ts'
+import { commoditiesOfJob, type JobRecord, type OrderAggregate } from '../../records/orders/index.ts'
 import { presentCommodity, presentStop } from '../orders/order-parts.present.ts'
-import type { JobRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
 
 /** The order as far as this job goes: progress on other legs is left out. */
 export const partOfJob = (aggregate: OrderAggregate, job: JobRecord): OrderAggregate => ({

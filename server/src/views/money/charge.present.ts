@@ -2,8 +2,14 @@
 import type { Charge } from '@waybill/contract/finances/finances.shapes.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { instant, money, number } from '../../platform/http/present.ts'
-import { approvalOfCharge, type ChargeKind, type ChargeSide } from '../../records/orders/charges.ts'
-import type { ChargeRecord, JobRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
+import {
+  approvalOfCharge,
+  type ChargeKind,
+  type ChargeRecord,
+  type ChargeSide,
+  type JobRecord,
+  type OrderAggregate,
+} from '../../records/orders/index.ts'
 
 const SYSTEM: readonly string[] = ['quick-pay-fee', 'cod']
 

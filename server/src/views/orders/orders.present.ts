@@ -9,11 +9,15 @@ import { clientJobStatus } from '@waybill/domain/transport/job-words.ts'
 import { clientOrderStatus, orderFlags } from '@waybill/domain/transport/order-status.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant, money, number } from '../../platform/http/present.ts'
-import { financeStatsOfOrder } from '../../records/orders/finance-stats.ts'
-import { commoditiesOfJob, orderFactsOf } from '../../records/orders/order-facts.ts'
+import {
+  commoditiesOfJob,
+  financeStatsOfOrder,
+  type JobRecord,
+  type OrderAggregate,
+  orderFactsOf,
+  totalsOfOrder,
+} from '../../records/orders/index.ts'
 import { presentCommodity, presentContact, presentStop, presentTerminal } from './order-parts.present.ts'
-import { totalsOfOrder } from '../../records/orders/order-totals.ts'
-import type { JobRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
 
 /** Statuses from which on a carrier is booked. */
 const BOOKED: readonly string[] = ['dispatched', 'in-progress', 'picked-up', 'delivered', 'completed']

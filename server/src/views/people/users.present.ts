@@ -2,8 +2,7 @@ import type { User, UserOfAccount } from '@waybill/contract/users/users.shapes.t
 import { mayManagePeopleOf, mayManage } from '@waybill/domain/access/grants.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant } from '../../platform/http/present.ts'
-import type { ColleagueRecord } from '../../records/people/people.ts'
-import type { UserRecord } from '../../records/people/users.ts'
+import type { ColleagueRecord, UserRecord } from '../../records/people/index.ts'
 
 /** A user with its role. */
 export const presentUser = (user: ColleagueRecord): User => ({

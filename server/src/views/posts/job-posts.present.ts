@@ -3,7 +3,7 @@ import type { JobPost } from '@waybill/contract/posts/posts.shapes.ts'
 import { EQUIPMENT_TYPES } from '@waybill/contract/vocabulary/equipment-types.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant, number } from '../../platform/http/present.ts'
-import type { JobPostRow } from '../../records/posts/job-posts.ts'
+import type { JobPostRow } from '../../records/posts/index.ts'
 import { standingOf } from './posts.present.ts'
 
 type Stop = JobPostRow['stops'][number]
