@@ -7,7 +7,7 @@ import type { WriteCall } from '../../calls/call.ts'
 import { terminalsOf } from '../../operations/chosen-terminals.ts'
 import { commodityRow } from '../../records/order-changes/index.ts'
 import { linkRow } from '../../records/stops/index.ts'
-import { loadOrder, type OrderAggregate, orderFactsOf } from '../../records/orders/index.ts'
+import { changeTexts, loadOrder, type OrderAggregate, orderFactsOf } from '../../records/orders/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { differenceOf } from '../../records/rows.ts'
 import { terminalSummary } from '../../records/places/index.ts'
@@ -21,11 +21,8 @@ const NOT_A_CLIENTS = ['dispatcher', 'salesperson', 'referrer', 'isAccepted', 'i
 const moment = (text: string | null | undefined) => (text ? new Date(text) : null)
 
 function changeFields(order: OrderAggregate['order'], sent: OrderChange): void {
-  if (sent.referenceNumber !== undefined) order.reference_number = sent.referenceNumber
-  if (sent.bol !== undefined) order.bol = sent.bol
+  changeTexts(order, sent)
   if (sent.classification !== undefined) order.classification = sent.classification
-  if (sent.category !== undefined) order.category = sent.category
-  if (sent.type !== undefined) order.type = sent.type
   if (sent.equipmentTypeId !== undefined) order.equipment_type_id = sent.equipmentTypeId
   if (sent.inspectionType !== undefined) order.inspection_type = sent.inspectionType
   if (sent.instructions !== undefined) order.instructions = sent.instructions

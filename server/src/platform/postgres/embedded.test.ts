@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, chmodSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { clusterFolder } from './cluster.ts'
 import { startEmbedded, type Embedded } from './embedded.ts'
 import { readPostmaster } from './orphan.ts'
@@ -15,12 +15,26 @@ const folders: string[] = []
 const running: Embedded[] = []
 const children: ChildProcess[] = []
 
-const newFolder = (): string => {
+const emptyFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-embedded-'))
   chmodSync(folder, 0o711)
-  folders.push(folder)
   return folder
 }
+
+/** A data folder whose cluster was made once for all tests, which takes the longest of it. */
+let pristine: string
+const newFolder = (): string => {
+  const folder = emptyFolder()
+  folders.push(folder)
+  execFileSync('cp', ['-a', `${pristine}/.`, folder])
+  return folder
+}
+
+beforeAll(async () => {
+  pristine = emptyFolder()
+  await (await startEmbedded({ dataFolder: pristine, log: () => {} })).stop()
+})
+afterAll(() => rmSync(pristine, { recursive: true, force: true }))
 
 const said: string[] = []
 const start = async (dataFolder: string, port?: number): Promise<Embedded> => {

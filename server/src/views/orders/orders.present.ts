@@ -15,6 +15,7 @@ import {
   type JobRecord,
   type OrderAggregate,
   orderFactsOf,
+  shownTexts,
   totalsOfOrder,
 } from '../../records/orders/index.ts'
 import { presentCommodity, presentContact, presentStop, presentTerminal } from './order-parts.present.ts'
@@ -91,10 +92,7 @@ export function presentOrder(aggregate: OrderAggregate, caller: Caller): Order {
     number: order.number,
     status: isClient ? clientOrderStatus(status) : status,
     classification: order.classification,
-    type: order.type,
-    category: order.category,
-    referenceNumber: order.reference_number,
-    bol: order.bol,
+    ...shownTexts(order),
     client: { guid: order.client_guid, name: order.of_client_name },
     clientContact: presentContact(order.of_contact),
     consignee: order.consignee_guid ? { guid: order.consignee_guid, name: order.of_consignee_name ?? '' } : null,
