@@ -1,4 +1,6 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { sees } from '@waybill/domain/access/rules.ts'
+import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import {
   knowsJob,
@@ -13,7 +15,7 @@ import {
 export async function getOrder(guid: string, call: ReadCall): Promise<OrderAggregate | Refusal> {
   const [[found]] = await call.read(orderSnapshot(call.caller, guid))
   const aggregate = orderFromSnapshot(found)
-  if (!aggregate || (aggregate.order.deleted_at !== null && call.caller.portal !== 'dispatcher'))
+  if (!aggregate || (aggregate.order.deleted_at !== null && !sees(ROWS.deleted, call.caller)))
     return refuse.notFound('Order')
   call.tag(aggregate.order.version)
   return aggregate
