@@ -54,8 +54,6 @@ export function mountDownloads(app: FastifyInstance, services: Services): void {
   app.route<{ Params: { token: string } }>({
     method: ['GET', 'HEAD'],
     url: '/files/:token',
-    // A stretch of what is compressed is no stretch of the file.
-    compress: false,
     handler: (request, reply) => serve(request, reply, services),
   })
 }
