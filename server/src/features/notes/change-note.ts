@@ -4,8 +4,8 @@ import type { NoteType, Visibility } from '@waybill/contract/vocabulary/attachme
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { readerOf } from '../../caller/reader.ts'
-import { knownOrder } from '../../records/orders/known-order.ts'
-import { isReadable, noteByGuid, saveNote, type NoteRecord } from '../../records/attachments/notes.ts'
+import { knownOrder } from '../../records/orders/index.ts'
+import { isReadable, noteByGuid, type NoteRecord, saveNote } from '../../records/attachments/index.ts'
 import { noteStanding } from '../../operations/note-standing.ts'
 import { noteCan } from '../../views/activity/notes.present.ts'
 

@@ -6,8 +6,7 @@ import { ORDER_MAY } from '@waybill/domain/access/tables/orders.ts'
 import type { OrderAct } from '@waybill/domain/acts/consequences.ts'
 import { mayOrder, type OrderAction } from '@waybill/domain/transport/order-transitions.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { orderFactsOf } from '../../records/orders/order-facts.ts'
-import type { OrderAggregate } from '../../records/orders/order-reading.ts'
+import { type OrderAggregate, orderFactsOf } from '../../records/orders/index.ts'
 import type { ActOnOrder } from '../../consequences/act.ts'
 
 const ACTS = ['isOnHold', 'isCanceled', 'isDeleted', 'isAccepted'] as const

@@ -9,7 +9,7 @@ import type { Column } from '../../platform/spreadsheet/spreadsheet.ts'
 import { orderFields, orderTable } from './order-table.ts'
 import { NEWEST_FIRST, type Listing } from '../../platform/list/listing.ts'
 import { orderListRequest } from './order-list.ts'
-import type { OrderScope } from '../orders/order-reading.ts'
+import type { OrderScope } from '../orders/index.ts'
 
 type Sql = RawBuilder<unknown>
 
