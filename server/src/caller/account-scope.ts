@@ -1,4 +1,7 @@
-import type { AccountScope } from '../records/accounts/account-reading.ts'
+import { sees } from '@waybill/domain/access/rules.ts'
+import { ACCOUNT_TYPES_SEEN } from '@waybill/domain/access/tables/accounts.ts'
+import { ACCOUNT_TYPES } from '@waybill/contract/vocabulary/portals.ts'
+import type { AccountScope } from '../records/accounts/index.ts'
 import type { Caller } from './caller.ts'
 
 /** Which accounts a caller may look at: its own tree and the company; a dispatcher those types its role may view. */
@@ -6,9 +9,5 @@ export const accountScopeOf = (caller: Caller): AccountScope => ({
   companyGuid: caller.companyGuid,
   clientGuids: caller.clientGuids,
   vendorGuid: caller.vendorGuid,
-  types: [
-    'company',
-    ...(caller.portal !== 'carrier' && caller.permissions.has('accounts.view_clients') ? (['client'] as const) : []),
-    ...(caller.portal !== 'client' && caller.permissions.has('accounts.view_vendors') ? (['vendor'] as const) : []),
-  ],
+  types: ACCOUNT_TYPES.filter((type) => sees(ACCOUNT_TYPES_SEEN[type], caller)),
 })

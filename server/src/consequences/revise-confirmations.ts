@@ -1,12 +1,17 @@
 /** Keeps rate confirmations true: a change of what a vendor agreed to revises its offer in the same act. */
 import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { revisionOf, type Agreement, type RevisedPart } from '@waybill/domain/transport/agreement.ts'
-import { countsNow } from '../records/orders/charges.ts'
-import type { Actor } from '../records/history/history.ts'
+import {
+  type ContractRecord,
+  countsNow,
+  type JobRecord,
+  type OrderAggregate,
+  type StopRecord,
+} from '../records/orders/index.ts'
+import type { Actor } from '../records/history/index.ts'
 import type { OrderOfAct } from './act.ts'
 import type { Offered } from './offered.ts'
 import { freezeRevisions } from './rate-confirmations.ts'
-import type { ContractRecord, JobRecord, OrderAggregate, StopRecord } from '../records/orders/order-reading.ts'
 
 /** A revision that waits for its vendor, as its offer keeps it. */
 export interface PendingRevision {

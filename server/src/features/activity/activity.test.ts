@@ -3,10 +3,9 @@ import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCarrier, aCompany, anOrg, anAccount, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { attach } from '../../../testing/uploads.ts'
-import type { Actor } from '../../records/history/history.ts'
-import type { OrderAggregate } from '../../records/orders/order-reading.ts'
-import { loadOrder } from '../../records/orders/load-order.ts'
-import { saveOrder } from '../../records/order-changes/order-writing.ts'
+import type { Actor } from '../../records/history/index.ts'
+import { loadOrder, type OrderAggregate } from '../../records/orders/index.ts'
+import { saveOrder } from '../../records/order-changes/index.ts'
 
 const EVERY_JOB = '00000000-0000-0000-0000-000000000000'
 const HOUR_MS = 3_600_000

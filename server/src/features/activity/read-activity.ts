@@ -2,13 +2,14 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ActivityEntry, Milestone } from '@waybill/contract/activity/activity.shapes.ts'
 import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import { milestones, type MilestoneContext } from '@waybill/domain/transport/milestones.ts'
+import { sees } from '@waybill/domain/access/rules.ts'
+import { VENDOR_OF_JOB } from '@waybill/domain/access/tables/jobs.ts'
+import { HISTORY } from '@waybill/domain/access/tables/papers.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { readerOf } from '../../caller/reader.ts'
-import { factOf, jobOfOrder, orderHistory, vendorNames, type ActivityRecord } from '../../records/activity/activity.ts'
-import { linksOfOrder } from '../../records/attachments/attachment-reading.ts'
-import { knownOrder } from '../../records/orders/known-order.ts'
-import { notesOfOrder } from '../../records/attachments/notes.ts'
-import { orderFrom, orderQueries } from '../../records/orders/order-reading.ts'
+import { type ActivityRecord, factOf, jobOfOrder, orderHistory, vendorNames } from '../../records/activity/index.ts'
+import { linksOfOrder, notesOfOrder } from '../../records/attachments/index.ts'
+import { knownOrder, orderFrom, orderQueries } from '../../records/orders/index.ts'
 import { milestoneEntry, presentEntry, presentMilestone } from '../../views/activity/activity.present.ts'
 import { milestoneContext } from './milestone-context.ts'
 
@@ -37,7 +38,7 @@ async function readHistory(orderGuid: string, call: ReadCall): Promise<Activity 
   const aggregate = known && orderFrom(order)
   if (!aggregate) return undefined
   const shown = new Set([...links, ...notes].map((paper) => paper.guid))
-  const isVendorShown = caller.portal !== 'client' || caller.company.showVendorToClient
+  const isVendorShown = sees(VENDOR_OF_JOB, caller, { accepted: true, booked: true })
   const names = new Map(vendors.map((vendor) => [vendor.guid, vendor.name]))
   return { records, shown, context: milestoneContext(aggregate, { shown, vendors: isVendorShown ? names : null }) }
 }
@@ -86,7 +87,7 @@ export async function listActivity(
     return refuse.notFound('Job')
   // What befalls the order befalls its job.
   const records = activity.records.filter((record) => isWhole || !record.job_guid || record.job_guid === jobGuid)
-  if (caller.portal === 'client') {
+  if (!sees(HISTORY, caller)) {
     const steps = milestones(records.toReversed().map(factOf), activity.context).toReversed()
     return pageOf(
       steps.map((each) => milestoneEntry(each, caller)),

@@ -2,14 +2,20 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { FileLinks } from '@waybill/contract/attachments/attachments.shapes.ts'
 import type { Acl, Visibility } from '@waybill/contract/vocabulary/attachments.ts'
 import { standingOfAttachment, type AttachmentStanding } from '@waybill/domain/access/attachment-visibility.ts'
+import { sees } from '@waybill/domain/access/rules.ts'
+import { FILES_TO_LINK } from '@waybill/domain/access/tables/papers.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { readerOf } from '../../caller/reader.ts'
 import { safeName } from '../../platform/files/file-name.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { linksOfFile } from '../../records/attachments/attachment-reading.ts'
-import { partiesOf } from '../../records/attachments/attachment-parents.ts'
-import { changeAttachment, insertAttachment, type AttachmentRecord } from '../../records/attachments/attachments.ts'
+import {
+  type AttachmentRecord,
+  changeAttachment,
+  insertAttachment,
+  linksOfFile,
+  partiesOf,
+} from '../../records/attachments/index.ts'
 import { mayChange } from '../../views/activity/attachments.present.ts'
 import { findParents, type Parent } from './attachment-parents.ts'
 import { findFile, isOn, partyOf, type KnownFile } from './known-file.ts'
@@ -100,7 +106,7 @@ async function attach(known: KnownFile, sent: FileLinks, call: WriteCall): Promi
       ? change(targets, sent, call)
       : refuse.missing([{ path: 'orders', message: 'name at least one thing to attach the file to' }])
   }
-  if (caller.portal !== 'dispatcher' && known.file.account_guid !== caller.accountGuid)
+  if (!sees(FILES_TO_LINK, caller, { 'own-account': known.file.account_guid === caller.accountGuid }))
     return refuse.forbidden('You may attach only files that your own people stored')
   const existing = parents.map((parent) => known.links.find((each) => isOn(each, parent)))
   for (const [i, parent] of parents.entries()) {

@@ -1,11 +1,17 @@
 import type { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { sees } from '@waybill/domain/access/rules.ts'
+import { CONTACTS_OF_COMPANY } from '@waybill/domain/access/tables/accounts.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { presentContact } from '../../views/accounts/contacts.present.ts'
-import { mergeContacts as mergeRecords } from '../../records/accounts/contact-merge.ts'
-import { contactsByGuid, saveContact, type ContactRecord } from '../../records/accounts/contacts.ts'
+import {
+  type ContactRecord,
+  contactsByGuid,
+  mergeContacts as mergeRecords,
+  saveContact,
+} from '../../records/accounts/index.ts'
 import { checkEmail } from './create-contact.ts'
 
 /** What is blank with the one is taken over from the others, in turn. */
@@ -57,7 +63,8 @@ export async function mergeContacts(
   if (itself >= 0) return refuse.invalid(`guids.${itself}`, 'is the contact itself')
   const held = await tx.rows(contactsByGuid(scope, [guid, ...guids]))
   const into = held.find((contact) => contact.guid === guid)
-  if (!into || (caller.portal !== 'dispatcher' && into.of_account_type === 'company')) return refuse.notFound('Contact')
+  if (!into || (into.of_account_type === 'company' && !sees(CONTACTS_OF_COMPANY, caller)))
+    return refuse.notFound('Contact')
   const stale = call.ifMatch('The contact', into.version)
   if (stale) return stale
   const before = await tx.rows(contactsByGuid(scope, guids, true))

@@ -1,7 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { AcceptRevision, Contract, DeclineContract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { accountOnPaper } from '../../records/attachments/parties-on-paper.ts'
+import { accountOnPaper } from '../../records/attachments/index.ts'
 import { agreementOf, issueRevision, pendingOf, type PendingRevision } from '../../consequences/revise-confirmations.ts'
 import { answeringIn, signatureOf, type Answering } from './answering.ts'
 import { mayAct, offerToActOn, reasonOf, type HeldOffer } from './find-offer.ts'

@@ -5,14 +5,20 @@ import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { allowsInvoiceAct } from '@waybill/domain/money/invoice-can.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { billingContext } from '../../records/invoices/billing-context.ts'
-import { draftOf, followCharges, lineOf } from '../../records/invoices/invoice-drafts.ts'
+import {
+  billingContext,
+  draftOf,
+  followCharges,
+  holdInvoice,
+  type InvoiceParts,
+  invoicesOfOrder,
+  lineOf,
+  payingAccount,
+  saveInvoice,
+} from '../../records/invoices/index.ts'
 import { unbilledCharges } from '../../consequences/unbilled-charges.ts'
-import { payingAccount } from '../../records/invoices/invoice-parties.ts'
-import { holdInvoice, invoicesOfOrder, saveInvoice, type InvoiceParts } from '../../records/invoices/invoice-writing.ts'
-import type { OrderAggregate } from '../../records/orders/order-reading.ts'
-import { loadOrder } from '../../records/orders/load-order.ts'
-import { optionsOf, picklistsQuery } from '../../records/reference/picklists.ts'
+import { loadOrder, type OrderAggregate } from '../../records/orders/index.ts'
+import { optionsOf, picklistsQuery } from '../../records/reference/index.ts'
 import { shownInvoice } from './get-invoice.ts'
 
 /** Who pays it or is paid by it. */
@@ -62,7 +68,7 @@ async function sentBefore(sent: NewInvoice, call: WriteCall): Promise<InvoicePar
 /** Drafts an invoice of an order or a bill of a job. */
 export async function createInvoice(sent: NewInvoice, call: WriteCall): Promise<Invoice | Refusal> {
   const { caller, tx } = call
-  const allowed = allowsInvoiceAct('post', sent.type, caller.permissions)
+  const allowed = allowsInvoiceAct('post', sent.type, caller)
   if (isRefusal(allowed)) return allowed
   const order = await loadOrder(tx, caller, sent.orderGuid)
   if (!order || order.order.deleted_at) return refuse.notFound('Order')

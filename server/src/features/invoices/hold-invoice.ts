@@ -6,9 +6,8 @@ import { mayInvoice } from '@waybill/domain/money/invoice-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { standingOf } from '../../consequences/invoice-following.ts'
-import { invoiceQuery } from '../../records/invoices/invoice-reading.ts'
-import { holdInvoice, saveInvoice, type InvoiceParts } from '../../records/invoices/invoice-writing.ts'
-import type { Act } from '../../records/order-changes/order-history.ts'
+import { holdInvoice, type InvoiceParts, invoiceQuery, saveInvoice } from '../../records/invoices/index.ts'
+import type { Act } from '../../records/order-changes/index.ts'
 import { shownInvoice } from './get-invoice.ts'
 import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
 
@@ -24,9 +23,8 @@ export async function knownInvoice(guid: string, call: WriteCall): Promise<Invoi
 
 /** May the caller's role do that, and does the invoice allow it now? */
 export function allowedNow(parts: InvoiceParts, act: InvoiceAct, call: WriteCall): true | Refusal {
-  const { portal, permissions } = call.caller
   const standing = standingOf(parts)
-  const role = portal !== 'dispatcher' || act === 'dispute' || allowsInvoiceAct(act, standing.type, permissions)
+  const role = allowsInvoiceAct(act, standing.type, call.caller)
   if (isRefusal(role)) return role
   return mayInvoice(act === 'edit' ? 'edit-lines' : act, standing)
 }

@@ -6,8 +6,7 @@ import { allowsInvoiceAct } from '@waybill/domain/money/invoice-can.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import { wholeList } from '../../platform/list/plan.ts'
-import { invoiceIntegrations, invoiceQuery } from '../../records/invoices/invoice-reading.ts'
-import { saveInvoice } from '../../records/invoices/invoice-writing.ts'
+import { invoiceIntegrations, invoiceQuery, saveInvoice } from '../../records/invoices/index.ts'
 import { knownInvoice } from './hold-invoice.ts'
 import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
 import { presentIntegration } from '../../views/money/invoice.present.ts'
@@ -32,7 +31,7 @@ export async function changeIntegration(
   const { caller, tx, now } = call
   const before = await knownInvoice(guid, call)
   if (isRefusal(before)) return before
-  const allowed = allowsInvoiceAct('export', before.invoice.type as 'invoice' | 'bill', caller.permissions)
+  const allowed = allowsInvoiceAct('export', before.invoice.type as 'invoice' | 'bill', caller)
   if (isRefusal(allowed)) return allowed
   const after = structuredClone(before)
   const integration = after.integrations.find((each) => each.guid === id)

@@ -5,9 +5,8 @@ import type { BulkAnswer } from '@waybill/contract/lists/bulk.shapes.ts'
 import { whatIsMissingToRelease } from '@waybill/domain/money/bill-matching.ts'
 import { eachRow } from '../../calls/bulk.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { matchOf, releasePapersQuery } from '../../records/invoices/bill-match.ts'
-import type { InvoiceParts } from '../../records/invoices/invoice-writing.ts'
-import type { Act } from '../../records/order-changes/order-history.ts'
+import { type InvoiceParts, matchOf, releasePapersQuery } from '../../records/invoices/index.ts'
+import type { Act } from '../../records/order-changes/index.ts'
 import { actOnInvoice } from './hold-invoice.ts'
 
 const ACT_OF = {

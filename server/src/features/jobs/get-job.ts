@@ -1,12 +1,12 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { sees } from '@waybill/domain/access/rules.ts'
+import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { readerOf } from '../../caller/reader.ts'
-import { linksOfOrder } from '../../records/attachments/attachment-reading.ts'
-import type { AttachmentRecord } from '../../records/attachments/attachments.ts'
-import { aroundJob } from '../../records/jobs/job-reading.ts'
-import { orderOf, seesPart } from '../../records/orders/order-parts.ts'
-import { orderFrom, orderQueries, type OrderAggregate } from '../../records/orders/order-reading.ts'
-import { picklistsQuery } from '../../records/reference/picklists.ts'
+import { type AttachmentRecord, linksOfOrder } from '../../records/attachments/index.ts'
+import { aroundJob } from '../../records/jobs/index.ts'
+import { type OrderAggregate, orderFrom, orderOf, orderQueries, seesPart } from '../../records/orders/index.ts'
+import { picklistsQuery } from '../../records/reference/index.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 
 /** The newest bill of lading of the job, or of its whole order, that the caller may see, as a link. */
@@ -50,7 +50,7 @@ export async function getJob(guid: string, call: ReadCall): Promise<KnownJob | R
   const aggregate = orderFrom(order)
   const job = aggregate?.jobs.find((each) => each.guid === guid)
   if (!aggregate || !job || !seesPart(aggregate, caller, 'job', guid)) return refuse.notFound('Job')
-  if (caller.portal !== 'dispatcher' && (job.deleted_at || aggregate.order.deleted_at)) return refuse.notFound('Job')
+  if ((job.deleted_at || aggregate.order.deleted_at) && !sees(ROWS.deleted, caller)) return refuse.notFound('Job')
   call.tag(aggregate.order.version)
   return { aggregate, job, around: around!, picklists, bolUrl: bolUrlOf(links, guid, call) }
 }

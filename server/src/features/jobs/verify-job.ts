@@ -2,7 +2,7 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { CASE_LABELS } from '@waybill/contract/vocabulary/case-labels.ts'
 import { whatIsMissingToVerify, whatStopsRollback } from '@waybill/domain/transport/paperwork.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { jobPast, unmatchedBills, unprovedDeliveries } from '../../records/jobs/job-reading.ts'
+import { jobPast, unmatchedBills, unprovedDeliveries } from '../../records/jobs/index.ts'
 import { lacks, mayNow, reasonOf, saved, type HeldJob } from './find-job.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 

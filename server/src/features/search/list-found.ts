@@ -1,17 +1,16 @@
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import { type Found, SEARCH_EACH, type SearchAnswer, type SearchQuery } from '@waybill/contract/search/search.shapes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
+import { sees } from '@waybill/domain/access/rules.ts'
+import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import type { Query } from '../../platform/db/builder.ts'
 import { type ListPlan } from '../../platform/list/plan.ts'
-import { planAccounts } from '../../records/accounts/account-reading.ts'
-import { planContacts } from '../../records/accounts/contacts.ts'
-import { orderFields } from '../../records/reports/order-table.ts'
-import { planOrderList } from '../../records/reports/order-list.ts'
-import { reportsList } from '../../records/reports/reports.ts'
+import { planAccounts, planContacts } from '../../records/accounts/index.ts'
+import { orderFields, planOrderList, reportsList } from '../../records/reports/index.ts'
 import type { Row } from '../../records/rows.ts'
-import { planTerminals } from '../../records/places/terminal-reading.ts'
+import { planTerminals } from '../../records/places/index.ts'
 import { foundBranch, foundContact, foundOrder, foundReport, foundTerminal } from './found.ts'
 
 /** How one kind of thing is looked for; undefined where the caller does not look at that kind. */
@@ -38,16 +37,14 @@ function looks(text: string, call: ReadCall): Look[] {
   const may = (permission: Permission) => caller.permissions.has(permission)
   const accounts = accountScopeOf(caller)
   const query = { ...PAGE, search: text }
-  const orders = caller.portal !== 'carrier' && may('orders.view')
   const people = accounts.types.some((type) => type !== 'company')
-  const places = caller.portal !== 'carrier' && may('terminals.view')
   return [
-    orders ? lookForOrders(text, call) : undefined,
+    sees(ROWS.orders, caller) ? lookForOrders(text, call) : undefined,
     people ? named(planContacts(accounts, query), foundContact) : undefined,
     accounts.types.includes('client')
       ? named(planAccounts(accounts, { type: 'client', search: text }, PAGE), foundBranch)
       : undefined,
-    places ? named(planTerminals(caller, query), foundTerminal) : undefined,
+    sees(ROWS.places, caller) ? named(planTerminals(caller, query), foundTerminal) : undefined,
     may('reports.view') ? named(reportsList(caller, PAGE, text), foundReport) : undefined,
   ].filter((look) => look !== undefined)
 }

@@ -1,10 +1,10 @@
 /** What a breakdown makes of the rows: a delivery at the terminal ends the leg, a new job picks up there and goes on. */
 import type { Handover } from '@waybill/domain/transport/break-down.ts'
-import type { Actor } from '../../records/history/history.ts'
-import { jobRow } from '../../records/order-changes/new-order.ts'
-import { bareStop, linkRow } from '../../records/stops/new-stop.ts'
-import type { JobRecord, OrderAggregate, StopRecord } from '../../records/orders/order-reading.ts'
-import type { TerminalRecord } from '../../records/places/terminals.ts'
+import type { Actor } from '../../records/history/index.ts'
+import { jobRow } from '../../records/order-changes/index.ts'
+import { bareStop, linkRow } from '../../records/stops/index.ts'
+import type { JobRecord, OrderAggregate, StopRecord } from '../../records/orders/index.ts'
+import type { TerminalRecord } from '../../records/places/index.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { touch } from './act-on-stop.ts'
 

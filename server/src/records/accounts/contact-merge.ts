@@ -2,7 +2,7 @@
 import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { partyOf, type ContactRecord } from './contacts.ts'
-import { recordHistory, type Actor } from '../history/history.ts'
+import { type Actor, recordHistory } from '../history/index.ts'
 import { differenceOf, updateRow } from '../rows.ts'
 
 /** Tables that name a contact, with the columns. */

@@ -1,11 +1,12 @@
 /** Which attachments someone may see, as conditions of one query: the rule of `domain/access`, said to the database, so that pages and totals agree. */
+import { PARTY_OF_PORTAL } from '@waybill/domain/access/tables/papers.ts'
 import type { AttachmentParent } from '@waybill/contract/attachments/attachments.shapes.ts'
 import { ATTACHMENT_USAGES, type Visibility } from '@waybill/contract/vocabulary/attachments.ts'
 import { usagesKeptFrom } from '@waybill/domain/access/attachment-visibility.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import type { AttachmentRecord } from './attachments.ts'
-import type { PapersScope } from '../orders/known-order.ts'
+import type { PapersScope } from '../orders/index.ts'
 
 /** Tables of the database under the names of the calls. */
 export const PARENT_TABLES: Readonly<Record<AttachmentParent, string>> = {
@@ -64,10 +65,8 @@ function withinScope(scope: PapersScope): Condition[] {
 /** Conditions on `attachments r`; a client's accounts bound them beside these. */
 export function seesAttachments(scope: PapersScope): Condition[] {
   if (!scope.permissions.has('documents.view')) return [sql`false`]
-  const sees =
-    scope.portal === 'dispatcher'
-      ? seesInCompany(scope)
-      : seesOutside(scope, scope.portal === 'client' ? 'client' : 'vendor')
+  const party = PARTY_OF_PORTAL[scope.portal]
+  const sees = party === null ? seesInCompany(scope) : seesOutside(scope, party)
   const kept = usagesKeptFrom(scope.permissions)
   const opened = sql`(r.created_by is not distinct from ${scope.userGuid}::uuid or not ${isOneOf(kept)})`
   return [sql`r.deleted_at is null`, ...withinScope(scope), sees, ...(kept.length ? [opened] : [])]

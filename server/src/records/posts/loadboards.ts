@@ -1,7 +1,7 @@
 /** Credentials of load boards: the only reader and writer of them. Their values leave this file sealed. */
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { recordHistory, type Actor } from '../history/history.ts'
+import { type Actor, recordHistory } from '../history/index.ts'
 import { differenceOf, insertRows, updateRow, type NewRow, type Row } from '../rows.ts'
 
 export type CredentialRecord = Row<'loadboard_credentials'> & { of_users: { guid: string; name: string }[] }

@@ -1,11 +1,13 @@
 import type { ErrorEntry } from '@waybill/contract/errors.ts'
 import type { StopAnswer } from '@waybill/contract/stops/stops.shapes.ts'
 import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import { show } from '@waybill/domain/access/rules.ts'
+import { STOP_ANSWER_SEEN } from '@waybill/domain/access/tables/stops.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { instant } from '../../platform/http/present.ts'
 import { ownPartOf, presentCommodity, presentStop } from '../orders/order-parts.present.ts'
-import type { OrderAggregate } from '../../records/orders/order-reading.ts'
-import { attemptsAtStop } from '../../records/stops/stop-facts.ts'
+import type { OrderAggregate } from '../../records/orders/index.ts'
+import { attemptsAtStop } from '../../records/stops/index.ts'
 
 /** The stop as it is now, as the caller may see it. */
 export async function answerStop(
@@ -18,26 +20,19 @@ export async function answerStop(
   const seen = caller.vendorGuid ? ownPartOf(aggregate, caller.vendorGuid) : aggregate
   const stop = seen.stops.find((each) => each.guid === guid)!
   const handled = new Set(seen.links.filter((link) => link.stop_guid === guid).map((link) => link.commodity_guid))
-  const isClient = caller.portal === 'client'
-  const attempts = isClient ? [] : await tx.rows(attemptsAtStop(caller.companyGuid, guid))
+  const attempts = await tx.rows(attemptsAtStop(caller.companyGuid, guid))
   call.tag(aggregate.order.version)
   return {
     ...presentStop(seen, stop),
-    orderGuid: stop.order_guid,
-    version: aggregate.order.version,
-    pieces: seen.commodities
-      .filter((commodity) => handled.has(commodity.guid))
-      .map((commodity) => presentCommodity(seen, commodity)),
-    warnings: [...warnings],
-    ...(isClient
-      ? {}
-      : {
-          jobStatus: seen.jobs.find((job) => job.guid === stop.job_guid)!.status as JobStatus,
-          attempts: attempts.map((attempt) => ({
-            guid: attempt.guid,
-            date: instant(attempt.at),
-            reason: attempt.reason,
-          })),
-        }),
+    ...show(STOP_ANSWER_SEEN, caller, {
+      orderGuid: stop.order_guid,
+      version: aggregate.order.version,
+      pieces: seen.commodities
+        .filter((commodity) => handled.has(commodity.guid))
+        .map((commodity) => presentCommodity(seen, commodity)),
+      warnings: [...warnings],
+      jobStatus: seen.jobs.find((job) => job.guid === stop.job_guid)!.status as JobStatus,
+      attempts: attempts.map((attempt) => ({ guid: attempt.guid, date: instant(attempt.at), reason: attempt.reason })),
+    }),
   }
 }
