@@ -1,4 +1,5 @@
 /** Lists under any filter, and page by page through every sort: a refusal or an answer, never a fault; every row once. */
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { FILTER_OPERATORS } from '@waybill/contract/lists/list.shapes.ts'
@@ -59,7 +60,7 @@ beforeAll(async () => {
   t = await testApp()
   cast = await aCast(t)
   for (let i = 0; i < 5; i++)
-    await t.call(cast.shipper, 'POST', '/api/orders', anOrder({ referenceNumber: i % 2 ? `R${i}` : null }))
+    await t.send(cast.shipper, ordersRoutes.create, { body: anOrder({ referenceNumber: i % 2 ? `R${i}` : null }) })
 })
 
 const ALL = { showVendorToClient: true, showClientToVendor: true }

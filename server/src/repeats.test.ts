@@ -1,4 +1,5 @@
 /** What is sent again, also at the same moment, is done once: creates, offers, payments and acts at stops. */
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anOrder, type Person } from '../testing/builders.ts'
@@ -90,11 +91,11 @@ describe('creates', () => {
   )
   test('a repeat under the same guid that says something else is refused or answers the first', async () => {
     const guid = newGuid()
-    const first = await t.call(cast.shipper, 'POST', '/api/orders', anOrder({ guid, referenceNumber: 'first' }))
-    const other = await t.call(cast.shipper, 'POST', '/api/orders', anOrder({ guid, referenceNumber: 'other' }))
+    const first = await t.send(cast.shipper, ordersRoutes.create, { body: anOrder({ guid, referenceNumber: 'first' }) })
+    const other = await t.send(cast.shipper, ordersRoutes.create, { body: anOrder({ guid, referenceNumber: 'other' }) })
     expect(first.status).toBe(201)
     expect([201, 409]).toContain(other.status)
-    const kept = await t.call(cast.shipper, 'GET', `/api/orders/${guid}`)
+    const kept = await t.send(cast.shipper, ordersRoutes.getById, { params: { id: guid } })
     expect(kept.body.referenceNumber).toBe('first')
   })
 })

@@ -1,4 +1,9 @@
 /** What other programs rely on: the one error shape for every way to fail, repeat-safe writes, and what strangers learn. */
+import type { Outcome } from '@waybill/contract/client.ts'
+import { ErrorBody } from '@waybill/contract/errors.ts'
+import { contactsRoutes } from '@waybill/contract/contacts/contacts.routes.ts'
+import { notesRoutes } from '@waybill/contract/notes/notes.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anOrg, aPlace, anOrder } from '../testing/builders.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
@@ -20,14 +25,14 @@ async function raw(method: string, path: string, payload: string | undefined, he
     headers: { host: 'localhost:4201', authorization: `Bearer ${org.shipper.token}`, ...headers },
     ...(payload === undefined ? {} : { payload }),
   })
-  return { status: answer.statusCode, headers: answer.headers, body: answer.body ? JSON.parse(answer.body) : undefined }
+  return { status: answer.statusCode, headers: answer.headers, data: answer.body ? JSON.parse(answer.body) : undefined }
 }
 const json = { 'content-type': 'application/json' }
-const list = (body: unknown, query = '') => t.call(org.shipper, 'POST', `/api/orders/list${query}`, body)
-const paths = (answer: { body: { errors?: { path: string }[] } }) => answer.body.errors?.map((error) => error.path)
+const list = (body: unknown, query = '') => t.raw(org.shipper, 'POST', `/api/orders/list${query}`, body)
+const paths = ({ error }: Outcome<unknown, unknown>) => error.errors?.map(({ path }) => path)
 
 describe('every way to fail has the one shape', () => {
-  const ways: [string, () => Promise<{ status: number; body: any }>, number, string][] = [
+  const ways: [string, () => Promise<{ status: number; data: unknown }>, number, string][] = [
     ['JSON that is none', () => raw('POST', '/api/orders/list', '{"search":', json), 400, 'invalid'],
     ['an empty body', () => raw('POST', '/api/orders/list', '', json), 400, 'invalid'],
     ['no body', () => raw('POST', '/api/orders/list', undefined), 400, 'invalid'],
@@ -61,9 +66,12 @@ describe('every way to fail has the one shape', () => {
     ['a page that is no number', () => list({}, '?pg=two'), 400, 'invalid'],
   ]
   test.each(ways)('%s', async (_, send, status, code) => {
-    const { status: was, body } = await send()
+    const { status: was, data } = await send()
+    const body = ErrorBody.parse(data)
     expect([was, body.code]).toEqual([status, code])
-    expect(Object.keys(body).every((key) => ['message', 'code', 'errors', 'requestId'].includes(key))).toBe(true)
+    expect(Object.keys(data as object).every((key) => ['message', 'code', 'errors', 'requestId'].includes(key))).toBe(
+      true,
+    )
     expect([typeof body.message, typeof body.requestId]).toEqual(['string', 'string'])
   })
 
@@ -75,7 +83,7 @@ describe('every way to fail has the one shape', () => {
 
   test('an unknown field is named by its path, however deep', async () => {
     const order = anOrder()
-    const answer = await t.call(org.shipper, 'POST', '/api/orders', {
+    const answer = await t.raw(org.shipper, 'POST', '/api/orders', {
       ...order,
       stops: [order.stops[0], { ...order.stops[1], terminal: { ...aPlace(), planet: 'Mars' } }],
     })
@@ -84,7 +92,7 @@ describe('every way to fail has the one shape', () => {
 
   test('what is of the wrong kind is not called missing', async () => {
     const messages = async (body: object) =>
-      (await t.call(org.shipper, 'POST', '/api/orders', body)).body.errors.map(
+      (await t.raw(org.shipper, 'POST', '/api/orders', body)).error.errors!.map(
         ({ path, message }: { path: string; message: string }) => `${path} ${message}`,
       )
     const [piece] = anOrder().commodities
@@ -98,12 +106,12 @@ describe('every way to fail has the one shape', () => {
     expect(await messages({ ...anOrder(), stops: [typeless, anOrder().stops[1]] })).toEqual([
       'stops.0.stopType is required',
     ])
-    expect((await list({}, '?rc=many')).body.message).toBe('query.rc: Invalid input: expected number, received NaN')
+    expect((await list({}, '?rc=many')).error.message).toBe('query.rc: Invalid input: expected number, received NaN')
   })
   test('a missing field is named by its path', async () => {
     const { city: _, ...place } = aPlace()
     const order = anOrder()
-    const answer = await t.call(org.shipper, 'POST', '/api/orders', {
+    const answer = await t.raw(org.shipper, 'POST', '/api/orders', {
       ...order,
       stops: [{ ...order.stops[0], terminal: place }, order.stops[1]],
     })
@@ -138,7 +146,7 @@ describe('every way to fail has the one shape', () => {
     ['text that holds a NUL', { ...anOrder(), instructions: 'a\u0000b' }, 'instructions'],
     ['half a letter', { ...anOrder(), referenceNumber: '\ud83d' }, 'referenceNumber'],
   ])('%s is named', async (_, body, path) => {
-    const answer = await t.call(org.shipper, 'POST', '/api/orders', body)
+    const answer = await t.send(org.shipper, ordersRoutes.create, { body })
     expect([answer.status, paths(answer)]).toEqual([400, [path]])
   })
   test('a NUL in the address or a query', async () => {
@@ -190,42 +198,48 @@ describe('values that the database cannot hold are refused, not stumbled over', 
   })
   test('a made-up cursor of a list by name', async () => {
     const cursor = Buffer.from(JSON.stringify(['name.asc', 7, newGuid()])).toString('base64url')
-    expect((await t.call(org.shipper, 'GET', `/api/contacts?cursor=${cursor}`)).status).toBe(400)
+    expect((await t.send(org.shipper, contactsRoutes.list, { query: { cursor } })).status).toBe(400)
   })
   test.each([
     ['an equipment type that is none', { equipmentTypeId: 99_999_999_999 }, 'equipmentTypeId'],
     ['a date of the year nought', { dateExpectedCompleteBy: '0000-01-01T00:00:00Z' }, 'dateExpectedCompleteBy'],
     ['a date beyond the year 9999', { dateExpectedCompleteBy: '9999-12-31T23:59:59-14:00' }, 'dateExpectedCompleteBy'],
   ])('an order with %s', async (_, more, path) => {
-    const answer = await t.call(org.shipper, 'POST', '/api/orders', { ...anOrder(), ...more })
+    const answer = await t.send(org.shipper, ordersRoutes.create, { body: { ...anOrder(), ...more } })
     expect([answer.status, paths(answer)]).toEqual([400, [path]])
   })
 })
 
 describe('guids that are taken already', () => {
   test('by a vehicle, a stop, a place or an order of someone else: 409', async () => {
-    const known = (await t.call(org.dispatcher, 'POST', '/api/orders', { ...anOrder(), client: { guid: org.client } }))
-      .body
+    const known = (
+      await t.send(org.dispatcher, ordersRoutes.create, { body: { ...anOrder(), client: { guid: org.client } } })
+    ).body
     const [first, second] = anOrder().stops
     const bodies = [
-      { ...anOrder(), commodities: [{ ...anOrder().commodities[0], guid: known.commodities[0].guid }] },
-      { ...anOrder(), stops: [{ ...first, guid: known.stops[0].guid }, second] },
-      { ...anOrder(), stops: [{ ...first, terminal: { ...aPlace(), guid: known.stops[0].terminal.guid } }, second] },
+      { ...anOrder(), commodities: [{ ...anOrder().commodities[0], guid: known.commodities[0]!.guid }] },
+      { ...anOrder(), stops: [{ ...first, guid: known.stops[0]!.guid }, second] },
+      { ...anOrder(), stops: [{ ...first, terminal: { ...aPlace(), guid: known.stops[0]!.terminal!.guid } }, second] },
       { ...anOrder(), guid: known.guid },
     ]
     for (const body of bodies) {
-      const answer = await t.call(org.shipper, 'POST', '/api/orders', body)
-      expect([answer.status, answer.body.code]).toEqual([409, 'not_allowed_now'])
+      const answer = await t.raw(org.shipper, 'POST', '/api/orders', body)
+      expect([answer.status, answer.error.code]).toEqual([409, 'not_allowed_now'])
     }
   })
   test('twice in one order: 400 with the path', async () => {
     const guid = newGuid()
     const vehicle = { ...anOrder().commodities[0], guid }
-    const answer = await t.call(org.shipper, 'POST', '/api/orders', { ...anOrder(), commodities: [vehicle, vehicle] })
+    const answer = await t.send(org.shipper, ordersRoutes.create, {
+      body: { ...anOrder(), commodities: [vehicle, vehicle] },
+    })
     expect([answer.status, paths(answer)]).toEqual([400, ['commodities.1.guid']])
-    const placed = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
+    const placed = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
     const twice = [vehicle, { ...vehicle, guid: guid.toUpperCase() }]
-    const changed = await t.call(org.shipper, 'PATCH', `/api/orders/${placed.guid}`, { commodities: twice })
+    const changed = await t.send(org.shipper, ordersRoutes.change, {
+      params: { id: placed.guid },
+      body: { commodities: twice },
+    })
     expect([changed.status, paths(changed)]).toEqual([400, ['commodities.1.guid']])
   })
 })
@@ -241,7 +255,7 @@ describe('repeat-safe writes', () => {
     expect(new Set(withKey.map((answer) => answer.body.number)).size).toBe(1)
     const other = { ...anOrder(), guid: newGuid() }
     const withGuid = await Promise.all(
-      Array.from({ length: 6 }, () => t.call(org.shipper, 'POST', '/api/orders', other)),
+      Array.from({ length: 6 }, () => t.send(org.shipper, ordersRoutes.create, { body: other })),
     )
     expect(withGuid.map((answer) => answer.status)).toEqual(Array(6).fill(201))
     expect(new Set(withGuid.map((answer) => answer.body.number)).size).toBe(1)
@@ -252,8 +266,12 @@ describe('repeat-safe writes', () => {
     expect(theirs.status).toBe(201)
     expect(theirs.body.guid).not.toBe(mine.body.guid)
     const note = { title: 'A', body: 'B' }
-    const noted = await t.call(org.shipper, 'POST', `/api/order/${mine.body.guid}/note`, note, {
-      'idempotency-key': 'shared',
+    const noted = await t.send(org.shipper, notesRoutes.write, {
+      params: { orderGuid: mine.body.guid },
+      body: note,
+      headers: {
+        'idempotency-key': 'shared',
+      },
     })
     expect(noted.status).toBe(201)
   })
@@ -272,7 +290,7 @@ describe('repeat-safe writes', () => {
 test('more writes at once than there are connections all succeed', async () => {
   const fresh = await anOrg(t.database)
   const answers = await Promise.all(
-    Array.from({ length: 40 }, () => t.call(fresh.shipper, 'POST', '/api/orders', anOrder())),
+    Array.from({ length: 40 }, () => t.send(fresh.shipper, ordersRoutes.create, { body: anOrder() })),
   )
   expect(answers.map((answer) => answer.status)).toEqual(Array(40).fill(201))
   expect(new Set(answers.map((answer) => answer.body.number)).size).toBe(40)
@@ -280,18 +298,23 @@ test('more writes at once than there are connections all succeed', async () => {
 
 describe('lists of one status', () => {
   test.each(['/api/orders/list', '/api/jobs/list'])('%s knows it by its word, stored or spoken', async (path) => {
-    const of = (status: string) => t.call(org.dispatcher, 'POST', `${path}?status=${encodeURIComponent(status)}`, {})
+    const of = (status: string) => t.raw(org.dispatcher, 'POST', `${path}?status=${encodeURIComponent(status)}`, {})
     const statuses = await Promise.all(['all', 'on-hold', 'on hold', 'picked up', 'onhold', 'ON HOLD'].map(of))
     expect(statuses.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 400, 400])
     expect(paths(statuses[4]!)).toEqual(['query.status'])
   })
   test('spoken and stored words name the same orders', async () => {
-    const placed = await t.call(org.dispatcher, 'POST', '/api/orders', anOrder({ client: { guid: org.client } }))
+    const placed = await t.send(org.dispatcher, ordersRoutes.create, {
+      body: anOrder({ client: { guid: org.client } }),
+    })
     const held = { isOnHold: true, reason: 'as asked' }
-    expect((await t.call(org.dispatcher, 'PATCH', `/api/orders/${placed.body.guid}`, held)).status).toBe(200)
-    const total = async (query: string) => (await list({}, query)).body.total
-    expect(await total('?status=on%20hold')).toBeGreaterThan(0)
-    expect(await total('?status=on%20hold')).toBe(await total('?status=on-hold'))
+    expect(
+      (await t.send(org.dispatcher, ordersRoutes.change, { params: { id: placed.body.guid }, body: held })).status,
+    ).toBe(200)
+    const total = async (status: string) =>
+      (await t.send(org.shipper, ordersRoutes.list, { query: { status }, body: {} })).body.total
+    expect(await total('on hold')).toBeGreaterThan(0)
+    expect(await total('on hold')).toBe(await total('on-hold'))
   })
 })
 

@@ -2,6 +2,8 @@
  * What a carrier may not know shows through nowhere: random orders, offered to it, awarded to it, lost to another, never
  * offered or on the board, are looked at through every call, paper and event that the carrier portal has.
  */
+import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { searchRoutes } from '@waybill/contract/search/search.routes.ts'
 import fc from 'fast-check'
 import { request } from 'node:http'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -223,10 +225,10 @@ describe('through the carrier’s calls', () => {
           'zz',
         ]
         for (const search of hidden) {
-          const found = await t.call(carrier, 'POST', '/api/jobs/list?rc=250', { search })
+          const found = await t.send(carrier, jobsRoutes.list, { query: { rc: 250 }, body: { search } })
           check({ asked: `search ${search}`, status: found.status, body: found.body, text: JSON.stringify(found.body) })
           expect([search, found.status, found.body.total], 'a hidden word finds nothing').toEqual([search, 200, 0])
-          const sought = await t.call(carrier, 'GET', `/platform/search?q=${search}`)
+          const sought = await t.send(carrier, searchRoutes.search, { query: { q: search } })
           check({
             asked: `search ${search}`,
             status: sought.status,
@@ -261,7 +263,7 @@ describe('through the carrier’s calls', () => {
         { columns: [field] },
       ]
       for (const body of bodies)
-        expect([field, (await t.call(carrier, 'POST', '/api/jobs/list', body)).status]).toEqual([field, 400])
+        expect([field, (await t.raw(carrier, 'POST', '/api/jobs/list', body)).status]).toEqual([field, 400])
     },
   )
 })

@@ -2,6 +2,8 @@
  * What a client may not know shows through nowhere: random orders of several clients and companies, with notes, files,
  * offers and charges of both sides, are looked at through every call that the client portal has.
  */
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { searchRoutes } from '@waybill/contract/search/search.routes.ts'
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import fc from 'fast-check'
 import { request } from 'node:http'
@@ -184,11 +186,11 @@ async function work(
     const name = `${isOpen ? 'open' : secret('file')}.pdf`
     const link = { orders: [order.guid], visibility: visible === 'client' ? ['client'] : [] }
     const linked = await attach(t, dispatcher, link, { name })
-    if (isOpen) know('file', linked.guid)
-    else secrets.add(linked.guid)
+    if (isOpen) know('file', linked!.guid)
+    else secrets.add(linked!.guid)
   }
   const change = { salesperson: { guid: dispatcher.userGuid }, referrer: secret('referrer') }
-  expect((await t.call(dispatcher, 'PATCH', `/api/orders/${order.guid}`, change)).status).toBe(200)
+  expect((await t.send(dispatcher, ordersRoutes.change, { params: { id: order.guid }, body: change })).status).toBe(200)
   const acts = {
     none: undefined,
     hold: { isOnHold: true, reason: 'as asked' },
@@ -271,14 +273,14 @@ describe('through the client’s calls', () => {
         const mine = await placeOrder(org.shipper, false, own)
         const theirs = await placeOrder(rival, true, of)
         const foreign = await placeOrder(elsewhere.shipper, true, far)
-        for (const order of [theirs, foreign]) for (const guid of [order.guid, order.jobs[0].guid]) secrets.add(guid)
+        for (const order of [theirs, foreign]) for (const guid of [order.guid, order.jobs[0]!.guid]) secrets.add(guid)
         await work(org.dispatcher, mine, own, false)
         await work(org.dispatcher, theirs, of, true)
         await work(elsewhere.dispatcher, foreign, far, true)
         for (const order of [mine, theirs, foreign]) {
           know(`order${order.guid}`, order.guid)
-          know('job', order.jobs[0].guid)
-          know('terminal', order.stops[0].terminal.guid)
+          know('job', order.jobs[0]!.guid)
+          know('terminal', order.stops[0]!.terminal.guid)
         }
         for (const guid of [org.client, rival.accountGuid, elsewhere.client, carrier.accountGuid]) know('account', guid)
 
@@ -298,7 +300,7 @@ describe('through the client’s calls', () => {
             },
           })),
           ...open.flatMap((field) => (row[field] == null ? [] : [{ filterState: { [field]: row[field] } }])),
-          ...[theirs.number, foreign.referenceNumber, theirs.commodities[0].lotNumber, 'zz', 'Town0', '004352'].map(
+          ...[theirs.number, foreign.referenceNumber, theirs.commodities[0]!.lotNumber, 'zz', 'Town0', '004352'].map(
             (search) => ({ search }),
           ),
         ]
@@ -310,7 +312,7 @@ describe('through the client’s calls', () => {
           expect(answer.body.total, JSON.stringify(body)).toBeLessThanOrEqual((await list({})).body.total)
         }
         for (const q of [theirs.number, foreign.number, 'zz', 'Town'])
-          checkAnswer(q, await t.call(org.shipper, 'GET', `/platform/search?q=${q}`))
+          checkAnswer(q, await t.send(org.shipper, searchRoutes.search, { query: { q } }))
         for (const [method, path, body] of [
           ['PATCH', `/api/orders/${theirs.guid}`, { referenceNumber: 'x' }],
           ['PATCH', `/api/orders/${foreign.guid}`, { isCanceled: true, reason: 'x' }],
@@ -334,7 +336,7 @@ describe('through the client’s calls', () => {
   })
 
   test.each(closed)('sorting, filtering and exporting by %s is refused', async (field) => {
-    const list = (body: object) => t.call(org.shipper, 'POST', '/api/orders/list', body)
+    const list = (body: object) => t.send(org.shipper, ordersRoutes.list, { body })
     const rule = { field, operator: 'notEmpty' }
     const bodies = [
       { sort: [{ field, direction: 'asc' }] },
@@ -344,9 +346,9 @@ describe('through the client’s calls', () => {
     ]
     for (const body of bodies) expect([field, (await list(body)).status]).toEqual([field, 400])
     for (const body of bodies) {
-      const saved = await t.call(org.shipper, 'POST', '/api/reports', { name: 'x', ...body })
+      const saved = await t.raw(org.shipper, 'POST', '/api/reports', { name: 'x', ...body })
       expect([field, saved.status]).toEqual([field, 400])
-      const exported = await t.call(org.shipper, 'POST', '/platform/exports', { format: 'csv', ...body })
+      const exported = await t.raw(org.shipper, 'POST', '/platform/exports', { format: 'csv', ...body })
       expect([field, exported.status]).toEqual([field, 400])
     }
   })

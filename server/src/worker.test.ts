@@ -1,3 +1,5 @@
+import { ordersPlatformRoutes, ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { preferencesRoutes } from '@waybill/contract/preferences/preferences.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCompany, anOrg, anAccount, anOrder } from '../testing/builders.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
@@ -22,21 +24,25 @@ const count = async (table: string): Promise<number> =>
 
 describe('the tasks', () => {
   test('counters are folded in every company, and say the same as before', async () => {
-    for (let i = 0; i < 3; i++) await t.call(org.shipper, 'POST', '/api/orders', anOrder())
+    for (let i = 0; i < 3; i++) await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
     const other = await anOrg(t.database)
-    await t.call(other.shipper, 'POST', '/api/orders', anOrder())
-    const before = await t.call(org.shipper, 'GET', '/platform/orders/counts')
+    await t.send(other.shipper, ordersRoutes.create, { body: anOrder() })
+    const before = await t.send(org.shipper, ordersPlatformRoutes.counts)
     expect(await count('counter_deltas')).toBeGreaterThan(0)
     await task('fold counters').run()
     expect(await count('counter_deltas')).toBe(0)
-    expect((await t.call(org.shipper, 'GET', '/platform/orders/counts')).body).toEqual(before.body)
-    expect((await t.call(other.shipper, 'GET', '/platform/orders/counts')).body.all).toBe(1)
+    expect((await t.send(org.shipper, ordersPlatformRoutes.counts)).body).toEqual(before.body)
+    expect((await t.send(other.shipper, ordersPlatformRoutes.counts)).body.all).toBe(1)
   })
 
   test('answers of repeat-safe writes are forgotten after a day, not before', async () => {
     const start = t.clock.now()
     const send = () =>
-      t.call(org.shipper, 'PUT', '/platform/preferences/grid', { value: 1 }, { 'idempotency-key': 'once' })
+      t.send(org.shipper, preferencesRoutes.put, {
+        params: { key: 'grid' },
+        body: { value: 1 },
+        headers: { 'idempotency-key': 'once' },
+      })
     await send()
     t.clock.set(new Date(start.getTime() + 24 * 3_600_000 - 1_000))
     await task('forget answers of repeated writes').run()

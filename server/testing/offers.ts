@@ -1,4 +1,6 @@
 /** Jobs and offers for tests that are about something else. */
+import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { expect } from 'vitest'
 import { updateRow } from '../src/records/rows.ts'
 import { aCarrier, anOrder, aStanding, type Person } from './builders.ts'
@@ -13,8 +15,8 @@ export async function aSoundCarrier({ database }: TestApp, companyGuid: string, 
 
 /** An order of the shipper whose only job is ready; answers both guids. */
 export async function aReadyJob(t: TestApp, shipper: Person): Promise<{ order: string; job: string }> {
-  const { body } = await t.call(shipper, 'POST', '/api/orders', anOrder())
-  const job = body.jobs[0].guid as string
+  const { body } = await t.send(shipper, ordersRoutes.create, { body: anOrder() })
+  const job = body.jobs[0]!.guid as string
   await t.database.write({ companyGuid: shipper.companyGuid }, async (tx) =>
     tx.later(updateRow('jobs', shipper.companyGuid, job, { is_ready: true })),
   )
@@ -29,11 +31,13 @@ export async function offered(
   carriers: readonly Person[],
   more: object = {},
 ): Promise<Answer['body'][]> {
-  const answer = await t.call(dispatcher, 'POST', '/api/job-contracts', {
-    jobs: jobs.map((job) => (typeof job === 'string' ? { guid: job, amount: 600 } : job)),
-    vendors: carriers.map(({ accountGuid }) => ({ guid: accountGuid })),
-    ...more,
+  const answer = await t.send(dispatcher, contractsRoutes.send, {
+    body: {
+      jobs: jobs.map((job) => (typeof job === 'string' ? { guid: job, amount: 600 } : job)),
+      vendors: carriers.map(({ accountGuid }) => ({ guid: accountGuid })),
+      ...more,
+    },
   })
-  expect([answer.status, answer.body.errors]).toEqual([201, undefined])
+  expect(answer.status, JSON.stringify(answer.data)).toBe(201)
   return answer.body.results
 }

@@ -1,4 +1,5 @@
 /** Jobs that can be posted: ready, with what their carrier is paid. */
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { isRefusal } from '@waybill/contract/errors.ts'
 import type { OrderAct } from '@waybill/domain/acts/consequences.ts'
 import { newGuid } from '../src/platform/guid.ts'
@@ -43,7 +44,7 @@ export async function actOn(
 
 /** A ready job of a new order; its carrier is to be paid `pay` dollars. */
 export async function aPostableJob(t: TestApp, org: People, pay = '700.00', more: Parameters<typeof anOrder>[0] = {}) {
-  const made = await t.call(org.shipper, 'POST', '/api/orders', anOrder(more))
+  const made = await t.send(org.shipper, ordersRoutes.create, { body: anOrder(more) })
   const order = made.body as { guid: string; jobs: { guid: string; number: string }[] }
   const job = order.jobs[0]!
   await put(t.database, 'charges', {

@@ -1,4 +1,5 @@
 /** Forms and files to upload in tests. */
+import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
 import type { Person } from './builders.ts'
 import type { Answer, TestApp } from './test-app.ts'
 
@@ -42,7 +43,7 @@ export function upload(t: TestApp, person: Person | null, options: Upload = {}):
 export async function attach(t: TestApp, person: Person, link: Record<string, unknown>, options: Upload = {}) {
   const file = await upload(t, person, options)
   if (file.status !== 201) throw new Error(JSON.stringify(file.body))
-  const linked = await t.call(person, 'PUT', `/api/attachments/${file.body.guid}`, link)
+  const linked = await t.send(person, attachmentsRoutes.link, { params: { fileId: file.body.guid }, body: link })
   if (linked.status !== 200) throw new Error(JSON.stringify(linked.body))
   return linked.body.results[0]
 }

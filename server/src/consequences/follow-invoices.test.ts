@@ -1,3 +1,6 @@
+import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { invoicesPlatformRoutes } from '@waybill/contract/invoices/invoices.platform.ts'
 import { randomUUID } from 'node:crypto'
 import type { OrderAct } from '@waybill/domain/acts/consequences.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -27,7 +30,8 @@ const actor = () => ({
   announce: () => {},
 })
 
-const place = async (): Promise<string> => (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body.guid
+const place = async (): Promise<string> =>
+  (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body.guid
 
 const act = (guid: string, change: (order: OrderAggregate) => void, action: OrderAct = 'order.changed') =>
   t.database.write({ companyGuid: org.companyGuid }, async (tx) => {
@@ -101,14 +105,16 @@ const delivering = (order: OrderAggregate) => {
 
 const invoicesOf = async (guid: string) => {
   const { results } = (
-    await t.call(org.dispatcher, 'POST', '/api/invoices/list', {
-      filterState: { orderGuid: guid },
-      sort: [{ field: 'dateCreated', direction: 'asc' }],
+    await t.send(org.dispatcher, invoicesRoutes.list, {
+      body: {
+        filterState: { orderGuid: guid },
+        sort: [{ field: 'dateCreated', direction: 'asc' }],
+      },
     })
   ).body
   return Promise.all(
     results.map(async (row: { guid: string }) => {
-      const { body } = await t.call(org.dispatcher, 'GET', `/api/invoices/${row.guid}`)
+      const { body } = await t.send(org.dispatcher, invoicesRoutes.get, { params: { guid: row.guid } })
       const lines = body.lines.map((line: { systemUsage: string | null; name: string; amount: number }) => [
         line.systemUsage ?? line.name,
         line.amount,
@@ -152,7 +158,7 @@ describe('an award', () => {
     await act(guid, (order) => {
       order.order.instructions = 'nothing to do with money'
     })
-    expect((await bills(guid))[0].version).toBe(changed[0].version)
+    expect((await bills(guid))[0]!.version).toBe(changed[0]!.version)
     expect(await invoices(guid)).toEqual([])
     expect(await history(guid)).toEqual([
       { action: 'invoice.created', client_guid: null, vendor_guid: carrier.accountGuid },
@@ -209,8 +215,11 @@ describe('an award', () => {
   test('whose vendor asked for more is freed once the accessorial is approved', async () => {
     const guid = await place()
     await act(guid, awarding({}, [{ amount: '75.00', kind: 'accessorial', name: 'Winch', needs_approval: true }]))
-    const path = `/platform/invoices/${(await bills(guid))[0].guid}/vendor-invoice`
-    await t.call(carrier, 'PUT', path, { number: `A-${guid.slice(-6)}`, amount: 675 })
+    const [bill] = await bills(guid)
+    await t.send(carrier, invoicesPlatformRoutes.submitVendorInvoice, {
+      params: { guid: bill!.guid },
+      body: { number: `A-${guid.slice(-6)}`, amount: 675 },
+    })
     expect(await bills(guid)).toMatchObject([{ paymentHeld: true, match: { isMatched: false, difference: 75 } }])
     await act(guid, (order) => {
       for (const charge of order.charges) if (charge.kind === 'accessorial') charge.approved_at = NOW
@@ -253,7 +262,7 @@ describe('the last delivery', () => {
     await act(guid, delivering)
     const drafts = await invoices(guid)
     expect(drafts).toMatchObject([{ status: 'DRAFT', number: null, total: 800, paid: 100, balance: 700 }])
-    expect((await t.call(org.shipper, 'GET', `/api/invoices/${drafts[0].guid}`)).status).toBe(404)
+    expect((await t.send(org.shipper, invoicesRoutes.get, { params: { guid: drafts[0]!.guid } })).status).toBe(404)
     await act(guid, (order) =>
       order.charges.push(aCharge(order, '50.05', { side: 'client', kind: 'accessorial', name: 'Storage' })),
     )

@@ -1,4 +1,8 @@
 /** Three vehicles of a shipper from the order to the money: two jobs, two carriers, one client. Every sum to the cent. */
+import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
+import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCast, doer, orderOf, type Do } from '../../testing/story.ts'
 import { textOfPdf } from '../../testing/pdf.ts'
@@ -33,10 +37,10 @@ describe('a car haul', () => {
 
   test('is not ready without what is missing, which is named', async () => {
     const job = order.jobs[0].guid
-    const answer = await t.call(cast.dispatcher, 'PUT', `/api/job/${job}/ready`, {})
-    expect([answer.status, answer.body.code]).toEqual([422, 'requirement_missing'])
-    expect(answer.body.errors.length).toBeGreaterThan(0)
-    for (const { path, message } of answer.body.errors)
+    const answer = await t.send(cast.dispatcher, jobsRoutes.ready, { params: { guid: job }, body: {} })
+    expect([answer.status, answer.error.code]).toEqual([422, 'requirement_missing'])
+    expect(answer.error.errors!.length).toBeGreaterThan(0)
+    for (const { path, message } of answer.error.errors!)
       expect([path, message]).toEqual([expect.any(String), expect.any(String)])
   })
 
@@ -85,12 +89,12 @@ describe('a car haul', () => {
     const answers = await Promise.all(
       [cast.fast, cast.slow].map((who) => {
         const { guid } = offers.find((each: any) => each.vendor.guid === who.accountGuid)
-        return t.call(who, 'PUT', `/api/job-contracts/${guid}/accept`, {})
+        return t.send(who, contractsRoutes.accept, { params: { id: guid }, body: {} })
       }),
     )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const lost = answers.find(({ status }) => status === 409)!
-    expect(lost.body.message.toLowerCase()).toContain('load already awarded')
+    expect(lost.body.message!.toLowerCase()).toContain('load already awarded')
     const won = answers.findIndex(({ status }) => status === 200)
     const winner = [cast.fast, cast.slow][won]!
     expect(await jobNow(pair)).toMatchObject({ status: 'dispatched', vendor: { guid: winner.accountGuid } })
@@ -141,7 +145,10 @@ describe('a car haul', () => {
         expect((await jobNow(job, who)).status).toBe('picked-up')
       }
       await act(who, 'PUT', `/api/stops/${delivery.guid}/status`, { action: 'start' })
-      const bare = await t.call(who, 'PUT', `/api/stops/${delivery.guid}/status`, { action: 'complete' })
+      const bare = await t.send(who, stopsRoutes.status, {
+        params: { guid: delivery.guid },
+        body: { action: 'complete' },
+      })
       expect(bare.status).toBe(422)
       await act(who, 'PUT', `/api/stops/${delivery.guid}/status`, {
         action: 'complete',
@@ -166,11 +173,11 @@ describe('a car haul', () => {
     ])
     expect(await list(cast.shipper)).toEqual([])
     const bill = all.find(({ total }: any) => total === 500.33)
-    const release = () => t.call(cast.dispatcher, 'PUT', `/api/invoices/${bill.guid}/payment-release`, {})
+    const release = () => t.send(cast.dispatcher, invoicesRoutes.release, { params: { guid: bill.guid }, body: {} })
     expect((await release()).status).toBe(409)
     await act(cast.dispatcher, 'PATCH', `/api/invoices/${bill.guid}`, { status: 'OPEN' })
     const early = await release()
-    expect([early.status, early.body.errors.map(({ path }: any) => path)]).toEqual([422, expect.any(Array)])
+    expect([early.status, early.error.errors!.map(({ path }: any) => path)]).toEqual([422, expect.any(Array)])
     await act(cast.fast, 'PUT', `/platform/invoices/${bill.guid}/vendor-invoice`, { number: 'FH-9', amount: 500.33 })
     await act(cast.dispatcher, 'PATCH', `/api/jobs/${pair.guid}`, { isVerified: true })
     await attach(t, cast.fast, { jobs: [pair.guid], usage: 'Proof Of Delivery' }, { name: 'pod.pdf' })

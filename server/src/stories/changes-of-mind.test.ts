@@ -1,4 +1,5 @@
 /** Tenders, and everything that people take back: the status each time is what the facts say. */
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCast, doer, orderOf, type Do } from '../../testing/story.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
@@ -88,7 +89,7 @@ describe('an order', () => {
   test('that is deleted is gone for its client, and comes back', async () => {
     const { order } = await placed()
     await change(order, { isDeleted: true })
-    expect((await t.call(cast.shipper, 'GET', `/api/order/${order}`)).status).toBe(404)
+    expect((await t.send(cast.shipper, ordersRoutes.get, { params: { orderGuid: order } })).status).toBe(404)
     await change(order, { isDeleted: false })
     expect((await act(cast.shipper, 'GET', `/api/order/${order}`)).status).toBe('submitted')
   })

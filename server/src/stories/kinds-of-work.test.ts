@@ -1,4 +1,5 @@
 /** Freight, drayage with storage, a repossession with a locksmith, COD above the carrier's pay, quick pay. */
+import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aPlace } from '../../testing/builders.ts'
 import { aCast, doer, orderOf, type Do } from '../../testing/story.ts'
@@ -151,7 +152,9 @@ test('quick pay costs the carrier its fee, to the cent', async () => {
   const fee = lines.find(({ systemUsage }: any) => systemUsage === 'quick-pay-fee')
   // 3 % of 333.33 is 9.9999, so 10.00
   expect([fee?.amount, bill.total]).toEqual([-10, 323.33])
-  const refused = await t.call(cast.dispatcher, 'DELETE', `/api/invoices/${bill.guid}/lines/${fee.guid}`)
+  const refused = await t.send(cast.dispatcher, invoicesRoutes.removeLine, {
+    params: { guid: bill.guid, lineGuid: fee.guid },
+  })
   expect(refused.status).toBe(409)
 })
 

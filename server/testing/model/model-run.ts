@@ -1,4 +1,9 @@
 /** Drawn sequences of acts on orders, each compared with the model of the rules. */
+import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { ordersPlatformRoutes, ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
+import type { BreakdownAnswer } from '@waybill/contract/stops/stops.shapes.ts'
+import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import fc from 'fast-check'
 import { expireOffers } from '../../src/features/contracts/expire-offers.ts'
 import { NOW } from '../builders.ts'
@@ -39,15 +44,15 @@ function numbers(seed: number): () => number {
 }
 
 const later = (t: TestApp, minutes: number) => t.clock.set(new Date(t.clock.now().getTime() + minutes * 60_000))
-const send = (t: TestApp, { who, method, path, body }: Call) => t.call(who, method, path, body)
+const send = (t: TestApp, { who, method, path, body }: Call) => t.raw(who, method, path, body)
 
 async function anOrderOfIts(t: TestApp, cast: ModelState['cast'], draw: () => number): Promise<ModelState> {
   t.clock.set(NOW)
   const body = orderOf(1 + (draw() % 3))
   const isClients = draw() % 3 > 0
   const sent = isClients ? body : { ...body, client: { guid: cast.shipper.accountGuid } }
-  const made = await t.call(isClients ? cast.shipper : cast.dispatcher, 'POST', '/api/orders', sent)
-  if (made.status !== 201) throw new Error(JSON.stringify(made.body))
+  const made = await t.send(isClients ? cast.shipper : cast.dispatcher, ordersRoutes.create, { body: sent })
+  if (made.status !== 201) throw new Error(JSON.stringify(made.data))
   const model = modelFrom(await freshOrder(t, cast.companyGuid, made.body.guid))
   return { cast, model, last: undefined, trail: [`order ${made.body.guid}`], moments: [] }
 }
@@ -62,13 +67,16 @@ function choose(steps: readonly Step[], model: ModelOrder, now: number, draw: ()
 
 /** Nobody knows yet when the next leg begins: the dispatcher says so. */
 async function planOnward(t: TestApp, { cast, trail }: ModelState, job: string): Promise<void> {
-  const { body } = await t.call(cast.dispatcher, 'GET', `/api/jobs/${job}`)
+  const { body } = await t.send(cast.dispatcher, jobsRoutes.get, { params: { guid: job } })
   for (const stop of body.stops) {
-    const planned = await t.call(cast.dispatcher, 'PATCH', `/api/stops/${stop.guid}`, {
-      dateRequestedType: 'estimated',
-      dateRequestedStart: '2026-03-20T14:00:00Z',
+    const planned = await t.send(cast.dispatcher, stopsRoutes.change, {
+      params: { guid: stop.guid },
+      body: {
+        dateRequestedType: 'estimated',
+        dateRequestedStart: '2026-03-20T14:00:00Z',
+      },
     })
-    trail.push(`stop planned: ${said(planned.status, planned.body)}`)
+    trail.push(`stop planned: ${said(planned)}`)
   }
 }
 
@@ -76,14 +84,14 @@ async function doStep(t: TestApp, state: ModelState, step: Step): Promise<string
   const now = t.clock.now().getTime()
   const before = structuredClone(state.model)
   const isAllowed = allows(step, state.model, now)
-  const { status, body } = await send(t, step.call)
-  state.trail.push(`${step.name}: ${said(status, body)}`)
-  if (status >= 500) return `${step.name} was answered ${status}`
-  if (status < 300 !== isAllowed)
-    return `${step.name} is ${isAllowed ? 'allowed' : 'refused'} by the rules, but was answered ${said(status, body)}\n  ${JSON.stringify(step.call.body)}`
+  const came = await send(t, step.call)
+  state.trail.push(`${step.name}: ${said(came)}`)
+  if (came.status >= 500) return `${step.name} was answered ${came.status}`
+  if (came.status < 300 !== isAllowed)
+    return `${step.name} is ${isAllowed ? 'allowed' : 'refused'} by the rules, but was answered ${said(came)}\n  ${JSON.stringify(step.call.body)}`
   if (!isAllowed) return undefined
-  step.play(state.model, now, body)
-  if (step.name === 'breakdown') await planOnward(t, state, body.nextJob.guid)
+  step.play(state.model, now, came.body)
+  if (step.name === 'breakdown') await planOnward(t, state, (came.body as BreakdownAnswer).nextJob.guid)
   if (step.isRead) state.model = modelFrom(await freshOrder(t, state.cast.companyGuid, state.model.guid), state.model)
   state.last = { name: step.past ?? '', before }
   return undefined
@@ -99,10 +107,10 @@ async function askFor(t: TestApp, state: ModelState, draw: () => number): Promis
   if (!post) return undefined
   const before = structuredClone(model)
   const isAllowed = request(model, job, vendor.accountGuid)
-  const { status, body } = await t.call(vendor, 'POST', `/platform/posts/${post.guid}/requests`, { amount: 450 })
-  state.trail.push(`request: ${said(status, body)}`)
-  if (status < 300 !== isAllowed)
-    return `a request is ${isAllowed ? 'allowed' : 'refused'}, but was answered ${said(status, body)}`
+  const asked = await t.send(vendor, postsRoutes.request, { params: { guid: post.guid }, body: { amount: 450 } })
+  state.trail.push(`request: ${said(asked)}`)
+  if (asked.status < 300 !== isAllowed)
+    return `a request is ${isAllowed ? 'allowed' : 'refused'}, but was answered ${said(asked)}`
   if (!isAllowed) return undefined
   state.last = { name: '', before }
   return undefined
@@ -121,12 +129,11 @@ async function wait(t: TestApp, state: ModelState): Promise<undefined> {
 }
 
 async function readAt(t: TestApp, state: ModelState, at: string): Promise<string> {
-  const { status, body } = await t.call(
-    state.cast.dispatcher,
-    'GET',
-    `/platform/orders/${state.model.guid}/as-of?at=${at}`,
-  )
-  return JSON.stringify(body.requestId ? { status, message: body.message } : body)
+  const seen = await t.send(state.cast.dispatcher, ordersPlatformRoutes.asOf, {
+    params: { guid: state.model.guid },
+    query: { at },
+  })
+  return JSON.stringify(seen.status < 400 ? seen.body : { status: seen.status, message: seen.error.message })
 }
 
 /** Where two answers differ. */

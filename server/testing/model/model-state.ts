@@ -1,4 +1,5 @@
 /** What is known while acts follow each other. */
+import type { Outcome } from '@waybill/contract/client.ts'
 import type { ModelOrder } from './order-model.ts'
 import type { Cast, Step } from './steps.ts'
 
@@ -20,7 +21,8 @@ export interface ModelState {
 }
 
 /** What was answered, for the trail. */
-export const said = (status: number, body: { message?: string }) => `${status}${status < 300 ? '' : ` ${body.message}`}`
+export const said = (answer: Outcome<unknown, unknown>) =>
+  `${answer.status}${answer.status < 400 ? '' : ` ${answer.error.message}`}`
 
 /** Whether the model allows the step. */
 export const allows = (step: Step, model: ModelOrder, now: number): boolean => step.play(structuredClone(model), now)

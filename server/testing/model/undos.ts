@@ -1,4 +1,5 @@
 /** Taking acts back, the last one as the model has it, any other for what it leaves behind. */
+import { historyRoutes } from '@waybill/contract/history/history.routes.ts'
 import type { TestApp } from '../test-app.ts'
 import { freshOrder, modelFrom } from './facts-of-order.ts'
 import type { ModelOrder } from './order-model.ts'
@@ -68,10 +69,10 @@ export async function undoLast(t: TestApp, state: ModelState, draw: () => number
         (last.name.startsWith('order') || step.call.path.includes(entry.job!)) &&
         allows(step, state.model, t.clock.now().getTime()),
     )
-  const { status, body } = await t.call(state.cast.dispatcher, 'POST', `/platform/history/${entry.seq}/undo`, {})
-  state.trail.push(`undo ${last.name}: ${said(status, body)}`)
-  if (status < 300 !== isAllowed)
-    return `undoing ${last.name} is ${isAllowed ? 'allowed' : 'refused'}, but was answered ${said(status, body)}`
+  const undo = await t.send(state.cast.dispatcher, historyRoutes.undo, { params: { id: entry.seq }, body: {} })
+  state.trail.push(`undo ${last.name}: ${said(undo)}`)
+  if (undo.status < 300 !== isAllowed)
+    return `undoing ${last.name} is ${isAllowed ? 'allowed' : 'refused'}, but was answered ${said(undo)}`
   if (!isAllowed) return undefined
   state.model = undone(last.before, state.model)
   state.last = undefined
@@ -85,10 +86,10 @@ export async function undoAny(t: TestApp, state: ModelState, draw: () => number)
     [state.cast.companyGuid, state.model.guid],
   )
   const entry = rows[draw() % rows.length]!
-  const { status, body } = await t.call(state.cast.dispatcher, 'POST', `/platform/history/${entry.seq}/undo`, {})
-  state.trail.push(`undo earlier ${entry.action}: ${said(status, body)}`)
-  if (status >= 500) return `undoing ${entry.action} was answered ${status}`
-  if (status >= 300) return undefined
+  const undo = await t.send(state.cast.dispatcher, historyRoutes.undo, { params: { id: entry.seq }, body: {} })
+  state.trail.push(`undo earlier ${entry.action}: ${said(undo)}`)
+  if (undo.status >= 500) return `undoing ${entry.action} was answered ${undo.status}`
+  if (undo.status >= 300) return undefined
   state.model = modelFrom(await freshOrder(t, state.cast.companyGuid, state.model.guid), state.model)
   state.last = undefined
   return undefined

@@ -1,3 +1,5 @@
+import { accountsRoutes, clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Account, AccountRow } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
@@ -44,7 +46,7 @@ beforeAll(async () => {
 const names = async (who: Person, path: string) =>
   (await t.call(who, 'GET', path)).body.results.map((row: AccountRow) => row.name) as string[]
 const put = (who: Person, guid: string, body: object, headers = {}) =>
-  t.call(who, 'PUT', `/api/account/${guid}`, body, headers)
+  t.send(who, accountsRoutes.change, { params: { clientGuid: guid }, body, headers })
 
 describe('which accounts someone sees', () => {
   test('a client its own and those below, A to Z; a dispatcher the tree it names, or every branch', async () => {
@@ -69,15 +71,15 @@ describe('which accounts someone sees', () => {
   test('search and paging, by page and by cursor', async () => {
     expect(await names(org.shipper, '/api/account/branches?search=tampa')).toEqual(['Northside Docks'])
     expect(await names(org.shipper, '/api/account/branches?search=%25')).toEqual([])
-    const first = (await t.call(org.shipper, 'GET', '/api/clients?rc=2')).body
+    const first = (await t.send(org.shipper, clientsRoutes.list, { query: { rc: 2 } })).body
     expect([first.page, first.rows, first.total, first.results.length]).toEqual([0, 2, 3, 2])
     expect(await names(org.shipper, `/api/clients?rc=2&cursor=${first.next}`)).toEqual(['Northside Motors'])
     expect(await names(org.shipper, '/api/clients?rc=2&pg=1')).toEqual(['Northside Motors'])
-    expect((await t.call(org.shipper, 'GET', '/api/clients?cursor=zzz')).status).toBe(400)
+    expect((await t.send(org.shipper, clientsRoutes.list, { query: { cursor: 'zzz' } })).status).toBe(400)
   })
 
   test('types that a role or portal does not look at are refused, others out of scope are not there', async () => {
-    const status = async (who: Person | null, path: string) => (await t.call(who, 'GET', path)).status
+    const status = async (who: Person | null, path: string) => (await t.raw(who, 'GET', path)).status
     expect(await status(org.shipper, '/api/account/vendor')).toBe(403)
     expect(await status(carrier, '/api/account/client')).toBe(403)
     expect(await names(carrier, '/api/account/vendor')).toEqual(['Rapid Haul'])
@@ -93,20 +95,20 @@ describe('which accounts someone sees', () => {
 
 describe('an account as each portal sees it', () => {
   test('a client sees no judgement and no figure of the company', async () => {
-    const { body } = await t.call(org.shipper, 'GET', `/api/account/client/${below}`)
+    const { body } = await t.send(org.shipper, accountsRoutes.get, { params: { type: 'client', guid: below } })
     expect(Account.parse(body)).toEqual(body)
     expect(findForbiddenKeys('client', body)).toEqual([])
     expect(body).toMatchObject({ parentGuid: branch, parentName: 'northside East', billingAddress: { city: 'Tampa' } })
     expect(body.can).toEqual(['edit', 'rename', 'deactivate', 'add-branch', 'delete', 'edit-contacts', 'invite'])
-    const own = await t.call(org.shipper, 'GET', `/api/clients/${org.client}`)
+    const own = await t.send(org.shipper, clientsRoutes.get, { params: { id: org.client } })
     expect(own.body.can).toEqual(['edit', 'add-branch', 'edit-contacts', 'invite'])
   })
 
   test('a dispatcher sees what its role holds', async () => {
-    const full = await t.call(org.dispatcher, 'GET', `/api/clients/${below}`)
+    const full = await t.send(org.dispatcher, clientsRoutes.get, { params: { id: below } })
     expect(full.body).toMatchObject({ blacklist: true, slaDays: 3, creditLimit: 5000, icpGp: 10, icpMultiplier: null })
     const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'dispatcher' })
-    const { body } = await t.call(clerk, 'GET', `/api/clients/${below}`)
+    const { body } = await t.send(clerk, clientsRoutes.get, { params: { id: below } })
     expect(body.slaDays).toBe(3)
     expect(Object.keys(body)).toEqual(expect.not.arrayContaining(['icpGp', 'creditLimit']))
   })
@@ -129,7 +131,7 @@ describe('changing an account', () => {
     })
     for (const [field, value] of Object.entries({ name: 'New', isActive: false, creditLimit: 9, blacklist: false })) {
       const refused = await put(org.shipper, org.client, { [field]: value })
-      expect([refused.status, refused.body.errors]).toEqual([
+      expect([refused.status, refused.error.errors]).toEqual([
         400,
         [{ path: field, message: 'is decided by your dispatcher' }],
       ])
@@ -137,20 +139,20 @@ describe('changing an account', () => {
   })
 
   test('slips of the hand are named', async () => {
-    const { status, body } = await put(org.shipper, org.client, {
+    const { status, error } = await put(org.shipper, org.client, {
       email: 'sam@nowhere',
       phoneNumber: '555',
       website: 'javascript:alert(1)',
     })
     expect(status).toBe(400)
-    expect(body.errors.map((e: { path: string }) => e.path)).toEqual(['email', 'phoneNumber', 'website'])
+    expect(error.errors!.map((e: { path: string }) => e.path)).toEqual(['email', 'phoneNumber', 'website'])
   })
 
   test('a branch is renamed, its orders’ rows follow, and history says who', async () => {
-    const order = await t.call(org.shipper, 'POST', '/api/orders', anOrder({ client: { guid: branch } }))
+    const order = await t.send(org.shipper, ordersRoutes.create, { body: anOrder({ client: { guid: branch } }) })
     const changed = await put(org.shipper, branch, { name: 'Northside East Yard' })
     expect(changed.body.name).toBe('Northside East Yard')
-    const list = await t.call(org.shipper, 'POST', '/api/orders/list', { filterState: { clientGuid: branch } })
+    const list = await t.send(org.shipper, ordersRoutes.list, { body: { filterState: { clientGuid: branch } } })
     expect(list.body.results).toMatchObject([{ guid: order.body.guid, clientName: 'Northside East Yard' }])
     const [entries] = await t.database.read(
       { companyGuid: org.companyGuid },
@@ -172,11 +174,11 @@ describe('changing an account', () => {
 
   test('an old version, another’s account, a name that is taken, a field beyond the role', async () => {
     const stale = await put(org.shipper, below, { email: 'a@b.co' }, { 'if-match': '"7"' })
-    expect([stale.status, stale.body.code]).toEqual([412, 'changed_meanwhile'])
+    expect([stale.status, stale.error.code]).toEqual([412, 'changed_meanwhile'])
     expect((await put(org.shipper, other, { email: 'a@b.co' })).status).toBe(404)
     expect((await put(outsider, org.client, { email: 'a@b.co' })).status).toBe(404)
     const taken = await put(org.dispatcher, other, { name: 'NORTHSIDE motors' })
-    expect([taken.status, taken.body.errors[0].path]).toEqual([409, 'name'])
+    expect([taken.status, taken.error.errors![0]!.path]).toEqual([409, 'name'])
     const manager = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'dispatch-manager' })
     expect((await put(manager, other, { creditLimit: 10 })).status).toBe(403)
     expect((await put(manager, other, { blacklist: true })).body.blacklist).toBe(true)
@@ -192,7 +194,9 @@ describe('branches made and deleted', () => {
     const made = await create(org.shipper, { name: 'Northside North', phoneNumber: '+1 214 555 0100' })
     expect(made.status).toBe(201)
     expect(made.body).toMatchObject({ parentGuid: org.client, parentName: 'Northside Motors', isActive: true })
-    const order = await t.call(org.shipper, 'POST', '/api/orders', anOrder({ client: { guid: made.body.guid } }))
+    const order = await t.send(org.shipper, ordersRoutes.create, {
+      body: anOrder({ client: { guid: made.body.guid } }),
+    })
     expect(order.status).toBe(201)
     const again = await create(org.shipper, { name: ' northside north' })
     expect([again.status, again.body.message]).toEqual([
@@ -216,8 +220,8 @@ describe('branches made and deleted', () => {
       const made = await create(org.dispatcher, { name: `Raced ${round}` })
       const order = anOrder({ client: { guid: made.body.guid } })
       const [gone, placed] = await Promise.all([
-        t.call(org.dispatcher, 'DELETE', `/api/clients/${made.body.guid}`),
-        t.call(org.dispatcher, 'POST', '/api/orders', order),
+        t.send(org.dispatcher, clientsRoutes.remove, { params: { id: made.body.guid } }),
+        t.send(org.dispatcher, ordersRoutes.create, { body: order }),
       ])
       expect([
         [204, 422],
@@ -228,25 +232,31 @@ describe('branches made and deleted', () => {
 
   test('a branch goes once nothing depends on it; the refusal names what does', async () => {
     const made = await create(org.shipper, { name: 'Short lived' })
-    const path = `/api/clients/${made.body.guid}`
-    const order = await t.call(org.shipper, 'POST', '/api/orders', anOrder({ client: { guid: made.body.guid } }))
+    const order = await t.send(org.shipper, ordersRoutes.create, {
+      body: anOrder({ client: { guid: made.body.guid } }),
+    })
     const clerk = await aUser(t.database, org.companyGuid, made.body.guid, 'client')
-    const kept = await t.call(org.shipper, 'DELETE', path)
-    expect([kept.status, kept.body.message]).toEqual([
+    const kept = await t.send(org.shipper, clientsRoutes.remove, { params: { id: made.body.guid } })
+    expect([kept.status, kept.error.message]).toEqual([
       409,
       `Short lived cannot be deleted: it has 1 open order (${order.body.number} is the newest), 1 person who signs in with it`,
     ])
-    await t.call(org.shipper, 'PATCH', `/api/orders/${order.body.guid}`, { isCanceled: true, reason: 'closing' })
+    await t.send(org.shipper, ordersRoutes.change, {
+      params: { id: order.body.guid },
+      body: { isCanceled: true, reason: 'closing' },
+    })
     await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
       tx.later(build.updateTable('users').set({ can_login: false }).where('guid', '=', clerk.userGuid)),
     )
-    expect((await t.call(outsider, 'DELETE', path)).status).toBe(404)
-    expect((await t.call(org.shipper, 'DELETE', path)).status).toBe(204)
-    expect((await t.call(org.shipper, 'GET', path)).status).toBe(404)
-    const seen = await t.call(org.shipper, 'GET', `/api/orders/${order.body.guid}`)
+    expect((await t.send(outsider, clientsRoutes.remove, { params: { id: made.body.guid } })).status).toBe(404)
+    expect((await t.send(org.shipper, clientsRoutes.remove, { params: { id: made.body.guid } })).status).toBe(204)
+    expect((await t.send(org.shipper, clientsRoutes.get, { params: { id: made.body.guid } })).status).toBe(404)
+    const seen = await t.send(org.shipper, ordersRoutes.getById, { params: { id: order.body.guid } })
     expect(seen.body.client.name).toBe('Short lived')
-    const refused = await t.call(org.shipper, 'DELETE', `/api/clients/${org.client}`)
+    const refused = await t.send(org.shipper, clientsRoutes.remove, { params: { id: org.client } })
     expect(refused.status).toBe(403)
-    expect((await t.call(org.shipper, 'DELETE', `/api/clients/${branch}`)).body.message).toContain('1 branch below it')
+    expect((await t.send(org.shipper, clientsRoutes.remove, { params: { id: branch } })).error.message).toContain(
+      '1 branch below it',
+    )
   })
 })

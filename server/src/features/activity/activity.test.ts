@@ -1,3 +1,6 @@
+import { notesRoutes } from '@waybill/contract/notes/notes.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { activityPlatformRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCarrier, aCompany, anOrg, anAccount, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
@@ -74,7 +77,7 @@ const contract = (order: OrderAggregate, vendorGuid: string) =>
 /** An order from submission to delivery, with what nobody outside may hear of. */
 async function aLife() {
   t.clock.set(NOW)
-  const order = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
+  const order = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
   const patch = (who: Person, body: unknown) => t.call(who, 'PATCH', `/api/orders/${order.guid}`, body)
   t.clock.set(new Date(NOW.getTime() + ++hours * HOUR_MS))
   await patch(org.dispatcher, { isAccepted: true })
@@ -99,9 +102,12 @@ async function aLife() {
     })
   t.clock.set(new Date(NOW.getTime() + ++hours * HOUR_MS))
   await attach(t, org.dispatcher, { orders: [order.guid], usage: 'Proof Of Delivery' }, { name: 'pod.pdf' })
-  await attach(t, org.dispatcher, { jobs: [order.jobs[0].guid], usage: 'Rate Confirmation' }, { name: 'rate.pdf' })
-  await t.call(org.dispatcher, 'POST', `/api/order/${order.guid}/note`, { body: 'secret words' })
-  await t.call(org.dispatcher, 'POST', `/api/order/${order.guid}/note`, { body: 'hello', isClientNote: true })
+  await attach(t, org.dispatcher, { jobs: [order.jobs[0]!.guid], usage: 'Rate Confirmation' }, { name: 'rate.pdf' })
+  await t.send(org.dispatcher, notesRoutes.write, { params: { orderGuid: order.guid }, body: { body: 'secret words' } })
+  await t.send(org.dispatcher, notesRoutes.write, {
+    params: { orderGuid: order.guid },
+    body: { body: 'hello', isClientNote: true },
+  })
   return order as { guid: string; jobs: { guid: string }[] }
 }
 
@@ -115,8 +121,8 @@ describe('what happened to an order', () => {
   })
 
   test('its client is told milestones in words, never offers, prices or what is internal', async () => {
-    const { body } = await t.call(org.shipper, 'GET', `/platform/orders/${order.guid}/milestones`)
-    expect(body.results.map((m: { text: string; by: string; portal: string }) => [m.text, m.by, m.portal])).toEqual([
+    const { body } = await t.send(org.shipper, activityPlatformRoutes.milestones, { params: { guid: order.guid } })
+    expect(body.results.map((m) => [m.text, m.by, m.portal])).toEqual([
       ['The order was placed', 'Sam Shipper', 'client'],
       ['The order was accepted', 'Dana Dispatcher', 'dispatcher'],
       ['A hold was requested', 'Sam Shipper', 'client'],
@@ -169,10 +175,12 @@ describe('what happened to an order', () => {
     const who = [stranger, outsider, decoy, null]
     expect((await Promise.all(who.map((each) => log(each, order)))).map((a) => a.status)).toEqual([404, 404, 404, 401])
     const steps = await Promise.all(
-      [stranger, outsider, decoy, null].map((each) => t.call(each, 'GET', `/platform/orders/${order.guid}/milestones`)),
+      [stranger, outsider, decoy, null].map((each) =>
+        t.send(each, activityPlatformRoutes.milestones, { params: { guid: order.guid } }),
+      ),
     )
     expect(steps.map((a) => a.status)).toEqual([404, 404, 403, 401])
-    const another = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
-    expect((await log(org.shipper, order, another.jobs[0].guid)).status).toBe(404)
+    const another = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
+    expect((await log(org.shipper, order, another.jobs[0]!.guid)).status).toBe(404)
   })
 })

@@ -1,3 +1,8 @@
+import { apiKeysRoutes } from '@waybill/contract/api-keys/api-keys.routes.ts'
+import { reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
+import { rolesRoutes } from '@waybill/contract/roles/roles.routes.ts'
+import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ApiKeyWithSecret } from '@waybill/contract/api-keys/api-keys.shapes.ts'
 import { aCompany, anOrg, anAccount, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
@@ -22,7 +27,10 @@ beforeAll(async () => {
 
 const PATH = '/platform/api-keys'
 const make = async (by: Person, more: object = {}, headers = {}) => {
-  const answer = await t.call(by, 'POST', PATH, { name: 'ERP', scopes: ['orders.view'], ...more }, headers)
+  const answer = await t.send(by, apiKeysRoutes.create, {
+    body: { name: 'ERP', scopes: ['orders.view'], ...more },
+    headers,
+  })
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   return answer.body
 }
@@ -36,11 +44,11 @@ describe('a key', () => {
     expect(ApiKeyWithSecret.parse(made)).toEqual(made)
     expect(made).toMatchObject({ name: 'ERP', scopes: ['orders.view', 'reports.view'], status: 'active' })
     expect(made.key.startsWith(made.prefix)).toBe(true)
-    const me = await t.call(by(made.key, org.shipper), 'GET', '/api/users/me')
+    const me = await t.send(by(made.key, org.shipper), usersRoutes.me)
     expect(me.body).toMatchObject({ guid: org.shipper.userGuid, permissions: ['orders.view', 'reports.view'] })
-    expect((await t.call(by(made.key, org.shipper), 'GET', '/api/reports')).status).toBe(200)
-    expect((await t.call(by(made.key, org.shipper), 'POST', '/api/reports', { name: 'x' })).status).toBe(403)
-    const { body } = await t.call(org.shipper, 'GET', PATH)
+    expect((await t.send(by(made.key, org.shipper), reportsRoutes.list)).status).toBe(200)
+    expect((await t.send(by(made.key, org.shipper), reportsRoutes.create, { body: { name: 'x' } })).status).toBe(403)
+    const { body } = await t.send(org.shipper, apiKeysRoutes.list)
     expect(body.results).toEqual([expect.objectContaining({ guid: made.guid, dateLastUsed: NOW.toISOString() })])
     expect(JSON.stringify(body)).not.toContain(made.key)
     const { rows } = await t.database.pool.query(
@@ -55,7 +63,7 @@ describe('a key', () => {
   test('opens its user’s portal only', async () => {
     const made = await make(org.shipper)
     for (const portal of ['dispatcher', 'carrier'] as const)
-      expect((await t.call({ ...org.shipper, portal, token: made.key }, 'GET', '/api/users/me')).status).toBe(401)
+      expect((await t.send({ ...org.shipper, portal, token: made.key }, usersRoutes.me)).status).toBe(401)
   })
 
   test('never reaches further than its user, also when the user’s role shrinks', async () => {
@@ -63,25 +71,29 @@ describe('a key', () => {
       permissions: ['orders.view', 'jobs.view'],
     })
     const key = by((await make(clerk, { scopes: ['orders.view', 'jobs.view'] })).key, clerk)
-    expect((await t.call(clerk, 'POST', PATH, { name: 'x', scopes: ['orders.delete'] })).status).toBe(403)
-    const { guid } = (await t.call(clerk, 'GET', '/api/users/me')).body.role
-    await t.call(org.dispatcher, 'PUT', `/api/roles/${guid}/permissions`, { permissions: ['jobs.view'] })
-    expect((await t.call(key, 'GET', '/api/users/me')).body.permissions).toEqual(['jobs.view'])
-    await t.call(org.dispatcher, 'PUT', `/api/users/${clerk.userGuid}/access`, { canLogin: false })
-    expect((await t.call(key, 'GET', '/api/users/me')).status).toBe(401)
+    expect((await t.send(clerk, apiKeysRoutes.create, { body: { name: 'x', scopes: ['orders.delete'] } })).status).toBe(
+      403,
+    )
+    const { guid } = (await t.send(clerk, usersRoutes.me)).body.role
+    await t.send(org.dispatcher, rolesRoutes.setPermissions, {
+      params: { id: guid },
+      body: { permissions: ['jobs.view'] },
+    })
+    expect((await t.send(key, usersRoutes.me)).body.permissions).toEqual(['jobs.view'])
+    await t.send(org.dispatcher, usersRoutes.access, { params: { id: clerk.userGuid }, body: { canLogin: false } })
+    expect((await t.send(key, usersRoutes.me)).status).toBe(401)
   })
 
   test('makes no other keys, and a repeat does not show it again', async () => {
     const made = await make(org.shipper, {}, { 'idempotency-key': 'once' })
-    const repeat = await t.call(
-      org.shipper,
-      'POST',
-      PATH,
-      { name: 'ERP', scopes: ['orders.view'] },
-      { 'idempotency-key': 'once' },
-    )
+    const repeat = await t.send(org.shipper, apiKeysRoutes.create, {
+      body: { name: 'ERP', scopes: ['orders.view'] },
+      headers: { 'idempotency-key': 'once' },
+    })
     expect([repeat.status, repeat.body.key]).toEqual([409, undefined])
-    expect((await t.call(by(made.key, org.shipper), 'POST', PATH, { name: 'x', scopes: [] })).status).toBe(403)
+    expect(
+      (await t.send(by(made.key, org.shipper), apiKeysRoutes.create, { body: { name: 'x', scopes: [] } })).status,
+    ).toBe(403)
     const kept = await t.database.pool.query(`select answer from idempotency where key = 'once'`)
     expect(kept.rows).toEqual([{ answer: null }])
   })
@@ -94,28 +106,30 @@ describe('the end of a key', () => {
     const there = new ApiKeys(t.database, t.clock, new Callers(t.database, t.clock))
     const sent = readKey(made.key)!
     expect(await there.find(sent, 'client')).toMatchObject({ caller: { apiKeyGuid: made.guid } })
-    expect((await t.call(org.shipper, 'DELETE', `${PATH}/${made.guid}`)).status).toBe(204)
-    expect((await t.call(key, 'GET', '/api/users/me')).status).toBe(401)
+    expect((await t.send(org.shipper, apiKeysRoutes.revoke, { params: { guid: made.guid } })).status).toBe(204)
+    expect((await t.send(key, usersRoutes.me)).status).toBe(401)
     later(1_000)
     expect(await there.find(sent, 'client')).toBe('ended')
     later(0)
-    expect((await t.call(org.shipper, 'DELETE', `${PATH}/${made.guid}`)).status).toBe(204)
+    expect((await t.send(org.shipper, apiKeysRoutes.revoke, { params: { guid: made.guid } })).status).toBe(204)
     const { rows } = await t.database.pool.query('select action from history where subject_guid = $1 order by seq', [
       made.guid,
     ])
     expect(rows.map((row) => row.action)).toEqual(['api-key.created', 'api-key.revoked'])
-    const { body } = await t.call(org.shipper, 'GET', PATH)
-    expect(body.results.find((each: { guid: string }) => each.guid === made.guid).status).toBe('revoked')
+    const { body } = await t.send(org.shipper, apiKeysRoutes.list)
+    expect(body.results.find((each) => each.guid === made.guid)!.status).toBe('revoked')
   })
 
   test('comes with its time', async () => {
     const dateExpires = new Date(NOW.getTime() + 60_000).toISOString()
     const made = await make(org.shipper, { dateExpires })
     const key = by(made.key, org.shipper)
-    expect((await t.call(key, 'GET', '/api/users/me')).status).toBe(200)
+    expect((await t.send(key, usersRoutes.me)).status).toBe(200)
     later(60_000)
-    expect((await t.call(key, 'GET', '/api/users/me')).status).toBe(401)
-    expect((await t.call(org.shipper, 'POST', PATH, { name: 'x', scopes: [], dateExpires })).status).toBe(400)
+    expect((await t.send(key, usersRoutes.me)).status).toBe(401)
+    expect(
+      (await t.send(org.shipper, apiKeysRoutes.create, { body: { name: 'x', scopes: [], dateExpires } })).status,
+    ).toBe(400)
     later(0)
   })
 
@@ -129,7 +143,7 @@ describe('the end of a key', () => {
     })
     expect(stream.statusCode).toBe(200)
     const ended = stream.stream().toArray()
-    await t.call(org.shipper, 'DELETE', `${PATH}/${made.guid}`)
+    await t.send(org.shipper, apiKeysRoutes.revoke, { params: { guid: made.guid } })
     await ended // or this would still wait
   })
 })
@@ -137,20 +151,19 @@ describe('the end of a key', () => {
 describe('whose keys', () => {
   test('one sees and revokes the own; who manages people theirs', async () => {
     const made = await make(stranger, { name: 'Theirs' })
-    const path = `${PATH}/${made.guid}`
     for (const who of [org.shipper, outsider]) {
-      expect((await t.call(who, 'DELETE', path)).status).toBe(404)
+      expect((await t.send(who, apiKeysRoutes.revoke, { params: { guid: made.guid } })).status).toBe(404)
       for (const query of ['', '?everyone=true', `?user=${stranger.userGuid}`]) {
         const { body } = await t.call(who, 'GET', PATH + query)
         expect(body.results.map((key: { guid: string }) => key.guid)).not.toContain(made.guid)
       }
     }
     const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'dispatcher' })
-    expect((await t.call(clerk, 'GET', `${PATH}?everyone=true`)).status).toBe(403)
-    expect((await t.call(clerk, 'DELETE', path)).status).toBe(404)
-    const all = await t.call(org.dispatcher, 'GET', `${PATH}?everyone=true&rc=250`)
+    expect((await t.send(clerk, apiKeysRoutes.list, { query: { everyone: 'true' } })).status).toBe(403)
+    expect((await t.send(clerk, apiKeysRoutes.revoke, { params: { guid: made.guid } })).status).toBe(404)
+    const all = await t.send(org.dispatcher, apiKeysRoutes.list, { query: { everyone: 'true', rc: 250 } })
     expect(all.body.results.map((key: { guid: string }) => key.guid)).toContain(made.guid)
-    expect((await t.call(org.dispatcher, 'DELETE', path)).status).toBe(204)
+    expect((await t.send(org.dispatcher, apiKeysRoutes.revoke, { params: { guid: made.guid } })).status).toBe(204)
   })
 })
 
@@ -162,7 +175,7 @@ describe('an order placed by a key', () => {
     const person = of === 'client' ? org.shipper : org.dispatcher
     const made = await make(person, { scopes: ['orders.create', 'orders.view'] })
     const order = anOrder({ client: { guid: org.client } })
-    const placed = await t.call(by(made.key, person), 'POST', '/api/orders', order)
+    const placed = await t.send(by(made.key, person), ordersRoutes.create, { body: order })
     expect([placed.status, placed.body.status]).toEqual([201, status])
     const { rows } = await t.database.pool.query('select source from orders where guid = $1', [placed.body.guid])
     expect(rows).toEqual([{ source: 'api' }])
@@ -173,20 +186,20 @@ describe('guessing', () => {
   test('is slowed down by source, and holds up no key that is known', async () => {
     const made = await make(org.shipper)
     const known = by(made.key, org.shipper)
-    expect((await t.call(known, 'GET', '/api/users/me')).status).toBe(200)
+    expect((await t.send(known, usersRoutes.me)).status).toBe(200)
     const [head, last] = [made.key.slice(0, -10), made.key.slice(-9)]
     const others = [...'ABCDEFGH'].filter((letter) => letter !== made.key.at(-10))
     const wrong = (n: number) => by(head + others[n] + last, org.shipper)
     const statuses = []
-    for (let n = 0; n < 6; n++) statuses.push((await t.call(wrong(n), 'GET', '/api/users/me')).status)
+    for (let n = 0; n < 6; n++) statuses.push((await t.send(wrong(n), usersRoutes.me)).status)
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
-    const refused = await t.call(by('wb_nonsense', org.shipper), 'GET', '/api/users/me')
+    const refused = await t.send(by('wb_nonsense', org.shipper), usersRoutes.me)
     expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
-    expect(refused.body.message).toContain(`${String(refused.headers['retry-after'])} s`)
-    expect((await t.call(known, 'GET', '/api/users/me')).status).toBe(200)
-    expect((await t.call(org.shipper, 'GET', '/api/users/me')).status).toBe(200)
+    expect(refused.error.message).toContain(`${String(refused.headers['retry-after'])} s`)
+    expect((await t.send(known, usersRoutes.me)).status).toBe(200)
+    expect((await t.send(org.shipper, usersRoutes.me)).status).toBe(200)
     later(61_000)
-    expect((await t.call(wrong(0), 'GET', '/api/users/me')).status).toBe(401)
+    expect((await t.send(wrong(0), usersRoutes.me)).status).toBe(401)
     later(0)
   })
 })

@@ -1,3 +1,6 @@
+import { activityPlatformRoutes } from '@waybill/contract/activity/activity.routes.ts'
+import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCarrier, aCompany, anOrg, anAccount, anOrder, aUser, award, type Person } from '../../../testing/builders.ts'
@@ -27,10 +30,11 @@ interface Placed {
   jobs: { guid: string }[]
   commodities: { guid: string }[]
 }
-const place = async (by = org.shipper): Promise<Placed> => (await t.call(by, 'POST', '/api/orders', anOrder())).body
+const place = async (by = org.shipper): Promise<Placed> =>
+  (await t.send(by, ordersRoutes.create, { body: anOrder() })).body
 const put = (who: Person | null, id: string, body: unknown) => t.call(who, 'PUT', `/api/attachments/${id}`, body)
 const names = async (who: Person, order: Placed) => {
-  const { body } = await t.call(who, 'GET', `/api/order/${order.guid}/attachments`)
+  const { body } = await t.send(who, attachmentsRoutes.ofOrder, { params: { id: order.guid } })
   expect(body.total, JSON.stringify(body)).toBe(body.results.length)
   return body.results.map((a: { name: string }) => a.name).toSorted()
 }
@@ -61,7 +65,7 @@ describe('attaching a file', () => {
     })
     expect(findForbiddenKeys('client', answer.body)).toEqual([])
     const again = await put(org.shipper, file.guid, { orders: [order.guid] })
-    expect(again.body.results.map((l: { guid: string }) => l.guid)).toEqual([link.guid])
+    expect(again.body.results.map((l: { guid: string }) => l.guid)).toEqual([link!.guid])
   })
 
   test('a carrier’s money may not be shown to the client, nor a client’s price to the carrier', async () => {
@@ -76,7 +80,7 @@ describe('attaching a file', () => {
     const answers = await Promise.all(
       tries.map((body) => put(org.dispatcher, file.guid, { orders: [order.guid], ...body })),
     )
-    expect(answers.map((a) => [a.status, a.body.errors?.[0].path])).toEqual([
+    expect(answers.map((a) => [a.status, a.body.errors?.[0]!.path])).toEqual([
       [400, 'acl'],
       [400, 'visibility'],
       [400, 'visibility'],
@@ -105,7 +109,7 @@ describe('attaching a file', () => {
     expect((await put(org.shipper, mine.guid, {})).body.errors[0].path).toBe('orders')
     expect((await put(org.shipper, mine.guid, { orders: ['bogus'] })).status).toBe(400)
     const shared = await attach(t, org.dispatcher, { orders: [order.guid], usage: 'Bill Of Lading' })
-    expect((await put(org.shipper, shared.guid, { orders: [order.guid], usage: 'Other' })).status).toBe(403)
+    expect((await put(org.shipper, shared!.guid, { orders: [order.guid], usage: 'Other' })).status).toBe(403)
   })
 
   test('every kind of thing takes a file', async () => {
@@ -126,9 +130,9 @@ describe('attaching a file', () => {
     expect((await query(`companies=${org.client},${org.own}&acl=company`)).total).toBe(1)
     expect((await query(`companies=${org.client}&acl=owner`)).total).toBe(0)
     expect((await query(`orders=${order.guid}&rc=2`)).results).toHaveLength(2)
-    expect((await t.call(org.shipper, 'GET', '/api/attachments?orders=x')).status).toBe(400)
-    expect((await t.call(stranger, 'GET', `/api/attachments?orders=${order.guid}`)).body.total).toBe(0)
-    expect((await t.call(stranger, 'GET', `/api/order/${order.guid}/attachments`)).status).toBe(404)
+    expect((await t.send(org.shipper, attachmentsRoutes.list, { query: { orders: 'x' } })).status).toBe(400)
+    expect((await t.send(stranger, attachmentsRoutes.list, { query: { orders: order.guid } })).body.total).toBe(0)
+    expect((await t.send(stranger, attachmentsRoutes.ofOrder, { params: { id: order.guid } })).status).toBe(404)
   })
 })
 
@@ -169,12 +173,12 @@ describe('who sees an attachment', () => {
     expect(await names(org.shipper, order)).toEqual(['bol.pdf', 'mine.pdf', 'ours.pdf', 'pod.pdf', 'price.pdf'])
     expect(await names(colleague, order)).toEqual(['bol.pdf', 'ours.pdf', 'pod.pdf', 'price.pdf'])
     expect(await names(carrier, order)).toEqual(['bol.pdf', 'pod.pdf', 'rate.pdf', 'receipt.pdf'])
-    expect((await t.call(otherCarrier, 'GET', `/api/order/${order.guid}/attachments`)).status).toBe(404)
-    expect((await t.call(otherCarrier, 'GET', '/api/attachments')).body.total).toBe(0)
-    expect((await t.call(outsider, 'GET', '/api/attachments')).body.total).toBe(0)
-    const found = await t.call(org.shipper, 'GET', '/api/attachments/search?search=INTERNAL')
+    expect((await t.send(otherCarrier, attachmentsRoutes.ofOrder, { params: { id: order.guid } })).status).toBe(404)
+    expect((await t.send(otherCarrier, attachmentsRoutes.list)).body.total).toBe(0)
+    expect((await t.send(outsider, attachmentsRoutes.list)).body.total).toBe(0)
+    const found = await t.send(org.shipper, attachmentsRoutes.search, { query: { search: 'INTERNAL' } })
     expect(found.body.total).toBe(0)
-    const bol = await t.call(org.shipper, 'GET', `/api/attachments/search?search=lading&orders=${order.guid}`)
+    const bol = await t.send(org.shipper, attachmentsRoutes.search, { query: { search: 'lading', orders: order.guid } })
     expect(bol.body.results.map((a: { name: string }) => a.name)).toEqual(['bol.pdf'])
   })
 
@@ -186,9 +190,9 @@ describe('who sees an attachment', () => {
     const order = await place(shipper)
     await award(t.database, companyGuid, order.jobs[0]!.guid, hauler.accountGuid)
     await attach(t, hauler, { jobs: [order.jobs[0]!.guid], usage: 'Proof Of Delivery', acl: 'everyone' })
-    const seen = await t.call(shipper, 'GET', `/api/order/${order.guid}/attachments`)
-    expect(seen.body.results[0].createdBy).toBe('The carrier')
-    const steps = await t.call(shipper, 'GET', `/platform/orders/${order.guid}/milestones`)
+    const seen = await t.send(shipper, attachmentsRoutes.ofOrder, { params: { id: order.guid } })
+    expect(seen.body.results[0]!.createdBy).toBe('The carrier')
+    const steps = await t.send(shipper, activityPlatformRoutes.milestones, { params: { guid: order.guid } })
     expect(JSON.stringify(steps.body)).not.toMatch(/Carl|Fast Haul/)
   })
 })
@@ -197,20 +201,20 @@ describe('changing and removing', () => {
   test('one’s own: name, usage and who sees it; a colleague’s within the account too', async () => {
     const order = await place()
     const link = await attach(t, org.shipper, { orders: [order.guid] })
-    const changed = await put(org.shipper, link.guid, { name: 'New name.pdf', usage: 'Customs', acl: 'owner' })
+    const changed = await put(org.shipper, link!.guid, { name: 'New name.pdf', usage: 'Customs', acl: 'owner' })
     expect(changed.body.results[0]).toMatchObject({
       name: 'New name.pdf',
       usage: 'Customs',
       acl: 'owner',
-      guid: link.guid,
+      guid: link!.guid,
     })
     const plain = await aUser(t.database, org.companyGuid, org.client, 'client', {
       permissions: ['documents.view', 'documents.upload', 'orders.view'],
     })
-    await put(org.shipper, link.guid, { acl: 'company' })
-    expect((await put(plain, link.guid, { acl: 'everyone' })).status).toBe(403)
-    expect((await put(plain, link.guid, { usage: 'Title' })).status).toBe(200)
-    expect((await put(plain, link.guid, { isDeleted: true })).status).toBe(403)
+    await put(org.shipper, link!.guid, { acl: 'company' })
+    expect((await put(plain, link!.guid, { acl: 'everyone' })).status).toBe(403)
+    expect((await put(plain, link!.guid, { usage: 'Title' })).status).toBe(200)
+    expect((await put(plain, link!.guid, { isDeleted: true })).status).toBe(403)
   })
 
   test('a client removes what is its own and nothing else; what is gone is gone from every list', async () => {
@@ -222,13 +226,13 @@ describe('changing and removing', () => {
       { orders: [order.guid], usage: 'Bill Of Lading' },
       { name: 'bol.pdf' },
     )
-    expect((await put(org.shipper, theirs.guid, { isDeleted: true })).status).toBe(403)
-    expect((await put(stranger, mine.guid, { isDeleted: true })).status).toBe(404)
-    expect((await put(org.shipper, mine.fileGuid, { isDeleted: true })).body.results).toEqual([])
+    expect((await put(org.shipper, theirs!.guid, { isDeleted: true })).status).toBe(403)
+    expect((await put(stranger, mine!.guid, { isDeleted: true })).status).toBe(404)
+    expect((await put(org.shipper, mine!.fileGuid, { isDeleted: true })).body.results).toEqual([])
     expect(await names(org.dispatcher, order)).toEqual(['bol.pdf'])
-    expect((await t.call(org.shipper, 'GET', mine.url)).status).toBe(404)
-    expect((await put(org.shipper, mine.guid, { isDeleted: true })).status).toBe(404)
-    expect((await put(org.dispatcher, theirs.guid, { isDeleted: true })).status).toBe(200)
+    expect((await t.raw(org.shipper, 'GET', mine!.url)).status).toBe(404)
+    expect((await put(org.shipper, mine!.guid, { isDeleted: true })).status).toBe(404)
+    expect((await put(org.dispatcher, theirs!.guid, { isDeleted: true })).status).toBe(200)
   })
 
   test('a file on two orders leaves the one that is named', async () => {

@@ -1,3 +1,5 @@
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { attachmentsPlatformRoutes, attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
@@ -21,7 +23,7 @@ beforeAll(async () => {
 
 const open = (path: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   t.app.inject({ method, url: path, headers: { host: 'localhost:4201', ...headers } })
-const place = async () => (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
+const place = async () => (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
 
 describe('a signed link', () => {
   test('shows a PDF or a picture in the page and saves everything else, locked down', async () => {
@@ -85,14 +87,14 @@ describe('a signed link', () => {
     const link = await attach(t, org.shipper, { orders: [order.guid] })
     const file = (await upload(t, org.shipper)).body
     t.clock.set(new Date(NOW.getTime() + LINK_MS - 31_000))
-    expect((await open(link.url)).statusCode).toBe(200)
+    expect((await open(link!.url)).statusCode).toBe(200)
     t.clock.set(new Date(NOW.getTime() + LINK_MS))
-    const late = await open(link.url)
+    const late = await open(link!.url)
     expect([late.statusCode, late.json().code]).toEqual([404, 'not_found'])
     t.clock.set(NOW)
-    await t.call(org.shipper, 'PUT', `/api/attachments/${link.guid}`, { name: 'renamed.pdf' })
-    expect((await open(link.url)).statusCode).toBe(404)
-    await t.call(org.shipper, 'DELETE', `/api/files/${file.guid}`)
+    await t.send(org.shipper, attachmentsRoutes.link, { params: { fileId: link!.guid }, body: { name: 'renamed.pdf' } })
+    expect((await open(link!.url)).statusCode).toBe(404)
+    await t.send(org.shipper, attachmentsRoutes.remove, { params: { id: file.guid } })
     expect((await open(file.url)).statusCode).toBe(404)
     const leaver = await aUser(t.database, org.companyGuid, org.client, 'client')
     const theirs = (await upload(t, leaver)).body
@@ -134,7 +136,7 @@ describe('the documents of an order as one pack', () => {
   test('holds each file once, under distinct and harmless names, as far as the caller sees them', async () => {
     const order = await place()
     const orders = { orders: [order.guid] }
-    await attach(t, org.shipper, { ...orders, jobs: [order.jobs[0].guid] }, { name: 'bol.pdf' })
+    await attach(t, org.shipper, { ...orders, jobs: [order.jobs[0]!.guid] }, { name: 'bol.pdf' })
     t.clock.set(new Date(NOW.getTime() + 60_000))
     await attach(t, org.shipper, orders, { name: '../../BOL.pdf' })
     await attach(t, org.dispatcher, { ...orders, usage: 'Bill Of Lading' }, { name: '写真.png', content: PNG })
@@ -150,9 +152,9 @@ describe('the documents of an order as one pack', () => {
     const files = unzipSync(answer.rawPayload)
     expect(Object.keys(files).toSorted()).toEqual(['BOL (2).pdf', 'bol.pdf', '写真.png'])
     expect(Buffer.from(files['写真.png']!).equals(PNG)).toBe(true)
-    expect((await t.call(stranger, 'GET', path)).status).toBe(404)
-    expect((await t.call(null, 'GET', path)).status).toBe(401)
-    const empty = await t.call(org.shipper, 'GET', `/platform/orders/${(await place()).guid}/documents.zip`)
-    expect([empty.status, empty.body.code]).toEqual([422, 'requirement_missing'])
+    expect((await t.send(stranger, attachmentsPlatformRoutes.pack, { params: { guid: order.guid } })).status).toBe(404)
+    expect((await t.send(null, attachmentsPlatformRoutes.pack, { params: { guid: order.guid } })).status).toBe(401)
+    const empty = await t.send(org.shipper, attachmentsPlatformRoutes.pack, { params: { guid: (await place()).guid } })
+    expect([empty.status, empty.error.code]).toEqual([422, 'requirement_missing'])
   })
 })

@@ -1,3 +1,5 @@
+import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -106,9 +108,9 @@ describe('storing a file', () => {
     expect([strange.status, strange.body.errors[0].path]).toEqual([400, 'colour'])
     const proto = await upload(t, org.shipper, { fields: { __proto__x: '1', constructor: '2' } })
     expect(proto.status).toBe(400)
-    const json = await t.call(org.shipper, 'POST', '/api/files', { file: 'x' })
+    const json = await t.raw(org.shipper, 'POST', '/api/files', { file: 'x' })
     expect(json.status).toBe(415)
-    const none = await t.call(org.shipper, 'POST', '/api/files', Buffer.from('rubbish'), formOf({}).headers)
+    const none = await t.raw(org.shipper, 'POST', '/api/files', Buffer.from('rubbish'), formOf({}).headers)
     expect(none.status).toBe(400)
     const one = formOf({})
     const twice = Buffer.concat([one.body.subarray(0, -'--waybill-test-boundary--\r\n'.length), one.body])
@@ -170,21 +172,21 @@ describe('removing a file', () => {
   test('its uploader removes what nothing links; bytes go, and the guid is not used again', async () => {
     const fields = { guid: newGuid() }
     const file = (await upload(t, org.shipper, { fields })).body
-    expect((await t.call(stranger, 'DELETE', `/api/files/${file.guid}`)).status).toBe(404)
+    expect((await t.send(stranger, attachmentsRoutes.remove, { params: { id: file.guid } })).status).toBe(404)
     const before = await kept()
-    expect((await t.call(org.shipper, 'DELETE', `/api/files/${file.guid}`)).status).toBe(204)
+    expect((await t.send(org.shipper, attachmentsRoutes.remove, { params: { id: file.guid } })).status).toBe(204)
     await expect.poll(kept).toBe(before - 1)
-    expect((await t.call(org.shipper, 'DELETE', `/api/files/${file.guid}`)).status).toBe(404)
+    expect((await t.send(org.shipper, attachmentsRoutes.remove, { params: { id: file.guid } })).status).toBe(404)
     expect((await upload(t, org.shipper, { fields })).status).toBe(409)
   })
 
   test('a file that is attached stays until it is taken away', async () => {
-    const order = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
+    const order = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
     const link = await attach(t, org.shipper, { orders: [order.guid] })
-    const held = await t.call(org.shipper, 'DELETE', `/api/files/${link.fileGuid}`)
-    expect([held.status, held.body.code]).toEqual([409, 'not_allowed_now'])
-    expect((await t.call(org.dispatcher, 'DELETE', `/api/files/${link.guid}`)).status).toBe(409)
-    await t.call(org.shipper, 'PUT', `/api/attachments/${link.guid}`, { isDeleted: true })
-    expect((await t.call(org.shipper, 'DELETE', `/api/files/${link.fileGuid}`)).status).toBe(204)
+    const held = await t.send(org.shipper, attachmentsRoutes.remove, { params: { id: link!.fileGuid } })
+    expect([held.status, held.error.code]).toEqual([409, 'not_allowed_now'])
+    expect((await t.send(org.dispatcher, attachmentsRoutes.remove, { params: { id: link!.guid } })).status).toBe(409)
+    await t.send(org.shipper, attachmentsRoutes.link, { params: { fileId: link!.guid }, body: { isDeleted: true } })
+    expect((await t.send(org.shipper, attachmentsRoutes.remove, { params: { id: link!.fileGuid } })).status).toBe(204)
   })
 })

@@ -1,3 +1,4 @@
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CargoTelLink } from '@waybill/contract/cargotel/cargotel.shapes.ts'
 import { anOrg, anOrder, aUser, type Person } from '../../../testing/builders.ts'
@@ -21,8 +22,8 @@ afterAll(() => simulator?.stop())
 const PATH = '/api/cargotel/sync'
 const ask = (method: string, body: object, by = org.dispatcher) => t.call(by, method, PATH, body)
 const aNewOrder = async () => {
-  const { body } = await t.call(org.shipper, 'POST', '/api/orders', anOrder())
-  return { orderGuid: body.guid as string, number: body.number as string, jobGuid: body.jobs[0].guid as string }
+  const { body } = await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
+  return { orderGuid: body.guid as string, number: body.number as string, jobGuid: body.jobs[0]!.guid as string }
 }
 const connect = () =>
   Object.assign(t.services, {
@@ -40,7 +41,7 @@ const rowOf = async (orderGuid: string) =>
     ])
   ).rows[0]
 const isMarked = async (orderGuid: string) =>
-  (await t.call(org.dispatcher, 'GET', `/api/orders/${orderGuid}`)).body.isCargoTel as boolean
+  (await t.send(org.dispatcher, ordersRoutes.getById, { params: { id: orderGuid } })).body.isCargoTel as boolean
 const there = async () => (await simulator.tell('GET', 'orders')) as Record<string, any>
 
 describe('an order in CargoTel', () => {
@@ -67,7 +68,7 @@ describe('an order in CargoTel', () => {
     await leave(2)
     expect(await rowOf(orderGuid)).toMatchObject({ status: 'SUCCESS', external_id: `CT-${number}`, attempts: 0 })
     expect((await there())[`CT-${number}`]).toMatchObject({ client: 'Northside Motors', vehicles: [{ make: 'Honda' }] })
-    await t.call(org.shipper, 'PATCH', `/api/orders/${orderGuid}`, { referenceNumber: 'PO-78' })
+    await t.send(org.shipper, ordersRoutes.change, { params: { id: orderGuid }, body: { referenceNumber: 'PO-78' } })
     await leave()
     const sent = (await there())[`CT-${number}`]
     expect(sent.referenceNumber).toBe('PO-78')

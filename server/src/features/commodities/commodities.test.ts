@@ -1,3 +1,4 @@
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DecodedVin } from '@waybill/contract/commodities/vins.shapes.ts'
 import { anOrg, anAccount, anOrder, aUser, type Person } from '../../../testing/builders.ts'
@@ -28,21 +29,24 @@ describe('POST /commodity/decodevins', () => {
     expect(body.map((item: DecodedVin) => item.vin)).toEqual([TESLA, ACCORD, '1HGCM82633A00435'])
     expect(body[1]).toMatchObject({ year: 2003, make: 'Honda', model: 'Accord', alsoOn: [] })
     expect(body[2]).toMatchObject({ make: '', year: null })
-    expect(body[2].warnings.join()).toContain('17 characters')
+    expect(body[2]!.warnings.join()).toContain('17 characters')
   })
 
   test('names a repeat in the list and the caller’s open orders that hold the VIN, not another client’s', async () => {
-    const mine = await t.call(org.shipper, 'POST', '/api/orders', anOrder())
-    const theirs = await t.call(stranger, 'POST', '/api/orders', anOrder())
-    const done = await t.call(org.shipper, 'POST', '/api/orders', anOrder())
-    await t.call(org.shipper, 'PATCH', `/api/orders/${done.body.guid}`, { isCanceled: true, reason: 'twice' })
+    const mine = await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
+    const theirs = await t.send(stranger, ordersRoutes.create, { body: anOrder() })
+    const done = await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
+    await t.send(org.shipper, ordersRoutes.change, {
+      params: { id: done.body.guid },
+      body: { isCanceled: true, reason: 'twice' },
+    })
     const { body } = await decode(org.shipper, [ACCORD, TESLA, ACCORD])
-    expect(body[0].alsoOn).toEqual([{ orderGuid: mine.body.guid, number: mine.body.number }])
-    expect(body[0].warnings).toEqual([`Also on open order ${mine.body.number}`])
-    expect(body[1].alsoOn).toEqual([])
-    expect(body[2].warnings[0]).toBe('The same VIN stands in position 1 of this list')
+    expect(body[0]!.alsoOn).toEqual([{ orderGuid: mine.body.guid, number: mine.body.number }])
+    expect(body[0]!.warnings).toEqual([`Also on open order ${mine.body.number}`])
+    expect(body[1]!.alsoOn).toEqual([])
+    expect(body[2]!.warnings[0]).toBe('The same VIN stands in position 1 of this list')
     const all = await decode(org.dispatcher, [ACCORD])
-    expect(all.body[0].alsoOn.map((o: { number: string }) => o.number)).toEqual([theirs.body.number, mine.body.number])
+    expect(all.body[0]!.alsoOn.map((o: { number: string }) => o.number)).toEqual([theirs.body.number, mine.body.number])
   })
 
   test('takes a list of 1 to 100, and only from who may', async () => {

@@ -1,3 +1,7 @@
+import { commoditiesRoutes } from '@waybill/contract/commodities/commodities.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
+import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCarrier, anOrg, anAccount, anOrder, aUser, dispatchTo, type Person } from '../../../testing/builders.ts'
@@ -17,12 +21,13 @@ beforeAll(async () => {
   rival = await aUser(t.database, org.companyGuid, other, 'client')
 })
 
-const place = async (by = org.shipper) => (await t.call(by, 'POST', '/api/orders', anOrder())).body
-const read = async (guid: string, by = org.dispatcher) => (await t.call(by, 'GET', `/api/orders/${guid}`)).body
+const place = async (by = org.shipper) => (await t.send(by, ordersRoutes.create, { body: anOrder() })).body
+const read = async (guid: string, by = org.dispatcher) =>
+  (await t.send(by, ordersRoutes.getById, { params: { id: guid } })).body
 const add = (who: Person | null, body: object) => t.call(who, 'POST', '/api/commodities', body)
 const truck = { type: 'vehicle', vehicle: { year: 2021, make: 'Ford', model: 'F-150' } }
 const row = async (number: string) =>
-  (await t.call(org.dispatcher, 'POST', '/api/orders/list', { search: number })).body.results[0]
+  (await t.send(org.dispatcher, ordersRoutes.list, { body: { search: number } })).body.results[0]
 
 describe('adding a piece', () => {
   test('it is carried from the first to the last stop; the same guid with the same content is a repeat', async () => {
@@ -40,7 +45,7 @@ describe('adding a piece', () => {
       true,
       true,
     ])
-    expect((await row(order.number)).commodityCount).toBe(2)
+    expect((await row(order.number))!.commodityCount).toBe(2)
     expect((await add(org.shipper, { ...sent, weight: 4501 })).status).toBe(409)
     const theirs = await place(rival)
     expect((await add(rival, { ...sent, orderGuid: theirs.guid })).status).toBe(409)
@@ -54,7 +59,7 @@ describe('adding a piece', () => {
     expect((await Promise.all(who.map((each) => add(each, sent)))).map((a) => a.status)).toEqual([
       404, 404, 404, 403, 401,
     ])
-    await t.call(org.dispatcher, 'PATCH', `/api/orders/${order.guid}`, { isAccepted: true })
+    await t.send(org.dispatcher, ordersRoutes.change, { params: { id: order.guid }, body: { isAccepted: true } })
     expect((await add(org.shipper, sent)).status).toBe(409)
     expect((await add(org.dispatcher, sent)).status).toBe(201)
     const wrong = [{ stops: [newGuid()] }, { jobGuid: newGuid() }, { jobGuid: 'x' }, { colour: 'red' }]
@@ -71,10 +76,15 @@ describe('adding a piece', () => {
 describe('changing a piece', () => {
   test('fields change by name and leave history; an old version is refused', async () => {
     const order = await place()
-    const path = `/api/commodities/${order.commodities[0].guid}`
-    const tag = (await t.call(org.dispatcher, 'GET', `/api/orders/${order.guid}`)).headers['etag'] as string
+    const tag = (await t.send(org.dispatcher, ordersRoutes.getById, { params: { id: order.guid } })).headers[
+      'etag'
+    ] as string
     const sent = { identifier: '5yj3e1ea7kf317000', lotNumber: 'A-7', weight: 3000.5, vehicle: { color: 'blue' } }
-    const answer = await t.call(org.shipper, 'PATCH', path, sent, { 'if-match': tag })
+    const answer = await t.send(org.shipper, commoditiesRoutes.change, {
+      params: { id: order.commodities[0]!.guid },
+      body: sent,
+      headers: { 'if-match': tag },
+    })
     expect([answer.status, answer.body]).toMatchObject([
       200,
       {
@@ -85,15 +95,31 @@ describe('changing a piece', () => {
         vehicle: { make: 'Honda', color: 'blue' },
       },
     ])
-    expect((await t.call(org.shipper, 'PATCH', path, sent, { 'if-match': tag })).status).toBe(412)
-    expect((await t.call(rival, 'PATCH', path, sent)).status).toBe(404)
-    expect((await t.call(elsewhere.dispatcher, 'PATCH', path, sent)).status).toBe(404)
-    expect((await row('5YJ3E1EA7KF317000')).guid).toBe(order.guid)
-    const log = await t.call(
-      org.dispatcher,
-      'GET',
-      `/api/activitylogs/${order.guid}/00000000-0000-0000-0000-000000000000`,
-    )
+    expect(
+      (
+        await t.send(org.shipper, commoditiesRoutes.change, {
+          params: { id: order.commodities[0]!.guid },
+          body: sent,
+          headers: { 'if-match': tag },
+        })
+      ).status,
+    ).toBe(412)
+    expect(
+      (await t.send(rival, commoditiesRoutes.change, { params: { id: order.commodities[0]!.guid }, body: sent }))
+        .status,
+    ).toBe(404)
+    expect(
+      (
+        await t.send(elsewhere.dispatcher, commoditiesRoutes.change, {
+          params: { id: order.commodities[0]!.guid },
+          body: sent,
+        })
+      ).status,
+    ).toBe(404)
+    expect((await row('5YJ3E1EA7KF317000'))!.guid).toBe(order.guid)
+    const log = await t.send(org.dispatcher, activityRoutes.list, {
+      params: { orderGuid: order.guid, jobGuid: '00000000-0000-0000-0000-000000000000' },
+    })
     const seen = log.body.results.find(
       (each: any) => each.action === 'commodity.changed' && each.subject === 'commodity',
     )
@@ -104,12 +130,13 @@ describe('changing a piece', () => {
     const order = await place()
     const [first] = order.commodities
     const second = (await add(org.dispatcher, { ...truck, orderGuid: order.guid })).body
-    const patch = (guid: string, body: object) => t.call(org.dispatcher, 'PATCH', `/api/commodities/${guid}`, body)
-    expect((await patch(second.guid, { isCanceled: true })).body.errors[0].path).toBe('reason')
+    const patch = (guid: string, body: object) =>
+      t.send(org.dispatcher, commoditiesRoutes.change, { params: { id: guid }, body })
+    expect((await patch(second.guid, { isCanceled: true })).error.errors![0]!.path).toBe('reason')
     const canceled = await patch(second.guid, { isCanceled: true, reason: 'sold' })
     expect([canceled.status, canceled.body.status]).toEqual([200, 'canceled'])
     expect((await patch(second.guid, { isCanceled: true, reason: 'sold' })).status).toBe(409)
-    expect((await patch(first.guid, { isCanceled: true, reason: 'sold' })).status).toBe(409)
+    expect((await patch(first!.guid, { isCanceled: true, reason: 'sold' })).status).toBe(409)
     expect((await patch(second.guid, { isCanceled: false, lotNumber: 'x' })).status).toBe(400)
     expect((await patch(second.guid, { isCanceled: false })).body.status).toBe('new')
   })
@@ -119,11 +146,11 @@ describe('removing a piece', () => {
   test('what nothing happened to goes, but not the last one', async () => {
     const order = await place()
     const extra = (await add(org.shipper, { ...truck, orderGuid: order.guid })).body
-    const remove = (who: Person, guid: string) => t.call(who, 'DELETE', `/api/commodities/${guid}`)
+    const remove = (who: Person, guid: string) => t.send(who, commoditiesRoutes.remove, { params: { guid } })
     expect((await remove(rival, extra.guid)).status).toBe(404)
     expect((await remove(org.shipper, extra.guid)).status).toBe(204)
     expect((await remove(org.shipper, extra.guid)).status).toBe(404)
-    expect((await remove(org.shipper, order.commodities[0].guid)).status).toBe(409)
+    expect((await remove(org.shipper, order.commodities[0]!.guid)).status).toBe(409)
     expect((await read(order.guid)).commodities).toHaveLength(1)
     expect(await row(order.number)).toMatchObject({ commodityCount: 1, vehicleName: '2003 Honda Accord' })
   })
@@ -132,14 +159,18 @@ describe('removing a piece', () => {
     const order = await place()
     const extra = (await add(org.dispatcher, { ...truck, orderGuid: order.guid })).body
     const carrier = await aCarrier(t.database, org.companyGuid)
-    await dispatchTo(t.database, org.companyGuid, order.jobs[0].guid, carrier.accountGuid)
-    const path = `/api/stops/${order.stops[0].guid}/status`
-    await t.call(org.dispatcher, 'PATCH', `/api/orders/${order.guid}`, { isAccepted: true })
-    const done = await t.call(carrier, 'PUT', path, { action: 'complete', commodities: [extra.guid] })
+    await dispatchTo(t.database, org.companyGuid, order.jobs[0]!.guid, carrier.accountGuid)
+    await t.send(org.dispatcher, ordersRoutes.change, { params: { id: order.guid }, body: { isAccepted: true } })
+    const done = await t.send(carrier, stopsRoutes.status, {
+      params: { guid: order.stops[0]!.guid },
+      body: { action: 'complete', commodities: [extra.guid] },
+    })
     expect([done.status, done.body.jobStatus]).toEqual([200, 'picked-up'])
-    const answer = await t.call(org.dispatcher, 'DELETE', `/api/commodities/${extra.guid}`)
-    expect([answer.status, answer.body.code]).toEqual([409, 'not_allowed_now'])
+    const answer = await t.send(org.dispatcher, commoditiesRoutes.remove, { params: { guid: extra.guid } })
+    expect([answer.status, answer.error.code]).toEqual([409, 'not_allowed_now'])
     const canceled = { isCanceled: true, reason: 'sold' }
-    expect((await t.call(org.dispatcher, 'PATCH', `/api/commodities/${extra.guid}`, canceled)).status).toBe(409)
+    expect(
+      (await t.send(org.dispatcher, commoditiesRoutes.change, { params: { id: extra.guid }, body: canceled })).status,
+    ).toBe(409)
   })
 })

@@ -1,3 +1,4 @@
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -17,7 +18,7 @@ let posted: string
 beforeAll(async () => {
   t = await testApp()
   org = await anOrg(t.database)
-  const { body } = await t.call(org.shipper, 'POST', '/api/orders', anOrder())
+  const { body } = await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
   await attach(t, org.shipper, { orders: [body.guid] }, { name: 'bol.pdf' })
   const { order, job } = await aPostableJob(t, org)
   posted = order
@@ -183,7 +184,7 @@ describe('a company that was taken in', () => {
     ])
     expect(rows).toEqual([{ status: 'removed' }])
     const boss = there(org.dispatcher, companyGuid)
-    const order = await t.call(boss, 'GET', `/api/orders/${posted}`)
+    const order = await t.send(boss, ordersRoutes.getById, { params: { id: posted } })
     expect([order.status, order.body.jobs?.[0]?.status ?? order.body.status]).toEqual([200, expect.any(String)])
     const now = new Date(t.clock.now().getTime() + 3_600_000)
     for (const consumer of ['webhooks', 'notices']) {

@@ -1,3 +1,7 @@
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
+import { companyDataRoutes } from '@waybill/contract/company-data/company-data.routes.ts'
+import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -43,7 +47,10 @@ async function live() {
   await act(shipper, 'POST', `/api/order/${order.guid}/note`, { body: 'Gate code 77', type: 'client' })
   await attach(t, shipper, { orders: [order.guid], usage: 'Bill Of Lading' }, { name: 'bol.pdf' })
   const gone = await attach(t, shipper, { orders: [order.guid] }, { name: 'gone.png', content: PNG })
-  await act(shipper, 'PUT', `/api/attachments/${gone.fileGuid ?? gone.guid}`, { orders: [order.guid], isDeleted: true })
+  await act(shipper, 'PUT', `/api/attachments/${gone!.fileGuid ?? gone!.guid}`, {
+    orders: [order.guid],
+    isDeleted: true,
+  })
 
   const second = await act(shipper, 'POST', '/api/orders', anOrder({ referenceNumber: 'PO-78' }))
   undone = second.guid
@@ -63,7 +70,7 @@ beforeAll(async () => {
   act = doer(t)
   cast = await aCast(t)
   decoy = await aCast(t)
-  await t.call(decoy.shipper, 'POST', '/api/orders', anOrder({ referenceNumber: 'DECOY' }))
+  await t.send(decoy.shipper, ordersRoutes.create, { body: anOrder({ referenceNumber: 'DECOY' }) })
   await live()
 })
 
@@ -131,8 +138,8 @@ describe('GET /platform/company/export', () => {
   test('is for administrators of the company alone, and is noted', async () => {
     const { companyGuid, own } = cast
     const clerk = await aUser(t.database, companyGuid, own, 'company', { permissions: ['orders.view'] })
-    expect((await t.call(clerk, 'GET', '/platform/company/export')).status).toBe(403)
-    expect((await t.call(cast.shipper, 'GET', '/platform/company/export')).status).toBe(403)
+    expect((await t.send(clerk, companyDataRoutes.export)).status).toBe(403)
+    expect((await t.send(cast.shipper, companyDataRoutes.export)).status).toBe(403)
     const noted = archive.tables['history']!.find((row) => row['action'] === 'company.exported')
     expect(noted).toMatchObject({ actor_guid: cast.dispatcher.userGuid })
   })
@@ -229,7 +236,8 @@ describe('POST /platform/company/import', () => {
       const text = JSON.stringify(fresh.body).replaceAll(made.company.guid, cast.companyGuid)
       expect([path, inOrder(JSON.parse(text))]).toEqual([path, inOrder(old.body)])
     }
-    const papers = async (who: Person) => (await t.call(who, 'GET', `/api/order/${delivered}/attachments`)).body.results
+    const papers = async (who: Person) =>
+      (await t.send(who, attachmentsRoutes.ofOrder, { params: { id: delivered } })).body.results
     const [old, fresh] = [await papers(cast.dispatcher), await papers(boss)]
     const names = (links: { name: string }[]) => links.map(({ name }) => name)
     expect([names(fresh), names(fresh).includes('bol.pdf')]).toEqual([names(old), true])
@@ -241,25 +249,33 @@ describe('POST /platform/company/import', () => {
 
   test('the importer administers it; nobody else is let in before an invitation', async () => {
     expect(made.user).toEqual({ guid: cast.dispatcher.userGuid, name: cast.dispatcher.name, isNew: false })
-    expect((await t.call(boss, 'GET', '/api/users/me')).status).toBe(200)
-    expect((await t.call(shipper, 'GET', '/api/users/me')).status).toBe(401)
+    expect((await t.send(boss, usersRoutes.me)).status).toBe(200)
+    expect((await t.send(shipper, usersRoutes.me)).status).toBe(401)
     const { rows } = await t.database.pool.query(
       `select user_guid, identity_guid, portal from identity.memberships where company_guid = $1`,
       [made.company.guid],
     )
     expect(rows).toMatchObject([{ user_guid: cast.dispatcher.userGuid, portal: 'dispatcher' }])
-    const let_in = await t.call(boss, 'PUT', `/api/users/${cast.shipper.userGuid}/access`, { canLogin: true })
+    const let_in = await t.send(boss, usersRoutes.access, {
+      params: { id: cast.shipper.userGuid },
+      body: { canLogin: true },
+    })
     expect(let_in.status).toBe(200)
-    expect((await t.call(shipper, 'GET', '/api/users/me')).status).toBe(200)
+    expect((await t.send(shipper, usersRoutes.me)).status).toBe(200)
   })
 
   test('both live on apart: what is done in one is not seen in the other', async () => {
-    const fresh = await t.call(boss, 'PATCH', `/api/orders/${undone}`, { referenceNumber: 'ONLY-THERE' })
+    const fresh = await t.send(boss, ordersRoutes.change, {
+      params: { id: undone },
+      body: { referenceNumber: 'ONLY-THERE' },
+    })
     expect(fresh.status).toBe(200)
-    expect((await t.call(cast.dispatcher, 'GET', `/api/orders/${undone}`)).body.referenceNumber).toBe('PO-78')
-    const order = await t.call(boss, 'POST', '/api/orders', { ...anOrder(), client: { guid: cast.client } })
-    expect([order.status, order.body.errors]).toEqual([201, undefined])
-    expect((await t.call(cast.dispatcher, 'GET', `/api/orders/${order.body.guid}`)).status).toBe(404)
+    expect((await t.send(cast.dispatcher, ordersRoutes.getById, { params: { id: undone } })).body.referenceNumber).toBe(
+      'PO-78',
+    )
+    const order = await t.send(boss, ordersRoutes.create, { body: { ...anOrder(), client: { guid: cast.client } } })
+    expect([order.status, order.error.errors]).toEqual([201, undefined])
+    expect((await t.send(cast.dispatcher, ordersRoutes.getById, { params: { id: order.body.guid } })).status).toBe(404)
     const { rows } = await t.database.pool.query<{ late: boolean }>(
       `select bool_and(h.seq > i.seq) as late from history h
        join history i on i.company_guid = h.company_guid and i.action = 'company.imported'

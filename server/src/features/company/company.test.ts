@@ -1,3 +1,4 @@
+import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Company, Membership } from '@waybill/contract/company/company.shapes.ts'
 import { aCompany, anOrg, anAccount, aUser, NOW, type Person } from '../../../testing/builders.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 
 describe('GET /company', () => {
   test('shows its own users the settings, a client only what stands on papers', async () => {
-    const own = await t.call(org.dispatcher, 'GET', '/api/company')
+    const own = await t.send(org.dispatcher, companyRoutes.get)
     expect(Company.parse(own.body)).toEqual(own.body)
     expect(own.body).toMatchObject({ guid: org.companyGuid, name: 'Acme Transport', timeZone: 'America/Chicago' })
     expect(own.body.settings).toEqual({
@@ -27,7 +28,7 @@ describe('GET /company', () => {
       billTolerance: null,
       fuelSurcharge: { client: null, vendor: null },
     })
-    const client = await t.call(org.shipper, 'GET', '/api/company')
+    const client = await t.send(org.shipper, companyRoutes.get)
     expect(client.body.name).toBe('Acme Transport')
     expect(Object.keys(client.body)).not.toEqual(expect.arrayContaining(['settings']))
   })
@@ -35,10 +36,10 @@ describe('GET /company', () => {
 
 describe('PATCH /company', () => {
   const change = (body: object, who = org.dispatcher, headers = {}) =>
-    t.call(who, 'PATCH', '/api/company', body, headers)
+    t.send(who, companyRoutes.change, { body, headers })
 
   test('changes what is named, once; a late change of somebody else is noticed', async () => {
-    const { headers } = await t.call(org.dispatcher, 'GET', '/api/company')
+    const { headers } = await t.send(org.dispatcher, companyRoutes.get)
     const sent = {
       legalName: 'Acme Transport LLC',
       billingAddress: { city: 'Dallas', state: 'TX' },
@@ -83,7 +84,7 @@ describe('PATCH /company', () => {
       403, 403,
     ])
     await change({ name: 'Elsewhere' }, other.dispatcher)
-    expect((await t.call(org.dispatcher, 'GET', '/api/company')).body.name).toBe('Acme Transport')
+    expect((await t.send(org.dispatcher, companyRoutes.get)).body.name).toBe('Acme Transport')
     const wrong = [
       { timeZone: 'Mars/North' },
       { name: ' ' },
@@ -126,7 +127,7 @@ describe('GET /companies', () => {
     const mine = await createIdentity(t.database.pool, { email: 'sam@x.test', name: 'Sam', at: NOW })
     const other = await createIdentity(t.database.pool, { email: 'decoy@x.test', name: 'Decoy', at: NOW })
     await Promise.all([join(mine, org.shipper), join(mine, second), join(other, decoy)])
-    const { body } = await t.call(org.shipper, 'GET', '/api/companies')
+    const { body } = await t.send(org.shipper, companyRoutes.list)
     for (const each of body.results) expect(Membership.parse(each)).toEqual(each)
     expect(body.total).toBe(2)
     expect(body.results).toEqual(
@@ -152,7 +153,7 @@ describe('GET /companies', () => {
   })
 
   test('without an identity there is at least this place', async () => {
-    const { body } = await t.call(org.dispatcher, 'GET', '/api/companies')
+    const { body } = await t.send(org.dispatcher, companyRoutes.list)
     expect(body.results).toMatchObject([{ guid: org.companyGuid, portal: 'dispatcher', isCurrent: true }])
   })
 })

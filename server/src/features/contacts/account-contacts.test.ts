@@ -1,3 +1,5 @@
+import { contactsPlatformRoutes, contactsRoutes } from '@waybill/contract/contacts/contacts.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import fastify from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
@@ -65,15 +67,18 @@ describe('contacts of clients and vendors', () => {
         expect([read.status, read.headers['etag'], Contact.parse(read.body)]).toEqual([200, '"1"', read.body])
         const changed = await t.call(who, 'PUT', one, { title: null }, { 'if-match': '"1"' })
         expect(changed.body).toMatchObject({ title: null, can: ['edit', 'delete', 'invite'] })
-        expect((await t.call(who, 'PUT', one, { title: 'x' }, { 'if-match': '"1"' })).status).toBe(412)
+        expect((await t.raw(who, 'PUT', one, { title: 'x' }, { 'if-match': '"1"' })).status).toBe(412)
         const list = await t.call(who, 'GET', `${base}?search=${encodeURIComponent(made.name)}`)
         expect(list.body.results.map(({ guid }: Contact) => guid)).toContain(made.guid)
-        expect((await t.call(who, 'DELETE', one)).status).toBe(204)
-        expect((await t.call(who, 'GET', one)).status).toBe(404)
-        const back = `/platform/contacts/${made.guid}/undelete`
-        expect((await t.call(elsewhere.dispatcher, 'PUT', back)).status).toBe(404)
-        expect((await t.call(who, 'PUT', back)).body).toMatchObject({ guid: made.guid })
-        expect((await t.call(who, 'PUT', back)).status).toBe(200)
+        expect((await t.raw(who, 'DELETE', one)).status).toBe(204)
+        expect((await t.raw(who, 'GET', one)).status).toBe(404)
+        expect(
+          (await t.send(elsewhere.dispatcher, contactsPlatformRoutes.undelete, { params: { guid: made.guid } })).status,
+        ).toBe(404)
+        expect(
+          (await t.send(who, contactsPlatformRoutes.undelete, { params: { guid: made.guid } })).body,
+        ).toMatchObject({ guid: made.guid })
+        expect((await t.send(who, contactsPlatformRoutes.undelete, { params: { guid: made.guid } })).status).toBe(200)
         expect((await entriesOf(made.guid)).map(({ action }) => action)).toEqual([
           'contact.created',
           'contact.changed',
@@ -98,8 +103,8 @@ describe('contacts of clients and vendors', () => {
       [org.dispatcher, `${people('clients', org.client)}/${driver}`],
     ] as const)
       for (const [method, body] of [['GET'], ['PUT', { name: 'X' }], ['DELETE'], ['PUT', {}, '/invite']] as const)
-        expect([(await t.call(who, method, path, body)).status]).toEqual([404])
-    expect((await t.call(org.shipper, 'GET', vendor)).status).toBe(403)
+        expect([(await t.raw(who, method, path, body)).status]).toEqual([404])
+    expect((await t.raw(org.shipper, 'GET', vendor)).status).toBe(403)
   })
 })
 
@@ -154,11 +159,12 @@ describe('an invitation', () => {
     await expect.poll(() => mailsTo(email!).length).toBe(2)
     const users = await userOf(email!)
     expect(users).toMatchObject([{ role_guid: roles['carrier-dispatcher'], can_login: true }])
-    expect((await t.call(carrier, 'DELETE', `${base}/${guid}`)).status).toBe(409)
+    expect((await t.raw(carrier, 'DELETE', `${base}/${guid}`)).status).toBe(409)
     const second = await add(carrier, people('vendors', carrier.accountGuid), { name: 'Second' })
-    expect((await t.call(carrier, 'PUT', `/api/contacts/${second.guid}/merge`, { guids: [guid] })).body.canLogin).toBe(
-      true,
-    )
+    expect(
+      (await t.send(carrier, contactsRoutes.merge, { params: { guid: second.guid }, body: { guids: [guid] } })).body
+        .canLogin,
+    ).toBe(true)
   })
 
   test('refusals: no address, not active, a role of others, more than one may give, access that was taken away', async () => {
@@ -188,18 +194,15 @@ describe('an invitation', () => {
 
 describe('contacts merged', () => {
   const merge = (who: Person, guid: string, guids: string[]) =>
-    t.call(who, 'PUT', `/api/contacts/${guid}/merge`, { guids })
+    t.send(who, contactsRoutes.merge, { params: { guid }, body: { guids } })
 
   test('everything that named one names the other; both remember it', async () => {
     const base = people('clients', org.client)
     const into = await add(org.dispatcher, base, { phoneNumber: null })
     const from = await add(org.dispatcher, base, { phoneNumber: '214 555 0147' })
     const [pickup, delivery] = anOrder().stops
-    const { body: order } = await t.call(
-      org.dispatcher,
-      'POST',
-      '/api/orders',
-      anOrder({
+    const { body: order } = await t.send(org.dispatcher, ordersRoutes.create, {
+      body: anOrder({
         client: { guid: org.client },
         clientContact: { guid: from.guid },
         stops: [
@@ -207,11 +210,11 @@ describe('contacts merged', () => {
           { ...delivery!, alternativeContact: { guid: from.guid } },
         ],
       }),
-    )
+    })
     const { body: merged, headers } = await merge(org.dispatcher, into.guid, [from.guid])
     expect(merged).toMatchObject({ guid: into.guid, email: into.email, phoneNumber: '214 555 0147' })
-    const { body: after } = await t.call(org.dispatcher, 'GET', `/api/orders/${order.guid}`)
-    expect(after.clientContact.guid).toBe(into.guid)
+    const { body: after } = await t.send(org.dispatcher, ordersRoutes.getById, { params: { id: order.guid } })
+    expect(after.clientContact!.guid).toBe(into.guid)
     expect(after.stops.map((stop: any) => [stop.primaryContact?.guid, stop.alternativeContact?.guid])).toEqual([
       [into.guid, undefined],
       [undefined, into.guid],
@@ -221,9 +224,12 @@ describe('contacts merged', () => {
       build.selectFrom('order_rows').where('guid', '=', order.guid).select('client_contact_name'),
     )
     expect(rows).toEqual([{ client_contact_name: into.name }])
-    expect((await t.call(org.dispatcher, 'GET', `${base}/${from.guid}`)).status).toBe(404)
-    const gone = await t.call(org.dispatcher, 'PUT', `/platform/contacts/${from.guid}/undelete`)
-    expect([gone.status, gone.body.message]).toEqual([409, `${from.name} was merged into ${into.name} and stays there`])
+    expect((await t.raw(org.dispatcher, 'GET', `${base}/${from.guid}`)).status).toBe(404)
+    const gone = await t.send(org.dispatcher, contactsPlatformRoutes.undelete, { params: { guid: from.guid } })
+    expect([gone.status, gone.error.message]).toEqual([
+      409,
+      `${from.name} was merged into ${into.name} and stays there`,
+    ])
     expect((await entriesOf(into.guid)).at(-1)).toMatchObject({
       action: 'contact.merged',
       after: { merged: [{ guid: from.guid, name: from.name }], moved: { orders: 1, stops: 2 } },

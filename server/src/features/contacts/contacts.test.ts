@@ -1,3 +1,5 @@
+import { contactsRoutes } from '@waybill/contract/contacts/contacts.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { aCompany, anOrg, anAccount, anOrder, aUser, NOW, type Person, put } from '../../../testing/builders.ts'
@@ -80,7 +82,7 @@ describe('which contacts someone sees', () => {
     expect(await list('search=yard%20lead')).toEqual(['Bea Yard'])
     expect(await list('search=214-555')).toEqual(['Bea Yard'])
     expect(await list('search=9999')).toEqual([])
-    expect((await t.call(org.shipper, 'GET', '/api/contacts?isActive=maybe')).status).toBe(400)
+    expect((await t.raw(org.shipper, 'GET', '/api/contacts?isActive=maybe')).status).toBe(400)
   })
 
   test('of one account by its own path, 404 where it is not the caller’s', async () => {
@@ -88,7 +90,7 @@ describe('which contacts someone sees', () => {
     const { body } = await t.call(org.shipper, 'GET', path(branch))
     expect(body.results.map((row: Contact) => Contact.parse(row).accountName)).toEqual(['Northside East'])
     const statuses = await Promise.all(
-      [other, vendor].map(async (guid) => (await t.call(org.shipper, 'GET', path(guid))).status),
+      [other, vendor].map(async (guid) => (await t.raw(org.shipper, 'GET', path(guid))).status),
     )
     expect(statuses).toEqual([404, 404])
     expect(await names(org.shipper, `/api/account/${org.own}/contacts/search`)).toEqual([])
@@ -137,11 +139,19 @@ describe('contacts are written', () => {
       can: ['edit', 'delete', 'invite'],
     })
     const path = `/api/account/${branch}/contacts/${made.body.guid}`
-    const changed = await t.call(org.shipper, 'PUT', path, { title: 'Lead', isActive: false }, { 'if-match': '"1"' })
+    const changed = await t.send(org.shipper, contactsRoutes.change, {
+      params: { accountGuid: branch, contactGuid: made.body.guid },
+      body: { title: 'Lead', isActive: false },
+      headers: { 'if-match': '"1"' },
+    })
     expect(changed.body).toMatchObject({ name: 'Cy Lot', title: 'Lead', isActive: false })
-    const stale = await t.call(org.shipper, 'PUT', path, { title: 'Boss' }, { 'if-match': '"1"' })
+    const stale = await t.send(org.shipper, contactsRoutes.change, {
+      params: { accountGuid: branch, contactGuid: made.body.guid },
+      body: { title: 'Boss' },
+      headers: { 'if-match': '"1"' },
+    })
     expect(stale.status).toBe(412)
-    expect((await t.call(org.shipper, 'GET', path)).status).toBe(405)
+    expect((await t.raw(org.shipper, 'GET', path)).status).toBe(405)
   })
 
   test('an address that another contact of the account has is refused with its name', async () => {
@@ -175,17 +185,38 @@ describe('contacts are written', () => {
 
   test('deleted, it stays on the orders that name it; who signs in is not deleted', async () => {
     const made = await create(org.shipper, org.client, { name: 'Dee Desk' })
-    const path = `/api/account/${org.client}/contacts/${made.body.guid}`
-    const order = await t.call(org.shipper, 'POST', '/api/orders', anOrder({ clientContact: { guid: made.body.guid } }))
-    expect((await t.call(stranger, 'DELETE', path)).status).toBe(404)
-    expect((await t.call(org.shipper, 'DELETE', path)).status).toBe(204)
+    const order = await t.send(org.shipper, ordersRoutes.create, {
+      body: anOrder({ clientContact: { guid: made.body.guid } }),
+    })
+    expect(
+      (
+        await t.send(stranger, contactsRoutes.remove, {
+          params: { accountGuid: org.client, contactGuid: made.body.guid },
+        })
+      ).status,
+    ).toBe(404)
+    expect(
+      (
+        await t.send(org.shipper, contactsRoutes.remove, {
+          params: { accountGuid: org.client, contactGuid: made.body.guid },
+        })
+      ).status,
+    ).toBe(204)
     expect(await names(org.shipper, '/api/contacts?search=dee')).toEqual([])
-    expect((await t.call(org.shipper, 'DELETE', path)).status).toBe(404)
-    const seen = await t.call(org.shipper, 'GET', `/api/orders/${order.body.guid}`)
-    expect(seen.body.clientContact.name).toBe('Dee Desk')
+    expect(
+      (
+        await t.send(org.shipper, contactsRoutes.remove, {
+          params: { accountGuid: org.client, contactGuid: made.body.guid },
+        })
+      ).status,
+    ).toBe(404)
+    const seen = await t.send(org.shipper, ordersRoutes.getById, { params: { id: order.body.guid } })
+    expect(seen.body.clientContact!.name).toBe('Dee Desk')
     const signing = await aContact(org.client, 'Sam Shipper', { user_guid: org.shipper.userGuid })
-    const kept = await t.call(org.shipper, 'DELETE', `/api/account/${org.client}/contacts/${signing}`)
-    expect([kept.status, kept.body.message]).toEqual([
+    const kept = await t.send(org.shipper, contactsRoutes.remove, {
+      params: { accountGuid: org.client, contactGuid: signing },
+    })
+    expect([kept.status, kept.error.message]).toEqual([
       409,
       'Sam Shipper signs in with this contact; take the access away first',
     ])
@@ -207,11 +238,13 @@ describe('the order of contacts', () => {
     expect(await sorted('direction=desc')).toEqual(['Cid', 'ben', 'Ann'])
     expect(await sorted('sort=email')).toEqual(['ben', 'Cid', 'Ann'])
     expect(await sorted('sort=dateUpdated&direction=desc')).toEqual(['ben', 'Ann', 'Cid'])
-    const first = await t.call(own.shipper, 'GET', '/api/contacts?sort=dateUpdated&direction=desc&rc=2')
+    const first = await t.send(own.shipper, contactsRoutes.list, {
+      query: { sort: 'dateUpdated', direction: 'desc', rc: 2 },
+    })
     expect(await sorted(`sort=dateUpdated&direction=desc&rc=2&cursor=${first.body.next}`)).toEqual(['Cid'])
-    const mixed = await t.call(own.shipper, 'GET', `/api/contacts?sort=email&cursor=${first.body.next}`)
+    const mixed = await t.raw(own.shipper, 'GET', `/api/contacts?sort=email&cursor=${first.body.next}`)
     expect(mixed.status).toBe(400)
-    expect((await t.call(own.shipper, 'GET', '/api/contacts?sort=phone')).status).toBe(400)
+    expect((await t.raw(own.shipper, 'GET', '/api/contacts?sort=phone')).status).toBe(400)
     const search = `/api/account/${own.client}/contacts/search?sort=email&direction=desc`
     expect(await names(own.shipper, search)).toEqual(['Ann', 'Cid', 'ben'])
   })

@@ -1,3 +1,6 @@
+import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
+import { contractsPlatformRoutes, contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
@@ -114,9 +117,10 @@ describe('an offer is sent', () => {
   test('once, however often it is sent under one key', async () => {
     const { job: guid } = await job()
     const body = { jobs: [{ guid, amount: 1 }], vendors: [{ guid: fast.accountGuid }] }
-    const send = () => t.call(org.dispatcher, 'POST', '/api/job-contracts', body, { 'idempotency-key': `k-${guid}` })
+    const send = () =>
+      t.send(org.dispatcher, contractsRoutes.send, { body, headers: { 'idempotency-key': `k-${guid}` } })
     const [one, two] = [await send(), await send()]
-    expect(one.body.results[0].guid).toBe(two.body.results[0].guid)
+    expect(one.body.results[0]!.guid).toBe(two.body.results[0]!.guid)
     expect((await contractsOf(org.dispatcher, guid)).body.total).toBe(1)
   })
 
@@ -140,12 +144,14 @@ describe('an offer is sent', () => {
   ]
   test.each(refused)('never: %s', async (_, more, status, path) => {
     const { job: guid } = await job()
-    const answer = await t.call(org.dispatcher, 'POST', '/api/job-contracts', {
-      jobs: [{ guid, amount: 600 }],
-      vendors: [{ guid: fast.accountGuid }],
-      ...more(guid),
+    const answer = await t.send(org.dispatcher, contractsRoutes.send, {
+      body: {
+        jobs: [{ guid, amount: 600 }],
+        vendors: [{ guid: fast.accountGuid }],
+        ...more(guid),
+      },
     })
-    expect([answer.status, answer.body.errors?.[0].path ?? '']).toEqual([status, path])
+    expect([answer.status, answer.error.errors!?.[0]!.path ?? '']).toEqual([status, path])
     expect((await contractsOf(org.dispatcher, guid)).body.total).toBe(0)
   })
 
@@ -161,14 +167,16 @@ describe('an offer is sent', () => {
     const { job: guid } = await job()
     await aPost(guid, 'centraldispatch')
     const send = (codMethod: string) =>
-      t.call(org.dispatcher, 'POST', '/api/job-contracts', {
-        jobs: [{ guid, amount: 600 }],
-        vendors: [{ guid: fast.accountGuid }],
-        codAmount: 100,
-        codMethod,
-        codLocation: 'delivery',
+      t.send(org.dispatcher, contractsRoutes.send, {
+        body: {
+          jobs: [{ guid, amount: 600 }],
+          vendors: [{ guid: fast.accountGuid }],
+          codAmount: 100,
+          codMethod,
+          codLocation: 'delivery',
+        },
       })
-    expect((await send('check')).body.errors[0].path).toBe('codMethod')
+    expect((await send('check')).error.errors![0]!.path).toBe('codMethod')
     expect((await send('cash')).status).toBe(201)
   })
 
@@ -177,13 +185,15 @@ describe('an offer is sent', () => {
     const factored = await aCarrier(t.database, org.companyGuid, { payment_method_id: 8 })
     await aStanding(t.database, org.companyGuid, factored.accountGuid, { factoring_company: 'RTS' })
     const send = (vendor: string) =>
-      t.call(org.dispatcher, 'POST', '/api/job-contracts', {
-        jobs: [{ guid, amount: 600 }],
-        vendors: [{ guid: vendor }],
-        paymentTermsId: 3,
+      t.send(org.dispatcher, contractsRoutes.send, {
+        body: {
+          jobs: [{ guid, amount: 600 }],
+          vendors: [{ guid: vendor }],
+          paymentTermsId: 3,
+        },
       })
     expect((await send(factored.accountGuid)).status).toBe(409)
-    expect((await send(fast.accountGuid)).body.results[0].paymentConfig).toMatchObject({ label: 'Quick Pay', fee: 3 })
+    expect((await send(fast.accountGuid)).body.results[0]!.paymentConfig).toMatchObject({ label: 'Quick Pay', fee: 3 })
   })
 
   test('a job that is not ready only by who may say that it is', async () => {
@@ -194,10 +204,12 @@ describe('an offer is sent', () => {
     const permissions = ['offers.send', 'offers.view']
     const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { permissions })
     const send = (person: Person, more: object = {}) =>
-      t.call(person, 'POST', '/api/job-contracts', {
-        jobs: [{ guid, amount: 600 }],
-        vendors: [{ guid: fast.accountGuid }],
-        ...more,
+      t.send(person, contractsRoutes.send, {
+        body: {
+          jobs: [{ guid, amount: 600 }],
+          vendors: [{ guid: fast.accountGuid }],
+          ...more,
+        },
       })
     expect((await send(org.dispatcher)).status).toBe(409)
     expect((await send(plain, { overrideReadiness: true })).status).toBe(403)
@@ -218,16 +230,18 @@ describe('a vendor is judged before', () => {
       ? await aUser(t.database, org.companyGuid, org.own, 'company', { permissions })
       : org.dispatcher
     return (more: object = {}) =>
-      t.call(person, 'POST', '/api/job-contracts', {
-        jobs: [{ guid, amount: 600 }],
-        vendors: [{ guid: vendor.accountGuid }],
-        ...more,
+      t.send(person, contractsRoutes.send, {
+        body: {
+          jobs: [{ guid, amount: 600 }],
+          vendors: [{ guid: vendor.accountGuid }],
+          ...more,
+        },
       })
   }
 
   test('blocked: 422 naming each reason', async () => {
-    const { status, body } = await (await blocked())()
-    expect([status, body.errors]).toEqual([
+    const { status, error } = await (await blocked())()
+    expect([status, error.errors]).toEqual([
       422,
       [
         { path: 'vendors.0', message: 'Bad Haul: The vendor is blacklisted' },
@@ -279,15 +293,15 @@ describe('an offer is accepted', () => {
     expect((await rowsOf('invoices', 'contract_guid', mine.guid)).map(({ type, total }) => [type, total])).toEqual([
       ['bill', '601.01'],
     ])
-    const whole = (await t.call(org.dispatcher, 'GET', `/api/order/${order}`)).body
+    const whole = (await t.send(org.dispatcher, ordersRoutes.get, { params: { orderGuid: order } })).body
     expect(whole.status).toBe('scheduled')
     expect(whole.stops.map((stop: any) => stop.dateScheduledStart)).toEqual([
       '2026-03-05T15:00:00.000Z',
       '2026-03-07T15:00:00.000Z',
     ])
     // Who lost it is not told when the winner will be there.
-    const lost = (await t.call(slow, 'GET', `/api/jobs/${guid}/contracts`)).body.results[0]
-    expect(lost.stops.map((stop: any) => [stop.city, stop.dateScheduledStart, stop.dateScheduledType])).toEqual([
+    const lost = (await t.send(slow, contractsRoutes.list, { params: { jobId: guid } })).body.results[0]
+    expect(lost!.stops.map((stop: any) => [stop.city, stop.dateScheduledStart, stop.dateScheduledType])).toEqual([
       ['Dallas', null, null],
       ['Denver', null, null],
     ])
@@ -306,13 +320,14 @@ describe('an offer is accepted', () => {
     const { order, job: guid } = await job()
     const [mine] = await offered(t, org.dispatcher, [guid], [fast, slow])
     const { document } = (await accept(fast, mine.guid)).body
-    const file = await t.call(fast, 'GET', document.url)
+    const file = await t.raw(fast, 'GET', document.url)
     expect(file.status).toBe(200)
     const bytes = await t.app.inject({ url: document.url, headers: { host: 'localhost:4202' } })
     expect(createHash('sha256').update(bytes.rawPayload).digest('hex')).toBe(document.sha256)
     const seenBy = async (person: Person) =>
-      (await t.call(person, 'GET', `/api/order/${order}/attachments`)).body.results?.map((each: any) => each.usage) ??
-      []
+      (await t.send(person, attachmentsRoutes.ofOrder, { params: { id: order } })).body.results?.map(
+        (each: any) => each.usage,
+      ) ?? []
     expect(await seenBy(org.dispatcher)).toEqual(['Rate Confirmation'])
     expect(await seenBy(fast)).toEqual(['Rate Confirmation'])
     expect(await seenBy(slow)).toEqual([])
@@ -353,7 +368,11 @@ describe('an offer is accepted', () => {
     const [offer] = await offered(t, org.dispatcher, [guid], [fast])
     const dates = { dateEstimatedPickup: '2026-03-08T00:00:00Z', dateEstimatedDelivery: '2026-03-07T00:00:00Z' }
     expect((await accept(fast, offer.guid, dates)).status).toBe(400)
-    const stale = await t.call(fast, 'PUT', `/api/job-contracts/${offer.guid}/accept`, {}, { 'if-match': '"1"' })
+    const stale = await t.send(fast, contractsRoutes.accept, {
+      params: { id: offer.guid },
+      body: {},
+      headers: { 'if-match': '"1"' },
+    })
     expect(stale.status).toBe(412)
     await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
       tx.later(updateRow('jobs', org.companyGuid, guid, { inspection_type: 'advanced' })),
@@ -419,7 +438,7 @@ describe('an offer is declined or cancelled', () => {
     const live = (await rowsOf('invoices', 'contract_guid', offer)).filter((bill) => bill.voided_at === null)
     expect(live).toEqual([])
     expect((await rowsOf('attachments', 'job_guid', guid)).map((each) => each.visibility)).toEqual([[]])
-    expect((await t.call(fast, 'GET', `/api/job/${guid}/dispatch/carrier`)).status).toBe(404)
+    expect((await t.send(fast, contractsRoutes.dispatch, { params: { guid } })).status).toBe(404)
   })
 
   test('with TONU: the fee is the vendor’s, and its bill', async () => {
@@ -436,7 +455,7 @@ describe('an offer is declined or cancelled', () => {
     // The next vendor does not read what the first was paid.
     const [next] = await offered(t, org.dispatcher, [guid], [slow])
     await accept(slow, next.guid)
-    const { body } = await t.call(slow, 'GET', `/api/order/${order}/attachments`)
+    const { body } = await t.send(slow, attachmentsRoutes.ofOrder, { params: { id: order } })
     expect(body.results).toHaveLength(1)
   })
 
@@ -484,7 +503,7 @@ describe('who may', () => {
       expect((await accept(person, offer.guid)).status).toBe(404)
       expect((await put_(person, `job-contracts/${offer.guid}/decline`, { reason: 'x' })).status).toBe(404)
       expect((await put_(person, `job/${guid}/offers/cancel`, { reason: 'x' })).status).toBe(404)
-      expect((await t.call(person, 'GET', `/api/job/${guid}/dispatch/carrier`)).status).toBe(404)
+      expect((await t.send(person, contractsRoutes.dispatch, { params: { guid } })).status).toBe(404)
     }
     for (const portal of [fast, org.dispatcher]) {
       const type = portal === fast ? 'vendor' : 'company'
@@ -501,7 +520,10 @@ describe('who may', () => {
     const { job: guid } = await job()
     const [offer] = await offered(t, org.dispatcher, [guid], [fast, slow], { loadTerms: 'Gate 4711' })
     const list = await contractsOf(fast, guid)
-    const before = JSON.stringify([list.body, (await t.call(fast, 'GET', '/platform/offers?status=sent')).body])
+    const before = JSON.stringify([
+      list.body,
+      (await t.send(fast, contractsPlatformRoutes.list, { query: { status: 'sent' } })).body,
+    ])
     expect(list.body.results[0]).toMatchObject({ stops: [{ city: 'Dallas' }, { city: 'Denver' }] })
     expect(list.body.results[0].commodities).toMatchObject([{ name: '2003 Honda Accord' }])
     for (const secret of [
@@ -515,9 +537,9 @@ describe('who may', () => {
       'Slow Haul',
     ])
       expect(before).not.toContain(secret)
-    expect((await t.call(fast, 'GET', `/api/job/${guid}/dispatch/carrier`)).status).toBe(404)
+    expect((await t.send(fast, contractsRoutes.dispatch, { params: { guid } })).status).toBe(404)
     await accept(fast, offer.guid)
-    const view = await t.call(fast, 'GET', `/api/job/${guid}/dispatch/carrier`)
+    const view = await t.send(fast, contractsRoutes.dispatch, { params: { guid } })
     expect(view.body).toMatchObject({
       vendor: { guid: fast.accountGuid },
       contract: { guid: offer.guid, loadTerms: 'Gate 4711', document: { revision: 1 } },
@@ -527,7 +549,7 @@ describe('who may', () => {
     expect(view.body.client).toBeUndefined()
     for (const body of [list.body, view.body]) expect(findForbiddenKeys('carrier', body)).toEqual([])
     for (const secret of ['Northside', 'PO-77', 'Slow Haul']) expect(JSON.stringify(view.body)).not.toContain(secret)
-    const company = await t.call(org.dispatcher, 'GET', `/api/job/${guid}/dispatch/carrier`)
+    const company = await t.send(org.dispatcher, contractsRoutes.dispatch, { params: { guid } })
     expect(company.body).toMatchObject({
       client: { name: 'Northside Motors' },
       contract: { compliance: { result: 'pass' } },
@@ -536,11 +558,16 @@ describe('who may', () => {
 
   test('the dispatch of a job that nobody carries, and of one that was given away without an offer', async () => {
     const { job: guid } = await job()
-    const path = `/api/job/${guid}/dispatch/carrier`
-    expect((await t.call(org.dispatcher, 'GET', path)).body).toMatchObject({ vendor: null, contract: null })
+    expect((await t.send(org.dispatcher, contractsRoutes.dispatch, { params: { guid } })).body).toMatchObject({
+      vendor: null,
+      contract: null,
+    })
     await award(t.database, org.companyGuid, guid, fast.accountGuid)
-    expect((await t.call(fast, 'GET', path)).body).toMatchObject({ vendor: { name: 'Fast Haul' }, contract: null })
-    expect((await t.call(slow, 'GET', path)).status).toBe(404)
+    expect((await t.send(fast, contractsRoutes.dispatch, { params: { guid } })).body).toMatchObject({
+      vendor: { name: 'Fast Haul' },
+      contract: null,
+    })
+    expect((await t.send(slow, contractsRoutes.dispatch, { params: { guid } })).status).toBe(404)
   })
 
   test('pay is for roles that may see it', async () => {

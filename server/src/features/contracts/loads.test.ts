@@ -1,3 +1,7 @@
+import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anOrg, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
@@ -125,8 +129,8 @@ describe('a load of several orders', () => {
   test('is not offered to more than can be told at once', async () => {
     const guids = Array.from({ length: 16 }, () => randomUUID())
     const body = { jobs: guids.map((guid) => ({ guid, amount: 1 })), vendors: guids.map((guid) => ({ guid })) }
-    const answer = await t.call(org.dispatcher, 'POST', '/api/job-contracts', body)
-    expect([answer.status, answer.body.errors[0].path]).toEqual([400, 'vendors'])
+    const answer = await t.send(org.dispatcher, contractsRoutes.send, { body })
+    expect([answer.status, answer.error.errors![0]!.path]).toEqual([400, 'vendors'])
   })
 
   test('names COD beside each price', async () => {
@@ -140,8 +144,8 @@ describe('a load of several orders', () => {
       codMethod: 'cash',
       codLocation: 'pickup',
     }
-    const all = await t.call(org.dispatcher, 'POST', '/api/job-contracts', { ...body, codAmount: 100 })
-    expect([all.status, all.body.errors[0].path]).toEqual([400, 'codAmount'])
+    const all = await t.raw(org.dispatcher, 'POST', '/api/job-contracts', { ...body, codAmount: 100 })
+    expect([all.status, all.error.errors![0]!.path]).toEqual([400, 'codAmount'])
     const { results } = (await t.call(org.dispatcher, 'POST', '/api/job-contracts', body)).body
     expect(results.map((each: any) => [each.codAmount, each.codMethod])).toEqual([
       [100, 'cash'],
@@ -182,15 +186,16 @@ describe('the worker', () => {
         .select(['subject', 'actor_guid', 'vendor_guid']),
     )
     expect(history).toContainEqual({ subject: 'contract', actor_guid: null, vendor_guid: fast.accountGuid })
-    const { body } = await t.call(org.dispatcher, 'GET', `/api/jobs/${jobs[0]}/contracts`)
-    expect(body.results[0].job.status).toBe('declined')
+    const { body } = await t.send(org.dispatcher, contractsRoutes.list, { params: { jobId: jobs[0]! } })
+    expect(body.results[0]!.job.status).toBe('declined')
   })
 })
 
 describe('a load that lost a job', () => {
   const reasons = async (jobs: readonly string[]) =>
     (await contracts(jobs)).map((each) => `${each.status} ${each.cancel_reason}`).toSorted()
-  const numberOf = async (job: string) => (await t.call(org.dispatcher, 'GET', `/api/jobs/${job}`)).body.number
+  const numberOf = async (job: string) =>
+    (await t.send(org.dispatcher, jobsRoutes.get, { params: { guid: job } })).body.number
 
   test.each([
     ['hold', 'POST', 'hold', 'job on hold'],
@@ -200,13 +205,13 @@ describe('a load that lost a job', () => {
     // What other tests left behind.
     await endBrokenLoads(org.companyGuid, t.services)
     const path = `/api/job/${jobs[0]}/${verb}`
-    expect((await t.call(org.dispatcher, method, path, { reason: 'Sold' })).status).toBe(200)
+    expect((await t.raw(org.dispatcher, method, path, { reason: 'Sold' })).status).toBe(200)
     expect((await act(fast, offers.find((each) => each.job.guid === jobs[1])!.guid, 'accept')).status).toBe(409)
     expect(await endBrokenLoads(org.companyGuid, t.services)).toBe(1)
     expect(await endBrokenLoads(org.companyGuid, t.services)).toBe(0)
     const number = await numberOf(jobs[0]!)
     expect(await reasons(jobs)).toEqual([`cancelled ${number} left the load: ${why}`, `cancelled ${why}`].toSorted())
-    const { body } = await t.call(org.dispatcher, 'GET', `/api/jobs/${jobs[1]}`)
+    const { body } = await t.send(org.dispatcher, jobsRoutes.get, { params: { guid: jobs[1]! } })
     expect(body.status).toBe('ready')
     await offered(t, org.dispatcher, [jobs[1]!], [fast])
   })
@@ -219,13 +224,16 @@ describe('a load that lost a job', () => {
     const legs = (await t.call(org.dispatcher, 'POST', '/platform/jobs/split', { jobGuid: job, at })).body.results
     const jobs = legs.map((leg: any) => leg.guid)
     for (const guid of jobs) await change('jobs', guid, { is_ready: true })
-    await t.call(org.dispatcher, 'PATCH', `/api/stops/${legs[1].stops[0].guid}`, {
-      dateRequestedStart: '2026-03-06T15:00:00Z',
+    await t.send(org.dispatcher, stopsRoutes.change, {
+      params: { guid: legs[1]!.stops[0].guid },
+      body: {
+        dateRequestedStart: '2026-03-06T15:00:00Z',
+      },
     })
     await offered(t, org.dispatcher, jobs, [fast])
-    await t.call(org.dispatcher, 'POST', `/api/job/${jobs[0]}/hold`, { reason: 'Keys' })
+    await t.send(org.dispatcher, jobsRoutes.hold, { params: { guid: jobs[0] }, body: { reason: 'Keys' } })
     expect(await reasons(jobs)).toEqual(
-      [`cancelled ${legs[0].number} left the load: job on hold`, 'cancelled job on hold'].toSorted(),
+      [`cancelled ${legs[0]!.number} left the load: job on hold`, 'cancelled job on hold'].toSorted(),
     )
   })
 })
@@ -238,8 +246,8 @@ describe('the list of offers', () => {
       await aSoundCarrier(t, own.companyGuid, 'Decoy'),
     ] as const
     for (let i = 0; i < 3; i++) {
-      const order = await t.call(own.shipper, 'POST', '/api/orders', anOrder())
-      await offered(t, own.dispatcher, [order.body.jobs[0].guid], carriers, { overrideReadiness: true })
+      const order = await t.send(own.shipper, ordersRoutes.create, { body: anOrder() })
+      await offered(t, own.dispatcher, [order.body.jobs[0]!.guid], carriers, { overrideReadiness: true })
     }
     const list = (person: Person, query = '') => t.call(person, 'GET', `/platform/offers${query}`)
     const [first] = (await list(carriers[0])).body.results

@@ -1,3 +1,8 @@
+import { contractsRoutes, contractsPlatformRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { documentsRoutes } from '@waybill/contract/documents/documents.routes.ts'
+import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
+import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { anOrg, aUser, type Person } from '../../../testing/builders.ts'
@@ -21,15 +26,20 @@ beforeAll(async () => {
 async function dispatched() {
   const { order, job } = await aReadyJob(t, org.shipper)
   const [offer] = await offered(t, org.dispatcher, [job], [fast])
-  const { body } = await t.call(fast, 'PUT', `/api/job-contracts/${offer.guid}/accept`, {})
-  const stops = (await t.call(org.dispatcher, 'GET', `/api/order/${order}`)).body.stops
+  const { body } = await t.send(fast, contractsRoutes.accept, { params: { id: offer.guid }, body: {} })
+  const stops = (await t.send(org.dispatcher, ordersRoutes.get, { params: { orderGuid: order } })).body.stops
   return { order, job, offer: offer.guid as string, first: body.document, stops }
 }
 
 const see = async (person: Person, { job, offer }: { job: string; offer: string }) =>
-  (await t.call(person, 'GET', `/api/jobs/${job}/contracts`)).body.results.find((each: any) => each.guid === offer)
+  (await t.send(person, contractsRoutes.list, { params: { jobId: job } })).body.results.find(
+    (each: any) => each.guid === offer,
+  )
 const pay = (job: string, amount: number) =>
-  t.call(org.dispatcher, 'PUT', `/api/jobs/${job}/finances`, { charges: [{ name: 'Transport', amount }] })
+  t.send(org.dispatcher, financesRoutes.putOfJob, {
+    params: { guid: job },
+    body: { charges: [{ name: 'Transport', amount }] },
+  })
 const answer = (person: Person, offer: string, verb: string, body: object = {}) =>
   t.call(person, 'PUT', `/platform/job-contracts/${offer}/revision/${verb}`, body)
 
@@ -63,15 +73,18 @@ const eventsOf = async (offer: string) =>
 describe('what a vendor agreed to changes', () => {
   test('by a note at a stop: told at once, by a paper with the next number', async () => {
     const known = await dispatched()
-    const changed = await t.call(org.dispatcher, 'PATCH', `/api/stops/${known.stops[0].guid}`, { notes: 'Dock 7' })
+    const changed = await t.send(org.dispatcher, stopsRoutes.change, {
+      params: { guid: known.stops[0]!.guid },
+      body: { notes: 'Dock 7' },
+    })
     expect(changed.status).toBe(200)
     const offer = await see(fast, known)
     expect(offer).toMatchObject({ status: 'accepted', revisionPending: null, document: { revision: 2 }, amount: 600 })
-    expect(offer.document.sha256).not.toBe(known.first.sha256)
-    const paper = await t.call(fast, 'GET', `/api/job/${known.job}/doc/rate-confirmation`)
-    expect(paper.headers['x-document-sha256']).toBe(offer.document.sha256)
+    expect(offer!.document!.sha256).not.toBe(known.first!.sha256)
+    const paper = await t.send(fast, documentsRoutes.rateConfirmation, { params: { guid: known.job } })
+    expect(paper.headers['x-document-sha256']).toBe(offer!.document!.sha256)
     const papers = await papersOf(known.job)
-    expect(papers.map((each) => [each.file_guid === offer.document.fileGuid, each.visibility])).toEqual(
+    expect(papers.map((each) => [each.file_guid === offer!.document!.fileGuid, each.visibility])).toEqual(
       expect.arrayContaining([
         [true, ['vendor']],
         [false, []],
@@ -93,7 +106,7 @@ describe('what a vendor agreed to changes', () => {
     const offer = await see(fast, known)
     expect(offer).toMatchObject({
       amount: 600,
-      document: { sha256: known.first.sha256, revision: 1 },
+      document: { sha256: known.first!.sha256, revision: 1 },
       revisionPending: { revision: 2, parts: ['pay'], amount: 550, dateDeclined: null },
       can: ['request-cancel', 'accept-revision', 'decline-revision'],
     })
@@ -106,14 +119,14 @@ describe('what a vendor agreed to changes', () => {
   test('by another place: its stops are worked meanwhile, and the vendor agrees with a paper of its own', async () => {
     const known = await dispatched()
     const place = { name: 'Yard', street1: '9 Oak St', city: 'Tampa', state: 'FL', zipCode: '33602', country: 'US' }
-    const moved = await t.call(org.dispatcher, 'PATCH', `/api/stops/${known.stops[1].guid}`, { terminal: place })
+    const moved = await t.raw(org.dispatcher, 'PATCH', `/api/stops/${known.stops[1]!.guid}`, { terminal: place })
     expect(moved.status).toBe(200)
     expect(await see(fast, known)).toMatchObject({ revisionPending: { parts: ['stops'], amount: null } })
     const start = { action: 'start', datetime: t.clock.now().toISOString() }
-    expect((await t.call(fast, 'PUT', `/api/stops/${known.stops[0].guid}/status`, start)).status).toBe(200)
+    expect((await t.raw(fast, 'PUT', `/api/stops/${known.stops[0]!.guid}/status`, start)).status).toBe(200)
     const agreed = await answer(fast, known.offer, 'accept')
     expect(agreed.body).toMatchObject({ revisionPending: null, document: { revision: 2 }, amount: 600 })
-    expect(agreed.body.document.sha256).not.toBe(known.first.sha256)
+    expect(agreed.body.document.sha256).not.toBe(known.first!.sha256)
     expect((await eventsOf(known.offer)).slice(-2)).toEqual([
       ['offer.revised', true, null],
       ['offer.revision-accepted', true, null],
@@ -149,21 +162,21 @@ describe('what a vendor agreed to changes', () => {
     })
     expect((await answer(weak, known.offer, 'accept')).status).toBe(403)
     const seen = await see(weak, known)
-    expect([seen.amount, seen.revisionPending.amount]).toEqual([undefined, undefined])
+    expect([seen!.amount, seen!.revisionPending!.amount]).toEqual([undefined, undefined])
   })
 })
 
 describe('a vendor asks to be released', () => {
   const ask = (person: Person, offer: string) =>
-    t.call(person, 'PUT', `/api/job-contracts/${offer}/cancel`, { reason: 'Truck broke' })
+    t.send(person, contractsRoutes.cancel, { params: { id: offer }, body: { reason: 'Truck broke' } })
   const refuseIt = (person: Person, offer: string, body: object = { reason: 'We count on you' }) =>
-    t.call(person, 'PUT', `/platform/job-contracts/${offer}/release/refuse`, body)
+    t.send(person, contractsPlatformRoutes.refuseRelease, { params: { id: offer }, body })
 
   test('and is refused with a reason; it may ask again', async () => {
     const known = await dispatched()
     expect((await refuseIt(org.dispatcher, known.offer)).status).toBe(409)
     await ask(fast, known.offer)
-    expect((await see(org.dispatcher, known)).can).toContain('refuse-cancel')
+    expect((await see(org.dispatcher, known))!.can).toContain('refuse-cancel')
     expect((await refuseIt(org.dispatcher, known.offer, {})).status).toBe(422)
     expect((await refuseIt(fast, known.offer)).status).toBe(403)
     expect((await refuseIt(org.dispatcher, known.offer)).status).toBe(200)

@@ -1,3 +1,4 @@
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   aCarrier,
@@ -33,7 +34,7 @@ beforeAll(async () => {
   stranger = await aCarrier(t.database, org.companyGuid, { name: 'Nobody Trucking' })
   const base = anOrder()
   const sent = { ...base, stops: [{ ...base.stops[0]!, notes: 'Łódź Yard 7' }, base.stops[1]!] }
-  order = (await t.call(org.shipper, 'POST', '/api/orders', sent)).body
+  order = (await t.send(org.shipper, ordersRoutes.create, { body: sent })).body
   job = order.jobs[0].guid
   contract = newGuid()
   await put(t.database, 'contracts', {
@@ -129,8 +130,8 @@ describe('the rate confirmation', () => {
   })
 
   test('waits for an offer', async () => {
-    const other = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
-    const { status, text } = await ask(org.dispatcher, `/api/job/${other.jobs[0].guid}/doc/rate-confirmation`)
+    const other = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
+    const { status, text } = await ask(org.dispatcher, `/api/job/${other.jobs[0]!.guid}/doc/rate-confirmation`)
     expect([status, JSON.parse(text).errors[0].path]).toEqual([422, 'contracts'])
   })
 })
@@ -161,8 +162,8 @@ describe('the bill of lading', () => {
     const client = await anAccount(t.database, companyGuid, 'client')
     const shipper = await aUser(t.database, companyGuid, client, 'client')
     const hidden = await aCarrier(t.database, companyGuid)
-    const { body } = await t.call(shipper, 'POST', '/api/orders', anOrder())
-    const [{ guid }] = body.jobs
+    const { body } = await t.send(shipper, ordersRoutes.create, { body: anOrder() })
+    const { guid } = body.jobs[0]!
     const awarded = { vendor_guid: hidden.accountGuid, driver_name: 'Dan Driver', truck_number: 'T-100' }
     await t.database.write({ companyGuid }, async (tx) => tx.later(updateRow('jobs', companyGuid, guid, awarded)))
     const { status, text } = await ask(shipper, `/platform/jobs/${guid}/bill-of-lading`)
@@ -219,11 +220,13 @@ test('a long order turns pages and numbers them', async () => {
       identifier: `1HGCM82633A0${String(i).padStart(5, '0')}`,
     })),
   }
-  const { body } = await t.call(org.shipper, 'POST', '/api/orders', {
-    ...many,
-    stops: [...many.stops.slice(0, 1), { ...many.stops[1]!, terminal: aPlace() }],
+  const { body } = await t.send(org.shipper, ordersRoutes.create, {
+    body: {
+      ...many,
+      stops: [...many.stops.slice(0, 1), { ...many.stops[1]!, terminal: aPlace() }],
+    },
   })
-  const { text } = await ask(org.dispatcher, `/platform/jobs/${body.jobs[0].guid}/bill-of-lading`)
+  const { text } = await ask(org.dispatcher, `/platform/jobs/${body.jobs[0]!.guid}/bill-of-lading`)
   expect(text).toMatch(/Page 2 of [2-5]/)
   expect(text).toContain('1HGCM82633A000059')
 })

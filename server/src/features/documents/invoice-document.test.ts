@@ -1,3 +1,4 @@
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCarrier, anOrg, anAccount, anOrder, aUser, NOW, type Person, put } from '../../../testing/builders.ts'
 import { textOfPdf } from '../../../testing/pdf.ts'
@@ -56,7 +57,7 @@ beforeAll(async () => {
   stranger = await aCarrier(t.database, org.companyGuid, { name: 'Nobody Trucking' })
   const other = await anAccount(t.database, org.companyGuid, 'client', { name: 'Southside' })
   otherClient = await aUser(t.database, org.companyGuid, other, 'client')
-  order = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
+  order = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
   const job = order.jobs[0].guid
   await put(t.database, 'vendor_standings', {
     company_guid: org.companyGuid,

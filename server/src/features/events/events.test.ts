@@ -1,3 +1,4 @@
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { request, type IncomingMessage } from 'node:http'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { anOrg, anAccount, anOrder, aUser, type Person } from '../../../testing/builders.ts'
@@ -51,14 +52,14 @@ async function listen(person: Person, headers: Record<string, string> = {}) {
 
 test('a change reaches its client and the dispatcher with the row, and no other client', async () => {
   const [client, dispatcher, other] = await Promise.all([org.shipper, org.dispatcher, stranger].map((p) => listen(p)))
-  const placed = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
+  const placed = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
   const sees = (stream: typeof client) => () =>
     stream!.events.some((e) => e.guid === placed.guid && e.action === 'order.created')
   await client!.until(sees(client))
   await dispatcher!.until(sees(dispatcher))
   expect(client!.events.find((e) => e.guid === placed.guid)?.row?.number).toBe(placed.number)
   expect(JSON.stringify(client!.events)).not.toContain('financeStats')
-  const own = (await t.call(stranger, 'POST', '/api/orders', anOrder())).body
+  const own = (await t.send(stranger, ordersRoutes.create, { body: anOrder() })).body
   await other!.until(() => other!.events.some((e) => e.guid === own.guid))
   expect(other!.events.filter((e) => e.subject === 'order').every((e) => e.guid === own.guid)).toBe(true)
   expect(JSON.stringify(other!.events)).not.toContain(placed.guid)
@@ -67,11 +68,11 @@ test('a change reaches its client and the dispatcher with the row, and no other 
 
 test('a stream resumes after the last event it had', async () => {
   const first = await listen(org.shipper)
-  const one = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
+  const one = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
   await first.until(() => first.events.some((e) => e.guid === one.guid))
   const last = first.events.at(-1)!.id
   first.close()
-  const two = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
+  const two = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
   const again = await listen(org.shipper, { 'last-event-id': last })
   await again.until(() => again.events.some((e) => e.guid === two.guid))
   expect(again.events.some((e) => e.guid === one.guid)).toBe(false)
@@ -85,7 +86,7 @@ test('what commits late is told late, and nothing is skipped', async () => {
   await older.query('begin')
   await older.query('select pg_current_xact_id()')
   const stream = await listen(org.shipper)
-  const placed = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
+  const placed = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
   // The feed looks twice and finds nothing that is settled.
   const looks = vi.spyOn(t.services.database, 'read')
   await expect
@@ -109,7 +110,7 @@ test('what commits late is told late, and nothing is skipped', async () => {
 
 test('who was away for more than a batch misses nothing, in order and once', async () => {
   const first = await listen(org.shipper)
-  const one = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
+  const one = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
   await first.until(() => first.events.some((e) => e.guid === one.guid))
   const last = first.events.at(-1)!.id
   first.close()
@@ -125,7 +126,7 @@ test('who was away for more than a batch misses nothing, in order and once', asy
       tx.later(insertRows('history', many.slice(i, i + 100))),
     )
   const again = await listen(org.dispatcher, { 'last-event-id': last })
-  const during = t.call(org.shipper, 'POST', '/api/orders', anOrder())
+  const during = t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
   const notes = () => again.events.filter((e) => e.subject === 'note')
   const { guid } = (await during).body
   await again.until(() => again.events.some((e) => e.guid === guid))
@@ -147,7 +148,7 @@ test('who was away for too long is told to read anew', async () => {
     )
   const stream = await listen(org.shipper, { 'last-event-id': '1-1' })
   await stream.until(() => stream.events.some((e) => e.action === 'stream.skipped'))
-  const { guid } = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
+  const { guid } = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
   await stream.until(() => stream.events.some((e) => e.guid === guid))
   expect(stream.events.filter((e) => e.action === 'stream.skipped')).toHaveLength(1)
   stream.close()
@@ -157,7 +158,7 @@ test.each(['99999999999999999999-1', '7', 'x-y', '9223372036854775807-9999999999
   'a position of nothing (%s) begins with the present',
   async (position) => {
     const stream = await listen(org.shipper, { 'last-event-id': position })
-    const { guid } = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
+    const { guid } = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
     await stream.until(() => stream.events.some((e) => e.guid === guid))
     expect(stream.status).toBe(200)
     stream.close()
@@ -167,14 +168,14 @@ test.each(['99999999999999999999-1', '7', 'x-y', '9223372036854775807-9999999999
 test('a stream ends with the access of its user, and tells nothing more', async () => {
   const user = await aUser(t.database, org.companyGuid, org.client, 'client')
   const stream = await listen(user)
-  await t.call(org.shipper, 'POST', '/api/orders', anOrder())
+  await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
   await stream.until(() => stream.events.length > 0)
   await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
     tx.later(updateRow('users', org.companyGuid, user.userGuid, { can_login: false })),
   )
   t.clock.set(new Date(t.clock.now().getTime() + 1_001))
   const before = stream.events.length
-  await t.call(org.shipper, 'POST', '/api/orders', anOrder())
+  await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
   await stream.until(stream.ended)
   expect(stream.events.length).toBe(before)
 })
@@ -182,7 +183,7 @@ test('a stream ends with the access of its user, and tells nothing more', async 
 test('a stream ends with its token', async () => {
   const ends = t.clock.now().getTime() + 60_000
   const stream = await listen({ ...org.shipper, token: `${org.shipper.token}.${ends}` })
-  await t.call(org.shipper, 'POST', '/api/orders', anOrder())
+  await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
   await stream.until(() => stream.events.length > 0)
   t.clock.set(new Date(ends))
   await expect.poll(stream.ended).toBe(true)
@@ -199,7 +200,9 @@ test('a reader that does not read is let go', async () => {
   sent.end()
   const response = await new Promise<IncomingMessage>((resolve) => sent.on('response', resolve))
   response.on('error', () => {})
-  const { guid } = (await t.call(org.shipper, 'POST', '/api/orders', anOrder({ instructions: 'x'.repeat(5_000) }))).body
+  const { guid } = (
+    await t.send(org.shipper, ordersRoutes.create, { body: anOrder({ instructions: 'x'.repeat(5_000) }) })
+  ).body
   const reason = 'y'.repeat(400)
   for (let i = 0; i < 60; i++)
     await t.database.write({ companyGuid: org.companyGuid }, async (tx) => {

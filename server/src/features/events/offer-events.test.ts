@@ -1,3 +1,6 @@
+import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
+import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { anOrg, type Person } from '../../../testing/builders.ts'
@@ -23,7 +26,7 @@ describe('live events of offers', () => {
   test('tell a vendor of its offers and of nobody else’s', async () => {
     const { job } = await aReadyJob(t, org.shipper)
     const [mine, theirs] = await offered(t, org.dispatcher, [job], [fast, slow])
-    await t.call(fast, 'PUT', `/api/job-contracts/${mine.guid}/accept`, {})
+    await t.send(fast, contractsRoutes.accept, { params: { id: mine.guid }, body: {} })
     const [entries] = await t.database.read(
       { companyGuid: org.companyGuid },
       build
@@ -64,10 +67,22 @@ describe('live events of offers', () => {
   })
   test('its client hears of the order, never of offers, posts and pay', async () => {
     const { order, job } = await aReadyJob(t, org.shipper)
-    await t.call(org.dispatcher, 'PUT', `/api/jobs/${job}/finances`, { charges: [{ kind: 'base', amount: 600 }] })
-    const posted = await t.call(org.dispatcher, 'POST', `/platform/jobs/${job}/posts`, { boards: ['waybill'] })
-    const asked = `/platform/posts/${posted.body.results[0].guid}/requests`
-    expect((await t.call(slow, 'POST', asked, { amount: 650 })).status).toBe(201)
+    await t.send(org.dispatcher, financesRoutes.putOfJob, {
+      params: { guid: job },
+      body: { charges: [{ kind: 'base', amount: 600 }] },
+    })
+    const posted = await t.send(org.dispatcher, postsRoutes.create, {
+      params: { guid: job },
+      body: { boards: ['waybill'] },
+    })
+    expect(
+      (
+        await t.send(slow, postsRoutes.request, {
+          params: { guid: posted.body.results[0]!.guid },
+          body: { amount: 650 },
+        })
+      ).status,
+    ).toBe(201)
     await offered(t, org.dispatcher, [job], [fast])
     const [entries] = await t.database.read(
       { companyGuid: org.companyGuid },

@@ -1,3 +1,6 @@
+import { financesRoutes, financesPlatformRoutes } from '@waybill/contract/finances/finances.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   BulkFinancesAnswer,
@@ -30,26 +33,23 @@ beforeAll(async () => {
 
 const vehicle = { type: 'vehicle' as const, damaged: false, inoperable: 'no' as const, quantity: 1 }
 const placeOrder = async (vehicles = 3) => {
-  const { body } = await t.call(
-    org.shipper,
-    'POST',
-    '/api/orders',
-    anOrder({
+  const { body } = await t.send(org.shipper, ordersRoutes.create, {
+    body: anOrder({
       commodities: Array.from({ length: vehicles }, (_, i) => ({ ...vehicle, vehicle: { model: `Car ${i}` } })),
     }),
-  )
+  })
   return {
     guid: body.guid as string,
-    job: body.jobs[0].guid as string,
+    job: body.jobs[0]!.guid as string,
     commodities: body.commodities as { guid: string }[],
   }
 }
-const ofOrder = (guid: string, who = org.dispatcher) => t.call(who, 'GET', `/api/orders/${guid}/finances`)
-const ofJob = (guid: string, who = org.dispatcher) => t.call(who, 'GET', `/api/jobs/${guid}/finances`)
+const ofOrder = (guid: string, who = org.dispatcher) => t.send(who, financesRoutes.getOfOrder, { params: { guid } })
+const ofJob = (guid: string, who = org.dispatcher) => t.send(who, financesRoutes.getOfJob, { params: { guid } })
 const price = (guid: string, charges: NewCharge[], who = org.dispatcher, headers = {}) =>
-  t.call(who, 'PUT', `/api/orders/${guid}/finances`, { charges }, headers)
+  t.send(who, financesRoutes.putOfOrder, { params: { guid }, body: { charges }, headers })
 const pay = (guid: string, charges: NewCharge[], who = org.dispatcher) =>
-  t.call(who, 'PUT', `/api/jobs/${guid}/finances`, { charges })
+  t.send(who, financesRoutes.putOfJob, { params: { guid }, body: { charges } })
 const change = (table: 'jobs' | 'orders', guid: string, columns: object) =>
   t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
     tx.later(updateRow(table, org.companyGuid, guid, columns as Record<string, unknown>)),
@@ -121,8 +121,8 @@ describe('the finances of an order', () => {
     expect(seen.body.totals).toEqual({ basePay: 1000, accessorialPay: 65.49, fuelPay: 0, customerPay: 1065.49 })
     expect(findForbiddenKeys('client', seen.body)).toEqual([])
     expect(JSON.stringify(seen.body)).not.toMatch(/"vendor|"notes|:850[,}]/i)
-    const { body: order } = await t.call(org.dispatcher, 'GET', `/api/order/${guid}`)
-    expect([order.pricing, order.clientJobBasePay, order.financeStats.grossProfit]).toEqual([
+    const { body: order } = await t.send(org.dispatcher, ordersRoutes.get, { params: { orderGuid: guid } })
+    expect([order.pricing, order.clientJobBasePay, order.financeStats!.grossProfit]).toEqual([
       { basePay: 1000, accessorialPay: 65.49, customerPay: 1065.49 },
       1000,
       215.49,
@@ -135,14 +135,14 @@ describe('the finances of an order', () => {
     const first = await price(guid, [{ amount: 500 }, { itemId: 9, amount: 40 }])
     const [base, enclosed] = first.body.charges
     const second = await price(guid, [
-      { guid: base.guid, amount: 500 },
+      { guid: base!.guid, amount: 500 },
       { itemId: 17, amount: 20 },
     ])
-    const named = second.body.charges.map((each: Charge) => `${each.name} ${each.amount} ${each.guid === base.guid}`)
+    const named = second.body.charges.map((each: Charge) => `${each.name} ${each.amount} ${each.guid === base!.guid}`)
     expect(named.toSorted()).toEqual(['Redelivery 20 false', 'Transport 500 true'])
     expect(second.body.totals.customerPay).toBe(520)
-    const gone = await price(guid, [{ guid: enclosed.guid, amount: 1 }])
-    expect([gone.status, gone.body.errors[0].path]).toEqual([422, 'charges.0.guid'])
+    const gone = await price(guid, [{ guid: enclosed!.guid, amount: 1 }])
+    expect([gone.status, gone.error.errors![0]!.path]).toEqual([422, 'charges.0.guid'])
     const late = await price(guid, [], org.dispatcher, { 'if-match': String(first.headers['etag']) })
     expect(late.status).toBe(412)
     const none = await price(guid, [], org.dispatcher, { 'if-match': String(second.headers['etag']) })
@@ -165,7 +165,7 @@ describe('the finances of an order', () => {
   ])('%j is refused at %s', async (charge, path) => {
     const { guid } = await placeOrder(1)
     const refused = await price(guid, [{ amount: 100 }, charge])
-    expect([refused.status, refused.body.errors.map((each: { path: string }) => each.path)]).toEqual([
+    expect([refused.status, refused.error.errors!.map((each: { path: string }) => each.path)]).toEqual([
       422,
       [`charges.1.${path}`],
     ])
@@ -177,10 +177,10 @@ describe('the finances of an order', () => {
     const shares = (a: number, b: number) => [
       { amount: 100, shares: [a, b].map((amount, i) => ({ commodityGuid: commodities[i]!.guid, amount })) },
     ]
-    expect((await price(guid, shares(70, 29.99))).body.errors[0].path).toBe('charges.0.shares')
+    expect((await price(guid, shares(70, 29.99))).error.errors![0]!.path).toBe('charges.0.shares')
     const { body } = await price(guid, shares(70, 30))
     expect(body.commodities.map((each: any) => each.customerPay)).toEqual([70, 30])
-    expect(body.charges[0].shares).toHaveLength(2)
+    expect(body.charges[0]!.shares).toHaveLength(2)
   })
 
   test('are nobody else’s, and only for whom the role lets see and set them', async () => {
@@ -222,11 +222,14 @@ describe('the finances of an order', () => {
     const permissions = ['orders.view', 'client_money.view_rate', 'client_money.edit_rate', 'vendor_money.edit_pay']
     const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { permissions })
     const refused = await price(guid, [{ amount: 90 }], plain)
-    expect([refused.status, refused.body.message]).toEqual([409, 'These finances are locked: invoice 777-1 was posted'])
+    expect([refused.status, refused.error.message]).toEqual([
+      409,
+      'These finances are locked: invoice 777-1 was posted',
+    ])
     expect((await ofOrder(guid, plain)).body).toMatchObject({ isLocked: true, can: [] })
     expect((await price(guid, [{ amount: 90 }])).status).toBe(200)
     await change('jobs', job, { verified_at: NOW })
-    expect((await pay(job, [{ amount: 50 }], plain)).body.message).toMatch(/it is verified/)
+    expect((await pay(job, [{ amount: 50 }], plain)).error.message).toMatch(/it is verified/)
   })
 })
 
@@ -258,14 +261,14 @@ describe('the pay of a job', () => {
     await awardTo(agreed.job, carrier)
     const permissions = ['jobs.view', 'vendor_money.view_pay', 'vendor_money.edit_pay']
     const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { permissions })
-    expect((await pay(agreed.job, [{ amount: 700 }], plain)).body.message).toMatch(/agreed with the vendor/)
+    expect((await pay(agreed.job, [{ amount: 700 }], plain)).error.message).toMatch(/agreed with the vendor/)
     const same = await pay(agreed.job, [{ amount: 800 }, { kind: 'adjustment', amount: -25 }], plain)
     expect(same.body.totals.vendorCost).toBe(775)
   })
 
   test('fuel follows the company’s rule and the week’s diesel price', async () => {
     const { guid } = await placeOrder(1)
-    await t.call(org.dispatcher, 'PUT', '/api/coupa/fuel-rate', { date: '2026-02-23', price: 3.9 })
+    await t.send(org.dispatcher, referenceRoutes.setFuelRate, { body: { date: '2026-02-23', price: 3.9 } })
     const fuelSurcharge = {
       client: {
         kind: 'table',
@@ -276,7 +279,7 @@ describe('the pay of a job', () => {
         ],
       },
     }
-    expect((await t.call(org.dispatcher, 'PATCH', '/api/company', { settings: { fuelSurcharge } })).status).toBe(200)
+    expect((await t.raw(org.dispatcher, 'PATCH', '/api/company', { settings: { fuelSurcharge } })).status).toBe(200)
     const { body } = await price(guid, [{ amount: 1000 }, { kind: 'fuel' }])
     expect(body.charges[1]).toMatchObject({ kind: 'fuel', itemId: 1, rate: 0.42, amount: 328.23, isEstimated: true })
     expect(body.totals).toMatchObject({ fuelPay: 328.23, accessorialPay: 328.23, customerPay: 1328.23 })
@@ -350,7 +353,7 @@ describe('accessorials', () => {
     expect(no.body).toMatchObject({ approval: 'refused', refuseReason: 'no receipt' })
     expect((await ofOrder(guid)).body.totals.expense).toBe(920)
     const three = await add(job, carrier, { itemId: 13, amount: 44 })
-    const take = (who: Person) => t.call(who, 'DELETE', `/platform/charges/${three.body.guid}`)
+    const take = (who: Person) => t.send(who, financesPlatformRoutes.withdraw, { params: { guid: three.body.guid } })
     expect([(await take(rival)).status, (await take(org.dispatcher)).status, (await take(carrier)).status]).toEqual([
       404, 409, 204,
     ])
@@ -370,7 +373,7 @@ describe('accessorials', () => {
     const permissions = ['orders.view', 'client_money.view_rate', 'client_money.add_accessorial']
     const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { permissions })
     const charge = (who: Person, itemId: number) =>
-      t.call(who, 'POST', `/platform/orders/${guid}/charges`, { itemId, amount: 50 })
+      t.send(who, financesPlatformRoutes.addToOrder, { params: { guid }, body: { itemId, amount: 50 } })
     expect((await charge(plain, 6)).body.approval).toBe('approved')
     expect((await charge(plain, 2)).body.approval).toBe('waiting')
     expect((await charge(org.dispatcher, 2)).body.approval).toBe('approved')
@@ -383,7 +386,7 @@ describe('accessorials', () => {
 describe('many at once', () => {
   test('every row is reported by itself; what is refused stays as it was', async () => {
     const orders = await Promise.all([placeOrder(1), placeOrder(1), placeOrder(1)])
-    const foreign = await t.call(other.shipper, 'POST', '/api/orders', anOrder())
+    const foreign = await t.send(other.shipper, ordersRoutes.create, { body: anOrder() })
     const rows = [
       { guid: orders[0].guid, charges: [{ amount: 100 }] },
       { guid: orders[1].guid, charges: [{ itemId: 999, amount: 1 }] },
@@ -391,7 +394,7 @@ describe('many at once', () => {
       { guid: foreign.body.guid, charges: [{ amount: 1 }] },
       { guid: orders[0].guid, charges: [{ amount: 1 }] },
     ]
-    const { status, body } = await t.call(org.dispatcher, 'PUT', '/api/bulk/orders/finances', { rows })
+    const { status, body } = await t.send(org.dispatcher, financesRoutes.putOfOrders, { body: { rows } })
     expect(status).toBe(200)
     expect(BulkFinancesAnswer.parse(body)).toEqual(body)
     expect(body).toMatchObject({ total: 5, succeeded: 1, failed: 4 })
@@ -409,15 +412,16 @@ describe('many at once', () => {
     const orders = []
     for (let i = 0; i < 4; i++) orders.push(await placeOrder(1))
     const rows = orders.map(({ job }, i) => ({ guid: job, charges: [{ amount: 100 + i }] }))
-    const { body } = await t.call(org.dispatcher, 'PUT', '/api/bulk/jobs/finances', { rows })
+    const { body } = await t.send(org.dispatcher, financesRoutes.putOfJobs, { body: { rows } })
     expect(body.results.map((row: any) => row.totals.vendorCost)).toEqual([100, 101, 102, 103])
     const many = Array.from({ length: 501 }, () => rows[0])
-    expect((await t.call(org.dispatcher, 'PUT', '/api/bulk/jobs/finances', { rows: many })).status).toBe(400)
+    expect((await t.raw(org.dispatcher, 'PUT', '/api/bulk/jobs/finances', { rows: many })).status).toBe(400)
   })
 })
 
 describe('POST /platform/orders/{guid}/distance', () => {
-  const measure = (guid: string, who = org.dispatcher) => t.call(who, 'POST', `/platform/orders/${guid}/distance`)
+  const measure = (guid: string, who = org.dispatcher) =>
+    t.send(who, financesPlatformRoutes.measure, { params: { guid } })
 
   test('without a service the estimate stands; with one its miles hold for the order and its jobs', async () => {
     const { guid, job } = await placeOrder(1)
@@ -460,14 +464,14 @@ describe('POST /platform/orders/{guid}/distance', () => {
       const { version } = (await ofOrder(guid)).body
       await doMilesTask(sent[0]!.task, t.services)
       expect((await ofOrder(guid)).body.version).toBe(version)
-      const { body: order } = await t.call(org.dispatcher, 'GET', `/api/order/${guid}`)
+      const { body: order } = await t.send(org.dispatcher, ordersRoutes.get, { params: { orderGuid: guid } })
       // While the service thinks, somebody moves the delivery.
       roads.through = async () => {
         roads.through = async () => 1.5
         const stops = [
-          { guid: order.stops[1].guid, terminal: aPlace({ name: 'Elsewhere', latitude: 35, longitude: -100 }) },
+          { guid: order.stops[1]!.guid, terminal: aPlace({ name: 'Elsewhere', latitude: 35, longitude: -100 }) },
         ]
-        await t.call(org.dispatcher, 'PATCH', `/api/orders/${guid}`, { stops })
+        await t.send(org.dispatcher, ordersRoutes.change, { params: { id: guid }, body: { stops } })
         return 12.3
       }
       await doMilesTask(sent[0]!.task, t.services)

@@ -1,3 +1,5 @@
+import { groupsRoutes } from '@waybill/contract/groups/groups.routes.ts'
+import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { Group } from '@waybill/contract/groups/groups.shapes.ts'
 import { aCompany, anOrg, anAccount, aUser, type Person } from '../../../testing/builders.ts'
@@ -18,7 +20,7 @@ beforeAll(async () => {
 
 const PATH = '/api/groups'
 const make = async (name: string) => {
-  const answer = await t.call(org.dispatcher, 'POST', PATH, { name })
+  const answer = await t.send(org.dispatcher, groupsRoutes.create, { body: { name } })
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   return answer.body
 }
@@ -31,16 +33,16 @@ test('a group is made, filled, emptied and deleted', async () => {
   expect(made).toMatchObject({ name: 'West desk', userCount: 0 })
   const path = `${PATH}/${made.guid}`
   for (const who of [org.dispatcher, colleague, colleague])
-    expect((await t.call(org.dispatcher, 'POST', `${path}/user/${who.userGuid}`)).status).toBe(204)
+    expect((await t.raw(org.dispatcher, 'POST', `${path}/user/${who.userGuid}`)).status).toBe(204)
   expect(await names(`${path}/users`)).toEqual(['Abe Able', 'Dana Dispatcher'])
   expect(await names(`${path}/users?search=abe`)).toEqual(['Abe Able'])
-  expect((await t.call(org.dispatcher, 'GET', PATH)).body.results[0].userCount).toBe(2)
+  expect((await t.send(org.dispatcher, groupsRoutes.list)).body.results[0]!.userCount).toBe(2)
   const away = `${path}/user/${colleague.userGuid}`
-  expect((await t.call(org.dispatcher, 'DELETE', away)).status).toBe(204)
-  expect((await t.call(org.dispatcher, 'DELETE', away)).status).toBe(404)
+  expect((await t.raw(org.dispatcher, 'DELETE', away)).status).toBe(204)
+  expect((await t.raw(org.dispatcher, 'DELETE', away)).status).toBe(404)
   expect(await names(`${path}/users`)).toEqual(['Dana Dispatcher'])
-  expect((await t.call(org.dispatcher, 'DELETE', path)).status).toBe(204)
-  expect((await t.call(org.dispatcher, 'GET', `${path}/users`)).status).toBe(404)
+  expect((await t.send(org.dispatcher, groupsRoutes.remove, { params: { id: made.guid } })).status).toBe(204)
+  expect((await t.raw(org.dispatcher, 'GET', `${path}/users`)).status).toBe(404)
   const { rows } = await t.database.pool.query('select action from history where subject_guid = $1 order by seq', [
     made.guid,
   ])
@@ -56,18 +58,20 @@ test('a group is made, filled, emptied and deleted', async () => {
 test('names differ, a guid sent twice is a repeat, and groups are listed A to Z', async () => {
   const made = await make('zebra')
   await make('Alpha')
-  expect((await t.call(org.dispatcher, 'POST', PATH, { name: 'ZEBRA' })).status).toBe(409)
-  const repeat = await t.call(org.dispatcher, 'POST', PATH, { name: 'zebra', guid: made.guid })
+  expect((await t.send(org.dispatcher, groupsRoutes.create, { body: { name: 'ZEBRA' } })).status).toBe(409)
+  const repeat = await t.send(org.dispatcher, groupsRoutes.create, { body: { name: 'zebra', guid: made.guid } })
   expect([repeat.status, repeat.body.guid]).toEqual([201, made.guid])
-  expect((await t.call(org.dispatcher, 'POST', PATH, { name: 'other', guid: made.guid })).status).toBe(409)
+  expect((await t.send(org.dispatcher, groupsRoutes.create, { body: { name: 'other', guid: made.guid } })).status).toBe(
+    409,
+  )
   expect(await names(PATH)).toEqual(['Alpha', 'zebra'])
 })
 
 test('who leaves the company leaves its groups', async () => {
   const made = await make('Leavers')
   const leaver = await aUser(t.database, org.companyGuid, org.own, 'company')
-  await t.call(org.dispatcher, 'POST', `${PATH}/${made.guid}/user/${leaver.userGuid}`)
-  await t.call(org.dispatcher, 'DELETE', `/api/users/${leaver.userGuid}`)
+  await t.send(org.dispatcher, groupsRoutes.addUser, { params: { groupId: made.guid, userId: leaver.userGuid } })
+  await t.send(org.dispatcher, usersRoutes.remove, { params: { id: leaver.userGuid } })
   expect(await names(`${PATH}/${made.guid}/users`)).toEqual([])
 })
 
@@ -75,16 +79,16 @@ test('only the company’s own people are put into its groups, by those who may'
   const made = await make('Own')
   const path = `${PATH}/${made.guid}`
   for (const who of [org.shipper, outsider])
-    expect((await t.call(org.dispatcher, 'POST', `${path}/user/${who.userGuid}`)).status).toBe(404)
+    expect((await t.raw(org.dispatcher, 'POST', `${path}/user/${who.userGuid}`)).status).toBe(404)
   const tried = [
     await t.call(outsider, 'GET', `${path}/users`),
     await t.call(outsider, 'POST', `${path}/user/${outsider.userGuid}`),
     await t.call(outsider, 'DELETE', `${path}/user/${colleague.userGuid}`),
-    await t.call(outsider, 'DELETE', path),
+    await t.send(outsider, groupsRoutes.remove, { params: { id: made.guid } }),
   ]
   expect(tried.map((answer) => answer.status)).toEqual([404, 404, 404, 404])
   const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'dispatcher' })
-  expect((await t.call(clerk, 'GET', `${path}/users`)).status).toBe(200)
-  expect((await t.call(clerk, 'POST', `${path}/user/${clerk.userGuid}`)).status).toBe(403)
-  expect((await t.call(org.shipper, 'GET', PATH)).status).toBe(403)
+  expect((await t.raw(clerk, 'GET', `${path}/users`)).status).toBe(200)
+  expect((await t.raw(clerk, 'POST', `${path}/user/${clerk.userGuid}`)).status).toBe(403)
+  expect((await t.send(org.shipper, groupsRoutes.list)).status).toBe(403)
 })

@@ -1,3 +1,5 @@
+import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { ordersRoutes, ordersPlatformRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anOrg, anAccount, anOrder, aPlace, aUser, type Person } from '../../../testing/builders.ts'
@@ -23,7 +25,8 @@ const act = async (who: Person, method: string, path: string, body?: unknown) =>
 }
 const place = async () => (await act(org.shipper, 'POST', '/api/orders', anOrder())).body
 const change = (who: Person, guid: string, body: unknown) => act(who, 'PATCH', `/api/orders/${guid}`, body)
-const read = async (who: Person, guid: string) => (await t.call(who, 'GET', `/api/order/${guid}`)).body
+const read = async (who: Person, guid: string) =>
+  (await t.send(who, ordersRoutes.get, { params: { orderGuid: guid } })).body
 const undo = (who: Person, id: number | string, body: unknown = {}) =>
   act(who, 'POST', `/platform/history/${id}/undo`, body)
 
@@ -52,9 +55,9 @@ describe('undo', () => {
     )
     const undone = await undo(org.dispatcher, rows[0]!.seq)
     expect([undone.status, undone.body.order?.status]).toEqual([200, 'submitted'])
-    const seen = (await t.call(org.dispatcher, 'GET', `/api/jobs/${job}`)).body
+    const seen = (await t.send(org.dispatcher, jobsRoutes.get, { params: { guid: job } })).body
     expect([seen.status, seen.vendor ?? null, seen.dateVendorStarted ?? null]).toEqual(['ready', null, null])
-    expect(seen.stops[0].dateStarted ?? null).toBeNull()
+    expect(seen.stops[0]!.dateStarted ?? null).toBeNull()
   })
   test.each([
     ['a hold', { isOnHold: true, reason: 'weather' }],
@@ -137,11 +140,16 @@ function strip({ guid, type, identifier, damaged, inoperable, quantity, vehicle 
 }
 /** What the dispatcher saw of the order when it was placed. */
 const dispatcherView = async (order: { guid: string; dateCreated: string }) =>
-  (await t.call(org.dispatcher, 'GET', `/platform/orders/${order.guid}/as-of?at=${order.dateCreated}`)).body
+  (
+    await t.send(org.dispatcher, ordersPlatformRoutes.asOf, {
+      params: { guid: order.guid },
+      query: { at: order.dateCreated },
+    })
+  ).body
 
 describe('an order as of a moment', () => {
   const asOf = (who: Person, guid: string, at: string) =>
-    t.call(who, 'GET', `/platform/orders/${guid}/as-of?at=${encodeURIComponent(at)}`)
+    t.send(who, ordersPlatformRoutes.asOf, { params: { guid }, query: { at } })
 
   test('is exactly what was read then, after any acts, for company and client', async () => {
     const acts: readonly [keyof typeof org, (order: any) => unknown][] = [
@@ -196,8 +204,8 @@ describe('an order as of a moment', () => {
     const terminal = order.stops[0].terminal.guid
     const renamed = await act(org.dispatcher, 'PATCH', `/api/terminals/${terminal}`, { name: 'Renamed' })
     expect(renamed.status).toBe(200)
-    expect((await read(org.dispatcher, order.guid)).stops[0].terminal.name).toBe('Renamed')
-    expect((await asOf(org.dispatcher, order.guid, at)).body.stops[0].terminal.name).toBe('Manheim Dallas')
+    expect((await read(org.dispatcher, order.guid)).stops[0]!.terminal!.name).toBe('Renamed')
+    expect((await asOf(org.dispatcher, order.guid, at)).body.stops[0]!.terminal!.name).toBe('Manheim Dallas')
   })
 
   test('was not there before it was placed, is not the stranger’s, and is not foretold', async () => {

@@ -1,3 +1,8 @@
+import { inspectionsRoutes, inspectionsPlatformRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
+import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
+import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
@@ -32,22 +37,24 @@ beforeAll(async () => {
 async function rolling(inspectionType = 'AIAG') {
   t.clock.set(NOW)
   const order = (
-    await t.call(org.dispatcher, 'POST', '/api/orders', {
-      ...anOrder({ inspectionType: inspectionType as 'AIAG' }),
-      client: { guid: org.client },
+    await t.send(org.dispatcher, ordersRoutes.create, {
+      body: {
+        ...anOrder({ inspectionType: inspectionType as 'AIAG' }),
+        client: { guid: org.client },
+      },
     })
   ).body
-  const job = order.jobs[0].guid
+  const job = order.jobs[0]!.guid
   await dispatchTo(t.database, org.companyGuid, job, carrier.accountGuid)
   t.clock.set(minutes(600))
-  return { order, job, piece: order.commodities[0].guid, pickup: order.stops[0].guid, delivery: order.stops[1].guid }
+  return { order, job, piece: order.commodities[0]!.guid, pickup: order.stops[0]!.guid, delivery: order.stops[1]!.guid }
 }
 const begin = (who: Person | null, stopId: string, commodityId: string, more: object = {}) =>
-  t.call(who, 'POST', '/api/inspections', { stopId, commodityId, ...more })
+  t.send(who, inspectionsRoutes.start, { body: { stopId, commodityId, ...more } })
 const on = (who: Person | null, method: string, id: string, path = '', body?: unknown) =>
   t.call(who, method, `/platform/inspections/${id}${path}`, body)
 const complete = (who: Person, id: string, body: object = {}) =>
-  t.call(who, 'PUT', `/api/inspections/${id}/completed`, body)
+  t.send(who, inspectionsRoutes.complete, { params: { id }, body })
 const fault = ({ status, body }: { status: number; body: any }) => [status, body.errors?.[0]?.path]
 const PLACE = { latitude: 32.7, longitude: -96.9 }
 const ABSENT = { notAvailableReason: 'Night drop' }
@@ -71,12 +78,12 @@ describe('an inspection', () => {
     expect(begun.body.damages[0]).toMatchObject({ code: '10041', areaLabel: 'Door, left front', view: 'left', x: 0.2 })
     const { id } = begun.body
     const short = await complete(carrier, id)
-    expect([short.status, short.body.errors.map((each: any) => each.path)]).toEqual([
+    expect([short.status, short.error.errors!.map((each: any) => each.path)]).toEqual([
       422,
       ['damages.0.photos', 'location', 'signature'],
     ])
-    expect(begun.body.missing).toEqual(short.body.errors)
-    const photo = { fileGuid: picture, slot: 'damage', damageId: begun.body.damages[0].id }
+    expect(begun.body.missing).toEqual(short.error.errors)
+    const photo = { fileGuid: picture, slot: 'damage', damageId: begun.body.damages[0]!.id }
     for (const _ of [1, 2]) expect((await on(carrier, 'POST', id, '/photos', photo)).status).toBe(201)
     const filled = await on(carrier, 'PATCH', id, '', {
       odometer: 12_345,
@@ -106,14 +113,14 @@ describe('an inspection', () => {
       await on(carrier, 'PATCH', id, '', { odometer: 1 }),
       await on(carrier, 'POST', id, '/damages', { code: '12041' }),
       await on(carrier, 'POST', id, '/photos', photo),
-      await on(carrier, 'DELETE', id, `/damages/${begun.body.damages[0].id}`),
+      await on(carrier, 'DELETE', id, `/damages/${begun.body.damages[0]!.id}`),
       await on(carrier, 'PUT', id, '/signature', ABSENT),
     ]
     expect(closed.map((each) => each.status)).toEqual([409, 409, 409, 409, 409])
     expect((await begin(carrier, pickup, piece)).status).toBe(409)
-    const picked = await t.call(carrier, 'PUT', `/api/stops/${pickup}/status`, { action: 'complete' })
+    const picked = await t.send(carrier, stopsRoutes.status, { params: { guid: pickup }, body: { action: 'complete' } })
     expect(picked.body.jobStatus).toBe('picked-up')
-    const log = await t.call(org.dispatcher, 'GET', `/api/activitylogs/${order.guid}/${job}`)
+    const log = await t.send(org.dispatcher, activityRoutes.list, { params: { orderGuid: order.guid, jobGuid: job } })
     expect(log.body.results.map((each: any) => each.action)).toEqual(
       expect.arrayContaining([
         'inspection.started',
@@ -139,7 +146,7 @@ describe('an inspection', () => {
     expect([damage.severity, damage.code]).toEqual([null, null])
     await on(carrier, 'DELETE', id, `/damages/${damage.id}`)
     const again = await complete(carrier, id)
-    expect([...fault(again), again.body.message]).toEqual([422, 'signature', expect.stringContaining('signed again')])
+    expect([...fault(again), again.error.message]).toEqual([422, 'signature', expect.stringContaining('signed again')])
     await on(carrier, 'PUT', id, '/signature', { signedByName: 'Ann Agent', fileGuid: picture })
     expect((await complete(carrier, id)).status).toBe(200)
   })
@@ -149,7 +156,7 @@ describe('an inspection', () => {
     const { id } = (await begin(org.dispatcher, pickup, piece)).body
     expect(fault(await complete(org.dispatcher, id, ABSENT))).toEqual([422, 'note'])
     expect((await complete(org.dispatcher, id, { ...ABSENT, note: 'Said by phone' })).status).toBe(200)
-    const notes = await t.call(org.dispatcher, 'GET', `/api/inspections/${id}/notes`)
+    const notes = await t.send(org.dispatcher, inspectionsRoutes.notes, { params: { id } })
     expect(notes.body.results).toMatchObject([{ body: 'Said by phone' }])
   })
 })
@@ -207,7 +214,7 @@ describe('what is made without signal', () => {
     expect(fault(await send({ slot: 'front', colour: 'red' }))).toEqual([400, 'colour'])
     expect(fault(await send({ slot: 'front', sha256: 'beef' }))).toEqual([400, 'sha256'])
     expect((await send(fields, otherCarrier)).status).toBe(404)
-    expect((await t.call(carrier, 'DELETE', `/api/files/${photo.fileGuid}`)).status).toBe(409)
+    expect((await t.send(carrier, attachmentsRoutes.remove, { params: { id: photo.fileGuid } })).status).toBe(409)
     expect((await on(carrier, 'DELETE', id, `/photos/${own}`)).body.photos).toEqual([])
   })
 
@@ -269,7 +276,7 @@ describe('who sees what', () => {
       return id
     }
     const first = await inspected(carrier, pickup, '10041')
-    await t.call(carrier, 'PUT', `/api/stops/${pickup}/status`, { action: 'complete' })
+    await t.send(carrier, stopsRoutes.status, { params: { guid: pickup }, body: { action: 'complete' } })
     const terminal = {
       name: 'Yard',
       street1: '9 Polk St',
@@ -281,12 +288,11 @@ describe('who sees what', () => {
     const broken = await t.call(org.dispatcher, 'POST', `/platform/jobs/${job}/breakdown`, { terminal, reason: 'x' })
     const next = broken.body.nextJob.guid
     await dispatchTo(t.database, org.companyGuid, next, otherCarrier.accountGuid)
-    const between = await inspected(otherCarrier, broken.body.stops[0].guid, '10042')
+    const between = await inspected(otherCarrier, broken.body.stops[0]!.guid, '10042')
     const list = async (who: Person) =>
-      (await t.call(who, 'GET', `/platform/orders/${order.guid}/inspections`)).body.results.map((each: any) => [
-        each.id,
-        each.jobId,
-      ])
+      (await t.send(who, inspectionsPlatformRoutes.ofOrder, { params: { guid: order.guid } })).body.results.map(
+        (each: any) => [each.id, each.jobId],
+      )
     expect(await list(org.dispatcher)).toEqual([
       [first, job],
       [between, next],
@@ -294,7 +300,7 @@ describe('who sees what', () => {
     expect(await list(org.shipper)).toEqual([[first, next]])
     expect((await on(org.shipper, 'GET', first)).body.jobId).toBe(next)
     expect((await on(org.shipper, 'GET', between)).status).toBe(404)
-    const conditions = await t.call(org.shipper, 'GET', `/platform/orders/${order.guid}/conditions`)
+    const conditions = await t.send(org.shipper, inspectionsPlatformRoutes.conditions, { params: { guid: order.guid } })
     expect(JSON.stringify(conditions.body)).not.toContain('Amarillo')
   })
 
@@ -310,7 +316,9 @@ describe('who sees what', () => {
     expect((await note(org.dispatcher, { body: 'internal' })).status).toBe(201)
     expect((await note(otherCarrier, { body: 'x' })).status).toBe(404)
     const read = async (who: Person) =>
-      (await t.call(who, 'GET', `/api/inspections/${id}/notes`)).body.results.map((each: any) => each.body).toSorted()
+      (await t.send(who, inspectionsRoutes.notes, { params: { id } })).body.results
+        .map((each: any) => each.body)
+        .toSorted()
     expect(await read(org.shipper)).toEqual(['scratch was there before'])
     expect(await read(carrier)).toEqual(['it was not'])
     expect(await read(org.dispatcher)).toEqual(['internal', 'it was not', 'scratch was there before'])
@@ -326,13 +334,12 @@ describe('from pickup to delivery', () => {
     }
     const before = await inspect(pickup, ['10041', '27121'])
     expect(before.newDamage).toBeNull()
-    await t.call(carrier, 'PUT', `/api/stops/${pickup}/status`, { action: 'complete' })
+    await t.send(carrier, stopsRoutes.status, { params: { guid: pickup }, body: { action: 'complete' } })
     const after = await inspect(delivery, ['10043', '27121', '12041'])
-    const idOf = (code: string) => after.damages.find((each: any) => each.code === code).id
+    const idOf = (code: string) => after.damages.find((each) => each.code === code)!.id
     const fresh = { sinceId: before.id, fresh: [idOf('12041')], worsened: [{ id: idOf('10043'), from: '1', to: '3' }] }
     expect(after.newDamage).toEqual(fresh)
-    const path = `/platform/orders/${order.guid}/conditions`
-    const { body } = await t.call(org.shipper, 'GET', path)
+    const { body } = await t.send(org.shipper, inspectionsPlatformRoutes.conditions, { params: { guid: order.guid } })
     expect(body.results).toMatchObject([
       {
         commodityId: piece,
@@ -344,10 +351,10 @@ describe('from pickup to delivery', () => {
         ],
       },
     ])
-    const listed = await t.call(org.shipper, 'GET', `/platform/orders/${order.guid}/inspections`)
+    const listed = await t.send(org.shipper, inspectionsPlatformRoutes.ofOrder, { params: { guid: order.guid } })
     expect(listed.body.results.map((each: any) => each.id)).toEqual([before.id, after.id])
     // Its signature or absence is the proof of delivery.
-    const done = await t.call(carrier, 'PUT', `/api/stops/${delivery}/status`, { action: 'complete' })
+    const done = await t.send(carrier, stopsRoutes.status, { params: { guid: delivery }, body: { action: 'complete' } })
     expect(done.body.jobStatus).toBe('delivered')
   })
 
@@ -368,8 +375,8 @@ describe('from pickup to delivery', () => {
       supersededById: sent.id,
       dateSuperseded: at(600),
     })
-    const conditions = await t.call(org.shipper, 'GET', `/platform/orders/${order.guid}/conditions`)
-    expect(conditions.body.results[0].conditions.map((each: any) => each.inspectionId)).toEqual([sent.id])
+    const conditions = await t.send(org.shipper, inspectionsPlatformRoutes.conditions, { params: { guid: order.guid } })
+    expect(conditions.body.results[0]!.conditions.map((each: any) => each.inspectionId)).toEqual([sent.id])
   })
 
   test('what was inspected before a stop was taken back no longer counts', async () => {

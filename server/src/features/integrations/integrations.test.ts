@@ -1,3 +1,4 @@
+import { integrationsPlatformRoutes, integrationsRoutes } from '@waybill/contract/integrations/integrations.routes.ts'
 import { generateKeyPairSync } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { IntegrationApp, IntegrationConfig, SECRET_MASK } from '@waybill/contract/integrations/integrations.shapes.ts'
@@ -26,14 +27,14 @@ beforeAll(async () => {
   org = await anOrg(t.database)
   const elsewhere = await aCompany(t.database)
   outsider = await aUser(t.database, elsewhere, await anAccount(t.database, elsewhere, 'company'), 'company')
-  const { body } = await t.call(org.dispatcher, 'POST', '/platform/integrations/apps')
+  const { body } = await t.send(org.dispatcher, integrationsPlatformRoutes.addApps)
   for (const app of body.results) apps[app.name] = app.id
 })
 
 const platform = (method: string, path: string, body?: unknown, who = org.dispatcher, headers = {}) =>
   t.call(who, method, `/platform/integrations/apps/${path}`, body, headers)
 const configs = async () =>
-  (await t.call(org.dispatcher, 'GET', `/api/integrations/${apps['NETSUITE']}/configs`)).body.results
+  (await t.send(org.dispatcher, integrationsRoutes.configs, { params: { appId: apps['NETSUITE']! } })).body.results
 const configure = (values: Record<string, string | null>) =>
   platform('PUT', `${apps['NETSUITE']}/configs`, {
     configs: Object.entries(values).map(([key, value]) => ({ key, value })),
@@ -41,15 +42,17 @@ const configure = (values: Record<string, string | null>) =>
 
 describe('accounting systems', () => {
   test('are there once for each company, and nobody else’s', async () => {
-    await t.call(org.dispatcher, 'POST', '/platform/integrations/apps')
-    const { body } = await t.call(org.dispatcher, 'GET', '/api/integrations/apps')
+    await t.send(org.dispatcher, integrationsPlatformRoutes.addApps)
+    const { body } = await t.send(org.dispatcher, integrationsRoutes.apps)
     for (const app of body.results) expect(IntegrationApp.parse(app)).toEqual(app)
     expect(body.results).toMatchObject([
       { name: 'COUPA', isSupported: false, isEnabled: false, status: 'disconnected' },
       { name: 'NETSUITE', isSupported: true, dateConnectionCheck: null },
     ])
-    expect((await t.call(outsider, 'GET', '/api/integrations/apps')).body.results).toEqual([])
-    expect((await t.call(outsider, 'GET', `/api/integrations/${apps['NETSUITE']}/configs`)).status).toBe(404)
+    expect((await t.send(outsider, integrationsRoutes.apps)).body.results).toEqual([])
+    expect((await t.send(outsider, integrationsRoutes.configs, { params: { appId: apps['NETSUITE']! } })).status).toBe(
+      404,
+    )
     for (const [method, path] of [
       ['POST', 'test'],
       ['PUT', 'connect'],
@@ -68,7 +71,7 @@ describe('accounting systems', () => {
     ).toBe(200)
     const configured = await configs()
     for (const config of configured) expect(IntegrationConfig.parse(config)).toEqual(config)
-    const valueOf = (key: string) => configured.find((config: IntegrationConfig) => config.key === key).value
+    const valueOf = (key: string) => configured.find((config) => config.key === key)!.value
     expect([valueOf('accountId'), valueOf('privateKey'), valueOf('defaultItemId')]).toEqual(['ACME', SECRET_MASK, null])
     const { rows } = await t.database.pool.query(
       `select value from integration_configs where key = 'privateKey' union all select after::text from history where subject = 'integration'`,

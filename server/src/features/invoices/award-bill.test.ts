@@ -1,4 +1,6 @@
 /** From an accepted offer to the vendor's bill, through the calls that people make. */
+import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { anOrg } from '../../../testing/builders.ts'
 import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
@@ -16,21 +18,27 @@ test('an accepted offer begins the bill; its end with a fee leaves that alone', 
   const carrier = await aSoundCarrier(t, org.companyGuid)
   const { job } = await aReadyJob(t, org.shipper)
   const [offer] = await offered(t, org.dispatcher, [job], [carrier])
-  const accepted = await t.call(carrier, 'PUT', `/api/job-contracts/${offer.guid}/accept`, {
-    inspectionAcknowledged: true,
-    dateEstimatedPickup: '2026-03-05T14:00:00Z',
-    dateEstimatedDelivery: '2026-03-07T14:00:00Z',
+  const accepted = await t.send(carrier, contractsRoutes.accept, {
+    params: { id: offer.guid },
+    body: {
+      inspectionAcknowledged: true,
+      dateEstimatedPickup: '2026-03-05T14:00:00Z',
+      dateEstimatedDelivery: '2026-03-07T14:00:00Z',
+    },
   })
-  expect([accepted.status, accepted.body.errors]).toEqual([200, undefined])
+  expect([accepted.status, accepted.error.errors]).toEqual([200, undefined])
   const bills = async () =>
-    (await t.call(carrier, 'POST', '/api/invoices/list', { sort: [{ field: 'total', direction: 'desc' }] })).body
+    (await t.send(carrier, invoicesRoutes.list, { body: { sort: [{ field: 'total', direction: 'desc' }] } })).body
       .results
   expect(await bills()).toMatchObject([{ type: 'bill', status: 'DRAFT', total: 600, job: { guid: job } }])
-  const ended = await t.call(org.dispatcher, 'PUT', `/api/job-contracts/${offer.guid}/cancel`, {
-    reason: 'The client changed its mind',
-    tonuAmount: 150,
+  const ended = await t.send(org.dispatcher, contractsRoutes.cancel, {
+    params: { id: offer.guid },
+    body: {
+      reason: 'The client changed its mind',
+      tonuAmount: 150,
+    },
   })
-  expect([ended.status, ended.body.errors]).toEqual([200, undefined])
+  expect([ended.status, ended.error.errors]).toEqual([200, undefined])
   expect(await bills()).toMatchObject([
     { status: 'VOID', total: 600 },
     { status: 'DRAFT', total: 150 },

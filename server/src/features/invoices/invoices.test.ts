@@ -1,3 +1,5 @@
+import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Invoice, InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
@@ -68,9 +70,9 @@ beforeAll(async () => {
   const elsewhere = await aCompany(t.database)
   outsider = await aUser(t.database, elsewhere, await anAccount(t.database, elsewhere, 'client'), 'client')
   const vendor = await anAccount(t.database, org.companyGuid, 'vendor', { name: 'Rapid Haul' })
-  order = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
-  const second = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
-  const theirs = (await t.call(stranger, 'POST', '/api/orders', anOrder())).body
+  order = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
+  const second = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
+  const theirs = (await t.send(stranger, ordersRoutes.create, { body: anOrder() })).body
   await anInvoice('INV-1', org.client, order.guid, {
     paid: '50.10',
     status: 'PARTIAL',
@@ -91,7 +93,8 @@ beforeAll(async () => {
 const list = (who: Person, body: object = {}, query = '') => t.call(who, 'POST', `/api/invoices/list${query}`, body)
 const numbers = async (who: Person, body: object = {}, query = '') =>
   (await list(who, body, query)).body.results.map((row: InvoiceRow) => row.number) as (string | null)[]
-const get = (who: Person | null, number: string) => t.call(who, 'GET', `/api/invoices/${invoices[number]}`)
+const get = (who: Person | null, number: string) =>
+  t.send(who, invoicesRoutes.get, { params: { guid: invoices[number]! } })
 
 describe('POST /invoices/list', () => {
   test('a client sees its own invoices once posted: no draft, no bill, nobody else’s', async () => {
@@ -168,7 +171,7 @@ describe('GET /invoices/{guid}', () => {
   test('a dispatcher sees both sides', async () => {
     const { body } = await get(org.dispatcher, 'INV-1')
     expect(body.lines.map((line: { name: string }) => line.name)).toEqual(['Base', 'Decoy cost', 'Winch'])
-    expect(body.paymentConfig.fee).toBe(0)
+    expect(body.paymentConfig!.fee).toBe(0)
     const bill = (await get(org.dispatcher, 'Decoy bill')).body
     expect(Invoice.parse(bill)).toEqual(bill)
     expect(bill).toMatchObject({ type: 'bill', vendor: { name: 'Rapid Haul' }, client: { name: 'Northside Motors' } })

@@ -1,3 +1,7 @@
+import { activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
+import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import { jobsPlatformRoutes, jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { anOrg, anOrder, type Person } from '../../../testing/builders.ts'
@@ -16,7 +20,7 @@ let lost: { order: string; job: string }
 const list = (who: Person, body: object = {}, query = '') => t.call(who, 'POST', `/api/jobs/list${query}`, body)
 const guidsOf = async (who: Person, body: object = {}) =>
   (await list(who, body)).body.results.map((row: { guid: string }) => row.guid).toSorted()
-const read = (who: Person, guid: string) => t.call(who, 'GET', `/api/jobs/${guid}`)
+const read = (who: Person, guid: string) => t.send(who, jobsRoutes.get, { params: { guid } })
 
 beforeAll(async () => {
   t = await testApp()
@@ -27,19 +31,19 @@ beforeAll(async () => {
   won = await aReadyJob(t, org.shipper)
   lost = await aReadyJob(t, org.shipper)
   for (const { order } of [open, won, lost])
-    await t.call(org.dispatcher, 'PATCH', `/api/orders/${order}`, { isAccepted: true })
+    await t.send(org.dispatcher, ordersRoutes.change, { params: { id: order }, body: { isAccepted: true } })
   await offered(t, org.dispatcher, [open.job], [carrier])
   const [offer] = await offered(t, org.dispatcher, [{ guid: won.job, amount: 512.34 }], [carrier])
-  await t.call(carrier, 'PUT', `/api/job-contracts/${offer.guid}/accept`, { driverName: 'Dan' })
+  await t.send(carrier, contractsRoutes.accept, { params: { id: offer.guid }, body: { driverName: 'Dan' } })
   const [other] = await offered(t, org.dispatcher, [lost.job], [rival])
-  await t.call(rival, 'PUT', `/api/job-contracts/${other.guid}/accept`, {})
+  await t.send(rival, contractsRoutes.accept, { params: { id: other.guid }, body: {} })
 })
 
 describe('a carrier’s jobs', () => {
   test('are those that it was awarded or offered, in its list, counts and pages', async () => {
     expect(await guidsOf(carrier)).toEqual([open.job, won.job].toSorted())
     expect(await guidsOf(rival)).toEqual([lost.job])
-    const { body } = await t.call(carrier, 'GET', '/api/jobs/counts')
+    const { body } = await t.send(carrier, jobsRoutes.counts)
     expect(body).toEqual({ all: 2, pending: 1, dispatched: 1 })
     const pending = await list(carrier, {}, '?status=pending')
     expect([pending.body.total, pending.body.results[0].guid]).toEqual([1, open.job])
@@ -98,24 +102,24 @@ describe('a carrier’s jobs', () => {
   })
 
   test('stand in the order’s jobs and in the activity as far as they are its own', async () => {
-    const jobs = await t.call(carrier, 'GET', `/api/orders/${won.order}/jobs`)
+    const jobs = await t.send(carrier, ordersRoutes.jobs, { params: { guid: won.order } })
     expect(jobs.body.results.map((job: { guid: string }) => job.guid)).toEqual([won.job])
     expect(findForbiddenKeys('carrier', jobs.body)).toEqual([])
-    expect((await t.call(carrier, 'GET', `/api/orders/${lost.order}/jobs`)).status).toBe(404)
-    const log = await t.call(carrier, 'GET', `/api/activitylogs/${won.order}/${won.job}`)
-    expect(log.body.results.map((entry: { by: string }) => entry.by)).toEqual(
-      log.body.results.map(() => 'Carl Carrier'),
-    )
-    expect((await t.call(carrier, 'GET', `/api/activitylogs/${lost.order}/${lost.job}`)).status).toBe(404)
+    expect((await t.send(carrier, ordersRoutes.jobs, { params: { guid: lost.order } })).status).toBe(404)
+    const log = await t.send(carrier, activityRoutes.list, { params: { orderGuid: won.order, jobGuid: won.job } })
+    expect(log.body.results.map((entry) => entry.by)).toEqual(log.body.results.map(() => 'Carl Carrier'))
+    expect(
+      (await t.send(carrier, activityRoutes.list, { params: { orderGuid: lost.order, jobGuid: lost.job } })).status,
+    ).toBe(404)
   })
 })
 
 describe('an awarded job', () => {
   test('is held with its contract, canceled with a fee, and its paper leaves the vendor', async () => {
     const { order, job } = await aReadyJob(t, org.shipper)
-    await t.call(org.dispatcher, 'PATCH', `/api/orders/${order}`, { isAccepted: true })
+    await t.send(org.dispatcher, ordersRoutes.change, { params: { id: order }, body: { isAccepted: true } })
     const [offer] = await offered(t, org.dispatcher, [job], [carrier])
-    await t.call(carrier, 'PUT', `/api/job-contracts/${offer.guid}/accept`, {})
+    await t.send(carrier, contractsRoutes.accept, { params: { id: offer.guid }, body: {} })
     const act = (method: string, verb: string, body?: object) =>
       t.call(org.dispatcher, method, `/api/job/${job}/${verb}`, body)
     expect((await act('POST', 'hold', { reason: 'Title' })).body).toMatchObject({
@@ -123,21 +127,21 @@ describe('an awarded job', () => {
       vendor: { name: 'Fast Haul' },
     })
     expect((await act('DELETE', 'hold')).body.status).toBe('dispatched')
-    expect((await t.call(org.dispatcher, 'DELETE', `/api/job/${job}`)).status).toBe(409)
+    expect((await t.send(org.dispatcher, jobsRoutes.remove, { params: { guid: job } })).status).toBe(409)
     const canceled = await act('PUT', 'cancel', { reason: 'Sold', tonuAmount: 150 })
     expect(canceled.body).toMatchObject({ status: 'canceled', vendor: null, vendorPayment: 150, activeContracts: [] })
     expect((await read(carrier, job)).status).toBe(404)
     const back = await act('PUT', 'uncancel')
     expect(back.body).toMatchObject({ status: 'ready', vendorPayment: 750 })
-    const deleted = await t.call(org.dispatcher, 'DELETE', `/api/job/${job}`)
-    expect([deleted.status, deleted.body.message]).toEqual([409, expect.stringContaining('awarded to a vendor once')])
+    const deleted = await t.send(org.dispatcher, jobsRoutes.remove, { params: { guid: job } })
+    expect([deleted.status, deleted.error.message]).toEqual([409, expect.stringContaining('awarded to a vendor once')])
   })
 
   test('takes its open offers along on hold', async () => {
     const { order, job } = await aReadyJob(t, org.shipper)
-    await t.call(org.dispatcher, 'PATCH', `/api/orders/${order}`, { isAccepted: true })
+    await t.send(org.dispatcher, ordersRoutes.change, { params: { id: order }, body: { isAccepted: true } })
     await offered(t, org.dispatcher, [job], [carrier, rival])
-    const held = await t.call(org.dispatcher, 'POST', `/api/job/${job}/hold`, { reason: 'x' })
+    const held = await t.send(org.dispatcher, jobsRoutes.hold, { params: { guid: job }, body: { reason: 'x' } })
     expect(held.body).toMatchObject({ status: 'on-hold', activeContracts: [] })
     expect((await read(carrier, job)).status).toBe(404)
   })
@@ -146,22 +150,24 @@ describe('an awarded job', () => {
 describe('verifying', () => {
   test('needs delivery and proof, no open damage; is taken back while no money left', async () => {
     const sent = anOrder({ client: { guid: org.client } })
-    const { body: order } = await t.call(org.dispatcher, 'POST', '/api/orders', sent)
-    const job = order.jobs[0].guid as string
+    const { body: order } = await t.send(org.dispatcher, ordersRoutes.create, { body: sent })
+    const job = order.jobs[0]!.guid as string
     const [offer] = await offered(t, org.dispatcher, [job], [carrier], { overrideReadiness: true })
-    await t.call(carrier, 'PUT', `/api/job-contracts/${offer.guid}/accept`, {})
+    await t.send(carrier, contractsRoutes.accept, { params: { id: offer.guid }, body: {} })
     t.clock.set(new Date(t.clock.now().getTime() + 3_600_000))
     for (const stop of order.stops) {
       const done = { action: 'complete', override: true, reason: 'By telephone' }
       const { status, body } = await t.call(org.dispatcher, 'PUT', `/api/stops/${stop.guid}/status`, done)
       expect(status, JSON.stringify(body)).toBe(200)
     }
-    const change = (body: object) => t.call(org.dispatcher, 'PATCH', `/api/jobs/${job}`, body)
+    const change = (body: object) => t.send(org.dispatcher, jobsRoutes.change, { params: { guid: job }, body })
     const unproved = await change({ isVerified: true })
-    expect([unproved.status, unproved.body.errors[0].path]).toEqual([422, 'attachments'])
-    await t.call(org.dispatcher, 'PUT', `/platform/jobs/${job}/labels/1`)
-    expect((await change({ isVerified: true, override: true, reason: 'Seen' })).body.errors[0].path).toBe('caseLabels')
-    await t.call(org.dispatcher, 'DELETE', `/platform/jobs/${job}/labels/1`)
+    expect([unproved.status, unproved.error.errors![0]!.path]).toEqual([422, 'attachments'])
+    await t.send(org.dispatcher, jobsPlatformRoutes.putLabel, { params: { guid: job, labelId: '1' } })
+    expect((await change({ isVerified: true, override: true, reason: 'Seen' })).error.errors![0]!.path).toBe(
+      'caseLabels',
+    )
+    await t.send(org.dispatcher, jobsPlatformRoutes.removeLabel, { params: { guid: job, labelId: '1' } })
     expect((await change({ isVerified: true, override: true, reason: 'Seen' })).body).toMatchObject({
       status: 'completed',
       verifiedBy: 'Dana Dispatcher',

@@ -1,3 +1,6 @@
+import { activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
+import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCarrier, aCompany, anOrg, anAccount, anOrder, aPlace, aUser, type Person } from '../../../testing/builders.ts'
@@ -21,22 +24,25 @@ beforeAll(async () => {
 
 const place = async (more: Parameters<typeof anOrder>[0] = {}) => {
   const sent = anOrder({ client: { guid: org.client }, equipmentTypeId: 1, ...more })
-  const { status, body } = await t.call(org.dispatcher, 'POST', '/api/orders', sent)
+  const { status, body } = await t.send(org.dispatcher, ordersRoutes.create, { body: sent })
   expect(status, JSON.stringify(body)).toBe(201)
   return body
 }
 const act = (path: string, body?: unknown, method = 'PUT', who: Person | null = org.dispatcher) =>
   t.call(who, method, path, body)
-const read = (guid: string, who: Person | null = org.dispatcher) => t.call(who, 'GET', `/api/jobs/${guid}`)
+const read = (guid: string, who: Person | null = org.dispatcher) => t.send(who, jobsRoutes.get, { params: { guid } })
 const actions = async (orderGuid: string, jobGuid: string) => {
-  const { body } = await t.call(org.dispatcher, 'GET', `/api/activitylogs/${orderGuid}/${jobGuid}?rc=250`)
+  const { body } = await t.send(org.dispatcher, activityRoutes.list, {
+    params: { orderGuid, jobGuid },
+    query: { rc: 250 },
+  })
   return body.results.map((entry: { action: string }) => entry.action)
 }
 
 describe('a job', () => {
   test('shows its stops, what it moves, what may be done, and its ETag', async () => {
     const order = await place()
-    const { status, body, headers } = await read(order.jobs[0].guid)
+    const { status, body, headers } = await read(order.jobs[0]!.guid)
     expect(status).toBe(200)
     expect(body).toMatchObject({
       number: `${order.number}-1`,
@@ -56,13 +62,13 @@ describe('a job', () => {
       can: expect.arrayContaining(['edit', 'ready', 'hold', 'cancel', 'delete', 'split', 'merge', 'load']),
     })
     expect(headers['etag']).toBe(`"${body.version}"`)
-    const { body: commodities } = await t.call(org.dispatcher, 'GET', `/api/jobs/${body.guid}/commodities`)
-    expect([commodities.total, commodities.results[0].identifier]).toEqual([1, '1HGCM82633A004352'])
+    const { body: commodities } = await t.send(org.dispatcher, jobsRoutes.commodities, { params: { jobId: body.guid } })
+    expect([commodities.total, commodities.results[0]!.identifier]).toEqual([1, '1HGCM82633A004352'])
   })
 
   test('is not there for another client, company or vendor; nobody is told without a token', async () => {
     const order = await place()
-    const guid = order.jobs[0].guid
+    const guid = order.jobs[0]!.guid
     const who = [stranger, outsider, carrier, null]
     expect((await Promise.all(who.map((each) => read(guid, each)))).map((a) => a.status)).toEqual([404, 404, 404, 401])
     const held = await act(`/api/job/${guid}/hold`, { reason: 'x' }, 'POST', outsider)
@@ -72,25 +78,27 @@ describe('a job', () => {
 
   test('a client sees the way of its vehicles, never the search for a carrier or its pay', async () => {
     const order = await place()
-    const guid = order.jobs[0].guid
+    const guid = order.jobs[0]!.guid
     await act(`/api/job/${guid}/ready`)
     const { body } = await read(guid, org.shipper)
     expect(body).toMatchObject({ status: 'new', client: { guid: org.client }, can: [] })
     expect(findForbiddenKeys('client', body)).toEqual([])
     expect(Object.keys(body)).not.toContain('caseLabels')
-    const list = await t.call(org.shipper, 'POST', '/api/jobs/list', {
-      filterState: { status: 'new', orderGuid: order.guid },
+    const list = await t.send(org.shipper, jobsRoutes.list, {
+      body: {
+        filterState: { status: 'new', orderGuid: order.guid },
+      },
     })
     expect(list.body.results.map((row: { guid: string; status: string }) => [row.guid, row.status])).toEqual([
       [guid, 'new'],
     ])
     expect(findForbiddenKeys('client', list.body)).toEqual([])
-    const counts = (await t.call(org.shipper, 'GET', '/api/jobs/counts')).body
-    const all = (await t.call(org.shipper, 'POST', '/api/jobs/list?status=new', {})).body
+    const counts = (await t.send(org.shipper, jobsRoutes.counts)).body
+    const all = (await t.send(org.shipper, jobsRoutes.list, { query: { status: 'new' }, body: {} })).body
     expect([Object.keys(counts).includes('ready'), counts.new]).toEqual([false, all.total])
     expect(all.results.every((row: { status: string }) => row.status === 'new')).toBe(true)
     for (const field of ['vendorPayment', 'isReady', 'openOfferCount', 'financeStats.expense']) {
-      const { status } = await t.call(org.shipper, 'POST', '/api/jobs/list', { filterState: { [field]: 1 } })
+      const { status } = await t.send(org.shipper, jobsRoutes.list, { body: { filterState: { [field]: 1 } } })
       expect([field, status]).toEqual([field, 400])
     }
   })
@@ -99,8 +107,8 @@ describe('a job', () => {
 describe('readiness', () => {
   test('names what is missing; who may override does, with a reason', async () => {
     const sent = anOrder({ client: { guid: org.client } })
-    const { body: order } = await t.call(org.dispatcher, 'POST', '/api/orders', sent)
-    const path = `/api/job/${order.jobs[0].guid}/ready`
+    const { body: order } = await t.send(org.dispatcher, ordersRoutes.create, { body: sent })
+    const path = `/api/job/${order.jobs[0]!.guid}/ready`
     const refused = await act(path)
     expect([refused.status, refused.body.errors]).toEqual([
       422,
@@ -116,7 +124,7 @@ describe('readiness', () => {
 
   test('is taken back, and changes are kept with it', async () => {
     const order = await place()
-    const guid = order.jobs[0].guid
+    const guid = order.jobs[0]!.guid
     await act(`/api/job/${guid}/ready`)
     const both = await act(`/api/jobs/${guid}`, { isReady: false, instructions: 'x' }, 'PATCH')
     expect([both.status, both.body.errors[0].path]).toEqual([400, 'isReady'])
@@ -143,7 +151,11 @@ describe('readiness', () => {
     expect([unknown.status, unknown.body.errors[0].path]).toEqual([422, 'equipmentTypeId'])
     expect((await act(`/api/jobs/${guid}`, { dispatcher: { guid: org.shipper.userGuid } }, 'PATCH')).status).toBe(422)
     expect((await act(`/api/jobs/${guid}`, { driver: { name: 'Dan' } }, 'PATCH')).status).toBe(409)
-    const stale = await t.call(org.dispatcher, 'PATCH', `/api/jobs/${guid}`, { bol: 'B' }, { 'if-match': '"1"' })
+    const stale = await t.send(org.dispatcher, jobsRoutes.change, {
+      params: { guid },
+      body: { bol: 'B' },
+      headers: { 'if-match': '"1"' },
+    })
     expect(stale.status).toBe(412)
   })
 })
@@ -151,7 +163,7 @@ describe('readiness', () => {
 describe('changes of mind', () => {
   test('hold, cancel and delete go back to what the facts say', async () => {
     const order = await place()
-    const guid = order.jobs[0].guid
+    const guid = order.jobs[0]!.guid
     await act(`/api/job/${guid}/ready`)
     const steps: [string, string, unknown, string][] = [
       ['POST', 'hold', { reason: 'Title missing' }, 'on-hold'],
@@ -179,7 +191,7 @@ describe('changes of mind', () => {
 
   test('a reason is needed, and what is not allowed says why', async () => {
     const order = await place()
-    const guid = order.jobs[0].guid
+    const guid = order.jobs[0]!.guid
     for (const [method, verb] of [
       ['POST', 'hold'],
       ['PUT', 'cancel'],
@@ -199,13 +211,13 @@ describe('changes of mind', () => {
 
   test('a deleted job leaves the lists and counts, and comes back', async () => {
     const order = await place()
-    const guid = order.jobs[0].guid
+    const guid = order.jobs[0]!.guid
     const seen = async () =>
-      (await t.call(org.dispatcher, 'POST', '/api/jobs/list', { search: order.number })).body.total
-    const count = async () => (await t.call(org.dispatcher, 'GET', '/api/jobs/counts')).body
+      (await t.send(org.dispatcher, jobsRoutes.list, { body: { search: order.number } })).body.total
+    const count = async () => (await t.send(org.dispatcher, jobsRoutes.counts)).body
     const before = await count()
     await act(`/api/job/${guid}`, undefined, 'DELETE')
-    expect([await seen(), (await count()).all]).toEqual([0, before.all - 1])
+    expect([await seen(), (await count()).all]).toEqual([0, before.all! - 1])
     await act(`/api/job/${guid}/undelete`)
     expect([await seen(), await count()]).toEqual([1, before])
   })
@@ -237,7 +249,7 @@ describe('another job on an order', () => {
     ]
     const leg = await act('/api/jobs', { orderGuid: order.guid, stops }, 'POST')
     expect(leg.body).toMatchObject({ type: 'transport', estimatedDistance: 781.5, equipmentType: { id: 1 } })
-    const jobs = await t.call(org.dispatcher, 'GET', `/api/orders/${order.guid}/jobs`)
+    const jobs = await t.send(org.dispatcher, ordersRoutes.jobs, { params: { guid: order.guid } })
     expect(jobs.body.total).toBe(4)
     expect(await actions(order.guid, leg.body.guid)).toContain('job.created')
   })
@@ -269,7 +281,10 @@ describe('another job on an order', () => {
     const [first, again] = [await act('/api/jobs', sent, 'POST'), await act('/api/jobs', sent, 'POST')]
     expect([first.status, again.status, again.body.number]).toEqual([201, 201, first.body.number])
     expect((await act('/api/jobs', { ...sent, classification: 'loading' }, 'POST')).status).toBe(409)
-    await t.call(org.dispatcher, 'PATCH', `/api/orders/${order.guid}`, { isCanceled: true, reason: 'x' })
+    await t.send(org.dispatcher, ordersRoutes.change, {
+      params: { id: order.guid },
+      body: { isCanceled: true, reason: 'x' },
+    })
     expect((await act('/api/jobs', { ...sent, guid: undefined }, 'POST')).status).toBe(409)
   })
 })
@@ -277,7 +292,7 @@ describe('another job on an order', () => {
 describe('case labels', () => {
   test('are put on a job, stand in the list, and are taken off', async () => {
     const order = await place()
-    const guid = order.jobs[0].guid
+    const guid = order.jobs[0]!.guid
     const label = `/platform/jobs/${guid}/labels`
     expect((await act(`${label}/21`)).body).toMatchObject({
       caseLabelCount: 1,
@@ -286,11 +301,11 @@ describe('case labels', () => {
     await act(`${label}/3`)
     await act(`${label}/21`)
     const row = async () =>
-      (await t.call(org.dispatcher, 'POST', '/api/jobs/list', { search: order.number })).body.results[0]
-    expect((await row()).caseLabels.map((each: { id: number }) => each.id)).toEqual([3, 21])
+      (await t.send(org.dispatcher, jobsRoutes.list, { body: { search: order.number } })).body.results[0]
+    expect((await row())!.caseLabels!.map((each) => each.id)).toEqual([3, 21])
     await act(`/api/jobs/${guid}`, { bol: 'B-1' }, 'PATCH')
     expect((await act(`${label}/3`, undefined, 'DELETE')).body.caseLabelCount).toBe(1)
-    expect((await row()).caseLabelCount).toBe(1)
+    expect((await row())!.caseLabelCount).toBe(1)
     expect((await act(`${label}/3`, undefined, 'DELETE')).status).toBe(404)
     expect((await act(`${label}/9999`)).status).toBe(400)
     expect(await actions(order.guid, guid)).toEqual(expect.arrayContaining(['job.labeled', 'job.unlabeled']))

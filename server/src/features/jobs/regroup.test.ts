@@ -1,3 +1,6 @@
+import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anOrg, anOrder, aPlace } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
@@ -28,7 +31,7 @@ const place = async () => {
       DENVER,
     ],
   }
-  const { status, body } = await t.call(org.dispatcher, 'POST', '/api/orders', sent)
+  const { status, body } = await t.send(org.dispatcher, ordersRoutes.create, { body: sent })
   expect(status, JSON.stringify(body)).toBe(201)
   return body
 }
@@ -58,7 +61,7 @@ const pay = async (orderGuid: string, jobGuid: string, ...amounts: string[]) => 
   })
 }
 const post = (path: string, body: unknown) => t.call(org.dispatcher, 'POST', `/platform/jobs/${path}`, body)
-const read = async (guid: string) => (await t.call(org.dispatcher, 'GET', `/api/jobs/${guid}`)).body
+const read = async (guid: string) => (await t.send(org.dispatcher, jobsRoutes.get, { params: { guid } })).body
 interface Shown {
   guid: string
   vendorPayment: number
@@ -71,9 +74,9 @@ describe('splitting by what is carried', () => {
   test('stops go along or are there twice, pay is shared to the cent, and merging gives back what was', async () => {
     const order = await place()
     const [job] = order.jobs
-    await pay(order.guid, job.guid, '500.01', '33.33')
+    await pay(order.guid, job!.guid, '500.01', '33.33')
     const [, second, third] = order.commodities
-    const { status, body } = await post('split', { jobGuid: job.guid, commodities: [second.guid, third.guid] })
+    const { status, body } = await post('split', { jobGuid: job!.guid, commodities: [second!.guid, third!.guid] })
     expect(status, JSON.stringify(body)).toBe(200)
     const [kept, fresh] = body.results
     expect(way(kept)).toEqual(['pickup Dallas 1', 'delivery Denver 1'])
@@ -81,30 +84,33 @@ describe('splitting by what is carried', () => {
     expect([kept.vendorPayment, fresh.vendorPayment, cents(body.results)]).toEqual([177.78, 355.56, 533_34])
     expect([kept.clientPayment, fresh.clientPayment]).toEqual([300.01, 600])
     expect(fresh).toMatchObject({ number: `${order.number}-2`, status: 'new', equipmentType: { id: 1 } })
-    const rows = await t.call(org.dispatcher, 'POST', '/api/jobs/list', { search: VINS[1]!.slice(-8) })
-    expect(rows.body.results.map((row: Shown) => row.guid)).toEqual([fresh.guid])
+    const rows = await t.send(org.dispatcher, jobsRoutes.list, { body: { search: VINS[1]!.slice(-8) } })
+    expect(rows.body.results.map((row) => row.guid)).toEqual([fresh.guid])
     const merged = await post('merge', { jobs: [kept.guid, fresh.guid] })
     expect(merged.status, JSON.stringify(merged.body)).toBe(200)
     expect(way(merged.body)).toEqual(['pickup Dallas 1', 'pickup Waco 2', 'delivery Denver 3'])
     expect([merged.body.vendorPayment, merged.body.clientPayment]).toEqual([533.34, 900.01])
     expect((await read(fresh.guid)).status).toBe('deleted')
-    const { body: log } = await t.call(org.dispatcher, 'GET', `/api/activitylogs/${order.guid}/${job.guid}?rc=250`)
+    const { body: log } = await t.send(org.dispatcher, activityRoutes.list, {
+      params: { orderGuid: order.guid, jobGuid: job!.guid },
+      query: { rc: 250 },
+    })
     const actions = log.results.map((entry: { action: string }) => entry.action)
     expect(actions).toEqual(expect.arrayContaining(['job.split', 'job.merged']))
   })
 
   test('a percentage may be named; what does not fit is refused', async () => {
     const order = await place()
-    const jobGuid = order.jobs[0].guid
+    const jobGuid = order.jobs[0]!.guid
     await pay(order.guid, jobGuid, '100.01')
     const all = order.commodities.map((each: { guid: string }) => each.guid)
     const paths = async (body: object) => (await post('split', { jobGuid, ...body })).body.errors[0].path
     expect(await paths({ commodities: all })).toBe('commodities')
     expect(await paths({ commodities: [all[0], org.client] })).toBe('commodities.1')
     expect((await post('split', { jobGuid })).status).toBe(400)
-    await t.call(org.dispatcher, 'POST', `/api/job/${jobGuid}/hold`, { reason: 'x' })
+    await t.send(org.dispatcher, jobsRoutes.hold, { params: { guid: jobGuid }, body: { reason: 'x' } })
     expect((await post('split', { jobGuid, commodities: [all[0]] })).status).toBe(409)
-    await t.call(org.dispatcher, 'DELETE', `/api/job/${jobGuid}/hold`)
+    await t.send(org.dispatcher, jobsRoutes.unhold, { params: { guid: jobGuid } })
     const { body } = await post('split', { jobGuid, commodities: [all[0]], percentKept: 75 })
     expect(body.results.map((job: Shown) => job.vendorPayment)).toEqual([75.01, 25])
   })
@@ -113,7 +119,7 @@ describe('splitting by what is carried', () => {
 describe('splitting at a place on the way', () => {
   test('two legs hand over there; merging them gives one way again', async () => {
     const order = await place()
-    const jobGuid = order.jobs[0].guid
+    const jobGuid = order.jobs[0]!.guid
     await pay(order.guid, jobGuid, '400.01')
     const at = { terminal: aPlace({ name: 'Amarillo Yard', street1: '9 Polk St', city: 'Amarillo', zipCode: '79101' }) }
     const { status, body } = await post('split', { jobGuid, at })
@@ -131,7 +137,7 @@ describe('splitting at a place on the way', () => {
   test('a leg between is not left hanging', async () => {
     const order = await place()
     const at = (name: string, city: string) => ({ terminal: aPlace({ name, street1: name, city, zipCode: '79101' }) })
-    const one = (await post('split', { jobGuid: order.jobs[0].guid, at: at('Yard A', 'Amarillo') })).body.results
+    const one = (await post('split', { jobGuid: order.jobs[0]!.guid, at: at('Yard A', 'Amarillo') })).body.results
     const two = (await post('split', { jobGuid: one[1].guid, at: at('Yard B', 'Pueblo') })).body.results
     const [a, b, c] = [one[0].guid, two[0].guid, two[1].guid]
     const skipped = await post('merge', { jobs: [a, c] })
@@ -148,7 +154,7 @@ describe('moving commodities between jobs', () => {
   test('takes the stops along that they need', async () => {
     const order = await place()
     const [first, second, third] = order.commodities.map((each: { guid: string }) => each.guid)
-    const { body } = await post('split', { jobGuid: order.jobs[0].guid, commodities: [second, third] })
+    const { body } = await post('split', { jobGuid: order.jobs[0]!.guid, commodities: [second, third] })
     const [from, to] = body.results.map((job: Shown) => job.guid)
     const moved = await post('move-commodities', { from: to, to: from, commodities: [third] })
     expect(moved.status, JSON.stringify(moved.body)).toBe(200)
@@ -162,7 +168,7 @@ describe('moving commodities between jobs', () => {
     expect(await path({ commodities: [second] })).toBe('commodities')
     expect(await path({ to, commodities: [second] })).toBe('to')
     const other = await place()
-    expect(await path({ to: other.jobs[0].guid, commodities: [second] })).toBe('to')
+    expect(await path({ to: other.jobs[0]!.guid, commodities: [second] })).toBe('to')
     expect((await post('merge', { jobs: [from, from] })).status).toBe(400)
   })
 })

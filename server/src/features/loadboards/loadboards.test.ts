@@ -1,3 +1,4 @@
+import { loadboardsRoutes } from '@waybill/contract/loadboards/loadboards.routes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Credential, LoadBoard } from '@waybill/contract/loadboards/loadboards.shapes.ts'
 import { anOrg, aUser, type Person } from '../../../testing/builders.ts'
@@ -24,7 +25,10 @@ afterAll(() => board?.stop())
 const BASE = '/api/loadboards/centraldispatch/credentials'
 const VALUES = { clientId: 'acme', clientSecret: 'secret' }
 const keep = async (name: string, more: object = {}, by = org.dispatcher) => {
-  const answer = await t.call(by, 'POST', BASE, { name, values: VALUES, ...more })
+  const answer = await t.send(by, loadboardsRoutes.createCredential, {
+    params: { id: 'centraldispatch' },
+    body: { name, values: VALUES, ...more },
+  })
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   return Credential.parse(answer.body)
 }
@@ -148,9 +152,13 @@ describe('credentials', () => {
       ['POST', 'test', { credentialId: made.id }],
       ['POST', `${made.id}/users/${outsider.userGuid}`],
     ] as const)
-      expect((await t.call(outsider, method, `${BASE}/${path}`, body)).status, path).toBe(404)
-    expect((await t.call(outsider, 'GET', BASE)).body.total).toBe(0)
+      expect((await t.raw(outsider, method, `${BASE}/${path}`, body)).status, path).toBe(404)
+    expect(
+      (await t.send(outsider, loadboardsRoutes.listCredentials, { params: { id: 'centraldispatch' } })).body.total,
+    ).toBe(0)
     const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'dispatcher' })
-    expect((await t.call(plain, 'GET', BASE)).status).toBe(403)
+    expect((await t.send(plain, loadboardsRoutes.listCredentials, { params: { id: 'centraldispatch' } })).status).toBe(
+      403,
+    )
   })
 })

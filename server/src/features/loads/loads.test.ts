@@ -1,3 +1,6 @@
+import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { loadsRoutes } from '@waybill/contract/loads/loads.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCarrier, aCompany, anOrg, anAccount, anOrder, aPlace, aUser, type Person } from '../../../testing/builders.ts'
@@ -23,10 +26,11 @@ const call = (method: string, path: string, body?: unknown, who: Person | null =
   t.call(who, method, `/platform/loads${path}`, body)
 const aJob = async () => {
   const sent = anOrder({ client: { guid: org.client }, equipmentTypeId: 1 })
-  const { body } = await t.call(org.dispatcher, 'POST', '/api/orders', sent)
-  return body.jobs[0].guid as string
+  const { body } = await t.send(org.dispatcher, ordersRoutes.create, { body: sent })
+  return body.jobs[0]!.guid as string
 }
-const loadOf = async (job: string) => (await t.call(org.dispatcher, 'GET', `/api/jobs/${job}`)).body.load
+const loadOf = async (job: string) =>
+  (await t.send(org.dispatcher, jobsRoutes.get, { params: { guid: job } })).body.load
 
 test('jobs of several orders share a truck: made, read, listed, changed, dissolved', async () => {
   const [a, b, c] = [await aJob(), await aJob(), await aJob()]
@@ -38,7 +42,7 @@ test('jobs of several orders share a truck: made, read, listed, changed, dissolv
     commodityCount: 2,
     vendorPayment: 0,
   })
-  expect((await loadOf(a)).jobs.map((job: { guid: string }) => job.guid).toSorted()).toEqual([a, b].toSorted())
+  expect((await loadOf(a))!.jobs.map((job) => job.guid).toSorted()).toEqual([a, b].toSorted())
   const list = await call('GET', '')
   expect(list.body.results[0]).toMatchObject({
     guid: made.body.guid,
@@ -50,7 +54,11 @@ test('jobs of several orders share a truck: made, read, listed, changed, dissolv
   const changed = await call('PATCH', path, { jobs: [b, c] })
   expect(changed.body.jobs.map((job: { guid: string }) => job.guid).toSorted()).toEqual([b, c].toSorted())
   expect(await loadOf(a)).toBeNull()
-  const stale = await t.call(org.dispatcher, 'PATCH', `/platform/loads${path}`, { jobs: [a] }, { 'if-match': '"1"' })
+  const stale = await t.send(org.dispatcher, loadsRoutes.change, {
+    params: { guid: made.body.guid },
+    body: { jobs: [a] },
+    headers: { 'if-match': '"1"' },
+  })
   expect(stale.status).toBe(412)
   expect((await call('DELETE', path)).status).toBe(204)
   expect([(await call('GET', path)).status, await loadOf(b)]).toEqual([404, null])
@@ -58,7 +66,7 @@ test('jobs of several orders share a truck: made, read, listed, changed, dissolv
 
 test('what may not share a truck is refused by its path, and nothing is half done', async () => {
   const [a, b] = [await aJob(), await aJob()]
-  const order = (await t.call(org.dispatcher, 'GET', `/api/jobs/${a}`)).body.order.guid
+  const order = (await t.send(org.dispatcher, jobsRoutes.get, { params: { guid: a } })).body.order.guid
   const service = { orderGuid: order, classification: 'repair', stops: [{ stopType: 'service', terminal: aPlace() }] }
   const repair = (await t.call(org.dispatcher, 'POST', '/api/jobs', service)).body.guid
   const refused = async (jobs: string[]) => {
@@ -68,7 +76,7 @@ test('what may not share a truck is refused by its path, and nothing is half don
   expect(await refused([a, org.client])).toEqual([400, 'jobs.1'])
   expect(await refused([a, repair])).toEqual([400, 'jobs.1'])
   expect(await refused([a, a])).toEqual([400, 'jobs.1'])
-  await t.call(org.dispatcher, 'PUT', `/api/job/${b}/cancel`, { reason: 'x' })
+  await t.send(org.dispatcher, jobsRoutes.cancel, { params: { guid: b }, body: { reason: 'x' } })
   expect(await refused([a, b])).toEqual([409, 'status'])
   expect(await loadOf(a)).toBeNull()
   const made = await call('POST', '', { guid: '01890000-0000-7000-8000-0000000010ad', jobs: [a] })
@@ -78,7 +86,7 @@ test('what may not share a truck is refused by its path, and nothing is half don
   expect((await call('POST', '', { guid: made.body.guid, jobs: [b] })).status).toBe(409)
   expect((await call('GET', `/${made.body.guid}`, undefined, outsider)).status).toBe(404)
   expect((await call('POST', '', { jobs: [a] }, outsider)).status).toBe(400)
-  await t.call(org.dispatcher, 'PUT', `/api/job/${a}/cancel`, { reason: 'x' })
+  await t.send(org.dispatcher, jobsRoutes.cancel, { params: { guid: a }, body: { reason: 'x' } })
   expect((await call('GET', `/${made.body.guid}`)).body.jobCount).toBe(0)
 })
 

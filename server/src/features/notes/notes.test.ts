@@ -1,3 +1,6 @@
+import { activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
+import { notesRoutes } from '@waybill/contract/notes/notes.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCarrier, aCompany, anOrg, anAccount, anOrder, aUser, award, type Person } from '../../../testing/builders.ts'
@@ -21,7 +24,7 @@ beforeAll(async () => {
   outsider = await aUser(t.database, elsewhere, await anAccount(t.database, elsewhere, 'company'), 'company')
   carrier = await aCarrier(t.database, org.companyGuid)
   otherCarrier = await aCarrier(t.database, org.companyGuid)
-  order = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
+  order = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
   await award(t.database, org.companyGuid, order.jobs[0]!.guid, carrier.accountGuid)
 })
 
@@ -75,7 +78,9 @@ describe('writing a note', () => {
     expect((await Promise.all(who.map((each) => write(each, { body: 'x' })))).map((a) => a.status)).toEqual([
       404, 404, 404, 401, 403,
     ])
-    const lists = await Promise.all(who.map((each) => t.call(each, 'GET', `/api/order/${order.guid}/notes`)))
+    const lists = await Promise.all(
+      who.map((each) => t.send(each, notesRoutes.list, { params: { orderGuid: order.guid } })),
+    )
     expect(lists.map((a) => a.status)).toEqual([404, 404, 404, 401, 200])
   })
 })
@@ -98,7 +103,7 @@ describe('reading notes', () => {
   })
 
   test('pages newest first, or oldest first, with a true total and a cursor', async () => {
-    const fresh = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
+    const fresh = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
     for (const n of [1, 2, 3]) {
       t.clock.set(new Date(Date.UTC(2026, 2, 2, 16, n)))
       await write(org.shipper, { body: `n${n}` }, fresh.guid)
@@ -111,50 +116,77 @@ describe('reading notes', () => {
     const second = await read(`rc=2&cursor=${first.next}`)
     expect([second.next, second.results.map((n: { body: string }) => n.body)]).toEqual([null, ['n1']])
     expect((await read('sort=oldest&pg=1&rc=2')).results.map((n: { body: string }) => n.body)).toEqual(['n3'])
-    expect((await t.call(org.shipper, 'GET', `/api/order/${fresh.guid}/notes?sort=best`)).status).toBe(400)
+    expect((await t.raw(org.shipper, 'GET', `/api/order/${fresh.guid}/notes?sort=best`)).status).toBe(400)
   })
 })
 
 describe('changing a note', () => {
   test('its author edits and deletes it; old versions are refused; history tells both', async () => {
     const note = (await write(org.shipper, { body: 'first' })).body
-    const path = `/api/notes/${note.guid}`
-    const edited = await t.call(org.shipper, 'PATCH', path, { body: 'second' }, { 'if-match': '"1"' })
+    const edited = await t.send(org.shipper, notesRoutes.change, {
+      params: { id: note.guid },
+      body: { body: 'second' },
+      headers: { 'if-match': '"1"' },
+    })
     expect([edited.status, edited.headers['etag'], edited.body.body]).toEqual([200, '"2"', 'second'])
-    const stale = await t.call(org.shipper, 'PATCH', path, { body: 'third' }, { 'if-match': '"1"' })
-    expect([stale.status, stale.body.code]).toEqual([412, 'changed_meanwhile'])
-    expect((await t.call(org.shipper, 'PATCH', path, { isDeleted: true, body: 'x' })).status).toBe(400)
-    expect((await t.call(org.shipper, 'PATCH', path, { isDeleted: true })).status).toBe(200)
+    const stale = await t.send(org.shipper, notesRoutes.change, {
+      params: { id: note.guid },
+      body: { body: 'third' },
+      headers: { 'if-match': '"1"' },
+    })
+    expect([stale.status, stale.error.code]).toEqual([412, 'changed_meanwhile'])
+    expect(
+      (
+        await t.send(org.shipper, notesRoutes.change, {
+          params: { id: note.guid },
+          body: { isDeleted: true, body: 'x' },
+        })
+      ).status,
+    ).toBe(400)
+    expect(
+      (await t.send(org.shipper, notesRoutes.change, { params: { id: note.guid }, body: { isDeleted: true } })).status,
+    ).toBe(200)
     expect(await bodies(org.shipper)).not.toContain('second')
-    expect((await t.call(org.shipper, 'PATCH', path, { body: 'x' })).status).toBe(404)
-    const log = await t.call(
-      org.dispatcher,
-      'GET',
-      `/api/activitylogs/${order.guid}/00000000-0000-0000-0000-000000000000`,
-    )
-    const acts = log.body.results.filter((e: { subjectGuid: string }) => e.subjectGuid === note.guid)
+    expect(
+      (await t.send(org.shipper, notesRoutes.change, { params: { id: note.guid }, body: { body: 'x' } })).status,
+    ).toBe(404)
+    const log = await t.send(org.dispatcher, activityRoutes.list, {
+      params: { orderGuid: order.guid, jobGuid: '00000000-0000-0000-0000-000000000000' },
+    })
+    const acts = log.body.results.filter((e) => e.subjectGuid === note.guid)
     expect(acts.map((e: { action: string }) => e.action)).toEqual(['note.removed', 'note.changed', 'note.added'])
   })
 
   test('a colleague may not, a stranger does not know it, and in the company the permission decides', async () => {
     const note = (await write(org.shipper, { body: 'mine' })).body
-    const path = `/api/notes/${note.guid}`
     const colleague = await aUser(t.database, org.companyGuid, org.client, 'client')
     const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'dispatcher' })
     const who = [colleague, plain, stranger, outsider, carrier, null]
-    const answers = await Promise.all(who.map((each) => t.call(each, 'PATCH', path, { body: 'x' })))
+    const answers = await Promise.all(
+      who.map((each) => t.send(each, notesRoutes.change, { params: { id: note.guid }, body: { body: 'x' } })),
+    )
     expect(answers.map((a) => a.status)).toEqual([403, 403, 404, 404, 404, 401])
-    expect((await t.call(org.dispatcher, 'PATCH', path, { body: 'mended' })).status).toBe(200)
+    expect(
+      (await t.send(org.dispatcher, notesRoutes.change, { params: { id: note.guid }, body: { body: 'mended' } }))
+        .status,
+    ).toBe(200)
   })
 
   test('the company opens an internal note to the client and closes it again', async () => {
     const note = (await write(org.dispatcher, { body: 'secret' })).body
-    const path = `/api/notes/${note.guid}`
-    expect((await t.call(org.shipper, 'PATCH', path, { body: 'x' })).status).toBe(404)
-    const opened = await t.call(org.dispatcher, 'PATCH', path, { isClientNote: true })
+    expect(
+      (await t.send(org.shipper, notesRoutes.change, { params: { id: note.guid }, body: { body: 'x' } })).status,
+    ).toBe(404)
+    const opened = await t.send(org.dispatcher, notesRoutes.change, {
+      params: { id: note.guid },
+      body: { isClientNote: true },
+    })
     expect(opened.body).toMatchObject({ isClientNote: true, visibility: ['client'] })
     expect(await bodies(org.shipper)).toContain('secret')
-    const closed = await t.call(org.dispatcher, 'PATCH', path, { isClientNote: false })
+    const closed = await t.send(org.dispatcher, notesRoutes.change, {
+      params: { id: note.guid },
+      body: { isClientNote: false },
+    })
     expect(closed.body).toMatchObject({ isClientNote: false, visibility: [] })
     expect(await bodies(org.shipper)).not.toContain('secret')
   })

@@ -1,3 +1,9 @@
+import { contractsPlatformRoutes, contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
+import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
+import { noticesRoutes } from '@waybill/contract/notices/notices.routes.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Notice, NoticeList } from '@waybill/contract/notices/notices.shapes.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
@@ -45,14 +51,15 @@ const anOffer = async (carriers = [fast], more: object = {}) => {
 }
 const accepted = async () => {
   const made = await anOffer()
-  await t.call(fast, 'PUT', `/api/job-contracts/${made.offers[0].guid}/accept`, {})
+  await t.send(fast, contractsRoutes.accept, { params: { id: made.offers[0].guid }, body: {} })
   return made
 }
-const stopsOf = async (order: string) => (await t.call(org.dispatcher, 'GET', `/api/order/${order}`)).body.stops
+const stopsOf = async (order: string) =>
+  (await t.send(org.dispatcher, ordersRoutes.get, { params: { orderGuid: order } })).body.stops
 const drive = async (stop: string, action: string, more: object = {}) => {
   const body = { action, datetime: t.clock.now().toISOString(), ...more }
-  const answer = await t.call(org.dispatcher, 'PUT', `/api/stops/${stop}/status`, body)
-  expect([answer.status, JSON.stringify(answer.body.errors)]).toEqual([200, undefined])
+  const answer = await t.raw(org.dispatcher, 'PUT', `/api/stops/${stop}/status`, body)
+  expect([answer.status, JSON.stringify(answer.error.errors)]).toEqual([200, undefined])
 }
 
 describe('an offer', () => {
@@ -98,11 +105,13 @@ describe('an offer', () => {
     const { job } = await aReadyJob(t, org.shipper)
     await offered(t, org.dispatcher, [job], [vendor])
     const { guid } = (
-      await t.call(org.dispatcher, 'POST', '/api/job-contracts', {
-        jobs: [{ guid: job, amount: 600 }],
-        vendors: [{ guid: fast.accountGuid, contactGuid: contact }],
+      await t.send(org.dispatcher, contractsRoutes.send, {
+        body: {
+          jobs: [{ guid: job, amount: 600 }],
+          vendors: [{ guid: fast.accountGuid, contactGuid: contact }],
+        },
       })
-    ).body.results[0]
+    ).body.results[0]!
     expect(guid).toBeTruthy()
     const mails = await deliver(t, org.companyGuid)
     expect(mails.map((mail) => mail.to).toSorted()).toEqual(
@@ -113,7 +122,7 @@ describe('an offer', () => {
   test('answered is told to the dispatcher, and its end to those who lost it', async () => {
     const { offers } = await anOffer([fast, slow])
     await deliver(t, org.companyGuid)
-    await t.call(fast, 'PUT', `/api/job-contracts/${offers[0].guid}/accept`, { driverName: 'Dan' })
+    await t.send(fast, contractsRoutes.accept, { params: { id: offers[0].guid }, body: { driverName: 'Dan' } })
     const mails = await deliver(t, org.companyGuid)
     expect(mails.map((mail) => mail.subject.replace(/\d+-1/, 'N')).toSorted()).toEqual([
       'Fast Haul accepted job N',
@@ -130,7 +139,7 @@ describe('an offer', () => {
 
   test('declined and expired are told to the dispatcher', async () => {
     const one = await anOffer()
-    await t.call(fast, 'PUT', `/api/job-contracts/${one.offers[0].guid}/decline`, { reason: 'No truck' })
+    await t.send(fast, contractsRoutes.decline, { params: { id: one.offers[0].guid }, body: { reason: 'No truck' } })
     const [declined] = to(await deliver(t, org.companyGuid), org.dispatcher)
     expect(all(declined)).toMatch(/Fast Haul declined job[^]*No truck/)
     await anOffer([slow])
@@ -144,16 +153,19 @@ describe('an offer', () => {
   test('changed after it was accepted is told to the vendor, and its answer to the dispatcher', async () => {
     const { job, offers } = await accepted()
     await deliver(t, org.companyGuid)
-    const [pickup] = (await t.call(org.dispatcher, 'GET', `/api/jobs/${job}`)).body.stops
-    await t.call(org.dispatcher, 'PATCH', `/api/stops/${pickup.guid}`, { notes: 'Dock 7' })
+    const [pickup] = (await t.send(org.dispatcher, jobsRoutes.get, { params: { guid: job } })).body.stops
+    await t.send(org.dispatcher, stopsRoutes.change, { params: { guid: pickup!.guid }, body: { notes: 'Dock 7' } })
     const [changed, ...others] = await deliver(t, org.companyGuid)
     expect([changed!.to, changed!.subject.replace(/\d+-1/, 'N'), others]).toEqual([
       mailOf(fast),
       'Job N was changed',
       [],
     ])
-    await t.call(org.dispatcher, 'PUT', `/api/jobs/${job}/finances`, {
-      charges: [{ name: 'Transport', amount: 550 }],
+    await t.send(org.dispatcher, financesRoutes.putOfJob, {
+      params: { guid: job },
+      body: {
+        charges: [{ name: 'Transport', amount: 550 }],
+      },
     })
     const [wanted] = await deliver(t, org.companyGuid)
     expect([wanted!.to, wanted!.subject.replace(/\d+-1/, 'N')]).toEqual([
@@ -161,8 +173,11 @@ describe('an offer', () => {
       'Answer wanted: job N is to be changed',
     ])
     expect(all(wanted)).not.toMatch(/600|550/)
-    const declined = await t.call(fast, 'PUT', `/platform/job-contracts/${offers[0].guid}/revision/decline`, {
-      reason: 'Too little',
+    const declined = await t.send(fast, contractsPlatformRoutes.declineRevision, {
+      params: { id: offers[0].guid },
+      body: {
+        reason: 'Too little',
+      },
     })
     expect(declined.status).toBe(200)
     const [answered] = await deliver(t, org.companyGuid)
@@ -175,7 +190,10 @@ describe('an offer', () => {
 
   test('withdrawn before it left is never told', async () => {
     const { offers } = await anOffer()
-    await t.call(org.dispatcher, 'PUT', `/api/job-contracts/${offers[0].guid}/cancel`, { reason: 'Wrong date' })
+    await t.send(org.dispatcher, contractsRoutes.cancel, {
+      params: { id: offers[0].guid },
+      body: { reason: 'Wrong date' },
+    })
     const mails = await deliver(t, org.companyGuid)
     expect(mails.map((mail) => mail.subject).filter((subject) => subject.startsWith('Load offer'))).toEqual([])
   })
@@ -186,22 +204,22 @@ describe('an order under way', () => {
     const { order, job } = await accepted()
     await deliver(t, org.companyGuid)
     const [pickup, delivery] = await stopsOf(order)
-    await drive(pickup.guid, 'start')
-    await drive(pickup.guid, 'complete')
+    await drive(pickup!.guid, 'start')
+    await drive(pickup!.guid, 'complete')
     const [picked] = await deliver(t, org.companyGuid)
     expect([picked!.to, picked!.subject]).toEqual([
       mailOf(org.shipper),
       expect.stringMatching(/^Order \d+ \(PO-77\) is picked up$/),
     ])
-    await drive(delivery.guid, 'start')
-    await drive(delivery.guid, 'complete', { notAvailableReason: 'Night drop' })
+    await drive(delivery!.guid, 'start')
+    await drive(delivery!.guid, 'complete', { notAvailableReason: 'Night drop' })
     const mails = await deliver(t, org.companyGuid)
     const delivered = mails.find((mail) => mail.subject.endsWith('is delivered'))!
     expect(delivered.attachments).toHaveLength(1)
     const proof = await textOfPdf(delivered.attachments![0]!.content)
     expect(proof).toContain('Proof of Delivery')
     for (const word of ['600.00', 'Fast Haul accepted']) expect(proof + all(delivered)).not.toContain(word)
-    await drive(delivery.guid, 'revert', { reason: 'Wrong order' })
+    await drive(delivery!.guid, 'revert', { reason: 'Wrong order' })
     const corrected = await deliver(t, org.companyGuid)
     expect(corrected.map((mail) => [mail.to, mail.subject.replace(/\d+ \(PO-77\)/, 'N')])).toEqual([
       [mailOf(org.shipper), 'Correction: order N is not delivered yet'],
@@ -221,9 +239,9 @@ describe('an order under way', () => {
     const { order } = await accepted()
     await deliver(t, org.companyGuid)
     const [pickup] = await stopsOf(order)
-    await drive(pickup.guid, 'start')
-    await drive(pickup.guid, 'complete')
-    await drive(pickup.guid, 'revert', { reason: 'Wrong one' })
+    await drive(pickup!.guid, 'start')
+    await drive(pickup!.guid, 'complete')
+    await drive(pickup!.guid, 'revert', { reason: 'Wrong one' })
     expect(to(await deliver(t, org.companyGuid), org.shipper)).toEqual([])
   })
 
@@ -247,7 +265,7 @@ describe('an order under way', () => {
     t.clock.set(new Date('2026-03-06T00:00:00Z'))
     expect(await look()).toEqual(['Late: pickup of job N in Dallas, TX'])
     const [pickup] = await stopsOf(order)
-    await set('stops', pickup.guid, { scheduled_start: new Date('2026-03-06T08:00:00Z'), scheduled_end: null })
+    await set('stops', pickup!.guid, { scheduled_start: new Date('2026-03-06T08:00:00Z'), scheduled_end: null })
     expect(await look()).toEqual([])
     t.clock.set(new Date('2026-03-06T09:00:00Z'))
     expect(await look()).toEqual(['Late: pickup of job N in Dallas, TX'])
@@ -262,7 +280,7 @@ describe('an order under way', () => {
   })
 
   test('a client’s wish for a hold is told to the dispatcher', async () => {
-    const { body } = await t.call(org.shipper, 'POST', '/api/orders', anOrder())
+    const { body } = await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
     await set('orders', body.guid, { hold_requested_at: NOW, accepted_at: NOW })
     await t.database.pool.query(
       `insert into history (company_guid, at, subject, subject_guid, action, order_guid, client_guid, actor_guid, reason, before, after)
@@ -283,16 +301,16 @@ describe('the notices of a user', () => {
     await anOffer()
     await anOffer()
     await deliver(t, org.companyGuid)
-    const { status, body } = await t.call(fast, 'GET', '/platform/notices')
+    const { status, body } = await t.send(fast, noticesRoutes.list)
     expect([status, NoticeList.safeParse(body).success, body.total, body.unread]).toEqual([200, true, 2, 2])
     expect(findForbiddenKeys('carrier', body)).toEqual([])
     const [newest, older] = body.results
-    const read = await t.call(fast, 'PUT', `/platform/notices/${newest.guid}/read`)
+    const read = await t.send(fast, noticesRoutes.read, { params: { guid: newest!.guid } })
     expect([read.status, read.body.dateRead]).toEqual([200, t.clock.now().toISOString()])
-    expect((await notices(fast)).map(({ guid }) => guid)).toEqual([older.guid, newest.guid])
+    expect((await notices(fast)).map(({ guid }) => guid)).toEqual([older!.guid, newest!.guid])
     expect(await notices(fast, '?isRead=false')).toHaveLength(1)
-    expect((await t.call(slow, 'PUT', `/platform/notices/${older.guid}/read`)).status).toBe(404)
-    expect((await t.call(fast, 'PUT', '/platform/notices/read')).body).toEqual({ read: 1 })
+    expect((await t.send(slow, noticesRoutes.read, { params: { guid: older!.guid } })).status).toBe(404)
+    expect((await t.send(fast, noticesRoutes.readAll)).body).toEqual({ read: 1 })
     expect(await notices(slow)).toEqual([])
     const { rows } = await t.database.pool.query(
       `select action from history where subject = 'notice' and subject_guid = $1 order by seq`,
@@ -302,9 +320,9 @@ describe('the notices of a user', () => {
   })
 
   test('follow what it wants', async () => {
-    const { body } = await t.call(fast, 'GET', '/platform/notices/preferences')
-    expect(body.results.map(({ kind }: Notice) => kind)).toContain('offer.sent')
-    expect(body.results.map(({ kind }: Notice) => kind)).not.toContain('offer.accepted')
+    const { body } = await t.send(fast, noticesRoutes.preferences)
+    expect(body.results.map(({ kind }) => kind)).toContain('offer.sent')
+    expect(body.results.map(({ kind }) => kind)).not.toContain('offer.accepted')
     const want = (kind: string, more: object) =>
       t.call(fast, 'PUT', '/platform/notices/preferences', { preferences: [{ kind, ...more }] })
     expect((await want('offer.accepted', { byEmail: false })).status).toBe(400)
@@ -342,11 +360,11 @@ describe('the notices of a user', () => {
     const below = await aUser(t.database, org.companyGuid, branch, 'client')
     const { order } = await accepted()
     const [pickup] = await stopsOf(order)
-    await drive(pickup.guid, 'start')
-    await drive(pickup.guid, 'complete')
+    await drive(pickup!.guid, 'start')
+    await drive(pickup!.guid, 'complete')
     await deliver(t, org.companyGuid)
     for (const person of [blind, stranger, below]) expect(await notices(person)).toEqual([])
-    const own = (await t.call(below, 'POST', '/api/orders', anOrder())).body
+    const own = (await t.send(below, ordersRoutes.create, { body: anOrder() })).body
     expect(own.guid).toBeTruthy()
     expect((await notices(org.shipper)).map(({ kind }) => kind)).toEqual(['order.picked-up'])
     expect((await notices(org.dispatcher)).map(({ kind }) => kind)).toEqual(['offer.accepted'])

@@ -1,3 +1,7 @@
+import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
+import { noticesRoutes } from '@waybill/contract/notices/notices.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -125,15 +129,15 @@ describe('a mail', () => {
     const { guid } = await waiting()
     await expect(sendNotice(task(guid), RUN, { ...t.services, mailer })).rejects.toThrow('550')
     expect(await mails()).toMatchObject([{ status: 'waiting', attempts: 1, lastError: '550 no such mailbox' }])
-    expect((await t.call(org.dispatcher, 'POST', `/platform/notices/mails/${guid}/retry`)).status).toBe(409)
+    expect((await t.send(org.dispatcher, noticesRoutes.retry, { params: { guid } })).status).toBe(409)
     for (let i = 2; i < ATTEMPTS_MOST; i += 1)
       await sendNotice(task(guid), RUN, { ...t.services, mailer }).catch(() => undefined)
     await sendNotice(task(guid), RUN, { ...t.services, mailer })
     expect(await mails('?status=failed')).toMatchObject([{ status: 'failed', attempts: ATTEMPTS_MOST }])
     const elsewhere = await anOrg(t.database)
-    expect((await t.call(elsewhere.dispatcher, 'POST', `/platform/notices/mails/${guid}/retry`)).status).toBe(404)
-    expect((await t.call(org.shipper, 'GET', '/platform/notices/mails')).status).toBe(403)
-    const again = await t.call(org.dispatcher, 'POST', `/platform/notices/mails/${guid}/retry`)
+    expect((await t.send(elsewhere.dispatcher, noticesRoutes.retry, { params: { guid } })).status).toBe(404)
+    expect((await t.send(org.shipper, noticesRoutes.mails)).status).toBe(403)
+    const again = await t.send(org.dispatcher, noticesRoutes.retry, { params: { guid } })
     expect(again.body).toMatchObject({ status: 'waiting', attempts: 0 })
     await sendNotice(task(guid), RUN, t.services)
     expect(t.mails).toHaveLength(1)
@@ -161,14 +165,16 @@ test('what is old and settled is forgotten, with links that led nowhere for long
 describe('an offer sent again by hand', () => {
   test('goes to the vendor’s people or to named addresses, with a link of its own each', async () => {
     const { offer, order } = await anOffer()
-    const path = `/platform/job-contracts/${offer}/send`
-    const given = await t.call(org.dispatcher, 'POST', path, {
-      to: ['Night@Desk.test', 'b@desk.test'],
-      message: 'Now <please>',
+    const given = await t.send(org.dispatcher, noticesRoutes.sendOffer, {
+      params: { guid: offer },
+      body: {
+        to: ['Night@Desk.test', 'b@desk.test'],
+        message: 'Now <please>',
+      },
     })
     expect([given.status, SentTo.safeParse(given.body).success]).toEqual([200, true])
     expect(given.body.results.map(({ email }: { email: string }) => email)).toEqual(['b@desk.test', 'night@desk.test'])
-    const usual = await t.call(org.dispatcher, 'POST', path, {})
+    const usual = await t.send(org.dispatcher, noticesRoutes.sendOffer, { params: { guid: offer }, body: {} })
     expect(usual.body.results.map(({ recipient }: { recipient: string }) => recipient)).toEqual(['Carl Carrier'])
     for (const { guid } of [...given.body.results, ...usual.body.results]) await sendNotice(task(guid), RUN, t.services)
     const links = t.mails.map((mail) => /\/offer\/[\w-]+/.exec(mail.text)?.[0])
@@ -186,19 +192,25 @@ describe('an offer sent again by hand', () => {
 
   test('is refused once it is answered, for others’ offers, and without the right', async () => {
     const { offer } = await anOffer()
-    const path = `/platform/job-contracts/${offer}/send`
     const elsewhere = await anOrg(t.database)
-    expect((await t.call(elsewhere.dispatcher, 'POST', path, {})).status).toBe(404)
-    expect((await t.call(fast, 'POST', path, {})).status).toBe(403)
-    expect((await t.call(org.dispatcher, 'POST', path, { to: ['no address'] })).status).toBe(400)
-    await t.call(fast, 'PUT', `/api/job-contracts/${offer}/decline`, { reason: 'No' })
-    expect((await t.call(org.dispatcher, 'POST', path, {})).status).toBe(409)
+    expect(
+      (await t.send(elsewhere.dispatcher, noticesRoutes.sendOffer, { params: { guid: offer }, body: {} })).status,
+    ).toBe(404)
+    expect((await t.send(fast, noticesRoutes.sendOffer, { params: { guid: offer }, body: {} })).status).toBe(403)
+    expect(
+      (await t.send(org.dispatcher, noticesRoutes.sendOffer, { params: { guid: offer }, body: { to: ['no address'] } }))
+        .status,
+    ).toBe(400)
+    await t.send(fast, contractsRoutes.decline, { params: { id: offer }, body: { reason: 'No' } })
+    expect((await t.send(org.dispatcher, noticesRoutes.sendOffer, { params: { guid: offer }, body: {} })).status).toBe(
+      409,
+    )
   })
 })
 
 describe('an invoice', () => {
   const anInvoice = async (more: Partial<NewRow<'invoices'>> = {}) => {
-    const order = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
+    const order = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
     const guid = newGuid()
     const lines = [
       { name: 'Transport', amount: '1234.56', revenue: true, expense: false },
@@ -233,7 +245,7 @@ describe('an invoice', () => {
 
   test('posted reaches its client with the paper, and is corrected when it is voided', async () => {
     const { guid } = await anInvoice({ status: 'DRAFT', posted_at: null, number: null })
-    const patch = (body: object) => t.call(org.dispatcher, 'PATCH', `/api/invoices/${guid}`, body)
+    const patch = (body: object) => t.send(org.dispatcher, invoicesRoutes.change, { params: { guid }, body })
     expect((await patch({ status: 'OPEN' })).status).toBe(200)
     const [mail, ...others] = await deliver(t, org.companyGuid)
     expect([mail!.to, others]).toEqual([`${org.shipper.userGuid}@test.test`, []])
@@ -242,16 +254,19 @@ describe('an invoice', () => {
     const paper = await textOfPdf(mail!.attachments![0]!.content)
     expect(paper).toContain('$1,234.56')
     expect(paper + mail!.text + mail!.html).not.toMatch(/Carrier pay/)
-    expect((await patch({ status: 'VOID', reason: 'Twice' })).body.errors ?? []).toEqual([])
+    expect((await patch({ status: 'VOID', reason: 'Twice' })).error.errors ?? []).toEqual([])
     const corrected = await deliver(t, org.companyGuid)
     expect(corrected.map((each) => [each.to, each.subject.slice(0, 10)])).toEqual([[mail!.to, 'Correction']])
   })
 
   test('is sent by hand, with its history', async () => {
     const { guid, order } = await anInvoice()
-    const answer = await t.call(org.dispatcher, 'POST', `/platform/invoices/${guid}/send`, { to: ['ap@north.test'] })
+    const answer = await t.send(org.dispatcher, noticesRoutes.sendInvoice, {
+      params: { guid },
+      body: { to: ['ap@north.test'] },
+    })
     expect(answer.body.results).toMatchObject([{ email: 'ap@north.test', status: 'waiting', kind: 'invoice.posted' }])
-    await sendNotice(task(answer.body.results[0].guid), RUN, t.services)
+    await sendNotice(task(answer.body.results[0]!.guid), RUN, t.services)
     expect(t.mails[0]!.attachments).toHaveLength(1)
     const { rows } = await t.database.pool.query(
       `select order_guid, actor_guid, after from history where subject_guid = $1 and action = 'invoice.sent'`,
@@ -264,21 +279,29 @@ describe('an invoice', () => {
 
   test('is not sent as a draft, by strangers, or by a role that may not', async () => {
     const draft = await anInvoice({ status: 'DRAFT', posted_at: null, number: null })
-    const path = `/platform/invoices/${draft.guid}/send`
-    expect((await t.call(org.dispatcher, 'POST', path, {})).status).toBe(409)
+    expect(
+      (await t.send(org.dispatcher, noticesRoutes.sendInvoice, { params: { guid: draft.guid }, body: {} })).status,
+    ).toBe(409)
     const elsewhere = await anOrg(t.database)
-    expect((await t.call(elsewhere.dispatcher, 'POST', path, {})).status).toBe(404)
-    expect((await t.call(org.shipper, 'POST', path, {})).status).toBe(403)
+    expect(
+      (await t.send(elsewhere.dispatcher, noticesRoutes.sendInvoice, { params: { guid: draft.guid }, body: {} }))
+        .status,
+    ).toBe(404)
+    expect(
+      (await t.send(org.shipper, noticesRoutes.sendInvoice, { params: { guid: draft.guid }, body: {} })).status,
+    ).toBe(403)
     const viewer = await aUser(t.database, org.companyGuid, org.own, 'company', {
       permissions: ['client_money.view_invoice'],
     })
-    expect((await t.call(viewer, 'POST', path, {})).status).toBe(403)
+    expect((await t.send(viewer, noticesRoutes.sendInvoice, { params: { guid: draft.guid }, body: {} })).status).toBe(
+      403,
+    )
   })
 
   test('of a carrier is told when its payment is released', async () => {
     const carrier = await aCarrier(t.database, org.companyGuid, { name: 'Paid Haul' })
-    const order = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
-    const job = order.jobs[0].guid
+    const order = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
+    const job = order.jobs[0]!.guid
     const { guid } = await anInvoice({
       type: 'bill',
       account_guid: carrier.accountGuid,
@@ -297,7 +320,7 @@ describe('an invoice', () => {
     const [mail, ...others] = await deliver(t, org.companyGuid)
     expect([mail!.to, mail!.subject, others]).toEqual([
       `${carrier.userGuid}@test.test`,
-      `Payment released: job ${order.jobs[0].number}`,
+      `Payment released: job ${order.jobs[0]!.number}`,
       [],
     ])
     expect(mail!.text).not.toMatch(/Northside|PO-77/)

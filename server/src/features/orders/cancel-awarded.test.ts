@@ -1,3 +1,4 @@
+import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
 import { expect, test } from 'vitest'
 import { aCast, doer, orderOf } from '../../../testing/story.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -31,7 +32,7 @@ test('an order that is canceled after its award sets everybody free', async () =
   expect(contract).toMatchObject({ status: 'cancelled', cancelReason: 'order canceled', tonuAmount: 0 })
   expect(await bills()).toMatchObject([{ status: 'VOID' }])
   expect(await act(dispatcher, 'GET', `/api/jobs/${job.guid}`)).toMatchObject({ vendor: null, dateDispatched: null })
-  expect((await t.call(fast, 'GET', papers)).status).toBe(404)
+  expect((await t.send(fast, attachmentsRoutes.ofOrder, { params: { id: order.guid } })).status).toBe(404)
   // Another carrier that is awarded later must not read what the first one was paid.
   const [paper] = (await act(dispatcher, 'GET', papers)).results
   expect(paper.visibility).toEqual([])

@@ -1,3 +1,5 @@
+import { ordersRoutes, ordersPlatformRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { clientContactsRoutes } from '@waybill/contract/contacts/account-contacts.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCompany, anOrg, anAccount, anOrder, aUser, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
@@ -21,7 +23,7 @@ const place = async (by: Person, body: unknown = anOrder()) => {
 
 describe('placing an order', () => {
   test('a client’s order begins as submitted, with its stops, vehicle and history', async () => {
-    const answer = await t.call(org.shipper, 'POST', '/api/orders', anOrder())
+    const answer = await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
     expect(answer.status).toBe(201)
     expect(answer.headers['etag']).toBe('"1"')
     expect(answer.body).toMatchObject({
@@ -36,71 +38,75 @@ describe('placing an order', () => {
       commodities: [{ identifier: '1HGCM82633A004352', status: 'new', vehicle: { make: 'Honda' } }],
       can: expect.arrayContaining(['edit', 'cancel', 'request-hold', 'note', 'attach']),
     })
-    const read = await t.call(org.shipper, 'GET', `/api/order/${answer.body.guid}`)
+    const read = await t.send(org.shipper, ordersRoutes.get, { params: { orderGuid: answer.body.guid } })
     expect(read.body).toEqual(answer.body)
   })
 
   test('a dispatcher names the client; the order is new and the client sees it as submitted', async () => {
     const order = await place(org.dispatcher, anOrder({ client: { guid: org.client } }))
     expect(order.status).toBe('new')
-    const seen = await t.call(org.shipper, 'GET', `/api/order/${order.guid}`)
+    const seen = await t.send(org.shipper, ordersRoutes.get, { params: { orderGuid: order.guid } })
     expect(seen.body.status).toBe('submitted')
-    const missing = await t.call(org.dispatcher, 'POST', '/api/orders', anOrder())
-    expect([missing.status, missing.body.errors]).toEqual([400, [{ path: 'client', message: 'is required' }]])
+    const missing = await t.send(org.dispatcher, ordersRoutes.create, { body: anOrder() })
+    expect([missing.status, missing.error.errors]).toEqual([400, [{ path: 'client', message: 'is required' }]])
   })
 
   test('who answers for the client is of the client’s own org, never of another’s', async () => {
     const branch = await anAccount(t.database, org.companyGuid, 'client', { parent_guid: org.client })
     const contactOf = async (account: string) =>
-      (await t.call(org.dispatcher, 'POST', `/api/clients/${account}/contacts`, { name: 'Who Answers' })).body.guid
+      (
+        await t.send(org.dispatcher, clientContactsRoutes.create, {
+          params: { id: account },
+          body: { name: 'Who Answers' },
+        })
+      ).body.guid
     const [own, branchs, strangers] = await Promise.all([org.client, branch, stranger.accountGuid].map(contactOf))
     const named = (client: string, guid: string) =>
-      t.call(org.dispatcher, 'POST', '/api/orders', anOrder({ client: { guid: client }, clientContact: { guid } }))
-    const wrong = await named(org.client, strangers)
-    expect([wrong.status, wrong.body.errors]).toEqual([
+      t.send(org.dispatcher, ordersRoutes.create, {
+        body: anOrder({ client: { guid: client }, clientContact: { guid } }),
+      })
+    const wrong = await named(org.client, strangers!)
+    expect([wrong.status, wrong.error.errors]).toEqual([
       422,
       [{ path: 'clientContact.guid', message: 'is not a contact of this client' }],
     ])
-    const made = await named(org.client, branchs)
-    expect([made.status, (await named(branch, own)).status]).toEqual([201, 201])
+    const made = await named(org.client, branchs!)
+    expect([made.status, (await named(branch, own!)).status]).toEqual([201, 201])
     const changed = { clientContact: { guid: strangers } }
-    expect((await t.call(org.dispatcher, 'PATCH', `/api/orders/${made.body.guid}`, changed)).status).toBe(422)
+    expect((await t.raw(org.dispatcher, 'PATCH', `/api/orders/${made.body.guid}`, changed)).status).toBe(422)
   })
 
   test('what is wrong is named by its path and nothing is stored', async () => {
-    const before = (await t.call(org.shipper, 'GET', '/platform/orders/counts')).body.all
+    const before = (await t.send(org.shipper, ordersPlatformRoutes.counts)).body.all
     const bad = {
       ...anOrder(),
       commodities: [],
       colour: 'red',
       stops: [{ stopType: 'pickup', terminal: { name: 'x' } }],
     }
-    const answer = await t.call(org.shipper, 'POST', '/api/orders', bad)
+    const answer = await t.raw(org.shipper, 'POST', '/api/orders', bad)
     expect(answer.status).toBe(400)
-    expect(answer.body.errors.map((e: { path: string }) => e.path)).toEqual(
+    expect(answer.error.errors!.map((e: { path: string }) => e.path)).toEqual(
       expect.arrayContaining(['commodities', 'colour', 'stops']),
     )
-    const foreign = await t.call(
-      org.shipper,
-      'POST',
-      '/api/orders',
-      anOrder({ client: { guid: stranger.accountGuid } }),
-    )
-    expect([foreign.status, foreign.body.errors[0].path]).toEqual([400, 'client.guid'])
-    expect((await t.call(org.shipper, 'GET', '/platform/orders/counts')).body.all).toBe(before)
+    const foreign = await t.send(org.shipper, ordersRoutes.create, {
+      body: anOrder({ client: { guid: stranger.accountGuid } }),
+    })
+    expect([foreign.status, foreign.error.errors![0]!.path]).toEqual([400, 'client.guid'])
+    expect((await t.send(org.shipper, ordersPlatformRoutes.counts)).body.all).toBe(before)
   })
 
   test('the same key and body answer the first result, also at the same moment; another body is refused', async () => {
     const headers = { 'idempotency-key': 'key-1' }
     const sent = anOrder({ referenceNumber: 'ONCE' })
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => t.call(org.shipper, 'POST', '/api/orders', sent, headers)),
+      Array.from({ length: 5 }, () => t.send(org.shipper, ordersRoutes.create, { body: sent, headers })),
     )
     expect(new Set(answers.map((a) => a.body.guid)).size).toBe(1)
     expect(answers.every((a) => a.status === 201)).toBe(true)
-    const other = await t.call(org.shipper, 'POST', '/api/orders', anOrder(), headers)
-    expect([other.status, other.body.code]).toEqual([409, 'repeated_differently'])
-    const list = await t.call(org.shipper, 'POST', '/api/orders/list', { search: 'ONCE' })
+    const other = await t.send(org.shipper, ordersRoutes.create, { body: anOrder(), headers })
+    expect([other.status, other.error.code]).toEqual([409, 'repeated_differently'])
+    const list = await t.send(org.shipper, ordersRoutes.list, { body: { search: 'ONCE' } })
     expect(list.body.total).toBe(1)
   })
 
@@ -108,7 +114,7 @@ describe('placing an order', () => {
     const sent = anOrder({ guid: '01890000-0000-7000-8000-000000000001' })
     const first = await place(org.shipper, sent)
     expect((await place(org.shipper, sent)).number).toBe(first.number)
-    const other = await t.call(org.shipper, 'POST', '/api/orders', { ...sent, referenceNumber: 'other' })
+    const other = await t.send(org.shipper, ordersRoutes.create, { body: { ...sent, referenceNumber: 'other' } })
     expect(other.status).toBe(409)
   })
 })
@@ -121,13 +127,21 @@ describe('who sees an order', () => {
     const outsider = await aUser(t.database, elsewhere, theirs, 'client')
     const vendor = await anAccount(t.database, org.companyGuid, 'vendor')
     const carrier = await aUser(t.database, org.companyGuid, vendor, 'vendor')
-    const path = `/api/order/${order.guid}`
-    const answers = await Promise.all([stranger, outsider, carrier, null].map((who) => t.call(who, 'GET', path)))
+    const answers = await Promise.all(
+      [stranger, outsider, carrier, null].map((who) =>
+        t.send(who, ordersRoutes.get, { params: { orderGuid: order.guid } }),
+      ),
+    )
     expect(answers.map((a) => a.status)).toEqual([404, 404, 403, 401])
     expect(
-      (await t.call(stranger, 'PATCH', `/api/orders/${order.guid}`, { isCanceled: true, reason: 'x' })).status,
+      (
+        await t.send(stranger, ordersRoutes.change, {
+          params: { id: order.guid },
+          body: { isCanceled: true, reason: 'x' },
+        })
+      ).status,
     ).toBe(404)
-    const lists = await Promise.all([stranger, outsider].map((who) => t.call(who, 'POST', '/api/orders/list', {})))
+    const lists = await Promise.all([stranger, outsider].map((who) => t.send(who, ordersRoutes.list, { body: {} })))
     expect(lists.map((l) => l.body.total)).toEqual([0, 0])
   })
 
@@ -135,14 +149,14 @@ describe('who sees an order', () => {
     const order = await place(org.dispatcher, anOrder({ client: { guid: org.client }, clientJobBasePay: 812.5 }))
     const clerk = await aUser(t.database, org.companyGuid, org.client, 'client', { permissions: ['orders.view'] })
     const rowsFor = async (person: Person, body: object = {}) =>
-      t.call(person, 'POST', '/api/orders/list', { search: order.number, ...body })
+      t.send(person, ordersRoutes.list, { body: { search: order.number, ...body } })
     for (const [person, price] of [
       [org.shipper, 812.5],
       [clerk, undefined],
     ] as const) {
-      const whole = (await t.call(person, 'GET', `/api/order/${order.guid}`)).body
+      const whole = (await t.send(person, ordersRoutes.get, { params: { orderGuid: order.guid } })).body
       const row = (await rowsFor(person)).body.results[0]
-      expect([whole.clientJobBasePay, whole.pricing?.customerPay, row.pricing?.customerPay]).toEqual([
+      expect([whole.clientJobBasePay, whole.pricing?.customerPay, row!.pricing?.customerPay]).toEqual([
         price,
         price,
         price,
@@ -155,8 +169,8 @@ describe('who sees an order', () => {
   })
 
   test('an id that is no UUID answers 400', async () => {
-    const answer = await t.call(org.shipper, 'GET', '/api/order/bogus')
-    expect([answer.status, answer.body.errors]).toEqual([
+    const answer = await t.send(org.shipper, ordersRoutes.get, { params: { orderGuid: 'bogus' } })
+    expect([answer.status, answer.error.errors]).toEqual([
       400,
       [{ path: 'params.orderGuid', message: 'must be a UUID' }],
     ])
@@ -166,19 +180,20 @@ describe('who sees an order', () => {
 describe('changing an order', () => {
   test('a client edits what it submitted, and an old version is refused', async () => {
     const order = await place(org.shipper)
-    const path = `/api/orders/${order.guid}`
-    const changed = await t.call(
-      org.shipper,
-      'PATCH',
-      path,
-      { referenceNumber: 'NEW-REF', stops: [{ guid: order.stops[0].guid, notes: 'Gate 4' }] },
-      { 'if-match': '"1"' },
-    )
+    const changed = await t.send(org.shipper, ordersRoutes.change, {
+      params: { id: order.guid },
+      body: { referenceNumber: 'NEW-REF', stops: [{ guid: order.stops[0]!.guid, notes: 'Gate 4' }] },
+      headers: { 'if-match': '"1"' },
+    })
     expect([changed.status, changed.headers['etag']]).toEqual([200, '"2"'])
     expect(changed.body).toMatchObject({ referenceNumber: 'NEW-REF', version: 2, stops: [{ notes: 'Gate 4' }, {}] })
-    const stale = await t.call(org.shipper, 'PATCH', path, { referenceNumber: 'LATE' }, { 'if-match': '"1"' })
-    expect([stale.status, stale.body.code]).toEqual([412, 'changed_meanwhile'])
-    const list = await t.call(org.shipper, 'POST', '/api/orders/list', { search: 'new-ref' })
+    const stale = await t.send(org.shipper, ordersRoutes.change, {
+      params: { id: order.guid },
+      body: { referenceNumber: 'LATE' },
+      headers: { 'if-match': '"1"' },
+    })
+    expect([stale.status, stale.error.code]).toEqual([412, 'changed_meanwhile'])
+    const list = await t.send(org.shipper, ordersRoutes.list, { body: { search: 'new-ref' } })
     expect(list.body.results.map((r: { guid: string }) => r.guid)).toEqual([order.guid])
   })
 
@@ -187,8 +202,8 @@ describe('changing an order', () => {
     const [kept] = order.commodities
     const commodities = [
       {
-        guid: kept.guid,
-        identifier: kept.identifier,
+        guid: kept!.guid,
+        identifier: kept!.identifier,
         inoperable: 'yes',
         vehicle: { year: 2003, make: 'Honda', model: 'Accord' },
       },
@@ -196,11 +211,11 @@ describe('changing an order', () => {
     ]
     const changed = await t.call(org.shipper, 'PATCH', `/api/orders/${order.guid}`, { commodities })
     expect(changed.body.commodities).toMatchObject([
-      { guid: kept.guid, inoperable: 'yes' },
+      { guid: kept!.guid, inoperable: 'yes' },
       { identifier: '5YJ3E1EA7KF317000' },
     ])
     expect(changed.body.stops.map((s: { commodities: unknown[] }) => s.commodities.length)).toEqual([2, 2])
-    const list = await t.call(org.shipper, 'POST', '/api/orders/list', { search: '317000' })
+    const list = await t.send(org.shipper, ordersRoutes.list, { body: { search: '317000' } })
     expect(list.body.results[0]).toMatchObject({
       guid: order.guid,
       vehicleName: '2003 Honda Accord +1',
@@ -210,24 +225,43 @@ describe('changing an order', () => {
 
   test('once accepted a client can no longer edit, but cancels with a reason', async () => {
     const order = await place(org.shipper)
-    const path = `/api/orders/${order.guid}`
-    expect((await t.call(org.dispatcher, 'PATCH', path, { isAccepted: true })).body.status).toBe('new')
-    const edit = await t.call(org.shipper, 'PATCH', path, { referenceNumber: 'X' })
-    expect([edit.status, edit.body.code]).toEqual([409, 'not_allowed_now'])
-    const bare = await t.call(org.shipper, 'PATCH', path, { isCanceled: true })
-    expect([bare.status, bare.body.errors[0].path]).toEqual([422, 'reason'])
-    const canceled = await t.call(org.shipper, 'PATCH', path, { isCanceled: true, reason: 'Sold locally' })
+    expect(
+      (await t.send(org.dispatcher, ordersRoutes.change, { params: { id: order.guid }, body: { isAccepted: true } }))
+        .body.status,
+    ).toBe('new')
+    const edit = await t.send(org.shipper, ordersRoutes.change, {
+      params: { id: order.guid },
+      body: { referenceNumber: 'X' },
+    })
+    expect([edit.status, edit.error.code]).toEqual([409, 'not_allowed_now'])
+    const bare = await t.send(org.shipper, ordersRoutes.change, {
+      params: { id: order.guid },
+      body: { isCanceled: true },
+    })
+    expect([bare.status, bare.error.errors![0]!.path]).toEqual([422, 'reason'])
+    const canceled = await t.send(org.shipper, ordersRoutes.change, {
+      params: { id: order.guid },
+      body: { isCanceled: true, reason: 'Sold locally' },
+    })
     expect(canceled.body).toMatchObject({ status: 'canceled', cancelReason: 'Sold locally' })
   })
 
   test('a client’s hold is a request; the dispatcher’s hold and release change the status', async () => {
     const order = await place(org.shipper)
-    const path = `/api/orders/${order.guid}`
-    const asked = await t.call(org.shipper, 'PATCH', path, { isOnHold: true, reason: 'Title missing' })
+    const asked = await t.send(org.shipper, ordersRoutes.change, {
+      params: { id: order.guid },
+      body: { isOnHold: true, reason: 'Title missing' },
+    })
     expect(asked.body).toMatchObject({ status: 'submitted', holdRequest: { reason: 'Title missing' } })
     expect(asked.body.can).not.toContain('request-hold')
-    const held = await t.call(org.dispatcher, 'PATCH', path, { isOnHold: true, reason: 'Client asked' })
+    const held = await t.send(org.dispatcher, ordersRoutes.change, {
+      params: { id: order.guid },
+      body: { isOnHold: true, reason: 'Client asked' },
+    })
     expect(held.body).toMatchObject({ status: 'on-hold', holdRequest: null })
-    expect((await t.call(org.dispatcher, 'PATCH', path, { isOnHold: false })).body.status).toBe('submitted')
+    expect(
+      (await t.send(org.dispatcher, ordersRoutes.change, { params: { id: order.guid }, body: { isOnHold: false } }))
+        .body.status,
+    ).toBe('submitted')
   })
 })

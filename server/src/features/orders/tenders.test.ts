@@ -1,3 +1,4 @@
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { anOrg, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
@@ -15,17 +16,20 @@ beforeAll(async () => {
 
 const tender = async (more: object = {}) =>
   (
-    await t.call(org.dispatcher, 'POST', '/api/orders', {
-      ...anOrder({ client: { guid: org.client } }),
-      isTender: true,
-      ...more,
+    await t.send(org.dispatcher, ordersRoutes.create, {
+      body: {
+        ...anOrder({ client: { guid: org.client } }),
+        isTender: true,
+        ...more,
+      },
     })
   ).body
 const accept = (guid: string, who: Person = org.dispatcher, headers = {}) =>
-  t.call(who, 'PUT', `/api/order/${guid}/tender/accept`, undefined, headers)
+  t.send(who, ordersRoutes.acceptTender, { params: { guid }, headers })
 const reject = (guid: string, body: unknown, who: Person = org.dispatcher) =>
   t.call(who, 'PUT', `/api/order/${guid}/tender/reject`, body)
-const change = (who: Person, guid: string, body: object) => t.call(who, 'PATCH', `/api/orders/${guid}`, body)
+const change = (who: Person, guid: string, body: object) =>
+  t.send(who, ordersRoutes.change, { params: { id: guid }, body })
 const historyOf = async (guid: string) =>
   (
     await t.database.pool.query<{ action: string; reason: string | null }>(
@@ -83,15 +87,15 @@ describe('a tender', () => {
     expect((await reject(order.guid, { reason: 'x' }, other.dispatcher)).status).toBe(404)
     const accounting = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'accounting' })
     expect((await accept(order.guid, accounting)).status).toBe(403)
-    const seen = await t.call(org.shipper, 'GET', `/api/order/${order.guid}`)
+    const seen = await t.send(org.shipper, ordersRoutes.get, { params: { orderGuid: order.guid } })
     expect([seen.body.status, seen.body.tender, seen.body.isTender]).toEqual(['submitted', undefined, undefined])
-    const own = await t.call(org.shipper, 'POST', '/api/orders', { ...anOrder(), isTender: true })
-    expect([own.status, own.body.errors[0].path]).toEqual([400, 'isTender'])
-    const plain = await t.call(org.shipper, 'PUT', `/api/order/${order.guid}/tender/accept`)
+    const own = await t.send(org.shipper, ordersRoutes.create, { body: { ...anOrder(), isTender: true } })
+    expect([own.status, own.error.errors![0]!.path]).toEqual([400, 'isTender'])
+    const plain = await t.send(org.shipper, ordersRoutes.acceptTender, { params: { guid: order.guid } })
     expect(plain.status).toBe(403)
     const late = { ...anOrder({ client: { guid: org.client } }), dateTenderRespondBy: '2026-03-03T12:00:00Z' }
-    expect((await t.call(org.dispatcher, 'POST', '/api/orders', late)).status).toBe(400)
-    expect((await change(org.dispatcher, order.guid, { equipmentTypeId: 4711 })).body.errors[0].path).toBe(
+    expect((await t.send(org.dispatcher, ordersRoutes.create, { body: late })).status).toBe(400)
+    expect((await change(org.dispatcher, order.guid, { equipmentTypeId: 4711 })).error.errors![0]!.path).toBe(
       'equipmentTypeId',
     )
   })
@@ -99,7 +103,7 @@ describe('a tender', () => {
 
 describe('what a client asks for', () => {
   const asked = async (body: object) => {
-    const { body: order } = await t.call(org.shipper, 'POST', '/api/orders', anOrder())
+    const { body: order } = await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
     expect((await change(org.shipper, order.guid, { ...body, reason: 'plans changed' })).status).toBe(200)
     return order.guid as string
   }

@@ -1,3 +1,7 @@
+import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { partiesRoutes } from '@waybill/contract/parties/parties.routes.ts'
+import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Party, PartyCharge } from '@waybill/contract/parties/parties.shapes.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
@@ -22,18 +26,18 @@ beforeAll(async () => {
 })
 
 const placeOrder = async () => {
-  const { body } = await t.call(org.shipper, 'POST', '/api/orders', anOrder())
-  return { guid: body.guid as string, job: body.jobs[0].guid as string }
+  const { body } = await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
+  return { guid: body.guid as string, job: body.jobs[0]!.guid as string }
 }
-const parties = (guid: string, who = org.dispatcher) => t.call(who, 'GET', `/api/orders/${guid}/parties`)
+const parties = (guid: string, who = org.dispatcher) => t.send(who, partiesRoutes.ofOrder, { params: { guid } })
 const replace = (guid: string, list: object[], who = org.dispatcher, headers = {}) =>
   t.call(who, 'PUT', `/api/orders/${guid}/parties`, { parties: list }, headers)
 const remove = (guid: string, party: string, who = org.dispatcher) =>
-  t.call(who, 'DELETE', `/api/orders/${guid}/parties/${party}`)
+  t.send(who, partiesRoutes.remove, { params: { guid, partyGuid: party } })
 const chargesOf = (guid: string, party: string, who = org.dispatcher) =>
-  t.call(who, 'GET', `/api/orders/${guid}/parties/${party}/charges`)
+  t.send(who, partiesRoutes.charges, { params: { guid, partyGuid: party } })
 const price = (guid: string, charges: object[]) =>
-  t.call(org.dispatcher, 'PUT', `/api/orders/${guid}/finances`, { charges })
+  t.send(org.dispatcher, financesRoutes.putOfOrder, { params: { guid }, body: { charges } })
 const billTo = (account: string, share: number | null) => ({ role: 'bill-to', account: { guid: account }, share })
 
 describe('the parties of an order', () => {
@@ -44,8 +48,8 @@ describe('the parties of an order', () => {
     expect(implied.body.results).toMatchObject([
       { role: 'bill-to', account: { name: 'Northside Motors' }, amount: 1000.01, isImplied: true },
     ])
-    const own = implied.body.results[0].guid
-    expect((await parties(guid)).body.results[0].guid).toBe(own)
+    const own = implied.body.results[0]!.guid
+    expect((await parties(guid)).body.results[0]!.guid).toBe(own)
     expect((await chargesOf(guid, own)).body.results).toMatchObject([{ amount: 1000.01, partyAmount: 1000.01 }])
     expect((await remove(guid, own)).status).toBe(409)
 
@@ -62,7 +66,9 @@ describe('the parties of an order', () => {
       ['consignee', null, 0],
     ])
     const [mine, lender, gets] = named.body.results as [Party, Party, Party]
-    expect((await t.call(org.dispatcher, 'GET', `/api/order/${guid}`)).body.consignee).toMatchObject({
+    expect(
+      (await t.send(org.dispatcher, ordersRoutes.get, { params: { orderGuid: guid } })).body.consignee,
+    ).toMatchObject({
       guid: receiver,
     })
     const priced = await price(guid, [{ amount: 1000.01 }, { itemId: 9, amount: 50, partyGuid: lender.guid }])
@@ -75,10 +81,10 @@ describe('the parties of an order', () => {
     const seen = await parties(guid, org.shipper)
     expect(findForbiddenKeys('client', seen.body)).toEqual([])
     expect(JSON.stringify(seen.body)).not.toMatch(/gate code/)
-    expect((await chargesOf(guid, mine.guid, org.shipper)).body.results[0].partyAmount).toBe(600.01)
+    expect((await chargesOf(guid, mine.guid, org.shipper)).body.results[0]!.partyAmount).toBe(600.01)
     expect((await remove(guid, gets.guid)).status).toBe(204)
     expect((await remove(guid, gets.guid)).status).toBe(404)
-    expect((await t.call(org.dispatcher, 'GET', `/api/order/${guid}`)).body.consignee).toBeNull()
+    expect((await t.send(org.dispatcher, ordersRoutes.get, { params: { orderGuid: guid } })).body.consignee).toBeNull()
     const { rows } = await t.database.pool.query(
       "select subject, count(*)::int as n from history where order_guid = $1 and action = 'order.parties-changed' group by 1 order by 1",
       [guid],
@@ -93,8 +99,8 @@ describe('the parties of an order', () => {
     const { guid } = await placeOrder()
     const first = await replace(guid, [billTo(org.client, null), { role: 'notify', account: { guid: payer } }])
     const [bill] = first.body.results
-    const second = await replace(guid, [{ ...billTo(org.client, null), guid: bill.guid, notes: 'net 30' }])
-    expect(second.body.results).toMatchObject([{ guid: bill.guid, notes: 'net 30' }])
+    const second = await replace(guid, [{ ...billTo(org.client, null), guid: bill!.guid, notes: 'net 30' }])
+    expect(second.body.results).toMatchObject([{ guid: bill!.guid, notes: 'net 30' }])
     expect(second.body.total).toBe(1)
     expect((await replace(guid, [], org.dispatcher, { 'if-match': String(first.headers['etag']) })).status).toBe(412)
   })
@@ -125,17 +131,17 @@ describe('the parties of an order', () => {
     ]
     for (const [list, path] of wrong) {
       const refused = await replace(guid, list)
-      expect([path, refused.status, refused.body.errors?.[0]?.path]).toEqual([path, 422, path])
+      expect([path, refused.status, refused.body.errors?.[0]!?.path]).toEqual([path, 422, path])
     }
     const fine = await replace(guid, [{ ...billTo(payer, 100), contact: { guid: contact } }])
-    expect(fine.body.results[0].contact.name).toBe('Lena Lender')
-    expect((await parties(guid, org.shipper)).body.results[0].contact).toBeNull()
+    expect(fine.body.results[0]!.contact.name).toBe('Lena Lender')
+    expect((await parties(guid, org.shipper)).body.results[0]!.contact).toBeNull()
   })
 
   test('are nobody else’s', async () => {
     const { guid, job } = await placeOrder()
     const { body } = await replace(guid, [billTo(payer, null)])
-    const party = body.results[0].guid
+    const party = body.results[0]!.guid
     const decoy = await aUser(t.database, org.companyGuid, receiver, 'client')
     for (const who of [other.dispatcher, other.shipper, decoy])
       expect([(await parties(guid, who)).status, (await chargesOf(guid, party, who)).status]).toEqual([404, 404])
@@ -143,14 +149,14 @@ describe('the parties of an order', () => {
     expect((await remove(guid, party, other.dispatcher)).status).toBe(404)
     expect((await replace(guid, [], org.shipper)).status).toBe(403)
     expect((await chargesOf(guid, newGuid())).status).toBe(404)
-    expect((await t.call(other.dispatcher, 'GET', `/api/jobs/${job}/parties`)).status).toBe(404)
+    expect((await t.send(other.dispatcher, partiesRoutes.ofJob, { params: { guid: job } })).status).toBe(404)
   })
 })
 
 describe('the parties of a job', () => {
   test('each portal learns what it may: the carrier no client, unless the company shows it', async () => {
     const { job } = await placeOrder()
-    const read = async (who: Person) => t.call(who, 'GET', `/api/jobs/${job}/parties`)
+    const read = async (who: Person) => t.send(who, partiesRoutes.ofJob, { params: { guid: job } })
     expect((await read(carrier)).status).toBe(404)
     const roles = async (who: Person) =>
       (await read(who)).body.results.map((party: Party) => [party.role, party.account.name])
@@ -169,8 +175,10 @@ describe('the parties of a job', () => {
     ])
     for (const party of theirs.body.results) expect(Party.parse(party)).toEqual(party)
     expect(JSON.stringify(theirs.body)).not.toContain('Northside')
-    await t.call(org.dispatcher, 'PATCH', '/api/company', {
-      settings: { showClientToVendor: true, showVendorToClient: false },
+    await t.send(org.dispatcher, companyRoutes.change, {
+      body: {
+        settings: { showClientToVendor: true, showVendorToClient: false },
+      },
     })
     t.services.callers.forget(org.companyGuid, carrier.userGuid)
     t.services.callers.forget(org.companyGuid, org.shipper.userGuid)

@@ -1,3 +1,6 @@
+import { placesPlatformRoutes } from '@waybill/contract/places/places.routes.ts'
+import { terminalsRoutes } from '@waybill/contract/terminals/terminals.routes.ts'
+import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PlaceAnswer, type PlaceLocation, PlacesToken } from '@waybill/contract/places/places.shapes.ts'
 import { anOrg, anAccount, aPlace, aUser, type Person } from '../../../testing/builders.ts'
@@ -16,12 +19,12 @@ beforeAll(async () => {
   const other = await anAccount(t.database, org.companyGuid, 'client')
   stranger = await aUser(t.database, org.companyGuid, other, 'client')
   carrier = await aUser(t.database, org.companyGuid, await anAccount(t.database, org.companyGuid, 'vendor'), 'vendor')
-  await t.call(org.shipper, 'POST', '/api/terminals', aPlace({ name: 'Amarillo Own Yard', city: 'Amarillo' }))
-  await t.call(stranger, 'POST', '/api/terminals', aPlace({ name: 'Amarillo Decoy', city: 'Amarillo' }))
+  await t.send(org.shipper, terminalsRoutes.create, { body: aPlace({ name: 'Amarillo Own Yard', city: 'Amarillo' }) })
+  await t.send(stranger, terminalsRoutes.create, { body: aPlace({ name: 'Amarillo Decoy', city: 'Amarillo' }) })
 })
 
 const tokenOf = async (who: Person): Promise<string> =>
-  PlacesToken.parse((await t.call(who, 'GET', '/platform/places-token')).body).authToken
+  PlacesToken.parse((await t.send(who, placesPlatformRoutes.token)).body).authToken
 /** Searches on the site of `who`, known by the token alone. */
 const search = (who: Person, authToken: string, query: string) =>
   t.call(who, 'GET', `/search?authToken=${authToken}&${query}`, undefined, { authorization: '' })
@@ -67,9 +70,9 @@ describe('the token of the location search', () => {
     expect((await search(org.shipper, token.replace(/^./, 'A'), 'query=x')).status).toBe(401)
     expect((await search(org.dispatcher, token, 'query=x')).status).toBe(401)
     const bearer = { authorization: `Bearer ${token}` }
-    expect((await t.call(org.shipper, 'GET', '/api/users/me', undefined, bearer)).status).toBe(401)
-    expect((await t.call(org.shipper, 'GET', '/search?query=x')).status).toBe(401)
-    expect((await t.call(null, 'GET', '/platform/places-token')).status).toBe(401)
+    expect((await t.send(org.shipper, usersRoutes.me, { headers: bearer })).status).toBe(401)
+    expect((await t.raw(org.shipper, 'GET', '/search?query=x')).status).toBe(401)
+    expect((await t.send(null, placesPlatformRoutes.token)).status).toBe(401)
     const seeker = { ...org.shipper }
     const [now, late] = [t.clock.now(), new Date(t.clock.now().getTime() + PLACES_TOKEN_MS)]
     const { placesTokens } = t.services

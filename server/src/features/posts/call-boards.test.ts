@@ -1,3 +1,4 @@
+import { loadboardsRoutes } from '@waybill/contract/loadboards/loadboards.routes.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Post } from '@waybill/contract/posts/posts.shapes.ts'
 import { anOrg } from '../../../testing/builders.ts'
@@ -19,7 +20,10 @@ beforeAll(async () => {
   Object.assign(t.services, { boards: createBoards({ now, centralDispatchUrl: board.url }) })
   org = await anOrg(t.database)
   const credentials = { name: 'Main', values: { clientId: 'acme', clientSecret: 'secret' } }
-  await t.call(org.dispatcher, 'POST', '/api/loadboards/centraldispatch/credentials', credentials)
+  await t.send(org.dispatcher, loadboardsRoutes.createCredential, {
+    params: { id: 'centraldispatch' },
+    body: credentials,
+  })
 })
 afterAll(() => board?.stop())
 beforeEach(async () => {
@@ -146,7 +150,7 @@ describe('a post on an outside board', () => {
     const { job, number } = await posted()
     await leave()
     await t.call(org.dispatcher, 'DELETE', pathOf(job), {})
-    const again = await t.call(org.dispatcher, 'POST', pathOf(job), { boards: [BOARD], price: 900 })
+    const again = await t.raw(org.dispatcher, 'POST', pathOf(job), { boards: [BOARD], price: 900 })
     expect(again.status).toBe(201)
     await leave()
     await leave()
@@ -262,7 +266,7 @@ describe('what goes wrong', () => {
     await t.call(org.dispatcher, 'DELETE', pathOf(job), { reason: 'Sold' })
     await leave()
     expect(await postOf(job)).toMatchObject({ status: 'failed', lastError: expect.stringContaining('does not take') })
-    expect((await t.call(org.dispatcher, 'DELETE', pathOf(job), { reason: 'Sold' })).status).toBe(200)
+    expect((await t.raw(org.dispatcher, 'DELETE', pathOf(job), { reason: 'Sold' })).status).toBe(200)
     await leave()
     expect(await postOf(job)).toMatchObject({ status: 'removed', removeReason: 'Sold', lastError: null })
     expect(await listings(number)).toEqual([])
@@ -312,8 +316,10 @@ describe('what goes wrong', () => {
 test('credentials with which something is posted are not forgotten', async () => {
   const { job } = await posted()
   const { credentialId } = await postOf(job)
-  const path = `/api/loadboards/${BOARD}/credentials/${credentialId}`
-  expect((await t.call(org.dispatcher, 'DELETE', path)).body.message).toContain('take them off first')
+  expect(
+    (await t.send(org.dispatcher, loadboardsRoutes.removeCredential, { params: { id: BOARD, credId: credentialId! } }))
+      .error.message,
+  ).toContain('take them off first')
 })
 
 test('what the board would refuse is said before it is asked', async () => {

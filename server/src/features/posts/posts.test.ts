@@ -1,3 +1,6 @@
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { jobPostsRoutes, postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
+import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { JobPost, Post, PostRequest } from '@waybill/contract/posts/posts.shapes.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
@@ -36,9 +39,9 @@ const posted = async (more: object = {}, pay?: string) => {
   return { ...made, post: await post(made.job, more) }
 }
 const bid = (postGuid: string, by: Person, body: object = {}) =>
-  t.call(by, 'POST', `/platform/posts/${postGuid}/requests`, body)
+  t.send(by, postsRoutes.request, { params: { guid: postGuid }, body })
 const requestsOf = async (postGuid: string, by: Person) =>
-  (await t.call(by, 'GET', `/platform/posts/${postGuid}/requests`)).body.results as PostRequest[]
+  (await t.send(by, postsRoutes.listRequests, { params: { guid: postGuid } })).body.results as PostRequest[]
 const seen = async (by: Person, query = '') => {
   const { status, body } = await t.call(by, 'GET', `/api/job-posts?rc=250${query}`)
   expect(status, JSON.stringify(body)).toBe(200)
@@ -97,8 +100,8 @@ describe('a post on the own board', () => {
     expect((await send({ price: 100 }, carrier)).status).toBe(403)
     expect((await send({ price: 100 })).status).toBe(201)
     expect((await send({ price: 100 })).body).toMatchObject({ code: 'not_allowed_now' })
-    const fresh = await t.call(org.shipper, 'POST', '/api/orders', anOrder())
-    expect((await send({ price: 100 }, org.dispatcher, fresh.body.jobs[0].guid)).body.message).toContain(
+    const fresh = await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
+    expect((await send({ price: 100 }, org.dispatcher, fresh.body.jobs[0]!.guid)).body.message).toContain(
       'mark it ready first',
     )
   })
@@ -124,15 +127,15 @@ describe('a post on the own board', () => {
     ])
       expect([query, await finds(carrier, guid, query)]).toEqual([query, false])
     await posted()
-    const first = await t.call(carrier, 'GET', '/api/job-posts?rc=1')
+    const first = await t.send(carrier, jobPostsRoutes.list, { query: { rc: 1 } })
     const second = await t.call(carrier, 'GET', `/api/job-posts?rc=1&cursor=${first.body.next}`)
     const whole = await seen(carrier)
-    expect([first.body.results[0].guid, second.body.results[0].guid]).toEqual(
+    expect([first.body.results[0]!.guid, second.body.results[0]!.guid]).toEqual(
       whole.slice(0, 2).map((each) => each.guid),
     )
     expect(first.body.total).toBe(whole.length)
-    expect((await t.call(carrier, 'GET', '/api/job-posts?cursor=x')).status).toBe(400)
-    expect((await t.call(org.shipper, 'GET', '/api/job-posts')).status).toBe(403)
+    expect((await t.send(carrier, jobPostsRoutes.list, { query: { cursor: 'x' } })).status).toBe(400)
+    expect((await t.send(org.shipper, jobPostsRoutes.list)).status).toBe(403)
   })
 
   test('changes its price, follows the job’s pay again, and comes off', async () => {
@@ -154,7 +157,7 @@ describe('a post on the own board', () => {
     expect(off.body.results[0]).toMatchObject({ status: 'removed', removeReason: 'The client moves it itself' })
     expect(await statusOf(job)).toBe('ready')
     expect(await finds(carrier, made.guid)).toBe(false)
-    expect((await t.call(org.dispatcher, 'DELETE', postsOf(job), {})).status).toBe(409)
+    expect((await t.raw(org.dispatcher, 'DELETE', postsOf(job), {})).status).toBe(409)
     expect(await actionsOf(made.guid)).toEqual([
       'job.posted',
       'post.updated',
@@ -211,8 +214,10 @@ describe('a request', () => {
     expect(await statusOf(job)).toBe('requests')
     expect((await bid(made.guid, carrier)).status).toBe(409)
     expect(await requestsOf(made.guid, rival)).toEqual([])
-    expect((await t.call(outsider.dispatcher, 'GET', `/platform/posts/${made.guid}/requests`)).status).toBe(404)
-    expect((await t.call(foreignCarrier, 'GET', `/platform/posts/${made.guid}/requests`)).status).toBe(404)
+    expect((await t.send(outsider.dispatcher, postsRoutes.listRequests, { params: { guid: made.guid } })).status).toBe(
+      404,
+    )
+    expect((await t.send(foreignCarrier, postsRoutes.listRequests, { params: { guid: made.guid } })).status).toBe(404)
     const [shown] = await requestsOf(made.guid, org.dispatcher)
     expect(shown).toMatchObject({
       amount: 760,
@@ -220,18 +225,45 @@ describe('a request', () => {
       can: ['accept', 'close'],
       offer: { jobs: [{ guid: job, amount: 760 }], vendors: [{ guid: carrier.accountGuid }] },
     })
-    const path = `/platform/posts/${made.guid}/requests/${request.guid}`
-    expect((await t.call(rival, 'PATCH', path, { amount: 1 })).status).toBe(404)
-    expect((await t.call(carrier, 'PATCH', path, { amount: 740 }, { 'if-match': '"9"' })).status).toBe(412)
-    expect((await t.call(carrier, 'PATCH', path, { amount: 740 })).body).toMatchObject({ amount: 740, version: 2 })
+    expect(
+      (
+        await t.send(rival, postsRoutes.changeRequest, {
+          params: { guid: made.guid, requestGuid: request.guid },
+          body: { amount: 1 },
+        })
+      ).status,
+    ).toBe(404)
+    expect(
+      (
+        await t.send(carrier, postsRoutes.changeRequest, {
+          params: { guid: made.guid, requestGuid: request.guid },
+          body: { amount: 740 },
+          headers: { 'if-match': '"9"' },
+        })
+      ).status,
+    ).toBe(412)
+    expect(
+      (
+        await t.send(carrier, postsRoutes.changeRequest, {
+          params: { guid: made.guid, requestGuid: request.guid },
+          body: { amount: 740 },
+        })
+      ).body,
+    ).toMatchObject({ amount: 740, version: 2 })
     expect((await seen(carrier)).find((each) => each.guid === made.guid)).toMatchObject({
       ownRequest: { amount: 740, status: 'open' },
       can: ['change', 'withdraw'],
     })
     expect((await seen(rival)).find((each) => each.guid === made.guid)!.ownRequest).toBeNull()
-    expect((await t.call(carrier, 'DELETE', path)).body.status).toBe('withdrawn')
+    expect(
+      (await t.send(carrier, postsRoutes.withdrawRequest, { params: { guid: made.guid, requestGuid: request.guid } }))
+        .body.status,
+    ).toBe('withdrawn')
     expect(await statusOf(job)).toBe('posted')
-    expect((await t.call(carrier, 'DELETE', path)).status).toBe(409)
+    expect(
+      (await t.send(carrier, postsRoutes.withdrawRequest, { params: { guid: made.guid, requestGuid: request.guid } }))
+        .status,
+    ).toBe(409)
     expect((await bid(made.guid, carrier)).status).toBe(201)
     expect(await actionsOf(made.guid)).toEqual([
       'job.posted',
@@ -257,9 +289,23 @@ describe('a request', () => {
     const { job, post: made } = await posted()
     const { body: request } = await bid(made.guid, carrier)
     const path = `/platform/posts/${made.guid}/requests/${request.guid}/close`
-    expect((await t.call(org.dispatcher, 'PUT', path, {})).status).toBe(400)
-    expect((await t.call(outsider.dispatcher, 'PUT', path, { reason: 'x' })).status).toBe(404)
-    expect((await t.call(org.dispatcher, 'PUT', path, { reason: 'Too late' })).status).toBe(200)
+    expect((await t.raw(org.dispatcher, 'PUT', path, {})).status).toBe(400)
+    expect(
+      (
+        await t.send(outsider.dispatcher, postsRoutes.closeRequest, {
+          params: { guid: made.guid, requestGuid: request.guid },
+          body: { reason: 'x' },
+        })
+      ).status,
+    ).toBe(404)
+    expect(
+      (
+        await t.send(org.dispatcher, postsRoutes.closeRequest, {
+          params: { guid: made.guid, requestGuid: request.guid },
+          body: { reason: 'Too late' },
+        })
+      ).status,
+    ).toBe(200)
     expect((await requestsOf(made.guid, carrier))[0]).toMatchObject({ status: 'closed', closedReason: 'Too late' })
     expect(await statusOf(job)).toBe('posted')
   })
@@ -314,11 +360,11 @@ test('a request becomes an offer, the offer a dispatch, and the post comes off',
   await bid(made.guid, winner, { amount: 690 })
   await bid(made.guid, rival, { amount: 800 })
   const asked = (await requestsOf(made.guid, org.dispatcher)).find((each) => each.amount === 690)
-  const sent = await t.call(org.dispatcher, 'POST', '/api/job-contracts', asked!.offer!)
+  const sent = await t.send(org.dispatcher, contractsRoutes.send, { body: asked!.offer! })
   expect(sent.status, JSON.stringify(sent.body)).toBe(201)
-  const contract = sent.body.results[0].guid as string
+  const contract = sent.body.results[0]!.guid as string
   expect(await requestsOf(made.guid, winner)).toMatchObject([{ status: 'accepted', contractGuid: contract }])
-  const accepted = await t.call(winner, 'PUT', `/api/job-contracts/${contract}/accept`, {})
+  const accepted = await t.send(winner, contractsRoutes.accept, { params: { id: contract }, body: {} })
   expect(accepted.status, JSON.stringify(accepted.body)).toBe(200)
   expect(await requestsOf(made.guid, rival)).toMatchObject([{ status: 'closed', closedReason: 'awarded to another' }])
   expect(await finds(rival, made.guid)).toBe(false)

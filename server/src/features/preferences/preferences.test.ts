@@ -1,5 +1,9 @@
+import {
+  preferencesRoutes,
+  PREFERENCE_LENGTH_MAX,
+  PREFERENCES_MAX,
+} from '@waybill/contract/preferences/preferences.routes.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { PREFERENCE_LENGTH_MAX, PREFERENCES_MAX } from '@waybill/contract/preferences/preferences.routes.ts'
 import { anOrg, aUser, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -12,8 +16,9 @@ beforeAll(async () => {
   org = await anOrg(t.database)
   colleague = await aUser(t.database, org.companyGuid, org.client, 'client')
 })
-const put = (who: Person, key: string, value: unknown) => t.call(who, 'PUT', `/platform/preferences/${key}`, { value })
-const all = async (who: Person) => (await t.call(who, 'GET', '/platform/preferences')).body.results
+const put = (who: Person, key: string, value: unknown) =>
+  t.send(who, preferencesRoutes.put, { params: { key }, body: { value } })
+const all = async (who: Person) => (await t.send(who, preferencesRoutes.list)).body.results
 
 test('a value is kept, replaced and forgotten, each user its own', async () => {
   const layout = { columns: ['number', 'status'], widths: { number: 120 }, pinned: null }
@@ -38,9 +43,9 @@ test('a value is kept, replaced and forgotten, each user its own', async () => {
 
 test('what is too long, too many or has no name is refused', async () => {
   const long = await put(org.shipper, 'long', 'x'.repeat(PREFERENCE_LENGTH_MAX))
-  expect([long.status, long.body.errors[0].path]).toEqual([400, 'value'])
+  expect([long.status, long.error.errors![0]!.path]).toEqual([400, 'value'])
   expect((await put(org.shipper, 'no%20name', 1)).status).toBe(400)
-  expect((await t.call(org.shipper, 'PUT', '/platform/preferences/none', {})).status).toBe(400)
+  expect((await t.raw(org.shipper, 'PUT', '/platform/preferences/none', {})).status).toBe(400)
   await t.database.pool.query(
     `insert into preferences (company_guid, user_guid, key, value, updated_at)
      select $1, $2, 'k' || i, '1', now() from generate_series(1, $3::int) i`,

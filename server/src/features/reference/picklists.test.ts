@@ -1,8 +1,12 @@
+import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { Option } from '@waybill/contract/reference/reference.shapes.ts'
+import { Option, type Picklists } from '@waybill/contract/reference/reference.shapes.ts'
 import { EDITABLE_PICKLISTS } from '@waybill/contract/vocabulary/picklists.ts'
 import { anOrg, anOrder, aUser, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
+
+type Kind = keyof Picklists
 
 let t: TestApp
 let org: Awaited<ReturnType<typeof anOrg>>
@@ -19,8 +23,8 @@ const add = (kind: string, body: object, who: Person = org.dispatcher) => t.call
 const change = (kind: string, id: number, body: object, who: Person = org.dispatcher) =>
   t.call(who, 'PATCH', at(kind, id), body)
 const remove = (kind: string, id: number, who: Person = org.dispatcher) => t.call(who, 'DELETE', at(kind, id))
-const list = async (kind: string, who: Person = org.dispatcher): Promise<Option[]> =>
-  (await t.call(who, 'GET', `/api/picklist/options?kinds=${kind}`)).body[kind]
+const list = async (kind: Kind, who: Person = org.dispatcher): Promise<Option[]> =>
+  (await t.send(who, referenceRoutes.picklists, { query: { kinds: kind } })).body[kind]!
 
 describe('the lists of a company', () => {
   test('an option is added, changed, no longer offered and removed; nobody else’s list changes', async () => {
@@ -77,12 +81,12 @@ describe('the lists of a company', () => {
     expect((await change('accessorials', 1, { side: 'vendor' })).status).toBe(400)
     expect((await change('accessorials', 1, { label: 'Fuel' })).body.label).toBe('Fuel')
     const { body } = await add('equipment-types', { label: 'Tow truck' })
-    const order = await t.call(org.shipper, 'POST', '/api/orders', anOrder({ equipmentTypeId: body.id }))
+    const order = await t.send(org.shipper, ordersRoutes.create, { body: anOrder({ equipmentTypeId: body.id }) })
     expect(order.status).toBe(201)
     const refused = await remove('equipment-types', body.id)
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/used by orders and jobs/)])
-    const strange = await t.call(other.shipper, 'POST', '/api/orders', anOrder({ equipmentTypeId: body.id }))
-    expect([strange.status, strange.body.errors]).toEqual([
+    const strange = await t.send(other.shipper, ordersRoutes.create, { body: anOrder({ equipmentTypeId: body.id }) })
+    expect([strange.status, strange.error.errors]).toEqual([
       422,
       [{ path: 'equipmentTypeId', message: 'is not in the list of equipment types' }],
     ])

@@ -1,3 +1,4 @@
+import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Option, Picklists } from '@waybill/contract/reference/reference.shapes.ts'
 import { aCompany, anOrg, anAccount, aUser, NOW, type Person, put } from '../../../testing/builders.ts'
@@ -44,16 +45,16 @@ describe('lists to choose from', () => {
 
   test('case labels are the company’s own affair', async () => {
     expect(await list(org.dispatcher, '/api/case/labels')).toHaveLength(22)
-    expect((await t.call(org.shipper, 'GET', '/api/case/labels')).status).toBe(403)
-    const refused = await t.call(org.shipper, 'GET', '/api/picklist/options?kinds=case-labels')
-    expect([refused.status, refused.body.errors[0].path]).toEqual([400, 'query.kinds'])
+    expect((await t.send(org.shipper, referenceRoutes.caseLabels)).status).toBe(403)
+    const refused = await t.send(org.shipper, referenceRoutes.picklists, { query: { kinds: 'case-labels' } })
+    expect([refused.status, refused.error.errors![0]!.path]).toEqual([400, 'query.kinds'])
   })
 
   test('a client meets no status, event or usage of the search for a carrier, and no fee', async () => {
-    const { body } = await t.call(org.shipper, 'GET', '/api/picklist/options')
+    const { body } = await t.send(org.shipper, referenceRoutes.picklists)
     expect(Picklists.parse(body)).toEqual(body)
     expect(Object.keys(body)).not.toContain('accessorials')
-    const types = (kind: string) => body[kind].map((option: Option) => option.type)
+    const types = (kind: keyof typeof body) => body[kind]!.map((option) => option.type)
     expect(types('order-statuses')).not.toContain('new')
     expect(types('job-statuses')).toEqual(
       expect.not.arrayContaining(['posted', 'requests', 'pending', 'declined', 'tenders', 'ready']),
@@ -61,9 +62,11 @@ describe('lists to choose from', () => {
     expect(types('date-events')).not.toContain('offer-sent')
     expect(types('attachment-usages')).not.toContain('Rate Confirmation')
     expect(JSON.stringify(body)).not.toMatch(/"fee"|boards/)
-    const theirs = await t.call(carrier, 'GET', '/api/picklist/options?kinds=payment-terms,attachment-usages')
+    const theirs = await t.send(carrier, referenceRoutes.picklists, {
+      query: { kinds: 'payment-terms,attachment-usages' },
+    })
     expect(Object.keys(theirs.body)).toEqual(['payment-terms', 'attachment-usages'])
-    expect(theirs.body['payment-terms'][2]).toMatchObject({ label: 'Quick Pay', fee: 3 })
+    expect(theirs.body['payment-terms']![2]).toMatchObject({ label: 'Quick Pay', fee: 3 })
   })
 
   test('a company with lists of its own is answered from them, another from the vocabulary', async () => {
@@ -126,7 +129,7 @@ describe('PUT /coupa/fuel-rate', () => {
     expect((await set({ price: 3.915 })).body).toEqual({ date: '2026-03-02', price: 3.915 })
     expect((await set({ price: 3.915 })).status).toBe(200)
     expect((await set({ price: 3.9, date: '2026-03-02' })).body.price).toBe(3.9)
-    expect((await t.call(org.shipper, 'GET', '/api/coupa/fuel-rate')).body).toEqual({
+    expect((await t.send(org.shipper, referenceRoutes.fuelRate)).body).toEqual({
       date: '2026-03-02',
       price: 3.9,
     })

@@ -1,3 +1,5 @@
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { exportsRoutes, reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { parse } from 'csv-parse/sync'
 import pg from 'pg'
@@ -30,14 +32,14 @@ afterEach(() => {
 })
 
 const place = async (by: Person, reference: string, more = {}) =>
-  (await t.call(by, 'POST', '/api/orders', anOrder({ referenceNumber: reference, ...more }))).body
+  (await t.send(by, ordersRoutes.create, { body: anOrder({ referenceNumber: reference, ...more }) })).body
 const start = async (by: Person, body: object, path = '/platform/exports'): Promise<Export> => {
   const answer = await t.call(by, 'POST', path, body)
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   return answer.body
 }
 const look = async (by: Person, guid: string): Promise<Export> =>
-  (await t.call(by, 'GET', `/platform/exports/${guid}`)).body
+  (await t.send(by, exportsRoutes.get, { params: { exportId: guid } })).body
 const ended = async (by: Person, { guid }: Export): Promise<Export> => {
   await expect.poll(async () => (await look(by, guid)).status).not.toMatch(/queued|running/)
   return look(by, guid)
@@ -78,18 +80,23 @@ describe('an export', () => {
 
   test('of a report takes what the report says unless the body says otherwise, and a selection', async () => {
     const orders = await Promise.all(['SEL-1', 'SEL-2', 'SEL-3'].map((reference) => place(org.shipper, reference)))
-    const report = await t.call(org.shipper, 'POST', '/api/reports', {
-      name: 'Selected',
-      compoundFilterState: { op: 'and', rules: [{ field: 'referenceNumber', operator: 'startsWith', value: 'SEL-' }] },
-      sort: [{ field: 'referenceNumber', direction: 'asc' }],
-      columns: ['referenceNumber', 'vehicleName'],
+    const report = await t.send(org.shipper, reportsRoutes.create, {
+      body: {
+        name: 'Selected',
+        compoundFilterState: {
+          op: 'and',
+          rules: [{ field: 'referenceNumber', operator: 'startsWith', value: 'SEL-' }],
+        },
+        sort: [{ field: 'referenceNumber', direction: 'asc' }],
+        columns: ['referenceNumber', 'vehicleName'],
+      },
     })
     const path = `/api/reports/${report.body.id}/exports`
     const all = await csvOf(await ended(org.shipper, await start(org.shipper, { format: 'csv' }, path)))
     expect(all).toEqual(['SEL-1', 'SEL-2', 'SEL-3'].map((Reference) => ({ Reference, Vehicle: '2003 Honda Accord' })))
     const selections = [
-      [{ selection: { all: true, except: [orders[1].guid] } }, ['SEL-1', 'SEL-3']],
-      [{ selection: { only: [orders[1].guid] } }, ['SEL-2']],
+      [{ selection: { all: true, except: [orders[1]!.guid] } }, ['SEL-1', 'SEL-3']],
+      [{ selection: { only: [orders[1]!.guid] } }, ['SEL-2']],
       [{ sort: [{ field: 'referenceNumber', direction: 'desc' }] }, ['SEL-3', 'SEL-2', 'SEL-1']],
       [{ search: 'SEL-3', columns: ['referenceNumber'] }, ['SEL-3']],
     ] as const
@@ -97,8 +104,11 @@ describe('an export', () => {
       const made = await ended(org.shipper, await start(org.shipper, { format: 'csv', ...body }, path))
       expect((await csvOf(made)).map((row) => row['Reference'])).toEqual(expected)
     }
-    const list = await t.call(org.shipper, 'GET', `${path}?rc=2`)
-    expect([list.body.total, list.body.results.length, list.body.results[0].name]).toEqual([5, 2, 'Selected'])
+    const list = await t.send(org.shipper, reportsRoutes.exports, {
+      params: { reportId: report.body.id },
+      query: { rc: 2 },
+    })
+    expect([list.body.total, list.body.results.length, list.body.results[0]!.name]).toEqual([5, 2, 'Selected'])
     expect((await t.call(org.shipper, 'GET', `${path}?rc=2&cursor=${list.body.next}`)).body.results).toHaveLength(2)
   })
 
@@ -122,8 +132,8 @@ describe('an export', () => {
 describe('the visibility of an export', () => {
   test('hides from a client what lists hide, refuses what was asked for, and leaves money to those who may', async () => {
     const refused = async (by: Person, body: object) => {
-      const answer = await t.call(by, 'POST', '/platform/exports', { format: 'csv', ...body })
-      return [answer.status, answer.body.errors?.[0].path]
+      const answer = await t.send(by, exportsRoutes.start, { body: { format: 'csv', ...body } })
+      return [answer.status, answer.error.errors!?.[0]!.path]
     }
     expect(await refused(org.shipper, { columns: ['financeStats.revenue'] })).toEqual([400, 'columns.0'])
     expect(await refused(org.shipper, { filterState: { salespersonName: 'x' } })).toEqual([
@@ -137,7 +147,7 @@ describe('the visibility of an export', () => {
     expect(header).toContain('Order,Status')
     expect(header).not.toContain('Price')
     const bare = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'read-only' })
-    expect((await t.call(bare, 'POST', '/platform/exports', { format: 'csv' })).status).toBe(403)
+    expect((await t.send(bare, exportsRoutes.start, { body: { format: 'csv' } })).status).toBe(403)
   })
 })
 
@@ -147,11 +157,11 @@ describe('exports belong to who asked for them', () => {
     const theirs = await anAccount(t.database, elsewhere, 'client')
     const outsider = await aUser(t.database, elsewhere, theirs, 'client')
     const colleague = await aUser(t.database, org.companyGuid, org.client, 'client')
-    const mine = (await t.call(org.shipper, 'GET', '/platform/exports')).body.results[0]
+    const mine = (await t.send(org.shipper, exportsRoutes.list)).body.results[0]
     for (const who of [colleague, stranger, outsider, org.dispatcher]) {
-      expect((await t.call(who, 'GET', `/platform/exports/${mine.guid}`)).status).toBe(404)
-      expect((await t.call(who, 'DELETE', `/platform/exports/${mine.guid}`)).status).toBe(404)
-      expect((await t.call(who, 'GET', '/platform/exports')).body.total).toBe(0)
+      expect((await t.send(who, exportsRoutes.get, { params: { exportId: mine!.guid } })).status).toBe(404)
+      expect((await t.send(who, exportsRoutes.remove, { params: { exportId: mine!.guid } })).status).toBe(404)
+      expect((await t.send(who, exportsRoutes.list)).body.total).toBe(0)
     }
   })
 })
@@ -160,17 +170,19 @@ describe('ending one', () => {
   test('removing a finished export takes its file away', async () => {
     const made = await ended(org.shipper, await start(org.shipper, { format: 'csv' }))
     expect((await fileOf(made)).statusCode).toBe(200)
-    expect((await t.call(org.shipper, 'DELETE', `/platform/exports/${made.guid}`)).status).toBe(204)
-    expect((await t.call(org.shipper, 'GET', `/platform/exports/${made.guid}`)).status).toBe(404)
+    expect((await t.send(org.shipper, exportsRoutes.remove, { params: { exportId: made.guid } })).status).toBe(204)
+    expect((await t.send(org.shipper, exportsRoutes.get, { params: { exportId: made.guid } })).status).toBe(404)
     expect((await t.app.inject({ url: made.url!, headers: { host: 'localhost:4201' } })).statusCode).toBe(404)
   })
 
   test('deleting the report leaves what was exported of it', async () => {
-    const report = await t.call(org.shipper, 'POST', '/api/reports', { name: 'Short-lived' })
+    const report = await t.send(org.shipper, reportsRoutes.create, { body: { name: 'Short-lived' } })
     const path = `/api/reports/${report.body.id}/exports`
     const made = await ended(org.shipper, await start(org.shipper, { format: 'csv' }, path))
-    expect((await t.call(org.shipper, 'DELETE', `/api/reports/${report.body.id}`)).status).toBe(204)
-    expect((await t.call(org.shipper, 'GET', path)).status).toBe(404)
+    expect((await t.send(org.shipper, reportsRoutes.remove, { params: { id: report.body.id } })).status).toBe(204)
+    expect((await t.send(org.shipper, reportsRoutes.exports, { params: { reportId: report.body.id } })).status).toBe(
+      404,
+    )
     expect((await fileOf(await look(org.shipper, made.guid))).statusCode).toBe(200)
   })
 })

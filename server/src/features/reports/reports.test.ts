@@ -1,3 +1,5 @@
+import { reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCompany, anOrg, anAccount, anOrder, aUser, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
@@ -28,7 +30,7 @@ const save = async (by: Person, body: object) => {
   return answer.body
 }
 const namesFor = async (who: Person): Promise<string[]> => {
-  const { body } = await t.call(who, 'GET', '/api/reports?rc=250')
+  const { body } = await t.send(who, reportsRoutes.list, { query: { rc: 250 } })
   return body.results.map((report: { name: string }) => report.name)
 }
 
@@ -44,7 +46,7 @@ describe('a saved report', () => {
       email: 'sam@northside.test',
     })
     expect(Object.keys(made).slice(0, 2)).toEqual(['id', 'name'])
-    const read = await t.call(org.shipper, 'GET', `/api/reports/${made.id}`)
+    const read = await t.send(org.shipper, reportsRoutes.get, { params: { id: made.id } })
     expect(read.headers['etag']).toBe('"1"')
     expect(read.body).toEqual(made)
     expect(made).toMatchObject({
@@ -55,19 +57,21 @@ describe('a saved report', () => {
       ownerAccountGuid: org.client,
       can: ['edit', 'share', 'delete', 'export'],
     })
-    const changed = await t.call(
-      org.shipper,
-      'PATCH',
-      `/api/reports/${made.id}`,
-      { name: 'Lanes', sort: [], compoundFilterState: null },
-      { 'if-match': '"1"' },
-    )
+    const changed = await t.send(org.shipper, reportsRoutes.change, {
+      params: { id: made.id },
+      body: { name: 'Lanes', sort: [], compoundFilterState: null },
+      headers: { 'if-match': '"1"' },
+    })
     expect([changed.status, changed.headers['etag']]).toEqual([200, '"2"'])
     expect(changed.body).toMatchObject({ name: 'Lanes', sort: [], compoundFilterState: null, search: 'honda' })
-    const stale = await t.call(org.shipper, 'PATCH', `/api/reports/${made.id}`, { name: 'x' }, { 'if-match': '"1"' })
+    const stale = await t.send(org.shipper, reportsRoutes.change, {
+      params: { id: made.id },
+      body: { name: 'x' },
+      headers: { 'if-match': '"1"' },
+    })
     expect(stale.status).toBe(412)
-    expect((await t.call(org.shipper, 'DELETE', `/api/reports/${made.id}`)).status).toBe(204)
-    expect((await t.call(org.shipper, 'GET', `/api/reports/${made.id}`)).status).toBe(404)
+    expect((await t.send(org.shipper, reportsRoutes.remove, { params: { id: made.id } })).status).toBe(204)
+    expect((await t.send(org.shipper, reportsRoutes.get, { params: { id: made.id } })).status).toBe(404)
   })
 
   test('a field that its owner may not use is refused by its path', async () => {
@@ -83,8 +87,8 @@ describe('a saved report', () => {
       [{ colour: 'red' }, 'colour'],
     ] as const
     for (const [body, path] of bad) {
-      const answer = await t.call(org.shipper, 'POST', '/api/reports', { name: 'Bad', ...body })
-      expect([answer.status, answer.body.errors?.[0].path]).toEqual([400, path])
+      const answer = await t.raw(org.shipper, 'POST', '/api/reports', { name: 'Bad', ...body })
+      expect([answer.status, answer.error.errors!?.[0]!.path]).toEqual([400, path])
     }
     expect(await namesFor(org.shipper)).not.toContain('Bad')
   })
@@ -92,15 +96,15 @@ describe('a saved report', () => {
   test('a guid chosen by the sender makes the same content a repeat', async () => {
     const sent = { guid: '01890000-0000-7000-8000-00000000abcd', name: 'Offline', filterState: { status: 'delivered' } }
     const first = await save(org.shipper, sent)
-    expect((await t.call(org.shipper, 'POST', '/api/reports', sent)).body).toEqual(first)
-    expect((await t.call(otherClient, 'POST', '/api/reports', sent)).status).toBe(409)
+    expect((await t.send(org.shipper, reportsRoutes.create, { body: sent })).body).toEqual(first)
+    expect((await t.send(otherClient, reportsRoutes.create, { body: sent })).status).toBe(409)
   })
 
   test('lists come by name whatever the case, 25 a page', async () => {
     const user = await aUser(t.database, org.companyGuid, org.client, 'client')
     for (let i = 0; i < 27; i++) await save(user, { name: `${i % 2 ? 'r' : 'R'}eport ${String(i).padStart(2, '0')}` })
-    const first = await t.call(user, 'GET', '/api/reports?pg=0&rc=25&search=report')
-    const second = await t.call(user, 'GET', '/api/reports?pg=1&rc=25&search=report')
+    const first = await t.send(user, reportsRoutes.list, { query: { pg: 0, rc: 25, search: 'report' } })
+    const second = await t.send(user, reportsRoutes.list, { query: { pg: 1, rc: 25, search: 'report' } })
     const names = [...first.body.results, ...second.body.results].map((r: { name: string }) => r.name.toLowerCase())
     expect([first.body.results.length, second.body.results.length, first.body.total]).toEqual([25, 2, 27])
     expect(names).toEqual(names.toSorted())
@@ -108,8 +112,8 @@ describe('a saved report', () => {
   })
 
   test('counts are those of the reader, and only when asked for', async () => {
-    await t.call(org.shipper, 'POST', '/api/orders', anOrder({ referenceNumber: 'COUNT-1' }))
-    await t.call(otherClient, 'POST', '/api/orders', anOrder({ referenceNumber: 'COUNT-1' }))
+    await t.send(org.shipper, ordersRoutes.create, { body: anOrder({ referenceNumber: 'COUNT-1' }) })
+    await t.send(otherClient, ordersRoutes.create, { body: anOrder({ referenceNumber: 'COUNT-1' }) })
     const made = await save(org.shipper, { name: 'Counted', filterState: { referenceNumber: 'count-1' } })
     const find = async (query: string) =>
       (await t.call(org.shipper, 'GET', `/api/reports?${query}`)).body.results.find(
@@ -147,26 +151,31 @@ describe('sharing', () => {
     const seen = async (who: Person) => (await namesFor(who)).filter((name) => name.startsWith('D-'))
     expect(await seen(sales)).toEqual(['D-company', 'D-everyone'])
     expect(await seen(otherClient)).toEqual(['D-everyone'])
-    const read = await t.call(otherClient, 'GET', `/api/reports/${shared.id}`)
+    const read = await t.send(otherClient, reportsRoutes.get, { params: { id: shared.id } })
     expect(read.body).toMatchObject({ can: ['export'], email: null })
-    expect((await t.call(otherClient, 'PATCH', `/api/reports/${shared.id}`, { name: 'x' })).status).toBe(403)
-    expect((await t.call(otherClient, 'DELETE', `/api/reports/${shared.id}`)).status).toBe(403)
+    expect(
+      (await t.send(otherClient, reportsRoutes.change, { params: { id: shared.id }, body: { name: 'x' } })).status,
+    ).toBe(403)
+    expect((await t.send(otherClient, reportsRoutes.remove, { params: { id: shared.id } })).status).toBe(403)
   })
 
   test('what a reader may not see is not shared, and the permission to share is needed', async () => {
-    const share = (body: object) => t.call(org.dispatcher, 'POST', '/api/reports', { name: 'Shared', ...body })
+    const share = (body: object) => t.send(org.dispatcher, reportsRoutes.create, { body: { name: 'Shared', ...body } })
     const margin = { filterState: { 'financeStats.revenue': { from: 100 } } }
     expect((await share({ ...margin, acl: 'owner' })).status).toBe(201)
     const toStaff = await share({ ...margin, acl: 'company' })
-    expect([toStaff.status, toStaff.body.errors[0].path]).toEqual([400, 'filterState.financeStats.revenue'])
+    expect([toStaff.status, toStaff.error.errors![0]!.path]).toEqual([400, 'filterState.financeStats.revenue'])
     const toClients = await share({ columns: ['number', 'salespersonName'], acl: 'everyone' })
-    expect([toClients.status, toClients.body.errors[0].path]).toEqual([400, 'columns.1'])
+    expect([toClients.status, toClients.error.errors![0]!.path]).toEqual([400, 'columns.1'])
     const naming = await share({ filterState: { clientName: 'Decoy Motors' }, acl: 'everyone' })
-    expect([naming.status, naming.body.errors[0].path]).toEqual([400, 'acl'])
-    const bare = await t.call(colleague, 'POST', '/api/reports', { name: 'Mine', acl: 'company' })
-    expect([bare.status, bare.body.message]).toEqual([403, 'Your role lacks the permission reports.share'])
+    expect([naming.status, naming.error.errors![0]!.path]).toEqual([400, 'acl'])
+    const bare = await t.send(colleague, reportsRoutes.create, { body: { name: 'Mine', acl: 'company' } })
+    expect([bare.status, bare.error.message]).toEqual([403, 'Your role lacks the permission reports.share'])
     const own = await save(org.dispatcher, { name: 'Own', ...margin })
-    const later = await t.call(org.dispatcher, 'PATCH', `/api/reports/${own.id}`, { acl: 'company' })
+    const later = await t.send(org.dispatcher, reportsRoutes.change, {
+      params: { id: own.id },
+      body: { acl: 'company' },
+    })
     expect(later.status).toBe(400)
   })
 
@@ -174,23 +183,26 @@ describe('sharing', () => {
     const columns = ['number', 'pricing.customerPay', 'financeStats.grossProfit']
     const made = await save(org.dispatcher, { name: 'Money', acl: 'company', columns })
     const reader = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'read-only' })
-    expect((await t.call(reader, 'GET', `/api/reports/${made.id}`)).body.columns).toEqual(['number'])
-    expect((await t.call(org.dispatcher, 'GET', `/api/reports/${made.id}`)).body.columns).toEqual(columns)
+    expect((await t.send(reader, reportsRoutes.get, { params: { id: made.id } })).body.columns).toEqual(['number'])
+    expect((await t.send(org.dispatcher, reportsRoutes.get, { params: { id: made.id } })).body.columns).toEqual(columns)
   })
 
   test('who manages the users of the account may remove a colleague’s shared report, not a private one', async () => {
     const shared = await save(org.shipper, { name: 'Left behind', acl: 'company' })
     const admin = await aUser(t.database, org.companyGuid, org.client, 'client')
-    expect((await t.call(admin, 'GET', `/api/reports/${shared.id}`)).body.can).toEqual(['delete', 'export'])
-    expect((await t.call(colleague, 'DELETE', `/api/reports/${shared.id}`)).status).toBe(403)
-    expect((await t.call(admin, 'DELETE', `/api/reports/${shared.id}`)).status).toBe(204)
+    expect((await t.send(admin, reportsRoutes.get, { params: { id: shared.id } })).body.can).toEqual([
+      'delete',
+      'export',
+    ])
+    expect((await t.send(colleague, reportsRoutes.remove, { params: { id: shared.id } })).status).toBe(403)
+    expect((await t.send(admin, reportsRoutes.remove, { params: { id: shared.id } })).status).toBe(204)
     const hidden = await save(org.shipper, { name: 'Private' })
-    expect((await t.call(admin, 'DELETE', `/api/reports/${hidden.id}`)).status).toBe(404)
+    expect((await t.send(admin, reportsRoutes.remove, { params: { id: hidden.id } })).status).toBe(404)
   })
 
   test('history holds what was done, and by whom', async () => {
     const made = await save(org.shipper, { name: 'Traced' })
-    await t.call(org.shipper, 'PATCH', `/api/reports/${made.id}`, { name: 'Traced 2' })
+    await t.send(org.shipper, reportsRoutes.change, { params: { id: made.id }, body: { name: 'Traced 2' } })
     const { rows } = await t.database.pool.query(
       `select action, actor_guid, before->>'name' as was, after->>'name' as name from history where subject_guid = $1 order by seq`,
       [made.id],

@@ -1,3 +1,5 @@
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { exportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
@@ -27,7 +29,7 @@ const faults: unknown[] = []
 beforeAll(async () => {
   t = await testApp()
   org = await anOrg(t.database)
-  const { body } = await t.call(org.shipper, 'POST', '/api/orders', anOrder())
+  const { body } = await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
   await copyOrderRow(t.superUrl, body.guid, ROWS - 1)
 })
 beforeEach(async () => {
@@ -38,10 +40,10 @@ beforeEach(async () => {
 })
 
 const ask = async (body: object = {}): Promise<Export> =>
-  (await t.call(shipper, 'POST', '/platform/exports', { format: 'csv', columns: ['number'], ...body })).body
+  (await t.send(shipper, exportsRoutes.start, { body: { format: 'csv', columns: ['number'], ...body } })).body
 const look = async ({ guid }: Export): Promise<Export> =>
-  (await t.call(shipper, 'GET', `/platform/exports/${guid}`)).body
-const remove = ({ guid }: Export) => t.call(shipper, 'DELETE', `/platform/exports/${guid}`)
+  (await t.send(shipper, exportsRoutes.get, { params: { exportId: guid } })).body
+const remove = ({ guid }: Export) => t.send(shipper, exportsRoutes.remove, { params: { exportId: guid } })
 const run = ({ guid }: Export, signal = new AbortController().signal, by = work) =>
   runExport({ companyGuid: org.companyGuid, exportGuid: guid }, { signal, attempt: 0 }, by)
 const linesOf = async (made: Export) =>
@@ -107,7 +109,7 @@ describe('a run', () => {
     expect(await look(asked)).toMatchObject({ status: 'canceled', url: null, can: ['remove'] })
     expect([await storedFiles(), await beside()]).toEqual([before, kept])
     expect((await remove(asked)).status).toBe(204)
-    expect((await t.call(shipper, 'GET', '/platform/exports')).body.total).toBe(0)
+    expect((await t.send(shipper, exportsRoutes.list)).body.total).toBe(0)
   })
 
   test('does nothing with an export that was canceled before', async () => {
@@ -185,8 +187,8 @@ describe('a run', () => {
 describe('limits', () => {
   test('so many at a time and no more', async () => {
     for (let i = 0; i < EXPORTS_AT_ONCE; i++) await ask()
-    const answer = await t.call(shipper, 'POST', '/platform/exports', { format: 'csv' })
-    expect([answer.status, answer.body.code]).toEqual([409, 'not_allowed_now'])
+    const answer = await t.send(shipper, exportsRoutes.start, { body: { format: 'csv' } })
+    expect([answer.status, answer.error.code]).toEqual([409, 'not_allowed_now'])
   })
 
   test('a file has its days, and then it is gone', async () => {

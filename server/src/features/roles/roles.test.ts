@@ -1,3 +1,5 @@
+import { rolesRoutes } from '@waybill/contract/roles/roles.routes.ts'
+import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Role, RolePermissions } from '@waybill/contract/roles/roles.shapes.ts'
 import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
@@ -28,11 +30,11 @@ beforeAll(async () => {
 const PATH = '/api/roles'
 let counter = 0
 const make = async (by: Person, more: object = {}) => {
-  const answer = await t.call(by, 'POST', PATH, { name: `Role ${counter++}`, ...more })
+  const answer = await t.send(by, rolesRoutes.create, { body: { name: `Role ${counter++}`, ...more } })
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   return answer.body
 }
-const roleOf = async (who: Person): Promise<string> => (await t.call(who, 'GET', '/api/users/me')).body.role.guid
+const roleOf = async (who: Person): Promise<string> => (await t.send(who, usersRoutes.me)).body.role.guid
 const actionsOf = async (guid: string): Promise<string[]> =>
   (await t.database.pool.query('select action from history where subject_guid = $1 order by seq', [guid])).rows.map(
     (row) => row.action,
@@ -54,44 +56,61 @@ describe('a role', () => {
     })
     const path = `${PATH}/${made.guid}`
     const sent = { name: 'Night', description: 'After six', isActive: false }
-    const changed = await t.call(org.dispatcher, 'PATCH', path, sent, { 'if-match': '"1"' })
+    const changed = await t.send(org.dispatcher, rolesRoutes.change, {
+      params: { id: made.guid },
+      body: sent,
+      headers: { 'if-match': '"1"' },
+    })
     expect(changed.body).toMatchObject({ ...sent, version: 2 })
-    expect((await t.call(org.dispatcher, 'PATCH', path, { name: 'x' }, { 'if-match': '"1"' })).status).toBe(412)
-    expect((await t.call(org.dispatcher, 'DELETE', path)).status).toBe(204)
-    expect((await t.call(org.dispatcher, 'GET', `${path}/permissions`)).status).toBe(404)
+    expect(
+      (
+        await t.send(org.dispatcher, rolesRoutes.change, {
+          params: { id: made.guid },
+          body: { name: 'x' },
+          headers: { 'if-match': '"1"' },
+        })
+      ).status,
+    ).toBe(412)
+    expect((await t.send(org.dispatcher, rolesRoutes.remove, { params: { id: made.guid } })).status).toBe(204)
+    expect((await t.raw(org.dispatcher, 'GET', `${path}/permissions`)).status).toBe(404)
     expect(await actionsOf(made.guid)).toEqual(['role.created', 'role.changed', 'role.deleted'])
   })
 
   test('has a name of its own, and a guid sent twice is a repeat', async () => {
     const made = await make(org.dispatcher)
-    const again = await t.call(org.dispatcher, 'POST', PATH, { name: made.name.toUpperCase() })
-    expect([again.status, again.body.errors[0].path]).toEqual([409, 'name'])
-    const repeat = await t.call(org.dispatcher, 'POST', PATH, { name: made.name, guid: made.guid })
+    const again = await t.send(org.dispatcher, rolesRoutes.create, { body: { name: made.name.toUpperCase() } })
+    expect([again.status, again.error.errors![0]!.path]).toEqual([409, 'name'])
+    const repeat = await t.send(org.dispatcher, rolesRoutes.create, { body: { name: made.name, guid: made.guid } })
     expect([repeat.status, repeat.body.guid]).toEqual([201, made.guid])
-    const rename = await t.call(org.dispatcher, 'PATCH', `${PATH}/${seeds['sales']}`, { name: made.name })
+    const rename = await t.send(org.dispatcher, rolesRoutes.change, {
+      params: { id: seeds['sales']! },
+      body: { name: made.name },
+    })
     expect(rename.status).toBe(409)
   })
 
   test('that somebody has is not deleted, nor the one administrators begin with', async () => {
-    const held = await t.call(org.dispatcher, 'DELETE', `${PATH}/${await roleOf(stranger)}`)
-    expect([held.status, held.body.message]).toEqual([409, expect.stringContaining('One person has the role')])
-    expect((await t.call(org.dispatcher, 'DELETE', `${PATH}/${seeds['client-admin']}`)).status).toBe(409)
-    expect((await t.call(org.dispatcher, 'DELETE', `${PATH}/${seeds['read-only']}`)).status).toBe(204)
+    const held = await t.send(org.dispatcher, rolesRoutes.remove, { params: { id: await roleOf(stranger) } })
+    expect([held.status, held.error.message]).toEqual([409, expect.stringContaining('One person has the role')])
+    expect((await t.send(org.dispatcher, rolesRoutes.remove, { params: { id: seeds['client-admin']! } })).status).toBe(
+      409,
+    )
+    expect((await t.send(org.dispatcher, rolesRoutes.remove, { params: { id: seeds['read-only']! } })).status).toBe(204)
   })
 
   test('switched off shuts its people out, switched on lets them in', async () => {
     const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'sales' })
-    const path = `${PATH}/${await roleOf(clerk)}`
-    await t.call(org.dispatcher, 'PATCH', path, { isActive: false })
-    expect((await t.call(clerk, 'GET', '/api/users/me')).status).toBe(401)
-    await t.call(org.dispatcher, 'PATCH', path, { isActive: true })
-    expect((await t.call(clerk, 'GET', '/api/users/me')).status).toBe(200)
+    const id = await roleOf(clerk)
+    await t.send(org.dispatcher, rolesRoutes.change, { params: { id }, body: { isActive: false } })
+    expect((await t.send(clerk, usersRoutes.me)).status).toBe(401)
+    await t.send(org.dispatcher, rolesRoutes.change, { params: { id }, body: { isActive: true } })
+    expect((await t.send(clerk, usersRoutes.me)).status).toBe(200)
   })
 })
 
 describe('permissions', () => {
   test('are shown within the catalogue of the portal', async () => {
-    const { body } = await t.call(org.dispatcher, 'GET', `${PATH}/${seeds['client-user']}/permissions`)
+    const { body } = await t.send(org.dispatcher, rolesRoutes.permissions, { params: { id: seeds['client-user']! } })
     expect(RolePermissions.parse(body)).toEqual(body)
     expect(body.permissions).toEqual(permissionsOfRole('client-user'))
     const all = body.groups.flatMap((group: { permissions: { permission: string }[] }) => group.permissions)
@@ -107,8 +126,8 @@ describe('permissions', () => {
   test('are replaced, felt at once, and reset to what the role began with', async () => {
     const path = `${PATH}/${seeds['sales']}`
     const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'read-only' })
-    await t.call(org.dispatcher, 'PUT', `/api/users/${clerk.userGuid}/roles/${seeds['sales']}`)
-    const held = async () => (await t.call(clerk, 'GET', '/api/users/me')).body.permissions
+    await t.send(org.dispatcher, usersRoutes.setRole, { params: { id: clerk.userGuid, roleId: seeds['sales']! } })
+    const held = async () => (await t.send(clerk, usersRoutes.me)).body.permissions
     expect(await held()).toEqual(permissionsOfRole('sales'))
     const set = await t.call(org.dispatcher, 'PUT', `${path}/permissions`, {
       permissions: ['jobs.view', 'orders.view', 'jobs.view'],
@@ -120,15 +139,15 @@ describe('permissions', () => {
     expect(await held()).toEqual(permissionsOfRole('sales'))
     expect(await actionsOf(seeds['sales']!)).toEqual(['role.permissions-changed', 'role.reset'])
     const own = await make(org.dispatcher)
-    expect((await t.call(org.dispatcher, 'PUT', `${PATH}/${own.guid}/reset`)).status).toBe(409)
+    expect((await t.send(org.dispatcher, rolesRoutes.reset, { params: { id: own.guid } })).status).toBe(409)
   })
 
   test('beyond the portal or unknown are refused by their place', async () => {
     const sent = { permissions: ['orders.view', 'margin.view_gross_profit'] }
-    const much = await t.call(org.dispatcher, 'PUT', `${PATH}/${seeds['client-user']}/permissions`, sent)
-    expect([much.status, much.body.errors[0].path]).toEqual([400, 'permissions.1'])
-    const unknown = await t.call(org.dispatcher, 'POST', PATH, { name: 'x', permissions: ['orders.fly'] })
-    expect([unknown.status, unknown.body.errors[0].path]).toEqual([400, 'permissions.0'])
+    const much = await t.raw(org.dispatcher, 'PUT', `${PATH}/${seeds['client-user']}/permissions`, sent)
+    expect([much.status, much.error.errors![0]!.path]).toEqual([400, 'permissions.1'])
+    const unknown = await t.raw(org.dispatcher, 'POST', PATH, { name: 'x', permissions: ['orders.fly'] })
+    expect([unknown.status, unknown.error.errors![0]!.path]).toEqual([400, 'permissions.0'])
   })
 
   test('that someone does not hold it does not give', async () => {
@@ -141,19 +160,19 @@ describe('permissions', () => {
     const answers = [
       await t.call(clerk, 'POST', PATH, { name: 'x', ...more }),
       await t.call(clerk, 'PUT', `${path}/permissions`, more),
-      await t.call(clerk, 'POST', `${PATH}/${seeds['admin']}/clone`, {}),
-      await t.call(clerk, 'PUT', `${PATH}/${seeds['dispatcher']}/reset`),
-      await t.call(clerk, 'PATCH', `${PATH}/${seeds['dispatcher']}`, { isActive: false }),
-      await t.call(clerk, 'POST', PATH, { name: 'y', accountType: 'client' }),
+      await t.send(clerk, rolesRoutes.clone, { params: { id: seeds['admin']! }, body: {} }),
+      await t.send(clerk, rolesRoutes.reset, { params: { id: seeds['dispatcher']! } }),
+      await t.send(clerk, rolesRoutes.change, { params: { id: seeds['dispatcher']! }, body: { isActive: false } }),
+      await t.send(clerk, rolesRoutes.create, { body: { name: 'y', accountType: 'client' } }),
     ]
     expect(answers.map((answer) => answer.status)).toEqual([403, 403, 403, 200, 403, 403])
     // What is there already may stay and may go.
     await t.call(org.dispatcher, 'PUT', `${path}/permissions`, more)
     expect(
-      (await t.call(clerk, 'PUT', `${path}/permissions`, { permissions: ['orders.delete', 'jobs.view'] })).status,
+      (await t.raw(clerk, 'PUT', `${path}/permissions`, { permissions: ['orders.delete', 'jobs.view'] })).status,
     ).toBe(200)
-    expect((await t.call(clerk, 'PUT', `${path}/permissions`, { permissions: [] })).status).toBe(200)
-    expect((await t.call(clerk, 'PUT', `${path}/permissions`, { permissions: ['orders.delete'] })).status).toBe(403)
+    expect((await t.raw(clerk, 'PUT', `${path}/permissions`, { permissions: [] })).status).toBe(200)
+    expect((await t.raw(clerk, 'PUT', `${path}/permissions`, { permissions: ['orders.delete'] })).status).toBe(403)
   })
 
   test('of the last administrators are not taken', async () => {
@@ -163,32 +182,48 @@ describe('permissions', () => {
     const permissions = permissionsOfRole('carrier-admin').filter((each) => each !== 'admin.users')
     const strip = () => t.call(org.dispatcher, 'PUT', `${path}/permissions`, { permissions })
     expect((await strip()).status).toBe(409)
-    expect((await t.call(org.dispatcher, 'PATCH', path, { isActive: false })).status).toBe(409)
+    expect(
+      (
+        await t.send(org.dispatcher, rolesRoutes.change, {
+          params: { id: await roleOf(admin) },
+          body: { isActive: false },
+        })
+      ).status,
+    ).toBe(409)
     await aUser(t.database, org.companyGuid, account, 'vendor')
     expect((await strip()).status).toBe(200)
     // The company's own: everybody who could undo it would be gone.
     const all = await roleOf(org.dispatcher)
-    expect((await t.call(org.dispatcher, 'PUT', `${PATH}/${all}/permissions`, { permissions: [] })).status).toBe(409)
-    expect((await t.call(org.dispatcher, 'GET', '/api/users/me')).body.permissions).toEqual([...PERMISSIONS])
+    expect(
+      (await t.send(org.dispatcher, rolesRoutes.setPermissions, { params: { id: all }, body: { permissions: [] } }))
+        .status,
+    ).toBe(409)
+    expect((await t.send(org.dispatcher, usersRoutes.me)).body.permissions).toEqual([...PERMISSIONS])
   })
 })
 
 describe('roles of an account', () => {
   test('a client copies a shared role, changes the copy and gives it to its people', async () => {
     const shared = `${PATH}/${seeds['client-user']}`
-    expect((await t.call(org.shipper, 'PUT', `${shared}/permissions`, { permissions: [] })).status).toBe(403)
-    expect((await t.call(org.shipper, 'PATCH', shared, { name: 'x' })).status).toBe(403)
+    expect((await t.raw(org.shipper, 'PUT', `${shared}/permissions`, { permissions: [] })).status).toBe(403)
+    expect(
+      (await t.send(org.shipper, rolesRoutes.change, { params: { id: seeds['client-user']! }, body: { name: 'x' } }))
+        .status,
+    ).toBe(403)
     const copy = await t.call(org.shipper, 'POST', `${shared}/clone`, {})
     expect(copy.body).toMatchObject({ name: 'Copy of Client User', accountGuid: org.client, accountType: 'client' })
     const path = `${PATH}/${copy.body.guid}`
-    expect((await t.call(org.shipper, 'PUT', `${path}/permissions`, { permissions: ['orders.view'] })).status).toBe(200)
+    expect((await t.raw(org.shipper, 'PUT', `${path}/permissions`, { permissions: ['orders.view'] })).status).toBe(200)
     const clerk = await aUser(t.database, org.companyGuid, org.client, 'client')
-    const given = await t.call(org.shipper, 'PUT', `/api/users/${clerk.userGuid}/roles/${copy.body.guid}`)
+    const given = await t.send(org.shipper, usersRoutes.setRole, {
+      params: { id: clerk.userGuid, roleId: copy.body.guid },
+    })
     expect(given.body.role.name).toBe('Copy of Client User')
-    expect((await t.call(clerk, 'GET', '/api/users/me')).body.permissions).toEqual(['orders.view'])
+    expect((await t.send(clerk, usersRoutes.me)).body.permissions).toEqual(['orders.view'])
     // Nobody else's people may have it.
     expect(
-      (await t.call(org.dispatcher, 'PUT', `/api/users/${stranger.userGuid}/roles/${copy.body.guid}`)).status,
+      (await t.send(org.dispatcher, usersRoutes.setRole, { params: { id: stranger.userGuid, roleId: copy.body.guid } }))
+        .status,
     ).toBe(404)
   })
 
@@ -198,20 +233,22 @@ describe('roles of an account', () => {
     for (const who of [stranger, outsider]) {
       const answers = [
         await t.call(who, 'GET', `${path}/permissions`),
-        await t.call(who, 'PATCH', path, { name: 'x' }),
+        await t.send(who, rolesRoutes.change, { params: { id: made.guid }, body: { name: 'x' } }),
         await t.call(who, 'POST', `${path}/clone`, {}),
         await t.call(who, 'PUT', `${path}/permissions`, { permissions: [] }),
         await t.call(who, 'PUT', `${path}/reset`),
-        await t.call(who, 'DELETE', path),
+        await t.send(who, rolesRoutes.remove, { params: { id: made.guid } }),
       ]
       expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404, 404])
-      const { body } = await t.call(who, 'GET', `${PATH}?rc=250&search=${encodeURIComponent(made.name)}`)
+      const { body } = await t.send(who, rolesRoutes.list, { query: { rc: 250, search: made.name } })
       expect(body.results.filter((role: { guid: string }) => role.guid === made.guid)).toEqual([])
     }
-    const { body } = await t.call(org.shipper, 'GET', `${PATH}?rc=250`)
+    const { body } = await t.send(org.shipper, rolesRoutes.list, { query: { rc: 250 } })
     expect(new Set(body.results.map((role: { accountType: string }) => role.accountType))).toEqual(new Set(['client']))
-    expect((await t.call(org.shipper, 'POST', PATH, { name: 'x', accountType: 'company' })).status).toBe(400)
-    const all = await t.call(org.dispatcher, 'GET', `${PATH}?rc=250&accountType=client`)
+    expect(
+      (await t.send(org.shipper, rolesRoutes.create, { body: { name: 'x', accountType: 'company' } })).status,
+    ).toBe(400)
+    const all = await t.send(org.dispatcher, rolesRoutes.list, { query: { rc: 250, accountType: 'client' } })
     expect(all.body.results.map((role: { guid: string }) => role.guid)).toContain(made.guid)
   })
 })

@@ -1,3 +1,8 @@
+import { contactsRoutes } from '@waybill/contract/contacts/contacts.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
+import { searchRoutes } from '@waybill/contract/search/search.routes.ts'
+import { terminalsRoutes } from '@waybill/contract/terminals/terminals.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Found, SearchAnswer } from '@waybill/contract/search/search.shapes.ts'
 import { aCompany, anOrg, anAccount, anOrder, aPlace, aUser, type Person } from '../../../testing/builders.ts'
@@ -22,7 +27,7 @@ beforeAll(async () => {
   outsider = await aUser(t.database, elsewhere, theirs, 'client')
   const vendor = await anAccount(t.database, companyGuid, 'vendor')
   carrier = await aUser(t.database, companyGuid, vendor, 'vendor')
-  order = (await t.call(org.shipper, 'POST', '/api/orders', anOrder({ referenceNumber: 'QUILL-1' }))).body
+  order = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder({ referenceNumber: 'QUILL-1' }) })).body
   for (const [who, account] of [
     [org.shipper, client],
     [stranger, other],
@@ -30,16 +35,19 @@ beforeAll(async () => {
     [carrier, vendor],
   ] as const) {
     const decoy = who === org.shipper ? '' : ' Decoy'
-    await t.call(who, 'POST', `/api/account/${account}/contacts`, { name: `Quill Person${decoy}`, title: 'Yard' })
+    await t.send(who, contactsRoutes.create, {
+      params: { accountGuid: account },
+      body: { name: `Quill Person${decoy}`, title: 'Yard' },
+    })
     if (who === carrier) continue
-    await t.call(who, 'POST', '/api/terminals', aPlace({ name: `Quill Place${decoy}` }))
-    if (decoy) await t.call(who, 'POST', '/api/orders', anOrder({ referenceNumber: 'QUILL-DECOY' }))
+    await t.send(who, terminalsRoutes.create, { body: aPlace({ name: `Quill Place${decoy}` }) })
+    if (decoy) await t.send(who, ordersRoutes.create, { body: anOrder({ referenceNumber: 'QUILL-DECOY' }) })
   }
-  await t.call(org.shipper, 'POST', '/api/reports', { name: 'Quill Report' })
+  await t.send(org.shipper, reportsRoutes.create, { body: { name: 'Quill Report' } })
 })
 
 const search = async (who: Person, q: string): Promise<Found[]> => {
-  const { status, body } = await t.call(who, 'GET', `/platform/search?q=${encodeURIComponent(q)}`)
+  const { status, body } = await t.send(who, searchRoutes.search, { query: { q } })
   expect(status).toBe(200)
   return SearchAnswer.parse(body).results
 }
@@ -83,9 +91,9 @@ describe('GET /platform/search', () => {
       permissions: ['terminals.view'],
     })
     expect(labels(await search(reader, 'quill'))).toEqual(['terminal Quill Place'])
-    expect((await t.call(org.shipper, 'GET', '/platform/search?q=q')).status).toBe(400)
-    expect((await t.call(org.shipper, 'GET', '/platform/search')).status).toBe(400)
-    expect((await t.call(null, 'GET', '/platform/search?q=quill')).status).toBe(401)
+    expect((await t.send(org.shipper, searchRoutes.search, { query: { q: 'q' } })).status).toBe(400)
+    expect((await t.send(org.shipper, searchRoutes.search)).status).toBe(400)
+    expect((await t.send(null, searchRoutes.search, { query: { q: 'quill' } })).status).toBe(401)
     expect(await search(org.shipper, '%%')).toEqual([])
   })
 })

@@ -1,3 +1,6 @@
+import { ordersRoutes, ordersPlatformRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { stopsRoutes, stopsPlatformRoutes } from '@waybill/contract/stops/stops.routes.ts'
+import { activityPlatformRoutes, activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import {
@@ -43,13 +46,13 @@ async function placed(count = 1, by = org.dispatcher) {
     ...anOrder({ commodities: cars(count) }),
     ...(by === org.dispatcher ? { client: { guid: org.client } } : {}),
   }
-  const order = (await t.call(by, 'POST', '/api/orders', sent)).body
+  const order = (await t.send(by, ordersRoutes.create, { body: sent })).body
   const [pickup, delivery] = order.stops
   return {
     order,
-    job: order.jobs[0].guid as string,
-    pickup: pickup.guid as string,
-    delivery: delivery.guid as string,
+    job: order.jobs[0]!.guid as string,
+    pickup: pickup!.guid as string,
+    delivery: delivery!.guid as string,
     pieces: order.commodities.map((each: any) => each.guid) as string[],
   }
 }
@@ -60,9 +63,9 @@ async function rolling(count = 1) {
   return found
 }
 const read = async (guid: string, who: Person = org.dispatcher) =>
-  (await t.call(who, 'GET', `/api/orders/${guid}`)).body
+  (await t.send(who, ordersRoutes.getById, { params: { id: guid } })).body
 const patch = (who: Person | null, stop: string, body: object, headers = {}) =>
-  t.call(who, 'PATCH', `/api/stops/${stop}`, body, headers)
+  t.send(who, stopsRoutes.change, { params: { guid: stop }, body, headers })
 const status = (who: Person, stop: string, body: object) => t.call(who, 'PUT', `/api/stops/${stop}/status`, body)
 const fault = ({ status: code, body }: { status: number; body: any }) => [code, body.errors?.[0]?.path]
 const hub = aPlace({ name: 'Amarillo Yard', city: 'Amarillo', street1: '1 Yard Rd', zipCode: '79101' })
@@ -111,7 +114,7 @@ describe('changing a stop', () => {
     const answer = await patch(org.shipper, pickup, { dateRequestedStart: at(500) })
     expect([answer.status, answer.body.dateRequestedStart, answer.body.jobStatus]).toEqual([200, at(500), undefined])
     expect(fault(await patch(org.shipper, pickup, { dateScheduledStart: at(1) }))).toEqual([400, 'dateScheduledStart'])
-    await t.call(org.dispatcher, 'PATCH', `/api/orders/${order.guid}`, { isAccepted: true })
+    await t.send(org.dispatcher, ordersRoutes.change, { params: { id: order.guid }, body: { isAccepted: true } })
     expect((await patch(org.shipper, pickup, { dateRequestedStart: at(600) })).status).toBe(409)
   })
 
@@ -142,7 +145,7 @@ describe('the plan of a job', () => {
     expect(fault(await add(job, { ...sent, stopType: 'pickup' }))).toEqual([409, 'guid'])
     const now = await read(order.guid)
     expect(now.stops.map((stop: any) => [stop.guid, stop.commodities.length])).toEqual([
-      [order.stops[0].guid, 2],
+      [order.stops[0]!.guid, 2],
       [sent.guid, 1],
       [delivery, 1],
     ])
@@ -160,7 +163,8 @@ describe('the plan of a job', () => {
     const { job, order, pickup, delivery, pieces } = await placed(2)
     const extra = (await add(job, { stopType: 'pickup', terminal: hub, sequence: 2, commodities: [pieces[1]] })).body
       .guid
-    const order_ = (stops: string[]) => t.call(org.dispatcher, 'PUT', `/platform/jobs/${job}/stops/order`, { stops })
+    const order_ = (stops: string[]) =>
+      t.send(org.dispatcher, stopsPlatformRoutes.reorder, { params: { guid: job }, body: { stops } })
     const turned = await order_([extra, pickup, delivery])
     expect(turned.body.results.map((each: any) => [each.guid, each.sequence])).toEqual([
       [extra, 1],
@@ -169,7 +173,8 @@ describe('the plan of a job', () => {
     ])
     expect(fault(await order_([extra, delivery, pickup]))).toEqual([400, 'stops.1'])
     expect(fault(await order_([extra, delivery]))).toEqual([400, 'stops'])
-    const remove = (stop: string, who: Person = org.dispatcher) => t.call(who, 'DELETE', `/platform/stops/${stop}`)
+    const remove = (stop: string, who: Person = org.dispatcher) =>
+      t.send(who, stopsPlatformRoutes.remove, { params: { guid: stop } })
     expect((await remove(extra, elsewhere.dispatcher)).status).toBe(404)
     expect(fault(await remove(extra))).toEqual([409, 'commodities'])
     expect(fault(await remove(delivery))).toEqual([409, 'stopType'])
@@ -179,7 +184,7 @@ describe('the plan of a job', () => {
       [pickup, 1],
       [delivery, 2],
     ])
-    const log = await t.call(org.dispatcher, 'GET', `/api/activitylogs/${order.guid}/${job}`)
+    const log = await t.send(org.dispatcher, activityRoutes.list, { params: { orderGuid: order.guid, jobGuid: job } })
     expect(
       log.body.results.find((each: any) => each.subjectGuid === extra && each.text === 'Stop removed'),
     ).toBeDefined()
@@ -203,7 +208,10 @@ describe('the plan of a job', () => {
 
 describe('a breakdown', () => {
   const breakdown = (who: Person | null, job: string, body: object = {}) =>
-    t.call(who, 'POST', `/platform/jobs/${job}/breakdown`, { terminal: hub, reason: 'Engine', ...body })
+    t.send(who, stopsPlatformRoutes.breakdown, {
+      params: { guid: job },
+      body: { terminal: hub, reason: 'Engine', ...body },
+    })
 
   test('ends the leg at a terminal; the next job goes on, and the client sees one journey', async () => {
     const { order, job, pickup, delivery, pieces } = await rolling(3)
@@ -229,7 +237,7 @@ describe('a breakdown', () => {
       ['pickup', 'Dallas', 1],
       ['delivery', 'Denver', 3],
     ])
-    expect(ended.body.stops[2].guid).toBe(delivery)
+    expect(ended.body.stops[2]!.guid).toBe(delivery)
     expect((await breakdown(org.dispatcher, job)).status).toBe(409)
     const whole = await read(order.guid)
     expect([whole.status, whole.jobs.map((each: any) => [each.guid, each.sequence, each.commodityCount])]).toEqual([
@@ -240,7 +248,7 @@ describe('a breakdown', () => {
       ],
     ])
     const handover = whole.stops.find((stop: any) => stop.jobGuid === job && stop.stopType === 'delivery')
-    expect((await status(org.dispatcher, handover.guid, { action: 'revert', reason: 'x' })).status).toBe(409)
+    expect((await status(org.dispatcher, handover!.guid, { action: 'revert', reason: 'x' })).status).toBe(409)
 
     const seen = await read(order.guid, org.shipper)
     expect(seen.jobs).toMatchObject([
@@ -264,13 +272,13 @@ describe('a breakdown', () => {
 
     await dispatchTo(t.database, org.companyGuid, next, otherCarrier.accountGuid)
     const [takeover, rest] = ended.body.stops
-    expect((await status(carrier, takeover.guid, { action: 'complete' })).status).toBe(404)
-    await status(otherCarrier, takeover.guid, { action: 'complete', datetime: at(200) })
-    await status(otherCarrier, rest.guid, { action: 'complete', datetime: at(210) })
+    expect((await status(carrier, takeover!.guid, { action: 'complete' })).status).toBe(404)
+    await status(otherCarrier, takeover!.guid, { action: 'complete', datetime: at(200) })
+    await status(otherCarrier, rest!.guid, { action: 'complete', datetime: at(210) })
     const done = await status(otherCarrier, delivery, { action: 'complete', datetime: at(300), ...nobody })
     expect([done.status, done.body.jobStatus]).toEqual([200, 'delivered'])
     expect((await read(order.guid)).status).toBe('delivered')
-    const milestones = await t.call(org.shipper, 'GET', `/platform/orders/${order.guid}/milestones`)
+    const milestones = await t.send(org.shipper, activityPlatformRoutes.milestones, { params: { guid: order.guid } })
     const kinds = milestones.body.results.map((each: any) => each.kind)
     expect([
       kinds.filter((k: string) => k === 'picked-up').length,
@@ -285,7 +293,7 @@ describe('a breakdown', () => {
     const first = (await breakdown(org.dispatcher, job, { datetime: at(30) })).body.nextJob.guid
     await dispatchTo(t.database, org.companyGuid, first, otherCarrier.accountGuid)
     const [takeover] = (await read(order.guid)).stops.filter((stop: any) => stop.jobGuid === first)
-    await status(otherCarrier, takeover.guid, { action: 'complete', datetime: at(40) })
+    await status(otherCarrier, takeover!.guid, { action: 'complete', datetime: at(40) })
     const second = await breakdown(org.dispatcher, first, {
       datetime: at(50),
       terminal: aPlace({ name: 'Raton Yard', city: 'Raton', state: 'NM', zipCode: '87740', street1: '2 Pass Rd' }),
@@ -303,14 +311,22 @@ describe('a breakdown', () => {
     const was = await read(order.guid)
     t.clock.set(minutes(610))
     const { nextJob } = (await breakdown(org.dispatcher, job)).body
-    const extra = await t.call(org.dispatcher, 'POST', `/platform/jobs/${nextJob.guid}/stops`, {
-      stopType: 'delivery',
-      terminal: hub,
-      commodities: [pieces[1]],
+    const extra = await t.send(org.dispatcher, stopsPlatformRoutes.add, {
+      params: { guid: nextJob.guid },
+      body: {
+        stopType: 'delivery',
+        terminal: hub,
+        commodities: [pieces[1]!],
+      },
     })
-    await t.call(org.dispatcher, 'PUT', `/api/stops/${delivery}/commodities`, { commodities: [pieces[1]] })
-    expect((await t.call(org.dispatcher, 'DELETE', `/platform/stops/${extra.body.guid}`)).status).toBe(204)
-    const { body } = await t.call(org.dispatcher, 'GET', `/platform/orders/${order.guid}/as-of?at=${at(605)}`)
+    await t.send(org.dispatcher, stopsRoutes.link, { params: { guid: delivery }, body: { commodities: [pieces[1]!] } })
+    expect(
+      (await t.send(org.dispatcher, stopsPlatformRoutes.remove, { params: { guid: extra.body.guid } })).status,
+    ).toBe(204)
+    const { body } = await t.send(org.dispatcher, ordersPlatformRoutes.asOf, {
+      params: { guid: order.guid },
+      query: { at: at(605) },
+    })
     expect(body).toEqual({ ...was, can: [] })
   })
 })

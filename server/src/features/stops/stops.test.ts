@@ -1,3 +1,6 @@
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { activityPlatformRoutes, activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
+import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCarrier, anOrg, anAccount, anOrder, aUser, dispatchTo, NOW, type Person } from '../../../testing/builders.ts'
@@ -33,25 +36,27 @@ const cars = (count: number) => Array.from({ length: count }, (_, i) => ({ ...ve
 async function rolling(count = 1, more: object = {}) {
   t.clock.set(NOW)
   const order = (
-    await t.call(org.dispatcher, 'POST', '/api/orders', {
-      ...anOrder({ commodities: cars(count), ...more }),
-      client: { guid: org.client },
+    await t.send(org.dispatcher, ordersRoutes.create, {
+      body: {
+        ...anOrder({ commodities: cars(count), ...more }),
+        client: { guid: org.client },
+      },
     })
   ).body
-  await dispatchTo(t.database, org.companyGuid, order.jobs[0].guid, carrier.accountGuid)
+  await dispatchTo(t.database, org.companyGuid, order.jobs[0]!.guid, carrier.accountGuid)
   t.clock.set(minutes(600))
   const [pickup, delivery] = order.stops
   return {
     order,
-    job: order.jobs[0].guid,
-    pickup: pickup.guid,
-    delivery: delivery.guid,
+    job: order.jobs[0]!.guid,
+    pickup: pickup!.guid,
+    delivery: delivery!.guid,
     pieces: order.commodities.map((c: any) => c.guid),
   }
 }
 const status = (who: Person | null, stop: string, body: object) => t.call(who, 'PUT', `/api/stops/${stop}/status`, body)
 const read = async (guid: string, who: Person = org.dispatcher) =>
-  (await t.call(who, 'GET', `/api/orders/${guid}`)).body
+  (await t.send(who, ordersRoutes.getById, { params: { id: guid } })).body
 const nobody = { notAvailableReason: 'Night drop' }
 const fault = ({ status: code, body }: { status: number; body: any }) => [code, body.errors?.[0]?.path]
 
@@ -70,8 +75,8 @@ describe('the way of a load', () => {
     const there = await status(carrier, delivery, { action: 'complete', datetime: at(30), ...nobody })
     expect(there.body).toMatchObject({ status: 'completed', jobStatus: 'delivered' })
     const now = await read(order.guid, org.shipper)
-    expect([now.status, now.commodities[0].status]).toEqual(['delivered', 'delivered'])
-    const milestones = await t.call(org.shipper, 'GET', `/platform/orders/${order.guid}/milestones`)
+    expect([now.status, now.commodities[0]!.status]).toEqual(['delivered', 'delivered'])
+    const milestones = await t.send(org.shipper, activityPlatformRoutes.milestones, { params: { guid: order.guid } })
     const steps = milestones.body.results.map((each: any) => [each.kind, each.date])
     expect(steps.slice(-2)).toEqual([
       ['picked-up', at(20)],
@@ -111,7 +116,7 @@ describe('the way of a load', () => {
     const refused = { action: 'attempt', outcome: 'refused', reason: 'scratched', commodities: [pieces[0]] }
     expect((await status(carrier, delivery, refused)).body.pieces.map((each: any) => each.status)).toContain('refused')
     expect((await status(carrier, pickup, { action: 'complete', datetime: at(22) })).status).toBe(200)
-    const rows = await t.call(org.dispatcher, 'GET', `/api/activitylogs/${order.guid}/${job}`)
+    const rows = await t.send(org.dispatcher, activityRoutes.list, { params: { orderGuid: order.guid, jobGuid: job } })
     expect(rows.body.results.map((each: any) => each.action)).toContain('stop.attempted')
   })
 
@@ -157,9 +162,9 @@ describe('who may', () => {
   })
 
   test('a job that is offered or not awarded yet moves nothing', async () => {
-    const placed = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
-    expect((await status(carrier, placed.stops[0].guid, { action: 'start' })).status).toBe(404)
-    const answer = await status(org.dispatcher, placed.stops[0].guid, { action: 'start' })
+    const placed = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
+    expect((await status(carrier, placed.stops[0]!.guid, { action: 'start' })).status).toBe(404)
+    const answer = await status(org.dispatcher, placed.stops[0]!.guid, { action: 'start' })
     expect([answer.status, answer.body.code]).toEqual([409, 'not_allowed_now'])
   })
 
@@ -193,6 +198,6 @@ describe('who may', () => {
     for (const wrong of [theirs, paper, newGuid()])
       expect(fault(await signed(wrong))).toEqual([400, 'signature.fileGuid'])
     expect((await signed(mine)).body.jobStatus).toBe('delivered')
-    expect((await t.call(carrier, 'DELETE', `/api/files/${mine}`)).status).toBe(409)
+    expect((await t.send(carrier, attachmentsRoutes.remove, { params: { id: mine } })).status).toBe(409)
   })
 })

@@ -1,3 +1,7 @@
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { terminalsRoutes } from '@waybill/contract/terminals/terminals.routes.ts'
+import { activityPlatformRoutes } from '@waybill/contract/activity/activity.routes.ts'
+import { templatesRoutes } from '@waybill/contract/templates/templates.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { BulkAnswer } from '@waybill/contract/lists/bulk.shapes.ts'
@@ -25,7 +29,7 @@ beforeAll(async () => {
 let counter = 0
 const add = async (who: Person, more: object = {}) => {
   const place = { ...aPlace({ name: `Yard ${(counter += 1)}`, street1: `${counter} Main St` }), ...more }
-  const { status, body } = await t.call(who, 'POST', '/api/terminals', place)
+  const { status, body } = await t.send(who, terminalsRoutes.create, { body: place })
   expect(status, JSON.stringify(body)).toBe(201)
   return body as Terminal
 }
@@ -35,7 +39,7 @@ const orderTo = async (who: Person, from: object, to: object) => {
     { ...pickup, terminal: from },
     { ...delivery, terminal: to },
   ]
-  const { status, body } = await t.call(who, 'POST', '/api/orders', anOrder({ stops } as never))
+  const { status, body } = await t.send(who, ordersRoutes.create, { body: anOrder({ stops } as never) })
   expect(status, JSON.stringify(body)).toBe(201)
   return body
 }
@@ -65,21 +69,29 @@ async function expectListsFollow(orderGuid: string, first: string, last: string)
 
 describe('places merged', () => {
   const merge = (who: Person, guid: string, guids: string[], headers = {}) =>
-    t.call(who, 'PUT', `/api/terminals/${guid}/merge`, { guids }, headers)
+    t.send(who, terminalsRoutes.merge, { params: { guid }, body: { guids }, headers })
 
   test('stops, people, files, templates and lists follow; both remember it; the old one says where it went', async () => {
     const into = await add(org.shipper, { hours: null, latitude: null, longitude: null })
     const typed = aPlace({ name: 'Northside  Depot', street1: '9 Dock Rd' })
     const order = await orderTo(org.shipper, typed, { guid: into.guid })
-    const from = order.stops[0].terminal.guid as string
-    const person = await t.call(org.shipper, 'POST', `/api/terminals/${from}/contacts`, { name: 'Gate Greta' })
-    await t.call(org.shipper, 'PATCH', `/api/terminals/${from}`, {
-      hours: 'Mon-Fri',
-      primaryContact: { guid: person.body.guid },
+    const from = order.stops[0]!.terminal!.guid
+    const person = await t.send(org.shipper, terminalsRoutes.createContact, {
+      params: { id: from },
+      body: { name: 'Gate Greta' },
     })
-    const template = await t.call(org.shipper, 'POST', '/platform/templates', {
-      name: 'Weekly',
-      content: { stops: [{ stopType: 'pickup', terminal: { guid: from } }] },
+    await t.send(org.shipper, terminalsRoutes.change, {
+      params: { id: from },
+      body: {
+        hours: 'Mon-Fri',
+        primaryContact: { guid: person.body.guid },
+      },
+    })
+    const template = await t.send(org.shipper, templatesRoutes.create, {
+      body: {
+        name: 'Weekly',
+        content: { stops: [{ stopType: 'pickup', terminal: { guid: from } }] },
+      },
     })
     await put(t.database, 'files', {
       company_guid: org.companyGuid,
@@ -114,16 +126,16 @@ describe('places merged', () => {
       latitude: 32.7,
       primaryContact: { name: 'Gate Greta' },
     })
-    const after = await t.call(org.shipper, 'GET', `/api/orders/${order.guid}`)
+    const after = await t.send(org.shipper, ordersRoutes.getById, { params: { id: order.guid } })
     expect(after.body.stops.map((stop: any) => stop.terminal.guid)).toEqual([into.guid, into.guid])
     await expectListsFollow(order.guid, into.name!, into.name!)
-    const people = await t.call(org.shipper, 'GET', `/api/terminals/${into.guid}/contacts`)
+    const people = await t.send(org.shipper, terminalsRoutes.contacts, { params: { id: into.guid } })
     expect(people.body.results.map(({ guid }: Contact) => guid)).toEqual([person.body.guid])
-    const kept = await t.call(org.shipper, 'GET', `/platform/templates/${template.body.guid}`)
-    expect(kept.body.content.stops[0].terminal.guid).toBe(into.guid)
-    const gone = await t.call(org.shipper, 'GET', `/api/terminals/${from}`)
-    expect([gone.status, gone.body.errors]).toEqual([404, [{ path: 'mergedInto.guid', message: into.guid }]])
-    expect((await t.call(stranger, 'GET', `/api/terminals/${from}`)).body.errors).toBeUndefined()
+    const kept = await t.send(org.shipper, templatesRoutes.get, { params: { guid: template.body.guid } })
+    expect(kept.body.content.stops![0]!.terminal!.guid).toBe(into.guid)
+    const gone = await t.send(org.shipper, terminalsRoutes.get, { params: { id: from } })
+    expect([gone.status, gone.error.errors]).toEqual([404, [{ path: 'mergedInto.guid', message: into.guid }]])
+    expect((await t.send(stranger, terminalsRoutes.get, { params: { id: from } })).error.errors).toBeUndefined()
     expect((await entriesOf(into.guid)).at(-1)).toMatchObject({
       action: 'terminal.merged',
       after: { merged: [{ guid: from }], moved: { stops: 1, contacts: 1, attachments: 1 } },
@@ -133,7 +145,10 @@ describe('places merged', () => {
       after: { merged_into_guid: into.guid, into: into.name },
     })
     for (const guid of [into.guid, from]) {
-      const { body: trail } = await t.call(org.dispatcher, 'GET', `/platform/terminals/${guid}/history?rc=1`)
+      const { body: trail } = await t.send(org.dispatcher, activityPlatformRoutes.ofTerminal, {
+        params: { guid },
+        query: { rc: 1 },
+      })
       expect(trail.results).toMatchObject([
         { action: expect.stringContaining('terminal.merged'), by: 'Dana Dispatcher' },
       ])
@@ -142,7 +157,7 @@ describe('places merged', () => {
     expect([again.status, again.headers['etag']]).toEqual([200, merged.headers['etag']])
     // Typed in as the old one once more, it is the one that it went into.
     const next = await orderTo(org.shipper, typed, { guid: into.guid })
-    expect(next.stops[0].terminal.guid).toBe(into.guid)
+    expect(next.stops[0]!.terminal!.guid).toBe(into.guid)
   })
 
   test('refusals: itself, strangers, a place that others could use no more, an old version', async () => {
@@ -154,8 +169,8 @@ describe('places merged', () => {
     expect((await merge(elsewhere.dispatcher, own.guid, [theirs.guid])).status).toBe(404)
     expect((await merge(org.shipper, own.guid, [theirs.guid])).status).toBe(403)
     for (const lost of [theirs, shared]) {
-      const { status, body } = await merge(org.dispatcher, own.guid, [lost.guid])
-      expect([status, body.message]).toEqual([409, expect.stringContaining(`share ${own.name} first`)])
+      const { status, error } = await merge(org.dispatcher, own.guid, [lost.guid])
+      expect([status, error.message]).toEqual([409, expect.stringContaining(`share ${own.name} first`)])
     }
     expect((await merge(org.dispatcher, shared.guid, [own.guid], { 'if-match': '"9"' })).status).toBe(412)
     expect((await merge(org.dispatcher, shared.guid, [own.guid, theirs.guid])).status).toBe(200)
@@ -166,13 +181,15 @@ test('a new name and address stand in the lists of orders and jobs', async () =>
   const place = await add(org.shipper)
   const order = await orderTo(org.shipper, { guid: place.guid }, aPlace({ name: 'Mile High', zipCode: '80202' }))
   const renamed = { name: 'New Yard', street1: '', city: 'Waco' }
-  expect((await t.call(org.shipper, 'PATCH', `/api/terminals/${place.guid}`, renamed)).status).toBe(200)
+  expect(
+    (await t.send(org.shipper, terminalsRoutes.change, { params: { id: place.guid }, body: renamed })).status,
+  ).toBe(200)
   await expectListsFollow(order.guid, 'New Yard', 'Mile High')
 })
 
 describe('several places at once', () => {
   const change = (who: Person, terminals: object[]) => t.call(who, 'PATCH', '/api/terminals', { terminals })
-  const remove = (who: Person, guids: string[]) => t.call(who, 'DELETE', '/api/terminals', { guids })
+  const remove = (who: Person, guids: string[]) => t.send(who, terminalsRoutes.removeSeveral, { body: { guids } })
   const outcomes = ({ body }: { body: BulkAnswer }) => body.results.map(({ guid, isSuccess }) => [guid, isSuccess])
 
   test('are changed one by one; what failed says why', async () => {
@@ -189,8 +206,9 @@ describe('several places at once', () => {
       [theirs.guid, false],
       [two.guid, false],
     ])
-    expect(answer.body.results[2].message).toContain('changed by someone else')
-    const hours = async (guid: string) => (await t.call(org.dispatcher, 'GET', `/api/terminals/${guid}`)).body.hours
+    expect(answer.body.results[2]!.message).toContain('changed by someone else')
+    const hours = async (guid: string) =>
+      (await t.send(org.dispatcher, terminalsRoutes.get, { params: { id: guid } })).body.hours
     expect(await Promise.all([one, theirs, two].map(({ guid }) => hours(guid)))).toEqual(['Always', null, null])
     const twice = await change(org.shipper, [{ guid: one.guid }, { guid: one.guid }])
     expect([twice.status, twice.body.errors[0].path]).toEqual([400, 'terminals.1.guid'])
@@ -206,10 +224,10 @@ describe('several places at once', () => {
       [free.guid, true],
       [foreign.guid, false],
     ])
-    expect(answer.body.results[0].message).toBe(
+    expect(answer.body.results[0]!.message).toBe(
       `${busy.name} cannot be deleted: 1 open order stops there (${order.number} is the newest)`,
     )
-    expect((await t.call(org.dispatcher, 'GET', `/api/terminals/${free.guid}`)).status).toBe(404)
+    expect((await t.send(org.dispatcher, terminalsRoutes.get, { params: { id: free.guid } })).status).toBe(404)
     expect((await entriesOf(free.guid)).at(-1)).toMatchObject({ action: 'terminal.deleted' })
     expect((await remove(org.shipper, [busy.guid])).status).toBe(403)
   })
@@ -232,21 +250,21 @@ describe('people of a place', () => {
     const one = at(place.guid, `/${made.body.guid}`)
     for (const who of [org.shipper, stranger]) {
       expect((await t.call(who, 'GET', one)).body).toMatchObject({ name: 'Greta Gate', can: [] })
-      expect((await t.call(who, 'PATCH', one, { name: 'X' })).status).toBe(403)
-      expect((await t.call(who, 'POST', at(place.guid), { name: 'X' })).status).toBe(403)
-      expect((await t.call(who, 'DELETE', at(place.guid), { guids: [made.body.guid] })).status).toBe(403)
+      expect((await t.raw(who, 'PATCH', one, { name: 'X' })).status).toBe(403)
+      expect((await t.raw(who, 'POST', at(place.guid), { name: 'X' })).status).toBe(403)
+      expect((await t.raw(who, 'DELETE', at(place.guid), { guids: [made.body.guid] })).status).toBe(403)
     }
     const changed = await t.call(org.dispatcher, 'PATCH', one, { title: 'Gate' }, { 'if-match': '"1"' })
     expect([changed.body.title, changed.headers['etag']]).toEqual(['Gate', '"2"'])
-    expect((await t.call(org.dispatcher, 'PATCH', one, { title: 'x' }, { 'if-match': '"1"' })).status).toBe(412)
-    for (const path of [one, at(place.guid)]) expect((await t.call(elsewhere.dispatcher, 'GET', path)).status).toBe(404)
+    expect((await t.raw(org.dispatcher, 'PATCH', one, { title: 'x' }, { 'if-match': '"1"' })).status).toBe(412)
+    for (const path of [one, at(place.guid)]) expect((await t.raw(elsewhere.dispatcher, 'GET', path)).status).toBe(404)
     const removed = await t.call(org.dispatcher, 'DELETE', at(place.guid), { guids: [made.body.guid, newGuid()] })
     expect(removed.body).toMatchObject({
       succeeded: 1,
       failed: 1,
       results: [{ isSuccess: true }, { isSuccess: false }],
     })
-    expect((await t.call(org.dispatcher, 'GET', one)).status).toBe(404)
+    expect((await t.raw(org.dispatcher, 'GET', one)).status).toBe(404)
     expect((await t.call(org.shipper, 'GET', at(place.guid))).body.results).toEqual([])
   })
 
@@ -254,9 +272,9 @@ describe('people of a place', () => {
     const place = await add(org.shipper)
     const { body } = await t.call(org.shipper, 'POST', at(place.guid), { name: 'Own Olaf' })
     expect(body.can).toEqual(['edit', 'delete'])
-    expect((await t.call(stranger, 'GET', at(place.guid, `/${body.guid}`))).status).toBe(404)
-    expect((await t.call(stranger, 'PATCH', at(place.guid, `/${body.guid}`), { name: 'X' })).status).toBe(404)
+    expect((await t.raw(stranger, 'GET', at(place.guid, `/${body.guid}`))).status).toBe(404)
+    expect((await t.raw(stranger, 'PATCH', at(place.guid, `/${body.guid}`), { name: 'X' })).status).toBe(404)
     const elsewhereAt = await add(org.shipper)
-    expect((await t.call(org.shipper, 'PATCH', at(elsewhereAt.guid, `/${body.guid}`), { name: 'X' })).status).toBe(404)
+    expect((await t.raw(org.shipper, 'PATCH', at(elsewhereAt.guid, `/${body.guid}`), { name: 'X' })).status).toBe(404)
   })
 })

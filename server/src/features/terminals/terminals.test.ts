@@ -1,3 +1,6 @@
+import { terminalsRoutes } from '@waybill/contract/terminals/terminals.routes.ts'
+import { contactsRoutes } from '@waybill/contract/contacts/contacts.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Terminal, TerminalPoint } from '@waybill/contract/terminals/terminals.shapes.ts'
 import { aCompany, anOrg, anAccount, anOrder, aPlace, aUser, NOW, type Person, put } from '../../../testing/builders.ts'
@@ -75,7 +78,7 @@ beforeAll(async () => {
 
 const names = async (who: Person, query = '') =>
   (await t.call(who, 'GET', `/api/terminals${query}`)).body.results.map((row: Terminal) => row.name) as string[]
-const get = (who: Person | null, name: string) => t.call(who, 'GET', `/api/terminals/${places[name]}`)
+const get = (who: Person | null, name: string) => t.send(who, terminalsRoutes.get, { params: { id: places[name]! } })
 
 describe('which places someone sees', () => {
   test('a client its own and the shared ones, the company all of its own, others none of them', async () => {
@@ -114,7 +117,10 @@ describe('which places someone sees', () => {
       updated_at: NOW,
     })
     const named = { primaryContact: { guid } }
-    expect((await t.call(org.dispatcher, 'PATCH', `/api/terminals/${places['Their shared']}`, named)).status).toBe(200)
+    expect(
+      (await t.send(org.dispatcher, terminalsRoutes.change, { params: { id: places['Their shared']! }, body: named }))
+        .status,
+    ).toBe(200)
     const mine = (await get(org.shipper, 'Their shared')).body
     expect(Terminal.parse(mine)).toEqual(mine)
     expect(mine).toMatchObject({ isOwn: false, accountGuid: null, primaryContact: null, notes: 'Gate 4', can: [] })
@@ -141,7 +147,7 @@ describe('which places someone sees', () => {
     const across = await points('?bounds=170,0,-170,20&search=auction')
     expect([across.total, across.results[0].name]).toEqual([1, 'Shared auction'])
     for (const bounds of ['1,2,3', '1,2,3,x', '-200,0,0,1', '0,5,1,2', '1,2,3,4,5']) {
-      const wrong = await t.call(org.shipper, 'GET', `/api/terminals/locations?bounds=${bounds}`)
+      const wrong = await t.send(org.shipper, terminalsRoutes.locations, { query: { bounds } })
       expect([bounds, wrong.status]).toEqual([bounds, 400])
     }
   })
@@ -185,7 +191,7 @@ describe('places are written', () => {
   test('a change keeps what is not named; a place that moves loses its old position', async () => {
     const { body } = await create(org.shipper, aPlace({ name: 'Mover', country: 'CA', state: 'ON', city: 'Ajax' }))
     const patch = (change: object, headers = {}) =>
-      t.call(org.shipper, 'PATCH', `/api/terminals/${body.guid}`, change, headers)
+      t.send(org.shipper, terminalsRoutes.change, { params: { id: body.guid }, body: change, headers })
     const hours = await patch({ hours: '8-17' }, { 'if-match': '"1"' })
     expect(hours.body).toMatchObject({ hours: '8-17', country: 'CA', latitude: 32.7, name: 'Mover' })
     expect((await patch({ hours: '9-17' }, { 'if-match': '"1"' })).status).toBe(412)
@@ -198,15 +204,23 @@ describe('places are written', () => {
   })
 
   test('only the keeper changes a place, and names only people of its own', async () => {
-    const path = `/api/terminals/${places['Shared auction']}`
-    const shared = await t.call(org.shipper, 'PATCH', path, { name: 'Mine now' })
-    expect([shared.status, shared.body.code]).toEqual([403, 'forbidden'])
-    const hidden = await t.call(org.shipper, 'PATCH', `/api/terminals/${places['Decoy client']}`, { name: 'X' })
+    const shared = await t.send(org.shipper, terminalsRoutes.change, {
+      params: { id: places['Shared auction']! },
+      body: { name: 'Mine now' },
+    })
+    expect([shared.status, shared.error.code]).toEqual([403, 'forbidden'])
+    const hidden = await t.send(org.shipper, terminalsRoutes.change, {
+      params: { id: places['Decoy client']! },
+      body: { name: 'X' },
+    })
     expect(hidden.status).toBe(404)
-    const contact = await t.call(stranger, 'POST', `/api/account/${other}/contacts`, { name: 'Decoy' })
+    const contact = await t.send(stranger, contactsRoutes.create, {
+      params: { accountGuid: other },
+      body: { name: 'Decoy' },
+    })
     const named = { ...aPlace(), primaryContact: { guid: contact.body.guid } }
     expect((await create(org.shipper, named)).body.errors[0].path).toBe('primaryContact.guid')
-    expect((await create(stranger, named)).body.primaryContact.name).toBe('Decoy')
+    expect((await create(stranger, named)).body!.primaryContact.name).toBe('Decoy')
     const reader = await aUser(t.database, org.companyGuid, org.client, 'client', {
       permissions: ['terminals.view'],
     })
@@ -218,9 +232,9 @@ describe('places are written', () => {
     const [pickup, delivery] = anOrder().stops
     const stops = [{ ...pickup, terminal: { guid: made.body.guid } }, delivery]
     const order = await t.call(org.shipper, 'POST', '/api/orders', { ...anOrder(), stops })
-    await t.call(org.shipper, 'PATCH', `/api/terminals/${made.body.guid}`, { name: 'New name' })
-    const seen = await t.call(org.shipper, 'GET', `/api/orders/${order.body.guid}`)
-    expect(seen.body.stops[0].terminal.name).toBe('New name')
+    await t.send(org.shipper, terminalsRoutes.change, { params: { id: made.body.guid }, body: { name: 'New name' } })
+    const seen = await t.send(org.shipper, ordersRoutes.getById, { params: { id: order.body.guid } })
+    expect(seen.body.stops[0]!.terminal!.name).toBe('New name')
   })
 })
 
@@ -231,8 +245,8 @@ describe('the same place typed in with every order', () => {
       { ...pickup, terminal: aPlace({ name: 'Typed Yard', ...first }) },
       { ...delivery, terminal: aPlace({ name: 'Typed Yard', ...second }) },
     ]
-    const { body } = await t.call(who, 'POST', '/api/orders', anOrder({ stops } as never))
-    return body.stops.map((stop: { terminal: Terminal }) => stop.terminal.guid) as string[]
+    const { body } = await t.send(who, ordersRoutes.create, { body: anOrder({ stops } as never) })
+    return body.stops.map((stop) => stop.terminal!.guid)
   }
 
   test('is one terminal, within an order and from order to order', async () => {

@@ -1,3 +1,4 @@
+import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Me, UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
 import { aCompany, anOrg, anAccount, aUser, NOW, type Person } from '../../../testing/builders.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
 
 const PATH = '/api/users'
 /** The role that a person has; colleagues of the same kind may have it too. */
-const roleOf = async (who: Person): Promise<string> => (await t.call(who, 'GET', `${PATH}/me`)).body.role.guid
+const roleOf = async (who: Person): Promise<string> => (await t.send(who, usersRoutes.me)).body.role.guid
 const asPerson = (guid: string, like: Person): Person => ({
   ...like,
   userGuid: guid,
@@ -40,7 +41,7 @@ const draft = async (by: Person, more: object = {}) => ({
   ...more,
 })
 const add = async (by: Person, more: object = {}) => {
-  const answer = await t.call(by, 'POST', PATH, await draft(by, more))
+  const answer = await t.send(by, usersRoutes.create, { body: await draft(by, more) })
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   return answer.body
 }
@@ -53,7 +54,7 @@ const actionsOf = async (guid: string): Promise<string[]> =>
 
 describe('GET /users/me', () => {
   test('says who is signed in, where, and what the role holds', async () => {
-    const { status, body } = await t.call(org.shipper, 'GET', '/api/users/me')
+    const { status, body } = await t.send(org.shipper, usersRoutes.me)
     expect(status).toBe(200)
     expect(Me.parse(body)).toEqual(body)
     expect(body).toMatchObject({
@@ -70,7 +71,7 @@ describe('GET /users/me', () => {
   })
 
   test('every portal asks it, strangers do not', async () => {
-    const answers = await Promise.all([org.dispatcher, carrier, null].map((who) => t.call(who, 'GET', '/api/users/me')))
+    const answers = await Promise.all([org.dispatcher, carrier, null].map((who) => t.send(who, usersRoutes.me)))
     expect(answers.map((a) => [a.status, a.body.portal])).toEqual([
       [200, 'dispatcher'],
       [200, 'carrier'],
@@ -82,22 +83,38 @@ describe('GET /users/me', () => {
 describe('a user who manages nobody', () => {
   test('changes the own name and numbers, and nothing else', async () => {
     const plain = await aUser(t.database, org.companyGuid, org.client, 'client', { permissions: ['orders.view'] })
-    const path = `${PATH}/${plain.userGuid}`
-    expect((await t.call(plain, 'GET', path)).body.can).toEqual(['editSelf'])
-    const changed = await t.call(plain, 'PUT', path, { name: 'Sal Self', mobileNumber: '(214) 555-0101' })
+    expect((await t.send(plain, usersRoutes.get, { params: { id: plain.userGuid } })).body.can).toEqual(['editSelf'])
+    const changed = await t.send(plain, usersRoutes.change, {
+      params: { id: plain.userGuid },
+      body: { name: 'Sal Self', mobileNumber: '(214) 555-0101' },
+    })
     expect(changed.body).toMatchObject({ name: 'Sal Self', mobileNumber: '(214) 555-0101' })
     expect(changed.body.dateLastSeen).toBeUndefined()
-    expect((await t.call(plain, 'PUT', path, { email: 'other@x.test' })).status).toBe(403)
-    expect((await t.call(plain, 'PUT', `${PATH}/${org.shipper.userGuid}`, { name: 'X' })).status).toBe(403)
-    expect((await t.call(plain, 'PUT', path, { name: 'Y' }, { 'if-match': '"1"' })).status).toBe(412)
+    expect(
+      (await t.send(plain, usersRoutes.change, { params: { id: plain.userGuid }, body: { email: 'other@x.test' } }))
+        .status,
+    ).toBe(403)
+    expect(
+      (await t.send(plain, usersRoutes.change, { params: { id: org.shipper.userGuid }, body: { name: 'X' } })).status,
+    ).toBe(403)
+    expect(
+      (
+        await t.send(plain, usersRoutes.change, {
+          params: { id: plain.userGuid },
+          body: { name: 'Y' },
+          headers: { 'if-match': '"1"' },
+        })
+      ).status,
+    ).toBe(412)
     expect(await actionsOf(plain.userGuid)).toEqual(['user.changed'])
   })
 
   test('was last seen when it asked, to the minute, without a new version', async () => {
     const plain = await aUser(t.database, org.companyGuid, org.client, 'client', { permissions: [] })
-    const seen = async () => (await t.call(org.dispatcher, 'GET', `${PATH}/${plain.userGuid}`)).body as UserOfAccount
+    const seen = async () =>
+      (await t.send(org.dispatcher, usersRoutes.get, { params: { id: plain.userGuid } })).body as UserOfAccount
     expect((await seen()).dateLastSeen).toBeNull()
-    const ask = () => t.call(plain, 'GET', `${PATH}/me`)
+    const ask = () => t.send(plain, usersRoutes.me)
     await ask()
     await expect.poll(async () => (await seen()).dateLastSeen).toBe(NOW.toISOString())
     t.clock.set(new Date(NOW.getTime() + 59_000))
@@ -128,11 +145,11 @@ describe('a new user', () => {
     await expect.poll(() => t.mails.map((mail) => mail.to)).toContain('nora@new.test')
     const mail = t.mails.find((each) => each.to === 'nora@new.test')!
     expect(mail.text).toMatch(/http:\/\/localhost:4200\/invitation\/\S{43}/)
-    const found = await t.call(org.dispatcher, 'GET', `${PATH}?search=nora@&accountType=company`)
+    const found = await t.send(org.dispatcher, usersRoutes.list, { query: { search: 'nora@', accountType: 'company' } })
     expect(found.body.results.map((user: { guid: string }) => user.guid)).toEqual([made.guid])
     expect(await actionsOf(made.guid)).toEqual(['user.created'])
     // It may ask at once; its sign-in is a membership of the portal.
-    expect((await t.call(asPerson(made.guid, org.dispatcher), 'GET', `${PATH}/me`)).body.name).toBe('Nora New')
+    expect((await t.send(asPerson(made.guid, org.dispatcher), usersRoutes.me)).body.name).toBe('Nora New')
     const { rows } = await t.database.pool.query(
       'select portal, is_active from identity.memberships where user_guid = $1',
       [made.guid],
@@ -152,20 +169,17 @@ describe('a new user', () => {
     const role = { guid: await roleOf(org.shipper) }
     const made = await add(org.dispatcher, { account: { guid: org.client }, role })
     expect(made.account.guid).toBe(org.client)
-    const wrong = await t.call(
-      org.dispatcher,
-      'POST',
-      PATH,
-      await draft(org.dispatcher, { account: { guid: org.client } }),
-    )
-    expect([wrong.status, wrong.body.errors[0].path]).toEqual([400, 'role.guid'])
+    const wrong = await t.send(org.dispatcher, usersRoutes.create, {
+      body: await draft(org.dispatcher, { account: { guid: org.client } }),
+    })
+    expect([wrong.status, wrong.error.errors![0]!.path]).toEqual([400, 'role.guid'])
   })
 
   test('an address that a colleague has, another account, a guid that is taken are refused', async () => {
     const made = await add(org.shipper)
     const send = async (more: object) => {
-      const { status, body } = await t.call(org.shipper, 'POST', PATH, await draft(org.shipper, more))
-      return [status, body.errors?.[0].path]
+      const { status, error } = await t.send(org.shipper, usersRoutes.create, { body: await draft(org.shipper, more) })
+      return [status, error.errors!?.[0]!.path]
     }
     expect(await send({ email: made.email.toUpperCase() })).toEqual([409, 'email'])
     for (const foreign of [stranger.accountGuid, org.own, outsider.accountGuid])
@@ -175,12 +189,9 @@ describe('a new user', () => {
         who === stranger ? [201, undefined] : [400, 'role.guid'],
       )
     expect(await send({ guid: made.guid })).toEqual([409, 'guid'])
-    const again = await t.call(
-      org.shipper,
-      'POST',
-      PATH,
-      await draft(org.shipper, made && { ...(await draft(org.shipper)), guid: made.guid, email: made.email }),
-    )
+    const again = await t.send(org.shipper, usersRoutes.create, {
+      body: await draft(org.shipper, made && { ...(await draft(org.shipper)), guid: made.guid, email: made.email }),
+    })
     expect([again.status, again.body.guid]).toEqual([201, made.guid])
     expect(await send({ email: 'no address' })).toEqual([400, 'email'])
   })
@@ -190,18 +201,20 @@ describe('a new user', () => {
       permissions: ['admin.users', 'orders.view'],
     })
     const more = { role: { guid: await roleOf(org.dispatcher) } }
-    expect((await t.call(clerk, 'POST', PATH, await draft(clerk, more))).status).toBe(403)
+    expect((await t.send(clerk, usersRoutes.create, { body: await draft(clerk, more) })).status).toBe(403)
     const path = `${PATH}/${org.dispatcher.userGuid}`
     for (const [method, at, body] of [
       ['PUT', path, { email: 'mine@clerk.test' }],
       ['PUT', `${path}/access`, { canLogin: false }],
       ['DELETE', path, undefined],
     ] as const)
-      expect((await t.call(clerk, method, at, body)).status).toBe(403)
+      expect((await t.raw(clerk, method, at, body)).status).toBe(403)
     const made = await add(clerk)
-    expect((await t.call(clerk, 'PUT', `${PATH}/${made.guid}/roles/${more.role.guid}`)).status).toBe(403)
+    expect(
+      (await t.send(clerk, usersRoutes.setRole, { params: { id: made.guid, roleId: more.role.guid } })).status,
+    ).toBe(403)
     // People of clients need the permission to keep clients as well.
-    expect((await t.call(clerk, 'GET', `${PATH}/${org.shipper.userGuid}`)).status).toBe(404)
+    expect((await t.send(clerk, usersRoutes.get, { params: { id: org.shipper.userGuid } })).status).toBe(404)
   })
 })
 
@@ -217,9 +230,9 @@ describe('whom one knows', () => {
     ] as const) {
       const path = `${PATH}/${guid}`
       const answers = [
-        await t.call(who, 'GET', path),
-        await t.call(who, 'PUT', path, { name: 'x' }),
-        await t.call(who, 'DELETE', path),
+        await t.send(who, usersRoutes.get, { params: { id: guid } }),
+        await t.send(who, usersRoutes.change, { params: { id: guid }, body: { name: 'x' } }),
+        await t.send(who, usersRoutes.remove, { params: { id: guid } }),
         await t.call(who, 'PUT', `${path}/access`, { canLogin: false }),
         await t.call(who, 'PUT', `${path}/roles/${role}`),
       ]
@@ -229,7 +242,7 @@ describe('whom one knows', () => {
 
   test('a list holds colleagues only, and who manages nobody sees its own account alone', async () => {
     const names = async (who: Person) => {
-      const { body } = await t.call(who, 'GET', `${PATH}?rc=250`)
+      const { body } = await t.send(who, usersRoutes.list, { query: { rc: 250 } })
       return body.results.map((user: { account: { guid: string } }) => user.account.guid)
     }
     expect(new Set(await names(org.shipper))).toEqual(new Set([org.client]))
@@ -243,23 +256,30 @@ describe('whom one knows', () => {
 describe('a change', () => {
   test('of the name and numbers keeps the sign-in; one of the address is another sign-in', async () => {
     const made = await add(org.dispatcher)
-    const path = `${PATH}/${made.guid}`
     const identity = async () =>
       (await t.database.pool.query('select identity_guid from users where guid = $1', [made.guid])).rows[0]
         .identity_guid
     const first = await identity()
-    const renamed = await t.call(
-      org.dispatcher,
-      'PUT',
-      path,
-      { name: 'Nora Newer', phoneNumber: '214 555 0100' },
-      { 'if-match': '"1"' },
-    )
+    const renamed = await t.send(org.dispatcher, usersRoutes.change, {
+      params: { id: made.guid },
+      body: { name: 'Nora Newer', phoneNumber: '214 555 0100' },
+      headers: { 'if-match': '"1"' },
+    })
     expect(renamed.body).toMatchObject({ name: 'Nora Newer', phoneNumber: '214 555 0100', version: 2 })
     expect(await identity()).toBe(first)
-    expect((await t.call(org.dispatcher, 'PUT', path, { name: 'x' }, { 'if-match': '"1"' })).status).toBe(412)
+    expect(
+      (
+        await t.send(org.dispatcher, usersRoutes.change, {
+          params: { id: made.guid },
+          body: { name: 'x' },
+          headers: { 'if-match': '"1"' },
+        })
+      ).status,
+    ).toBe(412)
     const email = `moved${counter++}@new.test`
-    expect((await t.call(org.dispatcher, 'PUT', path, { email })).body.email).toBe(email)
+    expect(
+      (await t.send(org.dispatcher, usersRoutes.change, { params: { id: made.guid }, body: { email } })).body.email,
+    ).toBe(email)
     expect(await identity()).not.toBe(first)
     await expect.poll(() => t.mails.map((mail) => mail.to)).toContain(email)
     expect(await actionsOf(made.guid)).toEqual(['user.created', 'user.changed', 'user.changed'])
@@ -269,13 +289,21 @@ describe('a change', () => {
     const made = await add(org.dispatcher)
     const nora = asPerson(made.guid, org.dispatcher)
     const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'read-only' })
-    expect((await t.call(nora, 'GET', `${PATH}/me`)).body.permissions).toContain('admin.users')
-    const answer = await t.call(org.dispatcher, 'PUT', `${PATH}/${made.guid}/roles/${await roleOf(clerk)}`)
+    expect((await t.send(nora, usersRoutes.me)).body.permissions).toContain('admin.users')
+    const answer = await t.send(org.dispatcher, usersRoutes.setRole, {
+      params: { id: made.guid, roleId: await roleOf(clerk) },
+    })
     expect(answer.status).toBe(200)
-    expect((await t.call(nora, 'GET', `${PATH}/me`)).body.permissions).not.toContain('admin.users')
-    expect((await t.call(org.dispatcher, 'PUT', `${PATH}/${made.guid}/roles/${newGuid()}`)).status).toBe(404)
+    expect((await t.send(nora, usersRoutes.me)).body.permissions).not.toContain('admin.users')
     expect(
-      (await t.call(org.dispatcher, 'PUT', `${PATH}/${made.guid}/roles/${await roleOf(org.shipper)}`)).status,
+      (await t.send(org.dispatcher, usersRoutes.setRole, { params: { id: made.guid, roleId: newGuid() } })).status,
+    ).toBe(404)
+    expect(
+      (
+        await t.send(org.dispatcher, usersRoutes.setRole, {
+          params: { id: made.guid, roleId: await roleOf(org.shipper) },
+        })
+      ).status,
     ).toBe(404)
     expect(await actionsOf(made.guid)).toEqual(['user.created', 'user.role-changed'])
   })
@@ -304,25 +332,30 @@ describe('access', () => {
   test('taken away ends sessions and calls at once, given back invites anew', async () => {
     const made = await add(org.dispatcher)
     const nora = asPerson(made.guid, org.dispatcher)
-    const path = `${PATH}/${made.guid}/access`
     await signIn(made.guid)
-    expect((await t.call(nora, 'GET', `${PATH}/me`)).status).toBe(200)
-    const off = await t.call(org.dispatcher, 'PUT', path, { canLogin: false })
+    expect((await t.send(nora, usersRoutes.me)).status).toBe(200)
+    const off = await t.send(org.dispatcher, usersRoutes.access, {
+      params: { id: made.guid },
+      body: { canLogin: false },
+    })
     expect([off.status, off.body.canLogin]).toEqual([200, false])
-    expect((await t.call(nora, 'GET', `${PATH}/me`)).status).toBe(401)
+    expect((await t.send(nora, usersRoutes.me)).status).toBe(401)
     expect(await sessionsOf(made.guid)).toBe(0)
     const mailsBefore = t.mails.filter((mail) => mail.to === made.email).length
-    expect((await t.call(org.dispatcher, 'PUT', path, { canLogin: true })).body.canLogin).toBe(true)
-    expect((await t.call(nora, 'GET', `${PATH}/me`)).status).toBe(200)
+    expect(
+      (await t.send(org.dispatcher, usersRoutes.access, { params: { id: made.guid }, body: { canLogin: true } })).body
+        .canLogin,
+    ).toBe(true)
+    expect((await t.send(nora, usersRoutes.me)).status).toBe(200)
     await expect.poll(() => t.mails.filter((mail) => mail.to === made.email).length).toBeGreaterThan(mailsBefore)
     // A repeat changes nothing.
-    await t.call(org.dispatcher, 'PUT', path, { canLogin: true })
+    await t.send(org.dispatcher, usersRoutes.access, { params: { id: made.guid }, body: { canLogin: true } })
     expect(await actionsOf(made.guid)).toEqual(['user.created', 'user.access-ended', 'user.access-given'])
   })
 
   test('ends a stream that is open, and the person’s other memberships go on', async () => {
     const made = await add(org.dispatcher)
-    const elsewhere = await t.call(outsider, 'POST', PATH, await draft(outsider, { email: made.email }))
+    const elsewhere = await t.send(outsider, usersRoutes.create, { body: await draft(outsider, { email: made.email }) })
     await signIn(made.guid)
     await signIn(elsewhere.body.guid)
     const nora = asPerson(made.guid, org.dispatcher)
@@ -334,18 +367,17 @@ describe('access', () => {
     })
     expect(stream.statusCode).toBe(200)
     const ended = stream.stream().toArray()
-    await t.call(org.dispatcher, 'PUT', `${PATH}/${made.guid}/access`, { canLogin: false })
+    await t.send(org.dispatcher, usersRoutes.access, { params: { id: made.guid }, body: { canLogin: false } })
     await ended // or this would still wait
     expect([await sessionsOf(made.guid), await sessionsOf(elsewhere.body.guid)]).toEqual([0, 1])
-    expect((await t.call(asPerson(elsewhere.body.guid, outsider), 'GET', `${PATH}/me`)).status).toBe(200)
+    expect((await t.send(asPerson(elsewhere.body.guid, outsider), usersRoutes.me)).status).toBe(200)
   })
 
   test('a deleted user is gone from lists and may be added again', async () => {
     const made = await add(org.dispatcher)
-    const path = `${PATH}/${made.guid}`
-    expect((await t.call(org.dispatcher, 'DELETE', path)).status).toBe(204)
-    expect((await t.call(org.dispatcher, 'GET', path)).status).toBe(404)
-    expect((await t.call(asPerson(made.guid, org.dispatcher), 'GET', `${PATH}/me`)).status).toBe(401)
+    expect((await t.send(org.dispatcher, usersRoutes.remove, { params: { id: made.guid } })).status).toBe(204)
+    expect((await t.send(org.dispatcher, usersRoutes.get, { params: { id: made.guid } })).status).toBe(404)
+    expect((await t.send(asPerson(made.guid, org.dispatcher), usersRoutes.me)).status).toBe(401)
     expect((await add(org.dispatcher, { email: made.email })).guid).not.toBe(made.guid)
     expect(await actionsOf(made.guid)).toEqual(['user.created', 'user.deleted'])
   })
@@ -360,7 +392,8 @@ describe('the last administrator', () => {
     const clerk = await aUser(t.database, org.companyGuid, guid, 'client', { role: 'client-user' })
     return { people, clerk }
   }
-  const off = (by: Person, who: Person) => t.call(by, 'PUT', `${PATH}/${who.userGuid}/access`, { canLogin: false })
+  const off = (by: Person, who: Person) =>
+    t.send(by, usersRoutes.access, { params: { id: who.userGuid }, body: { canLogin: false } })
 
   test('keeps access, role and place, whoever asks', async () => {
     const { people, clerk } = await account(1)
@@ -369,12 +402,12 @@ describe('the last administrator', () => {
     const answers = [
       await off(org.dispatcher, admin),
       await off(admin, admin),
-      await t.call(org.dispatcher, 'DELETE', path),
+      await t.send(org.dispatcher, usersRoutes.remove, { params: { id: admin.userGuid } }),
       await t.call(org.dispatcher, 'PUT', `${path}/roles/${await roleOf(clerk)}`),
       await t.call(admin, 'PUT', `${path}/roles/${await roleOf(clerk)}`),
     ]
     expect(answers.map((answer) => answer.status)).toEqual([409, 409, 409, 409, 409])
-    expect((await t.call(admin, 'GET', `${PATH}/me`)).body.permissions).toContain('admin.users')
+    expect((await t.send(admin, usersRoutes.me)).body.permissions).toContain('admin.users')
     expect((await off(admin, clerk)).status).toBe(200)
   })
 
@@ -383,7 +416,7 @@ describe('the last administrator', () => {
     const [one, other] = people as [Person, Person]
     const answers = await Promise.all([off(one, other), off(other, one)])
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
-    const left = await Promise.all([one, other].map((who) => t.call(who, 'GET', `${PATH}/me`)))
+    const left = await Promise.all([one, other].map((who) => t.send(who, usersRoutes.me)))
     expect(left.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 401])
   })
 })

@@ -1,3 +1,5 @@
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { webhooksRoutes } from '@waybill/contract/webhooks/webhooks.routes.ts'
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -59,7 +61,7 @@ beforeEach(async () => {
 const PATH = '/platform/webhooks'
 const wait = (ms: number) => t.clock.set(new Date(t.clock.now().getTime() + ms))
 const make = async (more: object = {}, by = org.dispatcher) => {
-  const made = await t.call(by, 'POST', PATH, { url, ...more })
+  const made = await t.send(by, webhooksRoutes.create, { body: { url, ...more } })
   expect(made.status, JSON.stringify(made.body)).toBe(201)
   return made.body
 }
@@ -105,7 +107,7 @@ describe('sending', () => {
     const made = await make({ events: ['job.*', 'order.created'] })
     expect(WebhookWithSecret.parse(made)).toEqual(made)
     await happen('job.posted', 'job.held')
-    const order = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
+    const order = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
     wait(LEAVING_MS - 1)
     await turn()
     expect(arrived).toEqual([])
@@ -179,7 +181,7 @@ describe('sending', () => {
     })
     await make({ events: ['order.created'] }, clerk)
     await happen('job.posted', 'job.posted-again', 'job.held', 'orders.merged')
-    await t.call(org.shipper, 'POST', '/api/orders', anOrder())
+    await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
     wait(LEAVING_MS)
     await turn()
     expect(events().toSorted()).toEqual(['job.posted', 'order.created', 'order.created'])
@@ -235,7 +237,7 @@ describe('failing', () => {
       expect(arrived.length).toBe(before + 1)
     }
     expect(new Set(events())).toEqual(new Set(['a.done']))
-    const now = (await t.call(org.dispatcher, 'GET', `${PATH}/${made.guid}`)).body
+    const now = (await t.send(org.dispatcher, webhooksRoutes.get, { params: { guid: made.guid } })).body
     expect(now).toMatchObject({ isActive: false, waiting: 1, pausedReason: '9 attempts failed, the last with: 503' })
     expect((await log(made.guid, '?status=failed')).results[0]).toMatchObject({
       attempts: 9,
@@ -243,7 +245,7 @@ describe('failing', () => {
       responseExcerpt: 'not now',
     })
     answer = () => 200
-    await t.call(org.dispatcher, 'PATCH', `${PATH}/${made.guid}`, { isActive: true })
+    await t.send(org.dispatcher, webhooksRoutes.change, { params: { guid: made.guid }, body: { isActive: true } })
     await turn()
     expect(events().at(-1)).toBe('b.done')
     const { rows } = await t.database.pool.query('select action from history where subject_guid = $1 order by seq', [
@@ -262,15 +264,24 @@ describe('replay', () => {
     wait(LEAVING_MS)
     await turn()
     const [newest, oldest] = (await log(made.guid)).results
-    const again = await t.call(org.dispatcher, 'POST', `${PATH}/${made.guid}/deliveries/${oldest.guid}/replay`)
+    const again = await t.send(org.dispatcher, webhooksRoutes.replay, {
+      params: { guid: made.guid, deliveryGuid: oldest.guid },
+    })
     expect([again.status, again.body.replayOf, again.body.event]).toEqual([201, oldest.guid, 'a.done'])
-    const twice = await t.call(org.dispatcher, 'POST', `${PATH}/${made.guid}/deliveries/${again.body.guid}/replay`)
+    const twice = await t.send(org.dispatcher, webhooksRoutes.replay, {
+      params: { guid: made.guid, deliveryGuid: again.body.guid },
+    })
     expect(twice.status).toBe(409)
     await turn()
     expect(arrived.at(-1)!.payload).toMatchObject({ event: 'a.done', replayOf: oldest.guid })
     const since = { since: newest.dateCreated }
-    expect((await t.call(org.dispatcher, 'POST', `${PATH}/${made.guid}/replay`, since)).body).toEqual({ count: 0 })
-    const all = await t.call(org.dispatcher, 'POST', `${PATH}/${made.guid}/replay`, { since: NOW.toISOString() })
+    expect(
+      (await t.send(org.dispatcher, webhooksRoutes.replaySince, { params: { guid: made.guid }, body: since })).body,
+    ).toEqual({ count: 0 })
+    const all = await t.send(org.dispatcher, webhooksRoutes.replaySince, {
+      params: { guid: made.guid },
+      body: { since: NOW.toISOString() },
+    })
     expect(all.body).toEqual({ count: 2 })
     await turn()
     expect(events().slice(-2)).toEqual(['a.done', 'b.done'])
@@ -284,19 +295,33 @@ describe('replay', () => {
 describe('keeping', () => {
   test('a webhook is changed, paused and deleted; what happens meanwhile is not sent', async () => {
     const made = await make({ name: 'ERP', events: ['a.done'] })
-    const path = `${PATH}/${made.guid}`
-    const paused = await t.call(org.dispatcher, 'PATCH', path, { isActive: false, events: [] }, { 'if-match': '"1"' })
+    const paused = await t.send(org.dispatcher, webhooksRoutes.change, {
+      params: { guid: made.guid },
+      body: { isActive: false, events: [] },
+      headers: { 'if-match': '"1"' },
+    })
     expect(paused.body).toMatchObject({ isActive: false, pausedReason: 'Paused by hand', events: [], version: 2 })
-    expect((await t.call(org.dispatcher, 'PATCH', path, { name: 'x' }, { 'if-match': '"1"' })).status).toBe(412)
+    expect(
+      (
+        await t.send(org.dispatcher, webhooksRoutes.change, {
+          params: { guid: made.guid },
+          body: { name: 'x' },
+          headers: { 'if-match': '"1"' },
+        })
+      ).status,
+    ).toBe(412)
     await happen('a.done')
     wait(LEAVING_MS)
     await turn()
-    expect((await t.call(org.dispatcher, 'PATCH', path, { isActive: true })).body.pausedReason).toBeNull()
+    expect(
+      (await t.send(org.dispatcher, webhooksRoutes.change, { params: { guid: made.guid }, body: { isActive: true } }))
+        .body.pausedReason,
+    ).toBeNull()
     wait(LEAVING_MS)
     await turn()
     expect(arrived).toEqual([])
-    expect((await t.call(org.dispatcher, 'DELETE', path)).status).toBe(204)
-    expect((await t.call(org.dispatcher, 'GET', path)).status).toBe(404)
+    expect((await t.send(org.dispatcher, webhooksRoutes.remove, { params: { guid: made.guid } })).status).toBe(204)
+    expect((await t.send(org.dispatcher, webhooksRoutes.get, { params: { guid: made.guid } })).status).toBe(404)
   })
 
   test('the secret is shown once, kept sealed, and renewed', async () => {
@@ -308,7 +333,7 @@ describe('keeping', () => {
       `select (select json_agg(w) from webhooks w)::text || (select json_agg(h) from history h)::text as all`,
     )
     for (const secret of [made.secret, renewed.secret]) expect(rows[0].all).not.toContain(secret)
-    const shown = await t.call(org.dispatcher, 'GET', PATH)
+    const shown = await t.send(org.dispatcher, webhooksRoutes.list)
     expect(JSON.stringify(shown.body)).not.toMatch(/secret|sealed/)
     await happen('a.done')
     wait(LEAVING_MS)
@@ -322,8 +347,8 @@ describe('keeping', () => {
 
   test('wrong addresses and filters are refused by their path', async () => {
     const send = async (body: object) => {
-      const { status, body: said } = await t.call(org.dispatcher, 'POST', PATH, body)
-      return [status, said.errors?.[0].path]
+      const { status, error: said } = await t.raw(org.dispatcher, 'POST', PATH, body)
+      return [status, said.errors!?.[0]!.path]
     }
     expect(await send({ url: 'ftp://x' })).toEqual([400, 'url'])
     expect(await send({ url: 'https://me:secret@example.com' })).toEqual([400, 'url'])
@@ -340,15 +365,15 @@ describe('keeping', () => {
     const made = await make()
     const path = `${PATH}/${made.guid}`
     const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'dispatcher' })
-    for (const who of [clerk, org.shipper]) expect((await t.call(who, 'GET', PATH)).status).toBe(403)
+    for (const who of [clerk, org.shipper]) expect((await t.send(who, webhooksRoutes.list)).status).toBe(403)
     const tried = await Promise.all([
-      t.call(outsider, 'GET', path),
-      t.call(outsider, 'PATCH', path, { name: 'x' }),
+      t.send(outsider, webhooksRoutes.get, { params: { guid: made.guid } }),
+      t.send(outsider, webhooksRoutes.change, { params: { guid: made.guid }, body: { name: 'x' } }),
       t.call(outsider, 'POST', `${path}/secret`),
       t.call(outsider, 'GET', `${path}/deliveries`),
       t.call(outsider, 'POST', `${path}/deliveries/${newGuid()}/replay`),
       t.call(outsider, 'POST', `${path}/replay`, { since: NOW.toISOString() }),
-      t.call(outsider, 'DELETE', path),
+      t.send(outsider, webhooksRoutes.remove, { params: { guid: made.guid } }),
     ])
     expect(tried.map((each) => each.status)).toEqual([404, 404, 404, 404, 404, 404, 404])
   })

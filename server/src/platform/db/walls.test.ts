@@ -1,4 +1,5 @@
 /** The walls of the database, read from its catalogue: company first in every key, and row-level security that holds without any scope. */
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCompany, anOrg, anOrder } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
@@ -53,7 +54,7 @@ describe('the catalogue', () => {
 describe('the second wall', () => {
   test('a read that forgets its scope sees nothing of another company', async () => {
     const org = await anOrg(t.database)
-    await t.call(org.shipper, 'POST', '/api/orders', anOrder())
+    await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
     const other = await aCompany(t.database)
     const tables = await look<{ name: string }>(
       `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in (${named}, 'order_search')`,

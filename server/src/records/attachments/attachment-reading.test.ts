@@ -1,4 +1,5 @@
 /** The rule of who sees an attachment stands twice: in the domain, and here as a condition of the database. They must agree. */
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { ACLS, VISIBILITIES, type Acl, type Visibility } from '@waybill/contract/vocabulary/attachments.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
@@ -23,8 +24,8 @@ beforeAll(async () => {
 
 test('for every reader, acl, usage, visibility and maker', async () => {
   const carrier = await aCarrier(t.database, org.companyGuid)
-  const order = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
-  const jobGuid = order.jobs[0].guid as string
+  const order = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
+  const jobGuid = order.jobs[0]!.guid as string
   await award(t.database, org.companyGuid, jobGuid, carrier.accountGuid)
   const file = (await upload(t, org.dispatcher)).body
   const people = [org.dispatcher, org.shipper, carrier]

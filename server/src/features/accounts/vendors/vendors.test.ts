@@ -1,3 +1,6 @@
+import { vendorsRoutes, vendorsPlatformRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
+import { accountsRoutes, clientsPlatformRoutes, clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { BankChange } from '@waybill/contract/vendors/standing.shapes.ts'
@@ -40,15 +43,17 @@ beforeAll(async () => {
 
 let vendors = 0
 const aVendor = async (more: object = {}) => {
-  const { status, body } = await t.call(org.dispatcher, 'POST', '/api/vendors', {
-    name: `Vendor ${(vendors += 1)}`,
-    ...more,
+  const { status, body } = await t.send(org.dispatcher, vendorsRoutes.create, {
+    body: {
+      name: `Vendor ${(vendors += 1)}`,
+      ...more,
+    },
   })
   expect(status, JSON.stringify(body)).toBe(201)
   return body as Account
 }
 const change = (who: Person, guid: string, body: object, headers = {}) =>
-  t.call(who, 'PUT', `/api/vendors/${guid}`, body, headers)
+  t.send(who, vendorsRoutes.change, { params: { id: guid }, body, headers })
 const entriesOf = async (guid: string) => {
   const [entries] = await t.database.read(
     { companyGuid: org.companyGuid },
@@ -86,18 +91,18 @@ describe('a vendor of the company', () => {
       remitTo: { bankAccount: null },
       pendingChange: null,
     })
-    const found = await t.call(org.dispatcher, 'GET', '/api/vendors?search=331122')
-    expect(found.body.results.map((row: Account) => row.guid)).toEqual([made.guid])
+    const found = await t.send(org.dispatcher, vendorsRoutes.list, { query: { search: '331122' } })
+    expect(found.body.results.map((row) => row.guid)).toEqual([made.guid])
     const late = await change(org.dispatcher, made.guid, { standing: { insuranceExpiresOn: '2026-02-28' } })
     expect(late.body.compliance).toMatchObject({ result: 'block', findings: [{ check: 'insurance' }] })
-    const same = await t.call(org.dispatcher, 'GET', `/api/account/vendor/${made.guid}`)
+    const same = await t.send(org.dispatcher, accountsRoutes.get, { params: { type: 'vendor', guid: made.guid } })
     expect([same.body, same.headers['etag']]).toEqual([late.body, late.headers['etag']])
     const strict = await anOrg(t.database)
     await t.database.write({ companyGuid: strict.companyGuid }, async (tx) =>
       tx.later(build.updateTable('companies').set({ settings: JSON.stringify({ leastCargoCover: 300_000 }) })),
     )
     const there = await t.call(strict.dispatcher, 'POST', '/api/vendors', { name: 'Blue Road', standing: STANDING })
-    expect(there.body.compliance.findings).toMatchObject([{ check: 'cargo-cover', level: 'block' }])
+    expect(there.body.compliance!.findings).toMatchObject([{ check: 'cargo-cover', level: 'block' }])
   })
 
   test('keeps its history in one entry a change, and nothing of it where nothing changed', async () => {
@@ -118,9 +123,9 @@ describe('a vendor of the company', () => {
     const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'dispatcher' })
     for (const body of [{ blacklist: true }, { preferred: true }, { creditLimit: 1 }, { taxId: '123456789' }])
       expect((await change(clerk, guid, body)).status).toBe(403)
-    expect(Object.keys((await t.call(clerk, 'GET', `/api/vendors/${guid}`)).body)).not.toContain('taxId')
+    expect(Object.keys((await t.send(clerk, vendorsRoutes.get, { params: { id: guid } })).body)).not.toContain('taxId')
     expect((await change(clerk, guid, { email: 'x@y.co' }, { 'if-match': '"9"' })).status).toBe(412)
-    const second = await t.call(org.dispatcher, 'POST', '/api/vendors', { name: name.toUpperCase() })
+    const second = await t.send(org.dispatcher, vendorsRoutes.create, { body: { name: name.toUpperCase() } })
     expect(fault(second)).toEqual([409, 'name'])
     expect(fault(await change(clerk, guid, { paymentTermsId: 9999 }))).toEqual([400, 'paymentTermsId'])
     expect(fault(await change(clerk, guid, { standing: { equipmentTypeIds: [9999] } }))).toEqual([
@@ -137,16 +142,16 @@ describe('a vendor of the company', () => {
     const { guid } = await aVendor()
     for (const who of [elsewhere.dispatcher, rival])
       for (const method of ['GET', 'PUT'])
-        expect((await t.call(who, method, `/api/vendors/${guid}`, method === 'PUT' ? {} : undefined)).status).toBe(404)
-    expect((await t.call(org.dispatcher, 'GET', `/api/vendors/${org.client}`)).status).toBe(404)
-    expect((await t.call(org.shipper, 'GET', `/api/vendors/${guid}`)).status).toBe(403)
-    expect((await t.call(org.shipper, 'GET', `/api/account/vendor/${guid}`)).status).toBe(403)
+        expect((await t.raw(who, method, `/api/vendors/${guid}`, method === 'PUT' ? {} : undefined)).status).toBe(404)
+    expect((await t.send(org.dispatcher, vendorsRoutes.get, { params: { id: org.client } })).status).toBe(404)
+    expect((await t.send(org.shipper, vendorsRoutes.get, { params: { id: guid } })).status).toBe(403)
+    expect((await t.send(org.shipper, accountsRoutes.get, { params: { type: 'vendor', guid } })).status).toBe(403)
   })
 
   test('a new name stands in the lists of jobs and orders', async () => {
     const { guid } = await aVendor()
-    const { body: order } = await t.call(org.shipper, 'POST', '/api/orders', anOrder())
-    await award(t.database, org.companyGuid, order.jobs[0].guid, guid)
+    const { body: order } = await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
+    await award(t.database, org.companyGuid, order.jobs[0]!.guid, guid)
     await change(org.dispatcher, guid, { name: 'Renamed Haul' })
     const [rows] = await t.database.read(
       { companyGuid: org.companyGuid },
@@ -164,7 +169,7 @@ describe('in the carrier portal', () => {
       taxId: '123456789',
       creditLimit: 5,
     })
-    const { body } = await t.call(carrier, 'GET', `/api/vendors/${carrier.accountGuid}`)
+    const { body } = await t.send(carrier, vendorsRoutes.get, { params: { id: carrier.accountGuid } })
     expect(Account.parse(body)).toEqual(body)
     expect(findForbiddenKeys('carrier', body)).toEqual([])
     expect(body).toMatchObject({
@@ -173,12 +178,12 @@ describe('in the carrier portal', () => {
       remitTo: {},
       can: ['edit', 'edit-contacts', 'invite'],
     })
-    const list = await t.call(carrier, 'GET', '/api/vendors')
-    expect(list.body.results.map((row: Account) => row.guid)).toEqual([carrier.accountGuid])
+    const list = await t.send(carrier, vendorsRoutes.list)
+    expect(list.body.results.map((row) => row.guid)).toEqual([carrier.accountGuid])
     const clerk = await aUser(t.database, org.companyGuid, carrier.accountGuid, 'vendor', {
       role: 'carrier-dispatcher',
     })
-    const seen = await t.call(clerk, 'GET', `/api/vendors/${carrier.accountGuid}`)
+    const seen = await t.send(clerk, vendorsRoutes.get, { params: { id: carrier.accountGuid } })
     expect(Object.keys(seen.body)).toEqual(expect.not.arrayContaining(['taxId', 'remitTo', 'pendingChange']))
   })
 
@@ -203,7 +208,7 @@ describe('where a vendor is paid', () => {
   const ask = async (who: Person, guid: string, remitTo: object) =>
     (await change(who, guid, { remitTo })).body as Account
   const approve = (who: Person, guid: string, dateAsked: string) =>
-    t.call(who, 'PUT', `/platform/vendors/${guid}/bank-change/approve`, { dateAsked })
+    t.send(who, vendorsPlatformRoutes.approveBankChange, { params: { id: guid }, body: { dateAsked } })
 
   test('waits for a second person, masked and sealed', async () => {
     const { guid } = await aVendor()
@@ -216,7 +221,7 @@ describe('where a vendor is paid', () => {
       askedBy: 'Dana Dispatcher',
       can: ['withdraw'],
     })
-    const waiting = await t.call(accountant, 'GET', '/platform/bank-changes')
+    const waiting = await t.send(accountant, vendorsPlatformRoutes.bankChanges)
     const found = waiting.body.results.find((row: BankChange) => row.vendor.guid === guid)
     expect(BankChange.parse(found)).toMatchObject({
       bankAccount: '****6789',
@@ -255,17 +260,20 @@ describe('where a vendor is paid', () => {
     const asked = await ask(carrier, guid, { remitEmail: 'new@fast.test' })
     expect(asked.pendingChange).toMatchObject({ remitEmail: 'new@fast.test', can: ['withdraw'] })
     expect(fault(await change(org.dispatcher, guid, { remitTo: { remitName: 'Other' } }))).toEqual([409, 'remitTo'])
-    const path = `/platform/vendors/${guid}/bank-change`
     const no = { dateAsked: asked.pendingChange!.dateAsked, reason: 'Called them: not theirs' }
-    expect((await t.call(carrier, 'PUT', `${path}/refuse`, no)).status).toBe(403)
-    const refused = await t.call(accountant, 'PUT', `${path}/refuse`, no)
+    expect(
+      (await t.send(carrier, vendorsPlatformRoutes.refuseBankChange, { params: { id: guid }, body: no })).status,
+    ).toBe(403)
+    const refused = await t.send(accountant, vendorsPlatformRoutes.refuseBankChange, { params: { id: guid }, body: no })
     expect(refused.body).toMatchObject({ pendingChange: null, remitTo: { remitEmail: null } })
     expect((await entriesOf(guid)).at(-1)).toMatchObject({ action: 'account.bank-change-refused', reason: no.reason })
     await ask(carrier, guid, { remitEmail: 'new@fast.test' })
-    expect((await t.call(org.dispatcher, 'DELETE', path)).status).toBe(403)
-    expect((await t.call(rival, 'DELETE', path)).status).toBe(404)
-    expect((await t.call(carrier, 'DELETE', path)).status).toBe(204)
-    expect((await t.call(carrier, 'DELETE', path)).status).toBe(409)
+    expect(
+      (await t.send(org.dispatcher, vendorsPlatformRoutes.withdrawBankChange, { params: { id: guid } })).status,
+    ).toBe(403)
+    expect((await t.send(rival, vendorsPlatformRoutes.withdrawBankChange, { params: { id: guid } })).status).toBe(404)
+    expect((await t.send(carrier, vendorsPlatformRoutes.withdrawBankChange, { params: { id: guid } })).status).toBe(204)
+    expect((await t.send(carrier, vendorsPlatformRoutes.withdrawBankChange, { params: { id: guid } })).status).toBe(409)
   })
 
   test('one person under two users is no second person', async () => {
@@ -284,7 +292,8 @@ describe('where a vendor is paid', () => {
 })
 
 describe('looked up with the authority', () => {
-  const check = (guid: string, who = org.dispatcher) => t.call(who, 'POST', `/platform/vendors/${guid}/check`)
+  const check = (guid: string, who = org.dispatcher) =>
+    t.send(who, vendorsPlatformRoutes.check, { params: { id: guid } })
   const file = {
     usdot: '44110',
     legalName: 'FAST HAUL LLC',
@@ -309,7 +318,7 @@ describe('looked up with the authority', () => {
       cargoCover: 250_000,
       outOfServiceOn: '2026-02-01',
     })
-    expect(body.compliance.result).toBe('block')
+    expect(body.compliance!.result).toBe('block')
     expect((await entriesOf(guid)).at(-1)).toMatchObject({ action: 'account.checked' })
   })
 
@@ -329,8 +338,8 @@ describe('looked up with the authority', () => {
 describe('deleted and brought back', () => {
   test('only without open jobs, unpaid bills and people; the refusal names them', async () => {
     const { guid, name } = await aVendor()
-    const { body: order } = await t.call(org.shipper, 'POST', '/api/orders', anOrder())
-    const job = order.jobs[0].guid
+    const { body: order } = await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
+    const job = order.jobs[0]!.guid
     await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
       tx.later(updateRow('job_rows', org.companyGuid, job, { vendor_guid: guid, status: 'dispatched' })),
     )
@@ -351,28 +360,31 @@ describe('deleted and brought back', () => {
       version: 1,
     })
     const user = await aUser(t.database, org.companyGuid, guid, 'vendor')
-    const path = `/api/vendors/${guid}`
-    const kept = await t.call(org.dispatcher, 'DELETE', path)
-    expect([kept.status, kept.body.message]).toEqual([
+    const kept = await t.send(org.dispatcher, vendorsRoutes.remove, { params: { id: guid } })
+    expect([kept.status, kept.error.message]).toEqual([
       409,
-      `${name} cannot be deleted: it has 1 open job (${order.jobs[0].number} is the newest), 1 person who signs in with it, 1 unpaid bill`,
+      `${name} cannot be deleted: it has 1 open job (${order.jobs[0]!.number} is the newest), 1 person who signs in with it, 1 unpaid bill`,
     ])
     await t.database.write({ companyGuid: org.companyGuid }, async (tx) => {
       tx.later(updateRow('job_rows', org.companyGuid, job, { status: 'completed' }))
       tx.later(updateRow('users', org.companyGuid, user.userGuid, { can_login: false }))
       tx.later(build.updateTable('invoices').set({ status: 'PAID' }).where('account_guid', '=', guid))
     })
-    expect((await t.call(elsewhere.dispatcher, 'DELETE', path)).status).toBe(404)
-    expect((await t.call(org.dispatcher, 'DELETE', path)).status).toBe(204)
-    expect((await t.call(org.dispatcher, 'GET', path)).status).toBe(404)
-    const undelete = `/platform/vendors/${guid}/undelete`
-    expect((await t.call(elsewhere.dispatcher, 'PUT', undelete)).status).toBe(404)
+    expect((await t.send(elsewhere.dispatcher, vendorsRoutes.remove, { params: { id: guid } })).status).toBe(404)
+    expect((await t.send(org.dispatcher, vendorsRoutes.remove, { params: { id: guid } })).status).toBe(204)
+    expect((await t.send(org.dispatcher, vendorsRoutes.get, { params: { id: guid } })).status).toBe(404)
+    expect((await t.send(elsewhere.dispatcher, vendorsPlatformRoutes.undelete, { params: { id: guid } })).status).toBe(
+      404,
+    )
     await aVendor({ name })
-    expect((await t.call(org.dispatcher, 'PUT', undelete)).status).toBe(409)
-    const { guid: second } = (await t.call(org.dispatcher, 'GET', `/api/vendors?search=${name}`)).body.results[0]
+    expect((await t.send(org.dispatcher, vendorsPlatformRoutes.undelete, { params: { id: guid } })).status).toBe(409)
+    const { guid: second } = (await t.send(org.dispatcher, vendorsRoutes.list, { query: { search: name } })).body
+      .results[0]!
     await change(org.dispatcher, second, { name: `${name} the second` })
-    expect((await t.call(org.dispatcher, 'PUT', undelete)).body).toMatchObject({ guid, isDeleted: false })
-    expect((await t.call(org.dispatcher, 'PUT', undelete)).status).toBe(200)
+    expect((await t.send(org.dispatcher, vendorsPlatformRoutes.undelete, { params: { id: guid } })).body).toMatchObject(
+      { guid, isDeleted: false },
+    )
+    expect((await t.send(org.dispatcher, vendorsPlatformRoutes.undelete, { params: { id: guid } })).status).toBe(200)
     expect((await entriesOf(guid)).slice(-2).map(({ action }) => action)).toEqual([
       'account.deleted',
       'account.undeleted',
@@ -384,9 +396,10 @@ describe('deleted and brought back', () => {
     const twig = await anAccount(t.database, org.companyGuid, 'client', { name: 'Twig', parent_guid: branch })
     t.services.callers.forget(org.companyGuid, org.shipper.userGuid)
     for (const guid of [twig, branch])
-      expect((await t.call(org.dispatcher, 'DELETE', `/api/clients/${guid}`)).status).toBe(204)
-    const undelete = (guid: string, who = org.dispatcher) => t.call(who, 'PUT', `/platform/clients/${guid}/undelete`)
-    expect((await undelete(twig)).body.message).toBe('Old above it is deleted; bring that back first')
+      expect((await t.send(org.dispatcher, clientsRoutes.remove, { params: { id: guid } })).status).toBe(204)
+    const undelete = (guid: string, who = org.dispatcher) =>
+      t.send(who, clientsPlatformRoutes.undelete, { params: { id: guid } })
+    expect((await undelete(twig)).error.message).toBe('Old above it is deleted; bring that back first')
     expect((await undelete(branch, org.shipper)).body).toMatchObject({ name: 'Old' })
     expect((await undelete(twig)).status).toBe(200)
     expect((await undelete(newGuid())).status).toBe(404)
@@ -402,7 +415,7 @@ test('the company’s own account says what the company says of itself', async (
         .where('company_guid', '=', org.companyGuid),
     ),
   )
-  const { body } = await t.call(org.shipper, 'GET', `/api/account/company/${org.own}`)
+  const { body } = await t.send(org.shipper, accountsRoutes.get, { params: { type: 'company', guid: org.own } })
   expect(Account.parse(body)).toEqual(body)
   expect(body).toMatchObject({
     mc: 'MC9',

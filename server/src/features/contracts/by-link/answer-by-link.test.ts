@@ -1,3 +1,4 @@
+import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anOrg, type Person } from '../../../../testing/builders.ts'
 import { aReadyJob, aSoundCarrier, offered } from '../../../../testing/offers.ts'
@@ -43,7 +44,7 @@ const send = (url: string, form: Record<string, string>, origin = 'http://localh
     payload: new URLSearchParams(form).toString(),
   })
 const statusOf = async (job: string, person: Person) =>
-  (await t.call(person, 'GET', `/api/jobs/${job}/contracts`)).body.results.map((each: any) => each.status)
+  (await t.send(person, contractsRoutes.list, { params: { jobId: job } })).body.results.map((each: any) => each.status)
 const acceptance = { answer: 'accept', name: 'Carla Carrier', driverName: 'Dan Driver' }
 
 async function anOffer(carriers: Person[] = [fast], more: object = {}) {
@@ -97,10 +98,10 @@ describe('an answer by the page', () => {
     expect([unnamed.statusCode, unnamed.body.includes('Enter your name')]).toEqual([422, true])
     const page = await send(url, acceptance)
     expect([page.statusCode, page.body.includes('You have this load')]).toEqual([200, true])
-    const offers = (await t.call(org.dispatcher, 'GET', `/api/jobs/${job}/contracts`)).body.results
+    const offers = (await t.send(org.dispatcher, contractsRoutes.list, { params: { jobId: job } })).body.results
     const mine = offers.find((each: any) => each.guid === contract)
     expect(mine).toMatchObject({ status: 'accepted', answerChannel: 'email' })
-    expect(offers.find((each: any) => each.guid !== contract).status).toBe('cancelled')
+    expect(offers.find((each) => each.guid !== contract)!.status).toBe('cancelled')
     const { rows } = await t.database.pool.query(
       `select actor_guid, actor_name, portal, after->>'answer_channel' as channel, after->>'answer_ip' as ip
        from history where subject_guid = $1 and action = 'offer.accepted'`,
@@ -111,7 +112,7 @@ describe('an answer by the page', () => {
     ])
     const again = await send(url, acceptance)
     expect([again.statusCode, again.body.includes('You have this load')]).toEqual([409, true])
-    const other = offers.find((each: any) => each.guid !== contract).guid
+    const other = offers.find((each) => each.guid !== contract)!.guid
     const late = await send(await aLink(other), acceptance)
     expect([late.statusCode, late.body.includes('Load already awarded')]).toEqual([409, true])
   })

@@ -1,3 +1,5 @@
+import { importsRoutes } from '@waybill/contract/imports/imports.routes.ts'
+import { ordersPlatformRoutes, ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { IMPORT_COLUMNS } from '@waybill/contract/imports/imports.shapes.ts'
@@ -26,8 +28,8 @@ const ROWS = [
   'A2,SOUTH,WDDGF8AB8CR100001,2012,Mercedes-Benz,C 300,Manheim Dallas,Dallas,TX,75236,2026-03-06,Bay Autos,Tampa,FL,33601,$700',
 ]
 const csv = (...rows: string[]) => [HEAD, ...rows].join('\r\n')
-const send = (who: Person, body: object) => t.call(who, 'POST', '/platform/imports/orders', body)
-const orders = async (who: Person) => (await t.call(who, 'GET', '/platform/orders/counts')).body.all as number
+const send = (who: Person, body: object) => t.send(who, importsRoutes.orders, { body })
+const orders = async (who: Person) => (await t.send(who, ordersPlatformRoutes.counts)).body.all as number
 
 describe('an import', () => {
   test('as a dry run says what it would make, and makes nothing', async () => {
@@ -46,18 +48,18 @@ describe('an import', () => {
   test('makes what the dry run said, once', async () => {
     const key = { 'idempotency-key': 'import-1' }
     const sent = { csv: csv(...ROWS), dryRun: false }
-    const first = await t.call(org.dispatcher, 'POST', '/platform/imports/orders', sent, key)
+    const first = await t.send(org.dispatcher, importsRoutes.orders, { body: sent, headers: key })
     expect([first.status, first.body.created]).toEqual([200, 2])
-    const again = await t.call(org.dispatcher, 'POST', '/platform/imports/orders', sent, key)
+    const again = await t.send(org.dispatcher, importsRoutes.orders, { body: sent, headers: key })
     expect(again.body).toEqual(first.body)
     const [one] = first.body.orders
-    const order = (await t.call(org.dispatcher, 'GET', `/api/order/${one.guid}`)).body
+    const order = (await t.send(org.dispatcher, ordersRoutes.get, { params: { orderGuid: one!.guid! } })).body
     expect(order).toMatchObject({
       client: { name: 'Northside Motors' },
       clientJobBasePay: 950.5,
       stops: [{ dateRequestedStart: '2026-03-05T14:00:00.000Z', terminal: { zipCode: '75236' } }, {}],
     })
-    expect(order.stops[0].terminal.latitude).toBeCloseTo(32.7, 0)
+    expect(order.stops[0]!.terminal!.latitude).toBeCloseTo(32.7, 0)
     expect(order.commodities).toHaveLength(2)
   })
 
@@ -107,11 +109,11 @@ describe('an import', () => {
     for (const dryRun of [true, false]) {
       const { body } = await send(org.dispatcher, { csv: csv(row, ROWS[2]!), dryRun })
       expect(body.errors).toEqual([{ row: at, column, message }])
-      expect([body.created, body.orders[0].isWrong, body.orders[1].isWrong]).toEqual([0, true, false])
+      expect([body.created, body.orders[0]!.isWrong, body.orders[1]!.isWrong]).toEqual([0, true, false])
     }
     expect(await orders(org.dispatcher)).toBe(before)
     const skipped = await send(org.dispatcher, { csv: csv(row, ROWS[2]!), dryRun: false, skipWrong: true })
-    expect([skipped.body.created, skipped.body.orders[0].guid]).toEqual([1, null])
+    expect([skipped.body.created, skipped.body.orders[0]!.guid]).toEqual([1, null])
   })
 
   test('finds rows of one order that contradict each other', async () => {
@@ -143,7 +145,7 @@ describe('an import', () => {
     ['broken quotes', { csv: 'a,b\n"x' }, 'the text is no CSV'],
   ])('of %s is refused', async (_, body, message) => {
     const answer = await send(org.dispatcher, body)
-    expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining(message)])
+    expect([answer.status, answer.error.message]).toEqual([400, expect.stringContaining(message)])
   })
 
   test('of somebody else’s file is 404', async () => {
