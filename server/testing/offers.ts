@@ -16,7 +16,7 @@ export async function aSoundCarrier({ database }: TestApp, companyGuid: string, 
 /** An order of the shipper whose only job is ready; answers both guids. */
 export async function aReadyJob(t: TestApp, shipper: Person): Promise<{ order: string; job: string }> {
   const { body } = await t.send(shipper, ordersRoutes.create, { body: anOrder() })
-  const job = body.jobs[0]!.guid as string
+  const job = body.jobs[0]!.guid
   await t.database.write({ companyGuid: shipper.companyGuid }, async (tx) =>
     tx.later(updateRow('jobs', shipper.companyGuid, job, { is_ready: true })),
   )

@@ -67,13 +67,13 @@ export interface TestApp {
   /** Makes a call of the contract as `person` (null: without a token) on the site of its portal. */
   send<R extends Route>(person: Person | null, route: R, ...input: InputOf<R>): Promise<Outcome<Said<R>, Headers>>
   /** Sends whatever a test wants to, also what no client of the contract could: wrong input, unknown paths. */
-  raw(
+  raw<Body = unknown>(
     person: Person | null,
     method: string,
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
-  ): Promise<Outcome<unknown, Headers>>
+  ): Promise<Outcome<Body, Headers>>
   call(
     person: Person | null,
     method: string,

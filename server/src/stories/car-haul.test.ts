@@ -94,7 +94,7 @@ describe('a car haul', () => {
     )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const lost = answers.find(({ status }) => status === 409)!
-    expect(lost.body.message!.toLowerCase()).toContain('load already awarded')
+    expect(lost.error.message.toLowerCase()).toContain('load already awarded')
     const won = answers.findIndex(({ status }) => status === 200)
     const winner = [cast.fast, cast.slow][won]!
     expect(await jobNow(pair)).toMatchObject({ status: 'dispatched', vendor: { guid: winner.accountGuid } })

@@ -23,7 +23,7 @@ const PATH = '/api/cargotel/sync'
 const ask = (method: string, body: object, by = org.dispatcher) => t.call(by, method, PATH, body)
 const aNewOrder = async () => {
   const { body } = await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
-  return { orderGuid: body.guid as string, number: body.number as string, jobGuid: body.jobs[0]!.guid as string }
+  return { orderGuid: body.guid, number: body.number, jobGuid: body.jobs[0]!.guid }
 }
 const connect = () =>
   Object.assign(t.services, {
@@ -41,7 +41,7 @@ const rowOf = async (orderGuid: string) =>
     ])
   ).rows[0]
 const isMarked = async (orderGuid: string) =>
-  (await t.send(org.dispatcher, ordersRoutes.getById, { params: { id: orderGuid } })).body.isCargoTel as boolean
+  (await t.send(org.dispatcher, ordersRoutes.getById, { params: { id: orderGuid } })).body.isCargoTel
 const there = async () => (await simulator.tell('GET', 'orders')) as Record<string, any>
 
 describe('an order in CargoTel', () => {

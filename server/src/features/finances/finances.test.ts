@@ -39,8 +39,8 @@ const placeOrder = async (vehicles = 3) => {
     }),
   })
   return {
-    guid: body.guid as string,
-    job: body.jobs[0]!.guid as string,
+    guid: body.guid,
+    job: body.jobs[0]!.guid,
     commodities: body.commodities as { guid: string }[],
   }
 }

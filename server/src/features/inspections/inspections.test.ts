@@ -1,8 +1,10 @@
+import type { Outcome } from '@waybill/contract/client.ts'
 import { inspectionsRoutes, inspectionsPlatformRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
-import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
+import type { Inspection } from '@waybill/contract/inspections/inspections.shapes.ts'
+import { stopsRoutes, stopsPlatformRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
@@ -52,10 +54,10 @@ async function rolling(inspectionType = 'AIAG') {
 const begin = (who: Person | null, stopId: string, commodityId: string, more: object = {}) =>
   t.send(who, inspectionsRoutes.start, { body: { stopId, commodityId, ...more } })
 const on = (who: Person | null, method: string, id: string, path = '', body?: unknown) =>
-  t.call(who, method, `/platform/inspections/${id}${path}`, body)
+  t.raw<Inspection>(who, method, `/platform/inspections/${id}${path}`, body)
 const complete = (who: Person, id: string, body: object = {}) =>
   t.send(who, inspectionsRoutes.complete, { params: { id }, body })
-const fault = ({ status, body }: { status: number; body: any }) => [status, body.errors?.[0]?.path]
+const fault = (answer: Outcome<unknown, unknown>) => [answer.status, answer.error.errors?.[0]?.path]
 const PLACE = { latitude: 32.7, longitude: -96.9 }
 const ABSENT = { notAvailableReason: 'Night drop' }
 
@@ -142,7 +144,7 @@ describe('an inspection', () => {
     t.clock.set(minutes(601))
     await on(carrier, 'POST', id, '/damages', { area: '10', type: '04' })
     expect(fault(await complete(carrier, id))).toEqual([422, 'damages.0.photos'])
-    const damage = (await on(carrier, 'GET', id)).body.damages[0]
+    const damage = (await on(carrier, 'GET', id)).body.damages[0]!
     expect([damage.severity, damage.code]).toEqual([null, null])
     await on(carrier, 'DELETE', id, `/damages/${damage.id}`)
     const again = await complete(carrier, id)
@@ -197,7 +199,7 @@ describe('what is made without signal', () => {
     const { id } = (await begin(carrier, pickup, piece)).body
     const send = (fields: Record<string, string>, who: Person | null = carrier) => {
       const { body, headers } = formOf({ name: 'left.png', content: PNG, fields })
-      return t.call(who, 'POST', `/platform/inspections/${id}/photos/upload`, body, headers)
+      return t.raw<Inspection>(who, 'POST', `/platform/inspections/${id}/photos/upload`, body, headers)
     }
     const own = newGuid()
     const fields = { id: own, slot: 'driver-side', latitude: '32.7', longitude: '-96.9' }
@@ -206,7 +208,7 @@ describe('what is made without signal', () => {
       [201, 1],
       [201, 1],
     ])
-    const [photo] = answers[0]!.body.photos
+    const photo = answers[0]!.body.photos[0]!
     expect(photo).toMatchObject({ id: own, slot: 'driver-side', latitude: 32.7, name: 'left.png' })
     const shown = await t.app.inject({ method: 'GET', url: photo.url, headers: { host: 'localhost:4202' } })
     expect([shown.statusCode, shown.rawPayload.equals(PNG)]).toEqual([200, true])
@@ -253,7 +255,7 @@ describe('who sees what', () => {
     expect((await begin(org.shipper, pickup, piece)).status).toBe(403)
     const { id } = (await begin(carrier, pickup, piece, { damages: [{ code: '10041' }] })).body
     const statuses = async (path: string) =>
-      (await Promise.all(everyone.map((who) => t.call(who, 'GET', path)))).map((each) => each.status)
+      (await Promise.all(everyone.map((who) => t.raw(who, 'GET', path)))).map((each) => each.status)
     expect(await statuses(`/platform/inspections/${id}`)).toEqual([200, 404, 200, 404, 404, 404, 401])
     await complete(carrier, id, ABSENT)
     expect(await statuses(`/platform/inspections/${id}`)).toEqual([200, 404, 200, 200, 404, 404, 401])
@@ -283,9 +285,12 @@ describe('who sees what', () => {
       city: 'Amarillo',
       state: 'TX',
       zipCode: '79101',
-      country: 'US',
+      country: 'US' as const,
     }
-    const broken = await t.call(org.dispatcher, 'POST', `/platform/jobs/${job}/breakdown`, { terminal, reason: 'x' })
+    const broken = await t.send(org.dispatcher, stopsPlatformRoutes.breakdown, {
+      params: { guid: job },
+      body: { terminal, reason: 'x' },
+    })
     const next = broken.body.nextJob.guid
     await dispatchTo(t.database, org.companyGuid, next, otherCarrier.accountGuid)
     const between = await inspected(otherCarrier, broken.body.stops[0]!.guid, '10042')
@@ -307,7 +312,7 @@ describe('who sees what', () => {
   test('notes reach those whom they are for', async () => {
     const { piece, pickup } = await rolling('standard')
     const { id } = (await begin(carrier, pickup, piece)).body
-    const note = (who: Person, body: object) => t.call(who, 'POST', `/api/inspections/${id}/notes`, body)
+    const note = (who: Person, body: object) => t.raw(who, 'POST', `/api/inspections/${id}/notes`, body)
     expect((await note(org.shipper, { body: 'too early' })).status).toBe(404)
     await complete(carrier, id, ABSENT)
     const sent = { guid: newGuid(), body: 'scratch was there before' }
@@ -383,7 +388,7 @@ describe('from pickup to delivery', () => {
     const { piece, pickup } = await rolling()
     const { id } = (await begin(carrier, pickup, piece, PLACE)).body
     await complete(carrier, id, ABSENT)
-    const act = (who: Person, body: object) => t.call(who, 'PUT', `/api/stops/${pickup}/status`, body)
+    const act = (who: Person, body: object) => t.raw(who, 'PUT', `/api/stops/${pickup}/status`, body)
     expect((await act(carrier, { action: 'complete' })).status).toBe(200)
     expect((await act(org.dispatcher, { action: 'revert', reason: 'wrong car' })).status).toBe(200)
     expect((await on(carrier, 'GET', id)).body).toMatchObject({ dateSuperseded: at(600), supersededById: null })

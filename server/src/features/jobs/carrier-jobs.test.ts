@@ -151,7 +151,7 @@ describe('verifying', () => {
   test('needs delivery and proof, no open damage; is taken back while no money left', async () => {
     const sent = anOrder({ client: { guid: org.client } })
     const { body: order } = await t.send(org.dispatcher, ordersRoutes.create, { body: sent })
-    const job = order.jobs[0]!.guid as string
+    const job = order.jobs[0]!.guid
     const [offer] = await offered(t, org.dispatcher, [job], [carrier], { overrideReadiness: true })
     await t.send(carrier, contractsRoutes.accept, { params: { id: offer.guid }, body: {} })
     t.clock.set(new Date(t.clock.now().getTime() + 3_600_000))

@@ -27,7 +27,7 @@ const call = (method: string, path: string, body?: unknown, who: Person | null =
 const aJob = async () => {
   const sent = anOrder({ client: { guid: org.client }, equipmentTypeId: 1 })
   const { body } = await t.send(org.dispatcher, ordersRoutes.create, { body: sent })
-  return body.jobs[0]!.guid as string
+  return body.jobs[0]!.guid
 }
 const loadOf = async (job: string) =>
   (await t.send(org.dispatcher, jobsRoutes.get, { params: { guid: job } })).body.load

@@ -105,7 +105,7 @@ describe('what a client asks for', () => {
   const asked = async (body: object) => {
     const { body: order } = await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
     expect((await change(org.shipper, order.guid, { ...body, reason: 'plans changed' })).status).toBe(200)
-    return order.guid as string
+    return order.guid
   }
   const answer = (guid: string, request: string, isGranted: boolean, reason?: string, who = org.dispatcher) =>
     change(who, guid, { answerRequest: { request, isGranted }, ...(reason ? { reason } : {}) })

@@ -41,7 +41,7 @@ const posted = async (more: object = {}, pay?: string) => {
 const bid = (postGuid: string, by: Person, body: object = {}) =>
   t.send(by, postsRoutes.request, { params: { guid: postGuid }, body })
 const requestsOf = async (postGuid: string, by: Person) =>
-  (await t.send(by, postsRoutes.listRequests, { params: { guid: postGuid } })).body.results as PostRequest[]
+  (await t.send(by, postsRoutes.listRequests, { params: { guid: postGuid } })).body.results
 const seen = async (by: Person, query = '') => {
   const { status, body } = await t.call(by, 'GET', `/api/job-posts?rc=250${query}`)
   expect(status, JSON.stringify(body)).toBe(200)
@@ -314,7 +314,7 @@ describe('a request', () => {
     const { post: made } = await posted()
     const barred = await aCarrier(t.database, org.companyGuid, { blacklist: true })
     const answer = await bid(made.guid, barred)
-    expect([answer.status, JSON.stringify(answer.body)]).toEqual([403, expect.not.stringContaining('blacklist')])
+    expect([answer.status, JSON.stringify(answer.error)]).toEqual([403, expect.not.stringContaining('blacklist')])
   })
 
   test('is answered by the offer that its vendor gets, and the others by the award', async () => {
@@ -362,7 +362,7 @@ test('a request becomes an offer, the offer a dispatch, and the post comes off',
   const asked = (await requestsOf(made.guid, org.dispatcher)).find((each) => each.amount === 690)
   const sent = await t.send(org.dispatcher, contractsRoutes.send, { body: asked!.offer! })
   expect(sent.status, JSON.stringify(sent.body)).toBe(201)
-  const contract = sent.body.results[0]!.guid as string
+  const contract = sent.body.results[0]!.guid
   expect(await requestsOf(made.guid, winner)).toMatchObject([{ status: 'accepted', contractGuid: contract }])
   const accepted = await t.send(winner, contractsRoutes.accept, { params: { id: contract }, body: {} })
   expect(accepted.status, JSON.stringify(accepted.body)).toBe(200)

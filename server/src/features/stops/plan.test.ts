@@ -1,5 +1,7 @@
+import type { Outcome } from '@waybill/contract/client.ts'
 import { ordersRoutes, ordersPlatformRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { stopsRoutes, stopsPlatformRoutes } from '@waybill/contract/stops/stops.routes.ts'
+import type { StopAnswer } from '@waybill/contract/stops/stops.shapes.ts'
 import { activityPlatformRoutes, activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
@@ -50,9 +52,9 @@ async function placed(count = 1, by = org.dispatcher) {
   const [pickup, delivery] = order.stops
   return {
     order,
-    job: order.jobs[0]!.guid as string,
-    pickup: pickup!.guid as string,
-    delivery: delivery!.guid as string,
+    job: order.jobs[0]!.guid,
+    pickup: pickup!.guid,
+    delivery: delivery!.guid,
     pieces: order.commodities.map((each: any) => each.guid) as string[],
   }
 }
@@ -66,8 +68,9 @@ const read = async (guid: string, who: Person = org.dispatcher) =>
   (await t.send(who, ordersRoutes.getById, { params: { id: guid } })).body
 const patch = (who: Person | null, stop: string, body: object, headers = {}) =>
   t.send(who, stopsRoutes.change, { params: { guid: stop }, body, headers })
-const status = (who: Person, stop: string, body: object) => t.call(who, 'PUT', `/api/stops/${stop}/status`, body)
-const fault = ({ status: code, body }: { status: number; body: any }) => [code, body.errors?.[0]?.path]
+const status = (who: Person, stop: string, body: object) =>
+  t.raw<StopAnswer>(who, 'PUT', `/api/stops/${stop}/status`, body)
+const fault = (answer: Outcome<unknown, unknown>) => [answer.status, answer.error.errors?.[0]?.path]
 const hub = aPlace({ name: 'Amarillo Yard', city: 'Amarillo', street1: '1 Yard Rd', zipCode: '79101' })
 const nobody = { notAvailableReason: 'Night drop' }
 
@@ -129,9 +132,9 @@ describe('changing a stop', () => {
 
 describe('the plan of a job', () => {
   const add = (job: string, body: object, who: Person = org.dispatcher) =>
-    t.call(who, 'POST', `/platform/jobs/${job}/stops`, body)
+    t.raw<StopAnswer>(who, 'POST', `/platform/jobs/${job}/stops`, body)
   const link = (method: 'PUT' | 'DELETE', stop: string, commodities: string[], who: Person = org.dispatcher) =>
-    t.call(who, method, `/api/stops/${stop}/commodities`, { commodities })
+    t.raw(who, method, `/api/stops/${stop}/commodities`, { commodities })
   const handled = (answer: { body: any }) => answer.body.commodities.map((each: any) => each.guid)
 
   test('a stop is added, takes over pieces, and is a repeat under its own guid', async () => {
@@ -185,9 +188,7 @@ describe('the plan of a job', () => {
       [delivery, 2],
     ])
     const log = await t.send(org.dispatcher, activityRoutes.list, { params: { orderGuid: order.guid, jobGuid: job } })
-    expect(
-      log.body.results.find((each: any) => each.subjectGuid === extra && each.text === 'Stop removed'),
-    ).toBeDefined()
+    expect(log.body.results.find((each) => each.subjectGuid === extra && each.text === 'Stop removed')).toBeDefined()
   })
 
   test('pieces are linked and unlinked until they are on the truck', async () => {
@@ -261,9 +262,9 @@ describe('a breakdown', () => {
     ])
     expect(JSON.stringify(seen)).not.toContain('Amarillo')
     expect(seen.stopCount).toBe(3)
-    const counted = async (person: Person, counts: object) => {
-      const { results } = (await t.call(person, 'POST', '/api/orders/list', { filterState: counts })).body
-      const row = results.find((each: any) => each.guid === order.guid)
+    const counted = async (person: Person, counts: Record<string, number>) => {
+      const { results } = (await t.send(person, ordersRoutes.list, { body: { filterState: counts } })).body
+      const row = results.find((each) => each.guid === order.guid)
       return row && [row.stopCount, row.jobCount]
     }
     expect(await counted(org.shipper, { stopCount: 3, jobCount: 1 })).toEqual([3, 1])

@@ -31,7 +31,7 @@ const add = async (who: Person, more: object = {}) => {
   const place = { ...aPlace({ name: `Yard ${(counter += 1)}`, street1: `${counter} Main St` }), ...more }
   const { status, body } = await t.send(who, terminalsRoutes.create, { body: place })
   expect(status, JSON.stringify(body)).toBe(201)
-  return body as Terminal
+  return body
 }
 const orderTo = async (who: Person, from: object, to: object) => {
   const [pickup, delivery] = anOrder().stops

@@ -25,7 +25,7 @@ beforeAll(async () => {
 test('for every reader, acl, usage, visibility and maker', async () => {
   const carrier = await aCarrier(t.database, org.companyGuid)
   const order = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
-  const jobGuid = order.jobs[0]!.guid as string
+  const jobGuid = order.jobs[0]!.guid
   await award(t.database, org.companyGuid, jobGuid, carrier.accountGuid)
   const file = (await upload(t, org.dispatcher)).body
   const people = [org.dispatcher, org.shipper, carrier]

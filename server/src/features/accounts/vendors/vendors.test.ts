@@ -1,3 +1,4 @@
+import type { Outcome } from '@waybill/contract/client.ts'
 import { vendorsRoutes, vendorsPlatformRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
 import { accountsRoutes, clientsPlatformRoutes, clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
@@ -50,7 +51,7 @@ const aVendor = async (more: object = {}) => {
     },
   })
   expect(status, JSON.stringify(body)).toBe(201)
-  return body as Account
+  return body
 }
 const change = (who: Person, guid: string, body: object, headers = {}) =>
   t.send(who, vendorsRoutes.change, { params: { id: guid }, body, headers })
@@ -65,7 +66,7 @@ const entriesOf = async (guid: string) => {
   )
   return entries
 }
-const fault = ({ status, body }: { status: number; body: any }) => [status, body.errors?.[0]?.path]
+const fault = (answer: Outcome<unknown, unknown>) => [answer.status, answer.error.errors?.[0]?.path]
 
 const STANDING = {
   authorityStatus: 'ACTIVE',
@@ -205,8 +206,7 @@ describe('in the carrier portal', () => {
 })
 
 describe('where a vendor is paid', () => {
-  const ask = async (who: Person, guid: string, remitTo: object) =>
-    (await change(who, guid, { remitTo })).body as Account
+  const ask = async (who: Person, guid: string, remitTo: object) => (await change(who, guid, { remitTo })).body
   const approve = (who: Person, guid: string, dateAsked: string) =>
     t.send(who, vendorsPlatformRoutes.approveBankChange, { params: { id: guid }, body: { dateAsked } })
 

@@ -70,7 +70,7 @@ describe('an import', () => {
       const [own, other] = [await send(org.dispatcher, { csv: csv(...ROWS) }), await send(org.shipper, { csv: '' })]
       return { own, other: other.status }
     })
-    expect(meanwhile).toMatchObject({ own: { status: 409, body: { errors: [{ path: 'import' }] } }, other: 400 })
+    expect(meanwhile).toMatchObject({ own: { status: 409, error: { errors: [{ path: 'import' }] } }, other: 400 })
     expect((await send(org.dispatcher, { csv: csv(...ROWS) })).status).toBe(200)
   })
 
