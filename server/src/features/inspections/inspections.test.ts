@@ -322,8 +322,8 @@ describe('who sees what', () => {
     expect((await note(otherCarrier, { body: 'x' })).status).toBe(404)
     const read = async (who: Person) =>
       (await t.send(who, inspectionsRoutes.notes, { params: { id } })).body.results
-        .map((each: any) => each.body)
-        .toSorted()
+        .map((each) => each.body)
+        .toSorted((a, b) => a.localeCompare(b))
     expect(await read(org.shipper)).toEqual(['scratch was there before'])
     expect(await read(carrier)).toEqual(['it was not'])
     expect(await read(org.dispatcher)).toEqual(['internal', 'it was not', 'scratch was there before'])

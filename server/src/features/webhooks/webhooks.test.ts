@@ -347,8 +347,8 @@ describe('keeping', () => {
 
   test('wrong addresses and filters are refused by their path', async () => {
     const send = async (body: object) => {
-      const answer = await t.raw(org.dispatcher, 'POST', PATH, body)
-      return [answer.status, answer.status === 201 ? undefined : answer.error.errors?.[0]?.path]
+      const came = await t.raw(org.dispatcher, 'POST', PATH, body)
+      return [came.status, came.status === 201 ? undefined : came.error.errors?.[0]?.path]
     }
     expect(await send({ url: 'ftp://x' })).toEqual([400, 'url'])
     expect(await send({ url: 'https://me:secret@example.com' })).toEqual([400, 'url'])
