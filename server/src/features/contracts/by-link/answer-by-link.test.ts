@@ -44,7 +44,7 @@ const send = (url: string, form: Record<string, string>, origin = 'http://localh
     payload: new URLSearchParams(form).toString(),
   })
 const statusOf = async (job: string, person: Person) =>
-  (await t.send(person, contractsRoutes.list, { params: { jobId: job } })).body.results.map((each: any) => each.status)
+  (await t.send(person, contractsRoutes.list, { params: { jobId: job } })).body.results.map((each) => each.status)
 const acceptance = { answer: 'accept', name: 'Carla Carrier', driverName: 'Dan Driver' }
 
 async function anOffer(carriers: Person[] = [fast], more: object = {}) {
