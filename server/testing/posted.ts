@@ -6,6 +6,7 @@ import type { OrderAggregate } from '../src/records/orders/order-reading.ts'
 import { loadOrder } from '../src/records/orders/load-order.ts'
 import { anOrder, NOW, put, type Person } from './builders.ts'
 import type { TestApp } from './test-app.ts'
+import { change } from '../src/records/rows.ts'
 
 interface People {
   companyGuid: string
@@ -60,7 +61,7 @@ export async function aPostableJob(t: TestApp, org: People, pay = '700.00', more
   })
   await actOn(t, org, order.guid, 'job.ready', (after) => {
     after.order.accepted_at = NOW
-    for (const each of after.jobs) Object.assign(each, { is_ready: true, equipment_type_id: 1 })
+    for (const each of after.jobs) change(each, { is_ready: true, equipment_type_id: 1 })
   })
   return { order: order.guid, job: job.guid, number: job.number }
 }

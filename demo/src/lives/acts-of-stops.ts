@@ -10,6 +10,7 @@ import { ATTEMPT_REASONS } from '../cast/phrases.ts'
 import type { Chance } from '../chance.ts'
 import type { Member } from './cast.ts'
 import { touched, type Life } from './life.ts'
+import { change } from '@waybill/server/records/rows.ts'
 
 /** The vendor sets out. */
 export function start(life: Life, at: Date, driver: Member, sequence: number): void {
@@ -56,6 +57,9 @@ function situationOf(aggregate: OrderAggregate, stop: StopRecord, now: Date): St
   }
 }
 
+/** How a visit ends that was for nothing. */
+const TURNED_AWAY = ['missing', 'refused'] as const
+
 const ACTS = {
   start: 'stop.started',
   complete: 'stop.completed',
@@ -78,15 +82,14 @@ function update(life: Life, driver: Member, stopGuid: string, command: StopComma
     ACTS[command.action],
     (after) => {
       const stop = after.stops.find((each) => each.guid === stopGuid)!
-      Object.assign(stop, { started_at: answer.dateStarted, completed_at: answer.dateCompleted, updated_at: actor.now })
+      change(stop, { started_at: answer.dateStarted, completed_at: answer.dateCompleted, updated_at: actor.now })
       for (const changed of answer.commodities) {
         const link = after.links.find((each) => each.stop_guid === stopGuid && each.commodity_guid === changed.guid)!
-        Object.assign(link, {
+        change(link, {
           completed_at: changed.dateCompleted,
-          outcome: changed.dateCompleted ? 'done' : changed.exception,
+          outcome: changed.dateCompleted ? 'done' : (TURNED_AWAY.find((word) => word === changed.exception) ?? null),
         })
-        if (!changed.dateCompleted)
-          Object.assign(link, { completed_at: actor.now, outcome_reason: command.reason ?? null })
+        if (!changed.dateCompleted) change(link, { completed_at: actor.now, outcome_reason: command.reason ?? null })
       }
       const job = after.jobs.find((each) => each.guid === stop.job_guid)!
       const isLast = after.stops

@@ -9,6 +9,7 @@ import { draftOf } from '@waybill/server/records/invoices/invoice-drafts.ts'
 import type { ChargeRecord } from '@waybill/server/records/orders/order-reading.ts'
 import type { Row } from '@waybill/server/records/rows.ts'
 import type { Life } from './life.ts'
+import { change as changeRow } from '@waybill/server/records/rows.ts'
 
 export type Invoice = Row<'invoices'>
 
@@ -91,7 +92,7 @@ const concerning = (life: Life, invoice: Invoice) => ({
 /** Changes an invoice and remembers what changed. */
 export function change(life: Life, actor: Actor, invoice: Invoice, action: string, changes: Partial<Invoice>): void {
   const before = Object.fromEntries(Object.keys(changes).map((key) => [key, invoice[key as keyof Invoice]]))
-  Object.assign(invoice, changes, { updated_at: actor.now, updated_by: actor.userGuid, version: invoice.version + 1 })
+  changeRow(invoice, { ...changes, updated_at: actor.now, updated_by: actor.userGuid, version: invoice.version + 1 })
   life.tell(actor, { ...concerning(life, invoice), action, before, after: changes })
 }
 

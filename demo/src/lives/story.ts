@@ -1,4 +1,5 @@
 /** The story of one order: what is going to happen to it and when; only what lies before now comes to pass. */
+import type { Actor } from '@waybill/server/records/history/history.ts'
 import { newOrder } from '@waybill/server/records/order-changes/new-order.ts'
 import type { Chance } from '../chance.ts'
 import { inOfficeHours, minutesLater } from '../calendar.ts'
@@ -17,7 +18,7 @@ function begin(cast: Cast, plan: OrderPlan, number: number, keeping: Keeping): L
   const isCompanys = plan.placedBy.accountGuid === cast.accountGuid
   const people = new Map(cast.dispatchers.map((each) => [each.guid, each]))
   const contacts = new Map(plan.client.contacts.map((each) => [each.guid, each]))
-  const actor = {
+  const actor: Actor = {
     companyGuid: cast.companyGuid,
     userGuid: plan.placedBy.guid,
     userName: plan.placedBy.name,

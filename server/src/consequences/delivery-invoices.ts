@@ -17,6 +17,7 @@ import {
 import type { ChargeRecord, OrderAggregate } from '../records/orders/order-reading.ts'
 import type { BillingContext } from '../records/invoices/billing-context.ts'
 import { livePayments, type InvoiceParts } from '../records/invoices/invoice-writing.ts'
+import { change } from '../records/rows.ts'
 
 /** What the carriers took from the client at the stops counts as paid by it. */
 function takenByCarriers(of: Following, parts: InvoiceParts): void {
@@ -69,7 +70,7 @@ export function followInvoices(of: Following): void {
     for (const parts of invoices.filter(isDraft)) {
       keep(of, parts, 'invoice.changed', ({ payments }) => {
         for (const payment of livePayments(payments))
-          if (payment.via_carrier) Object.assign(payment, { reversed_at: actor.now, reverse_reason: reason })
+          if (payment.via_carrier) change(payment, { reversed_at: actor.now, reverse_reason: reason })
       })
       takeBack(of, parts, reason)
     }

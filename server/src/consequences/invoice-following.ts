@@ -8,7 +8,7 @@ import type { BillingContext } from '../records/invoices/billing-context.ts'
 import type { Actor } from '../records/history/history.ts'
 import { livePayments, saveInvoice, type InvoiceParts } from '../records/invoices/invoice-writing.ts'
 import type { ChargeRecord, OrderAggregate } from '../records/orders/order-reading.ts'
-import { differenceOf } from '../records/rows.ts'
+import { change, differenceOf } from '../records/rows.ts'
 
 /** Everything that one act's consequences are drawn from; `invoices` grows with what is made. */
 export interface Following {
@@ -82,7 +82,7 @@ export function takeBack(of: Following, parts: InvoiceParts, reason: string): vo
       of,
       parts,
       'invoice.voided',
-      ({ invoice }) => Object.assign(invoice, { voided_at: actor.now, void_reason: reason }),
+      ({ invoice }) => change(invoice, { voided_at: actor.now, void_reason: reason }),
       reason,
     )
   else if (!isRefusal(mayInvoice('hold-payment', standingOf(parts))))
@@ -90,7 +90,7 @@ export function takeBack(of: Following, parts: InvoiceParts, reason: string): vo
       of,
       parts,
       'invoice.payment-held',
-      ({ invoice }) => Object.assign(invoice, { payment_held: true, payment_held_reason: reason }),
+      ({ invoice }) => change(invoice, { payment_held: true, payment_held_reason: reason }),
       reason,
     )
 }

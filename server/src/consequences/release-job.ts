@@ -2,6 +2,7 @@
 import { chargeRow } from '../records/orders/charges.ts'
 import type { Actor } from '../records/history/history.ts'
 import type { ChargeRecord, ContractRecord, JobRecord, OrderAggregate } from '../records/orders/order-reading.ts'
+import { change } from '../records/rows.ts'
 
 /** A contract that ends, with its job and order as they are about to be. */
 export interface EndedAward {
@@ -21,7 +22,7 @@ export function releaseJob(
   accessorial: { id: number | string | undefined; name: string | undefined },
   actor: Actor,
 ): void {
-  Object.assign(job, {
+  change(job, {
     vendor_guid: null,
     of_vendor_name: null,
     of_vendor_usdot: null,
@@ -37,10 +38,10 @@ export function releaseJob(
   // Arrivals and estimates were the vendor's; an appointment with the place stays.
   for (const stop of order.stops)
     if (stop.job_guid === job.guid && stop.completed_at === null)
-      Object.assign(stop, { started_at: null, estimated_start: null, estimated_end: null, updated_at: actor.now })
+      change(stop, { started_at: null, estimated_start: null, estimated_end: null, updated_at: actor.now })
   for (const charge of order.charges)
     if (isAgreedPay(charge, contract.guid))
-      Object.assign(charge, { contract_guid: null, updated_at: actor.now, updated_by: actor.userGuid })
+      change(charge, { contract_guid: null, updated_at: actor.now, updated_by: actor.userGuid })
   contract.tonu_amount = fee
   if (Number(fee) === 0) return
   const place = { order_guid: order.order.guid, job_guid: job.guid, contract_guid: contract.guid }
@@ -60,7 +61,7 @@ export function releaseJob(
 
 /** Cancels an offer: the other way of ending it than an answer. */
 export function cancelContract(contract: ContractRecord, actor: Actor, reason: string): void {
-  Object.assign(contract, {
+  change(contract, {
     status: 'cancelled',
     cancelled_at: actor.now,
     cancelled_by: actor.userGuid,
@@ -86,5 +87,5 @@ export function withdrawJob(order: OrderAggregate, jobGuid: string, actor: Actor
     else if (loads.has(contract.group_guid ?? '')) cancelContract(contract, actor, leftTheLoad(number, reason))
   for (const post of order.posts)
     if (post.job_guid === jobGuid)
-      Object.assign(post, { status: 'removing', remove_reason: reason, updated_at: actor.now, of_open_requests: 0 })
+      change(post, { status: 'removing', remove_reason: reason, updated_at: actor.now, of_open_requests: 0 })
 }

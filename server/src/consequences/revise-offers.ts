@@ -1,22 +1,11 @@
 /** A frozen rate confirmation says the truth: a change of what a vendor agreed to revises its offer in the same act. */
 import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
-import { revisionOf, type Agreement, type RevisedPart } from '@waybill/domain/transport/agreement.ts'
+import { revisionOf, type Agreement, type PendingRevision } from '@waybill/domain/transport/agreement.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { countsNow } from '../records/orders/charges.ts'
 import type { Actor } from '../records/history/history.ts'
 import type { ContractRecord, JobRecord, OrderAggregate, StopRecord } from '../records/orders/order-reading.ts'
-
-/** A revision that waits for its vendor, as its offer keeps it. */
-export interface PendingRevision {
-  /** What the vendor agreed to and still goes by. */
-  agreed: Agreement
-  parts: RevisedPart[]
-  /** Base pay that is proposed, in dollars with two decimals; null: it stays. */
-  amount: string | null
-  askedAt: string
-  declinedAt: string | null
-  declineReason: string | null
-}
+import { change } from '../records/rows.ts'
 
 /** An offer that was revised, with its job and order as they are about to be. */
 export interface RevisedOffer {
@@ -85,11 +74,11 @@ export function agreementOf(aggregate: OrderAggregate, job: JobRecord): Agreemen
 }
 
 export const pendingOf = (contract: Pick<ContractRecord, 'revision_pending'>): PendingRevision | null =>
-  contract.revision_pending as PendingRevision | null
+  contract.revision_pending
 
 /** The paper on file is no longer what holds: the next one has the next number. */
 export function issueRevision(contract: ContractRecord, agreed: Agreement, now: Agreement, at: Date): void {
-  Object.assign(contract, {
+  change(contract, {
     revision_pending: null,
     document_revision: contract.document_revision + 1,
     document_file_guid: null,
@@ -116,7 +105,7 @@ export function reviseOffers(actor: Actor, before: OrderAggregate, after: OrderA
     const agreed = pendingOf(contract)?.agreed ?? was
     const revision = revisionOf(agreed, now)
     if (!revision) {
-      Object.assign(contract, { revision_pending: null, updated_at: actor.now })
+      change(contract, { revision_pending: null, updated_at: actor.now })
       return []
     }
     // What the vendor changed itself it knows; a leg that ended early asks nothing more of it.
@@ -133,7 +122,7 @@ export function reviseOffers(actor: Actor, before: OrderAggregate, after: OrderA
       declinedAt: null,
       declineReason: null,
     }
-    Object.assign(contract, { revision_pending: pending, updated_at: actor.now })
+    change(contract, { revision_pending: pending, updated_at: actor.now })
     return []
   })
 }

@@ -7,6 +7,7 @@ import type { Actor } from '../../records/history/history.ts'
 import type { OrderAggregate } from '../../records/orders/order-reading.ts'
 import { loadOrder } from '../../records/orders/load-order.ts'
 import { saveOrder } from '../../records/order-changes/order-writing.ts'
+import { change } from '../../records/rows.ts'
 
 const EVERY_JOB = '00000000-0000-0000-0000-000000000000'
 const HOUR_MS = 3_600_000
@@ -86,7 +87,7 @@ async function aLife() {
   await patch(org.dispatcher, { isOnHold: false })
   await act(org.dispatcher, order.guid, 'offer.accepted', (after) => {
     after.contracts.push(contract(after, carrier.accountGuid))
-    Object.assign(after.jobs[0]!, { vendor_guid: carrier.accountGuid, dispatched_at: t.clock.now() })
+    change(after.jobs[0]!, { vendor_guid: carrier.accountGuid, dispatched_at: t.clock.now() })
   })
   for (const [type, action] of [
     ['pickup', 'stop.completed'],
@@ -94,9 +95,9 @@ async function aLife() {
   ] as const)
     await act(carrier, order.guid, action, (after) => {
       const stop = after.stops.find((each) => each.stop_type === type)!
-      Object.assign(stop, { started_at: t.clock.now(), completed_at: t.clock.now() })
+      change(stop, { started_at: t.clock.now(), completed_at: t.clock.now() })
       for (const link of after.links.filter((l) => l.stop_guid === stop.guid))
-        Object.assign(link, { outcome: 'done', completed_at: t.clock.now() })
+        change(link, { outcome: 'done', completed_at: t.clock.now() })
     })
   t.clock.set(new Date(NOW.getTime() + ++hours * HOUR_MS))
   await attach(t, org.dispatcher, { orders: [order.guid], usage: 'Proof Of Delivery' }, { name: 'pod.pdf' })

@@ -4,10 +4,12 @@ import type { WriteCall } from '../../calls/call.ts'
 import { freezeConfirmations } from '../../operations/rate-confirmations.ts'
 import { hideConfirmations } from '../../records/jobs/job-papers.ts'
 import { accountOnPaper } from '../../records/attachments/parties-on-paper.ts'
-import { agreementOf, issueRevision, pendingOf, type PendingRevision } from '../../consequences/revise-offers.ts'
+import type { PendingRevision } from '@waybill/domain/transport/agreement.ts'
+import { agreementOf, issueRevision, pendingOf } from '../../consequences/revise-offers.ts'
 import { answeredBy, answeringIn, signedBy, type Answering } from './answering.ts'
 import { mayAct, offerToActOn, reasonOf, type HeldOffer } from './find-offer.ts'
 import { readOffer } from './list-offers.ts'
+import { change } from '../../records/rows.ts'
 
 /** What was proposed is in force, signed anew; the paper before it stays with the job, for the company alone. */
 async function accept(held: HeldOffer, pending: PendingRevision, answering: Answering): Promise<void> {
@@ -20,7 +22,7 @@ async function accept(held: HeldOffer, pending: PendingRevision, answering: Answ
   const signed = { order, job, contract: { ...contract, ...answeredBy(answering) } }
   await freezeConfirmations([signed], vendor!, signedBy(answering, vendor!.name), answering)
   const { document_file_guid, document_sha256 } = signed.contract
-  Object.assign(contract, { document_file_guid, document_sha256 })
+  change(contract, { document_file_guid, document_sha256 })
   await orders.save(tx, actor, { action: 'offer.revision-accepted' })
 }
 
@@ -34,7 +36,7 @@ async function decline(
   const reason = reasonOf(sent.reason)
   if (isRefusal(reason)) return reason
   const declined: PendingRevision = { ...pending, declinedAt: actor.now.toISOString(), declineReason: reason }
-  Object.assign(held.contract, { revision_pending: declined, updated_at: actor.now })
+  change(held.contract, { revision_pending: declined, updated_at: actor.now })
   await held.orders.save(tx, actor, { action: 'offer.revision-declined', reason })
   return undefined
 }

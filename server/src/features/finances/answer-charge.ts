@@ -14,6 +14,7 @@ import type { ChargeRecord, JobRecord, OrderAggregate } from '../../records/orde
 import { loadOrder } from '../../records/orders/load-order.ts'
 import { presentCharge, shownToVendorSide } from '../../views/money/charge.present.ts'
 import { lockOf } from '../../records/finances/lock-of-finances.ts'
+import { change } from '../../records/rows.ts'
 
 interface Found {
   before: OrderAggregate
@@ -60,7 +61,7 @@ async function answer(
   }
   const after = structuredClone(before)
   const row = after.charges.find((each) => each.guid === guid)!
-  Object.assign(row, changes, { updated_at: now, updated_by: caller.userGuid })
+  change(row, { ...changes, updated_at: now, updated_by: caller.userGuid })
   await saveAct(tx, actorOf(call), before, after, { action, reason })
   return presentCharge(row, caller)
 }
@@ -99,6 +100,6 @@ export async function withdrawCharge(guid: string, call: WriteCall): Promise<voi
   if (may !== true) return may
   const after = structuredClone(before)
   const row = after.charges.find((each) => each.guid === guid)!
-  Object.assign(row, { deleted_at: now, deleted_by: caller.userGuid, updated_at: now, updated_by: caller.userGuid })
+  change(row, { deleted_at: now, deleted_by: caller.userGuid, updated_at: now, updated_by: caller.userGuid })
   await saveAct(tx, actorOf(call), before, after, { action: 'charge.withdrawn' })
 }

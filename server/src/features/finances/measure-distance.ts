@@ -9,6 +9,7 @@ import type { Actor } from '../../records/history/history.ts'
 import { saveAct } from '../../consequences/order-acts.ts'
 import { orderFrom, orderQueries, type OrderAggregate, type OrderScope } from '../../records/orders/order-reading.ts'
 import { loadOrder } from '../../records/orders/load-order.ts'
+import { change } from '../../records/rows.ts'
 
 type Ways = Pick<Services, 'roads' | 'estimateMiles' | 'database'>
 type Miles = Pick<OrderAggregate['order'], 'distance' | 'estimated_distance'>
@@ -70,7 +71,7 @@ async function measureAndSave(
       if (!fresh || fresh.way !== way) continue
       const { distance, estimated_distance: estimated } = fresh.miles
       isChanged ||= each.distance !== distance || each.estimated_distance !== estimated
-      Object.assign(each, fresh.miles)
+      change(each, fresh.miles)
     }
     if (isChanged) await saveAct(tx, actor, before, after, { action: 'order.measured' })
     return isChanged ? after : before

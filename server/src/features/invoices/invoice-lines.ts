@@ -10,6 +10,7 @@ import type { InvoiceParts, LineRecord } from '../../records/invoices/invoice-wr
 import { matchVendorInvoice } from '../../records/invoices/bill-match.ts'
 import { optionsOf, picklistsQuery } from '../../records/reference/picklists.ts'
 import { actOnInvoice } from './hold-invoice.ts'
+import { change } from '../../records/rows.ts'
 
 /** What was sent as columns; refuses an item or commodity that is none of this invoice's. */
 async function columnsOf(
@@ -74,7 +75,7 @@ export const changeLine = (
     if (isRefusal(allowed)) return allowed
     const columns = await columnsOf(parts, sent, call)
     if (isRefusal(columns)) return columns
-    Object.assign(line, columns, { updated_at: call.now })
+    change(line, { ...columns, updated_at: call.now })
     return settle(parts, call)
   })
 

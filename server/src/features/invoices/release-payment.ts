@@ -9,6 +9,7 @@ import { matchOf, releasePapersQuery } from '../../records/invoices/bill-match.t
 import type { InvoiceParts } from '../../records/invoices/invoice-writing.ts'
 import type { Act } from '../../records/order-changes/order-history.ts'
 import { actOnInvoice } from './hold-invoice.ts'
+import { change } from '../../records/rows.ts'
 
 const ACT_OF = {
   release: 'release-payment',
@@ -28,7 +29,7 @@ async function release(parts: InvoiceParts, call: WriteCall): Promise<Act | Refu
     match: await matchOf(call.tx, parts),
   })
   if (missing.length) return refuse.missing(missing)
-  Object.assign(invoice, {
+  change(invoice, {
     payment_status: 'RELEASED',
     payment_released_at: call.now,
     payment_released_by: call.caller.userGuid,
@@ -48,14 +49,14 @@ export const releasePayment = (
       case 'release':
         return release(parts, call)
       case 'recall':
-        Object.assign(invoice, { payment_status: 'NOT_RELEASED', payment_released_at: null, payment_released_by: null })
+        change(invoice, { payment_status: 'NOT_RELEASED', payment_released_at: null, payment_released_by: null })
         return { action: 'invoice.payment-recalled', reason: reason ?? null }
       case 'hold':
         if (!reason) return refuse.missing([{ path: 'reason', message: 'Say why the payment is held' }])
-        Object.assign(invoice, { payment_held: true, payment_held_reason: reason })
+        change(invoice, { payment_held: true, payment_held_reason: reason })
         return { action: 'invoice.payment-held', reason }
       case 'unhold':
-        Object.assign(invoice, { payment_held: false, payment_held_reason: null })
+        change(invoice, { payment_held: false, payment_held_reason: null })
         return { action: 'invoice.payment-freed', reason: reason ?? null }
     }
   })

@@ -32,6 +32,7 @@ import {
 } from '../../records/invoices/invoice-writing.ts'
 import type { Act } from '../../records/order-changes/order-history.ts'
 import type { InvoiceExportTask } from './export-task.ts'
+import { change } from '../../records/rows.ts'
 
 export type ExportServices = Pick<Services, 'database' | 'clock' | 'announce' | 'seal' | 'accounting'>
 
@@ -162,7 +163,7 @@ export async function runInvoiceExport(
     if (!system) throw new AccountingRefusal(`There is no connection to ${loaded.app.name} yet`)
     const arrived = await tell(system, loaded, services, signal)
     await note(task, loaded, services, { action: 'invoice.exported' }, (integration, { invoice, lines }, now) => {
-      Object.assign(integration, {
+      change(integration, {
         status: 'SUCCESS',
         error_message: null,
         external_id: arrived.externalId,
@@ -177,7 +178,7 @@ export async function runInvoiceExport(
     const isOver = error instanceof AccountingRefusal || attempt + 1 >= TRIES_MAX
     const action = isOver ? 'invoice.export-failed' : 'invoice.export-delayed'
     await note(task, loaded, services, { action, reason: message }, (integration) => {
-      Object.assign(integration, { error_message: message, ...(isOver ? { status: 'FAILURE' } : {}) })
+      change(integration, { error_message: message, ...(isOver ? { status: 'FAILURE' } : {}) })
     })
     if (!isOver) throw error
   }

@@ -8,6 +8,7 @@ import { cancelContract, releaseJob, withdrawJob } from '../../consequences/rele
 import { hideConfirmations } from '../../records/jobs/job-papers.ts'
 import { lockJob, lacks, mayNow, reasonOf, saved, type HeldJob } from './find-job.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
+import { change } from '../../records/rows.ts'
 
 /** Ends the award of a job that was given to a vendor, with or without a fee for coming in vain. */
 async function endAward({ after, job }: HeldJob, fee: number, reason: string, call: WriteCall): Promise<void> {
@@ -36,7 +37,7 @@ export async function cancelJob(guid: string, sent: CancelJob, call: WriteCall):
   if (mayNotPay) return mayNotPay
   withdrawJob(held.after, guid, actorOf(call), reason)
   await endAward(held, fee, reason, call)
-  Object.assign(held.job, { canceled_at: call.now, cancel_reason: reason, load_guid: null })
+  change(held.job, { canceled_at: call.now, cancel_reason: reason, load_guid: null })
   return saved(held, { action: 'job.canceled', reason }, call)
 }
 
@@ -46,6 +47,6 @@ export async function uncancelJob(guid: string, call: WriteCall): Promise<KnownJ
   if (isRefusal(held)) return held
   const no = mayNow(held, 'uncancel')
   if (no) return no
-  Object.assign(held.job, { canceled_at: null, cancel_reason: null })
+  change(held.job, { canceled_at: null, cancel_reason: null })
   return saved(held, { action: 'job.uncanceled' }, call)
 }

@@ -41,7 +41,9 @@ export async function listCredentials(id: string, call: ReadCall): Promise<ListO
 }
 
 export async function getCredential(id: string, guid: string, call: ReadCall): Promise<Credential | Refusal> {
-  const [[row]] = await call.read(credentialByGuid(call.caller.companyGuid, id, guid))
+  const board = boardOf(id)
+  if (isRefusal(board)) return board
+  const [[row]] = await call.read(credentialByGuid(call.caller.companyGuid, board.id, guid))
   if (!row) return refuse.notFound('Credentials')
   call.tag(row.version)
   return presentCredential(row)

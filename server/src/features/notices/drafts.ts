@@ -2,7 +2,7 @@
 import type { NoticeKind } from '@waybill/contract/notices/notice-kinds.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { windowText } from '../../documents/wording.ts'
-import type { NoticeContent } from '../../records/notices/notices.ts'
+import type { NoticeContent } from '@waybill/contract/notices/notice-content.ts'
 import type { JobRecord, OrderAggregate, StopRecord } from '../../records/orders/order-reading.ts'
 import type { NoticeContext } from './notice-context.ts'
 

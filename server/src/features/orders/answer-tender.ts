@@ -6,6 +6,7 @@ import { saveAct } from '../../consequences/order-acts.ts'
 import { orderFactsOf } from '../../records/orders/order-facts.ts'
 import type { OrderAggregate } from '../../records/orders/order-reading.ts'
 import { loadOrder } from '../../records/orders/load-order.ts'
+import { change } from '../../records/rows.ts'
 
 /** Takes a tender, or with a reason turns it down, which cancels the order. An answer after its time counts too. */
 export async function answerTender(
@@ -22,9 +23,9 @@ export async function answerTender(
   const may = mayOrder(isTaken ? 'accept-tender' : 'reject-tender', orderFactsOf(before), caller.portal)
   if (may !== true) return may
   const after = structuredClone(before)
-  Object.assign(after.order, { tender_answer: isTaken ? 'accepted' : 'rejected', tender_answered_at: now })
-  if (isTaken) Object.assign(after.order, { accepted_at: now, accepted_by: caller.userGuid })
-  else Object.assign(after.order, { tender_reason: rejectedFor, canceled_at: now, cancel_reason: rejectedFor })
+  change(after.order, { tender_answer: isTaken ? 'accepted' : 'rejected', tender_answered_at: now })
+  if (isTaken) change(after.order, { accepted_at: now, accepted_by: caller.userGuid })
+  else change(after.order, { tender_reason: rejectedFor, canceled_at: now, cancel_reason: rejectedFor })
   await saveAct(tx, actorOf(call), before, after, {
     action: isTaken ? 'order.tender-accepted' : 'order.tender-rejected',
     reason: rejectedFor,

@@ -13,7 +13,7 @@ import { hideConfirmations } from '../../records/jobs/job-papers.ts'
 import { saveAct } from '../../consequences/order-acts.ts'
 import type { OrderAggregate } from '../../records/orders/order-reading.ts'
 import { loadOrder } from '../../records/orders/load-order.ts'
-import { differenceOf } from '../../records/rows.ts'
+import { change, differenceOf } from '../../records/rows.ts'
 import { terminalSummary } from '../../records/places/terminals.ts'
 import { actOnOrder, actsOf } from './act-on-order.ts'
 import { answerRequest } from './answer-request.ts'
@@ -54,15 +54,15 @@ async function changeReferences(
     const { guid = null, name = null } = found.dispatcher ?? {}
     for (const job of after.jobs)
       if (job.dispatcher_guid === order.dispatcher_guid)
-        Object.assign(job, { dispatcher_guid: guid, of_dispatcher_name: name })
-    Object.assign(order, { dispatcher_guid: guid, of_dispatcher: found.dispatcher })
+        change(job, { dispatcher_guid: guid, of_dispatcher_name: name })
+    change(order, { dispatcher_guid: guid, of_dispatcher: found.dispatcher })
   }
   if (sent.salesperson !== undefined) {
     const { guid = null, name = null } = found.salesperson ?? {}
     for (const job of after.jobs)
       if (job.salesperson_guid === order.salesperson_guid)
-        Object.assign(job, { salesperson_guid: guid, of_salesperson_name: name })
-    Object.assign(order, { salesperson_guid: guid, of_salesperson_name: name })
+        change(job, { salesperson_guid: guid, of_salesperson_name: name })
+    change(order, { salesperson_guid: guid, of_salesperson_name: name })
   }
   for (const change of sent.stops ?? []) {
     const stop = after.stops.find((each) => each.guid === change.guid)!
@@ -119,11 +119,11 @@ async function changeStops(after: OrderAggregate, sent: OrderChange, call: Write
         )
         ?.toFixed(1) ?? null
     // Miles that were measured were those of the old way.
-    Object.assign(after.order, { distance: null, estimated_distance: milesOf(after.stops) })
+    change(after.order, { distance: null, estimated_distance: milesOf(after.stops) })
     const moved = new Set(moves.map((move) => after.stops.find((stop) => stop.guid === move.guid)!.job_guid))
     for (const job of after.jobs.filter((each) => moved.has(each.guid))) {
       const stops = after.stops.filter((stop) => stop.job_guid === job.guid)
-      Object.assign(job, { distance: null, estimated_distance: milesOf(stops) })
+      change(job, { distance: null, estimated_distance: milesOf(stops) })
     }
   }
   return undefined

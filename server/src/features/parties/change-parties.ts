@@ -22,6 +22,7 @@ import type { OrderAggregate } from '../../records/orders/order-reading.ts'
 import { loadOrder } from '../../records/orders/load-order.ts'
 import { allParties } from '../../views/orders/implied-parties.ts'
 import { presentParties } from '../../views/orders/parties.present.ts'
+import { change } from '../../records/rows.ts'
 
 /** Roles that only one account can have. */
 const SINGLE: readonly string[] = ['shipper', 'consignee']
@@ -145,7 +146,7 @@ async function save(before: OrderAggregate, named: readonly PartyRecord[], parti
   const after = structuredClone(before)
   const consignee = parties.find((party) => party.role === 'consignee')
   if (consignee ?? named.some((party) => party.role === 'consignee'))
-    Object.assign(after.order, {
+    change(after.order, {
       consignee_guid: consignee?.account_guid ?? null,
       of_consignee_name: consignee?.of_account_name ?? null,
     })

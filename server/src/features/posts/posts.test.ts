@@ -8,6 +8,7 @@ import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { callBoards } from './call-boards.ts'
 import { lookAfterPosts } from './look-after-posts.ts'
+import { change } from '../../records/rows.ts'
 
 let t: TestApp
 let org: Awaited<ReturnType<typeof anOrg>>
@@ -185,7 +186,7 @@ describe('a post on the own board', () => {
     await bid(made.guid, carrier, { amount: 750 })
     await actOn(t, org, order, 'job.held', (after) => {
       for (const each of after.posts)
-        Object.assign(each, { status: 'removing', remove_reason: 'order on hold', updated_at: t.clock.now() })
+        change(each, { status: 'removing', remove_reason: 'order on hold', updated_at: t.clock.now() })
     })
     expect(await finds(carrier, made.guid)).toBe(false)
     expect(await finds(carrier, made.guid, '&requests=own')).toBe(true)
@@ -300,9 +301,9 @@ describe('a request', () => {
     expect(await finds(carrier, made.guid, '&contractStatus=sent')).toBe(true)
     expect(await finds(rival, made.guid, '&contractStatus=sent,accepted')).toBe(false)
     await actOn(t, org, order, 'offer.accepted', (after) => {
-      Object.assign(after.contracts[0]!, { status: 'accepted' })
-      Object.assign(after.jobs[0]!, { vendor_guid: carrier.accountGuid })
-      for (const each of after.posts) Object.assign(each, { status: 'removing', remove_reason: 'awarded' })
+      change(after.contracts[0]!, { status: 'accepted' })
+      change(after.jobs[0]!, { vendor_guid: carrier.accountGuid })
+      for (const each of after.posts) change(each, { status: 'removing', remove_reason: 'awarded' })
     })
     expect(await requestsOf(made.guid, rival)).toMatchObject([{ status: 'closed', closedReason: 'awarded to another' }])
     expect(await finds(carrier, made.guid, '&contractStatus=accepted')).toBe(true)

@@ -70,7 +70,7 @@ async function attach(run: ExportRun, caller: Caller, incoming: Incoming, rows: 
     of_created_by_name: caller.userName,
   }
   const done = {
-    status: 'done',
+    status: 'done' as const,
     rows_done: rows,
     rows_total: rows,
     file_guid: file.guid,

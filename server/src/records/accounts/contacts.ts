@@ -8,7 +8,7 @@ import type { Condition } from '../../platform/list/filters.ts'
 import { likeText, planNamedList, rawQuery, type NamedList } from '../../platform/list/named-list.ts'
 import type { AccountRecord, AccountScope } from './account-reading.ts'
 import { recordHistory, type Actor } from '../history/history.ts'
-import { differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
+import { change, differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
 
 /** Columns beginning with `of_` are read along from other tables. */
 export type ContactRecord = Row<'contacts'> & {
@@ -216,7 +216,7 @@ export function saveContact(
   const difference = differenceOf(before, after)
   if (!difference) return
   const stamp = { updated_at: actor.now, updated_by: actor.userGuid, version: before.version + 1 }
-  Object.assign(after, stamp, { of_updated_by: actor.userName })
+  change(after, { ...stamp, of_updated_by: actor.userName })
   tx.later(updateRow('contacts', after.company_guid, after.guid, { ...difference.after, ...stamp }))
   recordHistory(tx, actor, [{ ...entry, action: action ?? actionOf(before, after), ...difference }])
 }

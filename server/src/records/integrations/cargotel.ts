@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../platform/db/database.ts'
 import { rawQuery } from '../../platform/list/named-list.ts'
 import { recordHistory, type Actor } from '../history/history.ts'
 import { LEAVE_AFTER_MS, HELD_MS } from '../posts/post-work.ts'
-import { differenceOf, insertRows, updateRow, type NewRow, type Row } from '../rows.ts'
+import { change, differenceOf, insertRows, updateRow, type NewRow, type Row } from '../rows.ts'
 
 export type CargoTelRecord = Row<'cargotel_links'>
 
@@ -44,7 +44,7 @@ export function insertLink(tx: Tx, actor: Actor, row: CargoTelRecord): void {
 export function updateLink(tx: Tx, actor: Actor, before: CargoTelRecord, after: CargoTelRecord, action: string): void {
   const difference = differenceOf(before, after)
   if (!difference) return
-  Object.assign(after, { updated_at: actor.now, updated_by: actor.userGuid })
+  change(after, { updated_at: actor.now, updated_by: actor.userGuid })
   const { updated_at, updated_by } = after
   tx.later(updateRow('cargotel_links', after.company_guid, after.guid, { ...difference.after, updated_at, updated_by }))
   const news = told(difference.after)

@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { newGuid } from '../../platform/guid.ts'
 import type { Seal } from '../../platform/seal.ts'
 import { recordHistory, type Actor, type Entry } from '../history/history.ts'
-import { differenceOf, updateRow, type Row } from '../rows.ts'
+import { change, differenceOf, updateRow, type Row } from '../rows.ts'
 
 export type AppRecord = Row<'integration_apps'>
 export type ConfigRecord = Row<'integration_configs'>
@@ -108,7 +108,7 @@ export function seedApps(tx: Tx, actor: Actor): void {
 
 /** Saves how a system stands. */
 export function saveApp(tx: Tx, actor: Actor, before: AppRecord, after: AppRecord, action: string): void {
-  Object.assign(after, { updated_at: actor.now, version: before.version + 1 })
+  change(after, { updated_at: actor.now, version: before.version + 1 })
   const changed = differenceOf(before, after)
   if (!changed) return
   tx.later(updateRow('integration_apps', actor.companyGuid, after.guid, changed.after))

@@ -6,6 +6,7 @@ import type { BillingContext } from './billing-context.ts'
 import type { Actor } from '../history/history.ts'
 import type { InvoiceParts, InvoiceRecord, LineRecord } from './invoice-writing.ts'
 import type { ChargeRecord } from '../orders/order-reading.ts'
+import { change } from '../rows.ts'
 
 /** What a draft is for and how it is to be paid. */
 export interface DraftBasis {
@@ -121,7 +122,7 @@ export function followCharges(actor: Actor, parts: InvoiceParts, charges: readon
     if (!charge) continue
     const taken = takenFrom(charge)
     const isSame = Object.entries(taken).every(([column, value]) => line[column as keyof LineRecord] === value)
-    if (!isSame) Object.assign(line, taken, { updated_at: actor.now })
+    if (!isSame) change(line, { ...taken, updated_at: actor.now })
   }
   const known = new Set(parts.lines.map((line) => line.charge_guid))
   for (const charge of charges) {
@@ -159,8 +160,7 @@ export function followSystemLines(
           system_usage: systemUsage,
         }),
       )
-    else if (known.amount !== toDecimal(amount))
-      Object.assign(known, { amount: toDecimal(amount), updated_at: actor.now })
+    else if (known.amount !== toDecimal(amount)) change(known, { amount: toDecimal(amount), updated_at: actor.now })
   }
 }
 

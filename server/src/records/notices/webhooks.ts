@@ -5,7 +5,7 @@ import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { likeText, planNamedList, rawQuery, type NamedList } from '../../platform/list/named-list.ts'
 import { recordHistory, type Actor } from '../history/history.ts'
-import { differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
+import { change, differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
 
 export type WebhookRecord = Row<'webhooks'> & { of_waiting: number }
 
@@ -78,7 +78,7 @@ export function saveWebhook(
   const difference = differenceOf(before, after)
   if (!difference) return
   const stamp = { updated_at: actor.now, version: before.version + 1 }
-  Object.assign(after, stamp)
+  change(after, stamp)
   tx.later(updateRow('webhooks', after.company_guid, after.guid, { ...difference.after, ...stamp }))
   recordHistory(tx, actor, [{ ...entry, before: told(difference.before), after: told(difference.after) }])
 }

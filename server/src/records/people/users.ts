@@ -7,7 +7,7 @@ import type { Database, Tx } from '../../platform/db/database.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import { likeText, planNamedList, rawQuery, type NamedList } from '../../platform/list/named-list.ts'
 import { recordHistory, type Actor } from '../history/history.ts'
-import { differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
+import { change, differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
 
 /** Columns beginning with `of_` are read along from role and account. */
 export type UserRecord = Row<'users'> & {
@@ -127,7 +127,7 @@ export function saveUser(
   const difference = differenceOf(before, after)
   if (!difference) return
   const stamp = { updated_at: actor.now, updated_by: actor.userGuid, version: before.version + 1 }
-  Object.assign(after, stamp)
+  change(after, stamp)
   tx.later(updateRow('users', after.company_guid, after.guid, { ...difference.after, ...stamp }))
   recordHistory(tx, actor, [{ ...entry, ...difference }])
 }

@@ -6,8 +6,8 @@ import { rawQuery } from '../../platform/list/named-list.ts'
 import { repoint, repointTemplates } from '../accounts/contact-merge.ts'
 import { recordHistory, type Actor } from '../history/history.ts'
 import { placesInLists } from '../projections/place-projection.ts'
-import { differenceOf, updateRow } from '../rows.ts'
-import type { TerminalRecord } from './terminals.ts'
+import { change, differenceOf, updateRow } from '../rows.ts'
+import type { StampedTerminal, TerminalRecord } from './terminals.ts'
 
 /** Tables that name a terminal, with the columns. */
 const NAMED_BY = [
@@ -37,7 +37,7 @@ export async function mergeTerminals(
   tx: Tx,
   actor: Actor,
   before: TerminalRecord,
-  after: TerminalRecord,
+  after: StampedTerminal,
   merged: readonly TerminalRecord[],
 ): Promise<void> {
   const { companyGuid } = actor
@@ -65,7 +65,7 @@ export async function mergeTerminals(
     )
   after.match_key = placeKey({ ...after, zipCode: after.zip_code })
   const taken = differenceOf(before, after)
-  Object.assign(after, stamp, { version: before.version + 1, of_updated_by: actor.userName })
+  change(after, { ...stamp, version: before.version + 1, of_updated_by: actor.userName })
   tx.later(updateRow('terminals', companyGuid, after.guid, { ...taken?.after, ...stamp, version: after.version }))
   for (const query of placesInLists(companyGuid, [after.guid])) tx.later(query)
   recordHistory(tx, actor, [

@@ -48,7 +48,7 @@ export const picklistsQuery = (companyGuid: string, kinds: readonly PicklistKind
   build
     .selectFrom('picklist_options')
     .where('company_guid', '=', companyGuid)
-    .where('kind', '=', sql<string>`any(${kinds.filter(isEditable)}::text[])`)
+    .where('kind', '=', sql<PicklistKind>`any(${kinds.filter(isEditable)}::text[])`)
     .orderBy('kind')
     .orderBy('position')
     .orderBy('id')

@@ -3,7 +3,7 @@ import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { recordHistory, type Actor, type Entry } from '../history/history.ts'
 import type { DamageRecord, InspectionRecord } from './inspection-reading.ts'
-import { differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
+import { change, differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
 
 /** Who hears of an inspection beside the company. */
 type Parties = Pick<InspectionRecord, 'of_client_guid' | 'of_vendor_guid'>
@@ -68,7 +68,7 @@ function notedAt(tx: Tx, actor: Actor, inspection: InspectionRecord, at: Date): 
   const latest = inspection.noted_at && inspection.noted_at > at ? inspection.noted_at : at
   const stamp = { noted_at: latest, updated_at: actor.now, version: inspection.version + 1 }
   tx.later(updateRow('inspections', actor.companyGuid, inspection.guid, stamp))
-  Object.assign(inspection, stamp)
+  change(inspection, stamp)
 }
 
 type PartTable = 'inspection_damages' | 'inspection_photos'

@@ -9,7 +9,8 @@ import { instant, money } from '../../platform/http/present.ts'
 import type { CommoditySummary, OfferRecord, StopSummary } from '../../records/contracts/contract-reading.ts'
 import { presentContact } from '../orders/order-parts.present.ts'
 import { optionsOf, type PicklistRecord } from '../../records/reference/picklists.ts'
-import { pendingOf, type PendingRevision } from '../../consequences/revise-offers.ts'
+import type { PendingRevision } from '@waybill/domain/transport/agreement.ts'
+import { pendingOf } from '../../consequences/revise-offers.ts'
 
 const at = (text: string | null): string | null => (text === null ? null : instant(new Date(text)))
 

@@ -5,6 +5,7 @@ import { isAbaNumber } from '@waybill/domain/accounts/routing-number.ts'
 import type { ReadCall } from '../../../calls/call.ts'
 import type { AccountRecord } from '../../../records/accounts/account-reading.ts'
 import type { RemitTo, StandingRecord } from '../../../records/accounts/vendor-standings.ts'
+import { change } from '../../../records/rows.ts'
 
 /** What the number of a vendor's bank account is sealed for. */
 const useOf = ({ company_guid, guid }: AccountRecord) => `bank account ${company_guid} ${guid}`
@@ -42,17 +43,17 @@ function changeOf(
   standing: StandingRecord,
   call: ReadCall,
 ): RemitTo | undefined | Refusal {
-  const change: RemitTo = {}
+  const asked: RemitTo = {}
   for (const [field, column] of FIELDS) {
     const value = sent[field] === undefined ? undefined : sent[field] || null
-    if (value !== undefined && value !== standing[column]) change[column] = value
+    if (value !== undefined && value !== standing[column]) asked[column] = value
   }
   if (sent.bankAccount !== undefined) {
     const bank = bankAccountOf(sent.bankAccount, account, standing, call)
     if (isRefusal(bank)) return bank
-    Object.assign(change, bank)
+    if (bank) change(asked, bank)
   }
-  return Object.keys(change).length ? change : undefined
+  return Object.keys(asked).length ? asked : undefined
 }
 
 /** Puts what is asked for beside the standing, where it waits. Another's wish that waits is not replaced. */
