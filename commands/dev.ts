@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { readSettings } from '../server/src/platform/settings.ts'
+import { readSettings } from '../server/src/settings/settings.ts'
 import { freePorts, type DevPlan } from './running/dev-plan.ts'
 import { openFront } from './running/dev-front.ts'
 import { CLONE } from './running/clone.ts'

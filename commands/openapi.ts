@@ -1,7 +1,7 @@
 /** `npm run openapi`: writes the OpenAPI documents of both APIs into `docs/openapi/`. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { apiDocuments } from '../server/src/api-documents.ts'
+import { apiDocuments } from '../server/src/api-docs/api-documents.ts'
 import { CLONE } from './running/clone.ts'
 
 const folder = join(CLONE, 'docs', 'openapi')

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { seedOrders } from '../demo/src/seed.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
-import { readSettings } from '../server/src/platform/settings.ts'
+import { readSettings } from '../server/src/settings/settings.ts'
 import { endInOrder } from './running/ending.ts'
 import { fillIfWanted } from './running/demo.ts'
 import { openOrJoinData } from './running/data.ts'

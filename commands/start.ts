@@ -1,5 +1,5 @@
 /** `npm start`: everything, in the foreground, until Ctrl-C. */
-import { readSettings } from '../server/src/platform/settings.ts'
+import { readSettings } from '../server/src/settings/settings.ts'
 import { openData } from './running/data.ts'
 import { endInOrder } from './running/ending.ts'
 import { run } from './running/run.ts'

@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import { patience } from '../vitest.patience.ts'
 
 export default defineConfig({
   test: {
     name: 'demo',
     include: ['src/**/*.test.ts'],
     globalSetup: ['../server/testing/postgres.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 180_000,
+    ...patience,
   },
 })

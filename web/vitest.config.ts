@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { patience } from '../vitest.patience.ts'
 
 /** The system's Chromium, told to be quiet; `CHROMIUM` names another. */
 const chromium = playwright({
@@ -25,7 +26,7 @@ export default defineConfig({
     projects: [
       {
         root: import.meta.dirname,
-        test: { name: 'logic', include: ['src/**/*.test.ts'], exclude: ['src/**/*.browser.test.*'] },
+        test: { name: 'logic', include: ['src/**/*.test.ts'], exclude: ['src/**/*.browser.test.*'], ...patience },
       },
       {
         root: import.meta.dirname,
@@ -33,9 +34,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],
-          // A state is waited for, not a time: this is when a slow machine is given up on.
-          expect: { poll: { timeout: 15_000 } },
-          testTimeout: 60_000,
+          ...patience,
           browser: {
             enabled: true,
             headless: true,

@@ -2,9 +2,12 @@
  * Every call that reads, and the large writes, under load on one company: a table of medians, the slowest first. Calls
  * that need a thing which the company does not have, and calls that write, are named below it.
  */
-import { platformApi, shipperApi } from '@waybill/contract/index.ts'
+import { commoditiesRoutes } from '@waybill/contract/commodities/commodities.routes.ts'
+import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
+import { baseOf, platformApi, shipperApi } from '@waybill/contract/index.ts'
+import { ordersPlatformRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import type { Route, Routes } from '@waybill/contract/route.ts'
-import { CONNECTIONS, measure, type Shot } from './load.ts'
+import { CONNECTIONS, measure, type Shot, shotOf } from './load.ts'
 import type { Field } from './works.ts'
 
 /** Milliseconds for which each call is asked. */
@@ -66,12 +69,10 @@ function callsOf(field: Field): { calls: Call[]; left: string[] } {
   const headers = { authorization: `Bearer ${field.token}` }
   const calls: Call[] = []
   const left: string[] = []
-  for (const [base, api] of [
-    ['/api', shipperApi],
-    ['/platform', platformApi],
-  ] as const)
-    for (const routes of Object.values<Routes>(api as Record<string, Routes>))
+  for (const api of [shipperApi, platformApi])
+    for (const routes of Object.values<Routes>(api))
       for (const route of Object.values(routes)) {
+        const base = baseOf(route)
         const name = `${route.method} ${base}${route.path}`
         const isOurs = route.may !== 'public' && route.may.portals.includes('dispatcher')
         const isAsked = isRead(route) && isOurs && !route.path.endsWith('/events')
@@ -88,37 +89,32 @@ function callsOf(field: Field): { calls: Call[]; left: string[] } {
           })
       }
   const jobs = field.things['jobs'] ?? []
-  const moment = encodeURIComponent(new Date(Date.now() - 60_000).toISOString())
+  const { token } = field
+  const at = new Date(Date.now() - 60_000).toISOString()
   calls.push(
     {
       name: `bulk finances of ${JOBS_AT_ONCE} jobs`,
-      shot: (i) => ({
-        method: 'PUT',
-        path: '/api/bulk/jobs/finances',
-        headers,
-        body: JSON.stringify({
-          rows: jobs
-            .slice(0, JOBS_AT_ONCE)
-            .map((guid) => ({ guid, charges: [{ name: 'Transport', kind: 'base', amount: 500 + (i % 100) }] })),
+      shot: (i) =>
+        shotOf(token, financesRoutes.putOfJobs, {
+          body: {
+            rows: jobs.slice(0, JOBS_AT_ONCE).map((guid) => ({
+              guid,
+              charges: [{ name: 'Transport', kind: 'base' as const, amount: 500 + (i % 100) }],
+            })),
+          },
         }),
-      }),
     },
     {
       name: `decode of ${VINS_AT_ONCE} VINs`,
-      shot: () => ({
-        method: 'POST',
-        path: '/api/commodity/decodevins',
-        headers,
-        body: JSON.stringify(field.vins.slice(0, VINS_AT_ONCE)),
-      }),
+      shot: () => shotOf(token, commoditiesRoutes.decodeVins, { body: field.vins.slice(0, VINS_AT_ONCE) }),
     },
     {
       name: 'an order as of a moment',
-      shot: (i) => ({
-        method: 'GET',
-        path: `/platform/orders/${field.guids[i % field.guids.length]}/as-of?at=${moment}`,
-        headers,
-      }),
+      shot: (i) =>
+        shotOf(token, ordersPlatformRoutes.asOf, {
+          params: { guid: field.guids[i % field.guids.length]! },
+          query: { at },
+        }),
     },
   )
   return { calls, left }

@@ -1,17 +1,13 @@
 /** An export of many orders against the database's own COPY, and what it costs others meanwhile. */
-import { ask, measure, type Shot, type Target } from './load.ts'
+import { type BearerClient, bearerClient } from '@waybill/contract/bearer-client.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { exportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
+import { measure, shotOf, type Target } from './load.ts'
 import type { Line } from './table.ts'
 import type { Field, Origins } from './works.ts'
 
 const ORDERS = 100_000
 const LOOK_MS = 100
-
-interface ExportAnswer {
-  guid: string
-  status: string
-  rowsDone: number
-  errorMessage: string | null
-}
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -24,21 +20,16 @@ async function memoryOf(origin: string): Promise<number> {
 /** Makes an export and watches it: seconds it took, rows, and the most memory seen. */
 async function runExport(
   origin: string,
-  auth: Record<string, string>,
+  client: BearerClient,
 ): Promise<{ seconds: number; rows: number; peak: number }> {
   const start = performance.now()
-  const shot: Shot = {
-    method: 'POST',
-    path: '/platform/exports',
-    headers: auth,
-    body: JSON.stringify({ format: 'csv', name: 'bench', columns: [] }),
-  }
-  let found = await ask<ExportAnswer>(origin, shot)
+  let found = await client.call(exportsRoutes.start, { body: { format: 'csv', name: 'bench', columns: [] } })
+  const { guid } = found
   let peak = 0
   while (found.status === 'queued' || found.status === 'running') {
     await pause(LOOK_MS)
     peak = Math.max(peak, await memoryOf(origin))
-    found = await ask<ExportAnswer>(origin, { method: 'GET', path: `/platform/exports/${found.guid}`, headers: auth })
+    found = await client.call(exportsRoutes.get, { params: { exportId: guid } })
   }
   if (found.status !== 'done') throw new Error(`The export ended ${found.status}: ${found.errorMessage}`)
   return { seconds: (performance.now() - start) / 1000, rows: found.rowsDone, peak }
@@ -46,20 +37,20 @@ async function runExport(
 
 /** Measures on a field of about 100,000 orders. */
 export async function exportLines(field: Field, origins: Origins): Promise<Line[]> {
-  const auth = { authorization: `Bearer ${field.token}` }
-  const list: Target = {
-    origin: origins.product,
-    next: () => ({ method: 'POST', path: '/api/orders/list', headers: auth, body: '{}' }),
-  }
-  const copy = await ask<{ seconds: number }>(origins.yardstick, {
+  const { product, yardstick } = origins
+  const client = bearerClient(product, field.token)
+  const list: Target = { origin: product, next: () => shotOf(field.token, ordersRoutes.list, { body: {} }) }
+  const copied = await fetch(`${yardstick}/copy`, {
     method: 'POST',
-    path: '/copy',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ company: field.companyGuid }),
   })
+  if (!copied.ok) throw new Error(`The yardstick's copy answered ${copied.status}: ${await copied.text()}`)
+  const copy = (await copied.json()) as { seconds: number }
   const quiet = await measure(list, 4_000, 2)
-  await runExport(origins.product, auth)
-  const before = await memoryOf(origins.product)
-  const [made, busy] = await Promise.all([runExport(origins.product, auth), measure(list, 4_000, 2)])
+  await runExport(product, client)
+  const before = await memoryOf(product)
+  const [made, busy] = await Promise.all([runExport(product, client), measure(list, 4_000, 2)])
   const grown = (made.peak - before) / 1024 / 1024
   const scaled = made.rows / ORDERS
   return [

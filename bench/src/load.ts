@@ -1,5 +1,8 @@
 /** Sends requests over a fixed number of connections and keeps each answer's time. */
 import { Agent, request } from 'node:http'
+import { type InputOf, requestOf } from '@waybill/contract/client.ts'
+import { baseOf } from '@waybill/contract/index.ts'
+import type { Route } from '@waybill/contract/route.ts'
 
 /** One request, made anew each time. */
 export interface Shot {
@@ -7,6 +10,17 @@ export interface Shot {
   path: string
   headers?: Record<string, string>
   body?: string
+}
+
+/** A call of the contract as a request of whoever holds the token. */
+export const shotOf = <R extends Route>(token: string, route: R, ...[input]: InputOf<R>): Shot => {
+  const { method, path, body } = requestOf(baseOf(route), route, input)
+  return {
+    method,
+    path,
+    headers: { authorization: `Bearer ${token}` },
+    ...(typeof body === 'string' ? { body } : {}),
+  }
 }
 
 /** Where requests go and how they are made; `next` is called once per request with its number. */
@@ -101,15 +115,4 @@ export async function compare(
   }
   const best = (list: Measured[]) => list.reduce((x, y) => (y.rate > x.rate ? y : x))
   return [best(results[0]), best(results[1])]
-}
-
-/** One request whose answer is wanted. */
-export async function ask<Body>(origin: string, shot: Shot): Promise<Body> {
-  const response = await fetch(origin + shot.path, {
-    method: shot.method,
-    headers: { ...shot.headers, ...(shot.body === undefined ? {} : { 'content-type': 'application/json' }) },
-    ...(shot.body === undefined ? {} : { body: shot.body }),
-  })
-  if (!response.ok) throw new Error(`${shot.method} ${shot.path} answered ${response.status}: ${await response.text()}`)
-  return (await response.json()) as Body
 }

@@ -1,5 +1,7 @@
 /** What is measured: each work as the product does it and as the yardstick does it, with the ratio that is promised. */
-import type { Shot, Target } from './load.ts'
+import { ordersPlatformRoutes, ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import type { Sent } from '@waybill/contract/route.ts'
+import { type Shot, shotOf, type Target } from './load.ts'
 
 /** A company of the bench with so many orders, and someone who may see them. */
 export interface Field {
@@ -38,17 +40,16 @@ export interface Origins {
 
 const pick = <T>(list: readonly T[], i: number): T => list[i % list.length]!
 
-const post = (path: string, body: object, headers: Record<string, string> = {}): Shot => ({
+const post = (path: string, body: object): Shot => ({
   method: 'POST',
   path,
-  headers,
   body: JSON.stringify(body),
 })
 
 const vin = (i: number) => `1HGCM82633A${String(i % 1_000_000).padStart(6, '0')}`
 
 /** An order of two stops and three vehicles. */
-const orderOf = (field: Field, i: number) => ({
+const orderOf = (field: Field, i: number): Sent<typeof ordersRoutes.create>['body'] => ({
   client: { guid: field.clientGuid },
   referenceNumber: `BENCH-${i}`,
   commodities: [0, 1, 2].map((n) => ({
@@ -63,7 +64,7 @@ const orderOf = (field: Field, i: number) => ({
 
 /** The works of one field. */
 export function worksOf(field: Field, origins: Origins): Work[] {
-  const auth = { authorization: `Bearer ${field.token}` }
+  const { token, status } = field
   const company = field.companyGuid
   const product = (next: Target['next']): Target => ({ origin: origins.product, next })
   const yardstick = (next: Target['next']): Target => ({ origin: origins.yardstick, next })
@@ -72,36 +73,35 @@ export function worksOf(field: Field, origins: Origins): Work[] {
     {
       name: `order list by status, with total, ${size}`,
       atLeast: 0.5,
-      product: product(() => post(`/api/orders/list?status=${field.status}`, {}, auth)),
-      yardstick: yardstick(() => post('/page', { company, status: field.status })),
+      product: product(() => shotOf(token, ordersRoutes.list, { query: { status }, body: {} })),
+      yardstick: yardstick(() => post('/page', { company, status })),
     },
     {
       name: `counts per status, ${size}`,
       atLeast: 0.5,
-      product: product(() => ({ method: 'GET', path: '/platform/orders/counts', headers: auth })),
+      product: product(() => shotOf(token, ordersPlatformRoutes.counts)),
       yardstick: yardstick(() => post('/counts', { company })),
     },
     {
       name: `detail, ${size}`,
       atLeast: 0.5,
-      product: product((i) => ({ method: 'GET', path: `/api/order/${pick(field.guids, i)}`, headers: auth })),
+      product: product((i) => shotOf(token, ordersRoutes.get, { params: { orderGuid: pick(field.guids, i) } })),
       yardstick: yardstick((i) => post('/detail', { company, guid: pick(field.guids, i) })),
     },
     {
       name: `search by part of a VIN, ${size}`,
       atLeast: 0.3,
-      product: product((i) => post('/api/orders/list', { search: pick(field.parts, i) }, auth)),
+      product: product((i) => shotOf(token, ordersRoutes.list, { body: { search: pick(field.parts, i) } })),
       yardstick: yardstick((i) => post('/search', { company, part: pick(field.parts, i) })),
     },
     {
       name: `create with 2 stops and 3 vehicles, ${size}`,
       atLeast: 0.35,
-      product: product((i) =>
-        post('/api/orders', orderOf(field, i), {
-          ...auth,
-          'idempotency-key': `bench-${process.pid}-${i}-${Math.random()}`,
-        }),
-      ),
+      product: product((i) => {
+        const shot = shotOf(token, ordersRoutes.create, { body: orderOf(field, i) })
+        const key = `bench-${process.pid}-${i}-${Math.random()}`
+        return { ...shot, headers: { ...shot.headers, 'idempotency-key': key } }
+      }),
       yardstick: yardstick((i) => post('/create', { company, client: field.clientGuid, order: orderOf(field, i) })),
     },
   ]
@@ -110,8 +110,8 @@ export function worksOf(field: Field, origins: Origins): Work[] {
     works.splice(1, 0, {
       name: `page 1,000 deep by cursor, ${size}`,
       atLeast: 0.5,
-      product: product(() => post(`/api/orders/list?status=${field.status}&cursor=${cursor}`, {}, auth)),
-      yardstick: yardstick(() => post('/page', { company, status: field.status, before })),
+      product: product(() => shotOf(token, ordersRoutes.list, { query: { status, cursor }, body: {} })),
+      yardstick: yardstick(() => post('/page', { company, status, before })),
     })
   }
   return works

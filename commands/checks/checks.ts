@@ -13,6 +13,7 @@ const CHECKS: readonly (readonly [name: string, words: readonly string[]])[] = [
   ['dead code', [program('knip'), '--no-progress', '--no-config-hints']],
   ['format', [program('oxfmt'), '--check']],
   ['lock file', own('../lock.ts')],
+  ['counts', own('counts.ts')],
 ]
 
 /** How one check ended. */
@@ -52,8 +53,8 @@ export const runChecks = async (report: (checked: Checked) => void): Promise<Che
   return results
 }
 
-/** Prints one line for a check that passed, and for one that failed what it said. */
+/** Prints one line for a check that passed, and what it said for one that failed or counts. */
 export const printCheck = ({ name, passed, output, seconds }: Checked): void => {
   console.log(`${passed ? 'passed' : 'FAILED'}  ${name}  ${seconds.toFixed(1)} s`)
-  if (!passed) console.log(`\n${output}\n`)
+  if (!passed || name === 'counts') console.log(`\n${output}\n`)
 }

@@ -5,7 +5,7 @@ import { openDataFolder } from '../../server/src/platform/postgres/data-folder.t
 import { startEmbedded } from '../../server/src/platform/postgres/embedded.ts'
 import { FolderInUse, lockFolder } from '../../server/src/platform/postgres/folder-lock.ts'
 import { readPostmaster } from '../../server/src/platform/postgres/orphan.ts'
-import type { Settings } from '../../server/src/platform/settings.ts'
+import type { Settings } from '../../server/src/settings/settings.ts'
 import { CLONE } from './clone.ts'
 
 /** Data that are open. */

@@ -3,7 +3,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { DEMO_SIGN_INS } from '../../server/src/identity/demo-sign-ins.ts'
-import type { Settings } from '../../server/src/platform/settings.ts'
+import type { Settings } from '../../server/src/settings/settings.ts'
 import type { Data } from './data.ts'
 
 const EMAILS = Object.values(DEMO_SIGN_INS).flatMap((people) => people.map(({ email }) => email))

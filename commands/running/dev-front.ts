@@ -5,7 +5,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createServer as createVite, type ViteDevServer } from 'vite'
-import type { Settings } from '../../server/src/platform/settings.ts'
+import type { Settings } from '../../server/src/settings/settings.ts'
 import { CLONE } from './clone.ts'
 import type { DevPlan } from './dev-plan.ts'
 

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readSettings } from '../../server/src/platform/settings.ts'
+import { readSettings } from '../../server/src/settings/settings.ts'
 import { endInOrder } from './ending.ts'
 import { run } from './run.ts'
 

@@ -1,4 +1,4 @@
-import { readSettings, type Settings } from '../../server/src/platform/settings.ts'
+import { readSettings, type Settings } from '../../server/src/settings/settings.ts'
 import type { Data } from './data.ts'
 
 const fail = (message: string): never => {

@@ -42,6 +42,8 @@ import { trackingPublicRoutes, trackingRoutes } from './tracking/tracking.routes
 import { usersRoutes } from './users/users.routes.ts'
 import { vendorsPlatformRoutes, vendorsRoutes } from './vendors/vendors.routes.ts'
 import { webhooksRoutes } from './webhooks/webhooks.routes.ts'
+import { BASES } from './client.ts'
+import type { Route, Routes } from './route.ts'
 
 /** The Shipper API, under `/api`. */
 export const shipperApi = {
@@ -115,4 +117,19 @@ export const platformApi = {
   notices: noticesRoutes,
   tracking: trackingRoutes,
   trackingPublic: trackingPublicRoutes,
+}
+
+const bases = new Map<Route, string>()
+for (const [base, api] of [
+  [BASES.shipper, shipperApi],
+  [BASES.platform, platformApi],
+  [BASES.places, siteApi],
+] as const)
+  for (const routes of Object.values<Routes>(api)) for (const route of Object.values(routes)) bases.set(route, base)
+
+/** Where a call lies: the base of its API. @throws for a call that is in none */
+export const baseOf = (route: Route): string => {
+  const base = bases.get(route)
+  if (base === undefined) throw new Error(`${route.method} ${route.path} is in no API`)
+  return base
 }

@@ -85,7 +85,7 @@ const lookAround = async (page: Page): Promise<string[]> => {
 }
 
 for (const [where, how] of WINDOWS)
-  journey(`axe finds nothing on any screen ${where}`, { timeout: 120_000 }, async ({ visit }) => {
+  journey(`axe finds nothing on any screen ${where}`, async ({ visit }) => {
     expect(await lookAround(await visit({ as: EMAIL, script: AXE, ...how }))).toEqual([])
   })
 

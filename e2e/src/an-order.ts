@@ -1,8 +1,8 @@
 /** An order of one's own, so that a journey shares nothing with another. */
 import { randomUUID } from 'node:crypto'
+import type { BearerClient } from '@waybill/contract/bearer-client.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import type { NewOrder, Order } from '@waybill/contract/orders/orders.shapes.ts'
-import type { Client } from './api.ts'
 
 const DALLAS = { name: 'Trinity Yard', street1: '100 Main St', city: 'Dallas', state: 'TX', zipCode: '75201' }
 const DENVER = { name: 'Front Range Lot', street1: '1 Broadway', city: 'Denver', state: 'CO', zipCode: '80202' }
@@ -22,5 +22,5 @@ export const orderOf = (referenceNumber: string): NewOrder => ({
 })
 
 /** Places an order through the API. */
-export const placeOrder = (client: Client, referenceNumber: string): Promise<Order> =>
+export const placeOrder = (client: BearerClient, referenceNumber: string): Promise<Order> =>
   client.call(ordersRoutes.create, { body: orderOf(referenceNumber) })

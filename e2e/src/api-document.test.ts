@@ -28,7 +28,7 @@ const bash = async (script: string, env: Record<string, string>): Promise<{ stat
   })
 }
 
-it('every line of docs/api.md runs as written', { timeout: 300_000 }, async () => {
+it('every line of docs/api.md runs as written', async () => {
   const { port, folder } = inject('product')
   const { status, said } = await bash(scriptOf(text, 'docs/api.md'), {
     WAYBILL_PORT: `${port}`,

@@ -1,10 +1,11 @@
 /** People in front of a browser. What goes wrong behind what they see fails their journey too. */
 import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import { inject, test } from 'vitest'
+import { patience } from '../../vitest.patience.ts'
 import { originOf, PASSWORD } from './product.ts'
 
-/** Milliseconds for which a person waits for something to show. */
-const PATIENCE = 15_000
+/** When a person gives up on what never shows (milliseconds). */
+const PATIENCE = patience.expect.poll.timeout
 
 const browser = await chromium.connect(inject('browser'))
 
@@ -32,13 +33,12 @@ export const seesShell = (page: Page): Promise<void> => page.getByRole('navigati
 
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
-/** Sessions by person; one is used for as long as its token need not be renewed, which only one browser may do. */
-const sessions = new Map<string, { state: State; since: number }>()
-const SESSION_MS = 200_000
+/** Sessions by person that no window has now. Each is one window's at a time, since only one browser may renew a token. */
+const sessions = new Map<string, State[]>()
 
 const sessionOf = async (email: string): Promise<State> => {
-  const known = sessions.get(email)
-  if (known && Date.now() - known.since < SESSION_MS) return known.state
+  const kept = sessions.get(email)?.pop()
+  if (kept) return kept
   const context = await browser.newContext({ baseURL: CLIENT })
   const page = await context.newPage()
   await page.goto('/')
@@ -46,8 +46,18 @@ const sessionOf = async (email: string): Promise<State> => {
   await seesShell(page)
   const state = await context.storageState()
   await context.close()
-  sessions.set(email, { state, since: Date.now() })
   return state
+}
+
+/** Keeps the sign-in that a window leaves behind, and nothing else of it, for the next one of the same person. */
+const keepSession = async (email: string, context: BrowserContext): Promise<void> => {
+  const { cookies, origins } = await context.storageState()
+  const kept = origins.map(({ origin, localStorage }) => ({
+    origin,
+    localStorage: localStorage.filter(({ name }) => name.startsWith('waybill.user:')),
+  }))
+  if (kept.some(({ localStorage }) => localStorage.length > 0))
+    sessions.set(email, [...(sessions.get(email) ?? []), { cookies, origins: kept }])
 }
 
 /** Notes what no person sees but what must not be: errors in the console, faults of the server, refusals nobody expects. */
@@ -77,6 +87,7 @@ const picture = async (contexts: readonly BrowserContext[], name: string): Promi
 export const journey = test.extend<{ visit: (visit?: Visit) => Promise<Page> }>({
   visit: async ({ task }, use) => {
     const contexts: BrowserContext[] = []
+    const signedIn = new Map<BrowserContext, string>()
     const faults: string[] = []
     const visit = async ({ as, refused = [], script, ...options }: Visit = {}): Promise<Page> => {
       const context = await browser.newContext({
@@ -89,6 +100,8 @@ export const journey = test.extend<{ visit: (visit?: Visit) => Promise<Page> }>(
         ...options,
       })
       contexts.push(context)
+      if (as) signedIn.set(context, as)
+      context.on('close', () => signedIn.delete(context))
       context.setDefaultTimeout(PATIENCE)
       if (script) await context.addInitScript({ content: script })
       watch(context, refused, faults)
@@ -96,6 +109,7 @@ export const journey = test.extend<{ visit: (visit?: Visit) => Promise<Page> }>(
     }
     await use(visit)
     await picture(contexts, task.name)
+    for (const [context, email] of signedIn) await keepSession(email, context)
     await Promise.all(contexts.map((context) => context.close()))
     if (faults.length > 0) throw new Error(`behind the scenes:\n${faults.join('\n')}`)
   },

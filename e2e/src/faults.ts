@@ -6,39 +6,19 @@
  */
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { setTimeout as pause } from 'node:timers/promises'
-import { isDeepStrictEqual, parseArgs } from 'node:util'
+import { parseArgs } from 'node:util'
+import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { ordersPlatformRoutes, ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
+import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import { webhooksRoutes } from '@waybill/contract/webhooks/webhooks.routes.ts'
 import { exportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
-import { type Client, clientOf } from './api.ts'
 import { orderOf } from './an-order.ts'
+import { drain } from './drain.ts'
 import { gather, type Haul, haulOnce } from './hauls.ts'
+import { admit, must, type Patient } from './patient.ts'
 import { openReceiver } from './receiver.ts'
-import { freePort, freshFolder, type Place, postgresOf, type Product, startProduct, until } from './product.ts'
-
-const EMAIL = 'client@demo.test'
-
-/** Fails with what was seen where it is not what must be. */
-const must = (what: string, seen: unknown, wanted: unknown): void => {
-  if (!isDeepStrictEqual(seen, wanted))
-    throw new Error(`${what}: ${JSON.stringify(seen)} instead of ${JSON.stringify(wanted)}`)
-}
-
-/** A product that may be killed and stands up again on the same data and ports. */
-export interface Patient {
-  place: Place
-  product: Product
-  client: Client
-}
-
-/** Starts the product of a data folder. */
-export const admit = async (folder: string): Promise<Patient> => {
-  const place = { folder, port: await freePort(), env: { WAYBILL_WEBHOOKS_PRIVATE: 'on' } }
-  const product = await startProduct(place)
-  return { place, product, client: await clientOf(product, 'client', EMAIL) }
-}
+import { freshFolder, postgresOf, startProduct, until } from './product.ts'
 
 const countAll = async ({ client }: Patient): Promise<number> =>
   (await client.call(ordersPlatformRoutes.counts, {}))['all'] ?? 0
@@ -56,9 +36,12 @@ const placeUntilGone = async ({ client }: Patient, attempts: Attempt[]): Promise
     const attempt: Attempt = { key: randomUUID(), body: orderOf(`FAULT-${attempts.length}`) }
     attempts.push(attempt)
     try {
-      const { status, body } = await client.ask(ordersRoutes.create, { body: attempt.body }, attempt.key)
-      must('an order is placed', status, 201)
-      attempt.number = body.number
+      const placed = await client.ask(ordersRoutes.create, {
+        body: attempt.body,
+        headers: { 'idempotency-key': attempt.key },
+      })
+      must('an order is placed', placed.status, 201)
+      attempt.number = placed.body.number
     } catch (error) {
       if (error instanceof TypeError) return
       throw error
@@ -71,13 +54,13 @@ const killServer = async (patient: Patient): Promise<string> => {
   const before = await countAll(patient)
   const attempts: Attempt[] = []
   const work = Promise.all([1, 2, 3, 4].map(() => placeUntilGone(patient, attempts)))
-  await until('20 orders are placed', async () => attempts.filter(({ number }) => number).length >= 20, 60)
+  await until('20 orders are placed', async () => attempts.filter(({ number }) => number).length >= 20)
   await patient.product.kill()
   await work
   patient.product = await startProduct(patient.place)
   const { client } = patient
   for (const { key, body, number } of attempts) {
-    const again = await client.ask(ordersRoutes.create, { body }, key)
+    const again = await client.ask(ordersRoutes.create, { body, headers: { 'idempotency-key': key } })
     must('a repeat is taken', again.status, 201)
     if (number) must('a repeat answers the same order', again.body.number, number)
     must('it is the order that was asked for', again.body.guid, body.guid)
@@ -104,11 +87,11 @@ const killDatabase = async ({ place, client }: Patient): Promise<string> => {
     }
   }
   const work = Promise.all([asking(), asking(), asking(), asking()])
-  await pause(300)
+  await until('lists are answered', async () => (seen.get(200) ?? 0) >= 20)
   process.kill(postgresOf(place), 'SIGKILL')
   const answers = async (): Promise<boolean> => (await client.ask(ordersRoutes.list, { body: {} })).status === 200
-  await until('503 while the database is away', async () => (seen.get(503) ?? 0) > 0, 30)
-  await until('the list answers again', answers, 60)
+  await until('503 while the database is away', async () => (seen.get(503) ?? 0) > 0)
+  await until('the list answers again', answers)
   end.abort()
   await work
   must(
@@ -122,8 +105,8 @@ const killDatabase = async ({ place, client }: Patient): Promise<string> => {
   return `${seen.get(503)} answers of 503 with Retry-After, then 200 again`
 }
 
-/** An export that was queued or running when the server died is made after the restart. */
-const killDuringExport = async (patient: Patient): Promise<string> => {
+/** Asks for exports and kills the server. Answers how many were under way then: none, where they were made too quickly. */
+const killAmongExports = async (patient: Patient): Promise<number> => {
   const { client } = patient
   const ids: string[] = []
   for (let i = 0; i < 3; i++) {
@@ -138,42 +121,21 @@ const killDuringExport = async (patient: Patient): Promise<string> => {
   const killed = Date.now()
   patient.product = await startProduct(patient.place)
   const read = () => Promise.all(ids.map((exportId) => client.call(exportsRoutes.get, { params: { exportId } })))
-  await until('the exports are done', async () => (await read()).every(({ status }) => status === 'done'), 90)
+  await until('the exports are done', async () => (await read()).every(({ status }) => status === 'done'))
   const total = await countAll(patient)
   const exports = await read()
-  const late = exports.filter(({ dateFinished }) => Date.parse(dateFinished ?? '') > killed).length
-  must('some were under way at the kill', late > 0, true)
   for (const { rowsDone, url } of exports) {
     must('all rows are in it', rowsDone, total)
     must('the file can be fetched', (await client.fetch(url!)).status, 200)
   }
-  return `${late} exports under way at the kill were finished after the restart`
+  return exports.filter(({ dateFinished }) => Date.parse(dateFinished ?? '') > killed).length
 }
 
-/** Who began to speak before SIGTERM gets an answer. */
-const drain = async (patient: Patient): Promise<string> => {
-  const { client } = patient
-  const order = JSON.stringify(orderOf('SLOW'))
-  const halves = [order.slice(0, 40), order.slice(40)]
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const half = halves.shift()
-      if (half === undefined) return controller.close()
-      if (halves.length === 0) await pause(800)
-      controller.enqueue(new TextEncoder().encode(half))
-    },
-  })
-  const headers = { 'content-type': 'application/json' }
-  const slow = client.fetch('/api/orders', { method: 'POST', headers, body, duplex: 'half' })
-  await pause(300)
-  const stopped = patient.product.stop()
-  const { status } = await slow
-  must('the slow request ends well', status, 201)
-  must('the end is orderly', await stopped, 0)
-  patient.product = await startProduct(patient.place)
-  const { total } = await client.call(ordersRoutes.list, { body: { search: 'SLOW' } })
-  must('its order is there', total, 1)
-  return 'a request of a second was answered during the drain, and the process left with 0'
+/** An export that was queued or running when the server died is made after the restart. */
+const killDuringExport = async (patient: Patient): Promise<string> => {
+  let late = 0
+  while (late === 0) late = await killAmongExports(patient)
+  return `${late} exports under way at the kill were finished after the restart`
 }
 
 /** Begins transports one after the other until nobody answers. */
@@ -196,15 +158,16 @@ const answered = (hauls: readonly Haul[]): number =>
 
 /** One order, one accepted offer, the first stop begun: a whole transport, once. */
 const mustBeWhole = async (crew: Awaited<ReturnType<typeof gather>>, { orderGuid }: Haul): Promise<void> => {
-  const read = async (path: string) => (await (await crew.dispatcher.fetch(path)).json()) as any
-  const order = await read(`/api/order/${orderGuid}`)
-  must('the jobs of the order', order.jobs.length, 1)
-  const [job] = order.jobs
-  must('the status of its job', job.status, 'in-progress')
-  const { results } = await read(`/api/jobs/${job.guid}/contracts`)
+  const { jobs } = await crew.dispatcher.call(ordersRoutes.get, { params: { orderGuid } })
+  must(
+    'the jobs of the order',
+    jobs.map(({ status }) => status),
+    ['in-progress'],
+  )
+  const { results } = await crew.dispatcher.call(contractsRoutes.list, { params: { jobId: jobs[0]!.guid } })
   must(
     'its offers',
-    results.map((each: any) => each.status),
+    results.map(({ status }) => status),
     ['accepted'],
   )
 }
@@ -220,22 +183,22 @@ const killDuringHauls =
     const hauls: Haul[] = []
     const end = new AbortController()
     const work = Promise.all([1, 2, 3].map(() => haulUntilGone(crew, hauls, end.signal)))
-    await Promise.race([work, until('40 writes were answered', async () => answered(hauls) >= 40, 60)])
+    await Promise.race([work, until('40 writes were answered', async () => answered(hauls) >= 40)])
     if (what === 'server') await patient.product.kill()
     else process.kill(postgresOf(place), 'SIGKILL')
     await work
     end.abort()
     const acknowledged = answered(hauls)
     if (what === 'server') patient.product = await startProduct(place)
-    const isBack = async () => (await crew.dispatcher.fetch('/api/users/me')).status === 200
-    await until('the product answers again', isBack, 60)
+    const isBack = async () => (await crew.dispatcher.ask(usersRoutes.me)).status === 200
+    await until('the product answers again', isBack)
     let repeats = 0
     for (const [i, haul] of hauls.entries()) {
       repeats += await haulOnce(crew, haul, `HAUL-${i + 1}`)
       await mustBeWhole(crew, haul)
     }
     const told = () => hauls.every(({ orderGuid }) => receiver.has('stop.started', orderGuid))
-    await until('the webhook told of every transport', async () => told(), 60)
+    await until('the webhook told of every transport', async () => told())
     must('entries that were told under two ids', receiver.doubles(), [])
     await crew.dispatcher.call(webhooksRoutes.remove, { params: { guid: hook.guid } })
     await receiver.close()

@@ -21,6 +21,7 @@ journey('VINs are pasted, places found, the order submitted and listed', async (
     // The last one offers to type the address in.
     const places = page.getByRole('listbox', { name: `${end}: place` }).getByRole('option')
     await places.filter({ hasText: text, hasNotText: 'Type in' }).first().click()
+    await page.getByRole('textbox', { name: `${end}: place`, exact: true }).waitFor({ state: 'detached' })
   }
   for (const end of ['Pickup', 'Delivery']) {
     const name = page.getByLabel(`${end}: Name of the place`)
@@ -32,7 +33,7 @@ journey('VINs are pasted, places found, the order submitted and listed', async (
   const reference = `E2E-NEW-${Date.now()}`
   await page.getByLabel('Reference', { exact: true }).fill(reference)
   await page.reload()
-  expect(await page.getByLabel('Reference', { exact: true }).inputValue()).toBe(reference)
+  await expect.poll(() => page.getByLabel('Reference', { exact: true }).inputValue()).toBe(reference)
   await page.getByRole('button', { name: 'Submit order' }).click()
   const heading = page.getByRole('heading', { name: /^Order \d+$/, level: 1 })
   await heading.waitFor()

@@ -144,7 +144,7 @@ journey('what is not there, or not ours, is not found', async ({ visit }) => {
   const order = await placeOrder(await ours(), 'E2E-SECRET')
   const theirs = await clientOf(product, 'client', 'client2@demo.test')
   const other = await theirs.ask(ordersRoutes.get, { params: { orderGuid: order.guid } })
-  expect([other.status, other.body.code]).toEqual([404, 'not_found'])
+  expect([other.status, other.error.code]).toEqual([404, 'not_found'])
   const page = await visit({ as: 'client2@demo.test', refused: [404] })
   await page.goto(`/orders/${order.guid}`)
   await page

@@ -4,7 +4,7 @@ import { isRefusal } from '@waybill/contract/errors.ts'
 import type { Services } from './calls/call.ts'
 import type { AuditEvent, IdentityDeps } from './identity/identity-deps.ts'
 import { newGuid } from './platform/guid.ts'
-import type { Settings } from './platform/settings.ts'
+import type { Settings } from './settings/settings.ts'
 import { foundCompany } from './records/people/founding.ts'
 import { recordHistory, type Actor } from './records/history/history.ts'
 
@@ -45,6 +45,7 @@ export function identityOf(
     clock: services.clock,
     log,
     mailer: services.mailer,
+    queue: services.queue,
     keyFolder: options.dataFolder,
     isDemo: () => options.isDemo ?? false,
     audit(event) {

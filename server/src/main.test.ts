@@ -13,7 +13,7 @@ import { startServer, type RunningServer } from './main.ts'
 import { Database } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { startEmbedded, type Embedded } from './platform/postgres/embedded.ts'
-import { readSettings } from './platform/settings.ts'
+import { readSettings } from './settings/settings.ts'
 
 // A cluster of its own: its roles are changed and it is stopped.
 const PORT = 24_100 + (process.pid % 200) * 10
@@ -87,13 +87,13 @@ beforeAll(async () => {
   await database.end()
   server = await start()
   token = await issueToken({ databaseUrl: owner, keyFolder: folder, sites: settings.sites, email: 'sam@test.test' })
-}, 60_000)
+})
 
 afterAll(async () => {
   await server?.stop()
   await postgres.stop()
   await rm(folder, { recursive: true, force: true })
-}, 60_000)
+})
 
 /** What the product does, from the first order to the file of an export. */
 async function everything() {
@@ -113,12 +113,9 @@ async function everything() {
     .poll(
       async () =>
         (await call('GET', `/api/reports/${report.body.id}/exports/${made.body.guid ?? made.body.id}`)).body.status,
-      { timeout: 30_000, interval: 200 },
     )
     .toBe('done')
-  await expect
-    .poll(async () => (await asOwner('select count(*)::int as n from counter_deltas'))[0].n, { timeout: 40_000 })
-    .toBe(0)
+  await expect.poll(async () => (await asOwner('select count(*)::int as n from counter_deltas'))[0].n).toBe(0)
 }
 
 async function asOwner(text: string) {
@@ -133,8 +130,8 @@ async function asOwner(text: string) {
 }
 
 describe('the owner of the database is no superuser', () => {
-  test('everything works', { timeout: 60_000 }, everything)
-  test('everything works past a pooler, with unnamed statements', { timeout: 90_000 }, async () => {
+  test('everything works', everything)
+  test('everything works past a pooler, with unnamed statements', async () => {
     await server!.stop()
     const env = { WAYBILL_PORT: String(PORT), WAYBILL_DEMO: 'off', DATABASE_URL: owner, DATABASE_DIRECT_URL: owner }
     const pooled = readSettings(env)
@@ -149,53 +146,45 @@ describe('the owner of the database is no superuser', () => {
   })
 })
 
-test(
-  'the server does not start where the wall can be passed, and leaves nothing open',
-  { timeout: 60_000 },
-  async () => {
-    await server!.stop()
-    for (const power of ['bypassrls', 'superuser']) {
-      await asSuperuser(`alter role waybill_app ${power}`)
-      await expect(start()).rejects.toThrow(/Row-level security can be bypassed/)
-      await asSuperuser(`alter role waybill_app no${power}`)
-    }
-    await expect(fetch(`${CLIENT}/healthz`)).rejects.toThrow()
-    server = await start()
-    expect((await call('GET', '/api/users/me')).status).toBe(200)
-  },
-)
+test('the server does not start where the wall can be passed, and leaves nothing open', async () => {
+  await server!.stop()
+  for (const power of ['bypassrls', 'superuser']) {
+    await asSuperuser(`alter role waybill_app ${power}`)
+    await expect(start()).rejects.toThrow(/Row-level security can be bypassed/)
+    await asSuperuser(`alter role waybill_app no${power}`)
+  }
+  await expect(fetch(`${CLIENT}/healthz`)).rejects.toThrow()
+  server = await start()
+  expect((await call('GET', '/api/users/me')).status).toBe(200)
+})
 
-test(
-  'with the database away calls answer 503 and say when to come again; it recovers by itself',
-  { timeout: 60_000 },
-  async () => {
-    await postgres.stop()
-    const away = await call('GET', '/api/users/me')
-    expect([away.status, away.body.code, away.headers.get('retry-after')]).toEqual([503, 'unavailable', '2'])
-    const write = await call('POST', '/api/orders', anOrder())
-    expect([write.status, write.body.code]).toEqual([503, 'unavailable'])
-    expect((await call('GET', '/readyz')).status).toBe(503)
-    expect((await call('GET', '/healthz')).status).toBe(200)
-    postgres = await openCluster()
-    await expect.poll(async () => (await call('GET', '/api/users/me')).status, { timeout: 20_000 }).toBe(200)
-    expect((await call('GET', '/readyz')).status).toBe(200)
-    await everything()
-  },
-)
+test('with the database away calls answer 503 and say when to come again; it recovers by itself', async () => {
+  await postgres.stop()
+  const away = await call('GET', '/api/users/me')
+  expect([away.status, away.body.code, away.headers.get('retry-after')]).toEqual([503, 'unavailable', '2'])
+  const write = await call('POST', '/api/orders', anOrder())
+  expect([write.status, write.body.code]).toEqual([503, 'unavailable'])
+  expect((await call('GET', '/readyz')).status).toBe(503)
+  expect((await call('GET', '/healthz')).status).toBe(200)
+  postgres = await openCluster()
+  await expect.poll(async () => (await call('GET', '/api/users/me')).status).toBe(200)
+  expect((await call('GET', '/readyz')).status).toBe(200)
+  await everything()
+})
 
-test('access off and another role take effect within a second', async () => {
+test('access off and another role take effect by themselves', async () => {
   const set = (text: string) => asOwner(text)
+  const lists = async () => (await call('POST', '/api/orders/list', {})).status
+  const me = async () => (await call('GET', '/api/users/me')).status
   expect((await call('GET', '/api/users/me')).status).toBe(200)
   await set(
     `update roles set permissions = '{}' where guid in (select role_guid from users where guid = '${shipper.userGuid}')`,
   )
-  await new Promise((resolve) => setTimeout(resolve, 1_050))
-  expect((await call('POST', '/api/orders/list', {})).status).toBe(403)
+  await expect.poll(lists).toBe(403)
   await set(`update users set can_login = false where guid = '${shipper.userGuid}'`)
-  await new Promise((resolve) => setTimeout(resolve, 1_050))
-  expect((await call('GET', '/api/users/me')).status).toBe(401)
+  await expect.poll(me).toBe(401)
   await set(`update users set can_login = true where guid = '${shipper.userGuid}'`)
-  await new Promise((resolve) => setTimeout(resolve, 1_050))
+  await expect.poll(me).toBe(200)
 })
 
 test('what is no HTTP has the one shape too', async () => {
@@ -220,10 +209,10 @@ test('metrics have few labels and no secrets', async () => {
   expect(new Set([...String(body).matchAll(/route="([^"]*)"/g)].map((match) => match[1])).size).toBeLessThan(150)
 })
 
-test('the end waits for what is running, takes nothing new, and ends streams', { timeout: 30_000 }, async () => {
+test('the end waits for what is running, takes nothing new, and ends streams', async () => {
   const order = (await asOwner('select guid from orders limit 1'))[0].guid as string
   await asOwner(`update roles set permissions = '{orders.view,orders.edit,orders.create}'`)
-  await new Promise((resolve) => setTimeout(resolve, 1_050))
+  await expect.poll(async () => (await call('GET', `/api/order/${order}`)).status).toBe(200)
   const url = new URL(postgres.url)
   url.pathname = '/plain'
   const lock = new pg.Client({ connectionString: url.href })
@@ -232,19 +221,22 @@ test('the end waits for what is running, takes nothing new, and ends streams', {
   await lock.query('select 1 from orders where guid = $1 for update', [order])
   const streamed = await fetch(`${CLIENT}/platform/events`, { headers: { authorization: `Bearer ${token}` } })
   const running = call('PATCH', `/api/orders/${order}`, { referenceNumber: 'in the end' })
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  const began = Date.now()
+  const held = `select from pg_stat_activity where datname = 'plain' and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await asOwner(held)).length).toBe(1)
   const ended = server!.stop()
   server = undefined
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  await expect(fetch(`${CLIENT}/healthz`, { headers: { connection: 'close' } })).rejects.toThrow()
+  const another = () => fetch(`${CLIENT}/healthz`, { headers: { connection: 'close' } })
+  const isRefused = () =>
+    another().then(
+      () => false,
+      () => true,
+    )
+  await expect.poll(isRefused).toBe(true)
   await lock.query('commit')
   await lock.end()
   expect((await running).body).toMatchObject({ referenceNumber: 'in the end' })
   await streamed.text()
   await ended
-  // Well before connections are cut.
-  expect(Date.now() - began).toBeLessThan(8_000)
 })
 
 test('the log holds no token and no secret', () => {

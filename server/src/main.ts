@@ -16,7 +16,7 @@ import { identityOf } from './identity-services.ts'
 import { openServices, type OpenServices } from './open-services.ts'
 import { answerNonsense } from './platform/http/faults.ts'
 import { openFileStore } from './platform/files/file-store.ts'
-import type { Settings } from './platform/settings.ts'
+import type { Settings } from './settings/settings.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 export interface StartOptions {

@@ -26,7 +26,7 @@ import { openLinkKey } from './platform/files/link-key.ts'
 import { openKey } from './platform/key-file.ts'
 import { Queue } from './platform/queue/queue.ts'
 import { sealFor } from './platform/seal.ts'
-import type { Settings } from './platform/settings.ts'
+import type { Settings } from './settings/settings.ts'
 import { HistoryFeed } from './records/history/history-feed.ts'
 import { Numbers } from './records/reference/numbers.ts'
 

@@ -14,7 +14,7 @@ import { addMembership } from './identity/people/memberships.ts'
 import { issueToken } from './identity/tokens/issue-token.ts'
 import type { Database } from './platform/db/database.ts'
 import { newGuid } from './platform/guid.ts'
-import { readSettings } from './platform/settings.ts'
+import { readSettings } from './settings/settings.ts'
 
 const PASSWORD = 'a long enough password'
 const { sites } = readSettings({ WAYBILL_SITES: SITES })
@@ -95,7 +95,7 @@ beforeAll(async () => {
   ])
   shipper = await callsOf(org.shipper)
   dispatcher = await callsOf(org.dispatcher)
-}, 120_000)
+})
 
 afterAll(async () => {
   await Promise.all(running.map((each) => each.stop()))
@@ -129,7 +129,7 @@ test('a repeat at the other process, at the same moment too, makes no second ord
 
 test('counters are folded by the worker', async () => {
   const left = () => database.pool.query('select from counter_deltas').then(({ rowCount }) => rowCount)
-  await expect.poll(left, { timeout: 25_000 }).toBe(0)
+  await expect.poll(left).toBe(0)
   const counts = await Promise.all([one, other].map((at) => dispatcher(at)('GET', '/platform/orders/counts')))
   expect(counts[0].body).toEqual(counts[1].body)
 })
@@ -148,7 +148,7 @@ test('who listens at one hears what happens at the other', async () => {
   let heard = ''
   stream.setEncoding('utf8').on('data', (text: string) => (heard += text))
   const { body } = await shipper(one)('POST', '/api/orders', anOrder())
-  await expect.poll(() => heard.includes(body.guid), { timeout: 25_000 }).toBe(true)
+  await expect.poll(() => heard.includes(body.guid)).toBe(true)
   stream.destroy()
 })
 
@@ -159,13 +159,13 @@ test('access taken at one ends at the other', async () => {
   const off = await dispatcher(one)('PUT', `/api/users/${leaver.userGuid}/access`, { canLogin: false })
   expect(off.status).toBe(200)
   const isOut = async () => (await calls(other)('GET', '/api/users/me')).status
-  await expect.poll(isOut, { timeout: 25_000 }).toBe(401)
+  await expect.poll(isOut).toBe(401)
 })
 
 test('an export asked for at one is made by the worker and fetched at the other, also after the worker was killed', async () => {
   const asked = await shipper(one)('POST', '/platform/exports', { format: 'csv', columns: ['number', 'status'] })
   const look = (guid: string) => shipper(other)('GET', `/platform/exports/${guid}`)
-  await expect.poll(async () => (await look(asked.body.guid)).body.status, { timeout: 25_000 }).toBe('done')
+  await expect.poll(async () => (await look(asked.body.guid)).body.status).toBe('done')
   const { url } = (await look(asked.body.guid)).body
   const [here, there] = await Promise.all([one, other].map((at) => shipper(at)('GET', url)))
   expect([here.status, here.body]).toEqual([200, there.body])
@@ -176,7 +176,7 @@ test('an export asked for at one is made by the worker and fetched at the other,
   // Those that serve do none of the work.
   expect((await look(next.body.guid)).body.status).toBe('queued')
   worker = await startWorker()
-  await expect.poll(async () => (await look(next.body.guid)).body.status, { timeout: 25_000 }).toBe('done')
+  await expect.poll(async () => (await look(next.body.guid)).body.status).toBe('done')
 })
 
 /** What answers a browser: the process that stands there just now. */

@@ -1,5 +1,5 @@
 /** Work behind the requests: exports, counters and clearing up. It never dies of a fault; what failed is tried again. */
-import { MILES_TASK, type MilesTask } from './operations/ask-for-miles.ts'
+import { MILES_TASK, type MilesTask } from './consequences/measure-miles.ts'
 import type { Services } from './calls/call.ts'
 import { doMilesTask } from './features/finances/measure-distance.ts'
 import { endBrokenLoads } from './features/contracts/end-broken-loads.ts'
@@ -19,6 +19,7 @@ import type { ExportWork } from './features/reports/export-run.ts'
 import { expireExports, findLostExports } from './features/reports/keep-exports.ts'
 import { runExport } from './features/reports/run-export.ts'
 import { INVITE_TASK, inviteUser, type InviteTask } from './identity/links/invite-user.ts'
+import { RESET_TASK, sendReset, type ResetTask } from './identity/links/send-reset.ts'
 import { forgetOld, WebhookSender } from './features/webhooks/send-webhooks.ts'
 import { isConnectionFault } from './platform/db/database.ts'
 import type { Queue } from './platform/queue/queue.ts'
@@ -217,6 +218,7 @@ export function startWorker(options: WorkerOptions): Worker {
       try {
         await queue.work<ExportTask>(EXPORT_TASK, (task, run) => runExport(task, run, options), EXPORTS_AT_ONCE)
         await queue.work<InviteTask>(INVITE_TASK, (task) => inviteUser(task, options.services))
+        await queue.work<ResetTask>(RESET_TASK, (task) => sendReset(task, options.services), MAILS_AT_ONCE)
         await queue.work<InvoiceExportTask>(
           INVOICE_EXPORT_TASK,
           (task, run) => runInvoiceExport(task, run, options.services),

@@ -7,16 +7,18 @@ import fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { AuditEvent, FoundCompany } from '../src/identity/identity-deps.ts'
+import { RESET_TASK, sendReset, type ResetTask } from '../src/identity/links/send-reset.ts'
 import { mountIdentity } from '../src/identity/mount-identity.ts'
 import { createIdentity } from '../src/identity/people/identities.ts'
 import { addMembership } from '../src/identity/people/memberships.ts'
 import { tokenVerifier, type TokenVerifier } from '../src/identity/tokens/token-verifier.ts'
+import { originOf } from './sign-in.ts'
 import type { Mail } from '../src/outside/mail/mail.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import { Database } from '../src/platform/db/database.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { newGuid } from '../src/platform/guid.ts'
-import { readSettings, type Settings } from '../src/platform/settings.ts'
+import { readSettings, type Settings } from '../src/settings/settings.ts'
 
 /** The true time, that a test may move forward. */
 export const movableClock = (): Clock & { move(ms: number): void; reset(): void } => {
@@ -66,6 +68,7 @@ export async function openIdentityApp(
   const audited: AuditEvent[] = []
   const mailer = { send: async (mail: Mail) => void mails.push(mail) }
   const apps: FastifyInstance[] = []
+  const worker = { database, clock, mailer, originOf }
   const log = { info: () => {}, warn: () => {}, error: (...words: unknown[]) => console.error(...words) }
   const settings = readSettings({ WAYBILL_DEMO: 'off', ...options.env })
   const another = async (env?: Record<string, string>) => {
@@ -75,6 +78,12 @@ export async function openIdentityApp(
       clock,
       log,
       mailer,
+      // A worker that does each task at once.
+      queue: {
+        send: async (tx, name, task) => {
+          if (name === RESET_TASK) tx.afterCommit(() => void sendReset(task as unknown as ResetTask, worker))
+        },
+      },
       keyFolder,
       audit: (event) => void audited.push(event),
       settings: env ? readSettings({ WAYBILL_DEMO: 'off', ...env }) : settings,

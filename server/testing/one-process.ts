@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { startServer } from '../src/main.ts'
-import { readSettings } from '../src/platform/settings.ts'
+import { readSettings } from '../src/settings/settings.ts'
 
 const settings = readSettings(process.env)
 const { databaseUrl = '', dataFolder = '' } = settings

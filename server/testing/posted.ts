@@ -1,7 +1,8 @@
 /** Jobs that can be posted: ready, with what their carrier is paid. */
 import { isRefusal } from '@waybill/contract/errors.ts'
+import type { OrderAct } from '@waybill/domain/acts/consequences.ts'
 import { newGuid } from '../src/platform/guid.ts'
-import { saveAct } from '../src/consequences/order-acts.ts'
+import { saveAct } from '../src/consequences/acts.ts'
 import type { OrderAggregate } from '../src/records/orders/order-reading.ts'
 import { loadOrder } from '../src/records/orders/load-order.ts'
 import { anOrder, NOW, put, type Person } from './builders.ts'
@@ -19,7 +20,7 @@ export async function actOn(
   t: TestApp,
   org: People,
   orderGuid: string,
-  action: string,
+  action: OrderAct,
   change: (after: OrderAggregate) => void,
 ): Promise<void> {
   const { companyGuid, dispatcher } = org

@@ -1,4 +1,7 @@
 /** The real application over a real database; only the sign-in is short-cut: a token names its user. */
+import { type ApiRequest, ask, bodyOf, type InputOf, Outcome } from '@waybill/contract/client.ts'
+import { baseOf } from '@waybill/contract/index.ts'
+import type { Answer as AnswerOf, Method, Route } from '@waybill/contract/route.ts'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../src/app.ts'
 import { Numbers } from '../src/records/reference/numbers.ts'
@@ -25,7 +28,7 @@ import { DownloadLinks } from '../src/platform/files/download-link.ts'
 import { openFileStore } from '../src/platform/files/file-store.ts'
 import { Queue } from '../src/platform/queue/queue.ts'
 import { sealFor } from '../src/platform/seal.ts'
-import { readSettings } from '../src/platform/settings.ts'
+import { readSettings } from '../src/settings/settings.ts'
 import { NOW, type Person } from './builders.ts'
 import { testDatabase } from './database.ts'
 
@@ -40,6 +43,11 @@ export interface Answer<Body = any> {
   body: Body
   headers: Record<string, string | string[] | number | undefined>
 }
+
+type Headers = Answer['headers']
+
+/** What a call answers; a download its text. */
+export type Said<R extends Route> = R extends { media: 'download' } ? string : AnswerOf<R>
 
 export interface TestApp {
   app: FastifyInstance
@@ -56,7 +64,16 @@ export interface TestApp {
   queue: Queue
   /** Mails that were sent. */
   mails: Mail[]
-  /** Makes a call as `person` (null: without a token) on the site of its portal. */
+  /** Makes a call of the contract as `person` (null: without a token) on the site of its portal. */
+  send<R extends Route>(person: Person | null, route: R, ...input: InputOf<R>): Promise<Outcome<Said<R>, Headers>>
+  /** Sends whatever a test wants to, also what no client of the contract could: wrong input, unknown paths. */
+  raw(
+    person: Person | null,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Outcome<unknown, Headers>>
   call(
     person: Person | null,
     method: string,
@@ -125,6 +142,22 @@ export async function testApp(): Promise<TestApp> {
     return isGuid(companyGuid) && isGuid(userGuid) ? { companyGuid, userGuid, endsAt } : undefined
   }
   const app = await createApp({ services, settings: readSettings({}), verify })
+  const sendAs =
+    (person: Person | null) =>
+    async ({ method, path, headers, body }: Omit<ApiRequest, 'body'> & { body: ApiRequest['body'] | Buffer }) => {
+      const response = await app.inject({
+        method,
+        url: path,
+        headers: {
+          host: `localhost:${PORTS[person?.portal ?? 'client']}`,
+          ...(person ? { authorization: `Bearer ${person.token}` } : {}),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: body }),
+      })
+      const data = bodyOf(response.body, String(response.headers['content-type']))
+      return { status: response.statusCode, headers: response.headers, data }
+    }
   return {
     app,
     database: seesAll,
@@ -135,6 +168,14 @@ export async function testApp(): Promise<TestApp> {
     superUrl,
     queue,
     mails,
+    send: (person, route, ...[input]) => ask(sendAs(person), baseOf(route), route, input),
+    async raw(person, method, path, body, headers = {}) {
+      const json = body === undefined || body instanceof Buffer ? undefined : JSON.stringify(body)
+      const type: Record<string, string> = json === undefined ? {} : { 'content-type': 'application/json' }
+      const request = { method: method as Method, path, headers: { ...type, ...headers } }
+      const came = await sendAs(person)({ ...request, body: body instanceof Buffer ? body : json })
+      return new Outcome(`${method} ${path}`, came.status, came.headers, came.data)
+    },
     async call(person, method, path, body, headers = {}) {
       const response = await app.inject({
         method: method as 'GET',

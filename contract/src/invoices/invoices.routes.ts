@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BulkAnswer } from '../lists/bulk.shapes.ts'
-import { Guid, listAnswer, ListBody, PageQuery } from '../lists/list.shapes.ts'
+import { Guid, listAnswer, listBody, PageQuery } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import { EVERYONE } from '../vocabulary/portals.ts'
 import {
@@ -32,7 +32,7 @@ export const invoicesRoutes = {
     summary:
       'List invoices and bills: text search, filters (by orderGuid for one order’s), sort; a client its own once posted, a carrier its own bills',
     query: PageQuery,
-    body: ListBody,
+    body: listBody(),
     answer: listAnswer(InvoiceRow),
     reads: true,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Commodity } from '../commodities/commodities.shapes.ts'
-import { Guid, listAnswer, ListBody, PageQuery, StatusOf } from '../lists/list.shapes.ts'
+import { Guid, listAnswer, listBody, PageQuery, StatusOf } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import type { Permission } from '../vocabulary/permissions.ts'
 import { EVERYONE } from '../vocabulary/portals.ts'
@@ -15,6 +15,7 @@ import {
   ReadyJob,
   SplitJob,
 } from './job-acts.shapes.ts'
+import { JOB_COLUMNS } from './job-columns.ts'
 import { JobCounts, JobRow } from './job-row.shapes.ts'
 import { Job } from './job.shapes.ts'
 
@@ -30,7 +31,7 @@ export const jobsRoutes = {
     may: view,
     summary: 'List jobs: text search, filters, sort, columns. A carrier’s list holds what it was awarded or offered',
     query: z.extend(PageQuery, { status: z.optional(StatusOf(JOB_STATUSES)) }),
-    body: ListBody,
+    body: listBody(JOB_COLUMNS),
     answer: listAnswer(JobRow),
     reads: true,
   }),

@@ -1,5 +1,6 @@
 /** What every list takes and answers: paging, sorting, filtering (specification sections 7 and 9). */
 import * as z from 'zod/mini'
+import { PORTALS } from '../vocabulary/portals.ts'
 import {
   FILTER_DEPTH_MAX,
   FILTER_RULES_MAX,
@@ -7,6 +8,7 @@ import {
   PAGE_SIZE,
   PAGE_SIZE_MAX,
 } from '../vocabulary/limits.ts'
+import { isFilterable, isSortable, type ListColumns } from './list-columns.ts'
 
 /** A UUID, in small letters whatever was sent. */
 export const Guid = z.uuid('must be a UUID').check(z.toLowerCase())
@@ -108,50 +110,67 @@ export type FilterScalar = z.infer<typeof FilterScalar>
 const FilterScalars = z.array(FilterScalar).check(z.maxLength(FILTER_VALUES_MAX))
 const FilterRange = z.strictObject({ from: z.optional(FilterScalar), to: z.optional(FilterScalar) })
 
-export const FilterRule = z.strictObject({
-  field: z.string(),
-  operator: z.enum(FILTER_OPERATORS),
-  value: z.optional(z.union([FilterScalar, FilterScalars, FilterRange])),
-})
-export type FilterRule = z.infer<typeof FilterRule>
+/** A name out of those declared; a document enumerates them, and any other is refused where the list is read. */
+const nameOf = (names: readonly string[] | undefined) =>
+  names ? z.string().register(z.globalRegistry, { enum: [...names] }) : z.string()
+
+const filterRule = (field: z.ZodMiniType<string>) =>
+  z.strictObject({
+    field,
+    operator: z.enum(FILTER_OPERATORS),
+    value: z.optional(z.union([FilterScalar, FilterScalars, FilterRange])),
+  })
+export type FilterRule = z.infer<ReturnType<typeof filterRule>>
 
 export interface FilterGroup {
   op: 'and' | 'or'
   rules: (FilterRule | FilterGroup)[]
 }
 
-const group = (depth: number): z.ZodMiniType<FilterGroup, FilterGroup> =>
+const group = (depth: number, rule: ReturnType<typeof filterRule>): z.ZodMiniType<FilterGroup, FilterGroup> =>
   z.strictObject({
     op: z.enum(['and', 'or']),
-    rules: z
-      .array(depth > 1 ? z.union([FilterRule, group(depth - 1)]) : FilterRule)
-      .check(z.maxLength(FILTER_RULES_MAX)),
+    rules: z.array(depth > 1 ? z.union([rule, group(depth - 1, rule)]) : rule).check(z.maxLength(FILTER_RULES_MAX)),
   }) as never
 
+const compoundFilter = (field: z.ZodMiniType<string>) =>
+  group(FILTER_DEPTH_MAX, filterRule(field)).check(
+    z.refine((filter: FilterGroup) => countRules(filter) <= FILTER_RULES_MAX, `at most ${FILTER_RULES_MAX} rules`),
+  )
 /** Rules joined by and/or, at most 5 deep and 50 rules in all. */
-export const CompoundFilter = group(FILTER_DEPTH_MAX).check(
-  z.refine((filter: FilterGroup) => countRules(filter) <= FILTER_RULES_MAX, `at most ${FILTER_RULES_MAX} rules`),
-)
+export const CompoundFilter = compoundFilter(z.string())
 
 /** Number of rules in a compound filter, nested ones included. */
 export function countRules(filter: FilterGroup): number {
   return filter.rules.reduce((sum, rule) => sum + ('rules' in rule ? countRules(rule) : 1), 0)
 }
 
+const filterState = (field: z.ZodMiniType<string, string>) =>
+  z.record(field, z.union([FilterScalar, FilterScalars, FilterRange]))
 /** Quick filters: a value, several values, or a range per field. */
-export const FilterState = z.record(z.string(), z.union([FilterScalar, FilterScalars, FilterRange]))
+export const FilterState = filterState(z.string())
 export type FilterState = z.infer<typeof FilterState>
 
-export const Sort = z.strictObject({ field: z.string(), direction: z.enum(['asc', 'desc']) })
+const sortBy = (field: z.ZodMiniType<string>) => z.strictObject({ field, direction: z.enum(['asc', 'desc']) })
+export const Sort = sortBy(z.string())
 export type Sort = z.infer<typeof Sort>
 
-/** Body of `POST …/list`; saved reports hold exactly these. */
-export const ListBody = z.strictObject({
-  search: z.optional(z.string().check(z.maxLength(200))),
-  filterState: z.optional(FilterState),
-  compoundFilterState: z.optional(z.nullable(CompoundFilter)),
-  /** One field; what is equal by it follows by guid. */
-  sort: z.optional(z.array(Sort).check(z.maxLength(1, 'a list sorts by one field'))),
-  columns: z.optional(z.array(z.string()).check(z.maxLength(100))),
-})
-export type ListBody = z.infer<typeof ListBody>
+/** What a list of these columns shows, as bodies and saved reports say it. `columns` may name the whole of `pricing`. */
+export function listing(columns?: ListColumns) {
+  const idsOf = (use: typeof isSortable) =>
+    columns && Object.keys(columns).filter((id) => PORTALS.some((portal) => use(columns[id]!, portal)))
+  const heads = columns && Object.keys(columns).flatMap((id) => [id, id.split('.')[0]!])
+  const field = nameOf(idsOf(isFilterable))
+  return {
+    filterState: z.optional(filterState(field)),
+    compoundFilterState: z.optional(z.nullable(compoundFilter(field))),
+    /** One field; what is equal by it follows by guid. */
+    sort: z.optional(z.array(sortBy(nameOf(idsOf(isSortable)))).check(z.maxLength(1, 'a list sorts by one field'))),
+    columns: z.optional(z.array(nameOf(heads && [...new Set(heads)])).check(z.maxLength(100))),
+  }
+}
+
+/** Body of `POST …/list`; saved reports hold exactly these. Rows come with the columns named and their guid, else whole. */
+export const listBody = (columns?: ListColumns) =>
+  z.strictObject({ search: z.optional(z.string().check(z.maxLength(200))), ...listing(columns) })
+export type ListBody = z.infer<ReturnType<typeof listBody>>

@@ -1,131 +1,221 @@
-/** The columns of the order list, in the order in which they are offered: the same words in grids, filters and exports. */
+/** The columns of the order list: the same words in rows, grids, filters, reports and exports (specification section 3). */
+import { listColumns } from '../lists/list-columns.ts'
+import { ORDER_CLASSIFICATIONS } from '../vocabulary/classifications.ts'
+import { EQUIPMENT_TYPES } from '../vocabulary/equipment-types.ts'
+import { ORDER_LIST_STATUSES, ORDER_STATUSES } from '../vocabulary/statuses.ts'
 
-export interface OrderColumn {
-  /** The path of the value in a list row (`pricing.customerPay`); also the name to sort and filter by. */
-  readonly id: string
-  readonly label: string
-  readonly kind: 'text' | 'number' | 'money' | 'date' | 'datetime' | 'status' | 'boolean' | 'choice'
-  /** Width in CSS pixels that shows a usual value. */
-  readonly width: number
-  /** Heading under which column choosers list it. */
-  readonly group: 'Order' | 'Route' | 'Dates' | 'Parties' | 'Load' | 'Money'
-  /** Shown unless someone chose otherwise. */
-  readonly shown?: true
-  /** Only the company's own people have it. */
-  readonly companyOnly?: true
-  /** Cannot be sorted or filtered by. */
-  readonly plain?: true
-}
+const COMPANY = { portals: ['dispatcher'] } as const
+const MARGINS = { portals: ['dispatcher'], permission: 'margin.view_gross_profit' } as const
+const PRICES = { permission: 'client_money.view_rate' } as const
+const VENDOR = { setting: { client: 'showVendorToClient' } } as const
 
-/** Every column of the specification's order list row (section 3). */
-export const ORDER_COLUMNS: readonly OrderColumn[] = [
-  { id: 'number', label: 'Order', kind: 'text', width: 104, group: 'Order', shown: true },
-  { id: 'status', label: 'Status', kind: 'status', width: 120, group: 'Order', shown: true },
-  { id: 'referenceNumber', label: 'Reference', kind: 'text', width: 130, group: 'Order', shown: true },
-  { id: 'vehicleName', label: 'Vehicle', kind: 'text', width: 210, group: 'Load', shown: true },
-  { id: 'originCity', label: 'From', kind: 'text', width: 160, group: 'Route', shown: true },
-  { id: 'originState', label: 'Origin state', kind: 'choice', width: 96, group: 'Route' },
-  { id: 'destinationCity', label: 'To', kind: 'text', width: 160, group: 'Route', shown: true },
-  { id: 'destinationState', label: 'Dest. state', kind: 'choice', width: 96, group: 'Route' },
-  {
-    id: 'datePickupRequestedStart',
+const CLIENT_STATUSES = ORDER_LIST_STATUSES.filter((status) => status !== 'all')
+const CLASSIFICATIONS = ORDER_CLASSIFICATIONS.map(({ type, label }) => ({ value: type, label }))
+const EQUIPMENT = EQUIPMENT_TYPES.map(({ id, label }) => ({ value: id, label }))
+
+export const ORDER_COLUMNS = listColumns({
+  guid: { kind: 'guid', sortable: false, filterable: false },
+  number: { kind: 'text', label: 'Order', width: 104, group: 'Order', shown: true, searched: true },
+  status: {
+    kind: 'status',
+    values: ORDER_STATUSES,
+    valuesFor: { client: CLIENT_STATUSES },
+    label: 'Status',
+    width: 120,
+    group: 'Order',
+    shown: true,
+  },
+  referenceNumber: {
+    kind: 'text',
+    nullable: true,
+    label: 'Reference',
+    width: 130,
+    group: 'Order',
+    shown: true,
+    searched: true,
+  },
+  vehicleName: { kind: 'text', nullable: true, label: 'Vehicle', width: 210, group: 'Load', shown: true },
+  originCity: { kind: 'text', nullable: true, label: 'From', width: 160, group: 'Route', shown: true, searched: true },
+  originState: { kind: 'choice', nullable: true, label: 'Origin state', width: 96, group: 'Route' },
+  destinationCity: {
+    kind: 'text',
+    nullable: true,
+    label: 'To',
+    width: 160,
+    group: 'Route',
+    shown: true,
+    searched: true,
+  },
+  destinationState: { kind: 'choice', nullable: true, label: 'Dest. state', width: 96, group: 'Route' },
+  datePickupRequestedStart: {
+    kind: 'datetime',
+    nullable: true,
     label: 'Pickup requested',
-    kind: 'datetime',
     width: 158,
     group: 'Dates',
     shown: true,
   },
-  {
-    id: 'datePickupScheduledStart',
+  datePickupScheduledStart: {
+    kind: 'datetime',
+    nullable: true,
     label: 'Pickup scheduled',
-    kind: 'datetime',
     width: 158,
     group: 'Dates',
     shown: true,
   },
-  {
-    id: 'dateDeliveryRequestedStart',
+  dateDeliveryRequestedStart: {
+    kind: 'datetime',
+    nullable: true,
     label: 'Delivery requested',
-    kind: 'datetime',
     width: 158,
     group: 'Dates',
     shown: true,
   },
-  {
-    id: 'dateDeliveryScheduledStart',
+  dateDeliveryScheduledStart: {
+    kind: 'datetime',
+    nullable: true,
     label: 'Delivery scheduled',
-    kind: 'datetime',
     width: 158,
     group: 'Dates',
     shown: true,
   },
-  { id: 'commodityCount', label: 'Vehicles', kind: 'number', width: 84, group: 'Load', shown: true },
-  { id: 'clientName', label: 'Client', kind: 'text', width: 170, group: 'Parties', shown: true },
-  { id: 'pricing.customerPay', label: 'Price', kind: 'money', width: 106, group: 'Money', shown: true },
-  { id: 'vendorNames', label: 'Carrier', kind: 'text', width: 160, group: 'Parties', shown: true },
-  { id: 'distance', label: 'Miles', kind: 'number', width: 80, group: 'Route' },
-  { id: 'estimatedDistance', label: 'Miles (estimated)', kind: 'number', width: 120, group: 'Route', shown: true },
-  { id: 'dateCreated', label: 'Created', kind: 'datetime', width: 158, group: 'Dates', shown: true },
-  { id: 'classification', label: 'Classification', kind: 'choice', width: 120, group: 'Order' },
-  { id: 'type', label: 'Type', kind: 'text', width: 100, group: 'Order' },
-  { id: 'category', label: 'Category', kind: 'text', width: 100, group: 'Order' },
-  { id: 'bol', label: 'BOL', kind: 'text', width: 110, group: 'Order' },
-  { id: 'originName', label: 'Origin', kind: 'text', width: 180, group: 'Route' },
-  { id: 'originAddress', label: 'Origin address', kind: 'text', width: 240, group: 'Route' },
-  { id: 'originZipCode', label: 'Origin zip', kind: 'text', width: 92, group: 'Route' },
-  { id: 'destinationName', label: 'Destination', kind: 'text', width: 180, group: 'Route' },
-  { id: 'destinationAddress', label: 'Destination address', kind: 'text', width: 240, group: 'Route' },
-  { id: 'destinationZipCode', label: 'Dest. zip', kind: 'text', width: 92, group: 'Route' },
-  { id: 'vins', label: 'VINs', kind: 'text', width: 180, group: 'Load', plain: true },
-  { id: 'equipmentTypeId', label: 'Equipment', kind: 'choice', width: 120, group: 'Load' },
-  { id: 'stopCount', label: 'Stops', kind: 'number', width: 76, group: 'Load' },
-  { id: 'jobCount', label: 'Jobs', kind: 'number', width: 76, group: 'Load' },
-  { id: 'datePickupRequestedEnd', label: 'Pickup requested until', kind: 'datetime', width: 168, group: 'Dates' },
-  { id: 'datePickupScheduledEnd', label: 'Pickup scheduled until', kind: 'datetime', width: 168, group: 'Dates' },
-  { id: 'dateDeliveryRequestedEnd', label: 'Delivery requested until', kind: 'datetime', width: 174, group: 'Dates' },
-  { id: 'dateDeliveryScheduledEnd', label: 'Delivery scheduled until', kind: 'datetime', width: 174, group: 'Dates' },
-  { id: 'datePickedUp', label: 'Picked up', kind: 'datetime', width: 158, group: 'Dates' },
-  { id: 'dateDelivered', label: 'Delivered', kind: 'datetime', width: 158, group: 'Dates' },
-  { id: 'dateExpectedCompleteBy', label: 'Expected by', kind: 'datetime', width: 158, group: 'Dates' },
-  { id: 'dateUpdated', label: 'Updated', kind: 'datetime', width: 158, group: 'Dates' },
-  { id: 'clientContactName', label: 'Contact', kind: 'text', width: 150, group: 'Parties' },
-  { id: 'consigneeName', label: 'Consignee', kind: 'text', width: 150, group: 'Parties' },
-  { id: 'dispatcherName', label: 'Dispatcher', kind: 'text', width: 150, group: 'Parties' },
-  { id: 'salespersonName', label: 'Salesperson', kind: 'text', width: 150, group: 'Parties', companyOnly: true },
-  { id: 'referrer', label: 'Referrer', kind: 'text', width: 130, group: 'Parties', companyOnly: true },
-  { id: 'createdBy', label: 'Created by', kind: 'text', width: 150, group: 'Parties' },
-  { id: 'updatedBy', label: 'Updated by', kind: 'text', width: 150, group: 'Parties', companyOnly: true },
-  { id: 'pricing.basePay', label: 'Base price', kind: 'money', width: 106, group: 'Money' },
-  { id: 'pricing.accessorialPay', label: 'Accessorials', kind: 'money', width: 112, group: 'Money' },
-  { id: 'financeStats.revenue', label: 'Revenue', kind: 'money', width: 106, group: 'Money', companyOnly: true },
-  { id: 'financeStats.expense', label: 'Expense', kind: 'money', width: 106, group: 'Money', companyOnly: true },
-  {
-    id: 'financeStats.grossProfit',
-    label: 'Gross profit',
+  commodityCount: { kind: 'number', label: 'Vehicles', width: 84, group: 'Load', shown: true, summed: true },
+  clientName: { kind: 'text', label: 'Client', width: 170, group: 'Parties', shown: true },
+  'pricing.customerPay': {
     kind: 'money',
+    label: 'Price',
+    width: 106,
+    group: 'Money',
+    shown: true,
+    seen: PRICES,
+    summed: true,
+  },
+  vendorNames: {
+    kind: 'text',
+    nullable: true,
+    label: 'Carrier',
+    width: 160,
+    group: 'Parties',
+    shown: true,
+    seen: VENDOR,
+  },
+  distance: { kind: 'number', nullable: true, label: 'Miles', width: 80, group: 'Route', summed: true },
+  estimatedDistance: {
+    kind: 'number',
+    nullable: true,
+    label: 'Miles (estimated)',
+    width: 120,
+    group: 'Route',
+    shown: true,
+    summed: true,
+  },
+  dateCreated: { kind: 'datetime', label: 'Created', width: 158, group: 'Dates', shown: true },
+  classification: {
+    kind: 'choice',
+    nullable: true,
+    label: 'Classification',
+    width: 120,
+    group: 'Order',
+    choices: CLASSIFICATIONS,
+  },
+  type: { kind: 'text', nullable: true, label: 'Type', width: 100, group: 'Order' },
+  category: { kind: 'text', nullable: true, label: 'Category', width: 100, group: 'Order' },
+  bol: { kind: 'text', nullable: true, label: 'BOL', width: 110, group: 'Order' },
+  originName: { kind: 'text', nullable: true, label: 'Origin', width: 180, group: 'Route' },
+  originAddress: { kind: 'text', nullable: true, label: 'Origin address', width: 240, group: 'Route' },
+  originZipCode: { kind: 'text', nullable: true, label: 'Origin zip', width: 92, group: 'Route' },
+  destinationName: { kind: 'text', nullable: true, label: 'Destination', width: 180, group: 'Route' },
+  destinationAddress: { kind: 'text', nullable: true, label: 'Destination address', width: 240, group: 'Route' },
+  destinationZipCode: { kind: 'text', nullable: true, label: 'Dest. zip', width: 92, group: 'Route' },
+  vins: { kind: 'texts', label: 'VINs', width: 180, group: 'Load', searched: true },
+  equipmentTypeId: {
+    kind: 'option',
+    nullable: true,
+    label: 'Equipment',
+    width: 120,
+    group: 'Load',
+    choices: EQUIPMENT,
+  },
+  stopCount: { kind: 'number', label: 'Stops', width: 76, group: 'Load' },
+  jobCount: { kind: 'number', label: 'Jobs', width: 76, group: 'Load' },
+  datePickupRequestedEnd: {
+    kind: 'datetime',
+    nullable: true,
+    label: 'Pickup requested until',
+    width: 168,
+    group: 'Dates',
+  },
+  datePickupScheduledEnd: {
+    kind: 'datetime',
+    nullable: true,
+    label: 'Pickup scheduled until',
+    width: 168,
+    group: 'Dates',
+  },
+  dateDeliveryRequestedEnd: {
+    kind: 'datetime',
+    nullable: true,
+    label: 'Delivery requested until',
+    width: 174,
+    group: 'Dates',
+  },
+  dateDeliveryScheduledEnd: {
+    kind: 'datetime',
+    nullable: true,
+    label: 'Delivery scheduled until',
+    width: 174,
+    group: 'Dates',
+  },
+  datePickedUp: { kind: 'datetime', nullable: true, label: 'Picked up', width: 158, group: 'Dates' },
+  dateDelivered: { kind: 'datetime', nullable: true, label: 'Delivered', width: 158, group: 'Dates' },
+  dateExpectedCompleteBy: { kind: 'datetime', nullable: true, label: 'Expected by', width: 158, group: 'Dates' },
+  dateUpdated: { kind: 'datetime', label: 'Updated', width: 158, group: 'Dates' },
+  clientContactName: { kind: 'text', nullable: true, label: 'Contact', width: 150, group: 'Parties' },
+  consigneeName: { kind: 'text', nullable: true, label: 'Consignee', width: 150, group: 'Parties' },
+  dispatcherName: { kind: 'text', nullable: true, label: 'Dispatcher', width: 150, group: 'Parties' },
+  salespersonName: { kind: 'text', nullable: true, label: 'Salesperson', width: 150, group: 'Parties', seen: COMPANY },
+  referrer: { kind: 'text', nullable: true, label: 'Referrer', width: 130, group: 'Parties', seen: COMPANY },
+  createdBy: { kind: 'text', nullable: true, label: 'Created by', width: 150, group: 'Parties' },
+  updatedBy: { kind: 'text', nullable: true, label: 'Updated by', width: 150, group: 'Parties', seen: COMPANY },
+  'pricing.basePay': { kind: 'money', label: 'Base price', width: 106, group: 'Money', seen: PRICES, summed: true },
+  'pricing.accessorialPay': {
+    kind: 'money',
+    label: 'Accessorials',
+    width: 112,
+    group: 'Money',
+    seen: PRICES,
+    summed: true,
+  },
+  'financeStats.revenue': { kind: 'money', label: 'Revenue', width: 106, group: 'Money', seen: MARGINS, summed: true },
+  'financeStats.expense': { kind: 'money', label: 'Expense', width: 106, group: 'Money', seen: MARGINS, summed: true },
+  'financeStats.grossProfit': {
+    kind: 'money',
+    label: 'Gross profit',
     width: 110,
     group: 'Money',
-    companyOnly: true,
-    plain: true,
+    seen: MARGINS,
+    summed: true,
+    sortable: false,
+    filterable: false,
   },
-  {
-    id: 'financeStats.grossProfitMargin',
-    label: 'Margin %',
+  'financeStats.grossProfitMargin': {
     kind: 'number',
+    nullable: true,
+    label: 'Margin %',
     width: 92,
     group: 'Money',
-    companyOnly: true,
-    plain: true,
+    seen: MARGINS,
+    sortable: false,
+    filterable: false,
   },
-  { id: 'isComplete', label: 'Complete', kind: 'boolean', width: 90, group: 'Order' },
-  { id: 'isOnHold', label: 'On hold', kind: 'boolean', width: 84, group: 'Order' },
-  { id: 'isCanceled', label: 'Canceled', kind: 'boolean', width: 90, group: 'Order' },
-  { id: 'isReady', label: 'Ready', kind: 'boolean', width: 80, group: 'Order', companyOnly: true },
-  { id: 'isTender', label: 'Tender', kind: 'boolean', width: 80, group: 'Order', companyOnly: true },
-  { id: 'isDummy', label: 'Dummy', kind: 'boolean', width: 80, group: 'Order', companyOnly: true },
-  { id: 'isCargoTel', label: 'CargoTel', kind: 'boolean', width: 90, group: 'Order' },
-]
-
-/** The value that a column shows of a row: `pricing.customerPay` looks inside. */
-export const columnValue = (row: object, id: string): unknown =>
-  id.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], row)
+  isComplete: { kind: 'boolean', label: 'Complete', width: 90, group: 'Order' },
+  isOnHold: { kind: 'boolean', label: 'On hold', width: 84, group: 'Order' },
+  isCanceled: { kind: 'boolean', label: 'Canceled', width: 90, group: 'Order' },
+  isReady: { kind: 'boolean', label: 'Ready', width: 80, group: 'Order', seen: COMPANY },
+  isTender: { kind: 'boolean', label: 'Tender', width: 80, group: 'Order', seen: COMPANY },
+  isDummy: { kind: 'boolean', label: 'Dummy', width: 80, group: 'Order', seen: COMPANY },
+  isCargoTel: { kind: 'boolean', label: 'CargoTel', width: 90, group: 'Order' },
+  'financeStats.income': { kind: 'money', seen: MARGINS, sortable: false, filterable: false },
+  clientGuid: { kind: 'guid' },
+  dispatcherGuid: { kind: 'guid', nullable: true, seen: COMPANY },
+})

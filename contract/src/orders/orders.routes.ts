@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { Commodity } from '../commodities/commodities.shapes.ts'
 import { JobOfOrder } from '../jobs/jobs.shapes.ts'
-import { Guid, Instant, listAnswer, ListBody, PageQuery, StatusOf } from '../lists/list.shapes.ts'
+import { Guid, Instant, listAnswer, listBody, PageQuery, StatusOf } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import { DISPATCHER_AND_CLIENT, EVERYONE } from '../vocabulary/portals.ts'
 import { ORDER_STATUSES } from '../vocabulary/statuses.ts'
+import { ORDER_COLUMNS } from './order-columns.ts'
 import { NewOrder, Order, OrderChange, OrderCounts, OrderRow, TenderRejection } from './orders.shapes.ts'
 
 const view = { portals: DISPATCHER_AND_CLIENT, permission: 'orders.view' } as const
@@ -17,7 +18,7 @@ export const ordersRoutes = {
     may: view,
     summary: 'List orders: text search, filters, sort, columns',
     query: z.extend(PageQuery, { status: z.optional(StatusOf(ORDER_STATUSES)) }),
-    body: ListBody,
+    body: listBody(ORDER_COLUMNS),
     answer: listAnswer(OrderRow),
     reads: true,
   }),

@@ -4,11 +4,13 @@ import { Commodity, NewCommodity } from '../commodities/commodities.shapes.ts'
 import { ContactBrief } from '../contacts/contacts.shapes.ts'
 import { JobOfOrder } from '../jobs/jobs.shapes.ts'
 import { Guid, Instant, Money } from '../lists/list.shapes.ts'
+import { rowShape } from '../lists/row-shape.ts'
 import { NewStop, Stop } from '../stops/stops.shapes.ts'
 import { TerminalBrief } from '../terminals/terminals.shapes.ts'
 import { ORDER_CLASSIFICATIONS, type OrderClassification } from '../vocabulary/classifications.ts'
 import { INSPECTION_TYPES, type InspectionType } from '../vocabulary/inspection-types.ts'
 import { ORDER_STATUSES } from '../vocabulary/statuses.ts'
+import { ORDER_COLUMNS } from './order-columns.ts'
 
 const CLASSIFICATIONS = ORDER_CLASSIFICATIONS.map((c) => c.type) as [OrderClassification, ...OrderClassification[]]
 const INSPECTIONS = INSPECTION_TYPES.map((t) => t.type) as [InspectionType, ...InspectionType[]]
@@ -28,66 +30,7 @@ export const FinanceStats = z.object({
 })
 
 /** One row of the order list. Optional keys are those that some callers may not see. */
-export const OrderRow = z.object({
-  guid: Guid,
-  number: z.string(),
-  status: z.enum(ORDER_STATUSES),
-  classification: z.nullable(z.string()),
-  type: z.nullable(z.string()),
-  category: z.nullable(z.string()),
-  referenceNumber: z.nullable(z.string()),
-  bol: z.nullable(z.string()),
-  clientGuid: Guid,
-  clientName: z.string(),
-  clientContactName: z.nullable(z.string()),
-  consigneeName: z.nullable(z.string()),
-  dispatcherName: z.nullable(z.string()),
-  salespersonName: z.optional(z.nullable(z.string())),
-  referrer: z.optional(z.nullable(z.string())),
-  vendorNames: z.optional(z.nullable(z.string())),
-  equipmentTypeId: z.nullable(z.number()),
-  distance: z.nullable(z.number()),
-  estimatedDistance: z.nullable(z.number()),
-  isCanceled: z.boolean(),
-  isComplete: z.boolean(),
-  isDummy: z.optional(z.boolean()),
-  isOnHold: z.boolean(),
-  isReady: z.optional(z.boolean()),
-  isTender: z.optional(z.boolean()),
-  isCargoTel: z.boolean(),
-  stopCount: z.number(),
-  jobCount: z.number(),
-  commodityCount: z.number(),
-  originName: z.nullable(z.string()),
-  originAddress: z.nullable(z.string()),
-  originCity: z.nullable(z.string()),
-  originState: z.nullable(z.string()),
-  originZipCode: z.nullable(z.string()),
-  destinationName: z.nullable(z.string()),
-  destinationAddress: z.nullable(z.string()),
-  destinationCity: z.nullable(z.string()),
-  destinationState: z.nullable(z.string()),
-  destinationZipCode: z.nullable(z.string()),
-  vehicleName: z.nullable(z.string()),
-  vins: z.array(z.string()),
-  datePickupRequestedStart: z.nullable(Instant),
-  datePickupRequestedEnd: z.nullable(Instant),
-  datePickupScheduledStart: z.nullable(Instant),
-  datePickupScheduledEnd: z.nullable(Instant),
-  dateDeliveryRequestedStart: z.nullable(Instant),
-  dateDeliveryRequestedEnd: z.nullable(Instant),
-  dateDeliveryScheduledStart: z.nullable(Instant),
-  dateDeliveryScheduledEnd: z.nullable(Instant),
-  datePickedUp: z.nullable(Instant),
-  dateDelivered: z.nullable(Instant),
-  dateExpectedCompleteBy: z.nullable(Instant),
-  pricing: z.optional(OrderPricing),
-  financeStats: z.optional(FinanceStats),
-  dateCreated: Instant,
-  createdBy: z.nullable(z.string()),
-  dateUpdated: Instant,
-  updatedBy: z.optional(z.nullable(z.string())),
-})
+export const OrderRow = rowShape(ORDER_COLUMNS)
 export type OrderRow = z.infer<typeof OrderRow>
 
 /** Someone asked for something that a dispatcher must answer. */

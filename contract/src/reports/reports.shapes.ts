@@ -1,6 +1,7 @@
 /** Saved reports and their exports (specification section 3, Report; section 4, Report exports). */
 import * as z from 'zod/mini'
-import { CompoundFilter, FilterState, Guid, Instant, Sort } from '../lists/list.shapes.ts'
+import { CompoundFilter, FilterState, Guid, Instant, listing, Sort } from '../lists/list.shapes.ts'
+import { ORDER_COLUMNS } from '../orders/order-columns.ts'
 import { EXPORT_STATUSES } from '../vocabulary/statuses.ts'
 
 /** Whom a report is shared with: nobody, the owner's account, or everyone the owner may reach. */
@@ -15,15 +16,11 @@ export const EXPORT_DAYS = 7
 /** Exports that one user may have under way at a time. */
 export const EXPORTS_AT_ONCE = 5
 
-const Columns = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100))
 const Search = z.string().check(z.maxLength(200))
 
 /** What a list shows: exactly the body of `POST /orders/list`. */
 export const ReportListing = {
-  filterState: z.optional(FilterState),
-  compoundFilterState: z.optional(z.nullable(CompoundFilter)),
-  sort: z.optional(z.array(Sort).check(z.maxLength(1))),
-  columns: z.optional(Columns),
+  ...listing(ORDER_COLUMNS),
   search: z.optional(z.nullable(Search)),
 }
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { PhoneField } from '../contacts/reach.shapes.ts'
 import { Flag, Guid, Instant, SearchPageQuery } from '../lists/list.shapes.ts'
 import { RoleBrief } from '../roles/roles.shapes.ts'
+import { PERMISSIONS } from '../vocabulary/permissions.ts'
 import { ACCOUNT_TYPES, PORTALS } from '../vocabulary/portals.ts'
 
 export const User = z.object({
@@ -21,9 +22,15 @@ const AccountOfUser = z.object({ guid: Guid, name: z.string(), type: z.enum(ACCO
 /** The signed-in user: who, where, and what the role holds. */
 export const Me = z.extend(User, {
   account: AccountOfUser,
-  company: z.object({ guid: Guid, name: z.string() }),
+  /** With the settings that decide which columns each portal sees. */
+  company: z.object({
+    guid: Guid,
+    name: z.string(),
+    showVendorToClient: z.boolean(),
+    showClientToVendor: z.boolean(),
+  }),
   portal: z.enum(PORTALS),
-  permissions: z.array(z.string()),
+  permissions: z.array(z.enum(PERMISSIONS)),
 })
 export type Me = z.infer<typeof Me>
 

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Refusal } from '@waybill/contract/errors.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
-import { recordAttempt, waitBefore } from '../identity/people/guessing.ts'
+import { admitAttempt } from '../identity/people/guessing.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
 import { readKey } from './api-key-token.ts'
@@ -32,15 +32,15 @@ export function byApiKey({ keys, database, clock }: KeyDoor) {
     const sent = readKey(bearer)
     const attempt = { email: `api key from ${request.ip}`, source: `api key from ${request.ip}` }
     const name = sent && `${sent.guid} ${sent.hash}`
-    if (!name || !good.has(name)) {
-      const ms = await waitBefore(database.pool, clock, attempt)
-      if (ms > 0) return waiting(ms)
-    }
+    const admission = name && good.has(name) ? undefined : await admitAttempt(database.pool, clock, attempt)
+    if (admission?.isAdmitted === false) return waiting(admission.wait)
     const answer = sent ? await keys.find(sent, portal) : 'wrong'
     if (answer === 'wrong') {
-      await recordAttempt(database.pool, clock, { ...attempt, succeeded: false })
+      // One that was good until now counts as well.
+      if (!admission) await admitAttempt(database.pool, clock, attempt)
       return undefined
     }
+    await admission?.settle('undecided')
     if (answer === 'ended') return undefined
     if (good.size >= GOOD_MOST) good.clear()
     if (name) good.add(name)

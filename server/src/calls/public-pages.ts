@@ -7,7 +7,8 @@ import { html } from '../identity/pages/html.ts'
 import { sendPage, type Page } from '../identity/pages/page.ts'
 import { isConnectionFault } from '../platform/db/database.ts'
 import { answerFault } from '../platform/http/faults.ts'
-import type { Settings, Site } from '../platform/settings.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { Site } from '../settings/sites.ts'
 
 /** Looks from one network address per minute, in one process: who guesses needs far more. */
 export const LOOKS_PER_MINUTE = 120

@@ -56,7 +56,7 @@ export function owedBy(aggregate: OrderAggregate, context: BillingContext): Map<
 }
 
 /** The client's invoice: begun by the last delivery, taken back while a draft if that is reverted, and kept up with the charges. */
-export function followInvoices(of: Following): void {
+export function followClientInvoices(of: Following): void {
   const { actor, after, before, context } = of
   const { order } = after
   const isDelivered = order.status === 'delivered'

@@ -1,19 +1,12 @@
 /** The orders that an offer touches, held together: a load is answered as a whole, wherever its jobs belong. */
 import type { Tx } from '../platform/db/database.ts'
 import { ordersAround } from '../records/contracts/contract-reading.ts'
-import type { Actor } from '../records/history/history.ts'
-import { saveAct } from './order-acts.ts'
-import type { Act } from '../records/order-changes/order-history.ts'
+import type { ActingActor, ActOnOrder } from './act.ts'
+import { saveActs } from './acts.ts'
+import { offeredTogether, offersIn, type Offered } from './offered.ts'
 import type { ContractRecord, JobRecord, OrderAggregate } from '../records/orders/order-reading.ts'
 import { differenceOf } from '../records/rows.ts'
 import { loadOrders } from '../records/orders/several-orders.ts'
-
-/** An offer with its job and order as they are about to be. */
-export interface Offered {
-  order: OrderAggregate
-  job: JobRecord
-  contract: ContractRecord
-}
 
 /** How often orders that came to hang together meanwhile are loaded as well. */
 const ROUNDS = 5
@@ -56,36 +49,23 @@ export class OfferedOrders {
 
   /** The offers that fit, in the order of sending. */
   offers(fits: (contract: ContractRecord) => boolean): Offered[] {
-    return [...this.#after.values()]
-      .flatMap((order) =>
-        order.contracts.filter(fits).flatMap((contract) => {
-          const job = order.jobs.find((each) => each.guid === contract.job_guid)
-          return job ? [{ order, job, contract }] : []
-        }),
-      )
-      .toSorted((a, b) => a.contract.sent_at.getTime() - b.contract.sent_at.getTime())
+    return offersIn([...this.#after.values()], fits)
   }
 
   /** The offer and those that are answered together with it, as far as they are open or accepted. */
   together(contract: ContractRecord): Offered[] {
-    const { guid, group_guid: group } = contract
-    return this.offers(
-      (each) =>
-        each.guid === guid ||
-        (group !== null && each.group_guid === group && (each.status === 'sent' || each.status === 'accepted')),
-    )
+    return offeredTogether([...this.#after.values()], contract)
   }
 
   /** Saves the orders of which an offer was made or changed. */
-  async save(tx: Tx, actor: Actor, act: Act): Promise<void> {
-    for (const [guid, after] of this.#after) {
-      const before = this.#before.get(guid)!
+  async save(tx: Tx, actor: ActingActor, act: ActOnOrder): Promise<void> {
+    const orders = [...this.#after].map(([guid, after]) => ({ before: this.#before.get(guid)!, after }))
+    await saveActs({ tx, actor, act, orders }, ({ before, after }) => {
       const old = new Map(before.contracts.map((contract) => [contract.guid, contract]))
-      const isTouched = after.contracts.some((contract) => {
+      return after.contracts.some((contract) => {
         const was = old.get(contract.guid)
         return !was || differenceOf(was, contract) !== undefined
       })
-      if (isTouched) await saveAct(tx, actor, before, after, act)
-    }
+    })
   }
 }

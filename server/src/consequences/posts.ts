@@ -4,7 +4,8 @@ import { build, sql, type Query } from '../platform/db/builder.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { newGuid } from '../platform/guid.ts'
 import { recordHistory, type Actor } from '../records/history/history.ts'
-import { saveAct } from './order-acts.ts'
+import type { ActingActor, ActOnOrder } from './act.ts'
+import { saveAct } from './acts.ts'
 import type { OrderAggregate, PostRecord } from '../records/orders/order-reading.ts'
 import { isOnBoard } from '../records/projections/post-status.ts'
 import { differenceOf, updateRow } from '../records/rows.ts'
@@ -87,11 +88,11 @@ export const newPost = (actor: Actor, jobGuid: string, orderVersion: number, wis
  */
 export async function savePost(
   tx: Tx,
-  actor: Actor,
+  actor: ActingActor,
   aggregate: OrderAggregate,
   before: PostRecord,
   after: PostRecord,
-  act: { action: string; reason?: string | null },
+  act: ActOnOrder,
 ): Promise<void> {
   if (isOnBoard(before.status) !== isOnBoard(after.status)) {
     const changed = structuredClone(aggregate)
@@ -102,9 +103,9 @@ export async function savePost(
   const difference = differenceOf(before, after)
   if (!difference) return
   tx.later(updateRow('loadboard_posts', after.company_guid, after.guid, difference.after))
-  const told = (columns: Record<string, unknown>) =>
+  const shown = (columns: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(columns).filter(([column]) => !WORK.includes(column)))
-  if (!Object.keys(told(difference.after)).some((column) => column !== 'updated_at')) return
+  if (!Object.keys(shown(difference.after)).some((column) => column !== 'updated_at')) return
   recordHistory(tx, actor, [
     {
       subject: 'post',
@@ -113,8 +114,8 @@ export async function savePost(
       reason: act.reason ?? null,
       orderGuid: aggregate.order.guid,
       jobGuid: after.job_guid,
-      before: told(difference.before),
-      after: told(difference.after),
+      before: shown(difference.before),
+      after: shown(difference.after),
     },
   ])
 }

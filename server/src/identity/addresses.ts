@@ -1,6 +1,6 @@
 /** Where the embedded issuer of each site is found, and the names that its tokens carry. */
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
-import type { Site } from '../platform/settings.ts'
+import type { Site } from '../settings/sites.ts'
 
 /** The scope of the product's own API. */
 export const API_SCOPE = 'waybill'

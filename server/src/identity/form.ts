@@ -1,6 +1,6 @@
 /** Forms of the sign-in pages: how they are read, and that they come from our own pages. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Site } from '../platform/settings.ts'
+import type { Site } from '../settings/sites.ts'
 
 export type Form = Readonly<Record<string, string>>
 

@@ -5,7 +5,9 @@ import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Mailer } from '../outside/mail/mail.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
-import type { Settings, Site } from '../platform/settings.ts'
+import type { Queue } from '../platform/queue/queue.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { Site } from '../settings/sites.ts'
 import type { IdentityKeys } from './keys/identity-keys.ts'
 
 /** Something that an administrator or an auditor may want to know later. */
@@ -45,6 +47,8 @@ export interface IdentityDeps {
   clock: Clock
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   mailer: Mailer
+  /** Mails that a request asks for are sent by the worker. */
+  queue: Pick<Queue, 'send'>
   /** Folder of the key file. */
   keyFolder: string
   /** Whether the sign-in page lists the demo's sign-ins; by the setting where it is not given. */

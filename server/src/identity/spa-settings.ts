@@ -1,5 +1,6 @@
 /** What the browser is told about signing in: the settings that the server writes into the page. */
-import type { Settings, Site } from '../platform/settings.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { Site } from '../settings/sites.ts'
 import { API_SCOPE, clientIdOf, issuerOf } from './addresses.ts'
 
 export interface SpaSettings {

@@ -1,6 +1,6 @@
 /** One request to a page: which site it came to, and that a form came from one of our own pages. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Site } from '../platform/settings.ts'
+import type { Site } from '../settings/sites.ts'
 import { siteOf } from './addresses.ts'
 import { formOf, isFromOwnPage, type Form } from './form.ts'
 import type { IdentityServices } from './identity-deps.ts'

@@ -1,11 +1,9 @@
-import type { PrintingActor } from '../consequences/revise-offers.ts'
+import type { ActingActor } from '../consequences/act.ts'
 import type { ReadCall } from '../calls/call.ts'
-import { freezeRevisions } from './rate-confirmations.ts'
 
-/** Who acts in this call, for history; papers that the act makes untrue are written anew along with it. */
-export function actorOf(call: ReadCall): PrintingActor {
-  const { caller, services, requestId, now } = call
-  const actor = {
+/** Who acts in this call, for history, with the services that consequences use. */
+export function actorOf({ caller, services, requestId, now }: ReadCall): ActingActor {
+  return {
     companyGuid: caller.companyGuid,
     userGuid: caller.userGuid,
     userName: caller.userName,
@@ -13,6 +11,7 @@ export function actorOf(call: ReadCall): PrintingActor {
     requestId,
     now,
     announce: services.announce,
+    files: services.files,
+    ...(services.roads ? { milesQueue: services.queue } : {}),
   }
-  return { ...actor, freeze: (tx, offers) => freezeRevisions(offers, { tx, actor, files: services.files }) }
 }

@@ -1,6 +1,6 @@
 /** The calls of the API as its OpenAPI documents describe them, with a judge of answers. Knows nothing of the contract. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import { apiDocuments } from '../../src/api-documents.ts'
+import { apiDocuments } from '../../src/api-docs/api-documents.ts'
 import type { Schema } from './drawn-values.ts'
 
 interface Parameter {

@@ -1,7 +1,7 @@
 /** The typed client of the contract over `fetch`: token, one retry on 401, repeat-safe writes (specification section 7). */
-import type { Answer, Route, Sent } from '@waybill/contract/route.ts'
+import { type AnyInput, type ApiName, BASES, bodyOf, type InputOf, requestOf } from '@waybill/contract/client.ts'
+import type { Answer, Route } from '@waybill/contract/route.ts'
 import { type ActKeys, createActKeys } from './act-keys.ts'
-import { type ApiName, BASES, fillPath, type QueryValue, queryText } from './address.ts'
 import { ApiError, isAborted } from './api-error.ts'
 import { sendAuthorized, type TokenSource } from './authorized.ts'
 import { type Progress, uploadRequest } from './upload.ts'
@@ -22,23 +22,11 @@ export interface Versioned<T> {
   etag: string | undefined
 }
 
-/** What goes with a call; a route without parts of its own takes `{}` or nothing. A multipart body is a `FormData`. */
-export type Input<R extends Route> = R extends { media: 'multipart' }
-  ? Omit<Sent<R>, 'body'> & { body: FormData }
-  : Sent<R>
-type InputOf<R extends Route> = object extends Input<R> ? [input?: Input<R>] : [input: Input<R>]
-
 export interface ApiClient {
   /** Makes the call and answers its data; throws `ApiError`. */
   call<R extends Route>(route: R, ...rest: [...InputOf<R>, options?: CallOptions]): Promise<Answer<R>>
   /** The same, with the `ETag`. */
   read<R extends Route>(route: R, ...rest: [...InputOf<R>, options?: CallOptions]): Promise<Versioned<Answer<R>>>
-}
-
-interface AnyInput {
-  params?: Record<string, unknown>
-  query?: Record<string, QueryValue>
-  body?: unknown
 }
 
 /** The clients of the API context (specification section 3), one for each API. */
@@ -53,13 +41,6 @@ export interface ClientParts {
   keys?: ActKeys
 }
 
-const parse = async (response: Response): Promise<unknown> => {
-  if (response.status === 204) return undefined
-  const text = await response.text()
-  if (!response.headers.get('content-type')?.includes('json')) return text
-  return text ? JSON.parse(text) : undefined
-}
-
 /** Makes the client of one API. */
 export const createClient = ({
   base,
@@ -70,14 +51,15 @@ export const createClient = ({
 }: ClientParts): ApiClient => {
   const fetcher = parts.fetch ?? ((input, init) => fetch(input, init))
 
-  const read = async (route: Route, input: AnyInput = {}, options: CallOptions = {}): Promise<Versioned<unknown>> => {
-    const url = base + fillPath(route.path, input.params) + queryText(input.query)
-    const form = input.body instanceof FormData ? input.body : undefined
-    const json = form || input.body === undefined ? undefined : JSON.stringify(input.body)
-    const headers: Record<string, string> = { accept: 'application/json' }
-    if (json !== undefined) headers['content-type'] = 'application/json'
+  const read = async (
+    route: Route,
+    input: AnyInput | undefined,
+    options: CallOptions = {},
+  ): Promise<Versioned<unknown>> => {
+    const { method, path: url, headers, body } = requestOf(base, route, input)
+    const form = body instanceof FormData ? body : undefined
     if (options.ifMatch) headers['if-match'] = options.ifMatch
-    const act = `${route.method} ${url} ${json ?? ''}`
+    const act = `${method} ${url} ${typeof body === 'string' ? body : ''}`
     // A form is not compared byte by byte: each upload is an act of its own.
     const key =
       route.method === 'GET' || route.reads
@@ -91,17 +73,20 @@ export const createClient = ({
         form
           ? upload({
               url,
-              method: route.method,
+              method,
               headers: sent,
               form,
               onProgress: options.onProgress,
               signal: options.signal,
             })
-          : fetcher(url, { method: route.method, headers: sent, body: json ?? null, signal: options.signal ?? null }),
+          : fetcher(url, { method, headers: sent, body: body ?? null, signal: options.signal ?? null }),
       )
       // 502 to 504 come from what stands in front of the server: whether the act was done is not known.
       answered = response.status < 502 || response.status > 504
-      const data = route.media === 'download' && response.ok ? await response.blob() : await parse(response)
+      const data =
+        route.media === 'download' && response.ok
+          ? await response.blob()
+          : bodyOf(await response.text(), response.headers.get('content-type'))
       if (!response.ok) throw new ApiError(response.status, data, response.headers.get('x-request-id') ?? undefined)
       return { data, etag: response.headers.get('etag') ?? undefined }
     } catch (error) {

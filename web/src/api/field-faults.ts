@@ -1,20 +1,10 @@
-/** What is wrong with a form, by field: as the contract's own shapes say, or as the server refused it. */
-import type { Route } from '@waybill/contract/route.ts'
+/** What is wrong with a form, by field, as the server refused it. */
 import { ApiError } from './api-error.ts'
 
 /** Messages by the path of the field: `billingAddress.zipCode`. */
 export type Faults = Readonly<Record<string, string>>
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
-
-/** What the contract would refuse of this value; empty where it takes it. The first word on a field counts. */
-export const faultsOfShape = (shape: NonNullable<Route['body']>, value: unknown): Faults => {
-  const faults: Record<string, string> = {}
-  for (const { path, message } of shape.safeParse(value).error?.issues ?? []) {
-    faults[path.map(String).join('.')] ??= capital(message)
-  }
-  return faults
-}
 
 /** Messages by the path that the server names; empty where it names none. */
 export const faultsByPath = (error: unknown): Faults => {

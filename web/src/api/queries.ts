@@ -1,12 +1,10 @@
 /** Queries and changes out of contract routes. Every key begins with its cache category (specification section 3). */
 import { type QueryClient, type QueryFunctionContext, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ApiName, Input, InputOf } from '@waybill/contract/client.ts'
 import type { Answer, Route } from '@waybill/contract/route.ts'
-import type { ApiName } from './address.ts'
 import { type CacheCategory, categoryOf } from './cache-category.ts'
-import type { Apis, CallOptions, Input } from './client.ts'
+import type { Apis, CallOptions } from './client.ts'
 import { apisOf } from './query-client.ts'
-
-type InputOf<R extends Route> = object extends Input<R> ? [input?: Input<R>] : [input: Input<R>]
 
 /** A call whose types were checked by whoever wrote it down. */
 const callBy = (queries: QueryClient, api: ApiName) =>

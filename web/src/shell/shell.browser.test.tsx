@@ -8,6 +8,7 @@ import type { Account } from '../api/auth/account.ts'
 import type { Auth } from '../api/auth/auth.ts'
 import type { Apis } from '../api/client.ts'
 import { createQueryClient } from '../api/query-client.ts'
+import { still } from '../ui/still.fixture.ts'
 import { PartBoundary } from './fallback/part-boundary.tsx'
 import { Page } from './page/page.tsx'
 import { Providers } from './providers.tsx'
@@ -199,9 +200,9 @@ describe('routes', () => {
   it('set the title and hand the screen what the route says', async () => {
     const router = await open('/orders/on-hold')
     await expect.element(page.getByRole('heading', { name: 'On Hold' })).toBeVisible()
-    await vi.waitFor(() => expect(document.title).toBe('On Hold | Portal - Acme'), 15_000)
+    await expect.poll(() => document.title).toBe('On Hold | Portal - Acme')
     await router.navigate({ to: '/' })
-    await vi.waitFor(() => expect(document.title).toBe('All Orders | Portal - Acme'), 15_000)
+    await expect.poll(() => document.title).toBe('All Orders | Portal - Acme')
   })
   it('that share a screen keep its state as one passes to the other', async () => {
     const router = await open('/')
@@ -234,9 +235,9 @@ describe('routes', () => {
   it('keep the state of the page in the address, with a way back', async () => {
     const router = await open('/?sort=number')
     await page.getByRole('button', { name: 'search' }).click()
-    await vi.waitFor(() => expect(router.state.location.href).toBe('/?sort=number&q=box%20truck&peek=7'), 15_000)
+    await expect.poll(() => router.state.location.href).toBe('/?sort=number&q=box%20truck&peek=7')
     await page.getByRole('button', { name: 'close' }).click()
-    await vi.waitFor(() => expect(router.state.location.href).toBe('/?sort=number&q=box%20truck'), 15_000)
+    await expect.poll(() => router.state.location.href).toBe('/?sort=number&q=box%20truck')
     router.history.back()
     await expect.element(page.getByText(/"peek":"7"/)).toBeVisible()
   })
@@ -286,7 +287,7 @@ describe('the keyboard', () => {
     await expect.element(page.getByRole('option', { name: /^On Hold/ })).toHaveAttribute('aria-selected', 'true')
     await box.fill('canc')
     await userEvent.keyboard('{Enter}')
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/orders/canceled'), 15_000)
+    await expect.poll(() => router.state.location.pathname).toBe('/orders/canceled')
     await expect.element(box).not.toBeInTheDocument()
   })
   it('opens the sheet of shortcuts with ?, but not while typing', async () => {
@@ -315,7 +316,7 @@ describe('on a phone', () => {
       expect(target.getBoundingClientRect().height, target.outerHTML).toBeGreaterThanOrEqual(44)
     }
     await link.click()
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/orders/on-hold'), 15_000)
+    await expect.poll(() => router.state.location.pathname).toBe('/orders/on-hold')
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     expect(document.documentElement.scrollWidth).toBe(360)
   })
@@ -336,7 +337,7 @@ describe('colours and names', () => {
     if (width === 360) {
       await page.getByRole('button', { name: 'Open menu' }).click()
       await expect.element(nav()).toBeVisible()
-      await new Promise((resolve) => setTimeout(resolve, 400))
+      await still()
     }
     expect(await findings()).toEqual([])
   })

@@ -9,7 +9,7 @@ import { INVITE_TASK, inviteUser, type InviteTask } from '../../identity/links/i
 import { mountIdentity } from '../../identity/mount-identity.ts'
 import { build } from '../../platform/db/builder.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { readSettings } from '../../platform/settings.ts'
+import { readSettings } from '../../settings/settings.ts'
 import { seedRoleRows } from '../../records/people/founding.ts'
 
 let t: TestApp
@@ -123,7 +123,7 @@ describe('an invitation', () => {
     const { guid, email } = await add(org.dispatcher, base)
     const invited = await invite(org.dispatcher, base, guid)
     expect([invited.status, invited.body.canLogin, invited.body.can]).toEqual([200, true, ['edit', 'invite']])
-    await expect.poll(() => mailsTo(email!).length, { timeout: 25_000 }).toBe(1)
+    await expect.poll(() => mailsTo(email!).length).toBe(1)
     expect(await userOf(email!)).toMatchObject([{ account_guid: org.client, role_guid: roles['client-user'] }])
     expect((await entriesOf(guid)).at(-1)).toMatchObject({ action: 'contact.invited' })
 
@@ -134,6 +134,7 @@ describe('an invitation', () => {
       clock: t.clock,
       log: { info() {}, warn() {}, error: console.error },
       mailer: t.services.mailer,
+      queue: t.queue,
       keyFolder: t.dataFolder,
     })
     await app.ready()
@@ -150,7 +151,7 @@ describe('an invitation', () => {
     const base = people('vendors', carrier.accountGuid)
     const { guid, email } = await add(carrier, base)
     await Promise.all([invite(carrier, base, guid), invite(carrier, base, guid)])
-    await expect.poll(() => mailsTo(email!).length, { timeout: 25_000 }).toBe(2)
+    await expect.poll(() => mailsTo(email!).length).toBe(2)
     const users = await userOf(email!)
     expect(users).toMatchObject([{ role_guid: roles['carrier-dispatcher'], can_login: true }])
     expect((await t.call(carrier, 'DELETE', `${base}/${guid}`)).status).toBe(409)

@@ -3,13 +3,11 @@ import type { AcceptContract, AcceptOffer, Contract } from '@waybill/contract/co
 import { mayContract } from '@waybill/domain/transport/contract-transitions.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { freezeConfirmations, withdrawConfirmations } from '../../operations/rate-confirmations.ts'
-import type { Offered } from '../../consequences/offered-orders.ts'
+import type { Offered } from '../../consequences/offered.ts'
 import { jobFactsOf } from '../../records/orders/order-facts.ts'
 import type { ContractRecord } from '../../records/orders/order-reading.ts'
-import { cancelContract } from '../../consequences/release-job.ts'
 import { accountOnPaper } from '../../records/attachments/parties-on-paper.ts'
-import { answeredBy, answeringIn, signedBy, type Answering } from './answering.ts'
+import { answeredBy, answeringIn, signatureOf, type Answering } from './answering.ts'
 import { awardJob, expectedAt, type Expected } from './award-job.ts'
 import { firstRefusal, mayAct, offerOfJob, offerToActOn, type HeldOffer } from './find-offer.ts'
 import { readOffer } from './list-offers.ts'
@@ -54,15 +52,6 @@ function acknowledges(sent: AcceptContract, { together }: HeldOffer, { isVendor 
   ])
 }
 
-/** Offers that lost, with the loads that they belong to. */
-function cancelOthers({ orders, together }: HeldOffer, { actor }: Answering): void {
-  const won = new Set(together.map(({ contract }) => contract.guid))
-  const jobs = new Set(together.map(({ job }) => job.guid))
-  const lost = orders.offers((each) => each.status === 'sent' && jobs.has(each.job_guid) && !won.has(each.guid))
-  for (const { contract } of lost)
-    for (const each of orders.together(contract)) cancelContract(each.contract, actor, 'awarded elsewhere')
-}
-
 /** The vendor takes the job: other offers and posts go, the rate confirmation is frozen; a load as a whole. */
 export async function accept(
   held: HeldOffer,
@@ -87,10 +76,8 @@ export async function accept(
     } satisfies Partial<ContractRecord>)
     awardJob(offered, vendor!, { expected, ...sent }, actor)
   }
-  cancelOthers(held, answering)
-  await withdrawConfirmations(together, answering)
-  await freezeConfirmations(together, vendor!, signedBy(answering, vendor!.name), answering)
-  await orders.save(tx, actor, { action: 'offer.accepted' })
+  const signature = signatureOf(answering, vendor!.name)
+  await orders.save(tx, actor, { action: 'offer.accepted', signature })
   return undefined
 }
 

@@ -1,12 +1,10 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { AcceptRevision, Contract, DeclineContract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { freezeConfirmations } from '../../operations/rate-confirmations.ts'
-import { hideConfirmations } from '../../records/jobs/job-papers.ts'
 import { accountOnPaper } from '../../records/attachments/parties-on-paper.ts'
 import type { PendingRevision } from '@waybill/domain/transport/agreement.ts'
-import { agreementOf, issueRevision, pendingOf } from '../../consequences/revise-offers.ts'
-import { answeredBy, answeringIn, signedBy, type Answering } from './answering.ts'
+import { agreementOf, issueRevision, pendingOf } from '../../consequences/revise-confirmations.ts'
+import { answeringIn, signatureOf, type Answering } from './answering.ts'
 import { mayAct, offerToActOn, reasonOf, type HeldOffer } from './find-offer.ts'
 import { readOffer } from './list-offers.ts'
 import { change } from '../../records/rows.ts'
@@ -17,13 +15,8 @@ async function accept(held: HeldOffer, pending: PendingRevision, answering: Answ
   const { tx, actor } = answering
   issueRevision(contract, pending.agreed, agreementOf(order, job), actor.now)
   const [vendor] = await tx.rows(accountOnPaper(actor.companyGuid, contract.vendor_guid))
-  await hideConfirmations(tx, actor, [job.guid], ['Rate Confirmation'])
-  // The offer keeps when and how it was accepted first; the paper tells who signed this revision.
-  const signed = { order, job, contract: { ...contract, ...answeredBy(answering) } }
-  await freezeConfirmations([signed], vendor!, signedBy(answering, vendor!.name), answering)
-  const { document_file_guid, document_sha256 } = signed.contract
-  change(contract, { document_file_guid, document_sha256 })
-  await orders.save(tx, actor, { action: 'offer.revision-accepted' })
+  const signature = signatureOf(answering, vendor!.name)
+  await orders.save(tx, actor, { action: 'offer.revision-accepted', signature })
 }
 
 async function decline(

@@ -1,16 +1,15 @@
 /** Somebody who answers an offer: signed in at a portal, or by the link of a mail, which needs no sign-in. */
+import type { ActingActor, ActOnOrder } from '../../consequences/act.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { Services, WriteCall } from '../../calls/call.ts'
+import type { WriteCall } from '../../calls/call.ts'
 import type { ContractScope } from '../../records/contracts/contract-reading.ts'
-import type { Actor } from '../../records/history/history.ts'
 import type { ContractRecord } from '../../records/orders/order-reading.ts'
 
 /** Who may look for an offer and hold it. */
 export type Holder = Pick<WriteCall, 'tx' | 'ifMatch'> & { readonly caller: ContractScope }
 
 export interface Answering extends Holder {
-  readonly actor: Actor
-  readonly files: Services['files']
+  readonly actor: ActingActor
   /** The vendor itself, not the company on its behalf. */
   readonly isVendor: boolean
   /** Who signs; null: the vendor as such. */
@@ -22,14 +21,13 @@ export interface Answering extends Holder {
 
 /** Who signs in answers through the portal; a dispatcher was told, as a rule by telephone. */
 export const answeringIn = (call: WriteCall, channel: string | undefined): Answering => {
-  const { tx, ifMatch, caller, services, request } = call
+  const { tx, ifMatch, caller, request } = call
   const isVendor = caller.portal === 'carrier'
   return {
     tx,
     ifMatch,
     caller,
     actor: actorOf(call),
-    files: services.files,
     isVendor,
     name: caller.userName,
     channel: isVendor ? 'portal' : (channel ?? 'phone'),
@@ -48,5 +46,10 @@ export const answeredBy = ({ actor, channel, ip }: Answering) =>
   }) satisfies Partial<ContractRecord>
 
 /** Who agreed for the vendor, as papers name it. */
-export const signedBy = ({ isVendor, name }: Answering, vendorName: string): string =>
+const signedBy = ({ isVendor, name }: Answering, vendorName: string): string =>
   isVendor ? (name ?? vendorName) : `${vendorName}, entered by ${name}`
+
+export const signatureOf = (answering: Answering, vendorName: string): NonNullable<ActOnOrder['signature']> => ({
+  by: signedBy(answering, vendorName),
+  answer: answeredBy(answering),
+})

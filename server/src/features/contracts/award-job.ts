@@ -1,10 +1,10 @@
-/** What an accepted offer does to its job: vendor and truck, appointments, agreed pay; its posts come off the boards. */
+/** What an accepted offer does to its job: vendor and truck, appointments, agreed pay. */
 import type { AcceptContract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { splitByWeight } from '@waybill/domain/money/splits.ts'
 import { chargeRow } from '../../records/orders/charges.ts'
 import type { Actor } from '../../records/history/history.ts'
-import type { Offered } from '../../consequences/offered-orders.ts'
+import type { Offered } from '../../consequences/offered.ts'
 import type { JobRecord, StopRecord } from '../../records/orders/order-reading.ts'
 import { touchJob } from './offer-facts.ts'
 import { change } from '../../records/rows.ts'
@@ -85,7 +85,7 @@ export function awardJob(
   given: Pick<AcceptContract, 'driverName' | 'driverPhone' | 'truckNumber'> & { expected: Expected },
   actor: Actor,
 ): void {
-  const { order, job, contract } = offered
+  const { job, contract } = offered
   change(job, {
     vendor_guid: contract.vendor_guid,
     of_vendor_name: vendor.name,
@@ -100,7 +100,4 @@ export function awardJob(
   touchJob(job, actor)
   schedule(offered, given.expected, actor)
   agreePay(offered, actor)
-  for (const post of order.posts)
-    if (post.job_guid === job.guid)
-      change(post, { status: 'removing', remove_reason: 'awarded', updated_at: actor.now })
 }

@@ -6,11 +6,9 @@ import { mayContract } from '@waybill/domain/transport/contract-transitions.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { withdrawConfirmations } from '../../operations/rate-confirmations.ts'
-import type { Offered } from '../../consequences/offered-orders.ts'
+import type { Offered } from '../../consequences/offered.ts'
 import { jobFactsOf } from '../../records/orders/order-facts.ts'
-import { optionsOf, picklistsQuery } from '../../records/reference/picklists.ts'
-import { cancelContract, releaseJob } from '../../consequences/release-job.ts'
+import { cancelContract } from '../../consequences/cancel-offers.ts'
 import { firstRefusal, mayAct, offerOfJob, offerToActOn, reasonOf, type HeldOffer } from './find-offer.ts'
 import { readOffer } from './list-offers.ts'
 import { contractFactsOf } from './offer-facts.ts'
@@ -66,23 +64,17 @@ async function cancel(held: HeldOffer, sent: CancelContract, call: WriteCall): P
   const tonu = tonuOf(sent, isAccepted, call)
   if (isRefusal(tonu)) return tonu
   const actor = actorOf(call)
-  const [picklists] = await call.read(picklistsQuery(actor.companyGuid, ['accessorials']))
-  const fee = optionsOf('accessorials', picklists).find((option) => option.code === 'TONU')
   // A load is one truck: one fee, over its jobs as they are paid.
-  const fees =
+  const shares =
     tonu === null
       ? []
       : splitByWeight(
           tonu,
           together.map((each) => toCents(each.contract.amount)),
         )
-  together.forEach((offered, i) => {
-    const wasAccepted = offered.contract.status === 'accepted'
-    cancelContract(offered.contract, actor, reason)
-    if (wasAccepted) releaseJob(offered, toDecimal(fees[i] ?? 0), { id: fee?.id, name: fee?.label }, actor)
-  })
-  if (isAccepted) await withdrawConfirmations(together, { tx: call.tx, actor })
-  await orders.save(call.tx, actor, { action: 'offer.cancelled', reason })
+  const fees = new Map(together.map((each, i) => [each.contract.guid, toDecimal(shares[i] ?? 0)]))
+  for (const each of together) cancelContract(each.contract, actor, reason)
+  await orders.save(call.tx, actor, { action: 'offer.cancelled', reason, fees })
   return readOffer(contract.guid, call)
 }
 

@@ -5,7 +5,7 @@ import { mayContract } from '@waybill/domain/transport/contract-transitions.ts'
 import { offersOfBrokenLoads, offersOfLoad, type OfferBrief } from '../../records/contracts/contract-reading.ts'
 import type { Actor } from '../../records/history/history.ts'
 import { OfferedOrders } from '../../consequences/offered-orders.ts'
-import { cancelContract, leftTheLoad } from '../../consequences/release-job.ts'
+import { cancelContract, leftTheLoad } from '../../consequences/cancel-offers.ts'
 import { nobody, type Clocked } from './nobody.ts'
 import { contractFactsOf } from './offer-facts.ts'
 

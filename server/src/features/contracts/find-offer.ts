@@ -10,7 +10,8 @@ import {
   offersOfLoad,
   type OfferBrief,
 } from '../../records/contracts/contract-reading.ts'
-import { OfferedOrders, type Offered } from '../../consequences/offered-orders.ts'
+import type { Offered } from '../../consequences/offered.ts'
+import { OfferedOrders } from '../../consequences/offered-orders.ts'
 import type { Holder } from './answering.ts'
 
 /** A carrier answers its own offers; a dispatcher enters the answer on its behalf. */

@@ -2,7 +2,7 @@
 import type { ContractStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import type { ContractFacts } from '@waybill/domain/transport/contract-transitions.ts'
 import type { Actor } from '../../records/history/history.ts'
-import type { Offered } from '../../consequences/offered-orders.ts'
+import type { Offered } from '../../consequences/offered.ts'
 import type { JobRecord } from '../../records/orders/order-reading.ts'
 
 /** Another offer of the same job was accepted. */

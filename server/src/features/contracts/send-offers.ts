@@ -16,7 +16,6 @@ import { picklistsQuery } from '../../records/reference/picklists.ts'
 import { vendorsToOffer } from '../../records/contracts/vendors-to-offer.ts'
 import { checkVendors, type CheckedVendor } from './check-vendors.ts'
 import { readOffers } from './list-offers.ts'
-import { cancelContract } from '../../consequences/release-job.ts'
 import { termsFor, type OfferTerms } from './offer-terms.ts'
 
 /** Offers that one call sends: jobs times vendors. */
@@ -120,16 +119,6 @@ const contractRow = (sent: NewContract, job: JobRecord, given: Given, call: Writ
   updated_at: call.now,
 })
 
-/** A new price is a new offer: the one that the vendor has is cancelled, a load as a whole. */
-function reviseOffers(orders: OfferedOrders, jobs: readonly JobOfOrder[], vendor: string, call: WriteCall): void {
-  const guids = new Set(jobs.map(({ job }) => job.guid))
-  const open = orders.offers(
-    (each) => each.status === 'sent' && each.vendor_guid === vendor && guids.has(each.job_guid),
-  )
-  for (const { contract } of open)
-    for (const each of orders.together(contract)) cancelContract(each.contract, actorOf(call), 'revised')
-}
-
 /** Offers one job, or several as one load, to each of the vendors; all of it or nothing. */
 export async function sendOffers(sent: NewContract, call: WriteCall): Promise<ListOf<Contract> | Refusal> {
   const { caller, tx } = call
@@ -158,7 +147,6 @@ export async function sendOffers(sent: NewContract, call: WriteCall): Promise<Li
   if (isRefusal(checked)) return checked
   const fresh: string[] = []
   for (const each of checked) {
-    reviseOffers(orders, jobs, each.vendor.guid, call)
     const groupGuid = jobs.length > 1 ? newGuid(call.now) : null
     for (const [index, { order, job }] of jobs.entries()) {
       const terms = termsFor(sent, index, { order, jobGuid: job.guid }, each.vendor, picklists)

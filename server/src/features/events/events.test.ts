@@ -1,5 +1,5 @@
 import { request, type IncomingMessage } from 'node:http'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { anOrg, anAccount, anOrder, aUser, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { newGuid } from '../../platform/guid.ts'
@@ -44,7 +44,7 @@ async function listen(person: Person, headers: Record<string, string> = {}) {
     status: response.statusCode,
     events,
     ended: () => isOver,
-    until: (found: () => boolean) => expect.poll(found, { timeout: 25_000 }).toBe(true),
+    until: (found: () => boolean) => expect.poll(found).toBe(true),
     close: () => sent.destroy(),
   }
 }
@@ -86,7 +86,12 @@ test('what commits late is told late, and nothing is skipped', async () => {
   await older.query('select pg_current_xact_id()')
   const stream = await listen(org.shipper)
   const placed = (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body
-  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  // The feed looks twice and finds nothing that is settled.
+  const looks = vi.spyOn(t.services.database, 'read')
+  await expect
+    .poll(() => looks.mock.settledResults.filter(({ type }) => type === 'fulfilled').length)
+    .toBeGreaterThan(1)
+  looks.mockRestore()
   expect(stream.events).toEqual([])
   // The older transaction writes now, with a number below the one that was committed.
   await older.query(
@@ -180,13 +185,13 @@ test('a stream ends with its token', async () => {
   await t.call(org.shipper, 'POST', '/api/orders', anOrder())
   await stream.until(() => stream.events.length > 0)
   t.clock.set(new Date(ends))
-  await expect.poll(stream.ended, { timeout: 25_000 }).toBe(true)
+  await expect.poll(stream.ended).toBe(true)
 })
 
 const connections = () => new Promise<number>((resolve) => t.app.server.getConnections((_, count) => resolve(count)))
 
 test('a reader that does not read is let go', async () => {
-  await expect.poll(connections, { timeout: 25_000 }).toBe(0)
+  await expect.poll(connections).toBe(0)
   const sent = request(`${origin}/platform/events`, {
     headers: { host: 'localhost:4201', authorization: `Bearer ${org.shipper.token}` },
   })
@@ -208,7 +213,7 @@ test('a reader that does not read is let go', async () => {
       })
       tx.afterCommit(t.services.announce)
     })
-  await expect.poll(connections, { timeout: 25_000 }).toBe(0)
+  await expect.poll(connections).toBe(0)
   sent.destroy()
 })
 

@@ -108,11 +108,9 @@ export async function streamEvents(_input: unknown, call: ReadCall): Promise<nev
   const out = reply.raw
   const stream = new EventStream(call, out, positionFrom(request.headers['last-event-id']))
   const end = () => void out.end()
-  const look = setInterval(() => {
-    stream.mayGoOn().then((may) => void (may || end()), end)
-  }, LOOK_MS)
-  const beat = setInterval(() => out.write(': still here\n\n'), BEAT_MS)
   services.ending.addEventListener('abort', end)
+  let look: NodeJS.Timeout | undefined
+  let beat: NodeJS.Timeout | undefined
   let unfollow: (() => void) | undefined
   const close = () => {
     services.ending.removeEventListener('abort', end)
@@ -122,15 +120,20 @@ export async function streamEvents(_input: unknown, call: ReadCall): Promise<nev
   }
   out.on('close', close)
   out.on('error', close)
-  out.writeHead(200, {
-    ...(reply.getHeaders() as Record<string, string>),
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-  })
-  out.write(': welcome\n\n')
   try {
     unfollow = await services.feed.follow(call.caller.companyGuid, (entries) => stream.take(entries))
+    // Who sees the answer begin can rely on it: nothing that happens from now on is missed.
+    out.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    out.write(': welcome\n\n')
+    look = setInterval(() => {
+      stream.mayGoOn().then((may) => void (may || end()), end)
+    }, LOOK_MS)
+    beat = setInterval(() => out.write(': still here\n\n'), BEAT_MS)
     await stream.catchUp()
   } catch (err) {
     request.log.warn({ err }, 'a stream of live events broke off')

@@ -1,6 +1,7 @@
 /** Answers charges that wait: agreed to, agreed to in part, refused, or taken back by who asked. */
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Charge } from '@waybill/contract/finances/finances.shapes.ts'
+import type { OrderAct } from '@waybill/domain/acts/consequences.ts'
 import { EDIT_PERMISSION, mayAnswerCharge } from '@waybill/domain/money/approval.ts'
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { mayChangeLocked } from '@waybill/domain/money/finance-lock.ts'
@@ -9,7 +10,7 @@ import type { WriteCall } from '../../calls/call.ts'
 import { orderOfCharge } from '../../records/finances/charge-reading.ts'
 import type { ChargeSide } from '../../records/orders/charges.ts'
 import { contextFrom, contextQueries } from '../../records/finances/finance-context.ts'
-import { saveAct } from '../../consequences/order-acts.ts'
+import { saveAct } from '../../consequences/acts.ts'
 import type { ChargeRecord, JobRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
 import { loadOrder } from '../../records/orders/load-order.ts'
 import { presentCharge, shownToVendorSide } from '../../views/money/charge.present.ts'
@@ -36,7 +37,7 @@ async function find(guid: string, { tx, caller }: WriteCall): Promise<Found | Re
 
 async function answer(
   guid: string,
-  action: string,
+  action: OrderAct,
   call: WriteCall,
   changes: Partial<ChargeRecord>,
   reason: string | null = null,

@@ -12,7 +12,7 @@ import { actorOf } from '../../operations/actor.ts'
 import { bulkRow, bulkTold } from '../../calls/bulk.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { contextFrom, contextQueries, type FinanceContext } from '../../records/finances/finance-context.ts'
-import { saveAct } from '../../consequences/order-acts.ts'
+import { saveAct } from '../../consequences/acts.ts'
 import type { JobRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
 import { loadOrders, ordersOfJobs } from '../../records/orders/several-orders.ts'
 import {

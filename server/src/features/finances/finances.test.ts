@@ -10,7 +10,7 @@ import {
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCarrier, anOrg, anOrder, aPlace, aUser, NOW, put, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
-import type { MilesTask } from '../../operations/ask-for-miles.ts'
+import type { MilesTask } from '../../consequences/measure-miles.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { updateRow } from '../../records/rows.ts'
 import { doMilesTask } from './measure-distance.ts'

@@ -5,7 +5,7 @@ import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
 import { INVERSES, undoPermission, whyNeverUndone } from '@waybill/domain/transport/undo.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { saveAct } from '../../consequences/order-acts.ts'
+import { saveAct } from '../../consequences/acts.ts'
 import { jobFactsOf, orderFactsOf } from '../../records/orders/order-facts.ts'
 import type { OrderAggregate } from '../../records/orders/order-reading.ts'
 import {

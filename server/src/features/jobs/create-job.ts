@@ -4,12 +4,11 @@ import { jobTypeOf } from '@waybill/domain/transport/job-words.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { askForMiles } from '../../operations/ask-for-miles.ts'
 import { terminalsOf } from '../../operations/chosen-terminals.ts'
 import { hashOf } from '../../calls/idempotency.ts'
 import { jobRow } from '../../records/order-changes/new-order.ts'
 import { bareStop, linkRow, wishedStop } from '../../records/stops/new-stop.ts'
-import { saveAct } from '../../consequences/order-acts.ts'
+import { saveAct } from '../../consequences/acts.ts'
 import { orderFactsOf } from '../../records/orders/order-facts.ts'
 import type { JobRecord, OrderAggregate, StopRecord } from '../../records/orders/order-reading.ts'
 import { loadOrder } from '../../records/orders/load-order.ts'
@@ -127,6 +126,5 @@ export async function createJob(sent: NewJob, call: WriteCall): Promise<KnownJob
     ),
   )
   await saveAct(tx, actorOf(call), before, after, { action: 'job.created' })
-  if (!isService) await askForMiles(call, sent.orderGuid)
   return jobIn(after, job.guid, call)
 }

@@ -4,9 +4,9 @@ import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { mayJob, type JobAction } from '@waybill/domain/transport/job-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { saveAct } from '../../consequences/order-acts.ts'
+import { saveAct } from '../../consequences/acts.ts'
 import { jobFactsOf } from '../../records/orders/order-facts.ts'
-import type { Act } from '../../records/order-changes/order-history.ts'
+import type { ActOnOrder } from '../../consequences/act.ts'
 import { loadOrderOf } from '../../records/orders/order-parts.ts'
 import type { JobRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
 import { jobIn } from './get-job.ts'
@@ -50,7 +50,7 @@ export function reasonOf(reason: string | undefined): string | Refusal {
 }
 
 /** Saves the act and answers the job as it is now. */
-export async function saved(held: HeldJob, act: Act, call: WriteCall): Promise<KnownJob> {
-  await saveAct(call.tx, actorOf(call), held.before, held.after, act)
+export async function saved(held: HeldJob, act: Omit<ActOnOrder, 'jobGuid'>, call: WriteCall): Promise<KnownJob> {
+  await saveAct(call.tx, actorOf(call), held.before, held.after, { ...act, jobGuid: held.job.guid })
   return jobIn(held.after, held.job.guid, call)
 }

@@ -1,7 +1,5 @@
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
-import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { withdrawJob } from '../../consequences/release-job.ts'
 import { lockJob, mayNow, reasonOf, saved } from './find-job.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 import { change } from '../../records/rows.ts'
@@ -19,7 +17,6 @@ export async function holdJob(
   const reason = reasonOf(sent.reason)
   if (isRefusal(reason)) return reason
   change(held.job, { held_at: call.now, hold_reason: reason })
-  withdrawJob(held.after, guid, actorOf(call), 'job on hold')
   return saved(held, { action: 'job.held', reason }, call)
 }
 

@@ -3,11 +3,10 @@ import type { MergeJobs, MoveCommodities } from '@waybill/contract/jobs/job-acts
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { askForMiles } from '../../operations/ask-for-miles.ts'
 import { joinCharges } from '../../records/jobs/job-charges.ts'
 import { stopsWithPast } from '../../records/jobs/job-reading.ts'
 import { dropStops, joinLegs, moveBetween, putInOrder } from '../../records/jobs/job-regroup.ts'
-import { saveAct } from '../../consequences/order-acts.ts'
+import { saveAct } from '../../consequences/acts.ts'
 import { commoditiesOfJob, jobFactsOf } from '../../records/orders/order-facts.ts'
 import type { JobRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
 import { lockJob } from './find-job.ts'
@@ -80,7 +79,6 @@ export async function mergeJobs({ jobs: guids }: MergeJobs, call: WriteCall): Pr
   putInOrder(after)
   measure(after, target, call)
   await saveAct(call.tx, actor, before, after, { action: 'job.merged' })
-  await askForMiles(call, after.order.guid)
   return jobIn(after, target.guid, call)
 }
 
@@ -106,6 +104,5 @@ export async function moveCommodities(sent: MoveCommodities, call: WriteCall): P
   putInOrder(after)
   for (const job of [from, to]) measure(after, job, call)
   await saveAct(call.tx, actorOf(call), before, after, { action: 'job.commodities-moved' })
-  await askForMiles(call, after.order.guid)
   return [await jobIn(after, from.guid, call), await jobIn(after, to.guid, call)]
 }

@@ -3,12 +3,11 @@ import type { SplitJob } from '@waybill/contract/jobs/job-acts.shapes.ts'
 import type { Parting } from '@waybill/domain/money/charge-split.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { askForMiles } from '../../operations/ask-for-miles.ts'
 import { terminalsOf } from '../../operations/chosen-terminals.ts'
 import { partCharges } from '../../records/jobs/job-charges.ts'
 import { jobBeside, moveBetween, putInOrder } from '../../records/jobs/job-regroup.ts'
 import { bareStop, linkRow } from '../../records/stops/new-stop.ts'
-import { saveAct } from '../../consequences/order-acts.ts'
+import { saveAct } from '../../consequences/acts.ts'
 import { commoditiesOfJob } from '../../records/orders/order-facts.ts'
 import type { JobRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
 import { lockJob, mayNow, type HeldJob } from './find-job.ts'
@@ -97,6 +96,5 @@ export async function splitJob(sent: SplitJob, call: WriteCall): Promise<KnownJo
   const second = sent.at ? await onward(held, sent.at, sent, call) : besides(held, sent, call)
   if (isRefusal(second)) return second
   await saveAct(call.tx, actorOf(call), held.before, held.after, { action: 'job.split' })
-  await askForMiles(call, held.after.order.guid)
   return [await jobIn(held.after, held.job.guid, call), await jobIn(held.after, second.guid, call)]
 }

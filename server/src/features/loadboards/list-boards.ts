@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { Credential, LoadBoard } from '@waybill/contract/loadboards/loadboards.shapes.ts'
 import { LOADBOARDS } from '@waybill/contract/vocabulary/loadboards.ts'

@@ -1,11 +1,12 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Load, LoadChange, NewLoad } from '@waybill/contract/loads/loads.shapes.ts'
+import type { OrderAct } from '@waybill/domain/acts/consequences.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { deleteLoad, insertLoad, jobsOnLoad, loadQuery, touchLoad, type LoadRecord } from '../../records/jobs/loads.ts'
-import { saveAct } from '../../consequences/order-acts.ts'
+import { saveAct } from '../../consequences/acts.ts'
 import { jobFactsOf } from '../../records/orders/order-facts.ts'
 import type { JobRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
 import { loadOrders, ordersOfJobs } from '../../records/orders/several-orders.ts'
@@ -56,7 +57,7 @@ function leave(held: HeldOrders, guid: string): Refusal | undefined {
   return undefined
 }
 
-async function save({ before, after }: HeldOrders, action: string, call: WriteCall): Promise<void> {
+async function save({ before, after }: HeldOrders, action: OrderAct, call: WriteCall): Promise<void> {
   for (const guid of [...after.keys()].toSorted()) {
     const [was, is] = [before.get(guid)!, after.get(guid)!]
     const isTouched = is.jobs.some((job, i) => job.load_guid !== was.jobs[i]!.load_guid)

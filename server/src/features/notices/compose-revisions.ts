@@ -1,5 +1,5 @@
 /** What people are told of an offer that was accepted and is changed: the vendor what changed, the dispatcher its answer. */
-import { pendingOf } from '../../consequences/revise-offers.ts'
+import { pendingOf } from '../../consequences/revise-confirmations.ts'
 import type { ContractRecord } from '../../records/orders/order-reading.ts'
 import { forCompany, jobOf, known, laneOf, type Draft } from './drafts.ts'
 import type { NoticeContext } from './notice-context.ts'

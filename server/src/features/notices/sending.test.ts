@@ -75,13 +75,10 @@ describe('a mail', () => {
       await queue.work<NoticeTask>(NOTICE_TASK, (sent, run) => sendNotice(sent, run, work), 2)
     }
     await expect
-      .poll(
-        async () => {
-          await Promise.all([writeNotices(org.companyGuid, work), writeNotices(org.companyGuid, work)])
-          return (await mails('?status=sent')).length
-        },
-        { timeout: 40_000, interval: 100 },
-      )
+      .poll(async () => {
+        await Promise.all([writeNotices(org.companyGuid, work), writeNotices(org.companyGuid, work)])
+        return (await mails('?status=sent')).length
+      })
       .toBe(2)
     await Promise.all(queues.splice(0).map((queue) => queue.stop()))
     expect(t.mails).toHaveLength(2)

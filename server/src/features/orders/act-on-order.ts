@@ -2,13 +2,12 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { OrderChange } from '@waybill/contract/orders/orders.shapes.ts'
 import { ORDER_PERMISSIONS } from '@waybill/domain/transport/can.ts'
+import type { OrderAct } from '@waybill/domain/acts/consequences.ts'
 import { mayOrder, type OrderAction } from '@waybill/domain/transport/order-transitions.ts'
-import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { orderFactsOf } from '../../records/orders/order-facts.ts'
 import type { OrderAggregate } from '../../records/orders/order-reading.ts'
-import { cancelContract, releaseJob, withdrawJob } from '../../consequences/release-job.ts'
-import type { Act } from '../../records/order-changes/order-history.ts'
+import type { ActOnOrder } from '../../consequences/act.ts'
 import { NO_REQUEST, requestColumns } from '../../records/orders/order-requests.ts'
 import { change } from '../../records/rows.ts'
 
@@ -18,7 +17,7 @@ export type ActField = (typeof ACTS)[number]
 /** The acts that a change asks for. */
 export const actsOf = (sent: OrderChange): ActField[] => ACTS.filter((field) => sent[field] !== undefined)
 
-const NAMES: Readonly<Record<ActField, readonly [on: OrderAction, off: OrderAction]>> = {
+const NAMES: Readonly<Record<ActField, readonly [on: WholeOrderAction, off: WholeOrderAction]>> = {
   isOnHold: ['hold', 'unhold'],
   isCanceled: ['cancel', 'uncancel'],
   isDeleted: ['delete', 'undelete'],
@@ -26,14 +25,14 @@ const NAMES: Readonly<Record<ActField, readonly [on: OrderAction, off: OrderActi
 }
 
 /** What a client asks for where it may not do it itself. */
-const AS_REQUEST: Partial<Record<OrderAction, OrderAction>> = {
+const AS_REQUEST: Partial<Record<OrderAction, WholeOrderAction>> = {
   hold: 'request-hold',
   unhold: 'request-unhold',
   cancel: 'request-cancel',
 }
 
 /** What history calls each act. */
-export const PAST: Partial<Record<OrderAction, string>> = {
+const PAST = {
   accept: 'order.accepted',
   hold: 'order.held',
   unhold: 'order.released',
@@ -44,25 +43,17 @@ export const PAST: Partial<Record<OrderAction, string>> = {
   'request-hold': 'order.hold-requested',
   'request-unhold': 'order.release-requested',
   'request-cancel': 'order.cancel-requested',
-}
+} as const satisfies Partial<Record<OrderAction, OrderAct>>
 
-const NEEDS_REASON: readonly OrderAction[] = ['hold', 'cancel', 'request-hold', 'request-cancel']
+/** What somebody may do with an order as a whole. */
+export type WholeOrderAction = keyof typeof PAST
 
-/** Offers that nobody answered are cancelled and posts removed; `accepted`: the awarded contract goes too, without a fee. */
-function withdraw(after: OrderAggregate, call: WriteCall, reason: string, accepted: boolean): void {
-  const actor = actorOf(call)
-  for (const job of after.jobs) {
-    withdrawJob(after, job.guid, actor, reason)
-    const contract =
-      accepted && after.contracts.find((each) => each.job_guid === job.guid && each.status === 'accepted')
-    if (!contract) continue
-    cancelContract(contract, actor, reason)
-    releaseJob({ order: after, job, contract }, '0.00', { id: undefined, name: undefined }, actor)
-  }
-}
+export const pastOf = (action: WholeOrderAction): OrderAct => PAST[action]
+
+const NEEDS_REASON: readonly WholeOrderAction[] = ['hold', 'cancel', 'request-hold', 'request-cancel']
 
 /** Does an act to `after`; whether it may be done was asked before. */
-export function apply(action: OrderAction, after: OrderAggregate, call: WriteCall, reason: string | null): void {
+export function apply(action: WholeOrderAction, after: OrderAggregate, call: WriteCall, reason: string | null): void {
   const { order } = after
   const { now } = call
   const { userGuid } = call.caller
@@ -72,21 +63,18 @@ export function apply(action: OrderAction, after: OrderAggregate, call: WriteCal
       break
     case 'hold':
       change(order, { held_at: now, hold_reason: reason, ...NO_REQUEST.hold })
-      withdraw(after, call, 'order on hold', false)
       break
     case 'unhold':
       change(order, { held_at: null, hold_reason: null, ...NO_REQUEST.hold })
       break
     case 'cancel':
       change(order, { canceled_at: now, cancel_reason: reason, ...NO_REQUEST.cancel, ...NO_REQUEST.hold })
-      withdraw(after, call, 'order canceled', true)
       break
     case 'uncancel':
       change(order, { canceled_at: null, cancel_reason: null })
       break
     case 'delete':
       change(order, { deleted_at: now, deleted_by: userGuid })
-      withdraw(after, call, 'order deleted', false)
       break
     case 'undelete':
       change(order, { deleted_at: null, deleted_by: null })
@@ -98,13 +86,16 @@ export function apply(action: OrderAction, after: OrderAggregate, call: WriteCal
     case 'request-cancel':
       change(order, requestColumns.cancel(now, userGuid, reason))
       break
-    default:
-      throw new Error(`${action} is not an act with the whole order`)
   }
 }
 
 /** Does the act to `after`, or refuses; answers what to write into history. */
-export function actOnOrder(after: OrderAggregate, field: ActField, sent: OrderChange, call: WriteCall): Act | Refusal {
+export function actOnOrder(
+  after: OrderAggregate,
+  field: ActField,
+  sent: OrderChange,
+  call: WriteCall,
+): ActOnOrder | Refusal {
   const { caller } = call
   const wanted = NAMES[field][sent[field] === false ? 1 : 0]
   const facts = orderFactsOf(after)
@@ -122,5 +113,5 @@ export function actOnOrder(after: OrderAggregate, field: ActField, sent: OrderCh
   if (NEEDS_REASON.includes(action) && !reason)
     return refuse.missing([{ path: 'reason', message: 'a reason is needed' }])
   apply(action, after, call, reason)
-  return { action: PAST[action] ?? `order.${action}`, reason }
+  return { action: pastOf(action), reason }
 }

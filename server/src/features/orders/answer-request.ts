@@ -5,9 +5,9 @@ import { ORDER_PERMISSIONS } from '@waybill/domain/transport/can.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { orderFactsOf } from '../../records/orders/order-facts.ts'
-import type { Act } from '../../records/order-changes/order-history.ts'
+import type { ActOnOrder } from '../../consequences/act.ts'
 import type { OrderAggregate } from '../../records/orders/order-reading.ts'
-import { apply, PAST } from './act-on-order.ts'
+import { apply, pastOf } from './act-on-order.ts'
 import { openRequests } from '../../views/orders/orders.present.ts'
 import { NO_REQUEST } from '../../records/orders/order-requests.ts'
 import { change } from '../../records/rows.ts'
@@ -21,7 +21,11 @@ const DECLINED = {
 const WORDS = { hold: 'to be put on hold', unhold: 'to be released', cancel: 'to be canceled' } as const
 
 /** Answers a request in `after`, or refuses; says what to write into history. */
-export function answerRequest(after: OrderAggregate, sent: OrderChange, { caller, ...call }: WriteCall): Act | Refusal {
+export function answerRequest(
+  after: OrderAggregate,
+  sent: OrderChange,
+  { caller, ...call }: WriteCall,
+): ActOnOrder | Refusal {
   const { request, isGranted } = sent.answerRequest!
   const { order } = after
   const facts = orderFactsOf(after)
@@ -42,5 +46,5 @@ export function answerRequest(after: OrderAggregate, sent: OrderChange, { caller
   }
   const reason = said ?? (request === 'cancel' ? order.cancel_request_reason : order.hold_request_reason)
   apply(request, after, { caller, ...call }, reason)
-  return { action: PAST[request] ?? `order.${request}`, reason }
+  return { action: pastOf(request), reason }
 }

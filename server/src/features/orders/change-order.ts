@@ -3,14 +3,12 @@ import type { OrderChange } from '@waybill/contract/orders/orders.shapes.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
 import { ORDER_PERMISSIONS } from '@waybill/domain/transport/can.ts'
 import { actorOf } from '../../operations/actor.ts'
-import { askForMiles } from '../../operations/ask-for-miles.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { terminalsOf } from '../../operations/chosen-terminals.ts'
 import { commodityRow } from '../../records/order-changes/new-order.ts'
 import { linkRow } from '../../records/stops/new-stop.ts'
 import { orderFactsOf } from '../../records/orders/order-facts.ts'
-import { hideConfirmations } from '../../records/jobs/job-papers.ts'
-import { saveAct } from '../../consequences/order-acts.ts'
+import { saveAct } from '../../consequences/acts.ts'
 import type { OrderAggregate } from '../../records/orders/order-reading.ts'
 import { loadOrder } from '../../records/orders/load-order.ts'
 import { change, differenceOf } from '../../records/rows.ts'
@@ -172,12 +170,6 @@ function changeCommodities(after: OrderAggregate, sent: OrderChange, call: Write
 
 const touches = (sent: OrderChange, keys: readonly (keyof OrderChange)[]) => keys.some((key) => sent[key] !== undefined)
 
-/** Jobs that lost their carrier. */
-const releasedJobs = (before: OrderAggregate, after: OrderAggregate): string[] => {
-  const awarded = new Set(after.jobs.flatMap((job) => (job.vendor_guid ? [job.guid] : [])))
-  return before.jobs.flatMap((job) => (job.vendor_guid && !awarded.has(job.guid) ? [job.guid] : []))
-}
-
 /** Changes an order's fields, stops and commodities, or does one act with it; both at once would leave unclear what was refused. */
 export async function changeOrder(guid: string, sent: OrderChange, call: WriteCall): Promise<OrderAggregate | Refusal> {
   const { caller, tx } = call
@@ -197,8 +189,6 @@ export async function changeOrder(guid: string, sent: OrderChange, call: WriteCa
   if (acts[0]) {
     const act = acts[0] === 'answerRequest' ? answerRequest(after, sent, call) : actOnOrder(after, acts[0], sent, call)
     if (isRefusal(act)) return act
-    const released = releasedJobs(before, after)
-    if (released.length) await hideConfirmations(tx, actorOf(call), released)
     await saveAct(tx, actorOf(call), before, after, act)
   } else {
     const action = touches(sent, ['stops', 'commodities']) ? 'edit-stops' : 'edit'
@@ -215,7 +205,6 @@ export async function changeOrder(guid: string, sent: OrderChange, call: WriteCa
     if (refusal) return refusal
     changeFields(after.order, sent)
     await saveAct(tx, actorOf(call), before, after, { action: 'order.changed' })
-    if (sent.stops) await askForMiles(call, guid)
     after.commodities = after.commodities.filter((commodity) => commodity.deleted_at === null)
   }
   call.tag(after.order.version)

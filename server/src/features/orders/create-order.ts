@@ -3,12 +3,11 @@ import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { terminalsOf } from '../../operations/chosen-terminals.ts'
-import { askForMiles } from '../../operations/ask-for-miles.ts'
 import { hashOf } from '../../calls/idempotency.ts'
 import { newOrder } from '../../records/order-changes/new-order.ts'
 import type { OrderAggregate } from '../../records/orders/order-reading.ts'
 import { loadOrder } from '../../records/orders/load-order.ts'
-import { saveOrder } from '../../records/order-changes/order-writing.ts'
+import { saveNewOrder } from '../../consequences/acts.ts'
 import { referencesOf, sameGuidTwice } from './order-basis.ts'
 
 /** Fields that only the company decides. */
@@ -103,8 +102,7 @@ export async function createOrder(sent: NewOrder, call: WriteCall): Promise<Orde
     source: sourceOf(sent, call),
     contentHash,
   })
-  saveOrder(tx, actorOf(call), undefined, aggregate, { action: 'order.created' })
-  await askForMiles(call, aggregate.order.guid)
+  await saveNewOrder(tx, actorOf(call), aggregate)
   call.tag(aggregate.order.version)
   return aggregate
 }

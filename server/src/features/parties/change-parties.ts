@@ -9,7 +9,7 @@ import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { contextFrom, contextQueries } from '../../records/finances/finance-context.ts'
-import { saveAct } from '../../consequences/order-acts.ts'
+import { saveAct } from '../../consequences/acts.ts'
 import { orderFactsOf } from '../../records/orders/order-facts.ts'
 import {
   accountsToName,

@@ -1,6 +1,7 @@
 /** The worker's part in posts: the calls to outside boards, each post by one worker alone, tried again with growing pauses. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { LOADBOARDS, OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.ts'
+import type { OrderAct } from '@waybill/domain/acts/consequences.ts'
 import type { Services } from '../../calls/call.ts'
 import type { BoardAdapter, BoardLoad, BoardOutcome, BoardSecret, Listing } from '../../outside/loadboards/loadboard.ts'
 import { pauseAfter, TRIES_MOST } from '../../platform/pause.ts'
@@ -122,7 +123,7 @@ function givenUp(
   return { ...FREE, attempts: now.attempts, status: 'failed', last_error: message }
 }
 
-const ACTIONS: Readonly<Record<string, string>> = {
+const ACTIONS: Readonly<Record<string, OrderAct>> = {
   posting: 'post.posted',
   updating: 'post.updated',
   removing: 'post.removed',
@@ -140,7 +141,7 @@ async function settle(taken: TakenPost, answered: Answered, work: BoardWork): Pr
     // Another worker has it by now: what it finds at the board is what counts.
     if (!aggregate || !read || read.taken_until === null || read.taken_until > taken.taken_until!) return
     const now = { ...read, of_open_requests: aggregate.posts.find((post) => post.guid === guid)?.of_open_requests ?? 0 }
-    const save = (change: Partial<PostRecord>, action: string) =>
+    const save = (change: Partial<PostRecord>, action: OrderAct) =>
       savePost(
         tx,
         actor,

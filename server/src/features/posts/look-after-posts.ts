@@ -1,6 +1,7 @@
 /** Posts that are on boards move with their orders, expire, and are asked after at their board. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.ts'
+import type { OrderAct } from '@waybill/domain/acts/consequences.ts'
 import type { BoardOutcome, Listing } from '../../outside/loadboards/loadboard.ts'
 import { credentialOfPost } from '../../records/posts/loadboards.ts'
 import type { OrderAggregate, PostRecord } from '../../records/orders/order-reading.ts'
@@ -28,7 +29,7 @@ async function newsOf(post: TakenPost, now: Date, { database, boards, seal }: Bo
 }
 
 /** The post as it ought to be, and what to call that. */
-function judged(post: PostRecord, aggregate: OrderAggregate, news: News, now: Date): [Partial<PostRecord>, string] {
+function judged(post: PostRecord, aggregate: OrderAggregate, news: News, now: Date): [Partial<PostRecord>, OrderAct] {
   if (post.expires_at && post.expires_at <= now)
     return [{ status: 'expired', removed_at: now, remove_reason: 'expired' }, 'post.expired']
   if (news?.kind === 'gone')

@@ -184,9 +184,8 @@ describe('a post on the own board', () => {
   test('that an act took off is gone for carriers at once, and is written off by the worker', async () => {
     const { job, order, post: made } = await posted()
     await bid(made.guid, carrier, { amount: 750 })
-    await actOn(t, org, order, 'job.held', (after) => {
-      for (const each of after.posts)
-        change(each, { status: 'removing', remove_reason: 'order on hold', updated_at: t.clock.now() })
+    await actOn(t, org, order, 'order.held', (after) => {
+      after.order.held_at = t.clock.now()
     })
     expect(await finds(carrier, made.guid)).toBe(false)
     expect(await finds(carrier, made.guid, '&requests=own')).toBe(true)

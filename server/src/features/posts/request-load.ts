@@ -2,12 +2,13 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { NewPostRequest, PostRequest, PostRequestChange } from '@waybill/contract/posts/posts.shapes.ts'
 import { OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.ts'
+import type { OrderAct } from '@waybill/domain/acts/consequences.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { vendorStanding } from '../../records/posts/job-posts.ts'
-import { saveAct } from '../../consequences/order-acts.ts'
+import { saveAct } from '../../consequences/acts.ts'
 import { jobFactsOf } from '../../records/orders/order-facts.ts'
 import type { OrderAggregate, PostRecord } from '../../records/orders/order-reading.ts'
 import { loadOrder } from '../../records/orders/load-order.ts'
@@ -38,7 +39,7 @@ async function recount(
   before: OrderAggregate,
   postGuid: string,
   by: number,
-  action: string,
+  action: OrderAct,
   call: WriteCall,
 ): Promise<void> {
   const after = structuredClone(before)
@@ -143,7 +144,7 @@ export async function changeRequest(
 /** Ends a request, whoever does it. */
 export async function endRequest(
   found: { row: RequestRecord; aggregate: OrderAggregate },
-  end: { status: 'withdrawn' | 'closed'; reason: string | null; action: string },
+  end: { status: 'withdrawn' | 'closed'; reason: string | null; action: OrderAct },
   call: WriteCall,
 ): Promise<PostRequest> {
   const { row, aggregate } = found

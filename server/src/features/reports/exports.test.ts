@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { parse } from 'csv-parse/sync'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Export } from '@waybill/contract/reports/reports.shapes.ts'
 import { aCompany, anOrg, anAccount, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
@@ -15,7 +15,6 @@ let worker: Worker
 
 const faults: unknown[] = []
 const log = { info: () => {}, warn: () => {}, error: (detail: object) => void faults.push(detail) }
-const soon = { timeout: 25_000, interval: 50 }
 
 beforeAll(async () => {
   t = await testApp()
@@ -40,7 +39,7 @@ const start = async (by: Person, body: object, path = '/platform/exports'): Prom
 const look = async (by: Person, guid: string): Promise<Export> =>
   (await t.call(by, 'GET', `/platform/exports/${guid}`)).body
 const ended = async (by: Person, { guid }: Export): Promise<Export> => {
-  await vi.waitFor(async () => expect((await look(by, guid)).status).not.toMatch(/queued|running/), soon)
+  await expect.poll(async () => (await look(by, guid)).status).not.toMatch(/queued|running/)
   return look(by, guid)
 }
 const fileOf = async (made: Export) => {
@@ -176,7 +175,7 @@ describe('ending one', () => {
   })
 })
 
-test('when the database cuts every connection, exports go on by themselves', { timeout: 90_000 }, async () => {
+test('when the database cuts every connection, exports go on by themselves', async () => {
   const cut =
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
   const client = new pg.Client({ connectionString: t.superUrl })
@@ -184,7 +183,7 @@ test('when the database cuts every connection, exports go on by themselves', { t
   const asked = await start(org.shipper, { format: 'csv' })
   await client.query(cut)
   await client.end()
-  await vi.waitFor(async () => expect((await look(org.shipper, asked.guid)).status).toBe('done'), { timeout: 60_000 })
+  await expect.poll(async () => (await look(org.shipper, asked.guid)).status).toBe('done')
   const next = await start(org.shipper, { format: 'csv' })
-  await vi.waitFor(async () => expect((await look(org.shipper, next.guid)).status).toBe('done'), { timeout: 60_000 })
+  await expect.poll(async () => (await look(org.shipper, next.guid)).status).toBe('done')
 })

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { EXPORT_DAYS, EXPORTS_AT_ONCE, type Export } from '@waybill/contract/reports/reports.shapes.ts'
 import { anOrg, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
 import { copyOrderRow } from '../../../testing/many-orders.ts'
@@ -221,7 +221,7 @@ describe('limits', () => {
   })
 })
 
-test('an export whose process was killed in the middle is made by the next', { timeout: 120_000 }, async () => {
+test('an export whose process was killed in the middle is made by the next', async () => {
   await t.database.pool.query('delete from pgboss.job_common') // tasks of the tests above
   const before = await shelf()
   const asked = await ask()
@@ -229,7 +229,7 @@ test('an export whose process was killed in the middle is made by the next', { t
   const child = spawn(process.execPath, [program, t.directUrl, t.dataFolder], { stdio: ['ignore', 'pipe', 'inherit'] })
   try {
     await once(child.stdout, 'data')
-    await vi.waitFor(async () => expect((await look(asked)).rowsTotal).toBe(ROWS), { timeout: 20_000, interval: 100 })
+    await expect.poll(async () => (await look(asked)).rowsTotal).toBe(ROWS)
   } finally {
     child.kill('SIGKILL')
   }
@@ -237,7 +237,7 @@ test('an export whose process was killed in the middle is made by the next', { t
   expect(await look(asked)).toMatchObject({ status: 'running', url: null })
   const log = { info: () => {}, warn: () => {}, error: (detail: object) => void faults.push(detail) }
   const worker = startWorker({ ...work, services: t.services, queue: t.queue, log })
-  await vi.waitFor(async () => expect((await look(asked)).status).toBe('done'), { timeout: 60_000, interval: 200 })
+  await expect.poll(async () => (await look(asked)).status).toBe('done')
   await worker.stop()
   expect(await linesOf(await look(asked))).toHaveLength(ROWS + 1)
   expect(await shelf()).toBeGreaterThan(before)

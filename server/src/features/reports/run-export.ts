@@ -1,7 +1,7 @@
 /** Makes the file of an export, with the visibility and scope that its requester has now. Only a whole file is ever attached. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { EXPORT_DAYS, type ExportFormat } from '@waybill/contract/reports/reports.shapes.ts'
-import type { OrderColumn } from '@waybill/contract/orders/order-columns.ts'
+import type { OfferedColumn } from '@waybill/contract/lists/list-columns.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { isConnectionFault } from '../../platform/db/database.ts'
 import { readSnapshot } from '../../platform/db/snapshot.ts'
@@ -31,7 +31,7 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
 const GIVEN_UP = 'The file could not be made. Start the export again; if that fails too, tell support'
 
 interface Plan extends OrderExportPlan {
-  columns: readonly OrderColumn[]
+  columns: readonly OfferedColumn[]
 }
 
 /** What to write for the requester as it is now: columns that it may no longer see are left out, filters are refused. */

@@ -1,7 +1,7 @@
 /** The rows of an export as a file: CSV written by the database itself, XLSX row by row. Neither keeps more than a few rows. */
 import { addAbortSignal, PassThrough, type Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import type { OrderColumn } from '@waybill/contract/orders/order-columns.ts'
+import type { OfferedColumn } from '@waybill/contract/lists/list-columns.ts'
 import type { ExportFormat } from '@waybill/contract/reports/reports.shapes.ts'
 import type { Snapshot } from '../../platform/db/snapshot.ts'
 import { CsvLines } from '../../platform/spreadsheet/csv-lines.ts'
@@ -20,7 +20,7 @@ export interface RowFile {
   rowsDone(): number
 }
 
-function csvFile(snapshot: Snapshot, rows: OrderExportPlan['rows'], columns: readonly OrderColumn[]): RowFile {
+function csvFile(snapshot: Snapshot, rows: OrderExportPlan['rows'], columns: readonly OfferedColumn[]): RowFile {
   const lines = new CsvLines()
   lines.push(`${columns.map((column) => csvCell(sheetColumn(column).header, 'text')).join(',')}\r\n`)
   const source = snapshot.csv(rows)
@@ -29,7 +29,7 @@ function csvFile(snapshot: Snapshot, rows: OrderExportPlan['rows'], columns: rea
   return { bytes: lines, rowsDone: () => lines.count }
 }
 
-function xlsxFile(snapshot: Snapshot, rows: OrderExportPlan['rows'], columns: readonly OrderColumn[]): RowFile {
+function xlsxFile(snapshot: Snapshot, rows: OrderExportPlan['rows'], columns: readonly OfferedColumn[]): RowFile {
   const bytes = new PassThrough()
   const writer = xlsxWriter(bytes, columns.map(sheetColumn))
   let done = 0
@@ -50,7 +50,7 @@ export function rowFile(
   format: ExportFormat,
   snapshot: Snapshot,
   rows: OrderExportPlan['rows'],
-  columns: readonly OrderColumn[],
+  columns: readonly OfferedColumn[],
   signal: AbortSignal,
 ): RowFile {
   const file = (format === 'csv' ? csvFile : xlsxFile)(snapshot, rows, columns)

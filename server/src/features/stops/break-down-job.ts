@@ -5,10 +5,9 @@ import { breakDown } from '@waybill/domain/transport/break-down.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { askForMiles } from '../../operations/ask-for-miles.ts'
 import { terminalsOf } from '../../operations/chosen-terminals.ts'
 import { instant } from '../../platform/http/present.ts'
-import { saveAct } from '../../consequences/order-acts.ts'
+import { saveAct } from '../../consequences/acts.ts'
 import { commoditiesOfJob, jobFactsOf, progressOf } from '../../records/orders/order-facts.ts'
 import { presentStop } from '../../views/orders/order-parts.present.ts'
 import type { OrderAggregate } from '../../records/orders/order-reading.ts'
@@ -70,7 +69,6 @@ export async function breakDownJob(
   )
   for (const guid of [job.guid, next.guid]) measureAnew(after, guid, call)
   await saveAct(tx, actor, before, after, { action: 'job.leg-ended', reason: sent.reason })
-  await askForMiles(call, after.order.guid)
   // Whoever stood there with the truck signed nothing.
   const proof = { signed_by_name: null, signature_file_guid: null, not_available_reason: `Breakdown: ${sent.reason}` }
   keepProof(proof, after, delivery, datetime, call)

@@ -6,9 +6,8 @@ import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { askForMiles } from '../../operations/ask-for-miles.ts'
 import { terminalsOf } from '../../operations/chosen-terminals.ts'
-import { saveAct } from '../../consequences/order-acts.ts'
+import { saveAct } from '../../consequences/acts.ts'
 import { jobFactsOf, orderFactsOf } from '../../records/orders/order-facts.ts'
 import type { ContactSummary, OrderAggregate, StopRecord } from '../../records/orders/order-reading.ts'
 import { contactsToName } from '../../records/orders/order-references.ts'
@@ -137,6 +136,5 @@ export async function changeStop(
     actor,
   )
   await saveAct(call.tx, actor, known.before, after, { action: 'stop.changed' })
-  if (sent.terminal) await askForMiles(call, after.order.guid)
   return answerStop(after, stop.guid, call)
 }

@@ -6,7 +6,7 @@ import { mayLink, mayUnlink, sameElsewhere } from '@waybill/domain/transport/sto
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { linkRow } from '../../records/stops/new-stop.ts'
-import { saveAct } from '../../consequences/order-acts.ts'
+import { saveAct } from '../../consequences/acts.ts'
 import { jobFactsOf, orderFactsOf } from '../../records/orders/order-facts.ts'
 import { planOf } from '../../records/stops/stop-facts.ts'
 import { touch } from './act-on-stop.ts'

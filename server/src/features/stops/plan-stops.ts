@@ -5,10 +5,9 @@ import type { AddedStop, Stop, StopAnswer, StopsInOrder } from '@waybill/contrac
 import { mayAdd, mayRemove, mayReorder, sameElsewhere, type PlannedStop } from '@waybill/domain/transport/stop-plan.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { askForMiles } from '../../operations/ask-for-miles.ts'
 import { terminalsOf } from '../../operations/chosen-terminals.ts'
 import { bareStop, linkRow, wishedStop } from '../../records/stops/new-stop.ts'
-import { saveAct } from '../../consequences/order-acts.ts'
+import { saveAct } from '../../consequences/acts.ts'
 import { presentStop } from '../../views/orders/order-parts.present.ts'
 import type { ContactSummary, OrderAggregate, StopRecord } from '../../records/orders/order-reading.ts'
 import { contactsToName } from '../../records/orders/order-references.ts'
@@ -40,7 +39,6 @@ async function savePlan(
     actor,
   )
   await saveAct(call.tx, actor, before, after, { action: 'stop.changed' })
-  await askForMiles(call, after.order.guid)
 }
 
 const sameTime = (at: Date | null, text: string | null | undefined) =>

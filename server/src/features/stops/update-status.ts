@@ -2,6 +2,7 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { StopAnswer, StopStatusChange } from '@waybill/contract/stops/stops.shapes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import type { StopAction } from '@waybill/contract/vocabulary/statuses.ts'
+import type { OrderAct } from '@waybill/domain/acts/consequences.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { whatStopsRollback } from '@waybill/domain/transport/paperwork.ts'
 import { progressStop } from '@waybill/domain/transport/stop-progress.ts'
@@ -9,17 +10,15 @@ import { isOpen, type StopSituation } from '@waybill/domain/transport/stop-situa
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { retireInspections } from '../../records/stops/inspections.ts'
-import { saveAct } from '../../consequences/order-acts.ts'
+import { saveAct } from '../../consequences/acts.ts'
 import { jobFactsOf } from '../../records/orders/order-facts.ts'
-import type { LinkRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
+import type { LinkRecord } from '../../records/orders/order-reading.ts'
 import {
   attemptsAtStop,
   insertAttempt,
   inspectionsAtStop,
   isTakenOn,
   moneyPast,
-  removeProofs,
   stopIsProved,
   stopSituation,
 } from '../../records/stops/stop-facts.ts'
@@ -28,7 +27,7 @@ import { findStop, type KnownStop } from './known-stop.ts'
 import { answerStop } from '../../views/jobs/stops.present.ts'
 import { keepProof, proofSent } from './stop-proof.ts'
 
-const PAST: Readonly<Record<StopAction, string>> = {
+const PAST: Readonly<Record<StopAction, OrderAct>> = {
   start: 'stop.started',
   complete: 'stop.completed',
   attempt: 'stop.attempted',
@@ -134,7 +133,12 @@ export async function updateStatus(
   const actor = actorOf(call)
   const after = structuredClone(before)
   applyStopChange(after, stop.guid, change, { action, outcome: sent.outcome, datetime, reason }, actor)
-  await saveAct(tx, actor, before, after, { action: PAST[action], reason })
+  const reverted = { stopGuid: stop.guid, commodityGuids: change.commodities.map((each) => each.guid) }
+  await saveAct(tx, actor, before, after, {
+    action: PAST[action],
+    reason,
+    ...(action === 'revert' ? { reverted } : {}),
+  })
   if (proof) keepProof(proof, after, stop, datetime, call)
   if (change.attempt)
     insertAttempt(tx, actor, after, stop, {
@@ -145,22 +149,7 @@ export async function updateStatus(
       reason: change.attempt.reason,
       created_by: caller.userGuid,
     })
-  if (action === 'revert') await takeBack(known, after, change.commodities, reason, call)
   return answerStop(after, stop.guid, call, change.warnings)
-}
-
-/** What was inspected and signed for what is taken back no longer counts. */
-async function takeBack(
-  { stop }: KnownStop,
-  after: OrderAggregate,
-  reverted: readonly { guid: string }[],
-  reason: string | null,
-  call: WriteCall,
-): Promise<void> {
-  const [actor, guids] = [actorOf(call), reverted.map((each) => each.guid)]
-  if (guids.length) await retireInspections(call.tx, actor, stop.guid, guids, reason)
-  const isStillDone = after.links.some((link) => link.stop_guid === stop.guid && link.outcome === 'done')
-  if (!isStillDone) await removeProofs(call.tx, actor, after, stop, reason)
 }
 
 /** The commodities that are meant: those named, and for `complete` else all that are still open at the stop. */

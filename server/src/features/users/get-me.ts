@@ -12,7 +12,7 @@ export async function getMe(_input: unknown, call: ReadCall): Promise<Me | Refus
   return {
     ...presentUser(user),
     account: { guid: caller.accountGuid, name: caller.accountName, type: caller.accountType },
-    company: { guid: caller.companyGuid, name: caller.company.name },
+    company: { guid: caller.companyGuid, ...caller.company },
     portal: caller.portal,
     permissions: [...caller.permissions],
   }

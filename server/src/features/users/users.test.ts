@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { Me, UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
 import { aCompany, anOrg, anAccount, aUser, NOW, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
@@ -99,13 +99,13 @@ describe('a user who manages nobody', () => {
     expect((await seen()).dateLastSeen).toBeNull()
     const ask = () => t.call(plain, 'GET', `${PATH}/me`)
     await ask()
-    await vi.waitFor(async () => expect((await seen()).dateLastSeen).toBe(NOW.toISOString()), 40_000)
+    await expect.poll(async () => (await seen()).dateLastSeen).toBe(NOW.toISOString())
     t.clock.set(new Date(NOW.getTime() + 59_000))
     await ask()
     t.clock.set(new Date(NOW.getTime() + 60_000))
     await ask()
     const later = new Date(NOW.getTime() + 60_000).toISOString()
-    await vi.waitFor(async () => expect((await seen()).dateLastSeen).toBe(later), 40_000)
+    await expect.poll(async () => (await seen()).dateLastSeen).toBe(later)
     expect((await seen()).version).toBe(1)
     t.clock.set(NOW)
   })
@@ -125,7 +125,7 @@ describe('a new user', () => {
       account: { guid: org.own, type: 'company' },
       can: ['edit', 'setRole', 'setAccess', 'delete'],
     })
-    await vi.waitFor(() => expect(t.mails.map((mail) => mail.to)).toContain('nora@new.test'), 40_000)
+    await expect.poll(() => t.mails.map((mail) => mail.to)).toContain('nora@new.test')
     const mail = t.mails.find((each) => each.to === 'nora@new.test')!
     expect(mail.text).toMatch(/http:\/\/localhost:4200\/invitation\/\S{43}/)
     const found = await t.call(org.dispatcher, 'GET', `${PATH}?search=nora@&accountType=company`)
@@ -261,7 +261,7 @@ describe('a change', () => {
     const email = `moved${counter++}@new.test`
     expect((await t.call(org.dispatcher, 'PUT', path, { email })).body.email).toBe(email)
     expect(await identity()).not.toBe(first)
-    await vi.waitFor(() => expect(t.mails.map((mail) => mail.to)).toContain(email), 40_000)
+    await expect.poll(() => t.mails.map((mail) => mail.to)).toContain(email)
     expect(await actionsOf(made.guid)).toEqual(['user.created', 'user.changed', 'user.changed'])
   })
 
@@ -314,10 +314,7 @@ describe('access', () => {
     const mailsBefore = t.mails.filter((mail) => mail.to === made.email).length
     expect((await t.call(org.dispatcher, 'PUT', path, { canLogin: true })).body.canLogin).toBe(true)
     expect((await t.call(nora, 'GET', `${PATH}/me`)).status).toBe(200)
-    await vi.waitFor(
-      () => expect(t.mails.filter((mail) => mail.to === made.email).length).toBeGreaterThan(mailsBefore),
-      10_000,
-    )
+    await expect.poll(() => t.mails.filter((mail) => mail.to === made.email).length).toBeGreaterThan(mailsBefore)
     // A repeat changes nothing.
     await t.call(org.dispatcher, 'PUT', path, { canLogin: true })
     expect(await actionsOf(made.guid)).toEqual(['user.created', 'user.access-ended', 'user.access-given'])

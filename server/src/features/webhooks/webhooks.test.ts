@@ -88,7 +88,6 @@ const settled = () =>
             'select coalesce(max(tx) >= pg_snapshot_xmin(pg_current_snapshot()), false) as open from history',
           )
         ).rows[0].open,
-      { timeout: 40_000 },
     )
     .toBe(false)
 /** The worker's next turn, to its end. */

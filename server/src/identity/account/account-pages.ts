@@ -1,6 +1,6 @@
 /** The account page: password and second factor of the person signed in. */
 import type { Refusal } from '@waybill/contract/errors.ts'
-import type { Site } from '../../platform/settings.ts'
+import type { Site } from '../../settings/sites.ts'
 import { html } from '../pages/html.ts'
 import type { Page } from '../pages/page.ts'
 import { field, hidden, newPasswordField, notice, type Notice } from '../pages/parts.ts'

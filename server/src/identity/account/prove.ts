@@ -1,6 +1,6 @@
 /** Before the sign-in itself is changed, its owner proves once more to be the owner. */
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
-import { recordAttempt, waitBefore } from '../people/guessing.ts'
+import { admitAttempt } from '../people/guessing.ts'
 import { passwordFits } from '../people/passwords.ts'
 import { useSecondFactor } from '../second-factor/second-factor.ts'
 import { waitText } from '../sign-in/give-password.ts'
@@ -17,12 +17,12 @@ export async function proofFault(
 ): Promise<Refusal | undefined> {
   const { pool } = services.database
   const attempt = { email: owner.identity.email, source: request.ip }
-  const wait = await waitBefore(pool, services.clock, attempt)
-  if (wait > 0) return refuse.invalid(`current-${name}`, waitText(wait))
+  const admission = await admitAttempt(pool, services.clock, attempt)
+  if (!admission.isAdmitted) return refuse.invalid(`current-${name}`, waitText(admission.wait))
   const fits = await passwordFits(owner.identity.passwordHash, form[`current-${name}`] ?? '')
   const proven =
     fits && (!takesCode || Boolean(await useSecondFactor(services, owner.identity, form[`code-${name}`] ?? '')))
-  if (!proven) await recordAttempt(pool, services.clock, { ...attempt, succeeded: false })
+  if (proven) await admission.settle('undecided')
   if (!fits) return refuse.invalid(`current-${name}`, 'This is not your password')
   return proven ? undefined : refuse.invalid(`code-${name}`, 'This code is wrong or was used already')
 }

@@ -1,38 +1,39 @@
 /** A forgotten password: the answer is the same, and as quick, whether or not the address is known. */
 import type { FastifyReply } from 'fastify'
+import { isRefusal } from '@waybill/contract/errors.ts'
 import { sendPage } from '../pages/page.ts'
 import { findIdentityByEmail, normalEmail } from '../people/identities.ts'
 import { listMembers } from '../people/memberships.ts'
 import type { Visit } from '../visit.ts'
 import { mailSentPage } from './link-pages.ts'
-import { resetMail } from './mails.ts'
-import { countResets, createReset } from './one-time-links.ts'
+import { RESET_TASK, type ResetTask } from './send-reset.ts'
 
-const HOUR = 3_600_000
-/** Nobody's mailbox is filled by strangers. */
-const RESETS_PER_HOUR = 3
-
-async function sendReset({ services, site, request }: Visit, email: string): Promise<void> {
-  const { pool } = services.database
-  const at = services.clock.now()
-  const identity = await findIdentityByEmail(pool, email)
+/** Queues the mail: it is sent even if this process dies, and however many others wait. */
+async function queueReset({ services, site, request }: Visit, email: string): Promise<void> {
+  const identity = await findIdentityByEmail(services.database.pool, email)
   if (!identity?.isActive) return
-  if ((await countResets(pool, identity.guid, new Date(at.getTime() - HOUR))) >= RESETS_PER_HOUR) return
-  if ((await listMembers(services.database, identity.guid)).length === 0) return
-  const url = await createReset(pool, { origin: site.origin, portal: site.portal, identityGuid: identity.guid, at })
+  const [member] = await listMembers(services.database, identity.guid)
+  if (!member) return
+  const { companyGuid } = member
+  const task = { companyGuid, identityGuid: identity.guid, portal: site.portal }
+  const queued = await services.database.write({ companyGuid }, (tx) =>
+    services.queue.send<ResetTask>(tx, RESET_TASK, task),
+  )
+  if (isRefusal(queued)) throw new Error(queued.message)
   services.audit?.({
     kind: 'reset-asked',
-    at,
+    at: services.clock.now(),
     portal: site.portal,
     source: request.ip,
     email: identity.email,
     identityGuid: identity.guid,
+    companyGuid,
+    userGuid: member.userGuid,
   })
-  await services.mailer.send(resetMail({ to: identity.email, name: identity.name, url }))
 }
 
 export function askForReset(visit: Visit): FastifyReply {
   const email = normalEmail((visit.form['email'] ?? '').slice(0, 320))
-  sendReset(visit, email).catch((error: unknown) => visit.services.log.error({ err: error }, 'mail with a reset'))
+  queueReset(visit, email).catch((error: unknown) => visit.services.log.error({ err: error }, 'mail with a reset'))
   return sendPage(visit.reply, visit.site, mailSentPage(email))
 }

@@ -1,6 +1,6 @@
 /** The pages behind one-time links, and the one where a reset is asked for. */
 import type { Refusal } from '@waybill/contract/errors.ts'
-import type { Site } from '../../platform/settings.ts'
+import type { Site } from '../../settings/sites.ts'
 import { PORTAL_NAMES } from '../addresses.ts'
 import { html } from '../pages/html.ts'
 import type { Page } from '../pages/page.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { Browser, textIn } from '../../../testing/browser.ts'
 import { addPerson, openIdentityApp, type IdentityTestApp } from '../../../testing/identity-app.ts'
-import { originOf, renew, signIn } from '../../../testing/sign-in.ts'
+import { askToSignIn, originOf, renew, signIn } from '../../../testing/sign-in.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { firstAdministratorUrl } from './found-company.ts'
 import { createInvitation, LINK_LIFE } from './one-time-links.ts'
@@ -170,6 +170,40 @@ describe('a forgotten password', () => {
     expect(services.mails.some((mail) => mail.to === 'stranger@north.test')).toBe(false)
   })
 
+  test('ends all by which somebody else was, or was about to be, signed in', async () => {
+    const { email } = await addPerson(services, { email: 'robbed@north.test', portal: 'client', password: PASSWORD })
+    const thief = await signIn(services.app, email, PASSWORD, 'client')
+    // A sign-in parked behind the password: it waits for the choice of a membership.
+    await addPerson(services, { email, portal: 'client', password: PASSWORD })
+    const parked = await askToSignIn(new Browser(services.app, originOf('client')), 'client')
+    const waiting = await parked.browser.follow(
+      await parked.browser.submit(parked.answer, { email, password: PASSWORD }, '/password'),
+    )
+    expect(waiting.text).toContain('/membership')
+    const browser = open()
+    await browser.post('/forgotten', { email })
+    const first = await linkInLastMail(email)
+    await browser.post('/forgotten', { email })
+    await expect.poll(() => services.mails.filter((mail) => mail.to === email).length).toBe(2)
+    const second = await linkInLastMail(email)
+    expect((await browser.submit(await browser.ask(second), { password: NEW })).status).toBe(200)
+
+    expect((await browser.ask(first)).status).toBe(410)
+    expect((await renew(thief, 'client')).body.error).toBe('invalid_grant')
+    const silent = await askToSignIn(thief.browser, 'client', { prompt: 'none' })
+    expect(silent.answer.headers['location']).toContain('error=login_required')
+    expect((await thief.browser.ask('/account')).status).not.toBe(200)
+    const chosen = await parked.browser.submit(waiting, {}, '/membership')
+    expect(chosen.headers['location'] ?? '').not.toContain('code=')
+    expect(textIn((await parked.browser.follow(chosen)).text)).not.toContain('code=')
+    const { rows } = await services.database.pool.query(
+      `select model from identity.oidc_payloads p join identity.identities i on i.guid = p.identity_guid
+       where i.email = $1 and p.model in ('Session', 'RefreshToken', 'AuthorizationCode')`,
+      [email],
+    )
+    expect(rows).toEqual([])
+  })
+
   test('fills no mailbox', async () => {
     const { email } = await addPerson(services, { email: 'bothered@north.test', portal: 'client', password: PASSWORD })
     const count = async () => services.mails.filter((mail) => mail.to === email).length
@@ -184,6 +218,7 @@ describe('a forgotten password', () => {
     await open().post('/forgotten', { email: other.email })
     await linkInLastMail(other.email)
     expect(await count()).toBe(3)
-    expect(services.audited.length).toBe(asked + 1)
+    // What was asked for is on record all the same.
+    expect(services.audited.length).toBe(asked + 2)
   })
 })

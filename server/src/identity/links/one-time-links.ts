@@ -56,7 +56,10 @@ async function createLink(store: Store, purpose: LinkPurpose, given: NewLink): P
   return `${given.origin}/${PATHS[purpose]}/${secret}`
 }
 
-/** The address that lets a new person choose a password; for someone who has one already, simply the portal's. */
+/**
+ * The address that lets a new person choose a password; for someone who has one already, simply the portal's. A person
+ * has one open invitation: an older one is good no more.
+ */
 export async function createInvitation(
   store: Store,
   given: NewLink & { identityGuid: string; companyGuid: string },
@@ -65,7 +68,17 @@ export async function createInvitation(
     store,
     build.selectFrom('identity.identities').select('password_changed_at').where('guid', '=', given.identityGuid),
   )
-  return identity?.password_changed_at ? `${given.origin}/` : createLink(store, 'invite', given)
+  if (identity?.password_changed_at) return `${given.origin}/`
+  await rowsOf(
+    store,
+    build
+      .updateTable('identity.one_time_links')
+      .set({ used_at: given.at })
+      .where('identity_guid', '=', given.identityGuid)
+      .where('purpose', '=', 'invite')
+      .where('used_at', 'is', null),
+  )
+  return createLink(store, 'invite', given)
 }
 
 /** The address that lets a person choose a new password. */
@@ -120,8 +133,8 @@ export async function useLink(
 }
 
 /** How many resets a person was sent since a moment. */
-export async function countResets(pool: pg.Pool, identityGuid: string, since: Date): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>(
+export async function countResets(store: pg.ClientBase, identityGuid: string, since: Date): Promise<number> {
+  const { rows } = await store.query<{ count: number }>(
     `select count(*)::int as count from identity.one_time_links where identity_guid = $1 and purpose = 'reset' and created_at > $2`,
     [identityGuid, since],
   )

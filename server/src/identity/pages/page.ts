@@ -1,7 +1,7 @@
 /** The frame of every sign-in page, and the headers it travels with. */
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import type { Site } from '../../platform/settings.ts'
+import type { Site } from '../../settings/sites.ts'
 import { PORTAL_NAMES } from '../addresses.ts'
 import { html, trusted, type Html } from './html.ts'
 import { LOOK } from './look.ts'

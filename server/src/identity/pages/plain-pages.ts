@@ -1,5 +1,5 @@
 /** Pages that only say something. */
-import type { Site } from '../../platform/settings.ts'
+import type { Site } from '../../settings/sites.ts'
 import { html } from './html.ts'
 import type { Page } from './page.ts'
 

@@ -42,6 +42,14 @@ describe('guessing', () => {
     expect((await tryOnce(email, 'not this one')).status).toBe(401)
   })
 
+  test('sixty times at once has no more tries than one after the other', async () => {
+    const { email } = await addPerson(services, { email: 'rushed@north.test', portal: 'client', password: PASSWORD })
+    const answers = await Promise.all(Array.from({ length: 60 }, () => tryOnce(email, 'not this one', '10.9.0.1')))
+    const verified = answers.filter(({ status }) => status === 401)
+    expect(verified).toHaveLength(FREE.emailFromSource)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(60 - FREE.emailFromSource)
+  })
+
   test('is delayed alike for addresses that nobody has', async () => {
     await fail(FREE.emailFromSource, 'nobody@north.test')
     expect((await tryOnce('NOBODY@north.test', 'x')).status).toBe(429)

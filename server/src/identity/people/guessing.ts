@@ -1,6 +1,10 @@
-/** Waiting times against guessing, worked out from the attempts that every process of the deployment writes down. */
+/**
+ * Waiting times against guessing, from the attempts that every process of the deployment records. An attempt is recorded
+ * as a failure before anything is verified: attempts sent at the same moment count each other.
+ */
 import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
+import { together } from '../store.ts'
 import { normalEmail } from './identities.ts'
 
 const MINUTE = 60_000
@@ -47,9 +51,9 @@ const COUNT = `
     on not succeeded and at > $3 and (lower(email) = $1 or source = $2)`
 
 /** How many milliseconds this address must wait before the next attempt from this source; 0 where it may try. */
-export async function waitBefore(pool: pg.Pool, clock: Clock, attempt: Attempt): Promise<number> {
+export async function waitBefore(store: pg.Pool | pg.ClientBase, clock: Clock, attempt: Attempt): Promise<number> {
   const now = clock.now()
-  const { rows } = await pool.query<Counted>(COUNT, [
+  const { rows } = await store.query<Counted>(COUNT, [
     normalEmail(attempt.email),
     attempt.source,
     new Date(now.getTime() - WINDOW_MS),
@@ -64,18 +68,44 @@ export async function waitBefore(pool: pg.Pool, clock: Clock, attempt: Attempt):
   )
 }
 
-/** Writes an attempt down. A success ends the row of failures of that address from that source. */
-export async function recordAttempt(
-  pool: pg.Pool,
-  clock: Clock,
-  attempt: Attempt & { succeeded: boolean },
-): Promise<void> {
-  await pool.query('insert into identity.sign_in_attempts (email, source, succeeded, at) values ($1, $2, $3, $4)', [
-    normalEmail(attempt.email),
-    attempt.source,
-    attempt.succeeded,
-    clock.now(),
-  ])
+/** An attempt that may go on, or how long to wait (ms). */
+export type Admission =
+  | { isAdmitted: false; wait: number }
+  | {
+      isAdmitted: true
+      /** Records what came of it; `undecided`: the password was right and a second factor is asked for next. */
+      settle(outcome: 'succeeded' | 'undecided'): Promise<void>
+    }
+
+/**
+ * Admits an attempt and records it as a failure, one at a time for each address and each source. It stays a failure
+ * until `settle` says otherwise.
+ */
+export async function admitAttempt(pool: pg.Pool, clock: Clock, attempt: Attempt): Promise<Admission> {
+  const email = normalEmail(attempt.email)
+  return together(pool, async (client): Promise<Admission> => {
+    // Always in this order, so that two attempts never wait for each other.
+    await client.query(`select pg_advisory_xact_lock(hashtextextended('attempt by ' || $1, 0))`, [attempt.source])
+    await client.query(`select pg_advisory_xact_lock(hashtextextended('attempt on ' || $1, 0))`, [email])
+    const wait = await waitBefore(client, clock, attempt)
+    if (wait > 0) return { isAdmitted: false, wait }
+    const { rows } = await client.query<{ id: number }>(
+      'insert into identity.sign_in_attempts (email, source, succeeded, at) values ($1, $2, false, $3) returning id',
+      [email, attempt.source, clock.now()],
+    )
+    const id = rows[0]?.id
+    return {
+      isAdmitted: true,
+      async settle(outcome) {
+        await pool.query(
+          outcome === 'succeeded'
+            ? 'update identity.sign_in_attempts set succeeded = true where id = $1'
+            : 'delete from identity.sign_in_attempts where id = $1',
+          [id],
+        )
+      },
+    }
+  })
 }
 
 /** Forgives the failures of an address: its owner has just proved to be the owner. */

@@ -10,6 +10,7 @@ export interface Identity {
   email: string
   name: string
   passwordHash: string | null
+  passwordChangedAt: Date | null
   isActive: boolean
   totpSecretSealed: string | null
   totpConfirmedAt: Date | null
@@ -27,6 +28,7 @@ const identities = () =>
       'email',
       'name',
       'password_hash as passwordHash',
+      'password_changed_at as passwordChangedAt',
       'is_active as isActive',
       'totp_secret_sealed as totpSecretSealed',
       'totp_confirmed_at as totpConfirmedAt',
@@ -91,18 +93,25 @@ export async function setPassword(
   )
 }
 
-/** Ends every session of a person, on every device, but for the one named. Access tokens live on for their few minutes. */
+/**
+ * Ends everything by which a person is or is about to be signed in, on every device: sessions, tokens, sign-ins half
+ * done. The session named by `except` stays, with its tokens. Access tokens live on for their few minutes.
+ */
 export async function endSessions(
   store: Exclude<Store, { rows: unknown }>,
   identityGuid: string,
   except?: { sessionUid: string },
 ): Promise<void> {
+  if (!except) {
+    await store.query('delete from identity.oidc_payloads where identity_guid = $1', [identityGuid])
+    return
+  }
   await store.query(
     `delete from identity.oidc_payloads p where identity_guid = $1
-       and not (model = 'Session' and uid is not distinct from $2)
+       and not (model = 'Session' and uid = $2)
        and payload ->> 'sessionUid' is distinct from $2::text
        and not (model = 'Grant' and exists (
          select from identity.oidc_payloads t where t.grant_id = p.id and t.payload ->> 'sessionUid' = $2))`,
-    [identityGuid, except?.sessionUid ?? null],
+    [identityGuid, except.sessionUid],
   )
 }

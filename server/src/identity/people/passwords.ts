@@ -1,6 +1,7 @@
 /** Passwords: argon2id hashes, and which ones may be chosen. */
 import { hash, verify } from '@node-rs/argon2'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { inHashingSlot } from './hashing-slots.ts'
 import { isWorstPassword } from './worst-passwords.ts'
 
 export const PASSWORD_LENGTH = { least: 10, most: 200 } as const
@@ -8,7 +9,8 @@ export const PASSWORD_LENGTH = { least: 10, most: 200 } as const
 /** 19 MiB, two passes: the measure OWASP recommends for argon2id (the library's default algorithm). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), COST)
+export const hashPassword = (password: string): Promise<string> =>
+  inHashingSlot(() => hash(password.normalize('NFKC'), COST))
 
 let nobody: Promise<string> | undefined
 
@@ -16,7 +18,8 @@ let nobody: Promise<string> | undefined
 export async function passwordFits(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   const given = password.slice(0, PASSWORD_LENGTH.most).normalize('NFKC')
   nobody ??= hash('nobody signs in with this', COST)
-  const fits = await verify(passwordHash ?? (await nobody), given)
+  const against = passwordHash ?? (await nobody)
+  const fits = await inHashingSlot(() => verify(against, given))
   return fits && Boolean(passwordHash)
 }
 

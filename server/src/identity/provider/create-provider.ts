@@ -1,6 +1,6 @@
 /** The embedded OpenID provider of one site. */
 import { Provider, type Configuration } from 'oidc-provider'
-import type { Site } from '../../platform/settings.ts'
+import type { Site } from '../../settings/sites.ts'
 import { API_SCOPE, audienceOf, clientIdOf, issuerOf } from '../addresses.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { SIGNING_ALGORITHM, type IdentityKeys } from '../keys/identity-keys.ts'

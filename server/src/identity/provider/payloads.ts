@@ -1,4 +1,5 @@
-/** Storage of the embedded OpenID provider: one row per thing it remembers. */
+/** Storage of the embedded OpenID provider: one row per thing it remembers. What opens something is kept as a hash only. */
+import { createHash } from 'node:crypto'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type pg from 'pg'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
@@ -8,7 +9,27 @@ import { parseAccountId } from '../people/account-id.ts'
 /** How long a refresh token that was already exchanged is taken once more: two tabs may hold the same one. */
 export const ROTATION_GRACE_MS = 30_000
 
-type Row = { payload: AdapterPayload; consumed_at: Date | null; expires_at: Date | null }
+/** Models whose id is the secret itself: a cookie, a token, a code. */
+const SECRET: readonly string[] = ['Session', 'RefreshToken', 'AuthorizationCode', 'Interaction', 'SignInProgress']
+
+/** Marks an id that is known by its hash alone; ids of the provider hold no colon. */
+const HASHED = 'sha256:'
+
+/** Where a payload names the person it belongs to: its account, the sign-in it leads to, the session it began with. */
+interface Belonging {
+  identityGuid?: string
+  result?: { login?: { accountId?: string } }
+  session?: { accountId?: string }
+}
+
+const identityOf = (payload: AdapterPayload & Belonging): string | null =>
+  payload.identityGuid ??
+  [payload.accountId, payload.result?.login?.accountId, payload.session?.accountId]
+    .map((accountId) => parseAccountId(accountId)?.identityGuid)
+    .find(Boolean) ??
+  null
+
+type Row = { id: string; payload: AdapterPayload; consumed_at: Date | null; expires_at: Date | null }
 
 /** The storage of one model (`Session`, `RefreshToken`, …) of one portal's provider. */
 export class Payloads implements Adapter {
@@ -24,7 +45,15 @@ export class Payloads implements Adapter {
     this.#model = options.model
   }
 
+  /** The id as it is stored. */
+  #stored(id: string): string {
+    if (!SECRET.includes(this.#model)) return id
+    return id.startsWith(HASHED) ? id.slice(HASHED.length) : createHash('sha256').update(id).digest('hex')
+  }
+
   async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
+    const stored = this.#stored(id)
+    const { jti: _, ...kept } = payload
     const expiresAt = expiresIn ? new Date(this.#clock.now().getTime() + expiresIn * 1000) : null
     await this.#pool.query(
       `insert into identity.oidc_payloads (portal, model, id, payload, grant_id, uid, user_code, expires_at, identity_guid)
@@ -34,19 +63,20 @@ export class Payloads implements Adapter {
       [
         this.#portal,
         this.#model,
-        id,
-        JSON.stringify(payload),
+        stored,
+        JSON.stringify(stored === id ? payload : kept),
         payload.grantId ?? null,
         payload.uid ?? null,
         payload.userCode ?? null,
         expiresAt,
-        parseAccountId(payload.accountId)?.identityGuid ?? null,
+        identityOf(payload),
       ],
     )
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
-    return this.#payload('id = $3', id)
+    const payload = await this.#payload('id = $3', this.#stored(id))
+    return payload && SECRET.includes(this.#model) ? { ...payload, jti: id } : payload
   }
   async findByUid(uid: string): Promise<AdapterPayload | undefined> {
     return this.#payload('uid = $3', uid)
@@ -57,23 +87,24 @@ export class Payloads implements Adapter {
 
   async #payload(where: string, key: string): Promise<AdapterPayload | undefined> {
     const { rows } = await this.#pool.query<Row>(
-      `select payload, consumed_at, expires_at from identity.oidc_payloads where portal = $1 and model = $2 and ${where}`,
+      `select id, payload, consumed_at, expires_at from identity.oidc_payloads where portal = $1 and model = $2 and ${where}`,
       [this.#portal, this.#model, key],
     )
     const row = rows[0]
     const now = this.#clock.now().getTime()
     if (!row || (row.expires_at && row.expires_at.getTime() <= now)) return undefined
+    const payload = SECRET.includes(this.#model) ? { ...row.payload, jti: HASHED + row.id } : row.payload
     const consumed = row.consumed_at?.getTime()
     const isGraced = this.#model === 'RefreshToken' && consumed !== undefined && now - consumed < ROTATION_GRACE_MS
-    if (consumed === undefined || isGraced) return row.payload
-    return { ...row.payload, consumed: Math.floor(consumed / 1000) }
+    if (consumed === undefined || isGraced) return payload
+    return { ...payload, consumed: Math.floor(consumed / 1000) }
   }
 
   /** Keeps the first moment: a repeat within the grace does not prolong it. */
   async consume(id: string): Promise<void> {
     await this.#pool.query(
       `update identity.oidc_payloads set consumed_at = coalesce(consumed_at, $4) where portal = $1 and model = $2 and id = $3`,
-      [this.#portal, this.#model, id, this.#clock.now()],
+      [this.#portal, this.#model, this.#stored(id), this.#clock.now()],
     )
   }
 
@@ -81,7 +112,7 @@ export class Payloads implements Adapter {
     await this.#pool.query('delete from identity.oidc_payloads where portal = $1 and model = $2 and id = $3', [
       this.#portal,
       this.#model,
-      id,
+      this.#stored(id),
     ])
   }
 

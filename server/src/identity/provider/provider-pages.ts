@@ -1,7 +1,7 @@
 /** The pages that the provider itself shows, in the look of the others. */
 import { randomBytes } from 'node:crypto'
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
-import type { Site } from '../../platform/settings.ts'
+import type { Site } from '../../settings/sites.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { html, trusted } from '../pages/html.ts'
 import { documentOf, headersOf, type Page } from '../pages/page.ts'

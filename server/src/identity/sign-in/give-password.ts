@@ -1,6 +1,6 @@
 /** The first step: e-mail and password. The answer never tells whether the address is known. */
 import type { FastifyReply } from 'fastify'
-import { recordAttempt, waitBefore } from '../people/guessing.ts'
+import { admitAttempt } from '../people/guessing.ts'
 import { findIdentityByEmail } from '../people/identities.ts'
 import { passwordFits } from '../people/passwords.ts'
 import { keepProgress } from './progress.ts'
@@ -22,24 +22,27 @@ export async function givePassword(visit: SignInVisit): Promise<FastifyReply> {
   const attempt = { email, source: request.ip }
   const event = { at: services.clock.now(), portal: site.portal, ...attempt }
 
-  const wait = await waitBefore(pool, services.clock, attempt)
-  if (wait > 0) {
+  const admission = await admitAttempt(pool, services.clock, attempt)
+  if (!admission.isAdmitted) {
     services.audit?.({ kind: 'sign-in-delayed', ...event })
     return showStep(services, signIn, request, reply, {
-      notice: { kind: 'bad', text: waitText(wait) },
+      notice: { kind: 'bad', text: waitText(admission.wait) },
       email,
       status: 429,
     })
   }
   const identity = await findIdentityByEmail(pool, email)
   const fits = (await passwordFits(identity?.passwordHash, form['password'] ?? '')) && identity?.isActive
-  // With a second factor the sign-in is a success only after it, else a known password would forgive guessed codes.
-  if (!fits || !identity.totpConfirmedAt)
-    await recordAttempt(pool, services.clock, { ...attempt, succeeded: Boolean(fits) })
   if (!fits) {
     services.audit?.({ kind: 'sign-in-failed', ...event })
     return showStep(services, signIn, request, reply, { notice: { kind: 'bad', text: WRONG }, email, status: 401 })
   }
-  const next = await keepProgress(services, signIn, { identityGuid: identity.guid, amr: ['pwd'] })
+  // With a second factor the sign-in is a success only after it, else a known password would forgive guessed codes.
+  await admission.settle(identity.totpConfirmedAt ? 'undecided' : 'succeeded')
+  const next = await keepProgress(services, signIn, {
+    identityGuid: identity.guid,
+    amr: ['pwd'],
+    provenAt: event.at.getTime(),
+  })
   return next.step.ask === 'nothing' ? showStep(services, next, request, reply) : reply.redirect(pathOf(signIn), 303)
 }

@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import { html } from '../pages/html.ts'
 import { sendPage } from '../pages/page.ts'
-import { recordAttempt, waitBefore } from '../people/guessing.ts'
+import { admitAttempt } from '../people/guessing.ts'
 import { recoveryCodesPage, setUpPage } from '../second-factor/second-factor-pages.ts'
 import { setUpSecondFactor, useSecondFactor } from '../second-factor/second-factor.ts'
 import { openOffer } from '../second-factor/totp.ts'
@@ -17,18 +17,19 @@ export async function giveCode({ services, site, signIn, form, request, reply }:
   if (!identity) return reply.redirect(pathOf(signIn), 303)
   const attempt = { email: identity.email, source: request.ip }
   const event = { at: services.clock.now(), portal: site.portal, identityGuid: identity.guid, ...attempt }
-  const wait = await waitBefore(pool, services.clock, attempt)
-  if (wait > 0) {
+  const admission = await admitAttempt(pool, services.clock, attempt)
+  if (!admission.isAdmitted) {
     services.audit?.({ kind: 'sign-in-delayed', ...event })
-    return showStep(services, signIn, request, reply, { notice: { kind: 'bad', text: waitText(wait) }, status: 429 })
+    const text = waitText(admission.wait)
+    return showStep(services, signIn, request, reply, { notice: { kind: 'bad', text }, status: 429 })
   }
   const used = await useSecondFactor(services, identity, form['code'] ?? '')
-  await recordAttempt(pool, services.clock, { ...attempt, succeeded: Boolean(used) })
   if (!used) {
     services.audit?.({ kind: 'sign-in-failed', ...event })
     const text = 'This code is wrong or was used already. Wait for the next one.'
     return showStep(services, signIn, request, reply, { notice: { kind: 'bad', text }, status: 401 })
   }
+  await admission.settle('succeeded')
   if (used === 'recovery') services.audit?.({ kind: 'recovery-code-used', ...event })
   const next = await keepProgress(services, signIn, { ...signIn.progress, amr: [...signIn.progress.amr, 'otp'] })
   return next.step.ask === 'nothing' ? showStep(services, next, request, reply) : reply.redirect(pathOf(signIn), 303)

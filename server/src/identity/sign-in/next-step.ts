@@ -7,6 +7,8 @@ export interface Progress {
   identityGuid?: string
   /** How the person proved to be who they are: `pwd`, `otp`. */
   amr: string[]
+  /** When the password was given (ms). A password that was changed since then makes it worth nothing. */
+  provenAt?: number
   /** The membership chosen (its account id). */
   chosen?: string
   /** Whether to ask which membership even where one was used before: the person wants to switch. */

@@ -1,7 +1,7 @@
 /** The sign-in under way: the provider's interaction, and how far the person has come in it. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type AdapterPayload, type Provider } from 'oidc-provider'
-import type { Site } from '../../platform/settings.ts'
+import type { Site } from '../../settings/sites.ts'
 import type { IdentityServices } from '../identity-deps.ts'
 import { parseAccountId } from '../people/account-id.ts'
 import { findIdentity, type Identity } from '../people/identities.ts'
@@ -43,7 +43,8 @@ function beginning(interaction: Interaction): Progress {
 async function standing(services: IdentityServices, site: Site, progress: Progress) {
   const { database } = services
   const found = progress.identityGuid ? await findIdentity(database.pool, progress.identityGuid) : undefined
-  const identity = found?.isActive ? found : undefined
+  const isOutdated = (found?.passwordChangedAt?.getTime() ?? 0) > (progress.provenAt ?? Infinity)
+  const identity = found?.isActive && !isOutdated ? found : undefined
   const members = identity ? await listMembers(database, identity.guid, site.portal) : []
   const step = nextStep(identity ? progress : { amr: [] }, Boolean(identity?.totpConfirmedAt), members)
   return { progress, identity, members, step }

@@ -1,5 +1,5 @@
 /** The pages of a sign-in: password, membership, no access. */
-import type { Site } from '../../platform/settings.ts'
+import type { Site } from '../../settings/sites.ts'
 import { PORTAL_NAMES } from '../addresses.ts'
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../demo-sign-ins.ts'
 import { html } from '../pages/html.ts'

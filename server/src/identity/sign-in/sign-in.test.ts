@@ -126,13 +126,27 @@ describe('renewing', () => {
     expect(first.status).toBe(200)
     expect(first.body.refresh_token).not.toBe(signedIn.refresh_token)
     // Another tab, with the same token at nearly the same time.
-    const twin = await renew(signedIn, 'client')
-    expect(twin.status).toBe(200)
+    const again = await renew(signedIn, 'client')
+    expect(again.status).toBe(200)
     services.clock.move(ROTATION_GRACE_MS + 1_000)
     expect((await renew(signedIn, 'client')).body.error).toBe('invalid_grant')
     // Whoever holds a stolen one loses all that came of it.
     expect((await renew({ ...signedIn, ...first.body }, 'client')).body.error).toBe('invalid_grant')
-    expect((await renew({ ...signedIn, ...twin.body }, 'client')).body.error).toBe('invalid_grant')
+    expect((await renew({ ...signedIn, ...again.body }, 'client')).body.error).toBe('invalid_grant')
+  })
+
+  test('cannot be done with what a copy of the database holds', async () => {
+    const signedIn = await signIn(services.app, client.email, PASSWORD, 'client')
+    const cookie = [...signedIn.browser.cookies].find(([name]) => name.startsWith('waybill.client.session '))?.[1].value
+    const { rows } = await services.database.pool.query<{ id: string; row: string }>(
+      'select id, row_to_json(p)::text as row from identity.oidc_payloads p',
+    )
+    const copy = rows.map(({ row }) => row).join('\n')
+    expect(cookie).toBeTruthy()
+    expect(copy).not.toContain(signedIn.refresh_token)
+    expect(copy).not.toContain(cookie)
+    for (const { id } of rows)
+      expect((await renew({ ...signedIn, refresh_token: id }, 'client')).body.error).toBe('invalid_grant')
   })
 
   test('prolongs the session', async () => {

@@ -3,7 +3,7 @@ import { createLocalJWKSet, errors, importJWK, jwtVerify, SignJWT, type JWK } fr
 import { randomUUID } from 'node:crypto'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Site } from '../../platform/settings.ts'
+import type { Site } from '../../settings/sites.ts'
 import { API_SCOPE, audienceOf, clientIdOf, issuerOf } from '../addresses.ts'
 import { SIGNING_ALGORITHM, type IdentityKeys } from '../keys/identity-keys.ts'
 import type { Member } from '../people/memberships.ts'

@@ -2,7 +2,7 @@
 import { systemClock } from '../../platform/clock.ts'
 import { Database } from '../../platform/db/database.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
-import type { Site } from '../../platform/settings.ts'
+import type { Site } from '../../settings/sites.ts'
 import { openIdentityKeys } from '../keys/identity-keys.ts'
 import { findIdentityByEmail } from '../people/identities.ts'
 import { listMembers } from '../people/memberships.ts'

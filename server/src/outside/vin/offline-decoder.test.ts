@@ -16,7 +16,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-describe('decoding without a network', { timeout: 60_000 }, () => {
+describe('decoding without a network', () => {
   it.each([
     ['1HGCM82633A004352', 2003, 'Honda', 'Accord', 'Coupe', 1],
     ['KM8K2CAB4PU001140', 2023, 'Hyundai', 'Kona', 'SUV', 1],
@@ -95,7 +95,7 @@ describe('decoding without a network', { timeout: 60_000 }, () => {
   })
 })
 
-describe('laying out the data', { timeout: 60_000 }, () => {
+describe('laying out the data', () => {
   it('survives two processes at once and the leftovers of a crash', async () => {
     const cache = await mkdtemp(join(tmpdir(), 'waybill-vin-'))
     const dead = join(cache, 'vpic-2.0.1-1.db.99999-dead.part')

@@ -167,7 +167,7 @@ const save = () => backup({ databaseUrl: source.url, dataFolder: source.folder, 
 const load = (url: string, folder: string) =>
   restore({ databaseUrl: url, dataFolder: folder, leaveOut, source: file, prepare: prepare(url) })
 
-describe('backup and restore', { timeout: 60_000 }, () => {
+describe('backup and restore', () => {
   test('bring back every row, every sequence, every wall and every file', async () => {
     const saved = await save()
     const url = await newDatabase()

@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, chmodSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -44,6 +46,15 @@ const ask = async (url: string, sql: string): Promise<unknown[]> => {
   }
 }
 
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
 const until = async (condition: () => Promise<boolean> | boolean): Promise<void> => {
   while (!(await condition())) await pause(20)
 }
@@ -74,7 +85,7 @@ const startElsewhere = async (dataFolder: string): Promise<ChildProcess> => {
   return child
 }
 
-describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
+describe('the embedded PostgreSQL', () => {
   test('keeps its rows and its password from one start to the next, and syncs to disk', async () => {
     const folder = newFolder()
     const first = await start(folder)
@@ -102,8 +113,9 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   })
 
   test('listens on a TCP port where one is asked for', async () => {
-    const { url } = await start(newFolder(), 54_397)
-    expect(url).toContain('@127.0.0.1:54397/')
+    const port = await freePort()
+    const { url } = await start(newFolder(), port)
+    expect(url).toContain(`@127.0.0.1:${port}/`)
     expect(await ask(url, 'select 1')).toEqual([1])
   })
 

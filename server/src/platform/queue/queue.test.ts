@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { refuse } from '@waybill/contract/errors.ts'
 import { aCompany } from '../../../testing/builders.ts'
 import { testDatabase, type TestDatabase } from '../../../testing/database.ts'
@@ -22,7 +22,6 @@ const open = () => {
 }
 const send = (queue: Queue, name: string, number: number) =>
   db.database.write({ companyGuid }, (tx) => queue.send<Numbered>(tx, name, { companyGuid, number }))
-const soon = { timeout: 40_000, interval: 50 }
 
 beforeAll(async () => {
   db = await testDatabase()
@@ -47,7 +46,7 @@ describe('a task', () => {
     })
     await expect(fault).rejects.toThrow('no')
     await send(queue, 'count', 3)
-    await vi.waitFor(() => expect(done).toEqual([3]), soon)
+    await expect.poll(() => done).toEqual([3])
   })
 
   test('is done by one of two workers, once', async () => {
@@ -56,7 +55,7 @@ describe('a task', () => {
       await queue.work<Numbered>('share', async ({ number }) => void done.push(number), 3)
     const sender = open()
     await Promise.all(Array.from({ length: 40 }, (_, number) => send(sender, 'share', number)))
-    await vi.waitFor(() => expect(done.length).toBeGreaterThanOrEqual(40), soon)
+    await expect.poll(() => done.length).toBeGreaterThanOrEqual(40)
     expect(new Set(done).size).toBe(40)
     expect(done).toHaveLength(40)
   })
@@ -70,7 +69,7 @@ describe('a task', () => {
     })
     await send(queue, 'fail', 1)
     await send(queue, 'fail', 2)
-    await vi.waitFor(() => expect(tries.toSorted((a, b) => a - b)).toEqual([1, 1, 2]), soon)
+    await expect.poll(() => tries.toSorted((a, b) => a - b)).toEqual([1, 1, 2])
   })
 
   test('is given back by a stop and done by the next worker', async () => {
@@ -81,14 +80,14 @@ describe('a task', () => {
       await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
     })
     await send(first, 'give', 7)
-    await vi.waitFor(() => expect(taken).toBe(true), soon)
+    await expect.poll(() => taken).toBe(true)
     await first.stop()
     const done: number[] = []
     await open().work<Numbered>('give', async ({ number }) => void done.push(number))
-    await vi.waitFor(() => expect(done).toEqual([7]), soon)
+    await expect.poll(() => done).toEqual([7])
   })
 
-  test('is done after its process was killed', { timeout: 90_000 }, async () => {
+  test('is done after its process was killed', async () => {
     const sender = open()
     await send(sender, 'slow', 5)
     const program = fileURLToPath(new URL('../../../testing/stuck-worker.ts', import.meta.url))
@@ -98,7 +97,7 @@ describe('a task', () => {
     await once(child, 'exit')
     const done: number[] = []
     await open().work<Numbered>('slow', async ({ number }) => void done.push(number))
-    await vi.waitFor(() => expect(done).toEqual([5]), soon)
+    await expect.poll(() => done).toEqual([5])
   })
 })
 

@@ -1,53 +1,42 @@
-/** Reads the first sheet of a CSV or XLSX file as text cells. */
-import { parse } from 'csv-parse/sync'
-import { readXlsx } from 'hucre/xlsx'
+/** Reads the first sheet of a CSV or XLSX file as text cells, in a thread with limits of its own. */
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { MEMORY_MB, TIME_MS, type SheetJob, type SheetLine, type SheetOutcome } from './sheet-limits.ts'
 
-/** A file that is no sheet, said in words. */
+/** A file that is no sheet, or too large a one, said in words. */
 export class NoSheet extends Error {}
 
-const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
-/** Bytes that an unpacked workbook may have: a small file can unpack to a huge one. */
-const UNPACKED_MAX = 64 * 1024 * 1024
-
-const day = (at: Date) => at.toISOString().replace(/T00:00:00(\.000)?Z$/, '')
-
-const cellText = (cell: unknown): string => {
-  if (cell === null || cell === undefined) return ''
-  if (cell instanceof Date) return day(cell)
-  if (typeof cell === 'object') return JSON.stringify(cell)
-  return String(cell).trim()
+/** The bytes in memory of their own, which can be handed to a thread. */
+const handedOver = (bytes: Buffer): ArrayBuffer => {
+  const copy = new ArrayBuffer(bytes.length)
+  new Uint8Array(copy).set(bytes)
+  return copy
 }
 
-/** The sizes that a ZIP's central directory states, added up. */
-function unpackedBytes(bytes: Buffer): number {
-  let sum = 0
-  for (
-    let at = bytes.indexOf('PK\u0001\u0002', 0, 'latin1');
-    at >= 0;
-    at = bytes.indexOf('PK\u0001\u0002', at + 46, 'latin1')
-  )
-    if (at + 28 <= bytes.length) sum += bytes.readUInt32LE(at + 24)
-  return sum
-}
+const isOutOfMemory = (error: unknown) => (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY'
 
-function fromCsv(text: string): string[][] {
+/**
+ * The lines that hold anything, headers first; of more than `rowsMost` rows one more is answered. Instants at midnight
+ * are days. @throws NoSheet
+ */
+export async function readSheet(bytes: Buffer, rowsMost: number): Promise<SheetLine[]> {
+  const job: SheetJob = { bytes: handedOver(bytes), rowsMost }
+  const thread = new Worker(new URL('sheet-thread.ts', import.meta.url), {
+    workerData: job,
+    transferList: [job.bytes],
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    stdout: true,
+    stderr: true,
+  })
   try {
-    const [first = ''] = text.split(/\r?\n/, 1)
-    const delimiter = [',', ';', '\t'].toSorted((a, b) => first.split(b).length - first.split(a).length)[0]!
-    return parse(text, { bom: true, delimiter, relax_column_count: true, trim: true, skip_empty_lines: false })
+    const [outcome] = (await once(thread, 'message', { signal: AbortSignal.timeout(TIME_MS) })) as [SheetOutcome]
+    if ('fault' in outcome) throw new NoSheet(outcome.fault)
+    return outcome.lines
   } catch (error) {
-    throw new NoSheet(`the text is no CSV: ${(error as Error).message}`)
-  }
-}
-
-/** The rows with their cells as text, headers first; instants at midnight are days. */
-export async function readSheet(bytes: Buffer): Promise<string[][]> {
-  if (!bytes.subarray(0, 4).equals(ZIP)) return fromCsv(bytes.toString('utf8'))
-  if (unpackedBytes(bytes) > UNPACKED_MAX) throw new NoSheet('the workbook is too large')
-  try {
-    const { sheets } = await readXlsx(bytes)
-    return (sheets[0]?.rows ?? []).map((row) => row.map(cellText))
-  } catch (error) {
-    throw new NoSheet(`the file is no XLSX workbook: ${(error as Error).message}`)
+    if (isOutOfMemory(error)) throw new NoSheet('the file needs too much memory to be read')
+    if ((error as Error).name === 'AbortError') throw new NoSheet('the file takes too long to be read')
+    throw error
+  } finally {
+    await thread.terminate()
   }
 }

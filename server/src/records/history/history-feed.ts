@@ -10,6 +10,8 @@ import type { Row } from '../rows.ts'
 const CHANNEL = 'waybill_history'
 /** How often it looks without being woken (milliseconds). */
 const LOOK_MS = 1_000
+/** How soon it looks again where an older transaction is still open; twice as long each time (milliseconds). */
+const AGAIN_MS = 25
 /** Entries read at once. */
 export const FEED_BATCH = 500
 
@@ -61,6 +63,22 @@ export const entriesAfter = (companyGuid: string, after: Position): Query<Histor
     .limit(FEED_BATCH)
     .select(TOLD_COLUMNS)
 
+/** Whether something was committed that has to wait for an older transaction. */
+const isHeldBack = (companyGuid: string): Query<{ held: boolean }> =>
+  build
+    .selectNoFrom((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('history')
+            .where('company_guid', '=', companyGuid)
+            .where(sql<boolean>`tx >= pg_snapshot_xmin(pg_current_snapshot())`)
+            .select(sql`1`.as('one')),
+        )
+        .as('held'),
+    )
+    .$castTo<{ held: boolean }>()
+
 /** Where a listener begins that has no position: after all that is settled now. */
 export const newestPosition = (companyGuid: string): Query<{ tx: string }> => {
   const raw = sql<{
@@ -74,6 +92,8 @@ interface Followed {
   listeners: Set<Listener>
   looking: boolean
   again: boolean
+  /** Set while something is held back: the next look, and how long it waits. */
+  held: { timer: NodeJS.Timeout; ms: number } | undefined
 }
 
 /** One feed a process. */
@@ -125,6 +145,7 @@ export class HistoryFeed {
         listeners: new Set(),
         looking: false,
         again: false,
+        held: undefined,
       }
       this.#followed.set(companyGuid, followed)
     }
@@ -151,7 +172,12 @@ export class HistoryFeed {
     try {
       do {
         followed.again = false
-        const [entries] = await this.#database.read({ companyGuid }, entriesAfter(companyGuid, followed.position))
+        const [entries, [held]] = await this.#database.read(
+          { companyGuid },
+          entriesAfter(companyGuid, followed.position),
+          isHeldBack(companyGuid),
+        )
+        this.#lookSoon(companyGuid, followed, held?.held ?? false)
         const last = entries.at(-1)
         if (!last) continue
         followed.position = { tx: last.tx, seq: last.seq }
@@ -163,6 +189,14 @@ export class HistoryFeed {
     } finally {
       followed.looking = false
     }
+  }
+
+  /** Looks again soon while something is held back, so that a change need not wait for the next regular look. */
+  #lookSoon(companyGuid: string, followed: Followed, isHeld: boolean): void {
+    clearTimeout(followed.held?.timer)
+    const ms = followed.held ? Math.min(followed.held.ms * 2, LOOK_MS) : AGAIN_MS
+    const look = () => this.#followed.get(companyGuid) === followed && void this.#look(companyGuid, followed)
+    followed.held = isHeld && !this.#stopped ? { timer: setTimeout(look, ms).unref(), ms } : undefined
   }
 
   async #listen(): Promise<void> {

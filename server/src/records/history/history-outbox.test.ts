@@ -50,15 +50,12 @@ const undo = (undoes: unknown[], more: Partial<Entry> = {}) =>
 /** Transactions of other tests on the same server hold history back: waits until all of ours is settled. */
 const settled = () =>
   expect
-    .poll(
-      async () => {
-        const { rows } = await database.pool.query<{ open: boolean }>(
-          'select coalesce(max(tx) >= pg_snapshot_xmin(pg_current_snapshot()), false) as open from history',
-        )
-        return rows[0]!.open
-      },
-      { timeout: 40_000 },
-    )
+    .poll(async () => {
+      const { rows } = await database.pool.query<{ open: boolean }>(
+        'select coalesce(max(tx) >= pg_snapshot_xmin(pg_current_snapshot()), false) as open from history',
+      )
+      return rows[0]!.open
+    })
     .toBe(false)
 
 /** What a consumer is handed once everything is settled. */

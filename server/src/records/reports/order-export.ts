@@ -1,6 +1,7 @@
 /** Orders as a file: the columns of the list as SQL, as the requester may see it, so that the database writes most of the file itself. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import { ORDER_COLUMNS, type OrderColumn } from '@waybill/contract/orders/order-columns.ts'
+import { isSeen, offeredColumns, type OfferedColumn } from '@waybill/contract/lists/list-columns.ts'
+import { ORDER_COLUMNS } from '@waybill/contract/orders/order-columns.ts'
 import type { ExportFormat, ExportSelection } from '@waybill/contract/reports/reports.shapes.ts'
 import type { RawBuilder } from 'kysely'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
@@ -27,26 +28,20 @@ const FORMULA_STARTS = [...'=+-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20']
 const guarded = (text: Sql): Sql =>
   sql`case when left(${text}, 1) = any(${FORMULA_STARTS}::text[]) and ${text} !~ '^-?\\d+(\\.\\d+)?$' then '''' || ${text} else ${text} end`
 
-/** The columns that someone may see, in the order of the contract. A column that worked-out money stands in needs the margin. */
-export function orderColumnsOf(viewer: OrderViewer): OrderColumn[] {
-  const fields = orderFields(viewer)
-  const seen = (id: string) =>
-    Object.hasOwn(fields, id) ||
-    id === 'vins' ||
-    (id.startsWith('financeStats.') && Object.hasOwn(fields, 'financeStats.revenue'))
-  return ORDER_COLUMNS.filter(({ id }) => seen(id))
-}
+/** The columns that someone may see, in the order of the contract. */
+export const orderColumnsOf = (viewer: OrderViewer): OfferedColumn[] =>
+  offeredColumns(ORDER_COLUMNS).filter((column) => isSeen(column, viewer))
 
 /**
  * The columns of an export: those asked for, else those shown by default. One that the caller may not see is refused where it
  * was asked for by name (`path` says where); money needs a permission of its own to leave in a file.
  */
-export function exportColumns(viewer: OrderViewer, asked: readonly string[] | undefined): OrderColumn[] | Refusal {
+export function exportColumns(viewer: OrderViewer, asked: readonly string[] | undefined): OfferedColumn[] | Refusal {
   const mayMoney = viewer.permissions.has('reports.export_money_columns')
-  const isMoney = ({ id }: OrderColumn) => id.startsWith('pricing.') || id.startsWith('financeStats.')
+  const isMoney = ({ id }: OfferedColumn) => id.startsWith('pricing.') || id.startsWith('financeStats.')
   const all = orderColumnsOf(viewer)
   if (!asked?.length) return all.filter((column) => column.shown && (mayMoney || !isMoney(column)))
-  const columns: OrderColumn[] = []
+  const columns: OfferedColumn[] = []
   for (const [i, id] of asked.entries()) {
     const column = all.find((each) => each.id === id)
     if (!column) return refuse.invalid(`columns.${i}`, `"${id}" is not a column of this list`)
@@ -66,13 +61,13 @@ export function columnsSeen(viewer: OrderViewer, columns: readonly string[], toE
 }
 
 /** How a spreadsheet takes the column. Times are in UTC, as the header says. */
-export const sheetColumn = ({ label, kind, width }: OrderColumn): Column => ({
+export const sheetColumn = ({ label, kind, width }: OfferedColumn): Column => ({
   header: kind === 'datetime' || kind === 'date' ? `${label} (UTC)` : label,
   type: kind === 'money' ? 'money' : kind === 'number' ? 'number' : kind === 'datetime' ? 'date' : 'text',
   width: Math.round(width / 7),
 })
 
-function valueOf(column: OrderColumn, viewer: OrderViewer, format: ExportFormat): Sql {
+function valueOf(column: OfferedColumn, viewer: OrderViewer, format: ExportFormat): Sql {
   const { id, kind } = column
   const field = orderFields(viewer)[id]
   const text = (value: Sql) => (format === 'csv' ? guarded(value) : value)
@@ -91,7 +86,7 @@ function valueOf(column: OrderColumn, viewer: OrderViewer, format: ExportFormat)
 
 /** What to export: a listing without pages, and which of its matches. */
 export interface OrderExport extends Omit<OrderListing, 'page' | 'fields'> {
-  columns: readonly OrderColumn[]
+  columns: readonly OfferedColumn[]
   selection?: ExportSelection | undefined
   format: ExportFormat
 }

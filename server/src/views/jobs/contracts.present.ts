@@ -10,7 +10,7 @@ import type { CommoditySummary, OfferRecord, StopSummary } from '../../records/c
 import { presentContact } from '../orders/order-parts.present.ts'
 import { optionsOf, type PicklistRecord } from '../../records/reference/picklists.ts'
 import type { PendingRevision } from '@waybill/domain/transport/agreement.ts'
-import { pendingOf } from '../../consequences/revise-offers.ts'
+import { pendingOf } from '../../consequences/revise-confirmations.ts'
 
 const at = (text: string | null): string | null => (text === null ? null : instant(new Date(text)))
 

@@ -1,10 +1,8 @@
 /** A branch beside the list: shown, changed or added. */
 import type { Account, AccountRow } from '@waybill/contract/accounts/accounts.shapes.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '../../api/error-text.ts'
+import { ReadForm } from '../../shell/form/read-form.tsx'
 import { SidePanel } from '../../shell/page/side-panel.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { BranchForm } from './branch-form.tsx'
 import { BranchView } from './branch-view.tsx'
 import { branchQuery } from './branches.api.ts'
@@ -22,21 +20,13 @@ export interface BranchPanelProps {
   onClose: () => void
 }
 
-/** Reads the branch as it is now before it is changed, so that the change names a version. */
-const ReadForm = ({ guid, ...form }: { guid: string } & Omit<Parameters<typeof BranchForm>[0], 'read'>) => {
-  const { data, error } = useQuery({ ...branchQuery(guid), staleTime: 0, refetchOnWindowFocus: false })
-  if (error) return <p role="alert">{errorText(error)}</p>
-  return data ? <BranchForm read={data} {...form} /> : <Spinner size="sm" />
-}
-
 export const BranchPanel = ({ branch, parents, isEditing, onEdit, onAdded, onClose }: BranchPanelProps) => {
   const acts = useBranchActs()
-  const [isDirty, setDirty] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
-  const form = { parents, acts, onDirty: setDirty }
+  const form = { parents, acts }
   if (!branch) {
     return (
-      <SidePanel title="New branch" onClose={onClose} isDirty={isDirty}>
+      <SidePanel title="New branch" onClose={onClose}>
         <BranchForm {...form} onCancel={onClose} onSaved={(added) => added && onAdded(added)} />
       </SidePanel>
     )
@@ -44,8 +34,10 @@ export const BranchPanel = ({ branch, parents, isEditing, onEdit, onAdded, onClo
   if (isEditing && branch.can.includes('edit')) {
     const stop = () => onEdit(false)
     return (
-      <SidePanel title={`Edit ${branch.name}`} onClose={onClose} isDirty={isDirty}>
-        <ReadForm key={branch.guid} guid={branch.guid} {...form} onCancel={stop} onSaved={stop} />
+      <SidePanel title={`Edit ${branch.name}`} onClose={onClose}>
+        <ReadForm key={branch.guid} query={branchQuery(branch.guid)}>
+          {(read, reread) => <BranchForm {...form} read={read} reread={reread} onCancel={stop} onSaved={stop} />}
+        </ReadForm>
       </SidePanel>
     )
   }

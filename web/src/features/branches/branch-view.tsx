@@ -3,8 +3,10 @@ import { Button } from '@mantine/core'
 import { IconPencil, IconPhone, IconTrash, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { FactList } from '../../ui/fact-list.tsx'
-import { callLink, mailLink, webLink } from '../../ui/format/reach-link.ts'
+import { factsOf } from '../../ui/form/field-facts.tsx'
+import { callLink } from '../../ui/format/reach-link.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { BRANCH } from './branch-editing.ts'
 import { addressLines } from './branch-tree.ts'
 import classes from './branch-view.module.css'
 
@@ -18,8 +20,7 @@ const icon = (Icon: typeof IconPencil) => <Icon size="1rem" aria-hidden="true" /
 
 /** A branch beside the list. */
 export const BranchView = ({ branch, onEdit, onDelete }: BranchViewProps) => {
-  const [call, mobile] = [callLink(branch.phoneNumber), callLink(branch.mobileNumber)]
-  const [mail, web] = [mailLink(branch.email), webLink(branch.website)]
+  const call = callLink(branch.phoneNumber)
   return (
     <div className={classes.view}>
       <div className={classes.acts}>
@@ -51,22 +52,12 @@ export const BranchView = ({ branch, onEdit, onDelete }: BranchViewProps) => {
         ) : null}
       </div>
       <FactList
-        facts={[
-          ['Belongs to', branch.parentName],
-          ['Address', addressLines(branch.billingAddress).join('\n')],
-          ['Phone', call ? <a href={call}>{branch.phoneNumber}</a> : null],
-          ['Mobile', mobile ? <a href={mobile}>{branch.mobileNumber}</a> : null],
-          ['E-mail', mail ? <a href={mail}>{branch.email}</a> : null],
-          [
-            'Website',
-            web ? (
-              <a href={web} target="_blank" rel="noreferrer">
-                {branch.website}
-              </a>
-            ) : null,
-          ],
-          ['Order instructions', branch.orderInstructions],
-        ]}
+        facts={factsOf(BRANCH.fields, branch, {
+          name: null,
+          parentGuid: branch.parentName,
+          billingAddress: addressLines(branch.billingAddress).join('\n'),
+          isActive: null,
+        })}
       />
     </div>
   )

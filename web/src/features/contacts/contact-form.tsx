@@ -1,102 +1,50 @@
-import { type Contact, NewContact } from '@waybill/contract/contacts/contacts.shapes.ts'
-import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
-import '../../ui/css/forms.css'
-import { useForm } from '@mantine/form'
-import { useEffect, useState } from 'react'
-import { errorText } from '../../api/error-text.ts'
-import { faultsByPath, faultsOfShape } from '../../api/field-faults.ts'
-import classes from './contact-form.module.css'
-import { contactValuesOf, type ContactValues, newContactOf } from './contact-values.ts'
+import type { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
+import type { Versioned } from '../../api/client.ts'
+import { EditForm } from '../../shell/form/edit-form.tsx'
+import { useEditing } from '../../shell/form/use-editing.ts'
+import { FormFields } from '../../ui/form/form-fields.tsx'
+import { CONTACT } from './contact-editing.ts'
 import type { ContactHome } from './contacts.api.ts'
+import type { useContactActs } from './use-contact-acts.ts'
 
 export interface ContactFormProps {
-  /** The contact to change; none: a new one. */
-  contact?: Contact | undefined
+  /** The contact to change, as read; none: a new one. */
+  read?: Versioned<Contact>
+  reread?: () => Promise<Versioned<Contact>>
   /** Where a new contact may belong. */
   homes: readonly ContactHome[]
   /** The home that is chosen first. */
   home: string
-  isSaving: boolean
-  onSave: (values: ContactValues) => Promise<unknown>
+  acts: ReturnType<typeof useContactActs>
+  /** With a contact that was added. */
+  onSaved: (added?: Contact) => void
   onCancel: () => void
-  onDirty: (isDirty: boolean) => void
 }
 
-/** The fields of a contact. What was typed stays on a refusal, and the refusal stands beside its field. */
-export const ContactForm = (props: ContactFormProps) => {
-  const { contact, homes, home, isSaving, onSave, onCancel, onDirty } = props
-  const [fault, setFault] = useState<string>()
-  const form = useForm<ContactValues>({
-    initialValues: contactValuesOf(contact, home),
-    validate: (values) => ({
-      ...faultsOfShape(NewContact, newContactOf(values)),
-      ...(values.accountGuid ? {} : { accountGuid: 'Please choose a branch' }),
-    }),
+/** The fields of a contact. */
+export const ContactForm = ({ read, reread, homes, home, acts, onSaved, onCancel }: ContactFormProps) => {
+  const { bind, frame, guard } = useEditing({
+    editing: CONTACT,
+    read,
+    begin: { accountGuid: home },
+    reread,
+    add: (body, { accountGuid }) => acts.add(accountGuid, body),
+    save: acts.save,
+    onSaved,
+    whoChanged: ({ updatedBy }) => updatedBy,
   })
-  const isDirty = form.isDirty()
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
-  const save = async (values: ContactValues) => {
-    setFault(undefined)
-    try {
-      await onSave(values)
-    } catch (error) {
-      const faults = faultsByPath(error)
-      const known = Object.keys(faults).filter((path) => path in values)
-      form.setErrors(Object.fromEntries(known.map((path) => [path, faults[path]])))
-      if (known.length === 0) setFault(errorText(error))
-    }
-  }
-  const open = homes.filter(({ isOpen }) => isOpen)
+  const open = homes.filter(({ isOpen }) => isOpen).map(({ guid, name }) => ({ value: guid, label: name }))
+  const isOpen = open.some(({ value }) => value === home)
   return (
-    <form className={classes.form} onSubmit={form.onSubmit((values) => void save(values))} noValidate>
-      <TextInput
-        label="Name"
-        required
-        maxLength={200}
-        autoComplete="off"
-        data-autofocus
-        autoFocus
-        {...form.getInputProps('name')}
+    <EditForm {...frame} act={read ? 'Save' : 'Add contact'} onCancel={() => (guard.free(), onCancel())}>
+      <FormFields
+        of={CONTACT}
+        bind={bind}
+        props={{
+          name: { autoFocus: true },
+          accountGuid: { isHidden: Boolean(read), options: isOpen ? open : [{ value: '', label: 'Choose…' }, ...open] },
+        }}
       />
-      {contact ? null : (
-        <NativeSelect
-          label="Branch"
-          required
-          data={[
-            ...(open.some(({ guid }) => guid === form.values.accountGuid) ? [] : [{ value: '', label: 'Choose…' }]),
-            ...open.map(({ guid, name }) => ({ value: guid, label: name })),
-          ]}
-          {...form.getInputProps('accountGuid')}
-        />
-      )}
-      <div className={classes.pair}>
-        <TextInput label="Title" maxLength={100} {...form.getInputProps('title')} />
-        <TextInput label="Department" maxLength={100} {...form.getInputProps('department')} />
-      </div>
-      <TextInput label="E-mail" type="email" inputMode="email" maxLength={254} {...form.getInputProps('email')} />
-      <div className={classes.pair}>
-        <TextInput label="Mobile" type="tel" maxLength={40} {...form.getInputProps('mobileNumber')} />
-        <TextInput label="Phone" type="tel" maxLength={40} {...form.getInputProps('phoneNumber')} />
-      </div>
-      <TextInput label="Website" inputMode="url" maxLength={200} {...form.getInputProps('website')} />
-      <Switch
-        label="Active"
-        description="Inactive people stay on the orders that name them"
-        {...form.getInputProps('isActive', { type: 'checkbox' })}
-      />
-      {fault ? (
-        <p className={classes.fault} role="alert">
-          {fault}
-        </p>
-      ) : null}
-      <div className={classes.buttons}>
-        <Button variant="default" size="lg" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" size="lg" loading={isSaving}>
-          {contact ? 'Save' : 'Add contact'}
-        </Button>
-      </div>
-    </form>
+    </EditForm>
   )
 }

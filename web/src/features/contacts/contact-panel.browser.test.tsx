@@ -1,14 +1,18 @@
 import type { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
 import type { Route } from '@waybill/contract/route.ts'
+import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
 import axe from 'axe-core'
-import { useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ApiError } from '../../api/api-error.ts'
-import type { Apis } from '../../api/client.ts'
+import type { Apis, CallOptions } from '../../api/client.ts'
 import { createQueryClient } from '../../api/query-client.ts'
 import { Providers } from '../../shell/providers.tsx'
+import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
+import { buildRouter } from '../../shell/routing/router.tsx'
+import { at } from '../../shell/routing/screen-route.ts'
+import { useAddress } from '../../shell/routing/use-address.ts'
 import { UndoToast } from '../../shell/undo/undo-toast.tsx'
 import { ContactPanel } from './contact-panel.tsx'
 import { useContactActs } from './use-contact-acts.ts'
@@ -38,49 +42,67 @@ const ANN: Contact = {
 interface Sent {
   method: string
   body?: unknown
+  ifMatch?: string
 }
 let sent: Sent[] = []
 let refusal: ApiError | undefined
-let closed = 0
+let now: Contact = ANN
+let version = 1
 beforeEach(async () => {
   await page.viewport(1280, 800)
   sent = []
   refusal = undefined
-  closed = 0
+  now = ANN
+  version = 1
 })
 
-const call = async (route: Route, input: { body?: unknown }) => {
-  sent.push({ method: route.method, ...(input.body ? { body: input.body } : {}) })
+const call = async (route: Route, input: { body?: unknown }, { ifMatch }: CallOptions = {}) => {
+  sent.push({ method: route.method, ...(input.body ? { body: input.body } : {}), ...(ifMatch ? { ifMatch } : {}) })
   if (refusal) throw refusal
-  return ANN
+  if (ifMatch && ifMatch !== `"${version}"`) throw new ApiError(412, { message: 'changed' })
+  return now
 }
-const apis = { shipper: { call } } as unknown as Apis
+const read = async () => ({ data: now, etag: `"${version}"` })
+const apis = { shipper: { call, read } } as unknown as Apis
 
-const Panel = ({ contact }: { contact?: Contact }) => {
-  const acts = useContactActs(() => undefined)
-  const [isEditing, setEditing] = useState(false)
-  return (
-    <ContactPanel
-      contact={contact}
-      homes={[{ guid: HOME, name: 'Northside', isOpen: true }]}
-      home={HOME}
-      isEditing={isEditing}
-      acts={acts}
-      onEdit={setEditing}
-      onAdded={() => undefined}
-      onClose={() => closed++}
-    />
-  )
-}
-const open = (contact?: Contact) =>
-  render(
+const panelOf = (contact?: Contact) =>
+  function Panel() {
+    const acts = useContactActs()
+    const [{ peek, edit }, change] = useAddress()
+    if (!peek) return <p>closed</p>
+    return (
+      <ContactPanel
+        contact={contact}
+        homes={[{ guid: HOME, name: 'Northside', isOpen: true }]}
+        home={HOME}
+        isEditing={edit === 'yes'}
+        acts={acts}
+        onEdit={(isEditing) => change({ edit: isEditing ? 'yes' : undefined }, { replace: true })}
+        onAdded={() => undefined}
+        onClose={() => change({ peek: undefined, edit: undefined })}
+      />
+    )
+  }
+const Shell = () => (
+  <main>
+    <Outlet />
+  </main>
+)
+const open = (contact?: Contact) => {
+  const routes = [
+    at(
+      '/',
+      lazyScreen(async () => panelOf(contact)),
+    ),
+  ]
+  return render(
     <Providers session={{ auth: {}, settings: {} } as never} queries={createQueryClient(apis)}>
-      <main>
-        <Panel {...(contact ? { contact } : {})} />
-      </main>
+      <RouterProvider router={buildRouter(Shell, routes, createMemoryHistory({ initialEntries: ['/?peek=ann'] }))} />
       <UndoToast />
     </Providers>,
   )
+}
+const closed = () => page.getByText('closed')
 const field = (name: string) => page.getByRole('textbox', { name })
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -104,7 +126,7 @@ it('sends only what was changed', async () => {
   await press('Edit')
   await field('Title').fill('Yard lead')
   await press('Save')
-  await expect.poll(() => sent).toEqual([{ method: 'PUT', body: { title: 'Yard lead' } }])
+  await expect.poll(() => sent).toEqual([{ method: 'PUT', body: { title: 'Yard lead' }, ifMatch: '"1"' }])
   await expect.element(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
 })
 
@@ -112,7 +134,7 @@ it('deletes at once, and brings back on Undo', async () => {
   await open(ANN)
   await press('Delete')
   await expect.element(page.getByText('Ann Yard deleted')).toBeVisible()
-  expect(closed).toBe(1)
+  await expect.element(closed()).toBeVisible()
   await press('Undo')
   await expect
     .poll(() => sent)
@@ -122,10 +144,10 @@ it('deletes at once, and brings back on Undo', async () => {
     ])
 })
 
-it('closes by Escape, but not over something typed; calls and writes by links', async () => {
+it('calls and writes by links, and closes by Escape', async () => {
   await open(ANN)
-  expect(page.getByRole('link', { name: 'Call' }).element().getAttribute('href')).toBe('tel:2145550147')
-  expect(page.getByRole('link', { name: 'Write' }).element().getAttribute('href')).toBe('mailto:ann@north.test')
+  await expect.element(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:2145550147')
+  await expect.element(page.getByRole('link', { name: 'Write' })).toHaveAttribute('href', 'mailto:ann@north.test')
   expect(
     (await axe.run(document.body)).violations.map(({ id, nodes }) => [
       id,
@@ -133,9 +155,44 @@ it('closes by Escape, but not over something typed; calls and writes by links', 
     ]),
   ).toEqual([])
   await userEvent.keyboard('{Escape}')
-  expect(closed).toBe(1)
+  await expect.element(closed()).toBeVisible()
+})
+
+it('asks before something typed is lost', async () => {
+  await open(ANN)
   await press('Edit')
   await field('Title').fill('x')
   await userEvent.keyboard('{Escape}')
-  expect(closed).toBe(1)
+  await expect.element(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  await press('Go on writing')
+  await expect.element(field('Title')).toHaveValue('x')
+  await press('Close')
+  await press('Leave')
+  await expect.element(closed()).toBeVisible()
+})
+
+it('leaves by Cancel without a question', async () => {
+  await open(ANN)
+  await press('Edit')
+  await field('Title').fill('x')
+  await press('Cancel')
+  await expect.element(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+})
+
+it('brings both together where someone else was faster, and lets one choose', async () => {
+  await open(ANN)
+  await press('Edit')
+  await field('Title').fill('Yard lead')
+  await field('Department').fill('Gate')
+  now = { ...ANN, title: 'Dispatcher', website: 'north.test', updatedBy: 'Bea Long' }
+  version = 2
+  await press('Save')
+  await expect.element(page.getByText(/Bea Long changed the title and website while you were writing/)).toBeVisible()
+  await expect.element(field('Website')).toHaveValue('north.test')
+  await expect.element(field('Title')).toHaveValue('Yard lead')
+  await press('Take theirs')
+  await expect.element(field('Title')).toHaveValue('Dispatcher')
+  await press('Save')
+  await expect.element(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+  expect(sent.at(-1)).toEqual({ method: 'PUT', body: { department: 'Gate' }, ifMatch: '"2"' })
 })

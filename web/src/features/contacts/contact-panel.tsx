@@ -1,10 +1,10 @@
 /** A contact beside the list: shown, changed or added. */
 import type { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
-import { useState } from 'react'
+import { ReadForm } from '../../shell/form/read-form.tsx'
 import { SidePanel } from '../../shell/page/side-panel.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { ContactView } from './contact-view.tsx'
-import type { ContactHome } from './contacts.api.ts'
+import { type ContactHome, contactQuery } from './contacts.api.ts'
 import type { useContactActs } from './use-contact-acts.ts'
 
 export interface ContactPanelProps {
@@ -22,35 +22,29 @@ export interface ContactPanelProps {
 
 export const ContactPanel = (props: ContactPanelProps) => {
   const { contact, homes, home, isEditing, acts, onEdit, onAdded, onClose } = props
-  const [isDirty, setDirty] = useState(false)
-  if (contact && !(isEditing && contact.can.includes('edit'))) {
+  const form = { homes, home, acts }
+  if (!contact)
     return (
-      <SidePanel title={contact.name} onClose={onClose}>
-        <ContactView
-          contact={contact}
-          isDeleting={acts.isDeleting}
-          onEdit={() => onEdit(true)}
-          onDelete={() => void acts.remove(contact).then((isGone) => isGone && onClose())}
-        />
+      <SidePanel title="New contact" onClose={onClose}>
+        <ContactForm {...form} onCancel={onClose} onSaved={(added) => added && onAdded(added)} />
       </SidePanel>
     )
-  }
-  const stop = contact ? () => onEdit(false) : onClose
+  const stop = () => onEdit(false)
+  if (isEditing && contact.can.includes('edit'))
+    return (
+      <SidePanel title={`Edit ${contact.name}`} onClose={onClose}>
+        <ReadForm key={contact.guid} query={contactQuery(contact)}>
+          {(read, reread) => <ContactForm {...form} read={read} reread={reread} onCancel={stop} onSaved={stop} />}
+        </ReadForm>
+      </SidePanel>
+    )
   return (
-    <SidePanel title={contact ? `Edit ${contact.name}` : 'New contact'} onClose={onClose} isDirty={isDirty}>
-      <ContactForm
-        key={contact?.guid ?? 'new'}
+    <SidePanel title={contact.name} onClose={onClose}>
+      <ContactView
         contact={contact}
-        homes={homes}
-        home={home}
-        isSaving={acts.isSaving}
-        onDirty={setDirty}
-        onCancel={stop}
-        onSave={async (values) => {
-          if (!contact) return onAdded(await acts.add(values))
-          await acts.save(contact, values)
-          onEdit(false)
-        }}
+        isDeleting={acts.isDeleting}
+        onEdit={() => onEdit(true)}
+        onDelete={() => void acts.remove(contact).then((isGone) => isGone && onClose())}
       />
     </SidePanel>
   )

@@ -2,9 +2,11 @@ import type { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { Button } from '@mantine/core'
 import { IconMail, IconPencil, IconPhone, IconTrash } from '@tabler/icons-react'
 import { FactList } from '../../ui/fact-list.tsx'
-import { callLink, mailLink, webLink } from '../../ui/format/reach-link.ts'
+import { factsOf } from '../../ui/form/field-facts.tsx'
+import { callLink, mailLink } from '../../ui/format/reach-link.ts'
 import { momentText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { CONTACT } from './contact-editing.ts'
 import classes from './contact-view.module.css'
 
 export interface ContactViewProps {
@@ -13,15 +15,6 @@ export interface ContactViewProps {
   onDelete: () => void
   isDeleting: boolean
 }
-
-const link = (text: string | null, href: string | undefined, isOutside = false) =>
-  href ? (
-    <a href={href} {...(isOutside ? { target: '_blank', rel: 'noreferrer' } : {})}>
-      {text}
-    </a>
-  ) : (
-    text
-  )
 
 const changed = (at: string, by: string | null) => [momentText(at), by].filter(Boolean).join(' by ')
 
@@ -77,13 +70,7 @@ export const ContactView = ({ contact, onEdit, onDelete, isDeleting }: ContactVi
       </div>
       <FactList
         facts={[
-          ['Title', contact.title],
-          ['Department', contact.department],
-          ['Branch', contact.accountName],
-          ['E-mail', link(contact.email, mail)],
-          ['Mobile', link(contact.mobileNumber, callLink(contact.mobileNumber))],
-          ['Phone', link(contact.phoneNumber, callLink(contact.phoneNumber))],
-          ['Website', link(contact.website, webLink(contact.website), true)],
+          ...factsOf(CONTACT.fields, contact, { name: null, accountGuid: contact.accountName, isActive: null }),
           ['Added', changed(contact.dateCreated, contact.createdBy)],
           ['Last changed', changed(contact.dateUpdated, contact.updatedBy)],
         ]}

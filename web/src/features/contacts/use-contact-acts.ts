@@ -1,48 +1,42 @@
 /** Adding, changing and deleting a contact. A deletion is done at once and can be taken back. */
 import { contactsRoutes } from '@waybill/contract/contacts/contacts.routes.ts'
-import type { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
+import type { Contact, ContactChange, NewContact } from '@waybill/contract/contacts/contacts.shapes.ts'
+import type { Versioned } from '../../api/client.ts'
 import { useChange } from '../../api/queries.ts'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
 import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
-import { contactChangeOf, contactValuesOf, type ContactValues, newContactOf } from './contact-values.ts'
+import { CONTACT } from './contact-editing.ts'
 
 const STALE = { stale: ['contacts'] }
 
-/** `onChanged` is told after each of them, when the list is to be read anew. */
-export const useContactActs = (onChanged: () => void) => {
+const paramsOf = ({ guid, accountGuid }: Contact) => ({ accountGuid: accountGuid ?? '', contactGuid: guid })
+
+export const useContactActs = () => {
   const create = useChange(contactsRoutes.create, STALE)
   const change = useChange(contactsRoutes.change, STALE)
   const remove = useChange(contactsRoutes.remove, STALE)
   const offerUndo = useOfferUndo()
   const reportFailure = useReportFailure()
-  const add = async (values: ContactValues): Promise<Contact> => {
-    const added = await create.mutateAsync({ params: { accountGuid: values.accountGuid }, body: newContactOf(values) })
-    onChanged()
-    return added
-  }
+  const add = (accountGuid: string, body: NewContact): Promise<Contact> =>
+    create.mutateAsync({ params: { accountGuid }, body })
   return {
-    isSaving: create.isPending || change.isPending,
     isDeleting: remove.isPending,
     add,
-    save: async (contact: Contact, values: ContactValues): Promise<Contact> => {
-      const body = contactChangeOf(contact, values)
-      if (Object.keys(body).length === 0) return contact
-      const params = { accountGuid: values.accountGuid, contactGuid: contact.guid }
-      const saved = await change.mutateAsync({ params, body })
-      onChanged()
-      return saved
+    /** Saves what was changed; a change by someone else meanwhile is refused with 412. */
+    save: async (body: ContactChange, { data, etag }: Versioned<Contact>): Promise<void> => {
+      await change.mutateAsync({ params: paramsOf(data), body, options: { ifMatch: etag } })
     },
     /** Answers whether it is gone; a refusal is told in the stack. */
     remove: async (contact: Contact): Promise<boolean> => {
-      const accountGuid = contact.accountGuid ?? ''
+      const params = paramsOf(contact)
       try {
-        await remove.mutateAsync({ params: { accountGuid, contactGuid: contact.guid } })
+        await remove.mutateAsync({ params })
       } catch (error) {
         reportFailure({ label: `Delete ${contact.name}`, error })
         return false
       }
-      onChanged()
-      offerUndo({ label: `${contact.name} deleted`, undo: () => add(contactValuesOf(contact, accountGuid)) })
+      const body = CONTACT.body(CONTACT.start(contact))
+      offerUndo({ label: `${contact.name} deleted`, undo: () => add(params.accountGuid, body) })
       return true
     },
   }

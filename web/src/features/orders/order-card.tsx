@@ -1,7 +1,7 @@
 import type { OrderRow } from '@waybill/contract/orders/orders.shapes.ts'
 import { PALETTE } from '../../ui/palette.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { ORDER_STATUS_LABELS } from './order-grid-columns.ts'
+import { ORDER_STATUS_LABELS } from './order-columns.ts'
 import classes from './order-card.module.css'
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
@@ -10,6 +10,21 @@ const place = (city: string | null, state: string | null) => [city, state].filte
 
 /** Height of a card in CSS pixels. */
 export const ORDER_CARD_HEIGHT = 118
+/** What a card shows. */
+export const ORDER_CARD_COLUMNS = [
+  'number',
+  'status',
+  'referenceNumber',
+  'vehicleName',
+  'originCity',
+  'destinationCity',
+  'datePickupRequestedStart',
+  'datePickupScheduledStart',
+  'datePickedUp',
+  'dateDeliveryRequestedStart',
+  'dateDeliveryScheduledStart',
+  'dateDelivered',
+] as const
 
 /** An order on a phone: what it is, where from, where to, and when. */
 export const OrderCard = ({ row }: { row: OrderRow }) => (

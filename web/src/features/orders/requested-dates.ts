@@ -2,7 +2,7 @@
 import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
 import { STOP_DATE_TYPES, type StopDateType } from '@waybill/contract/vocabulary/date-types.ts'
 import { instantOf, localTimeOf } from '../../ui/format/local-time.ts'
-import { zoneName } from '../../ui/format/time-text.ts'
+import { momentText, spanText, zoneName } from '../../ui/format/time-text.ts'
 
 /** `day` empty: no date is asked for. `endDay` and `endTime` count with `between` only. */
 export interface RequestedDates {
@@ -44,6 +44,13 @@ export const datesToSend = (dates: RequestedDates, zone: string | undefined) => 
   const isSpan = dates.type === 'between' && start !== null
   const end = isSpan ? instantOf({ day: dates.endDay || dates.day, time: dates.endTime || CLOSES }, zone) : null
   return { dateRequestedType: start ? dates.type : null, dateRequestedStart: start, dateRequestedEnd: end }
+}
+
+/** When, in words; nothing where no date is asked for. */
+export const datesText = (dates: RequestedDates, zone: string | undefined): string => {
+  const { dateRequestedStart: start, dateRequestedEnd: end } = datesToSend(dates, zone)
+  if (!start) return ''
+  return end ? spanText(start, end, zone) : momentText(start, zone)
 }
 
 /** What is wrong with the dates, in words. */

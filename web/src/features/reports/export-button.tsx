@@ -17,7 +17,7 @@ export interface ExportButtonProps {
   /** The file's name and content, without the format. */
   wanted: Omit<NewListExport, 'format' | 'guid'>
   /** The saved report that is exported. */
-  reportId?: string
+  reportId?: string | undefined
   /** In the bar of a grid's selection. */
   isInBar?: boolean
 }

@@ -4,7 +4,7 @@ import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import classes from './export-menu.module.css'
-import { meQuery } from './reports.api.ts'
+import { meQuery } from '../../shell/sign-in/use-viewer.ts'
 
 export interface ExportMenuProps {
   what: string

@@ -7,7 +7,7 @@ import '../../ui/css/content.css'
 import '../../ui/css/forms.css'
 import { aclWords } from './report-acl.ts'
 import { NAME_MAX } from './report-content.ts'
-import { meQuery } from './reports.api.ts'
+import { meQuery } from '../../shell/sign-in/use-viewer.ts'
 
 export interface NameFieldProps {
   value: string

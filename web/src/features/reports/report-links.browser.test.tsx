@@ -52,7 +52,10 @@ const scrollTo = (share: number) => {
   const scroller = page.getByTestId('scroll').element()
   scroller.scrollTop = Math.ceil(scroller.scrollHeight * share - scroller.clientHeight)
 }
-const settled = () => new Promise((resolve) => setTimeout(resolve, 300))
+/** The browser has told of the scrolling and shown what follows: it does both once a frame. */
+const settled = async () => {
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+}
 
 beforeEach(() => {
   call.mockClear()

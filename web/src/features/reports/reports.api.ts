@@ -1,7 +1,6 @@
 /** The calls of saved reports as queries. */
 import { reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
 import type { Report } from '@waybill/contract/reports/reports.shapes.ts'
-import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import { PAGE_SIZE } from '@waybill/contract/vocabulary/limits.ts'
 import type { InfiniteData, QueryClient, QueryFunctionContext } from '@tanstack/react-query'
 import { apisOf } from '../../api/query-client.ts'
@@ -48,9 +47,6 @@ export const REPORT_LISTS = queryOf(reportsRoutes.list).queryKey.slice(0, 2)
 
 /** One saved report. */
 export const reportQuery = (id: string) => queryOf(reportsRoutes.get, { params: { id } })
-
-/** What the signed-in person's role holds. */
-export const meQuery = () => ({ ...queryOf(usersRoutes.me), staleTime: REPORTS_NEW_FOR })
 
 /** A report as it now is, wherever it is shown: its own entry at once, the lists fetched anew. */
 export const keepReport = (queries: QueryClient, report: Report): void => {

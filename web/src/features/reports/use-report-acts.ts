@@ -7,7 +7,8 @@ import { apisOf } from '../../api/query-client.ts'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
 import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
 import { contentOf, copyOf } from './report-content.ts'
-import { dropReport, keepReport, meQuery } from './reports.api.ts'
+import { meQuery } from '../../shell/sign-in/use-viewer.ts'
+import { dropReport, keepReport } from './reports.api.ts'
 
 export const useReportActs = () => {
   const queries = useQueryClient()

@@ -16,7 +16,7 @@ import {
   linesAt,
   newOrderOf,
 } from '../../features/orders/placing/draft.ts'
-import { type DraftFaults, faultsBelow, faultsOfDraft } from '../../features/orders/placing/draft-faults.ts'
+import { faultsOfDraft } from '../../features/orders/placing/draft-faults.ts'
 import { draftOfTemplate } from '../../features/orders/placing/draft-sources.ts'
 import { DraftSummary } from '../../features/orders/placing/draft-summary.tsx'
 import { StopBlock } from '../../features/orders/placing/stop-block.tsx'
@@ -28,6 +28,8 @@ import { useNotifications } from '../../shell/notifications/use-notifications.ts
 import { Page } from '../../shell/page/page.tsx'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
+import { faultsBelow } from '../../ui/form/body.ts'
+import type { Faults } from '../../ui/form/field.ts'
 import classes from './new-order.module.css'
 import { useOrderAgain } from './use-order-again.ts'
 
@@ -42,7 +44,7 @@ const Block = ({ title, aside, children }: { title: string; aside?: ReactNode; c
 )
 
 /** Refusals outlive only what they speak of: changing that part takes them away. */
-const withoutPart = (refusals: DraftFaults, part: Partial<Draft>): DraftFaults =>
+const withoutPart = (refusals: Faults, part: Partial<Draft>): Faults =>
   Object.fromEntries(
     Object.entries(refusals).filter(([path]) => {
       const of = path.split('.')[0] ?? ''
@@ -53,7 +55,7 @@ const withoutPart = (refusals: DraftFaults, part: Partial<Draft>): DraftFaults =
 /** The screen of `/orders/create`. `?from=` places an order again. */
 export const NewOrderScreen = () => {
   const { draft, change, replace, changeStop, addStop, removeStop, finish } = useDraft()
-  const [refusals, setRefusals] = useState<DraftFaults>({})
+  const [refusals, setRefusals] = useState<Faults>({})
   const [areFaultsShown, setFaultsShown] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
@@ -77,7 +79,7 @@ export const NewOrderScreen = () => {
     setRefusals((now) => withoutPart(now, typeof part === 'function' ? part(draft) : part))
   }
   const own = faultsOfDraft(draft)
-  const faults: DraftFaults = { ...refusals, ...(areFaultsShown ? own : {}) }
+  const faults: Faults = { ...refusals, ...(areFaultsShown ? own : {}) }
   const missing = Object.keys(own).length
 
   const focusFirstFault = () =>

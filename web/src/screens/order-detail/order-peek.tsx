@@ -21,10 +21,10 @@ import { Section } from './section.tsx'
 import { useOrderLive } from './use-order-live.ts'
 
 export interface OrderPeekProps {
-  orderGuid: string
+  /** The order's guid. */
+  id: string
   onClose: () => void
-  onNext: () => void
-  onPrevious: () => void
+  onStep: (by: 1 | -1) => void
 }
 
 const Content = ({ orderGuid }: { orderGuid: string }) => {
@@ -65,20 +65,20 @@ const Content = ({ orderGuid }: { orderGuid: string }) => {
 }
 
 /** The side peek of an order. Next and previous change the order without closing. */
-export const OrderPeek = ({ orderGuid, onClose, onNext, onPrevious }: OrderPeekProps) => (
-  <div className={classes.peek}>
+export const OrderPeek = ({ id, onClose, onStep }: OrderPeekProps) => (
+  <aside className={classes.peek} aria-label="Order beside the list">
     <div className={classes.bar}>
       <Tooltip label="Previous (K)">
-        <ActionIcon size="1.9rem" aria-label="Previous order" onClick={onPrevious}>
+        <ActionIcon size="1.9rem" aria-label="Previous order" onClick={() => onStep(-1)}>
           <IconChevronUp size="1.1rem" aria-hidden="true" />
         </ActionIcon>
       </Tooltip>
       <Tooltip label="Next (J)">
-        <ActionIcon size="1.9rem" aria-label="Next order" onClick={onNext}>
+        <ActionIcon size="1.9rem" aria-label="Next order" onClick={() => onStep(1)}>
           <IconChevronDown size="1.1rem" aria-hidden="true" />
         </ActionIcon>
       </Tooltip>
-      <Link className={classes.open} to={`/orders/${orderGuid}`}>
+      <Link className={classes.open} to={`/orders/${id}`}>
         <IconArrowsDiagonal size="1rem" aria-hidden="true" /> Open page
       </Link>
       <Tooltip label="Close (Esc)">
@@ -88,7 +88,7 @@ export const OrderPeek = ({ orderGuid, onClose, onNext, onPrevious }: OrderPeekP
       </Tooltip>
     </div>
     <div className={classes.scroll}>
-      <Content key={orderGuid} orderGuid={orderGuid} />
+      <Content key={id} orderGuid={id} />
     </div>
-  </div>
+  </aside>
 )

@@ -15,33 +15,21 @@ const NOTHING: Readonly<Record<ListedStatus, string>> = {
 }
 
 const OF_REPORT = 'None matches what the report asks for at the moment. They show up here as soon as some do.'
-const NARROWED = 'The search or the filter leaves nothing over.'
 const PLACE_ONE =
   'Paste VINs or the rows of a spreadsheet, choose where from and where to, and your dispatcher takes it from there.'
 const WAIT = 'They show up here by themselves.'
 
 export interface EmptyOrdersProps {
   status: ListedStatus
-  /** A search or filter hides what there may be. */
-  isNarrowed: boolean
-  /** The list is a saved report as it was saved. */
-  isOfReport?: boolean
+  /** The list is a saved report. */
+  isOfReport: boolean
   /** Whoever looks may place orders. */
   mayPlace: boolean
-  onReset: () => void
 }
 
 /** What an empty list says to do next. */
-export const EmptyOrders = ({ status, isNarrowed, isOfReport = false, mayPlace, onReset }: EmptyOrdersProps) => {
+export const EmptyOrders = ({ status, isOfReport, mayPlace }: EmptyOrdersProps) => {
   if (isOfReport) return <Empty title="No orders in this report" text={OF_REPORT} />
-  if (isNarrowed)
-    return (
-      <Empty title="No orders match" text={NARROWED}>
-        <Button variant="default" onClick={onReset}>
-          Clear search and filter
-        </Button>
-      </Empty>
-    )
   if (!mayPlace || (status !== 'all' && status !== 'submitted')) return <Empty title={NOTHING[status]} text={WAIT} />
   return (
     <Empty title={NOTHING[status]} text={PLACE_ONE}>

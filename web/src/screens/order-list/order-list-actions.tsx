@@ -1,16 +1,18 @@
 /** What can be done with the list as a whole: save it as a report, save changes to its report, export it. */
+import type { OrderRow } from '@waybill/contract/orders/orders.shapes.ts'
 import { reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
 import { Button } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import type { OrderListing } from '../../features/orders/orders.api.ts'
+import type { ListedStatus } from '../../features/orders/orders.api.ts'
 import { ExportButton } from '../../features/reports/export-button.tsx'
 import { keepReport } from '../../features/reports/reports.api.ts'
 import { useChange } from '../../api/queries.ts'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
+import type { ListNow } from '../../shell/list/list-screen.tsx'
 import { countText } from '../../ui/grid/noun.ts'
-import { selectedCount, type SelectionState } from '../../ui/grid/selection.ts'
+import { selectedCount } from '../../ui/grid/selection.ts'
 import classes from './order-list.module.css'
 import { exportSelection, reportOfList } from './report-of-list.ts'
 
@@ -18,62 +20,56 @@ const SaveReportSheet = lazy(() => import('../../features/reports/save-report-sh
 
 const ORDERS = { one: 'order', many: 'orders' }
 
+/** A list of orders as it stands. */
 export interface ListInHand {
   title: string
-  listing: OrderListing
-  /** Ids of the shown columns in their order. */
-  columns: readonly string[]
-  total: number | undefined
-  totalCapped: boolean
+  status: ListedStatus
+  now: ListNow<OrderRow>
   /** The saved report that is shown. */
-  reportGuid?: string | undefined
+  reportGuid: string | undefined
 }
 
-const whatOf = (count: number | undefined, { columns, totalCapped }: ListInHand, isCapped = totalCapped) => {
+const whatOf = (count: number | undefined, { columns }: ListNow<OrderRow>, isCapped: boolean) => {
   const orders = count === undefined ? 'All orders' : countText(count, ORDERS, isCapped)
   return `${orders}, ${columns.length} ${columns.length === 1 ? 'column' : 'columns'}`
 }
 
 /** Exports the chosen rows; stands in the bar of the selection. */
-export const SelectionExport = ({ list, selection }: { list: ListInHand; selection: SelectionState }) => (
+export const SelectionExport = ({ title, status, now, reportGuid }: ListInHand) => (
   <ExportButton
     isInBar
-    what={whatOf(selectedCount(selection, list.total), list, list.totalCapped && selection.kind === 'allMatching')}
+    what={whatOf(selectedCount(now.selection, now.total), now, now.totalCapped && now.selection.kind === 'allMatching')}
     wanted={{
-      ...reportOfList(list.listing, list.columns),
-      name: list.title,
-      selection: exportSelection(selection),
+      ...reportOfList(status, now.question, now.columns),
+      name: title,
+      selection: exportSelection(now.selection),
     }}
-    reportId={list.reportGuid}
+    reportId={reportGuid}
   />
 )
 
-export interface OrderListActionsProps {
-  list: ListInHand
-  /** The list shows something else than the report of which it began, and this person may change that. */
+export interface OrderListActionsProps extends ListInHand {
+  /** This person may save changes in the report. */
   mayKeep: boolean
-  /** EventContext after the changes were saved. */
-  onKept: () => void
 }
 
 /** Buttons in the topic bar of the list. */
-export const OrderListActions = ({ list, mayKeep, onKept }: OrderListActionsProps) => {
-  const { listing, columns, reportGuid, title } = list
+export const OrderListActions = ({ title, status, now, reportGuid, mayKeep }: OrderListActionsProps) => {
   const navigate = useNavigate()
   const reportFailure = useReportFailure()
   const [isSaving, setSaving] = useState(false)
   const change = useChange(reportsRoutes.change, {
     onSuccess: (report, _sent, queries) => keepReport(queries, report),
   })
-  const saved = reportOfList(listing, columns)
+  const saved = reportOfList(status, now.question, now.columns)
   const keep = () =>
     change.mutate(
       { params: { id: reportGuid! }, body: saved },
-      { onSuccess: onKept, onError: (error) => reportFailure({ label: `Save changes: ${title}`, error }) },
+      { onSuccess: now.reset, onError: (error) => reportFailure({ label: `Save changes: ${title}`, error }) },
     )
   return (
     <>
-      {mayKeep ? (
+      {mayKeep && now.isChanged ? (
         <Button loading={change.isPending} onClick={keep}>
           Save changes
         </Button>
@@ -93,7 +89,11 @@ export const OrderListActions = ({ list, mayKeep, onKept }: OrderListActionsProp
           </>
         )}
       </Button>
-      <ExportButton what={whatOf(list.total, list)} wanted={{ ...saved, name: title }} reportId={reportGuid} />
+      <ExportButton
+        what={whatOf(now.total, now, now.totalCapped)}
+        wanted={{ ...saved, name: title }}
+        reportId={reportGuid}
+      />
       {isSaving ? (
         <Suspense fallback={null}>
           <SaveReportSheet

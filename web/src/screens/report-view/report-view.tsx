@@ -6,11 +6,13 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { isStatus } from '../../api/api-error.ts'
 import { errorText } from '../../api/error-text.ts'
-import type { BaseListing } from '../../features/orders/use-order-listing.ts'
+import type { BaseQuestion } from '../../shell/list/use-list-address.ts'
 import { joinedFilter } from '../../features/reports/report-filter.ts'
 import { reportQuery } from '../../features/reports/reports.api.ts'
 import { NotFound } from '../../shell/fallback/router-fallback.tsx'
 import { Page } from '../../shell/page/page.tsx'
+import { useViewer } from '../../shell/sign-in/use-viewer.ts'
+import { filterOf } from '../../ui/filter/filter-model.ts'
 import { useRouteParams } from '../../shell/routing/use-address.ts'
 import { OrderList } from '../order-list/order-list.tsx'
 import classes from './report-view.module.css'
@@ -18,10 +20,15 @@ import classes from './report-view.module.css'
 const ReportList = ({ report }: { report: Report }) => {
   const { guid, name, columns, can } = report
   const mayEdit = can.includes('edit')
-  const base = useMemo<BaseListing>(
-    () => ({ search: report.search ?? undefined, filter: joinedFilter(report), sort: report.sort[0] }),
-    [report],
-  )
+  const viewer = useViewer()
+  const base = useMemo<BaseQuestion>(() => {
+    const [sort] = report.sort
+    return {
+      filter: filterOf(joinedFilter(report)),
+      sort: sort ? { id: sort.field, direction: sort.direction } : null,
+      ...(report.search ? { search: report.search } : {}),
+    }
+  }, [report])
   const actions = (
     <Button
       variant="default"
@@ -30,7 +37,8 @@ const ReportList = ({ report }: { report: Report }) => {
       {mayEdit ? 'Edit report' : 'Exports'}
     </Button>
   )
-  return <OrderList status="all" report={{ guid, name, base, columns, mayEdit, actions }} />
+  if (!viewer) return <Page title={name} isLoading />
+  return <OrderList status="all" viewer={viewer} report={{ guid, name, base, columns, mayEdit, actions }} />
 }
 
 export const ReportViewScreen = () => {

@@ -1,4 +1,5 @@
 /** Builds a report: its name, sharing, filter, order and columns, with the number of matches always in sight. */
+import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
 import type { Report } from '@waybill/contract/reports/reports.shapes.ts'
@@ -8,26 +9,29 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useId, useMemo, useState } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { queryOf, useChange } from '../../api/queries.ts'
-import { orderFilterFields, orderGridColumns } from '../../features/orders/order-grid-columns.ts'
+import { orderFilterFields, orderGridColumns } from '../../features/orders/order-columns.ts'
 import { listBodyOf } from '../../features/orders/orders.api.ts'
 import { QUICK_FILTERS } from '../../features/orders/quick-filters.ts'
 import { ReportAclField, ReportNameField } from '../../features/reports/report-form-fields.tsx'
 import { keepReport } from '../../features/reports/reports.api.ts'
+import { today } from '../../shell/list/today.ts'
 import { Page } from '../../shell/page/page.tsx'
-import { useVariant } from '../../shell/sign-in/session.ts'
 import { FilterChips } from '../../ui/filter/filter-chips.tsx'
 import { countText } from '../../ui/grid/noun.ts'
 import { ColumnPicker } from './column-picker.tsx'
 import classes from './report-builder.module.css'
 import { changesOf, missingIn, newReportOf, type ReportDraft } from './report-draft.ts'
 
-const FilterSheet = lazy(() => import('../order-list/filter-sheet.tsx'))
+const FilterSheet = lazy(() => import('../../shell/list/filter-sheet.tsx'))
 
 const ORDERS = { one: 'order', many: 'orders' }
-const today = () => new Date().toLocaleDateString('en-CA')
 
 const Matches = ({ draft: { filter, search, sort } }: { draft: ReportDraft }) => {
-  const body = listBodyOf({ status: 'all', filter, sort, search: search.trim() })
+  const body = listBodyOf({
+    filter,
+    sort: sort ? { id: sort.field, direction: sort.direction } : null,
+    search: search.trim(),
+  })
   const { data, error } = useQuery({
     ...queryOf(ordersRoutes.list, { query: { rc: 1 }, body }),
     placeholderData: keepPreviousData,
@@ -43,19 +47,17 @@ export interface ReportBuilderProps {
   /** The report that is changed; a new one is built without. */
   report?: Report
   first: ReportDraft
-  /** Whether this person's rows come with a column. */
-  isSent: (column: string) => boolean
+  viewer: ColumnViewer
 }
 
-export const ReportBuilder = ({ report, first, isSent }: ReportBuilderProps) => {
-  const portal = useVariant()
+export const ReportBuilder = ({ report, first, viewer }: ReportBuilderProps) => {
   const navigate = useNavigate()
   const form = useId()
   const [draft, setDraft] = useState(first)
   const [isAsked, setAsked] = useState(false)
   const [isFiltering, setFiltering] = useState(false)
-  const columns = useMemo(() => orderGridColumns(portal).filter(({ id }) => isSent(id)), [portal, isSent])
-  const fields = useMemo(() => orderFilterFields(portal).filter(({ id }) => isSent(id)), [portal, isSent])
+  const columns = useMemo(() => orderGridColumns(viewer), [viewer])
+  const fields = useMemo(() => orderFilterFields(viewer), [viewer])
   const [quick] = useState(() => QUICK_FILTERS(new Date()))
   const onSuccess = (saved: Report, _sent: unknown, queries: Parameters<typeof keepReport>[0]) => {
     keepReport(queries, saved)
@@ -105,7 +107,7 @@ export const ReportBuilder = ({ report, first, isSent }: ReportBuilderProps) => 
           <h2 id={`${form}-orders`}>Which orders</h2>
           <FilterChips
             fields={fields}
-            value={draft.filter as never}
+            value={draft.filter}
             onChange={(filter) => put({ filter })}
             onEdit={() => setFiltering(true)}
             quick={quick}
@@ -161,9 +163,9 @@ export const ReportBuilder = ({ report, first, isSent }: ReportBuilderProps) => 
       {isFiltering ? (
         <Suspense fallback={null}>
           <FilterSheet
+            title="Filter orders"
             fields={fields}
             value={draft.filter}
-            today={today()}
             onApply={(filter) => {
               put({ filter })
               setFiltering(false)

@@ -1,3 +1,4 @@
+import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import type { Report } from '@waybill/contract/reports/reports.shapes.ts'
 import { describe, expect, it } from 'vitest'
 import { changesOf, draftOf, missingIn, moved, newDraft, newReportOf } from './report-draft.ts'
@@ -14,7 +15,12 @@ const report = {
   ],
   search: null,
 } as unknown as Report
-const all = () => true
+const viewer = (showVendorToClient: boolean): ColumnViewer => ({
+  portal: 'client',
+  permissions: new Set(['client_money.view_rate']),
+  company: { showVendorToClient },
+})
+const all = viewer(true)
 const draft = draftOf(report, all)
 
 describe('a report being built', () => {
@@ -53,7 +59,7 @@ describe('a report being built', () => {
   })
   it('a new one has the usual columns, but those that this person is not sent', () => {
     expect(newDraft(all).columns).toContain('vendorNames')
-    const columns = newDraft((id) => id !== 'vendorNames').columns
+    const columns = newDraft(viewer(false)).columns
     expect(columns).not.toContain('vendorNames')
     expect(columns.slice(0, 2)).toEqual(['number', 'status'])
   })

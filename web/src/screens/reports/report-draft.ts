@@ -1,8 +1,10 @@
 /** A report while it is being built: what the form holds, and what of it is sent. */
+import { type ColumnViewer, isSeen, offeredColumns } from '@waybill/contract/lists/list-columns.ts'
 import { ORDER_COLUMNS } from '@waybill/contract/orders/order-columns.ts'
-import type { FilterGroup, Sort } from '@waybill/contract/lists/list.shapes.ts'
+import type { Sort } from '@waybill/contract/lists/list.shapes.ts'
 import type { NewReport, Report, ReportAcl, ReportChange } from '@waybill/contract/reports/reports.shapes.ts'
 import { joinedFilter } from '../../features/reports/report-filter.ts'
+import { type FilterGroup, filterOf } from '../../ui/filter/filter-model.ts'
 
 export interface ReportDraft {
   name: string
@@ -13,23 +15,27 @@ export interface ReportDraft {
   search: string
 }
 
-const USUAL = ORDER_COLUMNS.filter(({ shown, companyOnly }) => shown && !companyOnly).map(({ id }) => id)
+/** The columns that a list shows to a viewer. */
+const usual = (viewer: ColumnViewer) =>
+  offeredColumns(ORDER_COLUMNS)
+    .filter((column) => column.shown && isSeen(column, viewer))
+    .map(({ id }) => id)
 
-/** A new report begins with the columns that a list shows; `isSent` leaves out what this person's rows come without. */
-export const newDraft = (isSent: (id: string) => boolean): ReportDraft => ({
+/** A new report begins with the columns that a list shows. */
+export const newDraft = (viewer: ColumnViewer): ReportDraft => ({
   name: '',
   acl: 'owner',
-  columns: USUAL.filter(isSent),
+  columns: usual(viewer),
   filter: undefined,
   sort: undefined,
   search: '',
 })
 
-export const draftOf = (report: Report, isSent: (id: string) => boolean): ReportDraft => ({
+export const draftOf = (report: Report, viewer: ColumnViewer): ReportDraft => ({
   name: report.name,
   acl: report.acl,
-  columns: report.columns.length > 0 ? report.columns : USUAL.filter(isSent),
-  filter: joinedFilter(report),
+  columns: report.columns.length > 0 ? report.columns : usual(viewer),
+  filter: filterOf(joinedFilter(report)),
   sort: report.sort[0],
   search: report.search ?? '',
 })

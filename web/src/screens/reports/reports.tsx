@@ -1,14 +1,11 @@
 /** All reports and all exports of the signed-in person. The address says which, and which report is being built. */
-import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense } from 'react'
 import { isStatus } from '../../api/api-error.ts'
 import { errorText } from '../../api/error-text.ts'
-import { queryOf } from '../../api/queries.ts'
-import { isSentIn } from '../../features/orders/sent-columns.ts'
 import { ExportTable } from '../../features/reports/export-table.tsx'
 import { ReportTable } from '../../features/reports/report-table.tsx'
 import { reportQuery } from '../../features/reports/reports.api.ts'
@@ -17,22 +14,19 @@ import { Sheet } from '../../shell/frame/sheet.tsx'
 import { Page } from '../../shell/page/page.tsx'
 import { isGuid } from '../../shell/routing/guid.ts'
 import { useAddress } from '../../shell/routing/use-address.ts'
+import { useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { draftOf, newDraft } from './report-draft.ts'
 import classes from './reports.module.css'
 
 const ReportBuilder = lazy(async () => ({ default: (await import('./report-builder.tsx')).ReportBuilder }))
 
-/** Rows looked at to learn which columns this person's rows come with. */
-const SAMPLE = 25
-
 /** The builder with what it begins from. */
 const Building = ({ edit }: { edit: string }) => {
   const isNew = edit === 'new'
   const { data: report, error } = useQuery({ ...reportQuery(edit), enabled: !isNew })
-  const sample = useQuery({ ...queryOf(ordersRoutes.list, { query: { rc: SAMPLE }, body: {} }), staleTime: Infinity })
-  const isSent = useMemo(() => isSentIn(sample.data?.results ?? []), [sample.data])
-  const isReady = !sample.isPending && (isNew || report !== undefined)
+  const viewer = useViewer()
+  const isReady = viewer !== undefined && (isNew || report !== undefined)
   if (!isReady || (error && !report) || (report && !report.can.includes('edit')))
     return (
       <Page title="Edit report" topic={error ? <span /> : undefined} isLoading={!isReady && !error}>
@@ -49,8 +43,8 @@ const Building = ({ edit }: { edit: string }) => {
     <Suspense fallback={<Page title={isNew ? 'New report' : 'Edit report'} isLoading />}>
       <ReportBuilder
         key={edit}
-        isSent={isSent}
-        first={report && !isNew ? draftOf(report, isSent) : newDraft(isSent)}
+        viewer={viewer}
+        first={report && !isNew ? draftOf(report, viewer) : newDraft(viewer)}
         {...(report && !isNew ? { report } : {})}
       />
     </Suspense>

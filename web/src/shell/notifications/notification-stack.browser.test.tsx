@@ -6,6 +6,7 @@ import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Apis } from '../../api/client.ts'
 import { createQueryClient } from '../../api/query-client.ts'
+import { still } from '../../ui/still.fixture.ts'
 import type { Clock } from '../clock.ts'
 import { Providers } from '../providers.tsx'
 import { UndoToast, useOfferUndo } from '../undo/undo-toast.tsx'
@@ -67,6 +68,17 @@ const open = async () => {
   return held
 }
 const bar = () => page.getByRole('progressbar')
+/** The animation of an item as it begins to leave, seen in the moment of the change: it is soon gone. */
+const movementOfLeaving = () =>
+  new Promise<string>((resolve) => {
+    const observer = new MutationObserver(() => {
+      const leaving = document.querySelector('[data-leaving]')
+      if (!leaving) return
+      observer.disconnect()
+      resolve(getComputedStyle(leaving).animationName)
+    })
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true })
+  })
 const stack = () => page.getByRole('list', { name: 'Notifications' })
 
 beforeEach(() => page.viewport(1000, 600))
@@ -102,10 +114,10 @@ describe('the notification stack', () => {
     store.succeed(id)
     await expect.element(page.getByText('Complete', { exact: true })).toBeVisible()
     await expect.element(page.getByText('Export of 100 rows: Complete')).toBeInTheDocument()
+    const movement = movementOfLeaving()
     held.pass(1000)
-    await vi.waitFor(() => expect(document.querySelector('[data-leaving]')).not.toBeNull(), 15_000)
-    expect(getComputedStyle(document.querySelector('[data-leaving]') as Element).animationName).toContain('leave')
-    await vi.waitFor(() => expect(stack().elements()).toHaveLength(0), 15_000)
+    expect(await movement).toContain('leave')
+    await expect.poll(() => stack().elements()).toHaveLength(0)
   })
   it('slides up an item that enters', async () => {
     await open()
@@ -121,11 +133,12 @@ describe('the notification stack', () => {
       await expect.element(stack()).toBeVisible()
       expect(getComputedStyle(stack().element().firstElementChild as Element).animationName).toBe('none')
       store.remove(id)
-      await vi.waitFor(() => {
-        const leaving = document.querySelector('[data-leaving]')
-        if (leaving) expect(getComputedStyle(leaving).display).toBe('none')
-        else expect(stack().elements()).toHaveLength(0)
-      })
+      await expect
+        .poll(() => {
+          const item = stack().elements()[0]?.firstElementChild
+          return item ? getComputedStyle(item).display : 'none'
+        })
+        .toBe('none')
     } finally {
       await cdp().send('Emulation.setEmulatedMedia', { features: [] })
     }
@@ -155,7 +168,7 @@ describe('the notification stack', () => {
     offer({ label: 'Order 1042 put on hold', undo: () => undefined })
     held.pass(0)
     await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await still()
     const { violations } = await axe.run(document, { rules: OF_PARTS })
     expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
   })

@@ -25,8 +25,6 @@ export interface SidePanelProps {
   /** Left of the close button. */
   actions?: ReactNode
   onClose: () => void
-  /** Something was typed that Escape must not throw away. */
-  isDirty?: boolean
   children: ReactNode
 }
 
@@ -60,7 +58,11 @@ const Over = (props: SidePanelProps) => {
       ref={dialog}
       className={classes.over}
       aria-label={props.title}
-      onCancel={(event) => props.isDirty && event.preventDefault()}
+      // It stays until it is gone from the page: a form in it may ask first.
+      onCancel={(event) => {
+        event.preventDefault()
+        props.onClose()
+      }}
     >
       <Content {...props} />
     </dialog>
@@ -68,11 +70,12 @@ const Over = (props: SidePanelProps) => {
 }
 
 export const SidePanel = (props: SidePanelProps) => {
-  const { title, onClose, isDirty = false } = props
+  const { title, onClose } = props
   const isNarrow = useIsNarrow()
   if (isNarrow) return <Over {...props} />
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || isDirty) return
+    const isOfDialog = event.target instanceof Element && event.target.closest('dialog') !== null
+    if (event.key !== 'Escape' || event.defaultPrevented || isOfDialog) return
     event.preventDefault()
     onClose()
   }

@@ -7,7 +7,8 @@ export interface Shortcut {
   label: string
   /** Heading on the sheet. */
   group: string
-  run: () => void
+  /** Without it the keys are only told of: whatever has the focus answers to them by itself. */
+  run?: () => void
 }
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
@@ -45,7 +46,7 @@ export interface ShortcutRegistry {
 export const createShortcuts = (): ShortcutRegistry => {
   const sets: (readonly Shortcut[])[] = []
   let before: { name: string; at: number } | undefined
-  const find = (keys: string) => sets.flat().findLast((shortcut) => shortcut.keys === keys)
+  const find = (keys: string) => sets.flat().findLast((shortcut) => shortcut.run && shortcut.keys === keys)
   return {
     add(shortcuts) {
       sets.push(shortcuts)
@@ -62,7 +63,7 @@ export const createShortcuts = (): ShortcutRegistry => {
       const sequence = before && now - before.at <= SEQUENCE_WITHIN ? find(`${before.name} ${name}`) : undefined
       const found = sequence ?? find(name)
       before = found ? undefined : { name, at: now }
-      found?.run()
+      found?.run?.()
       return found !== undefined
     },
   }

@@ -14,7 +14,7 @@ export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
       registry.add(
         latest.current.map((shortcut) => ({
           ...shortcut,
-          run: () => latest.current.find((one) => one.keys === shortcut.keys)?.run(),
+          ...(shortcut.run ? { run: () => latest.current.find((one) => one.keys === shortcut.keys)?.run?.() } : {}),
         })),
       ),
     [registry, keys],

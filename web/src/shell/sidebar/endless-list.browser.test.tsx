@@ -35,7 +35,10 @@ const scrollTo = (share: number) => {
   const scroller = page.getByTestId('scroll').element()
   scroller.scrollTop = Math.ceil(scroller.scrollHeight * share - scroller.clientHeight)
 }
-const settled = () => new Promise((resolve) => setTimeout(resolve, 250))
+/** The browser has told of the scrolling and shown what follows: it does both once a frame. */
+const settled = async () => {
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+}
 
 describe('an endless list', () => {
   it('loads more at 80 % of the scroll height, not before', async () => {
@@ -45,7 +48,7 @@ describe('an endless list', () => {
     await settled()
     expect(loadMore).not.toHaveBeenCalled()
     scrollTo(0.81)
-    await vi.waitFor(() => expect(loadMore).toHaveBeenCalledOnce(), 15_000)
+    await expect.poll(() => loadMore).toHaveBeenCalledOnce()
   })
   it.each([
     ['while a page is on its way', { hasMore: true, isLoading: true }],

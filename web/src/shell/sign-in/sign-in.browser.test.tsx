@@ -51,10 +51,7 @@ describe('sign-in (specification sections 2 and 8)', () => {
     const auth = authWith({ acquireTokenSilent: vi.fn(() => new Promise((resolve) => (give = resolve))) })
     await open(auth)
     await expect.element(loader()).toBeVisible()
-    await vi.waitFor(
-      () => expect(auth.acquireTokenSilent).toHaveBeenCalledWith({ scopes: ['waybill'], account }),
-      15_000,
-    )
+    await expect.poll(() => auth.acquireTokenSilent).toHaveBeenCalledWith({ scopes: ['waybill'], account })
     give({ account })
     await expect.element(page.getByText('orders of client@demo.test')).toBeVisible()
     expect(auth.logoutRedirect).not.toHaveBeenCalled()
@@ -69,20 +66,20 @@ describe('sign-in (specification sections 2 and 8)', () => {
   it('sends who has no account to the sign-in page', async () => {
     const auth = authWith({ accounts: async () => [] })
     await open(auth)
-    await vi.waitFor(() => expect(auth.loginRedirect).toHaveBeenCalledOnce(), 15_000)
+    await expect.poll(() => auth.loginRedirect).toHaveBeenCalledOnce()
     await expect.element(loader()).toBeVisible()
   })
   it('logs out whose token cannot be had', async () => {
     const auth = authWith({ acquireTokenSilent: async () => Promise.reject(new Error('expired')) })
     await open(auth)
-    await vi.waitFor(() => expect(auth.logoutRedirect).toHaveBeenCalledOnce(), 15_000)
+    await expect.poll(() => auth.logoutRedirect).toHaveBeenCalledOnce()
     await expect.element(loader()).toBeVisible()
   })
   it('logs out whose account is gone by the time of the guard', async () => {
     const accounts = vi.fn(async () => [] as (typeof account)[]).mockResolvedValueOnce([account])
     const auth = authWith({ accounts })
     await open(auth)
-    await vi.waitFor(() => expect(auth.logoutRedirect).toHaveBeenCalledOnce(), 15_000)
+    await expect.poll(() => auth.logoutRedirect).toHaveBeenCalledOnce()
   })
   it('shows the error where the login failed, and does not start another by itself', async () => {
     const auth = authWith({ start: async () => Promise.reject(new Error('access_denied')), accounts: async () => [] })

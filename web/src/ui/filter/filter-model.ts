@@ -68,6 +68,21 @@ export const ruleCount = (node: FilterNode): number =>
 
 export const depthOf = (node: FilterNode): number => (isGroup(node) ? 1 + Math.max(0, ...node.rules.map(depthOf)) : 0)
 
+const isNode = (value: unknown, depth: number): value is FilterNode => {
+  if (typeof value !== 'object' || value === null || depth > FILTER_DEPTH) return false
+  if ('rules' in value) {
+    const isJoined = 'op' in value && (value.op === 'and' || value.op === 'or')
+    return isJoined && Array.isArray(value.rules) && value.rules.every((each) => isNode(each, depth + 1))
+  }
+  return (
+    'field' in value && typeof value.field === 'string' && 'operator' in value && typeof value.operator === 'string'
+  )
+}
+
+/** What comes from outside (an address, a saved view) as a filter; undefined where it is none, or holds no rule. */
+export const filterOf = (value: unknown): FilterGroup | undefined =>
+  isNode(value, 0) && isGroup(value) && value.rules.length > 0 && ruleCount(value) <= FILTER_RULES ? value : undefined
+
 const ORDERED: readonly FilterOperator[] = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'between', 'empty', 'notEmpty']
 
 const OPERATORS: Readonly<Record<FilterKind, readonly FilterOperator[]>> = {

@@ -35,6 +35,7 @@ export function GridFrame<Row>(props: GridFrameProps<Row>) {
         <div className="grid-bar" data-kind="error" role="alert">
           <span>
             {total === undefined ? `The ${noun.many} could not be loaded` : `Some ${noun.many} could not be loaded`}
+            {props.faultText ? `: ${props.faultText(error)}` : ''}
           </span>
           {source.retry && (
             <button type="button" className="grid-bar-button" onClick={() => source.retry?.()}>

@@ -12,6 +12,8 @@ export interface GridHandle<Row> {
   readonly neighbour: (id: string, step: 1 | -1) => Row | undefined
   /** Gives the keyboard to the grid. */
   readonly focus: () => void
+  /** Does what a key does in the grid, from wherever it was pressed. */
+  readonly press: (key: string) => void
 }
 
 export interface GridProps<Row> {
@@ -36,10 +38,14 @@ export interface GridProps<Row> {
   /** The row that is open beside the grid. */
   readonly openId?: string
   readonly onOpen?: (row: Row) => void
+  /** While a row is open, walking to another one opens that. */
+  readonly followsActive?: boolean
   /** A row as a card, used below 37.5em; without it the grid stays a table. */
   readonly card?: (row: Row) => ReactNode
   /** Height of every card in CSS pixels. */
   readonly cardHeight?: number
+  /** Why rows could not be had; without it only that they could not. */
+  readonly faultText?: (error: unknown) => string
   /** Shown when there are no rows: say what to do next. */
   readonly empty?: ReactNode
   readonly ref?: Ref<GridHandle<Row>>

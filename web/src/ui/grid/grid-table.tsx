@@ -59,6 +59,10 @@ export function GridTable<Row>(props: GridProps<Row>) {
     cell.restart()
   })
 
+  const openAt = (index: number) => {
+    const row = source.rowAt(index)
+    if (row !== undefined) onOpen?.(row)
+  }
   const acts = useGridKeys({
     bounds,
     cell,
@@ -70,12 +74,8 @@ export function GridTable<Row>(props: GridProps<Row>) {
       if (to.columnId !== from.columnId && target) scroll.revealColumn(target)
       if (to.columnId === SELECT_COLUMN && scroller.current) scroller.current.scrollLeft = 0
     },
-    open:
-      onOpen &&
-      ((index) => {
-        const row = source.rowAt(index)
-        if (row !== undefined) onOpen(row)
-      }),
+    open: onOpen && openAt,
+    follow: props.followsActive && openId !== undefined ? openAt : undefined,
     sort(id) {
       if (columns.find((column) => column.id === id)?.sortable) onSortChange?.(nextSort(sort, id))
     },
@@ -90,6 +90,7 @@ export function GridTable<Row>(props: GridProps<Row>) {
   const neighbour = useNeighbour(source, scroll.revealRow)
   useImperativeHandle(props.ref, () => ({
     neighbour,
+    press: acts.press,
     focus: () => cell.activate({ row: Math.max(active.row, 0), columnId: active.columnId }),
   }))
 

@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import axe from 'axe-core'
 import { useState } from 'react'
 import '../css/basics.css'
@@ -42,7 +43,7 @@ const told = {
   selection: NOTHING_SELECTED,
   sort: null as GridSort,
   opened: [] as string[],
-  patch: undefined as undefined | ((id: string, change: Partial<Row>) => boolean),
+  patch: undefined as undefined | ((id: string, change: (row: Row) => Row) => boolean),
   grid: { current: null as GridHandle<Row> | null },
 }
 
@@ -54,13 +55,15 @@ interface TableProps extends Partial<GridProps<Row>> {
   scheme?: 'light' | 'dark'
 }
 
-function Table({ total = 1_000_000, question = '', gate, scheme = 'light', ...rest }: TableProps) {
+function Things({ total = 1_000_000, question = '', gate, scheme = 'light', ...rest }: TableProps) {
   const [layout, setLayout] = useState<GridLayout>({})
   const [sort, setSort] = useState<GridSort>(null)
   const [selection, setSelection] = useState<SelectionState>(NOTHING_SELECTED)
   const [openId, setOpenId] = useState<string>()
+  const asked = question + JSON.stringify(sort)
   const { source, patch } = usePagedSource<Row>({
-    key: question + JSON.stringify(sort),
+    queryKey: ['things', asked],
+    question: asked,
     pageSize: 50,
     rowId: (row) => row.id,
     async fetchPage(number) {
@@ -68,7 +71,7 @@ function Table({ total = 1_000_000, question = '', gate, scheme = 'light', ...re
       const length = Math.max(0, Math.min(50, total - number * 50))
       return {
         total,
-        rows: Array.from({ length }, (_, i) => rowOf(number * 50 + i, sort?.direction === 'desc', total)),
+        results: Array.from({ length }, (_, i) => rowOf(number * 50 + i, sort?.direction === 'desc', total)),
       }
     },
   })
@@ -100,6 +103,15 @@ function Table({ total = 1_000_000, question = '', gate, scheme = 'light', ...re
         />
       </div>
     </MantineProvider>
+  )
+}
+
+function Table(props: TableProps) {
+  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: 0 } } }))
+  return (
+    <QueryClientProvider client={queries}>
+      <Things {...props} />
+    </QueryClientProvider>
   )
 }
 
@@ -165,12 +177,13 @@ describe('rows', () => {
       const seen = rows.find((row) => row.getBoundingClientRect().bottom > top + 36)!
       return Number(seen.dataset.row) * 36 + (top + 36 - seen.getBoundingClientRect().top)
     }
-    const frames = (n: number) => new Promise((done) => setTimeout(done, n * 17))
+    const frames = async (n: number) => {
+      for (let i = 0; i < n; i++) await new Promise(requestAnimationFrame)
+    }
     await frames(15)
     const before = first()
     scroller().scrollTop += 90
-    await frames(2)
-    expect(first() - before).toBeCloseTo(90, 0)
+    await expect.poll(() => first() - before).toBeCloseTo(90, 0)
     await frames(20)
     expect(first() - before).toBeCloseTo(90, 0)
   })
@@ -214,7 +227,7 @@ describe('rows', () => {
   it('changes a row in place when word of it comes', async () => {
     await opened()
     const other = cell(4, 'f0')
-    told.patch?.('id3', { f0: 'changed' })
+    told.patch?.('id3', (row) => ({ ...row, f0: 'changed' }))
     await shows(3, 'f0').toBe('changed')
     expect(cell(4, 'f0')).toBe(other)
   })

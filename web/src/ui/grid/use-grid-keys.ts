@@ -13,11 +13,15 @@ export interface GridActs {
   readonly selectable: boolean
   readonly reveal: (to: ActiveCell, from: ActiveCell) => void
   readonly open: ((row: number) => void) | undefined
+  /** Opens the row that was walked to, where rows are opened by walking. */
+  readonly follow: ((row: number) => void) | undefined
   readonly sort: (id: string) => void
   readonly menu: (id: string) => void
   readonly resize: (id: string, steps: number) => void
   readonly move: (id: string, to: 'left' | 'right') => void
 }
+
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
 const isWriting = (target: EventTarget) =>
   (target as Element).matches('input:not([type=checkbox]), textarea, select, [contenteditable]')
@@ -28,10 +32,11 @@ export function useGridKeys(acts: GridActs) {
   const go = (to: ActiveCell) => {
     cell.activate(to)
     acts.reveal(to, cell.active)
+    if (to.row !== HEADER && to.row !== cell.active.row) acts.follow?.(to.row)
   }
 
   /** Does what a key asks; false if it asks nothing here. */
-  const press = (event: KeyboardEvent): boolean => {
+  const press = (event: KeyPress): boolean => {
     const at = cell.active
     const ctrl = event.ctrlKey || event.metaKey
     const deed = deedOf({ key: event.key, ctrl, shift: event.shiftKey, alt: event.altKey }, at)
@@ -79,6 +84,7 @@ export function useGridKeys(acts: GridActs) {
   }
 
   return {
+    press: (key: string) => void press({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }),
     onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || isWriting(event.target)) return
       if (!press(event)) return

@@ -5,6 +5,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { anOrg, anAccount, type Person } from '../../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../../testing/test-app.ts'
 import { upload } from '../../../../testing/uploads.ts'
+import { advisoryLock } from '../../../records/advisory-lock.ts'
 import { columnsOf } from './sheet-columns.ts'
 import { dayOf } from './sheet-orders.ts'
 
@@ -58,6 +59,17 @@ describe('an import', () => {
     })
     expect(order.stops[0].terminal.latitude).toBeCloseTo(32.7, 0)
     expect(order.commodities).toHaveLength(2)
+  })
+
+  test('is the only one of its user at a time', async () => {
+    const { companyGuid, userGuid } = org.dispatcher
+    const meanwhile = await t.services.database.write({ companyGuid }, async (tx) => {
+      await tx.rows(advisoryLock(`import by ${companyGuid} ${userGuid}`))
+      const [own, other] = [await send(org.dispatcher, { csv: csv(...ROWS) }), await send(org.shipper, { csv: '' })]
+      return { own, other: other.status }
+    })
+    expect(meanwhile).toMatchObject({ own: { status: 409, body: { errors: [{ path: 'import' }] } }, other: 400 })
+    expect((await send(org.dispatcher, { csv: csv(...ROWS) })).status).toBe(200)
   })
 
   test('reads a workbook that was stored', async () => {

@@ -10,6 +10,8 @@ import { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import { instantAt } from '@waybill/domain/transport/day-at.ts'
 import type { WriteCall } from '../../../calls/call.ts'
 import { NoSheet, readSheet } from '../../../platform/spreadsheet/read-sheet.ts'
+import type { SheetLine } from '../../../platform/spreadsheet/sheet-limits.ts'
+import { advisoryLock } from '../../../records/advisory-lock.ts'
 import { clientNames, type NamedClient } from '../../../records/accounts/client-names.ts'
 import { fileNamed } from '../../../records/attachments/files.ts'
 import { createOrder } from '../create-order.ts'
@@ -26,26 +28,33 @@ async function bytesOf(sent: OrderImport, call: WriteCall): Promise<Buffer | Ref
   return Buffer.concat(chunks)
 }
 
-async function sheetOf(sent: OrderImport, call: WriteCall): Promise<string[][] | Refusal> {
+async function sheetOf(sent: OrderImport, call: WriteCall): Promise<SheetLine[] | Refusal> {
   const bytes = await bytesOf(sent, call)
   if (isRefusal(bytes)) return bytes
   try {
-    return await readSheet(bytes)
+    return await readSheet(bytes, IMPORT_ROWS_MAX)
   } catch (error) {
     if (error instanceof NoSheet) return refuse.invalid(sent.file ? 'file' : 'csv', error.message)
     throw error
   }
 }
 
-/** Cells by what they hold; empty rows are left out. */
-const rowsOf = (lines: readonly string[][], columns: readonly (ImportColumn | null)[]): SheetRow[] =>
-  lines.flatMap((line, i) => {
+/** Cells by what they hold; rows without any that is known are left out. */
+const rowsOf = (lines: readonly SheetLine[], columns: readonly (ImportColumn | null)[]): SheetRow[] =>
+  lines.flatMap((line) => {
     const cells = columns.flatMap((column, at) => {
-      const text = line[at]?.trim()
+      const text = line.cells[at]?.trim()
       return column && text ? [[column, text] as const] : []
     })
-    return cells.length ? [{ row: i + 2, cells: Object.fromEntries(cells) }] : []
+    return cells.length ? [{ row: line.number, cells: Object.fromEntries(cells) }] : []
   })
+
+/** Whether the user has no other import under way: each takes a thread and memory. */
+async function isOnlyImport({ tx, caller }: WriteCall): Promise<boolean> {
+  const name = `import by ${caller.companyGuid} ${caller.userGuid}`
+  const got = await tx.first(advisoryLock(name))
+  return got?.is_locked === true
+}
 
 /** Days run from morning to evening where the stop is. */
 const dayAtPlaces =
@@ -114,17 +123,20 @@ export async function importOrders(
   call: WriteCall,
 ): Promise<OrderImportAnswer | Refusal> {
   const { caller } = call
+  const source = sent.file ? 'file' : 'csv'
+  if (!(await isOnlyImport(call)))
+    return refuse.notNow('import', 'Another import of yours is under way; wait until it ends')
   const sheet = await sheetOf(sent, call)
   if (isRefusal(sheet)) return sheet
-  const [headers = [], ...lines] = sheet
-  const source = sent.file ? 'file' : 'csv'
+  const [first, ...lines] = sheet
+  const headers = first?.cells ?? []
   const unknown = Object.keys(sent.columns ?? {}).find((header) => !headers.includes(header))
   if (unknown !== undefined) return refuse.invalid(`columns.${unknown}`, 'is no header of the sheet')
   const columns = columnsOf(headers, sent.columns)
   const rows = rowsOf(lines, columns)
   if (!rows.length) return refuse.invalid(source, 'holds no rows below its headers')
-  if (rows.length > IMPORT_ROWS_MAX)
-    return refuse.invalid(source, `holds ${rows.length} rows; ${IMPORT_ROWS_MAX} are taken at a time`)
+  if (lines.length > IMPORT_ROWS_MAX)
+    return refuse.invalid(source, `holds more than ${IMPORT_ROWS_MAX} rows, which are taken at a time`)
   const { groups, errors } = groupRows(rows)
   const clients = await call.tx.rows(clientNames(caller.companyGuid, caller.clientGuids))
   const drafts = groups.map((group) => {

@@ -1,56 +1,63 @@
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { Fragment, type ReactNode } from 'react'
+import { factsOf, type ReadFacts, readFacts } from '../../../ui/form/field-facts.tsx'
+import { elsewhere } from '../../../ui/form/parts.ts'
 import { milesText, moneyText } from '../../../ui/format/number-text.ts'
 import { dayText } from '../../../ui/format/time-text.ts'
-import { classificationOf, equipmentOf } from './order-words.ts'
+import { ORDER_FIELDS } from '../order-fields.ts'
 import classes from './order-facts.module.css'
 
-/** Label and value; what is not known is left out. */
-const factsOf = (order: Order): [string, ReactNode][] => {
-  const miles = order.distance ?? order.estimatedDistance
-  const rows: [string, ReactNode][] = [
-    ['Reference', order.referenceNumber],
-    ['Bill of lading', order.bol],
-    ['Type', classificationOf(order.classification)],
-    ['Equipment', equipmentOf(order.equipmentTypeId)],
-    ['Distance', miles === null ? null : `${order.distance === null ? 'about ' : ''}${milesText(miles)}`],
-    ['Account', order.client.name],
-    ['Consignee', order.consignee?.name],
-    ['Contact', order.clientContact?.name],
-    [
-      'Dispatcher',
-      order.dispatcher ? (
-        <>
-          {order.dispatcher.name}
-          {order.dispatcher.email ? (
-            <a className={classes.below} href={`mailto:${order.dispatcher.email}`}>
-              {order.dispatcher.email}
-            </a>
-          ) : null}
-          {order.dispatcher.phoneNumber ? (
-            <a className={classes.below} href={`tel:${order.dispatcher.phoneNumber.replace(/[^\d+]/g, '')}`}>
-              {order.dispatcher.phoneNumber}
-            </a>
-          ) : null}
-        </>
-      ) : null,
-    ],
-    ['Needed by', order.dateExpectedCompleteBy && dayText(order.dateExpectedCompleteBy)],
-    ['Placed', `${dayText(order.dateCreated)}${order.createdBy ? ` by ${order.createdBy}` : ''}`],
-  ]
-  return rows.filter(([, value]) => Boolean(value))
+const milesOf = ({ distance, estimatedDistance }: Order): ReactNode => {
+  const miles = distance ?? estimatedDistance
+  return miles === null ? null : `${distance === null ? 'about ' : ''}${milesText(miles)}`
+}
+
+const Dispatcher = ({ name, email, phoneNumber }: NonNullable<Order['dispatcher']>) => (
+  <>
+    {name}
+    {email ? (
+      <a className={classes.below} href={`mailto:${email}`}>
+        {email}
+      </a>
+    ) : null}
+    {phoneNumber ? (
+      <a className={classes.below} href={`tel:${phoneNumber.replace(/[^\d+]/g, '')}`}>
+        {phoneNumber}
+      </a>
+    ) : null}
+  </>
+)
+
+const FACTS: ReadFacts<Order, typeof ORDER_FIELDS> = {
+  distance: ['Distance', milesOf],
+  client: ['Account', ({ client }) => client.name],
+  consignee: ['Consignee', ({ consignee }) => consignee?.name],
+  clientContact: ['Contact', ({ clientContact }) => clientContact?.name],
+  dispatcher: ['Dispatcher', ({ dispatcher }) => (dispatcher ? <Dispatcher {...dispatcher} /> : null)],
+  dateExpectedCompleteBy: ['Needed by', ({ dateExpectedCompleteBy: at }) => at && dayText(at)],
+  dateCreated: [
+    'Placed',
+    ({ dateCreated, createdBy }) => `${dayText(dateCreated)}${createdBy ? ` by ${createdBy}` : ''}`,
+  ],
+  ...elsewhere('guid', 'number', 'status', 'version', 'estimatedDistance', 'createdBy', 'ownerCompanyGuid'),
+  ...elsewhere('clientJobBasePay', 'stopCount', 'jobCount', 'commodityCount', 'firstStopGuid', 'lastStopGuid'),
+  ...elsewhere('isCanceled', 'isComplete', 'isDummy', 'isOnHold', 'isReady', 'isTender', 'isCargoTel', 'isDeleted'),
+  ...elsewhere('holdReason', 'cancelReason', 'dateVerified', 'verifiedBy', 'dateAccepted', 'dateCanceled'),
+  ...elsewhere('dateUpdated', 'updatedBy'),
 }
 
 /** What there is to know of an order besides its stops and vehicles. */
 export const OrderFacts = ({ order }: { order: Order }) => (
   <>
     <dl className={classes.facts}>
-      {factsOf(order).map(([label, value]) => (
-        <Fragment key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </Fragment>
-      ))}
+      {[...factsOf(ORDER_FIELDS, order, { instructions: null }), ...readFacts(FACTS, order)].map(([label, value]) =>
+        value ? (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ) : null,
+      )}
     </dl>
     {order.instructions ? (
       <div className={classes.instructions}>

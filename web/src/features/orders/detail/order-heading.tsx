@@ -1,7 +1,7 @@
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { PALETTE } from '../../../ui/palette.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import { ORDER_STATUS_LABELS } from '../order-grid-columns.ts'
+import { ORDER_STATUS_LABELS } from '../order-columns.ts'
 import classes from './order-heading.module.css'
 import { routeOf } from './order-words.ts'
 import { firmestTimeOf } from './stop-times.ts'

@@ -4,10 +4,8 @@ import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
 import type { TerminalBrief } from '@waybill/contract/terminals/terminals.shapes.ts'
 import { BODY_TYPES } from '@waybill/contract/vocabulary/body-types.ts'
-import { ORDER_CLASSIFICATIONS } from '@waybill/contract/vocabulary/classifications.ts'
 import { COMMODITY_TYPES } from '@waybill/contract/vocabulary/commodity-types.ts'
 import { CONDITION_TYPES } from '@waybill/contract/vocabulary/condition-types.ts'
-import { EQUIPMENT_TYPES } from '@waybill/contract/vocabulary/equipment-types.ts'
 import type { DeliveryStatus, JobStatus, StopStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import type { ToneName } from '../../../ui/palette.ts'
 
@@ -88,12 +86,6 @@ const STOP_TYPE_WORDS: Readonly<Record<Stop['stopType'], string>> = {
   service: 'Service',
 }
 export const stopTypeOf = ({ stopType }: Pick<Stop, 'stopType'>): string => STOP_TYPE_WORDS[stopType]
-
-export const classificationOf = (type: string | null): string | null =>
-  type === null ? null : (ORDER_CLASSIFICATIONS.find((each) => each.type === type)?.label ?? type)
-
-export const equipmentOf = (id: number | null): string | null =>
-  EQUIPMENT_TYPES.find((each) => each.id === id)?.label ?? null
 
 /** `street, city, state zip` on one line. */
 export const addressOf = (place: TerminalBrief): string =>

@@ -1,6 +1,6 @@
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
-import type { Order, OrderChange } from '@waybill/contract/orders/orders.shapes.ts'
-import { useChange } from '../../../api/queries.ts'
+import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
+import { type Change, useChange } from '../../../api/queries.ts'
 import { orderQuery } from '../orders.api.ts'
 
 /** Changes an order as it was read: a change by someone else meanwhile is refused with 412. The answer is shown at once. */
@@ -11,7 +11,10 @@ export const useChangeOrder = () => {
   })
   return {
     isPending: change.isPending,
-    change: (order: Pick<Order, 'guid' | 'version'>, body: OrderChange): Promise<Order> =>
+    change: (
+      order: Pick<Order, 'guid' | 'version'>,
+      body: Change<typeof ordersRoutes.change>['body'],
+    ): Promise<Order> =>
       change.mutateAsync({ params: { id: order.guid }, body, options: { ifMatch: `"${order.version}"` } }),
   }
 }

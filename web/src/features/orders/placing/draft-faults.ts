@@ -1,15 +1,15 @@
-/** What keeps a draft from being sent, in words, under the paths that the server would name. */
+/** What keeps a draft from being sent, in words, under the paths that the server would name: `stops.0.terminal.city`. */
+import { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
+import { faultsOfShape } from '../../../ui/form/editing.ts'
+import type { Faults } from '../../../ui/form/field.ts'
 import { faultsOfLine } from '../commodity-form.ts'
 import { faultOfDates } from '../requested-dates.ts'
-import { type Draft, inTravelOrder, linesAt } from './draft.ts'
+import { type Draft, inTravelOrder, linesAt, newOrderOf } from './draft.ts'
 import { faultsOfPlace } from './place.ts'
-
-/** Messages by path: `stops.0.terminal.city`, `commodities.2.year`, `commodities`. */
-export type DraftFaults = Readonly<Record<string, string>>
 
 const LINE_PATHS: Readonly<Record<string, string>> = { vin: 'identifier', year: 'vehicle.year' }
 
-export const faultsOfDraft = (draft: Draft): DraftFaults => {
+export const faultsOfDraft = (draft: Draft): Faults => {
   const faults: Record<string, string> = {}
   if (draft.lines.length === 0) faults.commodities = 'Add at least one vehicle or piece of freight'
   draft.lines.forEach((line, index) => {
@@ -26,13 +26,6 @@ export const faultsOfDraft = (draft: Draft): DraftFaults => {
       faults[`stops.${index}.commodities`] =
         stop.stopType === 'pickup' ? 'Choose what is picked up here' : 'Choose what is delivered here'
   })
-  return faults
+  // Only a whole order can be judged by the contract.
+  return Object.keys(faults).length > 0 ? faults : faultsOfShape(NewOrder, newOrderOf(draft))
 }
-
-/** Faults below a path, with the path taken off: those of `stops.1` as `terminal.city`. */
-export const faultsBelow = (faults: DraftFaults, path: string): DraftFaults =>
-  Object.fromEntries(
-    Object.entries(faults).flatMap(([key, message]) =>
-      key === path ? [['', message]] : key.startsWith(`${path}.`) ? [[key.slice(path.length + 1), message]] : [],
-    ),
-  )

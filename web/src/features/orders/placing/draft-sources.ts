@@ -1,8 +1,10 @@
 /** What a draft may begin from: an order that is placed again, or a template; and the template that it may become. */
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import type { OrderDraft, Template } from '@waybill/contract/templates/templates.shapes.ts'
+import { bodyOf, copyOf, startOf } from '../../../ui/form/body.ts'
 import { commodityOf, lineOf } from '../commodity-form.ts'
 import { type Draft, type DraftStop, emptyDraft, emptyStop, inTravelOrder, linesAt, newKey } from './draft.ts'
+import { ORDER_FIELDS, STOP_FIELDS } from '../order-fields.ts'
 import { choiceOf, EMPTY_PLACE, type Place, placeOfTerminal } from './place.ts'
 
 type Stop = Order['stops'][number]
@@ -38,18 +40,16 @@ export const draftOfOrder = (order: Order): Draft => {
         ...emptyStop(stop.stopType as DraftStop['stopType']),
         place: stop.terminal ? placeOfTerminal(stop.terminal) : null,
         contact: stop.primaryContact ? { guid: stop.primaryContact.guid, name: stop.primaryContact.name } : null,
-        notes: stop.notes ?? '',
+        ...copyOf(STOP_FIELDS, stop),
         lines: guids.flatMap((guid) => keys.get(guid) ?? []),
       },
     ]
   })
   return {
     ...emptyDraft(),
+    ...copyOf(ORDER_FIELDS, order),
     from: order.guid,
     clientGuid: order.client.guid,
-    classification: order.classification,
-    equipmentTypeId: order.equipmentTypeId,
-    instructions: order.instructions ?? '',
     lines: order.commodities.map((piece) => lineOf(piece, keys.get(piece.guid) ?? newKey())),
     stops: withEnds(stops),
   }
@@ -71,18 +71,14 @@ export const draftOfTemplate = ({ guid, content }: Pick<Template, 'guid' | 'cont
   const stops = (content.stops ?? []).map((stop): DraftStop => ({
     ...emptyStop(stop.stopType ?? 'pickup'),
     place: placeOf(stop.terminal),
-    notes: stop.notes ?? '',
+    ...copyOf(STOP_FIELDS, stop),
     lines: stop.commodities ? stop.commodities.flatMap((index) => lines[index]?.key ?? []) : null,
   }))
   return {
     ...emptyDraft(),
+    ...startOf(ORDER_FIELDS, content),
     from: guid,
     clientGuid: content.client?.guid ?? null,
-    bol: content.bol ?? '',
-    referenceNumber: content.referenceNumber ?? '',
-    classification: content.classification ?? null,
-    equipmentTypeId: content.equipmentTypeId ?? null,
-    instructions: content.instructions ?? '',
     lines,
     stops: withEnds(stops),
   }
@@ -93,11 +89,7 @@ export const templateOf = (draft: Draft): OrderDraft => {
   const whole = draft.lines.filter((line) => line.vin || line.make || line.description)
   return {
     ...(draft.clientGuid ? { client: { guid: draft.clientGuid } } : {}),
-    ...(draft.bol ? { bol: draft.bol } : {}),
-    ...(draft.referenceNumber ? { referenceNumber: draft.referenceNumber } : {}),
-    ...(draft.classification ? { classification: draft.classification as OrderDraft['classification'] } : {}),
-    ...(draft.equipmentTypeId === null ? {} : { equipmentTypeId: draft.equipmentTypeId }),
-    ...(draft.instructions ? { instructions: draft.instructions } : {}),
+    ...bodyOf(ORDER_FIELDS, draft),
     commodities: whole.map((line) => {
       const { guid: _own, ...piece } = commodityOf(line)
       return piece
@@ -109,7 +101,7 @@ export const templateOf = (draft: Draft): OrderDraft => {
         ...(stop.place && (stop.place.guid || (stop.place.city && stop.place.state))
           ? { terminal: choiceOf(stop.place) }
           : {}),
-        ...(stop.notes ? { notes: stop.notes } : {}),
+        ...bodyOf(STOP_FIELDS, { ...stop, referenceNumber: '' }),
         ...(stop.lines ? { commodities: handled.map((line) => whole.indexOf(line)).filter((at) => at >= 0) } : {}),
       }
     }),

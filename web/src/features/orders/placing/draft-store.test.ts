@@ -21,7 +21,7 @@ it('keeps a draft for its person alone', () => {
   expect(readDraft(storage, 'casey')).toBeUndefined()
 })
 
-it.each(['not json', '{"shape":0,"draft":{"stops":[]}}', '{"shape":1,"draft":{}}', 'null'])(
+it.each(['not json', '{"shape":1,"draft":{"stops":[]}}', '{"shape":2,"draft":{}}', 'null'])(
   'reads nothing out of %s',
   (text) => expect(readDraft({ ...memory(), getItem: () => text }, 'casey')).toBeUndefined(),
 )

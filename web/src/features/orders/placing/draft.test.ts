@@ -3,7 +3,8 @@ import { OrderDraft } from '@waybill/contract/templates/templates.shapes.ts'
 import { describe, expect, it } from 'vitest'
 import { emptyLine } from '../commodity-form.ts'
 import { type Draft, emptyDraft, emptyStop, linesAt, newOrderOf } from './draft.ts'
-import { faultsBelow, faultsOfDraft } from './draft-faults.ts'
+import { faultsBelow } from '../../../ui/form/body.ts'
+import { faultsOfDraft } from './draft-faults.ts'
 import { draftOfOrder, draftOfTemplate, templateOf } from './draft-sources.ts'
 import { EMPTY_PLACE } from './place.ts'
 
@@ -107,7 +108,7 @@ describe('a draft begins from', () => {
     const draft = draftOfOrder(order)
     expect(draft.stops.map(({ place: at }) => at?.guid)).toEqual(['t-s1', 't-s2', 't-s3'])
     expect(draft.stops.map(({ lines }) => lines?.length ?? 'rest')).toEqual(['rest', 'rest', 1])
-    expect(draft).toMatchObject({ from: 'o', clientGuid: 'c', referenceNumber: '', equipmentTypeId: 3 })
+    expect(draft).toMatchObject({ from: 'o', clientGuid: 'c', referenceNumber: '', equipmentTypeId: '3' })
     expect(draft.lines.map(({ vin: number, guid }) => [number, guid])).toEqual([
       ['x', undefined],
       ['y', undefined],

@@ -2,33 +2,29 @@
 import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import { commodityOf, type CommodityLine } from '../commodity-form.ts'
 import { datesToSend, NO_DATES, type RequestedDates } from '../requested-dates.ts'
+import { bodyOf, startOf } from '../../../ui/form/body.ts'
+import type { Values } from '../../../ui/form/field.ts'
+import { ORDER_FIELDS, STOP_FIELDS } from '../order-fields.ts'
 import { newGuid } from '../../../api/new-guid.ts'
 import { choiceOf, type Place } from './place.ts'
 
-export interface DraftStop {
+export interface DraftStop extends Values<typeof STOP_FIELDS> {
   key: string
   stopType: 'pickup' | 'delivery'
   place: Place | null
   dates: RequestedDates
   contact: { guid: string; name: string } | null
-  notes: string
-  referenceNumber: string
   /** Keys of the lines handled here; null: all that no other stop of its type names. */
   lines: string[] | null
 }
 
-export interface Draft {
+export interface Draft extends Values<typeof ORDER_FIELDS> {
   /** The order's guid, chosen here: sent twice, it is one order. */
   guid: string
   /** The order or template that it began from. */
   from: string | null
   /** The branch that orders; null: one's own account. */
   clientGuid: string | null
-  referenceNumber: string
-  bol: string
-  classification: string | null
-  equipmentTypeId: number | null
-  instructions: string
   lines: CommodityLine[]
   stops: DraftStop[]
 }
@@ -36,25 +32,20 @@ export interface Draft {
 export const newKey = (): string => crypto.randomUUID()
 
 export const emptyStop = (stopType: DraftStop['stopType'], lines: string[] | null = null): DraftStop => ({
+  ...startOf(STOP_FIELDS, {}),
   key: newKey(),
   stopType,
   place: null,
   dates: NO_DATES,
   contact: null,
-  notes: '',
-  referenceNumber: '',
   lines,
 })
 
 export const emptyDraft = (): Draft => ({
+  ...startOf(ORDER_FIELDS, {}),
   guid: newGuid(),
   from: null,
   clientGuid: null,
-  referenceNumber: '',
-  bol: '',
-  classification: null,
-  equipmentTypeId: null,
-  instructions: '',
   lines: [],
   stops: [emptyStop('pickup'), emptyStop('delivery')],
 })
@@ -81,13 +72,7 @@ export const newOrderOf = (draft: Draft): NewOrder => {
   return {
     guid: draft.guid,
     ...(draft.clientGuid ? { client: { guid: draft.clientGuid } } : {}),
-    ...(draft.referenceNumber.trim() ? { referenceNumber: draft.referenceNumber.trim() } : {}),
-    ...(draft.bol.trim() ? { bol: draft.bol.trim() } : {}),
-    ...(draft.classification
-      ? { classification: draft.classification as NonNullable<NewOrder['classification']> }
-      : {}),
-    ...(draft.equipmentTypeId === null ? {} : { equipmentTypeId: draft.equipmentTypeId }),
-    ...(draft.instructions.trim() ? { instructions: draft.instructions.trim() } : {}),
+    ...bodyOf(ORDER_FIELDS, draft),
     commodities: draft.lines.map(commodityOf),
     stops: stops.map((stop) => {
       const handled = linesAt(draft, stop)
@@ -101,8 +86,7 @@ export const newOrderOf = (draft: Draft): NewOrder => {
         terminal: choiceOf(stop.place),
         ...(dateRequestedStart ? { dateRequestedType, dateRequestedStart } : {}),
         ...(dateRequestedEnd ? { dateRequestedEnd } : {}),
-        ...(stop.notes.trim() ? { notes: stop.notes.trim() } : {}),
-        ...(stop.referenceNumber.trim() ? { referenceNumber: stop.referenceNumber.trim() } : {}),
+        ...bodyOf(STOP_FIELDS, stop),
         ...(stop.contact ? { primaryContact: { guid: stop.contact.guid } } : {}),
         ...(handled.length === draft.lines.length
           ? {}
@@ -116,4 +100,4 @@ export const newOrderOf = (draft: Draft): NewOrder => {
 export const isTouched = (draft: Draft): boolean =>
   draft.lines.length > 0 ||
   draft.stops.some((stop) => stop.place !== null || stop.notes !== '') ||
-  [draft.referenceNumber, draft.bol, draft.instructions].some(Boolean)
+  Object.keys(bodyOf(ORDER_FIELDS, draft)).length > 0

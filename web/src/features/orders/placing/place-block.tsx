@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import '../../../ui/css/forms.css'
 import { IconMapPin } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import type { DraftFaults } from './draft-faults.ts'
+import type { Faults } from '../../../ui/form/field.ts'
 import { type Place, placeOfLocation } from './place.ts'
 import { PlacePicker } from './place-picker.tsx'
 import classes from './placing.module.css'
@@ -14,7 +14,7 @@ export interface PlaceBlockProps {
   place: Place | null
   onChange: (place: Place | null) => void
   /** Below `terminal`. */
-  faults: DraftFaults
+  faults: Faults
 }
 
 /** Takes in what is learned of a place meanwhile: coordinates and zone, the city of a zip, the name of a guid. */

@@ -1,15 +1,22 @@
-import { ActionIcon, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { NewStop } from '@waybill/contract/stops/stops.shapes.ts'
+import { ActionIcon, Checkbox } from '@mantine/core'
 import '../../../ui/css/forms.css'
 import { IconTrash } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { PALETTE } from '../../../ui/palette.ts'
+import { lengthsOf } from '../../../ui/form/editing.ts'
+import { bindTo, FormFields } from '../../../ui/form/form-fields.tsx'
+import { faultsBelow } from '../../../ui/form/body.ts'
+import type { Faults } from '../../../ui/form/field.ts'
 import type { CommodityLine } from '../commodity-form.ts'
+import { STOP_FIELDS } from '../order-fields.ts'
 import { RequestedDatesFields } from '../requested-dates-fields.tsx'
 import { ContactPicker } from './contact-picker.tsx'
 import type { DraftStop } from './draft.ts'
-import { type DraftFaults, faultsBelow } from './draft-faults.ts'
 import { PlaceBlock } from './place-block.tsx'
 import classes from './placing.module.css'
+
+const LENGTHS = lengthsOf(NewStop)
 
 /** What a line is called in a list of choices. */
 export const lineName = (line: CommodityLine, position: number): string =>
@@ -22,7 +29,7 @@ export interface StopBlockProps {
   lines: readonly CommodityLine[]
   /** What it handles, where that has to be told apart. */
   handled: readonly CommodityLine[] | null
-  faults: DraftFaults
+  faults: Faults
   onChange: (change: Partial<DraftStop>) => void
   onRemove?: (() => void) | undefined
 }
@@ -85,31 +92,19 @@ export const StopBlock = (props: StopBlockProps) => {
         timeZone={stop.place?.timeZone ?? undefined}
         error={faults.dateRequestedEnd ?? faults.dateRequestedStart}
       />
-      <div className={classes.pair}>
-        <ContactPicker
-          label={`${name}: contact`}
-          value={stop.contact}
-          onChange={(contact) => onChange({ contact })}
-          error={faults['primaryContact.guid']}
-        />
-        <TextInput
-          label={stop.stopType === 'pickup' ? 'Release or gate number' : 'Delivery number'}
-          aria-label={`${name}: ${stop.stopType === 'pickup' ? 'release or gate number' : 'delivery number'}`}
-          maxLength={50}
-          value={stop.referenceNumber}
-          error={faults.referenceNumber}
-          onChange={(event) => onChange({ referenceNumber: event.currentTarget.value })}
-        />
-      </div>
-      <Textarea
-        label="Notes for the driver"
-        aria-label={`${name}: notes for the driver`}
-        autosize
-        minRows={1}
-        maxLength={2000}
-        value={stop.notes}
-        error={faults.notes}
-        onChange={(event) => onChange({ notes: event.currentTarget.value })}
+      <ContactPicker
+        label={`${name}: contact`}
+        value={stop.contact}
+        onChange={(contact) => onChange({ contact })}
+        error={faults['primaryContact.guid']}
+      />
+      <FormFields
+        of={{ fields: STOP_FIELDS, lengths: LENGTHS }}
+        bind={bindTo(stop, faults, onChange)}
+        owner={name}
+        props={{
+          referenceNumber: { label: stop.stopType === 'pickup' ? 'Release or gate number' : 'Delivery number' },
+        }}
       />
       <Handled {...props} />
       {faults.commodities ? <p className={classes.fault}>{faults.commodities}</p> : null}

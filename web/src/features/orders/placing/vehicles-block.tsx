@@ -1,6 +1,7 @@
+import { faultsBelow } from '../../../ui/form/body.ts'
+import type { Faults } from '../../../ui/form/field.ts'
 import type { CommodityLine } from '../commodity-form.ts'
 import { CommodityLines } from '../commodity-lines.tsx'
-import { type DraftFaults, faultsBelow } from './draft-faults.ts'
 import { PasteVehicles } from './paste-vehicles.tsx'
 import classes from './placing.module.css'
 import { useDecoded } from './use-decoded.ts'
@@ -10,9 +11,9 @@ export interface VehiclesBlockProps {
   onChange: (change: (lines: readonly CommodityLine[]) => CommodityLine[]) => void
   areFaultsShown: boolean
   /** Of the page, by path. */
-  faults: DraftFaults
+  faults: Faults
   /** What the server refused, by path. */
-  refusals: DraftFaults
+  refusals: Faults
 }
 
 /** What is to be moved: pasted, typed in, decoded. */

@@ -1,0 +1,98 @@
+/** Counts what must not grow again, each against its limit. A limit only ever goes down. */
+import { execFile } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** One thing that is counted: `places` names what counts, one entry each. */
+interface Count {
+  what: string
+  limit: number
+  places: () => string[] | Promise<string[]>
+}
+
+const isTest = (file: string): boolean => /\.(test|fixture)\.tsx?$|\.gen\.ts$/.test(file)
+const sources = (...folders: string[]): string[] =>
+  globSync(folders.map((folder) => `${folder}/**/*.{ts,tsx}`)).filter(
+    (file) => !isTest(file) && !file.includes('node_modules'),
+  )
+
+/** Lines of code that match. */
+const linesOf = (files: readonly string[], pattern: RegExp): string[] =>
+  files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, i) => (pattern.test(line) && !/^\s*(\*|\/\/|\/\*)/.test(line) ? [`${file}:${i + 1}`] : [])),
+  )
+
+/** `as` that the type checker cannot prove. What a comment lets pass counts as well. */
+const casts = async (): Promise<string[]> => {
+  const oxlint = fileURLToPath(new URL('../../node_modules/.bin/oxlint', import.meta.url))
+  const rule = 'typescript/no-unsafe-type-assertion'
+  const words = ['--type-aware', '-A', 'all', '-D', rule, '--format=unix', 'server/src']
+  // It leaves with an error where it finds something, which is what is asked of it.
+  const output = await new Promise<string>((resolve) => execFile(oxlint, words, (_, stdout) => resolve(stdout)))
+  if (!/^\d+ problems?$/m.test(output) && output.trim() !== '') throw new Error(`oxlint said: ${output}`)
+  const found = output.split('\n').filter((line) => line.includes(`(${rule.split('/')[1]})`))
+  const allowed = sources('server/src').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/oxlint-disable[\w-]* .*no-unsafe-type-assertion/g)].map(() => file),
+  )
+  return [...found.filter((line) => !isTest(line.split(':')[0]!)), ...allowed]
+}
+
+const portalComparisons = (): string[] =>
+  linesOf(
+    sources('server/src', 'server/testing', 'domain/src', 'web/src', 'demo/src').filter(
+      (file) => !/^(domain\/src\/access|server\/src\/views|web\/src\/portals)\//.test(file),
+    ),
+    /\bportal\s*[!=]==\s*['"]|['"](client|dispatcher|carrier)['"]\s*[!=]==/,
+  )
+
+/** Files beyond the fifteenth of a folder. */
+const crowded = (most: number): string[] => {
+  const folders = Object.groupBy(globSync('server/src/records/**/*.ts'), (file) => dirname(file))
+  return Object.values(folders).flatMap((files = []) => files.filter((file) => !isTest(file)).slice(most))
+}
+
+/** A client of the contract fills the path of a route; there is one. */
+const clients = (): string[] =>
+  linesOf(sources('contract/src', 'server', 'web/src', 'e2e', 'bench', 'simulators', 'demo/src'), /\.path\.replace/)
+
+/** Lines of the longest declaration of a list screen. */
+const listScreen = (): string[] => {
+  const declarations = globSync('web/src/screens/*/*-list.tsx')
+  return declarations
+    .map((file) =>
+      readFileSync(file, 'utf8')
+        .trimEnd()
+        .split('\n')
+        .map((_, i) => `${basename(file)}:${i + 1}`),
+    )
+    .reduce((longest, lines) => (lines.length > longest.length ? lines : longest), [])
+}
+
+const COUNTS: readonly Count[] = [
+  { what: 'unproven casts in server/src', limit: 415, places: casts },
+  {
+    what: 'Object.assign in server/src and demo',
+    limit: 150,
+    places: () => linesOf(sources('server/src', 'demo/src'), /Object\.assign\(/),
+  },
+  { what: 'comparisons of a portal outside access, views and manifests', limit: 104, places: portalComparisons },
+  { what: 'files of records in a folder beyond fifteen', limit: 0, places: () => crowded(15) },
+  { what: 'clients of the contract', limit: 3, places: clients },
+  {
+    what: 'tests that are run again when they fail',
+    limit: 0,
+    places: () => linesOf(globSync('{.,*}/vitest*.ts').concat(globSync('*/src/**/*.test.{ts,tsx}')), /\bretry: *[1-9]/),
+  },
+  { what: 'lines of the longest list screen', limit: 219, places: listScreen },
+]
+
+for (const { what, limit, places } of COUNTS) {
+  const found = await places()
+  console.log(`${String(found.length).padStart(5)} of ${String(limit).padEnd(5)} ${what}`)
+  if (found.length <= limit) continue
+  process.exitCode = 1
+  console.error(`more than its limit:\n${found.map((place) => `  ${place}`).join('\n')}`)
+}

@@ -1,0 +1,141 @@
+/** A list declared once: what stands in a row, who sees it, and how people sort, filter and show it. */
+import type { Permission } from '../vocabulary/permissions.ts'
+import type { Portal } from '../vocabulary/portals.ts'
+
+/** The value of each kind in an answer. `date` is a calendar day, `datetime` an instant, `texts` several texts. */
+export interface KindValues {
+  text: string
+  choice: string
+  /** The number of an option, which people read by its label. */
+  option: number
+  status: string
+  number: number
+  money: number
+  boolean: boolean
+  date: string
+  datetime: string
+  guid: string
+  texts: string[]
+  /** A shape of its own, given where the row's shape is derived. */
+  object: unknown
+}
+export type ColumnKind = keyof KindValues
+
+/** Settings of a company that open a column to the other side. */
+export type VisibilitySetting = 'showVendorToClient' | 'showClientToVendor'
+
+/** Who sees a value: everything that is named must hold. */
+export interface Seen {
+  readonly portals?: readonly Portal[]
+  readonly permission?: Permission
+  /** In the named portals, only while the company's setting is on. */
+  readonly setting?: Readonly<Partial<Record<Portal, VisibilitySetting>>>
+}
+
+/** What decides who sees which column. */
+export interface ColumnViewer {
+  readonly portal: Portal
+  readonly permissions: ReadonlySet<Permission>
+  readonly company: Readonly<Partial<Record<VisibilitySetting, boolean>>>
+}
+
+export interface Choice {
+  readonly value: string | number
+  readonly label: string
+}
+
+export interface ListColumn {
+  readonly kind: ColumnKind
+  /** Every value there is, where the list is closed. */
+  readonly values?: readonly string[]
+  /** The values that a portal knows, where they are fewer. */
+  readonly valuesFor?: Readonly<Partial<Record<Portal, readonly string[]>>>
+  readonly nullable?: true
+  readonly seen?: Seen
+  /** The heading. Columns without one are for programs: nobody is offered them. */
+  readonly label?: string
+  /** Width in CSS pixels that shows a usual value. */
+  readonly width?: number
+  /** Heading under which column choosers list it. */
+  readonly group?: string
+  /** Shown unless someone chose otherwise. */
+  readonly shown?: true
+  /** `false`: nobody; a list: only the portals named. */
+  readonly sortable?: false | readonly Portal[]
+  readonly filterable?: false | readonly Portal[]
+  /** Text search looks into it. */
+  readonly searched?: true
+  /** A sum of it says something. */
+  readonly summed?: true
+  /** What a filter editor offers; without it the value is typed in. `values` are offered as they are. */
+  readonly choices?: readonly Choice[]
+}
+
+/** A list's columns by id: the path of the value in a row (`pricing.customerPay`), also its name in sorts and filters. */
+export type ListColumns = Readonly<Record<string, ListColumn>>
+
+/** Declares the columns of a list, in the order in which they are offered. */
+export const listColumns = <const C extends ListColumns>(columns: C): C => columns
+
+export type ColumnId<C extends ListColumns> = keyof C & string
+
+type Value<C extends ListColumn> =
+  | (C extends { values: readonly (infer V)[] } ? V : KindValues[C['kind']])
+  | (C extends { nullable: true } ? null : never)
+type HeadOf<K> = K extends `${infer Head}.${string}` ? Head : never
+type LeafOf<K, Head extends string> = K extends `${Head}.${infer Leaf}` ? Leaf : never
+type Flat<T> = { -readonly [K in keyof T]: T[K] }
+type Restricted<C extends ListColumns> = { [K in keyof C]: C[K] extends { seen: Seen } ? K : never }[keyof C]
+type Nested<C extends ListColumns, Head extends string> = {
+  [Leaf in LeafOf<keyof C, Head>]: Value<C[`${Head}.${Leaf}`]>
+}
+
+/** A row as its declaration says: optional is what some callers do not see. `Objects` are the values of kind `object`. */
+export type RowOf<C extends ListColumns, Objects = unknown> = Flat<
+  {
+    [K in keyof C as K extends Restricted<C> | `${string}.${string}` | keyof Objects ? never : K]: Value<C[K]>
+  } & {
+    [K in keyof C as K extends Restricted<C> ? (K extends `${string}.${string}` | keyof Objects ? never : K) : never]?:
+      | Value<C[K]>
+      | undefined
+  } & { [Head in HeadOf<keyof C>]?: Nested<C, Head> | undefined } & {
+    [K in keyof Objects & keyof C as K extends Restricted<C> ? never : K]: Objects[K]
+  } & { [K in keyof Objects & keyof C as K extends Restricted<C> ? K : never]?: Objects[K] | undefined }
+>
+
+/** Whether a viewer sees a column. */
+export function isSeen({ seen }: Pick<ListColumn, 'seen'>, viewer: ColumnViewer): boolean {
+  if (!seen) return true
+  if (seen.portals && !seen.portals.includes(viewer.portal)) return false
+  if (seen.permission && !viewer.permissions.has(seen.permission)) return false
+  const setting = seen.setting?.[viewer.portal]
+  return setting === undefined || viewer.company[setting] === true
+}
+
+const isFor = (use: false | readonly Portal[] | undefined, portal: Portal): boolean =>
+  use === undefined || (use !== false && use.includes(portal))
+const isPlain = ({ kind }: ListColumn) => kind === 'texts' || kind === 'object'
+
+/** Whether someone in that portal may sort or filter by a column that it sees. */
+export const isSortable = (column: ListColumn, portal: Portal): boolean =>
+  !isPlain(column) && isFor(column.sortable, portal)
+export const isFilterable = (column: ListColumn, portal: Portal): boolean =>
+  !isPlain(column) && isFor(column.filterable, portal)
+
+/** A column that people are offered. */
+export type OfferedColumn<Id extends string = string> = ListColumn & {
+  readonly id: Id
+  readonly label: string
+  readonly width: number
+  readonly group: string
+}
+
+/** The columns that people are offered, in their order. */
+export const offeredColumns = <C extends ListColumns>(columns: C): OfferedColumn<ColumnId<C>>[] =>
+  Object.entries(columns).flatMap(([id, column]) =>
+    column.label === undefined ? [] : [{ group: '', width: 120, ...column, id: id, label: column.label }],
+  )
+
+/** The value that a column shows of a row: `pricing.customerPay` looks inside. */
+export const columnValue = (row: object, id: string): unknown =>
+  id.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], row)

@@ -1,0 +1,159 @@
+/**
+ * What follows from each act on an order, in the order in which it happens. This is the table to open for "what happens
+ * when a job is canceled". The conditions stand in `order-change.ts`; the server does each step under the same name in
+ * `consequences/`. Notices, webhooks and live events follow from the history that every act leaves.
+ */
+
+/** Steps before anything is saved: over all orders of the act at once, since a load may span several. */
+export type Preparation =
+  /** Open offers of the withdrawn jobs are canceled, together with the loads they belong to. */
+  | 'cancel-open-offers'
+  /** Accepted offers of the withdrawn jobs are canceled. */
+  | 'cancel-awards'
+  /** Earlier offers to the same vendor for the same job are canceled. */
+  | 'replace-offers'
+  /** Offers to everybody else are canceled once one is accepted. */
+  | 'cancel-other-offers'
+  /** Posts of the jobs come off their boards. */
+  | 'remove-posts'
+  /** Vendor, driver, start and agreed pay leave a job whose award ended; a fee may stay. */
+  | 'release-jobs'
+  /** Pay papers of an earlier award are hidden from the next vendor. */
+  | 'hide-confirmations'
+  /** The rate confirmation is written and stored. */
+  | 'freeze-confirmations'
+
+/** Steps for each order that the act touched. */
+export type Consequence =
+  /** Accepted offers whose terms changed are revised: in force at once, or waiting for the vendor. */
+  | 'revise-confirmations'
+  /** Rows, statuses, projections, counters and history. */
+  | 'save'
+  /** Bills of awards, invoices of the client and other payers: made, kept up with the charges, or taken back. */
+  | 'follow-invoices'
+  /** Requests of carriers that the act settles are answered. */
+  | 'answer-requests'
+  /** Inspections and proofs of what was taken back no longer count. */
+  | 'retire-evidence'
+  /** Miles over the road are measured in the background. */
+  | 'measure-miles'
+
+export type Step = Preparation | Consequence
+
+/** Follows from any change, as far as it concerns what changed. */
+const ANY = ['revise-confirmations', 'save', 'follow-invoices', 'answer-requests'] as const satisfies Step[]
+
+const TABLE = {
+  'order.created': ['save', 'measure-miles'],
+  'order.changed': [...ANY, 'measure-miles'],
+  'order.accepted': ANY,
+  'order.held': ['cancel-open-offers', 'remove-posts', ...ANY],
+  'order.released': ANY,
+  'order.canceled': [
+    'cancel-open-offers',
+    'remove-posts',
+    'cancel-awards',
+    'release-jobs',
+    'hide-confirmations',
+    ...ANY,
+  ],
+  'order.uncanceled': ANY,
+  'order.deleted': ['cancel-open-offers', 'remove-posts', ...ANY],
+  'order.undeleted': ANY,
+  'order.hold-requested': ANY,
+  'order.hold-request-declined': ANY,
+  'order.release-requested': ANY,
+  'order.release-request-declined': ANY,
+  'order.cancel-requested': ANY,
+  'order.cancel-request-declined': ANY,
+  'order.tender-accepted': ANY,
+  'order.tender-rejected': ANY,
+  'order.parties-changed': ANY,
+  'order.priced': ANY,
+  'order.measured': ANY,
+  'order.cargotel-linked': ANY,
+  'order.cargotel-unlinked': ANY,
+
+  'job.created': [...ANY, 'measure-miles'],
+  'job.changed': ANY,
+  'job.ready': ANY,
+  'job.unready': ANY,
+  'job.held': ['cancel-open-offers', 'remove-posts', ...ANY],
+  'job.released': ANY,
+  'job.canceled': ['cancel-open-offers', 'remove-posts', 'cancel-awards', 'release-jobs', 'hide-confirmations', ...ANY],
+  'job.uncanceled': ANY,
+  'job.deleted': ANY,
+  'job.undeleted': ANY,
+  'job.labeled': ANY,
+  'job.unlabeled': ANY,
+  'job.verified': ANY,
+  'job.unverified': ANY,
+  'job.priced': ANY,
+  'job.split': [...ANY, 'measure-miles'],
+  'job.merged': [...ANY, 'measure-miles'],
+  'job.commodities-moved': [...ANY, 'measure-miles'],
+  'job.leg-ended': [...ANY, 'measure-miles'],
+  'job.loaded': ANY,
+  'job.unloaded': ANY,
+  'job.posted': ANY,
+  'job.unposted': ANY,
+
+  'stop.changed': [...ANY, 'measure-miles'],
+  'stop.started': ANY,
+  'stop.completed': ANY,
+  'stop.attempted': ANY,
+  'stop.reverted': [...ANY, 'retire-evidence'],
+
+  'commodity.added': ANY,
+  'commodity.changed': ANY,
+  'commodity.canceled': ANY,
+  'commodity.uncanceled': ANY,
+  'commodity.removed': ANY,
+
+  'offer.sent': ['replace-offers', ...ANY],
+  'offer.accepted': ['remove-posts', 'cancel-other-offers', 'hide-confirmations', 'freeze-confirmations', ...ANY],
+  'offer.declined': ANY,
+  'offer.expired': ANY,
+  'offer.cancelled': ['release-jobs', 'hide-confirmations', ...ANY],
+  'offer.cancel-requested': ANY,
+  'offer.cancel-request-declined': ANY,
+  'offer.revision-accepted': ['hide-confirmations', 'freeze-confirmations', ...ANY],
+  'offer.revision-declined': ANY,
+
+  'post.requested': ANY,
+  'post.request-withdrawn': ANY,
+  'post.request-closed': ANY,
+  'post.posted': ANY,
+  'post.updated': ANY,
+  'post.changed': ANY,
+  'post.delayed': ANY,
+  'post.failed': ANY,
+  'post.expired': ANY,
+  'post.removed': ANY,
+
+  'charge.added': ANY,
+  'charge.approved': ANY,
+  'charge.refused': ANY,
+  'charge.changed': ANY,
+  'charge.withdrawn': ANY,
+} as const satisfies Record<string, readonly Step[]>
+
+/** What history calls an act on an order or on anything below it. */
+export type OrderAct = keyof typeof TABLE
+
+/** Taking an act back is a change like any other. */
+export type Undo = `${string}.undone`
+
+export const CONSEQUENCES: Readonly<Record<OrderAct, readonly Step[]>> = TABLE
+
+export const consequencesOf = (act: OrderAct | Undo): readonly Step[] =>
+  act in CONSEQUENCES ? CONSEQUENCES[act as OrderAct] : ANY
+
+/** Why offers and posts are withdrawn where the act's own reason is not said to vendors. */
+export const WITHDRAWN_BECAUSE: Partial<Record<OrderAct | Undo, string>> = {
+  'order.held': 'order on hold',
+  'order.canceled': 'order canceled',
+  'order.deleted': 'order deleted',
+  'job.held': 'job on hold',
+  'offer.accepted': 'awarded',
+}

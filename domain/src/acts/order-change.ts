@@ -1,0 +1,99 @@
+/** What an act changed in an order, and which consequences that has. */
+import type { ContractStatus, OrderStatus } from '@waybill/contract/vocabulary/statuses.ts'
+
+export interface OfferFacts {
+  guid: string
+  jobGuid: string
+  vendorGuid: string
+  status: ContractStatus
+  /** Issue of the rate confirmation. */
+  revision: number
+  /** Everything that the vendor's bill depends on. */
+  terms: readonly unknown[]
+}
+
+export interface OrderState {
+  status: OrderStatus
+  isDeleted: boolean
+  offers: readonly OfferFacts[]
+  /** The places of each transport job in turn; equal where nothing has to be measured again. */
+  route: string
+}
+
+/** An order before and after an act. */
+export interface OrderChange {
+  before: OrderState
+  after: OrderState
+}
+
+const offerBefore = ({ before }: OrderChange, { guid }: OfferFacts): OfferFacts | undefined =>
+  before.offers.find((offer) => offer.guid === guid)
+
+/** Offers that were accepted by this act. */
+export const newAwards = (change: OrderChange): OfferFacts[] =>
+  change.after.offers.filter(
+    (offer) => offer.status === 'accepted' && offerBefore(change, offer)?.status !== 'accepted',
+  )
+
+/** Offers that were accepted and no longer are. */
+export const endedAwards = (change: OrderChange): OfferFacts[] =>
+  change.after.offers.filter(
+    (offer) => offer.status !== 'accepted' && offerBefore(change, offer)?.status === 'accepted',
+  )
+
+/** Accepted offers that are new, or whose terms changed. */
+const changedAwards = (change: OrderChange): OfferFacts[] =>
+  change.after.offers.filter((offer) => {
+    const was = offerBefore(change, offer)
+    return (
+      offer.status === 'accepted' &&
+      (was?.status !== 'accepted' || offer.terms.some((term, i) => term !== was.terms[i]))
+    )
+  })
+
+/** Accepted offers of which a rate confirmation is to be written: new ones, and those with a new issue. */
+export const awardsToConfirm = (change: OrderChange): OfferFacts[] =>
+  change.after.offers.filter((offer) => {
+    const was = offerBefore(change, offer)
+    return offer.status === 'accepted' && (was?.status !== 'accepted' || was.revision !== offer.revision)
+  })
+
+/** Offers that the act made obsolete: a vendor that gets a new price for a job has no use for the old one. */
+export function replacedOffers(change: OrderChange): OfferFacts[] {
+  const isNew = (offer: OfferFacts) => offerBefore(change, offer) === undefined
+  const sent = change.after.offers.filter(({ status }) => status === 'sent')
+  const fresh = sent.filter(isNew)
+  return sent.filter(
+    (offer) =>
+      !isNew(offer) &&
+      fresh.some(({ jobGuid, vendorGuid }) => jobGuid === offer.jobGuid && vendorGuid === offer.vendorGuid),
+  )
+}
+
+/** Open offers of jobs that somebody else got by this act. */
+export function lostOffers(change: OrderChange): OfferFacts[] {
+  const awarded = new Set(newAwards(change).map(({ jobGuid }) => jobGuid))
+  return change.after.offers.filter(({ status, jobGuid }) => status === 'sent' && awarded.has(jobGuid))
+}
+
+export interface InvoicesToFollow {
+  /** Offers whose bills are taken back. */
+  ended: OfferFacts[]
+  /** Offers whose bills are made or brought up to date. */
+  awards: OfferFacts[]
+  /** Whether invoices of the client and of other payers are concerned. */
+  isClientSide: boolean
+}
+
+/** What an act means for invoices; undefined: nothing, and they need not be read. */
+export function invoicesToFollow(change: OrderChange, haveChargesChanged: boolean): InvoicesToFollow | undefined {
+  const { before, after } = change
+  const ended = endedAwards(change)
+  const awards = haveChargesChanged ? after.offers.filter(({ status }) => status === 'accepted') : changedAwards(change)
+  const isTurn = (status: OrderStatus) => status === 'delivered' || status === 'canceled'
+  const hasTurned = before.status !== after.status && (isTurn(before.status) || isTurn(after.status))
+  const isClientSide = haveChargesChanged || hasTurned || before.isDeleted !== after.isDeleted
+  return ended.length || awards.length || isClientSide ? { ended, awards, isClientSide } : undefined
+}
+
+export const hasRouteChanged = ({ before, after }: OrderChange): boolean => before.route !== after.route

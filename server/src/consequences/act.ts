@@ -1,0 +1,50 @@
+/** An act on orders, as its consequences see it. */
+import type { OrderAct, Undo } from '@waybill/domain/acts/consequences.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
+import type { Tx } from '../platform/db/database.ts'
+import type { Queue } from '../platform/queue/queue.ts'
+import type { Actor } from '../records/history/history.ts'
+import type { Act } from '../records/order-changes/order-history.ts'
+import type { ContractRecord, OrderAggregate } from '../records/orders/order-reading.ts'
+
+/** Who acts, with the services that consequences use. Background work may go without: papers are then written when somebody asks. */
+export interface ActingActor extends Actor {
+  readonly files?: FileStore
+  /** Only where a service measures distances. */
+  readonly milesQueue?: Pick<Queue, 'send'>
+}
+
+/** An act, with what only its caller knows and its consequences need. */
+export interface ActOnOrder extends Act {
+  action: OrderAct | Undo
+  /** The job that is acted on; all jobs of the order where it is left out. */
+  jobGuid?: string
+  /** What each vendor gets for a truck ordered and not used, by contract, in dollars with two decimals. */
+  fees?: ReadonlyMap<string, string>
+  /** Who signs rate confirmations, and how the vendor answered. */
+  signature?: { by: string; answer: Partial<ContractRecord> }
+  /** The stop and the commodities of which marks are taken back. */
+  reverted?: { stopGuid: string; commodityGuids: readonly string[] }
+}
+
+/** An order as it was, and as it is about to be. */
+export interface ChangedOrder {
+  before: OrderAggregate
+  after: OrderAggregate
+}
+
+interface Acting {
+  tx: Tx
+  actor: ActingActor
+  act: ActOnOrder
+}
+
+/** One act over several orders. */
+export interface ActOnOrders extends Acting {
+  orders: readonly ChangedOrder[]
+}
+
+/** One order of an act. */
+export interface OrderOfAct extends Acting, ChangedOrder {
+  isNew: boolean
+}

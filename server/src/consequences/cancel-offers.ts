@@ -1,0 +1,65 @@
+/** Offers that end by an act on their order or job, or because another offer took their place. */
+import { WITHDRAWN_BECAUSE } from '@waybill/domain/acts/consequences.ts'
+import { lostOffers, replacedOffers, type OfferFacts, type OrderChange } from '@waybill/domain/acts/order-change.ts'
+import type { Actor } from '../records/history/history.ts'
+import type { ContractRecord, OrderAggregate } from '../records/orders/order-reading.ts'
+import type { ActOnOrder, ActOnOrders } from './act.ts'
+import { offeredTogether } from './offered.ts'
+import { changeOf, contractsOf, jobsOfAct } from './order-change.ts'
+
+export function cancelContract(contract: ContractRecord, actor: Actor, reason: string): void {
+  Object.assign(contract, {
+    status: 'cancelled',
+    cancelled_at: actor.now,
+    cancelled_by: actor.userGuid,
+    cancel_reason: reason,
+    updated_at: actor.now,
+  } satisfies Partial<ContractRecord>)
+}
+
+/** The reason as vendors read it. */
+export const reasonOf = ({ action, reason }: ActOnOrder): string => WITHDRAWN_BECAUSE[action] ?? reason ?? ''
+
+const LEFT = ' left the load: '
+
+/** Why an offer of a load ends when one of its jobs is offered no more. `reason`: why that one is not. */
+export const leftTheLoad = (jobNumber: string, reason: string | null): string =>
+  reason?.includes(LEFT) ? reason : `${jobNumber}${LEFT}${reason ?? 'its offer ended'}`
+
+function cancelOffersOfJob(order: OrderAggregate, job: { guid: string; number: string }, actor: Actor, reason: string) {
+  const open = order.contracts.filter((contract) => contract.status === 'sent')
+  const ended = open.filter((contract) => contract.job_guid === job.guid)
+  const loads = new Set(ended.flatMap(({ group_guid: group }) => group ?? []))
+  for (const contract of open)
+    if (ended.includes(contract)) cancelContract(contract, actor, reason)
+    else if (loads.has(contract.group_guid ?? '')) cancelContract(contract, actor, leftTheLoad(job.number, reason))
+}
+
+/** Loads are canceled as far as they are of this order; the worker ends what is left of them in others. */
+export function cancelOpenOffers({ orders, actor, act }: ActOnOrders): void {
+  for (const { after } of orders)
+    for (const job of jobsOfAct(after, act.jobGuid)) cancelOffersOfJob(after, job, actor, reasonOf(act))
+}
+
+export function cancelAwards({ orders, actor, act }: ActOnOrders): void {
+  for (const { after } of orders)
+    for (const { guid } of jobsOfAct(after, act.jobGuid)) {
+      const award = after.contracts.find((each) => each.job_guid === guid && each.status === 'accepted')
+      if (award) cancelContract(award, actor, reasonOf(act))
+    }
+}
+
+/** Cancels the offers that a rule names, each with the load it belongs to. */
+function cancelTogether(
+  { orders, actor }: ActOnOrders,
+  named: (change: OrderChange) => readonly OfferFacts[],
+  reason: string,
+): void {
+  const all = orders.map(({ after }) => after)
+  const ended = orders.flatMap((order) => contractsOf(order.after, named(changeOf(order))))
+  for (const contract of ended)
+    for (const each of offeredTogether(all, contract)) cancelContract(each.contract, actor, reason)
+}
+
+export const replaceOffers = (of: ActOnOrders): void => cancelTogether(of, replacedOffers, 'revised')
+export const cancelOtherOffers = (of: ActOnOrders): void => cancelTogether(of, lostOffers, 'awarded elsewhere')

@@ -1,0 +1,315 @@
+import { randomUUID } from 'node:crypto'
+import type { OrderAct } from '@waybill/domain/acts/consequences.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aCarrier, anOrg, anAccount, anOrder, NOW, type Person, put } from '../../testing/builders.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { newGuid } from '../platform/guid.ts'
+import { saveAct } from './acts.ts'
+import type { ChargeRecord, ContractRecord, OrderAggregate } from '../records/orders/order-reading.ts'
+import { loadOrder } from '../records/orders/load-order.ts'
+import { change } from '../records/rows.ts'
+
+let t: TestApp
+let org: Awaited<ReturnType<typeof anOrg>>
+let carrier: Person
+
+beforeAll(async () => {
+  t = await testApp()
+  org = await anOrg(t.database)
+  carrier = await aCarrier(t.database, org.companyGuid)
+})
+
+const actor = () => ({
+  companyGuid: org.companyGuid,
+  userGuid: org.dispatcher.userGuid,
+  userName: 'Dana',
+  portal: 'dispatcher' as const,
+  requestId: null,
+  now: NOW,
+  announce: () => {},
+})
+
+const place = async (): Promise<string> => (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body.guid
+
+const act = (guid: string, change: (order: OrderAggregate) => void, action: OrderAct = 'order.changed') =>
+  t.database.write({ companyGuid: org.companyGuid }, async (tx) => {
+    const before = (await loadOrder(tx, { companyGuid: org.companyGuid, clientGuids: null }, guid))!
+    const after = structuredClone(before)
+    change(after)
+    await saveAct(tx, actor(), before, after, { action })
+  })
+
+const aCharge = (order: OrderAggregate, amount: string, more: Partial<ChargeRecord> = {}): ChargeRecord => ({
+  ...({} as ChargeRecord),
+  company_guid: org.companyGuid,
+  guid: newGuid(),
+  order_guid: order.order.guid,
+  side: 'vendor',
+  kind: 'base',
+  name: 'Base pay',
+  amount,
+  job_guid: more.side === 'client' ? null : order.jobs[0]!.guid,
+  contract_guid: null,
+  commodity_guid: null,
+  party_guid: null,
+  item_id: null,
+  notes: null,
+  needs_approval: false,
+  approved_at: null,
+  approved_by: null,
+  created_at: NOW,
+  created_by: null,
+  updated_at: NOW,
+  updated_by: null,
+  refused_at: null,
+  deleted_at: null,
+  is_estimated: false,
+  ...more,
+})
+
+/** Awards the first job at 600. */
+const awarding =
+  (more: Partial<ContractRecord> = {}, charges: Partial<ChargeRecord>[] = []) =>
+  (order: OrderAggregate) => {
+    const [job] = order.jobs
+    order.contracts.push({
+      ...({} as ContractRecord),
+      company_guid: org.companyGuid,
+      guid: newGuid(),
+      job_guid: job!.guid,
+      vendor_guid: carrier.accountGuid,
+      status: 'accepted',
+      amount: '600.00',
+      cod_amount: '0.00',
+      sent_at: NOW,
+      created_at: NOW,
+      updated_at: NOW,
+      inspection_acknowledged: false,
+      document_revision: 1,
+      revision_pending: null,
+      cancel_refusal: null,
+      ...more,
+    })
+    order.charges.push(aCharge(order, '600.00'), ...charges.map((each) => aCharge(order, each.amount!, each)))
+    job!.vendor_guid = carrier.accountGuid
+    job!.is_ready = true
+    job!.dispatched_at = NOW
+  }
+
+const delivering = (order: OrderAggregate) => {
+  for (const link of order.links) change(link, { outcome: 'done', completed_at: NOW })
+  for (const stop of order.stops) change(stop, { started_at: NOW, completed_at: NOW })
+}
+
+const invoicesOf = async (guid: string) => {
+  const { results } = (
+    await t.call(org.dispatcher, 'POST', '/api/invoices/list', {
+      filterState: { orderGuid: guid },
+      sort: [{ field: 'dateCreated', direction: 'asc' }],
+    })
+  ).body
+  return Promise.all(
+    results.map(async (row: { guid: string }) => {
+      const { body } = await t.call(org.dispatcher, 'GET', `/api/invoices/${row.guid}`)
+      const lines = body.lines.map((line: { systemUsage: string | null; name: string; amount: number }) => [
+        line.systemUsage ?? line.name,
+        line.amount,
+      ])
+      return { ...body, lines }
+    }),
+  )
+}
+const bills = async (guid: string) => (await invoicesOf(guid)).filter((each) => each.type === 'bill')
+const invoices = async (guid: string) => (await invoicesOf(guid)).filter((each) => each.type === 'invoice')
+
+const history = async (guid: string) => {
+  const { rows } = await t.database.pool.query(
+    `select action, client_guid, vendor_guid from history where subject = 'invoice' and order_guid = $1 order by seq`,
+    [guid],
+  )
+  return rows
+}
+
+describe('an award', () => {
+  test('begins the vendor’s bill with its pay; charges that come later, and only approved ones, join it', async () => {
+    const guid = await place()
+    await act(guid, awarding({}, [{ amount: '75.00', kind: 'accessorial', name: 'Winch', needs_approval: true }]))
+    expect(await bills(guid)).toMatchObject([
+      { status: 'DRAFT', number: null, total: 600, lines: [['base', 600]], vendor: { guid: carrier.accountGuid } },
+    ])
+    await act(guid, (order) => {
+      for (const charge of order.charges) if (charge.kind === 'accessorial') charge.approved_at = NOW
+      order.charges.push(aCharge(order, '800.00', { side: 'client' }))
+    })
+    const changed = await bills(guid)
+    expect(changed).toMatchObject([
+      {
+        total: 675,
+        lines: [
+          ['base', 600],
+          ['Winch', 75],
+        ],
+      },
+    ])
+    await act(guid, (order) => {
+      order.order.instructions = 'nothing to do with money'
+    })
+    expect((await bills(guid))[0].version).toBe(changed[0].version)
+    expect(await invoices(guid)).toEqual([])
+    expect(await history(guid)).toEqual([
+      { action: 'invoice.created', client_guid: null, vendor_guid: carrier.accountGuid },
+      { action: 'invoice.changed', client_guid: null, vendor_guid: carrier.accountGuid },
+    ])
+  })
+
+  test('that ends takes its bill back; what the unused truck costs stays as a bill of its own', async () => {
+    const guid = await place()
+    await act(guid, awarding())
+    await act(guid, (order) => {
+      const [contract] = order.contracts
+      change(contract!, { status: 'cancelled', cancel_reason: 'No show', cancelled_at: NOW })
+      order.charges.push(aCharge(order, '150.00', { kind: 'tonu', name: 'TONU', contract_guid: contract!.guid }))
+      change(order.jobs[0]!, { vendor_guid: null, dispatched_at: null })
+    })
+    expect(await bills(guid)).toMatchObject([
+      { status: 'VOID', total: 600 },
+      { status: 'DRAFT', total: 150, lines: [['tonu', 150]], vendor: { guid: carrier.accountGuid } },
+    ])
+    await act(guid, (order) => order.charges.push(aCharge(order, '10.00', { kind: 'accessorial', name: 'Toll' })))
+    expect((await bills(guid)).map((bill) => bill.total)).toEqual([600, 150])
+  })
+
+  test('with COD and quick pay takes both off the bill', async () => {
+    const guid = await place()
+    await act(guid, awarding({ cod_amount: '200.00', payment_terms_id: 3 }))
+    expect(await bills(guid)).toMatchObject([
+      {
+        total: 388,
+        lines: [
+          ['base', 600],
+          ['cod', -200],
+          ['quick-pay-fee', -12],
+        ],
+      },
+    ])
+  })
+
+  test('where the client pays the carrier more than it earned, the bill is what the carrier owes', async () => {
+    const guid = await place()
+    await act(guid, awarding({ cod_amount: '900.00' }))
+    expect(await bills(guid)).toMatchObject([
+      {
+        total: -300,
+        lines: [
+          ['base', 600],
+          ['cod', -900],
+        ],
+      },
+    ])
+  })
+
+  test('whose vendor asked for more is freed once the accessorial is approved', async () => {
+    const guid = await place()
+    await act(guid, awarding({}, [{ amount: '75.00', kind: 'accessorial', name: 'Winch', needs_approval: true }]))
+    const path = `/platform/invoices/${(await bills(guid))[0].guid}/vendor-invoice`
+    await t.call(carrier, 'PUT', path, { number: `A-${guid.slice(-6)}`, amount: 675 })
+    expect(await bills(guid)).toMatchObject([{ paymentHeld: true, match: { isMatched: false, difference: 75 } }])
+    await act(guid, (order) => {
+      for (const charge of order.charges) if (charge.kind === 'accessorial') charge.approved_at = NOW
+    })
+    expect(await bills(guid)).toMatchObject([
+      { total: 675, paymentHeld: false, paymentHeldReason: null, match: { isMatched: true, difference: 0 } },
+    ])
+  })
+
+  test('to a vendor with a factor is not paid quickly', async () => {
+    const guid = await place()
+    const factored = await aCarrier(t.database, org.companyGuid, { name: 'Factored' })
+    await put(t.database, 'vendor_standings', {
+      company_guid: org.companyGuid,
+      account_guid: factored.accountGuid,
+      factoring_company: 'Triumph',
+      updated_at: NOW,
+    })
+    await act(guid, awarding({ vendor_guid: factored.accountGuid, payment_terms_id: 3 }))
+    expect(await bills(guid)).toMatchObject([{ total: 600, paymentTermsId: 3, lines: [['base', 600]] }])
+  })
+
+  test('without a charge for the pay is billed by the contract', async () => {
+    const guid = await place()
+    await act(guid, (order) => {
+      awarding({ amount: '512.34' })(order)
+      order.charges.length = 0
+    })
+    expect(await bills(guid)).toMatchObject([{ total: 512.34, lines: [['base', 512.34]] }])
+  })
+})
+
+describe('the last delivery', () => {
+  test('begins the client’s invoice once; COD that the carrier took is paid; a revert takes the draft back', async () => {
+    const guid = await place()
+    await act(guid, (order) => {
+      awarding({ cod_amount: '100.00' })(order)
+      order.charges.push(aCharge(order, '800.00', { side: 'client' }))
+    })
+    await act(guid, delivering)
+    const drafts = await invoices(guid)
+    expect(drafts).toMatchObject([{ status: 'DRAFT', number: null, total: 800, paid: 100, balance: 700 }])
+    expect((await t.call(org.shipper, 'GET', `/api/invoices/${drafts[0].guid}`)).status).toBe(404)
+    await act(guid, (order) =>
+      order.charges.push(aCharge(order, '50.05', { side: 'client', kind: 'accessorial', name: 'Storage' })),
+    )
+    expect(await invoices(guid)).toMatchObject([
+      {
+        total: 850.05,
+        lines: [
+          ['base', 800],
+          ['Storage', 50.05],
+        ],
+      },
+    ])
+    await act(guid, (order) => {
+      for (const link of order.links) change(link, { outcome: null, completed_at: null })
+    })
+    expect(await invoices(guid)).toMatchObject([{ status: 'VOID', paid: 0 }])
+    await act(guid, delivering)
+    expect(await invoices(guid)).toMatchObject([{ status: 'VOID' }, { status: 'DRAFT', total: 850.05, paid: 100 }])
+  })
+
+  test('is billed to those who pay, by their shares to the cent', async () => {
+    const guid = await place()
+    const dealer = await anAccount(t.database, org.companyGuid, 'client', { name: 'Dealer' })
+    for (const [account_guid, share] of [
+      [org.client, '33.3333'],
+      [dealer, '66.6667'],
+    ] as const)
+      await put(t.database, 'order_parties', {
+        company_guid: org.companyGuid,
+        guid: newGuid(),
+        order_guid: guid,
+        account_guid,
+        role: 'bill-to',
+        share,
+        created_at: NOW,
+      })
+    await act(guid, (order) => {
+      awarding()(order)
+      order.charges.push(aCharge(order, '100.01', { side: 'client' }))
+    })
+    await act(guid, delivering)
+    const made = await invoices(guid)
+    const totals = Object.fromEntries(made.map((each: any) => [each.client.name, each.total]))
+    expect(totals).toEqual({ 'Northside Motors': 33.34, Dealer: 66.67 })
+  })
+
+  test('of one leg of two begins nothing', async () => {
+    const guid = await place()
+    await act(guid, (order) => {
+      awarding()(order)
+      const [job] = order.jobs
+      order.jobs.push({ ...job!, guid: randomUUID(), sequence: 2, number: `${job!.number}X`, vendor_guid: null })
+    })
+    await act(guid, delivering)
+    expect(await invoices(guid)).toEqual([])
+  })
+})

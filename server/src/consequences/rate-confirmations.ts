@@ -1,0 +1,146 @@
+/** Freezes what was agreed: the rate confirmation as a file with its hash, on the job, for the company and that vendor alone. */
+import { Readable } from 'node:stream'
+import { rateConfirmationPdf } from '../documents/rate-confirmation.ts'
+import { awardsToConfirm } from '@waybill/domain/acts/order-change.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
+import { newGuid } from '../platform/guid.ts'
+import { insertAttachment, type AttachmentRecord } from '../records/attachments/attachments.ts'
+import { companyAccount } from '../records/contracts/contract-reading.ts'
+import type { Tx } from '../platform/db/database.ts'
+import { insertFile, type FileRecord } from '../records/attachments/files.ts'
+import type { Actor } from '../records/history/history.ts'
+import { accountOnPaper, nameOfUser, type AccountOnPaper } from '../records/attachments/parties-on-paper.ts'
+import { companyQuery } from '../records/people/people.ts'
+import type { ActingActor, ActOnOrders } from './act.ts'
+import { hideOldIssue } from './hide-confirmations.ts'
+import type { Offered } from './offered.ts'
+import { changeOf, contractsOf } from './order-change.ts'
+
+interface Writing {
+  tx: Tx
+  actor: Actor
+  files: FileStore
+}
+
+/** The paper and its place in the file store. Bytes whose row is never committed are swept. */
+async function store(
+  offered: Offered,
+  vendor: AccountOnPaper,
+  signedBy: string,
+  writing: Writing,
+): Promise<FileRecord> {
+  const { tx, files, actor } = writing
+  const { companyGuid, now } = actor
+  const { order, job, contract } = offered
+  const [[company], [account]] = await Promise.all([
+    tx.rows(companyQuery(companyGuid)),
+    tx.rows(companyAccount(companyGuid)),
+  ])
+  const bytes = await rateConfirmationPdf({
+    company: company!,
+    vendor,
+    // What an act has just taken away is still among its records.
+    aggregate: { ...order, charges: order.charges.filter((charge) => charge.deleted_at === null) },
+    jobGuid: job.guid,
+    contract,
+    isAddressTold: true,
+    isClientTold: company!.show_client_to_vendor,
+    answeredByName: signedBy,
+    at: now,
+  })
+  const incoming = await files.take(Readable.from([bytes]), 'pdf')
+  return {
+    company_guid: companyGuid,
+    guid: newGuid(now),
+    account_guid: account!.guid,
+    name: `Rate confirmation ${job.number}.pdf`,
+    extension: 'pdf',
+    media_type: incoming.type,
+    total_bytes: incoming.totalBytes,
+    sha256: incoming.sha256,
+    location: await files.keep(incoming, companyGuid),
+    status: 'uploaded',
+    created_at: now,
+    // Nobody's own: whoever answered may not take it back.
+    created_by: null,
+    deleted_at: null,
+    of_created_by_name: null,
+  }
+}
+
+function linkOf(file: FileRecord, { order, job }: Offered, now: Date): AttachmentRecord {
+  return {
+    company_guid: file.company_guid,
+    guid: newGuid(now),
+    file_guid: file.guid,
+    parent_table: 'jobs',
+    parent_guid: job.guid,
+    order_guid: order.order.guid,
+    job_guid: job.guid,
+    account_guid: order.order.client_guid,
+    name: file.name,
+    type: file.media_type,
+    usage: 'Rate Confirmation',
+    acl: 'company',
+    visibility: ['vendor'],
+    created_at: now,
+    created_by: null,
+    created_by_account: file.account_guid,
+    created_by_name: null,
+    updated_at: now,
+    updated_by: null,
+    deleted_at: null,
+    deleted_by: null,
+  }
+}
+
+async function freeze(offered: Offered, vendor: AccountOnPaper, signedBy: string, writing: Writing): Promise<void> {
+  const { tx, actor } = writing
+  const file = await store(offered, vendor, signedBy, writing)
+  insertFile(tx, actor, file)
+  insertAttachment(tx, actor, linkOf(file, offered, actor.now), { clientGuid: null, vendorGuid: vendor.guid })
+  offered.contract.document_file_guid = file.guid
+  offered.contract.document_sha256 = file.sha256
+}
+
+const vendorOf = async ({ contract }: Offered, { tx, actor }: Writing): Promise<AccountOnPaper> =>
+  (await tx.rows(accountOnPaper(actor.companyGuid, contract.vendor_guid)))[0]!
+
+/** Writes the rate confirmation of each offer that was accepted, or of which a revision was; a load has one for each job. */
+export async function freezeConfirmations({ tx, actor, act, orders }: ActOnOrders): Promise<void> {
+  const { files } = actor
+  if (!files) return
+  const { by, answer } = act.signature!
+  for (const changed of orders)
+    for (const contract of contractsOf(changed.after, awardsToConfirm(changeOf(changed)))) {
+      const job = changed.after.jobs.find(({ guid }) => guid === contract.job_guid)!
+      // The offer keeps when and how it was accepted first; the paper names who signed this issue.
+      const signed = { order: changed.after, job, contract: { ...contract, ...answer } }
+      await freeze(signed, await vendorOf(signed, { tx, actor, files }), by, { tx, actor, files })
+      const { document_file_guid, document_sha256 } = signed.contract
+      Object.assign(contract, { document_file_guid, document_sha256 })
+    }
+}
+
+/** Ways of answering in which somebody of the company enters what the vendor said. */
+const ENTERED: readonly (string | null)[] = ['phone', 'edi', 'board']
+
+/** Writes the issue in force of each revised offer; the one before stays with the job, for the company alone. */
+export async function freezeRevisions(offers: readonly Offered[], tx: Tx, actor: ActingActor): Promise<void> {
+  const { files } = actor
+  if (!files) return
+  const writing = { tx, actor, files }
+  for (const offered of offers) {
+    const { contract, job } = offered
+    const [vendor, [answerer]] = await Promise.all([
+      vendorOf(offered, writing),
+      tx.rows(nameOfUser(actor.companyGuid, contract.answered_by)),
+    ])
+    const name = answerer?.name
+    const signedBy = ENTERED.includes(contract.answer_channel)
+      ? `${vendor.name}, entered by ${name}`
+      : (name ?? vendor.name)
+    await hideOldIssue(tx, actor, [job.guid])
+    await freeze(offered, vendor, signedBy, writing)
+  }
+}

@@ -1,0 +1,79 @@
+/** What an award left on a job goes with it: vendor, driver, start, pay; the fee for a truck not used stays. */
+import { endedAwards } from '@waybill/domain/acts/order-change.ts'
+import { chargeRow } from '../records/orders/charges.ts'
+import type { Actor } from '../records/history/history.ts'
+import type { ChargeRecord, ContractRecord, JobRecord } from '../records/orders/order-reading.ts'
+import { optionsOf, picklistsQuery } from '../records/reference/picklists.ts'
+import type { ActOnOrders } from './act.ts'
+import type { Offered } from './offered.ts'
+import { changeOf, contractsOf } from './order-change.ts'
+
+/** Pay that was agreed with the vendor: it is a plan again, for the next one. */
+const isAgreedPay = (charge: ChargeRecord, contractGuid: string): boolean =>
+  charge.contract_guid === contractGuid && charge.side === 'vendor' && ['base', 'fuel'].includes(charge.kind)
+
+/** The company's word for the fee. */
+interface Accessorial {
+  id: number | string | undefined
+  label: string | undefined
+}
+
+/** `fee` in dollars with two decimals. */
+function releaseJob(
+  { order, job, contract }: Offered,
+  fee: string,
+  accessorial: Accessorial | undefined,
+  actor: Actor,
+): void {
+  Object.assign(job, {
+    vendor_guid: null,
+    of_vendor_name: null,
+    of_vendor_usdot: null,
+    vendor_contact_guid: null,
+    driver_name: null,
+    driver_phone: null,
+    truck_number: null,
+    vendor_started_at: null,
+    dispatched_at: null,
+    updated_at: actor.now,
+    updated_by: actor.userGuid,
+  } satisfies Partial<JobRecord>)
+  // Arrivals and estimates were the vendor's; an appointment with the place stays.
+  for (const stop of order.stops)
+    if (stop.job_guid === job.guid && stop.completed_at === null)
+      Object.assign(stop, { started_at: null, estimated_start: null, estimated_end: null, updated_at: actor.now })
+  for (const charge of order.charges)
+    if (isAgreedPay(charge, contract.guid))
+      Object.assign(charge, { contract_guid: null, updated_at: actor.now, updated_by: actor.userGuid })
+  contract.tonu_amount = fee
+  if (Number(fee) === 0) return
+  const place = { order_guid: order.order.guid, job_guid: job.guid, contract_guid: contract.guid }
+  order.charges.push(
+    chargeRow(actor, place, {
+      side: 'vendor',
+      kind: 'tonu',
+      name: accessorial?.label ?? 'Truck ordered not used',
+      item_id: typeof accessorial?.id === 'number' ? accessorial.id : null,
+      amount: fee,
+      needs_approval: true,
+      approved_at: actor.now,
+      approved_by: actor.userGuid,
+    }),
+  )
+}
+
+export async function releaseJobs({ tx, actor, act, orders }: ActOnOrders): Promise<void> {
+  const ended = orders.flatMap((changed) =>
+    contractsOf(changed.after, endedAwards(changeOf(changed))).map((contract) => ({
+      order: changed.after,
+      job: changed.after.jobs.find(({ guid }) => guid === contract.job_guid)!,
+      contract,
+    })),
+  )
+  const feeOf = ({ guid }: ContractRecord) => act.fees?.get(guid) ?? '0.00'
+  const picklists = ended.some(({ contract }) => Number(feeOf(contract)) > 0)
+    ? await tx.rows(picklistsQuery(actor.companyGuid, ['accessorials']))
+    : []
+  const accessorial = optionsOf('accessorials', picklists).find(({ code }) => code === 'TONU')
+  for (const each of ended) releaseJob(each, feeOf(each.contract), accessorial, actor)
+}

@@ -1,0 +1,123 @@
+/** A frozen rate confirmation says the truth: a change of what a vendor agreed to revises its offer in the same act. */
+import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
+import { revisionOf, type Agreement, type PendingRevision } from '@waybill/domain/transport/agreement.ts'
+import { countsNow } from '../records/orders/charges.ts'
+import type { Actor } from '../records/history/history.ts'
+import type { OrderOfAct } from './act.ts'
+import type { Offered } from './offered.ts'
+import { freezeRevisions } from './rate-confirmations.ts'
+import type { ContractRecord, JobRecord, OrderAggregate, StopRecord } from '../records/orders/order-reading.ts'
+import { change } from '../records/rows.ts'
+
+const placeDetails = (stop: StopRecord): string =>
+  JSON.stringify([
+    stop.scheduled_type,
+    stop.scheduled_start,
+    stop.scheduled_end,
+    stop.requested_type,
+    stop.requested_start,
+    stop.requested_end,
+    stop.reference_number,
+    stop.notes,
+    stop.primary_contact_guid,
+    stop.alternative_contact_guid,
+  ])
+
+/** Charges that say what was paid in the end, not what the job is worth. */
+const BESIDE_THE_DEAL: readonly string[] = ['quick-pay-fee', 'tonu', 'cod']
+
+/** The deal about a job as its rate confirmation tells it. */
+export function agreementOf(aggregate: OrderAggregate, job: JobRecord): Agreement {
+  const stops = aggregate.stops.filter((stop) => stop.job_guid === job.guid && stop.canceled_at === null)
+  const moved = new Set(aggregate.links.filter((link) => link.job_guid === job.guid).map((link) => link.commodity_guid))
+  const paid = aggregate.charges.filter(
+    (charge) =>
+      charge.side === 'vendor' &&
+      charge.job_guid === job.guid &&
+      !BESIDE_THE_DEAL.includes(charge.kind) &&
+      countsNow(charge),
+  )
+  const amountOf = (charges: typeof paid) => sum(charges.map((charge) => toCents(charge.amount)))
+  return {
+    base: amountOf(paid.filter((charge) => charge.kind === 'base')),
+    pay: amountOf(paid),
+    stops: stops.map((stop) => ({
+      guid: stop.guid,
+      type: stop.stop_type,
+      place: stop.terminal_guid,
+      details: placeDetails(stop),
+    })),
+    pieces: aggregate.commodities
+      .filter((piece) => moved.has(piece.guid) && piece.deleted_at === null)
+      .map((piece) => ({
+        guid: piece.guid,
+        name: [piece.type, piece.year, piece.make, piece.model, piece.identifier, piece.lot_number].join(' '),
+        isInoperable: piece.inoperable === 'yes',
+        sizes: [piece.quantity, piece.weight, piece.length, piece.width, piece.height].map((size) =>
+          size === null ? null : Number(size),
+        ),
+      })),
+    equipmentTypeId: job.equipment_type_id ?? aggregate.order.equipment_type_id,
+    inspectionType: job.inspection_type,
+    instructions: job.instructions,
+  }
+}
+
+export const pendingOf = (contract: Pick<ContractRecord, 'revision_pending'>): PendingRevision | null =>
+  contract.revision_pending
+
+/** The paper on file is no longer what holds: the next one has the next number. */
+export function issueRevision(contract: ContractRecord, agreed: Agreement, now: Agreement, at: Date): void {
+  change(contract, {
+    revision_pending: null,
+    document_revision: contract.document_revision + 1,
+    document_file_guid: null,
+    document_sha256: null,
+    updated_at: at,
+    ...(agreed.base === now.base ? {} : { amount: toDecimal(now.base) }),
+  } satisfies Partial<ContractRecord>)
+}
+
+/**
+ * Revises the accepted offers of which an act changed the deal; answers those whose paper is to be frozen. What pays no
+ * less and asks no more is issued at once, all else waits for the vendor; what is again as agreed waits no longer.
+ */
+function reviseOffers(actor: Actor, before: OrderAggregate, after: OrderAggregate): Offered[] {
+  return after.contracts.flatMap((contract) => {
+    const job = after.jobs.find((each) => each.guid === contract.job_guid)
+    const oldJob = before.jobs.find((each) => each.guid === contract.job_guid)
+    const wasAccepted = before.contracts.some((each) => each.guid === contract.guid && each.status === 'accepted')
+    if (!job || !oldJob || !wasAccepted || contract.status !== 'accepted' || job.deleted_at || job.canceled_at)
+      return []
+    const now = agreementOf(after, job)
+    const was = agreementOf(before, oldJob)
+    if (!revisionOf(was, now)) return []
+    const agreed = pendingOf(contract)?.agreed ?? was
+    const revision = revisionOf(agreed, now)
+    if (!revision) {
+      change(contract, { revision_pending: null, updated_at: actor.now })
+      return []
+    }
+    // What the vendor changed itself it knows; a leg that ended early asks nothing more of it.
+    const isAsked = revision.needsAcceptance && actor.portal !== 'carrier' && job.leg_ended_at === null
+    if (!isAsked) {
+      issueRevision(contract, agreed, now, actor.now)
+      return [{ order: after, job, contract }]
+    }
+    const pending: PendingRevision = {
+      agreed,
+      parts: [...revision.parts],
+      amount: agreed.base === now.base ? null : toDecimal(now.base),
+      askedAt: actor.now.toISOString(),
+      declinedAt: null,
+      declineReason: null,
+    }
+    change(contract, { revision_pending: pending, updated_at: actor.now })
+    return []
+  })
+}
+
+export async function reviseConfirmations({ tx, actor, before, after }: OrderOfAct): Promise<void> {
+  const revised = reviseOffers(actor, before, after)
+  if (revised.length) await freezeRevisions(revised, tx, actor)
+}

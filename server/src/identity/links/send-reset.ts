@@ -1,0 +1,41 @@
+/** Sends the link for a new password. The worker does it, so that no request waits for mails and no mail is lost. */
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import type { Mailer } from '../../outside/mail/mail.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { findIdentity } from '../people/identities.ts'
+import { together } from '../store.ts'
+import { resetMail } from './mails.ts'
+import { countResets, createReset } from './one-time-links.ts'
+
+const HOUR = 3_600_000
+/** Nobody's mailbox is filled by strangers. */
+const RESETS_PER_HOUR = 3
+
+/** The queue's name of the task. */
+export const RESET_TASK = 'send-reset'
+export type ResetTask = { companyGuid: string; identityGuid: string; portal: Portal }
+
+export interface ResetServices {
+  database: Pick<Database, 'pool'>
+  clock: Clock
+  mailer: Mailer
+  originOf: (portal: Portal) => string
+}
+
+/** Makes the link and sends the mail; nothing where the person was sent enough of them within the hour. */
+export async function sendReset(task: ResetTask, services: ResetServices): Promise<void> {
+  const { identityGuid, portal } = task
+  const at = services.clock.now()
+  const sent = await together(services.database.pool, async (client) => {
+    // Requests for the same person take turns, so that each counts those before it.
+    await client.query('select from identity.identities where guid = $1 for update', [identityGuid])
+    const identity = await findIdentity(client, identityGuid)
+    if (!identity?.isActive) return undefined
+    if ((await countResets(client, identityGuid, new Date(at.getTime() - HOUR))) >= RESETS_PER_HOUR) return undefined
+    return { identity, url: await createReset(client, { origin: services.originOf(portal), portal, identityGuid, at }) }
+  })
+  if (!sent) return
+  const { email, name } = sent.identity
+  await services.mailer.send(resetMail({ to: email, name, url: sent.url }))
+}

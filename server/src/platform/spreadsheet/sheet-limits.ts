@@ -1,0 +1,24 @@
+/** What a sheet may hold, and what its thread is given and answers. */
+
+/** Bytes of a workbook's parts, unpacked: a small file can unpack to a huge one. */
+export const UNPACKED_MOST = 64 * 1024 * 1024
+/** Lines that are looked at, empty ones included. */
+export const LINES_MOST = 100_000
+/** Memory of the thread (MB). */
+export const MEMORY_MB = 256
+/** How long reading may take (milliseconds). */
+export const TIME_MS = 30_000
+
+export interface SheetJob {
+  bytes: ArrayBuffer
+  /** Rows below the headers. */
+  rowsMost: number
+}
+
+/** A line with something in it; `number` is its place in the sheet, from 1. */
+export interface SheetLine {
+  number: number
+  cells: string[]
+}
+
+export type SheetOutcome = { lines: SheetLine[] } | { fault: string }

@@ -1,0 +1,77 @@
+/** The thread in which a sheet is read: what is sent may be anything, and reading it must hold up nobody else. */
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { parentPort, workerData } from 'node:worker_threads'
+import { parse } from 'csv-parse'
+import { zipSync } from 'fflate'
+import { streamXlsxRows } from 'hucre/xlsx'
+import { fromBufferPromise } from 'yauzl'
+import { LINES_MOST, UNPACKED_MOST, type SheetJob, type SheetLine, type SheetOutcome } from './sheet-limits.ts'
+
+const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
+/** Characters of one line of a CSV: an open quotation mark would swallow the rest of the file. */
+const LINE_MOST = 1_000_000
+const CHUNK = 64 * 1024
+
+const day = (at: Date) => at.toISOString().replace(/T00:00:00(\.000)?Z$/, '')
+
+const cellText = (cell: unknown): string => {
+  if (cell === null || cell === undefined) return ''
+  if (cell instanceof Date) return day(cell)
+  if (typeof cell === 'object') return JSON.stringify(cell)
+  return String(cell).trim()
+}
+
+async function* csvLines(bytes: Buffer): AsyncGenerator<SheetLine> {
+  const [first = ''] = bytes.subarray(0, CHUNK).toString('utf8').split(/\r?\n/, 1)
+  const delimiter = [',', ';', '\t'].toSorted((a, b) => first.split(b).length - first.split(a).length)[0]!
+  const chunks = function* () {
+    for (let at = 0; at < bytes.length; at += CHUNK) yield bytes.subarray(at, at + CHUNK)
+  }
+  const parser = Readable.from(chunks(), { objectMode: false }).pipe(
+    parse({ bom: true, delimiter, relax_column_count: true, trim: true, max_record_size: LINE_MOST }),
+  )
+  let number = 0
+  for await (const cells of parser) yield { number: ++number, cells: cells as string[] }
+}
+
+/** The parts of a workbook that hold text, each unpacked no further than is allowed, in an archive that packs nothing. */
+async function unpacked(bytes: Buffer): Promise<Uint8Array> {
+  const archive = await fromBufferPromise(bytes, { lazyEntries: true })
+  const parts: Record<string, Uint8Array> = {}
+  let sum = 0
+  for await (const entry of archive.eachEntry()) {
+    if (!/\.(xml|rels)$/i.test(entry.fileName)) continue
+    sum += entry.uncompressedSize
+    if (sum > UNPACKED_MOST) throw new Error('the workbook is too large')
+    // The stream fails where a part holds another number of bytes than the archive says.
+    parts[entry.fileName] = await buffer(await archive.openReadStreamPromise(entry))
+  }
+  return zipSync(parts, { level: 0 })
+}
+
+async function* xlsxLines(bytes: Buffer): AsyncGenerator<SheetLine> {
+  for await (const row of streamXlsxRows(await unpacked(bytes)))
+    yield { number: row.index + 1, cells: row.values.map(cellText) }
+}
+
+/** The lines that hold anything, up to one more than is allowed. */
+async function read({ bytes, rowsMost }: SheetJob): Promise<SheetOutcome> {
+  const file = Buffer.from(bytes)
+  const isXlsx = file.subarray(0, 4).equals(ZIP)
+  const lines: SheetLine[] = []
+  try {
+    for await (const line of isXlsx ? xlsxLines(file) : csvLines(file)) {
+      if (line.number > LINES_MOST) return { fault: `the sheet has more than ${LINES_MOST} lines` }
+      if (line.cells.some((cell) => cell !== '')) lines.push(line)
+      // The headers, the rows, and one that says that there are more.
+      if (lines.length > rowsMost + 1) break
+    }
+    return { lines }
+  } catch (error) {
+    const { message } = error instanceof Error ? error : new Error(String(error))
+    return { fault: isXlsx ? `the file is no XLSX workbook: ${message}` : `the text is no CSV: ${message}` }
+  }
+}
+
+parentPort?.postMessage(await read(workerData as SheetJob))

@@ -1,0 +1,128 @@
+/** The settings of the product, from the environment. */
+import { z } from 'zod'
+import { address, bytes, flag, readEnvironment } from '../platform/environment.ts'
+import { issuersFrom, sitesFrom, type Issuers, type Site } from './sites.ts'
+
+export interface Settings {
+  host: string
+  port: number
+  sites: Site[]
+  behindProxy: boolean
+  dataFolder: string | undefined
+  databaseUrl: string | undefined
+  databaseDirectUrl: string | undefined
+  namedStatements: boolean
+  demo: 'on' | 'off' | undefined
+  allowPublicDemo: boolean
+  issuers: Issuers
+  files:
+    | { kind: 'local' }
+    | { kind: 's3'; bucket: string; region: string; endpoint?: string; accessKey: string; secretKey: string }
+  fileBytesMax: number
+  /** A company's archive, unpacked. */
+  archiveBytesMax: number
+  smtpUrl: string | undefined
+  mailFrom: string
+  trimbleToken: string | undefined
+  distanceUrl: string | undefined
+  vpicUrl: string | undefined
+  /** Where NetSuite is, `{account}` in it; its own addresses unless set. */
+  netsuiteUrl: string | undefined
+  centralDispatchUrl: string | undefined
+  cargotel: { url: string; key: string | undefined } | undefined
+  /** Where carriers are looked up; without a key they are not. */
+  fmcsa: { url: string; key: string } | undefined
+  logLevel: string
+  /** Whether this process does the work behind the requests, or nothing else. */
+  worker: 'on' | 'off' | 'only'
+  /** Webhooks may go to plain http and into private networks. */
+  privateWebhooks: boolean
+}
+
+const DEFAULT_PORT = 4200
+
+const SHAPE = {
+  WAYBILL_PORT: z.coerce.number().int().min(1).max(65_533).default(DEFAULT_PORT),
+  WAYBILL_HOST: z.string().min(1).default('127.0.0.1'),
+  WAYBILL_SITES: z.string().optional(),
+  WAYBILL_DATA: z.string().optional(),
+  DATABASE_URL: address(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
+  DATABASE_DIRECT_URL: address(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
+  WAYBILL_DEMO: z.enum(['on', 'off']).optional(),
+  WAYBILL_DEMO_PUBLIC: flag(false),
+  WAYBILL_FILES_S3_BUCKET: z.string().optional(),
+  WAYBILL_FILES_S3_REGION: z.string().default('us-east-1'),
+  WAYBILL_FILES_S3_ENDPOINT: z.url().optional(),
+  WAYBILL_FILES_S3_ACCESS_KEY: z.string().optional(),
+  WAYBILL_FILES_S3_SECRET_KEY: z.string().optional(),
+  WAYBILL_FILES_MAX_BYTES: bytes(25 * 1024 ** 2),
+  WAYBILL_ARCHIVE_MAX_BYTES: bytes(4 * 1024 ** 3),
+  WAYBILL_SMTP_URL: address(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'),
+  WAYBILL_MAIL_FROM: z.string().default('Waybill <no-reply@waybill.test>'),
+  WAYBILL_TRIMBLE_TOKEN: z.string().optional(),
+  WAYBILL_DISTANCE_URL: z.url().optional(),
+  WAYBILL_VPIC_URL: z.url().optional(),
+  WAYBILL_NETSUITE_URL: address(/^https?:\/\/.*\{account\}/, 'must be an address with {account} in it'),
+  WAYBILL_CENTRALDISPATCH_URL: z.url().optional(),
+  WAYBILL_CARGOTEL_URL: z.url().optional(),
+  WAYBILL_CARGOTEL_KEY: z.string().optional(),
+  WAYBILL_FMCSA_URL: z.url().default('https://mobile.fmcsa.dot.gov/qc/services'),
+  WAYBILL_FMCSA_KEY: z.string().optional(),
+  WAYBILL_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  WAYBILL_WORKER: z
+    .enum(['on', 'off', 'only', 'true', 'false', '1', '0'])
+    .transform((v) => (v === 'only' ? v : ['on', 'true', '1'].includes(v) ? 'on' : 'off'))
+    .default('on'),
+  WAYBILL_WEBHOOKS_PRIVATE: flag(false),
+}
+
+const S3 = ['WAYBILL_FILES_S3_BUCKET', 'WAYBILL_FILES_S3_ACCESS_KEY', 'WAYBILL_FILES_S3_SECRET_KEY']
+
+/** Reads the settings; throws one error that lists every wrong value. */
+export const readSettings = (env: NodeJS.ProcessEnv): Settings =>
+  readEnvironment(env, SHAPE, (e, set, fault) => {
+    const port = e?.WAYBILL_PORT ?? DEFAULT_PORT
+    const sites = sitesFrom(set['WAYBILL_SITES'], port, fault)
+    const issuers = issuersFrom(set, fault)
+    if (S3.some((name) => set[name]) && !S3.every((name) => set[name]))
+      fault('WAYBILL_FILES_S3_BUCKET, _ACCESS_KEY and _SECRET_KEY: are needed together')
+    return (
+      e && {
+        host: e.WAYBILL_HOST,
+        port,
+        sites,
+        behindProxy: e.WAYBILL_SITES !== undefined,
+        dataFolder: e.WAYBILL_DATA,
+        databaseUrl: e.DATABASE_URL,
+        databaseDirectUrl: e.DATABASE_DIRECT_URL,
+        namedStatements: e.DATABASE_DIRECT_URL === undefined,
+        demo: e.WAYBILL_DEMO,
+        allowPublicDemo: e.WAYBILL_DEMO_PUBLIC,
+        issuers,
+        files: e.WAYBILL_FILES_S3_BUCKET
+          ? {
+              kind: 's3',
+              bucket: e.WAYBILL_FILES_S3_BUCKET,
+              region: e.WAYBILL_FILES_S3_REGION,
+              ...(e.WAYBILL_FILES_S3_ENDPOINT ? { endpoint: e.WAYBILL_FILES_S3_ENDPOINT } : {}),
+              accessKey: e.WAYBILL_FILES_S3_ACCESS_KEY ?? '',
+              secretKey: e.WAYBILL_FILES_S3_SECRET_KEY ?? '',
+            }
+          : { kind: 'local' },
+        fileBytesMax: e.WAYBILL_FILES_MAX_BYTES,
+        archiveBytesMax: e.WAYBILL_ARCHIVE_MAX_BYTES,
+        smtpUrl: e.WAYBILL_SMTP_URL,
+        mailFrom: e.WAYBILL_MAIL_FROM,
+        trimbleToken: e.WAYBILL_TRIMBLE_TOKEN,
+        distanceUrl: e.WAYBILL_DISTANCE_URL,
+        vpicUrl: e.WAYBILL_VPIC_URL,
+        netsuiteUrl: e.WAYBILL_NETSUITE_URL,
+        centralDispatchUrl: e.WAYBILL_CENTRALDISPATCH_URL,
+        cargotel: e.WAYBILL_CARGOTEL_URL ? { url: e.WAYBILL_CARGOTEL_URL, key: e.WAYBILL_CARGOTEL_KEY } : undefined,
+        fmcsa: e.WAYBILL_FMCSA_KEY ? { url: e.WAYBILL_FMCSA_URL, key: e.WAYBILL_FMCSA_KEY } : undefined,
+        logLevel: e.WAYBILL_LOG,
+        worker: e.WAYBILL_WORKER,
+        privateWebhooks: e.WAYBILL_WEBHOOKS_PRIVATE,
+      }
+    )
+  })

@@ -1,0 +1,49 @@
+/** Where each portal is, and who signs its users in. */
+import { PORTALS, type Portal } from '@waybill/contract/vocabulary/portals.ts'
+import type { Environment, Fault } from '../platform/environment.ts'
+
+/** One origin of the product and the portal it shows. */
+export interface Site {
+  portal: Portal
+  origin: string
+  port: number
+}
+
+/** An OpenID issuer that signs the users of a portal in. */
+export interface IssuerSettings {
+  issuer: string
+  clientId: string
+  audience: string
+  apiScopes: string[]
+}
+
+export type Issuers = Partial<Record<Portal, IssuerSettings>>
+
+const OIDC_NAMES = ['ISSUER', 'CLIENT_ID', 'AUDIENCE', 'SCOPES'] as const
+
+const isPortal = (text: string): text is Portal => PORTALS.some((portal) => portal === text)
+
+export function sitesFrom(text: string | undefined, port: number, fault: Fault): Site[] {
+  if (text === undefined)
+    return PORTALS.map((portal, i) => ({ portal, origin: `http://localhost:${port + i}`, port: port + i }))
+  return text.split(',').flatMap((entry) => {
+    const [origin = '', portal = ''] = entry.trim().split('=')
+    if (isPortal(portal) && /^https?:\/\/[^/]+$/.test(origin))
+      return [{ portal, origin, port: port + PORTALS.indexOf(portal) }]
+    fault(`WAYBILL_SITES: "${entry.trim()}" must read https://host=portal with a portal of ${PORTALS.join(', ')}`)
+    return []
+  })
+}
+
+export function issuersFrom(set: Environment, fault: Fault): Issuers {
+  const issuers: Issuers = {}
+  for (const portal of PORTALS) {
+    const [issuer, clientId, audience, scopes] = OIDC_NAMES.map(
+      (name) => set[`WAYBILL_OIDC_${portal.toUpperCase()}_${name}`] ?? set[`WAYBILL_OIDC_${name}`],
+    )
+    if (!issuer) continue
+    if (!clientId) fault(`WAYBILL_OIDC_${portal.toUpperCase()}_CLIENT_ID: is needed beside the issuer`)
+    else issuers[portal] = { issuer, clientId, audience: audience ?? clientId, apiScopes: scopes?.split(' ') ?? [] }
+  }
+  return issuers
+}

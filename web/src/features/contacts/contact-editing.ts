@@ -1,0 +1,16 @@
+import { NewContact } from '@waybill/contract/contacts/contacts.shapes.ts'
+import { editing } from '../../ui/form/editing.ts'
+import { email, flag, HALF, phone, required, text, website } from '../../ui/form/field.ts'
+
+/** The fields of a contact. `accountGuid`: the account that a new one is added to. */
+export const CONTACT = editing(NewContact, {
+  name: required('Name'),
+  accountGuid: text('Branch', { isRequired: true }),
+  title: text('Title', HALF),
+  department: text('Department', HALF),
+  email: email('E-mail', {}),
+  mobileNumber: phone('Mobile'),
+  phoneNumber: phone('Phone'),
+  website: website('Website', {}),
+  isActive: flag('Active', 'Inactive people stay on the orders that name them'),
+})

@@ -1,0 +1,24 @@
+/** What is written of an order and its stops: each field stands here once for the new order, the edit sheet and the page. */
+import { ORDER_CLASSIFICATIONS } from '@waybill/contract/vocabulary/classifications.ts'
+import { EQUIPMENT_TYPES } from '@waybill/contract/vocabulary/equipment-types.ts'
+import { choice, HALF, lines, text } from '../../ui/form/field.ts'
+import { elsewhere } from '../../ui/form/parts.ts'
+
+const KINDS = ORDER_CLASSIFICATIONS.map(({ type, label }) => ({ value: type, label }))
+const EQUIPMENT = EQUIPMENT_TYPES.map(({ id, label }) => ({ value: id, label }))
+const OWN_NUMBER = { ...HALF, isUnique: true }
+
+export const ORDER_FIELDS = {
+  referenceNumber: text('Reference', OWN_NUMBER),
+  bol: text('Bill of lading', OWN_NUMBER),
+  classification: choice('Type', KINDS, ['Not said', undefined], HALF),
+  equipmentTypeId: choice('Equipment', EQUIPMENT, ['Whatever fits', null], HALF),
+  instructions: lines('Instructions'),
+  ...elsewhere('category', 'type', 'inspectionType', 'referrer', 'clientContact', 'consignee'),
+  ...elsewhere('dispatcher', 'salesperson', 'dateExpectedCompleteBy'),
+}
+
+export const STOP_FIELDS = {
+  referenceNumber: text('Pickup or delivery number', OWN_NUMBER),
+  notes: lines('Notes for the driver', HALF),
+}

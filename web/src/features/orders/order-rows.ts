@@ -1,0 +1,20 @@
+/** The orders of a list, kept true while anyone changes them. */
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import type { OrderRow } from '@waybill/contract/orders/orders.shapes.ts'
+import type { PagedRows } from '../../shell/list/list-declaration.ts'
+import { type ListedStatus, listBodyOf } from './orders.api.ts'
+
+/** The orders of a status. */
+export const orderRows = (status: ListedStatus): PagedRows<OrderRow> => ({
+  category: 'order list',
+  name: status,
+  fetch: (apis, question, page, signal) => {
+    const query = { ...page, ...(status === 'all' ? {} : { status }) }
+    return apis.shipper.call(ordersRoutes.list, { query, body: listBodyOf(question) }, { signal })
+  },
+  isOurs: ({ subject }) => subject === 'order',
+  rowOf: ({ row }) => {
+    const order = row as OrderRow | null | undefined
+    return order && (status === 'all' || order.status === status) ? order : undefined
+  },
+})

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { listBodyOf } from './orders.api.ts'
+
+test('the body of a list holds only what is asked', () => {
+  expect(listBodyOf({ search: '', filter: undefined, sort: null })).toEqual({})
+  expect(
+    listBodyOf({ search: 'F-150', filter: undefined, sort: { id: 'number', direction: 'asc' }, columns: ['number'] }),
+  ).toEqual({ search: 'F-150', sort: [{ field: 'number', direction: 'asc' }], columns: ['number'] })
+})

@@ -1,0 +1,42 @@
+/** What stands around the fields of every form. */
+import { Button } from '@mantine/core'
+import type { FormEventHandler, ReactNode, RefObject } from 'react'
+import classes from './form.module.css'
+import { MeanwhileNotice, type MeanwhileProps } from './meanwhile.tsx'
+
+export interface EditFormProps {
+  ref: RefObject<HTMLFormElement | null>
+  fault: string | undefined
+  isSaving: boolean
+  guard: ReactNode
+  meanwhile: MeanwhileProps | undefined
+  onSubmit: FormEventHandler<HTMLFormElement>
+  /** On the button that saves. */
+  act: string
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** What was typed stays on a refusal, and the refusal stands beside its field. */
+export const EditForm = (props: EditFormProps) => (
+  <>
+    <form ref={props.ref} className={classes.form} onSubmit={props.onSubmit} noValidate>
+      {props.meanwhile ? <MeanwhileNotice {...props.meanwhile} /> : null}
+      {props.children}
+      {props.fault ? (
+        <p className={classes.fault} role="alert">
+          {props.fault}
+        </p>
+      ) : null}
+      <div className={classes.buttons}>
+        <Button variant="default" size="lg" onClick={props.onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" size="lg" loading={props.isSaving}>
+          {props.act}
+        </Button>
+      </div>
+    </form>
+    {props.guard}
+  </>
+)

@@ -1,0 +1,68 @@
+/** Keeps what was typed from being lost by leaving. */
+import { Button } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { type ReactNode, useRef, useState } from 'react'
+import { Sheet } from '../frame/sheet.tsx'
+import classes from './form.module.css'
+
+/** Parts of the address that say which form is open; others may change beside it. */
+const OPENS = ['peek', 'edit'] as const
+
+interface Place {
+  pathname: string
+  search: object
+}
+const opens = ({ pathname, search }: Place) =>
+  JSON.stringify([pathname, ...OPENS.map((name) => (search as Readonly<Record<string, unknown>>)[name])])
+
+export interface LeaveGuard {
+  /** Goes on at once, or once it was said that what was typed may be lost. */
+  leave: (go: () => void) => void
+  /** It was saved, or is given up on purpose: nothing is asked any more. */
+  free: () => void
+  dialog: ReactNode
+}
+
+export const useLeaveGuard = (isDirty: boolean): LeaveGuard => {
+  const isFree = useRef(false)
+  const isHeld = useRef(isDirty)
+  isHeld.current = isDirty && !isFree.current
+  const [asked, setAsked] = useState<{ go: () => void }>()
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isHeld.current && opens(current) !== opens(next),
+    enableBeforeUnload: () => isHeld.current,
+    withResolver: true,
+  })
+  const free = () => {
+    isFree.current = true
+    isHeld.current = false
+  }
+  const stay = () => {
+    setAsked(undefined)
+    blocker.reset?.()
+  }
+  const goOn = () => {
+    free()
+    setAsked(undefined)
+    blocker.proceed?.()
+    asked?.go()
+  }
+  return {
+    leave: (go) => (isHeld.current ? setAsked({ go }) : go()),
+    free,
+    dialog:
+      asked || blocker.status === 'blocked' ? (
+        <Sheet title="Leave without saving?" onClose={stay}>
+          <p className={classes.asked}>What you wrote here is not saved yet.</p>
+          <div className={classes.buttons}>
+            <Button variant="default" size="lg" onClick={stay}>
+              Go on writing
+            </Button>
+            <Button size="lg" color="red" onClick={goOn}>
+              Leave
+            </Button>
+          </div>
+        </Sheet>
+      ) : null,
+  }
+}

@@ -1,0 +1,50 @@
+/** What someone else changed while a form was open: nothing that was typed is lost, and where both wrote one chooses. */
+import { Alert, Button } from '@mantine/core'
+import '../../ui/css/content.css'
+import type { Clash } from '../../ui/form/field.ts'
+import classes from './form.module.css'
+
+export interface MeanwhileProps {
+  /** Who it was, where that is known. */
+  by: string | null | undefined
+  changed: readonly string[]
+  /** Those that are still to be chosen. */
+  clashes: readonly Clash[]
+  onChoose: (clash: Clash, isTheirs: boolean) => void
+}
+
+const listed = (things: readonly string[]) =>
+  things.length < 2 ? things.join('') : `${things.slice(0, -1).join(', ')} and ${things.at(-1)}`
+
+const said = (text: string) => text || '(empty)'
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+export const MeanwhileNotice = ({ by, changed, clashes, onChoose }: MeanwhileProps) => (
+  <Alert color="yellow" variant="light" title="Changed meanwhile" role="alert" className={classes.meanwhile}>
+    {`${by ?? 'Someone else'} changed ${changed.length > 0 ? `the ${listed(changed)}` : 'something'} while you were writing. `}
+    {clashes.length > 0
+      ? 'Where you both wrote something, choose what is to stand.'
+      : 'Their change is taken in; yours is kept. Look it over and save again.'}
+    <ul className={classes.clashes}>
+      {clashes.map((clash) => (
+        <li key={clash.path}>
+          <strong>{capital(clash.label)}</strong>
+          <dl>
+            <dt>Yours</dt>
+            <dd>{said(clash.mine)}</dd>
+            <dt>Theirs</dt>
+            <dd>{said(clash.theirs)}</dd>
+          </dl>
+          <Button.Group>
+            <Button variant="default" onClick={() => onChoose(clash, false)}>
+              Keep mine
+            </Button>
+            <Button variant="default" onClick={() => onChoose(clash, true)}>
+              Take theirs
+            </Button>
+          </Button.Group>
+        </li>
+      ))}
+    </ul>
+  </Alert>
+)

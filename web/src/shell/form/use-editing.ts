@@ -1,0 +1,122 @@
+/** Filling in, checking and saving a form of declared fields. */
+import { useForm } from '@mantine/form'
+import { useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import { isStatus } from '../../api/api-error.ts'
+import type { Versioned } from '../../api/client.ts'
+import { errorText } from '../../api/error-text.ts'
+import { faultsByPath } from '../../api/field-faults.ts'
+import type { Editing, RecordFor } from '../../ui/form/editing.ts'
+import type { Clash, Fields, Values } from '../../ui/form/field.ts'
+import type { Bind } from '../../ui/form/form-fields.tsx'
+import { useLeaveGuard } from './leave-guard.tsx'
+
+export interface EditingParts<S extends z.ZodMiniObject, F extends Fields, R extends RecordFor<F>, A> {
+  editing: Editing<S, F>
+  /** The record to change, as it was read; none: a new one. */
+  read?: Versioned<R> | undefined
+  /** What a new one begins with, where that is not nothing. */
+  begin?: Partial<Values<F>>
+  /** Reads it again, after someone else changed it. */
+  reread?: () => Promise<Versioned<R>>
+  add?: (body: z.input<S>, values: Values<F>) => Promise<A>
+  /** Sends what was changed; a record that changed meanwhile is refused with 412. */
+  save?: (change: Partial<z.input<S>>, read: Versioned<R>) => Promise<void>
+  /** After it was saved, or where nothing was changed; with what was added. */
+  onSaved: (added?: A) => void
+  whoChanged?: (record: R) => string | null | undefined
+  /** Further changes that no field shows. */
+  alsoChanged?: (before: R, after: R) => readonly string[]
+}
+
+interface Met<R> {
+  record: R
+  changed: readonly string[]
+  clashes: readonly Clash[]
+}
+
+const AFTER_DRAWING = 50
+
+export const useEditing = <S extends z.ZodMiniObject, F extends Fields, R extends RecordFor<F>, A = unknown>(
+  parts: EditingParts<S, F, R, A>,
+) => {
+  const { editing, read, begin, reread, add, save, onSaved, whoChanged, alsoChanged } = parts
+  const [base, setBase] = useState(read)
+  const [fault, setFault] = useState<string>()
+  const [met, setMet] = useState<Met<R>>()
+  const [isSaving, setSaving] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const form = useForm<Values<F>>({
+    initialValues: { ...editing.start(base?.data), ...(base ? {} : begin) },
+    validate: (values) => editing.faults(values, base && editing.start(base.data)),
+  })
+  const guard = useLeaveGuard(form.isDirty())
+  const focusFirstFault = () =>
+    setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), AFTER_DRAWING)
+
+  const mergeWith = async (before: Versioned<R>, values: Values<F>) => {
+    if (!reread) return
+    const theirs = await reread()
+    const merged = editing.merge(editing.start(before.data), values, editing.start(theirs.data))
+    form.setValues(merged.values)
+    setBase(theirs)
+    const more = alsoChanged?.(before.data, theirs.data) ?? []
+    setMet({ record: theirs.data, changed: [...merged.changed, ...more], clashes: merged.clashes })
+  }
+  const refuse = (error: unknown, sent: object, values: Values<F>) => {
+    const placed = editing.place(faultsByPath(error), sent, values)
+    form.setErrors(placed.faults)
+    focusFirstFault()
+    if (placed.rest.length > 0 || Object.keys(placed.faults).length === 0) setFault(errorText(error))
+  }
+  const send = async (values: Values<F>) => {
+    const change = base ? editing.change(editing.start(base.data), values) : editing.body(values)
+    if (base && Object.keys(change).length > 0) await save?.(change, base)
+    const added = base ? undefined : await add?.(editing.body(values), values)
+    guard.free()
+    onSaved(added)
+  }
+  const submit = async (values: Values<F>) => {
+    setFault(undefined)
+    setSaving(true)
+    try {
+      await send(values)
+    } catch (error) {
+      if (base && isStatus(error, 412))
+        await mergeWith(base, values).catch((again: unknown) => setFault(errorText(again)))
+      else refuse(error, base ? editing.change(editing.start(base.data), values) : editing.body(values), values)
+    } finally {
+      setSaving(false)
+    }
+  }
+  const bind: Bind = (path) => form.getInputProps(path)
+  return {
+    form,
+    bind,
+    guard,
+    isSaving,
+    /** For `EditForm`. */
+    frame: {
+      ref: element,
+      fault,
+      isSaving,
+      guard: guard.dialog,
+      onSubmit: form.onSubmit(
+        (values) => void submit(values),
+        () => void focusFirstFault(),
+      ),
+      meanwhile: met && {
+        by: whoChanged?.(met.record),
+        changed: met.changed,
+        clashes: met.clashes,
+        onChoose: (clash: Clash, isTheirs: boolean) => {
+          if (isTheirs) form.setFieldValue(clash.path, clash.value as never)
+          setMet({ ...met, clashes: met.clashes.filter((each) => each !== clash) })
+        },
+      },
+    },
+    isDirty: form.isDirty(),
+    /** The record as it was last read. */
+    record: base?.data,
+  }
+}

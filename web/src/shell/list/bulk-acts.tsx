@@ -1,0 +1,56 @@
+/** The acts of the selection bar. What comes of them stands in the notification stack, row by row. */
+import { useState } from 'react'
+import { isSelected, type SelectionState } from '../../ui/grid/selection.ts'
+import { useNotifications, useReportFailure } from '../notifications/use-notifications.ts'
+import type { BulkAct, ListDeclaration } from './list-declaration.ts'
+import classes from './list.module.css'
+import type { ListRows } from './use-paged-rows.ts'
+import { type BulkRefusal, runBulk } from './run-bulk.ts'
+
+export interface BulkActsProps<Row> {
+  readonly list: ListDeclaration<Row>
+  readonly acts: readonly BulkAct<Row>[]
+  readonly rows: ListRows<Row>
+  readonly selection: SelectionState
+  readonly onDone: () => void
+}
+
+const refusals = (refused: readonly BulkRefusal[]) => (
+  <ul className={classes.refusals}>
+    {refused.map(({ label, reason }) => (
+      <li key={label}>
+        <strong>{label}</strong> {reason}
+      </li>
+    ))}
+  </ul>
+)
+
+export function BulkActs<Row>({ list, acts, rows, selection, onDone }: BulkActsProps<Row>) {
+  const store = useNotifications()
+  const reportFailure = useReportFailure()
+  const [isBusy, setBusy] = useState(false)
+  const { rowId, rowLabel, noun } = list
+  const run = async (act: BulkAct<Row>) => {
+    const chosen = (await rows.every()).filter((row) => isSelected(selection, rowId(row)))
+    const meant = act.allows ? chosen.filter(act.allows) : chosen
+    onDone()
+    await runBulk(store, { act, rows: meant, noun, rowLabel }, refusals)
+    rows.refresh()
+  }
+  return acts.map((act) => (
+    <button
+      key={act.label}
+      type="button"
+      className="grid-bar-button"
+      disabled={isBusy}
+      onClick={() => {
+        setBusy(true)
+        run(act)
+          .catch((error: unknown) => void reportFailure({ label: act.label, error }))
+          .finally(() => setBusy(false))
+      }}
+    >
+      {act.label}
+    </button>
+  ))
+}

@@ -1,0 +1,234 @@
+/** A screen that is a list: search, filter, columns, selection, keyboard and a record beside it, out of a declaration. */
+import { Button } from '@mantine/core'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { errorText } from '../../api/error-text.ts'
+import { Empty } from '../../ui/empty.tsx'
+import type { GridHandle } from '../../ui/grid/grid-props.ts'
+import { Grid } from '../../ui/grid/grid.tsx'
+import { NOTHING_SELECTED, type SelectionState } from '../../ui/grid/selection.ts'
+import { useNarrow } from '../../ui/grid/use-narrow.ts'
+import { PartBoundary } from '../fallback/part-boundary.tsx'
+import { Page } from '../page/page.tsx'
+import { Beside } from '../page/side-panel.tsx'
+import { BulkActs } from './bulk-acts.tsx'
+import { ListBar } from './list-bar.tsx'
+import type { BulkAct, ListDeclaration, ListQuestion } from './list-declaration.ts'
+import { type BaseQuestion, type ListAddress, useListAddress } from './use-list-address.ts'
+import { useListKeys } from './use-list-keys.ts'
+import { usePagedRows } from './use-paged-rows.ts'
+import { type SavedColumns, shownColumns, useListLayout } from './use-list-layout.ts'
+
+const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
+
+/** The list as it stands, for whatever is done with it as a whole. */
+export interface ListNow<Row> {
+  readonly question: ListQuestion
+  /** Ids of the shown columns in their order. */
+  readonly columns: readonly string[]
+  readonly total: number | undefined
+  readonly totalCapped: boolean
+  readonly selection: SelectionState
+  /** A search, a filter or a choice hides what there may be. */
+  readonly isNarrowed: boolean
+  /** The list shows something else than the saved view of which it began. */
+  readonly isChanged: boolean
+  /** The record beside the list, where it is among the rows. */
+  readonly peeked: Row | undefined
+  /** All rows that matter are here. */
+  readonly isSettled: boolean
+  readonly reset: () => void
+  readonly refresh: () => void
+  readonly setPeek: (id: string | undefined) => void
+}
+
+/** What the record beside a list is told. */
+export interface PeekParts<Row> {
+  readonly id: string
+  readonly now: ListNow<Row>
+  readonly onClose: () => void
+  readonly onStep: (by: 1 | -1) => void
+}
+
+/** A key of the list's own, for the `?` sheet. */
+export interface ListKey {
+  readonly keys: string
+  readonly label: string
+  readonly run: () => void
+}
+
+export interface ListScreenProps<Row> {
+  readonly list: ListDeclaration<Row>
+  readonly title: string
+  /** A saved view: what it asks, and its columns. */
+  readonly base?: BaseQuestion
+  readonly view?: SavedColumns
+  /** Right end of the topic bar. */
+  readonly renderActions?: (now: ListNow<Row>) => ReactNode
+  readonly bulk?: readonly BulkAct<Row>[]
+  /** Further buttons in the bar of the selection. */
+  readonly renderSelection?: (now: ListNow<Row>) => ReactNode
+  readonly keys?: readonly ListKey[]
+  /** The record beside the list; a list without one opens its rows by `onOpen`. */
+  readonly renderPeek?: (parts: PeekParts<Row>) => ReactNode
+  readonly onOpen?: (row: Row) => void
+  /** What an empty list says where nothing is narrowed. */
+  readonly renderEmpty: (now: ListNow<Row>) => ReactNode
+  /** Above the rows, below search and filter. */
+  readonly header?: ReactNode
+}
+
+const NO_KEYS: readonly ListKey[] = []
+const NO_BULK: readonly BulkAct<unknown>[] = []
+
+export function ListScreen<Row>(props: ListScreenProps<Row>) {
+  const { list, title, base, view, keys = NO_KEYS } = props
+  const bulk: readonly BulkAct<Row>[] = props.bulk ?? NO_BULK
+  const { columns, card, rowId, rowLabel, noun } = list
+  const grid = useRef<GridHandle<Row>>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const address = useListAddress(base, list.choices)
+  const { question, peek } = address
+  const { layout, setLayout, isRearranged } = useListLayout(list.id, columns, view)
+  const [selection, setSelection] = useState<SelectionState>(NOTHING_SELECTED)
+  const [isFiltering, setFiltering] = useState(false)
+  const isNarrow = useNarrow()
+  const shown = shownColumns(columns, layout)
+  const asked = list.asks?.(isNarrow && card.columns ? card.columns : shown)
+  const rows = usePagedRows(useAsked(question, asked), list)
+  const { source, refresh } = rows
+  const place = peek === undefined ? undefined : source.indexOf?.(peek)
+  const now: ListNow<Row> = {
+    question,
+    columns: shown,
+    total: source.total,
+    totalCapped: source.totalCapped ?? false,
+    selection,
+    isNarrowed: address.isNarrowed,
+    isChanged: address.isChanged || isRearranged,
+    peeked: place === undefined ? undefined : source.rowAt(place),
+    isSettled: source.total !== undefined && !source.isStale && !source.isLoading,
+    reset: address.reset,
+    refresh,
+    setPeek: address.setPeek,
+  }
+  const close = () => {
+    address.setPeek(undefined)
+    grid.current?.focus()
+  }
+  const step = (by: 1 | -1) => {
+    const next = peek === undefined ? undefined : grid.current?.neighbour(peek, by)
+    if (next !== undefined) address.setPeek(rowId(next))
+  }
+  const isSelectable = bulk.length > 0 || props.renderSelection !== undefined
+  const openFilter = () => setFiltering(true)
+  useListKeys({
+    list,
+    grid,
+    keys,
+    isSelectable,
+    search: () => search.current?.focus(),
+    filter: openFilter,
+    ...(props.renderPeek && peek !== undefined ? { peek: { step, close } } : {}),
+  })
+  const open = props.onOpen ?? (props.renderPeek && ((row: Row) => address.setPeek(rowId(row))))
+  return (
+    <Page
+      title={title}
+      isFlush
+      actions={props.renderActions?.(now)}
+      subTopic={
+        <ListBar
+          ref={search}
+          list={list}
+          address={address}
+          rows={rows}
+          layout={layout}
+          onLayoutChange={setLayout}
+          onFilter={openFilter}
+        />
+      }
+    >
+      {props.header}
+      <Beside
+        panel={
+          props.renderPeek && peek !== undefined ? (
+            <PartBoundary name={`The ${noun.one}`} resetKey={peek}>
+              <Suspense fallback={null}>{props.renderPeek({ id: peek, now, onClose: close, onStep: step })}</Suspense>
+            </PartBoundary>
+          ) : null
+        }
+      >
+        <Grid<Row>
+          ref={grid}
+          label={title}
+          noun={noun}
+          columns={columns}
+          source={source}
+          rowId={rowId}
+          rowLabel={rowLabel}
+          layout={layout}
+          onLayoutChange={setLayout}
+          sort={question.sort}
+          onSortChange={address.setSort}
+          {...(isSelectable
+            ? {
+                selection,
+                onSelectionChange: setSelection,
+                selectionActions: (
+                  <>
+                    <BulkActs
+                      list={list}
+                      acts={bulk}
+                      rows={rows}
+                      selection={selection}
+                      onDone={() => setSelection(NOTHING_SELECTED)}
+                    />
+                    {props.renderSelection?.(now)}
+                  </>
+                ),
+              }
+            : {})}
+          {...(peek === undefined ? {} : { openId: peek })}
+          {...(open ? { onOpen: open } : {})}
+          followsActive={props.renderPeek !== undefined}
+          card={card.draw}
+          cardHeight={card.height}
+          faultText={errorText}
+          empty={address.isNarrowed ? <NoMatch list={list} address={address} /> : props.renderEmpty(now)}
+        />
+      </Beside>
+      {isFiltering && list.fields ? (
+        <Suspense fallback={null}>
+          <FilterSheet
+            title={`Filter ${noun.many}`}
+            fields={list.fields}
+            value={question.filter}
+            onApply={(filter) => {
+              address.setFilter(filter)
+              setFiltering(false)
+            }}
+            onClose={() => setFiltering(false)}
+          />
+        </Suspense>
+      ) : null}
+    </Page>
+  )
+}
+
+const NoMatch = <Row,>({ list: { noun, fields }, address }: { list: ListDeclaration<Row>; address: ListAddress }) => (
+  <Empty title={`No ${noun.many} match`} text="The search or the filter leaves nothing over.">
+    <Button variant="default" onClick={address.reset}>
+      {fields || address.question.filter ? 'Clear search and filter' : 'Clear search'}
+    </Button>
+  </Empty>
+)
+
+/** The question with the columns asked for so far: showing one more asks for more, hiding one asks for nothing. */
+const useAsked = (question: ListQuestion, columns: readonly string[] | undefined): ListQuestion => {
+  const held = useRef<{ question: ListQuestion; columns: readonly string[] }>({ question, columns: [] })
+  if (!columns) return question
+  const before = held.current.question === question ? held.current.columns : []
+  const missing = columns.filter((id) => !before.includes(id))
+  held.current = { question, columns: missing.length > 0 ? [...before, ...missing] : before }
+  return { ...question, columns: held.current.columns }
+}

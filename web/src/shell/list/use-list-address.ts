@@ -1,0 +1,87 @@
+/** The state of a list as the address holds it: `?q=…&sort=number.asc&filter={…}&peek=…`, and its choices by name. */
+import { useMemo } from 'react'
+import { type FilterGroup, filterOf } from '../../ui/filter/filter-model.ts'
+import type { GridSort } from '../../ui/grid/grid-column.ts'
+import type { SearchState } from '../routing/search-text.ts'
+import { useAddress } from '../routing/use-address.ts'
+import type { ListChoice, ListQuestion } from './list-declaration.ts'
+
+/** `number.asc` or nothing. Field names may hold dots; the direction is what follows the last one. */
+export const sortFrom = (text: string | undefined): GridSort => {
+  const match = /^([\w.]+)\.(asc|desc)$/.exec(text ?? '')
+  return match ? { id: match[1]!, direction: match[2] === 'asc' ? 'asc' : 'desc' } : null
+}
+
+/** The filter of an address; an address that somebody cut short has none. */
+export const filterFrom = (text: string | undefined): FilterGroup | undefined => {
+  try {
+    return text ? filterOf(JSON.parse(text)) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What an address chooses; words that nobody knows choose nothing. */
+export const choicesFrom = (address: SearchState, choices: readonly ListChoice[]): ListQuestion['choices'] =>
+  Object.fromEntries(
+    choices.flatMap(({ name, options, allows = (word) => options.some(({ value }) => value === word) }) => {
+      const value = address[name]
+      return value && allows(value) ? [[name, value]] : []
+    }),
+  )
+
+/** Parts of a question that a saved view brings along; the address wins over them. */
+export type BaseQuestion = Partial<Pick<ListQuestion, 'search' | 'filter' | 'sort'>>
+
+const NO_BASE: BaseQuestion = {}
+const isAsked = ({ search, filter, choices }: ListQuestion) =>
+  search !== '' || filter !== undefined || Object.keys(choices).length > 0
+const NO_CHOICES: readonly ListChoice[] = []
+
+/**
+ * The question in force and how to change it. `none` in the address, and a blank search, take away what a saved view
+ * brings.
+ */
+export const useListAddress = (view: BaseQuestion | undefined, choices = NO_CHOICES) => {
+  const isOfView = view !== undefined
+  const base = view ?? NO_BASE
+  const [address, change] = useAddress()
+  const { q, sort, filter, peek } = address
+  const chosen = JSON.stringify(choicesFrom(address, choices))
+  const question = useMemo<ListQuestion>(
+    () => ({
+      search: (q ?? base.search ?? '').trim(),
+      sort: sort === 'none' ? null : (sortFrom(sort) ?? base.sort ?? null),
+      filter: filter === 'none' ? undefined : (filterFrom(filter) ?? base.filter),
+      choices: JSON.parse(chosen) as ListQuestion['choices'],
+    }),
+    [q, sort, filter, chosen, base.search, base.sort, base.filter],
+  )
+  return {
+    question,
+    peek,
+    /** Something else is asked than the saved view brings. */
+    isChanged: q !== undefined || sort !== undefined || filter !== undefined,
+    /** Search, filter or a choice hides what there may be; of a saved view, more than it hides itself. */
+    isNarrowed: isOfView ? q !== undefined || filter !== undefined : isAsked(question),
+    isOfView,
+    setSearch: (text: string) =>
+      change({ q: text || (base.search ? ' ' : undefined), peek: undefined }, { replace: true }),
+    setSort: (next: GridSort) =>
+      change({ sort: next ? `${next.id}.${next.direction}` : base.sort ? 'none' : undefined }),
+    setFilter: (next: FilterGroup | undefined) =>
+      change({ filter: next ? JSON.stringify(next) : base.filter ? 'none' : undefined, peek: undefined }),
+    setChoice: (name: string, value: string) => change({ [name]: value || undefined, peek: undefined }),
+    setPeek: (id: string | undefined) =>
+      change({ peek: id, edit: undefined }, { replace: peek !== undefined && id !== undefined }),
+    /** Back to what the saved view brings, or to the whole list. */
+    reset: () =>
+      change({
+        q: undefined,
+        sort: undefined,
+        filter: undefined,
+        ...Object.fromEntries(choices.map(({ name }) => [name, undefined])),
+      }),
+  }
+}
+export type ListAddress = ReturnType<typeof useListAddress>

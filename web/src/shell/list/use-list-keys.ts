@@ -1,0 +1,44 @@
+/** The keys of a list. Those of the grid answer when it has the focus; here they are told of, and lead into it. */
+import type { RefObject } from 'react'
+import type { GridHandle } from '../../ui/grid/grid-props.ts'
+import type { Shortcut } from '../shortcuts/shortcut.ts'
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
+import type { ListDeclaration } from './list-declaration.ts'
+
+export interface ListKeys<Row> {
+  readonly list: ListDeclaration<Row>
+  readonly grid: RefObject<GridHandle<Row> | null>
+  readonly keys: readonly Pick<Shortcut, 'keys' | 'label' | 'run'>[]
+  readonly isSelectable: boolean
+  readonly search: () => void
+  readonly filter: () => void
+  /** The record beside the list, while one is open. */
+  readonly peek?: { readonly step: (by: 1 | -1) => void; readonly close: () => void }
+}
+
+export function useListKeys<Row>({ list, grid, keys, isSelectable, search, filter, peek }: ListKeys<Row>) {
+  const { noun } = list
+  const walk = (by: 1 | -1) => (peek ? peek.step(by) : grid.current?.press(by === 1 ? 'j' : 'k'))
+  const offered = [
+    ...(list.searches ? [{ keys: '/', label: `Search ${noun.many}`, run: search }] : []),
+    ...(list.fields ? [{ keys: 'f', label: 'Filter', run: filter }] : []),
+    { keys: 'j', label: `Next ${noun.one}`, run: () => walk(1) },
+    { keys: 'k', label: `Previous ${noun.one}`, run: () => walk(-1) },
+    { keys: 'enter', label: `Open the ${noun.one}` },
+    ...(isSelectable
+      ? [
+          { keys: 'x', label: `Select the ${noun.one}` },
+          { keys: 'shift+arrowdown', label: 'Select downwards' },
+          { keys: 'shift+arrowup', label: 'Select upwards' },
+          { keys: 'mod+a', label: `Select all ${noun.many} that match` },
+        ]
+      : []),
+    {
+      keys: 'escape',
+      label: isSelectable ? 'Deselect, or close what is open' : 'Close what is open',
+      ...(peek ? { run: peek.close } : {}),
+    },
+    ...keys,
+  ]
+  useShortcuts(offered.map((each) => ({ ...each, group: 'List' })))
+}

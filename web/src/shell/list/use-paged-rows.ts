@@ -1,0 +1,113 @@
+/** The rows of a list that a call answers page by page, kept true by live events. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLive } from '../../api/live/use-live.ts'
+import { apisOf } from '../../api/query-client.ts'
+import type { GridSource } from '../../ui/grid/grid-source.ts'
+import type { Page } from '../../ui/grid/paged-list.ts'
+import { usePagedSource } from '../../ui/grid/use-paged-source.ts'
+import type { ListDeclaration, ListQuestion } from './list-declaration.ts'
+
+/** The rows of a question, and what can be done with them. */
+export interface ListRows<Row> {
+  readonly source: GridSource<Row>
+  readonly refresh: () => void
+  /** Rows there are without search, filter and choices; undefined until they are counted. */
+  readonly all: number | undefined
+  /** Every row that answers the question, for acts on all that match. */
+  readonly every: () => Promise<readonly Row[]>
+}
+
+const PAGE_SIZE = 100
+/** Milliseconds that changes are gathered before the list is read anew. */
+const GATHER = 800
+/** Milliseconds without a touch after which rows may change their places. */
+const REST = 1_500
+/** Most rows of which an act on all that match is done one by one. */
+const EVERY_MAX = 10_000
+
+const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const
+
+/** Runs a task once nobody has touched the page for a moment, so that no row moves away under the hand. */
+const useAtRest = (task: () => void) => {
+  const touched = useRef(0)
+  const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const latest = useRef(task)
+  latest.current = task
+  useEffect(() => {
+    const touch = () => (touched.current = performance.now())
+    for (const name of TOUCHES) addEventListener(name, touch, { passive: true })
+    return () => {
+      clearTimeout(waiting.current)
+      for (const name of TOUCHES) removeEventListener(name, touch)
+    }
+  }, [])
+  const wait = (milliseconds: number) => {
+    clearTimeout(waiting.current)
+    waiting.current = setTimeout(() => {
+      const left = touched.current + REST - performance.now()
+      if (touched.current > 0 && left > 0) wait(left)
+      else latest.current()
+    }, milliseconds)
+  }
+  return () => wait(GATHER)
+}
+
+const textOf = ({ search, filter, sort, choices }: ListQuestion) => JSON.stringify({ search, filter, sort, choices })
+const unnarrowed = ({ columns = [] }: ListQuestion): ListQuestion => ({
+  search: '',
+  filter: undefined,
+  sort: null,
+  choices: {},
+  columns: columns.slice(0, 1),
+})
+
+export function usePagedRows<Row>(
+  question: ListQuestion,
+  { rows, rowId }: Pick<ListDeclaration<Row>, 'rows' | 'rowId'>,
+): ListRows<Row> {
+  const { category, name, pageSize = PAGE_SIZE, fetch, isOurs, rowOf } = rows
+  const queries = useQueryClient()
+  const apis = apisOf(queries)
+  const text = textOf(question)
+  const { source, patch, refresh } = usePagedSource<Row>({
+    queryKey: [category, 'list', name, text, question.columns?.join() ?? ''],
+    question: name + text,
+    pageSize,
+    rowId,
+    fetchPage: (pg, { signal, previous }) =>
+      fetch(apis, question, { pg, rc: pageSize, ...(previous?.next ? { cursor: previous.next } : {}) }, signal),
+  })
+  const plain = unnarrowed(question)
+  const isNarrowed = text !== textOf({ ...plain, sort: question.sort })
+  const all = useQuery({
+    queryKey: [category, 'count', name],
+    queryFn: async ({ signal }) => (await fetch(apis, plain, { pg: 0, rc: 1 }, signal)).total,
+    enabled: isNarrowed,
+  })
+  const refreshAtRest = useAtRest(refresh)
+  useLive((event) => {
+    if (!isOurs(event)) return
+    // Lists that nobody sees are read anew when somebody goes back to them.
+    void queries.invalidateQueries({ queryKey: [category, 'list'], type: 'inactive', refetchType: 'none' })
+    const row = rowOf?.(event)
+    if (!row || !patch(rowId(row), () => row)) refreshAtRest()
+  })
+  return {
+    source,
+    refresh,
+    all: isNarrowed ? all.data : source.total,
+    every: async () => {
+      const found: Row[] = []
+      let cursor: string | null | undefined
+      for (let pg = 0; cursor !== null && found.length < EVERY_MAX; pg++) {
+        // Each page needs the cursor of the one before.
+        // oxlint-disable-next-line no-await-in-loop
+        const page: Page<Row> = await fetch(apis, question, { pg, rc: pageSize, ...(cursor ? { cursor } : {}) })
+        found.push(...page.results)
+        cursor = page.next ?? null
+      }
+      return found
+    },
+  }
+}

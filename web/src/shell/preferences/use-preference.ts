@@ -1,0 +1,94 @@
+/** A value that a person set up for itself: kept on the server for every device, and here for the first glance. */
+import { preferencesRoutes } from '@waybill/contract/preferences/preferences.routes.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import { platformQueryOf, useApis } from '../../api/queries.ts'
+import { useAccount } from '../sign-in/session.ts'
+
+/** Milliseconds that changes are gathered before they are sent. */
+const GATHER = 1_000
+
+const preferencesQuery = () => ({ ...platformQueryOf(preferencesRoutes.list), staleTime: Infinity })
+type Kept = { results: { key: string; value?: unknown }[] }
+
+const readHere = (name: string): unknown => {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+const writeHere = (name: string, value: unknown) => {
+  try {
+    localStorage.setItem(name, JSON.stringify(value))
+  } catch {
+    // A full or forbidden storage only costs the first glance.
+  }
+}
+
+/** Marks what has not reached the server: the page may be left before it is sent. */
+const unsent = (name: string) => `${name}.unsent`
+
+/**
+ * The value under `key`, and how to set it. What the server holds wins over what this browser remembers, unless that is
+ * newer: a change that was not sent before the page was left is sent when it is shown again.
+ */
+export function usePreference<T>(key: string, fallback: T): readonly [T, (value: T) => void] {
+  const queries = useQueryClient()
+  const apis = useApis()
+  const name = `waybill.${useAccount().localAccountId}.${key}`
+  const { data } = useQuery(preferencesQuery())
+  const held = (data as Kept | undefined)?.results.find((each) => each.key === key)?.value
+  const kept = readHere(unsent(name)) ? readHere(name) : (held ?? readHere(name))
+  const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const send = useRef<(() => void) | undefined>(undefined)
+  const hold = useCallback(
+    (value: unknown) =>
+      queries.setQueryData<Kept>(preferencesQuery().queryKey, (before) => ({
+        results: [...(before?.results ?? []).filter((each) => each.key !== key), { key, value }],
+      })),
+    [key, queries],
+  )
+  const put = useCallback(
+    async (value: unknown) => {
+      try {
+        await apis.platform.call(preferencesRoutes.put, { params: { key }, body: { value } })
+      } catch {
+        // Not reaching the server costs nothing here: this browser remembers, and sends it when it is shown again.
+        return
+      }
+      // A change that came meanwhile is still to be sent.
+      if (send.current) return
+      hold(value)
+      localStorage.removeItem(unsent(name))
+    },
+    [apis, hold, key, name],
+  )
+  const isRead = data !== undefined
+  useEffect(() => {
+    if (isRead && readHere(unsent(name))) void put(readHere(name))
+  }, [isRead, name, put])
+  useEffect(
+    () => () => {
+      clearTimeout(waiting.current)
+      send.current?.()
+    },
+    [],
+  )
+  const set = useCallback(
+    (value: T) => {
+      writeHere(name, value)
+      writeHere(unsent(name), true)
+      hold(value)
+      send.current = () => {
+        send.current = undefined
+        void put(value)
+      }
+      clearTimeout(waiting.current)
+      waiting.current = setTimeout(() => send.current?.(), GATHER)
+    },
+    [hold, name, put],
+  )
+  return [(kept ?? fallback) as T, set] as const
+}

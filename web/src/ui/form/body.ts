@@ -1,0 +1,84 @@
+/** Fields of a record together: what a form begins with, what is sent, and whose change counts. */
+import type { Faults, Field, Fields, Meanwhile, Values, Wires } from './field.ts'
+
+const shown = (fields: Fields): [string, Field][] =>
+  Object.entries(fields).filter((entry): entry is [string, Field] => entry[1] !== null)
+
+/** What the fields make of a value, by name. */
+const each = <F extends Fields>(fields: F, make: (field: Field, name: string) => unknown) =>
+  Object.fromEntries(shown(fields).map(([name, field]) => [name, make(field, name)])) as Values<F>
+
+type Held = Readonly<Record<string, unknown>>
+const partsOf = (value: unknown): Held => (typeof value === 'object' && value !== null ? (value as Held) : {})
+
+/** A record as a form holds it; of none, what a new one begins with. */
+export const startOf = <F extends Fields>(fields: F, record: unknown): Values<F> => {
+  const parts = partsOf(record)
+  return each(fields, (field, name) => field.start(field.isSpread ? record : parts[name]))
+}
+
+/** The same of a record that is copied: what belongs to it alone stays behind. */
+export const copyOf = <F extends Fields>(fields: F, record: object): Values<F> => {
+  const parts = partsOf(record)
+  return each(fields, (field, name) => field.start(field.drawn?.isUnique ? undefined : parts[name]))
+}
+
+const gathered = <F extends Fields>(fields: F, valueOf: (field: Field, name: string) => unknown): Wires<F> => {
+  const body: Record<string, unknown> = {}
+  for (const [name, field] of shown(fields)) {
+    const value = valueOf(field, name)
+    if (field.isSpread) Object.assign(body, value)
+    else if (value !== undefined) body[name] = value
+  }
+  return body as Wires<F>
+}
+
+/** All that is known, as it is sent. */
+export const bodyOf = <F extends Fields>(fields: F, values: Values<F>): Wires<F> => {
+  const held: Held = values
+  return gathered(fields, (field, name) => field.send(held[name]) ?? undefined)
+}
+
+/** Only what was changed. */
+export const changeOf = <F extends Fields>(fields: F, before: Values<F>, now: Values<F>): Wires<F> => {
+  const [was, is]: [Held, Held] = [before, now]
+  return gathered(fields, (field, name) => field.change(was[name], is[name]))
+}
+
+/** Both people's changes: what I did not touch is theirs, what I touched stays mine. `met` learns what they did. */
+export const mergeOf = <F extends Fields>(
+  fields: F,
+  before: Values<F>,
+  mine: Values<F>,
+  theirs: Values<F>,
+  met: Meanwhile,
+  prefix = '',
+  owner = '',
+): Values<F> => {
+  const [was, my, is]: [Held, Held, Held] = [before, mine, theirs]
+  return each(fields, (field, name) => {
+    const word = field.label.slice(0, 1).toLowerCase() + field.label.slice(1)
+    const at = { path: prefix + name, label: owner ? `${word} of ${owner}` : word }
+    return field.merge(at, was[name], my[name], is[name], met)
+  })
+}
+
+/** What the fields themselves find wrong, by path. */
+export const faultsOf = <F extends Fields>(fields: F, values: Values<F>): Faults => {
+  const held: Held = values
+  const found = shown(fields).flatMap(([name, field]) =>
+    Object.entries(field.faults?.(held[name]) ?? {}).map(([path, message]) => [
+      path ? `${name}.${path}` : name,
+      message,
+    ]),
+  )
+  return Object.fromEntries(found) as Faults
+}
+
+/** Faults below a path, with the path taken off: those of `stops.1` as `terminal.city`. */
+export const faultsBelow = (faults: Faults, path: string): Faults =>
+  Object.fromEntries(
+    Object.entries(faults).flatMap(([key, message]) =>
+      key === path ? [['', message]] : key.startsWith(`${path}.`) ? [[key.slice(path.length + 1), message]] : [],
+    ),
+  )

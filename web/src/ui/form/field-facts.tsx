@@ -1,0 +1,45 @@
+/** What a record says in the fields of its form. */
+import type { ReactNode } from 'react'
+import type { Fact } from '../fact-list.tsx'
+import { callLink, mailLink, webLink } from '../format/reach-link.ts'
+import { startOf } from './body.ts'
+import type { Field, Fields, ShownKey } from './field.ts'
+
+const LINKS = { tel: callLink, email: mailLink, url: webLink }
+
+const shownOf = ({ drawn }: Field, said: string): ReactNode => {
+  const href = drawn?.type && LINKS[drawn.type](said)
+  if (!href) return said
+  return (
+    <a href={href} {...(drawn.type === 'url' ? { target: '_blank', rel: 'noreferrer' } : {})}>
+      {said}
+    </a>
+  )
+}
+
+/** Label and value of each field. `said`: what another field's value looks like, or `null` where it is shown elsewhere. */
+export const factsOf = <F extends Fields>(
+  fields: F,
+  record: { readonly [K in ShownKey<F>]?: unknown },
+  said: { readonly [K in ShownKey<F>]?: ReactNode } = {},
+): Fact[] => {
+  const values: Readonly<Record<string, unknown>> = startOf(fields, record)
+  const known: Readonly<Record<string, ReactNode>> = said
+  return Object.entries(fields).flatMap(([name, field]: [string, Field | null]) => {
+    if (!field) return []
+    return [[field.label, name in known ? known[name] : shownOf(field, field.say(values[name]))] as const]
+  })
+}
+
+/** Names of values that one can read as they are. */
+type PlainKey<R> = { [K in keyof R]-?: NonNullable<R[K]> extends string | number | boolean ? K : never }[keyof R]
+
+type ReadFact<R> = readonly [label: string, read: (record: R) => ReactNode] | null
+
+/** What else a page shows of a record. A plain value that no field has is named, with `null` where it is shown elsewhere. */
+export type ReadFacts<R, F> = { readonly [K in Exclude<PlainKey<R>, keyof F>]: ReadFact<R> } & {
+  readonly [K in keyof R]?: ReadFact<R>
+}
+
+export const readFacts = <R,>(facts: { readonly [K in keyof R]?: ReadFact<R> }, record: R): Fact[] =>
+  Object.values<ReadFact<R> | undefined>(facts).flatMap((fact) => (fact ? [[fact[0], fact[1](record)] as const] : []))

@@ -1,0 +1,134 @@
+/** Draws the plain fields of a form as they are declared. */
+import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import '../css/forms.css'
+import type { CSSProperties, ReactElement, ReactNode } from 'react'
+import type { Lengths } from './editing.ts'
+import type { Drawn, Field, Fields, Option } from './field.ts'
+import classes from './form-fields.module.css'
+
+/** What an input shows and tells, by the path of its field. */
+export type Bind = (path: string) => { value?: unknown; error?: ReactNode; onChange: (value: never) => void }
+
+/** What a field is given where the form is used. */
+export interface FieldProps {
+  options?: readonly Option[]
+  autoFocus?: boolean
+  isHidden?: boolean
+  label?: string
+  description?: string
+}
+
+export interface FormFieldsProps {
+  of: { readonly fields: Fields; readonly lengths: Lengths }
+  bind: Bind
+  /** Only these, which lie below that path: those of a row. */
+  fields?: Fields
+  below?: string
+  /** By path. */
+  props?: Readonly<Record<string, FieldProps>>
+  /** Whose fields they are, for screen readers, where several have the same: `Pickup 2`. */
+  owner?: string
+}
+
+const MODES = { tel: 'tel', email: 'email', url: 'url' } as const
+const ROWS = { min: 2, max: 10 }
+
+interface OneProps extends FieldProps {
+  drawn: Drawn
+  label: string
+  maxLength: number | undefined
+  beside: Readonly<Record<string, unknown>>
+  bound: ReturnType<Bind>
+  owner: string | undefined
+}
+
+/** A value that is not known as an option is kept as one. */
+const withKept = (options: readonly Option[], value: string) =>
+  options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]
+
+const One = ({ drawn, maxLength, beside, bound, owner, ...own }: OneProps) => {
+  const set = bound.onChange as (value: unknown) => void
+  const { as, type, isRequired: required } = drawn
+  const { options = drawn.options?.(beside), description = drawn.description, autoFocus } = own
+  const label = drawn.labelBeside?.(beside) ?? own.label
+  const spoken = owner && { 'aria-label': `${owner}: ${label.toLowerCase()}` }
+  const common = { label, ...spoken, error: bound.error, description, required, autoFocus }
+  if (as === 'flag')
+    return <Switch {...common} checked={bound.value === true} onChange={(event) => set(event.currentTarget.checked)} />
+  const value = String(bound.value ?? '')
+  if (options)
+    return (
+      <NativeSelect
+        {...common}
+        value={value}
+        data={withKept(options, value)}
+        onChange={(event) => set(event.currentTarget.value)}
+      />
+    )
+  if (as === 'lines')
+    return (
+      <Textarea
+        {...common}
+        autosize
+        minRows={drawn.columns ? 1 : ROWS.min}
+        maxRows={ROWS.max}
+        maxLength={maxLength}
+        value={value}
+        onChange={(event) => set(event.currentTarget.value)}
+      />
+    )
+  return (
+    <TextInput
+      {...common}
+      type={type === 'url' ? 'text' : type}
+      inputMode={type && MODES[type]}
+      autoComplete="off"
+      maxLength={maxLength}
+      value={value}
+      onChange={(event) => set(event.currentTarget.value)}
+    />
+  )
+}
+
+const spanOf = ({ columns: [wide, narrow] = [6, 6] }: Drawn) =>
+  ({ '--wide': wide, '--narrow': narrow }) as CSSProperties
+
+const draw = (fields: Fields, below: string, given: FormFieldsProps): ReactElement[] =>
+  Object.entries(fields).flatMap(([name, field]: [string, Field | null]) => {
+    const { of, bind, props = {}, owner } = given
+    const path = below + name
+    const { isHidden = false, ...own } = props[path] ?? {}
+    if (!field || isHidden) return []
+    const { drawn } = field
+    if (!drawn) return field.fields ? draw(field.fields, `${path}.`, given) : []
+    const beside = Object.fromEntries(Object.keys(fields).map((each) => [each, bind(below + each).value]))
+    return [
+      <div key={path} className={classes.field} style={spanOf(drawn)}>
+        <One
+          label={field.label}
+          {...own}
+          drawn={drawn}
+          maxLength={of.lengths[path.replaceAll(/\d+/g, '*')]}
+          beside={beside}
+          bound={bind(path)}
+          owner={owner}
+        />
+      </div>,
+    ]
+  })
+
+/** The plain fields in the order of their declaration. Others are drawn by whoever declares them. */
+export const FormFields = (props: FormFieldsProps) => (
+  <div className={classes.fields}>
+    <div className={classes.columns}>{draw(props.fields ?? props.of.fields, props.below ?? '', props)}</div>
+  </div>
+)
+
+/** Binds fields to values that are not kept by a form of the library. */
+export const bindTo =
+  <V extends object>(values: V, faults: Readonly<Record<string, string>>, change: (part: Partial<V>) => void): Bind =>
+  (path) => ({
+    value: values[path as keyof V],
+    error: faults[path],
+    onChange: (value: unknown) => change({ [path]: value } as Partial<V>),
+  })
