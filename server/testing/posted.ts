@@ -21,7 +21,7 @@ export async function actOn(
   org: People,
   orderGuid: string,
   action: OrderAct,
-  change: (after: OrderAggregate) => void,
+  apply: (after: OrderAggregate) => void,
 ): Promise<void> {
   const { companyGuid, dispatcher } = org
   const actor = {
@@ -37,7 +37,7 @@ export async function actOn(
     const before = await loadOrder(tx, { companyGuid, clientGuids: null }, orderGuid)
     if (!before) throw new Error('There is no such order')
     const after = structuredClone(before)
-    change(after)
+    apply(after)
     await saveAct(tx, actor, before, after, { action })
   })
   if (isRefusal(result)) throw new Error(result.message)

@@ -1,6 +1,5 @@
 /** The vendor on its way: stops are started and completed as the rules of stops allow. */
 import { isRefusal } from '@waybill/contract/errors.ts'
-import type { InspectionType } from '@waybill/contract/vocabulary/inspection-types.ts'
 import { progressStop } from '@waybill/domain/transport/stop-progress.ts'
 import type { StopCommand, StopSituation } from '@waybill/domain/transport/stop-situation.ts'
 import { guidAt } from '../guid.ts'
@@ -30,7 +29,7 @@ function situationOf(aggregate: OrderAggregate, stop: StopRecord, now: Date): St
   const stops = aggregate.stops.filter((each) => each.job_guid === job.guid)
   const links = aggregate.links.filter((each) => each.job_guid === job.guid)
   return {
-    stopType: stop.stop_type as StopSituation['stopType'],
+    stopType: stop.stop_type,
     isCanceled: stop.canceled_at !== null,
     dateStarted: stop.started_at,
     dateCompleted: stop.completed_at,
@@ -50,7 +49,7 @@ function situationOf(aggregate: OrderAggregate, stop: StopRecord, now: Date): St
         }
       }),
     dateDispatched: job.dispatched_at,
-    inspectionType: job.inspection_type as InspectionType,
+    inspectionType: job.inspection_type,
     hasProof: true,
     now,
     may: { backdate: false, skipInspection: false, skipProof: false },

@@ -1,10 +1,6 @@
 /** Rows of charges, offers and posts as the lives write them. */
 import { guidAt } from '../guid.ts'
-import {
-  chargeRow as recordedCharge,
-  type ChargeKind,
-  type ChargeSide,
-} from '@waybill/server/records/orders/charges.ts'
+import { chargeRow as recordedCharge } from '@waybill/server/records/orders/charges.ts'
 import type { Actor } from '@waybill/server/records/history/history.ts'
 import type {
   ChargeRecord,
@@ -25,8 +21,8 @@ export function chargeRow(
   const { amount, needs_approval: needsApproval = false, item_id: itemId = null, ...rest } = charge
   return recordedCharge(actor, at, {
     ...rest,
-    side: charge.side as ChargeSide,
-    kind: charge.kind as ChargeKind,
+    side: charge.side,
+    kind: charge.kind,
     guid: guidAt(actor.now),
     item_id: itemId,
     amount: dollars(amount),

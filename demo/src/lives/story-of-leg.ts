@@ -12,7 +12,7 @@ import { vendorPrice } from './prices.ts'
 import { chargeRow } from './rows-of-papers.ts'
 import type { StoryContext, Step } from './story-context.ts'
 import { say } from './talk.ts'
-import { change } from '../../../server/src/records/rows.ts'
+import { change } from '@waybill/server/records/rows.ts'
 
 /** A vendor that has the equipment. */
 function vendorFor(context: StoryContext, leg: Leg): VendorParty {

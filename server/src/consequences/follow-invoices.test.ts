@@ -31,11 +31,11 @@ const actor = () => ({
 
 const place = async (): Promise<string> => (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body.guid
 
-const act = (guid: string, change: (order: OrderAggregate) => void, action: OrderAct = 'order.changed') =>
+const act = (guid: string, apply: (order: OrderAggregate) => void, action: OrderAct = 'order.changed') =>
   t.database.write({ companyGuid: org.companyGuid }, async (tx) => {
     const before = (await loadOrder(tx, { companyGuid: org.companyGuid, clientGuids: null }, guid))!
     const after = structuredClone(before)
-    change(after)
+    apply(after)
     await saveAct(tx, actor(), before, after, { action })
   })
 

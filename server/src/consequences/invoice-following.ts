@@ -1,6 +1,5 @@
 /** The context on which an act's consequences for invoices are drawn: what is there, what counts, and how it is kept. */
 import { isRefusal } from '@waybill/contract/errors.ts'
-import type { InvoiceStatus, PaymentStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { approvalOf } from '@waybill/domain/money/approval.ts'
 import { mayInvoice, type InvoiceStanding } from '@waybill/domain/money/invoice-transitions.ts'
 import type { Tx } from '../platform/db/database.ts'
@@ -22,9 +21,9 @@ export interface Following {
 
 /** What the rules ask of an invoice. */
 export const standingOf = ({ invoice, payments, integrations }: InvoiceParts): InvoiceStanding => ({
-  type: invoice.type as InvoiceStanding['type'],
-  status: invoice.status as InvoiceStatus,
-  paymentStatus: invoice.payment_status as PaymentStatus,
+  type: invoice.type,
+  status: invoice.status,
+  paymentStatus: invoice.payment_status,
   isHeld: invoice.payment_held,
   // What is on its way may have arrived already.
   isExported: invoice.exported_at !== null || integrations.some((each) => each.status === 'PENDING'),
@@ -53,16 +52,16 @@ export const doesFollow = (parts: InvoiceParts) =>
 export const billed = (invoices: readonly InvoiceParts[]) =>
   new Set(invoices.flatMap(({ lines }) => lines.flatMap((line) => line.charge_guid ?? [])))
 
-/** Changes an invoice by `change` and saves it where that made a difference. */
+/** Changes an invoice by `apply` and saves it where that made a difference. */
 export function keep(
   of: Following,
   parts: InvoiceParts,
   action: string,
-  change: (draft: InvoiceParts) => void,
+  apply: (draft: InvoiceParts) => void,
   reason?: string,
 ) {
   const was = structuredClone(parts)
-  change(parts)
+  apply(parts)
   const isSame =
     !differenceOf(was.invoice, parts.invoice) &&
     JSON.stringify([was.lines, was.payments]) === JSON.stringify([parts.lines, parts.payments])

@@ -2,7 +2,7 @@
 import { computeStatuses } from '../../src/records/orders/order-facts.ts'
 import { orderFrom, orderQueries, type OrderAggregate } from '../../src/records/orders/order-reading.ts'
 import type { TestApp } from '../test-app.ts'
-import type { Mark, ModelJob, ModelOrder } from './order-model.ts'
+import type { ModelJob, ModelOrder } from './order-model.ts'
 
 /** The order with everything below it. */
 export async function freshOrder({ database }: TestApp, companyGuid: string, guid: string): Promise<OrderAggregate> {
@@ -44,7 +44,7 @@ function jobFrom(order: OrderAggregate, job: OrderAggregate['jobs'][number], kno
         marks: Object.fromEntries(
           order.links
             .filter((link) => link.stop_guid === stop.guid)
-            .map((link) => [link.commodity_guid, (link.outcome ?? 'open') as Mark]),
+            .map((link) => [link.commodity_guid, link.outcome ?? 'open']),
         ),
         isLegEnd:
           job.leg_ended_at !== null &&

@@ -30,13 +30,7 @@ beforeAll(async () => {
 
 let hours = 0
 /** Changes an order as someone would by other calls, an hour later. */
-async function act(
-  who: Person,
-  guid: string,
-  action: string,
-  change: (order: OrderAggregate) => void,
-  reason?: string,
-) {
+async function act(who: Person, guid: string, action: string, apply: (order: OrderAggregate) => void, reason?: string) {
   const now = new Date(NOW.getTime() + ++hours * HOUR_MS)
   t.clock.set(now)
   const actor: Actor = {
@@ -51,7 +45,7 @@ async function act(
   await t.database.write(who, async (tx) => {
     const before = (await loadOrder(tx, { companyGuid: who.companyGuid, clientGuids: null }, guid))!
     const after = structuredClone(before)
-    change(after)
+    apply(after)
     saveOrder(tx, actor, before, after, { action, reason: reason ?? null })
   })
 }

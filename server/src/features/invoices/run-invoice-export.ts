@@ -135,7 +135,7 @@ async function note(
   loaded: Loaded,
   services: ExportServices,
   act: Act,
-  change: (integration: IntegrationRecord, parts: InvoiceParts, now: Date) => void,
+  apply: (integration: IntegrationRecord, parts: InvoiceParts, now: Date) => void,
 ): Promise<void> {
   const actor = actorFor(loaded, services)
   const done = await services.database.write({ companyGuid: task.companyGuid }, async (tx) => {
@@ -143,7 +143,7 @@ async function note(
     if (!before || !isItsTurn(before, task)) return
     const after = structuredClone(before)
     const integration = isItsTurn(after, task)!
-    change(integration, after, actor.now)
+    apply(integration, after, actor.now)
     integration.updated_at = actor.now
     saveInvoice(tx, actor, before, after, act)
   })

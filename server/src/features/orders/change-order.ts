@@ -62,16 +62,16 @@ async function changeReferences(
         change(job, { salesperson_guid: guid, of_salesperson_name: name })
     change(order, { salesperson_guid: guid, of_salesperson_name: name })
   }
-  for (const change of sent.stops ?? []) {
-    const stop = after.stops.find((each) => each.guid === change.guid)!
-    if (change.primaryContact !== undefined) {
-      stop.primary_contact_guid = change.primaryContact?.guid ?? null
-      stop.of_primary_contact = change.primaryContact ? (found.contacts.get(change.primaryContact.guid) ?? null) : null
+  for (const wish of sent.stops ?? []) {
+    const stop = after.stops.find((each) => each.guid === wish.guid)!
+    if (wish.primaryContact !== undefined) {
+      stop.primary_contact_guid = wish.primaryContact?.guid ?? null
+      stop.of_primary_contact = wish.primaryContact ? (found.contacts.get(wish.primaryContact.guid) ?? null) : null
     }
-    if (change.alternativeContact !== undefined) {
-      stop.alternative_contact_guid = change.alternativeContact?.guid ?? null
-      stop.of_alternative_contact = change.alternativeContact
-        ? (found.contacts.get(change.alternativeContact.guid) ?? null)
+    if (wish.alternativeContact !== undefined) {
+      stop.alternative_contact_guid = wish.alternativeContact?.guid ?? null
+      stop.of_alternative_contact = wish.alternativeContact
+        ? (found.contacts.get(wish.alternativeContact.guid) ?? null)
         : null
     }
   }
@@ -80,13 +80,13 @@ async function changeReferences(
 
 async function changeStops(after: OrderAggregate, sent: OrderChange, call: WriteCall): Promise<Refusal | undefined> {
   const changes = sent.stops ?? []
-  for (const [i, change] of changes.entries()) {
-    const stop = after.stops.find((each) => each.guid === change.guid)
+  for (const [i, wish] of changes.entries()) {
+    const stop = after.stops.find((each) => each.guid === wish.guid)
     if (!stop) return refuse.invalid(`stops.${i}.guid`, 'is not a stop of this order')
     if (stop.status === 'completed') return refuse.notNow(`stops.${i}`, 'a stop that is completed cannot be changed')
   }
-  const moves = changes.flatMap((change, i) =>
-    change.terminal ? [{ path: `stops.${i}.terminal`, terminal: change.terminal, guid: change.guid }] : [],
+  const moves = changes.flatMap((wish, i) =>
+    wish.terminal ? [{ path: `stops.${i}.terminal`, terminal: wish.terminal, guid: wish.guid }] : [],
   )
   const terminals = await terminalsOf(moves, call.caller.clientGuids ? after.order.client_guid : null, call)
   if (isRefusal(terminals)) return terminals
@@ -95,13 +95,13 @@ async function changeStops(after: OrderAggregate, sent: OrderChange, call: Write
     stop.terminal_guid = terminals[i]!.guid
     stop.of_terminal = terminalSummary(terminals[i]!)
   }
-  for (const [i, change] of changes.entries()) {
-    const stop = after.stops.find((each) => each.guid === change.guid)!
-    if (change.notes !== undefined) stop.notes = change.notes
-    if (change.referenceNumber !== undefined) stop.reference_number = change.referenceNumber
-    if (change.dateRequestedType !== undefined) stop.requested_type = change.dateRequestedType
-    if (change.dateRequestedStart !== undefined) stop.requested_start = moment(change.dateRequestedStart)
-    if (change.dateRequestedEnd !== undefined) stop.requested_end = moment(change.dateRequestedEnd)
+  for (const [i, wish] of changes.entries()) {
+    const stop = after.stops.find((each) => each.guid === wish.guid)!
+    if (wish.notes !== undefined) stop.notes = wish.notes
+    if (wish.referenceNumber !== undefined) stop.reference_number = wish.referenceNumber
+    if (wish.dateRequestedType !== undefined) stop.requested_type = wish.dateRequestedType
+    if (wish.dateRequestedStart !== undefined) stop.requested_start = moment(wish.dateRequestedStart)
+    if (wish.dateRequestedEnd !== undefined) stop.requested_end = moment(wish.dateRequestedEnd)
     if (stop.requested_start && stop.requested_end && stop.requested_end < stop.requested_start)
       return refuse.invalid(`stops.${i}.dateRequestedEnd`, 'is before the start')
     stop.updated_at = call.now

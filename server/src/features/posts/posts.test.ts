@@ -138,8 +138,8 @@ describe('a post on the own board', () => {
 
   test('changes its price, follows the job’s pay again, and comes off', async () => {
     const { job, order, post: made } = await posted({ price: 650 })
-    const change = await t.call(org.dispatcher, 'PATCH', postsOf(job), { price: 720.5, comment: 'Tarp needed' })
-    expect(change.body.results[0]).toMatchObject({
+    const changed = await t.call(org.dispatcher, 'PATCH', postsOf(job), { price: 720.5, comment: 'Tarp needed' })
+    expect(changed.body.results[0]).toMatchObject({
       price: 720.5,
       followsPay: false,
       comment: 'Tarp needed',

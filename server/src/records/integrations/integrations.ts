@@ -1,9 +1,5 @@
 /** The only writer of accounting systems, what they are told, whose company is ours over there, and which record is which. */
-import {
-  ACCOUNTING_APP_NAMES,
-  CONFIG_KEYS,
-  type AccountingAppName,
-} from '@waybill/contract/vocabulary/accounting-apps.ts'
+import { ACCOUNTING_APP_NAMES, CONFIG_KEYS } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newGuid } from '../../platform/guid.ts'
@@ -123,7 +119,7 @@ export function saveConfigs(
   values: Readonly<Record<string, string | null>>,
   seal: Seal,
 ): void {
-  const keys = CONFIG_KEYS[app.name as AccountingAppName]
+  const keys = CONFIG_KEYS[app.name]
   for (const [key, value] of Object.entries(values)) {
     const is_encrypted = keys.find((each) => each.key === key)?.isEncrypted ?? false
     const row = { company_guid: actor.companyGuid, app_guid: app.guid, key }

@@ -1,12 +1,11 @@
 /** A job as the rules of readiness ask for it. */
-import type { JobType } from '@waybill/contract/vocabulary/classifications.ts'
 import type { JobToReady } from '@waybill/domain/transport/readiness.ts'
 import { commoditiesOfJob } from '../orders/order-facts.ts'
 import type { JobRecord, OrderAggregate } from '../orders/order-reading.ts'
 
 /** Stops that were canceled, and commodities that no longer go, are not asked for. */
 export const toReady = (aggregate: OrderAggregate, job: JobRecord): JobToReady => ({
-  type: job.kind as JobType,
+  type: job.kind,
   classification: job.classification,
   equipmentTypeId: job.equipment_type_id,
   stops: aggregate.stops

@@ -14,7 +14,7 @@ const handledAt = (order: OrderAggregate, stopGuid: string) =>
 
 const seen = (order: OrderAggregate, stop: StopRecord): StopToRegroup => ({
   guid: stop.guid,
-  stopType: stop.stop_type as StopToRegroup['stopType'],
+  stopType: stop.stop_type,
   place: stop.terminal_guid,
   commodities: handledAt(order, stop.guid),
 })

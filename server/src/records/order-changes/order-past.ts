@@ -2,7 +2,7 @@
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { orderFrom, orderQueries, type OrderAggregate, type OrderScope } from '../orders/order-reading.ts'
-import { holdsInstant } from '../orders/order-snapshot.ts'
+import { INSTANTS } from '../../platform/db/instants.gen.ts'
 import { linkKey } from './order-history.ts'
 import type { Row } from '../rows.ts'
 
@@ -10,13 +10,20 @@ type Entry = Row<'history'>
 type Fields = Record<string, unknown>
 type Rec = Fields & { guid: string }
 
+/** Columns of an order and what is below it that hold an instant. */
+const HOLD_INSTANTS: ReadonlySet<string> = new Set(
+  (
+    ['orders', 'jobs', 'stops', 'commodities', 'stop_commodities', 'charges', 'contracts', 'loadboard_posts'] as const
+  ).flatMap((table) => [...INSTANTS[table]]),
+)
+
 /** Columns as rows hold them: instants in history are text. */
 export function revivedFields(fields: unknown): Fields {
   const entries = Object.entries((fields ?? {}) as Fields)
   return Object.fromEntries(
     entries.map(([column, value]) => [
       column,
-      typeof value === 'string' && holdsInstant(column) ? new Date(value) : value,
+      typeof value === 'string' && HOLD_INSTANTS.has(column) ? new Date(value) : value,
     ]),
   )
 }

@@ -63,7 +63,7 @@ export function optionsOf(kind: PicklistKind, rows: readonly PicklistRecord[]): 
     label: row.label,
     code: row.code,
     description: row.description,
-    data: row.data as Record<string, unknown>,
+    data: row.data,
     isDefault: row.is_default,
     isDeprecated: row.is_deprecated,
   }))

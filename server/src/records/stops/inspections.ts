@@ -51,16 +51,16 @@ export function saveInspection(
   tx: Tx,
   actor: Actor,
   before: InspectionRecord,
-  change: Partial<Row<'inspections'>>,
+  changes: Partial<Row<'inspections'>>,
   action: string,
   reason: string | null = null,
 ): InspectionRecord {
-  const changed = differenceOf(before, { ...before, ...change })
+  const changed = differenceOf(before, { ...before, ...changes })
   if (!changed) return before
   const stamp = { updated_at: actor.now, version: before.version + 1 }
   tx.later(updateRow('inspections', actor.companyGuid, before.guid, { ...changed.after, ...stamp }))
   recordHistory(tx, actor, [entryOf(before, action, { ...changed, reason })])
-  return { ...before, ...change, ...stamp }
+  return { ...before, ...changes, ...stamp }
 }
 
 /** When something last came, changed or went: what is signed before it must be signed anew. */

@@ -61,7 +61,7 @@ const facts = (account: AccountRecord) =>
 
 export const presentAccountRow = (account: AccountRecord, caller: Caller): AccountRow => ({
   guid: account.guid,
-  type: account.type as AccountRow['type'],
+  type: account.type,
   rtype: account.rtype,
   name: account.name,
   // Above a client's own account lies what it may not see.

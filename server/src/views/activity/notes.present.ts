@@ -1,6 +1,4 @@
 import type { Note } from '@waybill/contract/notes/notes.shapes.ts'
-import type { NoteType, Visibility } from '@waybill/contract/vocabulary/attachments.ts'
-import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { nameFor } from '../../caller/reader.ts'
 import { instant } from '../../platform/http/present.ts'
@@ -15,17 +13,17 @@ export const presentNote = (note: NoteRecord, caller: Caller): Note => ({
   guid: note.guid,
   body: note.body,
   title: note.title,
-  type: note.type as NoteType,
+  type: note.type,
   isBroadcast: note.is_broadcast,
   isClientNote: note.is_client_note,
-  createdBy: nameFor(caller, note.created_by_portal as Portal | null, note.created_by_name),
+  createdBy: nameFor(caller, note.created_by_portal, note.created_by_name),
   createdById: note.created_by,
-  createdByPortal: note.created_by_portal as Portal | null,
+  createdByPortal: note.created_by_portal,
   dateCreated: instant(note.created_at),
   dateUpdated: instant(note.updated_at),
   orderGuid: note.order_guid,
   jobGuid: note.job_guid,
-  ...(caller.portal === 'dispatcher' ? { visibility: note.visibility as Visibility[] } : {}),
+  ...(caller.portal === 'dispatcher' ? { visibility: note.visibility } : {}),
   version: note.version,
   can: mayEditNote(note, caller) ? ['edit', 'delete'] : [],
 })

@@ -1,6 +1,6 @@
 /** An offer as the caller may see it. Allow-lists: a vendor reads no street, name, contact, code or client here, nor what others were offered. */
 import type { Contract, OfferedCommodity, OfferedStop } from '@waybill/contract/contracts/contracts.shapes.ts'
-import type { ContractStatus, JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { sum, toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import { offerCan } from '@waybill/domain/transport/contract-can.ts'
 import type { ReadCall } from '../../calls/call.ts'
@@ -136,7 +136,7 @@ const presentForCompany = (record: OfferRecord) => ({
 export function presentContract(record: OfferRecord, picklists: readonly PicklistRecord[], call: ReadCall): Contract {
   const { caller } = call
   const isCompany = caller.portal === 'dispatcher'
-  const status = record.status as ContractStatus
+  const status = record.status
   const seesSchedule = isCompany || status === 'sent' || status === 'accepted'
   const stops = (record.of_stops ?? []).map(presentOfferedStop)
   const pending = status === 'accepted' ? pendingOf(record) : null
@@ -189,7 +189,7 @@ export function presentContract(record: OfferRecord, picklists: readonly Picklis
     cancelReason: record.cancel_reason,
     dateCancelRequested: instant(record.cancel_requested_at),
     cancelRequestReason: record.cancel_request_reason,
-    cancelRefused: record.cancel_refusal as Contract['cancelRefused'],
+    cancelRefused: record.cancel_refusal,
     document: presentDocument(record, call),
     revisionPending: pending && presentPending(pending, record, caller),
     ...(isCompany ? presentForCompany(record) : {}),

@@ -14,7 +14,7 @@ type Common = Pick<Row<'job_rows'>, Extract<keyof Row<'job_rows'>, keyof Row<'ve
 const common = (row: Common) => ({
   guid: row.guid,
   number: row.number,
-  status: row.status as JobStatus,
+  status: row.status,
   orderGuid: row.order_guid,
   type: row.kind,
   classification: row.classification,

@@ -1,6 +1,5 @@
 /** What a caller may see of a job, and what it may do next. Allow-lists: a field that is not named here does not leave. */
 import type { ActiveContract, Job } from '@waybill/contract/jobs/job.shapes.ts'
-import type { ContractStatus, JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { toDollars } from '@waybill/domain/money/cents.ts'
 import { jobCan } from '@waybill/domain/transport/can.ts'
 import { clientJobStatus, jobClassification } from '@waybill/domain/transport/job-words.ts'
@@ -33,7 +32,7 @@ function presentContract(contract: ContractRecord, caller: Caller, vendors: Arou
   const vendor = vendors.find((each) => each.guid === contract.vendor_guid)
   return {
     guid: contract.guid,
-    status: contract.status as ContractStatus,
+    status: contract.status,
     ...(caller.portal === 'dispatcher' && vendor ? { vendor } : {}),
     ...(caller.permissions.has('vendor_money.view_pay') ? { amount: money(contract.amount) } : {}),
     dateSent: instant(contract.sent_at),
@@ -189,9 +188,9 @@ export function presentJob(known: KnownJob, caller: Caller): Job {
   const { aggregate, job, around, picklists } = known
   const part = partOfJob(aggregate, job)
   const { vendorGuid } = caller
-  const status = job.status as JobStatus
+  const status = job.status
   const isWhole = !vendorGuid || job.vendor_guid === vendorGuid
-  const own = vendorGuid ? ((ownContract(known, vendorGuid)?.status as ContractStatus | undefined) ?? null) : null
+  const own = vendorGuid ? (ownContract(known, vendorGuid)?.status ?? null) : null
   const classification = jobClassification(job.classification)
   const equipment = optionsOf('equipment-types', picklists).find((option) => option.id === job.equipment_type_id)
   const commodities = presentCommoditiesOfJob(part, isWhole)

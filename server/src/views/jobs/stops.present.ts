@@ -1,6 +1,5 @@
 import type { ErrorEntry } from '@waybill/contract/errors.ts'
 import type { StopAnswer } from '@waybill/contract/stops/stops.shapes.ts'
-import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { instant } from '../../platform/http/present.ts'
 import { ownPartOf, presentCommodity, presentStop } from '../orders/order-parts.present.ts'
@@ -32,7 +31,7 @@ export async function answerStop(
     ...(isClient
       ? {}
       : {
-          jobStatus: seen.jobs.find((job) => job.guid === stop.job_guid)!.status as JobStatus,
+          jobStatus: seen.jobs.find((job) => job.guid === stop.job_guid)!.status,
           attempts: attempts.map((attempt) => ({
             guid: attempt.guid,
             date: instant(attempt.at),

@@ -2,24 +2,24 @@
 import type { Charge } from '@waybill/contract/finances/finances.shapes.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { instant, money, number } from '../../platform/http/present.ts'
-import { approvalOfCharge, type ChargeKind, type ChargeSide } from '../../records/orders/charges.ts'
+import { approvalOfCharge } from '../../records/orders/charges.ts'
 import type { ChargeRecord, JobRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
 
 const SYSTEM: readonly string[] = ['quick-pay-fee', 'cod']
 
 export function presentCharge(charge: ChargeRecord, caller: { readonly portal: Portal }): Charge {
   const isCompany = caller.portal === 'dispatcher'
-  const shares = charge.shares as Record<string, string> | null
+  const shares = charge.shares
   return {
     guid: charge.guid,
-    side: charge.side as ChargeSide,
-    kind: charge.kind as ChargeKind,
+    side: charge.side,
+    kind: charge.kind,
     itemId: charge.item_id,
     name: charge.name,
     amount: money(charge.amount),
     rate: number(charge.rate),
     quantity: number(charge.quantity),
-    unit: charge.unit as Charge['unit'],
+    unit: charge.unit,
     isEstimated: charge.is_estimated,
     isAccessorial: charge.kind !== 'base',
     systemDefined: SYSTEM.includes(charge.kind),

@@ -6,7 +6,7 @@ import { countingCharges, grossProfit, grossProfitMargin, markup, sideTotals } f
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { number } from '../../platform/http/present.ts'
-import { approvalOfCharge, countsNow, ledgerCharge, type ChargeKind } from '../../records/orders/charges.ts'
+import { approvalOfCharge, countsNow, ledgerCharge } from '../../records/orders/charges.ts'
 import type { FinanceContext } from '../../records/finances/finance-context.ts'
 import { expenseOfJob, revenueByJob } from '../../records/orders/job-money.ts'
 import { commoditiesOfJob, orderFactsOf } from '../../records/orders/order-facts.ts'
@@ -89,7 +89,7 @@ function breakdownsOf(client: readonly ChargeRecord[] | null, vendor: readonly C
     toDollars(sum(charges.filter((charge) => charge.side === side).map((charge) => toCents(charge.amount))))
   return [...groups.values()].map((charges) => ({
     itemId: charges[0]!.item_id,
-    kind: charges[0]!.kind as ChargeKind,
+    kind: charges[0]!.kind,
     name: charges[0]!.name,
     ...(client ? { customerPay: total(charges, 'client') } : {}),
     ...(vendor ? { vendorPay: total(charges, 'vendor') } : {}),
@@ -97,7 +97,7 @@ function breakdownsOf(client: readonly ChargeRecord[] | null, vendor: readonly C
 }
 
 const shared = (charge: ChargeRecord) => {
-  const shares = charge.shares as Record<string, string> | null
+  const shares = charge.shares
   return {
     amount: toCents(charge.amount),
     commodityGuid: charge.commodity_guid,

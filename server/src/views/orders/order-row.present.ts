@@ -1,6 +1,5 @@
 /** A row of the order list as the caller may see it. */
 import type { OrderRow } from '@waybill/contract/orders/orders.shapes.ts'
-import type { OrderStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { clientOrderStatus } from '@waybill/domain/transport/order-status.ts'
 import { instant, money, number } from '../../platform/http/present.ts'
 import type { OrderViewer } from '../../records/reports/order-fields.ts'
@@ -10,7 +9,7 @@ import type { Row } from '../../records/rows.ts'
 /** The row as the caller may see it. */
 export function presentOrderRow(row: Row<'order_rows'>, caller: OrderViewer): OrderRow {
   const isClient = caller.portal === 'client'
-  const status = row.status as OrderStatus
+  const status = row.status
   const seesPrice = caller.permissions.has('client_money.view_rate')
   const seesVendor = !isClient || caller.company.showVendorToClient
   return {

@@ -1,7 +1,6 @@
 /** What a caller may see of an order, and what it may do next. Allow-lists: a field that is not named here does not leave. */
 import type { JobOfOrder } from '@waybill/contract/jobs/jobs.shapes.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
-import type { JobStatus, OrderStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { toDollars } from '@waybill/domain/money/cents.ts'
 import type { OrderTotals } from '@waybill/domain/money/finances.ts'
 import { orderCan, type OpenRequest } from '@waybill/domain/transport/can.ts'
@@ -20,7 +19,7 @@ const BOOKED: readonly string[] = ['dispatched', 'in-progress', 'picked-up', 'de
 
 export function presentJobOfOrder(aggregate: OrderAggregate, job: JobRecord, caller: Caller): JobOfOrder {
   const isClient = caller.portal === 'client'
-  const status = job.status as JobStatus
+  const status = job.status
   const showsVendor = !isClient || (caller.company.showVendorToClient && BOOKED.includes(status))
   const commodities = commoditiesOfJob(aggregate, job.guid)
   return {
@@ -78,7 +77,7 @@ export function presentOrder(aggregate: OrderAggregate, caller: Caller): Order {
   const jobs = shownJobs(aggregate)
   const shown = new Set(jobs.map((job) => job.guid))
   const stops = aggregate.stops.filter((stop) => shown.has(stop.job_guid))
-  const status = order.status as OrderStatus
+  const status = order.status
   const terminals = new Map(
     stops.flatMap((stop) => (stop.of_terminal ? [[stop.of_terminal.guid, stop.of_terminal]] : [])),
   )
@@ -148,7 +147,7 @@ function tenderOf(order: OrderAggregate['order']): Order['tender'] {
   if (!order.is_tender) return null
   const { tender_respond_by: due, tender_answered_at: answered } = order
   return {
-    answer: order.tender_answer as 'accepted' | 'rejected' | null,
+    answer: order.tender_answer,
     reason: order.tender_reason,
     dateAnswered: instant(answered),
     dateRespondBy: instant(due),

@@ -40,7 +40,7 @@ const seesContact = (party: SeenParty, caller: Caller) =>
 export function presentParty(party: SeenParty, amount: Cents | null, caller: Caller): Party {
   return {
     guid: party.guid,
-    role: party.role as Party['role'],
+    role: party.role,
     account: { guid: party.account_guid, name: party.of_account_name, type: party.of_account_type },
     contact: seesContact(party, caller) ? presentContact(party.of_contact) : null,
     share: caller.portal === 'carrier' ? null : number(party.share),

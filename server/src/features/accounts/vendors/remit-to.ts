@@ -65,9 +65,9 @@ export function askForRemitTo(
 ): StandingRecord | Refusal {
   if (!sent) return standing
   const { caller, now } = call
-  const change = changeOf(sent, account, standing, call)
-  if (isRefusal(change)) return change
-  if (!change) return standing
+  const wish = changeOf(sent, account, standing, call)
+  if (isRefusal(wish)) return wish
+  if (!wish) return standing
   if (standing.pending_change && standing.pending_change_by !== caller.userGuid)
     return refuse.notNow(
       'remitTo',
@@ -75,7 +75,7 @@ export function askForRemitTo(
     )
   return {
     ...standing,
-    pending_change: change as never,
+    pending_change: wish,
     pending_change_by: caller.userGuid,
     pending_change_at: now,
     of_asked_by: caller.userName,
