@@ -51,7 +51,7 @@ try {
   await startBehind(plan)
   await ending.opened(await openFront(settings, plan, port + settings.sites.length))
 } catch (error) {
-  if (!ending.begun()) {
+  if (!ending.hasBegun()) {
     console.error(`waybill: ${error instanceof Error ? error.message : String(error)}`)
     await ending.leave(1)
   }

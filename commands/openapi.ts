@@ -14,5 +14,5 @@ const files = {
 for (const [name, document] of Object.entries(files)) {
   const file = join(folder, name)
   writeFileSync(file, `${JSON.stringify(document, null, 2)}\n`)
-  console.log(`${file}: ${Object.keys(document.paths as object).length} paths`)
+  console.log(`${file}: ${Object.keys(document.paths).length} paths`)
 }

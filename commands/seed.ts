@@ -31,7 +31,7 @@ try {
   )
   await ending.leave(0)
 } catch (error) {
-  if (!ending.begun()) {
+  if (!ending.hasBegun()) {
     console.error(`waybill: ${error instanceof Error ? error.message : String(error)}`)
     await ending.leave(1)
   }

@@ -18,7 +18,7 @@ try {
   await ending.opened(server.stop)
   console.log(server.greeting)
 } catch (error) {
-  if (!ending.begun()) {
+  if (!ending.hasBegun()) {
     console.error(`waybill: ${error instanceof Error ? error.message : String(error)}`)
     if (process.env.WAYBILL_LOG === 'debug') console.error(error)
     await ending.leave(1)

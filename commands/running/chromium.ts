@@ -58,7 +58,7 @@ const installFromDebian = (): void => {
 
 /**
  * A Chromium that starts: the one that `CHROMIUM` names, the system's or Playwright's; else one is installed.
- * @param say told before something is installed
+ * @param say called before something is installed
  * @throws with what to install, where it cannot be done from here
  */
 export const chromium = (say: (line: string) => void): string => {

@@ -29,7 +29,7 @@ try {
   await ending.opened(server.stop)
   console.log(server.greeting)
 } catch (error) {
-  if (!ending.begun()) {
+  if (!ending.hasBegun()) {
     console.error(error)
     await ending.leave(1)
   }

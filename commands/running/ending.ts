@@ -9,7 +9,7 @@ export interface Ending {
   /** Closes everything and leaves with the status. */
   leave: (status: number) => Promise<never>
   /** Whether the end has begun. */
-  begun: () => boolean
+  hasBegun: () => boolean
 }
 
 /** Ctrl-C comes once from the terminal and once more from the program that started this one. */
@@ -18,7 +18,7 @@ const SAME_KEY_MS = 1_000
 /**
  * Ends the process in order on Ctrl-C, on SIGTERM and when the program that started it is gone. A second Ctrl-C ends it at
  * once; PostgreSQL then still shuts down cleanly by itself.
- * @param say told when the end begins
+ * @param say called when the end begins
  */
 export const endInOrder = (say: () => void): Ending => {
   const open: Close[] = []
@@ -52,7 +52,7 @@ export const endInOrder = (say: () => void): Ending => {
 
   return {
     leave,
-    begun: () => since !== undefined,
+    hasBegun: () => since !== undefined,
     opened: async (close) => {
       if (since === undefined) open.push(close)
       else await close()

@@ -6,7 +6,7 @@ const found = (): string | undefined =>
 
 /**
  * A PgBouncer that starts: the one that `PGBOUNCER` names, or the machine's; else Debian's is installed, as root.
- * @param say told before something is installed
+ * @param say called before something is installed
  * @throws with what to install, where it cannot be done from here
  */
 export const pgbouncer = (say: (line: string) => void): string => {

@@ -62,7 +62,7 @@ const compress = (folder: string): void => {
 
 /**
  * Makes `web/dist` if it is not made of what stands in the clone. The old one stays whole until the new one is.
- * @param say told when there is something to build
+ * @param say called when there is something to build
  * @returns the folder
  */
 export const buildWeb = async (say: (line: string) => void): Promise<string> => {

@@ -40,7 +40,7 @@ export interface Refusal {
   readonly code: ErrorCode
   readonly message: string
   readonly errors?: readonly ErrorEntry[]
-  /** Seconds until another try is worth it; told in the header Retry-After. */
+  /** Seconds until another try is worth it; sent in the header Retry-After. */
   readonly retryAfter?: number
 }
 

@@ -41,7 +41,7 @@ const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 /** Every order as its tables hold it agrees with the rules, its list rows and its history. */
 async function expectLawful(companyGuid: string): Promise<number> {
   const orders = await ask<{ guid: string }>('select guid from orders where company_guid = $1', [companyGuid])
-  const told = new Set(
+  const named = new Set(
     (
       await ask<{ order_guid: string }>(
         "select order_guid from history where company_guid = $1 and action = 'order.created'",
@@ -75,7 +75,7 @@ async function expectLawful(companyGuid: string): Promise<number> {
     expect(plain(jobs)).toEqual(plain(jobRowsOf(aggregate)))
     const [search] = await ask<{ terms: string }>('select terms from order_search where order_guid = $1', [guid])
     expect(search!.terms).toBe(searchTermsOf(aggregate))
-    expect(told.has(guid)).toBe(true)
+    expect(named.has(guid)).toBe(true)
   }
   return orders.length
 }

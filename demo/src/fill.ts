@@ -10,13 +10,13 @@ import { updateRow } from '@waybill/server/records/rows.ts'
 import { dayOf, isWeekend } from './calendar.ts'
 import { Chance } from './chance.ts'
 import { foundedAt, larkspur, tidewater } from './company/blueprints.ts'
-import { furnish, type Blueprint } from './company/furnish.ts'
-import type { Cast } from './lives/cast.ts'
-import type { Life } from './lives/life.ts'
-import { planOrder } from './lives/order-plan.ts'
-import { shelve } from './papers/shelving.ts'
-import { live } from './lives/story.ts'
-import { placedAt } from './lives/timeline.ts'
+import { makeCompany, type Blueprint } from './company/make-company.ts'
+import type { DemoCompany } from './stories/demo-company.ts'
+import type { OrderStory } from './stories/order-story.ts'
+import { planOrder } from './stories/order-plan.ts'
+import { storePapers } from './papers/store-papers.ts'
+import { tellStory } from './stories/story.ts'
+import { placedAt } from './stories/timeline.ts'
 import { writeCompany } from './company/write-company.ts'
 
 /** Orders go back so many days. */
@@ -36,17 +36,17 @@ export interface FillOptions {
 }
 
 /** So many orders over the days before now, most on working days, in the order in which they were placed. */
-export function liveOrders(cast: Cast, count: number, now: Date, chance: Chance): Life[] {
-  const today = dayOf(cast.zone, now)
+export function makeStories(demo: DemoCompany, count: number, now: Date, chance: Chance): OrderStory[] {
+  const today = dayOf(demo.zone, now)
   const days = Array.from({ length: DAYS + 1 }, (_, i) => [today - i, isWeekend(today - i) ? 0.12 : 1] as const)
   const moments: Date[] = []
   while (moments.length < count) {
-    const at = placedAt(cast, chance.weighted(days), chance)
+    const at = placedAt(demo, chance.weighted(days), chance)
     if (at < now) moments.push(at)
   }
   moments.sort((a, b) => a.getTime() - b.getTime())
   return moments.map((at, i) =>
-    live(cast, planOrder(cast, at, chance), FIRST_NUMBER + i, { chance, now, keeping: 'everything' }),
+    tellStory(demo, planOrder(demo, at, chance), FIRST_NUMBER + i, { chance, now, keeping: 'everything' }),
   )
 }
 
@@ -67,10 +67,10 @@ async function fillCompany(
     now: foundedAt(now),
     announce: () => {},
   }
-  const { rows, cast } = furnish(plan, founder, dayOf(plan.zone, now), chance)
-  const lives = liveOrders(cast, orders, now, chance)
-  const shelved = await shelve(store, { ...plan, accountGuid: cast.accountGuid }, lives, now)
-  await writeCompany(database, rows, lives, FIRST_NUMBER + orders - 1, shelved, async (tx) => {
+  const { rows, demo } = makeCompany(plan, founder, dayOf(plan.zone, now), chance)
+  const stories = makeStories(demo, orders, now, chance)
+  const stored = await storePapers(store, { ...plan, accountGuid: demo.accountGuid }, stories, now)
+  await writeCompany(database, rows, stories, FIRST_NUMBER + orders - 1, stored, async (tx) => {
     for (const person of rows.signIns) {
       const identityGuid = await createIdentity(tx, {
         email: person.email,
@@ -104,10 +104,10 @@ export async function fillDemo(options: FillOptions): Promise<boolean> {
       [tidewater(now), OTHER_ORDERS],
       [larkspur(now), options.orders ?? ORDERS],
     ] as const) {
-      const begun = performance.now()
+      const started = performance.now()
       await fillCompany(database, store, plan, orders, now, new Chance(plan.name))
       log(
-        `${plan.name}: ${orders.toLocaleString('en-US')} orders in ${((performance.now() - begun) / 1_000).toFixed(1)} s`,
+        `${plan.name}: ${orders.toLocaleString('en-US')} orders in ${((performance.now() - started) / 1_000).toFixed(1)} s`,
       )
     }
     return true

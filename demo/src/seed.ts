@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { Database } from '@waybill/server/platform/db/database.ts'
 import { Numbers } from '@waybill/server/records/reference/numbers.ts'
-import { LIFE_TABLES } from './lives/rows.ts'
+import { STORY_TABLES } from './stories/rows.ts'
 import { chunksOf } from './seed/chunks.ts'
 import type { Chunk } from './seed/generate.ts'
-import { readCast } from './seed/read-cast.ts'
+import { readDemoCompany } from './seed/read-demo-company.ts'
 import { openWalls, putBack, takeIndexesAway, takeTurn } from './seed/repairs.ts'
 import { danglingReferences } from './seed/references.ts'
 import { writeChunk } from './seed/write-chunk.ts'
@@ -17,7 +17,7 @@ const CHUNK = 200
 const MANY = { orders: 20_000, part: 0.2 }
 /** Threads that make orders up, each with a connection that writes them. */
 const THREADS = 2
-const TABLES = [...LIFE_TABLES, 'history', 'counter_deltas'] as const
+const TABLES = [...STORY_TABLES, 'history', 'counter_deltas'] as const
 
 /** The counts of all chunks as one row a status. */
 const SQUASH = `with gone as (delete from counter_deltas where company_guid = $1 returning subject, scope, scope_guid, status, delta)
@@ -103,14 +103,14 @@ async function writeAll(
 /** Adds the orders. @throws where another seed runs, or rows refer to what is not there */
 export async function seedOrders(options: SeedOptions): Promise<Seeded> {
   const { databaseUrl, orders, now = new Date(), log = () => {} } = options
-  const begun = performance.now()
+  const started = performance.now()
   const client = await connect(databaseUrl)
   const database = new Database({ url: databaseUrl, size: 2 })
   try {
     if (!(await takeTurn(client))) throw new Error('Another seed is running on this database')
     await putBack(client, databaseUrl, log)
     const company = await companyOf(client, options.companyGuid)
-    const cast = await readCast(database, company)
+    const demo = await readDemoCompany(database, company)
     const there = Number(
       (await client.query('select reltuples::bigint as n from pg_class where oid = $1::regclass', ['orders'])).rows[0]
         .n,
@@ -120,15 +120,15 @@ export async function seedOrders(options: SeedOptions): Promise<Seeded> {
     if (isMany) log(`took ${await takeIndexesAway(client, TABLES)} indexes away for the time being`)
     const firstNumber = await new Numbers(database).take(company, 'order', orders)
     let done = 0
-    let told = 0
+    let logged = 0
     const written = (more: number) => {
       done += more
-      if (done - told < 50_000 && done < orders) return
-      told = done
-      log(`${done.toLocaleString('en-US')} orders in ${Math.round((performance.now() - begun) / 1_000)} s`)
+      if (done - logged < 50_000 && done < orders) return
+      logged = done
+      log(`${done.toLocaleString('en-US')} orders in ${Math.round((performance.now() - started) / 1_000)} s`)
     }
     const part = (index: number) => ({
-      cast,
+      demo,
       count: orders,
       firstNumber,
       now,
@@ -151,7 +151,7 @@ export async function seedOrders(options: SeedOptions): Promise<Seeded> {
       const dangling = await danglingReferences(databaseUrl, TABLES)
       if (dangling.length) throw new Error(`Rows refer to what is not there: ${dangling.join(', ')}`)
     }
-    const seconds = (performance.now() - begun) / 1_000
+    const seconds = (performance.now() - started) / 1_000
     return { orders: done, seconds, peakMemory: process.resourceUsage().maxRSS / 1_024 }
   } finally {
     await client.end()

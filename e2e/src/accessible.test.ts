@@ -1,4 +1,4 @@
-/** Every screen for everyone: axe in light and dark, at a desk, on a phone and enlarged (WCAG 2.2 AA). */
+/** Every screen for everyone: axe in light and dark, on a large screen, on a phone and enlarged (WCAG 2.2 AA). */
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
 import type { Page } from 'playwright-core'
@@ -62,7 +62,7 @@ const SCREENS: readonly Screen[] = [
 ]
 
 const WINDOWS: readonly (readonly [string, Visit])[] = [
-  ['at a desk', { viewport: { width: 1440, height: 900 } }],
+  ['on a large screen', { viewport: { width: 1440, height: 900 } }],
   ['on a phone', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }],
 ]
 

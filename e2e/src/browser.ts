@@ -83,7 +83,7 @@ const picture = async (contexts: readonly BrowserContext[], name: string): Promi
     await page.screenshot({ path: `${folder}/${name.replaceAll(/\W+/g, '-')}-${i}.png` })
 }
 
-/** A journey: `visit` opens a browser window of its own, at a desk unless said otherwise. */
+/** A journey: `visit` opens a browser window of its own, on a large screen unless said otherwise. */
 export const journey = test.extend<{ visit: (visit?: Visit) => Promise<Page> }>({
   visit: async ({ task }, use) => {
     const contexts: BrowserContext[] = []
@@ -111,6 +111,6 @@ export const journey = test.extend<{ visit: (visit?: Visit) => Promise<Page> }>(
     await picture(contexts, task.name)
     for (const [context, email] of signedIn) await keepSession(email, context)
     await Promise.all(contexts.map((context) => context.close()))
-    if (faults.length > 0) throw new Error(`behind the scenes:\n${faults.join('\n')}`)
+    if (faults.length > 0) throw new Error(`in the background:\n${faults.join('\n')}`)
   },
 })

@@ -5,7 +5,7 @@ import { admit, type Patient } from './patient.ts'
 let patient: Patient
 
 beforeAll(async () => {
-  patient = await admit(inject('twin'))
+  patient = await admit(inject('copy'))
 })
 afterAll(async () => {
   await patient.product.stop()

@@ -156,7 +156,7 @@ const haulUntilGone = async (crew: Awaited<ReturnType<typeof gather>>, hauls: Ha
 const answered = (hauls: readonly Haul[]): number =>
   hauls.flatMap(({ writes }) => writes.filter((w) => w.answer)).length
 
-/** One order, one accepted offer, the first stop begun: a whole transport, once. */
+/** One order, one accepted offer, the first stop started: a whole transport, once. */
 const mustBeWhole = async (crew: Awaited<ReturnType<typeof gather>>, { orderGuid }: Haul): Promise<void> => {
   const { jobs } = await crew.dispatcher.call(ordersRoutes.get, { params: { orderGuid } })
   must(
@@ -197,9 +197,9 @@ const killDuringHauls =
       repeats += await haulOnce(crew, haul, `HAUL-${i + 1}`)
       await mustBeWhole(crew, haul)
     }
-    const told = () => hauls.every(({ orderGuid }) => receiver.has('stop.started', orderGuid))
-    await until('the webhook told of every transport', async () => told())
-    must('entries that were told under two ids', receiver.doubles(), [])
+    const isSent = () => hauls.every(({ orderGuid }) => receiver.has('stop.started', orderGuid))
+    await until('the webhook reported every transport', async () => isSent())
+    must('entries that were sent under two ids', receiver.doubles(), [])
     await crew.dispatcher.call(webhooksRoutes.remove, { params: { guid: hook.guid } })
     await receiver.close()
     return `${acknowledged} writes of ${hauls.length} transports were acknowledged before the kill and ${repeats} answers repeated after it; all went on, none was lost or doubled; ${receiver.count()} webhooks, ${receiver.again()} sent again under their id`

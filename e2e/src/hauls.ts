@@ -56,7 +56,7 @@ const step = <R extends Route>(who: Who, route: R, ...[input]: InputOf<R>): Omit
   input,
 })
 
-/** The writes of a transport in turn; each is told what the one before it answered. */
+/** The writes of a transport in turn; each receives what the one before it answered. */
 function* stepsOf({ orderGuid }: Haul, crew: Crew, name: string): Generator<Omit<Write, 'key'>, void, unknown> {
   const placed = Order.parse(yield step('client', ordersRoutes.create, { body: { ...orderOf(name), guid: orderGuid } }))
   const [job, stops] = [placed.jobs[0]!, placed.stops]

@@ -61,7 +61,7 @@ const GIVEN_UP_MS = 240_000
 
 const PREFIX = 'waybill-e2e-'
 
-const lives = (pid: number): boolean => {
+const isRunning = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
     return true
@@ -73,7 +73,7 @@ const lives = (pid: number): boolean => {
 /** A data folder of this process; those of runs that were killed are swept away. */
 export const freshFolder = (): string => {
   for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(PREFIX)))
-    if (!lives(Number.parseInt(name.slice(PREFIX.length), 10))) rmSync(join(tmpdir(), name), { recursive: true })
+    if (!isRunning(Number.parseInt(name.slice(PREFIX.length), 10))) rmSync(join(tmpdir(), name), { recursive: true })
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
   // PostgreSQL runs as a user of its own, who has to be let in.
   chmodSync(folder, 0o755)

@@ -11,7 +11,7 @@ declare module 'vitest' {
     /** The address of the browser. */
     browser: string
     /** The same data once more, for journeys that treat them roughly. */
-    twin: string
+    copy: string
   }
 }
 
@@ -31,17 +31,17 @@ export default async ({ provide }: TestProject): Promise<() => Promise<void>> =>
   const { WAYBILL_E2E_DATA: kept, CHROMIUM: executablePath = '/usr/bin/chromium' } = process.env
   const place = { folder: kept ?? freshFolder(), port: await freePort() }
   if (!existsSync(join(place.folder, 'postgres'))) await (await startProduct(place)).stop()
-  const twin = await copyData(place.folder)
+  const copy = await copyData(place.folder)
   const [product, browser] = await Promise.all([
     startProduct(place),
     chromium.launchServer({ executablePath, args: QUIET }),
   ])
   provide('product', place)
   provide('browser', browser.wsEndpoint())
-  provide('twin', twin)
+  provide('copy', copy)
   return async () => {
     await Promise.all([product.stop(), browser.close()])
-    rmSync(twin, { recursive: true })
+    rmSync(copy, { recursive: true })
     if (!kept) rmSync(place.folder, { recursive: true })
   }
 }

@@ -19,7 +19,7 @@ import { siteOf } from './identity/addresses.ts'
 import { mountTracking } from './features/tracking/follow-link.ts'
 import { mountIdentity } from './identity/mount-identity.ts'
 import type { IdentityDeps } from './identity/identity-deps.ts'
-import { docsPage } from './api-docs/docs-page.ts'
+import { mountDocsPages } from './api-docs/docs-page.ts'
 import { answerFault, sendError } from './platform/http/faults.ts'
 import { secure } from './platform/http/headers.ts'
 import { mountHealth } from './platform/http/health.ts'
@@ -68,7 +68,7 @@ const CALLS = [['/api', shipperApi] as const, ['/platform', platformApi] as cons
       })),
 )
 
-function answerStrangers(app: FastifyInstance): void {
+function answerUnknownPaths(app: FastifyInstance): void {
   app.setErrorHandler(answerFault)
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!
@@ -101,10 +101,7 @@ function leadHome(app: FastifyInstance, sites: readonly Site[]): void {
 function mountDocuments(app: FastifyInstance): void {
   const documents = apiDocuments()
   for (const [path, document] of Object.entries(documents)) app.get(path, async () => document)
-  const page = docsPage(documents)
-  app.get('/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
-  )
+  mountDocsPages(app, documents)
 }
 
 /** Builds the application; it does not listen yet. */
@@ -130,7 +127,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     void reply.header('x-request-id', request.id)
     if (/^\/(api|platform|search)([/?]|$)/.test(request.url)) void reply.header('cache-control', 'no-store')
   })
-  answerStrangers(app)
+  answerUnknownPaths(app)
   leadHome(app, settings.sites)
   await secure(
     app,

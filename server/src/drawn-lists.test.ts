@@ -6,8 +6,8 @@ import { anOrder } from '../testing/builders.ts'
 import { aCast } from '../testing/story.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { newGuid } from './platform/guid.ts'
-import { jobFields } from './records/reports/job-fields.ts'
-import { orderFields } from './records/reports/order-fields.ts'
+import { jobFields } from './records/reports/job-table.ts'
+import { orderFields } from './records/reports/order-table.ts'
 
 /** Bodies sent to each list. */
 const RUNS = Number(process.env['LIST_RUNS'] ?? 60)

@@ -16,7 +16,7 @@ function actorIn(services: Services, companyGuid: string, userGuid: string, user
 }
 
 /** Sign-ins and what changes them stand in the history of the company they concern. */
-async function keepEvent(services: Services, event: AuditEvent): Promise<void> {
+async function saveEvent(services: Services, event: AuditEvent): Promise<void> {
   const { companyGuid, userGuid } = event
   if (!companyGuid || !userGuid) return
   const actor = {
@@ -50,7 +50,7 @@ export function identityOf(
     isDemo: () => options.isDemo ?? false,
     audit(event) {
       log.info({ ...event }, 'identity')
-      keepEvent(services, event).catch((err: unknown) => log.warn({ err }, 'an identity event was not kept'))
+      saveEvent(services, event).catch((err: unknown) => log.warn({ err }, 'an identity event was not saved'))
     },
     async foundCompany({ companyName, name, email, identityGuid }) {
       const [companyGuid, userGuid] = [newGuid(), newGuid()]

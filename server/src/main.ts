@@ -107,7 +107,7 @@ async function openApp(services: OpenServices, options: StartOptions): Promise<F
 }
 
 /** Listens on the port of every site; each site is an origin of its own. */
-async function openDoors(app: FastifyInstance, { sites, host }: Settings): Promise<Server[]> {
+async function listenAtSites(app: FastifyInstance, { sites, host }: Settings): Promise<Server[]> {
   const ports = [...new Set(sites.map((site) => site.port))]
   const servers = ports.map(() =>
     createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => app.routing(request, response)).on(
@@ -139,7 +139,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       await openIdentityKeys({ ...services, keyFolder: options.dataFolder })
     } else {
       app = await openApp(services, options)
-      servers = await openDoors(app, settings)
+      servers = await listenAtSites(app, settings)
     }
     worker = settings.worker === 'off' ? undefined : await openWorker(services, options)
   } catch (error) {

@@ -32,8 +32,8 @@ import { Numbers } from './records/reference/numbers.ts'
 
 const TRIMBLE_URL = 'https://singlesearch.alk.com/NA/api'
 
-/** Where the process lives. */
-export interface Surroundings {
+/** What the process runs with. */
+export interface Environment {
   settings: Settings
   databaseUrl: string
   /** For LISTEN and the queue, where `databaseUrl` goes through a pooler. */
@@ -63,17 +63,17 @@ export interface OpenServices extends Services {
   close(): Promise<void>
 }
 
-export async function openServices(surroundings: Surroundings): Promise<OpenServices> {
-  const { settings, log, dataFolder } = surroundings
-  const clock = surroundings.clock ?? systemClock
+export async function openServices(environment: Environment): Promise<OpenServices> {
+  const { settings, log, dataFolder } = environment
+  const clock = environment.clock ?? systemClock
   const database = new Database({
-    url: surroundings.databaseUrl,
-    directUrl: surroundings.directUrl,
+    url: environment.databaseUrl,
+    directUrl: environment.directUrl,
     named: settings.namedStatements,
     onError: (err) => log.warn({ err }, 'database connection lost'),
   })
-  const feed = new HistoryFeed(database, surroundings.directUrl, (err) => log.warn({ err }, 'live events'))
-  const queue = new Queue({ url: surroundings.directUrl, onError: (err) => log.warn({ err }, 'queue') })
+  const feed = new HistoryFeed(database, environment.directUrl, (err) => log.warn({ err }, 'live events'))
+  const queue = new Queue({ url: environment.directUrl, onError: (err) => log.warn({ err }, 'queue') })
   const builtIn = createBuiltInFinder()
   const offline = createOfflineVinDecoder(join(dataFolder, 'vin'))
   const linkKey = await openLinkKey(dataFolder)
@@ -83,7 +83,7 @@ export async function openServices(surroundings: Surroundings): Promise<OpenServ
   feed.start()
   return {
     database,
-    directUrl: surroundings.directUrl,
+    directUrl: environment.directUrl,
     archiveBytesMax: settings.archiveBytesMax,
     clock,
     numbers: new Numbers(database),

@@ -234,9 +234,9 @@ describe('repeat-safe writes', () => {
   const place = (key: string, body: unknown, who = org.shipper) =>
     t.call(who, 'POST', '/api/orders', body, { 'idempotency-key': key })
 
-  test('twins at the same moment make one thing, with a key and with a guid of their own', async () => {
+  test('requests repeated at the same moment make one thing, with a key and with a guid of their own', async () => {
     const body = { ...anOrder(), guid: newGuid() }
-    const withKey = await Promise.all(Array.from({ length: 6 }, () => place('twins', body)))
+    const withKey = await Promise.all(Array.from({ length: 6 }, () => place('same', body)))
     expect(withKey.map((answer) => answer.status)).toEqual(Array(6).fill(201))
     expect(new Set(withKey.map((answer) => answer.body.number)).size).toBe(1)
     const other = { ...anOrder(), guid: newGuid() }

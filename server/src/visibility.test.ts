@@ -2,6 +2,7 @@
  * What a client may not know shows through nowhere: random orders of several clients and companies, with notes, files,
  * offers and charges of both sides, are looked at through every call that the client portal has.
  */
+import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import fc from 'fast-check'
 import { request } from 'node:http'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -28,7 +29,7 @@ import { lookEverywhere, type Sight } from '../testing/visibility/look-everywher
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { attach } from '../testing/uploads.ts'
 import { newGuid } from './platform/guid.ts'
-import { orderFields, type OrderViewer } from './records/reports/order-fields.ts'
+import { orderFields } from './records/reports/order-table.ts'
 
 const RUNS = Number(process.env['VISIBILITY_RUNS'] ?? 4)
 
@@ -231,12 +232,12 @@ function tries(path: string): string[] {
   return limited.flatMap((value) => tries(path.replace(name, value)))
 }
 
-const asDispatcher: OrderViewer = {
+const asDispatcher: ColumnViewer = {
   portal: 'dispatcher',
   permissions: new Set(PERMISSIONS),
   company: { showVendorToClient: true },
 }
-const asClient: OrderViewer = {
+const asClient: ColumnViewer = {
   portal: 'client',
   permissions: new Set(PERMISSIONS),
   company: { showVendorToClient: true },

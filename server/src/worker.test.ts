@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aCompany, anOrg, anAccount, anOrder } from '../testing/builders.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { newGuid } from './platform/guid.ts'
-import { dutiesOf, startWorker, type WorkerOptions } from './worker.ts'
+import { recurringTasks, startWorker, type WorkerOptions } from './worker.ts'
 
 let t: TestApp
 let org: Awaited<ReturnType<typeof anOrg>>
 let options: WorkerOptions
-const said: { level: string; message: string; duty?: string }[] = []
-const say = (level: string) => (detail: object, message: string) => void said.push({ level, message, ...detail })
+const logged: { level: string; message: string; task?: string }[] = []
+const say = (level: string) => (detail: object, message: string) => void logged.push({ level, message, ...detail })
 
 beforeAll(async () => {
   t = await testApp()
@@ -16,18 +16,18 @@ beforeAll(async () => {
   const log = { info: say('info'), warn: say('warn'), error: say('error') }
   options = { services: t.services, queue: t.queue, directUrl: t.directUrl, files: t.services.files, log }
 })
-const duty = (name: string) => dutiesOf(options).find((each) => each.name === name)!
+const task = (name: string) => recurringTasks(options).find((each) => each.name === name)!
 const count = async (table: string): Promise<number> =>
   (await t.database.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]!.n
 
-describe('the duties', () => {
+describe('the tasks', () => {
   test('counters are folded in every company, and say the same as before', async () => {
     for (let i = 0; i < 3; i++) await t.call(org.shipper, 'POST', '/api/orders', anOrder())
     const other = await anOrg(t.database)
     await t.call(other.shipper, 'POST', '/api/orders', anOrder())
     const before = await t.call(org.shipper, 'GET', '/platform/orders/counts')
     expect(await count('counter_deltas')).toBeGreaterThan(0)
-    await duty('fold counters').run()
+    await task('fold counters').run()
     expect(await count('counter_deltas')).toBe(0)
     expect((await t.call(org.shipper, 'GET', '/platform/orders/counts')).body).toEqual(before.body)
     expect((await t.call(other.shipper, 'GET', '/platform/orders/counts')).body.all).toBe(1)
@@ -39,10 +39,10 @@ describe('the duties', () => {
       t.call(org.shipper, 'PUT', '/platform/preferences/grid', { value: 1 }, { 'idempotency-key': 'once' })
     await send()
     t.clock.set(new Date(start.getTime() + 24 * 3_600_000 - 1_000))
-    await duty('forget answers of repeated writes').run()
+    await task('forget answers of repeated writes').run()
     expect((await send()).headers['idempotency-replayed']).toBe('true')
     t.clock.set(new Date(start.getTime() + 24 * 3_600_000 + 1_000))
-    await duty('forget answers of repeated writes').run()
+    await task('forget answers of repeated writes').run()
     expect(await count('idempotency')).toBe(0)
     t.clock.set(start)
   })
@@ -57,7 +57,7 @@ describe('the duties', () => {
       },
       remove: async (location: string) => void removed.push(location),
     }
-    const sweep = dutiesOf({ ...options, files: files as never }).find((each) => each.name === 'sweep files')!
+    const sweep = recurringTasks({ ...options, files: files as never }).find((each) => each.name === 'sweep files')!
     await anAccount(t.database, company, 'client')
     await t.database.pool.query(
       `insert into files (company_guid, guid, account_guid, name, media_type, total_bytes, sha256, location, created_at)
@@ -69,7 +69,7 @@ describe('the duties', () => {
   })
 })
 
-test('a duty that fails is said once, tried again, and does not end the others', async () => {
+test('a task that fails is logged once, tried again, and does not end the others', async () => {
   const broken = Object.create(t.database) as typeof t.database
   let isBroken = true
   let folds = 0
@@ -81,13 +81,13 @@ test('a duty that fails is said once, tried again, and does not end the others',
     },
   })
   const worker = startWorker({ ...options, services: { ...t.services, database: broken } })
-  const failed = () => new Set(said.flatMap((each) => (each.message.includes('failed') ? [each.duty] : [])))
+  const failed = () => new Set(logged.flatMap((each) => (each.message.includes('failed') ? [each.task] : [])))
   const all = ['fold counters', 'expire offers', 'look after exports', 'sweep files']
   await expect.poll(() => all.filter((name) => !failed().has(name))).toEqual([])
   await expect.poll(() => folds).toBeGreaterThan(2)
-  expect(said.filter(({ duty: name }) => name === 'fold counters')).toHaveLength(1)
+  expect(logged.filter(({ task: name }) => name === 'fold counters')).toHaveLength(1)
   isBroken = false
-  const mended = expect.objectContaining({ duty: 'fold counters', message: 'works again' })
-  await expect.poll(() => said).toContainEqual(mended)
+  const mended = expect.objectContaining({ task: 'fold counters', message: 'works again' })
+  await expect.poll(() => logged).toContainEqual(mended)
   await worker.stop()
 })

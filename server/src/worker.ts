@@ -64,7 +64,7 @@ export interface Worker {
 }
 
 /** One thing that is done again and again, never twice at once. */
-export interface Duty {
+export interface RecurringTask {
   readonly name: string
   readonly everyMs: number
   run(): Promise<void>
@@ -98,7 +98,7 @@ async function sweepLocalFolder(companyGuid: string, { services, files, log }: W
 }
 
 /** Everything that recurs. */
-export function dutiesOf(options: WorkerOptions): Duty[] {
+export function recurringTasks(options: WorkerOptions): RecurringTask[] {
   const { services, queue, files, log } = options
   const { database, clock } = services
   const inEachCompany = async (work: (companyGuid: string) => Promise<unknown>) => {
@@ -177,25 +177,25 @@ export function dutiesOf(options: WorkerOptions): Duty[] {
   ]
 }
 
-/** Does a duty at once and then at its pace; a fault is logged, once for as long as it lasts. */
-function keep(duty: Duty, log: WorkerLog): { stop(): Promise<void> } {
+/** Does a task at once and then at its interval; a fault is logged, once for as long as it lasts. */
+function repeat(task: RecurringTask, log: WorkerLog): { stop(): Promise<void> } {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let fault = ''
   const turn = async (): Promise<void> => {
     try {
-      await duty.run()
-      if (fault) log.info({ duty: duty.name }, 'works again')
+      await task.run()
+      if (fault) log.info({ task: task.name }, 'works again')
       fault = ''
     } catch (error) {
       const { message } = error as Error
       if (message !== fault) {
         const say = isConnectionFault(error) ? 'warn' : 'error'
-        log[say]({ err: error, duty: duty.name }, 'a duty of the worker failed; it is tried again')
+        log[say]({ err: error, task: task.name }, 'a recurring task of the worker failed; it is tried again')
       }
       fault = message
     }
-    if (!stopped) timer = setTimeout(() => (running = turn()), duty.everyMs)
+    if (!stopped) timer = setTimeout(() => (running = turn()), task.everyMs)
   }
   let running = turn()
   return {
@@ -203,7 +203,7 @@ function keep(duty: Duty, log: WorkerLog): { stop(): Promise<void> } {
       stopped = true
       clearTimeout(timer)
       await running
-      await duty.stop?.()
+      await task.stop?.()
     },
   }
 }
@@ -211,7 +211,7 @@ function keep(duty: Duty, log: WorkerLog): { stop(): Promise<void> } {
 /** Starts the work. Without the database it waits and begins when that is back. */
 export function startWorker(options: WorkerOptions): Worker {
   const { queue, log } = options
-  const duties = dutiesOf(options).map((duty) => keep(duty, log))
+  const tasks = recurringTasks(options).map((task) => repeat(task, log))
   let stopped = false
   const open = async (): Promise<void> => {
     for (;;) {
@@ -239,7 +239,7 @@ export function startWorker(options: WorkerOptions): Worker {
   return {
     async stop() {
       stopped = true
-      await Promise.all([opening, queue.stop(), ...duties.map((duty) => duty.stop())])
+      await Promise.all([opening, queue.stop(), ...tasks.map((task) => task.stop())])
     },
   }
 }

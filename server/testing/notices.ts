@@ -8,7 +8,7 @@ import type { TestApp } from './test-app.ts'
 
 export { expireOffers } from '../src/features/contracts/expire-offers.ts'
 
-/** Reads history so far: what comes from now on is told. */
+/** Reads history so far: what comes from now on is announced. */
 export const listen = (t: TestApp, companyGuid: string) => writeNotices(companyGuid, t.services)
 
 const RUN = { signal: new AbortController().signal, attempt: 0 }

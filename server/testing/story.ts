@@ -1,4 +1,4 @@
-/** Stories told through the API: people of a company who do one thing after the other. */
+/** Stories through the API: people of a company who do one thing after the other. */
 import { expect } from 'vitest'
 import type { TestApp } from './test-app.ts'
 import { aCarrier, anOrg, anOrder, aStanding, type Person } from './builders.ts'

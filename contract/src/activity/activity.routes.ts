@@ -11,7 +11,7 @@ export const activityRoutes = {
     path: '/activitylogs/{orderGuid}/{jobGuid}',
     may: { portals: EVERYONE, permission: 'jobs.view' },
     summary:
-      'What happened to an order, newest first; a jobGuid of zeros means every job. A client is told milestones, a carrier its own acts',
+      'What happened to an order, newest first; a jobGuid of zeros means every job. A client sees milestones, a carrier its own acts',
     params: z.object({ orderGuid: Guid, jobGuid: Guid }),
     query: PageQuery,
     answer: listAnswer(ActivityEntry),
@@ -51,7 +51,7 @@ export const activityPlatformRoutes = {
     method: 'GET',
     path: '/orders/{guid}/milestones',
     may: { portals: DISPATCHER_AND_CLIENT, permission: 'orders.view' },
-    summary: 'The steps of an order in words, oldest first, as its client is told them',
+    summary: 'The steps of an order in words, oldest first, as its client sees them',
     params: z.object({ guid: Guid }),
     answer: listAnswer(Milestone),
   }),

@@ -1,9 +1,9 @@
-/** What happened to an order, told in words: a view of history. */
+/** What happened to an order, in words: a view of history. */
 import * as z from 'zod/mini'
 import { Guid, Instant } from '../lists/list.shapes.ts'
 import { PORTALS } from '../vocabulary/portals.ts'
 
-/** Steps of an order that its client is told of. */
+/** Steps of an order that its client sees. */
 export const MILESTONES = [
   'placed',
   'accepted',

@@ -16,7 +16,7 @@ export const StoredFile = z.object({
   name: z.string(),
   status: z.enum(ATTACHMENT_STATUSES),
   totalBytes: z.number(),
-  /** Media type, told from the bytes. */
+  /** Media type, by the bytes. */
   type: z.string(),
   extension: z.nullable(z.string()),
   fileLocation: z.string(),

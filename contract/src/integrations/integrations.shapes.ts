@@ -15,7 +15,7 @@ export const IntegrationApp = z.extend(IntegrationAppBrief, {
 })
 export type IntegrationApp = z.infer<typeof IntegrationApp>
 
-/** One thing that a system is told (specification section 3, Integration config). A secret is answered as a mask. */
+/** One setting of a system (specification section 3, Integration config). A secret is answered as a mask. */
 export const IntegrationConfig = z.object({
   id: z.nullable(Guid),
   key: z.string(),

@@ -53,7 +53,7 @@ export const BillMatch = z.object({
   isMatched: z.boolean(),
   /** What is asked less what is due. */
   difference: Money,
-  /** Of the vendor's own invoice; null where it told only its number. */
+  /** Of the vendor's own invoice; null where it gave only its number. */
   vendorAmount: z.nullable(Money),
 })
 

@@ -31,7 +31,7 @@ export const ActiveContract = z.object({
 export type ActiveContract = z.infer<typeof ActiveContract>
 
 /** The job's post on a load board. */
-export const JobPost = z.object({
+export const PostBrief = z.object({
   guid: Guid,
   board: z.string(),
   status: z.enum(POST_STATUSES),
@@ -93,7 +93,7 @@ export const Job = z.object({
   activeContracts: z.optional(z.array(ActiveContract)),
   /** A carrier's own offer, or the one it accepted. */
   offer: z.optional(z.nullable(ActiveContract)),
-  loadboards: z.optional(z.array(JobPost)),
+  loadboards: z.optional(z.array(PostBrief)),
   caseLabels: z.optional(z.array(CaseLabel)),
   caseLabelCount: z.optional(z.number()),
   load: z.optional(z.nullable(LoadOfJob)),

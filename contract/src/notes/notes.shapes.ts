@@ -20,7 +20,7 @@ export const Note = z.object({
   dateUpdated: Instant,
   orderGuid: z.nullable(Guid),
   jobGuid: z.nullable(Guid),
-  /** Who outside the company reads it; only the company is told. */
+  /** Who outside the company reads it; only the company sees this. */
   visibility: z.optional(z.array(z.enum(VISIBILITIES))),
   version: z.number(),
   /** `edit`, `delete`. */

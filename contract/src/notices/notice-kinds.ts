@@ -1,4 +1,4 @@
-/** What people are told of by themselves: one line per kind, with the portal it is for and the permission that a role needs to hear of it. */
+/** The kinds of notices: one line each, with the portal it is for and the permission that a role needs to receive it. */
 export const NOTICE_KINDS = [
   { kind: 'offer.sent', portal: 'carrier', permission: 'offers.view', label: 'A load is offered to us' },
   { kind: 'offer.cancelled', portal: 'carrier', permission: 'offers.view', label: 'An offer to us is withdrawn' },

@@ -18,13 +18,13 @@ import {
 const own = { portals: EVERYONE, permission: null } as const
 const params = z.object({ guid: Guid })
 
-/** Calls of the Platform API on notices: what the caller is told, what it wants to be told, and mails sent by hand. */
+/** Calls of the Platform API on notices: the caller's own, what it wants to receive, and mails sent by hand. */
 export const noticesRoutes = {
   list: route({
     method: 'GET',
     path: '/notices',
     may: own,
-    summary: 'What the caller was told, unread first, then the newest',
+    summary: 'The notices of the caller, unread first, then the newest',
     query: NoticeListQuery,
     answer: NoticeList,
   }),

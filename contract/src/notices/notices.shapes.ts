@@ -4,7 +4,7 @@ import { NOTICE_KIND_NAMES, NOTICE_STATUSES } from './notice-kinds.ts'
 
 const Kind = z.enum(NOTICE_KIND_NAMES)
 
-/** What the caller is told of. */
+/** A notice to the caller. */
 export const Notice = z.object({
   guid: Guid,
   kind: Kind,

@@ -14,7 +14,7 @@ export const partiesRoutes = {
     method: 'GET',
     path: '/orders/{guid}/parties',
     may: { portals: DISPATCHER_AND_CLIENT, permission: 'orders.view' },
-    summary: 'Who pays for an order, ships, receives and is told of it',
+    summary: 'Who pays for an order, ships, receives and is notified',
     params,
     answer: listAnswer(Party),
   }),

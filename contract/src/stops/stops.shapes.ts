@@ -70,7 +70,7 @@ export const StopAnswer = z.extend(Stop, {
   orderGuid: Guid,
   /** Of the order: what `If-Match` is compared with. */
   version: z.number(),
-  /** Where its job stands now; not told to clients. */
+  /** Where its job stands now; not shown to clients. */
   jobStatus: z.optional(z.enum(JOB_STATUSES)),
   attempts: z.optional(z.array(StopAttempt)),
   pieces: z.array(Commodity),

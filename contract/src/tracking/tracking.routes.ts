@@ -20,7 +20,7 @@ export const trackingRoutes = {
     method: 'POST',
     path: '/orders/{guid}/tracking-links',
     may,
-    summary: 'Make a link by which anybody follows the order without signing in; its address is told this once',
+    summary: 'Make a link by which anybody follows the order without signing in; its address is shown this once',
     params,
     body: NewTrackingLink,
     answer: TrackingLinkWithUrl,

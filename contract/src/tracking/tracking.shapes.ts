@@ -15,7 +15,7 @@ export const TrackingLink = z.object({
   isActive: z.boolean(),
 })
 export type TrackingLink = z.infer<typeof TrackingLink>
-/** The address is told this once: only its hash is kept. */
+/** The address is shown this once: only its hash is kept. */
 export const TrackingLinkWithUrl = z.extend(TrackingLink, { url: z.string() })
 export type TrackingLinkWithUrl = z.infer<typeof TrackingLinkWithUrl>
 export const TrackingLinkList = listAnswer(TrackingLink)

@@ -26,7 +26,7 @@ export const NewVendor = z.extend(VendorChange, {
 })
 export type NewVendor = z.infer<typeof NewVendor>
 
-/** `dateAsked` of the change that was looked at: another one is not decided along. */
+/** `dateAsked` of the change that was looked at: another one is not decided. */
 export const BankChangeApproval = z.strictObject({ dateAsked: Instant })
 export type BankChangeApproval = z.infer<typeof BankChangeApproval>
 

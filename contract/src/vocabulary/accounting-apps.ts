@@ -1,16 +1,16 @@
-/** Accounting systems that a company may work with (specification section 9), and what each must be told. */
+/** Accounting systems that a company may work with (specification section 9), and what each has to be configured with. */
 
 export const ACCOUNTING_APP_NAMES = ['COUPA', 'NETSUITE'] as const
 export type AccountingAppName = (typeof ACCOUNTING_APP_NAMES)[number]
 
-/** One thing that a system must be told. `isEncrypted`: a secret, written and never read again. */
+/** One thing that a system is configured with. `isEncrypted`: a secret, written and never read again. */
 export interface ConfigKey {
   readonly key: string
   readonly label: string
   readonly isEncrypted: boolean
   readonly isRequired: boolean
 }
-const told = (key: string, label: string, isRequired = true): ConfigKey => ({
+const entry = (key: string, label: string, isRequired = true): ConfigKey => ({
   key,
   label,
   isEncrypted: false,
@@ -22,14 +22,14 @@ const secret = (key: string, label: string): ConfigKey => ({ key, label, isEncry
 export const CONFIG_KEYS: Readonly<Record<AccountingAppName, readonly ConfigKey[]>> = {
   COUPA: [],
   NETSUITE: [
-    told('accountId', 'Account, as in the address of its own pages'),
-    told('clientId', 'Client id of the integration record'),
-    told('certificateId', 'Id of the uploaded certificate'),
+    entry('accountId', 'Account, as in the address of its own pages'),
+    entry('clientId', 'Client id of the integration record'),
+    entry('certificateId', 'Id of the uploaded certificate'),
     secret('privateKey', 'Private key of the certificate (PKCS #8, PEM)'),
-    told('defaultItemId', 'Item for lines without one of their own', false),
+    entry('defaultItemId', 'Item for lines without one of their own', false),
   ],
 }
 
-/** Records of ours that have a twin over there. Clients and vendors find theirs by themselves unless told. */
+/** Records of ours that have a counterpart in the system. Those of clients and vendors are found by themselves unless they are mapped. */
 export const RECORD_TYPES = ['client', 'vendor', 'item', 'payment-terms'] as const
 export type RecordType = (typeof RECORD_TYPES)[number]

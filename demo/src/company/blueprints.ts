@@ -1,8 +1,8 @@
 /** The two made-up companies: the one that is shown, and one that must never be seen from it. */
 import { newGuid } from '@waybill/server/platform/guid.ts'
-import { CLIENTS, OTHER_CLIENTS } from '../cast/clients.ts'
-import { OTHER_VENDORS, VENDORS } from '../cast/vendors.ts'
-import type { Blueprint } from './furnish.ts'
+import { CLIENTS, OTHER_CLIENTS } from '../catalog/clients.ts'
+import { OTHER_VENDORS, VENDORS } from '../catalog/vendors.ts'
+import type { Blueprint } from './make-company.ts'
 
 const DAYS = 400
 

@@ -1,7 +1,7 @@
-/** The made-up world before any order: the company, its people, clients, vendors and places, as rows and as the cast of the lives. */
+/** The made-up world before any order: the company, its people, clients, vendors and places, as rows and as the company that the stories take place in. */
 import type { Actor } from '@waybill/server/records/history/history.ts'
 import type { Row, TableName } from '@waybill/server/records/rows.ts'
-import type { Cast } from '../lives/cast.ts'
+import type { DemoCompany } from '../stories/demo-company.ts'
 
 /** A row on its way into a table, with what history says of it. */
 export interface Placed {
@@ -47,8 +47,8 @@ export class CompanyRows {
   }
 }
 
-/** CompanyRows with the cast that lives in them. */
-export interface Furnished {
+/** The rows with the company they make. */
+export interface MadeCompany {
   rows: CompanyRows
-  cast: Cast
+  demo: DemoCompany
 }

@@ -3,8 +3,8 @@ import { PORTAL_OF_ACCOUNT, type AccountType } from '@waybill/contract/vocabular
 import { newGuid } from '@waybill/server/platform/guid.ts'
 import type { Row } from '@waybill/server/records/rows.ts'
 import type { Chance } from '../chance.ts'
-import { emailOf, personName, phoneNumber } from '../cast/names.ts'
-import type { Member } from '../lives/cast.ts'
+import { emailOf, personName, phoneNumber } from '../catalog/names.ts'
+import type { Member } from '../stories/demo-company.ts'
 import type { CompanyRows } from './company-rows.ts'
 
 export interface Person {

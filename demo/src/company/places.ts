@@ -3,7 +3,7 @@ import { gazetteer, type ZipArea } from '@waybill/server/outside/places/gazettee
 import { zoneOf } from '@waybill/server/outside/places/zone.ts'
 import type { Actor } from '@waybill/server/records/history/history.ts'
 import { terminalRow, type TerminalRecord } from '@waybill/server/records/places/terminals.ts'
-import { readCsv } from '../cast/read-csv.ts'
+import { readCsv } from '../catalog/read-csv.ts'
 
 export interface Listed {
   name: string
@@ -14,7 +14,7 @@ export interface Listed {
   owner: string
 }
 
-export const PLACES: readonly Listed[] = readCsv<keyof Listed>(new URL('../cast/places.csv', import.meta.url))
+export const PLACES: readonly Listed[] = readCsv<keyof Listed>(new URL('../catalog/places.csv', import.meta.url))
 
 /** The area of a US zip or a Canadian postal code. @throws where it is none */
 export function areaOf(zip: string): ZipArea {

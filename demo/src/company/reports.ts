@@ -1,8 +1,8 @@
 /** Saved reports of the people who sign in. */
 import { newGuid } from '@waybill/server/platform/guid.ts'
 import type { Row } from '@waybill/server/records/rows.ts'
-import { CLIENT_REPORTS, COMPANY_REPORTS, FEW_REPORTS, type SavedReport } from '../cast/reports.ts'
-import type { Cast, Member } from '../lives/cast.ts'
+import { CLIENT_REPORTS, COMPANY_REPORTS, FEW_REPORTS, type SavedReport } from '../catalog/reports.ts'
+import type { DemoCompany, Member } from '../stories/demo-company.ts'
 import type { CompanyRows } from './company-rows.ts'
 
 function addReport(rows: CompanyRows, owner: Member, report: SavedReport, clientGuid: string | null): void {
@@ -32,11 +32,11 @@ function addReport(rows: CompanyRows, owner: Member, report: SavedReport, client
 }
 
 /** The first client's transport manager keeps a long list, the others a few. */
-export function addReports(rows: CompanyRows, cast: Cast): void {
-  const [office] = cast.dispatchers
+export function addReports(rows: CompanyRows, demo: DemoCompany): void {
+  const [office] = demo.dispatchers
   for (const report of COMPANY_REPORTS) addReport(rows, office!, report, null)
   const signingIn = new Set(rows.signIns.map((person) => person.userGuid))
-  cast.clients.forEach((client, i) => {
+  demo.clients.forEach((client, i) => {
     const owner = client.users[0]!
     if (!signingIn.has(owner.guid)) return
     for (const report of i === 0 ? CLIENT_REPORTS : FEW_REPORTS) addReport(rows, owner, report, client.guid)

@@ -4,10 +4,10 @@ import { sequenceNumber } from '@waybill/domain/money/invoice-numbers.ts'
 import type { Database, Tx } from '@waybill/server/platform/db/database.ts'
 import { historyRow } from '@waybill/server/records/history/history.ts'
 import { insertRows, ownColumns, type TableName } from '@waybill/server/records/rows.ts'
-import type { Invoice } from '../lives/billing.ts'
-import type { HistoryRow, Life } from '../lives/life.ts'
-import { Counts, LIFE_TABLES, rowsOf } from '../lives/rows.ts'
-import type { Shelved } from '../papers/shelving.ts'
+import type { Invoice } from '../stories/billing.ts'
+import type { HistoryRow, OrderStory } from '../stories/order-story.ts'
+import { Counts, STORY_TABLES, rowsOf } from '../stories/rows.ts'
+import type { StoredPapers } from '../papers/store-papers.ts'
 import type { CompanyRows } from './company-rows.ts'
 
 const ROWS_AT_ONCE = 400
@@ -32,8 +32,8 @@ export function numberInvoices(invoices: readonly Invoice[], last: { invoice: nu
   return next
 }
 
-function historyOf(rows: CompanyRows, lives: readonly Life[]): HistoryRow[] {
-  const begun = rows.placed.flatMap(({ subject, guid, row, clientGuid, vendorGuid }) =>
+function historyOf(rows: CompanyRows, stories: readonly OrderStory[]): HistoryRow[] {
+  const created = rows.placed.flatMap(({ subject, guid, row, clientGuid, vendorGuid }) =>
     subject && guid
       ? [
           historyRow(rows.actor, {
@@ -47,27 +47,27 @@ function historyOf(rows: CompanyRows, lives: readonly Life[]): HistoryRow[] {
         ]
       : [],
   )
-  const lived = lives.flatMap((life) => life.history)
-  return [...begun, ...lived.toSorted((a, b) => a.at.getTime() - b.at.getTime())]
+  const happened = stories.flatMap((story) => story.history)
+  return [...created, ...happened.toSorted((a, b) => a.at.getTime() - b.at.getTime())]
 }
 
 /** The company, then its sign-ins (`letIn`), then its orders with all that belongs to them. */
 export async function writeCompany(
   database: Database,
   companyRows: CompanyRows,
-  lives: readonly Life[],
+  stories: readonly OrderStory[],
   lastNumber: number,
-  shelved: Shelved,
+  stored: StoredPapers,
   letIn: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   const company = companyRows.actor.companyGuid
   const last = numberInvoices(
-    lives.flatMap((life) => life.papers.invoices),
+    stories.flatMap((story) => story.papers.invoices),
     { invoice: 0, bill: 0 },
   )
-  const rows = lives.map(rowsOf)
+  const rows = stories.map(rowsOf)
   const counts = new Counts()
-  for (const life of lives) counts.add(life)
+  for (const story of stories) counts.add(story)
   const done = await database.write({ companyGuid: company }, async (tx) => {
     for (const [table, placed] of Map.groupBy(companyRows.placed, (each) => each.table))
       await send(
@@ -76,16 +76,16 @@ export async function writeCompany(
         placed.map(({ row }) => row),
       )
     await letIn(tx)
-    for (const table of LIFE_TABLES) await send(tx, table, rows.flatMap((ofLife) => ofLife[table]).map(ownColumns))
-    await send(tx, 'files', shelved.files)
-    await send(tx, 'attachments', shelved.attachments)
+    for (const table of STORY_TABLES) await send(tx, table, rows.flatMap((ofStory) => ofStory[table]).map(ownColumns))
+    await send(tx, 'files', stored.files)
+    await send(tx, 'attachments', stored.attachments)
     await send(tx, 'counter_deltas', counts.take())
     await send(tx, 'sequences', [
       { company_guid: company, name: 'order', value: lastNumber },
       { company_guid: company, name: 'invoice', value: last.invoice },
       { company_guid: company, name: 'bill', value: last.bill },
     ])
-    await send(tx, 'history', historyOf(companyRows, lives))
+    await send(tx, 'history', historyOf(companyRows, stories))
   })
   if (isRefusal(done)) throw new Error(done.message)
 }

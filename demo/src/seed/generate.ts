@@ -1,17 +1,17 @@
-/** Makes up orders chunk by chunk, as text for COPY. Lives in the worker of `seed.ts`. */
+/** Makes up orders chunk by chunk, as text for COPY. Stories in the worker of `seed.ts`. */
 import { JOINED_PREFIX } from '@waybill/server/records/rows.ts'
 import { isWeekend, dayOf } from '../calendar.ts'
 import { Chance } from '../chance.ts'
-import type { Cast } from '../lives/cast.ts'
-import { planOrder } from '../lives/order-plan.ts'
-import { Counts, LIFE_TABLES, rowsOf, type Delta, type LifeTable } from '../lives/rows.ts'
-import { live } from '../lives/story.ts'
-import { placedAt } from '../lives/timeline.ts'
+import type { DemoCompany } from '../stories/demo-company.ts'
+import { planOrder } from '../stories/order-plan.ts'
+import { Counts, STORY_TABLES, rowsOf, type Delta, type StoryTable } from '../stories/rows.ts'
+import { tellStory } from '../stories/story.ts'
+import { placedAt } from '../stories/timeline.ts'
 import { Lines } from './copy-text.ts'
 
 /** What is to be made. */
 export interface Order {
-  cast: Cast
+  demo: DemoCompany
   count: number
   firstNumber: number
   now: Date
@@ -23,7 +23,7 @@ export interface Order {
 
 /** Text of one table. */
 export interface Text {
-  table: LifeTable | 'history'
+  table: StoryTable | 'history'
   columns: string[]
   text: Uint8Array<ArrayBuffer>
 }
@@ -42,9 +42,9 @@ const DAYS = { least: 90, most: 1_095 }
 const ORDERS_A_DAY = 400
 
 /** When orders are placed, with their places in the whole: the older days to the first thread, the newest to the last. */
-function* moments({ cast, count, now, share }: Order, chance: Chance): Generator<{ at: Date; place: number }> {
+function* moments({ demo, count, now, share }: Order, chance: Chance): Generator<{ at: Date; place: number }> {
   const span = Math.min(DAYS.most, Math.max(DAYS.least, Math.round(count / ORDERS_A_DAY)))
-  const today = dayOf(cast.zone, now)
+  const today = dayOf(demo.zone, now)
   const days = Array.from({ length: span }, (_, i) => today - span + i)
   const weights = days.map((day) => (isWeekend(day) ? 0.12 : 1))
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
@@ -55,7 +55,7 @@ function* moments({ cast, count, now, share }: Order, chance: Chance): Generator
     const before = placed
     placed = i === days.length - 1 ? count : Math.round(due)
     if (Math.floor((i * share.of) / days.length) !== share.index) continue
-    const ofDay = Array.from({ length: placed - before }, () => placedAt(cast, day, chance))
+    const ofDay = Array.from({ length: placed - before }, () => placedAt(demo, day, chance))
     for (const [nth, at] of ofDay.toSorted((a, b) => a.getTime() - b.getTime()).entries())
       yield { at, place: before + nth }
   }
@@ -67,7 +67,7 @@ export function* generate(order: Order): Generator<Chunk> {
   const counts = new Counts()
   const isOwn = (column: string) => !column.startsWith(JOINED_PREFIX)
   const lines = new Map<Text['table'], Lines>(
-    [...LIFE_TABLES, 'history' as const].map((table) => [table, new Lines(isOwn)]),
+    [...STORY_TABLES, 'history' as const].map((table) => [table, new Lines(isOwn)]),
   )
   let inChunk = 0
   const chunk = (): Chunk => {
@@ -77,6 +77,7 @@ export function* generate(order: Order): Generator<Chunk> {
     return { orders, texts: texts.filter(({ text }) => text.length), counts: counts.take() }
   }
   for (const { at, place } of moments(order, chance)) {
+<<<<<<< HEAD
     const plan = planOrder(order.cast, at, chance)
     const life = live(order.cast, plan, order.firstNumber + place, { chance, now: order.now, keeping: 'acts' })
     for (const invoice of life.papers.invoices) if (invoice.posted_at) invoice.number = UNNUMBERED[invoice.type]
@@ -84,6 +85,16 @@ export function* generate(order: Order): Generator<Chunk> {
     for (const table of LIFE_TABLES) for (const row of rows[table]) lines.get(table)!.add(row)
     for (const row of life.history) lines.get('history')!.add(row)
     counts.add(life)
+=======
+    const plan = planOrder(order.demo, at, chance)
+    const story = tellStory(order.demo, plan, order.firstNumber + place, { chance, now: order.now, keeping: 'acts' })
+    for (const invoice of story.papers.invoices)
+      if (invoice.posted_at) invoice.number = UNNUMBERED[invoice.type as 'invoice' | 'bill']
+    const rows = rowsOf(story)
+    for (const table of STORY_TABLES) for (const row of rows[table]) lines.get(table)!.add(row)
+    for (const row of story.history) lines.get('history')!.add(row)
+    counts.add(story)
+>>>>>>> main
     if (++inChunk === order.chunk) yield chunk()
   }
   if (inChunk) yield chunk()

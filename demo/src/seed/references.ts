@@ -1,4 +1,4 @@
-/** Looks for rows that refer to what is not there: what foreign keys would have told row by row. */
+/** Looks for rows that refer to what is not there: what foreign keys would have found row by row. */
 import pg from 'pg'
 
 interface Key {

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { sequenceNumber } from '@waybill/domain/money/invoice-numbers.ts'
-import type { Delta } from '../lives/rows.ts'
+import type { Delta } from '../stories/rows.ts'
 import { copyLine } from './copy-text.ts'
 import { UNNUMBERED, type Chunk, type Text } from './generate.ts'
 

@@ -6,7 +6,7 @@ import { PERMISSIONS, type Permission } from '@waybill/contract/vocabulary/permi
 import { PORTAL_OF_ACCOUNT, PORTALS } from '@waybill/contract/vocabulary/portals.ts'
 import { mayDeleteAttachment, maySeeAttachment, standingOfAttachment } from './attachment-visibility.ts'
 import { findForbiddenKeys, forbiddenKeys } from './forbidden-keys.ts'
-import { fitsPortal, mayGrant, mayKeepPeopleOf, mayManage } from './grants.ts'
+import { fitsPortal, mayGrant, mayManagePeopleOf, mayManage } from './grants.ts'
 import { isAdministrator, mayLeaveAdmin } from './last-admin.ts'
 import { mayReadNote, standingOfNote } from './note-visibility.ts'
 import { PORTAL_PERMISSIONS, withinPortal } from './portal-permissions.ts'
@@ -96,7 +96,7 @@ describe('granting', () => {
     ['client', 'client', [], true],
     ['carrier', 'vendor', [], true],
   ] as const)('from the %s portal, people of a %s with %j: %s', (portal, type, permissions, may) =>
-    expect(mayKeepPeopleOf({ portal, permissions: new Set<Permission>(permissions) }, type) === true).toBe(may),
+    expect(mayManagePeopleOf({ portal, permissions: new Set<Permission>(permissions) }, type) === true).toBe(may),
   )
 
   it('keeps to what roles of the account type may hold', () => {

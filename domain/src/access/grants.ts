@@ -34,7 +34,7 @@ const KEEPER_OF: Readonly<Record<AccountType, Permission | null>> = {
 }
 
 /** May someone manage people and roles of that type of account? */
-export function mayKeepPeopleOf(grantor: Grantor, type: AccountType): true | Refusal {
+export function mayManagePeopleOf(grantor: Grantor, type: AccountType): true | Refusal {
   const keeper = grantor.portal === 'dispatcher' ? KEEPER_OF[type] : null
   return (
     keeper === null ||

@@ -11,7 +11,7 @@ export interface InvoiceStanding {
 
 const WORD = { client: 'invoice', vendor: 'bill' } as const
 
-/** Why amounts of a side are locked: verified, or told to the other side by a posted or exported invoice. Null: they are not. */
+/** Why amounts of a side are locked: verified, or sent to the other side by a posted or exported invoice. Null: they are not. */
 export function whyLocked(
   side: 'client' | 'vendor',
   isVerified: boolean,

@@ -1,4 +1,4 @@
-/** What a vendor agreed to with a job, and what a change of it asks: to be told, or to be agreed to anew. */
+/** What a vendor agreed to with a job, and what a change of it needs: a notice, or a new agreement. */
 import { REVISED_PARTS } from '@waybill/contract/contracts/contracts.shapes.ts'
 import type { Cents } from '../money/cents.ts'
 
@@ -46,7 +46,7 @@ export interface PendingRevision {
 
 export interface Revision {
   readonly parts: readonly RevisedPart[]
-  /** It pays less or asks more of the vendor: the vendor must agree. Otherwise it is told. */
+  /** It pays less or asks more of the vendor: the vendor must agree. Otherwise it is notified. */
   readonly needsAcceptance: boolean
 }
 

@@ -6,7 +6,7 @@ import { notFrom, whyNotFrom, type Transition } from './transitions.ts'
 const OPEN = ['new', 'ready', 'posted', 'requests', 'pending', 'declined'] as const
 const ROLLING = ['dispatched', 'in-progress', 'picked-up'] as const
 
-/** Nobody outside was told of the job, or everybody told has turned it down. */
+/** Nobody outside knows of the job, or everybody who did has turned it down. */
 const UNTOLD = ['new', 'ready', 'declined'] as const
 const FIRST_WITHDRAW = {
   posted: 'take it off the load boards first',

@@ -23,11 +23,11 @@ const CONTEXT: MilestoneContext = {
   isShown: (guid) => guid !== 'internal',
   pieceCount: 2,
 }
-const told = (more: Partial<HistoryFact>, context = CONTEXT) =>
+const stepsOf = (more: Partial<HistoryFact>, context = CONTEXT) =>
   milestones([fact(more)], context).map(({ kind, text, reason }) => [kind, text, reason])
 const done = { commodity_guid: 'c', outcome: 'done', completed_at: '2026-03-01T10:00:00.000Z' }
 
-describe('what a client is told', () => {
+describe('what a client is stepsOf', () => {
   test.each<[string, Partial<HistoryFact>, unknown[]]>([
     ['placed', { before: null, after: { status: 'submitted' } }, [['placed', 'The order was placed', null]]],
     [
@@ -131,11 +131,11 @@ describe('what a client is told', () => {
     ['a price', { subject: 'charge', before: { amount: '1.00' }, after: { amount: '2.00' } }, []],
     ['a post', { subject: 'post', before: null, after: { board: 'dat' } }, []],
     ['an edit', { before: { bol: null }, after: { bol: '1' } }, []],
-  ])('%s', (_, more, expected) => expect(told(more)).toEqual(expected))
+  ])('%s', (_, more, expected) => expect(stepsOf(more)).toEqual(expected))
 
-  test('the carrier is not named where the client is not told', () => {
+  test('the carrier is not named where the client is not stepsOf', () => {
     const context = { ...CONTEXT, carrierName: () => null }
-    expect(told({ subject: 'job', after: { vendor_guid: 'v' } }, context)).toEqual([
+    expect(stepsOf({ subject: 'job', after: { vendor_guid: 'v' } }, context)).toEqual([
       ['scheduled', 'A carrier was booked', null],
     ])
   })

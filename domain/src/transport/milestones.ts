@@ -1,4 +1,4 @@
-/** The steps of an order as its client is told them: read from what changed, not from who did which act, and never an offer, a price or an internal word. */
+/** The steps of an order as its client sees them: read from what changed, not from who did which act, and never an offer, a price or an internal word. */
 import type { MilestoneKind } from '@waybill/contract/activity/activity.shapes.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 
@@ -27,14 +27,14 @@ export interface MilestoneContext {
     stopGuid: string,
     commodityGuid: string,
   ) => { type: 'pickup' | 'delivery'; place: string } | undefined
-  /** The carrier's name, null where the client is not told. */
+  /** The carrier's name, null where the client may not see it. */
   readonly carrierName: (vendorGuid: string) => string | null
   /** Notes and attachments that the client may see. */
   readonly isShown: (guid: string) => boolean
   readonly pieceCount: number
 }
 
-export interface MilestoneTold {
+export interface MilestoneReached {
   readonly id: string
   readonly kind: MilestoneKind
   readonly text: string
@@ -51,7 +51,7 @@ const came = ({ before, after }: HistoryFact, column: string) => isSet(after?.[c
 const went = ({ before, after }: HistoryFact, column: string) =>
   after !== null && column in after && !isSet(after[column]) && isSet(before?.[column])
 
-type Step = Pick<MilestoneTold, 'kind' | 'text'> & Partial<Pick<MilestoneTold, 'at' | 'reason' | 'subjectGuid'>>
+type Step = Pick<MilestoneReached, 'kind' | 'text'> & Partial<Pick<MilestoneReached, 'at' | 'reason' | 'subjectGuid'>>
 
 function ofRequests(fact: HistoryFact): Step[] {
   if (came(fact, 'cancel_requested_at'))
@@ -132,7 +132,7 @@ const BY_SUBJECT: Readonly<Record<string, (fact: HistoryFact, context: Milestone
 }
 
 /** The steps that one entry of history makes; most make none. */
-export const milestonesOf = (fact: HistoryFact, context: MilestoneContext): MilestoneTold[] =>
+export const milestonesOf = (fact: HistoryFact, context: MilestoneContext): MilestoneReached[] =>
   (BY_SUBJECT[fact.subject]?.(fact, context) ?? []).map((step, i) => ({
     id: i === 0 ? fact.id : `${fact.id}-${i}`,
     at: fact.at,
@@ -144,5 +144,5 @@ export const milestonesOf = (fact: HistoryFact, context: MilestoneContext): Mile
   }))
 
 /** All steps, oldest first by when they happened. */
-export const milestones = (facts: readonly HistoryFact[], context: MilestoneContext): MilestoneTold[] =>
+export const milestones = (facts: readonly HistoryFact[], context: MilestoneContext): MilestoneReached[] =>
   facts.flatMap((fact) => milestonesOf(fact, context)).toSorted((a, b) => a.at.getTime() - b.at.getTime())

@@ -84,7 +84,7 @@ const REASONS: Readonly<Record<OrderStatus, string>> = {
   submitted: 'nobody accepted it yet',
   new: 'it was accepted already and no carrier is booked',
 }
-/** The same for a client, who is told nothing of what stands behind and cannot mend it. */
+/** The same for a client, who does not see the cause and cannot change it. */
 const CLIENT_REASONS: typeof REASONS = {
   ...REASONS,
   canceled: 'it is canceled',

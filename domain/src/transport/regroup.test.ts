@@ -8,7 +8,7 @@ const stop = (guid: string, place: string | null, commodities: string): StopToRe
   place,
   commodities: [...commodities],
 })
-const told = ({ to }: Regrouping) => to.map((each) => `${each.origin} ${each.guid} ${each.commodities.join('')}`)
+const plan = ({ to }: Regrouping) => to.map((each) => `${each.origin} ${each.guid} ${each.commodities.join('')}`)
 
 describe('regrouping', () => {
   it.each<[string, StopToRegroup[], StopToRegroup[], string, string[], string[]]>([
@@ -47,7 +47,7 @@ describe('regrouping', () => {
     ['nothing moves', [stop('p2', 'Dallas', 'b')], [stop('p1', 'Dallas', 'a')], '', ['own p1 a'], []],
   ])('%s', (_, from, to, moving, expected, emptied) => {
     const result = regroup(from, to, [...moving])
-    expect(told(result)).toEqual(expected)
+    expect(plan(result)).toEqual(expected)
     expect(result.emptied).toEqual(emptied)
   })
 

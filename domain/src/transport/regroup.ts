@@ -25,7 +25,7 @@ export interface Regrouping {
 
 /**
  * Moves commodities from one job to another. What both jobs do at the same place becomes one stop; a stop that is only
- * for what moves goes along; else it is there twice. Everything is still picked up before it is delivered.
+ * for what moves moves too; else it is doubled. Everything is still picked up before it is delivered.
  */
 export function regroup(
   from: readonly StopToRegroup[],
@@ -43,11 +43,11 @@ export function regroup(
     const taken = stop.commodities.filter((each) => goes.has(each))
     if (taken.length === 0) continue
     const isLast = taken.length === stop.commodities.length
-    const isTwin = (each: StopToRegroup) =>
+    const isSamePlace = (each: StopToRegroup) =>
       each.place !== null && each.place === stop.place && each.stopType === stop.stopType
-    const twin = stop.stopType === 'delivery' ? to.findLast(isTwin) : to.slice(0, head).find(isTwin)
-    if (twin) {
-      joined.get(twin.guid)!.push(...taken)
+    const existing = stop.stopType === 'delivery' ? to.findLast(isSamePlace) : to.slice(0, head).find(isSamePlace)
+    if (existing) {
+      joined.get(existing.guid)!.push(...taken)
       if (isLast) emptied.push(stop.guid)
     } else {
       const { guid, stopType } = stop

@@ -7,7 +7,7 @@ const stop = (guid: string, stopType: PlannedStop['stopType'], of: string, more:
   stopType,
   isCanceled: false,
   isCompleted: false,
-  isBegun: false,
+  isStarted: false,
   // A capital letter was dealt with.
   commodities: [...of].map((each) => ({ guid: each.toLowerCase(), isSettled: each !== each.toLowerCase() })),
   ...more,
@@ -15,7 +15,7 @@ const stop = (guid: string, stopType: PlannedStop['stopType'], of: string, more:
 const said = (answer: true | Refusal) => (isRefusal(answer) ? `${answer.code} ${answer.errors?.[0]?.path}` : answer)
 
 const plan = [stop('p1', 'pickup', 'a'), stop('p2', 'pickup', 'b'), stop('d', 'delivery', 'ab')]
-const begun = [stop('p1', 'pickup', 'A', { isBegun: true, isCompleted: true }), ...plan.slice(1)]
+const begun = [stop('p1', 'pickup', 'A', { isStarted: true, isCompleted: true }), ...plan.slice(1)]
 
 describe('the order of stops', () => {
   it.each<[string, PlannedStop[], string[], true | string]>([
@@ -24,7 +24,7 @@ describe('the order of stops', () => {
     ['a delivery before its pickup', plan, ['p1', 'd', 'p2'], 'invalid stops.1'],
     ['one forgotten', plan, ['p1', 'd'], 'invalid stops'],
     ['one twice', plan, ['p1', 'p1', 'd'], 'invalid stops'],
-    ['a stranger', plan, ['p1', 'x', 'd'], 'invalid stops.1'],
+    ['a unknown', plan, ['p1', 'x', 'd'], 'invalid stops.1'],
     ['what was begun stays', begun, ['p1', 'p2', 'd'], true],
     ['what was begun moves', begun, ['p2', 'p1', 'd'], 'not_allowed_now stops'],
   ])('%s', (_, stops, wanted, answer) => expect(said(mayReorder(stops, wanted))).toBe(answer))
@@ -51,7 +51,7 @@ describe('stops that come and go', () => {
 })
 
 describe('what a stop handles', () => {
-  const done = stop('d', 'delivery', 'Ab', { isBegun: true })
+  const done = stop('d', 'delivery', 'Ab', { isStarted: true })
   it.each<[string, PlannedStop[], PlannedStop, string[], true | string]>([
     ['another one', plan, plan[0]!, ['c'], true],
     ['one of another pickup, which lets it go', plan, plan[0]!, ['b'], true],

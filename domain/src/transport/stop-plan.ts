@@ -9,7 +9,7 @@ export interface PlannedStop {
   readonly isCanceled: boolean
   readonly isCompleted: boolean
   /** Someone was there, or something was marked. */
-  readonly isBegun: boolean
+  readonly isStarted: boolean
   readonly commodities: readonly { readonly guid: string; readonly isSettled: boolean }[]
 }
 
@@ -27,15 +27,15 @@ function deliveredEarly(stops: readonly PlannedStop[], path: string): Refusal | 
   return null
 }
 
-/** May the stops be visited in the order `wanted`? All of the job must be named; what was begun keeps its place. */
+/** May the stops be visited in the order `wanted`? All of the job must be named; what was started keeps its place. */
 export function mayReorder(stops: readonly PlannedStop[], wanted: readonly string[]): true | Refusal {
   const known = new Map(stops.map((stop) => [stop.guid, stop]))
-  const stranger = wanted.findIndex((guid) => !known.has(guid))
-  if (stranger >= 0) return refuse.invalid(`stops.${stranger}`, 'This is no stop of the job')
+  const unknown = wanted.findIndex((guid) => !known.has(guid))
+  if (unknown >= 0) return refuse.invalid(`stops.${unknown}`, 'This is no stop of the job')
   if (wanted.length !== stops.length || new Set(wanted).size !== stops.length)
     return refuse.invalid('stops', 'Name every stop of the job once')
-  const moved = stops.findIndex((stop, i) => stop.isBegun && wanted[i] !== stop.guid)
-  if (moved >= 0) return refuse.notNow('stops', `Stop ${moved + 1} was begun already and keeps its place`)
+  const moved = stops.findIndex((stop, i) => stop.isStarted && wanted[i] !== stop.guid)
+  if (moved >= 0) return refuse.notNow('stops', `Stop ${moved + 1} was started already and keeps its place`)
   return (
     deliveredEarly(
       wanted.map((guid) => known.get(guid)!),
@@ -56,8 +56,8 @@ export function mayAdd(
   if (!KINDS[kind].some((type) => type === added.stopType))
     return refuse.invalid('stopType', `A ${kind} job has no ${added.stopType} stop`)
   if (index > stops.length) return refuse.invalid('sequence', `The job has only ${stops.length} other stops`)
-  if (stops.some((stop, i) => i >= index && stop.isBegun))
-    return refuse.notNow('sequence', 'A later stop was begun already')
+  if (stops.some((stop, i) => i >= index && stop.isStarted))
+    return refuse.notNow('sequence', 'A later stop was started already')
   const linked = mayLink(
     stops,
     added,
@@ -68,7 +68,7 @@ export function mayAdd(
 
 /** May the stop go? Nothing may have happened there, and a transport job keeps both ends. */
 export function mayRemove(stops: readonly PlannedStop[], stop: PlannedStop): true | Refusal {
-  if (stop.isBegun) return refuse.notNow('status', 'The stop was begun already and cannot be removed')
+  if (stop.isStarted) return refuse.notNow('status', 'The stop was started already and cannot be removed')
   const stays = stops.some((each) => each.guid !== stop.guid && each.stopType === stop.stopType && !each.isCanceled)
   return stays ? true : refuse.notNow('stopType', `It is the only ${stop.stopType} stop of its job`)
 }

@@ -13,8 +13,8 @@ export function progressStop(stop: StopSituation, command: StopCommand): StopCha
   if (stop.isCanceled) return refuse.notNow('status', 'A stop that is canceled cannot be updated: nobody goes there')
   const wrongTime = checkTime(stop, command)
   if (wrongTime) return wrongTime
-  const stranger = command.commodities.findIndex((guid) => !stop.commodities.some((each) => each.guid === guid))
-  if (stranger >= 0) return refuse.invalid(`commodities.${stranger}`, 'This commodity does not belong to the stop')
+  const unknown = command.commodities.findIndex((guid) => !stop.commodities.some((each) => each.guid === guid))
+  if (unknown >= 0) return refuse.invalid(`commodities.${unknown}`, 'This commodity does not belong to the stop')
   return ACTIONS[command.action](stop, command)
 }
 

@@ -50,8 +50,8 @@ export const INVERSES: Readonly<Record<string, Inverse>> = {
 /** What somebody must do instead, where an act has no inverse. */
 const INSTEAD: Readonly<Record<string, string>> = {
   'order.created': 'delete the order',
-  'order.tender-accepted': 'the sender was told; cancel the order',
-  'order.tender-rejected': 'the sender was told; ask for the tender again',
+  'order.tender-accepted': 'the sender was notified; cancel the order',
+  'order.tender-rejected': 'the sender was notified; ask for the tender again',
   'job.created': 'delete the job',
   'job.split': 'merge the jobs',
   'job.merged': 'split the job',

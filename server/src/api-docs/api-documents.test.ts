@@ -1,4 +1,7 @@
 /** The API described: complete, without loose ends, and readable. */
+import { readFileSync } from 'node:fs'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { platformApi, shipperApi, siteApi } from '@waybill/contract/index.ts'
 import type { Routes } from '@waybill/contract/route.ts'
@@ -10,10 +13,26 @@ const callsOf = (base: string, api: object) =>
     Object.values(routes).map(({ method, path }) => `${method} ${base}${path.replaceAll(/\{\w+\}/g, '{}')}`),
   )
 
+type Schema = Record<string, unknown>
+interface Body {
+  content?: Record<string, { schema: Schema; example?: unknown; examples?: object }>
+}
 interface Operation {
   operationId: string
-  parameters: { name: string; in: string }[]
-  responses: Record<string, unknown>
+  parameters: { name: string; in: string; description?: string; schema: Schema; example?: unknown }[]
+  requestBody?: Body
+  responses: Record<string, Body>
+}
+const schemasOf = ({ requestBody, responses }: Operation) =>
+  [requestBody, ...Object.values(responses)].flatMap((body) =>
+    Object.values(body?.content ?? {}).map(({ schema }) => schema),
+  )
+/** Every object of a document with where it stands, but not what is inside examples. */
+function walk(value: unknown, visit: (value: Schema, at: string) => void, at = ''): void {
+  if (typeof value !== 'object' || value === null) return
+  if (!Array.isArray(value)) visit(value as Schema, at)
+  for (const [key, inner] of Object.entries(value))
+    if (key !== 'example' && key !== 'examples') walk(inner, visit, `${at}/${key}`)
 }
 const operationsOf = (document: Record<string, unknown>) =>
   Object.entries(document['paths'] as Record<string, Record<string, Operation>>).flatMap(([path, methods]) =>
@@ -28,7 +47,8 @@ const parts = [
 ] as const
 
 describe.each(parts)('%s', (address, calls) => {
-  const operations = operationsOf(documents[address])
+  const document = documents[address]
+  const operations = operationsOf(document)
   test('describes every call once', () => {
     expect(sorted(operations.map(({ path, method }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`))).toEqual(
       sorted(calls),
@@ -44,11 +64,76 @@ describe.each(parts)('%s', (address, calls) => {
       )
     }
   })
-  test('refers to nothing that is not there', () => {
-    const text = JSON.stringify(documents[address])
-    const names = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1]))
-    expect([...names]).toEqual(['#/components/responses/Refusal'])
+  test('is a valid OpenAPI document whose references all lead somewhere', async () => {
+    const validator = new Validator()
+    expect(await validator.validate(structuredClone(document))).toEqual({ valid: true })
+    expect(() => validator.resolveRefs()).not.toThrow()
   })
+  test('names its nouns: every body and answer of more than a few fields stands once', () => {
+    const { schemas } = document.components
+    expect(Object.keys(schemas)).toEqual(expect.arrayContaining(['Order', 'Job', 'Invoice', 'Error']))
+    for (const { path, method, operation } of operations)
+      for (const schema of schemasOf(operation)) {
+        const size = JSON.stringify(schema).length
+        expect([path, method, size < 4_000 ? 'small' : size]).toEqual([path, method, 'small'])
+      }
+  })
+  test('says of every field what it means', () => {
+    const silent: string[] = []
+    walk(document, (schema, at) => {
+      for (const [field, inner] of Object.entries((schema['properties'] ?? {}) as Record<string, Schema>))
+        if (schema['type'] === 'object' && !inner['description']) silent.push(`${at} ${field}`)
+    })
+    for (const { path, operation } of operations)
+      for (const { name, description } of operation.parameters) if (!description) silent.push(`${path} ${name}`)
+    expect(silent).toEqual([])
+  })
+  test('counts amounts in cents', () => {
+    const { OrderPricing } = (document['components'] as { schemas: Record<string, { properties: object }> }).schemas
+    expect(OrderPricing?.properties).toMatchObject({ customerPay: { type: 'number', multipleOf: 0.01 } })
+  })
+  test('shows an example of every call that fits its schema', () => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false, multipleOfPrecision: 6 })
+    ajv.addSchema(document, 'document')
+    const wrong: unknown[] = []
+    const { examples = {} } = document.components
+    for (const { path, method, operation } of operations) {
+      const held = [operation.requestBody, ...Object.values(operation.responses)].flatMap((each) =>
+        Object.entries(each?.content ?? {}).flatMap(([media, content]) => (media.includes('json') ? [content] : [])),
+      )
+      const shown = held.map((content) => ({
+        schema: content.schema,
+        value: content.example ?? examples[Object.keys(content.examples ?? {})[0] ?? '']?.value,
+      }))
+      for (const { schema, value } of [
+        ...shown,
+        ...operation.parameters.map((each) => ({ schema: each.schema, value: each.example })),
+      ]) {
+        const validate = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')) as object)
+        if (!validate(value)) wrong.push([method, path, validate.errors])
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+  test('names every way to be refused', () => {
+    for (const { operation } of operations)
+      expect(Object.keys(operation.responses)).toEqual(
+        expect.arrayContaining(['400', '404', '405', '429', '500', '503']),
+      )
+  })
+})
+
+test('the table of fields names no field that is gone', () => {
+  const fields = new Set<string>()
+  for (const document of Object.values(documents)) {
+    for (const { operation } of operationsOf(document)) for (const { name } of operation.parameters) fields.add(name)
+    walk(document, (schema) => {
+      for (const field of Object.keys(schema['properties'] ?? {})) fields.add(field)
+    })
+  }
+  const table = readFileSync(new URL('../../../contract/fields.md', import.meta.url), 'utf8')
+  const named = [...table.matchAll(/^\| `(?:\w+\.)?(\w+)`/gm)].map((match) => match[1]!)
+  expect(named.filter((field) => !fields.has(field))).toEqual([])
 })
 
 describe('served', () => {
@@ -63,18 +148,22 @@ describe('served', () => {
     for (const [address] of parts)
       expect((await get(address)).json()).toEqual(JSON.parse(JSON.stringify(documents[address])))
   })
-  test('a page with every call that keeps to its content policy', async () => {
-    const answer = await get('/docs')
-    expect(String(answer.headers['content-type'])).toContain('text/html')
-    const page = answer.body
-    for (const { path, operation } of [...parts].flatMap(([address]) => operationsOf(documents[address]))) {
-      expect(page).toContain(`<code>${path}</code>`)
-      expect(page).toContain(`id="${operation.operationId}"`)
+  test('a page for each that keeps to its content policy, with all it needs from here', async () => {
+    for (const [path, address] of [
+      ['/docs', '/api/openapi.json'],
+      ['/docs/platform', '/platform/openapi.json'],
+    ]) {
+      const page = await get(path!)
+      expect(String(page.headers['content-type'])).toContain('text/html')
+      expect(String(page.headers['content-security-policy'])).toContain("script-src 'self';")
+      expect(page.body).toContain(`data-document="${address}"`)
+      expect(page.body).not.toMatch(/<script>|\son\w+=|(?:src|href)="(?:https?:)?\/\//i)
+      for (const [, file] of page.body.matchAll(/(?:src|href)="(\/docs\/assets\/[^"]+)"/g))
+        expect([file, (await get(file!)).statusCode]).toEqual([file, 200])
     }
-    expect(page).toContain('<code>/search</code>')
-    expect(page).not.toMatch(/<script|\son\w+=|(?:src|href)="(?:https?:)?\/\/|@import|url\(/i)
-    expect(String(answer.headers['content-security-policy'])).toContain("script-src 'self';")
-    expect(page.length).toBeLessThan(1_000_000)
+    const style = (await get('/docs/assets/swagger-ui.css')).body
+    expect(style).not.toMatch(/@import|url\((?!["']?data:)/)
+    expect((await get('/docs/assets/package.json')).statusCode).toBe(404)
   })
   test('a page asked for at a bare address is led to the name of its site; calls are not', async () => {
     const page = { accept: 'text/html,application/xhtml+xml' }

@@ -1,12 +1,28 @@
 /** The documents of the whole API, each from the contract alone. */
+import { ErrorBody } from '@waybill/contract/errors.ts'
 import { platformApi, shipperApi, siteApi } from '@waybill/contract/index.ts'
-import { openApi } from './open-api.ts'
+import { Money } from '@waybill/contract/lists/list.shapes.ts'
+import { type Document, openApi } from './open-api.ts'
+import { readContractDocs } from './contract-docs.ts'
 
+const read = await readContractDocs()
+const docs = {
+  ...read,
+  names: new Map([...read.names, [ErrorBody, 'Error']]),
+  keywords: new Map([[Money, { multipleOf: 0.01 }]]),
+}
+
+let written: Record<'/api/openapi.json' | '/platform/openapi.json', Document> | undefined
 /** By the path under which each is served. The location search stands with the Platform API, which gives its token. */
-export const apiDocuments = (): Record<'/api/openapi.json' | '/platform/openapi.json', Record<string, unknown>> => ({
-  '/api/openapi.json': openApi('Waybill Shipper API', [{ base: '/api', api: shipperApi }]),
-  '/platform/openapi.json': openApi('Waybill Platform API', [
-    { base: '/platform', api: platformApi },
-    { base: '', api: siteApi, byQuery: true },
-  ]),
-})
+export const apiDocuments = (): NonNullable<typeof written> =>
+  (written ??= {
+    '/api/openapi.json': openApi('Waybill Shipper API', [{ base: '/api', api: shipperApi }], docs),
+    '/platform/openapi.json': openApi(
+      'Waybill Platform API',
+      [
+        { base: '/platform', api: platformApi },
+        { base: '', api: siteApi, byQuery: true },
+      ],
+      docs,
+    ),
+  })

@@ -1,62 +1,31 @@
 /** The OpenAPI 3.1 document of an API, written from the contract alone. */
-import * as z from 'zod/mini'
-import { ErrorBody, ERROR_STATUS } from '@waybill/contract/errors.ts'
+import { ErrorBody } from '@waybill/contract/errors.ts'
 import type { Route, Routes } from '@waybill/contract/route.ts'
 import { APP_VERSION } from '@waybill/contract/vocabulary/limits.ts'
+import { ComponentSchemas, type Json, type SchemaDocs } from './component-schemas.ts'
+import { isWrite, refusalResponses, refusalsOf } from './refusal-responses.ts'
+import { exampleOf } from './schema-example.ts'
 
-type Json = Record<string, unknown>
-
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    target: 'draft-2020-12',
-  }) as Json
-  return rest
-}
-
-function parametersOf(schema: z.ZodMiniType | undefined, where: 'path' | 'query'): Json[] {
-  if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
-    properties?: Record<string, Json>
-    required?: string[]
-  }
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: where,
-    required: where === 'path' || required.includes(name),
-    schema: property,
-  }))
-}
-
-const media = (route: Route) => (route.media === 'multipart' ? 'multipart/form-data' : 'application/json')
-
-const header = (name: string, description: string): Json => ({
+const header = (name: string, description: string, example: string): Json => ({
   name,
   in: 'header',
   required: false,
   description,
   schema: { type: 'string' },
+  example,
 })
-const IDEMPOTENCY = header('Idempotency-Key', 'The same key and body answer the first result; kept 24 hours')
-const IF_MATCH = header('If-Match', 'The ETag that was read; 412 where the thing was changed meanwhile')
-const LAST_EVENT = header('Last-Event-ID', 'The id of the last event that was read')
-
-const isWrite = (route: Route) => route.method !== 'GET' && route.reads !== true
+const IDEMPOTENCY = header(
+  'Idempotency-Key',
+  'The same key and body answer the first result; kept 24 hours',
+  '5f0c2f43-8f3e-4d0f-9d1e-0b8f2f6c7a11',
+)
+const IF_MATCH = header('If-Match', 'The ETag that was read; 412 where the thing was changed meanwhile', '"3"')
+const LAST_EVENT = header('Last-Event-ID', 'The id of the last event that was read', '1024')
 
 function headersOf(route: Route): Json[] {
   if (route.media === 'events') return [LAST_EVENT]
   if (!isWrite(route)) return []
   return route.method === 'POST' ? [IDEMPOTENCY] : [IDEMPOTENCY, IF_MATCH]
-}
-
-/** The statuses under which a call may be refused. */
-function refusalsOf(route: Route): number[] {
-  const signedIn = route.may === 'public' ? [] : [401, 403]
-  const body = route.body ? [413, 415] : []
-  const isPlainRead = route.method === 'GET' && route.media !== 'download'
-  const write = isWrite(route) ? [409, 412] : isPlainRead ? [] : [409]
-  return [400, ...signedIn, 404, ...write, ...body, 422, 503].toSorted((one, other) => one - other)
 }
 
 const ANSWER_MEDIA = {
@@ -65,40 +34,6 @@ const ANSWER_MEDIA = {
   multipart: 'application/json',
 }
 
-/** Bytes are text to a schema. */
-const answerSchema = ({ answer }: Route): Json => (answer ? schemaOf(answer, 'output') : { type: 'string' })
-
-function operation(tag: string, name: string, route: Route, security: Json[] | undefined): Json {
-  const may = route.may
-  const hasBody = route.answer !== undefined || route.media === 'download' || route.media === 'events'
-  const success = String(route.status ?? (hasBody ? 200 : 204))
-  const answerMedia = route.media ? ANSWER_MEDIA[route.media] : 'application/json'
-  return {
-    operationId: `${tag}.${name}`,
-    tags: [tag],
-    summary: route.summary,
-    ...(may === 'public' ? { security: [] } : { 'x-permission': may.permission, 'x-portals': may.portals }),
-    ...(security ? { security } : {}),
-    parameters: [
-      ...parametersOf(route.params, 'path'),
-      ...parametersOf(route.query, 'query').filter((parameter) => !security || parameter['name'] !== TOKEN),
-      ...headersOf(route),
-    ],
-    ...(route.body
-      ? { requestBody: { required: true, content: { [media(route)]: { schema: schemaOf(route.body, 'input') } } } }
-      : {}),
-    responses: {
-      [success]: {
-        description: 'Success',
-        ...(hasBody ? { content: { [answerMedia]: { schema: answerSchema(route) } } } : {}),
-      },
-      ...Object.fromEntries(refusalsOf(route).map((status) => [status, { $ref: '#/components/responses/Refusal' }])),
-    },
-  }
-}
-
-const TOKEN = 'authToken'
-
 /** A part of an API: modules by name, whose paths begin with `base`. `byQuery`: its token stands in the query. */
 export interface ApiPart {
   base: string
@@ -106,47 +41,151 @@ export interface ApiPart {
   byQuery?: true
 }
 
+const TOKEN = 'authToken'
 const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
 
-function pathsOf(parts: readonly ApiPart[]): Record<string, Json> {
-  const paths: Record<string, Json> = {}
-  const shapes = new Map<string, string>()
-  for (const { base, api, byQuery } of parts)
-    for (const [tag, routes] of Object.entries(api))
-      for (const [name, route] of Object.entries(routes)) {
-        // Paths that differ only in a parameter's name are one path to OpenAPI: the first name stands.
-        const shape = base + route.path.replaceAll(/\{\w+\}/g, '{}')
-        const path = shapes.get(shape) ?? base + route.path
-        shapes.set(shape, path)
-        const [names, own] = [namesIn(path), namesIn(route.path)]
-        const described = operation(tag, name, route, byQuery && [{ placesToken: [] }])
-        for (const parameter of described['parameters'] as Json[])
-          if (parameter['in'] === 'path')
-            parameter['name'] = names[own.indexOf(parameter['name'] as string)] ?? parameter['name']
-        ;(paths[path] ??= {})[route.method.toLowerCase()] = described
-      }
-  return paths
+class DocumentWriter {
+  readonly #components: ComponentSchemas
+
+  constructor(components: ComponentSchemas) {
+    this.#components = components
+  }
+
+  #parameters(route: Route, where: 'path' | 'query'): Json[] {
+    const shape = where === 'path' ? route.params : route.query
+    if (!shape) return []
+    const { properties, required } = this.#components.fieldsOf(shape)
+    return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+      name,
+      in: where,
+      required: where === 'path' || required.includes(name),
+      ...(description ? { description } : {}),
+      schema,
+    }))
+  }
+
+  /** What the call answers; bytes are text to a schema. */
+  #content(route: Route): Json {
+    const { answer, media } = route
+    if (!answer && media !== 'download' && media !== 'events') return {}
+    if (answer) this.#components.nameList(answer, 'results')
+    const schema = answer ? this.#components.refer(answer, 'output') : { type: 'string' }
+    return { content: { [media ? ANSWER_MEDIA[media] : 'application/json']: { schema } } }
+  }
+
+  operation(tag: string, name: string, route: Route, security: Json[] | undefined): Json {
+    const { may, body, media } = route
+    const answered = this.#content(route)
+    const sent = media === 'multipart' ? 'multipart/form-data' : 'application/json'
+    return {
+      operationId: `${tag}.${name}`,
+      tags: [tag],
+      summary: route.summary,
+      ...(may === 'public' ? { security: [] } : { 'x-permission': may.permission, 'x-portals': may.portals }),
+      ...(security ? { security } : {}),
+      parameters: [
+        ...this.#parameters(route, 'path'),
+        ...this.#parameters(route, 'query').filter((parameter) => !security || parameter['name'] !== TOKEN),
+        ...headersOf(route),
+      ],
+      ...(body
+        ? { requestBody: { required: true, content: { [sent]: { schema: this.#components.refer(body, 'input') } } } }
+        : {}),
+      responses: {
+        [route.status ?? (answered['content'] ? 200 : 204)]: { description: 'Success', ...answered },
+        ...refusalsOf(route),
+      },
+    }
+  }
+
+  paths(parts: readonly ApiPart[]): Record<string, Json> {
+    const paths: Record<string, Json> = {}
+    const shapes = new Map<string, string>()
+    for (const { base, api, byQuery } of parts)
+      for (const [tag, routes] of Object.entries(api))
+        for (const [name, route] of Object.entries(routes)) {
+          // Paths that differ only in a parameter's name are one path to OpenAPI: the first name stands.
+          const shape = base + route.path.replaceAll(/\{\w+\}/g, '{}')
+          const path = shapes.get(shape) ?? base + route.path
+          shapes.set(shape, path)
+          const [names, own] = [namesIn(path), namesIn(route.path)]
+          const described = this.operation(tag, name, route, byQuery && [{ placesToken: [] }])
+          for (const parameter of described['parameters'] as Json[])
+            if (parameter['in'] === 'path')
+              parameter['name'] = names[own.indexOf(parameter['name'] as string)] ?? parameter['name']
+          ;(paths[path] ??= {})[route.method.toLowerCase()] = described
+        }
+    return paths
+  }
+}
+
+type Media = Record<string, { schema: Json; example?: unknown; examples?: Json }>
+interface Described {
+  parameters: { name: string; schema: Json; example?: unknown }[]
+  requestBody?: { content: Media }
+  responses: Record<string, { content?: Media }>
+}
+
+/** Gives every call its examples; that of a named answer stands once. */
+function addExamples({ components, paths }: Document, docs: SchemaDocs): void {
+  const { schemas } = components
+  const source = { schemas, examples: docs.examples }
+  const shown: Record<string, { value: unknown }> = {}
+  const answerExample = (held: Media[string]) => {
+    const name = String(held.schema['$ref'] ?? '')
+      .split('/')
+      .at(-1)
+    if (!name) return void (held.example = exampleOf(source, held.schema, false))
+    shown[name] ??= { value: exampleOf(source, held.schema, false) }
+    held.examples = { [name]: { $ref: `#/components/examples/${name}` } }
+  }
+  for (const methods of Object.values(paths as Record<string, Record<string, Described>>))
+    for (const { parameters, requestBody, responses } of Object.values(methods)) {
+      for (const each of parameters) each.example ??= exampleOf(source, each.schema, true, '', each.name)
+      for (const held of Object.values(requestBody?.content ?? {})) held.example = exampleOf(source, held.schema, true)
+      for (const { content } of Object.values(responses))
+        if (content?.['application/json']) answerExample(content['application/json'])
+    }
+  components.examples = shown
+}
+
+const ABOUT = `Calls carry \`Authorization: Bearer\` with a token of the portal whose site they go to; the location search
+carries its own in the query. Lists take \`pg\` (page from 0) and \`rc\` (rows a page, 25 unless named, at most 250), or
+\`cursor\` from the answer before. Times are ISO 8601, amounts US dollars with two decimals.
+
+What is refused answers \`{ message, code, errors?: [{ path, message }], requestId }\`. Writes may carry \`Idempotency-Key\`;
+details carry \`ETag\`, which writes may give back as \`If-Match\`.`
+
+export interface Document extends Json {
+  info: { title: string; version: string; description: string }
+  paths: Record<string, Json>
+  components: Json & { schemas: Record<string, Json>; examples?: Record<string, { value: unknown }> }
 }
 
 /** Builds the document of the parts together. */
-export function openApi(title: string, parts: readonly ApiPart[]): Json {
-  return {
+export function openApi(title: string, parts: readonly ApiPart[], docs: SchemaDocs): Document {
+  const components = new ComponentSchemas(docs)
+  const info = {
+    title,
+    version: APP_VERSION,
+    description: ABOUT,
+    license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
+  }
+  const document = components.finish({
     openapi: '3.1.0',
-    info: { title, version: APP_VERSION },
+    info,
     servers: [{ url: '/' }],
     security: [{ bearer: [] }],
-    paths: pathsOf(parts),
+    tags: parts.flatMap(({ api }) => Object.keys(api).map((name) => ({ name }))),
+    paths: new DocumentWriter(components).paths(parts),
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         ...(parts.some((part) => part.byQuery) ? { placesToken: { type: 'apiKey', in: 'query', name: TOKEN } } : {}),
       },
-      responses: {
-        Refusal: {
-          description: `The call was refused; code is one of ${Object.keys(ERROR_STATUS).join(', ')}`,
-          content: { 'application/json': { schema: schemaOf(ErrorBody, 'output') } },
-        },
-      },
+      responses: refusalResponses(components.refer(ErrorBody, 'output')),
     },
-  }
+  })
+  addExamples(document, docs)
+  return document
 }

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
-import { mayKeepPeopleOf } from '@waybill/domain/access/grants.ts'
+import { mayManagePeopleOf } from '@waybill/domain/access/grants.ts'
 import type { RoleRecord, RoleScope } from '../records/people/roles.ts'
 import type { Caller } from './caller.ts'
 
@@ -11,8 +11,8 @@ export const roleScopeOf = ({ companyGuid, accountType, accountGuid, clientGuids
 })
 
 /** May the caller change the role? Roles that all accounts share are the company's. */
-export function mayKeepRole(role: RoleRecord, caller: Caller): true | Refusal {
-  if (caller.accountType === 'company') return mayKeepPeopleOf(caller, role.account_type)
+export function mayManageRole(role: RoleRecord, caller: Caller): true | Refusal {
+  if (caller.accountType === 'company') return mayManagePeopleOf(caller, role.account_type)
   return (
     role.account_guid !== null || refuse.forbidden('This role is shared by many accounts: copy it and change the copy')
   )

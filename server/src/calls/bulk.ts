@@ -11,7 +11,7 @@ export function bulkRow(guid: string, result: object | Refusal | undefined): Bul
 }
 
 /** Rows with their count. */
-export function bulkTold<Row extends BulkRow>(results: Row[]) {
+export function bulkAnswer<Row extends BulkRow>(results: Row[]) {
   const succeeded = results.filter(({ isSuccess }) => isSuccess).length
   return { total: results.length, succeeded, failed: results.length - succeeded, results }
 }
@@ -22,9 +22,9 @@ export async function eachRow<Row extends { guid: string }>(
   call: WriteCall,
   act: (row: Row, at: number) => Promise<object | Refusal | undefined>,
 ): Promise<BulkAnswer> {
-  const told = new Map<string, BulkRow>()
+  const done = new Map<string, BulkRow>()
   const inOrder = [...rows.entries()].toSorted(([, a], [, b]) => (a.guid < b.guid ? -1 : 1))
   for (const [at, row] of inOrder)
-    if (!told.has(row.guid)) told.set(row.guid, bulkRow(row.guid, await call.tx.inside(async () => act(row, at))))
-  return bulkTold([...new Set(rows.map(({ guid }) => guid))].map((guid) => told.get(guid)!))
+    if (!done.has(row.guid)) done.set(row.guid, bulkRow(row.guid, await call.tx.inside(async () => act(row, at))))
+  return bulkAnswer([...new Set(rows.map(({ guid }) => guid))].map((guid) => done.get(guid)!))
 }

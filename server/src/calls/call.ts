@@ -1,4 +1,4 @@
-/** One call under way: who asks, through what, and the doors to everything a feature needs. */
+/** One call under way: who asks, through what, and the services that a feature may use. */
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from '@waybill/contract/errors.ts'
@@ -16,6 +16,7 @@ import type { HookPost } from '../outside/webhooks/hook-post.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Query, RowOf } from '../platform/db/builder.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
+import type { JsonText } from '../platform/http/json-text.ts'
 import type { Queue } from '../platform/queue/queue.ts'
 import type { Seal } from '../platform/seal.ts'
 import type { DownloadLinks } from '../platform/files/download-link.ts'
@@ -52,8 +53,8 @@ type Reads<R extends Route> = R extends { method: 'GET' } | { reads: true } | { 
   ? ReadCall
   : WriteCall
 
-/** What a handler hands over: bytes where the call is a download. */
-type Answered<R extends Route> = R extends { media: 'download' } ? Readable | Buffer : Answer<R>
+/** What a handler hands over: bytes where the call is a download, else the answer or its text. */
+type Answered<R extends Route> = R extends { media: 'download' } ? Readable | Buffer : Answer<R> | JsonText<Answer<R>>
 
 export type Handler<R extends Route> = (input: Received<R>, call: Reads<R>) => Promise<Answered<R> | Refusal>
 export type Handlers<R extends Routes> = { readonly [K in keyof R]: Handler<R[K]> }
@@ -87,7 +88,7 @@ export interface Services {
   readonly feed: Pick<HistoryFeed, 'follow'>
   /** Wakes the readers of live events; called after a commit. */
   readonly announce: () => void
-  /** The IANA time zone of a place, null where it cannot be told. */
+  /** The IANA time zone of a place, null where it is unknown. */
   readonly zoneOf: (place: PlaceForZone) => string | null
   /** Miles over the road through the places in turn, estimated; null where one has no position. */
   readonly estimateMiles: (places: readonly { latitude: number | null; longitude: number | null }[]) => number | null

@@ -59,7 +59,7 @@ export async function recall(tx: Tx, caller: Caller, repeat: RepeatKey): Promise
   return row.body_hash === repeat.bodyHash ? new Repeated(row) : DIFFERENT
 }
 
-/** Remembers the result in the same transaction; fails on the unique key where a twin was faster. */
+/** Remembers the result in the same transaction; fails on the unique key where the same request was faster. */
 export function remember(tx: Tx, caller: Caller, repeat: RepeatKey, result: Remembered, now: Date): void {
   tx.later(
     build.insertInto('idempotency').values({

@@ -97,7 +97,7 @@ async function serveWrite(route: Route, work: Work, input: Parsed, read: ReadCal
       ifMatch: (what, version) => ifMatch(request, what, version),
     })
     if (isRefusal(answer)) {
-      // A twin may have done this very act while we waited for its lock: then its result is the answer.
+      // The same request may have been done while this one waited for its lock: then its result is the answer.
       return (await recalled(tx)) ?? answer
     }
     const text = answer === undefined ? null : JSON.stringify(answer)
@@ -118,7 +118,7 @@ async function serveWrite(route: Route, work: Work, input: Parsed, read: ReadCal
     result = await services.database.write<unknown>(caller, inTransaction)
   } catch (error) {
     if (!isTaken(error)) throw error
-    // A twin may have committed first: now its result, or its thing, is found.
+    // The same request may have committed first: its result, or what it made, is found now.
     result = await services.database.write<unknown>(caller, inTransaction).catch((again: unknown) => {
       if (isTaken(again)) return taken(again)
       throw again

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 /** True where a write met a key that another row has. */
 export const isTaken = (error: unknown): boolean => (error as { code?: unknown }).code === '23505'
 
-/** What the caller is told; never whose row it is. */
+/** What the caller reads; never whose row it is. */
 export function taken(error: unknown): Refusal {
   const { constraint = '' } = error as { constraint?: string }
   const thing = constraint.replace(/_pkey$/, '').replaceAll('_', ' ')

@@ -1,8 +1,7 @@
-/** What an act with an order means for what carriers asked: an offer answers its vendor's request, a post that goes closes the rest. */
+/** What an act means for requests of carriers: an offer answers its vendor's request, a removed post closes the rest. */
 import type { OrderOfAct } from './act.ts'
-import { sql } from '../platform/db/builder.ts'
+import { rawQuery, sql } from '../platform/db/builder.ts'
 import type { Tx } from '../platform/db/database.ts'
-import { rawQuery } from '../platform/list/named-list.ts'
 import { recordHistory, type Actor } from '../records/history/history.ts'
 import type { OrderAggregate, PostRecord } from '../records/orders/order-reading.ts'
 import { isOnBoard } from '../records/projections/post-status.ts'
@@ -18,7 +17,7 @@ interface Answered {
 
 const onBoard = (aggregate: OrderAggregate) => aggregate.posts.filter((post) => isOnBoard(post.status))
 
-/** Why what was asked for on a post comes to nothing. */
+/** Why the requests on a post are closed. */
 const reasonOf = (post: PostRecord | undefined): string =>
   post?.status === 'expired'
     ? 'the post expired'
@@ -68,7 +67,7 @@ async function close(tx: Tx, actor: Actor, before: OrderAggregate, after: OrderA
   return answered
 }
 
-/** Answers the requests that the act settles; each carrier hears of its own. */
+/** Answers the requests that the act settles; each carrier is notified of its own. */
 export async function answerRequests({ tx, actor, before, after }: OrderOfAct): Promise<void> {
   if (!before.posts.length) return
   const answered = [...(await accept(tx, actor, before, after)), ...(await close(tx, actor, before, after))]

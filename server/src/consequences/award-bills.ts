@@ -1,4 +1,4 @@
-/** Bills of awards: begun when an offer is accepted, kept up with the charges, taken back when the award ends. */
+/** Bills of awards: drafted when an offer is accepted, kept up to date with the charges, taken back when the award ends. */
 import { toCents } from '@waybill/domain/money/cents.ts'
 import {
   add,
@@ -7,7 +7,7 @@ import {
   doesFollow,
   isDraft,
   isLive,
-  keep,
+  saveIfChanged,
   OF_THE_BILL,
   takeBack,
   type Following,
@@ -48,7 +48,7 @@ export function followBill(of: Following, contract: ContractRecord): void {
     followSystemLines(actor, parts, ['base'], base ? [{ systemUsage: 'base', amount: base }] : [])
     followTerms(actor, parts, posted.length ? 0 : toCents(contract.cod_amount), context)
   }
-  if (draft) return keep(of, draft, 'invoice.changed', change)
+  if (draft) return saveIfChanged(of, draft, 'invoice.changed', change)
   if (posted.length && !charges.length) return
   const fresh = draftOf(actor, {
     type: 'bill',
@@ -63,7 +63,7 @@ export function followBill(of: Following, contract: ContractRecord): void {
   add(of, fresh)
 }
 
-/** Holds the vendor's own invoices against what was agreed by now. */
+/** Matches the vendor's own invoices with what is agreed now. */
 export async function matchAgain(of: Following, contract: ContractRecord): Promise<void> {
   for (const parts of of.invoices) {
     if (!isLive(parts) || parts.invoice.contract_guid !== contract.guid || parts.invoice.is_matched === null) continue

@@ -1,4 +1,4 @@
-/** Ends in a company that was just taken in what would otherwise act for it: posts on boards, and offers whose time was over. */
+/** Ends what would act by itself in a company that was just imported: posts on boards, and expired offers. */
 import type { Tx } from '../platform/db/database.ts'
 import { build, type Query } from '../platform/db/builder.ts'
 import { offersToExpire } from '../records/contracts/contract-reading.ts'
@@ -40,7 +40,7 @@ export async function endPosts(tx: Tx, actor: Actor): Promise<number> {
   }
 }
 
-/** Ends the offers whose time was over before they came here: nobody is told of it. Answers how many. */
+/** Ends the offers that had expired before they came here: nobody is notified. Answers how many. */
 export async function endOffers(tx: Tx, actor: Actor): Promise<number> {
   const { companyGuid, now } = actor
   for (let ended = 0; ;) {

@@ -1,4 +1,4 @@
-/** Invoices of the client, and of other parties that pay: begun by the last delivery, kept up with the charges. */
+/** Invoices of the client, and of other parties that pay: drafted with the last delivery, kept up to date with the charges. */
 import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { newGuid } from '../platform/guid.ts'
 import { draftOf, followCharges } from '../records/invoices/invoice-drafts.ts'
@@ -9,7 +9,7 @@ import {
   isApproved,
   isDraft,
   isLive,
-  keep,
+  saveIfChanged,
   OF_THE_BILL,
   takeBack,
   type Following,
@@ -22,8 +22,8 @@ import { change } from '../records/rows.ts'
 /** What the carriers took from the client at the stops counts as paid by it. */
 function takenByCarriers(of: Following, parts: InvoiceParts): void {
   const { actor, after, invoices } = of
-  const isTold = [...invoices, parts].some(({ payments }) => livePayments(payments).some((each) => each.via_carrier))
-  if (isTold) return
+  const isEntered = [...invoices, parts].some(({ payments }) => livePayments(payments).some((each) => each.via_carrier))
+  if (isEntered) return
   const collected = after.contracts.filter((each) => each.status === 'accepted').map((each) => toCents(each.cod_amount))
   const amount = sum(collected)
   if (amount <= 0) return
@@ -55,7 +55,7 @@ export function owedBy(aggregate: OrderAggregate, context: BillingContext): Map<
   return owed
 }
 
-/** The client's invoice: begun by the last delivery, taken back while a draft if that is reverted, and kept up with the charges. */
+/** The client's invoice: drafted with the last delivery, taken back while a draft if that is reverted, and kept up to date with the charges. */
 export function followClientInvoices(of: Following): void {
   const { actor, after, before, context } = of
   const { order } = after
@@ -68,7 +68,7 @@ export function followClientInvoices(of: Following): void {
   ) {
     const reason = order.status === 'canceled' ? 'The order was canceled' : 'The delivery was reverted'
     for (const parts of invoices.filter(isDraft)) {
-      keep(of, parts, 'invoice.changed', ({ payments }) => {
+      saveIfChanged(of, parts, 'invoice.changed', ({ payments }) => {
         for (const payment of livePayments(payments))
           if (payment.via_carrier) change(payment, { reversed_at: actor.now, reverse_reason: reason })
       })
@@ -83,7 +83,7 @@ export function followClientInvoices(of: Following): void {
     const charges = (owed.get(account) ?? []).filter((charge) => !taken.has(charge.guid))
     const draft = its.find(doesFollow)
     if (draft) {
-      keep(of, draft, 'invoice.changed', (parts) => {
+      saveIfChanged(of, draft, 'invoice.changed', (parts) => {
         followCharges(actor, parts, charges)
         if (isDelivered && account === order.client_guid) takenByCarriers(of, parts)
       })

@@ -1,4 +1,4 @@
-/** What follows by itself from an act on an order: bills of its awards, the client's invoice once all is delivered, drafts that keep up with charges. */
+/** What follows from an act on an order: bills of its awards, the client's invoice once all is delivered, drafts kept up to date with charges. */
 import { invoicesToFollow } from '@waybill/domain/acts/order-change.ts'
 import type { OrderOfAct } from './act.ts'
 import { endBills, followBill, matchAgain } from './award-bills.ts'

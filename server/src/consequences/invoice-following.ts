@@ -1,4 +1,4 @@
-/** The context on which an act's consequences for invoices are drawn: what is there, what counts, and how it is kept. */
+/** What consequences for invoices work on, and how they save it. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { approvalOf } from '@waybill/domain/money/approval.ts'
 import { mayInvoice, type InvoiceStanding } from '@waybill/domain/money/invoice-transitions.ts'
@@ -9,7 +9,7 @@ import { livePayments, saveInvoice, type InvoiceParts } from '../records/invoice
 import type { ChargeRecord, OrderAggregate } from '../records/orders/order-reading.ts'
 import { change, differenceOf } from '../records/rows.ts'
 
-/** Everything that one act's consequences are drawn from; `invoices` grows with what is made. */
+/** What the consequences of one act read; `invoices` grows with what they make. */
 export interface Following {
   tx: Tx
   actor: Actor
@@ -19,13 +19,13 @@ export interface Following {
   context: BillingContext
 }
 
-/** What the rules ask of an invoice. */
+/** The facts of an invoice for the rules. */
 export const standingOf = ({ invoice, payments, integrations }: InvoiceParts): InvoiceStanding => ({
   type: invoice.type,
   status: invoice.status,
   paymentStatus: invoice.payment_status,
   isHeld: invoice.payment_held,
-  // What is on its way may have arrived already.
+  // What is being sent may have arrived already.
   isExported: invoice.exported_at !== null || integrations.some((each) => each.status === 'PENDING'),
   hasPayments: livePayments(payments).length > 0,
 })
@@ -39,21 +39,26 @@ export const isApproved = (charge: ChargeRecord): boolean =>
     dateRefused: charge.refused_at,
   }) === 'approved'
 
-/** Lines of these kinds are made by the bill itself. */
+/** Lines of these kinds are made by the bill, not by a charge. */
 export const OF_THE_BILL: readonly string[] = ['cod', 'quick-pay-fee']
 
 export const isLive = ({ invoice }: InvoiceParts) => invoice.voided_at === null
 export const isDraft = ({ invoice }: InvoiceParts) => invoice.voided_at === null && invoice.posted_at === null
 
-/** A draft that keeps up with the charges; one that was written by hand alone does not. */
+/** A draft that is kept up to date with the charges; one that was written by hand alone does not. */
 export const doesFollow = (parts: InvoiceParts) =>
   isDraft(parts) && (!parts.lines.length || parts.lines.some((line) => line.charge_guid || line.system_defined))
 
 export const billed = (invoices: readonly InvoiceParts[]) =>
   new Set(invoices.flatMap(({ lines }) => lines.flatMap((line) => line.charge_guid ?? [])))
 
+<<<<<<< HEAD
 /** Changes an invoice by `apply` and saves it where that made a difference. */
 export function keep(
+=======
+/** Changes an invoice by `change` and saves it where that made a difference. */
+export function saveIfChanged(
+>>>>>>> main
   of: Following,
   parts: InvoiceParts,
   action: string,
@@ -73,11 +78,11 @@ export function add(of: Following, parts: InvoiceParts): void {
   saveInvoice(of.tx, of.actor, undefined, parts, { action: 'invoice.created' })
 }
 
-/** Takes back what cannot count any more: a bill that nobody relies on yet goes void, another one is held. */
+/** Takes back a bill that no longer counts: it is voided where possible, else its payment is held. */
 export function takeBack(of: Following, parts: InvoiceParts, reason: string): void {
   const { actor } = of
   if (!isRefusal(mayInvoice('void', standingOf(parts))))
-    keep(
+    saveIfChanged(
       of,
       parts,
       'invoice.voided',
@@ -85,7 +90,7 @@ export function takeBack(of: Following, parts: InvoiceParts, reason: string): vo
       reason,
     )
   else if (!isRefusal(mayInvoice('hold-payment', standingOf(parts))))
-    keep(
+    saveIfChanged(
       of,
       parts,
       'invoice.payment-held',

@@ -1,4 +1,4 @@
-/** The orders that an offer touches, held together: a load is answered as a whole, wherever its jobs belong. */
+/** The orders that an offer touches, locked together: a load is answered as a whole, whichever orders its jobs belong to. */
 import type { Tx } from '../platform/db/database.ts'
 import { ordersAround } from '../records/contracts/contract-reading.ts'
 import type { ActingActor, ActOnOrder } from './act.ts'
@@ -8,7 +8,7 @@ import type { ContractRecord, JobRecord, OrderAggregate } from '../records/order
 import { differenceOf } from '../records/rows.ts'
 import { loadOrders } from '../records/orders/several-orders.ts'
 
-/** How often orders that came to hang together meanwhile are loaded as well. */
+/** How often orders are added that were connected while waiting for locks. */
 const ROUNDS = 5
 
 export class OfferedOrders {
@@ -20,7 +20,7 @@ export class OfferedOrders {
     this.#after = new Map(orders.map((each) => [each.order.guid, structuredClone(each)]))
   }
 
-  /** Loads and holds the orders of these jobs, and of every job that is offered together with one of them. */
+  /** Loads and locks the orders of these jobs, and of every job that is offered together with one of them. */
   static async load(tx: Tx, companyGuid: string, jobGuids: readonly string[]): Promise<OfferedOrders> {
     const held = new Map<string, OrderAggregate>()
     for (let round = 1; ; round++) {

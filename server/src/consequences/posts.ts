@@ -1,4 +1,4 @@
-/** Posts of jobs on load boards: how they are read, and what becomes of them. They are written through their order where its statuses follow. */
+/** Posts of jobs on load boards: reading and saving them. Where its statuses follow, the order is saved with them. */
 import type { LoadBoardId } from '@waybill/contract/vocabulary/loadboards.ts'
 import { build, sql, type Query } from '../platform/db/builder.ts'
 import type { Tx } from '../platform/db/database.ts'
@@ -10,7 +10,7 @@ import type { OrderAggregate, PostRecord } from '../records/orders/order-reading
 import { isOnBoard } from '../records/projections/post-status.ts'
 import { differenceOf, updateRow } from '../records/rows.ts'
 
-/** Columns that only the work with boards reads; they are no news to anyone. */
+/** Columns that only the work with boards reads; history leaves them out. */
 const WORK = ['attempts', 'next_attempt_at', 'taken_until', 'order_version', 'looked_at', 'payload_hash', 'etag']
 
 const openRequests = sql<number>`(select count(*)::int from post_requests r where r.company_guid = p.company_guid and r.post_guid = p.guid and r.status = 'open')`
@@ -83,8 +83,8 @@ export const newPost = (actor: Actor, jobGuid: string, orderVersion: number, wis
 })
 
 /**
- * Saves what became of a post. Where it came onto its board or left it, its order's statuses follow; `aggregate` is
- * that order, loaded and held by this transaction.
+ * Saves a post. Where it came onto its board or left it, its order's statuses follow; `aggregate` is
+ * that order, loaded and locked by this transaction.
  */
 export async function savePost(
   tx: Tx,

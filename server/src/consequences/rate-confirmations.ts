@@ -1,4 +1,4 @@
-/** Freezes what was agreed: the rate confirmation as a file with its hash, on the job, for the company and that vendor alone. */
+/** Writes rate confirmations: a file with its hash, attached to the job, for the company and that vendor alone. */
 import { Readable } from 'node:stream'
 import { rateConfirmationPdf } from '../documents/rate-confirmation.ts'
 import { awardsToConfirm } from '@waybill/domain/acts/order-change.ts'
@@ -22,7 +22,7 @@ interface Writing {
   files: FileStore
 }
 
-/** The paper and its place in the file store. Bytes whose row is never committed are swept. */
+/** The document and its place in the file store. Bytes whose row is never committed are swept. */
 async function store(
   offered: Offered,
   vendor: AccountOnPaper,
@@ -43,8 +43,8 @@ async function store(
     aggregate: { ...order, charges: order.charges.filter((charge) => charge.deleted_at === null) },
     jobGuid: job.guid,
     contract,
-    isAddressTold: true,
-    isClientTold: company!.show_client_to_vendor,
+    isAddressShown: true,
+    isClientShown: company!.show_client_to_vendor,
     answeredByName: signedBy,
     at: now,
   })

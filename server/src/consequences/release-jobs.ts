@@ -1,4 +1,4 @@
-/** What an award left on a job goes with it: vendor, driver, start, pay; the fee for a truck not used stays. */
+/** Clears what an award put on a job: vendor, driver, start, pay; the fee for a truck not used stays. */
 import { endedAwards } from '@waybill/domain/acts/order-change.ts'
 import { chargeRow } from '../records/orders/charges.ts'
 import type { Actor } from '../records/history/history.ts'
@@ -8,7 +8,7 @@ import type { ActOnOrders } from './act.ts'
 import type { Offered } from './offered.ts'
 import { changeOf, contractsOf } from './order-change.ts'
 
-/** Pay that was agreed with the vendor: it is a plan again, for the next one. */
+/** Pay that was agreed with the vendor becomes planned pay again. */
 const isAgreedPay = (charge: ChargeRecord, contractGuid: string): boolean =>
   charge.contract_guid === contractGuid && charge.side === 'vendor' && ['base', 'fuel'].includes(charge.kind)
 

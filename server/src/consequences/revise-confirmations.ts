@@ -1,4 +1,4 @@
-/** A frozen rate confirmation says the truth: a change of what a vendor agreed to revises its offer in the same act. */
+/** Keeps rate confirmations true: a change of what a vendor agreed to revises its offer in the same act. */
 import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { revisionOf, type Agreement, type PendingRevision } from '@waybill/domain/transport/agreement.ts'
 import { countsNow } from '../records/orders/charges.ts'
@@ -23,10 +23,10 @@ const placeDetails = (stop: StopRecord): string =>
     stop.alternative_contact_guid,
   ])
 
-/** Charges that say what was paid in the end, not what the job is worth. */
+/** Charges about payment, not about the agreed price. */
 const BESIDE_THE_DEAL: readonly string[] = ['quick-pay-fee', 'tonu', 'cod']
 
-/** The deal about a job as its rate confirmation tells it. */
+/** What was agreed about a job, as its rate confirmation shows it. */
 export function agreementOf(aggregate: OrderAggregate, job: JobRecord): Agreement {
   const stops = aggregate.stops.filter((stop) => stop.job_guid === job.guid && stop.canceled_at === null)
   const moved = new Set(aggregate.links.filter((link) => link.job_guid === job.guid).map((link) => link.commodity_guid))
@@ -66,7 +66,7 @@ export function agreementOf(aggregate: OrderAggregate, job: JobRecord): Agreemen
 export const pendingOf = (contract: Pick<ContractRecord, 'revision_pending'>): PendingRevision | null =>
   contract.revision_pending
 
-/** The paper on file is no longer what holds: the next one has the next number. */
+/** The document on file is out of date: the next one has the next number. */
 export function issueRevision(contract: ContractRecord, agreed: Agreement, now: Agreement, at: Date): void {
   change(contract, {
     revision_pending: null,
@@ -79,7 +79,7 @@ export function issueRevision(contract: ContractRecord, agreed: Agreement, now: 
 }
 
 /**
- * Revises the accepted offers of which an act changed the deal; answers those whose paper is to be frozen. What pays no
+ * Revises the accepted offers whose agreement the act changed; answers those whose document is to be written. What pays no
  * less and asks no more is issued at once, all else waits for the vendor; what is again as agreed waits no longer.
  */
 function reviseOffers(actor: Actor, before: OrderAggregate, after: OrderAggregate): Offered[] {
@@ -98,7 +98,7 @@ function reviseOffers(actor: Actor, before: OrderAggregate, after: OrderAggregat
       change(contract, { revision_pending: null, updated_at: actor.now })
       return []
     }
-    // What the vendor changed itself it knows; a leg that ended early asks nothing more of it.
+    // The vendor knows what it changed itself; a leg that ended early asks nothing more of it.
     const isAsked = revision.needsAcceptance && actor.portal !== 'carrier' && job.leg_ended_at === null
     if (!isAsked) {
       issueRevision(contract, agreed, now, actor.now)

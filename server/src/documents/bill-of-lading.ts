@@ -20,7 +20,7 @@ export interface BillOfLadingFacts {
   /** Completed inspections of the job that no later one superseded, oldest first. */
   conditions: readonly ConditionRecord[]
   /** The client's reference and consignee, where the reader may know the client. */
-  isClientTold: boolean
+  isClientShown: boolean
   at: Date
 }
 
@@ -141,7 +141,7 @@ export function billOfLadingPdf(facts: BillOfLadingFacts): Promise<Buffer> {
       placeBlock(i === 0 ? 'CONSIGNOR / PICKUP' : `PICKUP ${i + 1}`, pickups[i]),
       placeBlock(i === 0 ? 'CONSIGNEE / DELIVERY' : `DELIVERY ${i + 1}`, deliveries[i]),
     ])
-  if (facts.isClientTold)
+  if (facts.isClientShown)
     paper.facts([
       ['Reference', order.reference_number],
       ['Consignee', order.of_consignee_name],

@@ -40,8 +40,8 @@ function companyBlock({ company }: Facts, label: string): Party {
 }
 
 function accountBlock(facts: Facts): Party {
-  const { account, surroundings } = facts
-  const contact = isBill(facts) ? null : surroundings?.contact
+  const { account, context } = facts
+  const contact = isBill(facts) ? null : context?.contact
   return {
     label: isBill(facts) ? 'CARRIER' : 'BILL TO',
     lines: [
@@ -71,8 +71,8 @@ const day = (at: Date | string | null | undefined, zone: string) =>
 
 /** The lane: from where to where, when, and what was moved. */
 function movement(paper: Paper, facts: Facts): void {
-  const { surroundings, company } = facts
-  const way = (isBill(facts) ? surroundings?.job : surroundings?.row) ?? null
+  const { context, company } = facts
+  const way = (isBill(facts) ? context?.job : context?.row) ?? null
   if (!way) return
   const [from, to] = [place(way.origin_city, way.origin_state), place(way.destination_city, way.destination_state)]
   const miles = Number(way.distance ?? ('estimated_distance' in way ? way.estimated_distance : 0) ?? 0)
@@ -160,7 +160,7 @@ function money(paper: Paper, facts: Facts): void {
 
 /** The invoice or bill as a PDF. */
 export function invoicePdf(facts: Facts): Promise<Buffer> {
-  const { invoice, basis, company, account, surroundings, at } = facts
+  const { invoice, basis, company, account, context, at } = facts
   const bill = isBill(facts)
   const title = bill ? 'Carrier Bill' : 'Invoice'
   const issuer = company.legal_name ?? company.name
@@ -185,8 +185,8 @@ export function invoicePdf(facts: Facts): Promise<Buffer> {
     ['Job', bill ? basis.job_number : null],
     ['Your reference', bill ? null : (invoice.reference_number ?? basis.order_reference)],
     ['Carrier invoice number', bill ? invoice.reference_number : null],
-    ['Bill of lading', surroundings?.row?.bol],
-    ['Consignee', bill ? null : surroundings?.consignee?.name],
+    ['Bill of lading', context?.row?.bol],
+    ['Consignee', bill ? null : context?.consignee?.name],
     ['Terms', termsName(invoice.payment_terms_id)],
     ['Paid by', methodName(invoice.payment_method_id)],
     ['Due', dayText(invoice.due_date)],

@@ -214,7 +214,7 @@ export class Paper {
     }
   }
 
-  /** A picture, as high as told at most. */
+  /** A picture, at most as high as given. */
   picture(image: Buffer, height: number): void {
     this.#module(height + 6)
     this.#pdf.image(image, MARGIN, this.#y, { fit: [WIDTH / 2, height] })

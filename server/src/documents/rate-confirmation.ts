@@ -44,10 +44,10 @@ export interface RateConfirmationFacts {
   aggregate: OrderAggregate
   jobGuid: string
   contract: ContractRecord
-  /** Streets, contacts and codes: told once the offer is accepted, and to the company always. */
-  isAddressTold: boolean
+  /** Streets, contacts and codes: shown once the offer is accepted, and to the company always. */
+  isAddressShown: boolean
   /** The client's own reference, where the company lets carriers know it. */
-  isClientTold: boolean
+  isClientShown: boolean
   /** Who answered for the carrier. */
   answeredByName: string | null
   at: Date
@@ -61,7 +61,7 @@ const STATUS_WORDS: Readonly<Record<string, string>> = {
   expired: 'Expired',
 }
 
-function stopRow(stop: StopRecord, isTold: boolean): string[] {
+function stopRow(stop: StopRecord, isShown: boolean): string[] {
   const place = stop.of_terminal
   const zone = place?.time_zone ?? null
   const contacts = [stop.of_primary_contact, stop.of_alternative_contact].flatMap((contact) =>
@@ -73,11 +73,13 @@ function stopRow(stop: StopRecord, isTold: boolean): string[] {
   ].flatMap(([label, text]) => (text ? [`${label}: ${text}`] : []))
   return [
     `${stop.sequence}. ${stop.stop_type[0]!.toUpperCase()}${stop.stop_type.slice(1)}`,
-    [...(isTold && place ? [place.name] : []), ...addressLines(stop, isTold), ...(isTold ? contacts : [])].join('\n'),
+    [...(isShown && place ? [place.name] : []), ...addressLines(stop, isShown), ...(isShown ? contacts : [])].join(
+      '\n',
+    ),
     [
       ...windows,
-      ...(isTold && stop.reference_number ? [`Number: ${stop.reference_number}`] : []),
-      ...(isTold && stop.notes ? [stop.notes] : []),
+      ...(isShown && stop.reference_number ? [`Number: ${stop.reference_number}`] : []),
+      ...(isShown && stop.notes ? [stop.notes] : []),
     ].join('\n'),
   ]
 }
@@ -158,8 +160,8 @@ export function rateConfirmationPdf(facts: RateConfirmationFacts): Promise<Buffe
   paper.facts([
     ['Order', order.number],
     ['Job', job.number],
-    ['Bill of lading', facts.isAddressTold ? (job.bol ?? order.bol) : null],
-    ['Reference', facts.isClientTold ? (job.reference_number ?? order.reference_number) : job.reference_number],
+    ['Bill of lading', facts.isAddressShown ? (job.bol ?? order.bol) : null],
+    ['Reference', facts.isClientShown ? (job.reference_number ?? order.reference_number) : job.reference_number],
     ['Equipment', equipmentName(job.equipment_type_id ?? order.equipment_type_id)],
     ['Inspection', job.inspection_type],
     [
@@ -179,7 +181,7 @@ export function rateConfirmationPdf(facts: RateConfirmationFacts): Promise<Buffe
       { head: 'Place', share: 40 },
       { head: 'When and what to know', share: 46 },
     ],
-    stops.map((stop) => stopRow(stop, facts.isAddressTold)),
+    stops.map((stop) => stopRow(stop, facts.isAddressShown)),
   )
   if (pieces.length) {
     paper.section(`COMMODITIES (${pieces.length})`)
@@ -191,9 +193,9 @@ export function rateConfirmationPdf(facts: RateConfirmationFacts): Promise<Buffe
       ],
       pieces.map((piece) => [
         pieceName(piece),
-        facts.isAddressTold ? (piece.identifier ?? '') : piece.identifier ? 'told on acceptance' : '',
+        facts.isAddressShown ? (piece.identifier ?? '') : piece.identifier ? 'shown on acceptance' : '',
         pieceNotes(
-          facts.isAddressTold ? piece : { ...piece, lot_number: null, reference_number: null, license_plate: null },
+          facts.isAddressShown ? piece : { ...piece, lot_number: null, reference_number: null, license_plate: null },
         ),
       ]),
     )
@@ -226,7 +228,7 @@ export function rateConfirmationPdf(facts: RateConfirmationFacts): Promise<Buffe
   const instructions = [job.instructions, contract.load_terms].filter((text): text is string => !!text)
   if (instructions.length) {
     paper.section('INSTRUCTIONS AND TERMS OF THIS LOAD')
-    paper.text(facts.isAddressTold ? instructions : ['EventContext once the offer is accepted.'])
+    paper.text(facts.isAddressShown ? instructions : ['Shown once the offer is accepted.'])
   }
   paper.section('TO BE PAID, SEND')
   paper.text([

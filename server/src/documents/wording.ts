@@ -38,12 +38,12 @@ export function windowText(
   return span && [type, span].filter(Boolean).join(' ')
 }
 
-/** City, state and zip code of a stop; its street only where it may be told. */
-export function addressLines(stop: StopRecord | undefined, isTold: boolean): string[] {
+/** City, state and zip code of a stop; its street only where it may be shown. */
+export function addressLines(stop: StopRecord | undefined, isShown: boolean): string[] {
   const place = stop?.of_terminal
   if (!place) return []
-  const city = [place.city, [place.state, isTold ? place.zip_code : null].filter(Boolean).join(' ')].filter(Boolean)
-  return [...(isTold ? [place.street1, place.street2] : []), city.join(', ')].filter((line): line is string => !!line)
+  const city = [place.city, [place.state, isShown ? place.zip_code : null].filter(Boolean).join(' ')].filter(Boolean)
+  return [...(isShown ? [place.street1, place.street2] : []), city.join(', ')].filter((line): line is string => !!line)
 }
 
 /** "2003 Honda Accord EX", or what else a piece is called. */

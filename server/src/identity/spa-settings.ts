@@ -1,4 +1,4 @@
-/** What the browser is told about signing in: the settings that the server writes into the page. */
+/** The browser's settings for signing in that the server writes into the page. */
 import type { Settings } from '../settings/settings.ts'
 import type { Site } from '../settings/sites.ts'
 import { API_SCOPE, clientIdOf, issuerOf } from './addresses.ts'

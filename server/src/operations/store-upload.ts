@@ -49,7 +49,7 @@ function sentBefore(known: FileRecord, form: ReceivedForm, call: ReadCall): File
     : refuse.notNow('guid', 'another file has this guid already')
 }
 
-const isTwin = (error: unknown) =>
+const isGuidTaken = (error: unknown) =>
   (error as { code?: string }).code === '23505' && (error as { constraint?: string }).constraint === 'files_pkey'
 
 async function store(form: ReceivedForm, call: ReadCall): Promise<FileRecord | Refusal> {
@@ -67,10 +67,10 @@ async function store(form: ReceivedForm, call: ReadCall): Promise<FileRecord | R
       return file
     })
   } catch (error) {
-    if (!isTwin(error) || !form.guid) throw error
+    if (!isGuidTaken(error) || !form.guid) throw error
     if (location) await services.files.remove(location)
-    const [[twin]] = await call.read(fileByGuid(caller.companyGuid, form.guid))
-    return twin ? sentBefore(twin, form, call) : refuse.notNow('guid', 'another file has this guid already')
+    const [[existing]] = await call.read(fileByGuid(caller.companyGuid, form.guid))
+    return existing ? sentBefore(existing, form, call) : refuse.notNow('guid', 'another file has this guid already')
   }
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pino, { type Logger } from 'pino'
 
-/** Of a fault only what tells something: a database's error carries its whole connection along. */
+/** Of a fault only what tells something: a database's error carries its whole connection. */
 const plain = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error
   const { name, message, stack, cause } = error

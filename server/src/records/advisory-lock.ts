@@ -1,6 +1,6 @@
 /** A lock by name, held until the transaction ends. */
 import { sql, type Query } from '../platform/db/builder.ts'
-import { rawQuery } from '../platform/list/named-list.ts'
+import { rawQuery } from '../platform/db/builder.ts'
 
 /** Takes the lock if nobody holds it; it never waits. */
 export const advisoryLock = (name: string): Query<{ is_locked: boolean }> =>

@@ -35,7 +35,7 @@ const same = (a: unknown, b: unknown): boolean => {
   return (a ?? null) === (b ?? null)
 }
 
-/** Columns read along from other tables carry this prefix and are never written back. */
+/** Columns joined from other tables carry this prefix and are never written back. */
 export const JOINED_PREFIX = 'of_'
 
 /** What changed from one state of a row to another; undefined where nothing did. */
@@ -50,7 +50,7 @@ export function differenceOf(before: object, after: object): Difference | undefi
   return Object.keys(difference.after).length ? difference : undefined
 }
 
-/** The row without what was read along. */
+/** The row without joined columns. */
 export function ownColumns<T extends object>(row: T): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).filter(([column]) => !column.startsWith(JOINED_PREFIX)))
 }

@@ -5,7 +5,7 @@ import { readSettings } from './settings.ts'
 test('every portal keeps its port, in whatever order the sites are named', () => {
   const { sites, behindProxy } = readSettings({
     WAYBILL_PORT: '5000',
-    WAYBILL_SITES: 'https://carrier.test=carrier, https://client.test=client,https://desk.test=dispatcher',
+    WAYBILL_SITES: 'https://carrier.test=carrier, https://client.test=client,https://dispatcher.test=dispatcher',
   })
   expect(sites.map(({ portal, port }) => [portal, port])).toEqual([
     ['carrier', 5002],
@@ -15,7 +15,11 @@ test('every portal keeps its port, in whatever order the sites are named', () =>
   const at = (host: string, forwarded?: string) =>
     siteOf(sites, behindProxy, { headers: { host, 'x-forwarded-host': forwarded }, socket: { localPort: 5001 } })
       ?.portal
-  expect([at('desk.test'), at('10.0.0.1', 'carrier.test'), at('10.0.0.1')]).toEqual(['dispatcher', 'carrier', 'client'])
+  expect([at('dispatcher.test'), at('10.0.0.1', 'carrier.test'), at('10.0.0.1')]).toEqual([
+    'dispatcher',
+    'carrier',
+    'client',
+  ])
 })
 
 test('a name that the proxy gives counts only behind one', () => {

@@ -15,11 +15,10 @@ interface Operation {
   'x-portals'?: string[]
   parameters: Parameter[]
   requestBody?: { content: Media }
-  responses: Record<string, { $ref?: string; content?: Media }>
+  responses: Record<string, { content?: Media }>
 }
 interface Document {
   paths: Record<string, Record<string, Operation>>
-  components: { responses: Record<string, { content: Media }> }
 }
 
 /** A call that can be drawn. */
@@ -37,7 +36,7 @@ export interface DescribedCall {
 }
 
 const JSON_TYPE = 'application/json'
-const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false })
+const ajv = new Ajv2020({ strict: false, multipleOfPrecision: 6, validateFormats: false, allErrors: false })
 
 const complaint = (validate: ValidateFunction, body: unknown) =>
   validate(body) ? undefined : `does not fit its schema: ${ajv.errorsText(validate.errors, { dataVar: 'answer' })}`
@@ -48,13 +47,12 @@ function once(schema: Schema): () => ValidateFunction {
   return () => (compiled ??= ajv.compile(schema))
 }
 
-function describedCall(document: Document, path: string, method: string, operation: Operation): DescribedCall {
+function describedCall(path: string, method: string, operation: Operation): DescribedCall {
   const judges = new Map<string, (body: unknown) => string | undefined>()
   for (const [status, declared] of Object.entries(operation.responses)) {
-    const response = declared.$ref ? document.components.responses[declared.$ref.split('/').at(-1)!]! : declared
-    const schema = response.content?.[JSON_TYPE]?.schema
+    const schema = declared.content?.[JSON_TYPE]?.schema
     const validate = schema && once(schema)
-    const isOtherMedia = response.content !== undefined && schema === undefined
+    const isOtherMedia = declared.content !== undefined && schema === undefined
     judges.set(status, (body) => {
       if (validate) return complaint(validate(), body)
       return isOtherMedia || body === '' ? undefined : 'has a body, which nothing describes'
@@ -74,13 +72,27 @@ function describedCall(document: Document, path: string, method: string, operati
   }
 }
 
+/** The document with every reference replaced by what it points at; none of them points back at itself. */
+function unfolded(document: unknown, value: unknown = document): unknown {
+  if (Array.isArray(value)) return value.map((each) => unfolded(document, each))
+  if (typeof value !== 'object' || value === null) return value
+  const { $ref, ...beside } = value as { $ref?: string }
+  const copy = Object.fromEntries(Object.entries(beside).map(([key, inner]) => [key, unfolded(document, inner)]))
+  if ($ref === undefined) return copy
+  const target = $ref
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], document)
+  return { ...(unfolded(document, target) as object), ...copy }
+}
+
 /** Every call of both documents, but the stream of events, which has no end. */
 export const describedCalls = (): DescribedCall[] =>
-  Object.values(apiDocuments() as Record<string, unknown>).flatMap((document) => {
-    const known = document as Document
-    return Object.entries(known.paths).flatMap(([path, methods]) =>
+  Object.values(apiDocuments()).flatMap((document) => {
+    const { paths } = unfolded(document) as Document
+    return Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods)
         .filter(([, { responses }]) => responses['200']?.content?.['text/event-stream'] === undefined)
-        .map(([method, operation]) => describedCall(known, path, method, operation)),
+        .map(([method, operation]) => describedCall(path, method, operation)),
     )
   })

@@ -7,7 +7,7 @@ import { describedCalls, type DescribedCall } from './documents.ts'
 import { drawnFrom, odd, settled, withOdd } from './drawn-values.ts'
 import { aFuzzWorld, type FuzzWorld } from './fuzz-world.ts'
 import { guidFor, guidsIn, guidsOf, type Guids } from './known-guids.ts'
-import { keepAccess } from './keep-access.ts'
+import { restoreAccess } from './restore-access.ts'
 
 /** Stands in every text of a company that nobody here belongs to. */
 const SECRET = 'zzdecoyzz'
@@ -143,13 +143,13 @@ export async function runFuzz(t: TestApp, requests: number, seed: number): Promi
   ])
   const report: FuzzReport = { statuses: new Map(), wrong: [] }
   let field = await aField(t)
-  let keep = await keepAccess(t, field.world)
+  let keep = await restoreAccess(t, field.world)
   // Every call once, then again in another order.
   let round: number[] = []
   for (let i = 0; i < requests; i++) {
     if (i > 0 && i % PER_WORLD === 0) {
       field = await aField(t)
-      keep = await keepAccess(t, field.world)
+      keep = await restoreAccess(t, field.world)
     } else if (i % PER_READING === 0) field.own = await guidsOf(t, field.world.companyGuid)
     if (round.length === 0)
       round = fc.sample(fc.shuffledSubarray([...calls.keys()], { minLength: calls.length }), {

@@ -1,6 +1,6 @@
 /** What the two portals with orders share: their order screens with the routes, and the sidebar's group. */
 import { IconPackages } from '@tabler/icons-react'
-import type { SidebarGroup, SidebarItem } from '../shell/sidebar/sidebar-groups.ts'
+import type { SidebarGroup } from '../shell/sidebar/sidebar-groups.ts'
 import { lazyScreen } from '../shell/routing/lazy-screen.tsx'
 import { at } from '../shell/routing/screen-route.ts'
 import type { ListedStatus } from '../features/orders/orders.api.ts'
@@ -14,31 +14,37 @@ const orderAttachments = lazyScreen(
   async () => (await import('../screens/order-attachments/order-attachments.tsx')).OrderAttachmentsScreen,
 )
 
+type PathOf<Status extends ListedStatus> = Status extends 'all' ? '/' : `/orders/${Status}`
+const pathOf = <Status extends ListedStatus>(status: Status) =>
+  (status === 'all' ? '/' : `/orders/${status}`) as PathOf<Status>
+
 /** Lists of the given statuses (`all` is the root), then an order by its guid. */
-export const orderRoutes = (statuses: readonly ListedStatus[]) => [
-  ...statuses.map((status) => at(status === 'all' ? '/' : `/orders/${status}`, orderList, { status })),
+export const orderRoutes = <Status extends ListedStatus>(statuses: readonly Status[]) => [
+  ...statuses.map((status) => at(pathOf(status), orderList, { status })),
   at('/orders/$orderGuid', orderDetail, undefined, {
     guids: ['orderGuid'],
-    children: [at('/{-$segment}', orderOverview), at('/attachments', orderAttachments)],
+    children: [at('/', orderOverview), at('/$segment', orderOverview), at('/attachments', orderAttachments)],
   }),
 ]
 
-const ITEMS: readonly SidebarItem[] = [
-  { label: 'All Orders', to: '/', count: 'all' },
-  { label: 'Submitted', to: '/orders/submitted', count: 'submitted' },
-  { label: 'New', to: '/orders/new', count: 'new' },
-  { label: 'On Hold', to: '/orders/on-hold', count: 'on-hold' },
-  { label: 'Scheduled', to: '/orders/scheduled', count: 'scheduled' },
-  { label: 'Picked Up', to: '/orders/picked-up', count: 'picked-up' },
-  { label: 'Delivered', to: '/orders/delivered', count: 'delivered' },
-  { label: 'Canceled', to: '/orders/canceled', count: 'canceled' },
+const LABELS: readonly (readonly [ListedStatus, string])[] = [
+  ['all', 'All Orders'],
+  ['submitted', 'Submitted'],
+  ['new', 'New'],
+  ['on-hold', 'On Hold'],
+  ['scheduled', 'Scheduled'],
+  ['picked-up', 'Picked Up'],
+  ['delivered', 'Delivered'],
+  ['canceled', 'Canceled'],
 ]
 
 /** The group 'Orders' (specification section 2), with an item for each of the statuses. */
-export const orderGroup = (statuses: readonly ListedStatus[]): SidebarGroup => ({
+export const orderGroup = <Status extends ListedStatus>(statuses: readonly Status[]): SidebarGroup<PathOf<Status>> => ({
   id: 'orders',
   label: 'Orders',
   icon: IconPackages,
   covers: ['/orders'],
-  items: ITEMS.filter((item) => statuses.some((status) => status === item.count)),
+  items: LABELS.flatMap(([listed, label]) =>
+    statuses.filter((status) => status === listed).map((status) => ({ label, to: pathOf(status), count: status })),
+  ),
 })

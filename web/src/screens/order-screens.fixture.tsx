@@ -178,7 +178,11 @@ const ROUTES = [
       guids: ['orderGuid'],
       children: [
         at(
-          '/{-$segment}',
+          '/',
+          lazyScreen(async () => OrderOverviewScreen),
+        ),
+        at(
+          '/$segment',
           lazyScreen(async () => OrderOverviewScreen),
         ),
         at(

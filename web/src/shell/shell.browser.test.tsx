@@ -14,7 +14,7 @@ import { Page } from './page/page.tsx'
 import { Providers } from './providers.tsx'
 import { lazyScreen } from './routing/lazy-screen.tsx'
 import { buildRouter } from './routing/router.tsx'
-import { at, type ScreenRoute } from './routing/screen-route.ts'
+import { at, type ScreenRoutes } from './routing/screen-route.ts'
 import { useAddress, useRouteParams } from './routing/use-address.ts'
 import { type ShellParts, shellOf } from './shell.tsx'
 import { AccountContext } from './sign-in/session.ts'
@@ -56,7 +56,7 @@ const list = screenOf(List)
 const missing = vi.fn(async (): Promise<ComponentType> => {
   throw new TypeError('Failed to fetch dynamically imported module: /assets/old.js')
 })
-const ROUTES: ScreenRoute[] = [
+const ROUTES: ScreenRoutes = [
   at('/', list, { status: 'All Orders' }),
   at('/orders/on-hold', list, { status: 'On Hold' }),
   at('/orders/$orderGuid', screenOf(Detail), undefined, {
@@ -188,7 +188,7 @@ describe('the sidebar', () => {
     await expect.element(page.getByText('saved reports')).toBeVisible()
     await branch('Reports').click()
     await expect.element(branch('Reports')).toHaveAttribute('aria-expanded', 'false')
-    await router.navigate({ to: `/reports/view/${GUID}` })
+    await router.navigate({ to: '/reports/view/$reportGuid', params: { reportGuid: GUID } })
     await expect.element(branch('Reports')).toHaveAttribute('aria-expanded', 'true')
     await router.navigate({ to: '/' })
     await expect.element(branch('Orders')).toHaveAttribute('aria-expanded', 'true')

@@ -207,7 +207,7 @@ describe('branches made and deleted', () => {
   })
 
   test('two branches of one name at the same moment: one is made', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => create(org.shipper, { name: 'Twins' })))
+    const answers = await Promise.all([1, 2, 3].map(() => create(org.shipper, { name: 'Same name' })))
     expect(answers.map((a) => a.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
   })
 

@@ -85,9 +85,9 @@ export function changed(account: AccountRecord, sent: AccountChange): AccountRec
 
 /** Refuses a name that stands beside it already. */
 export async function checkName(account: AccountRecord, { tx }: WriteCall): Promise<Refusal | undefined> {
-  const twin = await tx.first(namesake(account))
+  const duplicate = await tx.first(namesake(account))
   const where = account.of_parent_name ? ` below ${account.of_parent_name}` : ''
-  return twin && refuse.notNow('name', `There is a ${account.name}${where} already`)
+  return duplicate && refuse.notNow('name', `There is a ${account.name}${where} already`)
 }
 
 /** Changes a client or branch. */

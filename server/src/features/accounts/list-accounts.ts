@@ -1,9 +1,10 @@
 import type { AccountRow, AccountListQuery, BranchListQuery } from '@waybill/contract/accounts/accounts.shapes.ts'
-import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
+import type { Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import type { ReadCall } from '../../calls/call.ts'
+import { readList } from '../../calls/read-list.ts'
 import { planAccounts, type AccountFilter } from '../../records/accounts/account-reading.ts'
 import { presentAccountRow } from '../../views/accounts/accounts.present.ts'
 import { mayView } from './get-account.ts'
@@ -17,9 +18,7 @@ async function page(
   if (no) return no
   const { search, isActive } = query
   const plan = planAccounts(accountScopeOf(call.caller), { ...filter, search, isActive }, query)
-  if (isRefusal(plan)) return plan
-  const [rows, counts] = await call.read(...plan.queries)
-  return plan.answer(rows, counts, (row) => presentAccountRow(row, call.caller))
+  return readList(plan, call, (rows) => rows.map((row) => presentAccountRow(row, call.caller)))
 }
 
 /** Accounts of a type that the caller may see. */

@@ -29,7 +29,7 @@ const seenOf = (fields: ActivityRecord['after'], { permissions }: Caller): Activ
       ) as ActivityRecord['after'])
     : fields
 
-/** Nothing of an order is told here. */
+/** Entries of orders are left out here. */
 const NO_ORDER: MilestoneContext = {
   pieceName: () => '',
   endOfJourney: () => undefined,

@@ -2,7 +2,7 @@
 import type { MilestoneContext } from '@waybill/domain/transport/milestones.ts'
 import type { CommodityRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
 
-/** Papers that the reader may see, and the names of carriers; null where it is not told them. */
+/** Papers that the reader may see, and the names of carriers; null where it may not see them. */
 export interface Known {
   shown: ReadonlySet<string>
   vendors: ReadonlyMap<string, string> | null

@@ -37,9 +37,9 @@ async function readHistory(orderGuid: string, call: ReadCall): Promise<Activity 
   const aggregate = known && orderFrom(order)
   if (!aggregate) return undefined
   const shown = new Set([...links, ...notes].map((paper) => paper.guid))
-  const isTold = caller.portal !== 'client' || caller.company.showVendorToClient
+  const isVendorShown = caller.portal !== 'client' || caller.company.showVendorToClient
   const names = new Map(vendors.map((vendor) => [vendor.guid, vendor.name]))
-  return { records, shown, context: milestoneContext(aggregate, { shown, vendors: isTold ? names : null }) }
+  return { records, shown, context: milestoneContext(aggregate, { shown, vendors: isVendorShown ? names : null }) }
 }
 
 function pageOf<T>(all: readonly T[], { pg, rc }: PageQuery): ListOf<T> {
@@ -57,7 +57,7 @@ const ownersOnly = (records: readonly ActivityRecord[]) =>
       .map((record) => record.subject_guid),
   )
 
-/** Whether an entry is told to its reader at all: a carrier its own acts; papers, removed ones too, to those who may see such. */
+/** Whether an entry is shown to its reader at all: a carrier its own acts; papers, removed ones too, to those who may see such. */
 function isFor(call: ReadCall, { records, shown }: Activity): (record: ActivityRecord) => boolean {
   const { vendorGuid, accountGuid, permissions } = call.caller
   if (vendorGuid) return (record) => record.vendor_guid === vendorGuid && record.of_actor_account === accountGuid
@@ -87,9 +87,9 @@ export async function listActivity(
   // What befalls the order befalls its job.
   const records = activity.records.filter((record) => isWhole || !record.job_guid || record.job_guid === jobGuid)
   if (caller.portal === 'client') {
-    const told = milestones(records.toReversed().map(factOf), activity.context).toReversed()
+    const steps = milestones(records.toReversed().map(factOf), activity.context).toReversed()
     return pageOf(
-      told.map((each) => milestoneEntry(each, caller)),
+      steps.map((each) => milestoneEntry(each, caller)),
       query,
     )
   }
@@ -105,7 +105,7 @@ export async function listMilestones(
 ): Promise<ListOf<Milestone> | Refusal> {
   const activity = await readHistory(params.guid, call)
   if (!activity) return refuse.notFound('Order')
-  const told = milestones(activity.records.toReversed().map(factOf), activity.context)
-  const results = told.map((each) => presentMilestone(each, call.caller))
+  const steps = milestones(activity.records.toReversed().map(factOf), activity.context)
+  const results = steps.map((each) => presentMilestone(each, call.caller))
   return { page: 0, rows: results.length, total: results.length, next: null, results }
 }

@@ -180,9 +180,9 @@ describe('guessing', () => {
     const statuses = []
     for (let n = 0; n < 6; n++) statuses.push((await t.call(wrong(n), 'GET', '/api/users/me')).status)
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
-    const told = await t.call(by('wb_nonsense', org.shipper), 'GET', '/api/users/me')
-    expect([told.status, Number(told.headers['retry-after']) > 0]).toEqual([429, true])
-    expect(told.body.message).toContain(`${String(told.headers['retry-after'])} s`)
+    const refused = await t.call(by('wb_nonsense', org.shipper), 'GET', '/api/users/me')
+    expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
+    expect(refused.body.message).toContain(`${String(refused.headers['retry-after'])} s`)
     expect((await t.call(known, 'GET', '/api/users/me')).status).toBe(200)
     expect((await t.call(org.shipper, 'GET', '/api/users/me')).status).toBe(200)
     later(61_000)

@@ -1,7 +1,8 @@
-import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ApiKey, ApiKeyListQuery } from '@waybill/contract/api-keys/api-keys.shapes.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { ReadCall } from '../../calls/call.ts'
+import { readList } from '../../calls/read-list.ts'
 import { peopleScopeOf } from '../../caller/people-scope.ts'
 import { planKeys } from '../../records/people/api-keys.ts'
 import { presentKey } from '../../views/people/api-keys.present.ts'
@@ -14,7 +15,5 @@ export async function listKeys(query: ApiKeyListQuery, call: ReadCall): Promise<
     return refuse.forbidden('Your role lacks the permission admin.users')
   const who = isOwn ? { userGuid: caller.userGuid } : peopleScopeOf(caller)
   const plan = planKeys(caller.companyGuid, who, query)
-  if (isRefusal(plan)) return plan
-  const [rows, counts] = await call.read(...plan.queries)
-  return plan.answer(rows, counts, (row) => presentKey(row, now))
+  return readList(plan, call, (rows) => rows.map((row) => presentKey(row, now)))
 }

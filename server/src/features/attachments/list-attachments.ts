@@ -1,9 +1,9 @@
-import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Attachment, AttachmentQuery, AttachmentSearch } from '@waybill/contract/attachments/attachments.shapes.ts'
 import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
-import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import type { ReadCall } from '../../calls/call.ts'
+import { readList } from '../../calls/read-list.ts'
 import { readerOf } from '../../caller/reader.ts'
 import { sql } from '../../platform/db/builder.ts'
 import type { ListFields } from '../../platform/list/fields.ts'
@@ -43,8 +43,8 @@ async function listWhere(
   call: ReadCall,
 ): Promise<ListOf<Attachment> | Refusal> {
   const { caller } = call
-  const plan = planList({
-    table: 'attachments',
+  const plan = planList<AttachmentRecord>({
+    from: 'attachments',
     companyGuid: caller.companyGuid,
     scope: caller.clientGuids ? { column: 'account_guid', guids: caller.clientGuids } : undefined,
     conditions: [...seesAttachments(readerOf(caller)), ...conditions],
@@ -52,18 +52,7 @@ async function listWhere(
     sort: { field: 'dateCreated', direction: 'desc' },
     page,
   })
-  if (isRefusal(plan)) return plan
-  const [first, [counted]] = await call.read(plan.queries[0]!, plan.count())
-  const { rows, next } = await plan.finish([first], async (more) => (await call.read(more))[0])
-  const total = counted?.count ?? 0
-  return {
-    page: page.pg,
-    rows: page.rc,
-    total: Math.min(total, COUNT_CAP),
-    ...(total > COUNT_CAP ? { totalCapped: true } : {}),
-    next,
-    results: await presentAttachments(rows as unknown as AttachmentRecord[], call),
-  }
+  return readList(plan, call, (records) => presentAttachments(records, call))
 }
 
 /** On any of the named things; an order or a job stands for everything below it. */

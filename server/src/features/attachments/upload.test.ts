@@ -43,7 +43,7 @@ describe('storing a file', () => {
     expect(await left()).toBe(0)
   })
 
-  test('the same guid with the same bytes is a repeat, other bytes are refused, and a twin at the same moment stores once', async () => {
+  test('the same guid with the same bytes is a repeat, other bytes are refused, and the same one at the same moment stores once', async () => {
     const fields = { guid: newGuid() }
     const before = await kept()
     const answers = await Promise.all(Array.from({ length: 4 }, () => upload(t, org.shipper, { fields })))

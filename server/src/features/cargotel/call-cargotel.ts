@@ -17,7 +17,7 @@ import { orderFrom, orderQueries, type OrderAggregate } from '../../records/orde
 type CargoTelWork = Pick<Services, 'database' | 'clock' | 'announce' | 'cargotel'>
 
 const AT_ONCE = 5
-/** The order as CargoTel is told it: no prices. */
+/** The order as CargoTel receives it: no prices. */
 function cargoTelOrderOf({ order, stops, commodities }: OrderAggregate): CargoTelOrder {
   return {
     number: order.number,

@@ -35,9 +35,9 @@ function stopsFor(sent: AddedCommodity, order: OrderAggregate): StopRecord[] | R
   const open = order.jobs.filter((job) => job.deleted_at === null && job.canceled_at === null)
   const own = order.stops.filter((stop) => open.some((job) => job.guid === stop.job_guid) && !stop.canceled_at)
   if (sent.stops) {
-    const stranger = sent.stops.findIndex((guid) => !own.some((stop) => stop.guid === guid))
-    return stranger >= 0
-      ? refuse.invalid(`stops.${stranger}`, 'is no open stop of this order')
+    const unknown = sent.stops.findIndex((guid) => !own.some((stop) => stop.guid === guid))
+    return unknown >= 0
+      ? refuse.invalid(`stops.${unknown}`, 'is no open stop of this order')
       : own.filter((stop) => sent.stops!.includes(stop.guid))
   }
   if (sent.jobGuid && !open.some((job) => job.guid === sent.jobGuid))
@@ -84,11 +84,11 @@ export async function addCommodity(
   const actor = actorOf(call)
   const sequence = Math.max(0, ...before.commodities.map((commodity) => commodity.sequence)) + 1
   const row = commodityRow(actor, before.order.guid, sent, sequence)
-  const twin = before.commodities.find((commodity) => commodity.guid === row.guid)
-  if (twin) {
-    if (!sentBefore(twin, row)) return refuse.notNow('guid', 'another commodity has this guid already')
+  const existing = before.commodities.find((commodity) => commodity.guid === row.guid)
+  if (existing) {
+    if (!sentBefore(existing, row)) return refuse.notNow('guid', 'another commodity has this guid already')
     call.tag(before.order.version)
-    return presentCommodity(before, twin)
+    return presentCommodity(before, existing)
   }
   if (sent.guid && (await tx.first(orderOf(caller.companyGuid, 'commodity', sent.guid))))
     return refuse.notNow('guid', 'another commodity has this guid already')

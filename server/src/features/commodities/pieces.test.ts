@@ -94,10 +94,10 @@ describe('changing a piece', () => {
       'GET',
       `/api/activitylogs/${order.guid}/00000000-0000-0000-0000-000000000000`,
     )
-    const told = log.body.results.find(
+    const seen = log.body.results.find(
       (each: any) => each.action === 'commodity.changed' && each.subject === 'commodity',
     )
-    expect(told).toMatchObject({ after: { lotNumber: 'A-7' }, before: { lotNumber: null } })
+    expect(seen).toMatchObject({ after: { lotNumber: 'A-7' }, before: { lotNumber: null } })
   })
 
   test('a piece is canceled with a reason and restored, unless it is the last or on the truck', async () => {

@@ -67,7 +67,7 @@ beforeAll(async () => {
   await live()
 })
 
-const shelf = async (companyGuid: string) =>
+const storedFiles = async (companyGuid: string) =>
   (await readdir(join(t.dataFolder, 'files', companyGuid)).catch(() => [] as string[])).length
 const waiting = async () => (await readdir(join(t.dataFolder, 'files-incoming')).catch(() => [])).length
 
@@ -203,7 +203,7 @@ describe('POST /platform/company/import', () => {
       )
     expect(bytes(after)).toEqual(bytes(before))
     expect(made.files.count).toBe(bytes(before).length)
-    expect(await shelf(made.company.guid)).toBe(bytes(before).length)
+    expect(await storedFiles(made.company.guid)).toBe(bytes(before).length)
     expect(await waiting()).toBe(0)
   })
 

@@ -40,7 +40,7 @@ async function loadTable({ said, table }: ArrivingTable, { archive, staging }: A
   try {
     await staging.load(stagedName(table.name), columns, [source, meter, new NamesOff(said.columns)])
   } catch (error) {
-    // Where the archive itself breaks off, the database only says that it was not told to the end.
+    // Where the archive itself breaks off, the database only says that its input ended early.
     const fault = faultOf(error, table.name)
     throw broken && !(fault instanceof ArchiveFault) && !isConnectionFault(error)
       ? new BadZip(path, broken.message)
@@ -64,7 +64,7 @@ export async function stageTables(
   }
 }
 
-async function keepFile(path: string, file: StagedFile, { archive, files, companyGuid }: Arrival): Promise<string> {
+async function storeFile(path: string, file: StagedFile, { archive, files, companyGuid }: Arrival): Promise<string> {
   const source = await archive.read(path)
   let broken: Error | undefined
   source.once('error', (error) => (broken = error))
@@ -93,7 +93,7 @@ const batchesOf = function* <T>(things: Iterable<T>, size: number): Generator<T[
   if (batch.length) yield batch
 }
 
-/** Puts the bytes of every file in the file store; `kept` is told of each place, so that what fails can be cleared up. */
+/** Puts the bytes of every file in the file store; `kept` receives each place, so that what fails can be cleared up. */
 export async function stageFiles(arrival: Arrival, kept: string[]): Promise<{ count: number; totalBytes: number }> {
   const { archive, staging, signal } = arrival
   await staging.make(PLACES.name, PLACES.columns)
@@ -109,7 +109,7 @@ export async function stageFiles(arrival: Arrival, kept: string[]): Promise<{ co
       const file = found.get(guids[i]!)
       if (!file) throw new ArchiveFault(path, 'no row of tables/files.csv has this guid')
       found.delete(file.guid)
-      const location = await keepFile(path, file, arrival)
+      const location = await storeFile(path, file, arrival)
       kept.push(location)
       places.push({ guid: file.guid, location })
       all.count++

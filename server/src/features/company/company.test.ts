@@ -119,13 +119,13 @@ describe('GET /companies', () => {
   test('lists where the same person may sign in, and nobody else’s places', async () => {
     const elsewhere = await aCompany(t.database, { name: 'Other Lines' })
     const account = await anAccount(t.database, elsewhere, 'client', { name: 'Northside West' })
-    const [twin, decoy] = await Promise.all([
+    const [second, decoy] = await Promise.all([
       aUser(t.database, elsewhere, account, 'client'),
       aUser(t.database, elsewhere, account, 'client'),
     ])
     const mine = await createIdentity(t.database.pool, { email: 'sam@x.test', name: 'Sam', at: NOW })
     const other = await createIdentity(t.database.pool, { email: 'decoy@x.test', name: 'Decoy', at: NOW })
-    await Promise.all([join(mine, org.shipper), join(mine, twin), join(other, decoy)])
+    await Promise.all([join(mine, org.shipper), join(mine, second), join(other, decoy)])
     const { body } = await t.call(org.shipper, 'GET', '/api/companies')
     for (const each of body.results) expect(Membership.parse(each)).toEqual(each)
     expect(body.total).toBe(2)
@@ -144,7 +144,7 @@ describe('GET /companies', () => {
           name: 'Other Lines',
           accountName: 'Northside West',
           portal: 'client',
-          userGuid: twin.userGuid,
+          userGuid: second.userGuid,
           isCurrent: false,
         },
       ]),

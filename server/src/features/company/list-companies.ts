@@ -2,7 +2,7 @@ import type { Membership } from '@waybill/contract/company/company.shapes.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { identityOfUser, listMembers } from '../../identity/people/memberships.ts'
-import { wholeList } from '../../platform/list/named-list.ts'
+import { wholeList } from '../../platform/list/plan.ts'
 
 /** Where the person behind this user may sign in, this sign-in included. */
 export async function listCompanies(_input: unknown, call: ReadCall): Promise<ListOf<Membership>> {

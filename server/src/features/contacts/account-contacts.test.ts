@@ -155,8 +155,8 @@ describe('an invitation', () => {
     const users = await userOf(email!)
     expect(users).toMatchObject([{ role_guid: roles['carrier-dispatcher'], can_login: true }])
     expect((await t.call(carrier, 'DELETE', `${base}/${guid}`)).status).toBe(409)
-    const twin = await add(carrier, people('vendors', carrier.accountGuid), { name: 'Twin' })
-    expect((await t.call(carrier, 'PUT', `/api/contacts/${twin.guid}/merge`, { guids: [guid] })).body.canLogin).toBe(
+    const second = await add(carrier, people('vendors', carrier.accountGuid), { name: 'Second' })
+    expect((await t.call(carrier, 'PUT', `/api/contacts/${second.guid}/merge`, { guids: [guid] })).body.canLogin).toBe(
       true,
     )
   })

@@ -152,8 +152,10 @@ describe('contacts are written', () => {
       'Bea Yard has the e-mail address bea@north.TEST already',
     ])
     expect((await create(org.shipper, branch, { name: 'Bea There', email: 'bea@north.test' })).status).toBe(201)
-    const twins = await Promise.all([1, 2].map(() => create(org.shipper, branch, { name: 'T', email: 't@north.test' })))
-    expect(twins.map((a) => a.status).toSorted((a, b) => a - b)).toEqual([201, 409])
+    const answered = await Promise.all(
+      [1, 2].map(() => create(org.shipper, branch, { name: 'T', email: 't@north.test' })),
+    )
+    expect(answered.map((a) => a.status).toSorted((a, b) => a - b)).toEqual([201, 409])
   })
 
   test('wrong input is named, other accounts are not there, and the permission counts', async () => {

@@ -1,9 +1,10 @@
 import type { Contact, ContactListQuery } from '@waybill/contract/contacts/contacts.shapes.ts'
-import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import type { ReadCall } from '../../calls/call.ts'
+import { readList } from '../../calls/read-list.ts'
 import { accountQuery } from '../../records/accounts/account-reading.ts'
 import { contactQuery, planContacts } from '../../records/accounts/contacts.ts'
 import { presentContact } from '../../views/accounts/contacts.present.ts'
@@ -23,9 +24,7 @@ export async function listContacts(query: ContactListQuery, call: ReadCall): Pro
   const no = mayView(call)
   if (no) return no
   const plan = planContacts(accountScopeOf(call.caller), query)
-  if (isRefusal(plan)) return plan
-  const [rows, counts] = await call.read(...plan.queries)
-  return plan.answer(rows, counts, (row) => presentContact(row, call.caller))
+  return readList(plan, call, (rows) => rows.map((row) => presentContact(row, call.caller)))
 }
 
 /** Contacts of one account, 404 where the caller cannot see it. */

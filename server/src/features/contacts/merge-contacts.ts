@@ -28,15 +28,15 @@ function filled(into: ContactRecord, merged: readonly ContactRecord[]): ContactR
 }
 
 function mayMerge(into: ContactRecord, merged: readonly ContactRecord[]): Refusal | undefined {
-  const stranger = merged.find(
+  const other = merged.find(
     (contact) =>
       contact.account_guid !== into.account_guid ||
       (into.account_guid === null && contact.terminal_guid !== into.terminal_guid),
   )
-  if (stranger)
+  if (other)
     return refuse.notNow(
       'guids',
-      `${stranger.name} is a contact of ${stranger.of_account_name ?? 'another place'}; only contacts of the same account are merged`,
+      `${other.name} is a contact of ${other.of_account_name ?? 'another place'}; only contacts of the same account are merged`,
     )
   const users = new Set([into, ...merged].flatMap(({ user_guid }) => user_guid ?? []))
   return users.size > 1

@@ -19,7 +19,7 @@ export interface Answering extends Holder {
   readonly ip: string
 }
 
-/** Who signs in answers through the portal; a dispatcher was told, as a rule by telephone. */
+/** Who signs in answers through the portal; a dispatcher enters what the vendor said, as a rule by telephone. */
 export const answeringIn = (call: WriteCall, channel: string | undefined): Answering => {
   const { tx, ifMatch, caller, request } = call
   const isVendor = caller.portal === 'carrier'

@@ -293,8 +293,8 @@ describe('an offer is accepted', () => {
       ['Dallas', null, null],
       ['Denver', null, null],
     ])
-    const told = (await historyOf(order)).map(({ action, vendor_guid }) => `${action} ${vendor_guid}`)
-    expect(told.toSorted()).toEqual(
+    const entries = (await historyOf(order)).map(({ action, vendor_guid }) => `${action} ${vendor_guid}`)
+    expect(entries.toSorted()).toEqual(
       [
         `offer.sent ${fast.accountGuid}`,
         `offer.sent ${slow.accountGuid}`,

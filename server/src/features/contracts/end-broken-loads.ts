@@ -1,4 +1,4 @@
-/** A load is offered as one: where a part of it is offered no more, the rest is not left waiting for an answer that nobody may give. */
+/** A load is offered as one: where a part of it is no longer offered, the rest is canceled as well. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import type { ContractStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { mayContract } from '@waybill/domain/transport/contract-transitions.ts'
@@ -22,7 +22,7 @@ async function end(broken: OfferBrief, actor: Actor, { database }: Clocked): Pro
     const all = orders.offers((each) => each.group_guid === broken.group_guid)
     const [left] = all.filter(({ contract }) => OVER.includes(contract.status))
     const open = all.filter((offered) => mayContract('cancel', contractFactsOf(offered), now) === true)
-    // Ended meanwhile, by whoever came first.
+    // Ended meanwhile.
     if (!left || open.some(({ contract }) => contract.status === 'accepted')) return 0
     const reason = leftTheLoad(left.job.number, left.contract.cancel_reason)
     for (const { contract } of open) cancelContract(contract, actor, reason)

@@ -17,7 +17,7 @@ async function expire(due: OfferBrief, actor: Actor, { database }: Clocked): Pro
     const load = due.group_guid ? await tx.rows(offersOfLoad(companyGuid, due.group_guid)) : []
     const orders = await OfferedOrders.load(tx, companyGuid, [...new Set([due, ...load].map((each) => each.job_guid))])
     const [offered] = orders.offers((each) => each.guid === due.guid)
-    // Answered while we waited for it.
+    // Answered while this waited for the lock.
     if (!offered || mayContract('expire', contractFactsOf(offered), now) !== true) return 0
     const together = orders.together(offered.contract)
     for (const { contract } of together) change(contract, { status: 'expired', updated_at: now })

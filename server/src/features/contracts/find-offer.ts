@@ -1,4 +1,4 @@
-/** Which offer is meant, by its own guid or as the one of a job; held with all that hangs together with it. */
+/** Which offer is meant, by its own guid or as the one of a job; locked with everything that belongs to it. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ContractStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { OFFER_PERMISSIONS, type OfferAct } from '@waybill/domain/transport/contract-can.ts'
@@ -30,7 +30,7 @@ export interface HeldOffer extends Offered {
   together: Offered[]
 }
 
-async function hold(found: OfferBrief, call: Holder): Promise<HeldOffer | Refusal> {
+async function lock(found: OfferBrief, call: Holder): Promise<HeldOffer | Refusal> {
   const { tx, caller } = call
   const load = found.group_guid ? await tx.rows(offersOfLoad(caller.companyGuid, found.group_guid)) : []
   const jobs = [...new Set([found, ...load].map((each) => each.job_guid))]
@@ -44,7 +44,7 @@ async function hold(found: OfferBrief, call: Holder): Promise<HeldOffer | Refusa
 /** The offer with a guid, or 404 where it does not exist for this caller. */
 export async function offerToActOn(guid: string, call: Holder): Promise<HeldOffer | Refusal> {
   const [found] = await call.tx.rows(offerBrief(call.caller, guid))
-  return found ? hold(found, call) : refuse.notFound('Offer')
+  return found ? lock(found, call) : refuse.notFound('Offer')
 }
 
 /** The newest offer of the job in the first of these statuses; `vendorGuid`: of that vendor, where several have one. */
@@ -68,7 +68,7 @@ export async function offerOfJob(
       { path: 'vendorGuid', message: 'The job is offered to several vendors; say which is meant' },
     ])
   const found = open[0] ?? meant[0]
-  return found ? hold(found, call) : refuse.notNow('status', 'The job is not offered to anyone')
+  return found ? lock(found, call) : refuse.notNow('status', 'The job is not offered to anyone')
 }
 
 /** The reason of an act that needs one. */

@@ -13,7 +13,7 @@ import { accountOnPaper } from '../../records/attachments/parties-on-paper.ts'
 import { picklistsQuery } from '../../records/reference/picklists.ts'
 import { presentContract } from '../../views/jobs/contracts.present.ts'
 
-/** What is told of the job itself, and how to reach the company about it. */
+/** What is shown of the job itself, and how to reach the company about it. */
 function presentJob({ order }: OrderAggregate, job: JobRecord, caller: Caller) {
   const tellsClient = caller.portal === 'dispatcher' || caller.company.showClientToVendor
   return {

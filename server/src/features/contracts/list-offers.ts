@@ -1,9 +1,9 @@
-import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Contract, ContractListQuery, OfferListQuery } from '@waybill/contract/contracts/contracts.shapes.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
-import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
 import type { ReadCall } from '../../calls/call.ts'
-import { wholeList } from '../../platform/list/named-list.ts'
+import { readList } from '../../calls/read-list.ts'
+import { wholeList } from '../../platform/list/plan.ts'
 import { jobToOffer, offersByGuid, offersOfJob, planOffers } from '../../records/contracts/contract-reading.ts'
 import { picklistsQuery } from '../../records/reference/picklists.ts'
 import { presentContract } from '../../views/jobs/contracts.present.ts'
@@ -48,20 +48,10 @@ export async function listOffers(
   { query }: { query: OfferListQuery },
   call: ReadCall,
 ): Promise<ListOf<Contract> | Refusal> {
-  const plan = planOffers(call.caller, query.status, query)
-  if (isRefusal(plan)) return plan
-  const [page, [counted]] = await call.read(plan.queries[0]!, plan.count())
-  const { rows, next } = await plan.finish([page], async (more) => (await call.read(more))[0])
-  const count = counted?.count ?? 0
-  return {
-    page: query.pg,
-    rows: query.rc,
-    total: Math.min(count, COUNT_CAP),
-    ...(count > COUNT_CAP ? { totalCapped: true } : {}),
-    next,
-    results: await readOffers(
+  return readList(planOffers(call.caller, query.status, query), call, (rows) =>
+    readOffers(
       rows.map(({ guid }) => guid),
       call,
     ),
-  }
+  )
 }

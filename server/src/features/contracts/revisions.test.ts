@@ -47,7 +47,7 @@ const papersOf = async (job: string) =>
     )
   )[0]
 
-const toldOf = async (offer: string) =>
+const eventsOf = async (offer: string) =>
   (
     await t.database.read(
       { companyGuid: org.companyGuid },
@@ -78,7 +78,7 @@ describe('what a vendor agreed to changes', () => {
       ]),
     )
     expect(papers).toHaveLength(2)
-    expect((await toldOf(known.offer)).at(-1)).toEqual(['offer.revised', true, null])
+    expect((await eventsOf(known.offer)).at(-1)).toEqual(['offer.revised', true, null])
   })
 
   test('by more pay: the offer and its paper say so at once', async () => {
@@ -114,7 +114,7 @@ describe('what a vendor agreed to changes', () => {
     const agreed = await answer(fast, known.offer, 'accept')
     expect(agreed.body).toMatchObject({ revisionPending: null, document: { revision: 2 }, amount: 600 })
     expect(agreed.body.document.sha256).not.toBe(known.first.sha256)
-    expect((await toldOf(known.offer)).slice(-2)).toEqual([
+    expect((await eventsOf(known.offer)).slice(-2)).toEqual([
       ['offer.revised', true, null],
       ['offer.revision-accepted', true, null],
     ])
@@ -134,7 +134,7 @@ describe('what a vendor agreed to changes', () => {
     expect((await answer(fast, known.offer, 'decline', { reason: 'Again' })).status).toBe(409)
     const yes = await answer(org.dispatcher, known.offer, 'accept', { channel: 'phone' })
     expect(yes.body).toMatchObject({ amount: 550, revisionPending: null, document: { revision: 2 } })
-    expect((await toldOf(known.offer)).slice(-2)).toEqual([
+    expect((await eventsOf(known.offer)).slice(-2)).toEqual([
       ['offer.revision-declined', true, 'Below my cost'],
       ['offer.revision-accepted', true, null],
     ])
@@ -173,7 +173,7 @@ describe('a vendor asks to be released', () => {
       cancelRefused: { reason: 'We count on you' },
       can: ['request-cancel'],
     })
-    expect((await toldOf(known.offer)).at(-1)).toEqual(['offer.cancel-request-declined', true, 'We count on you'])
+    expect((await eventsOf(known.offer)).at(-1)).toEqual(['offer.cancel-request-declined', true, 'We count on you'])
     expect((await ask(fast, known.offer)).body.cancelRefused).toBeNull()
   })
 })

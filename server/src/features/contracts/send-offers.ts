@@ -7,7 +7,7 @@ import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { CARRIER_TERMS_VERSION } from '../../documents/carrier-terms.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { wholeList } from '../../platform/list/named-list.ts'
+import { wholeList } from '../../platform/list/plan.ts'
 import { OfferedOrders } from '../../consequences/offered-orders.ts'
 import { jobFactsOf } from '../../records/orders/order-facts.ts'
 import type { ContractRecord, JobRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
@@ -68,7 +68,7 @@ function expiryOf(sent: NewContract, jobs: readonly JobOfOrder[], now: Date): Da
     return defaultExpiry(now, Number.isFinite(first) ? new Date(first) : null)
   }
   const expires = new Date(sent.dateExpires)
-  return expires > now ? expires : refuse.invalid('dateExpires', 'must lie ahead')
+  return expires > now ? expires : refuse.invalid('dateExpires', 'must be in the future')
 }
 
 interface Given {

@@ -19,18 +19,18 @@ async function paper(guid: string, kind: BillOfLadingFacts['kind'], call: ReadCa
   if (job.kind === 'service') return refuse.notNow('type', 'A service job moves nothing and has no bill of lading')
   if (kind === 'proof-of-delivery' && !DELIVERED.includes(job.status))
     return refuse.missing([{ path: 'status', message: 'not all of it is delivered yet' }])
-  const isVendorTold = caller.portal !== 'client' || caller.company.showVendorToClient
-  const { company, vendor } = await parties(isVendorTold ? job.vendor_guid : null, call)
+  const isVendorShown = caller.portal !== 'client' || caller.company.showVendorToClient
+  const { company, vendor } = await parties(isVendorShown ? job.vendor_guid : null, call)
   const [conditions] = await call.read(conditionsOfJob(caller.companyGuid, guid))
   const facts: BillOfLadingFacts = {
     kind,
     company,
     vendor,
-    aggregate: isVendorTold ? aggregate : withoutVendor(aggregate),
+    aggregate: isVendorShown ? aggregate : withoutVendor(aggregate),
     jobGuid: guid,
     contract: caller.portal === 'client' ? null : acceptedOffer(aggregate, guid),
     conditions,
-    isClientTold: caller.portal !== 'carrier' || caller.company.showClientToVendor,
+    isClientShown: caller.portal !== 'carrier' || caller.company.showClientToVendor,
     at: call.now,
   }
   const name = kind === 'bill-of-lading' ? 'Bill of lading' : 'Proof of delivery'

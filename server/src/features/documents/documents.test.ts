@@ -110,7 +110,7 @@ describe('the rate confirmation', () => {
       expect(text).toContain(word)
     for (const word of ['$650.00', 'Winch', '$75.00', '$725.00', 'Net 30', '$700.00 at delivery', '$25.00'])
       expect(text).toContain(word)
-    expect(text).toContain('EventContext once the offer is accepted.')
+    expect(text).toContain('Shown once the offer is accepted.')
     for (const word of [...SECRETS, 'Call two hours', 'Northside Motors', 'Clientprice', '1,234.56', 'Asked for'])
       expect(text).not.toContain(word)
   })

@@ -47,8 +47,8 @@ export async function rateConfirmation(
     aggregate,
     jobGuid: job.guid,
     contract,
-    isAddressTold: caller.portal === 'dispatcher' || isAccepted,
-    isClientTold: caller.company.showClientToVendor && (caller.portal === 'dispatcher' || isAccepted),
+    isAddressShown: caller.portal === 'dispatcher' || isAccepted,
+    isClientShown: caller.company.showClientToVendor && (caller.portal === 'dispatcher' || isAccepted),
     answeredByName: answerer?.name ?? null,
     at: contract.sent_at,
   })

@@ -34,10 +34,10 @@ describe('live events of offers', () => {
         .orderBy('seq')
         .selectAll(),
     )
-    const told = await readEventContext(t.database, org.companyGuid, entries)
+    const context = await readEventContext(t.database, org.companyGuid, entries)
     const heard = async (person: Person) => {
       const caller = await t.services.callers.find(person.companyGuid, person.userGuid, person.portal)
-      return eventsFor(entries, caller!, told).map(({ subject, guid, action }) => [subject, guid, action])
+      return eventsFor(entries, caller!, context).map(({ subject, guid, action }) => [subject, guid, action])
     }
     expect(await heard(fast)).toEqual([
       ['contract', mine.guid, 'offer.sent'],
@@ -49,7 +49,7 @@ describe('live events of offers', () => {
     ])
     const jobsOf = async (person: Person) => {
       const caller = await t.services.callers.find(person.companyGuid, person.userGuid, person.portal)
-      return eventsFor(entries, caller!, told).at(-1)!.jobs
+      return eventsFor(entries, caller!, context).at(-1)!.jobs
     }
     // The list row of the job comes along, as its reader sees it; who lost the job has none.
     expect(await jobsOf(fast)).toMatchObject([{ guid: job, status: 'dispatched', vendorPayment: 600 }])
@@ -80,9 +80,9 @@ describe('live events of offers', () => {
     )
     const acts = entries.filter((entry) => entry.subject === 'order').map((entry) => entry.action)
     expect(acts).toEqual(expect.arrayContaining(['job.priced', 'job.posted', 'post.requested', 'offer.sent']))
-    const told = await readEventContext(t.database, org.companyGuid, entries)
+    const context = await readEventContext(t.database, org.companyGuid, entries)
     const caller = await t.services.callers.find(org.companyGuid, org.shipper.userGuid, 'client')
-    const heard = eventsFor(entries, caller!, told).map(({ action }) => action)
+    const heard = eventsFor(entries, caller!, context).map(({ action }) => action)
     expect(heard).toContain('order.created')
     expect(heard.filter((action) => !/^(order|stop)\./.test(action))).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** What of history a caller is told live: the same visibility as everywhere, so no offer, price or internal note shows through. */
+/** What of history a caller receives as live events: the same visibility as everywhere, so no offer, price or internal note shows through. */
 import type { LiveEvent } from '@waybill/contract/events/events.shapes.ts'
 import type { JobRow } from '@waybill/contract/jobs/job-row.shapes.ts'
 import type { Caller } from '../../caller/caller.ts'
@@ -9,7 +9,7 @@ import { presentOrderRow } from '../../views/orders/order-row.present.ts'
 import { optionsOf } from '../../records/reference/picklists.ts'
 import { INSIDE_ORDER, PAPERS, type EventContext } from '../../records/activity/event-context.ts'
 
-/** EventContext only to the user who made them. */
+/** Shown only to the user who made them. */
 const OWN: readonly string[] = ['api-key', 'export', 'preference', 'template']
 
 const isInScope = (entry: HistoryRecord, caller: Caller): boolean => {
@@ -18,22 +18,22 @@ const isInScope = (entry: HistoryRecord, caller: Caller): boolean => {
   return entry.vendor_guid !== null && entry.vendor_guid === caller.vendorGuid
 }
 
-/** What a client is told in its own words of its order; of offers, bids, posts and pay it hears only that the order changed. */
+/** What a client receives under names of its own about its order; of offers, bids, posts and pay it hears only that the order changed. */
 const TOLD_TO_CLIENTS = /^(order|stop)\./
 
 /** The list rows of the order's jobs that the caller knows; nothing where it may not see jobs, or knows none. */
-function jobsOf({ order_guid, subject }: HistoryRecord, caller: Caller, told: EventContext): { jobs?: JobRow[] } {
+function jobsOf({ order_guid, subject }: HistoryRecord, caller: Caller, context: EventContext): { jobs?: JobRow[] } {
   if (!order_guid || !INSIDE_ORDER.includes(subject) || !caller.permissions.has('jobs.view')) return {}
   const ofOrder = (row: { order_guid: string | null }) => row.order_guid === order_guid
   const jobs = caller.vendorGuid
-    ? told.vendorJobs
+    ? context.vendorJobs
         .filter((row) => row.viewer_guid === caller.vendorGuid && ofOrder(row))
         .map((row) => presentVendorJob(row as never, caller))
-    : told.jobs.filter(ofOrder).map((row) => presentJobRow(row, caller, optionsOf('case-labels', told.labels)))
+    : context.jobs.filter(ofOrder).map((row) => presentJobRow(row, caller, optionsOf('case-labels', context.labels)))
   return jobs.length ? { jobs } : {}
 }
 
-function eventOf(entry: HistoryRecord, caller: Caller, told: EventContext): LiveEvent | undefined {
+function eventOf(entry: HistoryRecord, caller: Caller, context: EventContext): LiveEvent | undefined {
   const head = {
     id: positionText(entry),
     seq: entry.seq,
@@ -54,11 +54,11 @@ function eventOf(entry: HistoryRecord, caller: Caller, told: EventContext): Live
   if (!isInScope(entry, caller)) return undefined
   if (PAPERS[entry.subject]) {
     const party = caller.portal === 'client' ? 'client' : 'vendor'
-    const isShown = caller.portal === 'dispatcher' || told.papers.get(entry.subject_guid)?.includes(party)
+    const isShown = caller.portal === 'dispatcher' || context.papers.get(entry.subject_guid)?.includes(party)
     return isShown ? { ...head, subject: entry.subject, guid: entry.subject_guid, action: entry.action } : undefined
   }
   if (INSIDE_ORDER.includes(entry.subject) && entry.order_guid && caller.portal !== 'carrier') {
-    const row = told.rows.get(entry.order_guid)
+    const row = context.rows.get(entry.order_guid)
     const isOrder = entry.subject === 'order'
     return {
       ...head,
@@ -69,17 +69,17 @@ function eventOf(entry: HistoryRecord, caller: Caller, told: EventContext): Live
           ? entry.action
           : 'order.changed',
       row: row ? presentOrderRow(row, caller) : null,
-      ...jobsOf(entry, caller, told),
+      ...jobsOf(entry, caller, context),
     }
   }
-  const jobs = jobsOf(entry, caller, told)
-  // An offer is told in its own words to the vendor that it was made to: sent, accepted, declined, cancelled, expired.
+  const jobs = jobsOf(entry, caller, context)
+  // An offer has events of its own for the vendor that it was made to: sent, accepted, declined, cancelled, expired.
   return caller.portal === 'dispatcher' || (entry.subject === 'contract' && caller.portal === 'carrier')
     ? { ...head, subject: entry.subject, guid: entry.subject_guid, action: entry.action, ...jobs }
     : { ...head, subject: entry.subject, guid: entry.subject_guid, action: `${entry.subject}.changed`, ...jobs }
 }
 
-/** EventContext to a reader who missed more than is made up for: what it shows may be old. */
+/** Sent to a reader who missed more than is made up for: what it shows may be old. */
 export const skipped = (caller: Caller, now: Date): Omit<LiveEvent, 'id'> => ({
   seq: 0,
   subject: 'stream',
@@ -91,10 +91,10 @@ export const skipped = (caller: Caller, now: Date): Omit<LiveEvent, 'id'> => ({
 })
 
 /** The events of a batch for one caller. Several entries of one order become its last one. */
-export function eventsFor(entries: readonly HistoryRecord[], caller: Caller, told: EventContext): LiveEvent[] {
+export function eventsFor(entries: readonly HistoryRecord[], caller: Caller, context: EventContext): LiveEvent[] {
   const events = new Map<string, LiveEvent>()
   for (const entry of entries) {
-    const event = eventOf(entry, caller, told)
+    const event = eventOf(entry, caller, context)
     if (!event) continue
     const key = event.subject === 'order' ? `${event.guid}/${event.action}` : event.id
     events.delete(key)

@@ -77,7 +77,7 @@ class EventStream {
     }
   }
 
-  /** Whether the reader may still be told anything; its state is at most a second old. */
+  /** Whether the reader may still receive anything; its state is at most a second old. */
   async mayGoOn(): Promise<boolean> {
     const { clock } = this.#call.services
     const { tokenEndsAt } = this.#call.request
@@ -89,12 +89,12 @@ class EventStream {
 
   async #tell(entries: readonly HistoryRecord[]): Promise<void> {
     if (!(await this.mayGoOn())) return void this.#out.end()
-    const told = await readEventContext(this.#call.services.database, this.#caller.companyGuid, entries)
+    const context = await readEventContext(this.#call.services.database, this.#caller.companyGuid, entries)
     const position = this.#position
     const fresh = position ? entries.filter((entry) => isAfter(entry, position)) : entries
     const last = fresh.at(-1)
     if (!last || this.#out.writableEnded) return
-    const events = eventsFor(fresh, this.#caller, told)
+    const events = eventsFor(fresh, this.#caller, context)
     const lines = events.map((event) => `id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`)
     this.#out.write(`${lines.join('')}id: ${positionText(last)}\n\n`)
     this.#position = last
@@ -139,7 +139,7 @@ export async function streamEvents(_input: unknown, call: ReadCall): Promise<nev
     request.log.warn({ err }, 'a stream of live events broke off')
     out.destroy()
   }
-  // Who left before it was listened for is not told of again.
+  // Who left before it was listened for is not announced again.
   if (out.destroyed) close()
   return undefined as never
 }

@@ -9,7 +9,7 @@ import type {
   OrderFinances,
 } from '@waybill/contract/finances/finances.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
-import { bulkRow, bulkTold } from '../../calls/bulk.ts'
+import { bulkRow, bulkAnswer } from '../../calls/bulk.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { contextFrom, contextQueries, type FinanceContext } from '../../records/finances/finance-context.ts'
 import { saveAct } from '../../consequences/acts.ts'
@@ -35,7 +35,7 @@ interface Held {
   context: FinanceContext
 }
 
-async function hold(what: What, guids: readonly string[], call: WriteCall): Promise<Held> {
+async function lock(what: What, guids: readonly string[], call: WriteCall): Promise<Held> {
   const { tx, caller } = call
   const pairs =
     what === 'order'
@@ -79,7 +79,7 @@ async function save(what: What, held: Held, call: WriteCall): Promise<void> {
 }
 
 async function putOne(what: What, guid: string, sent: FinancesChange, call: WriteCall) {
-  const held = await hold(what, [guid], call)
+  const held = await lock(what, [guid], call)
   const before = held.orders.get(held.orderOf.get(guid) ?? '')?.before
   const stale = before && call.ifMatch(`The ${what}`, before.order.version)
   if (stale) return stale
@@ -114,7 +114,7 @@ export async function putManyFinances(
   { rows }: BulkFinances,
   call: WriteCall,
 ): Promise<BulkFinancesAnswer> {
-  const held = await hold(what, [...new Set(rows.map((row) => row.guid))], call)
+  const held = await lock(what, [...new Set(rows.map((row) => row.guid))], call)
   const seen = new Set<string>()
   const done = rows.map(({ guid, version, ...sent }): Changed | Refusal => {
     if (seen.has(guid)) return refuse.invalid('guid', 'stands twice in the list')
@@ -127,7 +127,7 @@ export async function putManyFinances(
   await save(what, held, call)
   const totals = ({ after, job }: Changed): FinanceTotals =>
     job ? jobTotalsSeen(after, job, call.caller) : totalsSeen(after, call.caller)
-  return bulkTold(
+  return bulkAnswer(
     done.map((row, i) => {
       const { guid } = rows[i]!
       if (isRefusal(row)) return bulkRow(guid, row)

@@ -3,6 +3,7 @@ import type { Group } from '@waybill/contract/groups/groups.shapes.ts'
 import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
 import type { ReadCall } from '../../calls/call.ts'
+import { readList, readOne } from '../../calls/read-list.ts'
 import { groupByGuid, planGroups } from '../../records/people/groups.ts'
 import { planUsers } from '../../records/people/users.ts'
 import { presentUserOfAccount } from '../../views/people/users.present.ts'
@@ -12,9 +13,7 @@ type SearchPage = PageQuery & { search?: string | undefined }
 
 export async function listGroups(query: SearchPage, call: ReadCall): Promise<ListOf<Group> | Refusal> {
   const plan = planGroups(call.caller.companyGuid, query)
-  if (isRefusal(plan)) return plan
-  const [rows, counts] = await call.read(...plan.queries)
-  return plan.answer(rows, counts, presentGroup)
+  return readList(plan, call, (rows) => rows.map(presentGroup))
 }
 
 /** People of a group. */
@@ -28,5 +27,7 @@ export async function listGroupUsers(
   if (isRefusal(plan)) return plan
   const [[group], rows, counts] = await call.read(groupByGuid(companyGuid, guid), ...plan.queries)
   if (!group) return refuse.notFound('Group')
-  return plan.answer(rows, counts, (row) => presentUserOfAccount(row, call.caller))
+  return plan.answer(rows, counts, readOne(call), (people) =>
+    people.map((row) => presentUserOfAccount(row, call.caller)),
+  )
 }

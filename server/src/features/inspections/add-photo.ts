@@ -8,7 +8,7 @@ import { guidFrom, newGuid } from '../../platform/guid.ts'
 import { fileByGuid } from '../../records/attachments/files.ts'
 import { inspectionQuery, type InspectionRecord } from '../../records/stops/inspection-reading.ts'
 import { addToInspection, countIn, removeFromInspection, rowByGuid } from '../../records/stops/inspections.ts'
-import { holdInspection, momentOf, openInspection, positionOf, readInspection, whyClosed } from './known-inspection.ts'
+import { lockInspection, momentOf, openInspection, positionOf, readInspection, whyClosed } from './known-inspection.ts'
 
 /** The picture must be one that the caller's people stored, and the very one that the device took. */
 async function checkFile(sent: LinkedPhoto, call: WriteCall): Promise<Refusal | undefined> {
@@ -32,12 +32,12 @@ async function checkDamage(sent: LinkedPhoto, inspection: InspectionRecord, call
 
 async function addPhoto(id: string, sent: LinkedPhoto, call: WriteCall): Promise<Inspection | Refusal> {
   const { caller, tx, now } = call
-  const inspection = await holdInspection(id, call)
+  const inspection = await lockInspection(id, call)
   if (isRefusal(inspection)) return inspection
   const contentHash = sent.id ? hashOf(sent) : null
-  const twin = sent.id ? await tx.first(rowByGuid('inspection_photos', caller.companyGuid, sent.id)) : undefined
-  if (twin) {
-    const isRepeat = twin.inspection_guid === inspection.guid && twin.content_hash === contentHash
+  const existing = sent.id ? await tx.first(rowByGuid('inspection_photos', caller.companyGuid, sent.id)) : undefined
+  if (existing) {
+    const isRepeat = existing.inspection_guid === inspection.guid && existing.content_hash === contentHash
     return isRepeat ? readInspection(inspection.guid, call) : refuse.notNow('id', 'another photo has this id already')
   }
   const closed = whyClosed(inspection)

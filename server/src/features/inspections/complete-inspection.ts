@@ -4,7 +4,7 @@ import { whatIsMissingToComplete } from '@waybill/domain/inspections/requirement
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { hashOf } from '../../calls/idempotency.ts'
-import { keepNote } from '../../operations/keep-note.ts'
+import { addNote } from '../../operations/add-note.ts'
 import { newGuid } from '../../platform/guid.ts'
 import {
   inspectionQuery,
@@ -14,7 +14,7 @@ import {
 import { insertInspection, rowByGuid, saveInspection, standingInspections } from '../../records/stops/inspections.ts'
 import { turnOf } from '../../records/attachments/notes.ts'
 import { toComplete } from '../../views/jobs/inspections.present.ts'
-import { holdInspection, momentOf, positionOf, readBeside, readInspection } from './known-inspection.ts'
+import { lockInspection, momentOf, positionOf, readBeside, readInspection } from './known-inspection.ts'
 
 const contentOf = async (inspection: InspectionRecord, call: WriteCall): Promise<InspectionContent> =>
   (await readBeside(inspection.guid, call)).find((each) => each.inspection.guid === inspection.guid)!
@@ -35,7 +35,7 @@ export async function completeInspection(
   call: WriteCall,
 ): Promise<Inspection | Refusal> {
   const { caller, tx, now } = call
-  const inspection = await holdInspection(params.id, call)
+  const inspection = await lockInspection(params.id, call)
   if (isRefusal(inspection)) return inspection
   if (inspection.status === 'completed') {
     const isRepeat = !sent.datetime || new Date(sent.datetime).getTime() === inspection.completed_at?.getTime()
@@ -60,7 +60,7 @@ export async function completeInspection(
   saveInspection(tx, actorOf(call), inspection, change, 'inspection.completed', note ?? null)
   await retireCorrected(inspection, call)
   if (note) {
-    const kept = await keepNote({ body: note }, { ...aboutOf(inspection), inspectionGuid: inspection.guid }, call)
+    const kept = await addNote({ body: note }, { ...aboutOf(inspection), inspectionGuid: inspection.guid }, call)
     if (isRefusal(kept)) return kept
   }
   return readInspection(inspection.guid, call)
@@ -82,15 +82,15 @@ export async function supersedeInspection(
   call: WriteCall,
 ): Promise<Inspection | Refusal> {
   const { caller, tx, now } = call
-  const inspection = await holdInspection(params.id, call)
+  const inspection = await lockInspection(params.id, call)
   if (isRefusal(inspection)) return inspection
   const contentHash = sent.id ? hashOf([inspection.guid, sent]) : null
   if (sent.id) {
     await tx.rows(turnOf(sent.id))
-    const twin = await tx.first(rowByGuid('inspections', caller.companyGuid, sent.id))
-    if (twin)
-      return twin.content_hash === contentHash
-        ? readInspection(twin.guid, call)
+    const existing = await tx.first(rowByGuid('inspections', caller.companyGuid, sent.id))
+    if (existing)
+      return existing.content_hash === contentHash
+        ? readInspection(existing.guid, call)
         : refuse.notNow('id', 'another inspection has this id already')
   }
   if (inspection.status !== 'completed') return refuse.notNow('status', 'It is not completed yet; change it as it is')

@@ -2,7 +2,7 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { NewNote, Note } from '@waybill/contract/notes/notes.shapes.ts'
 import type { ReadCall, WriteCall } from '../../calls/call.ts'
-import { keepNote } from '../../operations/keep-note.ts'
+import { addNote } from '../../operations/add-note.ts'
 import { presentNote } from '../../views/activity/notes.present.ts'
 import { readerOf } from '../../caller/reader.ts'
 import { inspectionQuery } from '../../records/stops/inspection-reading.ts'
@@ -41,6 +41,6 @@ export async function noteInspection(
   if (sent.jobGuid && sent.jobGuid !== job_guid) return refuse.invalid('jobGuid', 'is not the job of the inspection')
   const order = { guid, client_guid, job_guid, vendor_guid }
   const about = { order, inspectionGuid: inspection.guid, jobOf: async () => job_guid }
-  const note = await keepNote(sent, about, call)
+  const note = await addNote(sent, about, call)
   return isRefusal(note) ? note : presentNote(note, caller)
 }

@@ -148,9 +148,9 @@ describe('an inspection', () => {
     const { piece, pickup } = await rolling('standard')
     const { id } = (await begin(org.dispatcher, pickup, piece)).body
     expect(fault(await complete(org.dispatcher, id, ABSENT))).toEqual([422, 'note'])
-    expect((await complete(org.dispatcher, id, { ...ABSENT, note: 'EventContext by phone' })).status).toBe(200)
+    expect((await complete(org.dispatcher, id, { ...ABSENT, note: 'Said by phone' })).status).toBe(200)
     const notes = await t.call(org.dispatcher, 'GET', `/api/inspections/${id}/notes`)
-    expect(notes.body.results).toMatchObject([{ body: 'EventContext by phone' }])
+    expect(notes.body.results).toMatchObject([{ body: 'Said by phone' }])
   })
 })
 

@@ -37,7 +37,7 @@ export async function readInspection(guid: string, call: ReadCall): Promise<Insp
 }
 
 /** Finds and holds the inspection; 404 where the caller does not know it. */
-export async function holdInspection(guid: string, call: WriteCall): Promise<InspectionRecord | Refusal> {
+export async function lockInspection(guid: string, call: WriteCall): Promise<InspectionRecord | Refusal> {
   return (await call.tx.first(inspectionQuery(call.caller, guid, true))) ?? refuse.notFound('Inspection')
 }
 
@@ -50,7 +50,7 @@ export function whyClosed(inspection: InspectionRecord): Refusal | undefined {
 
 /** Finds and holds an inspection that is still under way and was not changed meanwhile. */
 export async function openInspection(guid: string, call: WriteCall): Promise<InspectionRecord | Refusal> {
-  const inspection = await holdInspection(guid, call)
+  const inspection = await lockInspection(guid, call)
   if (isRefusal(inspection)) return inspection
   return call.ifMatch('The inspection', inspection.version) ?? whyClosed(inspection) ?? inspection
 }

@@ -87,7 +87,7 @@ function vehicleConditions(conditions: InspectionContent[], commodityId: string)
   }
 }
 
-/** How each inspected vehicle of an order stood along its way. */
+/** How each inspected vehicle of an order was at each stop. */
 export async function listConditions({ params }: ByGuid, call: ReadCall): Promise<ListOf<VehicleConditions> | Refusal> {
   const all = await readOfOrder(params.guid, call)
   if (!all) return refuse.notFound('Order')

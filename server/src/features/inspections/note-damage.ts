@@ -15,7 +15,7 @@ import {
   rowByGuid,
 } from '../../records/stops/inspections.ts'
 import { codesFrom, damageRow } from './damage-row.ts'
-import { holdInspection, openInspection, readInspection, whyClosed } from './known-inspection.ts'
+import { lockInspection, openInspection, readInspection, whyClosed } from './known-inspection.ts'
 
 /** Notes a damage; sent once more it changes nothing, also when the inspection is completed by then. */
 export async function noteDamage(
@@ -23,13 +23,13 @@ export async function noteDamage(
   call: WriteCall,
 ): Promise<Inspection | Refusal> {
   const { caller, tx, now } = call
-  const inspection = await holdInspection(params.id, call)
+  const inspection = await lockInspection(params.id, call)
   if (isRefusal(inspection)) return inspection
   const row = damageRow(sent, inspection.guid, '', now, call)
   if (isRefusal(row)) return row
-  const twin = sent.id ? await tx.first(rowByGuid('inspection_damages', caller.companyGuid, sent.id)) : undefined
-  if (twin) {
-    const isRepeat = twin.inspection_guid === inspection.guid && twin.content_hash === row.content_hash
+  const existing = sent.id ? await tx.first(rowByGuid('inspection_damages', caller.companyGuid, sent.id)) : undefined
+  if (existing) {
+    const isRepeat = existing.inspection_guid === inspection.guid && existing.content_hash === row.content_hash
     return isRepeat ? readInspection(inspection.guid, call) : refuse.notNow('id', 'another damage has this id already')
   }
   const closed = whyClosed(inspection)

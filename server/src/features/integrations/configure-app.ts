@@ -11,7 +11,7 @@ import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { RecordType } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { wholeList } from '../../platform/list/named-list.ts'
+import { wholeList } from '../../platform/list/plan.ts'
 import {
   chooseCompany,
   companiesQuery,
@@ -39,10 +39,10 @@ export async function configureApp(
   const keys = keysOf(before)
   const strange = configs.findIndex(({ key }) => !keys.some((each) => each.key === key))
   if (strange >= 0) return refuse.invalid(`configs.${strange}.key`, `${before.name} asks for no such setting`)
-  const told = configs.filter(({ value }) => value !== SECRET_MASK)
-  if (told.length) {
+  const entered = configs.filter(({ value }) => value !== SECRET_MASK)
+  if (entered.length) {
     const actor = actorOf(call)
-    saveConfigs(tx, actor, before, Object.fromEntries(told.map(({ key, value }) => [key, value])), services.seal)
+    saveConfigs(tx, actor, before, Object.fromEntries(entered.map(({ key, value }) => [key, value])), services.seal)
     saveApp(tx, actor, before, { ...before, connection_checked_at: null }, 'integration.configured')
   }
   return wholeList(presentConfigs(before, await tx.rows(configsQuery(caller.companyGuid, appId))))

@@ -8,7 +8,7 @@ import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { AccountingSystem } from '../../outside/accounting/accounting.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { wholeList } from '../../platform/list/named-list.ts'
+import { wholeList } from '../../platform/list/plan.ts'
 import {
   appQuery,
   companiesQuery,

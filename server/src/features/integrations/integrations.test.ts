@@ -66,9 +66,9 @@ describe('accounting systems', () => {
     expect(
       (await configure({ accountId: 'ACME', clientId: 'waybill', certificateId: 'nobody', privateKey: pem })).status,
     ).toBe(200)
-    const told = await configs()
-    for (const config of told) expect(IntegrationConfig.parse(config)).toEqual(config)
-    const valueOf = (key: string) => told.find((config: IntegrationConfig) => config.key === key).value
+    const configured = await configs()
+    for (const config of configured) expect(IntegrationConfig.parse(config)).toEqual(config)
+    const valueOf = (key: string) => configured.find((config: IntegrationConfig) => config.key === key).value
     expect([valueOf('accountId'), valueOf('privateKey'), valueOf('defaultItemId')]).toEqual(['ACME', SECRET_MASK, null])
     const { rows } = await t.database.pool.query(
       `select value from integration_configs where key = 'privateKey' union all select after::text from history where subject = 'integration'`,

@@ -9,7 +9,7 @@ import type {
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import { RECORD_TYPES, type RecordType } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import type { ReadCall } from '../../calls/call.ts'
-import { wholeList } from '../../platform/list/named-list.ts'
+import { wholeList } from '../../platform/list/plan.ts'
 import {
   appQuery,
   appsQuery,

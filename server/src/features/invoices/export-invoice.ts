@@ -35,8 +35,8 @@ async function appFor(appId: string | undefined, { tx, caller }: WriteCall): Pro
   return enabled.includes(app) ? app : refuse.missing([{ path: 'appId', message: `${app.name} is not connected` }])
 }
 
-/** The record of the export, begun anew; refused while one is under way or where it arrived already. */
-function begun(
+/** The record of the export, started again; refused while one is under way or where it arrived already. */
+function pendingExport(
   { invoice, integrations }: InvoiceParts,
   app: AppRecord,
   isForced: boolean,
@@ -90,7 +90,7 @@ export const exportInvoice = (guid: string, sent: InvoiceExport, call: WriteCall
       if (isRefusal(allowed)) return allowed
       await postInvoice(tx, invoice, now)
     }
-    const integration = begun(parts, app, sent.force ?? false, now)
+    const integration = pendingExport(parts, app, sent.force ?? false, now)
     if (isRefusal(integration)) return integration
     await services.queue.send<InvoiceExportTask>(tx, INVOICE_EXPORT_TASK, {
       companyGuid: caller.companyGuid,

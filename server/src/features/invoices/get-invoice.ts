@@ -7,7 +7,7 @@ import {
   invoiceLines,
   invoicePayments,
   invoiceQuery,
-  invoiceSurroundings,
+  invoiceContext,
 } from '../../records/invoices/invoice-reading.ts'
 import { optionsOf, picklistsQuery } from '../../records/reference/picklists.ts'
 import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
@@ -19,20 +19,20 @@ async function show(guid: string, call: ReadCall, read: ReadCall['read']): Promi
   const scope = invoiceScopeOf(caller)
   if (isRefusal(scope)) return scope
   const company = caller.companyGuid
-  const [[invoice], [basis], lines, payments, integrations, [surroundings], picklists] = await read(
+  const [[invoice], [basis], lines, payments, integrations, [context], picklists] = await read(
     invoiceQuery(scope, guid),
     invoiceBases(company, [guid]),
     invoiceLines(company, guid),
     invoicePayments(company, guid),
     invoiceIntegrations(company, guid),
-    invoiceSurroundings(company, guid),
+    invoiceContext(company, guid),
     picklistsQuery(company, ['payment-terms', 'case-labels']),
   )
   if (!invoice || !basis) return refuse.notFound('Invoice')
   call.tag(invoice.version)
   const terms = optionsOf('payment-terms', picklists).find((option) => option.id === invoice.payment_terms_id)
   const labels = optionsOf('case-labels', picklists)
-  return presentInvoice({ invoice, basis, lines, payments, integrations, surroundings, terms, labels }, caller)
+  return presentInvoice({ invoice, basis, lines, payments, integrations, context, terms, labels }, caller)
 }
 
 /** One invoice with its lines. */

@@ -1,7 +1,7 @@
 import type { PaymentOption } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { ReadCall } from '../../calls/call.ts'
-import { wholeList } from '../../platform/list/named-list.ts'
+import { wholeList } from '../../platform/list/plan.ts'
 import { optionsOf, picklistsQuery, type PicklistRecord } from '../../records/reference/picklists.ts'
 
 /** What is usual where the terms say nothing: guaranteed funds into the driver's hand, else a transfer. */

@@ -36,7 +36,7 @@ import { change } from '../../records/rows.ts'
 
 export type ExportServices = Pick<Services, 'database' | 'clock' | 'announce' | 'seal' | 'accounting'>
 
-/** Tries before an export is given up and told as failed. */
+/** Tries before an export is given up and reported as failed. */
 const TRIES_MAX = 8
 
 interface Loaded {

@@ -11,7 +11,7 @@ import { unverifyJob, verifyJob } from './verify-job.ts'
 import { change } from '../../records/rows.ts'
 
 const ACTS = ['isReady', 'isVerified'] as const
-/** What goes along with an act. */
+/** What else an act changes. */
 const BESIDE: readonly string[] = ['reason', 'override']
 
 function changeFields({ job }: HeldJob, sent: JobChange): void {

@@ -1,16 +1,15 @@
-import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { Refusal } from '@waybill/contract/errors.ts'
 import type { JobRow } from '@waybill/contract/jobs/job-row.shapes.ts'
 import type { ListBody, ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
-import { COUNT_CAP, SORT_CAP } from '@waybill/contract/vocabulary/limits.ts'
-import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import { JOB_STATUSES, type JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { clientJobStatus } from '@waybill/domain/transport/job-words.ts'
 import type { ReadCall } from '../../calls/call.ts'
-import { sortRefusal } from '../../platform/list/plan.ts'
-import { countsQuery } from '../../records/projections/counters.ts'
-import { jobColumns, jobFields } from '../../records/reports/job-fields.ts'
-import { NEWEST_JOB, offeredCounts, planJobList } from '../../records/reports/job-list.ts'
-import { presentJobRow, presentVendorJob } from '../../views/jobs/job-row.present.ts'
-import { optionsOf, picklistsQuery } from '../../records/reference/picklists.ts'
+import { readPage } from '../../calls/read-list.ts'
+import { sql } from '../../platform/db/builder.ts'
+import type { JsonText } from '../../platform/http/json-text.ts'
+import { countersSum, countsQuery } from '../../records/projections/counters.ts'
+import { offeredCounts, offeredSum, planJobList } from '../../records/reports/job-list.ts'
+import { jobFields, jobTable } from '../../records/reports/job-table.ts'
 
 interface Input {
   query: PageQuery & { status?: string | undefined }
@@ -43,43 +42,23 @@ function sumUp(counts: readonly { status: string; amount: number }[], { caller }
 export const countJobs = async (_input: unknown, call: ReadCall): Promise<Record<string, number>> =>
   sumUp((await call.read(...countQueries(call))).flat(), call)
 
-function unknownColumn(columns: readonly string[], call: ReadCall): Refusal | undefined {
-  const seen = jobColumns(call.caller)
-  const at = columns.findIndex((id) => !seen.has(id))
-  return at === -1 ? undefined : refuse.invalid(`columns.${at}`, `"${columns[at]}" is not a column of this list`)
+/** The total of a list by status, from the counters. */
+function ownTotal(status: string | undefined, { caller }: ReadCall) {
+  const { companyGuid, clientGuids, vendorGuid } = caller
+  const isAll = status === undefined || status === 'all'
+  const shown = (stored: JobStatus) => (clientGuids ? clientJobStatus(stored) : stored) === status
+  const statuses = isAll ? undefined : JOB_STATUSES.filter(shown)
+  if (vendorGuid)
+    return sql`(${countersSum(companyGuid, 'job', 'vendor', [vendorGuid], statuses)}) + (${offeredSum(companyGuid, vendorGuid, statuses)})`
+  return clientGuids
+    ? countersSum(companyGuid, 'job', 'client', clientGuids, statuses)
+    : countersSum(companyGuid, 'job', 'company', [companyGuid], statuses)
 }
 
 /** A page of the jobs that the caller may see. The total is exact for lists by status, else counted to 10,000. */
-export async function listJobs({ query, body }: Input, call: ReadCall): Promise<ListOf<JobRow> | Refusal> {
-  const { caller } = call
-  const hidden = unknownColumn(body.columns ?? [], call)
-  if (hidden) return hidden
+export function listJobs({ query, body }: Input, call: ReadCall): Promise<JsonText<ListOf<JobRow>> | Refusal> {
+  const { caller, now } = call
   const { status } = query
-  const plan = planJobList(caller, { body, page: query, status, fields: jobFields(caller), now: call.now })
-  if (isRefusal(plan)) return plan
-  if (plan.countFirst) {
-    const [[counted]] = await call.read(plan.count(SORT_CAP))
-    if ((counted?.count ?? 0) > SORT_CAP) return sortRefusal(body.sort?.[0] ?? NEWEST_JOB)
-  }
-  const [page, labels, ...totals] = await call.read(
-    plan.queries[0]!,
-    picklistsQuery(caller.companyGuid, ['case-labels']),
-    ...(plan.isPlain ? countQueries(call) : [plan.count()]),
-  )
-  const { rows, next } = await plan.finish([page], async (more) => (await call.read(more))[0])
-  const found = plan.isPlain
-    ? (sumUp(totals.flat() as unknown as { status: string; amount: number }[], call)[status ?? 'all'] ?? 0)
-    : (totals.flat() as unknown as { count: number }[])[0]!.count
-  const isCapped = !plan.isPlain && found > COUNT_CAP
-  const options = optionsOf('case-labels', labels)
-  return {
-    page: query.pg,
-    rows: query.rc,
-    total: isCapped ? COUNT_CAP : found,
-    ...(isCapped ? { totalCapped: true } : {}),
-    next,
-    results: rows.map((row) =>
-      caller.vendorGuid ? presentVendorJob(row as never, caller) : presentJobRow(row as never, caller, options),
-    ),
-  }
+  const plan = planJobList(caller, { body, page: query, status, fields: jobFields(caller), now })
+  return readPage(jobTable(caller), plan, body.columns, call, () => ownTotal(status, call))
 }

@@ -32,8 +32,8 @@ const partingOf = (sent: SplitJob, kept: number, gone: number): Parting =>
 function besides({ after, job }: HeldJob, sent: SplitJob, call: WriteCall): JobRecord | Refusal {
   const moving = sent.commodities ?? []
   const carried = commoditiesOfJob(after, job.guid).map((commodity) => commodity.guid)
-  const stranger = moving.findIndex((guid, i) => !carried.includes(guid) || moving.indexOf(guid) < i)
-  if (stranger >= 0) return refuse.invalid(`commodities.${stranger}`, 'is not a commodity of this job, or stands twice')
+  const unknown = moving.findIndex((guid, i) => !carried.includes(guid) || moving.indexOf(guid) < i)
+  if (unknown >= 0) return refuse.invalid(`commodities.${unknown}`, 'is not a commodity of this job, or stands twice')
   if (moving.length === carried.length) return refuse.invalid('commodities', 'something must stay with the job')
   const actor = actorOf(call)
   const second = jobBeside(after, job, Math.max(...after.jobs.map((each) => each.sequence)) + 1, actor)

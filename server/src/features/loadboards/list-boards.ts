@@ -3,7 +3,7 @@ import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { Credential, LoadBoard } from '@waybill/contract/loadboards/loadboards.shapes.ts'
 import { LOADBOARDS } from '@waybill/contract/vocabulary/loadboards.ts'
 import type { ReadCall } from '../../calls/call.ts'
-import { wholeList } from '../../platform/list/named-list.ts'
+import { wholeList } from '../../platform/list/plan.ts'
 import { boardFigures, credentialByGuid, credentialsOf, credentialsToPost } from '../../records/posts/loadboards.ts'
 import { presentBoard, presentCredential, type KnownBoard } from '../../views/posts/loadboards.present.ts'
 

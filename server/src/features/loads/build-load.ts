@@ -18,7 +18,7 @@ interface HeldOrders {
   after: Map<string, OrderAggregate>
 }
 
-async function hold(jobGuids: readonly string[], call: WriteCall): Promise<HeldOrders> {
+async function lock(jobGuids: readonly string[], call: WriteCall): Promise<HeldOrders> {
   const { tx, caller } = call
   const places = await tx.rows(ordersOfJobs(caller.companyGuid, jobGuids))
   const before = await loadOrders(tx, caller, [...new Set(places.map((place) => place.order_guid))])
@@ -96,7 +96,7 @@ export async function createLoad(sent: NewLoad, call: WriteCall): Promise<Load |
     updated_at: now,
     updated_by: caller.userGuid,
   }
-  const held = await hold(sent.jobs, call)
+  const held = await lock(sent.jobs, call)
   for (const [i, guid] of sent.jobs.entries()) {
     const no = board(held, guid, load.guid, `jobs.${i}`)
     if (no) return no
@@ -107,7 +107,7 @@ export async function createLoad(sent: NewLoad, call: WriteCall): Promise<Load |
 }
 
 /** Holds a load with the jobs on it; 404 where there is none, 412 where it changed meanwhile. */
-async function holdLoad(guid: string, call: WriteCall): Promise<{ load: LoadRecord; on: string[] } | Refusal> {
+async function lockLoad(guid: string, call: WriteCall): Promise<{ load: LoadRecord; on: string[] } | Refusal> {
   const { tx, caller } = call
   const load = await tx.first(loadQuery(caller.companyGuid, guid, true))
   if (!load) return refuse.notFound('Load')
@@ -119,13 +119,13 @@ async function holdLoad(guid: string, call: WriteCall): Promise<{ load: LoadReco
 
 /** Says anew which jobs are on the truck. */
 export async function changeLoad(guid: string, sent: LoadChange, call: WriteCall): Promise<Load | Refusal> {
-  const known = await holdLoad(guid, call)
+  const known = await lockLoad(guid, call)
   if (isRefusal(known)) return known
   const { load, on } = known
   const wrong = twiceIn(sent.jobs)
   if (wrong) return wrong
   if (sameSet(on, sent.jobs)) return getLoad(guid, call)
-  const held = await hold([...new Set([...on, ...sent.jobs])], call)
+  const held = await lock([...new Set([...on, ...sent.jobs])], call)
   for (const each of on.filter((job) => !sent.jobs.includes(job))) {
     const no = leave(held, each)
     if (no) return no
@@ -141,10 +141,10 @@ export async function changeLoad(guid: string, sent: LoadChange, call: WriteCall
 
 /** Takes every job off the truck. */
 export async function dissolveLoad(guid: string, call: WriteCall): Promise<void | Refusal> {
-  const known = await holdLoad(guid, call)
+  const known = await lockLoad(guid, call)
   if (isRefusal(known)) return known
   const { load, on } = known
-  const held = await hold(on, call)
+  const held = await lock(on, call)
   for (const each of on) {
     const no = leave(held, each)
     if (no) return no

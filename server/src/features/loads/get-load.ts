@@ -1,7 +1,8 @@
-import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { Load, LoadBrief } from '@waybill/contract/loads/loads.shapes.ts'
 import type { ReadCall } from '../../calls/call.ts'
+import { readList } from '../../calls/read-list.ts'
 import { planList } from '../../platform/list/plan.ts'
 import { loadQuery, loadSums, rowsOnLoad, vendorRowsOnLoad, type LoadRecord } from '../../records/jobs/loads.ts'
 import { picklistsQuery } from '../../records/reference/picklists.ts'
@@ -25,34 +26,26 @@ const NEWEST = { field: 'dateCreated', direction: 'desc' } as const
 /** A page of the company's loads, newest first. */
 export async function listLoads({ query }: { query: PageQuery }, call: ReadCall): Promise<ListOf<LoadBrief> | Refusal> {
   const { companyGuid } = call.caller
-  const plan = planList({
-    table: 'loads',
+  const plan = planList<LoadRecord>({
+    from: 'loads',
     companyGuid,
     conditions: [],
     fields: { dateCreated: { column: 'created_at', kind: 'date', indexed: true } },
     sort: NEWEST,
     page: query,
   })
-  if (isRefusal(plan)) return plan
-  const [page, [counted]] = await call.read(plan.queries[0]!, plan.count())
-  const { rows, next } = await plan.finish([page], async (more) => (await call.read(more))[0])
-  const loads = rows as unknown as LoadRecord[]
-  const [sums] = await call.read(
-    loadSums(
-      companyGuid,
-      loads.map(({ guid }) => guid),
-    ),
-  )
-  return {
-    page: query.pg,
-    rows: query.rc,
-    total: counted?.count ?? 0,
-    next,
-    results: loads.map((load) =>
+  return readList(plan, call, async (loads) => {
+    const [sums] = await call.read(
+      loadSums(
+        companyGuid,
+        loads.map(({ guid }) => guid),
+      ),
+    )
+    return loads.map((load) =>
       presentBrief(
         load,
         sums.find((each) => each.load_guid === load.guid),
       ),
-    ),
-  }
+    )
+  })
 }

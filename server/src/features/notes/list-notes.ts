@@ -1,8 +1,8 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { Note, NotesQuery } from '@waybill/contract/notes/notes.shapes.ts'
-import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
 import type { ReadCall } from '../../calls/call.ts'
+import { readOne } from '../../calls/read-list.ts'
 import { readerOf } from '../../caller/reader.ts'
 import { sql } from '../../platform/db/builder.ts'
 import { planList } from '../../platform/list/plan.ts'
@@ -17,8 +17,8 @@ export async function listNotes(
 ): Promise<ListOf<Note> | Refusal> {
   const { caller } = call
   const reader = readerOf(caller)
-  const plan = planList({
-    table: 'notes',
+  const plan = planList<NoteRecord>({
+    from: 'notes',
     companyGuid: caller.companyGuid,
     conditions: [sql`r.order_guid = ${params.orderGuid}`, ...readsNotes(reader)],
     fields: { dateCreated: { column: 'created_at', kind: 'date', indexed: true } },
@@ -26,20 +26,7 @@ export async function listNotes(
     page: query,
   })
   if (isRefusal(plan)) return plan
-  const [[order], first, [counted]] = await call.read(
-    knownOrder(reader, params.orderGuid),
-    plan.queries[0]!,
-    plan.count(),
-  )
+  const [[order], rows, counts] = await call.read(knownOrder(reader, params.orderGuid), ...plan.queries)
   if (!order) return refuse.notFound('Order')
-  const { rows, next } = await plan.finish([first], async (more) => (await call.read(more))[0])
-  const total = counted?.count ?? 0
-  return {
-    page: query.pg,
-    rows: query.rc,
-    total: Math.min(total, COUNT_CAP),
-    ...(total > COUNT_CAP ? { totalCapped: true } : {}),
-    next,
-    results: rows.map((row) => presentNote(row as unknown as NoteRecord, caller)),
-  }
+  return plan.answer(rows, counts, readOne(call), (notes) => notes.map((note) => presentNote(note, caller)))
 }

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { NewNote } from '@waybill/contract/notes/notes.shapes.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { keepNote } from '../../operations/keep-note.ts'
+import { addNote } from '../../operations/add-note.ts'
 import { readerOf } from '../../caller/reader.ts'
 import { jobOfOrder } from '../../records/activity/activity.ts'
 import { knownOrder, type KnownOrder } from '../../records/orders/known-order.ts'
@@ -23,5 +23,5 @@ export async function writeNote(
 ): Promise<NoteRecord | Refusal> {
   const order = await call.tx.first(knownOrder(readerOf(call.caller), params.orderGuid))
   if (!order) return refuse.notFound('Order')
-  return keepNote(sent, { order, inspectionGuid: null, jobOf: () => jobFor(sent, order, call) }, call)
+  return addNote(sent, { order, inspectionGuid: null, jobOf: () => jobFor(sent, order, call) }, call)
 }

@@ -14,7 +14,7 @@ export interface Receiver {
   /** Null: somebody without a sign-in. */
   userGuid: string | null
   name: string
-  /** Null: told in the portal alone. */
+  /** Null: in the portal alone. */
   email: string | null
   isShown: boolean
   seesPay: boolean
@@ -58,20 +58,20 @@ export function receiversOf(draft: Draft, context: NoticeContext, actorGuid: str
   )
   const able = people.filter((person) => person.permissions.includes(permission))
   const first = able.filter((person) => foremost.includes(person.guid))
-  const told = (first.length ? first : able).filter((person) => person.guid !== actorGuid)
+  const readers = (first.length ? first : able).filter((person) => person.guid !== actorGuid)
   const known = new Set(people.map((person) => low(person.email)))
   const contacts = context.contacts.filter(
     (contact) => draft.contacts.includes(contact.guid) && !known.has(low(contact.email)),
   )
   const receivers = [
-    ...told.map((person) => insider(person, draft)),
+    ...readers.map((person) => insider(person, draft)),
     ...contacts.map((contact) => outsider(contact.name, contact.email)),
   ].filter((receiver) => receiver.email !== null || receiver.isShown)
   return !able.length && !contacts.length && account?.email ? [outsider(account.name, account.email)] : receivers
 }
 
 /** The notice as one receiver gets it; an offer's link is made for each, so that it is known whose was used. */
-function contentFor(draft: Draft, receiver: Receiver, occasion: Occasion, { tx, actor, seal }: Doors) {
+function contentFor(draft: Draft, receiver: Receiver, occasion: Occasion, { tx, actor, seal }: Writing) {
   const content: NoticeContent = {
     subject: draft.subject,
     paragraphs: draft.paragraphs,
@@ -94,7 +94,7 @@ function contentFor(draft: Draft, receiver: Receiver, occasion: Occasion, { tx, 
 }
 
 export interface Occasion {
-  /** Names the occasion: the same one is told to the same receiver once. */
+  /** Names the occasion: each receiver gets one notice of it. */
   key: string
   seq: number | null
   /** What it is about: an offer, a load, an invoice, an order. */
@@ -103,7 +103,7 @@ export interface Occasion {
   jobGuid: string | null
 }
 
-interface Doors {
+interface Writing {
   tx: Tx
   actor: Actor
   seal: Seal
@@ -115,22 +115,22 @@ export const noticeRows = (
   receivers: readonly Receiver[],
   occasion: Occasion,
   context: NoticeContext,
-  doors: Doors,
+  writing: Writing,
 ): NewRow<'notices'>[] =>
   receivers.map((receiver) => ({
-    company_guid: doors.actor.companyGuid,
-    guid: newGuid(doors.actor.now),
+    company_guid: writing.actor.companyGuid,
+    guid: newGuid(writing.actor.now),
     key: `${occasion.key}/${receiver.userGuid ?? low(receiver.email!)}`,
     kind: draft.kind,
     recipient: receiver.name,
-    content: contentFor(draft, receiver, occasion, doors) as never,
+    content: contentFor(draft, receiver, occasion, writing) as never,
     history_seq: occasion.seq,
-    send_after: doors.actor.now,
+    send_after: writing.actor.now,
     status: receiver.email === null ? 'shown' : 'waiting',
     attempts: 0,
     last_error: null,
-    created_at: doors.actor.now,
-    updated_at: doors.actor.now,
+    created_at: writing.actor.now,
+    updated_at: writing.actor.now,
     user_guid: receiver.userGuid,
     email: receiver.email,
     is_shown: receiver.isShown,

@@ -1,4 +1,4 @@
-/** What people are told of offers: the vendor what it is offered and what is taken back, the dispatcher how it was answered. */
+/** Notices of offers: to the vendor what it is offered and what is taken back, to the dispatcher how it was answered. */
 import { sum, toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import { dollars, momentText, termsName } from '../../documents/wording.ts'
 import type { ContractRecord } from '../../records/orders/order-reading.ts'
@@ -96,16 +96,16 @@ const CHANNELS: Readonly<Record<string, string>> = {
   board: 'on the load board',
 }
 
-function answered(context: NoticeContext, offer: ContractRecord, told: Happening): Draft {
+function answered(context: NoticeContext, offer: ContractRecord, happening: Happening): Draft {
   const { aggregate, accounts } = context
   const job = jobOf(context, offer.job_guid)!
   const vendor = accounts.get(offer.vendor_guid)?.name ?? 'The vendor'
   const lane = laneOf(aggregate, job.guid)
   const words: Record<string, [subject: string, text: string]> = {
-    'offer.accepted': told.isCorrection
+    'offer.accepted': happening.isCorrection
       ? [`Correction: ${vendor} does not carry job ${job.number}`, `The acceptance of ${vendor} was taken back.`]
       : [`${vendor} accepted job ${job.number}`, `${vendor} takes job ${job.number}, ${lane}.`],
-    'offer.declined': told.isCorrection
+    'offer.declined': happening.isCorrection
       ? [`Correction: ${vendor} has not declined job ${job.number}`, `The refusal of ${vendor} was taken back.`]
       : [`${vendor} declined job ${job.number}`, `${vendor} does not take job ${job.number}, ${lane}.`],
     'offer.expired': [
@@ -117,20 +117,20 @@ function answered(context: NoticeContext, offer: ContractRecord, told: Happening
       `${vendor} accepted job ${job.number}, ${lane}, and asks to be released from it. Cancel the dispatch, or talk to them.`,
     ],
   }
-  const [subject, text] = words[told.kind]!
-  const reason = told.kind === 'offer.release-requested' ? offer.cancel_request_reason : offer.answer_reason
-  const isAccepted = told.kind === 'offer.accepted' && !told.isCorrection
+  const [subject, text] = words[happening.kind]!
+  const reason = happening.kind === 'offer.release-requested' ? offer.cancel_request_reason : offer.answer_reason
+  const isAccepted = happening.kind === 'offer.accepted' && !happening.isCorrection
   return {
     ...forCompany(context, job, {
-      kind: told.kind,
-      permission: told.kind === 'offer.release-requested' ? 'offers.cancel' : 'offers.view',
+      kind: happening.kind,
+      permission: happening.kind === 'offer.release-requested' ? 'offers.cancel' : 'offers.view',
       foremost: [offer.sent_by],
       subject,
       paragraphs: [text],
       facts: known([
-        ['Reason', told.isCorrection ? null : reason],
+        ['Reason', happening.isCorrection ? null : reason],
         ['Answered', isAccepted && offer.answer_channel ? (CHANNELS[offer.answer_channel] ?? null) : null],
-        ['By', isAccepted ? told.actorName : null],
+        ['By', isAccepted ? happening.actorName : null],
         ['Driver', isAccepted ? [job.driver_name, job.driver_phone].filter(Boolean).join(', ') : null],
         ['Truck', isAccepted ? job.truck_number : null],
       ]),
@@ -149,16 +149,19 @@ const STATUS_OF: Readonly<Record<string, string>> = {
 }
 
 /** The notice of what became of an offer; undefined where there is nothing left to tell. */
-export function composeOffer(context: NoticeContext, told: Happening): Draft | undefined {
-  const offer = offerOf(context, told.subjectGuid)
+export function composeOffer(context: NoticeContext, happening: Happening): Draft | undefined {
+  const offer = offerOf(context, happening.subjectGuid)
   if (!offer || !jobOf(context, offer.job_guid)) return undefined
   // Meanwhile answered or withdrawn: the mail would lead to nothing.
-  if (told.kind === 'offer.sent') return offer.status === 'sent' ? offerSent(context, offer) : undefined
-  if (!told.isCorrection && STATUS_OF[told.kind] && offer.status !== STATUS_OF[told.kind]) return undefined
-  if (told.kind === 'offer.revised') return offerRevised(context, offer)
-  if (told.kind === 'offer.release-refused') return releaseRefused(context, offer)
-  if (told.kind === 'offer.revision-answered') return revisionAnswered(context, offer, told)
+  if (happening.kind === 'offer.sent') return offer.status === 'sent' ? offerSent(context, offer) : undefined
+  if (!happening.isCorrection && STATUS_OF[happening.kind] && offer.status !== STATUS_OF[happening.kind])
+    return undefined
+  if (happening.kind === 'offer.revised') return offerRevised(context, offer)
+  if (happening.kind === 'offer.release-refused') return releaseRefused(context, offer)
+  if (happening.kind === 'offer.revision-answered') return revisionAnswered(context, offer, happening)
   // The new offer, which follows at once, says it better.
-  if (told.kind === 'offer.cancelled' && offer.cancel_reason === 'revised') return undefined
-  return told.kind === 'offer.cancelled' ? offerCancelled(context, offer, told) : answered(context, offer, told)
+  if (happening.kind === 'offer.cancelled' && offer.cancel_reason === 'revised') return undefined
+  return happening.kind === 'offer.cancelled'
+    ? offerCancelled(context, offer, happening)
+    : answered(context, offer, happening)
 }

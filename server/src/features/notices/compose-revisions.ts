@@ -1,4 +1,4 @@
-/** What people are told of an offer that was accepted and is changed: the vendor what changed, the dispatcher its answer. */
+/** Notices of accepted offers that are changed: to the vendor what changed, to the dispatcher its answer. */
 import { pendingOf } from '../../consequences/revise-confirmations.ts'
 import type { ContractRecord } from '../../records/orders/order-reading.ts'
 import { forCompany, jobOf, known, laneOf, type Draft } from './drafts.ts'

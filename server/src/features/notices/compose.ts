@@ -1,4 +1,4 @@
-/** What people are told of an order, its stops, charges and invoices; each as its own portal may see it. */
+/** Notices of an order, its stops, charges and invoices; each as its own portal may see it. */
 import { dayText, dollars, momentText } from '../../documents/wording.ts'
 import type { InvoiceRecord } from '../../records/invoices/invoice-writing.ts'
 import { composeOffer } from './compose-offers.ts'
@@ -83,13 +83,13 @@ function request(context: NoticeContext, { kind, reason }: Happening): Draft | u
   })
 }
 
-function late(context: NoticeContext, told: Happening): Draft | undefined {
+function late(context: NoticeContext, happening: Happening): Draft | undefined {
   const { aggregate } = context
-  const stop = aggregate.stops.find((each) => each.guid === told.subjectGuid)
+  const stop = aggregate.stops.find((each) => each.guid === happening.subjectGuid)
   const job = jobOf(context, stop?.job_guid ?? null)
   if (!stop || !job || stop.started_at || stop.completed_at) return undefined
   const place = stop.of_terminal
-  const end = new Date(String(told.after['window_end']))
+  const end = new Date(String(happening.after['window_end']))
   return forCompany(context, job, {
     kind: 'stop.late',
     permission: 'jobs.view',
@@ -178,36 +178,36 @@ function payment(context: NoticeContext, invoice: InvoiceRecord, isCorrection: b
   }
 }
 
-function ofInvoice(context: NoticeContext, told: Happening): Draft | undefined {
-  const invoice = context.invoices.get(told.subjectGuid)
+function ofInvoice(context: NoticeContext, happening: Happening): Draft | undefined {
+  const invoice = context.invoices.get(happening.subjectGuid)
   if (!invoice) return undefined
-  if (told.kind === 'payment.released')
-    return invoice.type === 'bill' && (told.isCorrection || invoice.payment_status !== 'NOT_RELEASED')
-      ? payment(context, invoice, told.isCorrection)
+  if (happening.kind === 'payment.released')
+    return invoice.type === 'bill' && (happening.isCorrection || invoice.payment_status !== 'NOT_RELEASED')
+      ? payment(context, invoice, happening.isCorrection)
       : undefined
-  // Void by now: there is nothing to pay, and nobody was told that there is.
-  if (!told.isCorrection && (invoice.status === 'VOID' || invoice.posted_at === null)) return undefined
-  return invoiceSent(context, invoice, told.isCorrection)
+  // Void by now: there is nothing to pay, and nobody was notified.
+  if (!happening.isCorrection && (invoice.status === 'VOID' || invoice.posted_at === null)) return undefined
+  return invoiceSent(context, invoice, happening.isCorrection)
 }
 
 /** The notice of what happened, as things stand now; undefined where there is nothing left to tell. */
-export function compose(context: NoticeContext, told: Happening): Draft | undefined {
-  switch (told.kind) {
+export function compose(context: NoticeContext, happening: Happening): Draft | undefined {
+  switch (happening.kind) {
     case 'order.picked-up':
     case 'order.delivered':
-      return progress(context, told)
+      return progress(context, happening)
     case 'order.hold-requested':
     case 'order.cancel-requested':
-      return request(context, told)
+      return request(context, happening)
     case 'stop.late':
-      return late(context, told)
+      return late(context, happening)
     case 'charge.approval-wanted':
-      return approval(context, told)
+      return approval(context, happening)
     case 'invoice.posted':
     case 'bill.posted':
     case 'payment.released':
-      return ofInvoice(context, told)
+      return ofInvoice(context, happening)
     default:
-      return composeOffer(context, told)
+      return composeOffer(context, happening)
   }
 }

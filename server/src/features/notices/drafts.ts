@@ -12,7 +12,7 @@ export interface Draft extends Omit<NoticeContent, 'isCorrection' | 'sealedPath'
   accountGuid: string | null
   /** What a role must hold to hear of it. */
   permission: Permission
-  /** Of the company's people those it concerns most; where none of them can be told, everybody with the permission is. */
+  /** Of the company's people those it concerns most; where none of them can be reached, everybody with the permission is. */
   foremost: readonly (string | null)[]
   contacts: readonly (string | null)[]
   /** Facts only for those who may see pay. */

@@ -26,15 +26,15 @@ const entry = (subject: string, before: Fields, after: Fields, more: Partial<Out
   schema_version: 1,
   ...more,
 })
-const told = (...given: Parameters<typeof entry>) =>
+const aChange = (...given: Parameters<typeof entry>) =>
   happeningsOf([entry(...given)]).map(({ kind, isCorrection }) => (isCorrection ? `not ${kind}` : kind))
 const from = (subject: string, column: string, was: unknown, is: unknown) =>
-  told(subject, { [column]: was }, { [column]: is })
+  aChange(subject, { [column]: was }, { [column]: is })
 
-describe('what people are told of', () => {
+describe('what people are notified of', () => {
   test.each([
-    [told('contract', null, { status: 'sent' }), ['offer.sent']],
-    [told('contract', null, { status: 'accepted' }), []],
+    [aChange('contract', null, { status: 'sent' }), ['offer.sent']],
+    [aChange('contract', null, { status: 'accepted' }), []],
     [from('contract', 'status', 'sent', 'accepted'), ['offer.accepted']],
     [from('contract', 'status', 'sent', 'declined'), ['offer.declined']],
     [from('contract', 'status', 'sent', 'expired'), ['offer.expired']],
@@ -48,7 +48,7 @@ describe('what people are told of', () => {
     [from('contract', 'revision_pending', null, {}), ['offer.revised']],
     [from('contract', 'revision_pending', {}, null), []],
     [
-      told('contract', { document_revision: 1 }, { document_revision: 2 }, { action: 'offer.revision-accepted' }),
+      aChange('contract', { document_revision: 1 }, { document_revision: 2 }, { action: 'offer.revision-accepted' }),
       ['offer.revision-answered'],
     ],
     [from('contract', 'message', null, 'x'), []],
@@ -74,20 +74,20 @@ describe('what people are told of', () => {
     [from('order', 'hold_requested_at', null, 'x'), ['order.hold-requested']],
     [from('order', 'cancel_requested_at', null, 'x'), ['order.cancel-requested']],
     [from('order', 'hold_requested_at', 'x', null), []],
-    [told('order', null, { status: 'delivered' }), []],
+    [aChange('order', null, { status: 'delivered' }), []],
     [from('invoice', 'posted_at', null, 'x'), ['invoice.posted']],
     [from('invoice', 'status', 'DRAFT', 'VOID'), []],
     [from('invoice', 'status', 'OPEN', 'VOID'), ['not invoice.posted']],
     [from('invoice', 'payment_status', 'NOT_RELEASED', 'RELEASED'), ['payment.released']],
     [from('invoice', 'payment_status', 'RELEASED', 'NOT_RELEASED'), ['not payment.released']],
     [from('invoice', 'payment_status', 'SENT', 'PAID'), []],
-    [told('charge', null, { needs_approval: true, approved_at: null }), ['charge.approval-wanted']],
-    [told('charge', null, { needs_approval: true, approved_at: 'x' }), []],
-    [told('charge', null, { needs_approval: false }), []],
-    [told('stop', {}, { window_end: 'x' }, { action: 'stop.late' }), ['stop.late']],
-    [told('stop', {}, { notes: 'x' }), []],
-    [told('note', null, { body: 'x' }), []],
-    [told('order', { status: 'scheduled' }, { status: 'picked-up' }, { order_guid: null }), []],
-    [told('contract', { status: 'sent' }, null), []],
+    [aChange('charge', null, { needs_approval: true, approved_at: null }), ['charge.approval-wanted']],
+    [aChange('charge', null, { needs_approval: true, approved_at: 'x' }), []],
+    [aChange('charge', null, { needs_approval: false }), []],
+    [aChange('stop', {}, { window_end: 'x' }, { action: 'stop.late' }), ['stop.late']],
+    [aChange('stop', {}, { notes: 'x' }), []],
+    [aChange('note', null, { body: 'x' }), []],
+    [aChange('order', { status: 'scheduled' }, { status: 'picked-up' }, { order_guid: null }), []],
+    [aChange('contract', { status: 'sent' }, null), []],
   ])('of the rest (%#)', (is, expected) => expect(is).toEqual(expected))
 })

@@ -1,4 +1,4 @@
-/** What of history people are told of by themselves. It reads what changed, not who did which act, so that an undo is told like its opposite. */
+/** What of history becomes a notice. It reads what changed, not who did which act, so that an undo is noticed like the opposite act. */
 import type { NoticeKind } from '@waybill/contract/notices/notice-kinds.ts'
 import type { OutboxEntry } from '../../records/history/history-outbox.ts'
 
@@ -24,65 +24,71 @@ export interface Happening {
 }
 
 type Fields = Readonly<Record<string, unknown>>
-type EventContext = [kind: NoticeKind, isCorrection?: true]
+type Occurrence = [kind: NoticeKind, isCorrection?: true]
 
 const isSet = (value: unknown) => value !== null && value !== undefined
 const came = (before: Fields, after: Fields, column: string) => isSet(after[column]) && !isSet(before[column])
 
 /** What was agreed on is changed: at once, or once the vendor says yes. */
-function ofRevision(after: Fields, action: string): EventContext[] {
+function ofRevision(after: Fields, action: string): Occurrence[] {
   if (action.startsWith('offer.revision-')) return [['offer.revision-answered']]
   return isSet(after['revision_pending']) || 'document_revision' in after ? [['offer.revised']] : []
 }
 
-function ofOffer(before: Fields | null, after: Fields, action: string): EventContext[] {
+function ofOffer(before: Fields | null, after: Fields, action: string): Occurrence[] {
   if (!before) return after['status'] === 'sent' ? [['offer.sent']] : []
   const [from, to] = [before['status'], after['status']]
-  const told: EventContext[] = []
-  if (came(before, after, 'cancel_requested_at')) told.push(['offer.release-requested'])
-  if (isSet(after['cancel_refusal'])) told.push(['offer.release-refused'])
-  if (from === to || to === undefined) return [...told, ...ofRevision(after, action)]
-  if (to === 'accepted') told.push(['offer.accepted'])
-  else if (to === 'declined') told.push(['offer.declined'])
-  else if (to === 'expired') told.push(['offer.expired'])
-  else if (to === 'cancelled') told.push(['offer.cancelled'])
-  else if (to === 'sent' && from === 'accepted') told.push(['offer.accepted', true])
-  else if (to === 'sent' && from === 'declined') told.push(['offer.declined', true])
-  return told
+  const found: Occurrence[] = []
+  if (came(before, after, 'cancel_requested_at')) found.push(['offer.release-requested'])
+  if (isSet(after['cancel_refusal'])) found.push(['offer.release-refused'])
+  if (from === to || to === undefined) return [...found, ...ofRevision(after, action)]
+  if (to === 'accepted') found.push(['offer.accepted'])
+  else if (to === 'declined') found.push(['offer.declined'])
+  else if (to === 'expired') found.push(['offer.expired'])
+  else if (to === 'cancelled') found.push(['offer.cancelled'])
+  else if (to === 'sent' && from === 'accepted') found.push(['offer.accepted', true])
+  else if (to === 'sent' && from === 'declined') found.push(['offer.declined', true])
+  return found
 }
 
 const HIDDEN: readonly unknown[] = ['on-hold', 'canceled']
 const BEFORE_PICKUP: readonly unknown[] = ['new', 'submitted', 'scheduled']
 
-function ofOrder(before: Fields | null, after: Fields): EventContext[] {
+function ofOrder(before: Fields | null, after: Fields): Occurrence[] {
   if (!before) return []
-  const told: EventContext[] = []
-  if (came(before, after, 'hold_requested_at')) told.push(['order.hold-requested'])
-  if (came(before, after, 'cancel_requested_at')) told.push(['order.cancel-requested'])
+  const found: Occurrence[] = []
+  if (came(before, after, 'hold_requested_at')) found.push(['order.hold-requested'])
+  if (came(before, after, 'cancel_requested_at')) found.push(['order.cancel-requested'])
   const [from, to] = [before['status'], after['status']]
   // What a hold or a cancellation hid is nothing new when it shows again.
-  if (to === undefined || from === to || HIDDEN.includes(from)) return told
-  if (to === 'delivered') told.push(['order.delivered'])
-  if (to === 'picked-up' && from !== 'delivered') told.push(['order.picked-up'])
-  if (from === 'delivered' && !HIDDEN.includes(to)) told.push(['order.delivered', true])
-  if (from === 'picked-up' && BEFORE_PICKUP.includes(to)) told.push(['order.picked-up', true])
-  return told
+  if (to === undefined || from === to || HIDDEN.includes(from)) return found
+  if (to === 'delivered') found.push(['order.delivered'])
+  if (to === 'picked-up' && from !== 'delivered') found.push(['order.picked-up'])
+  if (from === 'delivered' && !HIDDEN.includes(to)) found.push(['order.delivered', true])
+  if (from === 'picked-up' && BEFORE_PICKUP.includes(to)) found.push(['order.picked-up', true])
+  return found
 }
 
-function ofInvoice(before: Fields | null, after: Fields): EventContext[] {
+function ofInvoice(before: Fields | null, after: Fields): Occurrence[] {
   if (!before) return isSet(after['posted_at']) ? [['invoice.posted']] : []
-  const told: EventContext[] = []
-  if (came(before, after, 'posted_at')) told.push(['invoice.posted'])
-  if (after['status'] === 'VOID' && before['status'] !== 'DRAFT') told.push(['invoice.posted', true])
+  const found: Occurrence[] = []
+  if (came(before, after, 'posted_at')) found.push(['invoice.posted'])
+  if (after['status'] === 'VOID' && before['status'] !== 'DRAFT') found.push(['invoice.posted', true])
   const [from, to] = [before['payment_status'], after['payment_status']]
-  if (to === 'RELEASED' && from === 'NOT_RELEASED') told.push(['payment.released'])
-  if (from === 'RELEASED' && to === 'NOT_RELEASED') told.push(['payment.released', true])
-  return told
+  if (to === 'RELEASED' && from === 'NOT_RELEASED') found.push(['payment.released'])
+  if (from === 'RELEASED' && to === 'NOT_RELEASED') found.push(['payment.released', true])
+  return found
 }
 
+<<<<<<< HEAD
 function toldOf({ subject, action, ...entry }: OutboxEntry): EventContext[] {
   const before = entry.before
   const after = entry.after
+=======
+function occurrencesOf({ subject, action, ...entry }: OutboxEntry): Occurrence[] {
+  const before = entry.before as Fields | null
+  const after = entry.after as Fields | null
+>>>>>>> main
   if (!after) return []
   switch (subject) {
     case 'contract':
@@ -107,7 +113,7 @@ export const happeningsOf = (entries: readonly OutboxEntry[]): Happening[] =>
   entries.flatMap((entry) =>
     entry.order_guid === null
       ? []
-      : toldOf(entry).map(([kind, isCorrection = false]) => ({
+      : occurrencesOf(entry).map(([kind, isCorrection = false]) => ({
           kind,
           isCorrection,
           seq: entry.seq,

@@ -1,4 +1,4 @@
-/** Finds stops that are late; from then on they are told like everything else. */
+/** Finds stops that are late; from then on they are announced like everything else. */
 import type { Services } from '../../calls/call.ts'
 import { holdStop, lateStops, noteLate } from '../../records/jobs/late-stops.ts'
 import { nobody } from './write-notices.ts'

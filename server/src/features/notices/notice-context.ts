@@ -1,4 +1,4 @@
-/** What it takes to tell of what happened to one order: the order as it stands now, the parties, and whom they can be told through. */
+/** What notices about one order are made of: the order as it stands now, the parties, and their addresses. */
 import type { Tx } from '../../platform/db/database.ts'
 import {
   accountsToWriteTo,

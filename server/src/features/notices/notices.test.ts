@@ -207,14 +207,14 @@ describe('an order under way', () => {
       [mailOf(org.shipper), 'Correction: order N is not delivered yet'],
     ])
     expect(job).toBeTruthy()
-    const told = await notices(org.shipper)
-    expect(told.map((notice) => [notice.kind, notice.isCorrection])).toEqual([
+    const received = await notices(org.shipper)
+    expect(received.map((notice) => [notice.kind, notice.isCorrection])).toEqual([
       ['order.delivered', true],
       ['order.delivered', false],
       ['order.picked-up', false],
     ])
-    expect(findForbiddenKeys('client', told)).toEqual([])
-    expect(JSON.stringify(told)).not.toMatch(/600|Fast Haul/)
+    expect(findForbiddenKeys('client', received)).toEqual([])
+    expect(JSON.stringify(received)).not.toMatch(/600|Fast Haul/)
   })
 
   test('what was taken back within ten seconds is neither told nor corrected', async () => {

@@ -14,7 +14,7 @@ const readerOf = ({ caller }: ReadCall): Reader => ({
   kinds: kindsOf(caller).map(({ kind }) => kind),
 })
 
-/** What the caller was told, unread first. */
+/** The caller's notices, unread first. */
 export async function listNotices({ query }: { query: NoticeListQuery }, call: ReadCall): Promise<NoticeList> {
   const reader = readerOf(call)
   const [rows, [count]] = await call.read(noticesPage(reader, query), noticesCount(reader, query.isRead, COUNT_CAP + 1))

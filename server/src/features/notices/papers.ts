@@ -50,18 +50,18 @@ async function proofOfDelivery(
   )
   const job = aggregate?.jobs.find((each) => each.guid === jobGuid)
   if (!aggregate || !job) return undefined
-  const isTold = company.show_vendor_to_client
+  const isVendorShown = company.show_vendor_to_client
   const [[vendor]] =
-    isTold && job.vendor_guid ? await database.read(wall, accountOnPaper(companyGuid, job.vendor_guid)) : [[]]
+    isVendorShown && job.vendor_guid ? await database.read(wall, accountOnPaper(companyGuid, job.vendor_guid)) : [[]]
   const bytes = await billOfLadingPdf({
     kind: 'proof-of-delivery',
     company,
     vendor: vendor ?? null,
-    aggregate: isTold ? aggregate : withoutVendor(aggregate),
+    aggregate: isVendorShown ? aggregate : withoutVendor(aggregate),
     jobGuid,
     contract: null,
     conditions,
-    isClientTold: true,
+    isClientShown: true,
     at,
   })
   return pdf(`Proof of delivery ${job.number}`, bytes)

@@ -3,7 +3,7 @@ import type { Services } from '../../calls/call.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { consumeHistory, type OutboxEntry } from '../../records/history/history-outbox.ts'
 import type { Actor } from '../../records/history/history.ts'
-import { announceNotices, insertNotices, toldOfOrder } from '../../records/notices/notices.ts'
+import { announceNotices, insertNotices, noticesOfOrder } from '../../records/notices/notices.ts'
 import { revokeLinks } from '../../records/notices/public-links.ts'
 import type { NewRow } from '../../records/rows.ts'
 import { low, noticeRows, receiversOf, type Receiver } from './address.ts'
@@ -29,10 +29,10 @@ export const nobody = (companyGuid: string, { clock, announce }: Pick<Services, 
   announce,
 })
 
-const keyOf = (told: Happening, once: string | undefined) =>
-  `${once ? `${told.tx}/${once}` : told.seq}/${told.kind}${told.isCorrection ? '/correction' : ''}`
+const keyOf = (happening: Happening, once: string | undefined) =>
+  `${once ? `${happening.tx}/${once}` : happening.seq}/${happening.kind}${happening.isCorrection ? '/correction' : ''}`
 
-/** Writes rows, puts their mails into the queue and wakes the portals of those who are told. */
+/** Writes rows, puts their mails into the queue and announces them to the portals of their receivers. */
 export async function writeRows(
   tx: Tx,
   actor: Actor,
@@ -56,37 +56,37 @@ export async function writeRows(
 
 const ENDED = ['offer.accepted', 'offer.declined', 'offer.expired', 'offer.cancelled']
 
-interface EventContext {
+interface DraftedNotice {
   happening: Happening
   context: NoticeContext
   draft: Draft
   about: string
 }
 
-/** What is to be told, once for each thing: of what went to and fro within a batch its end. */
-async function draftsOf(tx: Tx, companyGuid: string, happenings: readonly Happening[]): Promise<EventContext[]> {
-  const grounds = new Map<string, NoticeContext | undefined>()
-  const told = new Map<string, EventContext>()
+/** The notices to write, one for each subject: where it changed several times within a batch, the last. */
+async function draftsOf(tx: Tx, companyGuid: string, happenings: readonly Happening[]): Promise<DraftedNotice[]> {
+  const contexts = new Map<string, NoticeContext | undefined>()
+  const drafts = new Map<string, DraftedNotice>()
   for (const happening of happenings) {
     const { orderGuid } = happening
-    if (!grounds.has(orderGuid)) grounds.set(orderGuid, await readNoticeContext(tx, companyGuid, orderGuid))
-    const context = grounds.get(orderGuid)
+    if (!contexts.has(orderGuid)) contexts.set(orderGuid, await readNoticeContext(tx, companyGuid, orderGuid))
+    const context = contexts.get(orderGuid)
     const draft = context && compose(context, happening)
     if (!draft) continue
     const about = draft.once ?? happening.subjectGuid
     const key = `${draft.kind}/${about}`
     // The parts of a load are one thing: the first of them speaks for all.
-    if (!(draft.once && told.get(key)?.happening.tx === happening.tx))
-      told.set(key, { happening, context, draft, about })
+    if (!(draft.once && drafts.get(key)?.happening.tx === happening.tx))
+      drafts.set(key, { happening, context, draft, about })
   }
-  return [...told.values()]
+  return [...drafts.values()]
 }
 
-/** Whom it concerns; a correction those alone who were told what is to be corrected. */
-async function receiversFor(tx: Tx, { happening, context, draft, about }: EventContext): Promise<Receiver[]> {
+/** Whom it concerns; a correction only those who received what is corrected. */
+async function receiversFor(tx: Tx, { happening, context, draft, about }: DraftedNotice): Promise<Receiver[]> {
   const receivers = receiversOf(draft, context, happening.actorGuid)
   if (!happening.isCorrection) return receivers
-  const before = await tx.rows(toldOfOrder(context.company.company_guid, happening.orderGuid))
+  const before = await tx.rows(noticesOfOrder(context.company.company_guid, happening.orderGuid))
   const wrong = before.filter((each) => each.kind === draft.kind && each.about === about && !each.is_correction)
   return receivers.filter((receiver) =>
     wrong.some((each) =>
@@ -101,12 +101,12 @@ async function tell(tx: Tx, entries: readonly OutboxEntry[], companyGuid: string
   const ended = happenings.filter(({ kind }) => ENDED.includes(kind)).map(({ subjectGuid }) => subjectGuid)
   if (ended.length) tx.later(revokeLinks(companyGuid, 'offer', ended, actor.now))
   const rows: NewRow<'notices'>[] = []
-  for (const told of await draftsOf(tx, companyGuid, happenings)) {
-    const { happening, context, draft, about } = told
+  for (const drafted of await draftsOf(tx, companyGuid, happenings)) {
+    const { happening, context, draft, about } = drafted
     const { seq, isCorrection, jobGuid } = happening
     const occasion = { key: keyOf(happening, draft.once), about, seq, isCorrection, jobGuid }
-    const doors = { tx, actor, seal: work.seal }
-    rows.push(...noticeRows(draft, await receiversFor(tx, told), occasion, context, doors))
+    const writing = { tx, actor, seal: work.seal }
+    rows.push(...noticeRows(draft, await receiversFor(tx, drafted), occasion, context, writing))
   }
   await writeRows(tx, actor, rows, work.queue)
 }

@@ -11,7 +11,12 @@ import { orderFactsOf } from '../../records/orders/order-facts.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import type { OrderAggregate } from '../../records/orders/order-reading.ts'
 import { loadOrder } from '../../records/orders/load-order.ts'
+<<<<<<< HEAD
 import { change, differenceOf } from '../../records/rows.ts'
+=======
+import { changeTexts } from '../../records/orders/order-texts.ts'
+import { differenceOf } from '../../records/rows.ts'
+>>>>>>> main
 import { terminalSummary } from '../../records/places/terminals.ts'
 import { actOnOrder, actsOf } from './act-on-order.ts'
 import { answerRequest } from './answer-request.ts'
@@ -23,11 +28,8 @@ const NOT_A_CLIENTS = ['dispatcher', 'salesperson', 'referrer', 'isAccepted', 'i
 const moment = (text: string | null | undefined) => (text ? new Date(text) : null)
 
 function changeFields(order: OrderAggregate['order'], sent: OrderChange): void {
-  if (sent.referenceNumber !== undefined) order.reference_number = sent.referenceNumber
-  if (sent.bol !== undefined) order.bol = sent.bol
+  changeTexts(order, sent)
   if (sent.classification !== undefined) order.classification = sent.classification
-  if (sent.category !== undefined) order.category = sent.category
-  if (sent.type !== undefined) order.type = sent.type
   if (sent.equipmentTypeId !== undefined) order.equipment_type_id = sent.equipmentTypeId
   if (sent.inspectionType !== undefined) order.inspection_type = sent.inspectionType
   if (sent.instructions !== undefined) order.instructions = sent.instructions
@@ -147,7 +149,7 @@ function changeCommodities(after: OrderAggregate, sent: OrderChange, call: Write
     if (!was) return row
     const { created_at, created_by, canceled_at, updated_at, updated_by } = was
     const same = { ...row, created_at, created_by, canceled_at }
-    // A piece that was only sent along did not change.
+    // A piece that was sent unchanged keeps its date of change.
     return differenceOf(was, { ...same, updated_at, updated_by }) ? same : was
   })
   const fresh = rows.filter((row) => !old.has(row.guid))

@@ -98,7 +98,7 @@ function settled(
     posted_at: now.posted_at ?? at,
     looked_at: at,
   }
-  // Taken off while the call was under way: the board is told next.
+  // Taken off while the call was under way: the board is called next.
   if (now.status === 'removing') return { ...known, attempts: 1 }
   const job = aggregate.jobs.find((each) => each.guid === now.job_guid)!
   const isCurrent = hashOfLoad(loadOfPost(aggregate, job, now)) === answered.sentHash

@@ -1,4 +1,4 @@
-/** A job as load boards are told it: towns without streets, vehicles, the carrier's price. Nothing of the client. */
+/** A job as load boards receive it: towns without streets, vehicles, the carrier's price. Nothing of the client. */
 import { createHash } from 'node:crypto'
 import type { BoardLoad } from '../../outside/loadboards/loadboard.ts'
 import { commoditiesOfJob } from '../../records/orders/order-facts.ts'

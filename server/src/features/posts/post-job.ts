@@ -6,7 +6,7 @@ import { LOADBOARDS, OWN_BOARD, type LoadBoardId } from '@waybill/contract/vocab
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { wholeList } from '../../platform/list/named-list.ts'
+import { wholeList } from '../../platform/list/plan.ts'
 import { credentialsToPost } from '../../records/posts/loadboards.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { jobFactsOf } from '../../records/orders/order-facts.ts'
@@ -42,7 +42,7 @@ export function strangeExpiry(at: Date, now: Date): Refusal | undefined {
     : undefined
 }
 
-/** What keeps the job off the boards that are named, by path. */
+/** What prevents posting on the boards that are named, by path. */
 function missingFor(
   boards: readonly string[],
   { aggregate, job }: { aggregate: OrderAggregate; job: JobRecord },

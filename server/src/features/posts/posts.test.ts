@@ -214,8 +214,8 @@ describe('a request', () => {
     expect(await requestsOf(made.guid, rival)).toEqual([])
     expect((await t.call(outsider.dispatcher, 'GET', `/platform/posts/${made.guid}/requests`)).status).toBe(404)
     expect((await t.call(foreignCarrier, 'GET', `/platform/posts/${made.guid}/requests`)).status).toBe(404)
-    const [told] = await requestsOf(made.guid, org.dispatcher)
-    expect(told).toMatchObject({
+    const [shown] = await requestsOf(made.guid, org.dispatcher)
+    expect(shown).toMatchObject({
       amount: 760,
       vendor: { name: 'Fast Haul', usdot: '123' },
       can: ['accept', 'close'],

@@ -28,7 +28,7 @@ export const isSeenByCarriers = (post: PostRecord, now: Date): boolean =>
   post.board === OWN_BOARD && post.status === 'posted' && (post.expires_at === null || post.expires_at > now)
 
 /** The order of a post, held: commands on one order take turns. */
-async function hold(companyGuid: string, orderGuid: string, { tx }: WriteCall): Promise<OrderAggregate> {
+async function lock(companyGuid: string, orderGuid: string, { tx }: WriteCall): Promise<OrderAggregate> {
   const aggregate = await loadOrder(tx, { companyGuid, clientGuids: null }, orderGuid)
   if (!aggregate) throw new Error(`The order ${orderGuid} of a post is missing`)
   return aggregate
@@ -66,7 +66,7 @@ export async function requestLoad(
   const { companyGuid, vendorGuid } = caller
   const post = await tx.first(postByGuid(companyGuid, postGuid))
   if (!post || !vendorGuid || !isSeenByCarriers(post, now)) return refuse.notFound('Post')
-  const aggregate = await hold(companyGuid, post.of_order_guid, call)
+  const aggregate = await lock(companyGuid, post.of_order_guid, call)
   const own = await tx.rows(requestsOfPost({ companyGuid, vendorGuid }, postGuid))
   const repeat = sent.guid && own.find((row) => row.guid === sent.guid)
   if (repeat) return presentRequest(repeat, caller)
@@ -115,7 +115,7 @@ export async function openRequest(
 ): Promise<{ row: RequestRecord; aggregate: OrderAggregate } | Refusal> {
   const found = await call.tx.first(requestByGuid(call.caller, postGuid, guid))
   if (!found) return refuse.notFound('Request')
-  const aggregate = await hold(found.company_guid, found.of_order_guid, call)
+  const aggregate = await lock(found.company_guid, found.of_order_guid, call)
   const row = (await call.tx.first(requestByGuid(call.caller, postGuid, guid)))!
   const stale = call.ifMatch('The request', row.version)
   if (stale) return stale

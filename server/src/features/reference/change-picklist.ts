@@ -4,7 +4,7 @@ import type { NewOption, Option, OptionChange } from '@waybill/contract/referenc
 import type { EditablePicklist } from '@waybill/contract/vocabulary/picklists.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { holdPicklist, savePicklist, usesOf } from '../../records/reference/picklist-writing.ts'
+import { lockPicklist, savePicklist, usesOf } from '../../records/reference/picklist-writing.ts'
 import { optionsOf, type PicklistRecord } from '../../records/reference/picklists.ts'
 import { presentOptions } from '../../views/people/reference.present.ts'
 
@@ -65,7 +65,7 @@ function codeFor(kind: EditablePicklist, label: string, id: number, options: rea
 /** An option with what was sent; rules of the list keep to its data. */
 function withSent(option: PicklistRecord, sent: Partial<Sent>, call: WriteCall): PicklistRecord {
   const { label, description, isDefault, isDeprecated, position, ...rules } = sent
-  const told = Object.fromEntries(Object.entries(rules).filter(([, value]) => value !== undefined))
+  const given = Object.fromEntries(Object.entries(rules).filter(([, value]) => value !== undefined))
   return {
     ...option,
     ...(label === undefined ? {} : { label }),
@@ -73,7 +73,7 @@ function withSent(option: PicklistRecord, sent: Partial<Sent>, call: WriteCall):
     ...(isDefault === undefined ? {} : { is_default: isDefault }),
     ...(isDeprecated === undefined ? {} : { is_deprecated: isDeprecated }),
     ...(position === undefined ? {} : { position }),
-    data: { ...(option.data as object), ...told },
+    data: { ...(option.data as object), ...given },
     updated_at: call.now,
     updated_by: call.caller.userGuid,
   }
@@ -104,7 +104,7 @@ function save(
 export async function addOption(kind: EditablePicklist, sent: NewOption, call: WriteCall): Promise<Option | Refusal> {
   const wrong = wrongFields(kind, sent, undefined)
   if (wrong) return refuse.invalid(wrong.path, wrong.message)
-  const before = await holdPicklist(call.tx, actorOf(call), kind)
+  const before = await lockPicklist(call.tx, actorOf(call), kind)
   if (before.length >= OPTIONS_MAX) return refuse.notNow('label', `A list holds ${OPTIONS_MAX} options at most`)
   const id = Math.max(...before.map((option) => option.id)) + 1
   const option: PicklistRecord = {
@@ -130,7 +130,7 @@ export async function changeOption(
   sent: OptionChange,
   call: WriteCall,
 ): Promise<Option | Refusal> {
-  const before = await holdPicklist(call.tx, actorOf(call), kind)
+  const before = await lockPicklist(call.tx, actorOf(call), kind)
   const option = before.find((each) => each.id === id)
   if (!option) return refuse.notFound('Option')
   const wrong = wrongFields(kind, sent, option)
@@ -139,7 +139,7 @@ export async function changeOption(
 }
 
 export async function removeOption(kind: EditablePicklist, id: number, call: WriteCall): Promise<void | Refusal> {
-  const before = await holdPicklist(call.tx, actorOf(call), kind)
+  const before = await lockPicklist(call.tx, actorOf(call), kind)
   const option = before.find((each) => each.id === id)
   if (!option) return refuse.notFound('Option')
   if (option.data['systemUsage'] !== undefined) return refuse.notNow('id', 'The system itself uses this option')

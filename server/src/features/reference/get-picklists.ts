@@ -3,7 +3,7 @@ import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { Option, Picklists } from '@waybill/contract/reference/reference.shapes.ts'
 import type { PicklistKind } from '@waybill/contract/vocabulary/picklists.ts'
 import type { ReadCall } from '../../calls/call.ts'
-import { wholeList } from '../../platform/list/named-list.ts'
+import { wholeList } from '../../platform/list/plan.ts'
 import { optionsOf, picklistsQuery } from '../../records/reference/picklists.ts'
 import { kindsOf, presentOptions } from '../../views/people/reference.present.ts'
 

@@ -1,4 +1,5 @@
 /** Whether a listing may be kept, and shared: every field of it must be one that its readers may use. */
+import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { FilterGroup } from '@waybill/contract/lists/list.shapes.ts'
 import type { ReportAcl } from '@waybill/contract/reports/reports.shapes.ts'
@@ -6,13 +7,13 @@ import type { Caller } from '../../caller/caller.ts'
 import { filterConditions } from '../../platform/list/filters.ts'
 import type { Listing } from '../../records/reports/reports.ts'
 import { orderColumnsOf } from '../../records/reports/order-export.ts'
-import { orderFields, type OrderViewer } from '../../records/reports/order-fields.ts'
+import { orderFields } from '../../records/reports/order-table.ts'
 
 /** Filters by which a shared report would tell one client of another. */
 const NAMES_A_CLIENT = ['clientGuid', 'clientName', 'clientContactName', 'consigneeName']
 
 /** The least that a reader with that audience sees: colleagues may lack every permission on money. */
-function audience(owner: Caller, acl: ReportAcl): { viewer: OrderViewer; who: string } | undefined {
+function audience(owner: Caller, acl: ReportAcl): { viewer: ColumnViewer; who: string } | undefined {
   const { company, portal } = owner
   if (acl === 'owner') return undefined
   return acl === 'everyone' && portal === 'dispatcher'
@@ -24,7 +25,7 @@ const filteredFields = (group: FilterGroup): string[] =>
   group.rules.flatMap((rule) => ('rules' in rule ? filteredFields(rule) : [rule.field]))
 
 /** Refuses, by its path, the first part that the caller may not see. `columns`: also those. */
-function usable(listing: Listing, viewer: OrderViewer, columns: boolean, now: Date): Refusal | undefined {
+function usable(listing: Listing, viewer: ColumnViewer, columns: boolean, now: Date): Refusal | undefined {
   const fields = orderFields(viewer)
   const conditions = filterConditions(listing, fields, now)
   if (isRefusal(conditions)) return conditions
@@ -40,7 +41,7 @@ function usable(listing: Listing, viewer: OrderViewer, columns: boolean, now: Da
 
 /**
  * Refuses a listing with a field that its owner may not use, or that a reader it is shared with may not. Columns are
- * left out of what a colleague sees, so that only filters and sort count there; clients are not even told of a column.
+ * left out of what a colleague sees, so that only filters and sort count there; clients do not even learn of the column.
  */
 export function checkListing(listing: Listing, owner: Caller, acl: ReportAcl, now: Date): Refusal | undefined {
   const own = usable(listing, owner, true, now)

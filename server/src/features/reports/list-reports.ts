@@ -3,7 +3,8 @@ import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { Report } from '@waybill/contract/reports/reports.shapes.ts'
 import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
 import type { ReadCall } from '../../calls/call.ts'
-import { orderFields } from '../../records/reports/order-fields.ts'
+import { readList } from '../../calls/read-list.ts'
+import { orderFields } from '../../records/reports/order-table.ts'
 import { planOrderList } from '../../records/reports/order-list.ts'
 import { reportsList, type ReportRecord } from '../../records/reports/reports.ts'
 import { listingOf, presentReport } from '../../views/activity/reports.present.ts'
@@ -48,11 +49,11 @@ async function countAll(reports: readonly ReportRecord[], call: ReadCall): Promi
 export async function listReports({ query }: Input, call: ReadCall): Promise<ListOf<Report> | Refusal> {
   const { caller } = call
   const list = reportsList(caller, query, query.search)
-  if (isRefusal(list)) return list
-  const [rows, counts] = await call.read(...list.queries)
-  const counted = query.withCounts === 'true' ? await countAll(rows.slice(0, query.rc), call) : undefined
-  return list.answer(rows, counts, (report) => ({
-    ...presentReport(report, caller),
-    ...(counted ? (counted.get(report.guid) ?? { count: null }) : {}),
-  }))
+  return readList(list, call, async (reports) => {
+    const counted = query.withCounts === 'true' ? await countAll(reports, call) : undefined
+    return reports.map((report) => ({
+      ...presentReport(report, caller),
+      ...(counted ? (counted.get(report.guid) ?? { count: null }) : {}),
+    }))
+  })
 }

@@ -1,10 +1,10 @@
-import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { Export } from '@waybill/contract/reports/reports.shapes.ts'
-import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
 import type { ExportStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import { readList } from '../../calls/read-list.ts'
 import {
   deleteExport,
   endExport,
@@ -31,19 +31,9 @@ export async function listExports(
 ): Promise<ListOf<Export> | Refusal> {
   if (reportGuid && !(await call.read(reportByGuid(call.caller, reportGuid)))[0].length)
     return refuse.notFound('Report')
-  const plan = exportsList(scopeOf(call, reportGuid), query, query.status)
-  if (isRefusal(plan)) return plan
-  const [found, counts] = await call.read(plan.queries[0]!, plan.count())
-  const { rows, next } = await plan.finish([found], async (more) => (await call.read(more))[0])
-  const total = counts[0]?.count ?? 0
-  return {
-    page: query.pg,
-    rows: query.rc,
-    total: Math.min(total, COUNT_CAP),
-    ...(total > COUNT_CAP ? { totalCapped: true } : {}),
-    next,
-    results: rows.map((row) => presentExport(row as unknown as ExportRecord, call)),
-  }
+  return readList(exportsList(scopeOf(call, reportGuid), query, query.status), call, (rows) =>
+    rows.map((row) => presentExport(row, call)),
+  )
 }
 
 /** An export of the caller's own, or 404. */

@@ -46,7 +46,7 @@ const run = ({ guid }: Export, signal = new AbortController().signal, by = work)
   runExport({ companyGuid: org.companyGuid, exportGuid: guid }, { signal, attempt: 0 }, by)
 const linesOf = async (made: Export) =>
   (await t.app.inject({ url: made.url!, headers: { host: 'localhost:4201' } })).body.trim().split('\r\n')
-const shelf = async () => {
+const storedFiles = async () => {
   const names = await readdir(join(t.dataFolder, 'files'), { recursive: true }).catch(() => [])
   return names.filter((name) => /[0-9a-f]{48}$/.test(name)).length
 }
@@ -98,14 +98,14 @@ describe('a run', () => {
   test('ends when the export is canceled, which stays listed and leaves no file', async () => {
     const asked = await ask()
     const { store, begun } = gated()
-    const [before, kept] = [await shelf(), await beside()]
+    const [before, kept] = [await storedFiles(), await beside()]
     const running = run(asked, undefined, { ...work, files: store })
     await begun
     expect((await look(asked)).status).toBe('running')
     expect((await remove(asked)).status).toBe(204)
     await running
     expect(await look(asked)).toMatchObject({ status: 'canceled', url: null, can: ['remove'] })
-    expect([await shelf(), await beside()]).toEqual([before, kept])
+    expect([await storedFiles(), await beside()]).toEqual([before, kept])
     expect((await remove(asked)).status).toBe(204)
     expect((await t.call(shipper, 'GET', '/platform/exports')).body.total).toBe(0)
   })
@@ -133,7 +133,7 @@ describe('a run', () => {
   test('that is overtaken by another gives up, and one file is offered', async () => {
     const asked = await ask()
     const { store, begun, open } = gated()
-    const before = await shelf()
+    const before = await storedFiles()
     const slow = run(asked, undefined, { ...work, files: store })
     await begun
     await run(asked)
@@ -141,7 +141,7 @@ describe('a run', () => {
     open()
     await slow
     expect(await look(asked)).toEqual(made)
-    expect(await shelf()).toBe(before + 1)
+    expect(await storedFiles()).toBe(before + 1)
     expect(await linesOf(made)).toHaveLength(ROWS + 1)
   })
 
@@ -193,14 +193,14 @@ describe('limits', () => {
     const asked = await ask()
     await run(asked)
     const made = await look(asked)
-    const before = await shelf()
+    const before = await storedFiles()
     await expireExports(org.companyGuid, work)
     expect((await look(asked)).status).toBe('done')
     t.clock.set(new Date(NOW.getTime() + EXPORT_DAYS * 86_400_000))
     expect((await look(asked)).url).toBeNull()
     await expireExports(org.companyGuid, work)
     expect(await look(asked)).toMatchObject({ status: 'expired', url: null, can: ['remove'] })
-    expect(await shelf()).toBeLessThan(before)
+    expect(await storedFiles()).toBeLessThan(before)
     expect((await t.app.inject({ url: made.url!, headers: { host: 'localhost:4201' } })).statusCode).toBe(404)
   })
 
@@ -223,7 +223,7 @@ describe('limits', () => {
 
 test('an export whose process was killed in the middle is made by the next', async () => {
   await t.database.pool.query('delete from pgboss.job_common') // tasks of the tests above
-  const before = await shelf()
+  const before = await storedFiles()
   const asked = await ask()
   const program = fileURLToPath(new URL('../../../testing/half-export.ts', import.meta.url))
   const child = spawn(process.execPath, [program, t.directUrl, t.dataFolder], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -240,6 +240,6 @@ test('an export whose process was killed in the middle is made by the next', asy
   await expect.poll(async () => (await look(asked)).status).toBe('done')
   await worker.stop()
   expect(await linesOf(await look(asked))).toHaveLength(ROWS + 1)
-  expect(await shelf()).toBeGreaterThan(before)
+  expect(await storedFiles()).toBeGreaterThan(before)
   expect(faults).toEqual([])
 })

@@ -54,7 +54,7 @@ export function rowFile(
   signal: AbortSignal,
 ): RowFile {
   const file = (format === 'csv' ? csvFile : xlsxFile)(snapshot, rows, columns)
-  // Whoever reads it is told; where nobody does any more, a broken stream must not end the process.
+  // Whoever reads it gets the error; where nobody does any more, a broken stream must not end the process.
   file.bytes.on('error', () => {})
   addAbortSignal(signal, file.bytes)
   return file

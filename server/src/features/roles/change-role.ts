@@ -6,12 +6,12 @@ import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { mayRoleLeave } from '../../records/accounts/administrators.ts'
 import { holdersOf, saveRole } from '../../records/people/roles.ts'
-import { checkName, feltAtOnce, keptRole } from './known-role.ts'
+import { checkName, feltAtOnce, lockRole } from './known-role.ts'
 import { presentRole } from '../../views/people/roles.present.ts'
 
 /** Renames a role, describes it, switches it off or on. */
 export async function changeRole(guid: string, sent: RoleChange, call: WriteCall): Promise<Role | Refusal> {
-  const before = await keptRole(guid, call)
+  const before = await lockRole(guid, call)
   if (isRefusal(before)) return before
   const { caller, tx } = call
   const after = {
@@ -35,7 +35,7 @@ export async function changeRole(guid: string, sent: RoleChange, call: WriteCall
 
 /** Deletes a role that nobody has. */
 export async function deleteRole(guid: string, call: WriteCall): Promise<void | Refusal> {
-  const before = await keptRole(guid, call)
+  const before = await lockRole(guid, call)
   if (isRefusal(before)) return before
   if (before.seed_key && before.seed_key === ADMIN_ROLE_OF[before.account_type])
     return refuse.notNow('id', `The role ${before.name} stays: it is the one that administrators begin with`)

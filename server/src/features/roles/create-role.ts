@@ -2,7 +2,7 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { NewRole, Role, RoleClone } from '@waybill/contract/roles/roles.shapes.ts'
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { PORTAL_OF_ACCOUNT } from '@waybill/contract/vocabulary/portals.ts'
-import { fitsPortal, mayGrant, mayKeepPeopleOf } from '@waybill/domain/access/grants.ts'
+import { fitsPortal, mayGrant, mayManagePeopleOf } from '@waybill/domain/access/grants.ts'
 import { withinPortal } from '@waybill/domain/access/portal-permissions.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
@@ -55,7 +55,7 @@ export async function createRole(sent: NewRole, call: WriteCall): Promise<Role |
   const type = sent.accountType ?? caller.accountType
   const isCompany = caller.accountType === 'company'
   if (!isCompany && type !== caller.accountType) return refuse.invalid('accountType', `must be ${caller.accountType}`)
-  const may = mayKeepPeopleOf(caller, type)
+  const may = mayManagePeopleOf(caller, type)
   if (isRefusal(may)) return may
   await lockPeople(tx, caller.companyGuid)
   const known = sent.guid ? await tx.first(roleInScope(roleScopeOf(caller), sent.guid)) : undefined
@@ -78,7 +78,7 @@ export async function cloneRole(guid: string, sent: RoleClone, call: WriteCall):
   const role = await heldRole(guid, call)
   if (isRefusal(role)) return role
   const { caller } = call
-  const may = mayKeepPeopleOf(caller, role.account_type)
+  const may = mayManagePeopleOf(caller, role.account_type)
   if (isRefusal(may)) return may
   const draft = {
     name: sent.name ?? `Copy of ${role.name}`.slice(0, NAME_MOST),

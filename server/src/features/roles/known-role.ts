@@ -1,7 +1,7 @@
 /** What every act on a role begins and ends with. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { mayKeepRole, roleScopeOf } from '../../caller/role-scope.ts'
+import { mayManageRole, roleScopeOf } from '../../caller/role-scope.ts'
 import { lockPeople } from '../../records/accounts/administrators.ts'
 import { roleInScope, sameName, type RoleRecord } from '../../records/people/roles.ts'
 
@@ -12,10 +12,10 @@ export async function heldRole(guid: string, call: WriteCall): Promise<RoleRecor
 }
 
 /** The same, which the caller may change. */
-export async function keptRole(guid: string, call: WriteCall): Promise<RoleRecord | Refusal> {
+export async function lockRole(guid: string, call: WriteCall): Promise<RoleRecord | Refusal> {
   const role = await heldRole(guid, call)
   if (isRefusal(role)) return role
-  const may = mayKeepRole(role, call.caller)
+  const may = mayManageRole(role, call.caller)
   if (isRefusal(may)) return may
   return call.ifMatch('The role', role.version) ?? role
 }

@@ -1,7 +1,8 @@
-import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { Role, RoleListQuery, RolePermissions } from '@waybill/contract/roles/roles.shapes.ts'
 import type { ReadCall } from '../../calls/call.ts'
+import { readList } from '../../calls/read-list.ts'
 import { roleScopeOf } from '../../caller/role-scope.ts'
 import { planRoles, roleInScope } from '../../records/people/roles.ts'
 import { presentPermissions, presentRole } from '../../views/people/roles.present.ts'
@@ -9,9 +10,7 @@ import { presentPermissions, presentRole } from '../../views/people/roles.presen
 /** Roles that the caller knows. */
 export async function listRoles(query: RoleListQuery, call: ReadCall): Promise<ListOf<Role> | Refusal> {
   const plan = planRoles(roleScopeOf(call.caller), query)
-  if (isRefusal(plan)) return plan
-  const [rows, counts] = await call.read(...plan.queries)
-  return plan.answer(rows, counts, (row) => presentRole(row, call.caller))
+  return readList(plan, call, (rows) => rows.map((row) => presentRole(row, call.caller)))
 }
 
 /** What one of them holds. */

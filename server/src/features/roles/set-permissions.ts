@@ -9,7 +9,7 @@ import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { mayRoleLeave } from '../../records/accounts/administrators.ts'
 import { saveRole, type RoleAction, type RoleRecord } from '../../records/people/roles.ts'
-import { feltAtOnce, keptRole } from './known-role.ts'
+import { feltAtOnce, lockRole } from './known-role.ts'
 import { presentPermissions } from '../../views/people/roles.present.ts'
 
 async function replace(
@@ -41,7 +41,7 @@ export async function setPermissions(
   sent: NewPermissions,
   call: WriteCall,
 ): Promise<RolePermissions | Refusal> {
-  const before = await keptRole(guid, call)
+  const before = await lockRole(guid, call)
   if (isRefusal(before)) return before
   const fits = fitsPortal(before.account_type, sent.permissions)
   return isRefusal(fits) ? fits : replace(before, sent.permissions, 'role.permissions-changed', call)
@@ -49,7 +49,7 @@ export async function setPermissions(
 
 /** Gives a role what it began with. */
 export async function resetRole(guid: string, call: WriteCall): Promise<RolePermissions | Refusal> {
-  const before = await keptRole(guid, call)
+  const before = await lockRole(guid, call)
   if (isRefusal(before)) return before
   if (!before.seed_key)
     return refuse.notNow('id', `The role ${before.name} was made here and has nothing to go back to`)

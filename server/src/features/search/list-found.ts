@@ -4,10 +4,10 @@ import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import type { Query } from '../../platform/db/builder.ts'
-import type { NamedList } from '../../platform/list/named-list.ts'
+import { type ListPlan } from '../../platform/list/plan.ts'
 import { planAccounts } from '../../records/accounts/account-reading.ts'
 import { planContacts } from '../../records/accounts/contacts.ts'
-import { orderFields } from '../../records/reports/order-fields.ts'
+import { orderFields } from '../../records/reports/order-table.ts'
 import { planOrderList } from '../../records/reports/order-list.ts'
 import { reportsList } from '../../records/reports/reports.ts'
 import type { Row } from '../../records/rows.ts'
@@ -22,14 +22,14 @@ interface Look {
 
 const PAGE = { pg: 0, rc: SEARCH_EACH }
 
-const named = <R>(list: NamedList<R> | Refusal, present: (row: R) => Found): Look | undefined =>
+const named = <R>(list: ListPlan<R> | Refusal, present: (row: R) => Found): Look | undefined =>
   isRefusal(list) ? undefined : { query: list.queries[0], present }
 
 function lookForOrders(text: string, { caller, now }: ReadCall): Look | undefined {
   const plan = planOrderList(caller, { body: { search: text }, page: PAGE, fields: orderFields(caller), now })
   if (isRefusal(plan)) return undefined
   const several = caller.clientGuids === null || caller.clientGuids.length > 1
-  return { query: plan.queries[0]!, present: (row: Row<'order_rows'>) => foundOrder(row, text, several) }
+  return { query: plan.queries[0], present: (row: Row<'order_rows'>) => foundOrder(row, text, several) }
 }
 
 /** What to look for, by the permissions of the role and the limits of the portal. */

@@ -37,11 +37,11 @@ export function applyStopChange(
   touch(job, actor)
 }
 
-/** The vendor began with its first pickup or service; with the last start that is taken back it has not begun. */
+/** The vendor began with its first pickup or service; with the last start that is taken back it has not started. */
 function followStart(after: OrderAggregate, job: JobRecord, before: Date | null, now: Date | null): void {
   if (now && !job.vendor_started_at) job.vendor_started_at = now
-  const begun = after.stops.some((stop) => stop.job_guid === job.guid && stop.started_at !== null)
-  if (!begun && before) job.vendor_started_at = null
+  const hasStarted = after.stops.some((stop) => stop.job_guid === job.guid && stop.started_at !== null)
+  if (!hasStarted && before) job.vendor_started_at = null
 }
 
 /** The vendor is done with its last stop. */

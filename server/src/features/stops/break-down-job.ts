@@ -13,7 +13,7 @@ import type { OrderAggregate } from '../../records/orders/order-reading.ts'
 import { handOver } from './hand-over.ts'
 import { findJob } from './known-stop.ts'
 import { measureAnew } from './measure-job.ts'
-import { keepProof } from './stop-proof.ts'
+import { addProof } from './stop-proof.ts'
 
 const answer = (aggregate: OrderAggregate, ended: string, next: string): BreakdownAnswer => {
   const job = (guid: string) => aggregate.jobs.find((each) => each.guid === guid)!
@@ -70,7 +70,7 @@ export async function breakDownJob(
   await saveAct(tx, actor, before, after, { action: 'job.leg-ended', reason: sent.reason })
   // Whoever stood there with the truck signed nothing.
   const proof = { signed_by_name: null, signature_file_guid: null, not_available_reason: `Breakdown: ${sent.reason}` }
-  keepProof(proof, after, delivery, datetime, call)
+  addProof(proof, after, delivery, datetime, call)
   call.tag(after.order.version)
   return answer(after, job.guid, next.guid)
 }

@@ -49,8 +49,8 @@ export async function linkCommodities(sent: Sent, call: WriteCall): Promise<Stop
   if (isRefusal(known)) return known
   const { before, stop, job } = known
   const { commodities } = sent.body
-  const stranger = commodities.findIndex((guid) => !before.commodities.some((each) => each.guid === guid))
-  if (stranger >= 0) return refuse.invalid(`commodities.${stranger}`, 'This is no commodity of the order')
+  const unknown = commodities.findIndex((guid) => !before.commodities.some((each) => each.guid === guid))
+  if (unknown >= 0) return refuse.invalid(`commodities.${unknown}`, 'This is no commodity of the order')
   const plan = planOf(before, job.guid)
   const own = plan.find((each) => each.guid === stop.guid)!
   const fresh = [...new Set(commodities)].filter((guid) => !own.commodities.some((each) => each.guid === guid))

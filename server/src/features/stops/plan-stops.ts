@@ -61,16 +61,16 @@ export async function addStop(
   const known = await findJob(params.guid, call)
   if (isRefusal(known)) return known
   const { before, job } = known
-  const twin = before.stops.find((each) => each.guid === sent.guid)
-  if (twin)
-    return isRepeat(twin, job.guid, sent)
-      ? answerStop(before, twin.guid, call)
+  const existing = before.stops.find((each) => each.guid === sent.guid)
+  if (existing)
+    return isRepeat(existing, job.guid, sent)
+      ? answerStop(before, existing.guid, call)
       : refuse.notNow('guid', 'another stop has this guid already')
   const refused = mayPlan(known)
   if (refused) return refused
   const commodities = [...new Set(sent.commodities)]
-  const stranger = commodities.findIndex((guid) => !before.commodities.some((each) => each.guid === guid))
-  if (stranger >= 0) return refuse.invalid(`commodities.${stranger}`, 'This is no commodity of the order')
+  const unknown = commodities.findIndex((guid) => !before.commodities.some((each) => each.guid === guid))
+  if (unknown >= 0) return refuse.invalid(`commodities.${unknown}`, 'This is no commodity of the order')
   if (
     sent.dateRequestedStart &&
     sent.dateRequestedEnd &&
@@ -88,7 +88,7 @@ export async function addStop(
     stopType: sent.stopType,
     isCanceled: false,
     isCompleted: false,
-    isBegun: false,
+    isStarted: false,
     commodities: commodities.map((guid) => ({ guid, isSettled: false })),
   }
   const index = sent.sequence === undefined ? plan.length : sent.sequence - 1

@@ -91,8 +91,8 @@ describe('changing a stop', () => {
     ])
     expect((await patch(org.dispatcher, pickup, sent, { 'if-match': `"${order.version}"` })).status).toBe(412)
     expect(fault(await patch(org.dispatcher, pickup, { dateScheduledEnd: at(600) }))).toEqual([400, 'dateScheduledEnd'])
-    const stranger = { primaryContact: { guid: newGuid() } }
-    expect(fault(await patch(org.dispatcher, pickup, stranger))).toEqual([422, 'primaryContact.guid'])
+    const unknown = { primaryContact: { guid: newGuid() } }
+    expect(fault(await patch(org.dispatcher, pickup, unknown))).toEqual([422, 'primaryContact.guid'])
     expect(fault(await patch(org.dispatcher, pickup, { terminal: { guid: newGuid() } }))).toEqual([
       422,
       'terminal.guid',
@@ -270,13 +270,13 @@ describe('a breakdown', () => {
     const done = await status(otherCarrier, delivery, { action: 'complete', datetime: at(300), ...nobody })
     expect([done.status, done.body.jobStatus]).toEqual([200, 'delivered'])
     expect((await read(order.guid)).status).toBe('delivered')
-    const told = await t.call(org.shipper, 'GET', `/platform/orders/${order.guid}/milestones`)
-    const kinds = told.body.results.map((each: any) => each.kind)
+    const milestones = await t.call(org.shipper, 'GET', `/platform/orders/${order.guid}/milestones`)
+    const kinds = milestones.body.results.map((each: any) => each.kind)
     expect([
       kinds.filter((k: string) => k === 'picked-up').length,
       kinds.filter((k: string) => k === 'delivered').length,
     ]).toEqual([3, 3])
-    expect(JSON.stringify(told.body)).not.toContain('Amarillo')
+    expect(JSON.stringify(milestones.body)).not.toContain('Amarillo')
   })
 
   test('goes between the legs that there are', async () => {

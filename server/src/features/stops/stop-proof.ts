@@ -10,7 +10,7 @@ import { insertProof, type StopProofRecord } from '../../records/stops/stop-fact
 
 type Proof = Pick<StopProofRecord, 'signed_by_name' | 'signature_file_guid' | 'not_available_reason'>
 
-/** The proof that was sent along; undefined where there is none. */
+/** The proof that was sent; undefined where there is none. */
 export async function proofSent(
   sent: StopStatusChange,
   stop: StopRecord,
@@ -32,7 +32,7 @@ export async function proofSent(
   return { signed_by_name: signature.name, signature_file_guid: file.guid, not_available_reason: null }
 }
 
-export function keepProof(proof: Proof, aggregate: OrderAggregate, stop: StopRecord, at: Date, call: WriteCall): void {
+export function addProof(proof: Proof, aggregate: OrderAggregate, stop: StopRecord, at: Date, call: WriteCall): void {
   const { caller, tx, now } = call
   insertProof(tx, actorOf(call), aggregate, stop, {
     company_guid: caller.companyGuid,

@@ -71,8 +71,8 @@ describe('the way of a load', () => {
     expect(there.body).toMatchObject({ status: 'completed', jobStatus: 'delivered' })
     const now = await read(order.guid, org.shipper)
     expect([now.status, now.commodities[0].status]).toEqual(['delivered', 'delivered'])
-    const told = await t.call(org.shipper, 'GET', `/platform/orders/${order.guid}/milestones`)
-    const steps = told.body.results.map((each: any) => [each.kind, each.date])
+    const milestones = await t.call(org.shipper, 'GET', `/platform/orders/${order.guid}/milestones`)
+    const steps = milestones.body.results.map((each: any) => [each.kind, each.date])
     expect(steps.slice(-2)).toEqual([
       ['picked-up', at(20)],
       ['delivered', at(30)],

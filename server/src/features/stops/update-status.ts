@@ -25,7 +25,7 @@ import {
 import { applyStopChange } from './act-on-stop.ts'
 import { findStop, type KnownStop } from './known-stop.ts'
 import { answerStop } from '../../views/jobs/stops.present.ts'
-import { keepProof, proofSent } from './stop-proof.ts'
+import { addProof, proofSent } from './stop-proof.ts'
 
 const PAST: Readonly<Record<StopAction, OrderAct>> = {
   start: 'stop.started',
@@ -139,7 +139,7 @@ export async function updateStatus(
     reason,
     ...(action === 'revert' ? { reverted } : {}),
   })
-  if (proof) keepProof(proof, after, stop, datetime, call)
+  if (proof) addProof(proof, after, stop, datetime, call)
   if (change.attempt)
     insertAttempt(tx, actor, after, stop, {
       company_guid: caller.companyGuid,

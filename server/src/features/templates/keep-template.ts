@@ -4,6 +4,7 @@ import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { NewTemplate, Template, TemplateChange } from '@waybill/contract/templates/templates.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import { readList } from '../../calls/read-list.ts'
 import { newGuid } from '../../platform/guid.ts'
 import {
   deleteTemplate,
@@ -20,9 +21,7 @@ export async function listTemplates(
   present: (row: TemplateRecord) => Template,
 ): Promise<ListOf<Template> | Refusal> {
   const list = templatesList(call.caller, query, query.search)
-  if (isRefusal(list)) return list
-  const [rows, counts] = await call.read(...list.queries)
-  return list.answer(rows, counts, present)
+  return readList(list, call, (rows) => rows.map(present))
 }
 
 export async function getTemplate(guid: string, call: ReadCall): Promise<TemplateRecord | Refusal> {

@@ -5,7 +5,7 @@ import type { WriteCall } from '../../calls/call.ts'
 import { terminalQuery, type KnownTerminalRecord } from '../../records/places/terminal-reading.ts'
 import { updateTerminal } from '../../records/places/terminals.ts'
 import { placePeople } from './terminal-contacts.ts'
-import { isKeeper, presentTerminal } from '../../views/accounts/terminals.present.ts'
+import { isOwner, presentTerminal } from '../../views/accounts/terminals.present.ts'
 
 /** The place with the change made to it. */
 function changed(before: KnownTerminalRecord, sent: TerminalChange, { services, now }: WriteCall): KnownTerminalRecord {
@@ -48,8 +48,7 @@ export async function changeTerminal(
   const { caller, tx } = call
   const before = await tx.first(terminalQuery(caller, guid, true))
   if (!before) return refuse.notFound('Terminal')
-  if (!isKeeper(before, caller))
-    return refuse.forbidden(`${before.name} is shared with you; only its keeper changes it`)
+  if (!isOwner(before, caller)) return refuse.forbidden(`${before.name} is shared with you; only its keeper changes it`)
   if (caller.clientGuids && sent.isShared !== undefined)
     return refuse.invalid('isShared', 'is decided by your dispatcher')
   if ((sent.latitude == null) !== (sent.longitude == null))

@@ -1,4 +1,4 @@
-import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import {
   POINTS_MAX,
@@ -8,15 +8,14 @@ import {
   type TerminalPointsQuery,
 } from '@waybill/contract/terminals/terminals.shapes.ts'
 import type { ReadCall } from '../../calls/call.ts'
+import { readList } from '../../calls/read-list.ts'
 import { mergedInto, planTerminals, pointsQueries, terminalQuery } from '../../records/places/terminal-reading.ts'
 import { presentTerminal } from '../../views/accounts/terminals.present.ts'
 
 /** A page of places that the caller may use. */
 export async function listTerminals(query: TerminalListQuery, call: ReadCall): Promise<ListOf<Terminal> | Refusal> {
   const plan = planTerminals(call.caller, query)
-  if (isRefusal(plan)) return plan
-  const [rows, counts] = await call.read(...plan.queries)
-  return plan.answer(rows, counts, (row) => presentTerminal(row, call.caller))
+  return readList(plan, call, (rows) => rows.map((row) => presentTerminal(row, call.caller)))
 }
 
 /** Points for the map. */

@@ -12,6 +12,7 @@ import { accountScopeOf } from '../../caller/account-scope.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { eachRow } from '../../calls/bulk.ts'
 import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import { readOne } from '../../calls/read-list.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { presentContact } from '../../views/accounts/contacts.present.ts'
 import {
@@ -25,19 +26,19 @@ import {
   type ContactRecord,
 } from '../../records/accounts/contacts.ts'
 import { terminalQuery, type KnownTerminalRecord } from '../../records/places/terminal-reading.ts'
-import { isKeeper } from '../../views/accounts/terminals.present.ts'
+import { isOwner } from '../../views/accounts/terminals.present.ts'
 
 /** The contact, and whether the caller writes it here: people of accounts are kept with their account. */
 function present(contact: ContactRecord, terminal: KnownTerminalRecord, caller: Caller): Contact {
-  const keeps = isKeeper(terminal, caller) && caller.permissions.has('terminals.edit')
+  const keeps = isOwner(terminal, caller) && caller.permissions.has('terminals.edit')
   return presentContact(contact, caller, contact.account_guid === null && keeps ? ['edit', 'delete'] : [])
 }
 
 /** The place, held, that the caller keeps. */
-async function keptTerminal(guid: string, { caller, tx }: WriteCall): Promise<KnownTerminalRecord | Refusal> {
+async function lockTerminal(guid: string, { caller, tx }: WriteCall): Promise<KnownTerminalRecord | Refusal> {
   const terminal = await tx.first(terminalQuery(caller, guid, true))
   if (!terminal) return refuse.notFound('Terminal')
-  return isKeeper(terminal, caller)
+  return isOwner(terminal, caller)
     ? terminal
     : refuse.forbidden(`${terminal.name} is shared with you; only its keeper changes whom one meets there`)
 }
@@ -58,7 +59,7 @@ export async function listPeople(
   if (isRefusal(plan)) return plan
   const [[terminal], rows, counts] = await call.read(terminalQuery(caller, guid), ...plan.queries)
   if (!terminal) return refuse.notFound('Terminal')
-  return plan.answer(rows, counts, (row) => present(row, terminal, caller))
+  return plan.answer(rows, counts, readOne(call), (people) => people.map((row) => present(row, terminal, caller)))
 }
 
 /** One of them. */
@@ -79,7 +80,7 @@ export async function getPerson(
 
 /** Adds a person to a place. */
 export async function addPerson(guid: string, sent: NewContact, call: WriteCall): Promise<Contact | Refusal> {
-  const terminal = await keptTerminal(guid, call)
+  const terminal = await lockTerminal(guid, call)
   if (isRefusal(terminal)) return terminal
   const contact = contactRow(actorOf(call), { terminalGuid: guid }, sent)
   const taken = await checkEmail(contact, call)
@@ -95,7 +96,7 @@ export async function changePerson(
   sent: ContactChange,
   call: WriteCall,
 ): Promise<Contact | Refusal> {
-  const terminal = await keptTerminal(id, call)
+  const terminal = await lockTerminal(id, call)
   if (isRefusal(terminal)) return terminal
   const [before] = await call.tx.rows(peopleOfPlace(call.caller.companyGuid, id, [contactId]))
   if (!before) return refuse.notFound('Contact')
@@ -115,7 +116,7 @@ export async function removePeople(
   guids: readonly string[],
   call: WriteCall,
 ): Promise<BulkAnswer | Refusal> {
-  const terminal = await keptTerminal(guid, call)
+  const terminal = await lockTerminal(guid, call)
   if (isRefusal(terminal)) return terminal
   const people = await call.tx.rows(peopleOfPlace(call.caller.companyGuid, guid, guids))
   return eachRow(

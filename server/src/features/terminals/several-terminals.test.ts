@@ -174,7 +174,7 @@ test('a new name and address stand in the lists of orders and jobs', async () =>
 describe('several places at once', () => {
   const change = (who: Person, terminals: object[]) => t.call(who, 'PATCH', '/api/terminals', { terminals })
   const remove = (who: Person, guids: string[]) => t.call(who, 'DELETE', '/api/terminals', { guids })
-  const told = ({ body }: { body: BulkAnswer }) => body.results.map(({ guid, isSuccess }) => [guid, isSuccess])
+  const outcomes = ({ body }: { body: BulkAnswer }) => body.results.map(({ guid, isSuccess }) => [guid, isSuccess])
 
   test('are changed one by one; what failed says why', async () => {
     const [one, two, theirs] = [await add(org.shipper), await add(org.shipper), await add(stranger)]
@@ -185,7 +185,7 @@ describe('several places at once', () => {
     ])
     expect(BulkAnswer.parse(answer.body)).toEqual(answer.body)
     expect([answer.body.succeeded, answer.body.failed]).toEqual([1, 2])
-    expect(told(answer)).toEqual([
+    expect(outcomes(answer)).toEqual([
       [one.guid, true],
       [theirs.guid, false],
       [two.guid, false],
@@ -202,7 +202,7 @@ describe('several places at once', () => {
     const order = await orderTo(org.shipper, { guid: busy.guid }, aPlace({ name: 'Far', zipCode: '80202' }))
     const foreign = await add(elsewhere.dispatcher)
     const answer = await remove(org.dispatcher, [busy.guid, free.guid, foreign.guid])
-    expect(told(answer)).toEqual([
+    expect(outcomes(answer)).toEqual([
       [busy.guid, false],
       [free.guid, true],
       [foreign.guid, false],
@@ -228,8 +228,8 @@ describe('people of a place', () => {
       accountGuid: null,
       can: ['edit', 'delete'],
     })
-    const twin = await t.call(org.dispatcher, 'POST', at(place.guid), { name: 'Twin', email: 'G@x.test' })
-    expect([twin.status, twin.body.errors[0].path]).toEqual([409, 'email'])
+    const second = await t.call(org.dispatcher, 'POST', at(place.guid), { name: 'Second', email: 'G@x.test' })
+    expect([second.status, second.body.errors[0].path]).toEqual([409, 'email'])
     const one = at(place.guid, `/${made.body.guid}`)
     for (const who of [org.shipper, stranger]) {
       expect((await t.call(who, 'GET', one)).body).toMatchObject({ name: 'Greta Gate', can: [] })

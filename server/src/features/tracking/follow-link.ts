@@ -11,11 +11,11 @@ import { companyOfSecret, linkBySecret } from '../../records/notices/public-link
 import { trackedOrder } from './tracked-order.ts'
 import { trackingPage } from './tracking-page.ts'
 
-type Doors = Pick<Services, 'database' | 'clock'>
+type PageServices = Pick<Services, 'database' | 'clock'>
 
 async function follow(
   secret: string,
-  { database, clock }: Doors,
+  { database, clock }: PageServices,
 ): Promise<{ order: TrackedOrder; zone: string } | undefined> {
   const companyGuid = companyOfSecret(secret)
   if (!companyGuid) return undefined
@@ -32,13 +32,13 @@ async function follow(
 }
 
 /** Mounts `/track/{secret}` and the call that answers the same as JSON. */
-export function mountTracking({ scope, page }: PublicPages, doors: Doors): void {
+export function mountTracking({ scope, page }: PublicPages, services: PageServices): void {
   page('/track/:secret', async ({ secret }) => {
-    const found = await follow(secret, doors)
+    const found = await follow(secret, services)
     return found ? trackingPage(found.order, found.zone) : nowherePage
   })
   bind(scope, '/platform', trackingPublicRoutes.look, async (request) => {
-    const found = await follow((request.params as { secret: string }).secret, doors)
+    const found = await follow((request.params as { secret: string }).secret, services)
     return found?.order ?? refuse.notFound('Order')
   })
 }

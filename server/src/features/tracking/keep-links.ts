@@ -11,7 +11,7 @@ import { actorOf } from '../../operations/actor.ts'
 import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import { nameFor, readerOf } from '../../caller/reader.ts'
 import { instant } from '../../platform/http/present.ts'
-import { wholeList } from '../../platform/list/named-list.ts'
+import { wholeList } from '../../platform/list/plan.ts'
 import { knownOrder } from '../../records/orders/known-order.ts'
 import { loadOrder } from '../../records/orders/load-order.ts'
 import {

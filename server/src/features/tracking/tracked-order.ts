@@ -6,10 +6,10 @@ import type { CommodityRecord, OrderAggregate, StopRecord } from '../../records/
 import type { CompanyRecord } from '../../records/people/people.ts'
 
 const BOOKED: readonly string[] = ['dispatched', 'in-progress', 'picked-up', 'delivered', 'completed']
-/** Letters of a VIN that are told. */
+/** Letters of a VIN that are shown. */
 const VIN_ENDING = 6
 
-/** What is moved, where it has no make and model; what people wrote about it is not told. */
+/** What is moved, where it has no make and model; what people wrote about it is left out. */
 const CARGO: Readonly<Record<string, string>> = {
   vehicle: 'Vehicle',
   bulk: 'Bulk freight',
@@ -19,7 +19,7 @@ const CARGO: Readonly<Record<string, string>> = {
 
 const live = ({ jobs }: OrderAggregate) => jobs.filter((job) => job.deleted_at === null && job.canceled_at === null)
 
-/** The stops of the journey: where one leg hands over to the next is no matter of strangers. */
+/** The stops of the journey: where one leg hands over to the next is internal. */
 function journey(aggregate: OrderAggregate): StopRecord[] {
   const jobs = new Set(live(aggregate).map((job) => job.guid))
   const transports = new Set(live(aggregate).flatMap((job) => (job.kind === 'transport' ? [job.guid] : [])))

@@ -32,7 +32,7 @@ const headOf = ({ vehicles }: TrackedOrder): string => {
   return vehicles.length === 1 ? 'Vehicle' : `Vehicles (${vehicles.length})`
 }
 
-/** What happened at a place is told on its clock. */
+/** What happened at a place is shown in its time zone. */
 const zoneOf = ({ stops }: TrackedOrder, step: TrackedOrder['milestones'][number]['step']) =>
   step === 'picked-up'
     ? stops.find(({ type }) => type === 'pickup')?.timeZone

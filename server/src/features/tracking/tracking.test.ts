@@ -43,8 +43,8 @@ describe('a tracking link', () => {
     const state = await json(secret)
     expect(state.statusCode).toBe(200)
     expect(state.headers['cache-control']).toBe('no-store')
-    const told = TrackedOrder.parse(state.json())
-    expect(told).toMatchObject({
+    const seen = TrackedOrder.parse(state.json())
+    expect(seen).toMatchObject({
       number: order.number,
       company: 'Acme Transport',
       status: 'submitted',
@@ -54,8 +54,8 @@ describe('a tracking link', () => {
       ],
       vehicles: [{ name: '2003 Honda Accord', vinEnding: '004352', status: 'waiting' }],
     })
-    expect(findForbiddenKeys('client', told)).toEqual([])
-    expect(findForbiddenKeys('carrier', told)).toEqual([])
+    expect(findForbiddenKeys('client', seen)).toEqual([])
+    expect(findForbiddenKeys('carrier', seen)).toEqual([])
     const shown = await page(secret)
     expect(shown.statusCode).toBe(200)
     for (const word of ['noindex', 'Dallas, TX', 'Denver, CO', 'VIN …004352', 'Order received'])
@@ -125,7 +125,7 @@ describe('a tracking link', () => {
     expect(rows).toEqual([{ action: 'tracking-link.created', after: expect.not.stringContaining('hash') }])
   })
 
-  test('lasts as long as told, within bounds', async () => {
+  test('lasts as long as seen, within bounds', async () => {
     const late = await t.call(org.shipper, 'POST', linksPath(), { dateExpires: '2026-03-01T00:00:00Z' })
     expect([late.status, late.body.errors[0].path]).toEqual([400, 'dateExpires'])
     const long = await t.call(org.shipper, 'POST', linksPath(), { dateExpires: '2036-03-01T00:00:00Z' })

@@ -1,6 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { NewUser, UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
-import { mayKeepPeopleOf } from '@waybill/domain/access/grants.ts'
+import { mayManagePeopleOf } from '@waybill/domain/access/grants.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { peopleScopeOf } from '../../caller/people-scope.ts'
@@ -18,8 +18,8 @@ export async function createUser(sent: NewUser, call: WriteCall): Promise<UserOf
   await lockPeople(tx, caller.companyGuid)
   const account = await tx.first(accountForPeople(scope, sent.account?.guid ?? caller.accountGuid))
   if (!account) return refuse.invalid('account.guid', 'is not an account whose people you manage')
-  const mayKeep = mayKeepPeopleOf(caller, account.type)
-  if (isRefusal(mayKeep)) return mayKeep
+  const may = mayManagePeopleOf(caller, account.type)
+  if (isRefusal(may)) return may
   const email = normalEmail(sent.email)
   const known = sent.guid ? await tx.first(userInScope(scope, sent.guid)) : undefined
   if (known)

@@ -2,7 +2,7 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { UserChange, UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
 import { PORTAL_OF_ACCOUNT } from '@waybill/contract/vocabulary/portals.ts'
-import { mayGrant, mayKeepPeopleOf, mayManage } from '@waybill/domain/access/grants.ts'
+import { mayGrant, mayManagePeopleOf, mayManage } from '@waybill/domain/access/grants.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { peopleScopeOf } from '../../caller/people-scope.ts'
 import { roleScopeOf } from '../../caller/role-scope.ts'
@@ -19,7 +19,7 @@ export async function managedUser(guid: string, call: WriteCall): Promise<UserRe
   await lockPeople(tx, caller.companyGuid)
   const user = await tx.first(userInScope(peopleScopeOf(caller), guid, true))
   if (!user) return refuse.notFound('User')
-  for (const may of [mayKeepPeopleOf(caller, user.of_account_type), mayManage(caller, user.of_role_permissions)])
+  for (const may of [mayManagePeopleOf(caller, user.of_account_type), mayManage(caller, user.of_role_permissions)])
     if (isRefusal(may)) return may
   return call.ifMatch('The user', user.version) ?? user
 }

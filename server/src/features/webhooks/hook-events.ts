@@ -1,27 +1,27 @@
 /** Which entries of history a webhook hears of. */
 
-interface EventContext {
+interface NamedEntry {
   action: string
   subject: string
   tx: string
   order_guid: string | null
 }
 
-/** Matters of one person or of the machinery, which no other program is told. */
-const UNTOLD = ['api-key', 'export', 'notice', 'preference', 'report', 'sign-in', 'template', 'webhook']
+/** Subjects of one person or of the machinery, which are not sent to other programs. */
+const INTERNAL = ['api-key', 'export', 'notice', 'preference', 'report', 'sign-in', 'template', 'webhook']
 /** Subjects that go by another word in their actions. */
 const WORDS: Readonly<Record<string, string>> = { contract: 'offer' }
 
 const wordOf = (subject: string) => WORDS[subject] ?? subject
-const nameOf = (entry: EventContext) => `${entry.tx}/${entry.order_guid}/${entry.action}`
-const isItself = (entry: EventContext) => entry.action.startsWith(`${wordOf(entry.subject)}.`)
+const nameOf = (entry: NamedEntry) => `${entry.tx}/${entry.order_guid}/${entry.action}`
+const isItself = (entry: NamedEntry) => entry.action.startsWith(`${wordOf(entry.subject)}.`)
 
-/** One entry for each thing that an act was about: an act on a job is told of the job, not of all that changed with it. */
-export function eventsOf<E extends EventContext>(entries: readonly E[]): E[] {
-  const told = entries.filter((entry) => !UNTOLD.includes(entry.subject))
-  const ofItself = new Set(told.filter(isItself).map(nameOf))
+/** One entry for each thing that an act was about: an act on a job is an event of the job, not of all that changed with it. */
+export function eventsOf<E extends NamedEntry>(entries: readonly E[]): E[] {
+  const sent = entries.filter((entry) => !INTERNAL.includes(entry.subject))
+  const ofItself = new Set(sent.filter(isItself).map(nameOf))
   const seen = new Set<string>()
-  return told.filter((entry) => {
+  return sent.filter((entry) => {
     const name = nameOf(entry)
     if (entry.order_guid === null || (ofItself.has(name) && isItself(entry))) return true
     if (ofItself.has(name) || seen.has(name)) return false

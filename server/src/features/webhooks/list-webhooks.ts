@@ -3,6 +3,7 @@ import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
 import type { DeliveryListQuery, Webhook, WebhookDelivery } from '@waybill/contract/webhooks/webhooks.shapes.ts'
 import type { ReadCall } from '../../calls/call.ts'
+import { readList } from '../../calls/read-list.ts'
 import { readCursor, writeCursor } from '../../platform/list/cursor.ts'
 import { deliveriesCount, deliveriesPage } from '../../records/notices/webhook-deliveries.ts'
 import { planWebhooks, webhookByGuid } from '../../records/notices/webhooks.ts'
@@ -13,9 +14,7 @@ export async function listWebhooks(
   call: ReadCall,
 ): Promise<ListOf<Webhook> | Refusal> {
   const plan = planWebhooks(call.caller.companyGuid, query)
-  if (isRefusal(plan)) return plan
-  const [rows, counts] = await call.read(...plan.queries)
-  return plan.answer(rows, counts, presentWebhook)
+  return readList(plan, call, (rows) => rows.map(presentWebhook))
 }
 
 export async function getWebhook(guid: string, call: ReadCall): Promise<Webhook | Refusal> {

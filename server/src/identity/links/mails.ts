@@ -75,7 +75,7 @@ export const resetMail = (given: { to: string; name: string; url: string }): Mai
       'The address is good for one hour and for one use. If it was not you, do nothing: your password stays as it is.',
   })
 
-/** Tells the owner that the password was changed, so that a stranger's change does not go unseen. */
+/** Tells the owner that the password was changed, so that a change by somebody else does not go unseen. */
 export const passwordChangedMail = (given: { to: string; name: string; url: string }): Mail =>
   mailOf({
     to: given.to,

@@ -9,7 +9,7 @@ import { resetMail } from './mails.ts'
 import { countResets, createReset } from './one-time-links.ts'
 
 const HOUR = 3_600_000
-/** Nobody's mailbox is filled by strangers. */
+/** Nobody's mailbox is filled by others. */
 const RESETS_PER_HOUR = 3
 
 /** The queue's name of the task. */

@@ -12,7 +12,7 @@ const MINUTE = 60_000
 export const WINDOW_MS = 15 * MINUTE
 /** Failures in a row that are free, by what they are counted for. */
 export const FREE = { emailFromSource: 5, email: 20, source: 40 } as const
-/** A source that signed this address in within this time is known: strangers cannot lock its owner out. */
+/** A source that signed this address in within this time is known: others cannot lock its owner out. */
 const KNOWN_MS = 30 * 24 * 60 * MINUTE
 
 export interface Attempt {

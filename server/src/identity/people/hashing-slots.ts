@@ -1,6 +1,6 @@
 /** How many passwords are hashed at once: each takes 19 MiB and a thread that files and name look-ups need as well. */
 const AT_ONCE = 2
-/** How many may wait for that; further ones are told to come back. */
+/** How many may wait for that; further ones are asked to come back. */
 const WAITING_MOST = 200
 
 /** Too many passwords wait to be verified. */

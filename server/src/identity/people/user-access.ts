@@ -1,8 +1,7 @@
 /** Lets a company's user in and shuts it out, inside the transaction that says so in the user's row. */
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
-import { sql } from '../../platform/db/builder.ts'
+import { sql, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { rawQuery } from '../../platform/list/named-list.ts'
 import { createIdentity } from './identities.ts'
 import { addMembership, deactivateMembership } from './memberships.ts'
 
@@ -22,7 +21,7 @@ export async function letIn(tx: Tx, user: UserToLetIn): Promise<string> {
   return identityGuid
 }
 
-/** Ends the access and every session that lives by it; sessions of the person's other memberships go on. */
+/** Ends the access and every session that depends on it; sessions of the person's other memberships go on. */
 export async function shutOut(tx: Tx, user: { companyGuid: string; userGuid: string }): Promise<void> {
   await deactivateMembership(tx, user)
   await endSessionsOf(tx, user.userGuid)

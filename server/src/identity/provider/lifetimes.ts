@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 
 const DAY = 86_400
 
-/** A stolen or withdrawn access lives on at most this long. */
+/** A stolen or withdrawn access stays valid at most this long. */
 export const ACCESS_TOKEN_SECONDS = 300
 
 export const LIFETIMES = {

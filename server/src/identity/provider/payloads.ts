@@ -1,4 +1,4 @@
-/** Storage of the embedded OpenID provider: one row per thing it remembers. What opens something is kept as a hash only. */
+/** Storage of the embedded OpenID provider: one row for each stored object. What opens something is kept as a hash only. */
 import { createHash } from 'node:crypto'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type pg from 'pg'

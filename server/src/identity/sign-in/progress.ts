@@ -60,7 +60,7 @@ export async function loadSignIn(
   const provider = services.providers.get(site)
   if (!provider) throw new errors.SessionNotFound('this site has no sign-in of its own')
   const interaction = await provider.interactionDetails(request.raw, reply.raw)
-  if (interaction.uid !== request.params.uid) throw new errors.SessionNotFound('another sign-in has begun')
+  if (interaction.uid !== request.params.uid) throw new errors.SessionNotFound('another sign-in has started')
   const kept = (await storeOf(services, site).find(interaction.uid)) as Progress | undefined
   return { site, provider, interaction, ...(await standing(services, site, kept ?? beginning(interaction))) }
 }

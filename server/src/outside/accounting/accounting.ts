@@ -61,7 +61,7 @@ export class AccountingRefusal extends Error {
   override readonly name = 'AccountingRefusal'
 }
 
-/** What a company told about a system, secrets opened, by key. */
+/** The configuration of a system, secrets opened, by key. */
 export type AccountingConfig = Readonly<Record<string, string>>
 
 /** Opens systems by their name. */

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 5_000
 
 const RouteAnswer = z.object({ code: z.literal('Ok'), routes: z.array(z.object({ distance: z.number() })) })
 
-/** Asks the service at `url`; a fault is told to `onFault`, and the miles stay unknown. */
+/** Asks the service at `url`; a fault goes to `onFault`, and the miles stay unknown. */
 export const createOsrmMiles = (url: string, onFault: (fault: unknown) => void): RoadMiles => ({
   async through(places: readonly Position[]) {
     if (places.length < 2 || places.some((place) => place.latitude === null || place.longitude === null)) return null

@@ -1,7 +1,7 @@
 /** One adapter interface for every load board: post, update, remove, look, and a test that creates nothing. */
 import type { ErrorEntry } from '@waybill/contract/errors.ts'
 
-/** A place as boards show it: carriers see no street before a load is theirs, so boards are not told one. */
+/** A place as boards show it: carriers see no street before a load is theirs, so boards receive none. */
 export interface BoardStop {
   readonly type: 'pickup' | 'delivery'
   readonly city: string
@@ -24,7 +24,7 @@ export interface BoardCommodity {
   readonly description: string | null
 }
 
-/** A job as boards are told it: nothing of the client, its price or the people at the stops. */
+/** A job as boards receive it: nothing of the client, its price or the people at the stops. */
 export interface BoardLoad {
   /** Our job number: boards refuse the same one twice, so that a repeat posts nothing twice. */
   readonly reference: string

@@ -16,7 +16,7 @@ const READ_MOST = 4_096
 export type HookOutcome = { status: number; excerpt: string } | { status: null; excerpt: string }
 
 export interface HookPost {
-  /** Why nothing may be sent to an address, as far as it can be told without asking for its name; undefined where it may. */
+  /** Why nothing may be sent to an address, as far as it is known without a DNS lookup; undefined where it may. */
   faultOf(url: string): string | undefined
   send(given: { url: string; body: string; headers: Record<string, string> }): Promise<HookOutcome>
 }

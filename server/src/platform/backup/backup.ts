@@ -8,7 +8,7 @@ import { Client } from 'pg'
 import copy from 'pg-copy-streams'
 import { pack as newPack, type Pack } from 'tar-stream'
 import { copyStatement, readSequences, readTables, SAME_TEXT } from './catalogue.ts'
-import { clearLeftovers, filesIn, holdFiles, type LeaveOut } from './file-tree.ts'
+import { clearLeftovers, filesIn, linkFiles, type LeaveOut } from './file-tree.ts'
 import { FORMAT, fullName, PIECE_BYTES, tableSum, type End, type Head, type Moved, type TableHead } from './format.ts'
 
 /** What to back up, and where to. */
@@ -58,13 +58,13 @@ const putFile = async (pack: Pack, held: string, path: string): Promise<void> =>
 const fill = async (pack: Pack, client: Client, options: BackupOptions, held: string): Promise<Moved> => {
   const { dataFolder, leaveOut } = options
   // Files are held before and after the moment of the tables: one deleted since is still there, one made since is too.
-  await holdFiles(dataFolder, held, leaveOut)
+  await linkFiles(dataFolder, held, leaveOut)
   await client.query(
     `${SAME_TEXT}; set row_security = off; begin transaction isolation level repeatable read read only`,
   )
   const { rows } = await client.query<{ at: Date }>('select now() as at')
   const tables = await readTables(client)
-  await holdFiles(dataFolder, held, leaveOut)
+  await linkFiles(dataFolder, held, leaveOut)
 
   const { rows: migrations } = await client.query<{ name: string }>('select name from public.migrations order by name')
   const head: Head = {

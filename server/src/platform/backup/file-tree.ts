@@ -9,7 +9,7 @@ export type LeaveOut = (name: string) => boolean
 /** What a backup or a restore under way, or killed, keeps in the data folder, with the number of its process. */
 const WORK = /^(?:backup|restore)-(\d+)$/
 
-const lives = (pid: number): boolean => {
+const isRunning = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)
   } catch (error) {
@@ -21,7 +21,7 @@ const lives = (pid: number): boolean => {
 export const clearLeftovers = async (folder: string): Promise<void> => {
   for (const name of readdirSync(folder)) {
     const pid = WORK.exec(name)?.[1]
-    if (pid && !lives(Number(pid))) await rm(join(folder, name), { recursive: true })
+    if (pid && !isRunning(Number(pid))) await rm(join(folder, name), { recursive: true })
   }
 }
 
@@ -51,7 +51,7 @@ const hold = async (from: string, to: string): Promise<void> => {
 }
 
 /** Gives every file of the folder a second name below `place`, so that deleting it does not take it away. */
-export const holdFiles = async (folder: string, place: string, leaveOut: LeaveOut): Promise<void> => {
+export const linkFiles = async (folder: string, place: string, leaveOut: LeaveOut): Promise<void> => {
   for (const path of filesIn(folder, leaveOut)) {
     await mkdir(dirname(join(place, path)), { recursive: true, mode: 0o700 })
     await hold(join(folder, path), join(place, path))

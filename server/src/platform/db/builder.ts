@@ -6,6 +6,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type CompiledQuery,
+  type RawBuilder,
 } from 'kysely'
 import type { DB } from './tables.gen.ts'
 
@@ -26,4 +27,8 @@ export const build = new Kysely<DB>({
 export interface Query<Row> {
   compile(): CompiledQuery<Row>
 }
+/** SQL written out, as a query. */
+export const rawQuery = <Row>(raw: RawBuilder<unknown>): Query<Row> => ({
+  compile: () => raw.$castTo<Row>().compile(build),
+})
 export type RowOf<Q> = Q extends { compile(): CompiledQuery<infer Row> } ? Row : never

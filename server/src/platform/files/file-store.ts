@@ -1,5 +1,5 @@
 /**
- * Keeps bytes under names that nobody can guess. What comes in is written beside the shelf first, measured, hashed and
+ * Keeps bytes under names that nobody can guess. What comes in is written beside the storage first, measured, hashed and
  * looked at, and put in the file store only when it is whole; what a crash leaves is swept.
  */
 import { createHash, randomBytes } from 'node:crypto'
@@ -9,9 +9,9 @@ import { join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { kindOf, type FileKind } from './file-type.ts'
-import { LocalFolder, openS3Shelf, type ByteRange, type S3Settings, type Shelf } from './local-folder.ts'
+import { LocalFolder, openS3Storage, type ByteRange, type S3Settings, type Storage } from './local-folder.ts'
 
-/** Bytes that lie whole beside the shelf, waiting to be kept or dropped. */
+/** Bytes that lie whole beside the storage, waiting to be kept or dropped. */
 export interface Incoming extends FileKind {
   readonly path: string
   readonly totalBytes: number
@@ -49,20 +49,20 @@ class Measure extends Transform {
 }
 
 export class FileStore {
-  readonly #shelf: Shelf
+  readonly #storage: Storage
   readonly #incoming: string
   /** The most bytes of one file. */
   readonly bytesMax: number
 
-  constructor(shelf: Shelf, incomingFolder: string, bytesMax: number) {
-    this.#shelf = shelf
+  constructor(storage: Storage, incomingFolder: string, bytesMax: number) {
+    this.#storage = storage
     this.#incoming = incomingFolder
     this.bytesMax = bytesMax
   }
 
-  /** The same shelf, for files of another size. */
+  /** The same storage, for files of another size. */
   upTo(bytesMax: number): FileStore {
-    return new FileStore(this.#shelf, this.#incoming, bytesMax)
+    return new FileStore(this.#storage, this.#incoming, bytesMax)
   }
 
   /** Takes bytes in. Throws `TooLarge` beyond the limit and the source's own error where it breaks off; either way nothing is left. */
@@ -83,7 +83,7 @@ export class FileStore {
   /** Puts bytes in the file store for good; answers where. `folder`: the company they belong to. */
   async keep(incoming: Incoming, folder: string): Promise<string> {
     const location = `${folder}/${randomBytes(24).toString('hex')}`
-    await this.#shelf.adopt(incoming.path, location, incoming.totalBytes)
+    await this.#storage.adopt(incoming.path, location, incoming.totalBytes)
     return location
   }
 
@@ -94,11 +94,11 @@ export class FileStore {
 
   /** Reads a file, or a stretch of it. Throws where it is missing. */
   read(location: string, range?: ByteRange): Promise<Readable> {
-    return range ? this.#shelf.getRange(location, range) : this.#shelf.getStream(location)
+    return range ? this.#storage.getRange(location, range) : this.#storage.getStream(location)
   }
 
   async remove(location: string): Promise<void> {
-    await this.#shelf.delete(location)
+    await this.#storage.delete(location)
   }
 
   /** Removes what uploads left that never ended. */
@@ -121,7 +121,7 @@ export class FileStore {
   async *settled(folder: string, now: Date): AsyncGenerator<string> {
     let paginationToken: string | undefined
     do {
-      const page = await this.#shelf.listAll(folder, {
+      const page = await this.#storage.listAll(folder, {
         recursive: true,
         ...(paginationToken ? { paginationToken } : {}),
       })
@@ -141,7 +141,7 @@ export async function openFileStore(
   dataFolder: string,
   bytesMax: number,
 ): Promise<FileStore> {
-  const shelf = files.kind === 's3' ? await openS3Shelf(files) : new LocalFolder(join(dataFolder, 'files'))
-  // Beside the shelf and on the same disk, so that keeping is a rename.
-  return new FileStore(shelf, join(dataFolder, 'files-incoming'), bytesMax)
+  const storage = files.kind === 's3' ? await openS3Storage(files) : new LocalFolder(join(dataFolder, 'files'))
+  // Beside the storage and on the same disk, so that keeping is a rename.
+  return new FileStore(storage, join(dataFolder, 'files-incoming'), bytesMax)
 }

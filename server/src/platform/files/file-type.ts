@@ -1,4 +1,4 @@
-/** What a file is, told by its bytes and not by what its sender says. */
+/** What a file is by its bytes, whatever its sender says. */
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 
@@ -20,7 +20,7 @@ const INLINE: readonly string[] = [
 ]
 export const isInline = (type: string): boolean => INLINE.includes(type)
 
-/** Extensions that claim a kind which is told by its bytes. */
+/** Extensions that claim a kind which the bytes show. */
 const CLAIMS: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['pdf'],
   'image/png': ['png', 'apng'],

@@ -12,7 +12,7 @@ export interface ByteRange {
   to: number
 }
 
-export interface Shelf extends Pick<DriverContract, 'delete' | 'getStream' | 'listAll'> {
+export interface Storage extends Pick<DriverContract, 'delete' | 'getStream' | 'listAll'> {
   /** Takes over a finished file of this machine; it is there wholly or not at all. The source is gone afterwards. */
   adopt(path: string, key: string, totalBytes: number): Promise<void>
   /** Reads a stretch. */
@@ -31,7 +31,7 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /** A folder of this machine. flydrive moves by copying; here the file is renamed, since both lie in one folder tree. */
-export class LocalFolder extends FSDriver implements Shelf {
+export class LocalFolder extends FSDriver implements Storage {
   readonly #folder: string
 
   constructor(folder: string) {
@@ -75,7 +75,7 @@ export interface S3Settings {
 }
 
 /** Opens a bucket. The S3 client is loaded only where it is used. */
-export async function openS3Shelf(settings: S3Settings): Promise<Shelf> {
+export async function openS3Storage(settings: S3Settings): Promise<Storage> {
   const [{ S3Driver }, { GetObjectCommand, S3Client }] = await Promise.all([
     import('flydrive/drivers/s3'),
     import('@aws-sdk/client-s3'),

@@ -19,7 +19,7 @@ export interface ZipLimits {
   bytesMost: number
 }
 
-/** A fault of the archive, told from one of this machine (which has a system call). */
+/** A fault of the archive, as opposed to one of this machine (which has a system call). */
 const isBad = (error: unknown): error is Error =>
   error instanceof Error && !(error instanceof BadZip) && (error as { syscall?: string }).syscall === undefined
 

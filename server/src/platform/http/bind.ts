@@ -12,7 +12,7 @@ export interface Parsed {
   body: unknown
 }
 
-/** Does the work of a call. `parse` is called after it is known who asks, so that strangers learn nothing of shapes. */
+/** Does the work of a call. `parse` is called after it is known who asks, so that shapes are not shown to whoever has no access. */
 export type Serve = (request: FastifyRequest, reply: FastifyReply, parse: () => Parsed | Refusal) => Promise<unknown>
 
 /** `{orderGuid}` as Fastify writes it. */
@@ -65,7 +65,7 @@ function parser(route: Route) {
     for (const [name, schema] of parts) {
       if (!schema) continue
       const result = schema.safeParse(request[name] ?? (name === 'query' ? {} : request[name]), {
-        // What is wrong is told from what is missing by what was sent.
+        // Missing and wrong values are told apart by what was sent.
         reportInput: true,
       })
       if (!result.success) {

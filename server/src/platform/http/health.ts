@@ -1,4 +1,4 @@
-/** Whether the process lives and can work, and its numbers. */
+/** Health of the process, and its metrics. */
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 

@@ -1,5 +1,7 @@
 /** What a list may show, filter and sort by. A list describes its fields once; callers get those that they may see. */
 
+import type { RawBuilder } from 'kysely'
+
 /** `date` is an instant, `day` a calendar day. */
 export type FieldKind = 'text' | 'number' | 'money' | 'date' | 'day' | 'boolean' | 'choice' | 'guid'
 
@@ -11,8 +13,10 @@ export interface ListField {
   readonly indexed?: boolean
   /** The column may be null; nulls sort last. */
   readonly nullable?: boolean
-  /** A lower-case twin column that is compared instead, for text without regard to case. */
+  /** A lower-case copy of the column that is compared instead, for text without regard to case. */
   readonly keyColumn?: string
+  /** What is sorted by where no column holds it; a text that is never null. */
+  readonly key?: RawBuilder<unknown>
   /** Turns a value of the caller's words into the stored ones (client portal: submitted covers new). */
   readonly widen?: (value: string) => readonly string[]
 }

@@ -4,6 +4,7 @@ import type { FilterGroup, FilterRule, FilterScalar, FilterState } from '@waybil
 import type { RawBuilder } from 'kysely'
 import { sql } from '../db/builder.ts'
 import { isGuid } from '../guid.ts'
+import { likeText } from './like-text.ts'
 import { momentFrom } from './moment.ts'
 import type { FieldKind, ListField, ListFields } from './fields.ts'
 
@@ -36,7 +37,6 @@ const isDay = (value: unknown) => typeof value === 'string' && DAY.test(value) &
 const exactly = (value: number) => (Number.isSafeInteger(value) ? sql`${value}::bigint` : sql`${value}::numeric`)
 const isNumber = ({ kind }: ListField) => kind === 'number' || kind === 'money'
 const asSql = (field: ListField, value: unknown) => (isNumber(field) ? exactly(value as number) : sql`${value}`)
-const likeText = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 function equal(field: ListField, values: unknown[]): Condition {
   if (field.kind === 'date') {

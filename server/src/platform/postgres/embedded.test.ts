@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, chmodSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { clusterFolder } from './cluster.ts'
 import { startEmbedded, type Embedded } from './embedded.ts'
 import { readPostmaster } from './orphan.ts'
@@ -15,12 +15,26 @@ const folders: string[] = []
 const running: Embedded[] = []
 const children: ChildProcess[] = []
 
-const newFolder = (): string => {
+const emptyFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-embedded-'))
   chmodSync(folder, 0o711)
-  folders.push(folder)
   return folder
 }
+
+/** A data folder whose cluster was made once for all tests, which takes the longest of it. */
+let pristine: string
+const newFolder = (): string => {
+  const folder = emptyFolder()
+  folders.push(folder)
+  execFileSync('cp', ['-a', `${pristine}/.`, folder])
+  return folder
+}
+
+beforeAll(async () => {
+  pristine = emptyFolder()
+  await (await startEmbedded({ dataFolder: pristine, log: () => {} })).stop()
+})
+afterAll(() => rmSync(pristine, { recursive: true, force: true }))
 
 const said: string[] = []
 const start = async (dataFolder: string, port?: number): Promise<Embedded> => {
@@ -59,7 +73,7 @@ const until = async (condition: () => Promise<boolean> | boolean): Promise<void>
   while (!(await condition())) await pause(20)
 }
 
-const lives = (pid: number): boolean => {
+const isRunning = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)
   } catch {
@@ -133,9 +147,9 @@ describe('the embedded PostgreSQL', () => {
     const folder = newFolder()
     const elsewhere = await startElsewhere(folder)
     const pid = readPostmaster(clusterFolder(folder))?.pid ?? 0
-    expect(lives(pid)).toBe(true)
+    expect(isRunning(pid)).toBe(true)
     elsewhere.kill('SIGKILL')
-    await until(() => !lives(pid))
+    await until(() => !isRunning(pid))
     expect(existsSync(join(clusterFolder(folder), 'postmaster.pid'))).toBe(false)
   })
 

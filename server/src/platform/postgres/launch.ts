@@ -50,7 +50,7 @@ const endOf = (child: ChildProcess): Promise<string> =>
     child.once('exit', (status, signal) => resolve(signal ?? `status ${status}`))
   })
 
-/** Recovery after a crash may take minutes, so there is no time limit while the program lives. */
+/** Recovery after a crash may take minutes, so there is no time limit while the program runs. */
 const untilReady = async (pid: number, cluster: string, gone: () => boolean): Promise<boolean> => {
   while (!gone()) {
     const postmaster = readPostmaster(cluster)

@@ -127,7 +127,7 @@ export class Queue {
     })
   }
 
-  /** Ends the work: running tasks are told and given back, and the next worker does them at once. */
+  /** Ends the work: running tasks are aborted and given back, and the next worker does them at once. */
   async stop(): Promise<void> {
     this.#stopping.abort(new Error('The process stops'))
     if (!this.#started) return

@@ -2,9 +2,10 @@
 import type { PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { Refusal } from '@waybill/contract/errors.ts'
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
-import { sql, type Query } from '../../platform/db/builder.ts'
+import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
-import { likeText, planNamedList, rawQuery, type NamedList } from '../../platform/list/named-list.ts'
+import { likeText } from '../../platform/list/like-text.ts'
+import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import type { JudgingCompany } from './judge-vendor.ts'
 import type { ContactSummary } from '../orders/order-reading.ts'
 import type { Row } from '../rows.ts'
@@ -111,11 +112,12 @@ export const planAccounts = (
   scope: AccountScope,
   filter: AccountFilter,
   page: PageQuery,
-): NamedList<AccountRecord> | Refusal =>
-  planNamedList({
+): ListPlan<AccountRecord> | Refusal =>
+  planList({
     select: SELECT,
     from: FROM,
     alias: 'a',
+    companyGuid: scope.companyGuid,
     conditions: [
       ...accountsInScope(scope),
       sql`a.type = ${filter.type}`,

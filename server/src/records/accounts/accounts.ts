@@ -1,9 +1,8 @@
 /** The writer of accounts: each save leaves its history, and lists follow a new name. */
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
-import { sql, type Query } from '../../platform/db/builder.ts'
+import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { rawQuery } from '../../platform/list/named-list.ts'
 import type { AccountRecord } from './account-reading.ts'
 import { recordHistory, type Actor } from '../history/history.ts'
 import { differenceOf, insertRows, ownColumns, updateRow, type Difference, type NewRow } from '../rows.ts'
@@ -92,12 +91,12 @@ function renameInLists(tx: Tx, { company_guid, guid, name }: AccountRecord, part
     )
 }
 
-/** What is told of a save beside the columns of the account. */
+/** What history records of a save beside the columns of the account. */
 export interface AccountAct {
   action?: string
   reason?: string | null | undefined
   /** What changed of the account outside its row. */
-  along?: Difference | undefined
+  beside?: Difference | undefined
 }
 
 const actionOf = (before: AccountRecord, after: AccountRecord): string => {
@@ -111,18 +110,18 @@ export function saveAccount(
   actor: Actor,
   before: AccountRecord | undefined,
   after: AccountRecord,
-  { action, reason, along }: AccountAct = {},
+  { action, reason, beside }: AccountAct = {},
 ): void {
   const entry = { subject: 'account', subjectGuid: after.guid, ...partyOf(after), reason: reason ?? null }
   if (!before) {
     tx.later(insertRows('accounts', [ownColumns(after) as NewRow<'accounts'>]))
     recordHistory(tx, actor, [
-      { ...entry, action: 'account.created', after: { ...ownColumns(after), ...along?.after } },
+      { ...entry, action: 'account.created', after: { ...ownColumns(after), ...beside?.after } },
     ])
     return
   }
   const difference = differenceOf(before, after)
-  if (!difference && !along) return
+  if (!difference && !beside) return
   after.updated_at = actor.now
   after.updated_by = actor.userGuid
   after.version = before.version + 1
@@ -139,8 +138,8 @@ export function saveAccount(
     {
       ...entry,
       action: action ?? actionOf(before, after),
-      before: { ...difference?.before, ...along?.before },
-      after: { ...difference?.after, ...along?.after },
+      before: { ...difference?.before, ...beside?.before },
+      after: { ...difference?.after, ...beside?.after },
     },
   ])
 }
@@ -153,7 +152,7 @@ export const namesake = (account: AccountRecord): Query<{ guid: string }> =>
       and deleted_at is null and lower(name) = lower(${account.name}) limit 1`,
   )
 
-/** What keeps an account from being deleted besides its orders and jobs. */
+/** What prevents an account from being deleted besides its orders and jobs. */
 export interface Dependents {
   branches: number
   users: number

@@ -1,9 +1,8 @@
 /** Who runs the accounts of a company: read under a lock, so that of two acts at the same moment the second sees the first. */
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import { ADMIN_PERMISSIONS, mayLeaveAdmin } from '@waybill/domain/access/last-admin.ts'
-import { sql, type Query } from '../../platform/db/builder.ts'
+import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { rawQuery } from '../../platform/list/named-list.ts'
 
 /** Makes every other act on people and roles of the company wait until the transaction ends. */
 export async function lockPeople(tx: Tx, companyGuid: string): Promise<void> {

@@ -1,7 +1,6 @@
 /** Several contacts that are one person become one: everything that names them names it. */
-import { sql, type Query } from '../../platform/db/builder.ts'
+import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { rawQuery } from '../../platform/list/named-list.ts'
 import { partyOf, type ContactRecord } from './contacts.ts'
 import { recordHistory, type Actor } from '../history/history.ts'
 import { change, differenceOf, updateRow } from '../rows.ts'

@@ -1,16 +1,18 @@
 /** Contacts: reading inside the caller's scope, and the writer. */
 import type { ContactChange, ContactListQuery, NewContact } from '@waybill/contract/contacts/contacts.shapes.ts'
 import type { Refusal } from '@waybill/contract/errors.ts'
-import { sql, type Query } from '../../platform/db/builder.ts'
+import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newGuid } from '../../platform/guid.ts'
 import type { Condition } from '../../platform/list/filters.ts'
-import { likeText, planNamedList, rawQuery, type NamedList } from '../../platform/list/named-list.ts'
+import { likeText } from '../../platform/list/like-text.ts'
+import type { ListField, ListFields } from '../../platform/list/fields.ts'
+import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import type { AccountRecord, AccountScope } from './account-reading.ts'
 import { recordHistory, type Actor } from '../history/history.ts'
 import { change, differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
 
-/** Columns beginning with `of_` are read along from other tables. */
+/** Columns beginning with `of_` are joined from other tables. */
 export type ContactRecord = Row<'contacts'> & {
   of_account_name: string | null
   of_account_type: string | null
@@ -69,20 +71,27 @@ export function contactsHolding(text: string | undefined): Condition[] {
   return [sql`(k.name ilike ${part} or k.email ilike ${part} or k.title ilike ${part}${numbers})`]
 }
 
+const key = (column: string, expression: Condition): ListField => ({
+  column,
+  kind: 'text',
+  indexed: true,
+  key: expression,
+})
 /** Keys to sort by, as texts. */
-const SORT_KEYS = {
-  name: sql`lower(k.name)`,
-  email: sql`lower(coalesce(k.email, ''))`,
-  dateUpdated: sql`to_char(k.updated_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`,
-} as const
+const SORTED_BY: ListFields = {
+  name: key('name', sql`lower(k.name)`),
+  email: key('email', sql`lower(coalesce(k.email, ''))`),
+  dateUpdated: key('updated_at', sql`to_char(k.updated_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`),
+}
 
 /** A page of contacts, A to Z unless sorted otherwise. */
-export function planContacts(scope: AccountScope, query: ContactListQuery): NamedList<ContactRecord> | Refusal {
+export function planContacts(scope: AccountScope, query: ContactListQuery): ListPlan<ContactRecord> | Refusal {
   const accounts = [...(query.accounts ?? []), ...(query.account ? [query.account] : [])]
-  return planNamedList({
+  return planList({
     select: SELECT,
     from: FROM,
     alias: 'k',
+    companyGuid: scope.companyGuid,
     conditions: [
       ...(query.terminal ? atTerminal(scope, query.terminal) : contactsInScope(scope)),
       ...(accounts.length ? [sql`k.account_guid = any(${accounts}::uuid[])`] : []),
@@ -90,7 +99,8 @@ export function planContacts(scope: AccountScope, query: ContactListQuery): Name
       ...contactsHolding(query.search),
     ],
     page: query,
-    sort: { field: query.sort ?? 'name', key: SORT_KEYS[query.sort ?? 'name'], direction: query.direction ?? 'asc' },
+    fields: SORTED_BY,
+    sort: { field: query.sort ?? 'name', direction: query.direction ?? 'asc' },
   })
 }
 

@@ -3,13 +3,13 @@ import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { Refusal } from '@waybill/contract/errors.ts'
-import { planNamedList, type NamedList } from '../../platform/list/named-list.ts'
+import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import { saveAccount, type AccountAct } from './accounts.ts'
 import type { AccountRecord } from './account-reading.ts'
 import type { Actor } from '../history/history.ts'
 import { change, differenceOf, insertRows, ownColumns, type Difference, type NewRow, type Row } from '../rows.ts'
 
-/** Columns beginning with `of_` are read along: who asked for the change that waits, and the person behind that user. */
+/** Columns beginning with `of_` are joined: who asked for the change that waits, and the person behind that user. */
 export type StandingRecord = Row<'vendor_standings'> & {
   of_asked_by: string | null
   of_identity: string | null
@@ -77,13 +77,14 @@ export const identityQuery = (companyGuid: string, userGuid: string): Query<{ id
 export type WaitingRecord = StandingRecord & { guid: string; name: string }
 
 /** Vendors whose changed payment waits for a second person, A to Z. */
-export const planWaiting = (companyGuid: string, page: PageQuery): NamedList<WaitingRecord> | Refusal =>
-  planNamedList({
+export const planWaiting = (companyGuid: string, page: PageQuery): ListPlan<WaitingRecord> | Refusal =>
+  planList({
     select: sql`v.*, a.guid, a.name, ${JOINED_PREFIX}`,
     from: sql`accounts a join vendor_standings v on v.company_guid = a.company_guid and v.account_guid = a.guid
       left join users u on u.company_guid = v.company_guid and u.guid = v.pending_change_by`,
     alias: 'a',
-    conditions: [sql`a.company_guid = ${companyGuid}`, sql`a.deleted_at is null`, sql`v.pending_change is not null`],
+    companyGuid,
+    conditions: [sql`a.deleted_at is null`, sql`v.pending_change is not null`],
     page,
   })
 
@@ -100,7 +101,7 @@ const withoutSeal = (fields: Record<string, unknown>): Record<string, unknown> =
   )
 
 /** What changed of the standing, as history may hold it. */
-const toldOf = ({ before, after }: Difference): Difference => ({
+const recordedOf = ({ before, after }: Difference): Difference => ({
   before: withoutSeal(before),
   after: withoutSeal(after),
 })
@@ -123,9 +124,9 @@ export function saveVendor(
   actor: Actor,
   before: VendorRecord | undefined,
   after: VendorRecord,
-  act: Omit<AccountAct, 'along'> = {},
+  act: Omit<AccountAct, 'beside'> = {},
 ): void {
   const difference = differenceOf(before?.standing ?? emptyStanding(after.account), after.standing)
-  saveAccount(tx, actor, before?.account, after.account, { ...act, along: difference && toldOf(difference) })
+  saveAccount(tx, actor, before?.account, after.account, { ...act, beside: difference && recordedOf(difference) })
   if (difference) writeStanding(tx, actor, after.standing, difference.after)
 }

@@ -1,4 +1,4 @@
-/** What a batch of history needs so that it can be told to people: list rows, and who may see the papers. */
+/** What live events of a batch of history show: list rows, and who may see the papers. */
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { HistoryRecord } from '../history/history-feed.ts'
@@ -18,9 +18,9 @@ export const INSIDE_ORDER: readonly string[] = [
   'contract',
   'post',
 ]
-/** Papers: told of to those to whom they are visible. */
+/** Papers: announced to those who may see them. */
 export const PAPERS: Readonly<Record<string, 'notes' | 'attachments'>> = { note: 'notes', attachment: 'attachments' }
-/** What the events of one batch need to be told: list rows and the visibility of papers. */
+/** What the events of one batch show: list rows and the visibility of papers. */
 export interface EventContext {
   rows: ReadonlyMap<string, Row<'order_rows'>>
   papers: ReadonlyMap<string, readonly string[]>
@@ -81,15 +81,15 @@ const papersQuery = (
 
 const known = new WeakMap<readonly HistoryRecord[], Promise<EventContext>>()
 
-/** Reads all of it in one round trip, once for everybody who is told of the same batch. */
+/** Reads all of it in one round trip, once for everybody who receives the same batch. */
 export function readEventContext(
   database: Database,
   companyGuid: string,
   entries: readonly HistoryRecord[],
 ): Promise<EventContext> {
-  let told = known.get(entries)
-  if (!told) known.set(entries, (told = readAll(database, companyGuid, entries)))
-  return told
+  let context = known.get(entries)
+  if (!context) known.set(entries, (context = readAll(database, companyGuid, entries)))
+  return context
 }
 
 async function readAll(

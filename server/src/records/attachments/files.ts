@@ -7,7 +7,7 @@ import { insertRows, updateRow, type Row } from '../rows.ts'
 export type FileRecord = Row<'files'> & { of_created_by_name: string | null }
 
 /** What history keeps of a file: not where it lies. */
-function told(record: FileRecord) {
+function recorded(record: FileRecord) {
   const { location: _, of_created_by_name: __, ...file } = record
   return file
 }
@@ -62,11 +62,13 @@ export const usesOfFile = (companyGuid: string, guid: string): Query<{ uses: num
 export function insertFile(tx: Tx, actor: Actor, file: FileRecord): void {
   const { of_created_by_name: _, ...row } = file
   tx.later(insertRows('files', [row]))
-  recordHistory(tx, actor, [{ subject: 'file', subjectGuid: file.guid, action: 'file.stored', after: told(file) }])
+  recordHistory(tx, actor, [{ subject: 'file', subjectGuid: file.guid, action: 'file.stored', after: recorded(file) }])
 }
 
 /** Marks a file as removed; its bytes go after the commit. */
 export function removeFile(tx: Tx, actor: Actor, file: FileRecord): void {
   tx.later(updateRow('files', actor.companyGuid, file.guid, { deleted_at: actor.now }))
-  recordHistory(tx, actor, [{ subject: 'file', subjectGuid: file.guid, action: 'file.removed', before: told(file) }])
+  recordHistory(tx, actor, [
+    { subject: 'file', subjectGuid: file.guid, action: 'file.removed', before: recorded(file) },
+  ])
 }

@@ -76,7 +76,7 @@ const entryOf = (
   after,
 })
 
-function told(record: NoteRecord) {
+function recorded(record: NoteRecord) {
   const { content_hash: _, ...note } = record
   return note
 }
@@ -84,7 +84,7 @@ function told(record: NoteRecord) {
 /** Adds a note, with its history. */
 export function insertNote(tx: Tx, actor: Actor, note: NoteRecord, order: KnownOrder): void {
   tx.later(insertRows('notes', [note]))
-  recordHistory(tx, actor, [entryOf('note.added', note, order, null, told(note))])
+  recordHistory(tx, actor, [entryOf('note.added', note, order, null, recorded(note))])
 }
 
 /** Saves what changed of a note; answers it as it is now. */
@@ -102,7 +102,7 @@ export function saveNote(tx: Tx, actor: Actor, before: NoteRecord, change: Parti
   tx.later(updateRow('notes', actor.companyGuid, before.guid, { ...changed.after, updated_at, updated_by, version }))
   const isRemoved = change.deleted_at != null
   const entry = isRemoved
-    ? entryOf('note.removed', before, order, told(before), null)
+    ? entryOf('note.removed', before, order, recorded(before), null)
     : entryOf('note.changed', before, order, changed.before, changed.after)
   recordHistory(tx, actor, [entry])
   return after

@@ -86,7 +86,7 @@ export const renumberUndone = ({ to }: Move): Query<unknown> =>
     update history h set after = jsonb_set(h.after, '{undoes}', undone.undoes)
     from undone where h.company_guid = ${to} and h.seq = undone.seq`)
 
-/** Stops whose window was over before they came here are no news: nobody is told that they are late. */
+/** Stops whose window was over before they came here are not announced as late. */
 export const passLateStops = ({ to }: Move, now: Date): Query<unknown> =>
   raw(sql`
     insert into late_stops (company_guid, stop_guid, window_end, noted_at)

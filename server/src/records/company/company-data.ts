@@ -4,7 +4,7 @@ import type { CompanyTable } from '../../platform/db/company-tables.ts'
 const SECRET = 'a secret'
 const MACHINERY = 'works only in the installation where it was made'
 
-/** Tables that are never taken along, and why. */
+/** Tables that are left out of the archive, and why. */
 export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   api_keys: `${SECRET}: keys of programs are made anew`,
   idempotency: `${MACHINERY}: answers of repeated calls`,
@@ -17,7 +17,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   report_exports: `${MACHINERY}: exports run out within days, and their files with them`,
 }
 
-/** Columns that are never taken along, and why. */
+/** Columns that are left out of the archive, and why. */
 export const LEFT_OUT_COLUMNS: Readonly<Record<string, string>> = {
   'users.identity_guid': 'sign-ins belong to the installation: people are invited anew',
   'vendor_standings.bank_account_sealed': `${SECRET}, sealed with the key of the installation`,
@@ -31,7 +31,7 @@ export const LEFT_OUT_COLUMNS: Readonly<Record<string, string>> = {
   'cargotel_links.taken_until': `${MACHINERY}: which worker has it in hand`,
 }
 
-/** Values of a column that is otherwise taken along, as SQL over the row `r`; both on the way out and in. */
+/** Values of a column that is otherwise included, as SQL over the row `r`; both on the way out and in. */
 const WITHOUT_SECRETS: Readonly<Record<string, string>> = {
   'integration_configs.value': 'case when r.is_encrypted then null else r.value end',
 }

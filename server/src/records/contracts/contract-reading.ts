@@ -2,9 +2,8 @@
 import type { Refusal } from '@waybill/contract/errors.ts'
 import type { PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { ContractStatus, JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
-import { build, sql, type Query } from '../../platform/db/builder.ts'
+import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
-import { rawQuery } from '../../platform/list/named-list.ts'
 import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import type { AttachmentRecord } from '../attachments/attachments.ts'
 import type { ContactSummary, ContractRecord } from '../orders/order-reading.ts'
@@ -49,7 +48,7 @@ export interface CommoditySummary {
   weight: number | null
 }
 
-/** An offer; columns beginning with `of_` are read along from other tables. */
+/** An offer; columns beginning with `of_` are joined from other tables. */
 export type OfferRecord = ContractRecord & {
   of_job: {
     number: string
@@ -213,7 +212,7 @@ export const planOffers = (
   page: PageQuery,
 ): ListPlan | Refusal =>
   planList({
-    table: 'contracts',
+    from: 'contracts',
     companyGuid,
     scope: vendorGuid ? { column: 'vendor_guid', guids: [vendorGuid] } : undefined,
     conditions: [

@@ -1,6 +1,5 @@
 /** Vendors as an offer asks about them: their standing, and how they are paid. */
-import { sql, type Query } from '../../platform/db/builder.ts'
-import { rawQuery } from '../../platform/list/named-list.ts'
+import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Row } from '../rows.ts'
 
 export type VendorToOffer = Pick<

@@ -154,7 +154,7 @@ export class HistoryFeed {
     listeners.add(listener)
     return () => {
       listeners.delete(listener)
-      // EventContext twice, or late: somebody else's may stand there by now.
+      // Told twice, or late: somebody else's may stand there by now.
       if (!listeners.size && this.#followed.get(companyGuid) === mine) this.#followed.delete(companyGuid)
     }
   }

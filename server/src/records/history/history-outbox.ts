@@ -1,5 +1,5 @@
 /**
- * History as the one outbox: readers behind the scenes (webhooks, mails and notices) take from it what happened, in
+ * History as the one outbox: background readers (webhooks, mails and notices) take from it what happened, in
  * order and once, each from where it stopped. Nothing leaves before its time, and what was undone until then never does.
  */
 import { isRefusal } from '@waybill/contract/errors.ts'
@@ -15,7 +15,7 @@ const BATCH = 200
 /** An entry that lies further in the future was written by a wrong clock and waits for nothing (milliseconds). */
 const CLOCK_SLIP_MS = 60_000
 
-/** An entry of history with what changed: columns before and after as they are stored, never for strangers' eyes. */
+/** An entry of history with what changed: columns before and after as they are stored, not to be shown as they are. */
 export type OutboxEntry = Row<'history'>
 
 /** One reader of history: its name is its cursor. */
@@ -48,7 +48,7 @@ const newsQuery = (consumer: Consumer): Query<{ at: Date | null; hasCursor: bool
   return { compile: () => raw.compile(build) }
 }
 
-/** Everyone who reads history behind the scenes. */
+/** Everyone who reads history in the background. */
 const CONSUMERS = ['webhooks', 'notices']
 
 /** Lets every consumer begin after what the running transaction has written: nothing of it ever leaves. */

@@ -1,7 +1,6 @@
 /** Orders that are kept in CargoTel as well: the only writer of their links. */
-import { build, sql, type Query } from '../../platform/db/builder.ts'
+import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
-import { rawQuery } from '../../platform/list/named-list.ts'
 import { recordHistory, type Actor } from '../history/history.ts'
 import { LEAVE_AFTER_MS, HELD_MS } from '../posts/post-work.ts'
 import { change, differenceOf, insertRows, updateRow, type NewRow, type Row } from '../rows.ts'
@@ -21,7 +20,7 @@ export function linkOfOrder(companyGuid: string, orderGuid: string): Query<Cargo
 
 /** Columns that only the work reads; they are no news to anyone. */
 const WORK = ['attempts', 'next_attempt_at', 'taken_until', 'order_version', 'updated_at', 'updated_by']
-const told = (columns: Record<string, unknown>) =>
+const recorded = (columns: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(columns).filter(([column]) => !WORK.includes(column)))
 
 const entry = (row: CargoTelRecord, action: string, before: object | null, after: object) => ({
@@ -37,7 +36,7 @@ const entry = (row: CargoTelRecord, action: string, before: object | null, after
 /** Begins a link. */
 export function insertLink(tx: Tx, actor: Actor, row: CargoTelRecord): void {
   tx.later(insertRows('cargotel_links', [row as NewRow<'cargotel_links'>]))
-  recordHistory(tx, actor, [entry(row, 'created', null, told({ ...row }))])
+  recordHistory(tx, actor, [entry(row, 'created', null, recorded({ ...row }))])
 }
 
 /** Saves what became of a link. */
@@ -47,8 +46,8 @@ export function updateLink(tx: Tx, actor: Actor, before: CargoTelRecord, after: 
   change(after, { updated_at: actor.now, updated_by: actor.userGuid })
   const { updated_at, updated_by } = after
   tx.later(updateRow('cargotel_links', after.company_guid, after.guid, { ...difference.after, updated_at, updated_by }))
-  const news = told(difference.after)
-  if (Object.keys(news).length) recordHistory(tx, actor, [entry(after, action, told(difference.before), news)])
+  const news = recorded(difference.after)
+  if (Object.keys(news).length) recordHistory(tx, actor, [entry(after, action, recorded(difference.before), news)])
 }
 
 /** A link waits for a call: what is to be sent or taken back, and orders that changed since they were sent. */

@@ -1,7 +1,6 @@
-/** What an accounting system is told of an invoice or bill, drawn from our records and the company's mappings. */
+/** What an accounting system receives of an invoice or bill, made of our records and the company's mappings. */
 import type { ErrorEntry } from '@waybill/contract/errors.ts'
-import { sql } from '../../platform/db/builder.ts'
-import { rawQuery } from '../../platform/list/named-list.ts'
+import { sql, rawQuery } from '../../platform/db/builder.ts'
 import type { CompanyRecord, MappingRecord } from '../integrations/integrations.ts'
 import type { InvoiceRecord, LineRecord } from './invoice-writing.ts'
 
@@ -42,7 +41,7 @@ export const itemOf = (known: Known, line: LineRecord): string | null =>
   known.defaultItemId ??
   null
 
-/** What keeps an invoice from being sent: lines that the system would not know. */
+/** What prevents an invoice from being sent: lines that the system would not know. */
 export function whatIsUnmapped(known: Known, lines: readonly LineRecord[], appName: string): ErrorEntry[] {
   return lines.flatMap((line, i) =>
     itemOf(known, line) === null
@@ -51,7 +50,7 @@ export function whatIsUnmapped(known: Known, lines: readonly LineRecord[], appNa
   )
 }
 
-/** The party's id over there where somebody told it, or where it was made before. */
+/** The party's id in the system where somebody mapped it, or where it was created before. */
 export const partyOf = (known: Known, invoice: InvoiceRecord): string | null =>
   mapped(known, invoice.type === 'bill' ? 'vendor' : 'client', invoice.account_guid)
 

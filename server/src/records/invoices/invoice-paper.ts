@@ -6,12 +6,12 @@ import {
   invoiceLines,
   invoicePayments,
   invoiceQuery,
-  invoiceSurroundings,
+  invoiceContext,
   type InvoiceBasis,
   type InvoiceLineRecord,
   type InvoiceRecord,
   type InvoiceScope,
-  type InvoiceSurroundings,
+  type InvoiceContext,
 } from './invoice-reading.ts'
 import { accountOnPaper, type AccountOnPaper } from '../attachments/parties-on-paper.ts'
 import { companyQuery } from '../people/people.ts'
@@ -30,7 +30,7 @@ export interface InvoicePaper {
   basis: InvoiceBasis
   lines: InvoiceLineRecord[]
   payments: Row<'invoice_payments'>[]
-  surroundings: InvoiceSurroundings | undefined
+  context: InvoiceContext | undefined
   /** Who pays an invoice, who is paid by a bill. */
   account: AccountOnPaper
   remitTo: RemitTo | undefined
@@ -50,12 +50,12 @@ export async function readInvoicePaper(
   guid: string,
 ): Promise<InvoicePaper | undefined> {
   const { companyGuid } = scope
-  const [[invoice], [basis], lines, payments, [surroundings], [company]] = await read(
+  const [[invoice], [basis], lines, payments, [context], [company]] = await read(
     invoiceQuery(scope, guid),
     invoiceBases(companyGuid, [guid]),
     invoiceLines(companyGuid, guid),
     invoicePayments(companyGuid, guid),
-    invoiceSurroundings(companyGuid, guid),
+    invoiceContext(companyGuid, guid),
     companyQuery(companyGuid),
   )
   if (!invoice || !basis) return undefined
@@ -63,5 +63,5 @@ export async function readInvoicePaper(
     accountOnPaper(companyGuid, invoice.account_guid),
     remitToOf(companyGuid, invoice.account_guid),
   )
-  return { company: company!, invoice, basis, lines, payments, surroundings, account: account!, remitTo }
+  return { company: company!, invoice, basis, lines, payments, context, account: account!, remitTo }
 }

@@ -2,9 +2,8 @@
 import type { PaymentTerms } from '@waybill/contract/vocabulary/payment-terms.ts'
 import { dueDate } from '@waybill/domain/money/due-date.ts'
 import { sequenceNumber } from '@waybill/domain/money/invoice-numbers.ts'
-import { build, sql } from '../../platform/db/builder.ts'
+import { build, sql, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { rawQuery } from '../../platform/list/named-list.ts'
 import type { InvoiceRecord } from './invoice-writing.ts'
 import { optionsOf, picklistsQuery } from '../reference/picklists.ts'
 

@@ -2,10 +2,10 @@
 import type { Refusal } from '@waybill/contract/errors.ts'
 import { isRefusal } from '@waybill/contract/errors.ts'
 import type { ListBody, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
-import { build, sql, type Query } from '../../platform/db/builder.ts'
+import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { ListFields } from '../../platform/list/fields.ts'
 import { filterConditions, type Condition } from '../../platform/list/filters.ts'
-import { likeText, rawQuery } from '../../platform/list/named-list.ts'
+import { likeText } from '../../platform/list/like-text.ts'
 import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import type { ContactSummary } from '../orders/order-reading.ts'
 import type { Row } from '../rows.ts'
@@ -36,7 +36,7 @@ export interface InvoiceBasis {
 
 const inScope = (scope: InvoiceScope): Condition[] => [
   sql`r.type = any(${scope.types}::text[])`,
-  // What was voided as a draft was never told to its client.
+  // What was voided as a draft was never sent to its client.
   ...(scope.clientGuids ? [sql`r.type = 'invoice'`, sql`r.posted_at is not null`] : []),
   ...(scope.vendorGuid ? [sql`r.type = 'bill'`] : []),
 ]
@@ -94,13 +94,18 @@ function searched(text: string | undefined, companyGuid: string): Condition[] {
 }
 
 /** Plans a page of invoices; refuses fields that the caller may not use. */
-export function planInvoices(scope: InvoiceScope, body: ListBody, page: PageQuery, now: Date): ListPlan | Refusal {
+export function planInvoices(
+  scope: InvoiceScope,
+  body: ListBody,
+  page: PageQuery,
+  now: Date,
+): ListPlan<InvoiceRecord> | Refusal {
   const fields = fieldsOf(scope)
   const accounts = accountsOf(scope)
   const conditions = filterConditions(body, fields, now)
   if (isRefusal(conditions)) return conditions
   return planList({
-    table: 'invoices',
+    from: 'invoices',
     companyGuid: scope.companyGuid,
     scope: accounts ? { column: 'account_guid', guids: accounts } : undefined,
     conditions: [...inScope(scope), ...conditions, ...searched(body.search, scope.companyGuid)],
@@ -176,7 +181,7 @@ export const invoiceLines = (companyGuid: string, guid: string): Query<InvoiceLi
     .select(['c.identifier as of_identifier', 'c.description as of_description'])
 
 /** People, consignee and movement of the order that an invoice is for. */
-export interface InvoiceSurroundings {
+export interface InvoiceContext {
   contact: ContactSummary | null
   consignee: { guid: string; name: string } | null
   /** The whole order's way. */
@@ -186,7 +191,7 @@ export interface InvoiceSurroundings {
   labels: number[]
 }
 
-export const invoiceSurroundings = (companyGuid: string, guid: string): Query<InvoiceSurroundings> =>
+export const invoiceContext = (companyGuid: string, guid: string): Query<InvoiceContext> =>
   rawQuery(
     sql`select case when k.guid is null then null else json_build_object('guid', k.guid, 'name', k.name, 'email', k.email,
         'mobile_number', k.mobile_number, 'phone_number', k.phone_number) end as contact,

@@ -10,7 +10,7 @@ interface Label {
   label: string
 }
 
-const told = (aggregate: OrderAggregate, job: JobRecord, action: string) => ({
+const entryOf = (aggregate: OrderAggregate, job: JobRecord, action: string) => ({
   subject: 'job',
   subjectGuid: job.guid,
   action,
@@ -35,7 +35,7 @@ export function insertLabel(
     created_by: actor.userGuid,
   }
   tx.later(insertRows('job_labels', [row]))
-  recordHistory(tx, actor, [{ ...told(aggregate, job, 'job.labeled'), before: null, after: { case_label: label } }])
+  recordHistory(tx, actor, [{ ...entryOf(aggregate, job, 'job.labeled'), before: null, after: { case_label: label } }])
 }
 
 export function deleteLabel(
@@ -52,5 +52,7 @@ export function deleteLabel(
       .where('job_guid', '=', job.guid)
       .where('label_id', '=', id),
   )
-  recordHistory(tx, actor, [{ ...told(aggregate, job, 'job.unlabeled'), before: { case_label: label }, after: null }])
+  recordHistory(tx, actor, [
+    { ...entryOf(aggregate, job, 'job.unlabeled'), before: { case_label: label }, after: null },
+  ])
 }

@@ -1,7 +1,6 @@
 /** Stops whose window passed without a start: found, and noted once for each window. */
-import { sql, type Query } from '../../platform/db/builder.ts'
+import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { rawQuery } from '../../platform/list/named-list.ts'
 import { recordHistory, type Actor } from '../history/history.ts'
 import { insertRows } from '../rows.ts'
 
@@ -14,7 +13,7 @@ export interface LateStop {
   window_end: Date
 }
 
-/** Later than this nobody needs to be told any more (milliseconds): whoever starts the product on old data is not flooded. */
+/** Later than this nobody is notified any more (milliseconds): whoever starts the product on old data is not flooded. */
 export const TOLD_WITHIN_MS = 3 * 24 * 3_600_000
 
 /**

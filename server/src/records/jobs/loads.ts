@@ -1,17 +1,16 @@
 /** Loads: the only writer of their table; the jobs on a load are written through their orders. */
-import { build, sql, type Query } from '../../platform/db/builder.ts'
+import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { rawQuery } from '../../platform/list/named-list.ts'
 import { recordHistory, type Actor } from '../history/history.ts'
 import { change, insertRows, updateRow, type Row } from '../rows.ts'
 
 export type LoadRecord = Row<'loads'>
 
-const told = (load: LoadRecord, action: string) => ({ subject: 'load', subjectGuid: load.guid, action })
+const entryOf = (load: LoadRecord, action: string) => ({ subject: 'load', subjectGuid: load.guid, action })
 
 export function insertLoad(tx: Tx, actor: Actor, load: LoadRecord, jobs: readonly string[]): void {
   tx.later(insertRows('loads', [load]))
-  recordHistory(tx, actor, [{ ...told(load, 'load.created'), after: { number: load.number, jobs } }])
+  recordHistory(tx, actor, [{ ...entryOf(load, 'load.created'), after: { number: load.number, jobs } }])
 }
 
 export function touchLoad(
@@ -23,13 +22,13 @@ export function touchLoad(
 ): void {
   change(load, { updated_at: actor.now, updated_by: actor.userGuid })
   tx.later(updateRow('loads', load.company_guid, load.guid, { updated_at: actor.now, updated_by: actor.userGuid }))
-  recordHistory(tx, actor, [{ ...told(load, 'load.changed'), before: { jobs: before }, after: { jobs: after } }])
+  recordHistory(tx, actor, [{ ...entryOf(load, 'load.changed'), before: { jobs: before }, after: { jobs: after } }])
 }
 
 /** The load itself; its jobs must have left it. */
 export function deleteLoad(tx: Tx, actor: Actor, load: LoadRecord, jobs: readonly string[]): void {
   tx.later(build.deleteFrom('loads').where('company_guid', '=', load.company_guid).where('guid', '=', load.guid))
-  recordHistory(tx, actor, [{ ...told(load, 'load.dissolved'), before: { number: load.number, jobs }, after: null }])
+  recordHistory(tx, actor, [{ ...entryOf(load, 'load.dissolved'), before: { number: load.number, jobs }, after: null }])
 }
 
 /** `hold`: until the transaction ends, so that changes of one load take turns. */

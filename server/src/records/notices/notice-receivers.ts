@@ -1,7 +1,6 @@
 /** Whom a notice may concern: people of accounts with what their roles may see and what they want, and contacts. */
 import type { NoticeKind } from '@waybill/contract/notices/notice-kinds.ts'
-import { sql, type Query } from '../../platform/db/builder.ts'
-import { rawQuery } from '../../platform/list/named-list.ts'
+import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 
 export interface Reachable {
   guid: string

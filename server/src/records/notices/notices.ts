@@ -1,8 +1,7 @@
-/** Notices: what people are told of by themselves. The only writer of them; they are no matter of history, but their readers are woken through it. */
+/** Notices that people receive without asking. The only writer of them; history does not hold them, but live events announce them through it. */
 import type { NoticeKind, NoticeStatus } from '@waybill/contract/notices/notice-kinds.ts'
-import { build, sql, type Query } from '../../platform/db/builder.ts'
+import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { rawQuery } from '../../platform/list/named-list.ts'
 import { recordHistory, type Actor } from '../history/history.ts'
 import type { NewRow, Row } from '../rows.ts'
 
@@ -18,8 +17,8 @@ export const insertNotices = (rows: readonly NewRow<'notices'>[]): Query<Pick<No
   )
 }
 
-/** Who was told what of an order last: of each kind, thing and receiver the newest notice. */
-export const toldOfOrder = (
+/** The newest notice of an order for each kind, subject and receiver. */
+export const noticesOfOrder = (
   companyGuid: string,
   orderGuid: string,
 ): Query<{ kind: NoticeKind; about: string; user_guid: string | null; email: string | null; is_correction: boolean }> =>

@@ -1,9 +1,8 @@
 /** Links for people without a sign-in: only their hash is kept. The only writer of them. */
 import { createHash, randomBytes } from 'node:crypto'
-import { build, sql, type Query } from '../../platform/db/builder.ts'
+import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { isGuid, newGuid } from '../../platform/guid.ts'
-import { rawQuery } from '../../platform/list/named-list.ts'
 import { recordHistory, type Actor } from '../history/history.ts'
 import { insertRows, type Row } from '../rows.ts'
 
@@ -57,7 +56,7 @@ interface NewLink {
   sentTo?: string | null
 }
 
-/** Writes a link; answers it with its secret, which is told this once. */
+/** Writes a link; answers it with its secret, which is shown this once. */
 export function insertLink(tx: Tx, actor: Actor, given: NewLink): { link: PublicLinkRecord; secret: string } {
   const secret = newSecret(actor.companyGuid)
   const link: PublicLinkRecord = {

@@ -1,8 +1,7 @@
 /** What webhooks send: the log, the order in which it leaves, and the claim by which one worker sends at a time. */
 import type { DeliveryListQuery } from '@waybill/contract/webhooks/webhooks.shapes.ts'
-import { build, sql, type Query, type RowOf } from '../../platform/db/builder.ts'
+import { build, sql, type Query, type RowOf, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { rawQuery } from '../../platform/list/named-list.ts'
 import type { OutboxEntry } from '../history/history-outbox.ts'
 import { insertRows, updateRow, type NewRow, type Row } from '../rows.ts'
 

@@ -1,9 +1,10 @@
 /** Webhooks: reading, and the only writer of them. */
 import type { Refusal } from '@waybill/contract/errors.ts'
 import type { PageQuery } from '@waybill/contract/lists/list.shapes.ts'
-import { build, sql, type Query } from '../../platform/db/builder.ts'
+import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
-import { likeText, planNamedList, rawQuery, type NamedList } from '../../platform/list/named-list.ts'
+import { likeText } from '../../platform/list/like-text.ts'
+import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import { recordHistory, type Actor } from '../history/history.ts'
 import { change, differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
 
@@ -16,15 +17,13 @@ const SELECT = sql`w.*, (select count(*)::int from webhook_deliveries d where d.
 export const planWebhooks = (
   companyGuid: string,
   query: PageQuery & { search?: string | undefined },
-): NamedList<WebhookRecord> | Refusal =>
-  planNamedList({
+): ListPlan<WebhookRecord> | Refusal =>
+  planList({
     select: SELECT,
-    from: sql`webhooks w`,
+    from: 'webhooks',
     alias: 'w',
-    conditions: [
-      sql`w.company_guid = ${companyGuid}`,
-      ...(query.search?.trim() ? [sql`w.name ilike ${`%${likeText(query.search.trim())}%`}`] : []),
-    ],
+    companyGuid,
+    conditions: query.search?.trim() ? [sql`w.name ilike ${`%${likeText(query.search.trim())}%`}`] : [],
     page: query,
   })
 
@@ -53,9 +52,9 @@ export const companiesWithWebhooks = async (database: Database): Promise<string[
     )
   ).rows.map((row) => row.guid)
 
-/** Columns that say who is sending just now; no matter of history. */
+/** Columns that say who is sending just now; not part of history. */
 const PASSING = ['claimed_until', 'claimed_by', 'secret_sealed']
-const told = (row: object) =>
+const recorded = (row: object) =>
   Object.fromEntries(Object.entries(ownColumns(row)).filter(([column]) => !PASSING.includes(column)))
 
 /** What happened to a webhook, as history calls it. */
@@ -72,7 +71,7 @@ export function saveWebhook(
   const entry = { subject: 'webhook', subjectGuid: after.guid, action }
   if (!before) {
     tx.later(insertRows('webhooks', [ownColumns(after) as NewRow<'webhooks'>]))
-    recordHistory(tx, actor, [{ ...entry, after: told(after) }])
+    recordHistory(tx, actor, [{ ...entry, after: recorded(after) }])
     return
   }
   const difference = differenceOf(before, after)
@@ -80,13 +79,13 @@ export function saveWebhook(
   const stamp = { updated_at: actor.now, version: before.version + 1 }
   change(after, stamp)
   tx.later(updateRow('webhooks', after.company_guid, after.guid, { ...difference.after, ...stamp }))
-  recordHistory(tx, actor, [{ ...entry, before: told(difference.before), after: told(difference.after) }])
+  recordHistory(tx, actor, [{ ...entry, before: recorded(difference.before), after: recorded(difference.after) }])
 }
 
 /** Deletes a webhook; its log goes with it. */
 export function deleteWebhook(tx: Tx, actor: Actor, row: WebhookRecord): void {
   tx.later(build.deleteFrom('webhooks').where('company_guid', '=', row.company_guid).where('guid', '=', row.guid))
   recordHistory(tx, actor, [
-    { subject: 'webhook', subjectGuid: row.guid, action: 'webhook.deleted', before: told(row) },
+    { subject: 'webhook', subjectGuid: row.guid, action: 'webhook.deleted', before: recorded(row) },
   ])
 }

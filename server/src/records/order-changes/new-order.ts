@@ -12,6 +12,7 @@ import type {
   OrderAggregate,
   OrderRecord,
 } from '../orders/order-reading.ts'
+import { newTexts } from '../orders/order-texts.ts'
 import { bareStop, linkRow, wishedStop } from '../stops/new-stop.ts'
 import type { TerminalRecord } from '../places/terminals.ts'
 
@@ -154,10 +155,7 @@ function orderRow(actor: Actor, sent: NewOrder, basis: OrderBasis): OrderRecord 
     number: basis.number,
     status: 'new',
     classification: sent.classification ?? 'car haul',
-    type: sent.type ?? null,
-    category: sent.category ?? null,
-    reference_number: sent.referenceNumber ?? null,
-    bol: sent.bol ?? null,
+    ...newTexts(sent),
     client_guid: basis.client.guid,
     client_contact_guid: basis.contact?.guid ?? null,
     consignee_guid: sent.consignee?.guid ?? null,

@@ -4,7 +4,8 @@ import type { PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Condition } from '../../platform/list/filters.ts'
-import { likeText, planNamedList, type NamedList } from '../../platform/list/named-list.ts'
+import { likeText } from '../../platform/list/like-text.ts'
+import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import { recordHistory, type Actor } from '../history/history.ts'
 import type { OrderScope } from '../orders/order-reading.ts'
 import { differenceOf, insertRows, updateRow, type Row } from '../rows.ts'
@@ -21,13 +22,13 @@ export function templatesList(
   scope: OrderScope,
   page: PageQuery,
   search: string | undefined,
-): NamedList<TemplateRecord> | Refusal {
+): ListPlan<TemplateRecord> | Refusal {
   const conditions = inScope(scope)
   if (search?.trim()) conditions.push(sql`t.name ilike ${`%${likeText(search.trim())}%`}`)
-  return planNamedList<TemplateRecord>({
-    select: sql`t.*`,
-    from: sql`order_templates t`,
+  return planList<TemplateRecord>({
+    from: 'order_templates',
     alias: 't',
+    companyGuid: scope.companyGuid,
     conditions,
     page,
   })

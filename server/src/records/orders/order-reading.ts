@@ -9,7 +9,7 @@ export interface OrderScope {
   clientGuids: readonly string[] | null
 }
 
-/** Columns beginning with `of_` are read along from other tables. */
+/** Columns beginning with `of_` are joined from other tables. */
 export type OrderRecord = Row<'orders'> & {
   of_client_name: string
   of_consignee_name: string | null

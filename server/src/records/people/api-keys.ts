@@ -1,9 +1,10 @@
 /** API keys: reading, and the only writer of them. The secret is never here, only its hash. */
 import type { Refusal } from '@waybill/contract/errors.ts'
 import type { ApiKeyListQuery } from '@waybill/contract/api-keys/api-keys.shapes.ts'
-import { build, sql, type Query } from '../../platform/db/builder.ts'
+import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
-import { likeText, planNamedList, rawQuery, type NamedList } from '../../platform/list/named-list.ts'
+import { likeText } from '../../platform/list/like-text.ts'
+import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import { recordHistory, type Actor } from '../history/history.ts'
 import { insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
 import type { PeopleScope } from './users.ts'
@@ -48,11 +49,12 @@ export const planKeys = (
   companyGuid: string,
   who: WhoseKeys,
   query: ApiKeyListQuery,
-): NamedList<ApiKeyRecord> | Refusal =>
-  planNamedList({
+): ListPlan<ApiKeyRecord> | Refusal =>
+  planList({
     select: SELECT,
     from: FROM,
     alias: 'k',
+    companyGuid,
     conditions: [
       whose(companyGuid, who),
       ...(query.user ? [sql`k.user_guid = ${query.user}`] : []),
@@ -80,7 +82,7 @@ export const keyByGuid = (companyGuid: string, guid: string) =>
     .where('guid', '=', guid)
     .select(['user_guid', 'secret_hash', 'permissions', 'expires_at', 'revoked_at', 'last_used_at'])
 
-const told = (key: ApiKeyRecord) => {
+const recorded = (key: ApiKeyRecord) => {
   const { secret_hash: _, ...rest } = ownColumns(key)
   return rest
 }
@@ -88,7 +90,7 @@ const entryOf = (key: ApiKeyRecord, action: string) => ({ subject: 'api-key', su
 
 export function insertKey(tx: Tx, actor: Actor, key: ApiKeyRecord): void {
   tx.later(insertRows('api_keys', [ownColumns(key) as NewRow<'api_keys'>]))
-  recordHistory(tx, actor, [{ ...entryOf(key, 'api-key.created'), after: told(key) }])
+  recordHistory(tx, actor, [{ ...entryOf(key, 'api-key.created'), after: recorded(key) }])
 }
 
 /** Revokes a key; one that is revoked already leaves nothing behind. */

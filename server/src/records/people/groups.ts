@@ -1,9 +1,10 @@
 /** Groups of the company's people: reading, and the only writer of them. */
 import type { Refusal } from '@waybill/contract/errors.ts'
 import type { PageQuery } from '@waybill/contract/lists/list.shapes.ts'
-import { build, sql, type Query } from '../../platform/db/builder.ts'
+import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { likeText, planNamedList, rawQuery, type NamedList } from '../../platform/list/named-list.ts'
+import { likeText } from '../../platform/list/like-text.ts'
+import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import { recordHistory, type Actor } from '../history/history.ts'
 import { insertRows, ownColumns, type NewRow, type Row } from '../rows.ts'
 
@@ -16,15 +17,13 @@ const SELECT = sql`g.*, (select count(*)::int from group_users m where m.company
 export const planGroups = (
   companyGuid: string,
   query: PageQuery & { search?: string | undefined },
-): NamedList<GroupRecord> | Refusal =>
-  planNamedList({
+): ListPlan<GroupRecord> | Refusal =>
+  planList({
     select: SELECT,
-    from: sql`groups g`,
+    from: 'groups',
     alias: 'g',
-    conditions: [
-      sql`g.company_guid = ${companyGuid}`,
-      ...(query.search?.trim() ? [sql`g.name ilike ${`%${likeText(query.search.trim())}%`}`] : []),
-    ],
+    companyGuid,
+    conditions: query.search?.trim() ? [sql`g.name ilike ${`%${likeText(query.search.trim())}%`}`] : [],
     page: query,
   })
 

@@ -2,10 +2,11 @@
 import type { Refusal } from '@waybill/contract/errors.ts'
 import type { RoleListQuery } from '@waybill/contract/roles/roles.shapes.ts'
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
-import { sql, type Query } from '../../platform/db/builder.ts'
+import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Condition } from '../../platform/list/filters.ts'
-import { likeText, planNamedList, rawQuery, type NamedList } from '../../platform/list/named-list.ts'
+import { likeText } from '../../platform/list/like-text.ts'
+import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import { recordHistory, type Actor } from '../history/history.ts'
 import { change, differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
 
@@ -41,11 +42,11 @@ const selectFor = (scope: RoleScope) =>
     and u.deleted_at is null ${scope.accountGuids ? sql`and u.account_guid = any(${scope.accountGuids}::uuid[])` : sql``}) as of_user_count`
 
 /** A page of roles, A to Z. */
-export const planRoles = (scope: RoleScope, query: RoleListQuery): NamedList<RoleRecord> | Refusal =>
-  planNamedList({
+export const planRoles = (scope: RoleScope, query: RoleListQuery): ListPlan<RoleRecord> | Refusal =>
+  planList({
     select: selectFor(scope),
-    from: sql`roles r`,
-    alias: 'r',
+    from: 'roles',
+    companyGuid: scope.companyGuid,
     conditions: [
       ...inScope(scope),
       ...(query.accountType ? [sql`r.account_type = ${query.accountType}`] : []),

@@ -2,14 +2,15 @@
 import type { Refusal } from '@waybill/contract/errors.ts'
 import type { UserListQuery } from '@waybill/contract/users/users.shapes.ts'
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
-import { build, sql, type Query } from '../../platform/db/builder.ts'
+import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { Condition } from '../../platform/list/filters.ts'
-import { likeText, planNamedList, rawQuery, type NamedList } from '../../platform/list/named-list.ts'
+import { likeText } from '../../platform/list/like-text.ts'
+import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import { recordHistory, type Actor } from '../history/history.ts'
 import { change, differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
 
-/** Columns beginning with `of_` are read along from role and account. */
+/** Columns beginning with `of_` are joined from role and account. */
 export type UserRecord = Row<'users'> & {
   of_account_name: string
   of_account_type: AccountType
@@ -53,11 +54,12 @@ const holding = (text: string | undefined): Condition[] => {
 type Filters = Omit<UserListQuery, 'accountType'> & Partial<Pick<UserListQuery, 'accountType'>> & { group?: string }
 
 /** A page of users, A to Z; of one group, where it is named. */
-export const planUsers = (scope: PeopleScope, query: Filters): NamedList<UserRecord> | Refusal =>
-  planNamedList({
+export const planUsers = (scope: PeopleScope, query: Filters): ListPlan<UserRecord> | Refusal =>
+  planList({
     select: SELECT,
     from: FROM,
     alias: 'u',
+    companyGuid: scope.companyGuid,
     conditions: [
       ...inScope(scope),
       ...(query.account ? [sql`u.account_guid = ${query.account}`] : []),

@@ -1,8 +1,7 @@
 /** Several terminals that are one place become one: stops, people, files, templates and lists follow. */
 import { placeKey } from '@waybill/domain/transport/place-key.ts'
-import { sql, type Query } from '../../platform/db/builder.ts'
+import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { rawQuery } from '../../platform/list/named-list.ts'
 import { repoint, repointTemplates } from '../accounts/contact-merge.ts'
 import { recordHistory, type Actor } from '../history/history.ts'
 import { placesInLists } from '../projections/place-projection.ts'

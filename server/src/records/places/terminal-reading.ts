@@ -1,15 +1,16 @@
 /** Reading places for lists, details and the map, inside the caller's scope. */
 import type { Refusal } from '@waybill/contract/errors.ts'
 import type { TerminalListQuery } from '@waybill/contract/terminals/terminals.shapes.ts'
-import { sql, type Query } from '../../platform/db/builder.ts'
+import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
-import { likeText, planNamedList, rawQuery, type NamedList } from '../../platform/list/named-list.ts'
+import { likeText } from '../../platform/list/like-text.ts'
+import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import type { ContactSummary, OrderScope } from '../orders/order-reading.ts'
 import type { TerminalRecord } from './terminals.ts'
 
 /** A person of a place, and the account it belongs to: null is the place's own. */
 export type TerminalContact = ContactSummary & { account_guid: string | null }
-/** Columns beginning with `of_` are read along from other tables. */
+/** Columns beginning with `of_` are joined from other tables. */
 export type KnownTerminalRecord = TerminalRecord & {
   of_primary_contact: TerminalContact | null
   of_alternative_contact: TerminalContact | null
@@ -58,11 +59,12 @@ export const planTerminals = (
   scope: OrderScope,
   query: TerminalListQuery,
   located = false,
-): NamedList<KnownTerminalRecord> | Refusal =>
-  planNamedList({
+): ListPlan<KnownTerminalRecord> | Refusal =>
+  planList({
     select: SELECT,
     from: FROM,
     alias: 't',
+    companyGuid: scope.companyGuid,
     conditions: [
       ...inScope(scope),
       ...holding(query.search),

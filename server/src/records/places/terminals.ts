@@ -166,7 +166,7 @@ export function updateTerminal(tx: Tx, actor: Actor, before: TerminalRecord, aft
   ])
 }
 
-/** The terminal as stops read it along. */
+/** The terminal as it is joined to stops. */
 export const terminalSummary = (row: TerminalRecord): TerminalSummary => ({
   guid: row.guid,
   name: row.name,

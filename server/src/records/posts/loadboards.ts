@@ -1,8 +1,11 @@
 /** Credentials of load boards: the only reader and writer of them. Their values leave this file sealed. */
+<<<<<<< HEAD
 import type { LoadBoardId } from '@waybill/contract/vocabulary/loadboards.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
+=======
+import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
+>>>>>>> main
 import type { Tx } from '../../platform/db/database.ts'
-import { rawQuery } from '../../platform/list/named-list.ts'
 import { recordHistory, type Actor } from '../history/history.ts'
 import { change, differenceOf, insertRows, updateRow, type NewRow, type Row } from '../rows.ts'
 
@@ -102,7 +105,7 @@ export const colleague = (companyGuid: string, userGuid: string): Query<{ guid: 
     .select(['u.guid', 'u.name'])
 
 /** What history keeps of credentials: that their values changed, never what they are. */
-const told = (columns: Record<string, unknown>) => {
+const recorded = (columns: Record<string, unknown>) => {
   const { secret_sealed: sealed, of_users: _, ...rest } = columns
   return sealed === undefined ? rest : { ...rest, values: sealed === null ? null : 'sealed' }
 }
@@ -133,7 +136,7 @@ export function insertCredential(tx: Tx, actor: Actor, row: CredentialRecord): v
   if (row.is_default) yieldDefault(tx, row.company_guid, row.board, row.guid)
   const { of_users: _, ...own } = row
   tx.later(insertRows('loadboard_credentials', [own as NewRow<'loadboard_credentials'>]))
-  recordHistory(tx, actor, [entry(row, 'created', null, told(own))])
+  recordHistory(tx, actor, [entry(row, 'created', null, recorded(own))])
 }
 
 /** Saves what changed of credentials; nothing changed leaves nothing behind. */
@@ -151,7 +154,7 @@ export function updateCredential(
   const { updated_at, updated_by, version } = after
   const changes = { ...difference.after, updated_at, updated_by, version }
   tx.later(updateRow('loadboard_credentials', after.company_guid, after.guid, changes))
-  recordHistory(tx, actor, [entry(after, action, told(difference.before), told(difference.after))])
+  recordHistory(tx, actor, [entry(after, action, recorded(difference.before), recorded(difference.after))])
 }
 
 /** Gives credentials to a user; a user has one set a board. */

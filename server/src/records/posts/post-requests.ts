@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { recordHistory, type Actor } from '../history/history.ts'
 import { change, differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
 
-/** Columns beginning with `of_` are read along from other tables. */
+/** Columns beginning with `of_` are joined from other tables. */
 export type RequestRecord = Row<'post_requests'> & {
   of_job_guid: string
   of_order_guid: string

@@ -1,7 +1,6 @@
 /** The work that posts wait for: what a worker takes in hand, and which companies have any. */
-import { build, sql, type Query } from '../../platform/db/builder.ts'
+import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { rawQuery } from '../../platform/list/named-list.ts'
 import type { PostRecord } from '../orders/order-reading.ts'
 
 /** Calls to boards wait so long before they leave; what is undone in that time never leaves (milliseconds). */

@@ -1,4 +1,5 @@
 /** Counts per status, kept as appended deltas that the worker folds, so that writers never wait for a row. */
+import type { RawBuilder } from 'kysely'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import { fixedQuery } from '../../platform/db/fixed-query.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -67,6 +68,20 @@ export const countsQuery = fixedQuery(
       .select(['status', sql<number>`sum(amount)::bigint`.as('amount')])
       .groupBy('status'),
 )
+
+/** The sum of counts, as a value: of the named statuses, or of all. */
+export function countersSum(
+  companyGuid: string,
+  subject: CountedSubject,
+  scope: string,
+  guids: readonly string[],
+  statuses: readonly string[] | undefined,
+): RawBuilder<unknown> {
+  const where = sql`where company_guid = ${companyGuid} and subject = ${subject} and scope = ${scope}
+    and scope_guid = any(${guids}::uuid[]) ${statuses ? sql`and status = any(${statuses}::text[])` : sql``}`
+  return sql`select coalesce(sum(amount), 0)::int from (select amount from counters ${where}
+    union all select delta::bigint from counter_deltas ${where}) counted`
+}
 
 /** Folds the deltas of a company into its counters; run by the worker, safe to run twice at once. */
 export async function foldCounters(database: Database, companyGuid: string): Promise<void> {

@@ -5,6 +5,7 @@ import { countsNow } from '../orders/charges.ts'
 import { orderFactsOf } from '../orders/order-facts.ts'
 import { asOneJourney } from '../orders/one-journey.ts'
 import { totalsOfOrder } from '../orders/order-totals.ts'
+import { keptTexts } from '../orders/order-texts.ts'
 import type { ChargeRecord, OrderAggregate, StopRecord } from '../orders/order-reading.ts'
 import type { NewRow } from '../rows.ts'
 
@@ -67,10 +68,7 @@ export function orderRowOf(aggregate: OrderAggregate): NewRow<'order_rows'> {
     number_sort: numberSort(order.number),
     status: order.status,
     classification: order.classification,
-    type: order.type,
-    category: order.category,
-    reference_number: order.reference_number,
-    bol: order.bol,
+    ...keptTexts(order),
     client_guid: order.client_guid,
     client_name: order.of_client_name,
     client_contact_name: order.of_contact?.name ?? null,

@@ -1,6 +1,5 @@
 /** Where orders and jobs begin and end, as their lists show it: set anew where a place changed, as `order-projection.ts` and `job-projection.ts` have it. */
-import { sql, type Query } from '../../platform/db/builder.ts'
-import { rawQuery } from '../../platform/list/named-list.ts'
+import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 
 /** "5333 W Kiest Blvd, Dallas, TX 75236" */
 const address = (t: string) => {

@@ -1,14 +1,13 @@
 /** The writer of the options of a company's lists, and what uses them. */
 import type { EditablePicklist } from '@waybill/contract/vocabulary/picklists.ts'
-import { build, sql, type Query } from '../../platform/db/builder.ts'
+import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { rawQuery } from '../../platform/list/named-list.ts'
 import { recordHistory, type Actor } from '../history/history.ts'
 import { picklistRows, type PicklistRecord } from './picklists.ts'
 import { differenceOf, insertRows } from '../rows.ts'
 
 /** Holds a list of the company; one that it never edited becomes its own first. Answers its options in their order. */
-export async function holdPicklist(tx: Tx, actor: Actor, kind: EditablePicklist): Promise<PicklistRecord[]> {
+export async function lockPicklist(tx: Tx, actor: Actor, kind: EditablePicklist): Promise<PicklistRecord[]> {
   const lock = sql`select pg_advisory_xact_lock(hashtextextended(${`picklist/${actor.companyGuid}/${kind}`}, 0))`
   await tx.rows(rawQuery(lock))
   const own = build

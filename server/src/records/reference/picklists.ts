@@ -72,3 +72,7 @@ export function optionsOf(kind: PicklistKind, rows: readonly PicklistRecord[]): 
 /** Whether a list holds an option; one that is no longer offered still names what it named. */
 export const hasOption = (kind: PicklistKind, rows: readonly PicklistRecord[], id: number): boolean =>
   optionsOf(kind, rows).some((option) => option.id === id)
+
+/** Labels by their ids, in the words of the company. */
+export const labelsOf = (ids: readonly number[], options: readonly PicklistOption[]) =>
+  ids.map((id) => ({ id, label: options.find((option) => option.id === id)?.label ?? `Label ${id}` }))

@@ -21,12 +21,16 @@ export interface ExportScope {
 }
 
 /** A page of someone's own exports, newest first. */
-export function exportsList(scope: ExportScope, page: PageQuery, status: ExportStatus | undefined): ListPlan | Refusal {
+export function exportsList(
+  scope: ExportScope,
+  page: PageQuery,
+  status: ExportStatus | undefined,
+): ListPlan<ExportRecord> | Refusal {
   const conditions = [sql`r.requested_by = ${scope.userGuid}`]
   if (scope.reportGuid) conditions.push(sql`r.report_guid = ${scope.reportGuid}`)
   if (status) conditions.push(sql`r.status = ${status}`)
   return planList({
-    table: 'report_exports',
+    from: 'report_exports',
     companyGuid: scope.companyGuid,
     conditions,
     fields: { dateCreated: { column: 'created_at', kind: 'date', indexed: true } },
@@ -59,7 +63,7 @@ export const openExports = (scope: ExportScope): Query<{ open: number }> =>
     .select(sql<number>`count(*)::int`.as('open'))
 
 /** What history keeps of an export: not what was asked for, which may be long. */
-const told = ({ guid, name, format, report_guid, status }: ExportRecord) => ({
+const recorded = ({ guid, name, format, report_guid, status }: ExportRecord) => ({
   guid,
   name,
   format,
@@ -69,7 +73,7 @@ const told = ({ guid, name, format, report_guid, status }: ExportRecord) => ({
 
 export function insertExport(tx: Tx, actor: Actor, row: ExportRecord): void {
   tx.later(insertRows('report_exports', [row]))
-  const entry = { subject: 'export', subjectGuid: row.guid, action: 'export.requested', after: told(row) }
+  const entry = { subject: 'export', subjectGuid: row.guid, action: 'export.requested', after: recorded(row) }
   recordHistory(tx, actor, [entry])
 }
 
@@ -88,7 +92,7 @@ export function endExport(tx: Tx, actor: Actor, before: ExportRecord, after: Exp
 export function deleteExport(tx: Tx, actor: Actor, row: ExportRecord): void {
   tx.later(build.deleteFrom('report_exports').where('company_guid', '=', row.company_guid).where('guid', '=', row.guid))
   recordHistory(tx, actor, [
-    { subject: 'export', subjectGuid: row.guid, action: 'export.removed', before: told(row), after: null },
+    { subject: 'export', subjectGuid: row.guid, action: 'export.removed', before: recorded(row), after: null },
   ])
 }
 

@@ -1,16 +1,12 @@
 /** Reading the job list: scope, text search, filters, sort and paging as one plan. */
-import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { ListBody, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
+import type { Refusal } from '@waybill/contract/errors.ts'
 import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
+import type { RawBuilder } from 'kysely'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
-import type { ListFields } from '../../platform/list/fields.ts'
-import { filterConditions, type Condition } from '../../platform/list/filters.ts'
-import { likeText } from '../../platform/list/named-list.ts'
-import { planList, type ListPlan } from '../../platform/list/plan.ts'
+import type { Condition } from '../../platform/list/filters.ts'
+import { likeText } from '../../platform/list/like-text.ts'
+import { planListing, type ListedIn, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
 import type { PartScope } from '../orders/order-parts.ts'
-
-/** The sort of a list that names none: newest first. */
-export const NEWEST_JOB = { field: 'dateCreated', direction: 'desc' } as const
 
 /** Text that is too short to look for inside numbers and VINs. */
 const SHORTEST_PART = 3
@@ -58,54 +54,24 @@ function searchArms(term: string, scope: PartScope): Condition[] {
 }
 
 /** Jobs whose number, reference or VIN holds the text, or whose journey begins or ends in that city. */
-function searchCondition(text: string, scope: PartScope): Condition {
-  const term = text.trim()
+function searchCondition(term: string, scope: PartScope): Condition {
   const arms = scope.vendorGuid ? ownSearch(term) : searchArms(term, scope)
   if (!arms.length) return sql`false`
   return scope.vendorGuid ? sql`(${sql.join(arms, sql` or `)})` : sql`r.guid in (${sql.join(arms, sql` union `)})`
 }
 
-/** What to list: the body of `POST /jobs/list` and the status of its query. */
-export interface JobListing {
-  body: Pick<ListBody, 'search' | 'filterState' | 'compoundFilterState' | 'sort'>
-  page: PageQuery
-  status?: string | undefined
-  fields: ListFields
-  now: Date
-}
-
 /** The table or view that holds what a portal may read, and what bounds it. */
-function readFrom(scope: PartScope) {
-  if (scope.vendorGuid)
-    return { table: 'vendor_jobs', scope: { column: 'viewer_guid', guids: [scope.vendorGuid] } } as const
-  return {
-    table: 'job_rows',
-    scope: scope.clientGuids ? { column: 'client_guid', guids: scope.clientGuids } : undefined,
-  } as const
-}
+const listedIn = (scope: PartScope): ListedIn => ({
+  ...(scope.vendorGuid
+    ? { from: 'vendor_jobs', scope: { column: 'viewer_guid', guids: [scope.vendorGuid] } }
+    : { from: 'job_rows', scope: scope.clientGuids ? { column: 'client_guid', guids: scope.clientGuids } : undefined }),
+  companyGuid: scope.companyGuid,
+  search: (text) => searchCondition(text, scope),
+})
 
-/** Plans a page of jobs; refuses fields that the caller may not use. `isPlain`: the counters know the total. */
-export function planJobList(scope: PartScope, listing: JobListing): (ListPlan & { isPlain: boolean }) | Refusal {
-  const { body, fields, now, status } = listing
-  const named = status !== undefined && status !== 'all'
-  if (named && body.filterState?.['status'] !== undefined)
-    return refuse.invalid('filterState.status', 'is given by the query already')
-  const filterState = named ? { ...body.filterState, status } : body.filterState
-  const conditions = filterConditions({ filterState, compoundFilterState: body.compoundFilterState }, fields, now)
-  if (isRefusal(conditions)) return conditions
-  if (body.search?.trim()) conditions.push(searchCondition(body.search, scope))
-  const plan = planList({
-    ...readFrom(scope),
-    companyGuid: scope.companyGuid,
-    conditions,
-    fields,
-    sort: body.sort?.[0] ?? NEWEST_JOB,
-    page: listing.page,
-  })
-  if (isRefusal(plan)) return plan
-  const filtered = Object.keys(body.filterState ?? {}).length > 0 || (body.compoundFilterState?.rules.length ?? 0) > 0
-  return { ...plan, isPlain: !filtered && !body.search?.trim() }
-}
+/** Plans a page of jobs; refuses fields that the caller may not use. */
+export const planJobList = (scope: PartScope, listing: Listing): ListingPlan | Refusal =>
+  planListing(listing, listedIn(scope))
 
 /** How many jobs wait for a vendor's answer, by status. */
 export const offeredCounts = (companyGuid: string, vendorGuid: string): Query<{ status: string; amount: number }> =>
@@ -116,3 +82,12 @@ export const offeredCounts = (companyGuid: string, vendorGuid: string): Query<{ 
     .where('is_awarded', '=', false)
     .groupBy('status')
     .select([sql<string>`status`.as('status'), sql<number>`count(*)`.as('amount')])
+
+/** The same as a value: of the named statuses, or of all. */
+export const offeredSum = (
+  companyGuid: string,
+  vendorGuid: string,
+  statuses: readonly string[] | undefined,
+): RawBuilder<unknown> =>
+  sql`select count(*)::int from vendor_jobs where company_guid = ${companyGuid} and viewer_guid = ${vendorGuid}
+    and not is_awarded ${statuses ? sql`and status = any(${statuses}::text[])` : sql``}`

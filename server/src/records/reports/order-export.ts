@@ -1,4 +1,5 @@
 /** Orders as a file: the columns of the list as SQL, as the requester may see it, so that the database writes most of the file itself. */
+import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { isSeen, offeredColumns, type OfferedColumn } from '@waybill/contract/lists/list-columns.ts'
 import { ORDER_COLUMNS } from '@waybill/contract/orders/order-columns.ts'
@@ -6,8 +7,9 @@ import type { ExportFormat, ExportSelection } from '@waybill/contract/reports/re
 import type { RawBuilder } from 'kysely'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Column } from '../../platform/spreadsheet/spreadsheet.ts'
-import { orderFields, type OrderViewer } from './order-fields.ts'
-import { NEWEST_FIRST, orderListRequest, type OrderListing } from './order-list.ts'
+import { orderFields } from './order-table.ts'
+import { NEWEST_FIRST, type Listing } from '../../platform/list/listing.ts'
+import { orderListRequest } from './order-list.ts'
 import type { OrderScope } from '../orders/order-reading.ts'
 
 type Sql = RawBuilder<unknown>
@@ -29,14 +31,14 @@ const guarded = (text: Sql): Sql =>
   sql`case when left(${text}, 1) = any(${FORMULA_STARTS}::text[]) and ${text} !~ '^-?\\d+(\\.\\d+)?$' then '''' || ${text} else ${text} end`
 
 /** The columns that someone may see, in the order of the contract. */
-export const orderColumnsOf = (viewer: OrderViewer): OfferedColumn[] =>
+export const orderColumnsOf = (viewer: ColumnViewer): OfferedColumn[] =>
   offeredColumns(ORDER_COLUMNS).filter((column) => isSeen(column, viewer))
 
 /**
  * The columns of an export: those asked for, else those shown by default. One that the caller may not see is refused where it
  * was asked for by name (`path` says where); money needs a permission of its own to leave in a file.
  */
-export function exportColumns(viewer: OrderViewer, asked: readonly string[] | undefined): OfferedColumn[] | Refusal {
+export function exportColumns(viewer: ColumnViewer, asked: readonly string[] | undefined): OfferedColumn[] | Refusal {
   const mayMoney = viewer.permissions.has('reports.export_money_columns')
   const isMoney = ({ id }: OfferedColumn) => id.startsWith('pricing.') || id.startsWith('financeStats.')
   const all = orderColumnsOf(viewer)
@@ -53,7 +55,7 @@ export function exportColumns(viewer: OrderViewer, asked: readonly string[] | un
 }
 
 /** Of the columns, those that the viewer may see; for columns that someone else chose. */
-export function columnsSeen(viewer: OrderViewer, columns: readonly string[], toExport: boolean): string[] {
+export function columnsSeen(viewer: ColumnViewer, columns: readonly string[], toExport: boolean): string[] {
   return columns.filter((id) => {
     const found = orderColumnsOf(viewer).some((column) => column.id === id)
     return found && !(toExport && isRefusal(exportColumns(viewer, [id])))
@@ -67,7 +69,7 @@ export const sheetColumn = ({ label, kind, width }: OfferedColumn): Column => ({
   width: Math.round(width / 7),
 })
 
-function valueOf(column: OfferedColumn, viewer: OrderViewer, format: ExportFormat): Sql {
+function valueOf(column: OfferedColumn, viewer: ColumnViewer, format: ExportFormat): Sql {
   const { id, kind } = column
   const field = orderFields(viewer)[id]
   const text = (value: Sql) => (format === 'csv' ? guarded(value) : value)
@@ -85,7 +87,7 @@ function valueOf(column: OfferedColumn, viewer: OrderViewer, format: ExportForma
 }
 
 /** What to export: a listing without pages, and which of its matches. */
-export interface OrderExport extends Omit<OrderListing, 'page' | 'fields'> {
+export interface OrderExport extends Omit<Listing, 'page' | 'fields'> {
   columns: readonly OfferedColumn[]
   selection?: ExportSelection | undefined
   format: ExportFormat
@@ -100,7 +102,7 @@ export interface OrderExportPlan {
 /** Plans an export in a scope and visibility; refuses fields that the caller may not see. */
 export function planOrderExport(
   scope: OrderScope,
-  viewer: OrderViewer,
+  viewer: ColumnViewer,
   wanted: OrderExport,
 ): OrderExportPlan | Refusal {
   const fields = orderFields(viewer)

@@ -4,7 +4,8 @@ import type { FilterGroup, FilterState, PageQuery, Sort } from '@waybill/contrac
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { sql, type Query } from '../../platform/db/builder.ts'
 import { build } from '../../platform/db/builder.ts'
-import { likeText, planNamedList, type NamedList } from '../../platform/list/named-list.ts'
+import { likeText } from '../../platform/list/like-text.ts'
+import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { recordHistory, type Actor } from '../history/history.ts'
@@ -58,10 +59,10 @@ export function reportsList(
   reader: ReportReader,
   page: PageQuery,
   search: string | undefined,
-): NamedList<ReportRecord> | Refusal {
+): ListPlan<ReportRecord> | Refusal {
   const conditions = [readable(reader)]
   if (search?.trim()) conditions.push(sql`r.name ilike ${`%${likeText(search.trim())}%`}`)
-  return planNamedList<ReportRecord>({ select: SELECT, from: FROM, alias: 'r', conditions, page })
+  return planList<ReportRecord>({ select: SELECT, from: FROM, companyGuid: reader.companyGuid, conditions, page })
 }
 
 /** The report, where it may be read. `lock`: hold it until the transaction ends. */

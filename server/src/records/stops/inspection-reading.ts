@@ -1,10 +1,10 @@
-/** Inspections of an order along its way, with damages and photos, of those that the caller may see. */
+/** Inspections of an order, stop by stop, with damages and photos, of those that the caller may see. */
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import type { PartScope } from '../orders/order-parts.ts'
 import type { Row } from '../rows.ts'
 
-/** Columns beginning with `of_` are read along from other tables. */
+/** Columns beginning with `of_` are joined from other tables. */
 export type InspectionRecord = Row<'inspections'> & {
   of_client_guid: string
   of_vendor_guid: string | null

@@ -21,7 +21,7 @@ const entryOf = (of: Belonging, action: string, more: Partial<Entry>): Entry => 
   ...more,
 })
 
-const told = (row: object) => {
+const recorded = (row: object) => {
   const { content_hash: _, ...rest } = ownColumns(row)
   return rest
 }
@@ -41,7 +41,7 @@ export function insertInspection(
   recordHistory(tx, actor, [
     entryOf(inspection, 'inspection.started', {
       reason: inspection.supersede_reason,
-      after: { ...told(inspection), damages: damages.map(told), photos: photos.map(told) },
+      after: { ...recorded(inspection), damages: damages.map(recorded), photos: photos.map(recorded) },
     }),
   ])
 }
@@ -85,7 +85,7 @@ export function addToInspection<T extends PartTable>(
 ): void {
   tx.later(insertRows(table, [ownColumns(row) as unknown as NewRow<T>]))
   notedAt(tx, actor, inspection, at)
-  recordHistory(tx, actor, [entryOf(inspection, `inspection.${WORDS[table]}-added`, { after: told(row) })])
+  recordHistory(tx, actor, [entryOf(inspection, `inspection.${WORDS[table]}-added`, { after: recorded(row) })])
 }
 
 /** Saves what changed of a damage. */
@@ -128,7 +128,7 @@ export function removeFromInspection<T extends PartTable>(
       .where('guid', '=', guid),
   )
   notedAt(tx, actor, inspection, actor.now)
-  recordHistory(tx, actor, [entryOf(inspection, `inspection.${WORDS[table]}-removed`, { before: told(row) })])
+  recordHistory(tx, actor, [entryOf(inspection, `inspection.${WORDS[table]}-removed`, { before: recorded(row) })])
 }
 
 /** An inspection, damage or photo by its guid, wherever it belongs: a guid of one's own is taken or not. */

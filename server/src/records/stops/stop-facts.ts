@@ -30,7 +30,7 @@ export function inspectionsAtStop(companyGuid: string, stopGuid: string): Query<
   return { compile: () => raw.compile(build) }
 }
 
-/** Whether the delivery at a stop is proved: a signature or its absence told, a signed inspection, or the paper itself. */
+/** Whether the delivery at a stop is proved: a signature or the reason for its absence, a signed inspection, or the paper itself. */
 export function stopIsProved(companyGuid: string, stop: StopRecord): Query<{ proved: boolean }> {
   const raw = sql<{ proved: boolean }>`select (
       exists (select 1 from stop_proofs p where p.company_guid = ${companyGuid} and p.stop_guid = ${stop.guid})
@@ -229,7 +229,8 @@ export const planOf = (aggregate: OrderAggregate, jobGuid: string): PlannedStop[
         stopType: stop.stop_type,
         isCanceled: stop.canceled_at !== null,
         isCompleted: stop.status === 'completed',
-        isBegun: stop.started_at !== null || stop.completed_at !== null || links.some((link) => link.outcome !== null),
+        isStarted:
+          stop.started_at !== null || stop.completed_at !== null || links.some((link) => link.outcome !== null),
         commodities: links.map((link) => ({ guid: link.commodity_guid, isSettled: link.outcome !== null })),
       }
     })

@@ -7,7 +7,7 @@ import { presentContact, presentTerminal as presentPlace } from '../orders/order
 import type { KnownTerminalRecord, TerminalContact } from '../../records/places/terminal-reading.ts'
 
 /** Whether the place is the caller's to change: a client its own, the company's people all. */
-export const isKeeper = (terminal: { account_guid: string | null }, { clientGuids }: Caller): boolean =>
+export const isOwner = (terminal: { account_guid: string | null }, { clientGuids }: Caller): boolean =>
   clientGuids === null || (terminal.account_guid !== null && clientGuids.includes(terminal.account_guid))
 
 const person = (contact: TerminalContact | null, { clientGuids }: Caller): ContactBrief | null =>
@@ -16,7 +16,7 @@ const person = (contact: TerminalContact | null, { clientGuids }: Caller): Conta
     : null
 
 export function presentTerminal(terminal: KnownTerminalRecord, caller: Caller): Terminal {
-  const keeps = isKeeper(terminal, caller)
+  const keeps = isOwner(terminal, caller)
   return {
     ...presentPlace(terminal),
     accountGuid: keeps ? terminal.account_guid : null,

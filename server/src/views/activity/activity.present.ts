@@ -1,26 +1,26 @@
 /** History as its reader may see it: milestones for a client, its own acts for a carrier, all of it for the company as far as its permissions go. */
 import type { ActivityEntry, Milestone } from '@waybill/contract/activity/activity.shapes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
-import { milestonesOf, type MilestoneContext, type MilestoneTold } from '@waybill/domain/transport/milestones.ts'
+import { milestonesOf, type MilestoneContext, type MilestoneReached } from '@waybill/domain/transport/milestones.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { nameFor } from '../../caller/reader.ts'
 import { instant } from '../../platform/http/present.ts'
 import { factOf, type ActivityRecord } from '../../records/activity/activity.ts'
 
-export const presentMilestone = (told: MilestoneTold, caller: Caller): Milestone => ({
-  id: told.id,
-  kind: told.kind,
-  text: told.text,
-  date: instant(told.at),
-  by: nameFor(caller, told.portal, told.by),
-  portal: told.portal,
-  reason: told.reason,
-  subjectGuid: told.subjectGuid,
+export const presentMilestone = (milestone: MilestoneReached, caller: Caller): Milestone => ({
+  id: milestone.id,
+  kind: milestone.kind,
+  text: milestone.text,
+  date: instant(milestone.at),
+  by: nameFor(caller, milestone.portal, milestone.by),
+  portal: milestone.portal,
+  reason: milestone.reason,
+  subjectGuid: milestone.subjectGuid,
 })
 
 /** A milestone as an entry of the activity log. */
-export function milestoneEntry(told: MilestoneTold, caller: Caller): ActivityEntry {
-  const { kind, ...rest } = presentMilestone(told, caller)
+export function milestoneEntry(milestone: MilestoneReached, caller: Caller): ActivityEntry {
+  const { kind, ...rest } = presentMilestone(milestone, caller)
   return { ...rest, action: kind }
 }
 

@@ -1,4 +1,4 @@
-/** Inspections as the caller may see it: a client reads the completed ones, and is not told who drives for whom. */
+/** Inspections as the caller may see it: a client reads the completed ones, without who drives for whom. */
 import type { Damage, Inspection, InspectionPhoto } from '@waybill/contract/inspections/inspections.shapes.ts'
 import type { PhotoSlot } from '@waybill/contract/vocabulary/photo-slots.ts'
 import { PORTAL_OF_ACCOUNT, type AccountType } from '@waybill/contract/vocabulary/portals.ts'

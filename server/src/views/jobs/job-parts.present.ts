@@ -1,4 +1,4 @@
-/** Stops and commodities of one job as its reader may see them: before it accepts, a carrier is told cities and kinds. */
+/** Stops and commodities of one job as its reader may see them: before it accepts, a carrier sees cities and kinds only. */
 import type { Commodity } from '@waybill/contract/commodities/commodities.shapes.ts'
 import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
 import { commoditiesOfJob } from '../../records/orders/order-facts.ts'
@@ -14,7 +14,7 @@ export const partOfJob = (aggregate: OrderAggregate, job: JobRecord): OrderAggre
   commodities: commoditiesOfJob(aggregate, job.guid),
 })
 
-/** What is told of a place to nobody who did not accept yet. */
+/** Parts of a place that are hidden until the offer is accepted. */
 const UNTOLD = {
   name: null,
   street1: null,

@@ -9,11 +9,10 @@ import { financeStatsOf } from '../../records/orders/finance-stats.ts'
 import { expenseOfJob, revenueByJob } from '../../records/orders/job-money.ts'
 import { partOfJob, presentCommoditiesOfJob, presentStopsOfJob } from './job-parts.present.ts'
 import type { AroundJob } from '../../records/jobs/job-reading.ts'
-import { labelsOf } from './job-row.present.ts'
 import { jobFactsOf } from '../../records/orders/order-facts.ts'
 import { presentContact } from '../orders/order-parts.present.ts'
 import type { ContractRecord, JobRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
-import { optionsOf, type PicklistRecord } from '../../records/reference/picklists.ts'
+import { labelsOf, optionsOf, type PicklistRecord } from '../../records/reference/picklists.ts'
 import { isOnBoard } from '../../records/projections/post-status.ts'
 
 /** A job with everything that its page is made of. */

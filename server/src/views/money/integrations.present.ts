@@ -7,8 +7,13 @@ import {
 import { instant } from '../../platform/http/present.ts'
 import type { AppRecord, ConfigRecord } from '../../records/integrations/integrations.ts'
 
+<<<<<<< HEAD
 /** What a system must be told; nothing where there is no connection to it. */
 export const keysOf = (app: AppRecord) => CONFIG_KEYS[app.name] ?? []
+=======
+/** What is still missing in the configuration of a system; nothing where there is no connection to it. */
+export const keysOf = (app: AppRecord) => CONFIG_KEYS[app.name as AccountingAppName] ?? []
+>>>>>>> main
 
 export const presentApp = (app: AppRecord): IntegrationApp => ({
   id: app.guid,
@@ -22,13 +27,13 @@ export const presentApp = (app: AppRecord): IntegrationApp => ({
   version: app.version,
 })
 
-/** Every setting that the system asks for, told or not; a secret shows only that it was told. */
+/** Every setting that the system asks for, set or not; a secret shows only that it is set. */
 export const presentConfigs = (app: AppRecord, configs: readonly ConfigRecord[]): IntegrationConfig[] =>
   keysOf(app).map(({ key, label, isEncrypted, isRequired }) => {
-    const told = configs.find((config) => config.key === key)
-    const value = told?.value ?? null
+    const config = configs.find((each) => each.key === key)
+    const value = config?.value ?? null
     return {
-      id: told?.guid ?? null,
+      id: config?.guid ?? null,
       key,
       label,
       isEncrypted,

@@ -10,7 +10,7 @@ import type {
   InvoiceBasis,
   InvoiceLineRecord,
   InvoiceRecord,
-  InvoiceSurroundings,
+  InvoiceContext,
 } from '../../records/invoices/invoice-reading.ts'
 import type { PaymentRecord } from '../../records/invoices/invoice-writing.ts'
 import type { PicklistOption } from '../../records/reference/picklist-vocabulary.ts'
@@ -52,7 +52,7 @@ const isSeen = (line: InvoiceLineRecord, { portal }: Caller) =>
 const moment = (at: Date | string | null) => (at === null ? null : new Date(at).toISOString())
 
 /** The way of the order; of a bill the way of its job. */
-function logisticsOf(invoice: InvoiceRecord, of: InvoiceSurroundings | undefined): Invoice['logistics'] {
+function logisticsOf(invoice: InvoiceRecord, of: InvoiceContext | undefined): Invoice['logistics'] {
   const row = (invoice.type === 'bill' ? of?.job : of?.row) ?? null
   if (!row) return null
   const distance = 'estimated_distance' in row ? (row.distance ?? row.estimated_distance) : row.distance
@@ -108,7 +108,7 @@ export interface WholeInvoice {
   lines: readonly InvoiceLineRecord[]
   payments: readonly PaymentRecord[]
   integrations: readonly IntegrationSummary[]
-  surroundings: InvoiceSurroundings | undefined
+  context: InvoiceContext | undefined
   terms: PicklistOption | undefined
   labels: readonly PicklistOption[]
 }
@@ -124,10 +124,10 @@ const matchOf = (invoice: InvoiceRecord): Invoice['match'] =>
 
 /** What only some portals see of an invoice. */
 function viewerOf(whole: WholeInvoice, { portal }: Caller): Partial<Invoice> {
-  const { invoice, integrations, labels, surroundings } = whole
+  const { invoice, integrations, labels, context } = whole
   if (portal === 'client') return {}
   if (portal === 'carrier') return { match: matchOf(invoice) }
-  const ids = new Set(surroundings?.labels)
+  const ids = new Set(context?.labels)
   return {
     match: matchOf(invoice),
     paymentHeldReason: invoice.payment_held_reason,
@@ -138,10 +138,10 @@ function viewerOf(whole: WholeInvoice, { portal }: Caller): Partial<Invoice> {
 }
 
 export function presentInvoice(whole: WholeInvoice, caller: Caller): Invoice {
-  const { invoice, basis, lines, payments, integrations, surroundings, terms } = whole
+  const { invoice, basis, lines, payments, integrations, context, terms } = whole
   const { portal } = caller
-  // A vendor is told of the client, its people and the receiver by the job's papers.
-  const contact = portal === 'carrier' ? null : (surroundings?.contact ?? null)
+  // A vendor learns of the client, its people and the receiver from the job's papers.
+  const contact = portal === 'carrier' ? null : (context?.contact ?? null)
   const fee = Number(terms?.data['fee'] ?? 0)
   return {
     ...presentInvoiceRow(invoice, basis, caller),
@@ -152,10 +152,10 @@ export function presentInvoice(whole: WholeInvoice, caller: Caller): Invoice {
       mobileNumber: contact.mobile_number,
       phoneNumber: contact.phone_number,
     },
-    consignee: portal === 'carrier' ? null : (surroundings?.consignee ?? null),
+    consignee: portal === 'carrier' ? null : (context?.consignee ?? null),
     paymentConfig: terms ? { id: terms.id, label: terms.label, ...(portal === 'client' ? {} : { fee }) } : null,
     lines: lines.filter((line) => isSeen(line, caller)).map((line) => presentLine(line, caller)),
-    logistics: logisticsOf(invoice, surroundings),
+    logistics: logisticsOf(invoice, context),
     ...viewerOf(whole, caller),
     can: invoiceActs(
       standingOf({ invoice, lines: [...lines], payments: [...payments], integrations: [...integrations] }),

@@ -1,5 +1,7 @@
-/** A row of the order list as the caller may see it. */
+/** A row of the order list that was read already, as someone may see it. */
+import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import type { OrderRow } from '@waybill/contract/orders/orders.shapes.ts'
+<<<<<<< HEAD
 import { clientOrderStatus } from '@waybill/domain/transport/order-status.ts'
 import { instant, money, number } from '../../platform/http/present.ts'
 import type { OrderViewer } from '../../records/reports/order-fields.ts'
@@ -89,3 +91,11 @@ function presentForCompany(row: Row<'order_rows'>, caller: Pick<OrderViewer, 'pe
       : {}),
   }
 }
+=======
+import { presentRow } from '../../platform/list/row-present.ts'
+import { orderTable } from '../../records/reports/order-table.ts'
+import type { Row } from '../../records/rows.ts'
+
+export const presentOrderRow = (row: Row<'order_rows'>, viewer: ColumnViewer): OrderRow =>
+  presentRow(orderTable(viewer), viewer, row, undefined) as OrderRow
+>>>>>>> main

@@ -11,6 +11,7 @@ import { instant, money, number } from '../../platform/http/present.ts'
 import { financeStatsOfOrder } from '../../records/orders/finance-stats.ts'
 import { commoditiesOfJob, orderFactsOf } from '../../records/orders/order-facts.ts'
 import { presentCommodity, presentContact, presentStop, presentTerminal } from './order-parts.present.ts'
+import { shownTexts } from '../../records/orders/order-texts.ts'
 import { totalsOfOrder } from '../../records/orders/order-totals.ts'
 import type { JobRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
 
@@ -86,10 +87,7 @@ export function presentOrder(aggregate: OrderAggregate, caller: Caller): Order {
     number: order.number,
     status: isClient ? clientOrderStatus(status) : status,
     classification: order.classification,
-    type: order.type,
-    category: order.category,
-    referenceNumber: order.reference_number,
-    bol: order.bol,
+    ...shownTexts(order),
     client: { guid: order.client_guid, name: order.of_client_name },
     clientContact: presentContact(order.of_contact),
     consignee: order.consignee_guid ? { guid: order.consignee_guid, name: order.of_consignee_name ?? '' } : null,

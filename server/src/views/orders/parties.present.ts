@@ -5,7 +5,7 @@ import { sum, toCents, toDollars, type Cents } from '@waybill/domain/money/cents
 import { partsOf } from '@waybill/domain/money/party-shares.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant, number } from '../../platform/http/present.ts'
-import { wholeList } from '../../platform/list/named-list.ts'
+import { wholeList } from '../../platform/list/plan.ts'
 import { presentContact } from './order-parts.present.ts'
 import type { ChargeRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
 import { clientCharges } from '../../records/orders/order-totals.ts'

@@ -6,11 +6,11 @@ import { ADMIN_ROLE_OF, permissionsOfRole } from '@waybill/domain/access/seed-ro
 import type { Caller } from '../../caller/caller.ts'
 import { instant } from '../../platform/http/present.ts'
 import type { RoleRecord } from '../../records/people/roles.ts'
-import { mayKeepRole } from '../../caller/role-scope.ts'
+import { mayManageRole } from '../../caller/role-scope.ts'
 
 function roleCan(role: RoleRecord, caller: Caller): string[] {
   if (!caller.permissions.has('admin.roles')) return []
-  if (mayKeepRole(role, caller) !== true) return ['clone']
+  if (mayManageRole(role, caller) !== true) return ['clone']
   const isFree = role.of_user_count === 0 && role.seed_key !== ADMIN_ROLE_OF[role.account_type]
   return ['clone', 'edit', 'setPermissions', ...(role.seed_key ? ['reset'] : []), ...(isFree ? ['delete'] : [])]
 }

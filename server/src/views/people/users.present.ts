@@ -1,5 +1,5 @@
 import type { User, UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
-import { mayKeepPeopleOf, mayManage } from '@waybill/domain/access/grants.ts'
+import { mayManagePeopleOf, mayManage } from '@waybill/domain/access/grants.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant } from '../../platform/http/present.ts'
 import type { UserRecord as Colleague } from '../../records/people/people.ts'
@@ -23,7 +23,7 @@ export const presentUser = (user: Colleague): User => ({
 
 const manages = (user: UserRecord, caller: Caller): boolean =>
   caller.permissions.has('admin.users') &&
-  mayKeepPeopleOf(caller, user.of_account_type) === true &&
+  mayManagePeopleOf(caller, user.of_account_type) === true &&
   mayManage(caller, user.of_role_permissions) === true
 
 /** What the caller may do with a user; nobody ends its own access, everybody changes the own name and numbers. */

@@ -13,5 +13,9 @@ const INSIDE: Readonly<Record<Acl, string>> = {
   everyone: 'Everyone on the order',
 }
 
-/** Labels of `acl` in a portal. */
-export const aclWords = (portal: Portal): Readonly<Record<Acl, string>> => (portal === 'dispatcher' ? INSIDE : OUTSIDE)
+/** Labels of `acl` by portal. */
+export const ACL_WORDS: Readonly<Record<Portal, Readonly<Record<Acl, string>>>> = {
+  dispatcher: INSIDE,
+  client: OUTSIDE,
+  carrier: OUTSIDE,
+}

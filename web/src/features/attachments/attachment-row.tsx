@@ -8,7 +8,7 @@ import { IconDownload, IconFile, IconFileTypePdf, IconTrash } from '@tabler/icon
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
 import { bytesText } from '../../ui/format/number-text.ts'
 import { dayText } from '../../ui/format/time-text.ts'
-import { aclWords } from './acl-words.ts'
+import { ACL_WORDS } from './acl-words.ts'
 import { useChangeAttachment } from './attachments.api.ts'
 import classes from './attachments.module.css'
 import { isImage, isPdf } from './document-kind.ts'
@@ -32,7 +32,7 @@ export const AttachmentRow = ({ attachment, portal, onOpen, onRemove }: Attachme
   const { change } = useChangeAttachment()
   const reportFailure = useReportFailure()
   const { name, usage, acl, can } = attachment
-  const words = aclWords(portal)
+  const words = ACL_WORDS[portal]
   const mayChange = can.includes('edit')
   const mayChangeAcl = can.includes('change-acl')
   const set = (body: Parameters<typeof change>[1]) =>

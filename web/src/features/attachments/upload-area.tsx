@@ -6,7 +6,7 @@ import '@mantine/dropzone/styles.layer.css'
 import '../../ui/css/forms.css'
 import { IconCamera, IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { aclWords } from './acl-words.ts'
+import { ACL_WORDS } from './acl-words.ts'
 import classes from './attachments.module.css'
 import { mayBeForEveryone, usagesFor } from './upload-plan.ts'
 import { useUploads } from './use-uploads.tsx'
@@ -18,7 +18,7 @@ export const UploadArea = ({ orderGuid, portal }: { orderGuid: string; portal: P
   const camera = useRef<HTMLInputElement>(null)
   const [usage, setUsage] = useState<UsageName>()
   const [acl, setAcl] = useState<Acl>()
-  const words = aclWords(portal)
+  const words = ACL_WORDS[portal]
   const send = (files: readonly File[]) => upload(files, { usage, acl })
   return (
     <div className={classes.upload}>

@@ -28,9 +28,16 @@ export const usageOfName = (name: string): UsageName => {
 const usageNamed = (usage: string | null): AttachmentUsage | undefined =>
   ATTACHMENT_USAGES.find((each) => each.usage === usage)
 
+/** Whose money a portal's people may see; `null`: both sides'. */
+const PARTIES: Readonly<Record<Portal, 'client' | 'vendor' | null>> = {
+  dispatcher: null,
+  client: 'client',
+  carrier: 'vendor',
+}
+
 /** Usages that a portal may give to a file: not those that hold the other side's money. */
 export const usagesFor = (portal: Portal): UsageName[] => {
-  const party = portal === 'client' ? 'client' : portal === 'carrier' ? 'vendor' : null
+  const party = PARTIES[portal]
   const usages: readonly (AttachmentUsage & { usage: UsageName })[] = ATTACHMENT_USAGES
   return usages.filter(({ never }) => party === null || !never.includes(party)).map(({ usage }) => usage)
 }

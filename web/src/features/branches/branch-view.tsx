@@ -36,7 +36,7 @@ export const BranchView = ({ branch, onEdit, onDelete }: BranchViewProps) => {
           size="lg"
           variant="default"
           leftSection={icon(IconUsers)}
-          renderRoot={(props) => <Link to="/contacts" search={{ branch: branch.guid } as never} {...props} />}
+          renderRoot={(props) => <Link to="/contacts" search={{ branch: branch.guid }} {...props} />}
         >
           Contacts
         </Button>

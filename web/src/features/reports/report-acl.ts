@@ -8,24 +8,25 @@ export interface AclWords {
   detail: string
 }
 
-/** The choices of sharing as a portal's people understand them. `everyone` of a client reaches its branches. */
-export const aclWords = (portal: Portal): readonly AclWords[] => [
-  { value: 'owner', label: 'Only me', detail: 'Nobody else sees this report.' },
-  {
-    value: 'company',
-    label: portal === 'client' ? 'My account' : 'My company',
-    detail:
-      portal === 'client'
-        ? 'Everyone who signs in for your account can open and export it.'
-        : 'All dispatchers and the office can open and export it.',
-  },
-  {
-    value: 'everyone',
-    label: portal === 'client' ? 'My account and its branches' : 'My company and its clients',
-    detail: 'Each person still sees only the orders that are theirs to see.',
-  },
+const OWNER: AclWords = { value: 'owner', label: 'Only me', detail: 'Nobody else sees this report.' }
+const EVERYONE = 'Each person still sees only the orders that are theirs to see.'
+const OF_COMPANY: readonly AclWords[] = [
+  OWNER,
+  { value: 'company', label: 'My company', detail: 'All dispatchers and the office can open and export it.' },
+  { value: 'everyone', label: 'My company and its clients', detail: EVERYONE },
 ]
+
+/** The choices of sharing as a portal's people understand them. `everyone` of a client reaches its branches. */
+export const ACL_WORDS: Readonly<Record<Portal, readonly AclWords[]>> = {
+  client: [
+    OWNER,
+    { value: 'company', label: 'My account', detail: 'Everyone who signs in for your account can open and export it.' },
+    { value: 'everyone', label: 'My account and its branches', detail: EVERYONE },
+  ],
+  dispatcher: OF_COMPANY,
+  carrier: OF_COMPANY,
+}
 
 /** The short label of a sharing; a report of another account came to its reader because it is shared. */
 export const aclLabel = (acl: ReportAcl, portal: Portal, isOfOwnAccount: boolean): string =>
-  isOfOwnAccount ? aclWords(portal).find(({ value }) => value === acl)!.label : 'You and others'
+  isOfOwnAccount ? ACL_WORDS[portal].find(({ value }) => value === acl)!.label : 'You and others'

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useVariant } from '../../shell/sign-in/session.ts'
 import '../../ui/css/content.css'
 import '../../ui/css/forms.css'
-import { aclWords } from './report-acl.ts'
+import { ACL_WORDS } from './report-acl.ts'
 import { NAME_MAX } from './report-content.ts'
 import { meQuery } from '../../shell/sign-in/use-viewer.ts'
 
@@ -46,7 +46,7 @@ export const ReportAclField = ({ value, onChange }: AclFieldProps) => {
       onChange={onChange}
     >
       <Stack gap="xs" mt="xs">
-        {aclWords(portal).map(({ value: acl, label, detail }) => (
+        {ACL_WORDS[portal].map(({ value: acl, label, detail }) => (
           <Radio
             key={acl}
             value={acl}

@@ -43,7 +43,13 @@ export const ReportLinks = () => {
     >
       {pages.flatMap(({ results }) =>
         results.map(({ id, name }) => (
-          <SidebarLink key={id} to={`/reports/view/${id}`} label={name} count={counts.get(id)?.count} />
+          <SidebarLink
+            key={id}
+            to="/reports/view/$reportGuid"
+            params={{ reportGuid: id }}
+            label={name}
+            count={counts.get(id)?.count}
+          />
         )),
       )}
     </EndlessList>

@@ -34,7 +34,9 @@ const Row = ({ report, counted, lastExport, now }: RowProps) => {
   return (
     <tr>
       <th scope="row">
-        <Link to={`/reports/view/${id}`}>{name}</Link>
+        <Link to="/reports/view/$reportGuid" params={{ reportGuid: id }}>
+          {name}
+        </Link>
       </th>
       <td data-label="Owner">{report.ownerName ?? '–'}</td>
       <td data-label="Shared with">

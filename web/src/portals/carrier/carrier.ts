@@ -1,19 +1,19 @@
 import { IconBuilding } from '@tabler/icons-react'
 import { useCompanyName } from '../../features/company/use-company-name.ts'
-import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
-import { at } from '../../shell/routing/screen-route.ts'
-import type { PortalManifest } from '../portal.ts'
+import type { PortalManifest, SidebarOf } from '../portal.ts'
+import { CARRIER_ROUTES } from './carrier-routes.ts'
 
-const company = lazyScreen(async () => (await import('../../screens/own-company/own-company.tsx')).OwnCompanyScreen)
-
+const SIDEBAR: SidebarOf<typeof CARRIER_ROUTES> = [
+  { id: 'company', label: 'Company', icon: IconBuilding, items: [{ label: 'Your company', to: '/' }] },
+]
 const NO_COUNTS = {}
 const NO_SOURCES: [] = []
 
 /** The portal of carriers: who they are and whom they work for, so far. */
 export const carrierPortal: PortalManifest = {
   word: 'TMS',
-  sidebar: [{ id: 'company', label: 'Company', icon: IconBuilding, items: [{ label: 'Your company', to: '/' }] }],
-  routes: [at('/', company)],
+  sidebar: SIDEBAR,
+  routes: CARRIER_ROUTES,
   useCompanyName,
   useCounts: () => NO_COUNTS,
   usePaletteSources: () => NO_SOURCES,

@@ -21,4 +21,4 @@ export const CLIENT_ROUTES = [
   at('/contacts', contacts),
   at('/branches', branches),
   at('/truck-stops', truckStops),
-]
+] as const

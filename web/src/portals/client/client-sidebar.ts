@@ -2,10 +2,11 @@ import { IconChartBar, IconDots } from '@tabler/icons-react'
 import { ORDER_LIST_STATUSES } from '@waybill/contract/vocabulary/statuses.ts'
 import { ReportLinks } from '../../features/reports/report-links.tsx'
 import { orderGroup } from '../order-parts.ts'
-import type { SidebarGroup } from '../../shell/sidebar/sidebar-groups.ts'
+import type { SidebarOf } from '../portal.ts'
+import type { CLIENT_ROUTES } from './client-routes.ts'
 
 /** The client portal's sidebar (specification section 2). */
-export const CLIENT_SIDEBAR: readonly SidebarGroup[] = [
+export const CLIENT_SIDEBAR: SidebarOf<typeof CLIENT_ROUTES> = [
   orderGroup(ORDER_LIST_STATUSES),
   { id: 'reports', label: 'Reports', icon: IconChartBar, covers: ['/reports'], items: [], content: ReportLinks },
   {

@@ -1,6 +1,6 @@
 /** What the palette of the client portal finds besides pages: acts, orders looked at last, and what the server knows. */
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { type NavigateOptions, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useApis } from '../../api/queries.ts'
 import { readRecent } from '../../features/recent/recent-orders.ts'
@@ -57,7 +57,7 @@ const useRecent = (): PaletteSource => {
           id: `recent-${guid}`,
           label: number,
           detail,
-          run: () => void navigate({ to: `/orders/${guid}` }),
+          run: () => void navigate({ to: '/orders/$orderGuid', params: { orderGuid: guid } }),
         })),
     }),
     [navigate, localAccountId],
@@ -75,10 +75,14 @@ const ordersAt = (place: string) =>
 const KINDS: readonly {
   kind: FoundKind
   title: string
-  at: (guid: string, label: string) => { to: string; search?: Record<string, string> }
+  at: (guid: string, label: string) => NavigateOptions
 }[] = [
-  { kind: 'order', title: 'Orders', at: (guid) => ({ to: `/orders/${guid}` }) },
-  { kind: 'report', title: 'Reports', at: (guid) => ({ to: `/reports/view/${guid}` }) },
+  { kind: 'order', title: 'Orders', at: (orderGuid) => ({ to: '/orders/$orderGuid', params: { orderGuid } }) },
+  {
+    kind: 'report',
+    title: 'Reports',
+    at: (reportGuid) => ({ to: '/reports/view/$reportGuid', params: { reportGuid } }),
+  },
   { kind: 'contact', title: 'Contacts', at: (peek, q) => ({ to: '/contacts', search: { q, peek } }) },
   { kind: 'branch', title: 'Branches', at: (peek, q) => ({ to: '/branches', search: { q, peek } }) },
   {

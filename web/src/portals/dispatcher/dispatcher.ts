@@ -1,17 +1,17 @@
-import { ORDER_STATUSES } from '@waybill/contract/vocabulary/statuses.ts'
 import { useCompanyName } from '../../features/company/use-company-name.ts'
 import { useOrderCounts } from '../../features/orders/use-order-counts.ts'
-import { orderGroup, orderRoutes } from '../order-parts.ts'
-import type { PortalManifest } from '../portal.ts'
+import { orderGroup } from '../order-parts.ts'
+import type { PortalManifest, SidebarOf } from '../portal.ts'
+import { DISPATCHER_ROUTES, DISPATCHER_STATUSES } from './dispatcher-routes.ts'
 
-const STATUSES = ['all', ...ORDER_STATUSES] as const
+const SIDEBAR: SidebarOf<typeof DISPATCHER_ROUTES> = [orderGroup(DISPATCHER_STATUSES)]
 const NO_SOURCES: [] = []
 
 /** The portal of the company's own people: orders so far. */
 export const dispatcherPortal: PortalManifest = {
   word: 'TMS',
-  sidebar: [orderGroup(STATUSES)],
-  routes: orderRoutes(STATUSES),
+  sidebar: SIDEBAR,
+  routes: DISPATCHER_ROUTES,
   useCompanyName,
   useCounts: useOrderCounts,
   usePaletteSources: () => NO_SOURCES,

@@ -95,7 +95,7 @@ export const NewOrderScreen = () => {
       const order = await place.mutateAsync({ body: newOrderOf(draft) })
       finish()
       notifications.add({ label: `Order ${order.number} submitted`, isSuccess: true })
-      await navigate({ to: `/orders/${order.guid}` })
+      await navigate({ to: '/orders/$orderGuid', params: { orderGuid: order.guid } })
     } catch (error) {
       setRefusals(faultsByPath(error))
       setRefusal(errorText(error))

@@ -37,7 +37,10 @@ describe('the page of an order', () => {
   it('opens the tab of the address, and the first where it names none that there is', async () => {
     const { router } = await open({}, '/history')
     await expect.element(page.getByText('Nothing has happened yet.')).toBeVisible()
-    await router.navigate({ to: `/orders/${ORDER_GUID}/bogus` })
+    await router.navigate({
+      to: '/orders/$orderGuid/$segment',
+      params: { orderGuid: ORDER_GUID, segment: 'bogus' },
+    })
     await expect.element(page.getByRole('list', { name: 'Stops' })).toBeVisible()
     await page.getByRole('link', { name: 'Documents' }).click()
     expect(router.state.location.pathname).toBe(`/orders/${ORDER_GUID}/attachments`)

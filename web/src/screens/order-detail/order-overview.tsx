@@ -18,7 +18,7 @@ import { useRouteParams } from '../../shell/routing/use-address.ts'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { OrderAttachmentsScreen } from '../order-attachments/order-attachments.tsx'
 import classes from './order-detail.module.css'
-import { pathOfTab, tabOf } from './order-tabs.ts'
+import { linkToTab, tabOf } from './order-tabs.ts'
 import { Section } from './section.tsx'
 
 /** Notes and vehicles shown on the overview before one asks for more. */
@@ -56,7 +56,7 @@ const Overview = ({ order }: { order: Order }) => {
         <Section title="Vehicles" resetKey={order}>
           <OrderVehicles commodities={order.commodities.slice(0, FEW)} />
           {hiddenVehicles > 0 ? (
-            <Link className={classes.rest} to={pathOfTab(order.guid, 'vehicles')}>
+            <Link className={classes.rest} {...linkToTab(order.guid, 'vehicles')}>
               {hiddenVehicles} more
             </Link>
           ) : null}
@@ -66,7 +66,7 @@ const Overview = ({ order }: { order: Order }) => {
             orderGuid={order.guid}
             mayWrite={order.can.includes('note')}
             limit={FEW}
-            onMore={() => void navigate({ to: pathOfTab(order.guid, 'notes') })}
+            onMore={() => void navigate(linkToTab(order.guid, 'notes'))}
             composer={composer}
           />
         </Section>
@@ -89,7 +89,7 @@ const Overview = ({ order }: { order: Order }) => {
           title="Milestones"
           resetKey={order}
           aside={
-            <Link className={classes.rest} to={pathOfTab(order.guid, 'history')}>
+            <Link className={classes.rest} {...linkToTab(order.guid, 'history')}>
               All
             </Link>
           }

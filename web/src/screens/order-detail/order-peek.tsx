@@ -78,7 +78,7 @@ export const OrderPeek = ({ id, onClose, onStep }: OrderPeekProps) => (
           <IconChevronDown size="1.1rem" aria-hidden="true" />
         </ActionIcon>
       </Tooltip>
-      <Link className={classes.open} to={`/orders/${id}`}>
+      <Link className={classes.open} to="/orders/$orderGuid" params={{ orderGuid: id }}>
         <IconArrowsDiagonal size="1rem" aria-hidden="true" /> Open page
       </Link>
       <Tooltip label="Close (Esc)">

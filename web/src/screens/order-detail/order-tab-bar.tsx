@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { attachmentsQuery } from '../../features/attachments/attachments.api.ts'
 import { notesQuery } from '../../features/notes/notes.api.ts'
 import classes from './order-detail.module.css'
-import { ORDER_TAB_LABELS, ORDER_TABS, type OrderTab, pathOfTab } from './order-tabs.ts'
+import { ORDER_TAB_LABELS, ORDER_TABS, type OrderTab, linkToTab } from './order-tabs.ts'
 
 /** The tabs as links: each has an address, the back button works. */
 export const OrderTabBar = ({ order, tab }: { order: Order; tab: OrderTab }) => {
@@ -20,7 +20,7 @@ export const OrderTabBar = ({ order, tab }: { order: Order; tab: OrderTab }) => 
       {ORDER_TABS.map((each) => (
         <Link
           key={each}
-          to={pathOfTab(order.guid, each)}
+          {...linkToTab(order.guid, each)}
           className={classes.tab}
           activeOptions={{ exact: true }}
           aria-current={each === tab ? 'page' : undefined}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pathOfTab, tabOf } from './order-tabs.ts'
+import { linkToTab, tabOf } from './order-tabs.ts'
 
 it.each([
   [undefined, 'overview'],
@@ -10,6 +10,6 @@ it.each([
 ])('%s opens %s', (segment, tab) => expect(tabOf(segment)).toBe(tab))
 
 it('leads to the route that the specification names', () => {
-  expect(pathOfTab('g', 'documents')).toBe('/orders/g/attachments')
-  expect(pathOfTab('g', 'overview')).toBe('/orders/g')
+  expect(linkToTab('g', 'documents').to).toBe('/orders/$orderGuid/attachments')
+  expect(linkToTab('g', 'overview')).toEqual({ to: '/orders/$orderGuid', params: { orderGuid: 'g' } })
 })

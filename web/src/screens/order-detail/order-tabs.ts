@@ -16,8 +16,9 @@ export const ORDER_TAB_LABELS: Readonly<Record<OrderTab, string>> = {
 export const tabOf = (segment: string | undefined): OrderTab =>
   segment === 'attachments' ? 'documents' : (ORDER_TABS.find((tab) => tab === segment) ?? 'overview')
 
-/** The path of a tab. */
-export const pathOfTab = (orderGuid: string, tab: OrderTab): string => {
-  if (tab === 'overview') return `/orders/${orderGuid}`
-  return `/orders/${orderGuid}/${tab === 'documents' ? 'attachments' : tab}`
+/** Where a tab is. */
+export const linkToTab = (orderGuid: string, tab: OrderTab) => {
+  if (tab === 'overview') return { to: '/orders/$orderGuid', params: { orderGuid } } as const
+  if (tab === 'documents') return { to: '/orders/$orderGuid/attachments', params: { orderGuid } } as const
+  return { to: '/orders/$orderGuid/$segment', params: { orderGuid, segment: tab } } as const
 }

@@ -101,7 +101,7 @@ export const OrderListActions = ({ title, status, now, reportGuid, mayKeep }: Or
             onClose={() => setSaving(false)}
             onSaved={({ id }) => {
               setSaving(false)
-              void navigate({ to: `/reports/view/${id}` })
+              void navigate({ to: '/reports/view/$reportGuid', params: { reportGuid: id } })
             }}
           />
         </Suspense>

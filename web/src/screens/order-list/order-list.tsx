@@ -14,6 +14,7 @@ import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
 import { ListScreen } from '../../shell/list/list-screen.tsx'
 import type { BaseQuestion } from '../../shell/list/use-list-address.ts'
 import { Page } from '../../shell/page/page.tsx'
+import { useHasPage } from '../../shell/routing/use-has-page.ts'
 import { useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { EmptyOrders } from './empty-orders.tsx'
 import { OrderListActions, SelectionExport } from './order-list-actions.tsx'
@@ -64,7 +65,7 @@ export interface OrderListProps {
 export const OrderList = ({ status, viewer, report }: OrderListProps) => {
   const navigate = useNavigate()
   const list = useMemo(() => orderList(status, viewer), [status, viewer])
-  const mayPlace = viewer.portal === 'client'
+  const mayPlace = useHasPage('/orders/create')
   const title = report?.name ?? TITLES[status]
   return (
     <ListScreen

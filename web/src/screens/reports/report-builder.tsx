@@ -61,7 +61,7 @@ export const ReportBuilder = ({ report, first, viewer }: ReportBuilderProps) => 
   const [quick] = useState(() => QUICK_FILTERS(new Date()))
   const onSuccess = (saved: Report, _sent: unknown, queries: Parameters<typeof keepReport>[0]) => {
     keepReport(queries, saved)
-    void navigate({ to: `/reports/view/${saved.id}` })
+    void navigate({ to: '/reports/view/$reportGuid', params: { reportGuid: saved.id } })
   }
   const create = useChange(reportsRoutes.create, { onSuccess })
   const change = useChange(reportsRoutes.change, { onSuccess })

@@ -110,7 +110,7 @@ export const useEditing = <S extends z.ZodMiniObject, F extends Fields, R extend
         changed: met.changed,
         clashes: met.clashes,
         onChoose: (clash: Clash, isTheirs: boolean) => {
-          if (isTheirs) form.setFieldValue(clash.path, clash.value as never)
+          if (isTheirs) bind(clash.path).onChange(clash.value)
           setMet({ ...met, clashes: met.clashes.filter((each) => each !== clash) })
         },
       },

@@ -37,8 +37,11 @@ export const lazyScreen = <Props extends object>(load: () => Promise<ComponentTy
   return { component }
 }
 
-const useScreenProps = <Props extends object>(): Props =>
-  useMatch({
+/** `lazyScreen` and `at` see to it that a route hands what its screen takes. */
+const useScreenProps = <Props extends object>(): Props => {
+  const props: unknown = useMatch({
     strict: false,
-    select: (match) => ((match.staticData as Record<string, unknown>)[PROPS_OF_ROUTE] ?? NO_PROPS) as Props,
-  }) as Props
+    select: (match): object => (match.staticData as Record<string, object>)[PROPS_OF_ROUTE] ?? NO_PROPS,
+  })
+  return props as Props
+}

@@ -17,7 +17,7 @@ import { RouterFallback, UnknownPath } from '../fallback/router-fallback.tsx'
 import { usePageTitle } from '../page/page-title.ts'
 import { isGuid } from './guid.ts'
 import { PROPS_OF_ROUTE } from './lazy-screen.tsx'
-import type { ScreenRoute } from './screen-route.ts'
+import type { ScreenRoutes } from './screen-route.ts'
 import { parseSearch, writeSearch } from './search-text.ts'
 
 /** Milliseconds after which a screen that is still loading gives way to the loader; a cached one never flickers. */
@@ -34,7 +34,10 @@ const Unknown = () => {
   return <UnknownPath />
 }
 
-const routeOf = (parent: AnyRoute, { path, screen, props, guids = [], children = [] }: ScreenRoute): AnyRoute => {
+const routeOf = (
+  parent: AnyRoute,
+  { path, screen, props, guids = [], children = [] }: ScreenRoutes[number],
+): AnyRoute => {
   const route = createRoute({
     getParentRoute: () => parent,
     path,
@@ -48,7 +51,7 @@ const routeOf = (parent: AnyRoute, { path, screen, props, guids = [], children =
 }
 
 /** The router of a portal: its shell around its routes, and the fallbacks of specification section 2. */
-export const buildRouter = (shell: () => ReactNode, routes: readonly ScreenRoute[], history?: RouterHistory) => {
+export const buildRouter = (shell: () => ReactNode, routes: ScreenRoutes, history?: RouterHistory) => {
   const root = createRootRoute({ component: shell, notFoundComponent: Unknown })
   return createRouter({
     routeTree: root.addChildren(routes.map((route) => routeOf(root as AnyRoute, route))),

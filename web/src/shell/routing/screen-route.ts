@@ -1,20 +1,31 @@
 import type { LazyScreen } from './lazy-screen.tsx'
 
-/** One route of a portal. Paths are the router's: `/orders/$orderGuid`, optional segments `{-$segment}`. */
-export interface ScreenRoute {
-  path: string
+/** One route of a portal. Paths are the router's: `/orders/$orderGuid`. */
+export interface ScreenRoute<Path extends string = string, Children extends readonly ScreenRoute[] = readonly []> {
+  path: Path
   screen: LazyScreen
   props?: object
   /** Parameters of the path that must be guids; another value is an unknown path. */
   guids?: readonly string[]
-  children?: readonly ScreenRoute[]
+  children?: Children
+}
+
+export type ScreenRoutes = readonly ScreenRoute<string, readonly ScreenRoute[]>[]
+
+interface More<Children> {
+  guids?: readonly string[]
+  children?: Children
 }
 
 /** Declares a route: `at('/orders/submitted', orderList, { status: 'submitted' })`. */
-export const at = <Props extends object>(
-  path: string,
+export const at = <
+  const Path extends string,
+  Props extends object,
+  const Children extends readonly ScreenRoute[] = readonly [],
+>(
+  path: Path,
   screen: LazyScreen<Props>,
   ...[props, more]: object extends Props
-    ? [props?: Props, more?: Pick<ScreenRoute, 'guids' | 'children'>]
-    : [props: Props, more?: Pick<ScreenRoute, 'guids' | 'children'>]
-): ScreenRoute => ({ path, screen, props, ...more })
+    ? [props?: Props, more?: More<Children>]
+    : [props: Props, more?: More<Children>]
+): ScreenRoute<Path, Children> => ({ path, screen, props, ...more })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { countText, groupOfPath, type SidebarGroup, toggled } from './sidebar-groups.ts'
 
 const icon = () => null
-const groups: SidebarGroup[] = [
+const groups: SidebarGroup<string>[] = [
   {
     id: 'orders',
     label: 'Orders',

@@ -1,21 +1,22 @@
 /** What a portal puts into the sidebar, and which group is open (specification section 2). Data, no logic of any screen. */
 import type { ComponentType } from 'react'
+import type { PagePath } from '../routing/known-paths.ts'
 
 export type IconPart = ComponentType<{ size?: number | string; stroke?: number; 'aria-hidden'?: boolean | 'true' }>
 
-export interface SidebarItem {
+export interface SidebarItem<Path extends string = PagePath> {
   label: string
   /** Path of the site; the item is active on exactly this path. */
-  to: string
+  to: Path
   /** Key into the portal's counts; without it the item has no badge. */
   count?: string
 }
 
-export interface SidebarGroup {
+export interface SidebarGroup<Path extends string = PagePath> {
   id: string
   label: string
   icon: IconPart
-  items: readonly SidebarItem[]
+  items: readonly SidebarItem<Path>[]
   /** Paths beginning with one of these belong to the group, besides those of its items. */
   covers?: readonly string[]
   /** What follows the items, for example the endless list of saved reports. */
@@ -28,7 +29,7 @@ const isUnder = (path: string, start: string): boolean => path === start || path
 export const plainPath = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path)
 
 /** The group that a path belongs to: by its items first, then by what the groups cover. */
-export const groupOfPath = (groups: readonly SidebarGroup[], path: string): string | null => {
+export const groupOfPath = (groups: readonly SidebarGroup<string>[], path: string): string | null => {
   const plain = plainPath(path)
   const byItem = groups.find((group) => group.items.some((item) => item.to === plain))
   const byCover = groups.find((group) => group.covers?.some((start) => isUnder(plain, start)))

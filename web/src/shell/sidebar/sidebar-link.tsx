@@ -1,19 +1,25 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, type LinkProps, useLocation, useRouter } from '@tanstack/react-router'
 import classes from './sidebar.module.css'
 import { countText, plainPath } from './sidebar-groups.ts'
 
-export interface SidebarLinkProps {
-  to: string
+export interface SidebarLinkProps extends Pick<LinkProps, 'to' | 'params'> {
   label: string
   count?: number
 }
 
 /** One item of a sidebar group: marked as the current page on exactly its path. */
-export const SidebarLink = ({ to, label, count }: SidebarLinkProps) => {
-  const isActive = useLocation({ select: (at) => plainPath(at.pathname) === to })
+export const SidebarLink = ({ to, params, label, count }: SidebarLinkProps) => {
+  const path = useRouter().buildLocation({ to, params }).pathname
+  const isActive = useLocation({ select: (at) => plainPath(at.pathname) === path })
   return (
     <li>
-      <Link to={to} className={classes.link} aria-current={isActive ? 'page' : undefined} activeProps={{}}>
+      <Link
+        to={to}
+        params={params}
+        className={classes.link}
+        aria-current={isActive ? 'page' : undefined}
+        activeProps={{}}
+      >
         <span className={classes.name} title={label}>
           {label}
         </span>

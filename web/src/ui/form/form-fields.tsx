@@ -7,7 +7,7 @@ import type { Drawn, Field, Fields, Option } from './field.ts'
 import classes from './form-fields.module.css'
 
 /** What an input shows and tells, by the path of its field. */
-export type Bind = (path: string) => { value?: unknown; error?: ReactNode; onChange: (value: never) => void }
+export type Bind = (path: string) => { value?: unknown; error?: ReactNode; onChange: (value: unknown) => void }
 
 /** What a field is given where the form is used. */
 export interface FieldProps {
@@ -47,7 +47,7 @@ const withKept = (options: readonly Option[], value: string) =>
   options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]
 
 const One = ({ drawn, maxLength, beside, bound, owner, ...own }: OneProps) => {
-  const set = bound.onChange as (value: unknown) => void
+  const set = bound.onChange
   const { as, type, isRequired: required } = drawn
   const { options = drawn.options?.(beside), description = drawn.description, autoFocus } = own
   const label = drawn.labelBeside?.(beside) ?? own.label
@@ -130,5 +130,5 @@ export const bindTo =
   (path) => ({
     value: values[path as keyof V],
     error: faults[path],
-    onChange: (value: unknown) => change({ [path]: value } as Partial<V>),
+    onChange: (value) => change({ [path]: value } as Partial<V>),
   })

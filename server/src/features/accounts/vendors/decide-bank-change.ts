@@ -6,6 +6,7 @@ import type { BankChange } from '@waybill/contract/vendors/standing.shapes.ts'
 import type { BankChangeApproval, BankChangeRefusal } from '@waybill/contract/vendors/vendors.shapes.ts'
 import { actorOf } from '../../../operations/actor.ts'
 import type { ReadCall, WriteCall } from '../../../calls/call.ts'
+import { readList } from '../../../calls/read-list.ts'
 import {
   identityQuery,
   planWaiting,
@@ -88,11 +89,11 @@ export async function withdrawBankChange(guid: string, call: WriteCall): Promise
 /** Changes that wait, of all vendors. */
 export async function listBankChanges(query: PageQuery, call: ReadCall): Promise<ListOf<BankChange> | Refusal> {
   const plan = planWaiting(call.caller.companyGuid, query)
-  if (isRefusal(plan)) return plan
-  const [rows, counts] = await call.read(...plan.queries)
-  return plan.answer(rows, counts, (row) => ({
-    ...presentPending(row, call.caller)!,
-    vendor: { guid: row.guid, name: row.name },
-    current: presentRemitTo(row),
-  }))
+  return readList(plan, call, (rows) =>
+    rows.map((row) => ({
+      ...presentPending(row, call.caller)!,
+      vendor: { guid: row.guid, name: row.name },
+      current: presentRemitTo(row),
+    })),
+  )
 }

@@ -120,8 +120,8 @@ describe('a vendor of the company', () => {
       expect((await change(clerk, guid, body)).status).toBe(403)
     expect(Object.keys((await t.call(clerk, 'GET', `/api/vendors/${guid}`)).body)).not.toContain('taxId')
     expect((await change(clerk, guid, { email: 'x@y.co' }, { 'if-match': '"9"' })).status).toBe(412)
-    const twin = await t.call(org.dispatcher, 'POST', '/api/vendors', { name: name.toUpperCase() })
-    expect(fault(twin)).toEqual([409, 'name'])
+    const second = await t.call(org.dispatcher, 'POST', '/api/vendors', { name: name.toUpperCase() })
+    expect(fault(second)).toEqual([409, 'name'])
     expect(fault(await change(clerk, guid, { paymentTermsId: 9999 }))).toEqual([400, 'paymentTermsId'])
     expect(fault(await change(clerk, guid, { standing: { equipmentTypeIds: [9999] } }))).toEqual([
       400,
@@ -270,16 +270,16 @@ describe('where a vendor is paid', () => {
 
   test('one person under two users is no second person', async () => {
     const { guid } = await aVendor()
-    const twin = await aUser(t.database, org.companyGuid, org.own, 'company')
+    const second = await aUser(t.database, org.companyGuid, org.own, 'company')
     const identity = await createIdentity(t.database.pool, { email: 'two@hats.test', name: 'Two Hats', at: NOW })
     // The same person signs in to the carrier's account and to the company's.
     const driver = await aUser(t.database, org.companyGuid, guid, 'vendor')
     await t.database.write({ companyGuid: org.companyGuid }, async (tx) => {
-      for (const { userGuid } of [twin, driver])
+      for (const { userGuid } of [second, driver])
         tx.later(updateRow('users', org.companyGuid, userGuid, { identity_guid: identity }))
     })
     const asked = await ask(driver, guid, { remitName: 'Mine' })
-    expect((await approve(twin, guid, asked.pendingChange!.dateAsked)).status).toBe(403)
+    expect((await approve(second, guid, asked.pendingChange!.dateAsked)).status).toBe(403)
   })
 })
 
@@ -369,8 +369,8 @@ describe('deleted and brought back', () => {
     expect((await t.call(elsewhere.dispatcher, 'PUT', undelete)).status).toBe(404)
     await aVendor({ name })
     expect((await t.call(org.dispatcher, 'PUT', undelete)).status).toBe(409)
-    const { guid: twin } = (await t.call(org.dispatcher, 'GET', `/api/vendors?search=${name}`)).body.results[0]
-    await change(org.dispatcher, twin, { name: `${name} the second` })
+    const { guid: second } = (await t.call(org.dispatcher, 'GET', `/api/vendors?search=${name}`)).body.results[0]
+    await change(org.dispatcher, second, { name: `${name} the second` })
     expect((await t.call(org.dispatcher, 'PUT', undelete)).body).toMatchObject({ guid, isDeleted: false })
     expect((await t.call(org.dispatcher, 'PUT', undelete)).status).toBe(200)
     expect((await entriesOf(guid)).slice(-2).map(({ action }) => action)).toEqual([

@@ -14,7 +14,7 @@ import { decline } from '../decline-offer.ts'
 import { offerToActOn } from '../find-offer.ts'
 import { endedPage, offerPage, type OfferToShow } from './offer-page.ts'
 
-type Doors = Pick<Services, 'database' | 'clock' | 'files' | 'announce'>
+type PageServices = Pick<Services, 'database' | 'clock' | 'files' | 'announce'>
 
 interface Found extends OfferToShow {
   companyGuid: string
@@ -23,7 +23,7 @@ interface Found extends OfferToShow {
 }
 
 /** The offer that a secret leads to, whatever became of it; undefined for a secret that leads nowhere. */
-async function findOffer(secret: string, { database, clock }: Doors): Promise<Found | undefined> {
+async function findOffer(secret: string, { database, clock }: PageServices): Promise<Found | undefined> {
   const companyGuid = companyOfSecret(secret)
   if (!companyGuid) return undefined
   const [[link]] = await database.read({ companyGuid }, linkBySecret(companyGuid, 'offer', secret))
@@ -55,23 +55,23 @@ async function findOffer(secret: string, { database, clock }: Doors): Promise<Fo
   }
 }
 
-async function show({ secret }: PublicVisit, doors: Doors): Promise<Page> {
-  const found = await findOffer(secret, doors)
+async function show({ secret }: PublicVisit, services: PageServices): Promise<Page> {
+  const found = await findOffer(secret, services)
   if (!found) return nowherePage
-  return endedPage(found, doors.clock.now()) ?? offerPage(found)
+  return endedPage(found, services.clock.now()) ?? offerPage(found)
 }
 
 const entered = (form: PublicVisit['form'], name: string): string => (form[name] ?? '').trim().slice(0, 100)
 
 /** Does what the form says, under the rules that hold for everybody. */
-async function act(found: Found, { form, request }: PublicVisit, doors: Doors): Promise<true | Refusal> {
+async function act(found: Found, { form, request }: PublicVisit, services: PageServices): Promise<true | Refusal> {
   const { companyGuid, vendorGuid, contractGuid } = found
   const name = entered(form, 'name')
   const isAccept = form['answer'] === 'accept'
   if (isAccept && !name) return refuse.invalid('name', 'Enter your name')
   const by = name || found.offers[0]!.of_vendor.name
-  const now = doors.clock.now()
-  return doors.database.write<true>({ companyGuid }, async (tx) => {
+  const now = services.clock.now()
+  return services.database.write<true>({ companyGuid }, async (tx) => {
     const answering: Answering = {
       tx,
       // A page carries no version: the rules decide on what stands now.
@@ -84,8 +84,8 @@ async function act(found: Found, { form, request }: PublicVisit, doors: Doors): 
         portal: 'carrier',
         requestId: request.id,
         now,
-        announce: doors.announce,
-        files: doors.files,
+        announce: services.announce,
+        files: services.files,
       },
       isVendor: true,
       name: by,
@@ -110,32 +110,32 @@ async function act(found: Found, { form, request }: PublicVisit, doors: Doors): 
   })
 }
 
-async function take(visit: PublicVisit, doors: Doors): Promise<Page> {
-  const found = await findOffer(visit.secret, doors)
+async function take(visit: PublicVisit, services: PageServices): Promise<Page> {
+  const found = await findOffer(visit.secret, services)
   if (!found) return nowherePage
   const { answer } = visit.form
   if (answer !== 'accept' && answer !== 'decline')
     return sayingPage('This did not work', 'Open the link again and choose an answer.', 400)
-  const over = endedPage(found, doors.clock.now())
+  const over = endedPage(found, services.clock.now())
   if (over) return { ...over, status: 409 }
   let done: true | Refusal
   try {
-    done = await act(found, visit, doors)
+    done = await act(found, visit, services)
   } catch (error) {
     if (!isTaken(error)) throw error
     // Somebody else was faster: now the rules see it.
-    done = await act(found, visit, doors)
+    done = await act(found, visit, services)
   }
-  const after = await findOffer(visit.secret, doors)
-  const ended = after && endedPage(after, doors.clock.now())
+  const after = await findOffer(visit.secret, services)
+  const ended = after && endedPage(after, services.clock.now())
   if (isRefusal(done)) return ended ? { ...ended, status: 409 } : offerPage(found, visit.form, done)
   return ended ?? nowherePage
 }
 
 /** Mounts the page under `/offer/{secret}`. */
-export const mountOfferPage = ({ page }: PublicPages, doors: Doors): void =>
+export const mountOfferPage = ({ page }: PublicPages, services: PageServices): void =>
   page(
     '/offer/:secret',
-    (visit) => show(visit, doors),
-    (visit) => take(visit, doors),
+    (visit) => show(visit, services),
+    (visit) => take(visit, services),
   )

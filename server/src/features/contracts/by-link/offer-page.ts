@@ -27,7 +27,7 @@ export function endedPage({ companyName, offers }: OfferToShow, now: Date): Page
       `The offer of ${companyName} for job ${number} is accepted. Addresses, contacts and the rate confirmation are in your carrier portal.`,
     )
   if (status === 'declined')
-    return sayingPage('This offer was declined', `${companyName} has been told. There is nothing left to do.`)
+    return sayingPage('This offer was declined', `${companyName} has been notified. There is nothing left to do.`)
   if (status === 'cancelled')
     return reason === 'awarded elsewhere' || offer!.of_is_awarded_elsewhere
       ? sayingPage('Load already awarded', `Job ${number} of ${companyName} was awarded to somebody else.`)

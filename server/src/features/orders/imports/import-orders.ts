@@ -110,7 +110,7 @@ async function locate(orders: readonly SheetOrder[], { services }: WriteCall): P
       }
 }
 
-/** Why an order was refused, told by row and column. */
+/** Why an order was refused, by row and column. */
 const whyRefused = (refusal: Refusal, rows: readonly number[]): ImportError[] =>
   (refusal.errors ?? [{ path: '', message: refusal.message }]).map(({ path, message }) => ({
     ...placeOf(path, rows),

@@ -1,4 +1,4 @@
-/** What the columns of a sheet hold, told by the words above them or by the importer. */
+/** What the columns of a sheet hold, by their headings or by the importer's choice. */
 import { IMPORT_COLUMNS, type ImportColumn } from '@waybill/contract/imports/imports.shapes.ts'
 
 const plain = (header: string) =>

@@ -131,7 +131,7 @@ function stopOf(kind: 'pickup' | 'delivery', { row, cells }: SheetRow, dayAt: Da
   }
 }
 
-/** What the contract says of a draft, told by row and column. */
+/** What the contract says of a draft, by row and column. */
 const COLUMN_OF_FIELD: readonly (readonly [RegExp, ImportColumn])[] = [
   [/^commodities\.\d+\.type/, 'type'],
   [/^commodities\.\d+\.quantity/, 'quantity'],

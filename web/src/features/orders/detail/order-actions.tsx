@@ -4,6 +4,7 @@ import '../../../ui/css/overlays.css'
 import { IconCopyPlus, IconDotsVertical, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useHasPage } from '../../../shell/routing/use-has-page.ts'
 import { useShortcuts } from '../../../shell/shortcuts/use-shortcuts.ts'
 import { actsOffered, type OrderAct } from './order-acts.ts'
 
@@ -22,6 +23,7 @@ export const OrderActions = ({ order, more, isCompact = false }: OrderActionsPro
   const [act, setAct] = useState<OrderAct>()
   const [isEditing, setEditing] = useState(false)
   const mayEdit = order.can.includes('edit')
+  const mayPlace = useHasPage('/orders/create')
   const acts = actsOffered(order.can)
   useShortcuts([
     { keys: 'e', label: 'Edit the order', group: 'Order', run: () => mayEdit && !isEditing && setEditing(true) },
@@ -39,11 +41,11 @@ export const OrderActions = ({ order, more, isCompact = false }: OrderActionsPro
           </Button>
         </Tooltip>
       ) : null}
-      {isCompact ? null : (
+      {isCompact || !mayPlace ? null : (
         <Button
           variant="default"
           leftSection={<IconCopyPlus size="1rem" aria-hidden="true" />}
-          renderRoot={(props) => <Link to="/orders/create" search={{ from: order.guid } as never} {...props} />}
+          renderRoot={(props) => <Link to="/orders/create" search={{ from: order.guid }} {...props} />}
         >
           Order again
         </Button>

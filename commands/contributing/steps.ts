@@ -1,0 +1,40 @@
+/** The steps of CONTRIBUTING.md, which change files, read so that they can be applied. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** One block of a step. */
+export interface Edit {
+  file: string
+  /** What stands there now; empty for a new file. */
+  before: string
+  after: string
+}
+
+/** The edits of each step, in the order of the page. */
+export const readSteps = (page: string): Edit[][] => {
+  const steps = page.split(/^\d+\. /m).slice(1)
+  const edits = steps.map((step) =>
+    [...step.matchAll(/^ {3}```diff (\S+)\n([\s\S]*?)^ {3}```$/gm)].map(([, file = '', block = '']) => {
+      const lines = block
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.slice(3))
+      const side = (left: string): string =>
+        lines
+          .filter((line) => !line.startsWith(left))
+          .map((line) => `${line.slice(1)}\n`)
+          .join('')
+      return { file, before: side('+'), after: side('-') }
+    }),
+  )
+  return edits.filter((step) => step.length > 0)
+}
+
+/** Makes an edit below a folder. @throws where the file has not what the page says, or has it twice */
+export const applyEdit = (folder: string, { file, before, after }: Edit): void => {
+  const path = join(folder, file)
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  const [head = '', tail, ...more] = before === '' ? [text, ''] : text.split(before)
+  if (tail === undefined || more.length > 0) throw new Error(`CONTRIBUTING.md no longer fits ${file}:\n${before}`)
+  writeFileSync(path, head + after + tail)
+}

@@ -1,0 +1,179 @@
+/** Invoices of clients and bills of vendors, from draft to paid. Numbers come later, in the order of posting. */
+import { PAYMENT_TERMS, type PaymentTerms } from '@waybill/contract/vocabulary/payment-terms.ts'
+import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
+import { dueDate } from '@waybill/domain/money/due-date.ts'
+import { invoiceStatus, invoiceTotals } from '@waybill/domain/money/invoice-status.ts'
+import { guidAt } from '../guid.ts'
+import type { Actor } from '@waybill/server/records/history/history.ts'
+import { draftOf } from '@waybill/server/records/invoices/invoice-drafts.ts'
+import type { ChargeRecord } from '@waybill/server/records/orders/order-reading.ts'
+import type { Row } from '@waybill/server/records/rows.ts'
+<<<<<<< HEAD:demo/src/lives/billing.ts
+import type { Life } from './life.ts'
+import { change as changeRow } from '@waybill/server/records/rows.ts'
+=======
+import type { OrderStory } from './order-story.ts'
+>>>>>>> main:demo/src/stories/billing.ts
+
+export type Invoice = Row<'invoices'>
+
+const day = (at: Date): string => at.toISOString().slice(0, 10)
+
+/** A line over a charge. */
+export const lineOf = (
+  actor: Actor,
+  invoice: Invoice,
+  charge: ChargeRecord,
+  position: number,
+): Row<'invoice_lines'> => ({
+  company_guid: actor.companyGuid,
+  guid: guidAt(actor.now),
+  invoice_guid: invoice.guid,
+  charge_guid: charge.guid,
+  commodity_guid: charge.commodity_guid,
+  item_id: charge.item_id,
+  name: charge.name,
+  notes: null,
+  amount: charge.amount,
+  is_accessorial: charge.kind === 'accessorial',
+  is_paid: false,
+  date_charged: day(actor.now),
+  transaction_number: null,
+  system_defined: charge.kind === 'base' || charge.kind === 'fuel',
+  system_usage: charge.kind === 'base' || charge.kind === 'fuel' ? charge.kind : null,
+  expense: charge.side === 'vendor',
+  revenue: charge.side === 'client',
+  disputed_at: null,
+  disputed_by: null,
+  dispute_reason: null,
+  dispute_outcome: null,
+  dispute_answer: null,
+  dispute_answered_at: null,
+  dispute_answered_by: null,
+  position,
+  created_at: actor.now,
+  updated_at: actor.now,
+})
+
+/** A draft over charges; answers it. */
+export function draft(
+  story: OrderStory,
+  actor: Actor,
+  given: { type: 'invoice' | 'bill'; account: string; job: string | null; contract: string | null; termsId: number },
+  charges: readonly ChargeRecord[],
+): Invoice {
+  const { order } = story.aggregate
+  const isInvoice = given.type === 'invoice'
+  const { invoice } = draftOf(
+    actor,
+    {
+      type: given.type,
+      orderGuid: order.guid,
+      accountGuid: given.account,
+      jobGuid: given.job,
+      contractGuid: given.contract,
+      contactGuid: isInvoice ? order.client_contact_guid : null,
+      referenceNumber: isInvoice ? order.reference_number : null,
+      termsId: given.termsId,
+      methodId: 8,
+    },
+    guidAt(actor.now),
+  )
+  invoice.total = toDecimal(charges.reduce((sum, charge) => sum + toCents(charge.amount), 0))
+  story.papers.invoices.push(invoice)
+  story.papers.invoice_lines.push(...charges.map((charge, i) => lineOf(actor, invoice, charge, i)))
+  story.record(actor, { ...concerning(story, invoice), action: 'invoice.created', after: { ...invoice } })
+  return invoice
+}
+
+const concerning = (story: OrderStory, invoice: Invoice) => ({
+  subject: 'invoice',
+  subjectGuid: invoice.guid,
+  jobGuid: invoice.job_guid,
+  vendorGuid: story.aggregate.jobs.find((job) => job.guid === invoice.job_guid)?.vendor_guid ?? null,
+})
+
+/** Changes an invoice and remembers what changed. */
+export function change(
+  story: OrderStory,
+  actor: Actor,
+  invoice: Invoice,
+  action: string,
+  changes: Partial<Invoice>,
+): void {
+  const before = Object.fromEntries(Object.keys(changes).map((key) => [key, invoice[key as keyof Invoice]]))
+<<<<<<< HEAD:demo/src/lives/billing.ts
+  changeRow(invoice, { ...changes, updated_at: actor.now, updated_by: actor.userGuid, version: invoice.version + 1 })
+  life.tell(actor, { ...concerning(life, invoice), action, before, after: changes })
+=======
+  Object.assign(invoice, changes, { updated_at: actor.now, updated_by: actor.userGuid, version: invoice.version + 1 })
+  story.record(actor, { ...concerning(story, invoice), action, before, after: changes })
+>>>>>>> main:demo/src/stories/billing.ts
+}
+
+const due = new Map<string, string | null>()
+
+/** Business days are counted anew for each holiday; a million bills fall due on a few thousand days. */
+function dueOn(terms: PaymentTerms, pickup: string, delivery: string, today: string): string | null {
+  const start = { pickup, delivery, 'signed-bol': delivery, 'invoice-date': today }
+  const key = `${terms.id}/${start[terms.clock]}`
+  const known = due.get(key)
+  if (known !== undefined) return known
+  const on = dueDate(terms, start)
+  due.set(key, on)
+  return on
+}
+
+/** Makes a draft count: from now on it is open and will get its number. */
+export function post(
+  story: OrderStory,
+  actor: Actor,
+  invoice: Invoice,
+  clocks: { pickup: Date; delivery: Date },
+  reference?: string,
+): void {
+  const terms = PAYMENT_TERMS.find((each) => each.id === invoice.payment_terms_id) ?? PAYMENT_TERMS[11]!
+  const dueAt = dueOn(terms, day(clocks.pickup), day(clocks.delivery), day(actor.now))
+  change(story, actor, invoice, 'invoice.posted', {
+    status: statusOf(invoice, actor.now, []),
+    posted_at: actor.now,
+    transaction_date: day(actor.now),
+    due_date: dueAt,
+    ...(reference ? { reference_number: reference } : {}),
+  })
+}
+
+const statusOf = (invoice: Invoice, posted: Date | null, payments: readonly number[]) =>
+  invoiceStatus({ datePosted: posted, dateVoided: null, dateWrittenOff: null, total: toCents(invoice.total), payments })
+
+/** Pays a part (or all) of it. */
+export function pay(story: OrderStory, actor: Actor, invoice: Invoice, part: number, transaction: string): void {
+  const amount = part === 1 ? toCents(invoice.total) - toCents(invoice.paid) : Math.round(toCents(invoice.total) * part)
+  story.papers.invoice_payments.push({
+    company_guid: actor.companyGuid,
+    guid: guidAt(actor.now),
+    invoice_guid: invoice.guid,
+    amount: toDecimal(amount),
+    paid_on: day(actor.now),
+    method_id: 8,
+    transaction_number: transaction,
+    via_carrier: false,
+    created_at: actor.now,
+    created_by: actor.userGuid,
+    reversed_at: null,
+    reversed_by: null,
+    reverse_reason: null,
+  })
+  const payments = story.papers.invoice_payments
+    .filter((each) => each.invoice_guid === invoice.guid)
+    .map((each) => toCents(each.amount))
+  const { paid } = invoiceTotals([{ amount: toCents(invoice.total) }], payments)
+  const status = statusOf(invoice, invoice.posted_at, payments)
+  if (status === 'PAID')
+    for (const line of story.papers.invoice_lines) if (line.invoice_guid === invoice.guid) line.is_paid = true
+  change(story, actor, invoice, 'invoice.paid', {
+    status,
+    paid: toDecimal(paid),
+    ...(invoice.type === 'bill' ? { payment_status: 'PAID' } : {}),
+  })
+}

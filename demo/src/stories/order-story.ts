@@ -1,0 +1,181 @@
+/** One order from its creation to today: acts follow each other as they would through the server, and each leaves its history. */
+import { isRefusal } from '@waybill/contract/errors.ts'
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import { mayJob, type JobAction } from '@waybill/domain/transport/job-transitions.ts'
+import { mayOrder, type OrderAction } from '@waybill/domain/transport/order-transitions.ts'
+import { historyRow, type Actor, type Entry } from '@waybill/server/records/history/history.ts'
+import { jobFactsOf, orderFactsOf } from '@waybill/server/records/orders/order-facts.ts'
+import { orderEntries } from '@waybill/server/records/order-changes/order-history.ts'
+import type { JobRecord, OrderAggregate } from '@waybill/server/records/orders/order-reading.ts'
+import { settle } from '@waybill/server/records/order-changes/order-writing.ts'
+import type { Row } from '@waybill/server/records/rows.ts'
+import type { DemoCompany, Member } from './demo-company.ts'
+
+/** Rows beside the order itself. */
+export interface Papers {
+  invoices: Row<'invoices'>[]
+  invoice_lines: Row<'invoice_lines'>[]
+  invoice_payments: Row<'invoice_payments'>[]
+  notes: Row<'notes'>[]
+  post_requests: Row<'post_requests'>[]
+  stop_attempts: Row<'stop_attempts'>[]
+  job_labels: Row<'job_labels'>[]
+  inspections: Row<'inspections'>[]
+  inspection_damages: Row<'inspection_damages'>[]
+}
+export type HistoryRow = ReturnType<typeof historyRow>
+
+/** A thing that a paper or picture shows; the files are made afterwards. */
+export interface Document {
+  kind: 'bill-of-lading' | 'proof-of-delivery' | 'photo' | 'damage-photo'
+  at: Date
+  by: Member
+  portal: Portal
+  jobGuid: string
+  stopGuid: string
+  /** Which picture: body type, colour and side, parted by bars. */
+  look?: string
+}
+
+/** How much history is kept: every changed row, or only what changed in the order itself, its notes and its posted invoices. */
+export type Keeping = 'everything' | 'acts'
+
+/** Said by the entry itself, or by the column's being empty. */
+const LEFT_OUT: readonly string[] = ['company_guid', 'updated_at', 'updated_by', 'updated_by_name', 'version']
+
+const compact = (fields: object | null | undefined): object | null => {
+  const kept = Object.entries(fields ?? {}).filter(([name]) => !LEFT_OUT.includes(name))
+  return kept.length ? Object.fromEntries(kept) : null
+}
+const filled = (fields: object): object =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+
+const copyOf = (aggregate: OrderAggregate): OrderAggregate => {
+  const copies = <T extends object>(records: readonly T[]): T[] => records.map((record) => ({ ...record }))
+  return {
+    order: { ...aggregate.order },
+    jobs: copies(aggregate.jobs),
+    stops: copies(aggregate.stops),
+    commodities: copies(aggregate.commodities),
+    links: copies(aggregate.links),
+    charges: copies(aggregate.charges),
+    contracts: copies(aggregate.contracts),
+    posts: copies(aggregate.posts),
+  }
+}
+
+/** The order without what lies below it. */
+const orderAlone = ({ order }: OrderAggregate): OrderAggregate => ({
+  order,
+  jobs: [],
+  stops: [],
+  commodities: [],
+  links: [],
+  charges: [],
+  contracts: [],
+  posts: [],
+})
+
+export class OrderStory {
+  readonly demo: DemoCompany
+  readonly history: HistoryRow[] = []
+  readonly documents: Document[] = []
+  readonly papers: Papers = {
+    invoices: [],
+    invoice_lines: [],
+    invoice_payments: [],
+    notes: [],
+    post_requests: [],
+    stop_attempts: [],
+    job_labels: [],
+    inspections: [],
+    inspection_damages: [],
+  }
+  readonly #keeping: Keeping
+  #aggregate: OrderAggregate
+
+  constructor(demo: DemoCompany, actor: Actor, aggregate: OrderAggregate, keeping: Keeping) {
+    this.demo = demo
+    this.#keeping = keeping
+    this.#aggregate = aggregate
+    settle(actor, undefined, aggregate)
+    const created = keeping === 'everything' ? aggregate : orderAlone(aggregate)
+    this.#remember(actor, orderEntries(undefined, created, { action: 'order.created' }))
+  }
+
+  /** The order as it stands. */
+  get aggregate(): OrderAggregate {
+    return this.#aggregate
+  }
+
+  #remember(actor: Actor, entries: readonly Entry[]): void {
+    for (const entry of entries) {
+      if (this.#keeping === 'everything') this.history.push(historyRow(actor, entry))
+      else {
+        const after = compact(entry.before ? entry.after : filled(entry.after ?? {}))
+        if (after) this.history.push(historyRow(actor, { ...entry, before: compact(entry.before), after }))
+      }
+    }
+  }
+
+  /** Someone at a moment. */
+  actor(by: Member, portal: Portal, at: Date): Actor {
+    return {
+      companyGuid: this.demo.companyGuid,
+      userGuid: by.guid,
+      userName: by.name,
+      portal,
+      requestId: null,
+      now: at,
+      announce: () => {},
+    }
+  }
+
+  /** An act with the order: changes it, computes the statuses and remembers the difference. */
+  act(actor: Actor, action: string, change: (after: OrderAggregate) => void, reason: string | null = null): void {
+    // Where only the order's own entries are kept, only the order needs to be as it was before.
+    const isWhole = this.#keeping === 'everything'
+    const before = isWhole ? this.#aggregate : { ...this.#aggregate, order: { ...this.#aggregate.order } }
+    const after = isWhole ? copyOf(before) : this.#aggregate
+    change(after)
+    settle(actor, before, after)
+    this.#aggregate = after
+    const [was, is] = isWhole ? [before, after] : [orderAlone(before), orderAlone(after)]
+    this.#remember(actor, orderEntries(was, is, { action, reason }))
+  }
+
+  /** Something beside the order itself, with its own entry. */
+  record(actor: Actor, entry: Omit<Entry, 'orderGuid' | 'clientGuid'>): void {
+    const { guid, client_guid } = this.#aggregate.order
+    if (this.#keeping === 'acts' && entry.subject === 'invoice' && entry.action !== 'invoice.posted') return
+    this.history.push(historyRow(actor, { ...entry, orderGuid: guid, clientGuid: client_guid }))
+  }
+
+  /** @throws where the rules forbid it: the story is wrong then. */
+  askOrder(action: OrderAction, portal: Portal): void {
+    const answer = mayOrder(action, orderFactsOf(this.#aggregate), portal)
+    if (isRefusal(answer)) throw new Error(`Order ${this.#aggregate.order.number}, ${action}: ${answer.message}`)
+  }
+
+  /** @throws where the rules forbid it. */
+  askJob(action: JobAction, job: JobRecord): void {
+    const answer = mayJob(action, jobFactsOf(this.#aggregate, job))
+    if (isRefusal(answer)) throw new Error(`Job ${job.number}, ${action}: ${answer.message}`)
+  }
+
+  mayOrder(action: OrderAction, portal: Portal): boolean {
+    return mayOrder(action, orderFactsOf(this.#aggregate), portal) === true
+  }
+
+  /** The job by its place in the order, from 1. */
+  job(sequence: number): JobRecord {
+    return this.#aggregate.jobs.find((job) => job.sequence === sequence)!
+  }
+}
+
+/** Stamps a job that an act changed. */
+export function touched(job: JobRecord, actor: Actor): void {
+  job.updated_at = actor.now
+  job.updated_by = actor.userGuid
+  job.version += 1
+}

@@ -1,0 +1,79 @@
+/** Stories as rows of tables, in the order in which their foreign keys allow them. */
+import { jobRowsOf } from '@waybill/server/records/projections/job-projection.ts'
+import { orderRowOf, searchTermsOf } from '@waybill/server/records/projections/order-projection.ts'
+import { orderDeltas } from '@waybill/server/records/order-changes/order-writing.ts'
+import type { NewRow, TableName } from '@waybill/server/records/rows.ts'
+import type { OrderStory } from './order-story.ts'
+
+/** Tables that a story fills, parents first; money comes last, since its numbers are taken under a lock. */
+export const STORY_TABLES = [
+  'orders',
+  'jobs',
+  'stops',
+  'commodities',
+  'stop_commodities',
+  'stop_attempts',
+  'contracts',
+  'loadboard_posts',
+  'post_requests',
+  'charges',
+  'inspections',
+  'inspection_damages',
+  'notes',
+  'order_rows',
+  'job_rows',
+  'order_search',
+  'invoices',
+  'invoice_lines',
+  'invoice_payments',
+] as const satisfies readonly TableName[]
+export type StoryTable = (typeof STORY_TABLES)[number]
+
+/** What a story leaves in each table; joined columns are still in the rows. */
+export function rowsOf(story: OrderStory): Record<StoryTable, readonly object[]> {
+  const { aggregate, papers } = story
+  const { order } = aggregate
+  const search = {
+    company_guid: order.company_guid,
+    order_guid: order.guid,
+    client_guid: order.client_guid,
+    terms: searchTermsOf(aggregate),
+  }
+  return {
+    ...papers,
+    orders: [order],
+    jobs: aggregate.jobs,
+    stops: aggregate.stops,
+    commodities: aggregate.commodities,
+    stop_commodities: aggregate.links,
+    contracts: aggregate.contracts,
+    loadboard_posts: aggregate.posts,
+    charges: aggregate.charges,
+    order_rows: [orderRowOf(aggregate)],
+    job_rows: jobRowsOf(aggregate),
+    order_search: [search],
+  }
+}
+
+export type Delta = NewRow<'counter_deltas'>
+
+/** Sums deltas of many stories, so that one row a status is written. */
+export class Counts {
+  readonly #sums = new Map<string, Delta>()
+
+  add(story: OrderStory): void {
+    for (const delta of orderDeltas(undefined, story.aggregate)) {
+      const key = [delta.subject, delta.scope, delta.scope_guid, delta.status].join()
+      const known = this.#sums.get(key)
+      if (known) known.delta += delta.delta
+      else this.#sums.set(key, { ...delta })
+    }
+  }
+
+  /** What was counted since the last time. */
+  take(): Delta[] {
+    const all = [...this.#sums.values()].filter((delta) => delta.delta !== 0)
+    this.#sums.clear()
+    return all
+  }
+}

@@ -1,0 +1,119 @@
+/** The money of an order: the vendor's bill from the award on, the client's invoice from the last delivery on. */
+import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
+import { inOfficeHours, minutesLater } from '../calendar.ts'
+import * as billing from './billing.ts'
+import type { Member, VendorParty } from './demo-company.ts'
+import type { Leg } from './legs.ts'
+import type { StoryContext, Step } from './story-context.ts'
+
+const DAY = 24 * 60
+
+const accountantOf = ({ demo, chance, dispatcher }: StoryContext): Member =>
+  demo.accountants.length ? chance.of(demo.accountants) : dispatcher
+
+const billOf = ({ story }: StoryContext, leg: Leg): billing.Invoice | undefined =>
+  story.papers.invoices.find((each) => each.type === 'bill' && each.job_guid === story.job(leg.sequence)?.guid)
+
+/** The vendor's bill begins with the award. */
+export function draftBill(context: StoryContext, leg: Leg, vendor: VendorParty, at: Date): void {
+  const { story, dispatcher } = context
+  const job = story.job(leg.sequence)
+  const contract = story.aggregate.contracts.find((each) => each.job_guid === job.guid && each.status === 'accepted')!
+  const charges = story.aggregate.charges.filter((charge) => charge.job_guid === job.guid && charge.side === 'vendor')
+  billing.draft(
+    story,
+    story.actor(dispatcher, 'dispatcher', at),
+    { type: 'bill', account: vendor.guid, job: job.guid, contract: contract.guid, termsId: vendor.termsId },
+    charges,
+  )
+}
+
+/** A charge that came later joins the bill. */
+export function addToBill(context: StoryContext, leg: Leg, at: Date): void {
+  const { story, dispatcher } = context
+  const bill = billOf(context, leg)
+  if (!bill) return
+  const actor = story.actor(dispatcher, 'dispatcher', at)
+  const known = new Set(story.papers.invoice_lines.map((line) => line.charge_guid))
+  const fresh = story.aggregate.charges.filter(
+    (charge) => charge.job_guid === bill.job_guid && charge.side === 'vendor' && !known.has(charge.guid),
+  )
+  const position = story.papers.invoice_lines.filter((line) => line.invoice_guid === bill.guid).length
+  story.papers.invoice_lines.push(...fresh.map((charge, i) => billing.lineOf(actor, bill, charge, position + i)))
+  const total = fresh.reduce((sum, charge) => sum + toCents(charge.amount), toCents(bill.total))
+  billing.change(story, actor, bill, 'invoice.changed', { total: toDecimal(total) })
+}
+
+/** From the delivery to the client's payment. */
+export function invoiceSteps(context: StoryContext, leg: Leg): Step[] {
+  const { story, chance, demo, plan, dispatcher } = context
+  const delivered = leg.times.stops.at(-1)!.done
+  const pickup = leg.times.stops[0]!.done
+  const drafted = minutesLater(delivered, 1)
+  const accountant = accountantOf(context)
+  const posted = inOfficeHours(demo.zone, minutesLater(delivered, DAY * chance.between(0.3, 2.8)))
+  const paid = inOfficeHours(demo.zone, minutesLater(posted, DAY * chance.between(17, 46)))
+  const [isPosted, isPaid, isPartial] = [chance.happens(0.95), chance.happens(0.85), chance.happens(0.05)]
+  const transaction = `ACH${chance.digits(8)}`
+  const invoice = () => story.papers.invoices.find((each) => each.type === 'invoice')
+  const actor = (at: Date) => story.actor(accountant, 'dispatcher', at)
+  const steps: Step[] = [
+    {
+      at: drafted,
+      run: () => {
+        if (story.aggregate.order.status !== 'delivered') return
+        const charges = story.aggregate.charges.filter((charge) => charge.side === 'client')
+        const given = {
+          type: 'invoice',
+          account: plan.client.guid,
+          job: null,
+          contract: null,
+          termsId: plan.client.termsId,
+        } as const
+        billing.draft(story, story.actor(dispatcher, 'dispatcher', drafted), given, charges)
+      },
+    },
+  ]
+  const withInvoice = (at: Date, run: (found: billing.Invoice) => void) => {
+    steps.push({ at, run: () => (invoice() ? run(invoice()!) : undefined) })
+  }
+  if (isPosted)
+    withInvoice(posted, (found) => billing.post(story, actor(posted), found, { pickup, delivery: delivered }))
+  if (isPosted && isPaid)
+    withInvoice(paid, (found) => billing.pay(story, actor(paid), found, isPartial ? 0.5 : 1, transaction))
+  return steps
+}
+
+/** From the verified job to the vendor's money. */
+export function billSteps(context: StoryContext, leg: Leg, accountant: Member): Step[] {
+  const { story, chance, demo } = context
+  const { stops, verified } = leg.times
+  const posted = minutesLater(verified, chance.between(1, 40))
+  const released = inOfficeHours(demo.zone, minutesLater(posted, DAY * chance.between(0.5, 9)))
+  const paid = inOfficeHours(demo.zone, minutesLater(released, DAY * chance.between(8, 26)))
+  // A vendor never uses a number twice, so it carries that of the job.
+  const reference = `${chance.text(2, 'ABCDEFGHJKLMNP')}${story.aggregate.order.number}${leg.sequence > 1 ? 'B' : ''}`
+  const transaction = `ACH${chance.digits(8)}`
+  const actor = (at: Date) => story.actor(accountant, 'dispatcher', at)
+  const step = (at: Date, run: (bill: billing.Invoice) => void): Step => ({
+    at,
+    run: () => (billOf(context, leg) ? run(billOf(context, leg)!) : undefined),
+  })
+  return [
+    step(posted, (bill) =>
+      billing.post(story, actor(posted), bill, { pickup: stops[0]!.done, delivery: stops.at(-1)!.done }, reference),
+    ),
+    ...(chance.happens(0.92)
+      ? [
+          step(released, (bill) =>
+            billing.change(story, actor(released), bill, 'invoice.payment-released', {
+              payment_status: 'RELEASED',
+              payment_released_at: released,
+              payment_released_by: accountant.guid,
+            }),
+          ),
+          step(paid, (bill) => billing.pay(story, actor(paid), bill, 1, transaction)),
+        ]
+      : []),
+  ]
+}

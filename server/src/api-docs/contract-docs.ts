@@ -1,0 +1,66 @@
+/**
+ * What the contract says of itself beside its types: the names of its shapes, the comments above them and above their
+ * fields, and the table of fields in `contract/fields.md`. Read from the source, so that no browser carries the texts.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type * as z from 'zod/mini'
+import type { SchemaDocs } from './component-schemas.ts'
+
+const SRC = dirname(fileURLToPath(import.meta.resolve('@waybill/contract/index.ts')))
+
+const plain = (comment: string) =>
+  comment
+    .replaceAll(/\s*\n\s*\*?\s*/g, ' ')
+    .replaceAll('`', '')
+    .trim()
+
+const EXPORTED = /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*)?export const (\w+) =/g
+const FIELD = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(\w+):/g
+
+/** Comments by `Shape` and `Shape.field`. */
+function commentsOf(source: string): Map<string, string> {
+  const found = new Map<string, string>()
+  const shapes = [...source.matchAll(EXPORTED)]
+  for (const [i, [whole, comment, name]] of shapes.entries()) {
+    if (comment) found.set(name!, plain(comment))
+    const body = source.slice(shapes[i]!.index + whole.length, shapes[i + 1]?.index)
+    for (const [, text, field] of body.matchAll(FIELD)) found.set(`${name}.${field}`, plain(text!))
+  }
+  return found
+}
+
+const isNamed = (value: unknown): value is z.ZodMiniType =>
+  typeof value === 'object' &&
+  value !== null &&
+  '_zod' in value &&
+  ['object', 'union', 'intersection'].includes((value as z.ZodMiniType)._zod.def.type)
+
+/** Rows of the table: `| field | sentence | example |`; a field of one shape stands as `Shape.field`. */
+function fieldRows(): { texts: Map<string, string>; examples: Map<string, unknown> } {
+  const [texts, examples] = [new Map<string, string>(), new Map<string, unknown>()]
+  const table = readFileSync(join(SRC, '..', 'fields.md'), 'utf8')
+  for (const [, field, text, example] of table.matchAll(/^\| `([\w.]+)` \| (.+?) \| (?:`(.+)`)? *\|$/gm)) {
+    texts.set(field!, text!)
+    if (example !== undefined) examples.set(field!, JSON.parse(example))
+  }
+  return { texts, examples }
+}
+
+/** Reads the contract once. @throws where two shapes share a name */
+export async function readContractDocs(): Promise<SchemaDocs> {
+  const names = new Map<z.ZodMiniType, string>()
+  const { texts, examples } = fieldRows()
+  for (const file of globSync('**/*.shapes.ts', { cwd: SRC }).toSorted()) {
+    const path = join(SRC, file)
+    for (const [key, text] of commentsOf(readFileSync(path, 'utf8'))) texts.set(key, text)
+    const shapes = (await import(pathToFileURL(path).href)) as Record<string, unknown>
+    for (const [name, shape] of Object.entries(shapes)) {
+      if (!isNamed(shape) || names.get(shape) === name) continue
+      if ([...names.values()].includes(name)) throw new Error(`Two shapes of the contract are called ${name}`)
+      names.set(shape, name)
+    }
+  }
+  return { names, texts, examples }
+}

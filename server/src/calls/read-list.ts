@@ -1,0 +1,60 @@
+/** Answers a page of a planned list: its rows and how many match in one trip. */
+import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
+import type { ListBody, ListOf } from '@waybill/contract/lists/list.shapes.ts'
+import { COUNT_CAP, SORT_CAP } from '@waybill/contract/vocabulary/limits.ts'
+import type { JsonText } from '../platform/http/json-text.ts'
+import { askedOf, seenOf, type AnyListTable } from '../platform/list/list-table.ts'
+import type { ListingPlan } from '../platform/list/listing.ts'
+import { countOf, type Keyed, type Raw } from '../platform/list/phases.ts'
+import { sortRefusal, type ListPlan, type Read } from '../platform/list/plan.ts'
+import { textAnswer, pageText } from '../platform/list/page-text.ts'
+import { rowText } from '../platform/list/row-json.ts'
+import type { ReadCall } from './call.ts'
+
+/** One query at a time, for a page that needs another trip. */
+export const readOne =
+  (call: ReadCall): Read =>
+  async (query) =>
+    (await call.read(query))[0]
+
+/** Refuses a sort without an index where too many match. */
+export async function refuseWideSort<Row>(plan: ListPlan<Row>, call: ReadCall): Promise<Refusal | undefined> {
+  if (!plan.countFirst) return undefined
+  const [[counted]] = await call.read(plan.count(SORT_CAP))
+  return (counted?.count ?? 0) > SORT_CAP ? sortRefusal(plan.planned.sort) : undefined
+}
+
+/** The page; `present` turns its rows into what the caller may see of them. */
+export async function readList<Row, T>(
+  plan: ListPlan<Row> | Refusal,
+  call: ReadCall,
+  present: (rows: Keyed<Row>[]) => T[] | Promise<T[]>,
+): Promise<ListOf<T> | Refusal> {
+  if (isRefusal(plan)) return plan
+  const wide = await refuseWideSort(plan, call)
+  if (wide) return wide
+  const [rows, counts] = await call.read(...plan.queries)
+  return plan.answer(rows, counts, readOne(call), present)
+}
+
+/**
+ * A page of a declared list as the database writes it: the columns that are asked for and seen. `counted`: SQL of the total of
+ * a list by status alone.
+ */
+export async function readPage<T>(
+  list: AnyListTable,
+  plan: ListingPlan | Refusal,
+  asked: ListBody['columns'],
+  call: ReadCall,
+  counted: () => Raw,
+): Promise<JsonText<ListOf<T>> | Refusal> {
+  const columns = askedOf(seenOf(list, call.caller), asked)
+  if (isRefusal(columns)) return columns
+  if (isRefusal(plan)) return plan
+  const wide = await refuseWideSort(plan, call)
+  if (wide) return wide
+  const row = rowText(list, columns)
+  const total = plan.isPlain ? counted() : countOf(plan.planned.request, COUNT_CAP)
+  const [[page]] = await call.read(pageText(plan, row, total))
+  return textAnswer<T>(plan, row, page!, readOne(call), plan.isPlain)
+}

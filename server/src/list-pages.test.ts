@@ -1,0 +1,257 @@
+/** Pages that the database writes: byte for byte what presenting each row would send, without what the caller does not see. */
+import fc from 'fast-check'
+import pg from 'pg'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
+import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
+import { ORDER_STATUSES } from '@waybill/contract/vocabulary/statuses.ts'
+import { aCast, doer, orderOf } from '../testing/story.ts'
+import { copyOrderRow } from '../testing/many-orders.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import { rawQuery, sql } from './platform/db/builder.ts'
+import { askedOf, seenOf, type AnyListTable } from './platform/list/list-table.ts'
+import { rowText } from './platform/list/row-json.ts'
+import { optionsOf, picklistsQuery } from './records/reference/picklists.ts'
+import { jobTable } from './records/reports/job-table.ts'
+import { orderTable } from './records/reports/order-table.ts'
+import { presentJobRow, presentVendorJob } from './views/jobs/job-row.present.ts'
+import { presentOrderRow } from './views/orders/order-row.present.ts'
+
+let t: TestApp
+let cast: Awaited<ReturnType<typeof aCast>>
+
+const text = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    '"',
+    '\\',
+    "'",
+    '\n',
+    '\r\n',
+    '\t',
+    '\u0001\u001f\u007f',
+    '\u2028',
+    '💛 ﷽',
+    'null',
+    '{"a":1}',
+    '</script>',
+  ),
+  fc.string({ unit: 'grapheme', maxLength: 12 }).map((drawn) => drawn.replaceAll('\0', '')),
+)
+const money = fc.integer({ min: -9_999_999, max: 9_999_999 }).map((cents) => (cents / 100).toFixed(2))
+const amount = fc.oneof(fc.constantFrom('0', '0.00', '-0.10', '1.00', '100', '99999.99', '0.01'), money)
+const moment = fc.date({
+  min: new Date('0001-01-01T00:00:00Z'),
+  max: new Date('9998-12-31T23:59:59.999Z'),
+  noInvalidDate: true,
+})
+const KINDS: Record<string, fc.Arbitrary<unknown>> = {
+  text,
+  numeric: amount,
+  'timestamp with time zone': fc.oneof(moment, fc.constant(new Date('2026-03-05T14:00:00.007Z'))),
+  boolean: fc.boolean(),
+  integer: fc.integer({ min: 0, max: 9 }),
+}
+const KEPT = ['number', 'number_sort', 'status', 'client_status', 'terms', 'vendor_terms', 'kind']
+
+/** Gives every row of a table other values, of every kind and often none. */
+async function drawRows(client: pg.Client, table: string) {
+  const { rows: columns } = await client.query<{ name: string; type: string; nullable: boolean }>(
+    `select column_name as name, data_type as type, is_nullable = 'YES' as nullable from information_schema.columns
+     where table_name = $1 and is_generated = 'NEVER'`,
+    [table],
+  )
+  const drawn = columns.filter(({ name, type }) => KINDS[type] && !KEPT.includes(name))
+  const { rows } = await client.query<{ guid: string }>(`select guid from ${table}`)
+  const values = fc.tuple(
+    ...drawn.map(({ type, nullable }) => (nullable ? fc.option(KINDS[type]!, { freq: 3 }) : KINDS[type]!)),
+  )
+  const sets = drawn.map(({ name }, i) => `${name} = $${i + 2}`).join()
+  for (const [i, row] of fc.sample(values, { numRuns: rows.length, seed: 7 }).entries())
+    await client.query(`update ${table} set ${sets} where guid = $1`, [rows[i]!.guid, ...row])
+}
+
+beforeAll(async () => {
+  t = await testApp()
+  cast = await aCast(t)
+  const act = doer(t)
+  for (let i = 0; i < 4; i++) {
+    const { guid, jobs } = await act(cast.shipper, 'POST', '/api/orders', orderOf(1 + (i % 3)))
+    if (i === 0) await copyOrderRow(t.superUrl, guid, 60)
+    const job = jobs[0].guid
+    await act(cast.dispatcher, 'PATCH', `/api/orders/${guid}`, { isAccepted: true }).catch(() => undefined)
+    await act(cast.dispatcher, 'POST', `/api/job/${job}/ready`, {}).catch(() => undefined)
+    if (i > 1)
+      await t.call(cast.dispatcher, 'POST', '/api/job-contracts', {
+        jobGuid: job,
+        vendors: [cast.fast.accountGuid],
+        amount: 100 + i,
+      })
+  }
+  const client = new pg.Client({ connectionString: t.superUrl })
+  await client.connect()
+  await client.query('set session_replication_role = replica')
+  try {
+    await drawRows(client, 'order_rows')
+    await drawRows(client, 'job_rows')
+    await client.query(`update order_rows set status = ($1::text[])[1 + floor(random() * $2)::int]`, [
+      ORDER_STATUSES,
+      ORDER_STATUSES.length,
+    ])
+    await client.query(`update order_rows set vins = array['A"B', E'x\\\\y', 'Ü,{}'] where is_ready`)
+    await client.query(
+      `update job_rows set label_ids = '{2,1,99}', vendor_guid = $1 where guid in (select guid from job_rows order by guid limit 2)`,
+      [cast.fast.accountGuid],
+    )
+  } finally {
+    await client.end()
+  }
+})
+
+const viewer = (
+  portal: ColumnViewer['portal'],
+  permissions: ColumnViewer['permissions'],
+  on: boolean,
+): ColumnViewer => ({
+  portal,
+  permissions,
+  company: { showVendorToClient: on, showClientToVendor: on },
+})
+const NOBODYS = new Set<never>()
+const ALL = new Set(PERMISSIONS)
+const SOME = new Set(['client_money.view_rate', 'vendor_money.view_pay'] as const)
+const VIEWERS = (['dispatcher', 'client', 'carrier'] as const).flatMap((portal) =>
+  [NOBODYS, SOME, ALL].flatMap((permissions) => [true, false].map((on) => viewer(portal, permissions, on))),
+)
+
+const table = (list: 'orders' | 'jobs', who: ColumnViewer): AnyListTable =>
+  list === 'orders' ? orderTable(who) : jobTable(who)
+const textOf = (list: AnyListTable, who: ColumnViewer, asked?: string[]) => {
+  const columns = askedOf(seenOf(list, who), asked)
+  if ('refused' in columns) throw new Error(columns.message)
+  return rowText(list, columns)
+}
+const read = async <R>(from: string, select: string) =>
+  (
+    await t.database.read(
+      { companyGuid: cast.companyGuid },
+      rawQuery<R>(sql`select ${sql.raw(select)} from ${sql.table(from)} r order by r.guid`),
+    )
+  )[0]
+
+describe.each(['orders', 'jobs'] as const)('rows of %s', (list) => {
+  test.each(VIEWERS.filter(({ portal }) => list === 'jobs' || portal !== 'carrier'))(
+    'equal what is presented: %o',
+    async (who) => {
+      const from = table(list, who).table
+      const written = await read<{ text: string }>(from, `${textOf(table(list, who), who)} as text`)
+      const rows = await read<never>(from, 'r.*')
+      const [kept] = await t.database.read(
+        { companyGuid: cast.companyGuid },
+        picklistsQuery(cast.companyGuid, ['case-labels']),
+      )
+      const labels = optionsOf('case-labels', kept)
+      const present = (row: never) =>
+        list === 'orders'
+          ? presentOrderRow(row, who)
+          : who.portal === 'carrier'
+            ? presentVendorJob(row, who)
+            : presentJobRow(row, who, labels)
+      expect(rows.length).toBeGreaterThan(1)
+      expect(written.map((each) => each.text)).toEqual(rows.map((row) => JSON.stringify(present(row))))
+    },
+  )
+})
+
+describe('a page', () => {
+  const list = async (who: typeof cast.dispatcher, of: string, body: object, query = '') => {
+    const answer = await t.call(who, 'POST', `/api/${of}/list?${query}`, body)
+    expect([of, body, answer.status]).toEqual([of, body, 200])
+    return answer.body
+  }
+  const SORTS = [
+    'number',
+    'status',
+    'dateUpdated',
+    'datePickedUp',
+    'originCity',
+    'financeStats.revenue',
+    'isReady',
+    'dispatcherGuid',
+  ]
+
+  test.each(SORTS)('by %s: walked by cursor and by number it is the same, whole and once', async (field) => {
+    for (const direction of ['asc', 'desc']) {
+      const body = { sort: [{ field, direction }], columns: ['number'] }
+      const whole = await list(cast.dispatcher, 'orders', body, 'rc=250')
+      expect(whole.next).toBeNull()
+      expect(whole.results).toHaveLength(64)
+      for (const size of [1, 7, 32]) {
+        const byCursor: unknown[] = []
+        const byNumber: unknown[] = []
+        for (let next: string | null = '', at = 0; next !== null; at++) {
+          const page = await list(cast.dispatcher, 'orders', body, `rc=${size}${next ? `&cursor=${next}` : ''}`)
+          byCursor.push(...page.results)
+          byNumber.push(...(await list(cast.dispatcher, 'orders', body, `rc=${size}&pg=${at}`)).results)
+          next = page.next
+        }
+        expect([field, direction, size, byCursor]).toEqual([field, direction, size, whole.results])
+        expect(byNumber).toEqual(whole.results)
+      }
+    }
+  })
+
+  test('comes with the columns that are named and the guid, in the order of the declaration', async () => {
+    const page = await list(cast.dispatcher, 'orders', {
+      columns: ['status', 'pricing', 'number', 'financeStats.revenue'],
+    })
+    for (const row of page.results) {
+      expect(Object.keys(row)).toEqual(['guid', 'number', 'status', 'pricing', 'financeStats'])
+      expect(Object.keys(row.pricing)).toEqual(['customerPay', 'basePay', 'accessorialPay'])
+      expect(Object.keys(row.financeStats)).toEqual(['revenue'])
+    }
+  })
+
+  test('of nothing is an empty list', async () => {
+    expect(await list(cast.dispatcher, 'orders', { search: 'no such thing' })).toEqual({
+      page: 0,
+      rows: 25,
+      total: 0,
+      next: null,
+      results: [],
+    })
+  })
+
+  test('what a viewer does not see is not in its SQL', () => {
+    for (const who of VIEWERS)
+      for (const each of ['orders', 'jobs'] as const) {
+        const sqlText = textOf(table(each, who), who)
+        const may = (permission: 'margin.view_gross_profit' | 'client_money.view_rate' | 'vendor_money.view_pay') =>
+          who.permissions.has(permission)
+        const margin = who.portal === 'dispatcher' && may('margin.view_gross_profit')
+        const pay = who.portal !== 'client' && may('vendor_money.view_pay')
+        const rate = who.portal !== 'carrier' && may('client_money.view_rate')
+        const hidden = [
+          ...(margin ? [] : ['r.revenue - r.expense']),
+          ...(margin || (each === 'jobs' && pay) ? [] : ['expense']),
+          ...(margin || (each === 'orders' ? may('client_money.view_rate') : rate) ? [] : ['revenue']),
+          ...(who.portal === 'dispatcher'
+            ? []
+            : ['salesperson', 'referrer', 'is_dummy', 'updated_by', 'dispatcher_guid', 'label']),
+          ...(who.portal === 'carrier' && each === 'jobs'
+            ? ['client_guid', 'dispatcher_name', 'order_number', 'revenue']
+            : []),
+          ...(who.portal === 'client' && !who.company.showVendorToClient ? ['vendor_name', 'vendor_guid'] : []),
+        ]
+        expect(hidden.filter((word) => sqlText.includes(word))).toEqual([])
+      }
+  })
+
+  test('a column that is not seen is refused by name', async () => {
+    const answer = await t.call(cast.shipper, 'POST', '/api/orders/list', {
+      columns: ['number', 'financeStats.revenue'],
+    })
+    expect([answer.status, answer.body.errors[0].path]).toEqual([400, 'columns.1'])
+  })
+})

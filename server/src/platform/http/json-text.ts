@@ -1,0 +1,8 @@
+/** An answer that is written already: sent as it is, neither parsed nor mapped. */
+
+declare const OF: unique symbol
+/** The JSON of a `T`. */
+export type JsonText<T> = string & { readonly [OF]: T }
+
+/** Text that its writer knows to be the JSON of a `T`; tests hold it against the contract. */
+export const jsonText = <T>(text: string): JsonText<T> => text as JsonText<T>

@@ -1,0 +1,58 @@
+/** A page as the text that is sent: one statement writes its rows, says where the next page begins and how many match. */
+import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
+import { rawQuery, sql, type Query } from '../db/builder.ts'
+import { jsonText, type JsonText } from '../http/json-text.ts'
+import { writeCursor } from './cursor.ts'
+import { cursorKey, headOf, startOf, unkeyedOffset, type ListPlan, type Read } from './plan.ts'
+import { orderOf, phaseRows, type Phase, type Planned, type Raw } from './phases.ts'
+
+/** What the statement answers: rows written, how many there were with the one beyond, and key and guid of the last. */
+export interface PageText {
+  body: string | null
+  found: number
+  of_key: unknown
+  guid: string | null
+  total?: number
+}
+
+function written(plan: Planned, phase: Phase, row: string, inner: Raw, size: Raw, total: Raw | undefined): Raw {
+  const order = orderOf(plan, phase, 'r')
+  const last = sql`filter (where x.at = ${size})`
+  return sql`select string_agg(x.row, ',' order by x.at) as body, count(*)::int as found,
+    (array_agg(x.of_key) ${last})[1] as of_key, (array_agg(x.guid) ${last})[1] as guid${total ? sql`, (${total}) as total` : sql``}
+    from (select r.guid, r.of_key, row_number() over (${order}) as at,
+      case when row_number() over (${order}) <= ${size} then ${sql.raw(row)} end as row from (${inner}) r) x`
+}
+
+/** The statement of a page; `row` is SQL that writes one, `total` SQL that counts. Sizes stand in the text: see `planList`. */
+export function pageText({ planned }: ListPlan, row: string, total: Raw): Query<PageText> {
+  const { rc } = planned.request.page
+  const { offset, onlyUnkeyed } = startOf(planned)
+  const phase = onlyUnkeyed ? 'unkeyed' : 'keyed'
+  const inner = phaseRows(planned, phase, sql.lit(rc + 1), offset)
+  return rawQuery(written(planned, phase, row, inner, sql.lit(rc), total))
+}
+
+/** The answer out of the statement; `isExact`: the total is no count that stopped somewhere. */
+export async function textAnswer<T>(
+  { planned }: ListPlan,
+  row: string,
+  first: PageText,
+  read: Read,
+  isExact: boolean,
+): Promise<JsonText<ListOf<T>>> {
+  const { rc } = planned.request.page
+  let { body, found, of_key: key, guid } = first
+  if (planned.field.nullable && !startOf(planned).onlyUnkeyed && found <= rc) {
+    const left = rc - found
+    const inner = phaseRows(planned, 'unkeyed', sql`${left + 1}::int`, await unkeyedOffset(planned, found, read))
+    const [rest] = await read(rawQuery<PageText>(written(planned, 'unkeyed', row, inner, sql`${left}::int`, undefined)))
+    if (left > 0) ({ of_key: key, guid } = rest!)
+    body = [body, rest!.body].filter((text) => text !== null).join(',')
+    found += rest!.found
+  }
+  const total = first.total ?? 0
+  const head = isExact ? { page: planned.request.page.pg, rows: rc, total } : headOf(planned, total)
+  const next = found > rc && guid !== null ? writeCursor({ sort: planned.sortName, key: cursorKey(key), guid }) : null
+  return jsonText(`${JSON.stringify({ ...head, next }).slice(0, -1)},"results":[${body ?? ''}]}`)
+}

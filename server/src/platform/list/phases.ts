@@ -1,0 +1,122 @@
+/** The SQL of a page's rows: those with a sort key and those without are read one after the other, each by its index. */
+import type { PageQuery, Sort } from '@waybill/contract/lists/list.shapes.ts'
+import type { RawBuilder } from 'kysely'
+import { rawQuery, sql, type Query } from '../db/builder.ts'
+import type { Cursor } from './cursor.ts'
+import type { ListField, ListFields } from './fields.ts'
+import type { Condition } from './filters.ts'
+
+export type Raw = RawBuilder<unknown>
+
+export interface ListRequest {
+  /** The table or view that is listed, or tables joined to it. */
+  from: string | Raw
+  /** The name of what is listed in conditions, `r` unless said otherwise. */
+  alias?: string
+  /** Columns to read; those of the listed table unless said otherwise. */
+  select?: Raw
+  companyGuid: string
+  /** Column and accounts that bound what the caller may see; undefined: the whole company. */
+  scope?: { column: string; guids: readonly string[] } | undefined
+  conditions: readonly Condition[]
+  /** What may be sorted by; the name, whatever its case, unless said otherwise. */
+  fields?: ListFields
+  /** From A to Z unless said otherwise. */
+  sort?: Sort
+  page: PageQuery
+}
+
+/** A request whose sort and cursor were read. */
+export interface Planned {
+  request: ListRequest
+  field: ListField
+  sort: Sort
+  sortName: string
+  cursor: Cursor | undefined
+}
+
+export type Phase = 'keyed' | 'unkeyed'
+
+/** A row that was read, with the key it was sorted by. */
+export type Keyed<Row> = Row & { guid: string; of_key: unknown }
+
+export const aliasOf = ({ alias = 'r' }: ListRequest) => alias
+const column = (request: ListRequest, name: string) => sql.ref(`${aliasOf(request)}.${name}`)
+const from = (request: ListRequest): Raw =>
+  typeof request.from === 'string' ? sql`${sql.table(request.from)} ${sql.raw(aliasOf(request))}` : request.from
+const keyOf = ({ request, field }: Planned): Raw => field.key ?? column(request, field.column)
+
+const where = (request: ListRequest, extra: readonly Raw[], account: Raw | undefined): Raw =>
+  sql.join(
+    [
+      sql`${column(request, 'company_guid')} = ${request.companyGuid}`,
+      ...(account ? [sql`${column(request, request.scope!.column)} = ${account}`] : []),
+      ...request.conditions,
+      ...extra,
+    ],
+    sql` and `,
+  )
+
+/** Runs `select` once inside each account of the scope, so that each reads its own stretch of the index. */
+function perAccount(request: ListRequest, select: (account: Raw | undefined) => Raw, merge: Raw): Raw {
+  const guids = request.scope?.guids
+  if (!guids) return select(undefined)
+  if (guids.length === 1) return select(sql`${guids[0]}::uuid`)
+  return sql`select x.* from unnest(${guids}::uuid[]) as account (guid) cross join lateral (${select(sql`account.guid`)}) x ${merge}`
+}
+
+/** The order of a phase, of rows that have their key beside them. */
+export function orderOf({ sort }: Planned, phase: Phase, alias: string): Raw {
+  const way = sort.direction === 'desc' ? sql`desc` : sql`asc`
+  const guid = sql.ref(`${alias}.guid`)
+  return phase === 'keyed'
+    ? sql`order by ${sql.ref(`${alias}.of_key`)} ${way}, ${guid} ${way}`
+    : sql`order by ${guid} ${way}`
+}
+
+/** The rows of a phase, with `of_key`: at most `limit`, which is a number of ours or a value. */
+export function phaseRows(plan: Planned, phase: Phase, limit: Raw, offset: number): Raw {
+  const { request, field, sort, cursor } = plan
+  const desc = sort.direction === 'desc'
+  const way = desc ? sql`desc` : sql`asc`
+  const past = desc ? sql`<` : sql`>`
+  const key = keyOf(plan)
+  const guid = column(request, 'guid')
+  const extra: Raw[] = []
+  if (field.nullable) extra.push(phase === 'keyed' ? sql`${key} is not null` : sql`${key} is null`)
+  if (cursor && phase === 'keyed') extra.push(sql`(${key}, ${guid}) ${past} (${cursor.key}, ${cursor.guid}::uuid)`)
+  if (cursor?.key === null && phase === 'unkeyed') extra.push(sql`${guid} ${past} ${cursor.guid}::uuid`)
+  const order = phase === 'keyed' ? sql`order by ${key} ${way}, ${guid} ${way}` : sql`order by ${guid} ${way}`
+  const columns = sql`${request.select ?? sql`${sql.raw(aliasOf(request))}.*`}, ${key} as of_key`
+  if (offset === 0) {
+    const select = (account: Raw | undefined) =>
+      sql`select ${columns} from ${from(request)} where ${where(request, extra, account)} ${order} limit ${limit}`
+    return perAccount(request, select, sql`${orderOf(plan, phase, 'x')} limit ${limit}`)
+  }
+  // Far pages walk the index only, and fetch the rows of the page alone.
+  const keys = (account: Raw | undefined) =>
+    sql`select ${guid} as guid, ${key} as of_key from ${from(request)} where ${where(request, extra, account)} ${order} limit ${limit} + ${offset}`
+  const page = sql`select p.guid from (${perAccount(request, keys, sql``)}) p ${orderOf(plan, phase, 'p')} limit ${limit} offset ${offset}`
+  const mine = request.scope
+    ? sql`and ${column(request, request.scope.column)} = any(${request.scope.guids}::uuid[])`
+    : sql``
+  return sql`select ${columns} from ${from(request)} where ${column(request, 'company_guid')} = ${request.companyGuid}
+    and ${guid} = any(array(${page})) ${mine} ${order}`
+}
+
+/** How many match, counted up to `cap` + 1, as a value. */
+export function countOf(request: ListRequest, cap: number): Raw {
+  const most = sql.lit(cap + 1)
+  const select = (account: Raw | undefined) =>
+    sql`select 1 as one from ${from(request)} where ${where(request, [], account)} limit ${most}`
+  return sql`select count(*)::int as count from (${perAccount(request, select, sql`limit ${most}`)}) counted`
+}
+
+/** How many have a key, all of them. */
+export const countKeyed = (plan: Planned): Query<{ count: number }> =>
+  rawQuery(
+    countOf(
+      { ...plan.request, conditions: [...plan.request.conditions, sql`${keyOf(plan)} is not null`] },
+      Number.MAX_SAFE_INTEGER - 1,
+    ),
+  )

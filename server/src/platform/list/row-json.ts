@@ -1,0 +1,80 @@
+/** A row of a list as the database writes it: the SQL of one text that equals what JSON.stringify would make of the row. */
+import type { ColumnKind } from '@waybill/contract/lists/list-columns.ts'
+import type { ListTable, SeenColumn } from './list-table.ts'
+
+const escaped = (value: string) => `coalesce(to_json(${value})::text, 'null')`
+
+/** `concat` passes over nulls in silence, so that each value says "null" itself. */
+const WRITTEN: Readonly<Record<ColumnKind, (value: string) => string>> = {
+  text: escaped,
+  choice: escaped,
+  status: escaped,
+  texts: escaped,
+  // Exact numbers without the zeros at their end, as JSON writes them.
+  number: (value) => `coalesce(trim_scale(${value})::text, 'null')`,
+  money: (value) => `coalesce(trim_scale(${value})::text, 'null')`,
+  option: (value) => `coalesce((${value})::text, 'null')`,
+  boolean: (value) => `case when ${value} then 'true' when not ${value} then 'false' else 'null' end`,
+  guid: (value) => `coalesce('"' || ${value} || '"', 'null')`,
+  date: (value) => `coalesce(to_char(${value}, '"\\""YYYY-MM-DD"\\""'), 'null')`,
+  datetime: (value) =>
+    `coalesce(to_char(${value} at time zone 'UTC', '"\\""YYYY-MM-DD"T"HH24:MI:SS.MS"Z\\""'), 'null')`,
+  // The expression writes JSON already.
+  object: (value) => `coalesce(${value}, 'null')`,
+}
+
+/** A function takes 100 arguments at most. */
+const MOST = 90
+
+function written<Row, Extra>({ column, stored }: SeenColumn<Row, Extra>): string {
+  return WRITTEN[column.kind]('column' in stored ? `r.${stored.column}` : stored.sql)
+}
+
+/** What `concat` takes for a column: its key and its value, or both at once where some rows have neither. */
+function keyed<Row, Extra>(key: string, each: SeenColumn<Row, Extra>): string[] {
+  const when = 'when' in each.stored ? each.stored.when : undefined
+  return when ? [`case when ${when.sql} then concat('${key}', ${written(each)}) end`] : [`'${key}'`, written(each)]
+}
+
+function textOf<Row, Extra>(columns: readonly SeenColumn<Row, Extra>[]): string {
+  const parts: string[] = []
+  const begun = new Set<string>()
+  for (const each of columns) {
+    const [head, leaf] = each.id.split('.') as [string, string?]
+    const comma = parts.length ? ',' : '{'
+    if (leaf === undefined) parts.push(...keyed(`${comma}"${head}":`, each))
+    else if (!begun.has(head)) {
+      begun.add(head)
+      const inner = columns.filter(({ id }) => id.startsWith(`${head}.`))
+      for (const [i, one] of inner.entries())
+        parts.push(...keyed(`${i ? ',' : `${comma}"${head}":{`}"${one.id.slice(head.length + 1)}":`, one))
+      parts.push(`'}'`)
+    }
+  }
+  parts.push(`'}'`)
+  const pieces = Array.from(
+    { length: Math.ceil(parts.length / MOST) },
+    (_, i) => `concat(${parts.slice(i * MOST, (i + 1) * MOST).join(', ')})`,
+  )
+  return pieces.join(' || ')
+}
+
+/** Texts kept of a list; callers choose columns as they like, so there is an end to it. */
+const KEPT_MOST = 200
+const kept = new WeakMap<object, Map<string, string>>()
+
+/**
+ * The SQL that writes a row `r` of a list. Names and expressions come from declarations alone. The text is kept by the columns
+ * that are in it, never by who asks: what somebody does not see is not among them.
+ */
+export function rowText<Row, Extra>(list: ListTable<Row, Extra>, columns: readonly SeenColumn<Row, Extra>[]): string {
+  const texts = kept.get(list) ?? new Map<string, string>()
+  kept.set(list, texts)
+  const key = columns.map(({ id }) => id).join()
+  const known = texts.get(key)
+  if (known !== undefined) return known
+  if (texts.size >= KEPT_MOST) texts.clear()
+  const text = textOf(columns)
+  texts.set(key, text)
+  return text
+}

@@ -1,0 +1,47 @@
+/**
+ * Texts of an order that are kept and shown as they were written: the contract's word and the column, in `orders` and in
+ * `order_rows`. What stands here is stored by a new and a changed order, kept for the list and shown to everyone who sees it.
+ */
+import type { NewOrder, Order, OrderChange } from '@waybill/contract/orders/orders.shapes.ts'
+import type { Row } from '../rows.ts'
+
+type Word = keyof Order & keyof NewOrder & keyof OrderChange
+type Column = keyof Row<'orders'> & keyof Row<'order_rows'>
+
+const COLUMNS = {
+  referenceNumber: 'reference_number',
+  bol: 'bol',
+  category: 'category',
+  type: 'type',
+} as const satisfies Partial<Record<Word, Column>>
+
+type Text = keyof typeof COLUMNS
+type TextColumn = (typeof COLUMNS)[Text]
+type Pair = readonly [text: Text, column: TextColumn]
+type Stored = Record<TextColumn, string | null>
+
+const PAIRS = Object.entries(COLUMNS) as Pair[]
+
+/** Every text under a name of its pair, whole since every pair gives its own. */
+const each = <Name extends Text | TextColumn>(nameOf: (pair: Pair) => Name, valueOf: (pair: Pair) => string | null) =>
+  Object.fromEntries(PAIRS.map((pair) => [nameOf(pair), valueOf(pair)])) as Record<Name, string | null>
+
+const textOf = ([text]: Pair): Text => text
+const columnOf = ([, column]: Pair): TextColumn => column
+
+/** Of a new order, by column. */
+export const newTexts = (sent: Pick<NewOrder, Text>): Stored => each(columnOf, ([text]) => sent[text] ?? null)
+
+/** Writes those that were sent. */
+export const changeTexts = (order: Stored, sent: Pick<OrderChange, Text>): void => {
+  for (const [text, column] of PAIRS) {
+    const value = sent[text]
+    if (value !== undefined) order[column] = value
+  }
+}
+
+/** Of a stored order, by column: what its row of the list repeats. */
+export const keptTexts = (order: Stored): Stored => each(columnOf, ([, column]) => order[column])
+
+/** Of a stored order, as they are shown. */
+export const shownTexts = (order: Stored): Pick<Order, Text> => each(textOf, ([, column]) => order[column])

@@ -1,0 +1,174 @@
+/** Where the columns of the job list are kept: for the company and its clients, and for a carrier, who reads a view of its own. */
+import { JOB_COLUMNS } from '@waybill/contract/jobs/job-columns.ts'
+import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
+import { CASE_LABELS as KNOWN_LABELS } from '@waybill/contract/vocabulary/case-labels.ts'
+import type { ListFields } from '../../platform/list/fields.ts'
+import { seenOf, type AnyListTable, type ListTable, type StoredColumns } from '../../platform/list/list-table.ts'
+import type { PicklistOption } from '../reference/picklist-vocabulary.ts'
+import { labelsOf } from '../reference/picklists.ts'
+import type { Row } from '../rows.ts'
+import { MARGIN, PROFIT } from './profit-columns.ts'
+
+type JobRecord = Row<'job_rows'>
+type VendorJobRecord = Row<'vendor_jobs'>
+type Labels = readonly PicklistOption[]
+
+const COMMON = {
+  guid: { column: 'guid' },
+  number: { column: 'number', by: 'number_sort', as: 'number', indexed: true },
+  status: { column: 'status', indexed: true },
+  vehicleName: { column: 'vehicle_name', indexed: true },
+  originCity: { column: 'origin_city', folded: 'origin_key', indexed: true },
+  originState: { column: 'origin_state' },
+  destinationCity: { column: 'destination_city', folded: 'destination_key', indexed: true },
+  destinationState: { column: 'destination_state' },
+  datePickupRequestedStart: { column: 'pickup_requested_start', indexed: true },
+  datePickupScheduledStart: { column: 'pickup_scheduled_start', indexed: true },
+  dateDeliveryRequestedStart: { column: 'delivery_requested_start', indexed: true },
+  dateDeliveryScheduledStart: { column: 'delivery_scheduled_start', indexed: true },
+  commodityCount: { column: 'commodity_count' },
+  distance: { column: 'distance' },
+  dateCreated: { column: 'created_at', indexed: true },
+  type: { column: 'kind' },
+  classification: { column: 'classification' },
+  category: { column: 'category' },
+  loadType: { column: 'load_type' },
+  originName: { column: 'origin_name' },
+  originZipCode: { column: 'origin_zip_code' },
+  destinationName: { column: 'destination_name' },
+  destinationZipCode: { column: 'destination_zip_code' },
+  equipmentTypeId: { column: 'equipment_type_id' },
+  inspectionType: { column: 'inspection_type' },
+  datePickupRequestedEnd: { column: 'pickup_requested_end' },
+  datePickupScheduledEnd: { column: 'pickup_scheduled_end' },
+  dateDeliveryRequestedEnd: { column: 'delivery_requested_end' },
+  dateDeliveryScheduledEnd: { column: 'delivery_scheduled_end' },
+  dateDispatched: { column: 'dispatched_at' },
+  dateVendorStarted: { column: 'vendor_started_at' },
+  dateVendorCompleted: { column: 'vendor_completed_at' },
+  dateUpdated: { column: 'updated_at', indexed: true },
+  orderGuid: { column: 'order_guid' },
+} satisfies Partial<StoredColumns<typeof JOB_COLUMNS, Pick<JobRecord, Extract<keyof JobRecord, keyof VendorJobRecord>>>>
+
+/** Nobody sees it of these rows, and they do not have it. */
+const ABSENT = { sql: 'null', read: () => null } as const
+
+const isKept = `exists (select from picklist_options p where p.company_guid = r.company_guid and p.kind = 'case-labels')`
+const known = `(array[${KNOWN_LABELS.map((label) => `'${label.replaceAll("'", "''")}'`).join()}])[l.id]`
+/** In the words of the company; of one that keeps no labels, in the usual ones. */
+const CASE_LABELS = {
+  sql: `(select '[' || coalesce(string_agg(concat('{"id":', l.id, ',"label":', to_json(coalesce(p.label,
+      case when not ${isKept} then ${known} end, concat('Label ', l.id)))::text, '}'), ',' order by l.at), '') || ']'
+    from unnest(r.label_ids) with ordinality l (id, at)
+    left join picklist_options p on p.company_guid = r.company_guid and p.kind = 'case-labels' and p.id = l.id)`,
+  read: (row: JobRecord, labels: Labels) => labelsOf(row.label_ids, labels),
+}
+
+const STORED = {
+  ...COMMON,
+  referenceNumber: { column: 'reference_number' },
+  clientName: { column: 'client_name', indexed: true },
+  vendorName: { column: 'vendor_name' },
+  vendorPayment: { column: 'expense' },
+  clientPayment: { column: 'revenue' },
+  grossProfit: PROFIT,
+  grossProfitMargin: MARGIN,
+  orderNumber: { column: 'order_number' },
+  bol: { column: 'bol' },
+  dateVerified: { column: 'verified_at' },
+  clientContactName: { column: 'client_contact_name' },
+  dispatcherName: { column: 'dispatcher_name' },
+  salespersonName: { column: 'salesperson_name' },
+  referrer: { column: 'referrer' },
+  caseLabels: CASE_LABELS,
+  caseLabelCount: { column: 'label_count' },
+  openOfferCount: { column: 'open_offer_count' },
+  postCount: { column: 'post_count' },
+  offer: ABSENT,
+  isAwarded: ABSENT,
+  isReady: { column: 'is_ready' },
+  isDummy: { column: 'is_dummy' },
+  'financeStats.revenue': { column: 'revenue' },
+  'financeStats.expense': { column: 'expense' },
+  'financeStats.income': PROFIT,
+  'financeStats.grossProfit': PROFIT,
+  'financeStats.grossProfitMargin': MARGIN,
+  loadGuid: { column: 'load_guid' },
+  clientGuid: { column: 'client_guid' },
+  vendorGuid: { column: 'vendor_guid' },
+  dispatcherGuid: { column: 'dispatcher_guid' },
+} satisfies StoredColumns<typeof JOB_COLUMNS, JobRecord, Labels>
+
+const OFFER_TEXT = `case when r.contract_guid is not null then concat('{"guid":"', r.contract_guid, '","dateExpires":',
+  coalesce(to_char(r.offer_expires_at at time zone 'UTC', '"\\""YYYY-MM-DD"T"HH24:MI:SS.MS"Z\\""'), 'null'), '}') end`
+
+const VENDOR_STORED = {
+  ...COMMON,
+  vendorPayment: { column: 'vendor_pay' },
+  isAwarded: { column: 'is_awarded' },
+  offer: {
+    sql: OFFER_TEXT,
+    read: ({ contract_guid: guid, offer_expires_at: at }) =>
+      guid === null ? null : { guid, dateExpires: at === null ? null : at.toISOString() },
+  },
+  // Who the client is, a carrier learns with the award.
+  clientName: {
+    sql: 'r.client_name',
+    read: (row) => row.client_name,
+    when: { sql: 'r.is_awarded', read: (row) => row.is_awarded === true },
+  },
+  referenceNumber: ABSENT,
+  vendorName: ABSENT,
+  clientPayment: ABSENT,
+  grossProfit: ABSENT,
+  grossProfitMargin: ABSENT,
+  orderNumber: ABSENT,
+  bol: ABSENT,
+  dateVerified: ABSENT,
+  clientContactName: ABSENT,
+  dispatcherName: ABSENT,
+  salespersonName: ABSENT,
+  referrer: ABSENT,
+  caseLabels: ABSENT,
+  caseLabelCount: ABSENT,
+  openOfferCount: ABSENT,
+  postCount: ABSENT,
+  isReady: ABSENT,
+  isDummy: ABSENT,
+  'financeStats.revenue': ABSENT,
+  'financeStats.expense': ABSENT,
+  'financeStats.income': ABSENT,
+  'financeStats.grossProfit': ABSENT,
+  'financeStats.grossProfitMargin': ABSENT,
+  loadGuid: ABSENT,
+  clientGuid: ABSENT,
+  vendorGuid: ABSENT,
+  dispatcherGuid: ABSENT,
+} satisfies StoredColumns<typeof JOB_COLUMNS, VendorJobRecord>
+
+type Stored<R, E> = ListTable<R, E>['stored']
+/** Only the creation has an index within one account; other sorts are over what one account has. */
+const inOneAccount = <R, E>(stored: Stored<R, E>): Stored<R, E> =>
+  Object.fromEntries(Object.entries(stored).map(([id, each]) => [id, { ...each, indexed: id === 'dateCreated' }]))
+
+const JOBS: ListTable<JobRecord, Labels> = { table: 'job_rows', columns: JOB_COLUMNS, stored: STORED }
+const CLIENT_JOBS: ListTable<JobRecord, Labels> = {
+  ...JOBS,
+  stored: inOneAccount<JobRecord, Labels>({ ...STORED, status: { column: 'client_status' } }),
+}
+export const VENDOR_JOBS: ListTable<VendorJobRecord> = {
+  table: 'vendor_jobs',
+  columns: JOB_COLUMNS,
+  stored: inOneAccount<VendorJobRecord, undefined>(VENDOR_STORED),
+}
+
+/** The jobs of the company or of a client. */
+export const jobsTable = ({ portal }: Pick<ColumnViewer, 'portal'>): ListTable<JobRecord, Labels> =>
+  portal === 'client' ? CLIENT_JOBS : JOBS
+
+/** The job list as a portal reads it. */
+export const jobTable = (viewer: Pick<ColumnViewer, 'portal'>): AnyListTable =>
+  viewer.portal === 'carrier' ? VENDOR_JOBS : jobsTable(viewer)
+
+/** The fields that someone may sort and filter by, by the names of the list row. */
+export const jobFields = (viewer: ColumnViewer): ListFields => seenOf(jobTable(viewer), viewer).fields

@@ -1,0 +1,16 @@
+/** What is left of an order or a job: worked out alike in SQL and of a row. */
+import { financeStatsOf } from '../orders/finance-stats.ts'
+
+interface Money {
+  revenue: string
+  expense: string
+}
+
+const statsOf = ({ revenue, expense }: Money) => financeStatsOf(revenue, expense)
+
+export const PROFIT = { sql: 'r.revenue - r.expense', read: (row: Money) => statsOf(row).grossProfit }
+/** In percent of the revenue, to 4 decimals. */
+export const MARGIN = {
+  sql: 'round((r.revenue - r.expense) * 100 / nullif(r.revenue, 0), 4)',
+  read: (row: Money) => statsOf(row).grossProfitMargin,
+}

@@ -1,0 +1,36 @@
+/** The paths of routes as the router's types know them: a link to another does not compile. */
+import type { AnyContext, RegisteredRouter, RootRoute, Route, Router } from '@tanstack/react-router'
+import type { ScreenRoute, ScreenRoutes } from './screen-route.ts'
+import type { SearchState } from './search-text.ts'
+
+type Joined<Path extends string, Below extends string> = Below extends '/' ? Path : `${Path}${Below}`
+
+/** Every path of a route and of those below it. */
+type PathOf<R> =
+  R extends ScreenRoute<infer Path, infer Children>
+    ?
+        | Path
+        | { [I in keyof Children]: Children[I] extends ScreenRoute<infer Below> ? Joined<Path, Below> : never }[number]
+    : never
+export type PathsOf<Routes extends ScreenRoutes> = PathOf<Routes[number]>
+
+/** Those that are whole as they stand: a menu can lead there. */
+export type StaticPath<Path extends string> = Exclude<Path, `${string}$${string}`>
+
+type Validator = (search: Record<string, unknown>) => SearchState
+type Root<Children = unknown> = RootRoute<
+  unknown,
+  Validator,
+  object,
+  AnyContext,
+  AnyContext,
+  Record<string, unknown>,
+  undefined,
+  Children
+>
+
+/** A router of these paths, for `Register`. Each takes any state in the address. */
+export type RouterOf<Path extends string> = Router<Root<{ [P in Path]: Route<unknown, Root, P> }>>
+
+/** A page of some portal that a menu can lead to. */
+export type PagePath = StaticPath<Extract<keyof RegisteredRouter['routesByPath'], string>>
