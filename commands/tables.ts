@@ -14,9 +14,8 @@ chmodSync(folder, 0o711)
 const postgres = await startEmbedded({ dataFolder: folder, log: console.error, durability: 'lost on a crash' })
 try {
   await migrate(postgres.url)
-<<<<<<< HEAD
   const columns = await columnFacts(postgres.url)
-  // As the driver is told to read them: see platform/db/database.ts.
+  // As the driver is configured to read them: see platform/db/database.ts.
   const dialect = new PostgresDialect({ dateParser: 'string' })
   const db = await dialect.introspector.connect({ connectionString: postgres.url, dialect })
   const text = await generate({
@@ -24,16 +23,6 @@ try {
     dialect,
     overrides: { columns: typesOf(columns) },
     typeMapping: { timestamptz: 'Date', int8: 'number' },
-=======
-  const program = join(CLONE, 'node_modules', '.bin', 'kysely-codegen')
-  const target = join(CLONE, 'server', 'src', 'platform', 'db', 'tables.gen.ts')
-  // As the driver is configured to read them: see platform/db/database.ts.
-  const types = { timestamptz: 'Date', int8: 'number' }
-  const words = ['--dialect=postgres', '--date-parser=string', `--type-mapping=${JSON.stringify(types)}`]
-  const child = spawn(program, [...words, `--url=${postgres.url}`, `--out-file=${target}`], {
-    stdio: 'inherit',
-    cwd: CLONE,
->>>>>>> main
   })
   await db.destroy()
   const target = join(CLONE, 'server', 'src', 'platform', 'db')

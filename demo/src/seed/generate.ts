@@ -77,24 +77,13 @@ export function* generate(order: Order): Generator<Chunk> {
     return { orders, texts: texts.filter(({ text }) => text.length), counts: counts.take() }
   }
   for (const { at, place } of moments(order, chance)) {
-<<<<<<< HEAD
-    const plan = planOrder(order.cast, at, chance)
-    const life = live(order.cast, plan, order.firstNumber + place, { chance, now: order.now, keeping: 'acts' })
-    for (const invoice of life.papers.invoices) if (invoice.posted_at) invoice.number = UNNUMBERED[invoice.type]
-    const rows = rowsOf(life)
-    for (const table of LIFE_TABLES) for (const row of rows[table]) lines.get(table)!.add(row)
-    for (const row of life.history) lines.get('history')!.add(row)
-    counts.add(life)
-=======
     const plan = planOrder(order.demo, at, chance)
     const story = tellStory(order.demo, plan, order.firstNumber + place, { chance, now: order.now, keeping: 'acts' })
-    for (const invoice of story.papers.invoices)
-      if (invoice.posted_at) invoice.number = UNNUMBERED[invoice.type as 'invoice' | 'bill']
+    for (const invoice of story.papers.invoices) if (invoice.posted_at) invoice.number = UNNUMBERED[invoice.type]
     const rows = rowsOf(story)
     for (const table of STORY_TABLES) for (const row of rows[table]) lines.get(table)!.add(row)
     for (const row of story.history) lines.get('history')!.add(row)
     counts.add(story)
->>>>>>> main
     if (++inChunk === order.chunk) yield chunk()
   }
   if (inChunk) yield chunk()

@@ -43,17 +43,10 @@ export function accept(story: OrderStory, at: Date, dispatcher: Member, miles: n
     story.act(actor, 'order.priced', (after) => price(after, actor, miles, chance))
     return
   }
-<<<<<<< HEAD:demo/src/lives/acts-of-order.ts
-  const isTender = life.aggregate.order.is_tender
-  life.askOrder(isTender ? 'accept-tender' : 'accept', 'dispatcher')
-  life.act(actor, isTender ? 'order.tender-accepted' : 'order.accepted', (after) => {
-    if (isTender) change(after.order, { tender_answer: 'accepted', tender_answered_at: at })
-=======
   const isTender = story.aggregate.order.is_tender
   story.askOrder(isTender ? 'accept-tender' : 'accept', 'dispatcher')
   story.act(actor, isTender ? 'order.tender-accepted' : 'order.accepted', (after) => {
-    if (isTender) Object.assign(after.order, { tender_answer: 'accepted', tender_answered_at: at })
->>>>>>> main:demo/src/stories/acts-of-order.ts
+    if (isTender) change(after.order, { tender_answer: 'accepted', tender_answered_at: at })
     take(after, actor, dispatcher)
     price(after, actor, miles, chance)
   })
@@ -118,17 +111,10 @@ export function hold(story: OrderStory, at: Date, dispatcher: Member, reason: st
   )
 }
 
-<<<<<<< HEAD:demo/src/lives/acts-of-order.ts
-export function release(life: Life, at: Date, dispatcher: Member): void {
-  life.askOrder('unhold', 'dispatcher')
-  life.act(life.actor(dispatcher, 'dispatcher', at), 'order.released', ({ order }) => {
-    change(order, { held_at: null, hold_reason: null })
-=======
 export function release(story: OrderStory, at: Date, dispatcher: Member): void {
   story.askOrder('unhold', 'dispatcher')
   story.act(story.actor(dispatcher, 'dispatcher', at), 'order.released', ({ order }) => {
-    Object.assign(order, { held_at: null, hold_reason: null })
->>>>>>> main:demo/src/stories/acts-of-order.ts
+    change(order, { held_at: null, hold_reason: null })
   })
 }
 
@@ -169,21 +155,10 @@ export function request(story: OrderStory, at: Date, client: Member, what: 'hold
 }
 
 /** A dispatcher answers a request with no. */
-<<<<<<< HEAD:demo/src/lives/acts-of-order.ts
-export function turnDown(life: Life, at: Date, dispatcher: Member, what: 'hold' | 'cancel'): void {
-  life.askOrder('answer-request', 'dispatcher')
-  life.act(life.actor(dispatcher, 'dispatcher', at), `order.${what}-request-declined`, ({ order }) => {
-    if (what === 'hold') change(order, NO_REQUEST.hold)
-    else change(order, NO_REQUEST.cancel)
-=======
 export function turnDown(story: OrderStory, at: Date, dispatcher: Member, what: 'hold' | 'cancel'): void {
   story.askOrder('answer-request', 'dispatcher')
   story.act(story.actor(dispatcher, 'dispatcher', at), `order.${what}-request-declined`, ({ order }) => {
-    Object.assign(order, {
-      [`${what}_requested_at`]: null,
-      [`${what}_requested_by`]: null,
-      [`${what}_request_reason`]: null,
-    })
->>>>>>> main:demo/src/stories/acts-of-order.ts
+    if (what === 'hold') change(order, NO_REQUEST.hold)
+    else change(order, NO_REQUEST.cancel)
   })
 }

@@ -7,14 +7,9 @@ import { progressOf } from '@waybill/server/records/orders/order-facts.ts'
 import type { OrderAggregate, StopRecord } from '@waybill/server/records/orders/order-reading.ts'
 import { ATTEMPT_REASONS } from '../catalog/phrases.ts'
 import type { Chance } from '../chance.ts'
-<<<<<<< HEAD:demo/src/lives/acts-of-stops.ts
-import type { Member } from './cast.ts'
-import { touched, type Life } from './life.ts'
-import { change } from '@waybill/server/records/rows.ts'
-=======
 import type { Member } from './demo-company.ts'
 import { touched, type OrderStory } from './order-story.ts'
->>>>>>> main:demo/src/stories/acts-of-stops.ts
+import { change } from '@waybill/server/records/rows.ts'
 
 /** The vendor sets out. */
 export function start(story: OrderStory, at: Date, driver: Member, sequence: number): void {

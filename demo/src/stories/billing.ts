@@ -8,12 +8,8 @@ import type { Actor } from '@waybill/server/records/history/history.ts'
 import { draftOf } from '@waybill/server/records/invoices/invoice-drafts.ts'
 import type { ChargeRecord } from '@waybill/server/records/orders/order-reading.ts'
 import type { Row } from '@waybill/server/records/rows.ts'
-<<<<<<< HEAD:demo/src/lives/billing.ts
-import type { Life } from './life.ts'
-import { change as changeRow } from '@waybill/server/records/rows.ts'
-=======
 import type { OrderStory } from './order-story.ts'
->>>>>>> main:demo/src/stories/billing.ts
+import { change as changeRow } from '@waybill/server/records/rows.ts'
 
 export type Invoice = Row<'invoices'>
 
@@ -102,13 +98,8 @@ export function change(
   changes: Partial<Invoice>,
 ): void {
   const before = Object.fromEntries(Object.keys(changes).map((key) => [key, invoice[key as keyof Invoice]]))
-<<<<<<< HEAD:demo/src/lives/billing.ts
   changeRow(invoice, { ...changes, updated_at: actor.now, updated_by: actor.userGuid, version: invoice.version + 1 })
-  life.tell(actor, { ...concerning(life, invoice), action, before, after: changes })
-=======
-  Object.assign(invoice, changes, { updated_at: actor.now, updated_by: actor.userGuid, version: invoice.version + 1 })
   story.record(actor, { ...concerning(story, invoice), action, before, after: changes })
->>>>>>> main:demo/src/stories/billing.ts
 }
 
 const due = new Map<string, string | null>()

@@ -18,13 +18,8 @@ function begin(demo: DemoCompany, plan: OrderPlan, number: number, keeping: Keep
   const isCompanys = plan.placedBy.accountGuid === demo.accountGuid
   const people = new Map(demo.dispatchers.map((each) => [each.guid, each]))
   const contacts = new Map(plan.client.contacts.map((each) => [each.guid, each]))
-<<<<<<< HEAD:demo/src/lives/story.ts
   const actor: Actor = {
-    companyGuid: cast.companyGuid,
-=======
-  const actor = {
     companyGuid: demo.companyGuid,
->>>>>>> main:demo/src/stories/story.ts
     userGuid: plan.placedBy.guid,
     userName: plan.placedBy.name,
     portal: isCompanys ? 'dispatcher' : 'client',

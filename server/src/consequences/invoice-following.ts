@@ -52,13 +52,8 @@ export const doesFollow = (parts: InvoiceParts) =>
 export const billed = (invoices: readonly InvoiceParts[]) =>
   new Set(invoices.flatMap(({ lines }) => lines.flatMap((line) => line.charge_guid ?? [])))
 
-<<<<<<< HEAD
 /** Changes an invoice by `apply` and saves it where that made a difference. */
-export function keep(
-=======
-/** Changes an invoice by `change` and saves it where that made a difference. */
 export function saveIfChanged(
->>>>>>> main
   of: Following,
   parts: InvoiceParts,
   action: string,

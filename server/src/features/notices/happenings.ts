@@ -80,15 +80,9 @@ function ofInvoice(before: Fields | null, after: Fields): Occurrence[] {
   return found
 }
 
-<<<<<<< HEAD
-function toldOf({ subject, action, ...entry }: OutboxEntry): EventContext[] {
+function occurrencesOf({ subject, action, ...entry }: OutboxEntry): Occurrence[] {
   const before = entry.before
   const after = entry.after
-=======
-function occurrencesOf({ subject, action, ...entry }: OutboxEntry): Occurrence[] {
-  const before = entry.before as Fields | null
-  const after = entry.after as Fields | null
->>>>>>> main
   if (!after) return []
   switch (subject) {
     case 'contract':

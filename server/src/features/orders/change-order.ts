@@ -11,12 +11,8 @@ import { orderFactsOf } from '../../records/orders/order-facts.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import type { OrderAggregate } from '../../records/orders/order-reading.ts'
 import { loadOrder } from '../../records/orders/load-order.ts'
-<<<<<<< HEAD
-import { change, differenceOf } from '../../records/rows.ts'
-=======
 import { changeTexts } from '../../records/orders/order-texts.ts'
-import { differenceOf } from '../../records/rows.ts'
->>>>>>> main
+import { change, differenceOf } from '../../records/rows.ts'
 import { terminalSummary } from '../../records/places/terminals.ts'
 import { actOnOrder, actsOf } from './act-on-order.ts'
 import { answerRequest } from './answer-request.ts'

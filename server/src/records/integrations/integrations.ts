@@ -1,14 +1,5 @@
-<<<<<<< HEAD
-/** The only writer of accounting systems, what they are told, whose company is ours over there, and which record is which. */
-import { ACCOUNTING_APP_NAMES, CONFIG_KEYS } from '@waybill/contract/vocabulary/accounting-apps.ts'
-=======
 /** The only writer of accounting systems, their configuration, our company's id in them, and the mapping of records. */
-import {
-  ACCOUNTING_APP_NAMES,
-  CONFIG_KEYS,
-  type AccountingAppName,
-} from '@waybill/contract/vocabulary/accounting-apps.ts'
->>>>>>> main
+import { ACCOUNTING_APP_NAMES, CONFIG_KEYS } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newGuid } from '../../platform/guid.ts'

@@ -64,24 +64,13 @@ const isAlike = (a: ChargeRecord, b: ChargeRecord) =>
 /** The charges of one job become the other's; parts of one thing become one again. */
 export function joinCharges(order: OrderAggregate, from: JobRecord, to: JobRecord, actor: Actor): void {
   for (const charge of chargesOf(order, from)) {
-<<<<<<< HEAD
-    const twin = chargesOf(order, to).find((each) => isAlike(each, charge))
-    if (!twin) {
+    const existing = chargesOf(order, to).find((each) => isAlike(each, charge))
+    if (!existing) {
       change(charge, { job_guid: to.guid, ...touched(actor) })
       continue
     }
-    const whole = toDecimal(sum([toCents(twin.amount), toCents(charge.amount)]))
-    change(twin, { ...PLAIN, ...touched(actor), amount: whole })
-    change(charge, { deleted_at: actor.now, deleted_by: actor.userGuid, ...touched(actor) })
-=======
-    const existing = chargesOf(order, to).find((each) => isAlike(each, charge))
-    if (!existing) {
-      Object.assign(charge, { job_guid: to.guid, ...touched(actor) })
-      continue
-    }
     const whole = toDecimal(sum([toCents(existing.amount), toCents(charge.amount)]))
-    Object.assign(existing, { ...PLAIN, ...touched(actor), amount: whole })
-    Object.assign(charge, { deleted_at: actor.now, deleted_by: actor.userGuid, ...touched(actor) })
->>>>>>> main
+    change(existing, { ...PLAIN, ...touched(actor), amount: whole })
+    change(charge, { deleted_at: actor.now, deleted_by: actor.userGuid, ...touched(actor) })
   }
 }

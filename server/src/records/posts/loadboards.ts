@@ -1,10 +1,6 @@
 /** Credentials of load boards: the only reader and writer of them. Their values leave this file sealed. */
-<<<<<<< HEAD
 import type { LoadBoardId } from '@waybill/contract/vocabulary/loadboards.ts'
-import { build, sql, type Query } from '../../platform/db/builder.ts'
-=======
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
->>>>>>> main
 import type { Tx } from '../../platform/db/database.ts'
 import { recordHistory, type Actor } from '../history/history.ts'
 import { change, differenceOf, insertRows, updateRow, type NewRow, type Row } from '../rows.ts'

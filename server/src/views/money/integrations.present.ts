@@ -7,13 +7,8 @@ import {
 import { instant } from '../../platform/http/present.ts'
 import type { AppRecord, ConfigRecord } from '../../records/integrations/integrations.ts'
 
-<<<<<<< HEAD
-/** What a system must be told; nothing where there is no connection to it. */
-export const keysOf = (app: AppRecord) => CONFIG_KEYS[app.name] ?? []
-=======
 /** What is still missing in the configuration of a system; nothing where there is no connection to it. */
-export const keysOf = (app: AppRecord) => CONFIG_KEYS[app.name as AccountingAppName] ?? []
->>>>>>> main
+export const keysOf = (app: AppRecord) => CONFIG_KEYS[app.name] ?? []
 
 export const presentApp = (app: AppRecord): IntegrationApp => ({
   id: app.guid,
