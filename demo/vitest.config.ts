@@ -6,6 +6,9 @@ export default defineConfig({
     name: 'demo',
     include: ['src/**/*.test.ts'],
     globalSetup: ['../server/testing/postgres.ts'],
+    // The files of a process share its modules, which are many; what a file opens ends with it (testing/at-end.ts).
+    isolate: false,
+    setupFiles: ['../server/testing/at-end.ts'],
     ...patience,
   },
 })

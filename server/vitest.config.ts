@@ -6,6 +6,9 @@ export default defineConfig({
     name: 'server',
     include: ['src/**/*.test.ts', 'testing/**/*.test.ts'],
     globalSetup: ['testing/postgres.ts'],
+    // The files of a process share its modules, which are many; what a file opens ends with it (testing/at-end.ts).
+    isolate: false,
+    setupFiles: ['testing/at-end.ts'],
     ...patience,
   },
 })

@@ -26,7 +26,13 @@ export default defineConfig({
     projects: [
       {
         root: import.meta.dirname,
-        test: { name: 'logic', include: ['src/**/*.test.ts'], exclude: ['src/**/*.browser.test.*'], ...patience },
+        test: {
+          name: 'logic',
+          include: ['src/**/*.test.ts'],
+          exclude: ['src/**/*.browser.test.*'],
+          isolate: false,
+          ...patience,
+        },
       },
       {
         root: import.meta.dirname,

@@ -87,7 +87,7 @@ const killDatabase = async ({ place, client }: Patient): Promise<string> => {
     }
   }
   const work = Promise.all([asking(), asking(), asking(), asking()])
-  await until('lists are answered', async () => (seen.get(200) ?? 0) >= 20)
+  await Promise.race([work, until('lists are answered', async () => (seen.get(200) ?? 0) >= 20)])
   process.kill(postgresOf(place), 'SIGKILL')
   const answers = async (): Promise<boolean> => (await client.ask(ordersRoutes.list, { body: {} })).status === 200
   await until('503 while the database is away', async () => (seen.get(503) ?? 0) > 0)

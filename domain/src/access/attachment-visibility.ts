@@ -9,6 +9,8 @@ import {
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Reader } from './reader.ts'
+import { may } from './rules.ts'
+import { ATTACHMENT_MAY, PARTY_OF_PORTAL } from './tables/papers.ts'
 
 /** The part of an attachment that decides who sees it. */
 export interface AttachmentToSee {
@@ -43,9 +45,9 @@ export function maySeeAttachment(attachment: AttachmentToSee, reader: Reader): b
   if (attachment.createdBy === reader.userGuid) return true
   if (attachment.usage !== null && usagesKeptFrom(reader.permissions).includes(attachment.usage)) return false
   const isOwnAccount = attachment.createdByAccount === reader.accountGuid
-  if (reader.portal === 'dispatcher') return maySeeInCompany(attachment, isOwnAccount, reader)
+  const party = PARTY_OF_PORTAL[reader.portal]
+  if (party === null) return maySeeInCompany(attachment, isOwnAccount, reader)
   if (isOwnAccount) return attachment.acl !== 'owner'
-  const party: Visibility = reader.portal === 'client' ? 'client' : 'vendor'
   if (party === 'vendor' && !reader.isAcceptedVendor) return false
   if (usageNamed(attachment.usage)?.never.includes(party)) return false
   return attachment.visibility.includes(party)
@@ -58,12 +60,10 @@ function maySeeInCompany(attachment: AttachmentToSee, isOwnAccount: boolean, rea
   return !isInternal || reader.permissions.has('documents.view_internal')
 }
 
-/** Whether the reader may unlink it: what is one's own account's, and in the company all that one sees. */
-export function mayDeleteAttachment(attachment: AttachmentToSee, reader: Reader): boolean {
-  if (!reader.permissions.has('documents.delete')) return false
-  if (reader.portal === 'dispatcher') return maySeeAttachment(attachment, reader)
-  return attachment.createdByAccount === reader.accountGuid && maySeeAttachment(attachment, reader)
-}
+/** Whether the reader may unlink it, of what it sees. */
+export const mayDeleteAttachment = (attachment: AttachmentToSee, reader: Reader): boolean =>
+  may(ATTACHMENT_MAY.delete, reader, { 'own-account': attachment.createdByAccount === reader.accountGuid }) &&
+  maySeeAttachment(attachment, reader)
 
 export interface AttachmentStanding {
   readonly acl: Acl
@@ -82,7 +82,8 @@ export function standingOfAttachment(
     return refuse.invalid('acl', `A file of usage ${usage} holds pay or price and cannot be for everyone`)
   const shown = wanted.visibility?.find((party) => never.includes(party))
   if (shown) return refuse.invalid('visibility', `A file of usage ${usage} is never shown to the ${shown}`)
-  if (portal !== 'dispatcher') return standingOfOutsider(wanted.acl, portal, known)
+  const own = PARTY_OF_PORTAL[portal]
+  if (own !== null) return standingOfOutsider(wanted.acl, own, known)
   if (wanted.acl === 'everyone') return { acl: 'everyone', visibility: VISIBILITIES }
   if (wanted.acl) return { acl: wanted.acl, visibility: wanted.visibility ?? [] }
   if (wanted.visibility) return { acl: 'company', visibility: wanted.visibility }
@@ -95,11 +96,10 @@ export function standingOfAttachment(
  */
 function standingOfOutsider(
   acl: Acl | undefined,
-  portal: Portal,
+  own: Visibility,
   known: AttachmentUsage | undefined,
 ): AttachmentStanding {
-  const own: Visibility = portal === 'client' ? 'client' : 'vendor'
-  const isForBoth = portal === 'carrier' && acl === undefined && known?.acl === 'everyone'
+  const isForBoth = own === 'vendor' && acl === undefined && known?.acl === 'everyone'
   if (acl === 'everyone' || isForBoth) return { acl: 'everyone', visibility: VISIBILITIES }
   return { acl: acl ?? 'company', visibility: known?.never.includes(own) ? [] : [own] }
 }

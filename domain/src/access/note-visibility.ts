@@ -2,6 +2,7 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { NoteType, Visibility } from '@waybill/contract/vocabulary/attachments.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Reader } from './reader.ts'
+import { PARTY_OF_PORTAL } from './tables/papers.ts'
 
 /** The part of a note that decides who reads it. */
 export interface NoteToRead {
@@ -14,9 +15,9 @@ export interface NoteToRead {
 export function mayReadNote(note: NoteToRead, reader: Reader): boolean {
   if (!reader.permissions.has('notes.view')) return false
   const isOwn = note.createdByAccount === reader.accountGuid
-  if (reader.portal === 'client') return isOwn || note.visibility.includes('client')
-  if (reader.portal === 'carrier') return isOwn || (reader.isAcceptedVendor && note.visibility.includes('vendor'))
-  return note.visibility.length > 0 || reader.permissions.has('notes.view_internal')
+  const party = PARTY_OF_PORTAL[reader.portal]
+  if (party === null) return note.visibility.length > 0 || reader.permissions.has('notes.view_internal')
+  return isOwn || (note.visibility.includes(party) && (party === 'client' || reader.isAcceptedVendor))
 }
 
 /** What is written about a new note. */
@@ -33,10 +34,16 @@ export interface NoteStanding {
   readonly visibility: readonly Visibility[]
 }
 
+/** What a party writes is for itself and the company. */
+const OF_PARTY: Readonly<Record<Visibility, NoteStanding>> = {
+  client: { type: 'client', isBroadcast: false, isClientNote: true, visibility: ['client'] },
+  vendor: { type: 'update', isBroadcast: false, isClientNote: false, visibility: ['vendor'] },
+}
+
 /** Fills in who will read a new note, or refuses what its author may not decide. */
 export function standingOfNote(note: NoteToWrite, portal: Portal, mayBroadcast: boolean): NoteStanding | Refusal {
-  if (portal === 'client') return { type: 'client', isBroadcast: false, isClientNote: true, visibility: ['client'] }
-  if (portal === 'carrier') return { type: 'update', isBroadcast: false, isClientNote: false, visibility: ['vendor'] }
+  const party = PARTY_OF_PORTAL[portal]
+  if (party) return OF_PARTY[party]
   if (note.isBroadcast && !mayBroadcast) return refuse.forbidden('Your role may not broadcast notes')
   const isClientNote = note.isClientNote ?? (note.type === 'client' || (note.visibility?.includes('client') ?? false))
   if (isClientNote && note.visibility && !note.visibility.includes('client'))

@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { PAYMENT_TERMS } from '@waybill/contract/vocabulary/payment-terms.ts'
-import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
+import { PERMISSIONS, type Permission } from '@waybill/contract/vocabulary/permissions.ts'
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { INVOICE_STATUSES, PAYMENT_STATUSES } from '@waybill/contract/vocabulary/statuses.ts'
 import { grossOfBill, systemLinesOfBill } from './bill-lines.ts'
 import { matchBill, whatIsMissingToRelease } from './bill-matching.ts'
@@ -108,10 +109,10 @@ describe('invoice transitions', () => {
 })
 
 describe('what may be done with an invoice', () => {
-  const all = new Set(PERMISSIONS)
+  const as = (portal: Portal, held: readonly Permission[]) => ({ portal, permissions: new Set(held) })
   it('is what the standing and the role allow together', () => {
     const draft = standing({ type: 'invoice', status: 'DRAFT' })
-    expect(invoiceActs(draft, 'dispatcher', all)).toEqual([
+    expect(invoiceActs(draft, as('dispatcher', PERMISSIONS))).toEqual([
       'edit',
       'edit-lines',
       'answer-dispute',
@@ -119,14 +120,14 @@ describe('what may be done with an invoice', () => {
       'void',
       'export',
     ])
-    expect(invoiceActs(draft, 'dispatcher', new Set(['client_money.export_invoice']))).toEqual(['export'])
-    expect(invoiceActs(draft, 'dispatcher', new Set(['vendor_money.export_bill']))).toEqual([])
-    expect(invoiceActs(standing({ type: 'invoice' }), 'client', all)).toEqual(['dispute'])
-    expect(invoiceActs(standing({}), 'carrier', all)).toEqual(['dispute', 'submit-vendor-invoice'])
-    expect(invoiceActs(standing({ status: 'VOID' }), 'carrier', all)).toEqual([])
+    expect(invoiceActs(draft, as('dispatcher', ['client_money.export_invoice']))).toEqual(['export'])
+    expect(invoiceActs(draft, as('dispatcher', ['vendor_money.export_bill']))).toEqual([])
+    expect(invoiceActs(standing({ type: 'invoice' }), as('client', PERMISSIONS))).toEqual(['dispute'])
+    expect(invoiceActs(standing({}), as('carrier', PERMISSIONS))).toEqual(['dispute', 'submit-vendor-invoice'])
+    expect(invoiceActs(standing({ status: 'VOID' }), as('carrier', PERMISSIONS))).toEqual([])
   })
   it('names the permission that is lacking', () =>
-    expect(allowsInvoiceAct('void', 'bill', new Set())).toMatchObject({
+    expect(allowsInvoiceAct('void', 'bill', as('dispatcher', []))).toMatchObject({
       code: 'forbidden',
       message: expect.stringContaining('vendor_money.edit_bill'),
     }))

@@ -1,43 +1,8 @@
-import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
-import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
-import type { Viewer } from './can.ts'
+import { actsOf, type Actor } from '../access/rules.ts'
+import { OFFER_MAY, type OfferAct } from '../access/tables/contracts.ts'
 import { mayContract, type ContractFacts } from './contract-transitions.ts'
 import { JOB_TRANSITIONS } from './job-transitions.ts'
-
-/** What someone does about an offer; a carrier may only ask to be released from one that it accepted, and may be refused. */
-export const OFFER_ACTS = [
-  'accept',
-  'decline',
-  'cancel',
-  'request-cancel',
-  'refuse-cancel',
-  'accept-revision',
-  'decline-revision',
-] as const
-export type OfferAct = (typeof OFFER_ACTS)[number]
-
-/** The permission that each act with an offer asks for; null: that portal does not do it. */
-export const OFFER_PERMISSIONS: Readonly<Record<Exclude<Portal, 'client'>, Record<OfferAct, Permission | null>>> = {
-  dispatcher: {
-    accept: 'offers.accept_on_behalf',
-    decline: 'offers.decline_on_behalf',
-    cancel: 'offers.cancel',
-    'request-cancel': null,
-    'refuse-cancel': 'offers.cancel',
-    'accept-revision': 'offers.accept_on_behalf',
-    'decline-revision': 'offers.decline_on_behalf',
-  },
-  carrier: {
-    accept: 'offers.accept',
-    decline: 'offers.decline',
-    cancel: null,
-    'request-cancel': 'offers.cancel',
-    'refuse-cancel': null,
-    'accept-revision': 'offers.accept',
-    'decline-revision': 'offers.decline',
-  },
-}
 
 /** An offer and its job, as far as they decide what may be done. */
 export interface OfferStanding extends ContractFacts {
@@ -70,11 +35,6 @@ const isNow = (act: OfferAct, offer: OfferStanding, now: Date): boolean => {
   return mayContract(act, offer, now) === true
 }
 
-/** What the viewer may do about the offer now. */
-export function offerCan(offer: OfferStanding, { portal, permissions }: Viewer, now: Date): OfferAct[] {
-  if (portal === 'client') return []
-  return OFFER_ACTS.filter((act) => {
-    const permission = OFFER_PERMISSIONS[portal][act]
-    return permission !== null && permissions.has(permission) && isNow(act, offer, now)
-  })
-}
+/** What the actor may do about the offer now. */
+export const offerCan = (offer: OfferStanding, actor: Actor, now: Date): OfferAct[] =>
+  actsOf(OFFER_MAY, actor, (act) => isNow(act, offer, now))

@@ -1,4 +1,5 @@
 import type { JobType } from '@waybill/contract/vocabulary/classifications.ts'
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { ORDER_STATUSES, type JobStatus, type OrderStatus } from '@waybill/contract/vocabulary/statuses.ts'
 
 /** Everything that an order's status follows from. */
@@ -54,6 +55,16 @@ export function orderStatus(facts: OrderFacts): OrderStatus {
 /** The same for the client portal, which has no list of new orders and shows them as submitted. */
 export const clientOrderStatus = (status: OrderStatus): Exclude<OrderStatus, 'new'> =>
   status === 'new' ? 'submitted' : status
+
+const SHOWN_AS: Readonly<Record<Portal, (status: OrderStatus) => OrderStatus>> = {
+  dispatcher: (status) => status,
+  client: clientOrderStatus,
+  carrier: (status) => status,
+}
+
+/** The word for an order's status that a portal reads. */
+export const orderStatusFor = (status: OrderStatus, { portal }: { readonly portal: Portal }): OrderStatus =>
+  SHOWN_AS[portal](status)
 
 /** Whether anything of the order was picked up, delivered or served, whatever flags hide it in its status. */
 export const hasMoved = (facts: OrderFacts): boolean => facts.jobs.some((job) => MOVED.includes(job.status))

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { OrderStatus } from '@waybill/contract/vocabulary/statuses.ts'
-import { clientOrderStatus, hasMoved, orderStatus, type OrderFacts } from './order-status.ts'
+import { hasMoved, orderStatus, orderStatusFor, type OrderFacts } from './order-status.ts'
 import { notFrom, whyNotFrom, type Transition } from './transitions.ts'
 
 const NOT_MOVED = ['submitted', 'new', 'scheduled'] as const
@@ -75,7 +75,7 @@ export const ORDER_TRANSITIONS: Readonly<Record<Portal, Partial<Record<OrderActi
 }
 
 /** Why a status stands in the way, where the action has no better reason. */
-const REASONS: Readonly<Record<OrderStatus, string>> = {
+const OWN_REASONS: Readonly<Record<OrderStatus, string>> = {
   canceled: 'it is canceled; uncancel it first',
   'on-hold': 'it is on hold; release it first',
   delivered: 'it is delivered',
@@ -85,11 +85,17 @@ const REASONS: Readonly<Record<OrderStatus, string>> = {
   new: 'it was accepted already and no carrier is booked',
 }
 /** The same for a client, who does not see the cause and cannot change it. */
-const CLIENT_REASONS: typeof REASONS = {
-  ...REASONS,
+const CLIENT_REASONS: typeof OWN_REASONS = {
+  ...OWN_REASONS,
   canceled: 'it is canceled',
   'on-hold': 'it is on hold',
   submitted: 'it waits for your dispatcher',
+}
+
+const REASONS: Readonly<Record<Portal, typeof OWN_REASONS>> = {
+  dispatcher: OWN_REASONS,
+  client: CLIENT_REASONS,
+  carrier: OWN_REASONS,
 }
 
 /** Where a fact that the status hides forbids what the table allows. */
@@ -118,7 +124,6 @@ export function mayOrder(action: OrderAction, facts: OrderFacts, portal: Portal)
     return refuse.notNow('status', `This order cannot ${BE[action]}: ${why}`)
   }
   const status = orderStatus(facts)
-  const isClient = portal === 'client'
-  const why = whyNotFrom(row, status, isClient ? CLIENT_REASONS : REASONS) ?? GUARDS[action]?.(facts)
-  return why ? notFrom('An order', isClient ? clientOrderStatus(status) : status, row.be, why) : true
+  const why = whyNotFrom(row, status, REASONS[portal]) ?? GUARDS[action]?.(facts)
+  return why ? notFrom('An order', orderStatusFor(status, { portal }), row.be, why) : true
 }

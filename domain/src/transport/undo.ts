@@ -1,6 +1,8 @@
 /** Which acts can be undone, and by whom: an undo is the inverse act, so it asks for what that act asks for. */
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
-import { JOB_PERMISSIONS, ORDER_PERMISSIONS } from './can.ts'
+import { rulesOf } from '../access/rules.ts'
+import { JOB_MAY } from '../access/tables/jobs.ts'
+import { ORDER_MAY } from '../access/tables/orders.ts'
 import type { JobAction } from './job-transitions.ts'
 import type { OrderAction } from './order-transitions.ts'
 
@@ -77,5 +79,6 @@ export function whyNeverUndone(action: string): string | null {
 /** The permission that undoing the act asks for. */
 export function undoPermission(inverse: Inverse): Permission {
   if (inverse.of === 'fields') return inverse.permission
-  return inverse.of === 'order' ? ORDER_PERMISSIONS[inverse.act] : JOB_PERMISSIONS[inverse.act]
+  const [rule] = inverse.of === 'order' ? rulesOf(ORDER_MAY[inverse.act]) : rulesOf(JOB_MAY[inverse.act])
+  return rule!.permission!
 }

@@ -5,6 +5,30 @@ import * as z from 'zod/mini'
 export type Json = Record<string, unknown>
 export type Io = 'input' | 'output'
 
+/** A JSON schema, as far as documents and examples read it. */
+export interface Schema {
+  $ref?: string
+  type?: string | string[]
+  description?: string
+  format?: string
+  pattern?: string
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: string[]
+  minimum?: number
+  exclusiveMinimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  additionalProperties?: boolean | Schema
+  [keyword: string]: unknown
+}
+
 /** What is known of shapes beside their types. */
 export interface SchemaDocs {
   /** Names of the shapes that stand by themselves. */
@@ -21,14 +45,14 @@ export interface SchemaDocs {
 const PREFIX = '#/components/schemas/'
 const REF = /#\/components\/schemas\/(input|output)\/(\w+)/g
 
-const withoutClosing = (schema: Json): unknown =>
+const withoutClosing = (schema: Schema): unknown =>
   JSON.parse(JSON.stringify(schema).replaceAll(REF, '$2').replaceAll(',"additionalProperties":false', ''))
 
 export class ComponentSchemas {
   readonly #docs: SchemaDocs
   readonly #named = z.registry<Json>()
   readonly #unnamed = z.registry<Json>()
-  readonly #found = { input: new Map<string, Json>(), output: new Map<string, Json>() }
+  readonly #found = { input: new Map<string, Schema>(), output: new Map<string, Schema>() }
 
   constructor(docs: SchemaDocs) {
     this.#docs = docs
@@ -39,67 +63,68 @@ export class ComponentSchemas {
     }
   }
 
-  /** A list of named rows is named after them. */
-  nameList(answer: z.ZodMiniType, rows: string): void {
-    const shape = (answer._zod.def as { shape?: Record<string, z.ZodMiniType> }).shape
-    const inner = shape?.[rows]?._zod.def as { type: string; element?: z.ZodMiniType } | undefined
-    const name = inner?.element && this.#docs.names.get(inner.element)
-    if (name && !this.#docs.names.has(answer)) this.#named.add(answer, { id: `${name}List` })
+  /** A list of named rows is named after them, and so is what asks for it. */
+  nameList(answer: z.ZodMiniType, field: string, body: z.ZodMiniType | undefined): void {
+    if (!(answer instanceof z.ZodMiniObject) || this.#docs.names.has(answer)) return
+    const rows: unknown = answer.shape[field]
+    const row = rows instanceof z.ZodMiniArray ? rows._zod.def.element : undefined
+    const name = row instanceof z.ZodMiniType ? this.#docs.names.get(row) : undefined
+    if (!name) return
+    this.#named.add(answer, { id: `${name}List` })
+    if (body && !this.#docs.names.has(body)) this.#named.add(body, { id: `${name}ListBody` })
   }
 
   /** The schema of a body or an answer, with references to the shapes in it. */
-  refer(shape: z.ZodMiniType, io: Io): Json {
-    const { $defs = {}, items }: { $defs?: Record<string, Json>; items?: unknown } = z.toJSONSchema(z.array(shape), {
+  refer(shape: z.ZodMiniType, io: Io): Schema {
+    const { $defs = {}, items } = this.#cleaned(
+      z.toJSONSchema(z.array(shape), { io, metadata: this.#named, unrepresentable: 'any', target: 'draft-2020-12' }),
       io,
-      metadata: this.#named,
-      unrepresentable: 'any',
-      target: 'draft-2020-12',
-    })
-    for (const [name, { id: _, ...schema }] of Object.entries($defs)) {
-      const kept = this.#cleaned(schema, io, name)
+    )
+    for (const [name, schema] of Object.entries($defs)) {
       const before = this.#found[io].get(name)
-      if (before && !isDeepStrictEqual(before, kept)) throw new Error(`${name} stands for two shapes`)
-      this.#found[io].set(name, kept)
+      if (before && !isDeepStrictEqual(before, schema)) throw new Error(`${name} stands for two shapes`)
+      this.#found[io].set(name, schema)
     }
-    return this.#cleaned(items as Json, io, '')
+    return items ?? {}
   }
 
   /** The properties of an object whose fields are sent one by one. */
-  fieldsOf(shape: z.ZodMiniType): { properties: Record<string, Json>; required: string[] } {
-    const { properties = {}, required = [] } = this.#cleaned(
-      z.toJSONSchema(shape, { io: 'input', metadata: this.#unnamed, unrepresentable: 'any' }) as Json,
-      'input',
-      '',
-    ) as { properties?: Record<string, Json>; required?: string[] }
+  fieldsOf(shape: z.ZodMiniType): { properties: Record<string, Schema>; required: string[] } {
+    const schema = z.toJSONSchema(shape, { io: 'input', metadata: this.#unnamed, unrepresentable: 'any' })
+    const { properties = {}, required = [] } = this.#cleaned(schema, 'input')
     return { properties, required }
   }
 
-  /** Points references at their place, and gives every field its sentence. */
-  #cleaned(value: Json, io: Io, owner: string): Json {
-    const { texts } = this.#docs
-    const clean = (each: unknown): unknown => {
-      if (Array.isArray(each)) return each.map(clean)
-      if (typeof each !== 'object' || each === null) return each
-      const { id, $schema: _, ...rest } = each as Json
-      const copy: Json = id === undefined || typeof id === 'object' ? { ...(each as Json) } : rest
-      delete copy['$schema']
-      for (const [key, inner] of Object.entries(copy)) copy[key] = clean(inner)
-      if (typeof copy['$ref'] === 'string') copy['$ref'] = copy['$ref'].replace('#/$defs/', `${PREFIX}${io}/`)
-      const properties = copy['properties']
-      if (copy['type'] === 'object' && typeof properties === 'object')
-        for (const [field, schema] of Object.entries(properties as Record<string, Json>)) {
-          const description = texts.get(`${owner}.${field}`) ?? texts.get(field)
-          if (description) schema['description'] ??= description
-        }
-      return copy
+  /** The schema without what only Zod needs, its references pointed at their place, with a sentence for every field. */
+  #cleaned(schema: object, io: Io): Schema & { $defs?: Record<string, Schema> } {
+    const clean = JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"${PREFIX}${io}/`)) as Schema & {
+      $defs?: Record<string, Schema>
     }
-    const cleaned = clean(value) as Json
-    const description = texts.get(owner)
-    return description ? { ...cleaned, description } : cleaned
+    this.#describe(clean, '')
+    for (const [name, each] of Object.entries(clean.$defs ?? {})) {
+      this.#describe(each, name)
+      const description = this.#docs.texts.get(name)
+      if (description) each.description = description
+    }
+    return clean
+  }
+
+  #describe(schema: Schema, owner: string): void {
+    const { texts } = this.#docs
+    delete schema['$schema']
+    if (typeof schema['id'] === 'string') delete schema['id']
+    for (const [field, inner] of Object.entries(schema.properties ?? {})) {
+      const description = texts.get(`${owner}.${field}`) ?? texts.get(field)
+      if (description) inner.description ??= description
+      this.#describe(inner, owner)
+    }
+    const { items, anyOf = [], oneOf = [], additionalProperties } = schema
+    for (const each of [items, additionalProperties, ...anyOf, ...oneOf])
+      if (typeof each === 'object') this.#describe(each, owner)
   }
 
   /** The document with its schemas. Where what is sent differs from what is answered, the former ends in `Input`. */
-  finish<D extends { components: Json }>(document: D): D & { components: { schemas: Record<string, Json> } } {
+  finish<D extends { components: Json }>(document: D): D & { components: { schemas: Record<string, Schema> } } {
     const { input, output } = this.#found
     const same = new Set([...input.keys()].filter((name) => output.has(name)))
     for (let before = -1; before !== same.size;) {
@@ -114,7 +139,7 @@ export class ComponentSchemas {
     }
     const nameOf = (io: string, name: string) =>
       io === 'input' && output.has(name) && !same.has(name) ? `${name}Input` : name
-    const schemas: Record<string, Json> = Object.fromEntries([
+    const schemas: Record<string, Schema> = Object.fromEntries([
       ...[...input].map(([name, schema]) => [nameOf('input', name), schema] as const),
       ...[...output].map(([name, schema]) => [name, schema] as const),
     ])

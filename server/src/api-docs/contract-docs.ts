@@ -5,7 +5,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { SchemaDocs } from './component-schemas.ts'
 
 const SRC = dirname(fileURLToPath(import.meta.resolve('@waybill/contract/index.ts')))
@@ -32,10 +32,7 @@ function commentsOf(source: string): Map<string, string> {
 }
 
 const isNamed = (value: unknown): value is z.ZodMiniType =>
-  typeof value === 'object' &&
-  value !== null &&
-  '_zod' in value &&
-  ['object', 'union', 'intersection'].includes((value as z.ZodMiniType)._zod.def.type)
+  value instanceof z.ZodMiniObject || value instanceof z.ZodMiniUnion || value instanceof z.ZodMiniIntersection
 
 /** Rows of the table: `| field | sentence | example |`; a field of one shape stands as `Shape.field`. */
 function fieldRows(): { texts: Map<string, string>; examples: Map<string, unknown> } {
@@ -55,7 +52,7 @@ export async function readContractDocs(): Promise<SchemaDocs> {
   for (const file of globSync('**/*.shapes.ts', { cwd: SRC }).toSorted()) {
     const path = join(SRC, file)
     for (const [key, text] of commentsOf(readFileSync(path, 'utf8'))) texts.set(key, text)
-    const shapes = (await import(pathToFileURL(path).href)) as Record<string, unknown>
+    const shapes: Record<string, unknown> = await import(pathToFileURL(path).href)
     for (const [name, shape] of Object.entries(shapes)) {
       if (!isNamed(shape) || names.get(shape) === name) continue
       if ([...names.values()].includes(name)) throw new Error(`Two shapes of the contract are called ${name}`)

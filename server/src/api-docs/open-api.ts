@@ -2,11 +2,27 @@
 import { ErrorBody } from '@waybill/contract/errors.ts'
 import type { Route, Routes } from '@waybill/contract/route.ts'
 import { APP_VERSION } from '@waybill/contract/vocabulary/limits.ts'
-import { ComponentSchemas, type Json, type SchemaDocs } from './component-schemas.ts'
+import { ComponentSchemas, type Json, type Schema, type SchemaDocs } from './component-schemas.ts'
 import { isWrite, refusalResponses, refusalsOf } from './refusal-responses.ts'
 import { exampleOf } from './schema-example.ts'
 
-const header = (name: string, description: string, example: string): Json => ({
+interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  description?: string | undefined
+  schema: Schema
+  example?: unknown
+}
+type Media = Record<string, { schema: Schema; example?: unknown; examples?: Json }>
+interface Operation extends Json {
+  parameters: Parameter[]
+  requestBody?: { required: boolean; content: Media }
+  responses: Record<string, { content?: Media }>
+}
+type Paths = Record<string, Record<string, Operation>>
+
+const header = (name: string, description: string, example: string): Parameter => ({
   name,
   in: 'header',
   required: false,
@@ -22,7 +38,7 @@ const IDEMPOTENCY = header(
 const IF_MATCH = header('If-Match', 'The ETag that was read; 412 where the thing was changed meanwhile', '"3"')
 const LAST_EVENT = header('Last-Event-ID', 'The id of the last event that was read', '1024')
 
-function headersOf(route: Route): Json[] {
+function headersOf(route: Route): Parameter[] {
   if (route.media === 'events') return [LAST_EVENT]
   if (!isWrite(route)) return []
   return route.method === 'POST' ? [IDEMPOTENCY] : [IDEMPOTENCY, IF_MATCH]
@@ -51,7 +67,7 @@ class DocumentWriter {
     this.#components = components
   }
 
-  #parameters(route: Route, where: 'path' | 'query'): Json[] {
+  #parameters(route: Route, where: 'path' | 'query'): Parameter[] {
     const shape = where === 'path' ? route.params : route.query
     if (!shape) return []
     const { properties, required } = this.#components.fieldsOf(shape)
@@ -59,21 +75,21 @@ class DocumentWriter {
       name,
       in: where,
       required: where === 'path' || required.includes(name),
-      ...(description ? { description } : {}),
+      description,
       schema,
     }))
   }
 
   /** What the call answers; bytes are text to a schema. */
-  #content(route: Route): Json {
-    const { answer, media } = route
+  #content(route: Route): { content?: Media } {
+    const { answer, body, media } = route
     if (!answer && media !== 'download' && media !== 'events') return {}
-    if (answer) this.#components.nameList(answer, 'results')
+    if (answer) this.#components.nameList(answer, 'results', body)
     const schema = answer ? this.#components.refer(answer, 'output') : { type: 'string' }
     return { content: { [media ? ANSWER_MEDIA[media] : 'application/json']: { schema } } }
   }
 
-  operation(tag: string, name: string, route: Route, security: Json[] | undefined): Json {
+  operation(tag: string, name: string, route: Route, security: Json[] | undefined): Operation {
     const { may, body, media } = route
     const answered = this.#content(route)
     const sent = media === 'multipart' ? 'multipart/form-data' : 'application/json'
@@ -85,21 +101,21 @@ class DocumentWriter {
       ...(security ? { security } : {}),
       parameters: [
         ...this.#parameters(route, 'path'),
-        ...this.#parameters(route, 'query').filter((parameter) => !security || parameter['name'] !== TOKEN),
+        ...this.#parameters(route, 'query').filter((parameter) => !security || parameter.name !== TOKEN),
         ...headersOf(route),
       ],
       ...(body
         ? { requestBody: { required: true, content: { [sent]: { schema: this.#components.refer(body, 'input') } } } }
         : {}),
       responses: {
-        [route.status ?? (answered['content'] ? 200 : 204)]: { description: 'Success', ...answered },
+        [route.status ?? (answered.content ? 200 : 204)]: { description: 'Success', ...answered },
         ...refusalsOf(route),
       },
     }
   }
 
-  paths(parts: readonly ApiPart[]): Record<string, Json> {
-    const paths: Record<string, Json> = {}
+  paths(parts: readonly ApiPart[]): Paths {
+    const paths: Paths = {}
     const shapes = new Map<string, string>()
     for (const { base, api, byQuery } of parts)
       for (const [tag, routes] of Object.entries(api))
@@ -110,20 +126,12 @@ class DocumentWriter {
           shapes.set(shape, path)
           const [names, own] = [namesIn(path), namesIn(route.path)]
           const described = this.operation(tag, name, route, byQuery && [{ placesToken: [] }])
-          for (const parameter of described['parameters'] as Json[])
-            if (parameter['in'] === 'path')
-              parameter['name'] = names[own.indexOf(parameter['name'] as string)] ?? parameter['name']
+          for (const parameter of described.parameters)
+            if (parameter.in === 'path') parameter.name = names[own.indexOf(parameter.name)] ?? parameter.name
           ;(paths[path] ??= {})[route.method.toLowerCase()] = described
         }
     return paths
   }
-}
-
-type Media = Record<string, { schema: Json; example?: unknown; examples?: Json }>
-interface Described {
-  parameters: { name: string; schema: Json; example?: unknown }[]
-  requestBody?: { content: Media }
-  responses: Record<string, { content?: Media }>
 }
 
 /** Gives every call its examples; that of a named answer stands once. */
@@ -132,14 +140,12 @@ function addExamples({ components, paths }: Document, docs: SchemaDocs): void {
   const source = { schemas, examples: docs.examples }
   const shown: Record<string, { value: unknown }> = {}
   const answerExample = (held: Media[string]) => {
-    const name = String(held.schema['$ref'] ?? '')
-      .split('/')
-      .at(-1)
+    const name = (held.schema.$ref ?? '').split('/').at(-1)
     if (!name) return void (held.example = exampleOf(source, held.schema, false))
     shown[name] ??= { value: exampleOf(source, held.schema, false) }
     held.examples = { [name]: { $ref: `#/components/examples/${name}` } }
   }
-  for (const methods of Object.values(paths as Record<string, Record<string, Described>>))
+  for (const methods of Object.values(paths))
     for (const { parameters, requestBody, responses } of Object.values(methods)) {
       for (const each of parameters) each.example ??= exampleOf(source, each.schema, true, '', each.name)
       for (const held of Object.values(requestBody?.content ?? {})) held.example = exampleOf(source, held.schema, true)
@@ -158,8 +164,8 @@ details carry \`ETag\`, which writes may give back as \`If-Match\`.`
 
 export interface Document extends Json {
   info: { title: string; version: string; description: string }
-  paths: Record<string, Json>
-  components: Json & { schemas: Record<string, Json>; examples?: Record<string, { value: unknown }> }
+  paths: Paths
+  components: Json & { schemas: Record<string, Schema>; examples?: Record<string, { value: unknown }> }
 }
 
 /** Builds the document of the parts together. */

@@ -1,8 +1,8 @@
 /** Examples of what a schema allows, put together from the examples of its fields. */
-import type { Json } from './component-schemas.ts'
+import type { Json, Schema } from './component-schemas.ts'
 
 export interface ExampleSource {
-  schemas: Readonly<Record<string, Json>>
+  schemas: Readonly<Record<string, Schema>>
   /** Examples by `Shape.field` or `field`. */
   examples: ReadonlyMap<string, unknown>
 }
@@ -17,30 +17,27 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
 /** Optional fields that an example of something sent shows at most, beside those that must be sent. */
 const OPTIONAL_MOST = 4
 
-const nameOf = (ref: unknown) => String(ref).split('/').at(-1)!
+const nameOf = (ref: string) => ref.split('/').at(-1) ?? ref
 
-const textOf = ({ format, pattern, minLength = 0, maxLength = 200 }: Json): string => {
-  const fits = (text: string) => typeof pattern !== 'string' || new RegExp(pattern, 'u').test(text)
-  const text = BY_FORMAT[format as string] ?? (fits('text') ? 'text' : '1024')
-  return text.padEnd(minLength as number, '.').slice(0, maxLength as number)
+const textOf = ({ format = '', pattern, minLength = 0, maxLength = 200 }: Schema): string => {
+  const fits = (text: string) => pattern === undefined || new RegExp(pattern, 'u').test(text)
+  const text = BY_FORMAT[format] ?? (fits('text') ? 'text' : '1024')
+  return text.padEnd(minLength, '.').slice(0, maxLength)
 }
 
-const numberOf = ({ minimum, exclusiveMinimum, maximum }: Json): number => {
-  const least = (minimum as number | undefined) ?? ((exclusiveMinimum as number | undefined) ?? 0) + 1
-  return Math.min(Math.max(1, least), (maximum as number | undefined) ?? Number.MAX_SAFE_INTEGER)
-}
+const numberOf = ({ minimum, exclusiveMinimum = 0, maximum = Number.MAX_SAFE_INTEGER }: Schema): number =>
+  Math.min(Math.max(1, minimum ?? exclusiveMinimum + 1), maximum)
 
-const typesOf = (schema: Json): unknown[] => [schema['type']].flat()
+const typesOf = ({ type }: Schema) => [type].flat()
 
 /** Whether a given example may stand for a schema, as far as its kind tells. */
-const allows = (schema: Json, value: unknown): boolean => {
-  if (schema['$ref']) return typeof value === 'object'
-  if (Array.isArray(schema['enum'])) return schema['enum'].includes(value)
+const allows = (schema: Schema, value: unknown): boolean => {
+  if (schema.$ref) return typeof value === 'object'
+  if (schema.enum) return schema.enum.includes(value)
   const types = typesOf(schema)
-  if (Array.isArray(value))
-    return types.includes('array') && value.every((each) => allows((schema['items'] ?? {}) as Json, each))
+  if (Array.isArray(value)) return types.includes('array') && value.every((each) => allows(schema.items ?? {}, each))
   if (typeof value === 'number') {
-    const { minimum = value, maximum = value } = schema as { minimum?: number; maximum?: number }
+    const { minimum = value, maximum = value } = schema
     if (value < minimum || value > maximum) return false
     if (types.includes('integer')) return Number.isInteger(value)
   }
@@ -48,21 +45,21 @@ const allows = (schema: Json, value: unknown): boolean => {
 }
 
 /** An example of a schema. `sent`: of what a caller sends, so that few of the optional fields are shown. */
-export function exampleOf(source: ExampleSource, schema: Json, sent: boolean, owner = '', field = ''): unknown {
+export function exampleOf(source: ExampleSource, schema: Schema, sent: boolean, owner = '', field = ''): unknown {
   const { schemas, examples } = source
-  if (schema['$ref']) {
-    const name = nameOf(schema['$ref'])
+  if (schema.$ref) {
+    const name = nameOf(schema.$ref)
     return exampleOf(source, schemas[name] ?? {}, sent, name, field)
   }
-  if ('const' in schema) return schema['const']
-  const several = (schema['anyOf'] ?? schema['oneOf']) as Json[] | undefined
+  if ('const' in schema) return schema.const
+  const several = schema.anyOf ?? schema.oneOf
   if (several) {
-    const first = several.find((each) => each['type'] !== 'null') ?? several[0]!
+    const first = several.find((each) => each.type !== 'null') ?? several[0] ?? {}
     return exampleOf(source, first, sent, owner, field)
   }
   const given = examples.get(`${owner}.${field}`) ?? examples.get(field)
   if (given !== undefined && allows(schema, given)) return given
-  if (Array.isArray(schema['enum'])) return schema['enum'][0]
+  if (schema.enum) return schema.enum[0]
   switch (typesOf(schema)[0]) {
     case 'string':
       return textOf(schema)
@@ -72,8 +69,8 @@ export function exampleOf(source: ExampleSource, schema: Json, sent: boolean, ow
     case 'boolean':
       return true
     case 'array':
-      return Array.from({ length: Math.max(1, (schema['minItems'] as number | undefined) ?? 1) }, () =>
-        exampleOf(source, (schema['items'] ?? {}) as Json, sent, owner, field),
+      return Array.from({ length: Math.max(1, schema.minItems ?? 1) }, () =>
+        exampleOf(source, schema.items ?? {}, sent, owner, field),
       )
     case 'object':
       return objectOf(source, schema, sent, owner)
@@ -82,9 +79,9 @@ export function exampleOf(source: ExampleSource, schema: Json, sent: boolean, ow
   }
 }
 
-function objectOf(source: ExampleSource, schema: Json, sent: boolean, owner: string): Json {
-  const properties = Object.entries((schema['properties'] ?? {}) as Record<string, Json>)
-  const required = new Set(schema['required'] as string[] | undefined)
+function objectOf(source: ExampleSource, schema: Schema, sent: boolean, owner: string): Json {
+  const properties = Object.entries(schema.properties ?? {})
+  const required = new Set(schema.required)
   const optional = properties.filter(([name]) => !required.has(name)).slice(0, sent ? OPTIONAL_MOST : undefined)
   const shown = properties.filter(([name]) => required.has(name) || optional.some(([other]) => other === name))
   return Object.fromEntries(shown.map(([name, inner]) => [name, exampleOf(source, inner, sent, owner, name)]))

@@ -1,3 +1,6 @@
+import { sees } from '@waybill/domain/access/rules.ts'
+import { ACCOUNT_TYPES_SEEN } from '@waybill/domain/access/tables/accounts.ts'
+import { ACCOUNT_TYPES } from '@waybill/contract/vocabulary/portals.ts'
 import type { AccountScope } from '../records/accounts/account-reading.ts'
 import type { Caller } from './caller.ts'
 
@@ -6,9 +9,5 @@ export const accountScopeOf = (caller: Caller): AccountScope => ({
   companyGuid: caller.companyGuid,
   clientGuids: caller.clientGuids,
   vendorGuid: caller.vendorGuid,
-  types: [
-    'company',
-    ...(caller.portal !== 'carrier' && caller.permissions.has('accounts.view_clients') ? (['client'] as const) : []),
-    ...(caller.portal !== 'client' && caller.permissions.has('accounts.view_vendors') ? (['vendor'] as const) : []),
-  ],
+  types: ACCOUNT_TYPES.filter((type) => sees(ACCOUNT_TYPES_SEEN[type], caller)),
 })

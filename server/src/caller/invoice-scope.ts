@@ -1,17 +1,14 @@
 /** Which invoices and bills a caller may see: by portal and role. */
-import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
+import { mayDo, sees } from '@waybill/domain/access/rules.ts'
+import { INVOICE_TYPES } from '@waybill/domain/access/tables/invoices.ts'
 import type { Caller } from './caller.ts'
 import type { InvoiceScope } from '../records/invoices/invoice-reading.ts'
 
 /** Invoices that a caller may see, or why it sees none. */
 export function invoiceScopeOf(caller: Caller): InvoiceScope | Refusal {
-  const { companyGuid, clientGuids, vendorGuid, portal, permissions } = caller
-  const types = [
-    ...(portal !== 'carrier' && permissions.has('client_money.view_invoice') ? (['invoice'] as const) : []),
-    ...(portal !== 'client' && permissions.has('vendor_money.view_bill') ? (['bill'] as const) : []),
-  ]
-  const lacks = portal === 'carrier' ? 'vendor_money.view_bill' : 'client_money.view_invoice'
-  return types.length
-    ? { companyGuid, clientGuids, vendorGuid, types }
-    : refuse.forbidden(`Your role lacks the permission ${lacks}`)
+  const { companyGuid, clientGuids, vendorGuid } = caller
+  const types = (['invoice', 'bill'] as const).filter((type) => sees(INVOICE_TYPES[type], caller))
+  const may = mayDo([INVOICE_TYPES.invoice, INVOICE_TYPES.bill], caller)
+  return isRefusal(may) ? may : { companyGuid, clientGuids, vendorGuid, types }
 }

@@ -1,5 +1,7 @@
 /** The caller as the rules of notes and files see it. */
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import { sees } from '@waybill/domain/access/rules.ts'
+import { NAMES_OF } from '@waybill/domain/access/tables/papers.ts'
 import type { PapersScope } from '../records/orders/known-order.ts'
 import type { Caller } from './caller.ts'
 
@@ -17,7 +19,6 @@ export const readerOf = (caller: Caller): PapersScope => ({
 
 /** The name of who did something, or the party alone where the company does not tell one side who the other is. */
 export function nameFor(caller: Caller, maker: Portal | null, name: string | null): string | null {
-  if (caller.portal === 'client' && maker === 'carrier' && !caller.company.showVendorToClient) return 'The carrier'
-  if (caller.portal === 'carrier' && maker === 'client' && !caller.company.showClientToVendor) return 'The client'
-  return name
+  const party = maker && NAMES_OF[maker]
+  return !party || sees(party.seen, caller) ? name : party.else
 }

@@ -2,6 +2,9 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ActivityEntry, Milestone } from '@waybill/contract/activity/activity.shapes.ts'
 import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import { milestones, type MilestoneContext } from '@waybill/domain/transport/milestones.ts'
+import { sees } from '@waybill/domain/access/rules.ts'
+import { VENDOR_OF_JOB } from '@waybill/domain/access/tables/jobs.ts'
+import { HISTORY } from '@waybill/domain/access/tables/papers.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { readerOf } from '../../caller/reader.ts'
 import { factOf, jobOfOrder, orderHistory, vendorNames, type ActivityRecord } from '../../records/activity/activity.ts'
@@ -37,7 +40,7 @@ async function readHistory(orderGuid: string, call: ReadCall): Promise<Activity 
   const aggregate = known && orderFrom(order)
   if (!aggregate) return undefined
   const shown = new Set([...links, ...notes].map((paper) => paper.guid))
-  const isVendorShown = caller.portal !== 'client' || caller.company.showVendorToClient
+  const isVendorShown = sees(VENDOR_OF_JOB, caller, { accepted: true, booked: true })
   const names = new Map(vendors.map((vendor) => [vendor.guid, vendor.name]))
   return { records, shown, context: milestoneContext(aggregate, { shown, vendors: isVendorShown ? names : null }) }
 }
@@ -86,7 +89,7 @@ export async function listActivity(
     return refuse.notFound('Job')
   // What befalls the order befalls its job.
   const records = activity.records.filter((record) => isWhole || !record.job_guid || record.job_guid === jobGuid)
-  if (caller.portal === 'client') {
+  if (!sees(HISTORY, caller)) {
     const steps = milestones(records.toReversed().map(factOf), activity.context).toReversed()
     return pageOf(
       steps.map((each) => milestoneEntry(each, caller)),

@@ -1,6 +1,8 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { FileLinks } from '@waybill/contract/attachments/attachments.shapes.ts'
 import { standingOfAttachment, type AttachmentStanding } from '@waybill/domain/access/attachment-visibility.ts'
+import { sees } from '@waybill/domain/access/rules.ts'
+import { FILES_TO_LINK } from '@waybill/domain/access/tables/papers.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { readerOf } from '../../caller/reader.ts'
@@ -99,7 +101,7 @@ async function attach(known: KnownFile, sent: FileLinks, call: WriteCall): Promi
       ? change(targets, sent, call)
       : refuse.missing([{ path: 'orders', message: 'name at least one thing to attach the file to' }])
   }
-  if (caller.portal !== 'dispatcher' && known.file.account_guid !== caller.accountGuid)
+  if (!sees(FILES_TO_LINK, caller, { 'own-account': known.file.account_guid === caller.accountGuid }))
     return refuse.forbidden('You may attach only files that your own people stored')
   const existing = parents.map((parent) => known.links.find((each) => isOn(each, parent)))
   for (const [i, parent] of parents.entries()) {

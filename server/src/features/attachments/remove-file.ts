@@ -1,4 +1,6 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { sees } from '@waybill/domain/access/rules.ts'
+import { FILES_TO_LINK } from '@waybill/domain/access/tables/papers.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { readerOf } from '../../caller/reader.ts'
@@ -12,7 +14,7 @@ export async function removeFile({ params }: { params: { id: string } }, call: W
   const file = await tx.first(fileNamed(caller.companyGuid, params.id, true))
   if (!file) return refuse.notFound('File')
   const isOwn = file.account_guid === caller.accountGuid
-  if (!isOwn && caller.portal !== 'dispatcher') {
+  if (!sees(FILES_TO_LINK, caller, { 'own-account': isOwn })) {
     const seen = await tx.first(linksOfFile(readerOf(caller), file.guid))
     return seen ? refuse.forbidden('Only who stored a file may remove it') : refuse.notFound('File')
   }

@@ -1,5 +1,7 @@
 import type { DecodedVin } from '@waybill/contract/commodities/vins.shapes.ts'
 import { cleanVin, duplicateVins } from '@waybill/domain/vehicles/vin.ts'
+import { sees } from '@waybill/domain/access/rules.ts'
+import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { openOrdersWithVins } from '../../records/orders/open-orders.ts'
 
@@ -11,7 +13,7 @@ interface Holder {
 
 /** Open orders that hold the VINs. A carrier asks about the vehicles before it: other orders are not its business. */
 async function holdersOf(vins: readonly string[], call: ReadCall): Promise<Holder[]> {
-  if (call.caller.portal === 'carrier') return []
+  if (!sees(ROWS.ordersOfVin, call.caller)) return []
   const [holders] = await call.read(openOrdersWithVins(call.caller, vins))
   return holders
 }

@@ -1,6 +1,8 @@
 import type { Contact, NewContact } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
+import { sees } from '@waybill/domain/access/rules.ts'
+import { CONTACTS_OF_COMPANY } from '@waybill/domain/access/tables/accounts.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
@@ -15,7 +17,7 @@ export async function heldAccount(
   type?: AccountType,
 ): Promise<AccountRecord | Refusal> {
   const account = await tx.first(accountQuery(accountScopeOf(caller), type, guid, true))
-  const isOwn = account && (caller.portal === 'dispatcher' || account.type !== 'company')
+  const isOwn = account && (sees(CONTACTS_OF_COMPANY, caller) || account.type !== 'company')
   return isOwn ? account : refuse.notFound('Account')
 }
 

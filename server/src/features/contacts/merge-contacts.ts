@@ -1,5 +1,7 @@
 import type { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { sees } from '@waybill/domain/access/rules.ts'
+import { CONTACTS_OF_COMPANY } from '@waybill/domain/access/tables/accounts.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
@@ -57,7 +59,8 @@ export async function mergeContacts(
   if (itself >= 0) return refuse.invalid(`guids.${itself}`, 'is the contact itself')
   const held = await tx.rows(contactsByGuid(scope, [guid, ...guids]))
   const into = held.find((contact) => contact.guid === guid)
-  if (!into || (caller.portal !== 'dispatcher' && into.of_account_type === 'company')) return refuse.notFound('Contact')
+  if (!into || (into.of_account_type === 'company' && !sees(CONTACTS_OF_COMPANY, caller)))
+    return refuse.notFound('Contact')
   const stale = call.ifMatch('The contact', into.version)
   if (stale) return stale
   const before = await tx.rows(contactsByGuid(scope, guids, true))

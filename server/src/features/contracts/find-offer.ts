@@ -1,7 +1,8 @@
 /** Which offer is meant, by its own guid or as the one of a job; locked with everything that belongs to it. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ContractStatus } from '@waybill/contract/vocabulary/statuses.ts'
-import { OFFER_PERMISSIONS, type OfferAct } from '@waybill/domain/transport/contract-can.ts'
+import { mayDo } from '@waybill/domain/access/rules.ts'
+import { OFFER_MAY, type OfferAct } from '@waybill/domain/access/tables/contracts.ts'
 import type { Caller } from '../../caller/caller.ts'
 import {
   jobToOffer,
@@ -16,11 +17,8 @@ import type { Holder } from './answering.ts'
 
 /** A carrier answers its own offers; a dispatcher enters the answer on its behalf. */
 export function mayAct(act: OfferAct, caller: Caller): Refusal | undefined {
-  const permission = caller.portal === 'client' ? null : OFFER_PERMISSIONS[caller.portal][act]
-  if (permission === null) return refuse.forbidden(`The ${caller.portal} portal does not do this with an offer`)
-  return caller.permissions.has(permission)
-    ? undefined
-    : refuse.forbidden(`Your role lacks the permission ${permission}`)
+  const may = mayDo(OFFER_MAY[act], caller)
+  return may === true ? undefined : may
 }
 
 /** An offer that is held with the orders it touches. */

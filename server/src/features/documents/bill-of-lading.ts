@@ -1,4 +1,7 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { sees } from '@waybill/domain/access/rules.ts'
+import { ROWS } from '@waybill/domain/access/tables/rows.ts'
+import { CLIENT_OF_JOB, TERMS_OF_JOB, VENDOR_OF_JOB } from '@waybill/domain/access/tables/jobs.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { billOfLadingPdf, withoutVendor, type BillOfLadingFacts } from '../../documents/bill-of-lading.ts'
 import { conditionsOfJob } from '../../records/stops/condition-reading.ts'
@@ -10,7 +13,7 @@ async function paper(guid: string, kind: BillOfLadingFacts['kind'], call: ReadCa
   const { caller } = call
   const aggregate = await orderOfJob(guid, call)
   const job = aggregate?.jobs.find((each) => each.guid === guid)
-  if (!aggregate || !job || (job.deleted_at && caller.portal !== 'dispatcher')) return refuse.notFound('Job')
+  if (!aggregate || !job || (job.deleted_at && !sees(ROWS.deleted, caller))) return refuse.notFound('Job')
   if (caller.vendorGuid && job.vendor_guid !== caller.vendorGuid)
     return refuse.notNow(
       'status',
@@ -19,22 +22,23 @@ async function paper(guid: string, kind: BillOfLadingFacts['kind'], call: ReadCa
   if (job.kind === 'service') return refuse.notNow('type', 'A service job moves nothing and has no bill of lading')
   if (kind === 'proof-of-delivery' && !DELIVERED.includes(job.status))
     return refuse.missing([{ path: 'status', message: 'not all of it is delivered yet' }])
-  const isVendorShown = caller.portal !== 'client' || caller.company.showVendorToClient
+  const facts = { accepted: job.vendor_guid === caller.vendorGuid, booked: job.vendor_guid !== null }
+  const isVendorShown = sees(VENDOR_OF_JOB, caller, facts)
   const { company, vendor } = await parties(isVendorShown ? job.vendor_guid : null, call)
   const [conditions] = await call.read(conditionsOfJob(caller.companyGuid, guid))
-  const facts: BillOfLadingFacts = {
+  const stated: BillOfLadingFacts = {
     kind,
     company,
     vendor,
     aggregate: isVendorShown ? aggregate : withoutVendor(aggregate),
     jobGuid: guid,
-    contract: caller.portal === 'client' ? null : acceptedOffer(aggregate, guid),
+    contract: sees(TERMS_OF_JOB, caller, facts) ? acceptedOffer(aggregate, guid) : null,
     conditions,
-    isClientShown: caller.portal !== 'carrier' || caller.company.showClientToVendor,
+    isClientShown: sees(CLIENT_OF_JOB, caller, facts),
     at: call.now,
   }
   const name = kind === 'bill-of-lading' ? 'Bill of lading' : 'Proof of delivery'
-  return sendPdf(call, await billOfLadingPdf(facts), `${name} ${job.number}`)
+  return sendPdf(call, await billOfLadingPdf(stated), `${name} ${job.number}`)
 }
 
 export const billOfLading = ({ params }: { params: { guid: string } }, call: ReadCall) =>

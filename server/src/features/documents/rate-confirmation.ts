@@ -1,5 +1,8 @@
 import type { Readable } from 'node:stream'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { sees } from '@waybill/domain/access/rules.ts'
+import { ROWS } from '@waybill/domain/access/tables/rows.ts'
+import { TERMS_OF_JOB } from '@waybill/domain/access/tables/jobs.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { rateConfirmationPdf } from '../../documents/rate-confirmation.ts'
 import { disposition } from '../../platform/files/file-name.ts'
@@ -18,7 +21,7 @@ export async function rateConfirmation(
   const { caller, services, reply } = call
   const aggregate = await orderOfJob(params.guid, call)
   const job = aggregate?.jobs.find((each) => each.guid === params.guid)
-  if (!aggregate || !job || (job.deleted_at && caller.portal !== 'dispatcher')) return refuse.notFound('Job')
+  if (!aggregate || !job || (job.deleted_at && !sees(ROWS.deleted, caller))) return refuse.notFound('Job')
   const offers = aggregate.contracts
     .filter((contract) => contract.job_guid === job.guid)
     .filter((contract) => !caller.vendorGuid || contract.vendor_guid === caller.vendorGuid)
@@ -40,15 +43,15 @@ export async function rateConfirmation(
   }
   const { company, vendor } = await parties(contract.vendor_guid, call)
   const [[answerer]] = await call.read(nameOfUser(caller.companyGuid, contract.answered_by))
-  const isAccepted = contract.status === 'accepted'
+  const isAddressShown = sees(TERMS_OF_JOB, caller, { accepted: contract.status === 'accepted' })
   const bytes = await rateConfirmationPdf({
     company,
     vendor: vendor!,
     aggregate,
     jobGuid: job.guid,
     contract,
-    isAddressShown: caller.portal === 'dispatcher' || isAccepted,
-    isClientShown: caller.company.showClientToVendor && (caller.portal === 'dispatcher' || isAccepted),
+    isAddressShown,
+    isClientShown: caller.company.showClientToVendor && isAddressShown,
     answeredByName: answerer?.name ?? null,
     at: contract.sent_at,
   })

@@ -1,6 +1,8 @@
 /** What of history a caller receives as live events: the same visibility as everywhere, so no offer, price or internal note shows through. */
 import type { LiveEvent } from '@waybill/contract/events/events.shapes.ts'
 import type { JobRow } from '@waybill/contract/jobs/job-row.shapes.ts'
+import { sees } from '@waybill/domain/access/rules.ts'
+import { EVENTS, PARTY_OF_PORTAL } from '@waybill/domain/access/tables/papers.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant } from '../../platform/http/present.ts'
 import { presentJobRow, presentVendorJob } from '../../views/jobs/job-row.present.ts'
@@ -12,10 +14,9 @@ import { INSIDE_ORDER, PAPERS, type EventContext } from '../../records/activity/
 /** Shown only to the user who made them. */
 const OWN: readonly string[] = ['api-key', 'export', 'preference', 'template']
 
-const isInScope = (entry: HistoryRecord, caller: Caller): boolean => {
-  if (caller.portal === 'dispatcher') return true
-  if (caller.clientGuids) return entry.client_guid !== null && caller.clientGuids.includes(entry.client_guid)
-  return entry.vendor_guid !== null && entry.vendor_guid === caller.vendorGuid
+const isInScope = (entry: HistoryRecord, { clientGuids, vendorGuid }: Caller): boolean => {
+  if (clientGuids) return entry.client_guid !== null && clientGuids.includes(entry.client_guid)
+  return !vendorGuid || entry.vendor_guid === vendorGuid
 }
 
 /** What a client receives under names of its own about its order; of offers, bids, posts and pay it hears only that the order changed. */
@@ -39,7 +40,7 @@ function eventOf(entry: HistoryRecord, caller: Caller, context: EventContext): L
     seq: entry.seq,
     orderGuid: entry.order_guid,
     at: instant(entry.at),
-    by: caller.portal === 'dispatcher' || entry.actor_guid === caller.userGuid ? entry.actor_name : null,
+    by: sees(EVENTS.actor, caller, { own: entry.actor_guid === caller.userGuid }) ? entry.actor_name : null,
   }
   if (OWN.includes(entry.subject)) {
     return entry.actor_guid === caller.userGuid
@@ -53,11 +54,11 @@ function eventOf(entry: HistoryRecord, caller: Caller, context: EventContext): L
       : undefined
   if (!isInScope(entry, caller)) return undefined
   if (PAPERS[entry.subject]) {
-    const party = caller.portal === 'client' ? 'client' : 'vendor'
-    const isShown = caller.portal === 'dispatcher' || context.papers.get(entry.subject_guid)?.includes(party)
+    const party = PARTY_OF_PORTAL[caller.portal]
+    const isShown = party === null || context.papers.get(entry.subject_guid)?.includes(party)
     return isShown ? { ...head, subject: entry.subject, guid: entry.subject_guid, action: entry.action } : undefined
   }
-  if (INSIDE_ORDER.includes(entry.subject) && entry.order_guid && caller.portal !== 'carrier') {
+  if (INSIDE_ORDER.includes(entry.subject) && entry.order_guid && sees(EVENTS.order, caller)) {
     const row = context.rows.get(entry.order_guid)
     const isOrder = entry.subject === 'order'
     return {
@@ -65,16 +66,14 @@ function eventOf(entry: HistoryRecord, caller: Caller, context: EventContext): L
       subject: 'order',
       guid: entry.order_guid,
       action:
-        caller.portal === 'dispatcher' || (isOrder && TOLD_TO_CLIENTS.test(entry.action))
-          ? entry.action
-          : 'order.changed',
+        sees(EVENTS.action, caller) || (isOrder && TOLD_TO_CLIENTS.test(entry.action)) ? entry.action : 'order.changed',
       row: row ? presentOrderRow(row, caller) : null,
       ...jobsOf(entry, caller, context),
     }
   }
   const jobs = jobsOf(entry, caller, context)
   // An offer has events of its own for the vendor that it was made to: sent, accepted, declined, cancelled, expired.
-  return caller.portal === 'dispatcher' || (entry.subject === 'contract' && caller.portal === 'carrier')
+  return sees(entry.subject === 'contract' ? EVENTS.offer : EVENTS.action, caller)
     ? { ...head, subject: entry.subject, guid: entry.subject_guid, action: entry.action, ...jobs }
     : { ...head, subject: entry.subject, guid: entry.subject_guid, action: `${entry.subject}.changed`, ...jobs }
 }

@@ -1,5 +1,7 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { JobFinances, OrderFinances } from '@waybill/contract/finances/finances.shapes.ts'
+import { sees } from '@waybill/domain/access/rules.ts'
+import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { contextFrom, contextQueries } from '../../records/finances/finance-context.ts'
 import { orderOf, seesPart } from '../../records/orders/order-parts.ts'
@@ -19,7 +21,7 @@ async function read(orderGuid: string, { caller, read: ask }: ReadCall) {
 /** What an order earns and costs. */
 export async function orderFinances(guid: string, call: ReadCall): Promise<OrderFinances | Refusal> {
   const { aggregate, context } = await read(guid, call)
-  if (!aggregate || (aggregate.order.deleted_at && call.caller.portal !== 'dispatcher')) return refuse.notFound('Order')
+  if (!aggregate || (aggregate.order.deleted_at && !sees(ROWS.deleted, call.caller))) return refuse.notFound('Order')
   call.tag(aggregate.order.version)
   return presentOrderFinances(aggregate, context, call.caller)
 }

@@ -1,3 +1,5 @@
+import { sees } from '@waybill/domain/access/rules.ts'
+import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import type { InspectionContent } from '../../records/stops/inspection-reading.ts'
 import { jobsOfJourney } from '../../records/orders/one-journey.ts'
@@ -6,7 +8,7 @@ import { orderFrom, orderQueries } from '../../records/orders/order-reading.ts'
 /** For a client an order is one journey: what was found where one truck gave the load to another stays with the company. */
 export async function asJourney(all: InspectionContent[], call: ReadCall): Promise<InspectionContent[]> {
   const first = all[0]?.inspection
-  if (call.caller.portal !== 'client' || !first?.of_has_handover) return all
+  if (sees(ROWS.legs, call.caller) || !first?.of_has_handover) return all
   const whole = orderFrom(await call.read(...orderQueries(call.caller, [first.order_guid])))
   const jobs = whole && jobsOfJourney(whole)
   return all.flatMap((each) => {

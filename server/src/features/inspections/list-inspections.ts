@@ -1,6 +1,8 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Inspection, VehicleConditions } from '@waybill/contract/inspections/inspections.shapes.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
+import { sees } from '@waybill/domain/access/rules.ts'
+import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { readerOf } from '../../caller/reader.ts'
 import { instant } from '../../platform/http/present.ts'
@@ -61,7 +63,7 @@ const nameOf = ({ inspection }: InspectionContent): string => {
 
 /** For a client one journey: where it began and how far it came; the company sees each stop between. */
 function shown(conditions: InspectionContent[], call: ReadCall): InspectionContent[] {
-  if (call.caller.portal !== 'client') return conditions
+  if (sees(ROWS.legs, call.caller)) return conditions
   const first = conditions.find(({ inspection }) => inspection.of_stop_type === 'pickup')
   const last = conditions.findLast(({ inspection }) => inspection.of_stop_type === 'delivery')
   return [first, last].filter((each) => each !== undefined)

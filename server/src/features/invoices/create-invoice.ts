@@ -62,7 +62,7 @@ async function sentBefore(sent: NewInvoice, call: WriteCall): Promise<InvoicePar
 /** Drafts an invoice of an order or a bill of a job. */
 export async function createInvoice(sent: NewInvoice, call: WriteCall): Promise<Invoice | Refusal> {
   const { caller, tx } = call
-  const allowed = allowsInvoiceAct('post', sent.type, caller.permissions)
+  const allowed = allowsInvoiceAct('post', sent.type, caller)
   if (isRefusal(allowed)) return allowed
   const order = await loadOrder(tx, caller, sent.orderGuid)
   if (!order || order.order.deleted_at) return refuse.notFound('Order')

@@ -24,9 +24,8 @@ export async function knownInvoice(guid: string, call: WriteCall): Promise<Invoi
 
 /** May the caller's role do that, and does the invoice allow it now? */
 export function allowedNow(parts: InvoiceParts, act: InvoiceAct, call: WriteCall): true | Refusal {
-  const { portal, permissions } = call.caller
   const standing = standingOf(parts)
-  const role = portal !== 'dispatcher' || act === 'dispute' || allowsInvoiceAct(act, standing.type, permissions)
+  const role = allowsInvoiceAct(act, standing.type, call.caller)
   if (isRefusal(role)) return role
   return mayInvoice(act === 'edit' ? 'edit-lines' : act, standing)
 }

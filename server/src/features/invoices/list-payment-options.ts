@@ -1,5 +1,7 @@
 import type { PaymentOption } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
+import { sees } from '@waybill/domain/access/rules.ts'
+import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { wholeList } from '../../platform/list/plan.ts'
 import { optionsOf, picklistsQuery, type PicklistRecord } from '../../records/reference/picklists.ts'
@@ -35,5 +37,5 @@ export async function listPaymentOptions(call: ReadCall): Promise<ListOf<Payment
   const { caller } = call
   const [picklists] = await call.read(picklistsQuery(caller.companyGuid, ['payment-terms', 'payment-methods']))
   const options = paymentOptionsOf(picklists)
-  return wholeList(caller.portal === 'client' ? options.map(({ fee: _fee, ...option }) => option) : options)
+  return wholeList(sees(ROWS.quickPayFee, caller) ? options : options.map(({ fee: _fee, ...option }) => option))
 }

@@ -1,4 +1,6 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { sees } from '@waybill/domain/access/rules.ts'
+import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { readerOf } from '../../caller/reader.ts'
 import { linksOfOrder } from '../../records/attachments/attachment-reading.ts'
@@ -50,7 +52,7 @@ export async function getJob(guid: string, call: ReadCall): Promise<KnownJob | R
   const aggregate = orderFrom(order)
   const job = aggregate?.jobs.find((each) => each.guid === guid)
   if (!aggregate || !job || !seesPart(aggregate, caller, 'job', guid)) return refuse.notFound('Job')
-  if (caller.portal !== 'dispatcher' && (job.deleted_at || aggregate.order.deleted_at)) return refuse.notFound('Job')
+  if ((job.deleted_at || aggregate.order.deleted_at) && !sees(ROWS.deleted, caller)) return refuse.notFound('Job')
   call.tag(aggregate.order.version)
   return { aggregate, job, around: around!, picklists, bolUrl: bolUrlOf(links, guid, call) }
 }

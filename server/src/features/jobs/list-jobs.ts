@@ -2,7 +2,7 @@ import type { Refusal } from '@waybill/contract/errors.ts'
 import type { JobRow } from '@waybill/contract/jobs/job-row.shapes.ts'
 import type { ListBody, ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import { JOB_STATUSES, type JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
-import { clientJobStatus } from '@waybill/domain/transport/job-words.ts'
+import { jobStatusFor } from '@waybill/domain/transport/job-words.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { readPage } from '../../calls/read-list.ts'
 import { sql } from '../../platform/db/builder.ts'
@@ -31,7 +31,7 @@ function sumUp(counts: readonly { status: string; amount: number }[], { caller }
   const answer: Record<string, number> = { all: 0 }
   for (const { status, amount } of counts) {
     if (amount === 0) continue
-    const word = caller.portal === 'client' ? clientJobStatus(status as JobStatus) : status
+    const word = jobStatusFor(status as JobStatus, caller)
     answer[word] = (answer[word] ?? 0) + amount
     answer['all']! += amount
   }
@@ -46,7 +46,7 @@ export const countJobs = async (_input: unknown, call: ReadCall): Promise<Record
 function ownTotal(status: string | undefined, { caller }: ReadCall) {
   const { companyGuid, clientGuids, vendorGuid } = caller
   const isAll = status === undefined || status === 'all'
-  const shown = (stored: JobStatus) => (clientGuids ? clientJobStatus(stored) : stored) === status
+  const shown = (stored: JobStatus) => jobStatusFor(stored, caller) === status
   const statuses = isAll ? undefined : JOB_STATUSES.filter(shown)
   if (vendorGuid)
     return sql`(${countersSum(companyGuid, 'job', 'vendor', [vendorGuid], statuses)}) + (${offeredSum(companyGuid, vendorGuid, statuses)})`

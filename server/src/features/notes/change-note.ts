@@ -6,7 +6,7 @@ import { readerOf } from '../../caller/reader.ts'
 import { knownOrder } from '../../records/orders/known-order.ts'
 import { isReadable, noteByGuid, saveNote, type NoteRecord } from '../../records/attachments/notes.ts'
 import { noteStanding } from '../../operations/note-standing.ts'
-import { mayEditNote } from '../../views/activity/notes.present.ts'
+import { noteCan } from '../../views/activity/notes.present.ts'
 
 const READERS = ['type', 'isBroadcast', 'isClientNote', 'visibility'] as const
 
@@ -60,7 +60,7 @@ export async function changeNote(
     tx.rows(knownOrder(reader, note.order_guid)),
   ])
   if (!seen || !order) return refuse.notFound('Note')
-  if (!mayEditNote(note, caller)) return refuse.forbidden('Only its author may change a note')
+  if (!noteCan(note, caller).includes('edit')) return refuse.forbidden('Only its author may change a note')
   const stale = call.ifMatch('The note', note.version)
   if (stale) return stale
   if (sent.isDeleted && Object.keys(sent).length > 1) return refuse.invalid('isDeleted', 'do one thing at a time')

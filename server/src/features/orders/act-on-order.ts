@@ -1,7 +1,8 @@
 /** Acts with an order as a whole: accept, hold, cancel, delete and their opposites; what a client may only ask for becomes a request. */
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { OrderChange } from '@waybill/contract/orders/orders.shapes.ts'
-import { ORDER_PERMISSIONS } from '@waybill/domain/transport/can.ts'
+import { mayDo } from '@waybill/domain/access/rules.ts'
+import { ORDER_MAY } from '@waybill/domain/access/tables/orders.ts'
 import type { OrderAct } from '@waybill/domain/acts/consequences.ts'
 import { mayOrder, type OrderAction } from '@waybill/domain/transport/order-transitions.ts'
 import type { WriteCall } from '../../calls/call.ts'
@@ -102,13 +103,13 @@ export function actOnOrder(
   let action = wanted
   let may = mayOrder(action, facts, caller.portal)
   const request = AS_REQUEST[wanted]
-  if (may !== true && caller.portal === 'client' && request) {
+  if (may !== true && request) {
     const mayAsk = mayOrder(request, facts, caller.portal)
     if (mayAsk === true || may.code === 'forbidden') [action, may] = [request, mayAsk]
   }
   if (may !== true) return may
-  const permission = ORDER_PERMISSIONS[action]
-  if (!caller.permissions.has(permission)) return refuse.forbidden(`Your role lacks the permission ${permission}`)
+  const role = mayDo(ORDER_MAY[action], caller)
+  if (role !== true) return role
   const reason = sent.reason?.trim() || null
   if (NEEDS_REASON.includes(action) && !reason)
     return refuse.missing([{ path: 'reason', message: 'a reason is needed' }])

@@ -1,7 +1,8 @@
 /** Grants or declines what a client asked for. */
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { OrderChange } from '@waybill/contract/orders/orders.shapes.ts'
-import { ORDER_PERMISSIONS } from '@waybill/domain/transport/can.ts'
+import { mayDo } from '@waybill/domain/access/rules.ts'
+import { ORDER_MAY } from '@waybill/domain/access/tables/orders.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { orderFactsOf } from '../../records/orders/order-facts.ts'
@@ -33,9 +34,8 @@ export function answerRequest(
     return refuse.notNow('answerRequest.request', `Nobody asked for this order ${WORDS[request]}`)
   for (const action of ['answer-request', ...(isGranted ? ([request] as const) : [])] as const) {
     const may = mayOrder(action, facts, caller.portal)
-    if (may !== true) return may
-    const permission = ORDER_PERMISSIONS[action]
-    if (!caller.permissions.has(permission)) return refuse.forbidden(`Your role lacks the permission ${permission}`)
+    const role = may === true ? mayDo(ORDER_MAY[action], caller) : may
+    if (role !== true) return role
   }
   const said = sent.reason?.trim() || null
   if (!isGranted) {

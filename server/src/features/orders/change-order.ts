@@ -1,7 +1,10 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { OrderChange } from '@waybill/contract/orders/orders.shapes.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
-import { ORDER_PERMISSIONS } from '@waybill/domain/transport/can.ts'
+import { mayDo } from '@waybill/domain/access/rules.ts'
+import { ORDER_MAY } from '@waybill/domain/access/tables/orders.ts'
+import { sees } from '@waybill/domain/access/rules.ts'
+import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { terminalsOf } from '../../operations/chosen-terminals.ts'
@@ -176,7 +179,7 @@ export async function changeOrder(guid: string, sent: OrderChange, call: WriteCa
     if (field) return refuse.invalid(field, 'is decided by your dispatcher')
   }
   const before = await loadOrder(tx, caller, guid)
-  if (!before || (before.order.deleted_at && caller.portal === 'client')) return refuse.notFound('Order')
+  if (!before || (before.order.deleted_at && !sees(ROWS.deleted, caller))) return refuse.notFound('Order')
   const stale = call.ifMatch('The order', before.order.version)
   if (stale) return stale
   const acts = [...actsOf(sent), ...(sent.answerRequest ? (['answerRequest'] as const) : [])]
@@ -190,9 +193,8 @@ export async function changeOrder(guid: string, sent: OrderChange, call: WriteCa
     await saveAct(tx, actorOf(call), before, after, act)
   } else {
     const action = touches(sent, ['stops', 'commodities']) ? 'edit-stops' : 'edit'
-    if (!caller.permissions.has(ORDER_PERMISSIONS[action]))
-      return refuse.forbidden(`Your role lacks the permission ${ORDER_PERMISSIONS[action]}`)
-    const may = mayOrder(action, orderFactsOf(before), caller.portal)
+    const role = mayDo(ORDER_MAY[action], caller)
+    const may = role === true ? mayOrder(action, orderFactsOf(before), caller.portal) : role
     if (may !== true) return may
     const refusal =
       sameGuidTwice('commodities', sent.commodities ?? []) ??

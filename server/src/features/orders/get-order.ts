@@ -1,4 +1,6 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { sees } from '@waybill/domain/access/rules.ts'
+import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { knowsJob } from '../../records/orders/order-parts.ts'
 import { orderFrom, orderQueries, type OrderAggregate } from '../../records/orders/order-reading.ts'
@@ -8,7 +10,7 @@ import { orderFromSnapshot, orderSnapshot } from '../../records/orders/order-sna
 export async function getOrder(guid: string, call: ReadCall): Promise<OrderAggregate | Refusal> {
   const [[found]] = await call.read(orderSnapshot(call.caller, guid))
   const aggregate = orderFromSnapshot(found)
-  if (!aggregate || (aggregate.order.deleted_at !== null && call.caller.portal !== 'dispatcher'))
+  if (!aggregate || (aggregate.order.deleted_at !== null && !sees(ROWS.deleted, call.caller)))
     return refuse.notFound('Order')
   call.tag(aggregate.order.version)
   return aggregate

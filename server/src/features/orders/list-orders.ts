@@ -1,6 +1,8 @@
 import type { Refusal } from '@waybill/contract/errors.ts'
 import type { ListBody, ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { OrderRow } from '@waybill/contract/orders/orders.shapes.ts'
+import type { OrderStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import { orderStatusFor } from '@waybill/domain/transport/order-status.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { readPage } from '../../calls/read-list.ts'
 import { sql } from '../../platform/db/builder.ts'
@@ -46,7 +48,7 @@ export async function countOrders(_input: unknown, call: ReadCall): Promise<Reco
   const [counts] = await call.read(ownCounts(call))
   const answer: Record<string, number> = { all: 0 }
   for (const { status, amount } of counts) {
-    const word = call.caller.portal === 'client' && status === 'new' ? 'submitted' : status
+    const word = orderStatusFor(status as OrderStatus, call.caller)
     answer[word] = (answer[word] ?? 0) + amount
     answer['all']! += amount
   }

@@ -1,5 +1,7 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
+import { sees } from '@waybill/domain/access/rules.ts'
+import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { asOneJourney } from '../../records/orders/one-journey.ts'
 import { orderAsOf } from '../../records/order-changes/order-past.ts'
@@ -14,8 +16,8 @@ export async function orderAt(
   const at = new Date(query.at)
   if (at > now) return refuse.invalid('at', 'lies in the future')
   const aggregate = await orderAsOf(services.database, caller, params.guid, at)
-  if (!aggregate || (aggregate.order.deleted_at !== null && caller.portal !== 'dispatcher'))
+  if (!aggregate || (aggregate.order.deleted_at !== null && !sees(ROWS.deleted, caller)))
     return refuse.notFound('Order')
-  const seen = caller.portal === 'client' ? asOneJourney(aggregate) : aggregate
+  const seen = sees(ROWS.legs, caller) ? aggregate : asOneJourney(aggregate)
   return { ...presentOrder(seen, caller), can: [] }
 }

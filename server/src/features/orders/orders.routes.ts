@@ -5,6 +5,8 @@ import { asOneJourney } from '../../records/orders/one-journey.ts'
 import { presentCommodity } from '../../views/orders/order-parts.present.ts'
 import type { OrderAggregate } from '../../records/orders/order-reading.ts'
 import { importsRoutes } from '@waybill/contract/imports/imports.routes.ts'
+import { sees } from '@waybill/domain/access/rules.ts'
+import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import { answerTender } from './answer-tender.ts'
 import { changeOrder } from './change-order.ts'
 import { createOrder } from './create-order.ts'
@@ -18,7 +20,7 @@ import { presentJobOfOrder, presentOrder, shownJobs } from '../../views/orders/o
 const shown =
   <T>(present: (order: OrderAggregate, call: ReadCall) => T) =>
   (found: OrderAggregate | Refusal, call: ReadCall): T | Refusal =>
-    isRefusal(found) ? found : present(call.caller.portal === 'client' ? asOneJourney(found) : found, call)
+    isRefusal(found) ? found : present(sees(ROWS.legs, call.caller) ? found : asOneJourney(found), call)
 
 const order = shown((found, { caller }) => presentOrder(found, caller))
 const whole = <T>(results: T[]) => ({ page: 0, rows: results.length, total: results.length, next: null, results })

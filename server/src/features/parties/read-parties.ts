@@ -1,7 +1,12 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { Party, PartyCharge } from '@waybill/contract/parties/parties.shapes.ts'
+import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import { sees } from '@waybill/domain/access/rules.ts'
+import { BROKER_OF_JOB, CLIENT_OF_JOB, VENDOR_OF_JOB } from '@waybill/domain/access/tables/jobs.ts'
+import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import { toDollars } from '@waybill/domain/money/cents.ts'
+import { isBooked } from '@waybill/domain/transport/job-words.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { wholeList } from '../../platform/list/plan.ts'
 import { presentCharge } from '../../views/money/charge.present.ts'
@@ -25,8 +30,7 @@ async function read(orderGuid: string, { caller, read: ask }: ReadCall): Promise
 
 async function readOrder(guid: string, call: ReadCall): Promise<Found | Refusal> {
   const found = await read(guid, call)
-  if (!found || (found.aggregate.order.deleted_at && call.caller.portal !== 'dispatcher'))
-    return refuse.notFound('Order')
+  if (!found || (found.aggregate.order.deleted_at && !sees(ROWS.deleted, call.caller))) return refuse.notFound('Order')
   call.tag(found.aggregate.order.version)
   return found
 }
@@ -55,14 +59,15 @@ export async function chargesOfParty(
   )
 }
 
-/** From when on a client may know who carries. */
-const BOOKED: readonly string[] = ['dispatched', 'in-progress', 'picked-up', 'delivered', 'completed']
+/** How a job and its offer to the caller stand, for the rules on who is shown. */
+const factsOf = (job: JobRecord, { vendorGuid }: ReadCall['caller']) => ({
+  accepted: job.vendor_guid !== null && job.vendor_guid === vendorGuid,
+  booked: isBooked(job.status as JobStatus),
+})
 
 function carrierOf({ order }: OrderAggregate, job: JobRecord, { caller }: ReadCall): SeenParty[] {
-  const { portal, company } = caller
-  const isSeen = portal === 'client' ? company.showVendorToClient && BOOKED.includes(job.status) : true
   const guid = job.vendor_guid
-  if (!guid || !isSeen || (caller.vendorGuid && caller.vendorGuid !== guid)) return []
+  if (!guid || !sees(VENDOR_OF_JOB, caller, factsOf(job, caller))) return []
   const of = { companyGuid: order.company_guid, orderGuid: order.guid, type: 'vendor' as const }
   return [impliedParty(job.guid, 'carrier', { ...of, guid, name: job.of_vendor_name ?? '' })]
 }
@@ -84,13 +89,11 @@ export async function partiesOfJob(guid: string, call: ReadCall): Promise<ListOf
   const found = at && (await read(at.order_guid, call))
   const job = found?.aggregate.jobs.find((each) => each.guid === guid)
   if (!found || !job || !seesPart(found.aggregate, caller, 'job', guid)) return refuse.notFound('Job')
-  if (job.deleted_at && caller.portal !== 'dispatcher') return refuse.notFound('Job')
-  const isOwn = job.vendor_guid !== null && job.vendor_guid === caller.vendorGuid
-  const seesOrder = caller.portal !== 'carrier' || (isOwn && caller.company.showClientToVendor)
+  if (job.deleted_at && !sees(ROWS.deleted, caller)) return refuse.notFound('Job')
   const parties = [
-    ...(caller.portal === 'carrier' ? [brokerOf(found.aggregate, call)] : []),
-    ...(seesOrder ? found.parties : []),
+    ...(sees(BROKER_OF_JOB, caller) ? [brokerOf(found.aggregate, call)] : []),
+    ...(sees(CLIENT_OF_JOB, caller, factsOf(job, caller)) ? found.parties : []),
     ...carrierOf(found.aggregate, job, call),
   ]
-  return wholeList(parties.map((party) => presentParty(party, null, caller)))
+  return wholeList(parties.map((party) => presentParty(party, undefined, caller)))
 }

@@ -1,5 +1,7 @@
 import type { PlaceAnswer, PlaceSearchQuery } from '@waybill/contract/places/places.shapes.ts'
 import { isRefusal } from '@waybill/contract/errors.ts'
+import { sees } from '@waybill/domain/access/rules.ts'
+import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import type { KnownTerminal } from '../../outside/places/place.ts'
 import { planTerminals } from '../../records/places/terminal-reading.ts'
@@ -7,7 +9,7 @@ import { planTerminals } from '../../records/places/terminal-reading.ts'
 /** Terminals of the caller that fit the text. A carrier learns where a load goes from the load alone. */
 async function terminalsOf(text: string, limit: number, call: ReadCall): Promise<KnownTerminal[]> {
   const { caller } = call
-  if (caller.portal === 'carrier' || !caller.permissions.has('terminals.view')) return []
+  if (!sees(ROWS.places, caller)) return []
   const plan = planTerminals(caller, { search: text, isActive: true, pg: 0, rc: limit }, true)
   if (isRefusal(plan)) return []
   const [rows] = await call.read(plan.queries[0])

@@ -1,6 +1,8 @@
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import { type Found, SEARCH_EACH, type SearchAnswer, type SearchQuery } from '@waybill/contract/search/search.shapes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
+import { sees } from '@waybill/domain/access/rules.ts'
+import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import type { Query } from '../../platform/db/builder.ts'
@@ -38,16 +40,14 @@ function looks(text: string, call: ReadCall): Look[] {
   const may = (permission: Permission) => caller.permissions.has(permission)
   const accounts = accountScopeOf(caller)
   const query = { ...PAGE, search: text }
-  const orders = caller.portal !== 'carrier' && may('orders.view')
   const people = accounts.types.some((type) => type !== 'company')
-  const places = caller.portal !== 'carrier' && may('terminals.view')
   return [
-    orders ? lookForOrders(text, call) : undefined,
+    sees(ROWS.orders, caller) ? lookForOrders(text, call) : undefined,
     people ? named(planContacts(accounts, query), foundContact) : undefined,
     accounts.types.includes('client')
       ? named(planAccounts(accounts, { type: 'client', search: text }, PAGE), foundBranch)
       : undefined,
-    places ? named(planTerminals(caller, query), foundTerminal) : undefined,
+    sees(ROWS.places, caller) ? named(planTerminals(caller, query), foundTerminal) : undefined,
     may('reports.view') ? named(reportsList(caller, PAGE, text), foundReport) : undefined,
   ].filter((look) => look !== undefined)
 }

@@ -15,6 +15,21 @@ const handedOver = (bytes: Buffer): ArrayBuffer => {
 
 const isOutOfMemory = (error: unknown) => (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY'
 
+/** How often it is looked how long a thread has computed (milliseconds). */
+const LOOK_MS = 500
+
+/** Aborts once the thread has computed for too long. */
+const overtime = (thread: Worker): { signal: AbortSignal; stop: () => void } => {
+  const control = new AbortController()
+  const look = async () => {
+    const { user, system } = await thread.cpuUsage()
+    if ((user + system) / 1000 > TIME_MS) control.abort()
+  }
+  // A thread that has ended is not asked.
+  const timer = setInterval(() => void look().catch(() => {}), LOOK_MS)
+  return { signal: control.signal, stop: () => clearInterval(timer) }
+}
+
 /**
  * The lines that hold anything, headers first; of more than `rowsMost` rows one more is answered. Instants at midnight
  * are days. @throws NoSheet
@@ -28,8 +43,9 @@ export async function readSheet(bytes: Buffer, rowsMost: number): Promise<SheetL
     stdout: true,
     stderr: true,
   })
+  const { signal, stop } = overtime(thread)
   try {
-    const [outcome] = (await once(thread, 'message', { signal: AbortSignal.timeout(TIME_MS) })) as [SheetOutcome]
+    const [outcome] = (await once(thread, 'message', { signal })) as [SheetOutcome]
     if ('fault' in outcome) throw new NoSheet(outcome.fault)
     return outcome.lines
   } catch (error) {
@@ -37,6 +53,7 @@ export async function readSheet(bytes: Buffer, rowsMost: number): Promise<SheetL
     if ((error as Error).name === 'AbortError') throw new NoSheet('the file takes too long to be read')
     throw error
   } finally {
+    stop()
     await thread.terminate()
   }
 }

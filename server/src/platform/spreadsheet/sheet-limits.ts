@@ -6,7 +6,7 @@ export const UNPACKED_MOST = 64 * 1024 * 1024
 export const LINES_MOST = 100_000
 /** Memory of the thread (MB). */
 export const MEMORY_MB = 256
-/** How long reading may take (milliseconds). */
+/** How long the thread may compute (milliseconds), however busy the machine is with other things. */
 export const TIME_MS = 30_000
 
 export interface SheetJob {

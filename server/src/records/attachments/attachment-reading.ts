@@ -1,4 +1,5 @@
 /** Which attachments someone may see, as conditions of one query: the rule of `domain/access`, said to the database, so that pages and totals agree. */
+import { PARTY_OF_PORTAL } from '@waybill/domain/access/tables/papers.ts'
 import type { AttachmentParent } from '@waybill/contract/attachments/attachments.shapes.ts'
 import { ATTACHMENT_USAGES, type Visibility } from '@waybill/contract/vocabulary/attachments.ts'
 import { usagesKeptFrom } from '@waybill/domain/access/attachment-visibility.ts'
@@ -65,10 +66,8 @@ function withinScope(scope: PapersScope): Condition[] {
 /** Conditions on `attachments r`; a client's accounts bound them beside these. */
 export function seesAttachments(scope: PapersScope): Condition[] {
   if (!scope.permissions.has('documents.view')) return [sql`false`]
-  const sees =
-    scope.portal === 'dispatcher'
-      ? seesInCompany(scope)
-      : seesOutside(scope, scope.portal === 'client' ? 'client' : 'vendor')
+  const party = PARTY_OF_PORTAL[scope.portal]
+  const sees = party === null ? seesInCompany(scope) : seesOutside(scope, party)
   const kept = usagesKeptFrom(scope.permissions)
   const opened = sql`(r.created_by is not distinct from ${scope.userGuid}::uuid or not ${isOneOf(kept)})`
   return [sql`r.deleted_at is null`, ...withinScope(scope), sees, ...(kept.length ? [opened] : [])]

@@ -1,4 +1,5 @@
 /** The only writer of notes, and which of them someone may read. */
+import { PARTY_OF_PORTAL } from '@waybill/domain/access/tables/papers.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Condition } from '../../platform/list/filters.ts'
@@ -13,11 +14,11 @@ export function readsNotes(scope: PapersScope): Condition[] {
   const standing = [sql`r.deleted_at is null`]
   if (!scope.permissions.has('notes.view')) return [sql`false`]
   const isOwn = sql`r.created_by_account is not distinct from ${scope.accountGuid}::uuid`
-  if (scope.portal === 'client') return [...standing, sql`(${isOwn} or 'client' = any(r.visibility))`]
-  if (scope.portal === 'carrier') {
-    const job = sql`(r.job_guid is null or exists (select 1 from jobs j where j.company_guid = r.company_guid and j.guid = r.job_guid and j.vendor_guid = ${scope.vendorGuid}::uuid))`
-    return [...standing, sql`(${isOwn} or ('vendor' = any(r.visibility) and ${job}))`]
-  }
+  const party = PARTY_OF_PORTAL[scope.portal]
+  const job = scope.vendorGuid
+    ? sql`(r.job_guid is null or exists (select 1 from jobs j where j.company_guid = r.company_guid and j.guid = r.job_guid and j.vendor_guid = ${scope.vendorGuid}::uuid))`
+    : sql`true`
+  if (party) return [...standing, sql`(${isOwn} or (${party} = any(r.visibility) and ${job}))`]
   return scope.permissions.has('notes.view_internal') ? standing : [...standing, sql`cardinality(r.visibility) > 0`]
 }
 

@@ -1,5 +1,12 @@
 /** An account as the caller may see it: the company's judgements and figures stay with the company. */
 import type { Account, AccountRow } from '@waybill/contract/accounts/accounts.shapes.ts'
+import { actsOf, sees, show } from '@waybill/domain/access/rules.ts'
+import {
+  ACCOUNT_ROW_SEEN,
+  CLIENT_ACCOUNT_MAY,
+  CONTACTS_OF_COMPANY,
+  VENDOR_MAY,
+} from '@waybill/domain/access/tables/accounts.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant, number } from '../../platform/http/present.ts'
@@ -8,42 +15,11 @@ import type { ContactSummary } from '../../records/orders/order-reading.ts'
 import type { StandingRecord } from '../../records/accounts/vendor-standings.ts'
 import { presentVendor } from './vendor.present.ts'
 
-/** What the caller may do with an account. Nobody deletes the account it signs in with. */
+/** What the caller may do with an account. */
 export function accountCan(account: AccountRecord, caller: Caller): string[] {
-  const may = (key: string) => caller.permissions.has(`accounts.${key}` as never)
-  if (account.type === 'vendor') return vendorCan(caller, may)
-  if (account.type !== 'client' || caller.portal === 'carrier') return []
-  return [
-    ...(may('edit_clients') ? ['edit'] : []),
-    ...(may('edit_clients') && account.guid !== caller.accountGuid ? ['rename', 'deactivate'] : []),
-    ...(may('create_clients') ? ['add-branch'] : []),
-    ...(may('delete_clients') && account.guid !== caller.accountGuid ? ['delete'] : []),
-    ...(may('edit_contacts') ? ['edit-contacts'] : []),
-    ...(may('invite_contact') ? ['invite'] : []),
-  ]
-}
-
-const vendorCan = ({ portal }: Caller, may: (key: string) => boolean): string[] => [
-  ...(may('edit_vendors') ? ['edit'] : []),
-  ...(may('edit_vendors') && portal === 'dispatcher' ? ['rename', 'deactivate', 'check'] : []),
-  ...(may('delete_vendors') ? ['delete'] : []),
-  ...(may('blacklist') ? ['blacklist'] : []),
-  ...(may('set_preferred') ? ['prefer'] : []),
-  ...(may('edit_contacts') ? ['edit-contacts'] : []),
-  ...(may('invite_contact') ? ['invite'] : []),
-]
-
-function presentForCompany(account: AccountRecord, { permissions }: Caller) {
-  return {
-    preferred: account.preferred,
-    blacklist: account.blacklist,
-    statusReason: account.status_reason,
-    slaDays: account.sla_days,
-    ...(permissions.has('margin.view_gross_profit')
-      ? { icpGp: number(account.icp_gp), icpMultiplier: number(account.icp_multiplier) }
-      : {}),
-    ...(permissions.has('accounts.set_credit_limit') ? { creditLimit: number(account.credit_limit) } : {}),
-  }
+  if (account.type === 'vendor') return actsOf(VENDOR_MAY, caller, () => true)
+  if (account.type !== 'client') return []
+  return actsOf(CLIENT_ACCOUNT_MAY, caller, () => true, { other: account.guid !== caller.accountGuid })
 }
 
 /** What the company wrote of itself fills what its account leaves open. */
@@ -59,43 +35,54 @@ const facts = (account: AccountRecord) =>
       }
     : account
 
-export const presentAccountRow = (account: AccountRecord, caller: Caller): AccountRow => ({
-  guid: account.guid,
-  type: account.type,
-  rtype: account.rtype,
-  name: account.name,
-  // Above a client's own account lies what it may not see.
-  parentGuid: account.guid === caller.accountGuid ? null : account.parent_guid,
-  parentName: account.guid === caller.accountGuid ? null : account.of_parent_name,
-  billingAddress: {
-    street1: facts(account).street1,
-    street2: facts(account).street2,
-    city: facts(account).city,
-    state: facts(account).state,
-    zipCode: facts(account).zip_code,
-    country: facts(account).country,
-  },
-  email: facts(account).email,
-  mobileNumber: account.mobile_number,
-  phoneNumber: facts(account).phone_number,
-  website: facts(account).website,
-  mc: facts(account).mc_number,
-  mcNumber: facts(account).mc_number,
-  usdot: facts(account).usdot,
-  dotNumber: facts(account).usdot,
-  status: account.status,
-  isActive: account.is_active,
-  isDeleted: account.deleted_at !== null,
-  orderInstructions: account.order_instructions,
-  createdByGuid: account.created_by,
-  dateCreated: instant(account.created_at),
-  updatedByGuid: account.updated_by,
-  dateUpdated: instant(account.updated_at),
-  deletedByGuid: account.deleted_by,
-  dateDeleted: instant(account.deleted_at),
-  ...(caller.portal === 'dispatcher' ? presentForCompany(account, caller) : {}),
-  can: accountCan(account, caller),
-})
+export const presentAccountRow = (account: AccountRecord, caller: Caller): AccountRow =>
+  show(
+    ACCOUNT_ROW_SEEN,
+    caller,
+    {
+      guid: account.guid,
+      type: account.type as AccountRow['type'],
+      rtype: account.rtype,
+      name: account.name,
+      parentGuid: account.parent_guid,
+      parentName: account.of_parent_name,
+      billingAddress: {
+        street1: facts(account).street1,
+        street2: facts(account).street2,
+        city: facts(account).city,
+        state: facts(account).state,
+        zipCode: facts(account).zip_code,
+        country: facts(account).country,
+      },
+      email: facts(account).email,
+      mobileNumber: account.mobile_number,
+      phoneNumber: facts(account).phone_number,
+      website: facts(account).website,
+      mc: facts(account).mc_number,
+      mcNumber: facts(account).mc_number,
+      usdot: facts(account).usdot,
+      dotNumber: facts(account).usdot,
+      status: account.status,
+      isActive: account.is_active,
+      isDeleted: account.deleted_at !== null,
+      orderInstructions: account.order_instructions,
+      createdByGuid: account.created_by,
+      dateCreated: instant(account.created_at),
+      updatedByGuid: account.updated_by,
+      dateUpdated: instant(account.updated_at),
+      deletedByGuid: account.deleted_by,
+      dateDeleted: instant(account.deleted_at),
+      preferred: account.preferred,
+      blacklist: account.blacklist,
+      statusReason: account.status_reason,
+      slaDays: account.sla_days,
+      icpGp: number(account.icp_gp),
+      icpMultiplier: number(account.icp_multiplier),
+      creditLimit: number(account.credit_limit),
+      can: accountCan(account, caller),
+    },
+    { other: account.guid !== caller.accountGuid },
+  )
 
 /** The account with those whom one reaches there. Of the company itself a client or carrier sees no people. */
 export const presentAccount = (
@@ -106,7 +93,7 @@ export const presentAccount = (
 ): Account => ({
   ...presentAccountRow(account, caller),
   ...(standing ? presentVendor(account, standing, caller, now) : {}),
-  contacts: (account.type === 'company' && caller.portal !== 'dispatcher' ? [] : contacts).map((contact) => ({
+  contacts: (account.type === 'company' && !sees(CONTACTS_OF_COMPANY, caller) ? [] : contacts).map((contact) => ({
     guid: contact.guid,
     name: contact.name,
     email: contact.email,

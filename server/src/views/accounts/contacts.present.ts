@@ -1,13 +1,17 @@
 import type { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
+import { actsOf } from '@waybill/domain/access/rules.ts'
+import { CONTACT_MAY } from '@waybill/domain/access/tables/accounts.ts'
 import { instant } from '../../platform/http/present.ts'
 import type { ContactRecord } from '../../records/accounts/contacts.ts'
 import type { Caller } from '../../caller/caller.ts'
 
 /** What the caller may do: people of a place are kept with the place, who signs in is not deleted. */
 function contactCan(contact: ContactRecord, caller: Caller): string[] {
-  if (!caller.permissions.has('accounts.edit_contacts') || !contact.account_guid) return []
-  const invite = caller.permissions.has('accounts.invite_contact') && contact.of_account_type !== 'company'
-  return ['edit', ...(contact.of_can_login ? [] : ['delete']), ...(invite && contact.email ? ['invite'] : [])]
+  const kept = contact.account_guid !== null
+  return actsOf(CONTACT_MAY, caller, () => kept, {
+    removable: !contact.of_can_login,
+    invitable: contact.of_account_type !== 'company' && Boolean(contact.email),
+  })
 }
 
 /** A contact, alike in every portal: who may see it at all was settled by the scope. `can`: where the place decides. */

@@ -1,6 +1,8 @@
 /** A place as the caller may see it: people of other clients, and who keeps a place that is not its own, stay hidden. */
 import type { ContactBrief } from '@waybill/contract/contacts/contacts.shapes.ts'
 import type { Terminal } from '@waybill/contract/terminals/terminals.shapes.ts'
+import { actsOf, show } from '@waybill/domain/access/rules.ts'
+import { TERMINAL_KEPT_SEEN, TERMINAL_MAY } from '@waybill/domain/access/tables/accounts.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant } from '../../platform/http/present.ts'
 import { presentContact, presentTerminal as presentPlace } from '../orders/order-parts.present.ts'
@@ -16,24 +18,21 @@ const person = (contact: TerminalContact | null, { clientGuids }: Caller): Conta
     : null
 
 export function presentTerminal(terminal: KnownTerminalRecord, caller: Caller): Terminal {
-  const keeps = isOwner(terminal, caller)
+  const kept = isOwner(terminal, caller)
+  const { account_guid: accountGuid, of_created_by: createdBy, of_updated_by: updatedBy } = terminal
   return {
     ...presentPlace(terminal),
-    accountGuid: keeps ? terminal.account_guid : null,
+    ...show(TERMINAL_KEPT_SEEN, caller, { accountGuid, createdBy, updatedBy }, { kept }),
     isShared: terminal.is_shared,
     notes: terminal.notes,
     hours: terminal.hours,
     isActive: terminal.is_active,
-    isOwn: caller.clientGuids ? keeps : terminal.account_guid === null,
+    isOwn: caller.clientGuids ? kept : terminal.account_guid === null,
     primaryContact: person(terminal.of_primary_contact, caller),
     alternativeContact: person(terminal.of_alternative_contact, caller),
     dateCreated: instant(terminal.created_at),
     dateUpdated: instant(terminal.updated_at),
     dateResolved: instant(terminal.resolved_at),
-    createdBy: keeps ? terminal.of_created_by : null,
-    updatedBy: keeps ? terminal.of_updated_by : null,
-    can: keeps
-      ? (['edit', 'merge', 'delete'] as const).filter((act) => caller.permissions.has(`terminals.${act}`))
-      : [],
+    can: actsOf(TERMINAL_MAY, caller, () => true, { kept }),
   }
 }

@@ -1,18 +1,13 @@
 /** What is known of a vendor beyond its account, as the caller may see it: a carrier sees its own, never how it is judged. */
 import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
 import type { PendingChange, RemitTo, Standing } from '@waybill/contract/vendors/standing.shapes.ts'
+import { actsOf, show } from '@waybill/domain/access/rules.ts'
+import { BANK_CHANGE_MAY, VENDOR_SEEN } from '@waybill/domain/access/tables/accounts.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant, number } from '../../platform/http/present.ts'
 import type { AccountRecord } from '../../records/accounts/account-reading.ts'
 import { judgeVendor } from '../../records/accounts/judge-vendor.ts'
 import type { RemitToRecord, StandingRecord } from '../../records/accounts/vendor-standings.ts'
-
-/** Whether the caller may know where the vendor is paid. */
-const seesRemitTo = ({ portal, permissions }: Caller): boolean =>
-  permissions.has('accounts.edit_vendors') || (portal === 'dispatcher' && permissions.has('vendor_money.view_bill'))
-
-const seesTaxId = ({ portal, permissions }: Caller): boolean =>
-  permissions.has(portal === 'dispatcher' ? 'accounts.view_tax_id' : 'accounts.edit_vendors')
 
 const presentStanding = (standing: StandingRecord): Standing => ({
   authorityStatus: standing.authority_status,
@@ -34,10 +29,10 @@ export const presentRemitTo = (remitTo: RemitToRecord): RemitTo => ({
   bankAccount: remitTo.bank_account_masked,
 })
 
-/** What the caller may do with a change that waits. */
-function pendingCan(standing: StandingRecord, { portal, permissions, userGuid }: Caller): string[] {
-  if (standing.pending_change_by === userGuid) return ['withdraw']
-  return portal === 'dispatcher' && permissions.has('vendor_money.approve_bank_change') ? ['approve', 'refuse'] : []
+/** What the caller may do with a change that waits: nobody agrees to what it asked for itself. */
+function pendingCan(standing: StandingRecord, caller: Caller): string[] {
+  const own = standing.pending_change_by === caller.userGuid
+  return actsOf(BANK_CHANGE_MAY, caller, () => true, { own, other: !own })
 }
 
 /** The change that waits for a second person; only what it names. */
@@ -56,23 +51,22 @@ export function presentPending(standing: StandingRecord, caller: Caller): Pendin
 }
 
 /** The fields of an account that only a vendor has. */
-export function presentVendor(
+export const presentVendor = (
   account: AccountRecord,
   standing: StandingRecord,
   caller: Caller,
   now: Date,
-): Partial<Account> {
-  const judge = caller.portal === 'dispatcher' ? account.of_judge : null
-  const compliance = judge && judgeVendor({ ...account, ...standing }, judge, now)
-  return {
+): Partial<Account> =>
+  show(VENDOR_SEEN, caller, {
     scac: account.scac,
     paymentTermsId: account.payment_terms_id,
     paymentMethodId: account.payment_method_id,
-    ...(seesTaxId(caller) ? { taxId: account.tax_id } : {}),
+    taxId: account.tax_id,
     standing: presentStanding(standing),
-    ...(seesRemitTo(caller)
-      ? { remitTo: presentRemitTo(standing), pendingChange: presentPending(standing, caller) }
-      : {}),
-    ...(compliance ? { compliance: { ...compliance, findings: [...compliance.findings] } } : {}),
-  }
-}
+    remitTo: presentRemitTo(standing),
+    pendingChange: presentPending(standing, caller),
+    compliance: () => {
+      const judged = account.of_judge && judgeVendor({ ...account, ...standing }, account.of_judge, now)
+      return judged ? { ...judged, findings: [...judged.findings] } : undefined
+    },
+  })

@@ -1,6 +1,8 @@
 /** History as its reader may see it: milestones for a client, its own acts for a carrier, all of it for the company as far as its permissions go. */
 import type { ActivityEntry, Milestone } from '@waybill/contract/activity/activity.shapes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
+import { show } from '@waybill/domain/access/rules.ts'
+import { ENTRY_SEEN } from '@waybill/domain/access/tables/papers.ts'
 import { milestonesOf, type MilestoneContext, type MilestoneReached } from '@waybill/domain/transport/milestones.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { nameFor } from '../../caller/reader.ts'
@@ -75,10 +77,8 @@ function fieldsOf(fields: unknown, caller: Caller): Record<string, unknown> | nu
 /** One entry of history. The changed fields are for the company's readers of the audit log. */
 export function presentEntry(record: ActivityRecord, context: MilestoneContext, caller: Caller): ActivityEntry {
   const fact = factOf(record)
-  const isCompany = caller.portal === 'dispatcher'
-  const seesFigures = (MONEY[fact.subject] ?? []).every((permission) => caller.permissions.has(permission))
-  const seesFields = isCompany && caller.permissions.has('admin.audit_log') && seesFigures
-  return {
+  const figures = (MONEY[fact.subject] ?? []).every((permission) => caller.permissions.has(permission))
+  const fields = {
     id: fact.id,
     text: milestonesOf(fact, context)[0]?.text ?? sentenceOf(fact),
     date: instant(fact.at),
@@ -89,6 +89,8 @@ export function presentEntry(record: ActivityRecord, context: MilestoneContext, 
     action: fact.action,
     subject: fact.subject,
     jobGuid: record.job_guid,
-    ...(seesFields ? { before: fieldsOf(fact.before, caller), after: fieldsOf(fact.after, caller) } : {}),
+    before: () => fieldsOf(fact.before, caller),
+    after: () => fieldsOf(fact.after, caller),
   }
+  return show(ENTRY_SEEN, caller, fields, { figures })
 }

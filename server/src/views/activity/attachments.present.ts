@@ -2,6 +2,8 @@
 import type { Attachment, StoredFile } from '@waybill/contract/attachments/attachments.shapes.ts'
 import { PORTAL_OF_ACCOUNT, type AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { mayDeleteAttachment, type AttachmentToSee } from '@waybill/domain/access/attachment-visibility.ts'
+import { actsOf, sees } from '@waybill/domain/access/rules.ts'
+import { ATTACHMENT_MAY, FILE_MAY } from '@waybill/domain/access/tables/papers.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { nameFor, readerOf } from '../../caller/reader.ts'
@@ -20,16 +22,18 @@ export const toSee = (record: AttachmentRecord): AttachmentToSee => ({
   createdByAccount: record.created_by_account,
 })
 
-/** Whether the caller may say anew what an attachment is: outside the company only one's own account's. */
+/** Whether the caller may say anew what an attachment is. */
 export const mayChange = (record: AttachmentRecord, caller: Caller): boolean =>
-  caller.permissions.has('documents.upload') &&
-  (caller.portal === 'dispatcher' || record.created_by_account === caller.accountGuid)
+  sees(ATTACHMENT_MAY.edit, caller, { 'own-account': record.created_by_account === caller.accountGuid })
+
+const fileFacts = (file: FileRecord, caller: Caller) => ({
+  own: file.created_by === caller.userGuid,
+  'own-account': file.account_guid === caller.accountGuid,
+})
 
 /** Whether the caller may remove the bytes, once nothing links them. */
 export const mayRemoveFile = (file: FileRecord, caller: Caller): boolean =>
-  file.created_by === caller.userGuid ||
-  (caller.permissions.has('documents.delete') &&
-    (caller.portal === 'dispatcher' || file.account_guid === caller.accountGuid))
+  sees(FILE_MAY.delete, caller, fileFacts(file, caller))
 
 function linksOf(file: FileRecord, name: string, attachmentGuid: string | null, call: ReadCall) {
   const { caller, services } = call
@@ -61,20 +65,14 @@ export const presentFile = (file: FileRecord, call: ReadCall): StoredFile => ({
   dateCreated: instant(file.created_at),
   createdById: file.created_by,
   createdBy: file.of_created_by_name,
-  can: [
-    ...(call.caller.permissions.has('documents.upload') ? ['link'] : []),
-    ...(mayRemoveFile(file, call.caller) ? ['delete'] : []),
-  ],
+  can: actsOf(FILE_MAY, call.caller, () => true, fileFacts(file, call.caller)),
 })
 
-function attachmentCan(record: AttachmentRecord, caller: Caller): string[] {
-  const isMine = mayChange(record, caller)
-  return [
-    ...(isMine ? ['edit'] : []),
-    ...(isMine && caller.permissions.has('documents.change_acl') ? ['change-acl'] : []),
-    ...(mayDeleteAttachment(toSee(record), readerOf(caller)) ? ['delete'] : []),
-  ]
-}
+/** Only what one sees is unlinked. */
+const attachmentCan = (record: AttachmentRecord, caller: Caller): string[] =>
+  actsOf(ATTACHMENT_MAY, caller, (act) => act !== 'delete' || mayDeleteAttachment(toSee(record), readerOf(caller)), {
+    'own-account': record.created_by_account === caller.accountGuid,
+  })
 
 /** `makerType`: the type of account of who attached it. */
 export function presentAttachment(

@@ -1,29 +1,34 @@
 import type { Note } from '@waybill/contract/notes/notes.shapes.ts'
+import type { NoteType, Visibility } from '@waybill/contract/vocabulary/attachments.ts'
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import { actsOf, show } from '@waybill/domain/access/rules.ts'
+import { NOTE_MAY, NOTE_SEEN } from '@waybill/domain/access/tables/papers.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { nameFor } from '../../caller/reader.ts'
 import { instant } from '../../platform/http/present.ts'
 import type { NoteRecord } from '../../records/attachments/notes.ts'
 
-/** Its author, or in the company who may edit the notes of others. */
-export const mayEditNote = (note: NoteRecord, caller: Caller): boolean =>
-  note.created_by === caller.userGuid || (caller.portal === 'dispatcher' && caller.permissions.has('notes.edit_others'))
+/** What the caller may do: its author, or in the company who may edit the notes of others. */
+export const noteCan = (note: NoteRecord, caller: Caller) =>
+  actsOf(NOTE_MAY, caller, () => true, { own: note.created_by === caller.userGuid })
 
 /** The note as the caller may see it. */
-export const presentNote = (note: NoteRecord, caller: Caller): Note => ({
-  guid: note.guid,
-  body: note.body,
-  title: note.title,
-  type: note.type,
-  isBroadcast: note.is_broadcast,
-  isClientNote: note.is_client_note,
-  createdBy: nameFor(caller, note.created_by_portal, note.created_by_name),
-  createdById: note.created_by,
-  createdByPortal: note.created_by_portal,
-  dateCreated: instant(note.created_at),
-  dateUpdated: instant(note.updated_at),
-  orderGuid: note.order_guid,
-  jobGuid: note.job_guid,
-  ...(caller.portal === 'dispatcher' ? { visibility: note.visibility } : {}),
-  version: note.version,
-  can: mayEditNote(note, caller) ? ['edit', 'delete'] : [],
-})
+export const presentNote = (note: NoteRecord, caller: Caller): Note =>
+  show(NOTE_SEEN, caller, {
+    guid: note.guid,
+    body: note.body,
+    title: note.title,
+    type: note.type as NoteType,
+    isBroadcast: note.is_broadcast,
+    isClientNote: note.is_client_note,
+    createdBy: nameFor(caller, note.created_by_portal as Portal | null, note.created_by_name),
+    createdById: note.created_by,
+    createdByPortal: note.created_by_portal as Portal | null,
+    dateCreated: instant(note.created_at),
+    dateUpdated: instant(note.updated_at),
+    orderGuid: note.order_guid,
+    jobGuid: note.job_guid,
+    visibility: note.visibility as Visibility[],
+    version: note.version,
+    can: noteCan(note, caller),
+  })

@@ -2,6 +2,8 @@
 import type { Damage, Inspection, InspectionPhoto } from '@waybill/contract/inspections/inspections.shapes.ts'
 import type { PhotoSlot } from '@waybill/contract/vocabulary/photo-slots.ts'
 import { PORTAL_OF_ACCOUNT, type AccountType } from '@waybill/contract/vocabulary/portals.ts'
+import { actsOf } from '@waybill/domain/access/rules.ts'
+import { INSPECTION_MAY } from '@waybill/domain/access/tables/stops.ts'
 import { composeDamage, describePlace, describeSeverity } from '@waybill/domain/inspections/damage-codes.ts'
 import { newDamage } from '@waybill/domain/inspections/new-damage.ts'
 import { whatIsMissingToComplete, type InspectionToComplete } from '@waybill/domain/inspections/requirements.ts'
@@ -116,16 +118,10 @@ function newSinceBefore(content: InspectionContent, all: readonly InspectionCont
 const nameOf = (name: string | null, type: string | null, caller: Caller) =>
   nameFor(caller, type ? PORTAL_OF_ACCOUNT[type as AccountType] : null, name)
 
-function inspectionCan(inspection: InspectionRecord, { permissions, portal }: Caller): string[] {
+function inspectionCan(inspection: InspectionRecord, caller: Caller): string[] {
   const isOpen = inspection.status === 'in-progress'
-  return [
-    ...(isOpen && portal !== 'client' && permissions.has('inspections.create') ? ['edit'] : []),
-    ...(isOpen && portal !== 'client' && permissions.has('inspections.complete') ? ['complete'] : []),
-    ...(!isOpen && !inspection.superseded_at && portal === 'dispatcher' && permissions.has('inspections.supersede')
-      ? ['supersede']
-      : []),
-    ...(permissions.has('notes.create') ? ['note'] : []),
-  ]
+  const facts = { 'in-progress': isOpen, standing: !isOpen && !inspection.superseded_at }
+  return actsOf(INSPECTION_MAY, caller, () => true, facts)
 }
 
 /** The inspection whole; `all`: everything of its order that the caller sees, in the order of the way. */

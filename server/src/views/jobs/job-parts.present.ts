@@ -1,6 +1,9 @@
 /** Stops and commodities of one job as its reader may see them: before it accepts, a carrier sees cities and kinds only. */
 import type { Commodity } from '@waybill/contract/commodities/commodities.shapes.ts'
 import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
+import { show } from '@waybill/domain/access/rules.ts'
+import { COMMODITY_SEEN, PLACE_OF_STOP_SEEN, STOP_SEEN } from '@waybill/domain/access/tables/stops.ts'
+import type { Caller } from '../../caller/caller.ts'
 import { commoditiesOfJob } from '../../records/orders/order-facts.ts'
 import { presentCommodity, presentStop } from '../orders/order-parts.present.ts'
 import type { JobRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
@@ -14,35 +17,13 @@ export const partOfJob = (aggregate: OrderAggregate, job: JobRecord): OrderAggre
   commodities: commoditiesOfJob(aggregate, job.guid),
 })
 
-/** Parts of a place that are hidden until the offer is accepted. */
-const UNTOLD = {
-  name: null,
-  street1: null,
-  street2: null,
-  latitude: null,
-  longitude: null,
-  locationType: null,
-} as const
+/** `accepted`: a carrier's offer of the job was. */
+export const presentStopsOfJob = (part: OrderAggregate, accepted: boolean, caller: Caller): Stop[] =>
+  part.stops.map((record) => {
+    const stop = presentStop(part, record)
+    const terminal = stop.terminal && show(PLACE_OF_STOP_SEEN, caller, stop.terminal, { accepted })
+    return show(STOP_SEEN, caller, { ...stop, terminal }, { accepted })
+  })
 
-/** `isWhole`: with street, contacts, notes and marks. */
-export function presentStopsOfJob(part: OrderAggregate, isWhole: boolean): Stop[] {
-  const stops = part.stops.map((stop) => presentStop(part, stop))
-  if (isWhole) return stops
-  return stops.map((stop) => ({
-    ...stop,
-    notes: null,
-    referenceNumber: null,
-    primaryContact: null,
-    alternativeContact: null,
-    terminal: stop.terminal && { ...stop.terminal, ...UNTOLD },
-  }))
-}
-
-export const presentCommoditiesOfJob = (part: OrderAggregate, isWhole: boolean): Commodity[] =>
-  part.commodities
-    .map((commodity) => presentCommodity(part, commodity))
-    .map((commodity) =>
-      isWhole
-        ? commodity
-        : { ...commodity, identifier: null, lotNumber: null, referenceNumber: null, licensePlate: null },
-    )
+export const presentCommoditiesOfJob = (part: OrderAggregate, accepted: boolean, caller: Caller): Commodity[] =>
+  part.commodities.map((commodity) => show(COMMODITY_SEEN, caller, presentCommodity(part, commodity), { accepted }))

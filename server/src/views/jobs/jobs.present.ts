@@ -1,8 +1,11 @@
-/** What a caller may see of a job, and what it may do next. Allow-lists: a field that is not named here does not leave. */
+/** What a caller may see of a job, and what it may do next. Who sees which field stands in `domain/src/access/tables`. */
 import type { ActiveContract, Job } from '@waybill/contract/jobs/job.shapes.ts'
+import type { ContractStatus, JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import { show } from '@waybill/domain/access/rules.ts'
+import { ACTIVE_CONTRACT_SEEN, JOB_SEEN } from '@waybill/domain/access/tables/jobs.ts'
 import { toDollars } from '@waybill/domain/money/cents.ts'
 import { jobCan } from '@waybill/domain/transport/can.ts'
-import { clientJobStatus, jobClassification } from '@waybill/domain/transport/job-words.ts'
+import { isBooked, jobClassification, jobStatusFor } from '@waybill/domain/transport/job-words.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant, money, number } from '../../platform/http/present.ts'
 import { financeStatsOf } from '../../records/orders/finance-stats.ts'
@@ -24,20 +27,16 @@ export interface KnownJob {
   bolUrl: string | null
 }
 
-/** Statuses from which on a carrier is booked. */
-const BOOKED: readonly string[] = ['dispatched', 'in-progress', 'picked-up', 'delivered', 'completed', 'on-hold']
-
 function presentContract(contract: ContractRecord, caller: Caller, vendors: AroundJob['vendors']): ActiveContract {
-  const vendor = vendors.find((each) => each.guid === contract.vendor_guid)
-  return {
+  return show(ACTIVE_CONTRACT_SEEN, caller, {
     guid: contract.guid,
-    status: contract.status,
-    ...(caller.portal === 'dispatcher' && vendor ? { vendor } : {}),
-    ...(caller.permissions.has('vendor_money.view_pay') ? { amount: money(contract.amount) } : {}),
+    status: contract.status as ContractStatus,
+    vendor: vendors.find((each) => each.guid === contract.vendor_guid),
+    amount: money(contract.amount),
     dateSent: instant(contract.sent_at),
     dateExpires: instant(contract.expires_at),
     dateAnswered: instant(contract.answered_at),
-  }
+  })
 }
 
 const offersOf = ({ aggregate, job }: KnownJob) =>
@@ -57,174 +56,123 @@ const driverOf = (job: JobRecord) =>
 const vendorOf = (job: JobRecord) =>
   job.vendor_guid ? { guid: job.vendor_guid, name: job.of_vendor_name ?? '', usdot: job.of_vendor_usdot } : null
 
-const creditOf = (contract: ContractRecord | undefined) => money(contract?.cod_amount ?? '0')
-
-function presentForCarrier(known: KnownJob, caller: Caller, vendorGuid: string) {
-  const { aggregate, job, around } = known
-  const { order } = aggregate
-  const isAwarded = job.vendor_guid === vendorGuid
-  const own = ownContract(known, vendorGuid)
-  const seesPay = caller.permissions.has('vendor_money.view_pay')
-  const pay = isAwarded ? toDollars(expenseOfJob(aggregate, job)) : money(own?.amount ?? '0')
-  const dispatcher = around.dispatcher
-  return {
-    offer: own ? presentContract(own, caller, []) : null,
-    ...(seesPay ? { vendorPayment: pay, vendorCredit: creditOf(own) } : {}),
-    ...(isAwarded
-      ? {
-          instructions: job.instructions,
-          referenceNumber: job.reference_number,
-          bol: job.bol,
-          vendor: vendorOf(job),
-          vendorContact: presentContact(around.vendor_contact),
-          driver: driverOf(job),
-          dispatcher: dispatcher && {
-            guid: dispatcher.guid,
-            name: dispatcher.name,
-            email: dispatcher.email,
-            phoneNumber: dispatcher.phone_number,
-          },
-          ...(caller.company.showClientToVendor
-            ? { client: { guid: order.client_guid, name: order.of_client_name } }
-            : {}),
-        }
-      : { instructions: null, referenceNumber: null, bol: null }),
-    load: around.load && {
-      guid: around.load.guid,
-      number: around.load.number,
-      jobs: around.load.jobs
-        .filter((each) => each.guid === job.guid || each.vendor_guid === vendorGuid)
-        .map((each) => ({ guid: each.guid, number: each.number })),
-    },
-  }
-}
-
-function presentForClient({ aggregate, job }: KnownJob, caller: Caller) {
-  const { order } = aggregate
-  const showsVendor = caller.company.showVendorToClient && BOOKED.includes(job.status)
-  return {
-    instructions: null,
-    referenceNumber: job.reference_number ?? order.reference_number,
-    bol: job.bol ?? order.bol,
-    client: { guid: order.client_guid, name: order.of_client_name },
-    clientContact: presentContact(order.of_contact),
-    ...(showsVendor ? { vendor: vendorOf(job) } : {}),
-  }
-}
-
-function moneyFor({ aggregate, job }: KnownJob, contract: ContractRecord | undefined, caller: Caller) {
-  const has = (permission: Parameters<typeof caller.permissions.has>[0]) => caller.permissions.has(permission)
-  const [expense, revenue] = [expenseOfJob(aggregate, job), revenueByJob(aggregate).get(job.guid) ?? 0]
-  const stats = financeStatsOf(String(toDollars(revenue)), String(toDollars(expense)))
-  return {
-    ...(has('vendor_money.view_pay') ? { vendorPayment: stats.expense, vendorCredit: creditOf(contract) } : {}),
-    ...(has('client_money.view_rate') ? { clientPayment: stats.revenue } : {}),
-    ...(has('margin.view_gross_profit')
-      ? { grossProfit: stats.grossProfit, grossProfitMargin: stats.grossProfitMargin, financeStats: stats }
-      : {}),
-  }
-}
-
-function presentForCompany(known: KnownJob, caller: Caller) {
-  const { aggregate, job, around, picklists } = known
-  const { order } = aggregate
-  const { dispatcher, salesperson } = around
-  const offers = offersOf(known)
-  const posts = aggregate.posts.filter((post) => post.job_guid === job.guid && isOnBoard(post.status))
-  return {
-    instructions: job.instructions,
-    loadboardInstructions: job.loadboard_instructions,
-    referenceNumber: job.reference_number ?? order.reference_number,
-    bol: job.bol ?? order.bol,
-    isDummy: job.is_dummy,
-    isReady: job.is_ready,
-    isDeleted: job.deleted_at !== null,
-    holdReason: job.hold_reason ?? order.hold_reason,
-    cancelReason: job.cancel_reason ?? order.cancel_reason,
-    client: { guid: order.client_guid, name: order.of_client_name },
-    clientContact: presentContact(order.of_contact),
-    dispatcher: dispatcher && {
-      guid: dispatcher.guid,
-      name: dispatcher.name,
-      email: dispatcher.email,
-      phoneNumber: dispatcher.phone_number,
-    },
-    salesperson: salesperson && { guid: salesperson.guid, name: salesperson.name },
-    referrer: order.referrer,
-    vendor: vendorOf(job),
-    vendorContact: presentContact(around.vendor_contact),
-    vendorAgent: around.agent,
-    driver: driverOf(job),
-    activeContracts: offers.map((contract) => presentContract(contract, caller, around.vendors)),
-    loadboards: posts.map((post) => ({
+/** What is on a load board now. */
+const postsOf = ({ aggregate, job }: KnownJob): Job['loadboards'] =>
+  aggregate.posts
+    .filter((post) => post.job_guid === job.guid && isOnBoard(post.status))
+    .map((post) => ({
       guid: post.guid,
       board: post.board,
       status: post.status as 'posted',
       openRequests: post.of_open_requests,
       datePosted: instant(post.posted_at),
-    })),
-    caseLabels: labelsOf(job.of_label_ids, optionsOf('case-labels', picklists)),
-    caseLabelCount: job.of_label_ids.length,
-    load: around.load && {
-      guid: around.load.guid,
-      number: around.load.number,
-      jobs: around.load.jobs.map(({ guid, number: of }) => ({ guid, number: of })),
-    },
-    ...moneyFor(
-      known,
-      offers.find((contract) => contract.status === 'accepted'),
-      caller,
-    ),
-    dateVerified: instant(job.verified_at),
-    verifiedBy: around.verified_by,
-    createdBy: around.created_by,
-    updatedBy: around.updated_by,
+    }))
+
+/** The truck that it shares, with those of its jobs that the caller knows. */
+const loadOf = ({ job, around: { load } }: KnownJob, vendorGuid: string | null): Job['load'] =>
+  load && {
+    guid: load.guid,
+    number: load.number,
+    jobs: load.jobs
+      .filter((each) => !vendorGuid || each.guid === job.guid || each.vendor_guid === vendorGuid)
+      .map((each) => ({ guid: each.guid, number: each.number })),
   }
-}
+
+/** A carrier that was not awarded the job is told what it was offered; everyone else what the job costs. */
+const payOf = ({ aggregate, job }: KnownJob, own: ContractRecord | undefined, isWhole: boolean) =>
+  isWhole ? toDollars(expenseOfJob(aggregate, job)) : money(own?.amount ?? '0')
 
 /** The job as the caller may see it. */
 export function presentJob(known: KnownJob, caller: Caller): Job {
   const { aggregate, job, around, picklists } = known
+  const { order } = aggregate
   const part = partOfJob(aggregate, job)
   const { vendorGuid } = caller
-  const status = job.status
+  const status = job.status as JobStatus
   const isWhole = !vendorGuid || job.vendor_guid === vendorGuid
-  const own = vendorGuid ? (ownContract(known, vendorGuid)?.status ?? null) : null
+  const own = vendorGuid ? ownContract(known, vendorGuid) : undefined
+  const offers = offersOf(known)
+  const credited = vendorGuid ? own : offers.find((contract) => contract.status === 'accepted')
   const classification = jobClassification(job.classification)
   const equipment = optionsOf('equipment-types', picklists).find((option) => option.id === job.equipment_type_id)
-  const commodities = presentCommoditiesOfJob(part, isWhole)
-  return {
-    guid: job.guid,
-    number: job.number,
-    sequence: job.sequence,
-    status: caller.portal === 'client' ? clientJobStatus(status) : status,
-    order: { guid: job.order_guid, number: aggregate.order.number },
-    type: job.kind,
-    classification: classification ? { ...classification } : null,
-    category: job.category,
-    loadType: job.load_type,
-    bolUrl: known.bolUrl,
-    distance: number(job.distance),
-    estimatedDistance: number(job.estimated_distance),
-    equipmentType: job.equipment_type_id === null ? null : { id: job.equipment_type_id, label: equipment?.label ?? '' },
-    inspectionType: job.inspection_type,
-    isOnHold: status === 'on-hold',
-    ownerAccount: around.owner ?? { guid: job.company_guid, name: caller.company.name },
-    stops: presentStopsOfJob(part, isWhole),
-    commodities,
-    commodityCount: commodities.length,
-    dateDispatched: isWhole ? instant(job.dispatched_at) : null,
-    dateVendorStarted: isWhole ? instant(job.vendor_started_at) : null,
-    dateVendorCompleted: isWhole ? instant(job.vendor_completed_at) : null,
-    dateCanceled: instant(job.canceled_at),
-    dateCreated: instant(job.created_at),
-    dateUpdated: instant(job.updated_at),
-    version: aggregate.order.version,
-    can: jobCan(jobFactsOf(aggregate, job), caller, own),
-    ...(vendorGuid
-      ? presentForCarrier(known, caller, vendorGuid)
-      : caller.portal === 'client'
-        ? presentForClient(known, caller)
-        : presentForCompany(known, caller)),
-  }
+  const commodities = presentCommoditiesOfJob(part, isWhole, caller)
+  const { dispatcher, salesperson } = around
+  const revenue = () => toDollars(revenueByJob(aggregate).get(job.guid) ?? 0)
+  const stats = () => financeStatsOf(String(revenue()), String(toDollars(expenseOfJob(aggregate, job))))
+  // A carrier is told the job's own references alone: the order's are its client's.
+  const ofOrder = vendorGuid ? undefined : order
+  return show(
+    JOB_SEEN,
+    caller,
+    {
+      guid: job.guid,
+      number: job.number,
+      sequence: job.sequence,
+      status: jobStatusFor(status, caller),
+      order: { guid: job.order_guid, number: order.number },
+      type: job.kind,
+      classification: classification ? { ...classification } : null,
+      category: job.category,
+      loadType: job.load_type,
+      referenceNumber: job.reference_number ?? ofOrder?.reference_number ?? null,
+      bol: job.bol ?? ofOrder?.bol ?? null,
+      bolUrl: known.bolUrl,
+      distance: number(job.distance),
+      estimatedDistance: number(job.estimated_distance),
+      equipmentType:
+        job.equipment_type_id === null ? null : { id: job.equipment_type_id, label: equipment?.label ?? '' },
+      inspectionType: job.inspection_type,
+      instructions: job.instructions,
+      loadboardInstructions: job.loadboard_instructions,
+      isDummy: job.is_dummy,
+      isReady: job.is_ready,
+      isOnHold: status === 'on-hold',
+      isDeleted: job.deleted_at !== null,
+      holdReason: job.hold_reason ?? order.hold_reason,
+      cancelReason: job.cancel_reason ?? order.cancel_reason,
+      client: { guid: order.client_guid, name: order.of_client_name },
+      clientContact: presentContact(order.of_contact),
+      ownerAccount: around.owner ?? { guid: job.company_guid, name: caller.company.name },
+      dispatcher: dispatcher && {
+        guid: dispatcher.guid,
+        name: dispatcher.name,
+        email: dispatcher.email,
+        phoneNumber: dispatcher.phone_number,
+      },
+      salesperson: salesperson && { guid: salesperson.guid, name: salesperson.name },
+      referrer: order.referrer,
+      vendor: vendorOf(job),
+      vendorContact: presentContact(around.vendor_contact),
+      vendorAgent: around.agent,
+      driver: driverOf(job),
+      stops: presentStopsOfJob(part, isWhole, caller),
+      commodities,
+      commodityCount: commodities.length,
+      activeContracts: () => offers.map((contract) => presentContract(contract, caller, around.vendors)),
+      offer: own ? presentContract(own, caller, []) : null,
+      loadboards: () => postsOf(known),
+      caseLabels: () => labelsOf(job.of_label_ids, optionsOf('case-labels', picklists)),
+      caseLabelCount: job.of_label_ids.length,
+      load: loadOf(known, vendorGuid),
+      vendorPayment: () => payOf(known, own, isWhole),
+      vendorCredit: money(credited?.cod_amount ?? '0'),
+      clientPayment: revenue,
+      grossProfit: () => stats().grossProfit,
+      grossProfitMargin: () => stats().grossProfitMargin,
+      financeStats: stats,
+      dateDispatched: instant(job.dispatched_at),
+      dateVendorStarted: instant(job.vendor_started_at),
+      dateVendorCompleted: instant(job.vendor_completed_at),
+      dateVerified: instant(job.verified_at),
+      verifiedBy: around.verified_by,
+      dateCanceled: instant(job.canceled_at),
+      dateCreated: instant(job.created_at),
+      createdBy: around.created_by,
+      dateUpdated: instant(job.updated_at),
+      updatedBy: around.updated_by,
+      version: order.version,
+      can: jobCan(jobFactsOf(aggregate, job), caller, (own?.status as ContractStatus | undefined) ?? null),
+    },
+    { accepted: isWhole, booked: isBooked(status) },
+  )
 }

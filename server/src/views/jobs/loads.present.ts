@@ -1,4 +1,6 @@
 import type { Load, LoadBrief } from '@waybill/contract/loads/loads.shapes.ts'
+import { actsOf, show } from '@waybill/domain/access/rules.ts'
+import { LOAD_MAY, LOAD_SEEN } from '@waybill/domain/access/tables/posts.ts'
 import { sum, toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant } from '../../platform/http/present.ts'
@@ -21,16 +23,16 @@ export function presentLoad(
     caller.vendorGuid ? presentVendorJob(row as never, caller) : presentJobRow(row as Row<'job_rows'>, caller, options),
   )
   const pays = jobs.flatMap((job) => (job.vendorPayment === undefined ? [] : [toCents(job.vendorPayment)]))
-  return {
+  return show(LOAD_SEEN, caller, {
     guid: load.guid,
     number: load.number,
     jobs,
     jobCount: jobs.length,
     commodityCount: jobs.reduce((total, job) => total + job.commodityCount, 0),
-    ...(caller.permissions.has('vendor_money.view_pay') ? { vendorPayment: toDollars(sum(pays)) } : {}),
+    vendorPayment: toDollars(sum(pays)),
     ...dates(load),
-    can: caller.portal === 'dispatcher' && caller.permissions.has('jobs.edit') ? ['change', 'dissolve'] : [],
-  }
+    can: actsOf(LOAD_MAY, caller, () => true),
+  })
 }
 
 export const presentBrief = (load: LoadRecord, sums: LoadSum | undefined): LoadBrief => ({

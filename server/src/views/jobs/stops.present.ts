@@ -1,5 +1,8 @@
 import type { ErrorEntry } from '@waybill/contract/errors.ts'
 import type { StopAnswer } from '@waybill/contract/stops/stops.shapes.ts'
+import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import { show } from '@waybill/domain/access/rules.ts'
+import { STOP_ANSWER_SEEN } from '@waybill/domain/access/tables/stops.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { instant } from '../../platform/http/present.ts'
 import { ownPartOf, presentCommodity, presentStop } from '../orders/order-parts.present.ts'
@@ -17,26 +20,19 @@ export async function answerStop(
   const seen = caller.vendorGuid ? ownPartOf(aggregate, caller.vendorGuid) : aggregate
   const stop = seen.stops.find((each) => each.guid === guid)!
   const handled = new Set(seen.links.filter((link) => link.stop_guid === guid).map((link) => link.commodity_guid))
-  const isClient = caller.portal === 'client'
-  const attempts = isClient ? [] : await tx.rows(attemptsAtStop(caller.companyGuid, guid))
+  const attempts = await tx.rows(attemptsAtStop(caller.companyGuid, guid))
   call.tag(aggregate.order.version)
   return {
     ...presentStop(seen, stop),
-    orderGuid: stop.order_guid,
-    version: aggregate.order.version,
-    pieces: seen.commodities
-      .filter((commodity) => handled.has(commodity.guid))
-      .map((commodity) => presentCommodity(seen, commodity)),
-    warnings: [...warnings],
-    ...(isClient
-      ? {}
-      : {
-          jobStatus: seen.jobs.find((job) => job.guid === stop.job_guid)!.status,
-          attempts: attempts.map((attempt) => ({
-            guid: attempt.guid,
-            date: instant(attempt.at),
-            reason: attempt.reason,
-          })),
-        }),
+    ...show(STOP_ANSWER_SEEN, caller, {
+      orderGuid: stop.order_guid,
+      version: aggregate.order.version,
+      pieces: seen.commodities
+        .filter((commodity) => handled.has(commodity.guid))
+        .map((commodity) => presentCommodity(seen, commodity)),
+      warnings: [...warnings],
+      jobStatus: seen.jobs.find((job) => job.guid === stop.job_guid)!.status as JobStatus,
+      attempts: attempts.map((attempt) => ({ guid: attempt.guid, date: instant(attempt.at), reason: attempt.reason })),
+    }),
   }
 }

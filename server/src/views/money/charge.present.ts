@@ -1,40 +1,40 @@
 /** One charge as the caller may see it: a client knows its own side, a carrier what is its own. */
 import type { Charge } from '@waybill/contract/finances/finances.shapes.ts'
-import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import { sees, show, type Viewer } from '@waybill/domain/access/rules.ts'
+import { CHARGE_SEEN, UNAPPROVED_CHARGES } from '@waybill/domain/access/tables/finances.ts'
 import { instant, money, number } from '../../platform/http/present.ts'
-import { approvalOfCharge } from '../../records/orders/charges.ts'
+import { approvalOfCharge, type ChargeKind, type ChargeSide } from '../../records/orders/charges.ts'
 import type { ChargeRecord, JobRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
 
 const SYSTEM: readonly string[] = ['quick-pay-fee', 'cod']
 
-export function presentCharge(charge: ChargeRecord, caller: { readonly portal: Portal }): Charge {
-  const isCompany = caller.portal === 'dispatcher'
-  const shares = charge.shares
-  return {
+export function presentCharge(charge: ChargeRecord, viewer: Viewer): Charge {
+  const shares = charge.shares as Record<string, string> | null
+  const fields = {
     guid: charge.guid,
-    side: charge.side,
-    kind: charge.kind,
+    side: charge.side as ChargeSide,
+    kind: charge.kind as ChargeKind,
     itemId: charge.item_id,
     name: charge.name,
     amount: money(charge.amount),
     rate: number(charge.rate),
     quantity: number(charge.quantity),
-    unit: charge.unit,
+    unit: charge.unit as Charge['unit'],
     isEstimated: charge.is_estimated,
     isAccessorial: charge.kind !== 'base',
     systemDefined: SYSTEM.includes(charge.kind),
     orderGuid: charge.order_guid,
     jobGuid: charge.job_guid,
     commodityGuid: charge.commodity_guid,
-    ...(caller.portal === 'carrier' ? {} : { partyGuid: charge.party_guid }),
+    partyGuid: charge.party_guid,
     shares: shares && Object.entries(shares).map(([commodityGuid, share]) => ({ commodityGuid, amount: money(share) })),
     approval: approvalOfCharge(charge),
     refuseReason: charge.refuse_reason,
-    // What a dispatcher notes on a charge stays inside; a carrier's own request carries its own words.
-    ...(isCompany || (caller.portal === 'carrier' && charge.needs_approval) ? { notes: charge.notes } : {}),
+    notes: charge.notes,
     dateCreated: instant(charge.created_at),
     dateUpdated: instant(charge.updated_at),
   }
+  return show(CHARGE_SEEN, viewer, fields, { own: charge.needs_approval })
 }
 
 /** As they were entered. */
@@ -42,13 +42,13 @@ const inOrder = (charges: ChargeRecord[]): ChargeRecord[] =>
   charges.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime() || (a.guid < b.guid ? -1 : 1))
 
 /** The charges of an order's client side that the caller may see: a client those that count for it. */
-export const shownToClientSide = (aggregate: OrderAggregate, caller: { readonly portal: Portal }): ChargeRecord[] =>
+export const shownToClientSide = (aggregate: OrderAggregate, viewer: Viewer): ChargeRecord[] =>
   inOrder(
     aggregate.charges.filter(
       (charge) =>
         charge.side === 'client' &&
         charge.deleted_at === null &&
-        (caller.portal === 'dispatcher' || approvalOfCharge(charge) === 'approved'),
+        (sees(UNAPPROVED_CHARGES, viewer) || approvalOfCharge(charge) === 'approved'),
     ),
   )
 

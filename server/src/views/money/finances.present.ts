@@ -1,12 +1,27 @@
-/** The money of an order or a job as the caller may see it. Allow-lists: a side that the caller may not see is not reckoned. */
+/** The money of an order or a job as the caller may see it. Who sees which side stands in `domain/src/access/tables/finances.ts`. */
 import type { FinanceTotals, JobFinances, OrderFinances } from '@waybill/contract/finances/finances.shapes.ts'
+import { actsOf, sees, show } from '@waybill/domain/access/rules.ts'
+import {
+  BREAKDOWN_SEEN,
+  COMMODITY_FINANCES_SEEN,
+  FINANCES_MAY,
+  JOB_FINANCES_SEEN,
+  ORDER_FINANCES_SEEN,
+  TOTALS_SEEN,
+} from '@waybill/domain/access/tables/finances.ts'
 import { perUnit, sum, toCents, toDollars, type Cents } from '@waybill/domain/money/cents.ts'
 import { totalsByCommodity } from '@waybill/domain/money/commodity-shares.ts'
 import { countingCharges, grossProfit, grossProfitMargin, markup, sideTotals } from '@waybill/domain/money/finances.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { number } from '../../platform/http/present.ts'
-import { approvalOfCharge, countsNow, ledgerCharge } from '../../records/orders/charges.ts'
+import {
+  approvalOfCharge,
+  countsNow,
+  ledgerCharge,
+  type ChargeKind,
+  type ChargeSide,
+} from '../../records/orders/charges.ts'
 import type { FinanceContext } from '../../records/finances/finance-context.ts'
 import { expenseOfJob, revenueByJob } from '../../records/orders/job-money.ts'
 import { commoditiesOfJob, orderFactsOf } from '../../records/orders/order-facts.ts'
@@ -15,12 +30,6 @@ import { clientCharges, ledgerOfJob, vendorCharges } from '../../records/orders/
 import { presentCharge, shownToClientSide, shownToVendorSide } from './charge.present.ts'
 import { codOf, quickPayOf } from './pay-terms.ts'
 import { lockOf } from '../../records/finances/lock-of-finances.ts'
-
-const seesClient = ({ permissions, portal }: Caller) =>
-  portal !== 'carrier' && permissions.has('client_money.view_rate')
-const seesVendor = ({ permissions, portal }: Caller) => portal !== 'client' && permissions.has('vendor_money.view_pay')
-const seesMargin = ({ permissions, portal }: Caller) =>
-  portal === 'dispatcher' && permissions.has('margin.view_gross_profit')
 
 const paySide = (charges: readonly ChargeRecord[]) => {
   const side = sideTotals(charges.map(ledgerCharge))
@@ -53,51 +62,68 @@ const margins = (revenue: Cents, expense: Cents) => ({
 
 const liveJobs = (aggregate: OrderAggregate) => aggregate.jobs.filter((job) => job.deleted_at === null)
 
+type Sides = {
+  pay: Partial<ReturnType<typeof paySide>>
+  cost: ReturnType<typeof costSide>
+  margins: ReturnType<typeof margins>
+}
+
+/** The sums that the caller may see. */
+const seenOf = ({ pay, cost, margins: both }: Sides, caller: Caller): FinanceTotals =>
+  show(TOTALS_SEEN, caller, {
+    ...both,
+    basePay: pay.basePay,
+    accessorialPay: pay.accessorialPay,
+    fuelPay: pay.fuelPay,
+    customerPay: pay.customerPay,
+    ...cost,
+  })
+
 /** Sums of an order. */
 export function totalsSeen(aggregate: OrderAggregate, caller: Caller): FinanceTotals {
   const client = clientCharges(aggregate)
   const jobs = liveJobs(aggregate)
   const revenue = sideTotals(client.map(ledgerCharge)).total
   const expense = sum(jobs.map((job) => expenseOfJob(aggregate, job)))
-  return {
-    ...(seesMargin(caller) ? margins(revenue, expense) : {}),
-    ...(seesClient(caller) ? paySide(client) : {}),
-    ...(seesVendor(caller) ? costSide(jobs.map((job) => ledgerOfJob(aggregate, job))) : {}),
-  }
+  const cost = costSide(jobs.map((job) => ledgerOfJob(aggregate, job)))
+  return seenOf({ pay: paySide(client), cost, margins: margins(revenue, expense) }, caller)
 }
 
-/** Sums of a job; for the company with its share of the order's price. */
+/** Sums of a job with its share of the order's price; a carrier's are of its own charges. */
 export function jobTotalsSeen(aggregate: OrderAggregate, job: JobRecord, caller: Caller): FinanceTotals {
-  const { vendorGuid } = caller
-  if (vendorGuid) {
-    const charges = shownToVendorSide(aggregate, job, caller).filter(countsNow).map(ledgerCharge)
-    return costSide([{ ...ledgerOfJob(aggregate, job), charges }])
-  }
   const revenue = revenueByJob(aggregate).get(job.guid) ?? 0
-  return {
-    ...(seesMargin(caller) ? margins(revenue, expenseOfJob(aggregate, job)) : {}),
-    ...(seesClient(caller) ? { customerPay: toDollars(revenue) } : {}),
-    ...costSide([ledgerOfJob(aggregate, job)]),
-  }
+  const own = shownToVendorSide(aggregate, job, caller).filter(countsNow).map(ledgerCharge)
+  const ledger = ledgerOfJob(aggregate, job)
+  return seenOf(
+    {
+      pay: { customerPay: toDollars(revenue) },
+      cost: costSide([caller.vendorGuid ? { ...ledger, charges: own } : ledger]),
+      margins: margins(revenue, expenseOfJob(aggregate, job)),
+    },
+    caller,
+  )
 }
 
 /** Both sides item by item, in the order in which the items first appear. */
-function breakdownsOf(client: readonly ChargeRecord[] | null, vendor: readonly ChargeRecord[] | null) {
+function breakdownsOf(charges: readonly ChargeRecord[], sides: readonly ChargeSide[], caller: Caller) {
   const key = (charge: ChargeRecord) => `${charge.kind}/${charge.item_id ?? charge.name}`
-  const groups = Map.groupBy([...(client ?? []), ...(vendor ?? [])], key)
-  const total = (charges: readonly ChargeRecord[], side: string) =>
-    toDollars(sum(charges.filter((charge) => charge.side === side).map((charge) => toCents(charge.amount))))
-  return [...groups.values()].map((charges) => ({
-    itemId: charges[0]!.item_id,
-    kind: charges[0]!.kind,
-    name: charges[0]!.name,
-    ...(client ? { customerPay: total(charges, 'client') } : {}),
-    ...(vendor ? { vendorPay: total(charges, 'vendor') } : {}),
-  }))
+  const total = (group: readonly ChargeRecord[], side: ChargeSide) =>
+    sides.includes(side)
+      ? toDollars(sum(group.filter((charge) => charge.side === side).map((charge) => toCents(charge.amount))))
+      : undefined
+  return [...Map.groupBy(charges, key).values()].map((group) =>
+    show(BREAKDOWN_SEEN, caller, {
+      itemId: group[0]!.item_id,
+      kind: group[0]!.kind as ChargeKind,
+      name: group[0]!.name,
+      customerPay: total(group, 'client'),
+      vendorPay: total(group, 'vendor'),
+    }),
+  )
 }
 
 const shared = (charge: ChargeRecord) => {
-  const shares = charge.shares
+  const shares = charge.shares as Record<string, string> | null
   return {
     amount: toCents(charge.amount),
     commodityGuid: charge.commodity_guid,
@@ -137,15 +163,8 @@ const perMile = (total: Cents, of: { distance: string | null; estimated_distance
 }
 
 /** What may be done with the money now: change it, add to it, answer what waits. */
-function canOf(isOpen: boolean, isWaiting: boolean, side: 'client' | 'vendor', { permissions, portal }: Caller) {
-  const edits = permissions.has(side === 'client' ? 'client_money.edit_rate' : 'vendor_money.edit_pay')
-  const adds = permissions.has(side === 'client' ? 'client_money.add_accessorial' : 'vendor_money.add_accessorial')
-  return [
-    ...(isOpen && edits && portal === 'dispatcher' ? ['edit'] : []),
-    ...(isOpen && adds && portal !== 'client' ? ['add-accessorial'] : []),
-    ...(isWaiting && permissions.has('vendor_money.edit_pay') && portal === 'dispatcher' ? ['answer'] : []),
-  ]
-}
+const canOf = (isOpen: boolean, isWaiting: boolean, side: ChargeSide, caller: Caller) =>
+  actsOf(FINANCES_MAY[side], caller, (act) => (act === 'answer' ? isWaiting : isOpen))
 
 const waits = (charge: ChargeRecord) => charge.deleted_at === null && approvalOfCharge(charge) === 'waiting'
 
@@ -157,7 +176,7 @@ export function presentOrderFinances(
   const { order } = aggregate
   const jobs = liveJobs(aggregate)
   const client = clientCharges(aggregate)
-  const vendor = seesVendor(caller) ? jobs.flatMap((job) => costsOf(aggregate, job)) : null
+  const seesVendor = sees(ORDER_FINANCES_SEEN.jobs, caller)
   const lock = lockOf({ aggregate, job: null, context })
   const pay = sharesBy(client, aggregate.commodities)
   const costs = jobs.map((job) => sharesBy(costsOf(aggregate, job), commoditiesOfJob(aggregate, job.guid)))
@@ -165,41 +184,44 @@ export function presentOrderFinances(
   const isOpen =
     mayOrder('edit-price', orderFactsOf(aggregate), caller.portal) === true &&
     (lock === null || caller.permissions.has('margin.edit_locked_finances'))
-  return {
+  return show(ORDER_FINANCES_SEEN, caller, {
     guid: order.guid,
     number: order.number,
     currency: 'USD',
     totals: totalsSeen(aggregate, caller),
-    breakdowns: breakdownsOf(client, vendor),
+    breakdowns: breakdownsOf(
+      [...client, ...(seesVendor ? jobs.flatMap((job) => costsOf(aggregate, job)) : [])],
+      ['client', 'vendor'],
+      caller,
+    ),
     charges: [
       ...shownToClientSide(aggregate, caller),
-      ...(vendor ? jobs.flatMap((job) => shownToVendorSide(aggregate, job, caller)) : []),
+      ...(seesVendor ? jobs.flatMap((job) => shownToVendorSide(aggregate, job, caller)) : []),
     ].map((charge) => presentCharge(charge, caller)),
-    commodities: aggregate.commodities.map((piece) => ({
-      guid: piece.guid,
-      description: nameOf(piece),
-      customerPay: toDollars(pay.get(piece.guid) ?? 0),
-      ...(vendor ? { vendorPay: toDollars(sum(costs.map((cost) => cost.get(piece.guid) ?? 0))) } : {}),
-    })),
+    commodities: aggregate.commodities.map((piece) =>
+      show(COMMODITY_FINANCES_SEEN, caller, {
+        guid: piece.guid,
+        description: nameOf(piece),
+        customerPay: toDollars(pay.get(piece.guid) ?? 0),
+        vendorPay: toDollars(sum(costs.map((cost) => cost.get(piece.guid) ?? 0))),
+      }),
+    ),
     miles: milesOf(order),
     isLocked: lock !== null,
-    ...(caller.portal === 'dispatcher' ? { lockReason: lock } : {}),
+    lockReason: lock,
     customerPayPerMile: perMile(sideTotals(client.map(ledgerCharge)).total, order),
-    ...(vendor
-      ? {
-          jobs: jobs.map((job) => ({
-            guid: job.guid,
-            number: job.number,
-            status: job.status,
-            isDummy: job.is_dummy,
-            clientPayment: toDollars(revenues.get(job.guid) ?? 0),
-            vendorPayment: toDollars(expenseOfJob(aggregate, job)),
-          })),
-        }
-      : {}),
+    jobs: () =>
+      jobs.map((job) => ({
+        guid: job.guid,
+        number: job.number,
+        status: job.status,
+        isDummy: job.is_dummy,
+        clientPayment: toDollars(revenues.get(job.guid) ?? 0),
+        vendorPayment: toDollars(expenseOfJob(aggregate, job)),
+      })),
     version: order.version,
     can: canOf(isOpen, aggregate.charges.some(waits), 'client', caller),
-  }
+  })
 }
 
 export function presentJobFinances(
@@ -220,26 +242,29 @@ export function presentJobFinances(
     !job.is_dummy &&
     (lock === null || caller.permissions.has('margin.edit_locked_finances')) &&
     (caller.vendorGuid === null || job.vendor_guid === caller.vendorGuid)
-  return {
+  return show(JOB_FINANCES_SEEN, caller, {
     guid: job.guid,
     number: job.number,
     orderGuid: aggregate.order.guid,
     currency: 'USD',
     totals: jobTotalsSeen(aggregate, job, caller),
-    breakdowns: breakdownsOf(null, costs),
+    breakdowns: breakdownsOf(costs, ['vendor'], caller),
     charges: shown.map((charge) => presentCharge(charge, caller)),
-    commodities: pieces.map((piece) => ({
-      guid: piece.guid,
-      description: nameOf(piece),
-      vendorPay: toDollars(shares.get(piece.guid) ?? 0),
-    })),
+    commodities: pieces.map((piece) =>
+      show(COMMODITY_FINANCES_SEEN, caller, {
+        guid: piece.guid,
+        description: nameOf(piece),
+        customerPay: undefined,
+        vendorPay: toDollars(shares.get(piece.guid) ?? 0),
+      }),
+    ),
     miles: milesOf(job),
     isLocked: lock !== null,
-    ...(caller.portal === 'dispatcher' ? { lockReason: lock } : {}),
+    lockReason: lock,
     vendorPayPerMile: perMile(total, job),
     cod: codOf(aggregate, job, total, caller),
     quickPay: quickPayOf(aggregate, job, costs, context),
     version: aggregate.order.version,
     can: canOf(isOpen, shown.some(waits), 'vendor', caller),
-  }
+  })
 }

@@ -1,6 +1,13 @@
 /** One invoice with its lines, as the caller may see it. */
 import type { Invoice, InvoiceIntegration, InvoiceLine } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { Payment } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
+import { sees, show } from '@waybill/domain/access/rules.ts'
+import {
+  INVOICE_LINE_SEEN,
+  INVOICE_LINES,
+  INVOICE_SEEN,
+  PAYMENT_CONFIG_SEEN,
+} from '@waybill/domain/access/tables/invoices.ts'
 import { invoiceActs } from '@waybill/domain/money/invoice-can.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant, money, number } from '../../platform/http/present.ts'
@@ -25,29 +32,32 @@ const disputeOf = (line: InvoiceLineRecord): InvoiceLine['dispute'] =>
     dateAnswered: instant(line.dispute_answered_at),
   }
 
-const presentLine = (line: InvoiceLineRecord, { portal }: Caller): InvoiceLine => ({
-  guid: line.guid,
-  name: line.name,
-  notes: line.notes,
-  amount: money(line.amount),
-  itemId: line.item_id,
-  isAccessorial: line.is_accessorial,
-  isPaid: line.is_paid,
-  dateCharged: line.date_charged,
-  transactionNumber: line.transaction_number,
-  systemDefined: line.system_defined,
-  systemUsage: line.system_usage,
-  commodity: line.commodity_guid
-    ? { guid: line.commodity_guid, identifier: line.of_identifier, description: line.of_description }
-    : null,
-  dispute: disputeOf(line),
-  ...(portal === 'carrier' ? {} : { revenue: line.revenue }),
-  ...(portal === 'dispatcher' ? { expense: line.expense } : {}),
-})
+const presentLine = (line: InvoiceLineRecord, caller: Caller): InvoiceLine =>
+  show(INVOICE_LINE_SEEN, caller, {
+    guid: line.guid,
+    name: line.name,
+    notes: line.notes,
+    amount: money(line.amount),
+    itemId: line.item_id,
+    isAccessorial: line.is_accessorial,
+    isPaid: line.is_paid,
+    dateCharged: line.date_charged,
+    transactionNumber: line.transaction_number,
+    systemDefined: line.system_defined,
+    systemUsage: line.system_usage,
+    commodity: line.commodity_guid
+      ? { guid: line.commodity_guid, identifier: line.of_identifier, description: line.of_description }
+      : null,
+    revenue: line.revenue,
+    expense: line.expense,
+    dispute: disputeOf(line),
+  })
 
 /** Whether a line is of the side that its reader pays or is paid. */
-const isSeen = (line: InvoiceLineRecord, { portal }: Caller) =>
-  portal === 'dispatcher' || (portal === 'client' ? line.revenue : line.expense)
+const isSeen = (line: InvoiceLineRecord, caller: Caller) =>
+  sees(INVOICE_LINES.company, caller) ||
+  (line.revenue && sees(INVOICE_LINES.revenue, caller)) ||
+  (line.expense && sees(INVOICE_LINES.expense, caller))
 
 const moment = (at: Date | string | null) => (at === null ? null : new Date(at).toISOString())
 
@@ -122,29 +132,11 @@ const matchOf = (invoice: InvoiceRecord): Invoice['match'] =>
         vendorAmount: number(invoice.vendor_amount),
       }
 
-/** What only some portals see of an invoice. */
-function viewerOf(whole: WholeInvoice, { portal }: Caller): Partial<Invoice> {
-  const { invoice, integrations, labels, context } = whole
-  if (portal === 'client') return {}
-  if (portal === 'carrier') return { match: matchOf(invoice) }
-  const ids = new Set(context?.labels)
-  return {
-    match: matchOf(invoice),
-    paymentHeldReason: invoice.payment_held_reason,
-    voidReason: invoice.void_reason,
-    caseLabels: labels.filter(({ id }) => ids.has(Number(id))).map(({ id, label }) => ({ id: Number(id), label })),
-    integrations: integrations.map(presentIntegration),
-  }
-}
-
 export function presentInvoice(whole: WholeInvoice, caller: Caller): Invoice {
-  const { invoice, basis, lines, payments, integrations, context, terms } = whole
-  const { portal } = caller
-  // A vendor learns of the client, its people and the receiver from the job's papers.
-  const contact = portal === 'carrier' ? null : (context?.contact ?? null)
-  const fee = Number(terms?.data['fee'] ?? 0)
-  return {
-    ...presentInvoiceRow(invoice, basis, caller),
+  const { invoice, basis, lines, payments, integrations, context, terms, labels } = whole
+  const contact = context?.contact ?? null
+  const labelled = new Set(context?.labels)
+  const beyondRow = show(INVOICE_SEEN, caller, {
     clientContact: contact && {
       guid: contact.guid,
       name: contact.name,
@@ -152,16 +144,22 @@ export function presentInvoice(whole: WholeInvoice, caller: Caller): Invoice {
       mobileNumber: contact.mobile_number,
       phoneNumber: contact.phone_number,
     },
-    consignee: portal === 'carrier' ? null : (context?.consignee ?? null),
-    paymentConfig: terms ? { id: terms.id, label: terms.label, ...(portal === 'client' ? {} : { fee }) } : null,
+    consignee: context?.consignee ?? null,
+    paymentConfig: terms
+      ? show(PAYMENT_CONFIG_SEEN, caller, { id: terms.id, label: terms.label, fee: Number(terms.data['fee'] ?? 0) })
+      : null,
     lines: lines.filter((line) => isSeen(line, caller)).map((line) => presentLine(line, caller)),
     logistics: logisticsOf(invoice, context),
-    ...viewerOf(whole, caller),
+    caseLabels: labels.filter(({ id }) => labelled.has(Number(id))).map(({ id, label }) => ({ id: Number(id), label })),
+    integrations: integrations.map(presentIntegration),
+    paymentHeldReason: invoice.payment_held_reason,
+    voidReason: invoice.void_reason,
+    match: matchOf(invoice),
     can: invoiceActs(
       standingOf({ invoice, lines: [...lines], payments: [...payments], integrations: [...integrations] }),
-      portal,
-      caller.permissions,
+      caller,
     ),
     version: invoice.version,
-  }
+  })
+  return { ...presentInvoiceRow(invoice, basis, caller), ...beyondRow }
 }

@@ -2,6 +2,7 @@
 import type { Commodity } from '@waybill/contract/commodities/commodities.shapes.ts'
 import type { ContactBrief } from '@waybill/contract/contacts/contacts.shapes.ts'
 import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
+import type { TerminalBrief } from '@waybill/contract/terminals/terminals.shapes.ts'
 import { COMMODITY_TYPES } from '@waybill/contract/vocabulary/commodity-types.ts'
 import { instant, number } from '../../platform/http/present.ts'
 import { deliveryStatusOf } from '../../records/orders/order-facts.ts'
@@ -23,7 +24,7 @@ export const presentContact = (contact: ContactSummary | null): ContactBrief | n
   }
 
 /** The place of a stop; a carrier is shown it whole only once it was awarded the job. */
-export const presentTerminal = (terminal: TerminalSummary) => ({
+export const presentTerminal = (terminal: TerminalSummary): Required<TerminalBrief> => ({
   guid: terminal.guid,
   name: terminal.name,
   street1: terminal.street1,
@@ -87,7 +88,10 @@ export function presentCommodity(aggregate: OrderAggregate, commodity: Commodity
 }
 
 /** A stop whole: for the company, the order's client, and the carrier that was awarded its job. */
-export function presentStop(aggregate: OrderAggregate, stop: StopRecord): Stop {
+export function presentStop(
+  aggregate: OrderAggregate,
+  stop: StopRecord,
+): Required<Stop> & { terminal: Required<TerminalBrief> | null } {
   return {
     guid: stop.guid,
     jobGuid: stop.job_guid,

@@ -1,11 +1,14 @@
-/** What a caller may see of an order, and what it may do next. Allow-lists: a field that is not named here does not leave. */
+/** What a caller may see of an order, and what it may do next. Who sees which field stands in `domain/src/access/tables`. */
 import type { JobOfOrder } from '@waybill/contract/jobs/jobs.shapes.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
+import type { JobStatus, OrderStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import { show } from '@waybill/domain/access/rules.ts'
+import { JOB_OF_ORDER_SEEN, ORDER_SEEN } from '@waybill/domain/access/tables/orders.ts'
 import { toDollars } from '@waybill/domain/money/cents.ts'
 import type { OrderTotals } from '@waybill/domain/money/finances.ts'
 import { orderCan, type OpenRequest } from '@waybill/domain/transport/can.ts'
-import { clientJobStatus } from '@waybill/domain/transport/job-words.ts'
-import { clientOrderStatus, orderFlags } from '@waybill/domain/transport/order-status.ts'
+import { isBooked, jobStatusFor } from '@waybill/domain/transport/job-words.ts'
+import { orderFlags, orderStatusFor } from '@waybill/domain/transport/order-status.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant, money, number } from '../../platform/http/present.ts'
 import { financeStatsOfOrder } from '../../records/orders/finance-stats.ts'
@@ -15,36 +18,32 @@ import { shownTexts } from '../../records/orders/order-texts.ts'
 import { totalsOfOrder } from '../../records/orders/order-totals.ts'
 import type { JobRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
 
-/** Statuses from which on a carrier is booked. */
-const BOOKED: readonly string[] = ['dispatched', 'in-progress', 'picked-up', 'delivered', 'completed']
-
 export function presentJobOfOrder(aggregate: OrderAggregate, job: JobRecord, caller: Caller): JobOfOrder {
-  const isClient = caller.portal === 'client'
-  const status = job.status
-  const showsVendor = !isClient || (caller.company.showVendorToClient && BOOKED.includes(status))
+  const status = job.status as JobStatus
   const commodities = commoditiesOfJob(aggregate, job.guid)
-  return {
-    guid: job.guid,
-    number: job.number,
-    sequence: job.sequence,
-    status: isClient ? clientJobStatus(status) : status,
-    type: job.kind,
-    classification: job.classification,
-    ...(showsVendor
-      ? {
-          vendor: job.vendor_guid
-            ? { guid: job.vendor_guid, name: job.of_vendor_name ?? '', usdot: job.of_vendor_usdot }
-            : null,
-        }
-      : {}),
-    distance: number(job.distance),
-    stops: aggregate.stops.filter((stop) => stop.job_guid === job.guid).map((stop) => stop.guid),
-    commodities: commodities.map((commodity) => commodity.guid),
-    commodityCount: commodities.length,
-    dateDispatched: instant(job.dispatched_at),
-    dateVendorStarted: instant(job.vendor_started_at),
-    dateVendorCompleted: instant(job.vendor_completed_at),
-  }
+  return show(
+    JOB_OF_ORDER_SEEN,
+    caller,
+    {
+      guid: job.guid,
+      number: job.number,
+      sequence: job.sequence,
+      status: jobStatusFor(status, caller),
+      type: job.kind,
+      classification: job.classification,
+      vendor: job.vendor_guid
+        ? { guid: job.vendor_guid, name: job.of_vendor_name ?? '', usdot: job.of_vendor_usdot }
+        : null,
+      distance: number(job.distance),
+      stops: aggregate.stops.filter((stop) => stop.job_guid === job.guid).map((stop) => stop.guid),
+      commodities: commodities.map((commodity) => commodity.guid),
+      commodityCount: commodities.length,
+      dateDispatched: instant(job.dispatched_at),
+      dateVendorStarted: instant(job.vendor_started_at),
+      dateVendorCompleted: instant(job.vendor_completed_at),
+    },
+    { booked: isBooked(status) },
+  )
 }
 
 /** The jobs that a caller may see: those that were deleted are gone. */
@@ -68,35 +67,46 @@ export function openRequests({ order }: OrderAggregate): OpenRequest[] {
 const requestOf = (at: Date | null, by: string | null, reason: string | null) =>
   at ? { date: instant(at), by, reason } : null
 
+function tenderOf(order: OrderAggregate['order']): Order['tender'] {
+  if (!order.is_tender) return null
+  const { tender_respond_by: due, tender_answered_at: answered } = order
+  return {
+    answer: order.tender_answer as 'accepted' | 'rejected' | null,
+    reason: order.tender_reason,
+    dateAnswered: instant(answered),
+    dateRespondBy: instant(due),
+    isLate: due !== null && answered !== null && answered > due,
+  }
+}
+
 /** The order as the caller may see it. */
 export function presentOrder(aggregate: OrderAggregate, caller: Caller): Order {
   const { order } = aggregate
-  const isClient = caller.portal === 'client'
   const facts = orderFactsOf(aggregate)
   const flags = orderFlags(facts)
-  const seesPrice = caller.permissions.has('client_money.view_rate')
   const jobs = shownJobs(aggregate)
   const shown = new Set(jobs.map((job) => job.guid))
   const stops = aggregate.stops.filter((stop) => shown.has(stop.job_guid))
-  const status = order.status
+  const status = order.status as OrderStatus
   const terminals = new Map(
     stops.flatMap((stop) => (stop.of_terminal ? [[stop.of_terminal.guid, stop.of_terminal]] : [])),
   )
-  return {
+  return show(ORDER_SEEN, caller, {
     guid: order.guid,
     number: order.number,
-    status: isClient ? clientOrderStatus(status) : status,
+    status: orderStatusFor(status, caller),
     classification: order.classification,
     ...shownTexts(order),
     client: { guid: order.client_guid, name: order.of_client_name },
     clientContact: presentContact(order.of_contact),
     consignee: order.consignee_guid ? { guid: order.consignee_guid, name: order.of_consignee_name ?? '' } : null,
-    ...(seesPrice
-      ? {
-          clientJobBasePay: order.client_job_base_pay === null ? null : money(order.client_job_base_pay),
-          pricing: pricingOf(totalsOfOrder(aggregate)),
-        }
-      : {}),
+    clientJobBasePay: order.client_job_base_pay === null ? null : money(order.client_job_base_pay),
+    pricing: () => pricingOf(totalsOfOrder(aggregate)),
+    financeStats: () => financeStatsOfOrder(aggregate),
+    salesperson: order.salesperson_guid
+      ? { guid: order.salesperson_guid, name: order.of_salesperson_name ?? '' }
+      : null,
+    referrer: order.referrer,
     dispatcher:
       order.dispatcher_guid && order.of_dispatcher
         ? {
@@ -120,6 +130,11 @@ export function presentOrder(aggregate: OrderAggregate, caller: Caller): Order {
     isComplete: flags.isComplete,
     isOnHold: status === 'on-hold',
     isCargoTel: order.is_cargo_tel,
+    isDummy: order.is_dummy,
+    isReady: flags.isReady,
+    isTender: order.is_tender,
+    isDeleted: order.deleted_at !== null,
+    tender: tenderOf(order),
     holdReason: order.hold_reason,
     cancelReason: order.cancel_reason,
     holdRequest: requestOf(order.hold_requested_at, null, order.hold_request_reason),
@@ -130,45 +145,15 @@ export function presentOrder(aggregate: OrderAggregate, caller: Caller): Order {
     terminals: [...terminals.values()].map(presentTerminal),
     ownerCompanyGuid: order.company_guid,
     dateExpectedCompleteBy: instant(order.expected_complete_by),
+    dateVerified: instant(order.verified_at),
+    verifiedBy: order.of_verified_by_name,
     dateAccepted: instant(order.accepted_at),
     dateCanceled: instant(order.canceled_at),
     dateCreated: instant(order.created_at),
     createdBy: order.created_by_name,
     dateUpdated: instant(order.updated_at),
+    updatedBy: order.updated_by_name,
     version: order.version,
     can: orderCan(facts, caller, openRequests(aggregate)),
-    ...(isClient ? {} : presentForCompany(aggregate, caller, flags.isReady)),
-  }
-}
-
-function tenderOf(order: OrderAggregate['order']): Order['tender'] {
-  if (!order.is_tender) return null
-  const { tender_respond_by: due, tender_answered_at: answered } = order
-  return {
-    answer: order.tender_answer,
-    reason: order.tender_reason,
-    dateAnswered: instant(answered),
-    dateRespondBy: instant(due),
-    isLate: due !== null && answered !== null && answered > due,
-  }
-}
-
-/** What only the company's own people see. */
-function presentForCompany(aggregate: OrderAggregate, caller: Caller, isReady: boolean) {
-  const { order } = aggregate
-  return {
-    salesperson: order.salesperson_guid
-      ? { guid: order.salesperson_guid, name: order.of_salesperson_name ?? '' }
-      : null,
-    referrer: order.referrer,
-    isDummy: order.is_dummy,
-    isReady,
-    isTender: order.is_tender,
-    tender: tenderOf(order),
-    isDeleted: order.deleted_at !== null,
-    dateVerified: instant(order.verified_at),
-    verifiedBy: order.of_verified_by_name,
-    updatedBy: order.updated_by_name,
-    ...(caller.permissions.has('margin.view_gross_profit') ? { financeStats: financeStatsOfOrder(aggregate) } : {}),
-  }
+  })
 }

@@ -1,6 +1,8 @@
 /** Parties as the caller may see it, and what of the client's side falls on each. */
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { Party } from '@waybill/contract/parties/parties.shapes.ts'
+import { show } from '@waybill/domain/access/rules.ts'
+import { PARTY_SEEN } from '@waybill/domain/access/tables/accounts.ts'
 import { sum, toCents, toDollars, type Cents } from '@waybill/domain/money/cents.ts'
 import { partsOf } from '@waybill/domain/money/party-shares.ts'
 import type { Caller } from '../../caller/caller.ts'
@@ -29,26 +31,24 @@ export function chargesOf(
   })
 }
 
-const seesPrice = ({ portal, permissions }: Caller) => portal !== 'carrier' && permissions.has('client_money.view_rate')
+/** A party of the caller's own side: it knows how its people are reached. */
+const isOwn = (party: SeenParty, { vendorGuid, clientGuids }: Caller) =>
+  party.account_guid === vendorGuid || (clientGuids?.includes(party.account_guid) ?? false)
 
-/** How a party's people are reached: the company knows all, others their own. */
-const seesContact = (party: SeenParty, caller: Caller) =>
-  caller.portal === 'dispatcher' ||
-  party.account_guid === caller.vendorGuid ||
-  (caller.clientGuids?.includes(party.account_guid) ?? false)
-
-export function presentParty(party: SeenParty, amount: Cents | null, caller: Caller): Party {
-  return {
+/** `amount`: what of the client's side falls on it; undefined where nothing is said of that. */
+export function presentParty(party: SeenParty, amount: (() => Cents) | undefined, caller: Caller): Party {
+  const fields = {
     guid: party.guid,
     role: party.role,
     account: { guid: party.account_guid, name: party.of_account_name, type: party.of_account_type },
-    contact: seesContact(party, caller) ? presentContact(party.of_contact) : null,
-    share: caller.portal === 'carrier' ? null : number(party.share),
-    ...(amount === null ? {} : { amount: toDollars(amount) }),
-    ...(caller.portal === 'dispatcher' ? { notes: party.notes } : {}),
+    contact: presentContact(party.of_contact),
+    share: number(party.share),
+    amount: () => amount && toDollars(amount()),
+    notes: party.notes,
     isImplied: party.isImplied,
     dateCreated: party.isImplied ? null : instant(party.created_at),
   }
+  return show(PARTY_SEEN, caller, fields, { own: isOwn(party, caller) })
 }
 
 /** The parties of an order with what falls on each. */
@@ -57,7 +57,6 @@ export function presentParties(
   parties: readonly SeenParty[],
   caller: Caller,
 ): ListOf<Party> {
-  const amountOf = (party: SeenParty) =>
-    seesPrice(caller) ? sum(chargesOf(aggregate, parties, party.guid).map(({ part }) => part)) : null
+  const amountOf = (party: SeenParty) => () => sum(chargesOf(aggregate, parties, party.guid).map(({ part }) => part))
   return wholeList(parties.map((party) => presentParty(party, amountOf(party), caller)))
 }

@@ -2,17 +2,18 @@ import { PERMISSION_CATALOGUE, PERMISSIONS, type Permission } from '@waybill/con
 import { PORTAL_OF_ACCOUNT } from '@waybill/contract/vocabulary/portals.ts'
 import type { Role, RolePermissions } from '@waybill/contract/roles/roles.shapes.ts'
 import { PORTAL_PERMISSIONS, withinPortal } from '@waybill/domain/access/portal-permissions.ts'
+import { actsOf } from '@waybill/domain/access/rules.ts'
 import { ADMIN_ROLE_OF, permissionsOfRole } from '@waybill/domain/access/seed-roles.ts'
+import { ROLE_MAY } from '@waybill/domain/access/tables/people.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant } from '../../platform/http/present.ts'
 import type { RoleRecord } from '../../records/people/roles.ts'
 import { mayManageRole } from '../../caller/role-scope.ts'
 
 function roleCan(role: RoleRecord, caller: Caller): string[] {
-  if (!caller.permissions.has('admin.roles')) return []
-  if (mayManageRole(role, caller) !== true) return ['clone']
+  const kept = mayManageRole(role, caller) === true
   const isFree = role.of_user_count === 0 && role.seed_key !== ADMIN_ROLE_OF[role.account_type]
-  return ['clone', 'edit', 'setPermissions', ...(role.seed_key ? ['reset'] : []), ...(isFree ? ['delete'] : [])]
+  return actsOf(ROLE_MAY, caller, () => true, { kept, seeded: kept && role.seed_key !== null, unused: kept && isFree })
 }
 
 /** A role as the list shows it. */

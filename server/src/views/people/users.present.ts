@@ -1,5 +1,7 @@
 import type { User, UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
 import { mayManagePeopleOf, mayManage } from '@waybill/domain/access/grants.ts'
+import { actsOf, show } from '@waybill/domain/access/rules.ts'
+import { USER_MAY, USER_SEEN } from '@waybill/domain/access/tables/people.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant } from '../../platform/http/present.ts'
 import type { UserRecord as Colleague } from '../../records/people/people.ts'
@@ -26,20 +28,24 @@ const manages = (user: UserRecord, caller: Caller): boolean =>
   mayManagePeopleOf(caller, user.of_account_type) === true &&
   mayManage(caller, user.of_role_permissions) === true
 
-/** What the caller may do with a user; nobody ends its own access, everybody changes the own name and numbers. */
-function userCan(user: UserRecord, caller: Caller): string[] {
+/** How the caller stands to a user; a key acts for nobody itself. */
+function factsOf(user: UserRecord, caller: Caller) {
   const isOwn = user.guid === caller.userGuid
-  if (!manages(user, caller)) return isOwn && !caller.apiKeyGuid ? ['editSelf'] : []
-  return isOwn ? ['edit', 'setRole'] : ['edit', 'setRole', 'setAccess', 'delete']
+  const managed = manages(user, caller)
+  return { managed, 'managed-other': managed && !isOwn, own: isOwn && !managed && !caller.apiKeyGuid }
 }
 
 /** A user with the account it belongs to. */
-export const presentUserOfAccount = (user: UserRecord, caller: Caller): UserOfAccount => ({
-  ...presentUser(user),
-  account: { guid: user.account_guid, name: user.of_account_name, type: user.of_account_type },
-  dateCreated: instant(user.created_at),
-  dateUpdated: instant(user.updated_at),
-  ...(manages(user, caller) ? { dateLastSeen: instant(user.last_seen_at) } : {}),
-  version: user.version,
-  can: userCan(user, caller),
-})
+export function presentUserOfAccount(user: UserRecord, caller: Caller): UserOfAccount {
+  const facts = factsOf(user, caller)
+  const fields = {
+    ...presentUser(user),
+    account: { guid: user.account_guid, name: user.of_account_name, type: user.of_account_type },
+    dateCreated: instant(user.created_at),
+    dateUpdated: instant(user.updated_at),
+    dateLastSeen: instant(user.last_seen_at),
+    version: user.version,
+    can: actsOf(USER_MAY, caller, () => true, facts),
+  }
+  return show(USER_SEEN, caller, fields, facts)
+}

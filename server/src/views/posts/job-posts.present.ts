@@ -1,5 +1,7 @@
 /** A post as carriers see it: an allow-list without street, client, VIN or the client's price. */
 import type { JobPost } from '@waybill/contract/posts/posts.shapes.ts'
+import { actsOf, show } from '@waybill/domain/access/rules.ts'
+import { JOB_POST_MAY, JOB_POST_SEEN } from '@waybill/domain/access/tables/posts.ts'
 import { EQUIPMENT_TYPES } from '@waybill/contract/vocabulary/equipment-types.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant, number } from '../../platform/http/present.ts'
@@ -38,18 +40,17 @@ const presentCommodity = (row: JobPostRow['commodities'][number]): JobPost['comm
 /** What a carrier may do with the post now. */
 function canOf(row: JobPostRow, requestStatus: string | undefined, caller: Caller): string[] {
   const isOpen = row.status === 'posted' && (row.job_status === 'posted' || row.job_status === 'requests')
-  if (!caller.vendorGuid || !isOpen || !caller.permissions.has('offers.request')) return []
-  return requestStatus === 'open' ? ['change', 'withdraw'] : ['request']
+  const asked = requestStatus === 'open'
+  return actsOf(JOB_POST_MAY, caller, () => isOpen, { asked, unasked: !asked })
 }
 
 export function presentJobPost(row: JobPostRow, caller: Caller): JobPost {
   const { request } = row
   const status = request ? standingOf(request.status, row.status) : undefined
   const equipment = EQUIPMENT_TYPES.find(({ id }) => id === row.equipment_type_id)
-  const seesPay = caller.vendorGuid !== null || caller.permissions.has('vendor_money.view_pay')
-  const [price, distance] = [seesPay ? number(row.amount) : null, number(row.distance)]
+  const [price, distance] = [number(row.amount), number(row.distance)]
   const [first, last] = [row.stops[0], row.stops.at(-1)]
-  return {
+  return show(JOB_POST_SEEN, caller, {
     guid: row.guid,
     board: row.board,
     status: row.status as JobPost['status'],
@@ -82,5 +83,5 @@ export function presentJobPost(row: JobPostRow, caller: Caller): JobPost {
     },
     contractStatus: row.contract_status as JobPost['contractStatus'],
     can: canOf(row, status, caller),
-  }
+  })
 }

@@ -1,5 +1,7 @@
 /** Posts for those who post; what carriers asked for, for both sides. */
 import type { Post, PostRequest } from '@waybill/contract/posts/posts.shapes.ts'
+import { actsOf, show } from '@waybill/domain/access/rules.ts'
+import { POST_REQUEST_MAY, POST_REQUEST_SEEN, POST_SEEN } from '@waybill/domain/access/tables/posts.ts'
 import { LOADBOARDS } from '@waybill/contract/vocabulary/loadboards.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant, number } from '../../platform/http/present.ts'
@@ -10,40 +12,32 @@ import { LEAVE_AFTER_MS } from '../../records/posts/post-work.ts'
 
 const WAITING: readonly string[] = ['posting', 'updating', 'removing']
 
-export const presentPost = (post: PostRecord, caller: Caller): Post => ({
-  guid: post.guid,
-  jobGuid: post.job_guid,
-  board: post.board,
-  boardLabel: LOADBOARDS.find((board) => board.id === post.board)?.label ?? post.board,
-  status: post.status,
-  price: caller.permissions.has('vendor_money.view_pay') ? number(post.amount) : null,
-  followsPay: post.follows_pay,
-  comment: post.comment,
-  credentialId: post.credential_guid,
-  externalId: post.external_id,
-  externalUrl: post.external_url,
-  lastError: post.last_error,
-  attempts: post.attempts,
-  dateNextAttempt: WAITING.includes(post.status)
-    ? instant(post.next_attempt_at ?? new Date(post.updated_at.getTime() + LEAVE_AFTER_MS))
-    : null,
-  openRequests: post.of_open_requests,
-  datePosted: instant(post.posted_at),
-  dateExpires: instant(post.expires_at),
-  dateRemoved: instant(post.removed_at),
-  removeReason: post.remove_reason,
-  dateCreated: instant(post.created_at),
-  dateUpdated: instant(post.updated_at),
-})
-
-/** What the caller may do with a request now. */
-function requestCan(status: string, caller: Caller): string[] {
-  if (status !== 'open') return []
-  const can = caller.vendorGuid
-    ? caller.permissions.has('offers.request') && ['change', 'withdraw']
-    : caller.permissions.has('offers.send') && ['accept', 'close']
-  return can || []
-}
+export const presentPost = (post: PostRecord, caller: Caller): Post =>
+  show(POST_SEEN, caller, {
+    guid: post.guid,
+    jobGuid: post.job_guid,
+    board: post.board,
+    boardLabel: LOADBOARDS.find((board) => board.id === post.board)?.label ?? post.board,
+    status: post.status as Post['status'],
+    price: number(post.amount),
+    followsPay: post.follows_pay,
+    comment: post.comment,
+    credentialId: post.credential_guid,
+    externalId: post.external_id,
+    externalUrl: post.external_url,
+    lastError: post.last_error,
+    attempts: post.attempts,
+    dateNextAttempt: WAITING.includes(post.status)
+      ? instant(post.next_attempt_at ?? new Date(post.updated_at.getTime() + LEAVE_AFTER_MS))
+      : null,
+    openRequests: post.of_open_requests,
+    datePosted: instant(post.posted_at),
+    dateExpires: instant(post.expires_at),
+    dateRemoved: instant(post.removed_at),
+    removeReason: post.remove_reason,
+    dateCreated: instant(post.created_at),
+    dateUpdated: instant(post.updated_at),
+  })
 
 /** A request whose post has gone is closed, also in the moment before that is written. */
 export const standingOf = (status: string, postStatus: string): PostRequest['status'] =>
@@ -51,29 +45,29 @@ export const standingOf = (status: string, postStatus: string): PostRequest['sta
 
 export function presentRequest(row: RequestRecord, caller: Caller): PostRequest {
   const status = standingOf(row.status, row.of_post_status)
-  const seesPay = caller.vendorGuid !== null || caller.permissions.has('vendor_money.view_pay')
-  const can = requestCan(status, caller)
-  return {
+  const waiting = status === 'open'
+  const can = actsOf(POST_REQUEST_MAY, caller, () => true, { waiting })
+  const fields = {
     guid: row.guid,
     postGuid: row.post_guid,
     jobGuid: row.of_job_guid,
     vendor: { guid: row.vendor_guid, name: row.of_vendor.name, usdot: row.of_vendor.usdot, mc: row.of_vendor.mc },
     user: row.of_user_name,
-    amount: seesPay ? number(row.amount) : null,
+    amount: number(row.amount),
     message: row.message,
     status,
     closedReason: row.closed_reason,
     contractGuid: row.contract_guid,
-    offer:
-      seesPay && can.includes('accept')
-        ? {
-            jobs: [{ guid: row.of_job_guid, amount: Number(row.amount ?? row.of_post_amount ?? 0) }],
-            vendors: [{ guid: row.vendor_guid }],
-          }
-        : null,
+    offer: can.includes('accept')
+      ? {
+          jobs: [{ guid: row.of_job_guid, amount: Number(row.amount ?? row.of_post_amount ?? 0) }],
+          vendors: [{ guid: row.vendor_guid }],
+        }
+      : null,
     dateCreated: instant(row.created_at),
     dateUpdated: instant(row.updated_at),
     version: row.version,
     can,
   }
+  return show(POST_REQUEST_SEEN, caller, fields, { waiting })
 }

@@ -52,15 +52,18 @@ export const useLeaveGuard = (isDirty: boolean): LeaveGuard => {
     free,
     dialog:
       asked || blocker.status === 'blocked' ? (
-        <Sheet title="Leave without saving?" onClose={stay}>
-          <p className={classes.asked}>What you wrote here is not saved yet.</p>
-          <div className={classes.buttons}>
-            <Button variant="default" size="lg" onClick={stay}>
-              Go on writing
-            </Button>
-            <Button size="lg" color="red" onClick={goOn}>
-              Leave
-            </Button>
+        <Sheet title="Leave without saving?" onClose={stay} isBare>
+          <div className={classes.asked}>
+            <h2>Leave without saving?</h2>
+            <p>What you wrote here is not saved yet.</p>
+            <div className={classes.buttons}>
+              <Button size="lg" onClick={stay}>
+                Go on writing
+              </Button>
+              <Button variant="default" size="lg" onClick={goOn}>
+                Leave
+              </Button>
+            </div>
           </div>
         </Sheet>
       ) : null,

@@ -31,6 +31,7 @@ export interface FormFieldsProps {
 }
 
 const MODES = { tel: 'tel', email: 'email', url: 'url' } as const
+const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 const ROWS = { min: 2, max: 10 }
 
 interface OneProps extends FieldProps {
@@ -52,7 +53,8 @@ const One = ({ drawn, maxLength, beside, bound, owner, ...own }: OneProps) => {
   const { options = drawn.options?.(beside), description = drawn.description, autoFocus } = own
   const label = drawn.labelBeside?.(beside) ?? own.label
   const spoken = owner && { 'aria-label': `${owner}: ${label.toLowerCase()}` }
-  const common = { label, ...spoken, error: bound.error, description, required, autoFocus }
+  const focus = autoFocus && { autoFocus, 'data-autofocus': true }
+  const common = { label, ...spoken, ...focus, error: bound.error, description, required }
   if (as === 'flag')
     return <Switch {...common} checked={bound.value === true} onChange={(event) => set(event.currentTarget.checked)} />
   const value = String(bound.value ?? '')
@@ -80,6 +82,8 @@ const One = ({ drawn, maxLength, beside, bound, owner, ...own }: OneProps) => {
   return (
     <TextInput
       {...common}
+      // Beside each other fields stand at one height, so that what explains one comes below it.
+      inputWrapperOrder={drawn.columns && BELOW}
       type={type === 'url' ? 'text' : type}
       inputMode={type && MODES[type]}
       autoComplete="off"

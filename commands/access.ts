@@ -1,0 +1,9 @@
+/** `npm run access`: writes who sees and may do what into `docs/access.md`, from the tables of the domain. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { accessPage } from '../domain/src/access/access-page.ts'
+import { CLONE } from './running/clone.ts'
+
+const file = join(CLONE, 'docs', 'access.md')
+writeFileSync(file, accessPage())
+console.log(file)

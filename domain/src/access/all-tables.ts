@@ -1,0 +1,169 @@
+/** Every table of access, for the page that a security reviewer reads and for tests that hold for all of them. */
+import { JOB_COLUMNS } from '@waybill/contract/jobs/job-columns.ts'
+import type { ListColumns } from '@waybill/contract/lists/list-columns.ts'
+import { ORDER_COLUMNS } from '@waybill/contract/orders/order-columns.ts'
+import { PORTALS, type Portal } from '@waybill/contract/vocabulary/portals.ts'
+import { INVOICE_TRANSITIONS } from '../money/invoice-transitions.ts'
+import { JOB_TRANSITIONS } from '../transport/job-transitions.ts'
+import { ORDER_TRANSITIONS } from '../transport/order-transitions.ts'
+import type { Condition } from './conditions.ts'
+import type { FieldRule, Who } from './rules.ts'
+import * as accounts from './tables/accounts.ts'
+import * as contracts from './tables/contracts.ts'
+import * as finances from './tables/finances.ts'
+import * as invoices from './tables/invoices.ts'
+import * as jobs from './tables/jobs.ts'
+import * as orders from './tables/orders.ts'
+import * as papers from './tables/papers.ts'
+import * as people from './tables/people.ts'
+import * as posts from './tables/posts.ts'
+import { ROWS } from './tables/rows.ts'
+import * as stops from './tables/stops.ts'
+
+export type FieldTable = Readonly<Record<string, FieldRule<Condition>>>
+export type ActTable = Readonly<Record<string, Who<Condition>>>
+/** From which statuses a portal may do an act; empty where no table of statuses decides. */
+export type Statuses = (act: string, portal: Portal) => readonly string[]
+
+export interface Resource {
+  readonly title: string
+  /** The portals that have calls for it at all. */
+  readonly portals: readonly Portal[]
+  readonly seen?: Readonly<Record<string, FieldTable>>
+  readonly may?: Readonly<Record<string, ActTable>>
+  readonly statuses?: Statuses
+}
+
+const rowOf = <T extends object>(table: T, key: string): T[keyof T] | undefined => table[key as keyof T]
+const WITH_CLIENT = ['dispatcher', 'client'] as const
+const WITH_CARRIER = ['dispatcher', 'carrier'] as const
+
+/** Columns of a list as a table of fields. */
+const columns = (all: ListColumns): FieldTable =>
+  Object.fromEntries(Object.entries(all).map(([id, { seen }]) => [id, seen ?? 'everyone']))
+
+export const RESOURCES: readonly Resource[] = [
+  {
+    title: 'Orders',
+    portals: WITH_CLIENT,
+    seen: {
+      'An order': orders.ORDER_SEEN,
+      'A job of an order': orders.JOB_OF_ORDER_SEEN,
+      'A row of the order list': columns(ORDER_COLUMNS),
+    },
+    may: { 'An order': orders.ORDER_MAY },
+    statuses: (act, portal) => rowOf(ORDER_TRANSITIONS[portal], act)?.from ?? [],
+  },
+  {
+    title: 'Jobs',
+    portals: PORTALS,
+    seen: {
+      'A job': jobs.JOB_SEEN,
+      'An offer of a job': jobs.ACTIVE_CONTRACT_SEEN,
+      'A row of the job list': columns(JOB_COLUMNS),
+    },
+    may: { 'A job': jobs.JOB_MAY },
+    statuses: (act) => rowOf(JOB_TRANSITIONS, act)?.from ?? [],
+  },
+  {
+    title: 'Loads',
+    portals: WITH_CARRIER,
+    seen: { 'A load': posts.LOAD_SEEN },
+    may: { 'A load': posts.LOAD_MAY },
+  },
+  {
+    title: 'Stops, commodities and inspections',
+    portals: PORTALS,
+    seen: {
+      'A stop of a job': stops.STOP_SEEN,
+      'Its place': stops.PLACE_OF_STOP_SEEN,
+      'A commodity of a job': stops.COMMODITY_SEEN,
+      'The answer to an act with a stop': stops.STOP_ANSWER_SEEN,
+    },
+    may: { 'An inspection': stops.INSPECTION_MAY },
+  },
+  {
+    title: 'Offers',
+    portals: WITH_CARRIER,
+    seen: {
+      'An offer': contracts.CONTRACT_SEEN,
+      'Its job': contracts.OFFERED_JOB_SEEN,
+      'A stop of it': contracts.OFFERED_STOP_SEEN,
+      'Its load': contracts.OFFERED_LOAD_SEEN,
+      'An offer of its load': contracts.OFFERED_WITH_SEEN,
+      'A revision that waits': contracts.REVISION_SEEN,
+    },
+    may: { 'An offer': contracts.OFFER_MAY },
+  },
+  {
+    title: 'Posts and requests',
+    portals: WITH_CARRIER,
+    seen: {
+      'A post': posts.POST_SEEN,
+      'A post on the own board': posts.JOB_POST_SEEN,
+      'A request': posts.POST_REQUEST_SEEN,
+    },
+    may: { 'A request': posts.POST_REQUEST_MAY, 'A post on the own board': posts.JOB_POST_MAY },
+  },
+  {
+    title: 'Money of orders and jobs',
+    portals: PORTALS,
+    seen: {
+      Totals: finances.TOTALS_SEEN,
+      'The money of an order': finances.ORDER_FINANCES_SEEN,
+      'The money of a job': finances.JOB_FINANCES_SEEN,
+      'An item': finances.BREAKDOWN_SEEN,
+      'What falls on a commodity': finances.COMMODITY_FINANCES_SEEN,
+      'A charge': finances.CHARGE_SEEN,
+    },
+    may: { 'The client’s side': finances.FINANCES_MAY.client, 'The vendor’s side': finances.FINANCES_MAY.vendor },
+  },
+  {
+    title: 'Invoices and bills',
+    portals: PORTALS,
+    seen: {
+      'Which of them': invoices.INVOICE_TYPES,
+      'Beyond the row of the list': invoices.INVOICE_SEEN,
+      'Its payment terms': invoices.PAYMENT_CONFIG_SEEN,
+      'A line': invoices.INVOICE_LINE_SEEN,
+      'Which lines': invoices.INVOICE_LINES,
+    },
+    may: { 'An invoice': invoices.INVOICE_MAY.invoice, 'A bill': invoices.INVOICE_MAY.bill },
+    statuses: (act) => rowOf(INVOICE_TRANSITIONS, act === 'edit' ? 'edit-lines' : act)?.from ?? [],
+  },
+  {
+    title: 'Accounts, contacts and places',
+    portals: PORTALS,
+    seen: {
+      'Which accounts': accounts.ACCOUNT_TYPES_SEEN,
+      'An account': accounts.ACCOUNT_ROW_SEEN,
+      'What only a vendor has': accounts.VENDOR_SEEN,
+      'A place': accounts.TERMINAL_KEPT_SEEN,
+      'A party of an order or job': accounts.PARTY_SEEN,
+    },
+    may: {
+      'A client or branch': accounts.CLIENT_ACCOUNT_MAY,
+      'A vendor': accounts.VENDOR_MAY,
+      'A change of where a vendor is paid': accounts.BANK_CHANGE_MAY,
+      'A contact': accounts.CONTACT_MAY,
+      'A place': accounts.TERMINAL_MAY,
+    },
+  },
+  {
+    title: 'People and roles',
+    portals: PORTALS,
+    seen: { 'Whose people': people.PEOPLE_KEPT, 'A person': people.USER_SEEN },
+    may: { 'A person': people.USER_MAY, 'A role': people.ROLE_MAY },
+  },
+  {
+    title: 'Notes, files and history',
+    portals: PORTALS,
+    seen: {
+      'A note': papers.NOTE_SEEN,
+      'An entry of history': papers.ENTRY_SEEN,
+      'A live event': papers.EVENTS,
+    },
+    may: { 'A note': papers.NOTE_MAY, 'An attachment': papers.ATTACHMENT_MAY, 'A file': papers.FILE_MAY },
+  },
+  { title: 'Everywhere', portals: PORTALS, seen: { 'Which things': ROWS } },
+]

@@ -1,0 +1,123 @@
+/** Access as data: who sees a field and who may do an act stand in tables; what is shown and offered follows from them. */
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { Seen as ColumnRule, VisibilitySetting } from '@waybill/contract/lists/list-columns.ts'
+import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import type { Condition } from './conditions.ts'
+
+/** Who may: everything that is named must hold. Columns of lists say it alike, in the contract. */
+export interface Rule<Fact extends Condition = never> extends ColumnRule {
+  /** A second permission. */
+  readonly also?: Permission
+  readonly when?: Fact
+}
+/** A rule, or several of which one is enough. */
+export type Who<Fact extends Condition = never> = 'everyone' | Rule<Fact> | readonly Rule<Fact>[]
+
+/** A field that the contract always names: it is null for who does not see it. */
+export interface OrNull<Fact extends Condition = never> {
+  readonly orNull: Who<Fact>
+}
+export type FieldRule<Fact extends Condition = never> = Who<Fact> | OrNull<Fact>
+
+/**
+ * Who sees each field of an answer. All of its fields are named, and only those are kept from anyone which the contract
+ * lets be absent or null.
+ */
+export type Seen<Answer, Fact extends Condition = never> = {
+  readonly [K in keyof Answer]-?: undefined extends Answer[K]
+    ? Who<Fact> | (null extends Answer[K] ? OrNull<Fact> : never)
+    : null extends Answer[K]
+      ? 'everyone' | OrNull<Fact>
+      : 'everyone'
+}
+/** Who may do each act; which statuses allow it is decided beside it. */
+export type May<Act extends string, Fact extends Condition = never> = Readonly<Record<Act, Who<Fact>>>
+
+export interface Actor {
+  readonly portal: Portal
+  readonly permissions: ReadonlySet<Permission>
+}
+export interface Viewer extends Actor {
+  readonly company: Readonly<Record<VisibilitySetting, boolean>>
+}
+type Facts<Fact extends Condition> = [Fact] extends [never] ? [] : [facts: Readonly<Record<Fact, boolean>>]
+
+/** The rules of which one is enough. */
+export function rulesOf<Fact extends Condition>(who: Who<Fact>): readonly Rule<Fact>[] {
+  if (who === 'everyone') return [{}]
+  return isList(who) ? who : [who]
+}
+const isList = <T>(each: T | readonly T[]): each is readonly T[] => Array.isArray(each)
+
+const isFor = ({ portals }: Pick<Rule, 'portals'>, portal: Portal) => !portals || portals.includes(portal)
+
+function holds(
+  rule: Rule<Condition>,
+  viewer: Actor & Partial<Viewer>,
+  facts: Partial<Record<Condition, boolean>> = {},
+) {
+  if (!isFor(rule, viewer.portal)) return false
+  if (rule.permission && !viewer.permissions.has(rule.permission)) return false
+  if (rule.also && !viewer.permissions.has(rule.also)) return false
+  const setting = rule.setting?.[viewer.portal]
+  if (setting && !viewer.company?.[setting]) return false
+  return !rule.when || facts[rule.when] === true
+}
+
+/** Whether a viewer sees what the rule speaks of. */
+export const sees = <Fact extends Condition = never>(
+  who: Who<Fact>,
+  viewer: Viewer,
+  ...[facts]: Facts<Fact>
+): boolean => rulesOf<Condition>(who).some((rule) => holds(rule, viewer, facts))
+
+/** The same of an act that no setting decides. */
+export const may = <Fact extends Condition = never>(who: Who<Fact>, actor: Actor, ...[facts]: Facts<Fact>): boolean =>
+  rulesOf<Condition>(who).some((rule) => holds(rule, actor, facts))
+
+/** The values of an answer; those that cost something are functions, called only for who sees them. */
+type Fields<Answer> = { [K in keyof Required<Answer>]: Answer[K] | (() => Answer[K]) }
+
+/** The answer as the viewer sees it. */
+export function show<Answer, Fact extends Condition = never>(
+  table: Seen<Answer, Fact>,
+  viewer: Viewer,
+  fields: Fields<Answer>,
+  ...[facts]: Facts<Fact>
+): Answer {
+  const shown: Partial<Record<keyof Answer, unknown>> = {}
+  for (const key in fields) {
+    const rule: FieldRule<Condition> = table[key]
+    const isMasked = typeof rule === 'object' && 'orNull' in rule
+    const who = isMasked ? rule.orNull : rule
+    if (who === 'everyone' || rulesOf(who).some((each) => holds(each, viewer, facts))) {
+      const value = fields[key]
+      shown[key] = typeof value === 'function' ? value() : value
+    } else if (isMasked) shown[key] = null
+  }
+  // `Seen` lets only such fields be hidden as the contract lets be absent or null.
+  return shown as Answer
+}
+
+/** The acts of a table that the actor may do, in its order; `isNow`: whether the thing's status allows it. */
+export const actsOf = <Act extends string, Fact extends Condition = never>(
+  table: May<Act, Fact>,
+  actor: Actor,
+  isNow: (act: Act) => boolean,
+  ...[facts]: Facts<Fact>
+): Act[] =>
+  (Object.keys(table) as Act[]).filter(
+    (act) => rulesOf<Condition>(table[act]).some((rule) => holds(rule, actor, facts)) && isNow(act),
+  )
+
+/** May the actor do that at all? The refusal names the permission that its role lacks. */
+export function mayDo(who: Who<Condition>, { portal, permissions }: Actor): true | Refusal {
+  const own = rulesOf(who).filter((rule) => isFor(rule, portal))
+  if (own.some(({ permission }) => !permission || permissions.has(permission))) return true
+  return refuse.forbidden(
+    own[0]?.permission
+      ? `Your role lacks the permission ${own[0].permission}`
+      : `The ${portal} portal does not do this`,
+  )
+}

@@ -1,0 +1,142 @@
+import type { Account, AccountRow } from '@waybill/contract/accounts/accounts.shapes.ts'
+import type { Party } from '@waybill/contract/parties/parties.shapes.ts'
+import type { Terminal } from '@waybill/contract/terminals/terminals.shapes.ts'
+import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
+import type { May, Rule, Seen, Who } from '../rules.ts'
+import { CARRIER, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT, MARGIN, PRICE } from '../who.ts'
+
+/** Whose accounts a caller looks at, beside the company's own; a client or carrier within its own account. */
+export const ACCOUNT_TYPES_SEEN = {
+  company: 'everyone',
+  client: { ...COMPANY_AND_CLIENT, permission: 'accounts.view_clients' },
+  vendor: { ...COMPANY_AND_CARRIER, permission: 'accounts.view_vendors' },
+} as const satisfies Readonly<Record<AccountRow['type'], Who>>
+
+export const ACCOUNT_ROW_SEEN: Seen<AccountRow, 'other'> = {
+  guid: 'everyone',
+  type: 'everyone',
+  rtype: 'everyone',
+  name: 'everyone',
+  // Above a client's own account lies what it may not see.
+  parentGuid: { orNull: { when: 'other' } },
+  parentName: { orNull: { when: 'other' } },
+  billingAddress: 'everyone',
+  email: 'everyone',
+  mobileNumber: 'everyone',
+  phoneNumber: 'everyone',
+  website: 'everyone',
+  mc: 'everyone',
+  mcNumber: 'everyone',
+  usdot: 'everyone',
+  dotNumber: 'everyone',
+  status: 'everyone',
+  isActive: 'everyone',
+  isDeleted: 'everyone',
+  orderInstructions: 'everyone',
+  createdByGuid: 'everyone',
+  dateCreated: 'everyone',
+  updatedByGuid: 'everyone',
+  dateUpdated: 'everyone',
+  deletedByGuid: 'everyone',
+  dateDeleted: 'everyone',
+  preferred: COMPANY,
+  blacklist: COMPANY,
+  statusReason: COMPANY,
+  slaDays: COMPANY,
+  icpGp: MARGIN,
+  icpMultiplier: MARGIN,
+  creditLimit: { ...COMPANY, permission: 'accounts.set_credit_limit' },
+  can: 'everyone',
+}
+
+/** Where a vendor is paid. */
+const REMIT_TO = [
+  { ...COMPANY_AND_CARRIER, permission: 'accounts.edit_vendors' },
+  { ...COMPANY, permission: 'vendor_money.view_bill' },
+] as const satisfies readonly Rule[]
+
+/** What only a vendor has, beyond its row. A carrier sees its own, never how it is judged. */
+export const VENDOR_SEEN: Seen<Omit<Account, keyof AccountRow | 'contacts'>> = {
+  scac: COMPANY_AND_CARRIER,
+  taxId: [
+    { ...COMPANY, permission: 'accounts.view_tax_id' },
+    { ...CARRIER, permission: 'accounts.edit_vendors' },
+  ],
+  paymentTermsId: COMPANY_AND_CARRIER,
+  paymentMethodId: COMPANY_AND_CARRIER,
+  standing: COMPANY_AND_CARRIER,
+  remitTo: REMIT_TO,
+  pendingChange: REMIT_TO,
+  compliance: COMPANY,
+}
+
+/** The people of the company itself. */
+export const CONTACTS_OF_COMPANY: Who = COMPANY
+
+const client = (permission: Permission) => ({ ...COMPANY_AND_CLIENT, permission })
+const vendor = (permission: Permission) => ({ ...COMPANY_AND_CARRIER, permission })
+const company = (permission: Permission) => ({ ...COMPANY, permission })
+
+/** Nobody deletes the account it signs in with. */
+export const CLIENT_ACCOUNT_MAY: May<
+  'edit' | 'rename' | 'deactivate' | 'add-branch' | 'delete' | 'edit-contacts' | 'invite',
+  'other'
+> = {
+  edit: client('accounts.edit_clients'),
+  rename: { ...client('accounts.edit_clients'), when: 'other' },
+  deactivate: { ...client('accounts.edit_clients'), when: 'other' },
+  'add-branch': client('accounts.create_clients'),
+  delete: { ...client('accounts.delete_clients'), when: 'other' },
+  'edit-contacts': client('accounts.edit_contacts'),
+  invite: client('accounts.invite_contact'),
+}
+export const VENDOR_MAY: May<
+  'edit' | 'rename' | 'deactivate' | 'check' | 'delete' | 'blacklist' | 'prefer' | 'edit-contacts' | 'invite'
+> = {
+  edit: vendor('accounts.edit_vendors'),
+  rename: company('accounts.edit_vendors'),
+  deactivate: company('accounts.edit_vendors'),
+  check: company('accounts.edit_vendors'),
+  delete: company('accounts.delete_vendors'),
+  blacklist: company('accounts.blacklist'),
+  prefer: company('accounts.set_preferred'),
+  'edit-contacts': vendor('accounts.edit_contacts'),
+  invite: vendor('accounts.invite_contact'),
+}
+/** Where a vendor is paid changes once a second person agreed. */
+export const BANK_CHANGE_MAY: May<'withdraw' | 'approve' | 'refuse', 'other' | 'own'> = {
+  withdraw: { when: 'own' },
+  approve: { ...company('vendor_money.approve_bank_change'), when: 'other' },
+  refuse: { ...company('vendor_money.approve_bank_change'), when: 'other' },
+}
+
+/** Contacts are alike in every portal: whose one knows is decided by their account. */
+export const CONTACT_MAY: May<'edit' | 'delete' | 'invite', 'removable' | 'invitable'> = {
+  edit: { permission: 'accounts.edit_contacts' },
+  delete: { permission: 'accounts.edit_contacts', when: 'removable' },
+  invite: { permission: 'accounts.invite_contact', when: 'invitable' },
+}
+
+export const TERMINAL_KEPT_SEEN: Seen<Pick<Terminal, 'accountGuid' | 'createdBy' | 'updatedBy'>, 'kept'> = {
+  accountGuid: { orNull: { when: 'kept' } },
+  createdBy: { orNull: { when: 'kept' } },
+  updatedBy: { orNull: { when: 'kept' } },
+}
+export const TERMINAL_MAY: May<'edit' | 'merge' | 'delete', 'kept'> = {
+  edit: { permission: 'terminals.edit', when: 'kept' },
+  merge: { permission: 'terminals.merge', when: 'kept' },
+  delete: { permission: 'terminals.delete', when: 'kept' },
+}
+
+/** Who has to do with an order or a job. */
+export const PARTY_SEEN: Seen<Party, 'own'> = {
+  guid: 'everyone',
+  role: 'everyone',
+  account: 'everyone',
+  contact: { orNull: [COMPANY, { when: 'own' }] },
+  share: { orNull: COMPANY_AND_CLIENT },
+  amount: PRICE,
+  notes: COMPANY,
+  isImplied: 'everyone',
+  dateCreated: 'everyone',
+}

@@ -1,0 +1,124 @@
+import type { Contract, OfferedStop } from '@waybill/contract/contracts/contracts.shapes.ts'
+import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
+import type { May, Seen, Who } from '../rules.ts'
+import { CARRIER, COMPANY, COMPANY_AND_CARRIER, PAY } from '../who.ts'
+
+type OfferedJob = Contract['job']
+type Together = NonNullable<Contract['load']>
+type Revision = NonNullable<Contract['revisionPending']>
+
+/** Offers are read by the company and the vendor they were made to. */
+export const CONTRACT_SEEN: Seen<Contract, 'accepted'> = {
+  guid: 'everyone',
+  status: 'everyone',
+  job: 'everyone',
+  order: 'everyone',
+  vendor: 'everyone',
+  vendorContact: 'everyone',
+  load: 'everyone',
+  amount: PAY,
+  codAmount: PAY,
+  codMethod: PAY,
+  codLocation: PAY,
+  balance: PAY,
+  paymentTermsId: 'everyone',
+  paymentMethodId: 'everyone',
+  paymentConfig: 'everyone',
+  termsVersion: 'everyone',
+  message: 'everyone',
+  loadTerms: [COMPANY, { ...CARRIER, when: 'accepted' }],
+  stops: 'everyone',
+  commodities: 'everyone',
+  dateSent: 'everyone',
+  sentBy: COMPANY_AND_CARRIER,
+  dateExpires: 'everyone',
+  dateAnswered: 'everyone',
+  answeredBy: 'everyone',
+  answerChannel: 'everyone',
+  answerReason: 'everyone',
+  dateEstimatedPickup: 'everyone',
+  dateEstimatedDelivery: 'everyone',
+  inspectionAcknowledged: 'everyone',
+  dateCancelled: 'everyone',
+  cancelledBy: COMPANY_AND_CARRIER,
+  cancelReason: 'everyone',
+  tonuAmount: PAY,
+  dateCancelRequested: 'everyone',
+  cancelRequestReason: 'everyone',
+  cancelRefused: 'everyone',
+  document: { orNull: PAY },
+  revisionPending: 'everyone',
+  compliance: COMPANY,
+  complianceOverrideReason: COMPANY,
+  can: 'everyone',
+}
+
+export const OFFERED_JOB_SEEN: Seen<OfferedJob, 'open'> = {
+  guid: 'everyone',
+  number: 'everyone',
+  status: [COMPANY, { ...CARRIER, when: 'open' }],
+  classification: 'everyone',
+  equipmentTypeId: 'everyone',
+  inspectionType: 'everyone',
+  distance: 'everyone',
+}
+
+/** Of an offer that is over: what was agreed since was agreed with another. */
+export const OFFERED_STOP_SEEN: Seen<OfferedStop, 'open'> = {
+  guid: 'everyone',
+  stopType: 'everyone',
+  sequence: 'everyone',
+  city: 'everyone',
+  state: 'everyone',
+  zipCode: 'everyone',
+  country: 'everyone',
+  timeZone: 'everyone',
+  dateRequestedType: 'everyone',
+  dateRequestedStart: 'everyone',
+  dateRequestedEnd: 'everyone',
+  dateScheduledType: { orNull: [COMPANY, { ...CARRIER, when: 'open' }] },
+  dateScheduledStart: { orNull: [COMPANY, { ...CARRIER, when: 'open' }] },
+  dateScheduledEnd: { orNull: [COMPANY, { ...CARRIER, when: 'open' }] },
+}
+
+export const OFFERED_LOAD_SEEN: Seen<Together> = { guid: 'everyone', contracts: 'everyone', total: PAY }
+export const OFFERED_WITH_SEEN: Seen<Together['contracts'][number]> = {
+  guid: 'everyone',
+  job: 'everyone',
+  amount: PAY,
+}
+export const REVISION_SEEN: Seen<Revision> = {
+  revision: 'everyone',
+  parts: 'everyone',
+  amount: PAY,
+  dateAsked: 'everyone',
+  dateDeclined: 'everyone',
+  declineReason: 'everyone',
+}
+
+/** Whoever does not see how the job stands is told that its offer is pending. */
+export const STATUS_OF_OFFERED_JOB: Who<'accepted'> = [COMPANY, { ...CARRIER, when: 'accepted' }]
+
+/** What someone does about an offer; a carrier may only ask to be released from one that it accepted, and may be refused. */
+export type OfferAct =
+  | 'accept'
+  | 'decline'
+  | 'cancel'
+  | 'request-cancel'
+  | 'refuse-cancel'
+  | 'accept-revision'
+  | 'decline-revision'
+
+const company = (permission: Permission) => ({ ...COMPANY, permission })
+const carrier = (permission: Permission) => ({ ...CARRIER, permission })
+
+/** When: JOB_TRANSITIONS, and how the offer itself stands (`transport/contract-can.ts`). */
+export const OFFER_MAY: May<OfferAct> = {
+  accept: [company('offers.accept_on_behalf'), carrier('offers.accept')],
+  decline: [company('offers.decline_on_behalf'), carrier('offers.decline')],
+  cancel: company('offers.cancel'),
+  'request-cancel': carrier('offers.cancel'),
+  'refuse-cancel': company('offers.cancel'),
+  'accept-revision': [company('offers.accept_on_behalf'), carrier('offers.accept')],
+  'decline-revision': [company('offers.decline_on_behalf'), carrier('offers.decline')],
+}

@@ -1,0 +1,119 @@
+import type { Charge, FinanceTotals, JobFinances, OrderFinances } from '@waybill/contract/finances/finances.shapes.ts'
+import type { May, Seen, Who } from '../rules.ts'
+import { CARRIER, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT, MARGIN, PAY, PRICE } from '../who.ts'
+
+type Breakdown = OrderFinances['breakdowns'][number]
+type OfCommodity = OrderFinances['commodities'][number]
+
+export const TOTALS_SEEN: Seen<FinanceTotals> = {
+  revenue: MARGIN,
+  expense: MARGIN,
+  income: MARGIN,
+  grossProfit: MARGIN,
+  grossProfitMargin: MARGIN,
+  markup: MARGIN,
+  basePay: PRICE,
+  accessorialPay: PRICE,
+  fuelPay: PRICE,
+  customerPay: PRICE,
+  baseCost: PAY,
+  accessorialCost: PAY,
+  fuelCost: PAY,
+  vendorCost: PAY,
+}
+
+/** The client's side of the money; a client sees of it what counts. */
+export const ORDER_FINANCES_SEEN: Seen<OrderFinances> = {
+  guid: 'everyone',
+  number: 'everyone',
+  currency: 'everyone',
+  totals: 'everyone',
+  breakdowns: 'everyone',
+  charges: 'everyone',
+  commodities: 'everyone',
+  miles: 'everyone',
+  isLocked: 'everyone',
+  lockReason: COMPANY,
+  version: 'everyone',
+  can: 'everyone',
+  customerPayPerMile: 'everyone',
+  jobs: { ...COMPANY, permission: 'vendor_money.view_pay' },
+}
+
+/** The vendor's side of the money; a carrier sees its own. */
+export const JOB_FINANCES_SEEN: Seen<JobFinances> = {
+  guid: 'everyone',
+  number: 'everyone',
+  orderGuid: 'everyone',
+  currency: 'everyone',
+  totals: 'everyone',
+  breakdowns: 'everyone',
+  charges: 'everyone',
+  commodities: 'everyone',
+  miles: 'everyone',
+  isLocked: 'everyone',
+  lockReason: COMPANY,
+  version: 'everyone',
+  can: 'everyone',
+  vendorPayPerMile: 'everyone',
+  cod: 'everyone',
+  quickPay: 'everyone',
+}
+
+export const BREAKDOWN_SEEN: Seen<Breakdown> = {
+  itemId: 'everyone',
+  kind: 'everyone',
+  name: 'everyone',
+  customerPay: PRICE,
+  vendorPay: PAY,
+}
+export const COMMODITY_FINANCES_SEEN: Seen<OfCommodity> = {
+  guid: 'everyone',
+  description: 'everyone',
+  customerPay: PRICE,
+  vendorPay: PAY,
+}
+
+export const CHARGE_SEEN: Seen<Charge, 'own'> = {
+  guid: 'everyone',
+  side: 'everyone',
+  kind: 'everyone',
+  itemId: 'everyone',
+  name: 'everyone',
+  amount: 'everyone',
+  rate: 'everyone',
+  quantity: 'everyone',
+  unit: 'everyone',
+  isEstimated: 'everyone',
+  isAccessorial: 'everyone',
+  systemDefined: 'everyone',
+  orderGuid: 'everyone',
+  jobGuid: 'everyone',
+  commodityGuid: 'everyone',
+  partyGuid: COMPANY_AND_CLIENT,
+  shares: 'everyone',
+  approval: 'everyone',
+  refuseReason: 'everyone',
+  // What a dispatcher notes on a charge stays inside; a carrier's own request carries its own words.
+  notes: [COMPANY, { ...CARRIER, when: 'own' }],
+  dateCreated: 'everyone',
+  dateUpdated: 'everyone',
+}
+
+/** Charges of the client's side that wait or were refused: a client sees those that count. */
+export const UNAPPROVED_CHARGES: Who = COMPANY
+
+type FinanceAct = 'edit' | 'add-accessorial' | 'answer'
+/** When: while the price is not locked (`edit`, `add-accessorial`), while a charge waits (`answer`). */
+export const FINANCES_MAY: Readonly<Record<'client' | 'vendor', May<FinanceAct>>> = {
+  client: {
+    edit: { ...COMPANY, permission: 'client_money.edit_rate' },
+    'add-accessorial': { ...COMPANY, permission: 'client_money.add_accessorial' },
+    answer: { ...COMPANY, permission: 'vendor_money.edit_pay' },
+  },
+  vendor: {
+    edit: { ...COMPANY, permission: 'vendor_money.edit_pay' },
+    'add-accessorial': { ...COMPANY_AND_CARRIER, permission: 'vendor_money.add_accessorial' },
+    answer: { ...COMPANY, permission: 'vendor_money.edit_pay' },
+  },
+}

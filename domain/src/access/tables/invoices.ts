@@ -1,0 +1,98 @@
+import type { Invoice, InvoiceAct, InvoiceLine, InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
+import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
+import type { May, Rule, Seen, Who } from '../rules.ts'
+import { CARRIER, CLIENT, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT } from '../who.ts'
+
+/** Which of them each side knows, as far as its role goes. */
+export const INVOICE_TYPES = {
+  invoice: { ...COMPANY_AND_CLIENT, permission: 'client_money.view_invoice' },
+  bill: { ...COMPANY_AND_CARRIER, permission: 'vendor_money.view_bill' },
+} as const satisfies Readonly<Record<InvoiceRow['type'], Rule>>
+
+/** What an invoice has beyond its row in the list. */
+export const INVOICE_SEEN: Seen<Omit<Invoice, keyof InvoiceRow>> = {
+  // A vendor is told of the client, its people and the receiver by the job's papers.
+  clientContact: { orNull: COMPANY_AND_CLIENT },
+  consignee: { orNull: COMPANY_AND_CLIENT },
+  paymentConfig: 'everyone',
+  lines: 'everyone',
+  logistics: 'everyone',
+  caseLabels: COMPANY,
+  integrations: COMPANY,
+  paymentHeldReason: COMPANY,
+  voidReason: COMPANY,
+  match: COMPANY_AND_CARRIER,
+  can: 'everyone',
+  version: 'everyone',
+}
+
+export const PAYMENT_CONFIG_SEEN: Seen<NonNullable<Invoice['paymentConfig']>> = {
+  id: 'everyone',
+  label: 'everyone',
+  // What a vendor gives up to be paid early.
+  fee: COMPANY_AND_CARRIER,
+}
+
+export const INVOICE_LINE_SEEN: Seen<InvoiceLine> = {
+  guid: 'everyone',
+  name: 'everyone',
+  notes: 'everyone',
+  amount: 'everyone',
+  itemId: 'everyone',
+  isAccessorial: 'everyone',
+  isPaid: 'everyone',
+  dateCharged: 'everyone',
+  transactionNumber: 'everyone',
+  systemDefined: 'everyone',
+  systemUsage: 'everyone',
+  commodity: 'everyone',
+  revenue: COMPANY_AND_CLIENT,
+  expense: COMPANY,
+  dispute: 'everyone',
+}
+/** Which lines: `revenue` is what a client pays, `expense` what a vendor is paid; `company` all. */
+export const INVOICE_LINES: Readonly<Record<'company' | 'revenue' | 'expense', Who>> = {
+  company: COMPANY,
+  revenue: CLIENT,
+  expense: CARRIER,
+}
+
+const company = (permission: Permission) => ({ ...COMPANY, permission })
+
+/** From which statuses: INVOICE_TRANSITIONS of `money/invoice-transitions.ts`. */
+export const INVOICE_MAY: Readonly<Record<InvoiceRow['type'], May<InvoiceAct>>> = {
+  invoice: {
+    edit: company('client_money.edit_invoice'),
+    'edit-lines': company('client_money.edit_invoice'),
+    'answer-dispute': company('client_money.edit_invoice'),
+    post: company('client_money.create_invoice'),
+    void: company('client_money.void_invoice'),
+    'write-off': company('client_money.void_invoice'),
+    'reverse-payment': company('client_money.edit_invoice'),
+    'record-payment': company('client_money.edit_invoice'),
+    export: company('client_money.export_invoice'),
+    'hold-payment': company('vendor_money.hold_payment'),
+    'unhold-payment': company('vendor_money.hold_payment'),
+    'release-payment': company('vendor_money.release_payment'),
+    'recall-payment': company('vendor_money.release_payment'),
+    dispute: CLIENT,
+    'submit-vendor-invoice': company('client_money.edit_invoice'),
+  },
+  bill: {
+    edit: company('vendor_money.edit_bill'),
+    'edit-lines': company('vendor_money.edit_bill'),
+    'answer-dispute': company('vendor_money.edit_bill'),
+    post: company('vendor_money.edit_bill'),
+    void: company('vendor_money.edit_bill'),
+    'write-off': company('vendor_money.edit_bill'),
+    'reverse-payment': company('vendor_money.release_payment'),
+    'record-payment': company('vendor_money.release_payment'),
+    export: company('vendor_money.export_bill'),
+    'hold-payment': company('vendor_money.hold_payment'),
+    'unhold-payment': company('vendor_money.hold_payment'),
+    'release-payment': company('vendor_money.release_payment'),
+    'recall-payment': company('vendor_money.release_payment'),
+    dispute: CARRIER,
+    'submit-vendor-invoice': [company('vendor_money.edit_bill'), CARRIER],
+  },
+}

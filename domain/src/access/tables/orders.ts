@@ -1,0 +1,110 @@
+import type { JobOfOrder } from '@waybill/contract/jobs/jobs.shapes.ts'
+import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
+import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
+import type { OrderAction } from '../../transport/order-transitions.ts'
+import type { May, Seen } from '../rules.ts'
+import { CLIENT, COMPANY, COMPANY_AND_CLIENT, MARGIN, PRICE } from '../who.ts'
+
+/** Orders are read by the company and their client; a carrier knows its jobs alone. */
+export const ORDER_SEEN: Seen<Order> = {
+  guid: 'everyone',
+  number: 'everyone',
+  status: 'everyone',
+  classification: 'everyone',
+  type: 'everyone',
+  category: 'everyone',
+  referenceNumber: 'everyone',
+  bol: 'everyone',
+  client: 'everyone',
+  clientContact: 'everyone',
+  consignee: 'everyone',
+  clientJobBasePay: PRICE,
+  dispatcher: 'everyone',
+  salesperson: COMPANY,
+  referrer: COMPANY,
+  equipmentTypeId: 'everyone',
+  inspectionType: 'everyone',
+  instructions: 'everyone',
+  distance: 'everyone',
+  estimatedDistance: 'everyone',
+  stopCount: 'everyone',
+  jobCount: 'everyone',
+  commodityCount: 'everyone',
+  firstStopGuid: 'everyone',
+  lastStopGuid: 'everyone',
+  isCanceled: 'everyone',
+  isComplete: 'everyone',
+  isDummy: COMPANY,
+  isOnHold: 'everyone',
+  isReady: COMPANY,
+  isTender: COMPANY,
+  isCargoTel: 'everyone',
+  tender: COMPANY,
+  isDeleted: COMPANY,
+  holdReason: 'everyone',
+  cancelReason: 'everyone',
+  holdRequest: 'everyone',
+  cancelRequest: 'everyone',
+  commodities: 'everyone',
+  stops: 'everyone',
+  jobs: 'everyone',
+  terminals: 'everyone',
+  pricing: PRICE,
+  financeStats: MARGIN,
+  ownerCompanyGuid: 'everyone',
+  dateExpectedCompleteBy: 'everyone',
+  dateVerified: COMPANY,
+  verifiedBy: COMPANY,
+  dateAccepted: 'everyone',
+  dateCanceled: 'everyone',
+  dateCreated: 'everyone',
+  createdBy: 'everyone',
+  dateUpdated: 'everyone',
+  updatedBy: COMPANY,
+  version: 'everyone',
+  can: 'everyone',
+}
+
+export const JOB_OF_ORDER_SEEN: Seen<JobOfOrder, 'booked'> = {
+  guid: 'everyone',
+  number: 'everyone',
+  sequence: 'everyone',
+  status: 'everyone',
+  type: 'everyone',
+  classification: 'everyone',
+  vendor: [COMPANY, { ...CLIENT, setting: { client: 'showVendorToClient' }, when: 'booked' }],
+  distance: 'everyone',
+  stops: 'everyone',
+  commodities: 'everyone',
+  commodityCount: 'everyone',
+  dateDispatched: 'everyone',
+  dateVendorStarted: 'everyone',
+  dateVendorCompleted: 'everyone',
+}
+
+const company = (permission: Permission) => ({ ...COMPANY, permission })
+const client = (permission: Permission) => ({ ...CLIENT, permission })
+const both = (permission: Permission) => ({ ...COMPANY_AND_CLIENT, permission })
+
+/** From which statuses: ORDER_TRANSITIONS of `transport/order-transitions.ts`. */
+export const ORDER_MAY: May<OrderAction> = {
+  edit: both('orders.edit'),
+  'edit-stops': both('orders.edit'),
+  'edit-price': company('client_money.edit_rate'),
+  accept: company('orders.edit'),
+  'accept-tender': company('orders.accept_tender'),
+  'reject-tender': company('orders.reject_tender'),
+  'create-job': company('jobs.create'),
+  hold: company('orders.hold'),
+  unhold: company('orders.hold'),
+  cancel: both('orders.cancel'),
+  uncancel: company('orders.uncancel'),
+  delete: company('orders.delete'),
+  undelete: company('orders.undelete'),
+  'request-hold': client('orders.hold'),
+  'request-unhold': client('orders.hold'),
+  'request-cancel': client('orders.cancel'),
+  'answer-request': company('orders.hold'),
+  note: both('notes.create'),
+  attach: both('documents.upload'),
+}

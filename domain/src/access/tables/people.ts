@@ -1,0 +1,47 @@
+import type { UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
+import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
+import type { May, Rule, Seen } from '../rules.ts'
+import { COMPANY } from '../who.ts'
+
+/** Whose people someone may look after who manages people: the company's own, those of the accounts it knows as well. */
+export const PEOPLE_KEPT = {
+  company: { permission: 'admin.users' },
+  client: { ...COMPANY, permission: 'accounts.view_clients' },
+  vendor: { ...COMPANY, permission: 'accounts.view_vendors' },
+} as const satisfies Readonly<Record<AccountType, Rule>>
+
+export const USER_SEEN: Seen<UserOfAccount, 'managed'> = {
+  guid: 'everyone',
+  name: 'everyone',
+  email: 'everyone',
+  mobileNumber: 'everyone',
+  phoneNumber: 'everyone',
+  canLogin: 'everyone',
+  role: 'everyone',
+  account: 'everyone',
+  dateCreated: 'everyone',
+  dateUpdated: 'everyone',
+  dateLastSeen: { permission: 'admin.users', when: 'managed' },
+  version: 'everyone',
+  can: 'everyone',
+}
+
+/** Nobody ends its own access; everybody changes the own name and numbers. */
+export const USER_MAY: May<
+  'edit' | 'setRole' | 'setAccess' | 'delete' | 'editSelf',
+  'managed' | 'managed-other' | 'own'
+> = {
+  edit: { permission: 'admin.users', when: 'managed' },
+  setRole: { permission: 'admin.users', when: 'managed' },
+  setAccess: { permission: 'admin.users', when: 'managed-other' },
+  delete: { permission: 'admin.users', when: 'managed-other' },
+  editSelf: { when: 'own' },
+}
+
+export const ROLE_MAY: May<'clone' | 'edit' | 'setPermissions' | 'reset' | 'delete', 'kept' | 'seeded' | 'unused'> = {
+  clone: { permission: 'admin.roles' },
+  edit: { permission: 'admin.roles', when: 'kept' },
+  setPermissions: { permission: 'admin.roles', when: 'kept' },
+  reset: { permission: 'admin.roles', when: 'seeded' },
+  delete: { permission: 'admin.roles', when: 'unused' },
+}

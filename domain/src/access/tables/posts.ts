@@ -1,0 +1,98 @@
+import type { Load } from '@waybill/contract/loads/loads.shapes.ts'
+import type { JobPost, Post, PostRequest } from '@waybill/contract/posts/posts.shapes.ts'
+import type { May, OrNull, Seen } from '../rules.ts'
+import { CARRIER, COMPANY, PAY } from '../who.ts'
+
+/** What is offered on a board is for every carrier that reads the board. */
+const PRICE_OF_POST: OrNull = { orNull: [{ ...COMPANY, permission: 'vendor_money.view_pay' }, CARRIER] }
+
+/** Posts as the company keeps them. */
+export const POST_SEEN: Seen<Post> = {
+  guid: 'everyone',
+  jobGuid: 'everyone',
+  board: 'everyone',
+  boardLabel: 'everyone',
+  status: 'everyone',
+  price: { orNull: { ...COMPANY, permission: 'vendor_money.view_pay' } },
+  followsPay: 'everyone',
+  comment: 'everyone',
+  credentialId: 'everyone',
+  externalId: 'everyone',
+  externalUrl: 'everyone',
+  lastError: 'everyone',
+  attempts: 'everyone',
+  dateNextAttempt: 'everyone',
+  openRequests: 'everyone',
+  datePosted: 'everyone',
+  dateExpires: 'everyone',
+  dateRemoved: 'everyone',
+  removeReason: 'everyone',
+  dateCreated: 'everyone',
+  dateUpdated: 'everyone',
+}
+
+/** A request is read by the company and the carrier that made it. */
+export const POST_REQUEST_SEEN: Seen<PostRequest, 'waiting'> = {
+  guid: 'everyone',
+  postGuid: 'everyone',
+  jobGuid: 'everyone',
+  vendor: 'everyone',
+  user: 'everyone',
+  amount: PRICE_OF_POST,
+  message: 'everyone',
+  status: 'everyone',
+  closedReason: 'everyone',
+  contractGuid: 'everyone',
+  offer: { orNull: { ...COMPANY, permission: 'vendor_money.view_pay', when: 'waiting' } },
+  dateCreated: 'everyone',
+  dateUpdated: 'everyone',
+  version: 'everyone',
+  can: 'everyone',
+}
+
+export const JOB_POST_SEEN: Seen<JobPost> = {
+  guid: 'everyone',
+  board: 'everyone',
+  status: 'everyone',
+  job: 'everyone',
+  price: PRICE_OF_POST,
+  pricePerMile: PRICE_OF_POST,
+  comment: 'everyone',
+  origin: 'everyone',
+  destination: 'everyone',
+  stops: 'everyone',
+  commodities: 'everyone',
+  datePosted: 'everyone',
+  dateExpires: 'everyone',
+  ownRequest: 'everyone',
+  contractStatus: 'everyone',
+  can: 'everyone',
+}
+
+export const POST_REQUEST_MAY: May<'change' | 'withdraw' | 'accept' | 'close', 'waiting'> = {
+  change: { ...CARRIER, permission: 'offers.request', when: 'waiting' },
+  withdraw: { ...CARRIER, permission: 'offers.request', when: 'waiting' },
+  accept: { ...COMPANY, permission: 'offers.send', when: 'waiting' },
+  close: { ...COMPANY, permission: 'offers.send', when: 'waiting' },
+}
+export const JOB_POST_MAY: May<'change' | 'withdraw' | 'request', 'asked' | 'unasked'> = {
+  change: { ...CARRIER, permission: 'offers.request', when: 'asked' },
+  withdraw: { ...CARRIER, permission: 'offers.request', when: 'asked' },
+  request: { ...CARRIER, permission: 'offers.request', when: 'unasked' },
+}
+
+export const LOAD_SEEN: Seen<Load> = {
+  guid: 'everyone',
+  number: 'everyone',
+  jobs: 'everyone',
+  jobCount: 'everyone',
+  commodityCount: 'everyone',
+  vendorPayment: PAY,
+  dateCreated: 'everyone',
+  dateUpdated: 'everyone',
+  can: 'everyone',
+}
+export const LOAD_MAY: May<'change' | 'dissolve'> = {
+  change: { ...COMPANY, permission: 'jobs.edit' },
+  dissolve: { ...COMPANY, permission: 'jobs.edit' },
+}

@@ -1,0 +1,17 @@
+/** Which things, and in which form, where it is not a matter of a field. */
+import type { Who } from '../rules.ts'
+import { COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT } from '../who.ts'
+
+export const ROWS = {
+  /** Orders and jobs that were deleted; for who does not see them they do not exist. */
+  deleted: COMPANY,
+  /** The legs of an order as they were bought; who does not see them is shown one journey. */
+  legs: COMPANY_AND_CARRIER,
+  /** Orders and places as such: a carrier learns where a load goes from the load alone. */
+  orders: { ...COMPANY_AND_CLIENT, permission: 'orders.view' },
+  places: { ...COMPANY_AND_CLIENT, permission: 'terminals.view' },
+  /** Orders in which a VIN is held, for who asks about the VIN. */
+  ordersOfVin: COMPANY_AND_CLIENT,
+  /** What it costs a vendor to be paid early. */
+  quickPayFee: COMPANY_AND_CARRIER,
+} as const satisfies Readonly<Record<string, Who>>

@@ -1,0 +1,92 @@
+import type { Commodity } from '@waybill/contract/commodities/commodities.shapes.ts'
+import type { Stop, StopAnswer } from '@waybill/contract/stops/stops.shapes.ts'
+import type { TerminalBrief } from '@waybill/contract/terminals/terminals.shapes.ts'
+import type { May, OrNull, Seen } from '../rules.ts'
+import { CARRIER, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT } from '../who.ts'
+
+/** Street, people and codes: a carrier is told them once its offer was accepted. */
+const ONCE_ACCEPTED: OrNull<'accepted'> = { orNull: [COMPANY_AND_CLIENT, { ...CARRIER, when: 'accepted' }] }
+
+export const STOP_SEEN: Seen<Stop, 'accepted'> = {
+  guid: 'everyone',
+  jobGuid: 'everyone',
+  stopType: 'everyone',
+  sequence: 'everyone',
+  status: 'everyone',
+  dateStarted: 'everyone',
+  dateCompleted: 'everyone',
+  dateScheduledStart: 'everyone',
+  dateScheduledEnd: 'everyone',
+  dateScheduledType: 'everyone',
+  dateEstimatedStart: 'everyone',
+  dateEstimatedEnd: 'everyone',
+  dateRequestedType: 'everyone',
+  dateRequestedStart: 'everyone',
+  dateRequestedEnd: 'everyone',
+  notes: ONCE_ACCEPTED,
+  referenceNumber: ONCE_ACCEPTED,
+  primaryContact: ONCE_ACCEPTED,
+  alternativeContact: ONCE_ACCEPTED,
+  terminal: 'everyone',
+  commodities: 'everyone',
+}
+
+export const PLACE_OF_STOP_SEEN: Seen<TerminalBrief, 'accepted'> = {
+  guid: 'everyone',
+  name: ONCE_ACCEPTED,
+  street1: ONCE_ACCEPTED,
+  street2: ONCE_ACCEPTED,
+  city: 'everyone',
+  state: 'everyone',
+  zipCode: 'everyone',
+  country: 'everyone',
+  latitude: ONCE_ACCEPTED,
+  longitude: ONCE_ACCEPTED,
+  locationType: ONCE_ACCEPTED,
+  timeZone: 'everyone',
+}
+
+export const COMMODITY_SEEN: Seen<Commodity, 'accepted'> = {
+  guid: 'everyone',
+  type: 'everyone',
+  typeId: 'everyone',
+  category: 'everyone',
+  status: 'everyone',
+  deliveryStatus: 'everyone',
+  description: 'everyone',
+  identifier: ONCE_ACCEPTED,
+  identifierQualifier: 'everyone',
+  lotNumber: ONCE_ACCEPTED,
+  referenceNumber: ONCE_ACCEPTED,
+  damaged: 'everyone',
+  operable: 'everyone',
+  inoperable: 'everyone',
+  hasKeys: 'everyone',
+  length: 'everyone',
+  height: 'everyone',
+  width: 'everyone',
+  weight: 'everyone',
+  quantity: 'everyone',
+  capacity: 'everyone',
+  licensePlate: ONCE_ACCEPTED,
+  vehicle: 'everyone',
+  dateStarted: 'everyone',
+  dateCompleted: 'everyone',
+}
+
+/** What the answer to an act with a stop says beyond the stop. */
+export const STOP_ANSWER_SEEN: Seen<Omit<StopAnswer, keyof Stop>> = {
+  orderGuid: 'everyone',
+  version: 'everyone',
+  jobStatus: COMPANY_AND_CARRIER,
+  attempts: COMPANY_AND_CARRIER,
+  pieces: 'everyone',
+  warnings: 'everyone',
+}
+
+export const INSPECTION_MAY: May<'edit' | 'complete' | 'supersede' | 'note', 'in-progress' | 'standing'> = {
+  edit: { ...COMPANY_AND_CARRIER, permission: 'inspections.create', when: 'in-progress' },
+  complete: { ...COMPANY_AND_CARRIER, permission: 'inspections.complete', when: 'in-progress' },
+  supersede: { ...COMPANY, permission: 'inspections.supersede', when: 'standing' },
+  note: { permission: 'notes.create' },
+}
