@@ -62,7 +62,7 @@ export async function chargesOfParty(
 /** How a job and its offer to the caller stand, for the rules on who is shown. */
 const factsOf = (job: JobRecord, { vendorGuid }: ReadCall['caller']) => ({
   accepted: job.vendor_guid !== null && job.vendor_guid === vendorGuid,
-  booked: isBooked(job.status as JobStatus),
+  booked: isBooked(job.status),
 })
 
 function carrierOf({ order }: OrderAggregate, job: JobRecord, { caller }: ReadCall): SeenParty[] {

@@ -83,7 +83,7 @@ const CLIENT_STORED = {
   ...STORED,
   status: {
     sql: `case r.status when 'new' then 'submitted' else r.status end`,
-    read: (row) => clientOrderStatus(row.status as OrderStatus),
+    read: (row) => clientOrderStatus(row.status),
     by: 'status',
     indexed: true,
     widen: (value) => (value === 'submitted' ? ['submitted', 'new'] : value === 'new' ? [] : [value]),

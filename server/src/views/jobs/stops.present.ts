@@ -31,7 +31,7 @@ export async function answerStop(
         .filter((commodity) => handled.has(commodity.guid))
         .map((commodity) => presentCommodity(seen, commodity)),
       warnings: [...warnings],
-      jobStatus: seen.jobs.find((job) => job.guid === stop.job_guid)!.status as JobStatus,
+      jobStatus: seen.jobs.find((job) => job.guid === stop.job_guid)!.status,
       attempts: attempts.map((attempt) => ({ guid: attempt.guid, date: instant(attempt.at), reason: attempt.reason })),
     }),
   }

@@ -9,17 +9,17 @@ import type { ChargeRecord, JobRecord, OrderAggregate } from '../../records/orde
 const SYSTEM: readonly string[] = ['quick-pay-fee', 'cod']
 
 export function presentCharge(charge: ChargeRecord, viewer: Viewer): Charge {
-  const shares = charge.shares as Record<string, string> | null
+  const shares = charge.shares
   const fields = {
     guid: charge.guid,
-    side: charge.side as ChargeSide,
-    kind: charge.kind as ChargeKind,
+    side: charge.side,
+    kind: charge.kind,
     itemId: charge.item_id,
     name: charge.name,
     amount: money(charge.amount),
     rate: number(charge.rate),
     quantity: number(charge.quantity),
-    unit: charge.unit as Charge['unit'],
+    unit: charge.unit,
     isEstimated: charge.is_estimated,
     isAccessorial: charge.kind !== 'base',
     systemDefined: SYSTEM.includes(charge.kind),

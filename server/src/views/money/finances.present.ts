@@ -114,7 +114,7 @@ function breakdownsOf(charges: readonly ChargeRecord[], sides: readonly ChargeSi
   return [...Map.groupBy(charges, key).values()].map((group) =>
     show(BREAKDOWN_SEEN, caller, {
       itemId: group[0]!.item_id,
-      kind: group[0]!.kind as ChargeKind,
+      kind: group[0]!.kind,
       name: group[0]!.name,
       customerPay: total(group, 'client'),
       vendorPay: total(group, 'vendor'),
@@ -123,7 +123,7 @@ function breakdownsOf(charges: readonly ChargeRecord[], sides: readonly ChargeSi
 }
 
 const shared = (charge: ChargeRecord) => {
-  const shares = charge.shares as Record<string, string> | null
+  const shares = charge.shares
   return {
     amount: toCents(charge.amount),
     commodityGuid: charge.commodity_guid,

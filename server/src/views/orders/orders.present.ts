@@ -19,7 +19,7 @@ import { totalsOfOrder } from '../../records/orders/order-totals.ts'
 import type { JobRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
 
 export function presentJobOfOrder(aggregate: OrderAggregate, job: JobRecord, caller: Caller): JobOfOrder {
-  const status = job.status as JobStatus
+  const status = job.status
   const commodities = commoditiesOfJob(aggregate, job.guid)
   return show(
     JOB_OF_ORDER_SEEN,
@@ -71,7 +71,7 @@ function tenderOf(order: OrderAggregate['order']): Order['tender'] {
   if (!order.is_tender) return null
   const { tender_respond_by: due, tender_answered_at: answered } = order
   return {
-    answer: order.tender_answer as 'accepted' | 'rejected' | null,
+    answer: order.tender_answer,
     reason: order.tender_reason,
     dateAnswered: instant(answered),
     dateRespondBy: instant(due),
@@ -87,7 +87,7 @@ export function presentOrder(aggregate: OrderAggregate, caller: Caller): Order {
   const jobs = shownJobs(aggregate)
   const shown = new Set(jobs.map((job) => job.guid))
   const stops = aggregate.stops.filter((stop) => shown.has(stop.job_guid))
-  const status = order.status as OrderStatus
+  const status = order.status
   const terminals = new Map(
     stops.flatMap((stop) => (stop.of_terminal ? [[stop.of_terminal.guid, stop.of_terminal]] : [])),
   )
