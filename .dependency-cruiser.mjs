@@ -2,7 +2,7 @@
  * Import rules. Imports run one way:
  *   web    :  main -> portals -> screens -> features -> shell -> ui          features, shell -> api -> contract
  *   server :  main, worker -> app -> features -> operations -> views -> calls -> caller -> consequences -> records -> platform;
- *             features, operations -> documents, outside
+ *             features, operations, consequences -> documents; features, operations -> outside
  *   both   :  server -> domain -> contract <- web           e2e, bench -> contract; demo -> the server's writers
  */
 
@@ -97,9 +97,27 @@ export default {
     ),
     wall(
       'records-know-no-consequence',
-      'A record is written as it is told; what follows from an act is decided one layer above.',
+      'A record is written as given; what follows from an act is decided one layer above.',
       { path: '^server/src/(records|platform|outside|documents)/', pathNot: TEST },
       { path: '^server/src/consequences/' },
+    ),
+    wall(
+      'records-by-their-index',
+      "A folder of records is used through its index.ts; what is not exported there is the folder's own.",
+      { pathNot: '^server/src/records/' },
+      { path: '^server/src/records/[^/]+/', pathNot: '/index\\.ts$' },
+    ),
+    wall(
+      'records-use-each-other-by-index',
+      'Folders of records use each other through their index.ts. As circles are forbidden, their imports run one way.',
+      { path: '^server/src/records/([^/]+)/' },
+      { path: '^server/src/records/[^/]+/', pathNot: ['^server/src/records/$1/', '/index\\.ts$'] },
+    ),
+    wall(
+      'records-do-not-import-their-own-index',
+      'index.ts is for those outside; inside a folder, import the file itself, or circles begin.',
+      { path: '^server/src/records/([^/]+)/', pathNot: TEST },
+      { path: '^server/src/records/$1/index\\.ts$' },
     ),
     wall(
       'views-change-nothing',
@@ -122,9 +140,8 @@ export default {
     wall(
       'platform-knows-no-business',
       'platform/ holds machinery without a business word; it would serve another product as well.',
-      // The generated types of columns name the vocabulary that the columns hold.
-      { path: '^server/src/platform/', pathNot: [TEST, '/tables\\.gen\\.ts$'] },
-      { path: '^server/src/(consequences|records|documents|outside|identity)/|^domain/src/' },
+      { path: '^server/src/platform/', pathNot: TEST },
+      { path: '^server/src/(consequences|records|documents|outside|identity|settings|api-docs)/|^domain/src/' },
     ),
     wall(
       'records-open-the-query-builder',

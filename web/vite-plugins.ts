@@ -6,15 +6,24 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { ORDER_STATUSES } from '@waybill/contract/vocabulary/statuses.ts'
 import type { Plugin, Rolldown } from 'vite'
 
-/** Modules of each portal's first page: they are asked for at once instead of one after the other. */
+/** Modules of each portal's first page, which are asked for at once instead of one after the other, and after it. */
 const ORDER_LISTS = ['/', ...ORDER_STATUSES.map((status) => `/orders/${status}`)]
 const FIRST_PAGE = {
   dispatcher: {
     paths: ORDER_LISTS,
     modules: ['/portals/dispatcher/dispatcher.ts', '/screens/order-list/order-list.tsx'],
+    after: [],
   },
-  client: { paths: ORDER_LISTS, modules: ['/portals/client/client.ts', '/screens/order-list/order-list.tsx'] },
-  carrier: { paths: ['/'], modules: ['/portals/carrier/carrier.ts', '/screens/own-company/own-company.tsx'] },
+  client: {
+    paths: ORDER_LISTS,
+    modules: ['/portals/client/client.ts', '/screens/order-list/order-list.tsx'],
+    after: ['/portals/client/client-background.tsx'],
+  },
+  carrier: {
+    paths: ['/'],
+    modules: ['/portals/carrier/carrier.ts', '/screens/own-company/own-company.tsx'],
+    after: [],
+  },
 }
 
 type Bundle = Rolldown.OutputBundle
@@ -33,7 +42,10 @@ function closure(bundle: Bundle, chunk: Chunk, seen = new Set<Chunk>()): Set<Chu
   return seen
 }
 
-/** Writes `first-page.json`: scripts and styles of each portal's first page, for the server to name in the page's head. */
+/**
+ * Writes `first-page.json`: scripts and styles of each portal's first page, for the server to name in the page's head,
+ * and the scripts that follow by themselves.
+ */
 export const firstPage = (): Plugin => ({
   name: 'waybill-first-page',
   apply: 'build',
@@ -41,24 +53,78 @@ export const firstPage = (): Plugin => ({
     order: 'post',
     handler(_options, bundle) {
       const chunks = Object.values(bundle).filter(isChunk)
-      const needs = Object.entries(FIRST_PAGE).map(([portal, { paths, modules }]) => {
+      const chunkOf = (module: string) => {
+        const chunk = chunks.find((each) => each.moduleIds.some((id) => id.endsWith(module)))
+        if (!chunk) throw new Error(`A first page names ${module}, which is in no chunk`)
+        return chunk
+      }
+      const scriptsOf = (wanted: ReadonlySet<Chunk>) => [...wanted].map((chunk) => `/${chunk.fileName}`)
+      const needs = Object.entries(FIRST_PAGE).map(([portal, { paths, modules, after }]) => {
         const wanted = new Set<Chunk>()
-        for (const module of modules) {
-          const chunk = chunks.find((each) => each.moduleIds.some((id) => id.endsWith(module)))
-          if (!chunk) throw new Error(`The first page of the ${portal} portal names ${module}, which is in no chunk`)
-          closure(bundle, chunk, wanted)
-        }
+        for (const module of modules) closure(bundle, chunkOf(module), wanted)
+        const later = new Set(wanted)
+        for (const module of after) closure(bundle, chunkOf(module), later)
         const styles = [...wanted].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
         return [
           portal,
           {
             paths,
-            scripts: [...wanted].map((chunk) => `/${chunk.fileName}`),
+            scripts: scriptsOf(wanted),
+            after: scriptsOf(later.difference(wanted)),
             styles: [...new Set(styles)].map((name) => `/${name}`),
           },
         ]
       })
       this.emitFile({ type: 'asset', fileName: 'first-page.json', source: JSON.stringify(Object.fromEntries(needs)) })
+    },
+  },
+})
+
+interface Syntax {
+  type: string
+  start: number
+  end: number
+  [part: string]: unknown
+}
+const isSyntax = (part: unknown): part is Syntax => typeof part === 'object' && part !== null && 'type' in part
+
+/** Every piece of syntax in a module, from the outside in. */
+function* within(syntax: Syntax): Generator<Syntax> {
+  yield syntax
+  for (const part of Object.values(syntax).flat()) if (isSyntax(part)) yield* within(part)
+}
+
+const UNREAD = new Set(['params', 'query', 'body', 'answer', 'may', 'summary'])
+const unreadOf = ({ type, callee, arguments: given }: Syntax): Syntax[] => {
+  if (type !== 'CallExpression' || (callee as { name?: string }).name !== 'route') return []
+  const [declared] = given as [{ properties: { key?: { name: string }; value: Syntax }[] }]
+  return declared.properties.flatMap(({ key, value }) => (key && UNREAD.has(key.name) ? [value] : []))
+}
+
+/**
+ * Leaves out of the browser what it does not read of a call: its schemas, who may make it, its summary. The browser sends
+ * and reads by types, the server checks; forms import the shapes that they check by. `unread.test.ts` holds that nothing
+ * reads them off a call.
+ */
+export const withoutUnread = (): Plugin => ({
+  name: 'waybill-without-unread',
+  apply: 'build',
+  enforce: 'post',
+  transform: {
+    filter: { id: /\/contract\/src\/.*\.routes\.ts$/ },
+    handler(code) {
+      const syntax = [...within(this.parse(code) as unknown as Syntax)]
+      const unread = syntax.flatMap(unreadOf)
+      const isLeft = ({ start }: Syntax) => unread.every((part) => start < part.start || start >= part.end)
+      const calls = syntax.filter((each) => each.type === 'CallExpression' && isLeft(each))
+      const edits = [
+        ...unread.map(({ start, end }) => ({ start, end, text: 'undefined' })),
+        // What only they needed may go too.
+        ...calls.map(({ start }) => ({ start, end: start, text: '/* @__PURE__ */ ' })),
+      ]
+      return edits
+        .toSorted((a, b) => b.start - a.start)
+        .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code)
     },
   },
 })

@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compressed, firstPage } from './vite-plugins.ts'
+import { compressed, firstPage, withoutUnread } from './vite-plugins.ts'
 
 /** `vite build web` writes `web/dist`; the server writes the site's settings into the page as it hands it out. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), firstPage(), compressed()],
+  plugins: [react(), withoutUnread(), firstPage(), compressed()],
   build: {
     target: 'es2023',
     outDir: 'dist',

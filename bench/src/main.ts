@@ -8,7 +8,7 @@ import { exportLines } from './exports.ts'
 import { browserLines, type BrowserGiven } from './browser.ts'
 import { compare, type Measured } from './load.ts'
 import { printTable, type Line } from './table.ts'
-import { worksOf, type Field, type Origins } from './works.ts'
+import { gridPageBytes, worksOf, type Field, type Origins } from './works.ts'
 
 interface Given extends Origins {
   fields: Field[]
@@ -80,6 +80,18 @@ against(
   2,
   `VIN search median against a page by status, ${largest}`,
 )
+/** Bytes that a page of 25 orders for a grid stays under. */
+const GRID_PAGE_MOST = 15_000
+if (!given.only || 'order list'.includes(given.only)) {
+  const bytes = await gridPageBytes(given.fields[0]!, given)
+  lines.push({
+    work: 'page of 25 orders with the columns of the grid',
+    figures: `${bytes.toLocaleString('en-US')} bytes`,
+    ratio: bytes / GRID_PAGE_MOST,
+    wanted: '<= 1 of 15,000 bytes',
+    met: bytes <= GRID_PAGE_MOST,
+  })
+}
 if (given.exportOf !== undefined && (!given.only || 'export'.includes(given.only)))
   lines.push(...(await exportLines(given.fields[given.exportOf]!, given)))
 if (given.browser && (!given.only || 'browser'.includes(given.only))) lines.push(...(await browserLines(given.browser)))

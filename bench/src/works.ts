@@ -1,4 +1,6 @@
 /** What is measured: each work as the product does it and as the yardstick does it, with the ratio that is promised. */
+import { offeredColumns } from '@waybill/contract/lists/list-columns.ts'
+import { ORDER_COLUMNS } from '@waybill/contract/orders/order-columns.ts'
 import { ordersPlatformRoutes, ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import type { Sent } from '@waybill/contract/route.ts'
 import { type Shot, shotOf, type Target } from './load.ts'
@@ -72,7 +74,7 @@ export function worksOf(field: Field, origins: Origins): Work[] {
   const works: Work[] = [
     {
       name: `order list by status, with total, ${size}`,
-      atLeast: 0.5,
+      atLeast: 0.6,
       product: product(() => shotOf(token, ordersRoutes.list, { query: { status }, body: {} })),
       yardstick: yardstick(() => post('/page', { company, status })),
     },
@@ -84,7 +86,7 @@ export function worksOf(field: Field, origins: Origins): Work[] {
     },
     {
       name: `detail, ${size}`,
-      atLeast: 0.5,
+      atLeast: 0.6,
       product: product((i) => shotOf(token, ordersRoutes.get, { params: { orderGuid: pick(field.guids, i) } })),
       yardstick: yardstick((i) => post('/detail', { company, guid: pick(field.guids, i) })),
     },
@@ -115,4 +117,19 @@ export function worksOf(field: Field, origins: Origins): Work[] {
     })
   }
   return works
+}
+
+/** The columns that a grid of orders shows before anybody chose others. */
+const GRID_COLUMNS = offeredColumns(ORDER_COLUMNS).flatMap(({ id, shown }) => (shown ? [id] : []))
+
+/** Bytes of the first page of 25 orders for a grid, before they are compressed. */
+export async function gridPageBytes(field: Field, { product }: Origins): Promise<number> {
+  const { path, method, headers, body } = shotOf(field.token, ordersRoutes.list, {
+    query: { status: field.status },
+    body: { columns: GRID_COLUMNS },
+  })
+  const sent = { method, headers: { ...headers, 'content-type': 'application/json', 'accept-encoding': 'identity' } }
+  const answer = await fetch(product + path, { ...sent, ...(body === undefined ? {} : { body }) })
+  if (!answer.ok) throw new Error(`The page for a grid answered ${answer.status}`)
+  return (await answer.arrayBuffer()).byteLength
 }

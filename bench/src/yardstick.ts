@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { createOrder } from './yardstick-create.ts'
-import { DETAIL, LIST_COLUMNS, orderAnswer, rowAnswer } from './yardstick-answers.ts'
+import { DETAIL, LIST_COLUMNS, orderAnswer, ROW_TEXT } from './yardstick-answers.ts'
 
 pg.types.setTypeParser(20, Number)
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 20 })
@@ -24,33 +24,35 @@ interface Ask {
 
 const named = (name: string, text: string, values: unknown[]) => pool.query({ name, text, values })
 
-async function page(ask: Ask) {
-  const { company, status, before } = ask
-  const [rows, counts] = await Promise.all([
-    before
-      ? named(
-          'after',
-          `select ${LIST_COLUMNS} from order_rows where company_guid = $1 and status = $2 and (created_at, guid) < ($3, $4) order by created_at desc, guid desc limit 26`,
-          [company, status, ...before],
-        )
-      : named(
-          'page',
-          `select ${LIST_COLUMNS} from order_rows where company_guid = $1 and status = $2 order by created_at desc, guid desc limit 26`,
-          [company, status],
-        ),
-    totals(company!),
-  ])
-  const shown = rows.rows.slice(0, 25)
-  const last = shown.at(-1)
-  return {
-    page: 0,
-    rows: 25,
-    total: counts[status!] ?? 0,
-    next:
-      rows.rows.length > 25 ? Buffer.from(JSON.stringify([last.created_at, last.guid])).toString('base64url') : null,
-    results: shown.map(rowAnswer),
-  }
+/** A page as one text, written by the database; `total` counts, `rows` are the 26 newest. */
+const pageOf = (total: string, rows: string) => `
+  select string_agg(x.row, ',' order by x.at) as body, count(*) > 25 as more, (array_agg(x.created_at order by x.at))[25] as key,
+    (array_agg(x.guid order by x.at))[25] as guid, (${total}) as total
+  from (select r.guid, r.created_at, row_number() over (order by r.created_at desc, r.guid desc) as at,
+      case when row_number() over (order by r.created_at desc, r.guid desc) <= 25 then ${ROW_TEXT} end as row
+    from (select r.* from order_rows r where ${rows} order by r.created_at desc, r.guid desc limit 26) r) x`
+const TOTAL = `select coalesce(sum(amount), 0)::int from (
+  select amount from counters where company_guid = $1 and subject = 'order' and scope = 'company' and scope_guid = $1 and status = $2
+  union all
+  select delta::bigint from counter_deltas where company_guid = $1 and subject = 'order' and scope = 'company' and scope_guid = $1 and status = $2) x`
+const LISTED = 'r.company_guid = $1 and r.status = $2'
+const PAGE = pageOf(TOTAL, LISTED)
+const AFTER = pageOf(TOTAL, `${LISTED} and (r.created_at, r.guid) < ($3, $4)`)
+const SEARCH = pageOf(
+  'count(*)',
+  `r.company_guid = $1 and r.guid in (
+    select order_guid from order_search where company_guid = $1 and terms like '%' || $2 || '%' limit 10001)`,
+)
+
+/** Passes the text of a page through. */
+async function passed(name: string, text: string, values: unknown[]) {
+  const { body, more, key, guid, total } = (await named(name, text, values)).rows[0]
+  const next = more ? Buffer.from(JSON.stringify([key, guid])).toString('base64url') : null
+  return `{"page":0,"rows":25,"total":${total},"next":${JSON.stringify(next)},"results":[${body ?? ''}]}`
 }
+
+const page = ({ company, status, before }: Ask) =>
+  before ? passed('after', AFTER, [company, status, ...before]) : passed('page', PAGE, [company, status])
 
 async function totals(company: string): Promise<Record<string, number>> {
   const { rows } = await named(
@@ -65,16 +67,7 @@ async function totals(company: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map((row) => [row.status, row.amount]))
 }
 
-async function search({ company, part }: Ask) {
-  const { rows } = await named(
-    'search',
-    `select ${LIST_COLUMNS} from order_rows r where company_guid = $1 and guid in (
-       select order_guid from order_search where company_guid = $1 and terms like '%' || $2 || '%' limit 10001)
-     order by created_at desc, guid desc limit 26`,
-    [company, part],
-  )
-  return { page: 0, rows: 25, total: rows.length, next: null, results: rows.slice(0, 25).map(rowAnswer) }
-}
+const search = ({ company, part }: Ask) => passed('search', SEARCH, [company, part])
 
 async function detail({ company, guid }: Ask) {
   const { rows } = await named('detail', DETAIL, [company, guid])
@@ -115,7 +108,7 @@ async function serve(request: IncomingMessage, response: ServerResponse) {
   const work = WORKS[request.url ?? '']
   if (!work) return response.writeHead(404).end()
   const answer = await work(JSON.parse(Buffer.concat(chunks).toString() || '{}') as Ask)
-  const text = JSON.stringify(answer)
+  const text = typeof answer === 'string' ? answer : JSON.stringify(answer)
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }).end(text)
 }
 

@@ -13,6 +13,7 @@ const CHECKS: readonly (readonly [name: string, words: readonly string[]])[] = [
   ['dead code', [program('knip'), '--no-progress', '--no-config-hints']],
   ['format', [program('oxfmt'), '--check']],
   ['lock file', own('../lock.ts')],
+  ['first load', own('first-load.ts')],
   ['counts', own('counts.ts')],
 ]
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { Database } from '@waybill/server/platform/db/database.ts'
-import { Numbers } from '@waybill/server/records/reference/numbers.ts'
+import { Numbers } from '@waybill/server/records/reference/index.ts'
 import { STORY_TABLES } from './stories/rows.ts'
 import { chunksOf } from './seed/chunks.ts'
 import type { Chunk } from './seed/generate.ts'

@@ -147,7 +147,7 @@ const haulUntilGone = async (crew: Awaited<ReturnType<typeof gather>>, hauls: Ha
       await haulOnce(crew, haul, `HAUL-${hauls.length}`)
     } catch (error) {
       // A 503 says that the database is gone; whatever else is refused must not be.
-      if (error instanceof TypeError || /: 503 /.test(String(error))) return
+      if (error instanceof TypeError || / answered 503: /.test(String(error))) return
       throw error
     }
   }

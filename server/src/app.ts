@@ -1,6 +1,5 @@
 /** Assembles the HTTP application: headers, health, identity, the two APIs and the front end. */
 import { randomUUID } from 'node:crypto'
-import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { platformApi, shipperApi, siteApi } from '@waybill/contract/index.ts'
@@ -20,6 +19,7 @@ import { mountTracking } from './features/tracking/follow-link.ts'
 import { mountIdentity } from './identity/mount-identity.ts'
 import type { IdentityDeps } from './identity/identity-deps.ts'
 import { mountDocsPages } from './api-docs/docs-page.ts'
+import { compressAnswers } from './platform/http/compress.ts'
 import { answerFault, sendError } from './platform/http/faults.ts'
 import { secure } from './platform/http/headers.ts'
 import { mountHealth } from './platform/http/health.ts'
@@ -133,7 +133,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     app,
     Object.values(settings.issuers).map((issuer) => new URL(issuer.issuer).origin),
   )
-  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  compressAnswers(app)
   // How large a file may be is measured while it is stored.
   await app.register(multipart, {
     throwFileSizeLimit: false,

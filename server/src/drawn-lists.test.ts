@@ -6,8 +6,7 @@ import { anOrder } from '../testing/builders.ts'
 import { aCast } from '../testing/story.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { newGuid } from './platform/guid.ts'
-import { jobFields } from './records/reports/job-table.ts'
-import { orderFields } from './records/reports/order-table.ts'
+import { jobFields, orderFields } from './records/reports/index.ts'
 
 /** Bodies sent to each list. */
 const RUNS = Number(process.env['LIST_RUNS'] ?? 60)

@@ -5,8 +5,8 @@ import type { Services } from './calls/call.ts'
 import type { AuditEvent, IdentityDeps } from './identity/identity-deps.ts'
 import { newGuid } from './platform/guid.ts'
 import type { Settings } from './settings/settings.ts'
-import { foundCompany } from './records/people/founding.ts'
-import { recordHistory, type Actor } from './records/history/history.ts'
+import { foundCompany } from './records/people/index.ts'
+import { type Actor, recordHistory } from './records/history/index.ts'
 
 const TIME_ZONE = 'America/Chicago'
 

@@ -27,8 +27,8 @@ import { openKey } from './platform/key-file.ts'
 import { Queue } from './platform/queue/queue.ts'
 import { sealFor } from './platform/seal.ts'
 import type { Settings } from './settings/settings.ts'
-import { HistoryFeed } from './records/history/history-feed.ts'
-import { Numbers } from './records/reference/numbers.ts'
+import { HistoryFeed } from './records/history/index.ts'
+import { Numbers } from './records/reference/index.ts'
 
 const TRIMBLE_URL = 'https://singlesearch.alk.com/NA/api'
 

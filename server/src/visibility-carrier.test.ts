@@ -14,7 +14,7 @@ import { aSoundCarrier, offered } from '../testing/offers.ts'
 import { aPostableJob } from '../testing/posted.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { attach } from '../testing/uploads.ts'
-import { orderFields } from './records/reports/order-table.ts'
+import { orderFields } from './records/reports/index.ts'
 
 const RUNS = Number(process.env['VISIBILITY_RUNS'] ?? 1)
 

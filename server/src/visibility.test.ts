@@ -29,7 +29,7 @@ import { lookEverywhere, type Sight } from '../testing/visibility/look-everywher
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { attach } from '../testing/uploads.ts'
 import { newGuid } from './platform/guid.ts'
-import { orderFields } from './records/reports/order-table.ts'
+import { orderFields } from './records/reports/index.ts'
 
 const RUNS = Number(process.env['VISIBILITY_RUNS'] ?? 4)
 

@@ -23,8 +23,8 @@ import { RESET_TASK, sendReset, type ResetTask } from './identity/links/send-res
 import { forgetOld, WebhookSender } from './features/webhooks/send-webhooks.ts'
 import { isConnectionFault } from './platform/db/database.ts'
 import type { Queue } from './platform/queue/queue.ts'
-import { foldCounters } from './records/projections/counters.ts'
-import { allCompanies, companiesToFold, forgetAnswers, unknownLocations } from './records/history/upkeep.ts'
+import { foldCounters } from './records/projections/index.ts'
+import { allCompanies, companiesToFold, forgetAnswers, unknownLocations } from './records/history/index.ts'
 
 /** What the worker says; pino's logger does. */
 export interface WorkerLog {

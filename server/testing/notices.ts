@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { sendNotice } from '../src/features/notices/send-notice.ts'
 import { writeNotices } from '../src/features/notices/write-notices.ts'
-import { LEAVING_MS } from '../src/records/history/history-outbox.ts'
+import { LEAVING_MS } from '../src/records/history/index.ts'
 import type { Mail } from '../src/outside/mail/mail.ts'
 import type { TestApp } from './test-app.ts'
 

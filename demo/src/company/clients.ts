@@ -1,7 +1,7 @@
 /** A client with its branches, people and places. */
-import { accountRow } from '@waybill/server/records/accounts/accounts.ts'
+import { accountRow } from '@waybill/server/records/accounts/index.ts'
 import { ownColumns, type Row } from '@waybill/server/records/rows.ts'
-import type { TerminalRecord } from '@waybill/server/records/places/terminals.ts'
+import type { TerminalRecord } from '@waybill/server/records/places/index.ts'
 import type { Chance } from '../chance.ts'
 import type { Client } from '../catalog/clients.ts'
 import { emailOf, personName, phoneNumber } from '../catalog/names.ts'

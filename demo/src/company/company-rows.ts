@@ -1,5 +1,5 @@
 /** The made-up world before any order: the company, its people, clients, vendors and places, as rows and as the company that the stories take place in. */
-import type { Actor } from '@waybill/server/records/history/history.ts'
+import type { Actor } from '@waybill/server/records/history/index.ts'
 import type { Row, TableName } from '@waybill/server/records/rows.ts'
 import type { DemoCompany } from '../stories/demo-company.ts'
 

@@ -1,6 +1,6 @@
 /** Lists that a company keeps: what may be chosen, diesel prices and the programs it exports to. */
 import { newGuid } from '@waybill/server/platform/guid.ts'
-import { picklistRows } from '@waybill/server/records/reference/picklists.ts'
+import { picklistRows } from '@waybill/server/records/reference/index.ts'
 import type { Row } from '@waybill/server/records/rows.ts'
 import type { Chance } from '../chance.ts'
 import { dateText } from '../calendar.ts'

@@ -1,8 +1,8 @@
 /** Builds a made-up company with everything that orders need. */
 import { newGuid } from '@waybill/server/platform/guid.ts'
-import { accountRow } from '@waybill/server/records/accounts/accounts.ts'
-import { companyRow, seedRoleRows } from '@waybill/server/records/people/founding.ts'
-import type { Actor } from '@waybill/server/records/history/history.ts'
+import { accountRow } from '@waybill/server/records/accounts/index.ts'
+import { companyRow, seedRoleRows } from '@waybill/server/records/people/index.ts'
+import type { Actor } from '@waybill/server/records/history/index.ts'
 import { ownColumns, type Row } from '@waybill/server/records/rows.ts'
 import type { Chance } from '../chance.ts'
 import type { Client } from '../catalog/clients.ts'

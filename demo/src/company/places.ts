@@ -1,8 +1,8 @@
 /** Places with their true cities, coordinates and zones, looked up by zip. */
 import { gazetteer, type ZipArea } from '@waybill/server/outside/places/gazetteer.ts'
 import { zoneOf } from '@waybill/server/outside/places/zone.ts'
-import type { Actor } from '@waybill/server/records/history/history.ts'
-import { terminalRow, type TerminalRecord } from '@waybill/server/records/places/terminals.ts'
+import type { Actor } from '@waybill/server/records/history/index.ts'
+import { type TerminalRecord, terminalRow } from '@waybill/server/records/places/index.ts'
 import { readCsv } from '../catalog/read-csv.ts'
 
 export interface Listed {

@@ -1,5 +1,5 @@
 /** A carrier with its standing, people and trucks. */
-import { accountRow } from '@waybill/server/records/accounts/accounts.ts'
+import { accountRow } from '@waybill/server/records/accounts/index.ts'
 import { ownColumns, type Row } from '@waybill/server/records/rows.ts'
 import type { Chance } from '../chance.ts'
 import { dateText, dayOf } from '../calendar.ts'

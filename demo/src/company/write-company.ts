@@ -2,7 +2,7 @@
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { sequenceNumber } from '@waybill/domain/money/invoice-numbers.ts'
 import type { Database, Tx } from '@waybill/server/platform/db/database.ts'
-import { historyRow } from '@waybill/server/records/history/history.ts'
+import { historyRow } from '@waybill/server/records/history/index.ts'
 import { insertRows, ownColumns, type TableName } from '@waybill/server/records/rows.ts'
 import type { Invoice } from '../stories/billing.ts'
 import type { HistoryRow, OrderStory } from '../stories/order-story.ts'

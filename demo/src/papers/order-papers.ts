@@ -1,6 +1,6 @@
 /** The papers of an order: the bill of lading and the signed delivery. */
 import PdfDocument from 'pdfkit'
-import type { OrderAggregate, StopRecord } from '@waybill/server/records/orders/order-reading.ts'
+import type { OrderAggregate, StopRecord } from '@waybill/server/records/orders/index.ts'
 
 /** What a paper tells. */
 export interface PaperFacts {

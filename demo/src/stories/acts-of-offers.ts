@@ -1,6 +1,6 @@
 /** A job on its way to a vendor: ready, posted, offered, awarded. */
 import { guidAt } from '../guid.ts'
-import type { JobRecord, OrderAggregate } from '@waybill/server/records/orders/order-reading.ts'
+import type { JobRecord, OrderAggregate } from '@waybill/server/records/orders/index.ts'
 import type { Chance } from '../chance.ts'
 import { minutesLater } from '../calendar.ts'
 import { DECLINE_REASONS } from '../catalog/phrases.ts'

@@ -1,7 +1,7 @@
 /** Acts with the order as a whole. */
-import { basePriceRow } from '@waybill/server/records/order-changes/new-order.ts'
-import type { OrderAggregate } from '@waybill/server/records/orders/order-reading.ts'
-import type { Actor } from '@waybill/server/records/history/history.ts'
+import { basePriceRow } from '@waybill/server/records/order-changes/index.ts'
+import type { OrderAggregate } from '@waybill/server/records/orders/index.ts'
+import type { Actor } from '@waybill/server/records/history/index.ts'
 import type { Chance } from '../chance.ts'
 import type { Member } from './demo-company.ts'
 import type { OrderStory } from './order-story.ts'

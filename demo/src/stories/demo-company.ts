@@ -1,6 +1,6 @@
 /** Who and what appears in the stories of orders: of the made-up company, or of the one that is seeded. */
-import type { ContactSummary } from '@waybill/server/records/orders/order-reading.ts'
-import type { TerminalRecord } from '@waybill/server/records/places/terminals.ts'
+import type { ContactSummary } from '@waybill/server/records/orders/index.ts'
+import type { TerminalRecord } from '@waybill/server/records/places/index.ts'
 import type { Habits } from '../catalog/clients.ts'
 
 /** Someone who acts. */

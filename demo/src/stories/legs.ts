@@ -1,9 +1,9 @@
 /** The legs of an order: one job that visits every stop, or two with a storage lot between them. */
-import { jobRow } from '@waybill/server/records/order-changes/new-order.ts'
-import { linkRow } from '@waybill/server/records/stops/new-stop.ts'
+import { jobRow } from '@waybill/server/records/order-changes/index.ts'
+import { linkRow } from '@waybill/server/records/stops/index.ts'
 import { guidAt } from '../guid.ts'
-import type { StopRecord } from '@waybill/server/records/orders/order-reading.ts'
-import { terminalSummary, type TerminalRecord } from '@waybill/server/records/places/terminals.ts'
+import type { StopRecord } from '@waybill/server/records/orders/index.ts'
+import { type TerminalRecord, terminalSummary } from '@waybill/server/records/places/index.ts'
 import { dayOf, minutesLater } from '../calendar.ts'
 import { touched } from './order-story.ts'
 import { milesThrough, transitDaysOf } from './order-plan.ts'

@@ -1,5 +1,5 @@
 /** Believable prices: dollars a mile fall with the distance, and rise with size and trouble. */
-import type { CommodityRecord } from '@waybill/server/records/orders/order-reading.ts'
+import type { CommodityRecord } from '@waybill/server/records/orders/index.ts'
 import type { Chance } from '../chance.ts'
 
 const LEAST = 165

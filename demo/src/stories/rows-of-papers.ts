@@ -1,13 +1,7 @@
 /** Rows of charges, offers and posts as the stories write them. */
 import { guidAt } from '../guid.ts'
-import { chargeRow as recordedCharge } from '@waybill/server/records/orders/charges.ts'
-import type { Actor } from '@waybill/server/records/history/history.ts'
-import type {
-  ChargeRecord,
-  ContractRecord,
-  JobRecord,
-  PostRecord,
-} from '@waybill/server/records/orders/order-reading.ts'
+import { type ChargeKind, type ChargeRecord, chargeRow as recordedCharge, type ChargeSide, type ContractRecord, type JobRecord, type PostRecord } from '@waybill/server/records/orders/index.ts'
+import type { Actor } from '@waybill/server/records/history/index.ts'
 import type { VendorParty } from './demo-company.ts'
 
 export const dollars = (amount: number): string => amount.toFixed(2)

@@ -1,7 +1,6 @@
 /** Stories as rows of tables, in the order in which their foreign keys allow them. */
-import { jobRowsOf } from '@waybill/server/records/projections/job-projection.ts'
-import { orderRowOf, searchTermsOf } from '@waybill/server/records/projections/order-projection.ts'
-import { orderDeltas } from '@waybill/server/records/order-changes/order-writing.ts'
+import { jobRowsOf, orderRowOf, searchTermsOf } from '@waybill/server/records/projections/index.ts'
+import { orderDeltas } from '@waybill/server/records/order-changes/index.ts'
 import type { NewRow, TableName } from '@waybill/server/records/rows.ts'
 import type { OrderStory } from './order-story.ts'
 

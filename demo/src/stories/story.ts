@@ -1,6 +1,5 @@
 /** The story of one order: what is going to happen to it and when; only what lies before now comes to pass. */
-import type { Actor } from '@waybill/server/records/history/history.ts'
-import { newOrder } from '@waybill/server/records/order-changes/new-order.ts'
+import { newOrder } from '@waybill/server/records/order-changes/index.ts'
 import type { Chance } from '../chance.ts'
 import { inOfficeHours, minutesLater } from '../calendar.ts'
 import * as phrases from '../catalog/phrases.ts'

@@ -1,6 +1,6 @@
 /** Access as data: who sees a field and who may do an act stand in tables; what is shown and offered follows from them. */
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { Seen as ColumnRule, VisibilitySetting } from '@waybill/contract/lists/list-columns.ts'
+import type { ListColumns, Seen as ColumnRule, VisibilitySetting } from '@waybill/contract/lists/list-columns.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Condition } from './conditions.ts'
@@ -33,6 +33,15 @@ export type Seen<Answer, Fact extends Condition = never> = {
 }
 /** Who may do each act; which statuses allow it is decided beside it. */
 export type May<Act extends string, Fact extends Condition = never> = Readonly<Record<Act, Who<Fact>>>
+
+type AsColumns<C extends ListColumns, Shape> = {
+  readonly [K in keyof C & keyof Shape]: C[K] extends { readonly seen: infer S } ? S : 'everyone'
+}
+/** The fields of a shape that are columns of a list as well: who sees them there sees them here. */
+export const seenAsColumns = <C extends ListColumns, Shape extends object>(columns: C, shape: Shape) =>
+  Object.fromEntries(
+    Object.entries(columns).flatMap(([id, { seen }]) => (id in shape ? [[id, seen ?? 'everyone']] : [])),
+  ) as AsColumns<C, Shape>
 
 export interface Actor {
   readonly portal: Portal

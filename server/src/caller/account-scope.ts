@@ -1,7 +1,7 @@
 import { sees } from '@waybill/domain/access/rules.ts'
 import { ACCOUNT_TYPES_SEEN } from '@waybill/domain/access/tables/accounts.ts'
 import { ACCOUNT_TYPES } from '@waybill/contract/vocabulary/portals.ts'
-import type { AccountScope } from '../records/accounts/account-reading.ts'
+import type { AccountScope } from '../records/accounts/index.ts'
 import type { Caller } from './caller.ts'
 
 /** Which accounts a caller may look at: its own tree and the company; a dispatcher those types its role may view. */

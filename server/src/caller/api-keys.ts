@@ -3,7 +3,7 @@ import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { RowOf } from '../platform/db/builder.ts'
 import type { Database } from '../platform/db/database.ts'
-import { keyByGuid, noteUse } from '../records/people/api-keys.ts'
+import { keyByGuid, noteUse } from '../records/people/index.ts'
 import { sameHash, type SentKey } from './api-key-token.ts'
 import { TRUST_MS, type Caller, type Callers } from './caller.ts'
 

@@ -4,7 +4,7 @@ import { PORTAL_OF_ACCOUNT, type AccountType, type Portal } from '@waybill/contr
 import type { Clock } from '../platform/clock.ts'
 import { build, sql } from '../platform/db/builder.ts'
 import type { Database } from '../platform/db/database.ts'
-import { noteSeen, SEEN_MS } from '../records/people/users.ts'
+import { noteSeen, SEEN_MS } from '../records/people/index.ts'
 
 export interface Caller {
   readonly companyGuid: string

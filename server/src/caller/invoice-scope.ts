@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import { mayDo, sees } from '@waybill/domain/access/rules.ts'
 import { INVOICE_TYPES } from '@waybill/domain/access/tables/invoices.ts'
 import type { Caller } from './caller.ts'
-import type { InvoiceScope } from '../records/invoices/invoice-reading.ts'
+import type { InvoiceScope } from '../records/invoices/index.ts'
 
 /** Invoices that a caller may see, or why it sees none. */
 export function invoiceScopeOf(caller: Caller): InvoiceScope | Refusal {

@@ -1,5 +1,5 @@
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
-import type { PeopleScope } from '../records/people/users.ts'
+import type { PeopleScope } from '../records/people/index.ts'
 import type { Caller } from './caller.ts'
 
 /**

@@ -2,7 +2,7 @@
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { sees } from '@waybill/domain/access/rules.ts'
 import { NAMES_OF } from '@waybill/domain/access/tables/papers.ts'
-import type { PapersScope } from '../records/orders/known-order.ts'
+import type { PapersScope } from '../records/orders/index.ts'
 import type { Caller } from './caller.ts'
 
 /** A carrier knows only things of jobs that it was awarded, so within its scope it is the accepted one. */

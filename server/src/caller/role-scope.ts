@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { mayManagePeopleOf } from '@waybill/domain/access/grants.ts'
-import type { RoleRecord, RoleScope } from '../records/people/roles.ts'
+import type { RoleRecord, RoleScope } from '../records/people/index.ts'
 import type { Caller } from './caller.ts'
 
 /** Whose roles a caller knows: a client or carrier the shared ones of its type and its own. */

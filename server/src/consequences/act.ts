@@ -3,9 +3,9 @@ import type { OrderAct, Undo } from '@waybill/domain/acts/consequences.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { Queue } from '../platform/queue/queue.ts'
-import type { Actor } from '../records/history/history.ts'
-import type { Act } from '../records/order-changes/order-history.ts'
-import type { ContractRecord, OrderAggregate } from '../records/orders/order-reading.ts'
+import type { Actor } from '../records/history/index.ts'
+import type { Act } from '../records/order-changes/index.ts'
+import type { ContractRecord, OrderAggregate } from '../records/orders/index.ts'
 
 /** Who acts, with the services that consequences use. Background work may go without: papers are then written when somebody asks. */
 export interface ActingActor extends Actor {

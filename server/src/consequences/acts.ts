@@ -1,7 +1,7 @@
 /** Every act on an order or on anything below it: what changed is saved, and what follows from it is done, in one transaction. */
 import { consequencesOf } from '@waybill/domain/acts/consequences.ts'
 import type { Tx } from '../platform/db/database.ts'
-import type { OrderAggregate } from '../records/orders/order-reading.ts'
+import type { OrderAggregate } from '../records/orders/index.ts'
 import type { ActingActor, ActOnOrder, ActOnOrders, ChangedOrder } from './act.ts'
 import { CONSEQUENCES, isPreparation, PREPARATIONS } from './steps.ts'
 

@@ -2,9 +2,9 @@
 import type { OrderOfAct } from './act.ts'
 import { rawQuery, sql } from '../platform/db/builder.ts'
 import type { Tx } from '../platform/db/database.ts'
-import { recordHistory, type Actor } from '../records/history/history.ts'
-import type { OrderAggregate, PostRecord } from '../records/orders/order-reading.ts'
-import { isOnBoard } from '../records/projections/post-status.ts'
+import { type Actor, recordHistory } from '../records/history/index.ts'
+import type { OrderAggregate, PostRecord } from '../records/orders/index.ts'
+import { isOnBoard } from '../records/projections/index.ts'
 
 interface Answered {
   guid: string

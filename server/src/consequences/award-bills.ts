@@ -12,10 +12,17 @@ import {
   takeBack,
   type Following,
 } from './invoice-following.ts'
-import { matchVendorInvoice } from '../records/invoices/bill-match.ts'
-import { draftOf, followCharges, followSystemLines, followTerms, lineOf } from '../records/invoices/invoice-drafts.ts'
-import { saveInvoice, type InvoiceParts } from '../records/invoices/invoice-writing.ts'
-import type { ChargeRecord, ContractRecord, OrderAggregate } from '../records/orders/order-reading.ts'
+import {
+  draftOf,
+  followCharges,
+  followSystemLines,
+  followTerms,
+  type InvoiceParts,
+  lineOf,
+  matchVendorInvoice,
+  saveInvoice,
+} from '../records/invoices/index.ts'
+import type { ChargeRecord, ContractRecord, OrderAggregate } from '../records/orders/index.ts'
 import { differenceOf } from '../records/rows.ts'
 
 /** What a vendor earns by a contract: the approved charges of its job that belong to it. */

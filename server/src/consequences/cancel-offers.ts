@@ -1,8 +1,8 @@
 /** Offers that end by an act on their order or job, or because another offer took their place. */
 import { WITHDRAWN_BECAUSE } from '@waybill/domain/acts/consequences.ts'
 import { lostOffers, replacedOffers, type OfferFacts, type OrderChange } from '@waybill/domain/acts/order-change.ts'
-import type { Actor } from '../records/history/history.ts'
-import type { ContractRecord, OrderAggregate } from '../records/orders/order-reading.ts'
+import type { Actor } from '../records/history/index.ts'
+import type { ContractRecord, OrderAggregate } from '../records/orders/index.ts'
 import type { ActOnOrder, ActOnOrders } from './act.ts'
 import { offeredTogether } from './offered.ts'
 import { changeOf, contractsOf, jobsOfAct } from './order-change.ts'

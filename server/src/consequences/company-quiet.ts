@@ -1,10 +1,10 @@
 /** Ends what would act by itself in a company that was just imported: posts on boards, and expired offers. */
 import type { Tx } from '../platform/db/database.ts'
-import { build, type Query } from '../platform/db/builder.ts'
-import { offersToExpire } from '../records/contracts/contract-reading.ts'
-import type { Actor } from '../records/history/history.ts'
+import { build, sql, type Query } from '../platform/db/builder.ts'
+import { offersToExpire } from '../records/contracts/index.ts'
+import type { Actor } from '../records/history/index.ts'
 import { OfferedOrders } from './offered-orders.ts'
-import { loadOrder } from '../records/orders/load-order.ts'
+import { loadOrder } from '../records/orders/index.ts'
 import { savePost } from './posts.ts'
 import { change } from '../records/rows.ts'
 

@@ -1,7 +1,13 @@
 /** Invoices of the client, and of other parties that pay: drafted with the last delivery, kept up to date with the charges. */
 import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { newGuid } from '../platform/guid.ts'
-import { draftOf, followCharges } from '../records/invoices/invoice-drafts.ts'
+import {
+  type BillingContext,
+  draftOf,
+  followCharges,
+  type InvoiceParts,
+  livePayments,
+} from '../records/invoices/index.ts'
 import {
   add,
   billed,
@@ -14,10 +20,7 @@ import {
   takeBack,
   type Following,
 } from './invoice-following.ts'
-import type { ChargeRecord, OrderAggregate } from '../records/orders/order-reading.ts'
-import type { BillingContext } from '../records/invoices/billing-context.ts'
-import { livePayments, type InvoiceParts } from '../records/invoices/invoice-writing.ts'
-import { change } from '../records/rows.ts'
+import type { ChargeRecord, OrderAggregate } from '../records/orders/index.ts'
 
 /** What the carriers took from the client at the stops counts as paid by it. */
 function takenByCarriers(of: Following, parts: InvoiceParts): void {

@@ -5,9 +5,7 @@ import { aCarrier, anOrg, anAccount, anOrder, NOW, type Person, put } from '../.
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { newGuid } from '../platform/guid.ts'
 import { saveAct } from './acts.ts'
-import type { ChargeRecord, ContractRecord, OrderAggregate } from '../records/orders/order-reading.ts'
-import { loadOrder } from '../records/orders/load-order.ts'
-import { change } from '../records/rows.ts'
+import { type ChargeRecord, type ContractRecord, loadOrder, type OrderAggregate } from '../records/orders/index.ts'
 
 let t: TestApp
 let org: Awaited<ReturnType<typeof anOrg>>

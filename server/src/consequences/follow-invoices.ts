@@ -2,11 +2,10 @@
 import { invoicesToFollow } from '@waybill/domain/acts/order-change.ts'
 import type { OrderOfAct } from './act.ts'
 import { endBills, followBill, matchAgain } from './award-bills.ts'
-import { billingContext } from '../records/invoices/billing-context.ts'
+import { billingContext, invoicesOfOrder } from '../records/invoices/index.ts'
 import { followClientInvoices } from './delivery-invoices.ts'
 import { changeOf, contractsOf } from './order-change.ts'
-import { invoicesOfOrder } from '../records/invoices/invoice-writing.ts'
-import type { OrderAggregate } from '../records/orders/order-reading.ts'
+import type { OrderAggregate } from '../records/orders/index.ts'
 import { differenceOf } from '../records/rows.ts'
 
 const haveChargesChanged = (before: OrderAggregate, after: OrderAggregate): boolean => {

@@ -1,9 +1,9 @@
 /** Papers that tell a vendor's pay are hidden from the vendor that carries the job next; the company keeps seeing them. */
 import { awardsToConfirm, endedAwards, newAwards } from '@waybill/domain/acts/order-change.ts'
 import type { Tx } from '../platform/db/database.ts'
-import { changeAttachment } from '../records/attachments/attachments.ts'
-import { PAY_PAPERS, papersOnJobs } from '../records/contracts/contract-reading.ts'
-import type { Actor } from '../records/history/history.ts'
+import { changeAttachment } from '../records/attachments/index.ts'
+import { papersOnJobs, PAY_PAPERS } from '../records/contracts/index.ts'
+import type { Actor } from '../records/history/index.ts'
 import type { ActOnOrders } from './act.ts'
 import { changeOf } from './order-change.ts'
 

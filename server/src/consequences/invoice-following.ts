@@ -3,11 +3,10 @@ import { isRefusal } from '@waybill/contract/errors.ts'
 import { approvalOf } from '@waybill/domain/money/approval.ts'
 import { mayInvoice, type InvoiceStanding } from '@waybill/domain/money/invoice-transitions.ts'
 import type { Tx } from '../platform/db/database.ts'
-import type { BillingContext } from '../records/invoices/billing-context.ts'
-import type { Actor } from '../records/history/history.ts'
-import { livePayments, saveInvoice, type InvoiceParts } from '../records/invoices/invoice-writing.ts'
-import type { ChargeRecord, OrderAggregate } from '../records/orders/order-reading.ts'
-import { change, differenceOf } from '../records/rows.ts'
+import { type BillingContext, type InvoiceParts, livePayments, saveInvoice } from '../records/invoices/index.ts'
+import type { Actor } from '../records/history/index.ts'
+import type { ChargeRecord, OrderAggregate } from '../records/orders/index.ts'
+import { differenceOf } from '../records/rows.ts'
 
 /** What the consequences of one act read; `invoices` grows with what they make. */
 export interface Following {

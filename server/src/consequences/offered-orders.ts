@@ -1,12 +1,11 @@
 /** The orders that an offer touches, locked together: a load is answered as a whole, whichever orders its jobs belong to. */
 import type { Tx } from '../platform/db/database.ts'
-import { ordersAround } from '../records/contracts/contract-reading.ts'
+import { ordersAround } from '../records/contracts/index.ts'
 import type { ActingActor, ActOnOrder } from './act.ts'
 import { saveActs } from './acts.ts'
 import { offeredTogether, offersIn, type Offered } from './offered.ts'
-import type { ContractRecord, JobRecord, OrderAggregate } from '../records/orders/order-reading.ts'
+import { type ContractRecord, type JobRecord, loadOrders, type OrderAggregate } from '../records/orders/index.ts'
 import { differenceOf } from '../records/rows.ts'
-import { loadOrders } from '../records/orders/several-orders.ts'
 
 /** How often orders are added that were connected while waiting for locks. */
 const ROUNDS = 5

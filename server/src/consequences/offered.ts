@@ -1,5 +1,5 @@
 /** Offers with the jobs and orders they belong to; a load is offered as a whole, wherever its jobs belong. */
-import type { ContractRecord, JobRecord, OrderAggregate } from '../records/orders/order-reading.ts'
+import type { ContractRecord, JobRecord, OrderAggregate } from '../records/orders/index.ts'
 
 /** An offer with its job and order as they are about to be. */
 export interface Offered {

@@ -1,6 +1,6 @@
 /** An order before and after an act, as the rules of consequences see it. */
 import type { OfferFacts, OrderChange, OrderState } from '@waybill/domain/acts/order-change.ts'
-import type { ContractRecord, OrderAggregate } from '../records/orders/order-reading.ts'
+import type { ContractRecord, OrderAggregate } from '../records/orders/index.ts'
 import type { ChangedOrder } from './act.ts'
 
 const offerFactsOf = (contract: ContractRecord): OfferFacts => ({

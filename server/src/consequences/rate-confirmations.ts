@@ -4,13 +4,19 @@ import { rateConfirmationPdf } from '../documents/rate-confirmation.ts'
 import { awardsToConfirm } from '@waybill/domain/acts/order-change.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import { newGuid } from '../platform/guid.ts'
-import { insertAttachment, type AttachmentRecord } from '../records/attachments/attachments.ts'
-import { companyAccount } from '../records/contracts/contract-reading.ts'
+import {
+  accountOnPaper,
+  type AccountOnPaper,
+  type AttachmentRecord,
+  type FileRecord,
+  insertAttachment,
+  insertFile,
+  nameOfUser,
+} from '../records/attachments/index.ts'
+import { companyAccount } from '../records/contracts/index.ts'
 import type { Tx } from '../platform/db/database.ts'
-import { insertFile, type FileRecord } from '../records/attachments/files.ts'
-import type { Actor } from '../records/history/history.ts'
-import { accountOnPaper, nameOfUser, type AccountOnPaper } from '../records/attachments/parties-on-paper.ts'
-import { companyQuery } from '../records/people/people.ts'
+import type { Actor } from '../records/history/index.ts'
+import { companyQuery } from '../records/people/index.ts'
 import type { ActingActor, ActOnOrders } from './act.ts'
 import { hideOldIssue } from './hide-confirmations.ts'
 import type { Offered } from './offered.ts'

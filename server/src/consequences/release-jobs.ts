@@ -1,9 +1,8 @@
 /** Clears what an award put on a job: vendor, driver, start, pay; the fee for a truck not used stays. */
 import { endedAwards } from '@waybill/domain/acts/order-change.ts'
-import { chargeRow } from '../records/orders/charges.ts'
-import type { Actor } from '../records/history/history.ts'
-import type { ChargeRecord, ContractRecord, JobRecord } from '../records/orders/order-reading.ts'
-import { optionsOf, picklistsQuery } from '../records/reference/picklists.ts'
+import { type ChargeRecord, chargeRow, type ContractRecord, type JobRecord } from '../records/orders/index.ts'
+import type { Actor } from '../records/history/index.ts'
+import { optionsOf, picklistsQuery } from '../records/reference/index.ts'
 import type { ActOnOrders } from './act.ts'
 import type { Offered } from './offered.ts'
 import { changeOf, contractsOf } from './order-change.ts'

@@ -1,5 +1,4 @@
-import { retireInspections } from '../records/stops/inspections.ts'
-import { removeProofs } from '../records/stops/stop-facts.ts'
+import { removeProofs, retireInspections } from '../records/stops/index.ts'
 import type { OrderOfAct } from './act.ts'
 
 /** Inspections of the reverted commodities no longer count; nor does the signature once nothing is done at the stop. */

@@ -1,13 +1,29 @@
 /** Keeps rate confirmations true: a change of what a vendor agreed to revises its offer in the same act. */
 import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
-import { revisionOf, type Agreement, type PendingRevision } from '@waybill/domain/transport/agreement.ts'
-import { countsNow } from '../records/orders/charges.ts'
-import type { Actor } from '../records/history/history.ts'
+import { revisionOf, type Agreement, type RevisedPart } from '@waybill/domain/transport/agreement.ts'
+import {
+  type ContractRecord,
+  countsNow,
+  type JobRecord,
+  type OrderAggregate,
+  type StopRecord,
+} from '../records/orders/index.ts'
+import type { Actor } from '../records/history/index.ts'
 import type { OrderOfAct } from './act.ts'
 import type { Offered } from './offered.ts'
 import { freezeRevisions } from './rate-confirmations.ts'
-import type { ContractRecord, JobRecord, OrderAggregate, StopRecord } from '../records/orders/order-reading.ts'
-import { change } from '../records/rows.ts'
+
+/** A revision that waits for its vendor, as its offer keeps it. */
+export interface PendingRevision {
+  /** What the vendor agreed to and still goes by. */
+  agreed: Agreement
+  parts: RevisedPart[]
+  /** Base pay that is proposed, in dollars with two decimals; null: it stays. */
+  amount: string | null
+  askedAt: string
+  declinedAt: string | null
+  declineReason: string | null
+}
 
 const placeDetails = (stop: StopRecord): string =>
   JSON.stringify([

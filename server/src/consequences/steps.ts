@@ -1,6 +1,6 @@
 /** Who does which consequence; which act has which stands in `domain/src/acts/consequences.ts`. */
 import type { Consequence, Preparation, Step } from '@waybill/domain/acts/consequences.ts'
-import { saveOrder } from '../records/order-changes/order-writing.ts'
+import { saveOrder } from '../records/order-changes/index.ts'
 import type { ActOnOrders, OrderOfAct } from './act.ts'
 import { answerRequests } from './answer-requests.ts'
 import { cancelAwards, cancelOpenOffers, cancelOtherOffers, replaceOffers } from './cancel-offers.ts'

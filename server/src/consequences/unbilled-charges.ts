@@ -1,10 +1,9 @@
 /** Charges that no invoice or bill carries yet. */
 import { chargesOfContract } from './award-bills.ts'
 import { owedBy } from './delivery-invoices.ts'
-import type { BillingContext } from '../records/invoices/billing-context.ts'
+import type { BillingContext, InvoiceParts, InvoiceRecord } from '../records/invoices/index.ts'
 import { billed, isApproved, isLive, OF_THE_BILL } from './invoice-following.ts'
-import type { InvoiceParts, InvoiceRecord } from '../records/invoices/invoice-writing.ts'
-import type { ChargeRecord, OrderAggregate } from '../records/orders/order-reading.ts'
+import type { ChargeRecord, OrderAggregate } from '../records/orders/index.ts'
 
 /** What an invoice of its payer, or a bill of its job, may take of the order's charges. */
 export function unbilledCharges(

@@ -1,8 +1,8 @@
 /** The bill of lading of one job, and the same signed as proof of delivery. No price of anybody stands on it, only what is collected. */
 import { describeDamage } from '@waybill/domain/inspections/damage-codes.ts'
 import { toCents } from '@waybill/domain/money/cents.ts'
-import type { ConditionRecord } from '../records/stops/condition-reading.ts'
-import type { ContractRecord, OrderAggregate, StopRecord } from '../records/orders/order-reading.ts'
+import type { ConditionRecord } from '../records/stops/index.ts'
+import type { ContractRecord, OrderAggregate, StopRecord } from '../records/orders/index.ts'
 import { Paper } from './paper.ts'
 import type { CompanyOnPaper, VendorOnPaper } from './rate-confirmation.ts'
 import { addressLines, dollars, momentText, pieceName, pieceNotes, postalLines, windowText } from './wording.ts'

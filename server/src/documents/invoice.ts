@@ -1,7 +1,6 @@
 /** The invoice to a client and the bill of a vendor: each bears its own side alone, whoever looks at it. */
 import { toCents, toDollars } from '@waybill/domain/money/cents.ts'
-import type { InvoicePaper } from '../records/invoices/invoice-paper.ts'
-import type { InvoiceLineRecord } from '../records/invoices/invoice-reading.ts'
+import type { InvoiceLineRecord, InvoicePaper } from '../records/invoices/index.ts'
 import { Paper } from './paper.ts'
 import { dayText, dollars, methodName, momentText, postalLines, termsName } from './wording.ts'
 

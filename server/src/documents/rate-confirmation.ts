@@ -1,7 +1,7 @@
 /** The rate confirmation: the contract for one job between the company and its carrier. No client price stands on it. */
 import { splitCod } from '@waybill/domain/money/cod.ts'
 import { sum, toCents, toDollars } from '@waybill/domain/money/cents.ts'
-import type { ContractRecord, OrderAggregate, StopRecord } from '../records/orders/order-reading.ts'
+import type { ContractRecord, OrderAggregate, StopRecord } from '../records/orders/index.ts'
 import type { Row } from '../records/rows.ts'
 import { CARRIER_TERMS, CARRIER_TERMS_VERSION } from './carrier-terms.ts'
 import { Paper } from './paper.ts'

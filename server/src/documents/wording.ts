@@ -1,7 +1,7 @@
 /** How papers name places, windows, vehicles and money. */
 import { EQUIPMENT_TYPES } from '@waybill/contract/vocabulary/equipment-types.ts'
 import { PAYMENT_METHODS, PAYMENT_TERMS } from '@waybill/contract/vocabulary/payment-terms.ts'
-import type { CommodityRecord, StopRecord } from '../records/orders/order-reading.ts'
+import type { CommodityRecord, StopRecord } from '../records/orders/index.ts'
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 

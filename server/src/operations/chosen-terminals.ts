@@ -6,10 +6,10 @@ import {
   insertTerminals,
   isSamePlace,
   sameTerminals,
+  type TerminalRecord,
   terminalRow,
   terminalsQuery,
-  type TerminalRecord,
-} from '../records/places/terminals.ts'
+} from '../records/places/index.ts'
 import { actorOf } from './actor.ts'
 import type { WriteCall } from '../calls/call.ts'
 

@@ -5,7 +5,7 @@ import type { ReadCall } from '../calls/call.ts'
 import { extensionOf, withExtension } from '../platform/files/file-name.ts'
 import { contradicts, isProgram } from '../platform/files/file-type.ts'
 import { guidFrom, newGuid } from '../platform/guid.ts'
-import { fileByGuid, insertFile, type FileRecord } from '../records/attachments/files.ts'
+import { fileByGuid, type FileRecord, insertFile } from '../records/attachments/index.ts'
 import { receiveForm, type ReceivedForm } from '../calls/receive-form.ts'
 
 const PROGRAM: Refusal = {

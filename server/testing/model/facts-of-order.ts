@@ -1,6 +1,5 @@
 /** An order as it is stored, read anew: the facts for the model, and what the program says of them. */
-import { computeStatuses } from '../../src/records/orders/order-facts.ts'
-import { orderFrom, orderQueries, type OrderAggregate } from '../../src/records/orders/order-reading.ts'
+import { computeStatuses, type OrderAggregate, orderFrom, orderQueries } from '../../src/records/orders/index.ts'
 import type { TestApp } from '../test-app.ts'
 import type { ModelJob, ModelOrder } from './order-model.ts'
 

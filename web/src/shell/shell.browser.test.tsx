@@ -11,6 +11,7 @@ import { createQueryClient } from '../api/query-client.ts'
 import { still } from '../ui/still.fixture.ts'
 import { PartBoundary } from './fallback/part-boundary.tsx'
 import { Page } from './page/page.tsx'
+import { Palette, type PaletteProps } from './palette/palette.tsx'
 import { Providers } from './providers.tsx'
 import { lazyScreen } from './routing/lazy-screen.tsx'
 import { buildRouter } from './routing/router.tsx'
@@ -120,7 +121,7 @@ const PARTS: ShellParts = {
   ],
   useCompanyName: () => 'Acme',
   useCounts: () => COUNTS,
-  usePaletteSources: () => SOURCES,
+  Palette: ({ sources, onClose }: PaletteProps) => <Palette sources={[...SOURCES, ...sources]} onClose={onClose} />,
 }
 const COUNTS = { all: 1_234_567, 'on-hold': 12 }
 const SOURCES: [] = []

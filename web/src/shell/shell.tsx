@@ -4,6 +4,7 @@ import { Frame } from './frame/frame.tsx'
 import { NotificationStack } from './notifications/notification-stack.tsx'
 import { type TitleEnding, TitleContext } from './page/page-title.ts'
 import { PaletteButton } from './palette/palette-button.tsx'
+import type { PaletteProps } from './palette/palette.tsx'
 import type { PaletteSource } from './palette/palette-source.ts'
 import type { SidebarGroup } from './sidebar/sidebar-groups.ts'
 import { useSession } from './sign-in/session.ts'
@@ -17,20 +18,20 @@ export interface ShellParts {
   useCompanyName: () => string | undefined
   /** Counts for the badges, by the `count` key of the sidebar's items. */
   useCounts: () => Readonly<Record<string, number>>
-  /** What the palette finds besides the sidebar's pages. Keep the array the same between renders. */
-  usePaletteSources: () => readonly PaletteSource[]
+  /** The palette with what the portal finds besides the sidebar's pages; loaded when it is first opened. */
+  Palette?: ComponentType<PaletteProps>
   /** Works while somebody is signed in and shows nothing itself, such as what follows exports. May be loaded late. */
   Background?: ComponentType
 }
 
 /** The sidebar's pages as entries of the palette. */
-const usePages = (groups: readonly SidebarGroup[]): PaletteSource => {
+const usePages = (groups: readonly SidebarGroup[]): readonly PaletteSource[] => {
   const navigate = useNavigate()
   return useMemo(() => {
     const pages = groups.flatMap((group) =>
       group.items.map(({ label, to }) => ({ id: to, label, detail: group.label, run: () => void navigate({ to }) })),
     )
-    return { id: 'pages', title: 'Pages', entries: () => pages }
+    return [{ id: 'pages', title: 'Pages', entries: () => pages }]
   }, [groups, navigate])
 }
 
@@ -42,12 +43,10 @@ export const shellOf = (parts: ShellParts) =>
     const companyName = parts.useCompanyName()
     const counts = parts.useCounts()
     const pages = usePages(parts.sidebar)
-    const found = parts.usePaletteSources()
-    const sources = useMemo(() => [...found, pages], [found, pages])
     const ending = useMemo(() => ({ word: parts.word, companyName }), [companyName])
     return (
       <TitleContext value={ending}>
-        <PaletteButton sources={sources}>
+        <PaletteButton pages={pages} Palette={parts.Palette}>
           <Frame groups={parts.sidebar} counts={counts} version={settings.version}>
             <Outlet />
           </Frame>

@@ -1,44 +1,24 @@
 import type { JobOfOrder } from '@waybill/contract/jobs/jobs.shapes.ts'
-import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
+import { ORDER_COLUMNS } from '@waybill/contract/orders/order-columns.ts'
+import { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import type { OrderAction } from '../../transport/order-transitions.ts'
-import type { May, Seen } from '../rules.ts'
+import { seenAsColumns, type May, type Seen } from '../rules.ts'
 import { CLIENT, COMPANY, COMPANY_AND_CLIENT, MARGIN, PRICE } from '../who.ts'
 
-/** Orders are read by the company and their client; a carrier knows its jobs alone. */
+/** Orders are read by the company and their client; a carrier knows its jobs alone. What is a column of the list as well is seen as there. */
 export const ORDER_SEEN: Seen<Order> = {
-  guid: 'everyone',
-  number: 'everyone',
-  status: 'everyone',
-  classification: 'everyone',
-  type: 'everyone',
-  category: 'everyone',
-  referenceNumber: 'everyone',
-  bol: 'everyone',
+  ...seenAsColumns(ORDER_COLUMNS, Order.shape),
   client: 'everyone',
   clientContact: 'everyone',
   consignee: 'everyone',
   clientJobBasePay: PRICE,
   dispatcher: 'everyone',
   salesperson: COMPANY,
-  referrer: COMPANY,
-  equipmentTypeId: 'everyone',
   inspectionType: 'everyone',
   instructions: 'everyone',
-  distance: 'everyone',
-  estimatedDistance: 'everyone',
-  stopCount: 'everyone',
-  jobCount: 'everyone',
-  commodityCount: 'everyone',
   firstStopGuid: 'everyone',
   lastStopGuid: 'everyone',
-  isCanceled: 'everyone',
-  isComplete: 'everyone',
-  isDummy: COMPANY,
-  isOnHold: 'everyone',
-  isReady: COMPANY,
-  isTender: COMPANY,
-  isCargoTel: 'everyone',
   tender: COMPANY,
   isDeleted: COMPANY,
   holdReason: 'everyone',
@@ -52,15 +32,10 @@ export const ORDER_SEEN: Seen<Order> = {
   pricing: PRICE,
   financeStats: MARGIN,
   ownerCompanyGuid: 'everyone',
-  dateExpectedCompleteBy: 'everyone',
   dateVerified: COMPANY,
   verifiedBy: COMPANY,
   dateAccepted: 'everyone',
   dateCanceled: 'everyone',
-  dateCreated: 'everyone',
-  createdBy: 'everyone',
-  dateUpdated: 'everyone',
-  updatedBy: COMPANY,
   version: 'everyone',
   can: 'everyone',
 }

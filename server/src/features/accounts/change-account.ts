@@ -5,8 +5,13 @@ import { accountScopeOf } from '../../caller/account-scope.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { Caller } from '../../caller/caller.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { accountQuery, contactsOfAccount, type AccountRecord } from '../../records/accounts/account-reading.ts'
-import { namesake, saveAccount } from '../../records/accounts/accounts.ts'
+import {
+  accountQuery,
+  type AccountRecord,
+  contactsOfAccount,
+  namesake,
+  saveAccount,
+} from '../../records/accounts/index.ts'
 import { presentAccount } from '../../views/accounts/accounts.present.ts'
 
 type Field = keyof AccountChange

@@ -3,8 +3,7 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import type { ReadCall } from '../../calls/call.ts'
-import { accountQuery, contactsOfAccount } from '../../records/accounts/account-reading.ts'
-import { emptyStanding, standingQuery } from '../../records/accounts/vendor-standings.ts'
+import { accountQuery, contactsOfAccount, emptyStanding, standingQuery } from '../../records/accounts/index.ts'
 import { presentAccount } from '../../views/accounts/accounts.present.ts'
 
 const VIEW: Readonly<Record<AccountType, string>> = {

@@ -5,7 +5,7 @@ import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { readList } from '../../calls/read-list.ts'
-import { planAccounts, type AccountFilter } from '../../records/accounts/account-reading.ts'
+import { type AccountFilter, planAccounts } from '../../records/accounts/index.ts'
 import { presentAccountRow } from '../../views/accounts/accounts.present.ts'
 import { mayView } from './get-account.ts'
 

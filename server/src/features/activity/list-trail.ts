@@ -6,7 +6,7 @@ import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import type { MilestoneContext } from '@waybill/domain/transport/milestones.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import type { Caller } from '../../caller/caller.ts'
-import { subjectHistory, type ActivityRecord } from '../../records/activity/activity.ts'
+import { type ActivityRecord, subjectHistory } from '../../records/activity/index.ts'
 import { presentEntry } from '../../views/activity/activity.present.ts'
 
 /** Columns that need more than the permission to read history. */

@@ -1,6 +1,6 @@
 /** What the sentences of milestones need to know of an order, in the eyes of its client. */
 import type { MilestoneContext } from '@waybill/domain/transport/milestones.ts'
-import type { CommodityRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
+import type { CommodityRecord, OrderAggregate } from '../../records/orders/index.ts'
 
 /** Papers that the reader may see, and the names of carriers; null where it may not see them. */
 export interface Known {

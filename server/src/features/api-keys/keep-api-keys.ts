@@ -7,7 +7,7 @@ import { makeKey } from '../../caller/api-key-token.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { peopleScopeOf } from '../../caller/people-scope.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { goodKeysOf, heldKey, insertKey, revokeKey, type ApiKeyRecord } from '../../records/people/api-keys.ts'
+import { type ApiKeyRecord, goodKeysOf, heldKey, insertKey, revokeKey } from '../../records/people/index.ts'
 import { presentKey } from '../../views/people/api-keys.present.ts'
 
 /** Good keys that one user may have. */

@@ -4,7 +4,7 @@ import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { readList } from '../../calls/read-list.ts'
 import { peopleScopeOf } from '../../caller/people-scope.ts'
-import { planKeys } from '../../records/people/api-keys.ts'
+import { planKeys } from '../../records/people/index.ts'
 import { presentKey } from '../../views/people/api-keys.present.ts'
 
 /** The own keys; for those who manage people, theirs. */

@@ -5,8 +5,7 @@ import {
   type FileLinks,
 } from '@waybill/contract/attachments/attachments.shapes.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { PARENT_TABLES, type ParentTable } from '../../records/attachments/attachment-reading.ts'
-import { parentsQuery, type ParentRecord } from '../../records/attachments/attachment-parents.ts'
+import { PARENT_TABLES, type ParentRecord, parentsQuery } from '../../records/attachments/index.ts'
 
 /** A thing to hang a file on. */
 export interface Parent extends ParentRecord {

@@ -4,9 +4,8 @@ import type { ReadCall } from '../../calls/call.ts'
 import { readerOf } from '../../caller/reader.ts'
 import { disposition, distinctNames, safeName } from '../../platform/files/file-name.ts'
 import { ZIP_BYTES_MAX, zipStream } from '../../platform/files/zip-stream.ts'
-import { linksOfOrder } from '../../records/attachments/attachment-reading.ts'
-import { filesByGuid } from '../../records/attachments/files.ts'
-import { knownOrder, orderNumber } from '../../records/orders/known-order.ts'
+import { filesByGuid, linksOfOrder } from '../../records/attachments/index.ts'
+import { knownOrder, orderNumber } from '../../records/orders/index.ts'
 
 /** All documents of an order that the caller may see, as one archive; a file that hangs on several things comes once. */
 export async function packDocuments(

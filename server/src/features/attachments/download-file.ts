@@ -5,7 +5,7 @@ import { byteRange } from '../../platform/files/byte-range.ts'
 import { disposition } from '../../platform/files/file-name.ts'
 import { isInline } from '../../platform/files/file-type.ts'
 import { sendError } from '../../platform/http/faults.ts'
-import { linkedFile } from '../../records/attachments/linked-file.ts'
+import { linkedFile } from '../../records/attachments/index.ts'
 
 /** Nothing in the answer may run, load or reach the page. */
 const LOCKED = "default-src 'none'; frame-ancestors 'self'; sandbox"
@@ -54,8 +54,6 @@ export function mountDownloads(app: FastifyInstance, services: Services): void {
   app.route<{ Params: { token: string } }>({
     method: ['GET', 'HEAD'],
     url: '/files/:token',
-    // A stretch of what is compressed is no stretch of the file.
-    compress: false,
     handler: (request, reply) => serve(request, reply, services),
   })
 }

@@ -1,9 +1,7 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { readerOf } from '../../caller/reader.ts'
-import { linksOfFile } from '../../records/attachments/attachment-reading.ts'
-import type { AttachmentRecord } from '../../records/attachments/attachments.ts'
-import { fileNamed, type FileRecord } from '../../records/attachments/files.ts'
+import { type AttachmentRecord, fileNamed, type FileRecord, linksOfFile } from '../../records/attachments/index.ts'
 
 /** A file that a call names, by its own guid or by that of a link. */
 export interface KnownFile {

@@ -8,9 +8,13 @@ import type { WriteCall } from '../../calls/call.ts'
 import { readerOf } from '../../caller/reader.ts'
 import { safeName } from '../../platform/files/file-name.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { linksOfFile } from '../../records/attachments/attachment-reading.ts'
-import { partiesOf } from '../../records/attachments/attachment-parents.ts'
-import { changeAttachment, insertAttachment, type AttachmentRecord } from '../../records/attachments/attachments.ts'
+import {
+  type AttachmentRecord,
+  changeAttachment,
+  insertAttachment,
+  linksOfFile,
+  partiesOf,
+} from '../../records/attachments/index.ts'
 import { mayChange } from '../../views/activity/attachments.present.ts'
 import { findParents, type Parent } from './attachment-parents.ts'
 import { findFile, isOn, partyOf, type KnownFile } from './known-file.ts'

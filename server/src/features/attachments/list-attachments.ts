@@ -9,10 +9,8 @@ import { sql } from '../../platform/db/builder.ts'
 import type { ListFields } from '../../platform/list/fields.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import { planList } from '../../platform/list/plan.ts'
-import { accountTypes, seesAttachments } from '../../records/attachments/attachment-reading.ts'
-import type { AttachmentRecord } from '../../records/attachments/attachments.ts'
-import { filesByGuid } from '../../records/attachments/files.ts'
-import { knownOrder } from '../../records/orders/known-order.ts'
+import { accountTypes, type AttachmentRecord, filesByGuid, seesAttachments } from '../../records/attachments/index.ts'
+import { knownOrder } from '../../records/orders/index.ts'
 import { presentAttachment } from '../../views/activity/attachments.present.ts'
 
 const FIELDS: ListFields = { dateCreated: { column: 'created_at', kind: 'date', indexed: true } }

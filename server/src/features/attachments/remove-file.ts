@@ -4,8 +4,7 @@ import { FILES_TO_LINK } from '@waybill/domain/access/tables/papers.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { readerOf } from '../../caller/reader.ts'
-import { linksOfFile } from '../../records/attachments/attachment-reading.ts'
-import { fileNamed, removeFile as remove, usesOfFile } from '../../records/attachments/files.ts'
+import { fileNamed, linksOfFile, removeFile as remove, usesOfFile } from '../../records/attachments/index.ts'
 import { mayRemoveFile } from '../../views/activity/attachments.present.ts'
 
 /** Removes bytes that nothing links: its uploader, or who may delete documents. */

@@ -6,13 +6,13 @@ import type { BoardOutcome } from '../../outside/loadboards/loadboard.ts'
 import { instant } from '../../platform/http/present.ts'
 import { pauseAfter, TRIES_MOST } from '../../platform/pause.ts'
 import {
+  type CargoTelRecord,
   companiesWithDueLinks,
   lockLink,
   takeLinks,
   updateLink,
-  type CargoTelRecord,
-} from '../../records/integrations/cargotel.ts'
-import { orderFrom, orderQueries, type OrderAggregate } from '../../records/orders/order-reading.ts'
+} from '../../records/integrations/index.ts'
+import { type OrderAggregate, orderFrom, orderQueries } from '../../records/orders/index.ts'
 
 type CargoTelWork = Pick<Services, 'database' | 'clock' | 'announce' | 'cargotel'>
 

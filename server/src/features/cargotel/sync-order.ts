@@ -5,11 +5,9 @@ import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { instant } from '../../platform/http/present.ts'
-import { insertLink, linkOfOrder, updateLink, type CargoTelRecord } from '../../records/integrations/cargotel.ts'
+import { type CargoTelRecord, insertLink, linkOfOrder, updateLink } from '../../records/integrations/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
-import { loadOrderOf } from '../../records/orders/order-parts.ts'
-import type { OrderAggregate } from '../../records/orders/order-reading.ts'
-import { loadOrder } from '../../records/orders/load-order.ts'
+import { loadOrder, loadOrderOf, type OrderAggregate } from '../../records/orders/index.ts'
 
 /** Said for as long as the deployment has no connection. */
 const NOT_SET_UP = 'CargoTel is not connected yet; the order is sent as soon as it is'

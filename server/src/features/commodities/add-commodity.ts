@@ -7,16 +7,20 @@ import { sees } from '@waybill/domain/access/rules.ts'
 import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { commodityRow } from '../../records/order-changes/new-order.ts'
-import { linkRow } from '../../records/stops/new-stop.ts'
+import { commodityRow } from '../../records/order-changes/index.ts'
+import { linkRow, planOf } from '../../records/stops/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
-import { jobFactsOf, orderFactsOf } from '../../records/orders/order-facts.ts'
-import { orderOf } from '../../records/orders/order-parts.ts'
+import {
+  type CommodityRecord,
+  jobFactsOf,
+  loadOrder,
+  type OrderAggregate,
+  orderFactsOf,
+  orderOf,
+  type StopRecord,
+} from '../../records/orders/index.ts'
 import { presentCommodity } from '../../views/orders/order-parts.present.ts'
-import type { CommodityRecord, OrderAggregate, StopRecord } from '../../records/orders/order-reading.ts'
-import { loadOrder } from '../../records/orders/load-order.ts'
 import { differenceOf } from '../../records/rows.ts'
-import { planOf } from '../../records/stops/stop-facts.ts'
 
 const STAMPS = ['sequence', 'created_at', 'created_by', 'updated_at', 'updated_by', 'canceled_at']
 

@@ -3,9 +3,8 @@ import type { Commodity, CommodityChange } from '@waybill/contract/commodities/c
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { saveAct } from '../../consequences/acts.ts'
-import { deliveryStatusOf } from '../../records/orders/order-facts.ts'
+import { type CommodityRecord, deliveryStatusOf } from '../../records/orders/index.ts'
 import { presentCommodity } from '../../views/orders/order-parts.present.ts'
-import type { CommodityRecord } from '../../records/orders/order-reading.ts'
 import { findCommodity, nameOf, type KnownCommodity } from './known-commodity.ts'
 import { change } from '../../records/rows.ts'
 

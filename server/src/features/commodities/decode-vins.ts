@@ -3,7 +3,7 @@ import { cleanVin, duplicateVins } from '@waybill/domain/vehicles/vin.ts'
 import { sees } from '@waybill/domain/access/rules.ts'
 import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import type { ReadCall } from '../../calls/call.ts'
-import { openOrdersWithVins } from '../../records/orders/open-orders.ts'
+import { openOrdersWithVins } from '../../records/orders/index.ts'
 
 interface Holder {
   vin: string

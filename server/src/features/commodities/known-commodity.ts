@@ -1,9 +1,7 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { mayOrder, type OrderAction } from '@waybill/domain/transport/order-transitions.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { orderFactsOf } from '../../records/orders/order-facts.ts'
-import { loadOrderOf } from '../../records/orders/order-parts.ts'
-import type { CommodityRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
+import { type CommodityRecord, loadOrderOf, type OrderAggregate, orderFactsOf } from '../../records/orders/index.ts'
 
 /** A commodity that a call names, with its order, held until the transaction ends. */
 export interface KnownCommodity {

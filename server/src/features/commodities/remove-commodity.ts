@@ -2,7 +2,7 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { saveAct } from '../../consequences/acts.ts'
-import { inspectionsOfCommodity } from '../../records/stops/inspections.ts'
+import { inspectionsOfCommodity } from '../../records/stops/index.ts'
 import { findCommodity, nameOf } from './known-commodity.ts'
 import { change } from '../../records/rows.ts'
 

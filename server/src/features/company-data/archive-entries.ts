@@ -6,8 +6,14 @@ import type { Snapshot } from '../../platform/db/snapshot.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { ZipEntry } from '../../platform/files/zip-stream.ts'
 import { nameLine, TableMeter } from '../../platform/spreadsheet/csv-table.ts'
-import { LEFT_OUT_COLUMNS, LEFT_OUT_TABLES, travelling } from '../../records/company/company-data.ts'
-import { companyOfArchive, filesLeaving, rowsOfTable } from '../../records/company/company-export.ts'
+import {
+  companyOfArchive,
+  filesLeaving,
+  LEFT_OUT_COLUMNS,
+  LEFT_OUT_TABLES,
+  rowsOfTable,
+  travelling,
+} from '../../records/company/index.ts'
 
 /** Files whose places are read at once. */
 const FILES_AT_ONCE = 500

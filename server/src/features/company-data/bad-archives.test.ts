@@ -7,7 +7,7 @@ import { aPostableJob } from '../../../testing/posted.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { attach } from '../../../testing/uploads.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { consumeHistory } from '../../records/history/history-outbox.ts'
+import { consumeHistory } from '../../records/history/index.ts'
 
 let t: TestApp
 let org: Awaited<ReturnType<typeof anOrg>>

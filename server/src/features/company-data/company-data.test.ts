@@ -8,7 +8,7 @@ import { offered } from '../../../testing/offers.ts'
 import { aCast, doer, orderOf, type Do } from '../../../testing/story.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { attach, PNG } from '../../../testing/uploads.ts'
-import { LEFT_OUT_COLUMNS, LEFT_OUT_TABLES } from '../../records/company/company-data.ts'
+import { LEFT_OUT_COLUMNS, LEFT_OUT_TABLES } from '../../records/company/index.ts'
 
 let t: TestApp
 let cast: Awaited<ReturnType<typeof aCast>>

@@ -6,7 +6,7 @@ import type { ReadCall } from '../../calls/call.ts'
 import { readSnapshot } from '../../platform/db/snapshot.ts'
 import { disposition, safeName } from '../../platform/files/file-name.ts'
 import { zipStream } from '../../platform/files/zip-stream.ts'
-import { recordHistory } from '../../records/history/history.ts'
+import { recordHistory } from '../../records/history/index.ts'
 import { archiveEntries } from './archive-entries.ts'
 
 /** Begins to write the archive; answers when the moment is fixed that it shows. Who stops reading ends the work. */

@@ -3,7 +3,7 @@ import { CompanyManifest } from '@waybill/contract/company-data/company-data.sha
 import type { PlacedTable } from '../../platform/db/company-tables.ts'
 import type { ZipArchive } from '../../platform/files/zip-file.ts'
 import { isGuid } from '../../platform/guid.ts'
-import { LEFT_OUT_COLUMNS, LEFT_OUT_TABLES } from '../../records/company/company-data.ts'
+import { LEFT_OUT_COLUMNS, LEFT_OUT_TABLES } from '../../records/company/index.ts'
 import { ArchiveFault, fileOf } from './archive-fault.ts'
 
 const MANIFEST = 'manifest.json'

@@ -7,14 +7,15 @@ import { extensionOf } from '../../platform/files/file-name.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { BadZip, type ZipArchive } from '../../platform/files/zip-file.ts'
 import { NamesOff, TableMeter } from '../../platform/spreadsheet/csv-table.ts'
-import { PLACES, stagedName } from '../../records/company/company-arrival.ts'
 import {
   notePlaces,
   orphanFile,
+  PLACES,
   quickenFiles,
-  stagedFiles,
   type StagedFile,
-} from '../../records/company/company-files.ts'
+  stagedFiles,
+  stagedName,
+} from '../../records/company/index.ts'
 import { ArchiveFault, faultOf, fileOf } from './archive-fault.ts'
 import type { ArrivingTable } from './read-manifest.ts'
 

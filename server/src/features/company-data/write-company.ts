@@ -5,16 +5,16 @@ import { createIdentity } from '../../identity/people/identities.ts'
 import { addMembership, identityIn } from '../../identity/people/memberships.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import {
+  admit,
   fillLate,
   insertStaged,
+  type Member,
+  type Move,
   passLateStops,
   renumberUndone,
-  type Move,
-} from '../../records/company/company-arrival.ts'
-import { admit, type Member } from '../../records/company/company-member.ts'
+} from '../../records/company/index.ts'
 import { endOffers, endPosts } from '../../consequences/company-quiet.ts'
-import { recordHistory, type Actor } from '../../records/history/history.ts'
-import { passOver } from '../../records/history/history-outbox.ts'
+import { type Actor, passOver, recordHistory } from '../../records/history/index.ts'
 import { ArchiveFault, faultOf, fileOf } from './archive-fault.ts'
 import type { ArrivingTable } from './read-manifest.ts'
 

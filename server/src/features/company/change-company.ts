@@ -2,7 +2,7 @@ import type { CompanyChange } from '@waybill/contract/company/company.shapes.ts'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { lockCompany, saveCompany, type CompanyRecord } from '../../records/people/people.ts'
+import { type CompanyRecord, lockCompany, saveCompany } from '../../records/people/index.ts'
 
 /** Columns under the names that the call has for them. */
 const COLUMNS = {

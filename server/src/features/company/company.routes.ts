@@ -1,7 +1,7 @@
 import { isRefusal, refuse } from '@waybill/contract/errors.ts'
 import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
 import { module } from '../../calls/call.ts'
-import { companyQuery } from '../../records/people/people.ts'
+import { companyQuery } from '../../records/people/index.ts'
 import { changeCompany } from './change-company.ts'
 import { presentCompany } from '../../views/people/company.present.ts'
 import { listCompanies } from './list-companies.ts'

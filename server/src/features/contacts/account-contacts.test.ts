@@ -10,7 +10,7 @@ import { mountIdentity } from '../../identity/mount-identity.ts'
 import { build } from '../../platform/db/builder.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { readSettings } from '../../settings/settings.ts'
-import { seedRoleRows } from '../../records/people/founding.ts'
+import { seedRoleRows } from '../../records/people/index.ts'
 
 let t: TestApp
 let org: Awaited<ReturnType<typeof anOrg>>

@@ -4,7 +4,7 @@ import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { changedContact, contactQuery, saveContact, type ContactRecord } from '../../records/accounts/contacts.ts'
+import { changedContact, contactQuery, type ContactRecord, saveContact } from '../../records/accounts/index.ts'
 import { presentContact } from '../../views/accounts/contacts.present.ts'
 import { checkEmail, heldAccount } from './create-contact.ts'
 

@@ -6,8 +6,14 @@ import { CONTACTS_OF_COMPANY } from '@waybill/domain/access/tables/accounts.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { accountQuery, type AccountRecord } from '../../records/accounts/account-reading.ts'
-import { contactRow, sameEmail, saveContact, type ContactRecord } from '../../records/accounts/contacts.ts'
+import {
+  accountQuery,
+  type AccountRecord,
+  type ContactRecord,
+  contactRow,
+  sameEmail,
+  saveContact,
+} from '../../records/accounts/index.ts'
 import { presentContact } from '../../views/accounts/contacts.present.ts'
 
 /** The account whose people the caller may write; it is held, so that its contacts are written by one at a time. */

@@ -11,12 +11,16 @@ import { INVITE_TASK, type InviteTask } from '../../identity/links/invite-user.t
 import { normalEmail } from '../../identity/people/identities.ts'
 import { letIn } from '../../identity/people/user-access.ts'
 import { newGuid } from '../../platform/guid.ts'
-import type { AccountRecord } from '../../records/accounts/account-reading.ts'
-import { lockPeople } from '../../records/accounts/administrators.ts'
-import { saveContact, type ContactRecord } from '../../records/accounts/contacts.ts'
-import { assignableRole, type RoleRecord } from '../../records/people/roles.ts'
-import { seedRole } from '../../records/people/seed-role.ts'
-import { saveUser, userInScope, userWithEmail, type UserRecord } from '../../records/people/users.ts'
+import { type AccountRecord, type ContactRecord, lockPeople, saveContact } from '../../records/accounts/index.ts'
+import {
+  assignableRole,
+  type RoleRecord,
+  saveUser,
+  seedRole,
+  userInScope,
+  type UserRecord,
+  userWithEmail,
+} from '../../records/people/index.ts'
 import { heldContact } from './change-contact.ts'
 import { heldAccount } from './create-contact.ts'
 

@@ -5,8 +5,7 @@ import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { readList } from '../../calls/read-list.ts'
-import { accountQuery } from '../../records/accounts/account-reading.ts'
-import { contactQuery, planContacts } from '../../records/accounts/contacts.ts'
+import { accountQuery, contactQuery, planContacts } from '../../records/accounts/index.ts'
 import { presentContact } from '../../views/accounts/contacts.present.ts'
 
 const OWN = { client: 'accounts.view_clients', carrier: 'accounts.view_vendors' } as const

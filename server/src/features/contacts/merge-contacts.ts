@@ -6,8 +6,12 @@ import { accountScopeOf } from '../../caller/account-scope.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { presentContact } from '../../views/accounts/contacts.present.ts'
-import { mergeContacts as mergeRecords } from '../../records/accounts/contact-merge.ts'
-import { contactsByGuid, saveContact, type ContactRecord } from '../../records/accounts/contacts.ts'
+import {
+  type ContactRecord,
+  contactsByGuid,
+  mergeContacts as mergeRecords,
+  saveContact,
+} from '../../records/accounts/index.ts'
 import { checkEmail } from './create-contact.ts'
 
 /** What is blank with the one is taken over from the others, in turn. */

@@ -2,8 +2,8 @@
 import type { ActingActor, ActOnOrder } from '../../consequences/act.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import type { ContractScope } from '../../records/contracts/contract-reading.ts'
-import type { ContractRecord } from '../../records/orders/order-reading.ts'
+import type { ContractScope } from '../../records/contracts/index.ts'
+import type { ContractRecord } from '../../records/orders/index.ts'
 
 /** Who may look for an offer and hold it. */
 export type Holder = Pick<WriteCall, 'tx' | 'ifMatch'> & { readonly caller: ContractScope }

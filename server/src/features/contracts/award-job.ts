@@ -2,10 +2,9 @@
 import type { AcceptContract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { splitByWeight } from '@waybill/domain/money/splits.ts'
-import { chargeRow } from '../../records/orders/charges.ts'
-import type { Actor } from '../../records/history/history.ts'
+import { chargeRow, type JobRecord, type StopRecord } from '../../records/orders/index.ts'
+import type { Actor } from '../../records/history/index.ts'
 import type { Offered } from '../../consequences/offered.ts'
-import type { JobRecord, StopRecord } from '../../records/orders/order-reading.ts'
 import { touchJob } from './offer-facts.ts'
 import { change } from '../../records/rows.ts'
 

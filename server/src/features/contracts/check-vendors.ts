@@ -3,10 +3,10 @@ import { refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.
 import type { NewContract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import type { Compliance } from '@waybill/domain/accounts/vendor-compliance.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { dayIn, judgeVendor } from '../../records/accounts/judge-vendor.ts'
-import type { OrderAggregate, JobRecord } from '../../records/orders/order-reading.ts'
-import type { CompanyRecord } from '../../records/people/people.ts'
-import type { VendorToOffer } from '../../records/contracts/vendors-to-offer.ts'
+import { dayIn, judgeVendor } from '../../records/accounts/index.ts'
+import type { JobRecord, OrderAggregate } from '../../records/orders/index.ts'
+import type { CompanyRecord } from '../../records/people/index.ts'
+import type { VendorToOffer } from '../../records/contracts/index.ts'
 
 /** A vendor that may be offered the load, and how that was found. */
 export interface CheckedVendor {

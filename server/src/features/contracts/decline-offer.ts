@@ -3,7 +3,7 @@ import type { Contract, DeclineContract } from '@waybill/contract/contracts/cont
 import { mayContract } from '@waybill/domain/transport/contract-transitions.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { jobFactsOf } from '../../records/orders/order-facts.ts'
+import { jobFactsOf } from '../../records/orders/index.ts'
 import { answeredBy, answeringIn, type Answering } from './answering.ts'
 import { firstRefusal, mayAct, offerToActOn, reasonOf, type HeldOffer } from './find-offer.ts'
 import { readOffer } from './list-offers.ts'

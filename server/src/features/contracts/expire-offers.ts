@@ -1,8 +1,8 @@
 /** Writes the expiry of offers: until then nothing changes by itself, since no status depends on the clock. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { mayContract } from '@waybill/domain/transport/contract-transitions.ts'
-import { offersOfLoad, offersToExpire, type OfferBrief } from '../../records/contracts/contract-reading.ts'
-import type { Actor } from '../../records/history/history.ts'
+import { type OfferBrief, offersOfLoad, offersToExpire } from '../../records/contracts/index.ts'
+import type { Actor } from '../../records/history/index.ts'
 import { OfferedOrders } from '../../consequences/offered-orders.ts'
 import { nobody, type Clocked } from './nobody.ts'
 import { contractFactsOf } from './offer-facts.ts'

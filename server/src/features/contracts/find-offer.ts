@@ -7,10 +7,10 @@ import type { Caller } from '../../caller/caller.ts'
 import {
   jobToOffer,
   offerBrief,
+  type OfferBrief,
   offerBriefsOfJob,
   offersOfLoad,
-  type OfferBrief,
-} from '../../records/contracts/contract-reading.ts'
+} from '../../records/contracts/index.ts'
 import type { Offered } from '../../consequences/offered.ts'
 import { OfferedOrders } from '../../consequences/offered-orders.ts'
 import type { Holder } from './answering.ts'

@@ -4,13 +4,19 @@ import { jobCan } from '@waybill/domain/transport/can.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant, number } from '../../platform/http/present.ts'
-import { jobToOffer, offersOfJob } from '../../records/contracts/contract-reading.ts'
-import { commoditiesOfJob, jobFactsOf } from '../../records/orders/order-facts.ts'
-import { orderFrom, orderQueries, type JobRecord, type OrderAggregate } from '../../records/orders/order-reading.ts'
+import { jobToOffer, offersOfJob } from '../../records/contracts/index.ts'
+import {
+  commoditiesOfJob,
+  contactsToName,
+  jobFactsOf,
+  type JobRecord,
+  type OrderAggregate,
+  orderFrom,
+  orderQueries,
+} from '../../records/orders/index.ts'
 import { ownPartOf, presentCommodity, presentContact, presentStop } from '../../views/orders/order-parts.present.ts'
-import { contactsToName } from '../../records/orders/order-references.ts'
-import { accountOnPaper } from '../../records/attachments/parties-on-paper.ts'
-import { picklistsQuery } from '../../records/reference/picklists.ts'
+import { accountOnPaper } from '../../records/attachments/index.ts'
+import { picklistsQuery } from '../../records/reference/index.ts'
 import { presentContract } from '../../views/jobs/contracts.present.ts'
 
 /** What is shown of the job itself, and how to reach the company about it. */

@@ -4,8 +4,8 @@ import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { readList } from '../../calls/read-list.ts'
 import { wholeList } from '../../platform/list/plan.ts'
-import { jobToOffer, offersByGuid, offersOfJob, planOffers } from '../../records/contracts/contract-reading.ts'
-import { picklistsQuery } from '../../records/reference/picklists.ts'
+import { jobToOffer, offersByGuid, offersOfJob, planOffers } from '../../records/contracts/index.ts'
+import { picklistsQuery } from '../../records/reference/index.ts'
 import { presentContract } from '../../views/jobs/contracts.present.ts'
 
 const termsOf = ({ caller }: ReadCall) => picklistsQuery(caller.companyGuid, ['payment-terms'])

@@ -1,6 +1,6 @@
 /** Who acts when time is over or a load is broken: nobody did it. */
 import type { Services } from '../../calls/call.ts'
-import type { Actor } from '../../records/history/history.ts'
+import type { Actor } from '../../records/history/index.ts'
 
 export type Clocked = Pick<Services, 'database' | 'clock' | 'announce'>
 

@@ -1,8 +1,8 @@
 /** What the rules ask of an offer, and the marks that an act leaves on its records. */
 import type { ContractFacts } from '@waybill/domain/transport/contract-transitions.ts'
-import type { Actor } from '../../records/history/history.ts'
+import type { Actor } from '../../records/history/index.ts'
 import type { Offered } from '../../consequences/offered.ts'
-import type { JobRecord } from '../../records/orders/order-reading.ts'
+import type { JobRecord } from '../../records/orders/index.ts'
 
 /** Another offer of the same job was accepted. */
 const isAwardedElsewhere = ({ order, contract }: Offered): boolean =>

@@ -4,9 +4,9 @@ import type { NewContract } from '@waybill/contract/contracts/contracts.shapes.t
 import { toCents, toDecimal, type Cents } from '@waybill/domain/money/cents.ts'
 import { checkCod } from '@waybill/domain/money/cod.ts'
 import { quickPay } from '@waybill/domain/money/quick-pay.ts'
-import type { OrderAggregate } from '../../records/orders/order-reading.ts'
-import { optionsOf, type PicklistRecord } from '../../records/reference/picklists.ts'
-import type { VendorToOffer } from '../../records/contracts/vendors-to-offer.ts'
+import type { OrderAggregate } from '../../records/orders/index.ts'
+import { optionsOf, type PicklistRecord } from '../../records/reference/index.ts'
+import type { VendorToOffer } from '../../records/contracts/index.ts'
 
 /** What is paid for one job, to one vendor. */
 export interface OfferTerms {

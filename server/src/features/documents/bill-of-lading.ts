@@ -4,7 +4,7 @@ import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import { CLIENT_OF_JOB, TERMS_OF_JOB, VENDOR_OF_JOB } from '@waybill/domain/access/tables/jobs.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { billOfLadingPdf, withoutVendor, type BillOfLadingFacts } from '../../documents/bill-of-lading.ts'
-import { conditionsOfJob } from '../../records/stops/condition-reading.ts'
+import { conditionsOfJob } from '../../records/stops/index.ts'
 import { acceptedOffer, orderOfJob, parties, sendPdf } from './papers-of-job.ts'
 
 const DELIVERED: readonly string[] = ['delivered', 'completed']

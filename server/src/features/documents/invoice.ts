@@ -2,7 +2,7 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
 import { invoicePdf } from '../../documents/invoice.ts'
-import { readInvoicePaper } from '../../records/invoices/invoice-paper.ts'
+import { readInvoicePaper } from '../../records/invoices/index.ts'
 import { sendPdf } from './papers-of-job.ts'
 
 /** An invoice or bill as it is printed. */

@@ -1,15 +1,16 @@
 /** What the papers of a job are drawn from, as the caller may see it. */
 import type { ReadCall } from '../../calls/call.ts'
 import { disposition } from '../../platform/files/file-name.ts'
-import { accountOnPaper } from '../../records/attachments/parties-on-paper.ts'
-import { companyQuery } from '../../records/people/people.ts'
+import { accountOnPaper } from '../../records/attachments/index.ts'
+import { companyQuery } from '../../records/people/index.ts'
 import {
-  orderFrom,
-  orderQueries,
   type ContractRecord,
   type OrderAggregate,
-} from '../../records/orders/order-reading.ts'
-import { orderOf, seesPart } from '../../records/orders/order-parts.ts'
+  orderFrom,
+  orderOf,
+  orderQueries,
+  seesPart,
+} from '../../records/orders/index.ts'
 
 /** The order of a job that the caller may see, or undefined. */
 export async function orderOfJob(guid: string, call: ReadCall): Promise<OrderAggregate | undefined> {

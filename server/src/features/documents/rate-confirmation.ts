@@ -6,8 +6,7 @@ import { TERMS_OF_JOB } from '@waybill/domain/access/tables/jobs.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { rateConfirmationPdf } from '../../documents/rate-confirmation.ts'
 import { disposition } from '../../platform/files/file-name.ts'
-import { filesByGuid } from '../../records/attachments/files.ts'
-import { nameOfUser } from '../../records/attachments/parties-on-paper.ts'
+import { filesByGuid, nameOfUser } from '../../records/attachments/index.ts'
 import { orderOfJob, parties, sendPdf } from './papers-of-job.ts'
 
 /** Offers in the order in which they matter: the awarded one, then those that wait, then the rest, newest first. */

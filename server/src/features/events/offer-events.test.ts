@@ -4,7 +4,7 @@ import { anOrg, type Person } from '../../../testing/builders.ts'
 import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { build } from '../../platform/db/builder.ts'
-import { readEventContext } from '../../records/activity/event-context.ts'
+import { readEventContext } from '../../records/activity/index.ts'
 import { eventsFor } from './see-events.ts'
 
 let t: TestApp

@@ -6,10 +6,10 @@ import { EVENTS, PARTY_OF_PORTAL } from '@waybill/domain/access/tables/papers.ts
 import type { Caller } from '../../caller/caller.ts'
 import { instant } from '../../platform/http/present.ts'
 import { presentJobRow, presentVendorJob } from '../../views/jobs/job-row.present.ts'
-import { positionText, type HistoryRecord } from '../../records/history/history-feed.ts'
+import { type HistoryRecord, positionText } from '../../records/history/index.ts'
 import { presentOrderRow } from '../../views/orders/order-row.present.ts'
-import { optionsOf } from '../../records/reference/picklists.ts'
-import { INSIDE_ORDER, PAPERS, type EventContext } from '../../records/activity/event-context.ts'
+import { optionsOf } from '../../records/reference/index.ts'
+import { type EventContext, INSIDE_ORDER, PAPERS } from '../../records/activity/index.ts'
 
 /** Shown only to the user who made them. */
 const OWN: readonly string[] = ['api-key', 'export', 'preference', 'template']

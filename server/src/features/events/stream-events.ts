@@ -6,13 +6,13 @@ import type { ReadCall } from '../../calls/call.ts'
 import {
   entriesAfter,
   FEED_BATCH,
+  type HistoryRecord,
   isAfter,
+  type Position,
   positionFrom,
   positionText,
-  type HistoryRecord,
-  type Position,
-} from '../../records/history/history-feed.ts'
-import { readEventContext } from '../../records/activity/event-context.ts'
+} from '../../records/history/index.ts'
+import { readEventContext } from '../../records/activity/index.ts'
 import { eventsFor, skipped } from './see-events.ts'
 
 /** A sign of life while nothing happens (milliseconds), so that proxies keep the stream. */

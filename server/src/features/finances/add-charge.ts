@@ -5,12 +5,16 @@ import { mustWait } from '@waybill/domain/money/approval.ts'
 import { sum, toCents } from '@waybill/domain/money/cents.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { contextFrom, contextQueries } from '../../records/finances/finance-context.ts'
+import { contextFrom, contextQueries } from '../../records/finances/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
-import { loadOrderOf } from '../../records/orders/order-parts.ts'
-import type { JobRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
-import { clientCharges, vendorCharges } from '../../records/orders/order-totals.ts'
-import { loadOrder } from '../../records/orders/load-order.ts'
+import {
+  clientCharges,
+  type JobRecord,
+  loadOrder,
+  loadOrderOf,
+  type OrderAggregate,
+  vendorCharges,
+} from '../../records/orders/index.ts'
 import { presentCharge } from '../../views/money/charge.present.ts'
 import { amountFacts, enteredCharge, sideOf } from './entered-charge.ts'
 import { mayCharge } from './replace-charges.ts'

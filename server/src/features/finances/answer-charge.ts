@@ -7,15 +7,16 @@ import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { mayChangeLocked } from '@waybill/domain/money/finance-lock.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { orderOfCharge } from '../../records/finances/charge-reading.ts'
-import type { ChargeSide } from '../../records/orders/charges.ts'
-import { contextFrom, contextQueries } from '../../records/finances/finance-context.ts'
+import { contextFrom, contextQueries, lockOf, orderOfCharge } from '../../records/finances/index.ts'
+import {
+  type ChargeRecord,
+  type ChargeSide,
+  type JobRecord,
+  loadOrder,
+  type OrderAggregate,
+} from '../../records/orders/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
-import type { ChargeRecord, JobRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
-import { loadOrder } from '../../records/orders/load-order.ts'
 import { presentCharge, shownToVendorSide } from '../../views/money/charge.present.ts'
-import { lockOf } from '../../records/finances/lock-of-finances.ts'
-import { change } from '../../records/rows.ts'
 
 interface Found {
   before: OrderAggregate

@@ -11,10 +11,9 @@ import type {
 import { actorOf } from '../../operations/actor.ts'
 import { bulkRow, bulkAnswer } from '../../calls/bulk.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { contextFrom, contextQueries, type FinanceContext } from '../../records/finances/finance-context.ts'
+import { contextFrom, contextQueries, type FinanceContext } from '../../records/finances/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
-import type { JobRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
-import { loadOrders, ordersOfJobs } from '../../records/orders/several-orders.ts'
+import { type JobRecord, loadOrders, type OrderAggregate, ordersOfJobs } from '../../records/orders/index.ts'
 import {
   jobTotalsSeen,
   presentJobFinances,

@@ -1,9 +1,9 @@
 /** Which item of the company's list a charge stands for, and what kind of charge that makes it. */
 import type { ErrorEntry } from '@waybill/contract/errors.ts'
 import type { NewCharge } from '@waybill/contract/finances/finances.shapes.ts'
-import type { ChargeKind, ChargeSide } from '../../records/orders/charges.ts'
-import type { FinanceContext } from '../../records/finances/finance-context.ts'
-import type { PicklistOption } from '../../records/reference/picklist-vocabulary.ts'
+import type { ChargeKind, ChargeSide } from '../../records/orders/index.ts'
+import type { FinanceContext } from '../../records/finances/index.ts'
+import type { PicklistOption } from '../../records/reference/index.ts'
 
 export interface ItemOfCharge {
   kind: ChargeKind

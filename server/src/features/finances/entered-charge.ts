@@ -4,11 +4,16 @@ import type { NewCharge } from '@waybill/contract/finances/finances.shapes.ts'
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { reckonAmount, type AmountFacts } from '@waybill/domain/money/charge-amount.ts'
 import { whyNotShares } from '@waybill/domain/money/commodity-shares.ts'
-import { chargeRow, type ChargeSide } from '../../records/orders/charges.ts'
-import type { FinanceContext } from '../../records/finances/finance-context.ts'
-import type { Actor } from '../../records/history/history.ts'
-import { commoditiesOfJob } from '../../records/orders/order-facts.ts'
-import type { ChargeRecord, JobRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
+import {
+  type ChargeRecord,
+  chargeRow,
+  type ChargeSide,
+  commoditiesOfJob,
+  type JobRecord,
+  type OrderAggregate,
+} from '../../records/orders/index.ts'
+import type { FinanceContext } from '../../records/finances/index.ts'
+import type { Actor } from '../../records/history/index.ts'
 import { differenceOf } from '../../records/rows.ts'
 import { itemOfCharge } from './charge-item.ts'
 

@@ -5,11 +5,9 @@ import { actorOf } from '../../operations/actor.ts'
 import type { MilesTask } from '../../consequences/measure-miles.ts'
 import type { Services, ReadCall } from '../../calls/call.ts'
 import { number } from '../../platform/http/present.ts'
-import type { Actor } from '../../records/history/history.ts'
+import type { Actor } from '../../records/history/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
-import { orderFrom, orderQueries, type OrderAggregate, type OrderScope } from '../../records/orders/order-reading.ts'
-import { loadOrder } from '../../records/orders/load-order.ts'
-import { change } from '../../records/rows.ts'
+import { loadOrder, type OrderAggregate, orderFrom, orderQueries, type OrderScope } from '../../records/orders/index.ts'
 
 type Ways = Pick<Services, 'roads' | 'estimateMiles' | 'database'>
 type Miles = Pick<OrderAggregate['order'], 'distance' | 'estimated_distance'>

@@ -3,9 +3,8 @@ import type { JobFinances, OrderFinances } from '@waybill/contract/finances/fina
 import { sees } from '@waybill/domain/access/rules.ts'
 import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import type { ReadCall } from '../../calls/call.ts'
-import { contextFrom, contextQueries } from '../../records/finances/finance-context.ts'
-import { orderOf, seesPart } from '../../records/orders/order-parts.ts'
-import { orderFrom, orderQueries } from '../../records/orders/order-reading.ts'
+import { contextFrom, contextQueries } from '../../records/finances/index.ts'
+import { orderFrom, orderOf, orderQueries, seesPart } from '../../records/orders/index.ts'
 import { presentJobFinances, presentOrderFinances } from '../../views/money/finances.present.ts'
 
 /** An order with the context of its money, in one round trip. */

@@ -5,10 +5,8 @@ import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { mayChangeLocked } from '@waybill/domain/money/finance-lock.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
 import type { Caller } from '../../caller/caller.ts'
-import { lockOf } from '../../records/finances/lock-of-finances.ts'
-import { approvalOfCharge } from '../../records/orders/charges.ts'
-import { orderFactsOf } from '../../records/orders/order-facts.ts'
-import type { ChargeRecord } from '../../records/orders/order-reading.ts'
+import { lockOf } from '../../records/finances/index.ts'
+import { approvalOfCharge, type ChargeRecord, orderFactsOf } from '../../records/orders/index.ts'
 import { amountFacts, enteredCharge, type Side } from './entered-charge.ts'
 
 /** Lines that the system keeps itself. */

@@ -3,17 +3,17 @@ import type { Group, NewGroup } from '@waybill/contract/groups/groups.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { lockPeople } from '../../records/accounts/administrators.ts'
+import { lockPeople } from '../../records/accounts/index.ts'
 import {
   addToGroup,
   deleteGroup,
   groupByGuid,
   groupNamed,
+  type GroupRecord,
   insertGroup,
   takeFromGroup,
-  type GroupRecord,
-} from '../../records/people/groups.ts'
-import { userInScope } from '../../records/people/users.ts'
+  userInScope,
+} from '../../records/people/index.ts'
 import { presentGroup } from '../../views/people/groups.present.ts'
 
 /** Makes a group. A guid chosen by the sender makes the same name a repeat. */

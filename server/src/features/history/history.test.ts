@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { anOrg, anAccount, anOrder, aPlace, aUser, type Person } from '../../../testing/builders.ts'
 import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
-import { orderHistory } from '../../records/activity/activity.ts'
+import { orderHistory } from '../../records/activity/index.ts'
 
 let t: TestApp
 let org: Awaited<ReturnType<typeof anOrg>>

@@ -6,17 +6,15 @@ import { INVERSES, undoPermission, whyNeverUndone } from '@waybill/domain/transp
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { saveAct } from '../../consequences/acts.ts'
-import { jobFactsOf, orderFactsOf } from '../../records/orders/order-facts.ts'
-import type { OrderAggregate } from '../../records/orders/order-reading.ts'
+import { jobFactsOf, loadOrder, type OrderAggregate, orderFactsOf } from '../../records/orders/index.ts'
 import {
   entriesOfAct,
   entriesSince,
   entryOfOrder,
-  takeBack,
   type HistoryEntry,
   type InTheWay,
-} from '../../records/order-changes/order-undo.ts'
-import { loadOrder } from '../../records/orders/load-order.ts'
+  takeBack,
+} from '../../records/order-changes/index.ts'
 
 const words = (name: string) => name.replaceAll(/[_.-]/g, ' ')
 

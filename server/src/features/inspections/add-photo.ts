@@ -5,9 +5,15 @@ import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import { hashOf } from '../../calls/idempotency.ts'
 import { storeUpload } from '../../operations/store-upload.ts'
 import { guidFrom, newGuid } from '../../platform/guid.ts'
-import { fileByGuid } from '../../records/attachments/files.ts'
-import { inspectionQuery, type InspectionRecord } from '../../records/stops/inspection-reading.ts'
-import { addToInspection, countIn, removeFromInspection, rowByGuid } from '../../records/stops/inspections.ts'
+import { fileByGuid } from '../../records/attachments/index.ts'
+import {
+  addToInspection,
+  countIn,
+  inspectionQuery,
+  type InspectionRecord,
+  removeFromInspection,
+  rowByGuid,
+} from '../../records/stops/index.ts'
 import { lockInspection, momentOf, openInspection, positionOf, readInspection, whyClosed } from './known-inspection.ts'
 
 /** The picture must be one that the caller's people stored, and the very one that the device took. */

@@ -1,9 +1,8 @@
 import { sees } from '@waybill/domain/access/rules.ts'
 import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import type { ReadCall } from '../../calls/call.ts'
-import type { InspectionContent } from '../../records/stops/inspection-reading.ts'
-import { jobsOfJourney } from '../../records/orders/one-journey.ts'
-import { orderFrom, orderQueries } from '../../records/orders/order-reading.ts'
+import type { InspectionContent } from '../../records/stops/index.ts'
+import { jobsOfJourney, orderFrom, orderQueries } from '../../records/orders/index.ts'
 
 /** For a client an order is one journey: what was found where one truck gave the load to another stays with the company. */
 export async function asJourney(all: InspectionContent[], call: ReadCall): Promise<InspectionContent[]> {

@@ -7,12 +7,15 @@ import { hashOf } from '../../calls/idempotency.ts'
 import { addNote } from '../../operations/add-note.ts'
 import { newGuid } from '../../platform/guid.ts'
 import {
-  inspectionQuery,
+  insertInspection,
   type InspectionContent,
+  inspectionQuery,
   type InspectionRecord,
-} from '../../records/stops/inspection-reading.ts'
-import { insertInspection, rowByGuid, saveInspection, standingInspections } from '../../records/stops/inspections.ts'
-import { turnOf } from '../../records/attachments/notes.ts'
+  rowByGuid,
+  saveInspection,
+  standingInspections,
+} from '../../records/stops/index.ts'
+import { turnOf } from '../../records/attachments/index.ts'
 import { toComplete } from '../../views/jobs/inspections.present.ts'
 import { lockInspection, momentOf, positionOf, readBeside, readInspection } from './known-inspection.ts'
 

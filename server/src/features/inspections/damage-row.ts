@@ -11,7 +11,7 @@ import {
 import type { ReadCall } from '../../calls/call.ts'
 import { hashOf } from '../../calls/idempotency.ts'
 import { newGuid } from '../../platform/guid.ts'
-import type { DamageRecord } from '../../records/stops/inspection-reading.ts'
+import type { DamageRecord } from '../../records/stops/index.ts'
 import { momentOf } from './known-inspection.ts'
 
 type Codes = Pick<DamageRecord, 'edition' | 'area' | 'damage_type' | 'severity'>

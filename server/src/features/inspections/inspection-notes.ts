@@ -5,8 +5,8 @@ import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import { addNote } from '../../operations/add-note.ts'
 import { presentNote } from '../../views/activity/notes.present.ts'
 import { readerOf } from '../../caller/reader.ts'
-import { inspectionQuery } from '../../records/stops/inspection-reading.ts'
-import { notesOfInspection } from '../../records/attachments/notes.ts'
+import { inspectionQuery } from '../../records/stops/index.ts'
+import { notesOfInspection } from '../../records/attachments/index.ts'
 
 /** Notes on an inspection that the caller may read, newest first. */
 export async function listInspectionNotes(

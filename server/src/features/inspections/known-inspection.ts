@@ -3,13 +3,13 @@ import type { Inspection } from '@waybill/contract/inspections/inspections.shape
 import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import {
   damagesIn,
+  type InspectionContent,
   inspectionQuery,
+  type InspectionRecord,
   inspectionsBeside,
   photosIn,
   withContent,
-  type InspectionContent,
-  type InspectionRecord,
-} from '../../records/stops/inspection-reading.ts'
+} from '../../records/stops/index.ts'
 import { asJourney } from './as-journey.ts'
 import { presentInspection } from '../../views/jobs/inspections.present.ts'
 

@@ -9,12 +9,12 @@ import { instant } from '../../platform/http/present.ts'
 import {
   damagesIn,
   inspectedJob,
+  type InspectionContent,
   inspectionsOfOrder,
   photosIn,
   withContent,
-  type InspectionContent,
-} from '../../records/stops/inspection-reading.ts'
-import { knownOrder } from '../../records/orders/known-order.ts'
+} from '../../records/stops/index.ts'
+import { knownOrder } from '../../records/orders/index.ts'
 import { asJourney } from './as-journey.ts'
 import { conditionsOf, damageSince, presentDamage, presentInspection } from '../../views/jobs/inspections.present.ts'
 

@@ -7,13 +7,7 @@ import {
 } from '@waybill/contract/inspections/inspections.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import {
-  addToInspection,
-  changeDamage,
-  countIn,
-  removeFromInspection,
-  rowByGuid,
-} from '../../records/stops/inspections.ts'
+import { addToInspection, changeDamage, countIn, removeFromInspection, rowByGuid } from '../../records/stops/index.ts'
 import { codesFrom, damageRow } from './damage-row.ts'
 import { lockInspection, openInspection, readInspection, whyClosed } from './known-inspection.ts'
 

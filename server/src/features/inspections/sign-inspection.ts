@@ -2,8 +2,8 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Inspection, InspectionChange, Signature } from '@waybill/contract/inspections/inspections.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { fileByGuid } from '../../records/attachments/files.ts'
-import { saveInspection } from '../../records/stops/inspections.ts'
+import { fileByGuid } from '../../records/attachments/index.ts'
+import { saveInspection } from '../../records/stops/index.ts'
 import { momentOf, openInspection, positionOf, readInspection } from './known-inspection.ts'
 
 /** Fills in odometer, keys, answers and position. */

@@ -6,12 +6,15 @@ import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { hashOf } from '../../calls/idempotency.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { insertInspection, rowByGuid, standingInspections } from '../../records/stops/inspections.ts'
-import { turnOf } from '../../records/attachments/notes.ts'
-import { jobFactsOf } from '../../records/orders/order-facts.ts'
-import { loadOrderOf } from '../../records/orders/order-parts.ts'
-import type { JobRecord, OrderAggregate, StopRecord } from '../../records/orders/order-reading.ts'
-import type { DamageRecord } from '../../records/stops/inspection-reading.ts'
+import { type DamageRecord, insertInspection, rowByGuid, standingInspections } from '../../records/stops/index.ts'
+import { turnOf } from '../../records/attachments/index.ts'
+import {
+  jobFactsOf,
+  type JobRecord,
+  loadOrderOf,
+  type OrderAggregate,
+  type StopRecord,
+} from '../../records/orders/index.ts'
 import type { Row } from '../../records/rows.ts'
 import { damageRow } from './damage-row.ts'
 import { momentOf, positionOf, readInspection } from './known-inspection.ts'

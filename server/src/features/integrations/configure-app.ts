@@ -20,7 +20,7 @@ import {
   saveApp,
   saveConfigs,
   saveMappings,
-} from '../../records/integrations/integrations.ts'
+} from '../../records/integrations/index.ts'
 import { knownApp } from './connect-app.ts'
 import { keysOf, presentConfigs } from '../../views/money/integrations.present.ts'
 import { presentCompany } from './list-integrations.ts'

@@ -11,15 +11,15 @@ import type { WriteCall } from '../../calls/call.ts'
 import { wholeList } from '../../platform/list/plan.ts'
 import {
   appQuery,
+  type AppRecord,
+  appsQuery,
   companiesQuery,
   configsQuery,
   openedConfig,
   saveApp,
   saveCompanies,
   seedApps,
-  appsQuery,
-  type AppRecord,
-} from '../../records/integrations/integrations.ts'
+} from '../../records/integrations/index.ts'
 import { presentApp } from '../../views/money/integrations.present.ts'
 import { presentCompany } from './list-integrations.ts'
 

@@ -14,11 +14,11 @@ import {
   appQuery,
   appsQuery,
   companiesQuery,
+  type CompanyRecord,
   configsQuery,
   mappedCounts,
   mappingsQuery,
-  type CompanyRecord,
-} from '../../records/integrations/integrations.ts'
+} from '../../records/integrations/index.ts'
 import { presentApp, presentConfigs } from '../../views/money/integrations.present.ts'
 
 /** The accounting systems of the company. */

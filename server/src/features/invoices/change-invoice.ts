@@ -4,14 +4,19 @@ import type { InvoiceChange } from '@waybill/contract/invoices/invoice-acts.shap
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { matchVendorInvoice, sameNumber } from '../../records/invoices/bill-match.ts'
-import { billingContext } from '../../records/invoices/billing-context.ts'
-import { collectedBy, followTerms } from '../../records/invoices/invoice-drafts.ts'
-import { dueOf, postInvoice } from '../../records/invoices/invoice-posting.ts'
-import type { InvoiceParts } from '../../records/invoices/invoice-writing.ts'
-import type { Act } from '../../records/order-changes/order-history.ts'
-import { contactOfAccount } from '../../records/invoices/invoice-parties.ts'
-import { optionsOf, picklistsQuery } from '../../records/reference/picklists.ts'
+import {
+  billingContext,
+  collectedBy,
+  contactOfAccount,
+  dueOf,
+  followTerms,
+  type InvoiceParts,
+  matchVendorInvoice,
+  postInvoice,
+  sameNumber,
+} from '../../records/invoices/index.ts'
+import type { Act } from '../../records/order-changes/index.ts'
+import { optionsOf, picklistsQuery } from '../../records/reference/index.ts'
 import { actOnInvoice, allowedNow } from './hold-invoice.ts'
 import { paymentOptionsOf } from './list-payment-options.ts'
 import { change } from '../../records/rows.ts'

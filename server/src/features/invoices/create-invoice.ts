@@ -5,14 +5,20 @@ import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { allowsInvoiceAct } from '@waybill/domain/money/invoice-can.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { billingContext } from '../../records/invoices/billing-context.ts'
-import { draftOf, followCharges, lineOf } from '../../records/invoices/invoice-drafts.ts'
+import {
+  billingContext,
+  draftOf,
+  followCharges,
+  holdInvoice,
+  type InvoiceParts,
+  invoicesOfOrder,
+  lineOf,
+  payingAccount,
+  saveInvoice,
+} from '../../records/invoices/index.ts'
 import { unbilledCharges } from '../../consequences/unbilled-charges.ts'
-import { payingAccount } from '../../records/invoices/invoice-parties.ts'
-import { holdInvoice, invoicesOfOrder, saveInvoice, type InvoiceParts } from '../../records/invoices/invoice-writing.ts'
-import type { OrderAggregate } from '../../records/orders/order-reading.ts'
-import { loadOrder } from '../../records/orders/load-order.ts'
-import { optionsOf, picklistsQuery } from '../../records/reference/picklists.ts'
+import { loadOrder, type OrderAggregate } from '../../records/orders/index.ts'
+import { optionsOf, picklistsQuery } from '../../records/reference/index.ts'
 import { shownInvoice } from './get-invoice.ts'
 
 /** Who pays it or is paid by it. */

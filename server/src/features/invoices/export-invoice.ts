@@ -5,18 +5,21 @@ import type { BulkAnswer } from '@waybill/contract/lists/bulk.shapes.ts'
 import { eachRow } from '../../calls/bulk.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { isVerifiedQuery } from '../../records/invoices/bill-match.ts'
 import {
+  type IntegrationRecord,
+  type InvoiceParts,
+  isVerifiedQuery,
+  postInvoice,
+  whatIsUnmapped,
+} from '../../records/invoices/index.ts'
+import {
+  type AppRecord,
   appsQuery,
   companiesQuery,
   configsQuery,
   mappingsQuery,
   openedConfig,
-  type AppRecord,
-} from '../../records/integrations/integrations.ts'
-import { whatIsUnmapped } from '../../records/invoices/invoice-export.ts'
-import { postInvoice } from '../../records/invoices/invoice-posting.ts'
-import type { IntegrationRecord, InvoiceParts } from '../../records/invoices/invoice-writing.ts'
+} from '../../records/integrations/index.ts'
 import { INVOICE_EXPORT_TASK, type InvoiceExportTask } from './export-task.ts'
 import { actOnInvoice, allowedNow } from './hold-invoice.ts'
 import { change } from '../../records/rows.ts'

@@ -3,13 +3,13 @@ import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import {
   invoiceBases,
+  invoiceContext,
   invoiceIntegrations,
   invoiceLines,
   invoicePayments,
   invoiceQuery,
-  invoiceContext,
-} from '../../records/invoices/invoice-reading.ts'
-import { optionsOf, picklistsQuery } from '../../records/reference/picklists.ts'
+} from '../../records/invoices/index.ts'
+import { optionsOf, picklistsQuery } from '../../records/reference/index.ts'
 import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
 import { presentInvoice } from '../../views/money/invoice.present.ts'
 

@@ -5,7 +5,7 @@ import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { lineOf } from '../../records/invoices/invoice-drafts.ts'
+import { lineOf } from '../../records/invoices/index.ts'
 import { actOnInvoice, allowedNow } from './hold-invoice.ts'
 import { change } from '../../records/rows.ts'
 

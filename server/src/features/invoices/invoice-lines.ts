@@ -4,11 +4,14 @@ import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { lineOf } from '../../records/invoices/invoice-drafts.ts'
-import { commodityOfInvoice } from '../../records/invoices/invoice-parties.ts'
-import type { InvoiceParts, LineRecord } from '../../records/invoices/invoice-writing.ts'
-import { matchVendorInvoice } from '../../records/invoices/bill-match.ts'
-import { optionsOf, picklistsQuery } from '../../records/reference/picklists.ts'
+import {
+  commodityOfInvoice,
+  type InvoiceParts,
+  lineOf,
+  type LineRecord,
+  matchVendorInvoice,
+} from '../../records/invoices/index.ts'
+import { optionsOf, picklistsQuery } from '../../records/reference/index.ts'
 import { actOnInvoice } from './hold-invoice.ts'
 import { change } from '../../records/rows.ts'
 

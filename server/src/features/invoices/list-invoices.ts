@@ -3,7 +3,7 @@ import type { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { ListBody, ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { readList } from '../../calls/read-list.ts'
-import { invoiceBases, planInvoices } from '../../records/invoices/invoice-reading.ts'
+import { invoiceBases, planInvoices } from '../../records/invoices/index.ts'
 import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
 import { presentInvoiceRow } from '../../views/money/invoices.present.ts'
 

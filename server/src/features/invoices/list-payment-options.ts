@@ -4,7 +4,7 @@ import { sees } from '@waybill/domain/access/rules.ts'
 import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { wholeList } from '../../platform/list/plan.ts'
-import { optionsOf, picklistsQuery, type PicklistRecord } from '../../records/reference/picklists.ts'
+import { optionsOf, type PicklistRecord, picklistsQuery } from '../../records/reference/index.ts'
 
 /** What is usual where the terms say nothing: guaranteed funds into the driver's hand, else a transfer. */
 const INTO_THE_HAND = 'certified-funds'

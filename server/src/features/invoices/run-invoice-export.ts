@@ -4,33 +4,31 @@ import { toDecimal, toCents } from '@waybill/domain/money/cents.ts'
 import type { Services } from '../../calls/call.ts'
 import { AccountingRefusal, type AccountingSystem, type Arrived } from '../../outside/accounting/accounting.ts'
 import type { TaskRun } from '../../platform/queue/queue.ts'
-import type { Actor } from '../../records/history/history.ts'
+import type { Actor } from '../../records/history/index.ts'
 import {
   appQuery,
+  type AppRecord,
   companiesQuery,
   configsQuery,
   mappingsQuery,
   openedConfig,
   saveMappings,
-  type AppRecord,
-} from '../../records/integrations/integrations.ts'
+} from '../../records/integrations/index.ts'
 import {
   companyOf,
-  exportBasisQuery,
-  itemOf,
-  partyOf,
-  termsOf,
-  whatIsUnmapped,
   type ExportBasis,
-  type Known,
-} from '../../records/invoices/invoice-export.ts'
-import {
+  exportBasisQuery,
   holdInvoice,
-  saveInvoice,
   type IntegrationRecord,
   type InvoiceParts,
-} from '../../records/invoices/invoice-writing.ts'
-import type { Act } from '../../records/order-changes/order-history.ts'
+  itemOf,
+  type Known,
+  partyOf,
+  saveInvoice,
+  termsOf,
+  whatIsUnmapped,
+} from '../../records/invoices/index.ts'
+import type { Act } from '../../records/order-changes/index.ts'
 import type { InvoiceExportTask } from './export-task.ts'
 import { change } from '../../records/rows.ts'
 

@@ -2,7 +2,7 @@ import { isRefusal, refuse, type ErrorEntry, type Refusal } from '@waybill/contr
 import type { JobChange } from '@waybill/contract/jobs/job-acts.shapes.ts'
 import { jobTypeOf } from '@waybill/domain/transport/job-words.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { contactsToName, staffQuery } from '../../records/orders/order-references.ts'
+import { contactsToName, staffQuery } from '../../records/orders/index.ts'
 import { lockJob, lacks, mayNow, saved, type HeldJob } from './find-job.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 import { checkEquipment } from './new-job-basis.ts'

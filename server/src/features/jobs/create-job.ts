@@ -6,13 +6,17 @@ import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { terminalsOf } from '../../operations/chosen-terminals.ts'
 import { hashOf } from '../../calls/idempotency.ts'
-import { jobRow } from '../../records/order-changes/new-order.ts'
-import { bareStop, linkRow, wishedStop } from '../../records/stops/new-stop.ts'
+import { jobRow } from '../../records/order-changes/index.ts'
+import { bareStop, linkRow, wishedStop } from '../../records/stops/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
-import { orderFactsOf } from '../../records/orders/order-facts.ts'
-import type { JobRecord, OrderAggregate, StopRecord } from '../../records/orders/order-reading.ts'
-import { loadOrder } from '../../records/orders/load-order.ts'
-import type { TerminalRecord } from '../../records/places/terminals.ts'
+import {
+  type JobRecord,
+  loadOrder,
+  type OrderAggregate,
+  orderFactsOf,
+  type StopRecord,
+} from '../../records/orders/index.ts'
+import type { TerminalRecord } from '../../records/places/index.ts'
 import { jobIn } from './get-job.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 import { checkCommodities, checkEquipment, checkStops, peopleOf, type People } from './new-job-basis.ts'

@@ -1,7 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { whatStopsDeletion } from '@waybill/domain/transport/paperwork.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { jobPast } from '../../records/jobs/job-reading.ts'
+import { jobPast } from '../../records/jobs/index.ts'
 import { lockJob, mayNow, saved } from './find-job.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 import { change } from '../../records/rows.ts'

@@ -5,10 +5,8 @@ import { mayJob, type JobAction } from '@waybill/domain/transport/job-transition
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { saveAct } from '../../consequences/acts.ts'
-import { jobFactsOf } from '../../records/orders/order-facts.ts'
+import { jobFactsOf, type JobRecord, loadOrderOf, type OrderAggregate } from '../../records/orders/index.ts'
 import type { ActOnOrder } from '../../consequences/act.ts'
-import { loadOrderOf } from '../../records/orders/order-parts.ts'
-import type { JobRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
 import { jobIn } from './get-job.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 

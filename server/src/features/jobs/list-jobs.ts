@@ -7,9 +7,8 @@ import type { ReadCall } from '../../calls/call.ts'
 import { readPage } from '../../calls/read-list.ts'
 import { sql } from '../../platform/db/builder.ts'
 import type { JsonText } from '../../platform/http/json-text.ts'
-import { countersSum, countsQuery } from '../../records/projections/counters.ts'
-import { offeredCounts, offeredSum, planJobList } from '../../records/reports/job-list.ts'
-import { jobFields, jobTable } from '../../records/reports/job-table.ts'
+import { countersSum, countsQuery } from '../../records/projections/index.ts'
+import { jobFields, jobTable, offeredCounts, offeredSum, planJobList } from '../../records/reports/index.ts'
 
 interface Input {
   query: PageQuery & { status?: string | undefined }

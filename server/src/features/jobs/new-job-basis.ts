@@ -2,9 +2,8 @@
 import { refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
 import type { NewJob } from '@waybill/contract/jobs/job-acts.shapes.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import type { ContactSummary, OrderAggregate } from '../../records/orders/order-reading.ts'
-import { contactsToName, staffQuery } from '../../records/orders/order-references.ts'
-import { hasOption, picklistsQuery } from '../../records/reference/picklists.ts'
+import { contactsToName, type ContactSummary, type OrderAggregate, staffQuery } from '../../records/orders/index.ts'
+import { hasOption, picklistsQuery } from '../../records/reference/index.ts'
 
 /** By guid: contacts of stops, and names of the company's users. */
 export interface People {

@@ -2,7 +2,7 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ReadyJob } from '@waybill/contract/jobs/job-acts.shapes.ts'
 import { whatIsMissingToBeReady } from '@waybill/domain/transport/readiness.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { toReady } from '../../records/jobs/job-readiness.ts'
+import { toReady } from '../../records/jobs/index.ts'
 import { lockJob, lacks, mayNow, reasonOf, saved, type HeldJob } from './find-job.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anOrg, anOrder, aPlace } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
-import { chargeRow } from '../../records/orders/charges.ts'
-import type { Actor } from '../../records/history/history.ts'
-import { loadOrder } from '../../records/orders/load-order.ts'
-import { saveOrder } from '../../records/order-changes/order-writing.ts'
+import { chargeRow, loadOrder } from '../../records/orders/index.ts'
+import type { Actor } from '../../records/history/index.ts'
+import { saveOrder } from '../../records/order-changes/index.ts'
 
 let t: TestApp
 let org: Awaited<ReturnType<typeof anOrg>>

@@ -8,15 +8,16 @@ import {
   assignCredential,
   colleague,
   credentialByGuid,
+  type CredentialRecord,
   credentialsOf,
   insertCredential,
+  openCredential,
   postsHeldBy,
   releaseCredential,
   releaseEveryone,
+  sealCredential,
   updateCredential,
-  type CredentialRecord,
-} from '../../records/posts/loadboards.ts'
-import { openCredential, sealCredential } from '../../records/posts/sealed-credential.ts'
+} from '../../records/posts/index.ts'
 import { boardOf } from './list-boards.ts'
 import { fieldsOf, presentCredential, type KnownBoard } from '../../views/posts/loadboards.present.ts'
 import { change } from '../../records/rows.ts'

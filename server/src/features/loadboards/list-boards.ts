@@ -4,7 +4,7 @@ import type { Credential, LoadBoard } from '@waybill/contract/loadboards/loadboa
 import { LOADBOARDS } from '@waybill/contract/vocabulary/loadboards.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { wholeList } from '../../platform/list/plan.ts'
-import { boardFigures, credentialByGuid, credentialsOf, credentialsToPost } from '../../records/posts/loadboards.ts'
+import { boardFigures, credentialByGuid, credentialsOf, credentialsToPost } from '../../records/posts/index.ts'
 import { presentBoard, presentCredential, type KnownBoard } from '../../views/posts/loadboards.present.ts'
 
 /** How long a failed post is news (milliseconds). */

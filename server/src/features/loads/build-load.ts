@@ -5,11 +5,15 @@ import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { deleteLoad, insertLoad, jobsOnLoad, loadQuery, touchLoad, type LoadRecord } from '../../records/jobs/loads.ts'
+import { deleteLoad, insertLoad, jobsOnLoad, loadQuery, type LoadRecord, touchLoad } from '../../records/jobs/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
-import { jobFactsOf } from '../../records/orders/order-facts.ts'
-import type { JobRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
-import { loadOrders, ordersOfJobs } from '../../records/orders/several-orders.ts'
+import {
+  jobFactsOf,
+  type JobRecord,
+  loadOrders,
+  type OrderAggregate,
+  ordersOfJobs,
+} from '../../records/orders/index.ts'
 import { getLoad } from './get-load.ts'
 
 /** Orders that are held, as they were and as they are about to be, with the jobs that are wanted. */

@@ -4,8 +4,8 @@ import type { Load, LoadBrief } from '@waybill/contract/loads/loads.shapes.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { readList } from '../../calls/read-list.ts'
 import { planList } from '../../platform/list/plan.ts'
-import { loadQuery, loadSums, rowsOnLoad, vendorRowsOnLoad, type LoadRecord } from '../../records/jobs/loads.ts'
-import { picklistsQuery } from '../../records/reference/picklists.ts'
+import { loadQuery, type LoadRecord, loadSums, rowsOnLoad, vendorRowsOnLoad } from '../../records/jobs/index.ts'
+import { picklistsQuery } from '../../records/reference/index.ts'
 import { presentBrief, presentLoad } from '../../views/jobs/loads.present.ts'
 
 /** The load, or 404 where it does not exist for this caller: a carrier must know a job on it. */

@@ -6,8 +6,8 @@ import { readOne } from '../../calls/read-list.ts'
 import { readerOf } from '../../caller/reader.ts'
 import { sql } from '../../platform/db/builder.ts'
 import { planList } from '../../platform/list/plan.ts'
-import { knownOrder } from '../../records/orders/known-order.ts'
-import { readsNotes, type NoteRecord } from '../../records/attachments/notes.ts'
+import { knownOrder } from '../../records/orders/index.ts'
+import { type NoteRecord, readsNotes } from '../../records/attachments/index.ts'
 import { presentNote } from '../../views/activity/notes.present.ts'
 
 /** Notes of an order that the caller may read. */

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import { notesRoutes } from '@waybill/contract/notes/notes.routes.ts'
 import { module, type ReadCall } from '../../calls/call.ts'
-import type { NoteRecord } from '../../records/attachments/notes.ts'
+import type { NoteRecord } from '../../records/attachments/index.ts'
 import { changeNote } from './change-note.ts'
 import { listNotes } from './list-notes.ts'
 import { presentNote } from '../../views/activity/notes.present.ts'

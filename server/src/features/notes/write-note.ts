@@ -3,9 +3,9 @@ import type { NewNote } from '@waybill/contract/notes/notes.shapes.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { addNote } from '../../operations/add-note.ts'
 import { readerOf } from '../../caller/reader.ts'
-import { jobOfOrder } from '../../records/activity/activity.ts'
-import { knownOrder, type KnownOrder } from '../../records/orders/known-order.ts'
-import type { NoteRecord } from '../../records/attachments/notes.ts'
+import { jobOfOrder } from '../../records/activity/index.ts'
+import { knownOrder, type KnownOrder } from '../../records/orders/index.ts'
+import type { NoteRecord } from '../../records/attachments/index.ts'
 
 /** The job that a note is about: a carrier's own, or one that the author names. */
 async function jobFor(sent: NewNote, order: KnownOrder, call: WriteCall): Promise<string | null | Refusal> {

@@ -3,7 +3,7 @@ import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { MailListQuery, SentMail } from '@waybill/contract/notices/notices.shapes.ts'
 import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
 import type { ReadCall, WriteCall } from '../../calls/call.ts'
-import { mailsByGuid, mailsCount, mailsPage, saveMail } from '../../records/notices/notices.ts'
+import { mailsByGuid, mailsCount, mailsPage, saveMail } from '../../records/notices/index.ts'
 import { NOTICE_TASK, type NoticeTask } from './notice-task.ts'
 import { presentMail } from '../../views/activity/notices.present.ts'
 

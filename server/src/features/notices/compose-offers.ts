@@ -1,7 +1,7 @@
 /** Notices of offers: to the vendor what it is offered and what is taken back, to the dispatcher how it was answered. */
 import { sum, toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import { dollars, momentText, termsName } from '../../documents/wording.ts'
-import type { ContractRecord } from '../../records/orders/order-reading.ts'
+import type { ContractRecord } from '../../records/orders/index.ts'
 import { cargoOf, forCompany, jobOf, known, laneOf, wayFacts, type Draft } from './drafts.ts'
 import { offerRevised, releaseRefused, revisionAnswered } from './compose-revisions.ts'
 import { offerOf, type NoticeContext } from './notice-context.ts'

@@ -1,6 +1,6 @@
 /** Notices of accepted offers that are changed: to the vendor what changed, to the dispatcher its answer. */
 import { pendingOf } from '../../consequences/revise-confirmations.ts'
-import type { ContractRecord } from '../../records/orders/order-reading.ts'
+import type { ContractRecord } from '../../records/orders/index.ts'
 import { forCompany, jobOf, known, laneOf, type Draft } from './drafts.ts'
 import type { NoticeContext } from './notice-context.ts'
 import type { Happening } from './happenings.ts'

@@ -1,6 +1,6 @@
 /** Notices of an order, its stops, charges and invoices; each as its own portal may see it. */
 import { dayText, dollars, momentText } from '../../documents/wording.ts'
-import type { InvoiceRecord } from '../../records/invoices/invoice-writing.ts'
+import type { InvoiceRecord } from '../../records/invoices/index.ts'
 import { composeOffer } from './compose-offers.ts'
 import { cargoOf, forCompany, jobOf, known, laneOf, stopsOf, type Draft } from './drafts.ts'
 import type { NoticeContext } from './notice-context.ts'

@@ -2,8 +2,8 @@
 import type { NoticeKind } from '@waybill/contract/notices/notice-kinds.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { windowText } from '../../documents/wording.ts'
-import type { NoticeContent } from '@waybill/contract/notices/notice-content.ts'
-import type { JobRecord, OrderAggregate, StopRecord } from '../../records/orders/order-reading.ts'
+import type { NoticeContent } from '../../records/notices/index.ts'
+import type { JobRecord, OrderAggregate, StopRecord } from '../../records/orders/index.ts'
 import type { NoticeContext } from './notice-context.ts'
 
 export interface Draft extends Omit<NoticeContent, 'isCorrection' | 'sealedPath' | 'about'> {

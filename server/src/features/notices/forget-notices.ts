@@ -1,6 +1,5 @@
 import type { Services } from '../../calls/call.ts'
-import { forgetNotices } from '../../records/notices/notices.ts'
-import { forgetLinks } from '../../records/notices/public-links.ts'
+import { forgetLinks, forgetNotices } from '../../records/notices/index.ts'
 
 /** How long notices are kept, and links after their end (milliseconds). */
 export const KEPT_MS = 180 * 24 * 3_600_000

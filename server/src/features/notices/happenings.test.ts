@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OutboxEntry } from '../../records/history/history-outbox.ts'
+import type { OutboxEntry } from '../../records/history/index.ts'
 import { happeningsOf } from './happenings.ts'
 
 type Fields = Record<string, unknown> | null

@@ -1,6 +1,6 @@
 /** What of history becomes a notice. It reads what changed, not who did which act, so that an undo is noticed like the opposite act. */
 import type { NoticeKind } from '@waybill/contract/notices/notice-kinds.ts'
-import type { OutboxEntry } from '../../records/history/history-outbox.ts'
+import type { OutboxEntry } from '../../records/history/index.ts'
 
 export interface Happening {
   kind: NoticeKind

@@ -1,6 +1,6 @@
 /** Finds stops that are late; from then on they are announced like everything else. */
 import type { Services } from '../../calls/call.ts'
-import { holdStop, lateStops, noteLate } from '../../records/jobs/late-stops.ts'
+import { holdStop, lateStops, noteLate } from '../../records/jobs/index.ts'
 import { nobody } from './write-notices.ts'
 
 /** Stops of a company that one look takes. */

@@ -2,20 +2,15 @@
 import type { Tx } from '../../platform/db/database.ts'
 import {
   accountsToWriteTo,
-  contactsToWriteTo,
-  reachablePeople,
   type AccountToWriteTo,
+  contactsToWriteTo,
   type Reachable,
+  reachablePeople,
   type WrittenTo,
-} from '../../records/notices/notice-receivers.ts'
-import { invoicesOfOrder, type InvoiceRecord } from '../../records/invoices/invoice-writing.ts'
-import {
-  orderFrom,
-  orderQueries,
-  type ContractRecord,
-  type OrderAggregate,
-} from '../../records/orders/order-reading.ts'
-import { companyQuery, type CompanyRecord } from '../../records/people/people.ts'
+} from '../../records/notices/index.ts'
+import { type InvoiceRecord, invoicesOfOrder } from '../../records/invoices/index.ts'
+import { type ContractRecord, type OrderAggregate, orderFrom, orderQueries } from '../../records/orders/index.ts'
+import { companyQuery, type CompanyRecord } from '../../records/people/index.ts'
 
 export interface NoticeContext {
   company: CompanyRecord

@@ -4,11 +4,7 @@ import type { NoticePreferences, NoticePreferencesChange } from '@waybill/contra
 import { actorOf } from '../../operations/actor.ts'
 import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import type { Caller } from '../../caller/caller.ts'
-import {
-  noticePreferencesOf,
-  saveNoticePreference,
-  type NoticePreferenceRecord,
-} from '../../records/notices/notices.ts'
+import { type NoticePreferenceRecord, noticePreferencesOf, saveNoticePreference } from '../../records/notices/index.ts'
 
 /** Kinds that the caller can get at all: of its portal, within its role. */
 export const kindsOf = ({ portal, permissions }: Pick<Caller, 'portal' | 'permissions'>) =>

@@ -3,7 +3,7 @@ import type { Notice, NoticeList, NoticeListQuery } from '@waybill/contract/noti
 import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { ReadCall, WriteCall } from '../../calls/call.ts'
-import { announceNotices, markRead, noticesCount, noticesPage, type Reader } from '../../records/notices/notices.ts'
+import { announceNotices, markRead, noticesCount, noticesPage, type Reader } from '../../records/notices/index.ts'
 import { kindsOf } from './notice-preferences.ts'
 import { presentNotice } from '../../views/activity/notices.present.ts'
 

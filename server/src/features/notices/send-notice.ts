@@ -1,8 +1,8 @@
 /** Sends one mail, once: whoever has it in hand keeps it for a while, and the mail itself carries a name that does not change with a repeat. */
 import type { Services } from '../../calls/call.ts'
 import type { TaskRun } from '../../platform/queue/queue.ts'
-import { claimMail, mailStanding, saveMail, type NoticeRecord } from '../../records/notices/notices.ts'
-import { companyQuery } from '../../records/people/people.ts'
+import { claimMail, mailStanding, type NoticeRecord, saveMail } from '../../records/notices/index.ts'
+import { companyQuery } from '../../records/people/index.ts'
 import { LINK_USE } from './address.ts'
 import { letterOf } from './letter.ts'
 import type { NoticeTask } from './notice-task.ts'

@@ -1,10 +1,8 @@
 /** The worker's part: what history lets out becomes notices, and each mail a task of the queue, in one transaction. */
 import type { Services } from '../../calls/call.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { consumeHistory, type OutboxEntry } from '../../records/history/history-outbox.ts'
-import type { Actor } from '../../records/history/history.ts'
-import { announceNotices, insertNotices, noticesOfOrder } from '../../records/notices/notices.ts'
-import { revokeLinks } from '../../records/notices/public-links.ts'
+import { type Actor, consumeHistory, type OutboxEntry } from '../../records/history/index.ts'
+import { announceNotices, insertNotices, noticesOfOrder, revokeLinks } from '../../records/notices/index.ts'
 import type { NewRow } from '../../records/rows.ts'
 import { low, noticeRows, receiversOf, type Receiver } from './address.ts'
 import { compose } from './compose.ts'

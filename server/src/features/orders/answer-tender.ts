@@ -3,10 +3,7 @@ import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { saveAct } from '../../consequences/acts.ts'
-import { orderFactsOf } from '../../records/orders/order-facts.ts'
-import type { OrderAggregate } from '../../records/orders/order-reading.ts'
-import { loadOrder } from '../../records/orders/load-order.ts'
-import { change } from '../../records/rows.ts'
+import { loadOrder, type OrderAggregate, orderFactsOf } from '../../records/orders/index.ts'
 
 /** Takes a tender, or with a reason turns it down, which cancels the order. An answer after its time counts too. */
 export async function answerTender(

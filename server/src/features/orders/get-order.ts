@@ -2,9 +2,14 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { sees } from '@waybill/domain/access/rules.ts'
 import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import type { ReadCall } from '../../calls/call.ts'
-import { knowsJob } from '../../records/orders/order-parts.ts'
-import { orderFrom, orderQueries, type OrderAggregate } from '../../records/orders/order-reading.ts'
-import { orderFromSnapshot, orderSnapshot } from '../../records/orders/order-snapshot.ts'
+import {
+  knowsJob,
+  type OrderAggregate,
+  orderFrom,
+  orderFromSnapshot,
+  orderQueries,
+  orderSnapshot,
+} from '../../records/orders/index.ts'
 
 /** The order, or 404 where it does not exist for this caller. */
 export async function getOrder(guid: string, call: ReadCall): Promise<OrderAggregate | Refusal> {

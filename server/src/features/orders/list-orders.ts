@@ -9,9 +9,8 @@ import { sql } from '../../platform/db/builder.ts'
 import type { JsonText } from '../../platform/http/json-text.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import { likeText } from '../../platform/list/like-text.ts'
-import { countersSum, countsQuery } from '../../records/projections/counters.ts'
-import { planOrderList } from '../../records/reports/order-list.ts'
-import { orderFields, orderTable } from '../../records/reports/order-table.ts'
+import { countersSum, countsQuery } from '../../records/projections/index.ts'
+import { orderFields, orderTable, planOrderList } from '../../records/reports/index.ts'
 
 type Page = JsonText<ListOf<OrderRow>> | Refusal
 

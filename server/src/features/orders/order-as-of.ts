@@ -3,8 +3,8 @@ import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { sees } from '@waybill/domain/access/rules.ts'
 import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import type { ReadCall } from '../../calls/call.ts'
-import { asOneJourney } from '../../records/orders/one-journey.ts'
-import { orderAsOf } from '../../records/order-changes/order-past.ts'
+import { asOneJourney } from '../../records/orders/index.ts'
+import { orderAsOf } from '../../records/order-changes/index.ts'
 import { presentOrder } from '../../views/orders/orders.present.ts'
 
 /** The order as it was at a moment, as the caller may see it of today. Nothing can be done with the past. */

@@ -2,10 +2,15 @@
 import { refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
 import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import type { ContactSummary } from '../../records/orders/order-reading.ts'
-import type { OrderBasis } from '../../records/order-changes/new-order.ts'
-import { hasOption, picklistsQuery } from '../../records/reference/picklists.ts'
-import { clientsQuery, contactsOfClient, contactsToName, staffQuery } from '../../records/orders/order-references.ts'
+import {
+  clientsQuery,
+  contactsOfClient,
+  contactsToName,
+  type ContactSummary,
+  staffQuery,
+} from '../../records/orders/index.ts'
+import type { OrderBasis } from '../../records/order-changes/index.ts'
+import { hasOption, picklistsQuery } from '../../records/reference/index.ts'
 
 type References = Omit<OrderBasis, 'number' | 'terminals' | 'estimatedDistance' | 'source' | 'contentHash'>
 

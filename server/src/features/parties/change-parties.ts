@@ -8,18 +8,16 @@ import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { contextFrom, contextQueries } from '../../records/finances/finance-context.ts'
+import { contextFrom, contextQueries } from '../../records/finances/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
-import { orderFactsOf } from '../../records/orders/order-facts.ts'
+import { loadOrder, type OrderAggregate, orderFactsOf } from '../../records/orders/index.ts'
 import {
   accountsToName,
   contactsOfAccounts,
   partiesOfOrder,
-  saveParties,
   type PartyRecord,
-} from '../../records/order-changes/order-parties.ts'
-import type { OrderAggregate } from '../../records/orders/order-reading.ts'
-import { loadOrder } from '../../records/orders/load-order.ts'
+  saveParties,
+} from '../../records/order-changes/index.ts'
 import { allParties } from '../../views/orders/implied-parties.ts'
 import { presentParties } from '../../views/orders/parties.present.ts'
 import { change } from '../../records/rows.ts'

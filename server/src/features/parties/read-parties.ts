@@ -10,9 +10,15 @@ import { isBooked } from '@waybill/domain/transport/job-words.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { wholeList } from '../../platform/list/plan.ts'
 import { presentCharge } from '../../views/money/charge.present.ts'
-import { partiesOfOrder } from '../../records/order-changes/order-parties.ts'
-import { orderOf, seesPart } from '../../records/orders/order-parts.ts'
-import { orderFrom, orderQueries, type JobRecord, type OrderAggregate } from '../../records/orders/order-reading.ts'
+import { partiesOfOrder } from '../../records/order-changes/index.ts'
+import {
+  type JobRecord,
+  type OrderAggregate,
+  orderFrom,
+  orderOf,
+  orderQueries,
+  seesPart,
+} from '../../records/orders/index.ts'
 import { allParties, impliedParty, type SeenParty } from '../../views/orders/implied-parties.ts'
 import { chargesOf, presentParties, presentParty } from '../../views/orders/parties.present.ts'
 

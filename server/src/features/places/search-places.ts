@@ -4,7 +4,7 @@ import { sees } from '@waybill/domain/access/rules.ts'
 import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import type { KnownTerminal } from '../../outside/places/place.ts'
-import { planTerminals } from '../../records/places/terminal-reading.ts'
+import { planTerminals } from '../../records/places/index.ts'
 
 /** Terminals of the caller that fit the text. A carrier learns where a load goes from the load alone. */
 async function terminalsOf(text: string, limit: number, call: ReadCall): Promise<KnownTerminal[]> {

@@ -5,13 +5,17 @@ import type { OrderAct } from '@waybill/domain/acts/consequences.ts'
 import type { Services } from '../../calls/call.ts'
 import type { BoardAdapter, BoardLoad, BoardOutcome, BoardSecret, Listing } from '../../outside/loadboards/loadboard.ts'
 import { pauseAfter, TRIES_MOST } from '../../platform/pause.ts'
-import type { Actor } from '../../records/history/history.ts'
-import { credentialOfPost } from '../../records/posts/loadboards.ts'
-import { orderFrom, orderQueries, type OrderAggregate, type PostRecord } from '../../records/orders/order-reading.ts'
-import { loadOrder } from '../../records/orders/load-order.ts'
+import type { Actor } from '../../records/history/index.ts'
+import {
+  companiesWithDuePosts,
+  credentialOfPost,
+  lockPost,
+  openCredential,
+  type TakenPost,
+  takePosts,
+} from '../../records/posts/index.ts'
+import { loadOrder, type OrderAggregate, orderFrom, orderQueries, type PostRecord } from '../../records/orders/index.ts'
 import { savePost } from '../../consequences/posts.ts'
-import { companiesWithDuePosts, lockPost, takePosts, type TakenPost } from '../../records/posts/post-work.ts'
-import { openCredential } from '../../records/posts/sealed-credential.ts'
 import { hashOfLoad, loadOfPost } from './load-of-post.ts'
 
 export type BoardWork = Pick<Services, 'database' | 'clock' | 'announce' | 'boards' | 'seal'>

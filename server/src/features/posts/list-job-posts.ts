@@ -3,7 +3,7 @@ import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { JobPost, JobPostQuery } from '@waybill/contract/posts/posts.shapes.ts'
 import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
 import type { ReadCall } from '../../calls/call.ts'
-import { jobPosts } from '../../records/posts/job-posts.ts'
+import { jobPosts } from '../../records/posts/index.ts'
 import { presentJobPost } from '../../views/posts/job-posts.present.ts'
 
 /** A page of what is posted on the own board. */

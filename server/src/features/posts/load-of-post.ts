@@ -1,9 +1,8 @@
 /** A job as load boards receive it: towns without streets, vehicles, the carrier's price. Nothing of the client. */
 import { createHash } from 'node:crypto'
 import type { BoardLoad } from '../../outside/loadboards/loadboard.ts'
-import { commoditiesOfJob } from '../../records/orders/order-facts.ts'
-import { sumOf } from '../../records/projections/order-projection.ts'
-import type { JobRecord, OrderAggregate, PostRecord } from '../../records/orders/order-reading.ts'
+import { commoditiesOfJob, type JobRecord, type OrderAggregate, type PostRecord } from '../../records/orders/index.ts'
+import { sumOf } from '../../records/projections/index.ts'
 
 /** What the job's vendor is to be paid, in dollars as the database writes them. */
 export const payOfJob = (aggregate: OrderAggregate, jobGuid: string): string =>

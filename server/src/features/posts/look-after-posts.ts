@@ -3,12 +3,16 @@ import { isRefusal } from '@waybill/contract/errors.ts'
 import { OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.ts'
 import type { OrderAct } from '@waybill/domain/acts/consequences.ts'
 import type { BoardOutcome, Listing } from '../../outside/loadboards/loadboard.ts'
-import { credentialOfPost } from '../../records/posts/loadboards.ts'
-import type { OrderAggregate, PostRecord } from '../../records/orders/order-reading.ts'
-import { loadOrder } from '../../records/orders/load-order.ts'
-import { companiesWithOldPosts, lockPost, postsToLookAfter, type TakenPost } from '../../records/posts/post-work.ts'
+import {
+  companiesWithOldPosts,
+  credentialOfPost,
+  lockPost,
+  openCredential,
+  postsToLookAfter,
+  type TakenPost,
+} from '../../records/posts/index.ts'
+import { loadOrder, type OrderAggregate, type PostRecord } from '../../records/orders/index.ts'
 import { savePost } from '../../consequences/posts.ts'
-import { openCredential } from '../../records/posts/sealed-credential.ts'
 import { boardActor, type BoardWork } from './call-boards.ts'
 import { hashOfLoad, loadOfPost, payOfJob } from './load-of-post.ts'
 

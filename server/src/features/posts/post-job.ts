@@ -7,12 +7,16 @@ import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { wholeList } from '../../platform/list/plan.ts'
-import { credentialsToPost } from '../../records/posts/loadboards.ts'
+import { credentialsToPost } from '../../records/posts/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
-import { jobFactsOf } from '../../records/orders/order-facts.ts'
-import { loadOrderOf } from '../../records/orders/order-parts.ts'
-import type { JobRecord, OrderAggregate, PostRecord } from '../../records/orders/order-reading.ts'
-import { isOnBoard } from '../../records/projections/post-status.ts'
+import {
+  jobFactsOf,
+  type JobRecord,
+  loadOrderOf,
+  type OrderAggregate,
+  type PostRecord,
+} from '../../records/orders/index.ts'
+import { isOnBoard } from '../../records/projections/index.ts'
 import { newPost, postsOfJob } from '../../consequences/posts.ts'
 import { loadOfPost, payOfJob } from './load-of-post.ts'
 import { presentPost } from '../../views/posts/posts.present.ts'

@@ -7,19 +7,17 @@ import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { vendorStanding } from '../../records/posts/job-posts.ts'
-import { saveAct } from '../../consequences/acts.ts'
-import { jobFactsOf } from '../../records/orders/order-facts.ts'
-import type { OrderAggregate, PostRecord } from '../../records/orders/order-reading.ts'
-import { loadOrder } from '../../records/orders/load-order.ts'
 import {
   insertRequest,
   requestByGuid,
   requestGuidTaken,
+  type RequestRecord,
   requestsOfPost,
   updateRequest,
-  type RequestRecord,
-} from '../../records/posts/post-requests.ts'
+  vendorStanding,
+} from '../../records/posts/index.ts'
+import { saveAct } from '../../consequences/acts.ts'
+import { jobFactsOf, loadOrder, type OrderAggregate, type PostRecord } from '../../records/orders/index.ts'
 import { postByGuid } from '../../consequences/posts.ts'
 import { presentRequest } from '../../views/posts/posts.present.ts'
 

@@ -8,7 +8,7 @@ import {
 import { actorOf } from '../../operations/actor.ts'
 import { module, type ReadCall, type WriteCall } from '../../calls/call.ts'
 import { instant } from '../../platform/http/present.ts'
-import { otherPreferences, preferencesOf, savePreference } from '../../records/people/preferences.ts'
+import { otherPreferences, preferencesOf, savePreference } from '../../records/people/index.ts'
 
 async function listPreferences(_input: unknown, call: ReadCall): Promise<{ results: Preference[] }> {
   const [rows] = await call.read(preferencesOf(call.caller))

@@ -4,8 +4,7 @@ import type { NewOption, Option, OptionChange } from '@waybill/contract/referenc
 import type { EditablePicklist } from '@waybill/contract/vocabulary/picklists.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { lockPicklist, savePicklist, usesOf } from '../../records/reference/picklist-writing.ts'
-import { optionsOf, type PicklistRecord } from '../../records/reference/picklists.ts'
+import { lockPicklist, optionsOf, type PicklistRecord, savePicklist, usesOf } from '../../records/reference/index.ts'
 import { presentOptions } from '../../views/people/reference.present.ts'
 
 /** The rules that each list has, as a new option begins. */

@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { FuelRate } from '@waybill/contract/reference/reference.shapes.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { money } from '../../platform/http/present.ts'
-import { fuelRateQuery } from '../../records/finances/fuel-rates.ts'
+import { fuelRateQuery } from '../../records/finances/index.ts'
 
 /** The diesel price of a day. */
 export async function getFuelRate(

@@ -4,7 +4,7 @@ import type { Option, Picklists } from '@waybill/contract/reference/reference.sh
 import type { PicklistKind } from '@waybill/contract/vocabulary/picklists.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { wholeList } from '../../platform/list/plan.ts'
-import { optionsOf, picklistsQuery } from '../../records/reference/picklists.ts'
+import { optionsOf, picklistsQuery } from '../../records/reference/index.ts'
 import { kindsOf, presentOptions } from '../../views/people/reference.present.ts'
 
 async function read(kinds: readonly PicklistKind[], { caller, read: readRows }: ReadCall): Promise<Picklists> {

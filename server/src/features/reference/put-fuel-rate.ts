@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { FuelRate, NewFuelRate } from '@waybill/contract/reference/reference.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { setFuelRate } from '../../records/finances/fuel-rates.ts'
+import { setFuelRate } from '../../records/finances/index.ts'
 
 const WEEK_MS = 7 * 86_400_000
 

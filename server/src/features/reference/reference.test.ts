@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { Option, Picklists } from '@waybill/contract/reference/reference.shapes.ts'
 import { aCompany, anOrg, anAccount, aUser, NOW, type Person, put } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
-import type { Actor } from '../../records/history/history.ts'
-import { seedPicklists } from '../../records/reference/picklists.ts'
+import type { Actor } from '../../records/history/index.ts'
+import { seedPicklists } from '../../records/reference/index.ts'
 
 let t: TestApp
 let org: Awaited<ReturnType<typeof anOrg>>

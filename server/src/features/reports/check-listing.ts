@@ -5,9 +5,7 @@ import type { FilterGroup } from '@waybill/contract/lists/list.shapes.ts'
 import type { ReportAcl } from '@waybill/contract/reports/reports.shapes.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { filterConditions } from '../../platform/list/filters.ts'
-import type { Listing } from '../../records/reports/reports.ts'
-import { orderColumnsOf } from '../../records/reports/order-export.ts'
-import { orderFields } from '../../records/reports/order-table.ts'
+import { type Listing, orderColumnsOf, orderFields } from '../../records/reports/index.ts'
 
 /** Filters by which a shared report would tell one client of another. */
 const NAMES_A_CLIENT = ['clientGuid', 'clientName', 'clientContactName', 'consigneeName']

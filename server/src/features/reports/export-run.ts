@@ -7,14 +7,14 @@ import type { FileStore } from '../../platform/files/file-store.ts'
 import { newGuid } from '../../platform/guid.ts'
 import {
   endExport,
+  type ExportRecord,
   lockExport,
   noteProgress,
+  type Progress,
   requeueExport,
   takeExport,
-  type ExportRecord,
-  type Progress,
-} from '../../records/reports/exports.ts'
-import type { Actor } from '../../records/history/history.ts'
+} from '../../records/reports/index.ts'
+import type { Actor } from '../../records/history/index.ts'
 import type { ExportTask } from './export-task.ts'
 
 /** What runs need. `files` takes exports, which may be larger than uploads. */

@@ -4,13 +4,13 @@ import type { Queue } from '../../platform/queue/queue.ts'
 import {
   endedExports,
   endExport,
+  type ExportRecord,
   lockExport,
   reviveExport,
   silentExports,
-  type ExportRecord,
-} from '../../records/reports/exports.ts'
-import { fileByGuid, removeFile } from '../../records/attachments/files.ts'
-import type { Actor } from '../../records/history/history.ts'
+} from '../../records/reports/index.ts'
+import { fileByGuid, removeFile } from '../../records/attachments/index.ts'
+import type { Actor } from '../../records/history/index.ts'
 import { EXPORT_TASK, type ExportTask } from './export-task.ts'
 import type { ExportWork } from './export-run.ts'
 

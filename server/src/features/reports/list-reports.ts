@@ -4,9 +4,7 @@ import type { Report } from '@waybill/contract/reports/reports.shapes.ts'
 import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { readList } from '../../calls/read-list.ts'
-import { orderFields } from '../../records/reports/order-table.ts'
-import { planOrderList } from '../../records/reports/order-list.ts'
-import { reportsList, type ReportRecord } from '../../records/reports/reports.ts'
+import { orderFields, planOrderList, type ReportRecord, reportsList } from '../../records/reports/index.ts'
 import { listingOf, presentReport } from '../../views/activity/reports.present.ts'
 
 /** All counting of one page together must end within this (milliseconds); what is not counted by then is left out. */

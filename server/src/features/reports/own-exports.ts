@@ -8,13 +8,13 @@ import { readList } from '../../calls/read-list.ts'
 import {
   deleteExport,
   endExport,
-  exportsList,
-  ownExport,
   type ExportRecord,
   type ExportScope,
-} from '../../records/reports/exports.ts'
-import { fileByGuid, removeFile } from '../../records/attachments/files.ts'
-import { reportByGuid } from '../../records/reports/reports.ts'
+  exportsList,
+  ownExport,
+  reportByGuid,
+} from '../../records/reports/index.ts'
+import { fileByGuid, removeFile } from '../../records/attachments/index.ts'
 import { presentExport } from '../../views/activity/exports.present.ts'
 
 const scopeOf = ({ caller }: ReadCall, reportGuid?: string): ExportScope => ({

@@ -9,14 +9,14 @@ import { safeName } from '../../platform/files/file-name.ts'
 import type { Incoming } from '../../platform/files/file-store.ts'
 import { newGuid } from '../../platform/guid.ts'
 import type { TaskRun } from '../../platform/queue/queue.ts'
-import type { ExportRequest } from '../../records/reports/exports.ts'
-import { insertFile } from '../../records/attachments/files.ts'
 import {
   columnsSeen,
   exportColumns,
-  planOrderExport,
+  type ExportRequest,
   type OrderExportPlan,
-} from '../../records/reports/order-export.ts'
+  planOrderExport,
+} from '../../records/reports/index.ts'
+import { insertFile } from '../../records/attachments/index.ts'
 import { ExportRun, Lost, type ExportWork } from './export-run.ts'
 import type { ExportTask } from './export-task.ts'
 import { rowFile } from './write-orders.ts'

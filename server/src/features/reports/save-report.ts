@@ -3,7 +3,7 @@ import type { NewReport, ReportChange } from '@waybill/contract/reports/reports.
 import { actorOf } from '../../operations/actor.ts'
 import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { anyReport, reportByGuid, saveReport, type ReportRecord } from '../../records/reports/reports.ts'
+import { anyReport, reportByGuid, type ReportRecord, saveReport } from '../../records/reports/index.ts'
 import { checkListing } from './check-listing.ts'
 import { listingOf, reportCan } from '../../views/activity/reports.present.ts'
 

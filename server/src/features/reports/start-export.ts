@@ -4,14 +4,17 @@ import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
 import {
+  columnsSeen,
+  exportColumns,
+  type ExportRecord,
+  type ExportRequest,
   insertExport,
   lockExport,
   openExports,
-  type ExportRecord,
-  type ExportRequest,
-} from '../../records/reports/exports.ts'
-import { columnsSeen, exportColumns, planOrderExport } from '../../records/reports/order-export.ts'
-import { reportByGuid, type ReportRecord } from '../../records/reports/reports.ts'
+  planOrderExport,
+  reportByGuid,
+  type ReportRecord,
+} from '../../records/reports/index.ts'
 import { EXPORT_TASK, type ExportTask } from './export-task.ts'
 import { listingOf } from '../../views/activity/reports.present.ts'
 

@@ -8,7 +8,7 @@ import { CsvLines } from '../../platform/spreadsheet/csv-lines.ts'
 import { csvCell } from '../../platform/spreadsheet/csv-writer.ts'
 import type { Row } from '../../platform/spreadsheet/spreadsheet.ts'
 import { xlsxWriter } from '../../platform/spreadsheet/xlsx-writer.ts'
-import { sheetColumn, type OrderExportPlan } from '../../records/reports/order-export.ts'
+import { type OrderExportPlan, sheetColumn } from '../../records/reports/index.ts'
 
 /** So few rows at a time that requests served in between do not wait (XLSX is written by this process). */
 const BATCH = 100

@@ -2,8 +2,8 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { mayManageRole, roleScopeOf } from '../../caller/role-scope.ts'
-import { lockPeople } from '../../records/accounts/administrators.ts'
-import { roleInScope, sameName, type RoleRecord } from '../../records/people/roles.ts'
+import { lockPeople } from '../../records/accounts/index.ts'
+import { roleInScope, type RoleRecord, sameName } from '../../records/people/index.ts'
 
 /** A role in the caller's scope, held, with everybody else who changes people and roles kept waiting. */
 export async function heldRole(guid: string, call: WriteCall): Promise<RoleRecord | Refusal> {

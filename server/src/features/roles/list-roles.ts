@@ -4,7 +4,7 @@ import type { Role, RoleListQuery, RolePermissions } from '@waybill/contract/rol
 import type { ReadCall } from '../../calls/call.ts'
 import { readList } from '../../calls/read-list.ts'
 import { roleScopeOf } from '../../caller/role-scope.ts'
-import { planRoles, roleInScope } from '../../records/people/roles.ts'
+import { planRoles, roleInScope } from '../../records/people/index.ts'
 import { presentPermissions, presentRole } from '../../views/people/roles.present.ts'
 
 /** Roles that the caller knows. */

@@ -4,7 +4,7 @@ import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
 import { permissionsOfRole } from '@waybill/domain/access/seed-roles.ts'
 import { aCompany, anOrg, anAccount, aUser, NOW, put, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
-import { seedRoleRows } from '../../records/people/founding.ts'
+import { seedRoleRows } from '../../records/people/index.ts'
 
 let t: TestApp
 let org: Awaited<ReturnType<typeof anOrg>>

@@ -1,10 +1,9 @@
 /** What was found, in a line each. */
 import type { Found } from '@waybill/contract/search/search.shapes.ts'
-import type { AccountRecord } from '../../records/accounts/account-reading.ts'
-import type { ContactRecord } from '../../records/accounts/contacts.ts'
-import type { ReportRecord } from '../../records/reports/reports.ts'
+import type { AccountRecord, ContactRecord } from '../../records/accounts/index.ts'
+import type { ReportRecord } from '../../records/reports/index.ts'
 import type { Row } from '../../records/rows.ts'
-import type { KnownTerminalRecord } from '../../records/places/terminal-reading.ts'
+import type { KnownTerminalRecord } from '../../records/places/index.ts'
 
 const line = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 const place = (city: string | null, state: string | null) => [city, state].filter(Boolean).join(', ')

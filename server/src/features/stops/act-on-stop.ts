@@ -2,10 +2,8 @@
 import type { StopStatusChange } from '@waybill/contract/stops/stops.shapes.ts'
 import type { StopChange } from '@waybill/domain/transport/stop-situation.ts'
 import { stopStatus } from '@waybill/domain/transport/stop-status.ts'
-import type { Actor } from '../../records/history/history.ts'
-import { stopFactsOf } from '../../records/orders/order-facts.ts'
-import type { JobRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
-import { change } from '../../records/rows.ts'
+import type { Actor } from '../../records/history/index.ts'
+import { type JobRecord, type OrderAggregate, stopFactsOf } from '../../records/orders/index.ts'
 
 /** Changes the stop and its commodities in `after`; `datetime` is when it happened. */
 export function applyStopChange(

@@ -8,10 +8,15 @@ import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { terminalsOf } from '../../operations/chosen-terminals.ts'
 import { saveAct } from '../../consequences/acts.ts'
-import { jobFactsOf, orderFactsOf } from '../../records/orders/order-facts.ts'
-import type { ContactSummary, OrderAggregate, StopRecord } from '../../records/orders/order-reading.ts'
-import { contactsToName } from '../../records/orders/order-references.ts'
-import { terminalSummary } from '../../records/places/terminals.ts'
+import {
+  contactsToName,
+  type ContactSummary,
+  jobFactsOf,
+  type OrderAggregate,
+  orderFactsOf,
+  type StopRecord,
+} from '../../records/orders/index.ts'
+import { terminalSummary } from '../../records/places/index.ts'
 import { touch } from './act-on-stop.ts'
 import { findStop, type KnownStop } from './known-stop.ts'
 import { measureAnew } from './measure-job.ts'

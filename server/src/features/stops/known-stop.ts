@@ -1,7 +1,6 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { loadOrderOf } from '../../records/orders/order-parts.ts'
-import type { JobRecord, OrderAggregate, StopRecord } from '../../records/orders/order-reading.ts'
+import { type JobRecord, loadOrderOf, type OrderAggregate, type StopRecord } from '../../records/orders/index.ts'
 
 /** A job that a call names, with its order, held until the transaction ends. */
 export interface KnownJob {

@@ -1,5 +1,5 @@
 import type { WriteCall } from '../../calls/call.ts'
-import type { OrderAggregate, StopRecord } from '../../records/orders/order-reading.ts'
+import type { OrderAggregate, StopRecord } from '../../records/orders/index.ts'
 
 const milesThrough = (stops: readonly StopRecord[], call: WriteCall) =>
   call.services

@@ -6,12 +6,15 @@ import { mayAdd, mayRemove, mayReorder, sameElsewhere, type PlannedStop } from '
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { terminalsOf } from '../../operations/chosen-terminals.ts'
-import { bareStop, linkRow, wishedStop } from '../../records/stops/new-stop.ts'
+import { bareStop, linkRow, planOf, tracesOfStop, wishedStop } from '../../records/stops/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { presentStop } from '../../views/orders/order-parts.present.ts'
-import type { ContactSummary, OrderAggregate, StopRecord } from '../../records/orders/order-reading.ts'
-import { contactsToName } from '../../records/orders/order-references.ts'
-import { planOf, tracesOfStop } from '../../records/stops/stop-facts.ts'
+import {
+  contactsToName,
+  type ContactSummary,
+  type OrderAggregate,
+  type StopRecord,
+} from '../../records/orders/index.ts'
 import { touch } from './act-on-stop.ts'
 import { findJob, findStop } from './known-stop.ts'
 import { mayPlan } from './link-commodities.ts'

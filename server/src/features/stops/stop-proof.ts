@@ -4,9 +4,9 @@ import type { StopStatusChange } from '@waybill/contract/stops/stops.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { fileByGuid } from '../../records/attachments/files.ts'
-import type { OrderAggregate, StopRecord } from '../../records/orders/order-reading.ts'
-import { insertProof, type StopProofRecord } from '../../records/stops/stop-facts.ts'
+import { fileByGuid } from '../../records/attachments/index.ts'
+import type { OrderAggregate, StopRecord } from '../../records/orders/index.ts'
+import { insertProof, type StopProofRecord } from '../../records/stops/index.ts'
 
 type Proof = Pick<StopProofRecord, 'signed_by_name' | 'signature_file_guid' | 'not_available_reason'>
 

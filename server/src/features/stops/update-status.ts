@@ -11,8 +11,7 @@ import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { saveAct } from '../../consequences/acts.ts'
-import { jobFactsOf } from '../../records/orders/order-facts.ts'
-import type { LinkRecord } from '../../records/orders/order-reading.ts'
+import { jobFactsOf, type LinkRecord } from '../../records/orders/index.ts'
 import {
   attemptsAtStop,
   insertAttempt,
@@ -21,7 +20,7 @@ import {
   moneyPast,
   stopIsProved,
   stopSituation,
-} from '../../records/stops/stop-facts.ts'
+} from '../../records/stops/index.ts'
 import { applyStopChange } from './act-on-stop.ts'
 import { findStop, type KnownStop } from './known-stop.ts'
 import { answerStop } from '../../views/jobs/stops.present.ts'

@@ -10,10 +10,10 @@ import {
   deleteTemplate,
   insertTemplate,
   templateByGuid,
+  type TemplateRecord,
   templatesList,
   updateTemplate,
-  type TemplateRecord,
-} from '../../records/order-changes/order-templates.ts'
+} from '../../records/order-changes/index.ts'
 
 export async function listTemplates(
   query: PageQuery & { search?: string | undefined },

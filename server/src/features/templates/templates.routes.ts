@@ -3,7 +3,7 @@ import { templatesRoutes } from '@waybill/contract/templates/templates.routes.ts
 import type { Template } from '@waybill/contract/templates/templates.shapes.ts'
 import { module, type ReadCall } from '../../calls/call.ts'
 import { instant } from '../../platform/http/present.ts'
-import type { TemplateRecord } from '../../records/order-changes/order-templates.ts'
+import type { TemplateRecord } from '../../records/order-changes/index.ts'
 import { changeTemplate, createTemplate, getTemplate, listTemplates, removeTemplate } from './keep-template.ts'
 
 const present = (row: TemplateRecord): Template => ({

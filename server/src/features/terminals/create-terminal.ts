@@ -3,9 +3,14 @@ import type { NewOwnTerminal, Terminal } from '@waybill/contract/terminals/termi
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { accountQuery } from '../../records/accounts/account-reading.ts'
-import { guidTaken, terminalQuery, type KnownTerminalRecord } from '../../records/places/terminal-reading.ts'
-import { insertTerminals, terminalRow } from '../../records/places/terminals.ts'
+import { accountQuery } from '../../records/accounts/index.ts'
+import {
+  guidTaken,
+  insertTerminals,
+  type KnownTerminalRecord,
+  terminalQuery,
+  terminalRow,
+} from '../../records/places/index.ts'
 import { placePeople } from './terminal-contacts.ts'
 import { presentTerminal } from '../../views/accounts/terminals.present.ts'
 

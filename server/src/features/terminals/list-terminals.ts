@@ -9,7 +9,7 @@ import {
 } from '@waybill/contract/terminals/terminals.shapes.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { readList } from '../../calls/read-list.ts'
-import { mergedInto, planTerminals, pointsQueries, terminalQuery } from '../../records/places/terminal-reading.ts'
+import { mergedInto, planTerminals, pointsQueries, terminalQuery } from '../../records/places/index.ts'
 import { presentTerminal } from '../../views/accounts/terminals.present.ts'
 
 /** A page of places that the caller may use. */

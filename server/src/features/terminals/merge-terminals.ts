@@ -2,8 +2,12 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Terminal } from '@waybill/contract/terminals/terminals.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { mergedInto, terminalsHeld, type KnownTerminalRecord } from '../../records/places/terminal-reading.ts'
-import { mergeTerminals as mergeRecords } from '../../records/places/terminal-merge.ts'
+import {
+  type KnownTerminalRecord,
+  mergedInto,
+  mergeTerminals as mergeRecords,
+  terminalsHeld,
+} from '../../records/places/index.ts'
 import { presentTerminal } from '../../views/accounts/terminals.present.ts'
 import { change } from '../../records/rows.ts'
 

@@ -18,14 +18,14 @@ import { presentContact } from '../../views/accounts/contacts.present.ts'
 import {
   changedContact,
   contactAtPlace,
+  type ContactRecord,
   contactRow,
   peopleOfPlace,
   planContacts,
   sameEmail,
   saveContact,
-  type ContactRecord,
-} from '../../records/accounts/contacts.ts'
-import { terminalQuery, type KnownTerminalRecord } from '../../records/places/terminal-reading.ts'
+} from '../../records/accounts/index.ts'
+import { type KnownTerminalRecord, terminalQuery } from '../../records/places/index.ts'
 import { isOwner } from '../../views/accounts/terminals.present.ts'
 
 /** The contact, and whether the caller writes it here: people of accounts are kept with their account. */

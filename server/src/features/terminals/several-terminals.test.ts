@@ -6,9 +6,8 @@ import { anOrg, anAccount, anOrder, aPlace, aUser, NOW, put, type Person } from 
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { build } from '../../platform/db/builder.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { jobRowsOf } from '../../records/projections/job-projection.ts'
-import { orderRowOf } from '../../records/projections/order-projection.ts'
-import { loadOrder } from '../../records/orders/load-order.ts'
+import { jobRowsOf, orderRowOf } from '../../records/projections/index.ts'
+import { loadOrder } from '../../records/orders/index.ts'
 
 let t: TestApp
 let org: Awaited<ReturnType<typeof anOrg>>

@@ -5,8 +5,7 @@ import type { TerminalChanges } from '@waybill/contract/terminals/terminals.shap
 import { actorOf } from '../../operations/actor.ts'
 import { eachRow } from '../../calls/bulk.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { openOrdersAt, terminalQuery } from '../../records/places/terminal-reading.ts'
-import { updateTerminal } from '../../records/places/terminals.ts'
+import { openOrdersAt, terminalQuery, updateTerminal } from '../../records/places/index.ts'
 import { changeTerminal } from './change-terminal.ts'
 
 /** Changes several places. A place stands in the list once. */

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { TerminalChange } from '@waybill/contract/terminals/terminals.shapes.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { contactsForTerminal, type KnownTerminalRecord } from '../../records/places/terminal-reading.ts'
+import { contactsForTerminal, type KnownTerminalRecord } from '../../records/places/index.ts'
 
 type People = Pick<TerminalChange, 'primaryContact' | 'alternativeContact'>
 

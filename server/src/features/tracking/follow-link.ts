@@ -5,9 +5,9 @@ import type { TrackedOrder } from '@waybill/contract/tracking/tracking.shapes.ts
 import type { Services } from '../../calls/call.ts'
 import { nowherePage, type PublicPages } from '../../calls/public-pages.ts'
 import { bind } from '../../platform/http/bind.ts'
-import { orderFrom, orderQueries } from '../../records/orders/order-reading.ts'
-import { companyQuery } from '../../records/people/people.ts'
-import { companyOfSecret, linkBySecret } from '../../records/notices/public-links.ts'
+import { orderFrom, orderQueries } from '../../records/orders/index.ts'
+import { companyQuery } from '../../records/people/index.ts'
+import { companyOfSecret, linkBySecret } from '../../records/notices/index.ts'
 import { trackedOrder } from './tracked-order.ts'
 import { trackingPage } from './tracking-page.ts'
 

@@ -14,15 +14,8 @@ import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import { nameFor, readerOf } from '../../caller/reader.ts'
 import { instant } from '../../platform/http/present.ts'
 import { wholeList } from '../../platform/list/plan.ts'
-import { knownOrder } from '../../records/orders/known-order.ts'
-import { loadOrder } from '../../records/orders/load-order.ts'
-import {
-  insertLink,
-  linksOf,
-  recordTracking,
-  revokeLink,
-  type PublicLinkRecord,
-} from '../../records/notices/public-links.ts'
+import { knownOrder, loadOrder } from '../../records/orders/index.ts'
+import { insertLink, linksOf, type PublicLinkRecord, recordTracking, revokeLink } from '../../records/notices/index.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** Links of an order that lead somewhere at the same time. */

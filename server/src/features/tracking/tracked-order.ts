@@ -2,8 +2,8 @@
 import type { TrackedOrder } from '@waybill/contract/tracking/tracking.shapes.ts'
 import { clientOrderStatus } from '@waybill/domain/transport/order-status.ts'
 import { instant } from '../../platform/http/present.ts'
-import type { CommodityRecord, OrderAggregate, StopRecord } from '../../records/orders/order-reading.ts'
-import type { CompanyRecord } from '../../records/people/people.ts'
+import type { CommodityRecord, OrderAggregate, StopRecord } from '../../records/orders/index.ts'
+import type { CompanyRecord } from '../../records/people/index.ts'
 
 const BOOKED: readonly string[] = ['dispatched', 'in-progress', 'picked-up', 'delivered', 'completed']
 /** Letters of a VIN that are shown. */

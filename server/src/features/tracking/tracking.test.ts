@@ -4,7 +4,7 @@ import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCarrier, anOrg, anAccount, anOrder, aUser, dispatchTo, NOW, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { LOOKS_PER_MINUTE } from '../../calls/public-pages.ts'
-import { newSecret } from '../../records/notices/public-links.ts'
+import { newSecret } from '../../records/notices/index.ts'
 import { updateRow } from '../../records/rows.ts'
 
 let t: TestApp

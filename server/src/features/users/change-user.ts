@@ -4,7 +4,7 @@ import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { normalEmail } from '../../identity/people/identities.ts'
 import { shutOut } from '../../identity/people/user-access.ts'
-import { saveUser } from '../../records/people/users.ts'
+import { saveUser } from '../../records/people/index.ts'
 import { answerUser, checkEmail, letUserIn, managedUser, ownUser } from './known-user.ts'
 
 /**

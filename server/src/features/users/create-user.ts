@@ -6,9 +6,9 @@ import type { WriteCall } from '../../calls/call.ts'
 import { peopleScopeOf } from '../../caller/people-scope.ts'
 import { normalEmail } from '../../identity/people/identities.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { lockPeople } from '../../records/accounts/administrators.ts'
+import { lockPeople } from '../../records/accounts/index.ts'
 
-import { accountForPeople, saveUser, userInScope, type UserRecord } from '../../records/people/users.ts'
+import { accountForPeople, saveUser, userInScope, type UserRecord } from '../../records/people/index.ts'
 import { answerUser, checkEmail, grantableRole, letUserIn } from './known-user.ts'
 
 /** Adds a user to an account and invites it. A guid chosen by the sender makes the same user a repeat. */

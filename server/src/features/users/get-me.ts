@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Me } from '@waybill/contract/users/users.shapes.ts'
 import type { ReadCall } from '../../calls/call.ts'
-import { userQuery } from '../../records/people/people.ts'
+import { userQuery } from '../../records/people/index.ts'
 import { presentUser } from '../../views/people/users.present.ts'
 
 /** The signed-in user. */

@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { peopleScopeOf } from '../../caller/people-scope.ts'
-import { userInScope } from '../../records/people/users.ts'
+import { userInScope } from '../../records/people/index.ts'
 import { presentUserOfAccount } from '../../views/people/users.present.ts'
 
 /** One user whom the caller knows. */

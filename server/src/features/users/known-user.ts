@@ -8,9 +8,14 @@ import { peopleScopeOf } from '../../caller/people-scope.ts'
 import { roleScopeOf } from '../../caller/role-scope.ts'
 import { INVITE_TASK, type InviteTask } from '../../identity/links/invite-user.ts'
 import { letIn } from '../../identity/people/user-access.ts'
-import { lockPeople } from '../../records/accounts/administrators.ts'
-import { assignableRole, type RoleRecord } from '../../records/people/roles.ts'
-import { userInScope, userWithEmail, type UserRecord } from '../../records/people/users.ts'
+import { lockPeople } from '../../records/accounts/index.ts'
+import {
+  assignableRole,
+  type RoleRecord,
+  userInScope,
+  type UserRecord,
+  userWithEmail,
+} from '../../records/people/index.ts'
 import { presentUserOfAccount } from '../../views/people/users.present.ts'
 
 /** The user, held, whom the caller manages: known to it, of an account whose people it keeps, and holding no more than it. */

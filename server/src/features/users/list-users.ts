@@ -4,7 +4,7 @@ import type { UserListQuery, UserOfAccount } from '@waybill/contract/users/users
 import type { ReadCall } from '../../calls/call.ts'
 import { readList } from '../../calls/read-list.ts'
 import { peopleScopeOf } from '../../caller/people-scope.ts'
-import { planUsers } from '../../records/people/users.ts'
+import { planUsers } from '../../records/people/index.ts'
 import { presentUserOfAccount } from '../../views/people/users.present.ts'
 
 /** People whom the caller knows. */

@@ -3,9 +3,8 @@ import type { UserAccess, UserOfAccount } from '@waybill/contract/users/users.sh
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { shutOut } from '../../identity/people/user-access.ts'
-import { mayUserLeave } from '../../records/accounts/administrators.ts'
-import { dropFromGroups } from '../../records/people/groups.ts'
-import { saveUser } from '../../records/people/users.ts'
+import { mayUserLeave } from '../../records/accounts/index.ts'
+import { dropFromGroups, saveUser } from '../../records/people/index.ts'
 import { answerUser, letUserIn, managedUser } from './known-user.ts'
 
 const OWN = refuse.notNow('id', 'Nobody ends the own access: another administrator has to do it')

@@ -3,8 +3,8 @@ import type { UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
 import { isAdministrator } from '@waybill/domain/access/last-admin.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { mayUserLeave } from '../../records/accounts/administrators.ts'
-import { saveUser, type UserRecord } from '../../records/people/users.ts'
+import { mayUserLeave } from '../../records/accounts/index.ts'
+import { saveUser, type UserRecord } from '../../records/people/index.ts'
 import { answerUser, grantableRole, managedUser } from './known-user.ts'
 
 /** Gives a user another role. */

@@ -1,7 +1,7 @@
 import type { WebhookPayload } from '@waybill/contract/webhooks/webhooks.shapes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { instant } from '../../platform/http/present.ts'
-import type { OutboxEntry } from '../../records/history/history-outbox.ts'
+import type { OutboxEntry } from '../../records/history/index.ts'
 import { presentOrderRow } from '../../views/orders/order-row.present.ts'
 import type { Row } from '../../records/rows.ts'
 

@@ -8,15 +8,15 @@ import type {
 import { actorOf } from '../../operations/actor.ts'
 import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { placeCursor } from '../../records/history/history-outbox.ts'
+import { placeCursor } from '../../records/history/index.ts'
 import {
   activeWebhooks,
   deleteWebhook,
   saveWebhook,
-  webhookByGuid,
   type WebhookAction,
+  webhookByGuid,
   type WebhookRecord,
-} from '../../records/notices/webhooks.ts'
+} from '../../records/notices/index.ts'
 import { makeSecret } from './hook-secret.ts'
 import { presentWebhook } from '../../views/activity/webhooks.present.ts'
 

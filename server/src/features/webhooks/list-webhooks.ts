@@ -5,8 +5,7 @@ import type { DeliveryListQuery, Webhook, WebhookDelivery } from '@waybill/contr
 import type { ReadCall } from '../../calls/call.ts'
 import { readList } from '../../calls/read-list.ts'
 import { readCursor, writeCursor } from '../../platform/list/cursor.ts'
-import { deliveriesCount, deliveriesPage } from '../../records/notices/webhook-deliveries.ts'
-import { planWebhooks, webhookByGuid } from '../../records/notices/webhooks.ts'
+import { deliveriesCount, deliveriesPage, planWebhooks, webhookByGuid } from '../../records/notices/index.ts'
 import { presentDelivery, presentWebhook } from '../../views/activity/webhooks.present.ts'
 
 export async function listWebhooks(

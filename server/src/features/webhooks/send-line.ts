@@ -4,16 +4,18 @@ import { APP_VERSION } from '@waybill/contract/vocabulary/limits.ts'
 import type { Services } from '../../calls/call.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { HookOutcome } from '../../outside/webhooks/hook-post.ts'
-import type { Actor } from '../../records/history/history.ts'
+import type { Actor } from '../../records/history/index.ts'
 import {
   claimWebhook,
   firstInLine,
+  type FirstInLine,
   orderRowOf,
   releaseWebhook,
   saveAttempt,
-  type FirstInLine,
-} from '../../records/notices/webhook-deliveries.ts'
-import { saveWebhook, webhookByGuid, type WebhookRecord } from '../../records/notices/webhooks.ts'
+  saveWebhook,
+  webhookByGuid,
+  type WebhookRecord,
+} from '../../records/notices/index.ts'
 import { nextAttempt } from './back-off.ts'
 import { payloadOf } from './hook-payload.ts'
 import { openSecret, signatureOf } from './hook-secret.ts'

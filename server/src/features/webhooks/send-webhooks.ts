@@ -1,7 +1,12 @@
 /** The worker's part: puts what happened in line for each webhook, and sees to it that every line is sent. */
-import { consumeHistory } from '../../records/history/history-outbox.ts'
-import { dueWebhooks, forgetDeliveries, insertDeliveries } from '../../records/notices/webhook-deliveries.ts'
-import { activeWebhooks, companiesWithWebhooks } from '../../records/notices/webhooks.ts'
+import { consumeHistory } from '../../records/history/index.ts'
+import {
+  activeWebhooks,
+  companiesWithWebhooks,
+  dueWebhooks,
+  forgetDeliveries,
+  insertDeliveries,
+} from '../../records/notices/index.ts'
 import { eventsOf, wants } from './hook-events.ts'
 import { CONSUMER } from './keep-webhooks.ts'
 import { waitingRow } from './replay.ts'

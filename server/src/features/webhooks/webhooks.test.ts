@@ -8,8 +8,7 @@ import { aCompany, anOrg, anAccount, anOrder, aUser, NOW, type Person } from '..
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { createHookPost } from '../../outside/webhooks/hook-post.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { LEAVING_MS } from '../../records/history/history-outbox.ts'
-import { recordHistory } from '../../records/history/history.ts'
+import { LEAVING_MS, recordHistory } from '../../records/history/index.ts'
 import { BACK_OFF_MS } from './back-off.ts'
 import { WebhookSender } from './send-webhooks.ts'
 

@@ -4,7 +4,7 @@ import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newGuid } from '../../platform/guid.ts'
 import type { AccountRecord } from './account-reading.ts'
-import { recordHistory, type Actor } from '../history/history.ts'
+import { type Actor, recordHistory } from '../history/index.ts'
 import { differenceOf, insertRows, ownColumns, updateRow, type Difference, type NewRow } from '../rows.ts'
 
 /** A new account with nothing but its name and place in the tree. */

@@ -2,8 +2,8 @@
 import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { partyOf, type ContactRecord } from './contacts.ts'
-import { recordHistory, type Actor } from '../history/history.ts'
-import { change, differenceOf, updateRow } from '../rows.ts'
+import { type Actor, recordHistory } from '../history/index.ts'
+import { differenceOf, updateRow } from '../rows.ts'
 
 /** Tables that name a contact, with the columns. */
 const NAMED_BY = [

@@ -9,8 +9,8 @@ import { likeText } from '../../platform/list/like-text.ts'
 import type { ListField, ListFields } from '../../platform/list/fields.ts'
 import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import type { AccountRecord, AccountScope } from './account-reading.ts'
-import { recordHistory, type Actor } from '../history/history.ts'
-import { change, differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
+import { type Actor, recordHistory } from '../history/index.ts'
+import { differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
 
 /** Columns beginning with `of_` are joined from other tables. */
 export type ContactRecord = Row<'contacts'> & {

@@ -6,7 +6,7 @@ import type { Row } from '../rows.ts'
 /** The most entries of an order that are read; older ones stay in history. */
 const ENTRIES_MAX = 5_000
 
-type ActivityRecord = Row<'history'> & { of_actor_account: string | null }
+export type ActivityRecord = Row<'history'> & { of_actor_account: string | null }
 
 /** The newest entries of an order, newest first. */
 export const orderHistory = (companyGuid: string, orderGuid: string): Query<ActivityRecord> =>
@@ -85,4 +85,3 @@ export const factOf = (record: ActivityRecord): HistoryFact => ({
   before: record.before,
   after: record.after,
 })
-export type { ActivityRecord }

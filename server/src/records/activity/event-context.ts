@@ -1,8 +1,8 @@
 /** What live events of a batch of history show: list rows, and who may see the papers. */
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Database } from '../../platform/db/database.ts'
-import type { HistoryRecord } from '../history/history-feed.ts'
-import { picklistsQuery, type PicklistRecord } from '../reference/picklists.ts'
+import type { HistoryRecord } from '../history/index.ts'
+import { type PicklistRecord, picklistsQuery } from '../reference/index.ts'
 import type { Row } from '../rows.ts'
 
 /** Things below an order that a client hears of only as a change of the order. */

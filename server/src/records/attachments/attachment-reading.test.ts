@@ -10,7 +10,7 @@ import { upload } from '../../../testing/uploads.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { linksOfOrder } from './attachment-reading.ts'
 import type { AttachmentRecord } from './attachments.ts'
-import type { PapersScope } from '../orders/known-order.ts'
+import type { PapersScope } from '../orders/index.ts'
 import { insertRows } from '../rows.ts'
 
 let t: TestApp

@@ -6,7 +6,7 @@ import { usagesKeptFrom } from '@waybill/domain/access/attachment-visibility.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import type { AttachmentRecord } from './attachments.ts'
-import type { PapersScope } from '../orders/known-order.ts'
+import type { PapersScope } from '../orders/index.ts'
 
 export type ParentTable = AttachmentRecord['parent_table']
 

@@ -1,6 +1,6 @@
 /** The only writer of attachments: files linked to things. */
 import type { Tx } from '../../platform/db/database.ts'
-import { recordHistory, type Actor, type Entry } from '../history/history.ts'
+import { type Actor, type Entry, recordHistory } from '../history/index.ts'
 import { differenceOf, insertRows, updateRow, type Row } from '../rows.ts'
 
 export type AttachmentRecord = Row<'attachments'>

@@ -1,7 +1,7 @@
 /** The only writer of stored files, and what hangs on them. */
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { recordHistory, type Actor } from '../history/history.ts'
+import { type Actor, recordHistory } from '../history/index.ts'
 import { insertRows, updateRow, type Row } from '../rows.ts'
 
 export type FileRecord = Row<'files'> & { of_created_by_name: string | null }

@@ -3,8 +3,8 @@ import { PARTY_OF_PORTAL } from '@waybill/domain/access/tables/papers.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Condition } from '../../platform/list/filters.ts'
-import type { KnownOrder, PapersScope } from '../orders/known-order.ts'
-import { recordHistory, type Actor, type Entry } from '../history/history.ts'
+import type { KnownOrder, PapersScope } from '../orders/index.ts'
+import { type Actor, type Entry, recordHistory } from '../history/index.ts'
 import { differenceOf, insertRows, updateRow, type Row } from '../rows.ts'
 
 export type NoteRecord = Row<'notes'>

@@ -3,7 +3,7 @@ import { ADMIN_ROLE_OF } from '@waybill/domain/access/seed-roles.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { seedRoleRows } from '../people/founding.ts'
+import { seedRoleRows } from '../people/index.ts'
 import { insertRows, updateRow } from '../rows.ts'
 
 /** Whoever takes a company in: one who signs in to this services. */

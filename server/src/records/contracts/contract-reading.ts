@@ -5,8 +5,8 @@ import type { ContractStatus, JobStatus } from '@waybill/contract/vocabulary/sta
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import { planList, type ListPlan } from '../../platform/list/plan.ts'
-import type { AttachmentRecord } from '../attachments/attachments.ts'
-import type { ContactSummary, ContractRecord } from '../orders/order-reading.ts'
+import type { AttachmentRecord } from '../attachments/index.ts'
+import type { ContactSummary, ContractRecord } from '../orders/index.ts'
 
 /** What bounds the offers that someone may see: a carrier's own. */
 export interface ContractScope {

@@ -3,11 +3,10 @@ import type { FuelSurchargeRule } from '@waybill/contract/finances/fuel.shapes.t
 import { FuelSurchargeRule as Rule } from '@waybill/contract/finances/fuel.shapes.ts'
 import type { InvoiceStanding } from '@waybill/domain/money/finance-lock.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
-import type { ChargeSide } from '../orders/charges.ts'
+import type { ChargeSide } from '../orders/index.ts'
 import { fuelRatesQuery } from './fuel-rates.ts'
-import { companyQuery, type CompanyRecord } from '../people/people.ts'
-import type { PicklistOption } from '../reference/picklist-vocabulary.ts'
-import { optionsOf, picklistsQuery, type PicklistRecord } from '../reference/picklists.ts'
+import { companyQuery, type CompanyRecord } from '../people/index.ts'
+import { optionsOf, type PicklistOption, type PicklistRecord, picklistsQuery } from '../reference/index.ts'
 
 interface InvoiceRow {
   order_guid: string

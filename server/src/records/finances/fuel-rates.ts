@@ -1,7 +1,7 @@
 /** The company's diesel prices by day, and their writer. */
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { recordHistory, type Actor } from '../history/history.ts'
+import { type Actor, recordHistory } from '../history/index.ts'
 
 type Rate = { date: string; price: string }
 

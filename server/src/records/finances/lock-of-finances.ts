@@ -1,6 +1,6 @@
 /** Whether a side of the money is locked, from its rows. */
 import { whyLocked } from '@waybill/domain/money/finance-lock.ts'
-import type { JobRecord, OrderAggregate } from '../orders/order-reading.ts'
+import type { JobRecord, OrderAggregate } from '../orders/index.ts'
 import type { FinanceContext } from './finance-context.ts'
 
 /** Why this side (with a job: its vendor's, else the client's) is locked now; null where it is not. */

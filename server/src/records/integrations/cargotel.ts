@@ -1,9 +1,9 @@
 /** Orders that are kept in CargoTel as well: the only writer of their links. */
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
-import { recordHistory, type Actor } from '../history/history.ts'
-import { LEAVE_AFTER_MS, HELD_MS } from '../posts/post-work.ts'
-import { change, differenceOf, insertRows, updateRow, type NewRow, type Row } from '../rows.ts'
+import { type Actor, recordHistory } from '../history/index.ts'
+import { HELD_MS, LEAVE_AFTER_MS } from '../posts/index.ts'
+import { differenceOf, insertRows, updateRow, type NewRow, type Row } from '../rows.ts'
 
 export type CargoTelRecord = Row<'cargotel_links'>
 

@@ -5,8 +5,8 @@ import { toCents, toDecimal, type Cents } from '@waybill/domain/money/cents.ts'
 import { comparableNumber } from '@waybill/domain/money/invoice-numbers.ts'
 import { sql, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { InvoiceParts, InvoiceRecord } from './invoice-writing.ts'
-import { change } from '../rows.ts'
+import type { InvoiceParts } from './invoice-writing.ts'
+import type { InvoiceRecord } from './invoice-reading.ts'
 
 interface Due {
   /** What the contract promised; null where the bill has none, or the award ended. */

@@ -4,8 +4,8 @@ import { toCents, type Cents } from '@waybill/domain/money/cents.ts'
 import { partsOf } from '@waybill/domain/money/party-shares.ts'
 import { build, sql } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { ChargeRecord } from '../orders/order-reading.ts'
-import { optionsOf, picklistsQuery } from '../reference/picklists.ts'
+import type { ChargeRecord } from '../orders/index.ts'
+import { optionsOf, picklistsQuery } from '../reference/index.ts'
 
 export interface BillingContext {
   /** Terms of an account, else the usual ones. */

@@ -3,10 +3,10 @@ import { grossOfBill, systemLinesOfBill, type SystemLine } from '@waybill/domain
 import { sum, toCents, toDecimal, type Cents } from '@waybill/domain/money/cents.ts'
 import { newGuid } from '../../platform/guid.ts'
 import type { BillingContext } from './billing-context.ts'
-import type { Actor } from '../history/history.ts'
-import type { InvoiceParts, InvoiceRecord, LineRecord } from './invoice-writing.ts'
-import type { ChargeRecord } from '../orders/order-reading.ts'
-import { change } from '../rows.ts'
+import type { Actor } from '../history/index.ts'
+import type { InvoiceParts, LineRecord } from './invoice-writing.ts'
+import type { InvoiceRecord } from './invoice-reading.ts'
+import type { ChargeRecord } from '../orders/index.ts'
 
 /** What a draft is for and how it is to be paid. */
 export interface DraftBasis {

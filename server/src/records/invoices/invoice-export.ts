@@ -1,8 +1,9 @@
 /** What an accounting system receives of an invoice or bill, made of our records and the company's mappings. */
 import type { ErrorEntry } from '@waybill/contract/errors.ts'
 import { sql, rawQuery } from '../../platform/db/builder.ts'
-import type { CompanyRecord, MappingRecord } from '../integrations/integrations.ts'
-import type { InvoiceRecord, LineRecord } from './invoice-writing.ts'
+import type { CompanyRecord, MappingRecord } from '../integrations/index.ts'
+import type { LineRecord } from './invoice-writing.ts'
+import type { InvoiceRecord } from './invoice-reading.ts'
 
 /** The party and the papers of an invoice that is sent out. */
 export interface ExportBasis {

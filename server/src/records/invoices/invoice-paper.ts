@@ -13,8 +13,8 @@ import {
   type InvoiceScope,
   type InvoiceContext,
 } from './invoice-reading.ts'
-import { accountOnPaper, type AccountOnPaper } from '../attachments/parties-on-paper.ts'
-import { companyQuery } from '../people/people.ts'
+import { accountOnPaper, type AccountOnPaper } from '../attachments/index.ts'
+import { companyQuery } from '../people/index.ts'
 import type { Row } from '../rows.ts'
 
 /** Runs queries inside the company in one round trip. */

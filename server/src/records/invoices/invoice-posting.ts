@@ -4,8 +4,8 @@ import { dueDate } from '@waybill/domain/money/due-date.ts'
 import { sequenceNumber } from '@waybill/domain/money/invoice-numbers.ts'
 import { build, sql, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { InvoiceRecord } from './invoice-writing.ts'
-import { optionsOf, picklistsQuery } from '../reference/picklists.ts'
+import type { InvoiceRecord } from './invoice-reading.ts'
+import { optionsOf, picklistsQuery } from '../reference/index.ts'
 
 /**
  * The next number of the company's invoices or bills. Posters take turns by the row of the sequence until they commit,

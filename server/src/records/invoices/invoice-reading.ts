@@ -7,7 +7,7 @@ import type { ListFields } from '../../platform/list/fields.ts'
 import { filterConditions, type Condition } from '../../platform/list/filters.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import { planList, type ListPlan } from '../../platform/list/plan.ts'
-import type { ContactSummary } from '../orders/order-reading.ts'
+import type { ContactSummary } from '../orders/index.ts'
 import type { Row } from '../rows.ts'
 
 export type InvoiceType = 'invoice' | 'bill'

@@ -4,11 +4,11 @@ import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { invoiceStatus, invoiceTotals } from '@waybill/domain/money/invoice-status.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { recordHistory, type Actor, type Entry } from '../history/history.ts'
-import type { Act } from '../order-changes/order-history.ts'
+import { type Actor, type Entry, recordHistory } from '../history/index.ts'
+import type { Act } from '../order-changes/index.ts'
+import type { InvoiceRecord } from './invoice-reading.ts'
 import { differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
 
-export type InvoiceRecord = Row<'invoices'>
 export type LineRecord = Row<'invoice_lines'>
 export type PaymentRecord = Row<'invoice_payments'>
 export type IntegrationRecord = Row<'invoice_integrations'>

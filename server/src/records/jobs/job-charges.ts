@@ -2,9 +2,8 @@
 import { partAmount, type Parting } from '@waybill/domain/money/charge-split.ts'
 import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { newGuid } from '../../platform/guid.ts'
-import type { Actor } from '../history/history.ts'
-import type { ChargeRecord, JobRecord, OrderAggregate } from '../orders/order-reading.ts'
-import { change } from '../rows.ts'
+import type { Actor } from '../history/index.ts'
+import type { ChargeRecord, JobRecord, OrderAggregate } from '../orders/index.ts'
 
 const chargesOf = (order: OrderAggregate, job: JobRecord) =>
   order.charges.filter((charge) => charge.job_guid === job.guid && charge.deleted_at === null)

@@ -1,8 +1,8 @@
 /** Case labels of jobs: the only writer of their table. */
 import { build } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { recordHistory, type Actor } from '../history/history.ts'
-import type { JobRecord, OrderAggregate } from '../orders/order-reading.ts'
+import { type Actor, recordHistory } from '../history/index.ts'
+import type { JobRecord, OrderAggregate } from '../orders/index.ts'
 import { insertRows } from '../rows.ts'
 
 interface Label {

@@ -1,7 +1,6 @@
 /** A job as the rules of readiness ask for it. */
 import type { JobToReady } from '@waybill/domain/transport/readiness.ts'
-import { commoditiesOfJob } from '../orders/order-facts.ts'
-import type { JobRecord, OrderAggregate } from '../orders/order-reading.ts'
+import { commoditiesOfJob, type JobRecord, type OrderAggregate } from '../orders/index.ts'
 
 /** Stops that were canceled, and commodities that no longer go, are not asked for. */
 export const toReady = (aggregate: OrderAggregate, job: JobRecord): JobToReady => ({

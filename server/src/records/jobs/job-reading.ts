@@ -1,7 +1,7 @@
 /** What a job shows and asks beside its order: people, truck, papers, money that left the services. */
 import type { JobPast } from '@waybill/domain/transport/paperwork.ts'
 import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
-import type { ContactSummary, JobRecord, StopRecord } from '../orders/order-reading.ts'
+import type { ContactSummary, JobRecord, StopRecord } from '../orders/index.ts'
 
 interface Named {
   guid: string

@@ -1,10 +1,9 @@
 /** Jobs of one order regrouped: commodities and their stops from one job to another. Pure: it changes the order at hand. */
 import { regroup, type StopToRegroup } from '@waybill/domain/transport/regroup.ts'
 import { newGuid } from '../../platform/guid.ts'
-import type { Actor } from '../history/history.ts'
-import { linkRow } from '../stops/new-stop.ts'
-import type { JobRecord, OrderAggregate, StopRecord } from '../orders/order-reading.ts'
-import { change } from '../rows.ts'
+import type { Actor } from '../history/index.ts'
+import { linkRow } from '../stops/index.ts'
+import type { JobRecord, OrderAggregate, StopRecord } from '../orders/index.ts'
 
 const stopsOf = (order: OrderAggregate, jobGuid: string) =>
   order.stops.filter((stop) => stop.job_guid === jobGuid && stop.canceled_at === null)

@@ -1,7 +1,7 @@
 /** Stops whose window passed without a start: found, and noted once for each window. */
 import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { recordHistory, type Actor } from '../history/history.ts'
+import { type Actor, recordHistory } from '../history/index.ts'
 import { insertRows } from '../rows.ts'
 
 export interface LateStop {

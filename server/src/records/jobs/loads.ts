@@ -1,8 +1,8 @@
 /** Loads: the only writer of their table; the jobs on a load are written through their orders. */
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { recordHistory, type Actor } from '../history/history.ts'
-import { change, insertRows, updateRow, type Row } from '../rows.ts'
+import { type Actor, recordHistory } from '../history/index.ts'
+import { insertRows, updateRow, type Row } from '../rows.ts'
 
 export type LoadRecord = Row<'loads'>
 

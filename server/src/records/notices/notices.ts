@@ -2,7 +2,7 @@
 import type { NoticeKind, NoticeStatus } from '@waybill/contract/notices/notice-kinds.ts'
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { recordHistory, type Actor } from '../history/history.ts'
+import { type Actor, recordHistory } from '../history/index.ts'
 import type { NewRow, Row } from '../rows.ts'
 
 export type NoticeRecord = Row<'notices'>

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { isGuid, newGuid } from '../../platform/guid.ts'
-import { recordHistory, type Actor } from '../history/history.ts'
+import { type Actor, recordHistory } from '../history/index.ts'
 import { insertRows, type Row } from '../rows.ts'
 
 export type PublicLinkRecord = Row<'public_links'>

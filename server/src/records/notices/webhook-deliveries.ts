@@ -2,7 +2,7 @@
 import type { DeliveryListQuery } from '@waybill/contract/webhooks/webhooks.shapes.ts'
 import { build, sql, type Query, type RowOf, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { OutboxEntry } from '../history/history-outbox.ts'
+import type { OutboxEntry } from '../history/index.ts'
 import { insertRows, updateRow, type NewRow, type Row } from '../rows.ts'
 
 export type DeliveryRecord = Row<'webhook_deliveries'> & {

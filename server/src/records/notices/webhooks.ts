@@ -5,8 +5,8 @@ import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import { planList, type ListPlan } from '../../platform/list/plan.ts'
-import { recordHistory, type Actor } from '../history/history.ts'
-import { change, differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
+import { type Actor, recordHistory } from '../history/index.ts'
+import { differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
 
 export type WebhookRecord = Row<'webhooks'> & { of_waiting: number }
 

@@ -2,19 +2,19 @@
 import type { NewCommodity } from '@waybill/contract/commodities/commodities.shapes.ts'
 import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { chargeRow } from '../orders/charges.ts'
-import type { Actor } from '../history/history.ts'
-import type {
-  ChargeRecord,
-  CommodityRecord,
-  ContactSummary,
-  JobRecord,
-  OrderAggregate,
-  OrderRecord,
-} from '../orders/order-reading.ts'
-import { newTexts } from '../orders/order-texts.ts'
-import { bareStop, linkRow, wishedStop } from '../stops/new-stop.ts'
-import type { TerminalRecord } from '../places/terminals.ts'
+import {
+  type ChargeRecord,
+  chargeRow,
+  type CommodityRecord,
+  type ContactSummary,
+  type JobRecord,
+  newTexts,
+  type OrderAggregate,
+  type OrderRecord,
+} from '../orders/index.ts'
+import type { Actor } from '../history/index.ts'
+import { bareStop, linkRow, wishedStop } from '../stops/index.ts'
+import type { TerminalRecord } from '../places/index.ts'
 
 /** What the rows need to know beside what was sent. */
 export interface OrderBasis {

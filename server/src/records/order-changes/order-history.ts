@@ -1,6 +1,6 @@
 /** What an act changed in an order and below it, as entries of history. Pure: the seed writes the same entries by COPY. */
-import type { Entry } from '../history/history.ts'
-import type { LinkRecord, OrderAggregate } from '../orders/order-reading.ts'
+import type { Entry } from '../history/index.ts'
+import type { LinkRecord, OrderAggregate } from '../orders/index.ts'
 import { differenceOf, ownColumns } from '../rows.ts'
 
 /** What an act did, for history: `order.created`, `order.held`, … */

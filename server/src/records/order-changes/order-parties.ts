@@ -2,9 +2,8 @@
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { Entry } from '../history/history.ts'
-import { recordHistory, type Actor } from '../history/history.ts'
-import type { ContactSummary, OrderAggregate } from '../orders/order-reading.ts'
+import { type Actor, type Entry, recordHistory } from '../history/index.ts'
+import type { ContactSummary, OrderAggregate } from '../orders/index.ts'
 import { differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
 
 /** A party with the account and contact that it names. */

@@ -6,8 +6,8 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import { planList, type ListPlan } from '../../platform/list/plan.ts'
-import { recordHistory, type Actor } from '../history/history.ts'
-import type { OrderScope } from '../orders/order-reading.ts'
+import { type Actor, recordHistory } from '../history/index.ts'
+import type { OrderScope } from '../orders/index.ts'
 import { differenceOf, insertRows, updateRow, type Row } from '../rows.ts'
 
 export type TemplateRecord = Row<'order_templates'>

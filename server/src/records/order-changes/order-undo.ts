@@ -2,7 +2,7 @@
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import { linkKey } from './order-history.ts'
 import { revivedFields } from './order-past.ts'
-import type { OrderAggregate } from '../orders/order-reading.ts'
+import type { OrderAggregate } from '../orders/index.ts'
 import type { Row } from '../rows.ts'
 
 export type HistoryEntry = Row<'history'>

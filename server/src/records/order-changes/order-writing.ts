@@ -2,14 +2,11 @@
 import type { Insertable } from 'kysely'
 import { build, sql, type Tables } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { counterDeltas } from '../projections/counters.ts'
-import { recordHistory, type Actor } from '../history/history.ts'
-import { saveJobRows } from '../projections/job-projection.ts'
-import { computeStatuses } from '../orders/order-facts.ts'
+import { counterDeltas, orderRowOf, saveJobRows, searchTermsOf } from '../projections/index.ts'
+import { type Actor, recordHistory } from '../history/index.ts'
+import { computeStatuses, type JobRecord, type LinkRecord, type OrderAggregate } from '../orders/index.ts'
 import { linkKey, orderEntries, type Act } from './order-history.ts'
-import { orderRowOf, searchTermsOf } from '../projections/order-projection.ts'
-import { type JobRecord, type LinkRecord, type OrderAggregate } from '../orders/order-reading.ts'
-import { change, differenceOf, insertRows, ownColumns, updateRow, type TableName } from '../rows.ts'
+import { differenceOf, insertRows, ownColumns, updateRow, type TableName } from '../rows.ts'
 
 /** Tables below an order, in the order in which their foreign keys allow rows to come. */
 const BELOW = [

@@ -3,7 +3,7 @@ import { approvalOf, type Approval } from '@waybill/domain/money/approval.ts'
 import { toCents } from '@waybill/domain/money/cents.ts'
 import type { Charge } from '@waybill/domain/money/finances.ts'
 import { newGuid } from '../../platform/guid.ts'
-import type { Actor } from '../history/history.ts'
+import type { Actor } from '../history/index.ts'
 import type { ChargeRecord } from './order-reading.ts'
 
 export type ChargeSide = 'client' | 'vendor'

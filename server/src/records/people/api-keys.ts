@@ -5,7 +5,7 @@ import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import { planList, type ListPlan } from '../../platform/list/plan.ts'
-import { recordHistory, type Actor } from '../history/history.ts'
+import { type Actor, recordHistory } from '../history/index.ts'
 import { insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
 import type { PeopleScope } from './users.ts'
 

@@ -2,9 +2,9 @@
 import { ADMIN_ROLE_OF, permissionsOfRole, SEED_ROLES } from '@waybill/domain/access/seed-roles.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { recordHistory, type Actor, type Entry } from '../history/history.ts'
-import { seedApps } from '../integrations/integrations.ts'
-import { seedPicklists } from '../reference/picklists.ts'
+import { type Actor, type Entry, recordHistory } from '../history/index.ts'
+import { seedApps } from '../integrations/index.ts'
+import { seedPicklists } from '../reference/index.ts'
 import { insertRows, type NewRow, type Row } from '../rows.ts'
 
 /** What a company begins with. */

@@ -5,7 +5,7 @@ import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import { planList, type ListPlan } from '../../platform/list/plan.ts'
-import { recordHistory, type Actor } from '../history/history.ts'
+import { type Actor, recordHistory } from '../history/index.ts'
 import { insertRows, ownColumns, type NewRow, type Row } from '../rows.ts'
 
 export type GroupRecord = Row<'groups'> & { of_user_count: number }

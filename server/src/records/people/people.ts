@@ -1,10 +1,10 @@
 /** Users and the company they belong to. */
 import { build, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { recordHistory, type Actor } from '../history/history.ts'
+import { type Actor, recordHistory } from '../history/index.ts'
 import { differenceOf, type Row } from '../rows.ts'
 
-export type UserRecord = Pick<
+export type ColleagueRecord = Pick<
   Row<'users'>,
   'guid' | 'name' | 'email' | 'mobile_number' | 'phone_number' | 'can_login'
 > & {
@@ -15,7 +15,7 @@ export type UserRecord = Pick<
 }
 
 /** One user with its role. */
-export const userQuery = (companyGuid: string, userGuid: string): Query<UserRecord> =>
+export const userQuery = (companyGuid: string, userGuid: string): Query<ColleagueRecord> =>
   build
     .selectFrom('users as u')
     .innerJoin('roles as r', (j) =>

@@ -1,7 +1,7 @@
 /** What users set up for themselves: the only writer of it. */
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { recordHistory, type Actor } from '../history/history.ts'
+import { type Actor, recordHistory } from '../history/index.ts'
 import type { Row } from '../rows.ts'
 
 export type PreferenceRecord = Row<'preferences'>

@@ -2,11 +2,11 @@
 import { placeKey } from '@waybill/domain/transport/place-key.ts'
 import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { repoint, repointTemplates } from '../accounts/contact-merge.ts'
-import { recordHistory, type Actor } from '../history/history.ts'
-import { placesInLists } from '../projections/place-projection.ts'
-import { change, differenceOf, updateRow } from '../rows.ts'
-import type { StampedTerminal, TerminalRecord } from './terminals.ts'
+import { repoint, repointTemplates } from '../accounts/index.ts'
+import { type Actor, recordHistory } from '../history/index.ts'
+import { placesInLists } from '../projections/index.ts'
+import { differenceOf, updateRow } from '../rows.ts'
+import type { TerminalRecord } from './terminals.ts'
 
 /** Tables that name a terminal, with the columns. */
 const NAMED_BY = [

@@ -5,7 +5,7 @@ import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import { planList, type ListPlan } from '../../platform/list/plan.ts'
-import type { ContactSummary, OrderScope } from '../orders/order-reading.ts'
+import type { ContactSummary, OrderScope } from '../orders/index.ts'
 import type { TerminalRecord } from './terminals.ts'
 
 /** A person of a place, and the account it belongs to: null is the place's own. */

@@ -4,10 +4,10 @@ import { placeKey } from '@waybill/domain/transport/place-key.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { recordHistory, type Actor } from '../history/history.ts'
-import type { OrderScope, TerminalSummary } from '../orders/order-reading.ts'
-import { placesInLists } from '../projections/place-projection.ts'
-import { change, differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
+import { type Actor, recordHistory } from '../history/index.ts'
+import type { OrderScope, TerminalSummary } from '../orders/index.ts'
+import { placesInLists } from '../projections/index.ts'
+import { differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
 
 export type TerminalRecord = Row<'terminals'>
 

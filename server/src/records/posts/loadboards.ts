@@ -2,8 +2,8 @@
 import type { LoadBoardId } from '@waybill/contract/vocabulary/loadboards.ts'
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { recordHistory, type Actor } from '../history/history.ts'
-import { change, differenceOf, insertRows, updateRow, type NewRow, type Row } from '../rows.ts'
+import { type Actor, recordHistory } from '../history/index.ts'
+import { differenceOf, insertRows, updateRow, type NewRow, type Row } from '../rows.ts'
 
 export type CredentialRecord = Row<'loadboard_credentials'> & { of_users: { guid: string; name: string }[] }
 

@@ -1,8 +1,8 @@
 /** What carriers ask for on posts: read, written, answered. */
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { recordHistory, type Actor } from '../history/history.ts'
-import { change, differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
+import { type Actor, recordHistory } from '../history/index.ts'
+import { differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
 
 /** Columns beginning with `of_` are joined from other tables. */
 export type RequestRecord = Row<'post_requests'> & {

@@ -1,7 +1,7 @@
 /** The work that posts wait for: what a worker takes in hand, and which companies have any. */
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Database } from '../../platform/db/database.ts'
-import type { PostRecord } from '../orders/order-reading.ts'
+import type { PostRecord } from '../orders/index.ts'
 
 /** Calls to boards wait so long before they leave; what is undone in that time never leaves (milliseconds). */
 export const LEAVE_AFTER_MS = 10_000

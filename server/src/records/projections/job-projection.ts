@@ -3,10 +3,16 @@ import { toDecimal } from '@waybill/domain/money/cents.ts'
 import { clientJobStatus } from '@waybill/domain/transport/job-words.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { expenseOfJob, revenueByJob } from '../orders/job-money.ts'
-import { commoditiesOfJob } from '../orders/order-facts.ts'
+import {
+  commoditiesOfJob,
+  type CommodityRecord,
+  expenseOfJob,
+  type JobRecord,
+  type OrderAggregate,
+  revenueByJob,
+  type StopRecord,
+} from '../orders/index.ts'
 import { numberSort, vehicleNameOf } from './order-projection.ts'
-import type { CommodityRecord, JobRecord, OrderAggregate, StopRecord } from '../orders/order-reading.ts'
 import { isOnBoard } from './post-status.ts'
 import type { NewRow } from '../rows.ts'
 

@@ -1,12 +1,16 @@
 /** The order as lists show it: one narrow row, its search terms and its counters, kept with every write. */
 import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { orderFlags } from '@waybill/domain/transport/order-status.ts'
-import { countsNow } from '../orders/charges.ts'
-import { orderFactsOf } from '../orders/order-facts.ts'
-import { asOneJourney } from '../orders/one-journey.ts'
-import { totalsOfOrder } from '../orders/order-totals.ts'
-import { keptTexts } from '../orders/order-texts.ts'
-import type { ChargeRecord, OrderAggregate, StopRecord } from '../orders/order-reading.ts'
+import {
+  asOneJourney,
+  type ChargeRecord,
+  countsNow,
+  keptTexts,
+  type OrderAggregate,
+  orderFactsOf,
+  type StopRecord,
+  totalsOfOrder,
+} from '../orders/index.ts'
 import type { NewRow } from '../rows.ts'
 
 /** Sum of charges in dollars as the database writes them. */

@@ -2,7 +2,7 @@
 import type { EditablePicklist } from '@waybill/contract/vocabulary/picklists.ts'
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { recordHistory, type Actor } from '../history/history.ts'
+import { type Actor, recordHistory } from '../history/index.ts'
 import { picklistRows, type PicklistRecord } from './picklists.ts'
 import { differenceOf, insertRows } from '../rows.ts'
 

@@ -2,7 +2,7 @@
 import { EDITABLE_PICKLISTS, type EditablePicklist, type PicklistKind } from '@waybill/contract/vocabulary/picklists.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { recordHistory, type Actor } from '../history/history.ts'
+import { type Actor, recordHistory } from '../history/index.ts'
 import { PICKLISTS, type PicklistOption } from './picklist-vocabulary.ts'
 import { insertRows, type NewRow, type Row } from '../rows.ts'
 

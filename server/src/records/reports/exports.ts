@@ -6,7 +6,7 @@ import type { ExportStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { planList, type ListPlan } from '../../platform/list/plan.ts'
-import { recordHistory, type Actor } from '../history/history.ts'
+import { type Actor, recordHistory } from '../history/index.ts'
 import { differenceOf, insertRows, updateRow, type Row } from '../rows.ts'
 
 export type ExportRecord = Row<'report_exports'>

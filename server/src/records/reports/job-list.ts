@@ -6,7 +6,7 @@ import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import { planListing, type ListedIn, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
-import type { PartScope } from '../orders/order-parts.ts'
+import type { PartScope } from '../orders/index.ts'
 
 /** Text that is too short to look for inside numbers and VINs. */
 const SHORTEST_PART = 3

@@ -1,26 +1,18 @@
 /** Orders as a file: the columns of the list as SQL, as the requester may see it, so that the database writes most of the file itself. */
-import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import { isSeen, offeredColumns, type OfferedColumn } from '@waybill/contract/lists/list-columns.ts'
+import { isSeen, offeredColumns, type ColumnViewer, type OfferedColumn } from '@waybill/contract/lists/list-columns.ts'
 import { ORDER_COLUMNS } from '@waybill/contract/orders/order-columns.ts'
 import type { ExportFormat, ExportSelection } from '@waybill/contract/reports/reports.shapes.ts'
 import type { RawBuilder } from 'kysely'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Column } from '../../platform/spreadsheet/spreadsheet.ts'
-import { orderFields } from './order-table.ts'
+import { orderFields, orderTable } from './order-table.ts'
 import { NEWEST_FIRST, type Listing } from '../../platform/list/listing.ts'
 import { orderListRequest } from './order-list.ts'
-import type { OrderScope } from '../orders/order-reading.ts'
+import type { OrderScope } from '../orders/index.ts'
 
 type Sql = RawBuilder<unknown>
 
-const PROFIT = sql`(r.revenue - r.expense)`
-/** Columns that are worked out and have no field to filter by. */
-const WORKED_OUT: Readonly<Record<string, Sql>> = {
-  vins: sql`array_to_string(r.vins, ', ')`,
-  'financeStats.grossProfit': PROFIT,
-  'financeStats.grossProfitMargin': sql`case when r.revenue = 0 then null else trim_scale(round(${PROFIT} * 100 / r.revenue, 4)) end`,
-}
 const EQUIPMENT = sql`(select p.label from picklist_options p
   where p.company_guid = r.company_guid and p.kind = 'equipment-types' and p.id = r.equipment_type_id)`
 /** First characters that make a spreadsheet run a cell as a formula; the wide forms too, in some languages. */
@@ -71,19 +63,17 @@ export const sheetColumn = ({ label, kind, width }: OfferedColumn): Column => ({
 
 function valueOf(column: OfferedColumn, viewer: ColumnViewer, format: ExportFormat): Sql {
   const { id, kind } = column
-  const field = orderFields(viewer)[id]
   const text = (value: Sql) => (format === 'csv' ? guarded(value) : value)
-  if (id === 'number') return text(sql`r.number`)
   if (id === 'equipmentTypeId') return text(EQUIPMENT)
-  const value = WORKED_OUT[id] ?? sql.ref(`r.${field!.column}`)
-  if (kind === 'status')
-    return viewer.portal === 'client'
-      ? sql`initcap(replace(case ${value} when 'new' then 'submitted' else ${value} end, '-', ' '))`
-      : sql`initcap(replace(${value}, '-', ' '))`
+  const stored = orderTable(viewer).stored[id]!
+  const value: Sql = 'column' in stored ? sql.ref(`r.${stored.column}`) : sql`(${sql.raw(stored.sql)})`
+  if (kind === 'texts') return text(sql`array_to_string(${value}, ', ')`)
+  if (kind === 'status') return sql`initcap(replace(${value}, '-', ' '))`
   if (kind === 'boolean') return sql`case when ${value} then 'Yes' else 'No' end`
   // A time without zone, which spreadsheets read as a time; XLSX has a type for it.
   if (kind === 'datetime') return format === 'csv' ? sql`(${value} at time zone 'UTC')::timestamp(0)` : value
-  return kind === 'number' || kind === 'money' ? value : text(value)
+  if (kind === 'number') return 'column' in stored ? value : sql`trim_scale(${value})`
+  return kind === 'money' ? value : text(value)
 }
 
 /** What to export: a listing without pages, and which of its matches. */

@@ -12,7 +12,7 @@ import {
   type ListingPlan,
 } from '../../platform/list/listing.ts'
 import type { ListRequest } from '../../platform/list/phases.ts'
-import type { OrderScope } from '../orders/order-reading.ts'
+import type { OrderScope } from '../orders/index.ts'
 
 /** Text that is too short to look for inside numbers and VINs. */
 const SHORTEST_PART = 3

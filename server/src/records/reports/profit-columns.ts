@@ -1,5 +1,5 @@
 /** What is left of an order or a job: worked out alike in SQL and of a row. */
-import { financeStatsOf } from '../orders/finance-stats.ts'
+import { financeStatsOf } from '../orders/index.ts'
 
 interface Money {
   revenue: string

@@ -8,7 +8,7 @@ import { likeText } from '../../platform/list/like-text.ts'
 import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { recordHistory, type Actor } from '../history/history.ts'
+import { type Actor, recordHistory } from '../history/index.ts'
 import { differenceOf, insertRows, ownColumns, updateRow, type Row } from '../rows.ts'
 
 export type ReportRecord = Row<'reports'> & { of_owner_name: string | null }

@@ -1,7 +1,7 @@
 /** Inspections of an order, stop by stop, with damages and photos, of those that the caller may see. */
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
-import type { PartScope } from '../orders/order-parts.ts'
+import type { PartScope } from '../orders/index.ts'
 import type { Row } from '../rows.ts'
 
 /** Columns beginning with `of_` are joined from other tables. */

@@ -1,7 +1,7 @@
 /** The only writer of inspections and of the damages and photos in them. */
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { recordHistory, type Actor, type Entry } from '../history/history.ts'
+import { type Actor, type Entry, recordHistory } from '../history/index.ts'
 import type { DamageRecord, InspectionRecord } from './inspection-reading.ts'
 import { change, differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
 

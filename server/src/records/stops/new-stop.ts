@@ -1,9 +1,9 @@
 /** New stops of a job as their rows, and what they handle. */
 import type { NewStop } from '@waybill/contract/stops/stops.shapes.ts'
 import { newGuid } from '../../platform/guid.ts'
-import type { Actor } from '../history/history.ts'
-import type { ContactSummary, JobRecord, LinkRecord, StopRecord } from '../orders/order-reading.ts'
-import { terminalSummary, type TerminalRecord } from '../places/terminals.ts'
+import type { Actor } from '../history/index.ts'
+import type { ContactSummary, JobRecord, LinkRecord, StopRecord } from '../orders/index.ts'
+import { type TerminalRecord, terminalSummary } from '../places/index.ts'
 
 const at = (text: string | null | undefined): Date | null => (text ? new Date(text) : null)
 

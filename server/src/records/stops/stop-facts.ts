@@ -4,9 +4,8 @@ import type { StopSituation } from '@waybill/domain/transport/stop-situation.ts'
 import type { PlannedStop } from '@waybill/domain/transport/stop-plan.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { recordHistory, type Actor } from '../history/history.ts'
-import { progressOf } from '../orders/order-facts.ts'
-import type { OrderAggregate, StopRecord } from '../orders/order-reading.ts'
+import { type Actor, recordHistory } from '../history/index.ts'
+import { type OrderAggregate, progressOf, type StopRecord } from '../orders/index.ts'
 import { insertRows, type Row } from '../rows.ts'
 
 export type StopProofRecord = Row<'stop_proofs'>

@@ -10,9 +10,8 @@ import {
 import type { ReadCall } from '../../calls/call.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant, number } from '../../platform/http/present.ts'
-import type { AccountRecord } from '../../records/accounts/account-reading.ts'
-import type { ContactSummary } from '../../records/orders/order-reading.ts'
-import type { StandingRecord } from '../../records/accounts/vendor-standings.ts'
+import type { AccountRecord, StandingRecord } from '../../records/accounts/index.ts'
+import type { ContactSummary } from '../../records/orders/index.ts'
 import { presentVendor } from './vendor.present.ts'
 
 /** What the caller may do with an account. */

@@ -2,7 +2,7 @@ import type { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { actsOf } from '@waybill/domain/access/rules.ts'
 import { CONTACT_MAY } from '@waybill/domain/access/tables/accounts.ts'
 import { instant } from '../../platform/http/present.ts'
-import type { ContactRecord } from '../../records/accounts/contacts.ts'
+import type { ContactRecord } from '../../records/accounts/index.ts'
 import type { Caller } from '../../caller/caller.ts'
 
 /** What the caller may do: people of a place are kept with the place, who signs in is not deleted. */

@@ -6,7 +6,7 @@ import { TERMINAL_KEPT_SEEN, TERMINAL_MAY } from '@waybill/domain/access/tables/
 import type { Caller } from '../../caller/caller.ts'
 import { instant } from '../../platform/http/present.ts'
 import { presentContact, presentTerminal as presentPlace } from '../orders/order-parts.present.ts'
-import type { KnownTerminalRecord, TerminalContact } from '../../records/places/terminal-reading.ts'
+import type { KnownTerminalRecord, TerminalContact } from '../../records/places/index.ts'
 
 /** Whether the place is the caller's to change: a client its own, the company's people all. */
 export const isOwner = (terminal: { account_guid: string | null }, { clientGuids }: Caller): boolean =>

@@ -5,9 +5,12 @@ import { actsOf, show } from '@waybill/domain/access/rules.ts'
 import { BANK_CHANGE_MAY, VENDOR_SEEN } from '@waybill/domain/access/tables/accounts.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant, number } from '../../platform/http/present.ts'
-import type { AccountRecord } from '../../records/accounts/account-reading.ts'
-import { judgeVendor } from '../../records/accounts/judge-vendor.ts'
-import type { RemitToRecord, StandingRecord } from '../../records/accounts/vendor-standings.ts'
+import {
+  type AccountRecord,
+  judgeVendor,
+  type RemitToRecord,
+  type StandingRecord,
+} from '../../records/accounts/index.ts'
 
 const presentStanding = (standing: StandingRecord): Standing => ({
   authorityStatus: standing.authority_status,

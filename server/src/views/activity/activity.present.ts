@@ -7,7 +7,7 @@ import { milestonesOf, type MilestoneContext, type MilestoneReached } from '@way
 import type { Caller } from '../../caller/caller.ts'
 import { nameFor } from '../../caller/reader.ts'
 import { instant } from '../../platform/http/present.ts'
-import { factOf, type ActivityRecord } from '../../records/activity/activity.ts'
+import { type ActivityRecord, factOf } from '../../records/activity/index.ts'
 
 export const presentMilestone = (milestone: MilestoneReached, caller: Caller): Milestone => ({
   id: milestone.id,

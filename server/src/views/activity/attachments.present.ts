@@ -9,9 +9,7 @@ import type { Caller } from '../../caller/caller.ts'
 import { nameFor, readerOf } from '../../caller/reader.ts'
 import { isInline } from '../../platform/files/file-type.ts'
 import { instant } from '../../platform/http/present.ts'
-import { parentWord } from '../../records/attachments/attachment-reading.ts'
-import type { AttachmentRecord } from '../../records/attachments/attachments.ts'
-import type { FileRecord } from '../../records/attachments/files.ts'
+import { type AttachmentRecord, type FileRecord, parentWord } from '../../records/attachments/index.ts'
 
 /** The part of a row that the rules of `domain/access` judge. */
 export const toSee = (record: AttachmentRecord): AttachmentToSee => ({

@@ -1,7 +1,7 @@
 import type { Export } from '@waybill/contract/reports/reports.shapes.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { instant } from '../../platform/http/present.ts'
-import type { ExportRecord } from '../../records/reports/exports.ts'
+import type { ExportRecord } from '../../records/reports/index.ts'
 
 /** A hundred only once the file is whole. */
 function percentOf({ status, rows_done: done, rows_total: total }: ExportRecord): number | null {

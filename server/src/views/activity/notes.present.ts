@@ -6,7 +6,7 @@ import { NOTE_MAY, NOTE_SEEN } from '@waybill/domain/access/tables/papers.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { nameFor } from '../../caller/reader.ts'
 import { instant } from '../../platform/http/present.ts'
-import type { NoteRecord } from '../../records/attachments/notes.ts'
+import type { NoteRecord } from '../../records/attachments/index.ts'
 
 /** What the caller may do: its author, or in the company who may edit the notes of others. */
 export const noteCan = (note: NoteRecord, caller: Caller) =>

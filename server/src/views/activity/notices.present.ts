@@ -1,6 +1,6 @@
 import type { Notice, SentMail } from '@waybill/contract/notices/notices.shapes.ts'
 import { instant } from '../../platform/http/present.ts'
-import type { NoticeRecord } from '../../records/notices/notices.ts'
+import type { NoticeRecord } from '../../records/notices/index.ts'
 
 /** A notice as its reader sees it; it was written as its reader may see it. */
 export const presentNotice = (notice: NoticeRecord): Notice => ({

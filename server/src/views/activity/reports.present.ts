@@ -1,9 +1,7 @@
 import type { Report } from '@waybill/contract/reports/reports.shapes.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant } from '../../platform/http/present.ts'
-import { columnsSeen } from '../../records/reports/order-export.ts'
-import type { ReportRecord } from '../../records/reports/reports.ts'
-import type { Listing } from '../../records/reports/reports.ts'
+import { columnsSeen, type Listing, type ReportRecord } from '../../records/reports/index.ts'
 
 /** What the report lists, out of its row. */
 export const listingOf = (report: ReportRecord): Listing & { search: string | null } => ({

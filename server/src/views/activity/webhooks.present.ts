@@ -1,7 +1,6 @@
 import type { Webhook, WebhookDelivery } from '@waybill/contract/webhooks/webhooks.shapes.ts'
 import { instant } from '../../platform/http/present.ts'
-import type { DeliveryRecord } from '../../records/notices/webhook-deliveries.ts'
-import type { WebhookRecord } from '../../records/notices/webhooks.ts'
+import type { DeliveryRecord, WebhookRecord } from '../../records/notices/index.ts'
 
 /** A webhook without its secret. */
 export const presentWebhook = (row: WebhookRecord): Webhook => ({

@@ -16,11 +16,10 @@ import { offerCan } from '@waybill/domain/transport/contract-can.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant, money } from '../../platform/http/present.ts'
-import type { CommoditySummary, OfferRecord, StopSummary } from '../../records/contracts/contract-reading.ts'
+import type { CommoditySummary, OfferRecord, StopSummary } from '../../records/contracts/index.ts'
 import { presentContact } from '../orders/order-parts.present.ts'
-import { optionsOf, type PicklistRecord } from '../../records/reference/picklists.ts'
-import type { PendingRevision } from '@waybill/domain/transport/agreement.ts'
-import { pendingOf } from '../../consequences/revise-confirmations.ts'
+import { optionsOf, type PicklistRecord } from '../../records/reference/index.ts'
+import { pendingOf, type PendingRevision } from '../../consequences/revise-confirmations.ts'
 
 const at = (text: string | null): string | null => (text === null ? null : instant(new Date(text)))
 

@@ -12,12 +12,7 @@ import type { Caller } from '../../caller/caller.ts'
 import { nameFor } from '../../caller/reader.ts'
 import { isInline } from '../../platform/files/file-type.ts'
 import { instant } from '../../platform/http/present.ts'
-import type {
-  DamageRecord,
-  InspectionContent,
-  InspectionRecord,
-  PhotoRecord,
-} from '../../records/stops/inspection-reading.ts'
+import type { DamageRecord, InspectionContent, InspectionRecord, PhotoRecord } from '../../records/stops/index.ts'
 
 /** A damage as the codes' rules take it. */
 export const codesOf = (damage: DamageRecord) => ({

@@ -4,9 +4,8 @@ import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
 import { show } from '@waybill/domain/access/rules.ts'
 import { COMMODITY_SEEN, PLACE_OF_STOP_SEEN, STOP_SEEN } from '@waybill/domain/access/tables/stops.ts'
 import type { Caller } from '../../caller/caller.ts'
-import { commoditiesOfJob } from '../../records/orders/order-facts.ts'
+import { commoditiesOfJob, type JobRecord, type OrderAggregate } from '../../records/orders/index.ts'
 import { presentCommodity, presentStop } from '../orders/order-parts.present.ts'
-import type { JobRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
 
 /** The order as far as this job goes: progress on other legs is left out. */
 export const partOfJob = (aggregate: OrderAggregate, job: JobRecord): OrderAggregate => ({

@@ -2,8 +2,8 @@
 import type { JobRow } from '@waybill/contract/jobs/job-row.shapes.ts'
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { presentRow } from '../../platform/list/row-present.ts'
-import type { PicklistOption } from '../../records/reference/picklist-vocabulary.ts'
-import { jobsTable, VENDOR_JOBS } from '../../records/reports/job-table.ts'
+import type { PicklistOption } from '../../records/reference/index.ts'
+import { jobsTable, VENDOR_JOBS } from '../../records/reports/index.ts'
 import type { Row } from '../../records/rows.ts'
 
 /** A row of the view `vendor_jobs`. */

@@ -8,15 +8,20 @@ import { jobCan } from '@waybill/domain/transport/can.ts'
 import { isBooked, jobClassification, jobStatusFor } from '@waybill/domain/transport/job-words.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant, money, number } from '../../platform/http/present.ts'
-import { financeStatsOf } from '../../records/orders/finance-stats.ts'
-import { expenseOfJob, revenueByJob } from '../../records/orders/job-money.ts'
+import {
+  type ContractRecord,
+  expenseOfJob,
+  financeStatsOf,
+  jobFactsOf,
+  type JobRecord,
+  type OrderAggregate,
+  revenueByJob,
+} from '../../records/orders/index.ts'
 import { partOfJob, presentCommoditiesOfJob, presentStopsOfJob } from './job-parts.present.ts'
-import type { AroundJob } from '../../records/jobs/job-reading.ts'
-import { jobFactsOf } from '../../records/orders/order-facts.ts'
+import type { AroundJob } from '../../records/jobs/index.ts'
 import { presentContact } from '../orders/order-parts.present.ts'
-import type { ContractRecord, JobRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
-import { labelsOf, optionsOf, type PicklistRecord } from '../../records/reference/picklists.ts'
-import { isOnBoard } from '../../records/projections/post-status.ts'
+import { labelsOf, optionsOf, type PicklistRecord } from '../../records/reference/index.ts'
+import { isOnBoard } from '../../records/projections/index.ts'
 
 /** A job with everything that its page is made of. */
 export interface KnownJob {

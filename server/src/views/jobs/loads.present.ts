@@ -5,8 +5,8 @@ import { sum, toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant } from '../../platform/http/present.ts'
 import { presentJobRow, presentVendorJob } from './job-row.present.ts'
-import type { LoadRecord, LoadSum } from '../../records/jobs/loads.ts'
-import { optionsOf, type PicklistRecord } from '../../records/reference/picklists.ts'
+import type { LoadRecord, LoadSum } from '../../records/jobs/index.ts'
+import { optionsOf, type PicklistRecord } from '../../records/reference/index.ts'
 import type { Row } from '../../records/rows.ts'
 
 const dates = (load: LoadRecord) => ({ dateCreated: instant(load.created_at), dateUpdated: instant(load.updated_at) })

@@ -6,8 +6,8 @@ import { STOP_ANSWER_SEEN } from '@waybill/domain/access/tables/stops.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { instant } from '../../platform/http/present.ts'
 import { ownPartOf, presentCommodity, presentStop } from '../orders/order-parts.present.ts'
-import type { OrderAggregate } from '../../records/orders/order-reading.ts'
-import { attemptsAtStop } from '../../records/stops/stop-facts.ts'
+import type { OrderAggregate } from '../../records/orders/index.ts'
+import { attemptsAtStop } from '../../records/stops/index.ts'
 
 /** The stop as it is now, as the caller may see it. */
 export async function answerStop(

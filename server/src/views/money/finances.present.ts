@@ -17,19 +17,25 @@ import type { Caller } from '../../caller/caller.ts'
 import { number } from '../../platform/http/present.ts'
 import {
   approvalOfCharge,
-  countsNow,
-  ledgerCharge,
   type ChargeKind,
+  type ChargeRecord,
   type ChargeSide,
-} from '../../records/orders/charges.ts'
-import type { FinanceContext } from '../../records/finances/finance-context.ts'
-import { expenseOfJob, revenueByJob } from '../../records/orders/job-money.ts'
-import { commoditiesOfJob, orderFactsOf } from '../../records/orders/order-facts.ts'
-import type { ChargeRecord, CommodityRecord, JobRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
-import { clientCharges, ledgerOfJob, vendorCharges } from '../../records/orders/order-totals.ts'
+  clientCharges,
+  commoditiesOfJob,
+  type CommodityRecord,
+  countsNow,
+  expenseOfJob,
+  type JobRecord,
+  ledgerCharge,
+  ledgerOfJob,
+  type OrderAggregate,
+  orderFactsOf,
+  revenueByJob,
+  vendorCharges,
+} from '../../records/orders/index.ts'
+import { type FinanceContext, lockOf } from '../../records/finances/index.ts'
 import { presentCharge, shownToClientSide, shownToVendorSide } from './charge.present.ts'
 import { codOf, quickPayOf } from './pay-terms.ts'
-import { lockOf } from '../../records/finances/lock-of-finances.ts'
 
 const paySide = (charges: readonly ChargeRecord[]) => {
   const side = sideTotals(charges.map(ledgerCharge))

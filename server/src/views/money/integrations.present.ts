@@ -5,7 +5,7 @@ import {
   type IntegrationConfig,
 } from '@waybill/contract/integrations/integrations.shapes.ts'
 import { instant } from '../../platform/http/present.ts'
-import type { AppRecord, ConfigRecord } from '../../records/integrations/integrations.ts'
+import type { AppRecord, ConfigRecord } from '../../records/integrations/index.ts'
 
 /** What is still missing in the configuration of a system; nothing where there is no connection to it. */
 export const keysOf = (app: AppRecord) => CONFIG_KEYS[app.name] ?? []

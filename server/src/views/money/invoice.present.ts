@@ -15,12 +15,12 @@ import { standingOf } from '../../consequences/invoice-following.ts'
 import type {
   IntegrationSummary,
   InvoiceBasis,
+  InvoiceContext,
   InvoiceLineRecord,
   InvoiceRecord,
-  InvoiceContext,
-} from '../../records/invoices/invoice-reading.ts'
-import type { PaymentRecord } from '../../records/invoices/invoice-writing.ts'
-import type { PicklistOption } from '../../records/reference/picklist-vocabulary.ts'
+  PaymentRecord,
+} from '../../records/invoices/index.ts'
+import type { PicklistOption } from '../../records/reference/index.ts'
 import { presentInvoiceRow } from './invoices.present.ts'
 
 const disputeOf = (line: InvoiceLineRecord): InvoiceLine['dispute'] =>

@@ -3,7 +3,7 @@ import type { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant, money } from '../../platform/http/present.ts'
-import type { InvoiceBasis, InvoiceRecord } from '../../records/invoices/invoice-reading.ts'
+import type { InvoiceBasis, InvoiceRecord } from '../../records/invoices/index.ts'
 
 const jobOf = (invoice: InvoiceRecord, basis: InvoiceBasis) =>
   invoice.job_guid ? { guid: invoice.job_guid, number: basis.job_number ?? '' } : null

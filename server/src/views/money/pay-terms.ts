@@ -5,8 +5,8 @@ import { sum, toCents, toDollars, type Cents } from '@waybill/domain/money/cents
 import { splitCod } from '@waybill/domain/money/cod.ts'
 import { quickPay } from '@waybill/domain/money/quick-pay.ts'
 import type { Caller } from '../../caller/caller.ts'
-import type { FinanceContext } from '../../records/finances/finance-context.ts'
-import type { ChargeRecord, ContractRecord, JobRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
+import type { FinanceContext } from '../../records/finances/index.ts'
+import type { ChargeRecord, ContractRecord, JobRecord, OrderAggregate } from '../../records/orders/index.ts'
 
 /** The contract whose terms hold: the accepted one, else the offer that waits. A carrier knows only its own. */
 function contractOf(

@@ -1,7 +1,7 @@
 /** Parties that nobody named: they follow from the order itself, until somebody names others. */
 import { createHash } from 'node:crypto'
-import type { OrderAggregate } from '../../records/orders/order-reading.ts'
-import type { PartyRecord } from '../../records/order-changes/order-parties.ts'
+import type { OrderAggregate } from '../../records/orders/index.ts'
+import type { PartyRecord } from '../../records/order-changes/index.ts'
 
 export type SeenParty = PartyRecord & { isImplied: boolean }
 

@@ -5,14 +5,14 @@ import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
 import type { TerminalBrief } from '@waybill/contract/terminals/terminals.shapes.ts'
 import { COMMODITY_TYPES } from '@waybill/contract/vocabulary/commodity-types.ts'
 import { instant, number } from '../../platform/http/present.ts'
-import { deliveryStatusOf } from '../../records/orders/order-facts.ts'
-import type {
-  CommodityRecord,
-  ContactSummary,
-  OrderAggregate,
-  StopRecord,
-  TerminalSummary,
-} from '../../records/orders/order-reading.ts'
+import {
+  type CommodityRecord,
+  type ContactSummary,
+  deliveryStatusOf,
+  type OrderAggregate,
+  type StopRecord,
+  type TerminalSummary,
+} from '../../records/orders/index.ts'
 
 export const presentContact = (contact: ContactSummary | null): ContactBrief | null =>
   contact && {

@@ -11,12 +11,16 @@ import { isBooked, jobStatusFor } from '@waybill/domain/transport/job-words.ts'
 import { orderFlags, orderStatusFor } from '@waybill/domain/transport/order-status.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant, money, number } from '../../platform/http/present.ts'
-import { financeStatsOfOrder } from '../../records/orders/finance-stats.ts'
-import { commoditiesOfJob, orderFactsOf } from '../../records/orders/order-facts.ts'
+import {
+  commoditiesOfJob,
+  financeStatsOfOrder,
+  type JobRecord,
+  type OrderAggregate,
+  orderFactsOf,
+  shownTexts,
+  totalsOfOrder,
+} from '../../records/orders/index.ts'
 import { presentCommodity, presentContact, presentStop, presentTerminal } from './order-parts.present.ts'
-import { shownTexts } from '../../records/orders/order-texts.ts'
-import { totalsOfOrder } from '../../records/orders/order-totals.ts'
-import type { JobRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
 
 export function presentJobOfOrder(aggregate: OrderAggregate, job: JobRecord, caller: Caller): JobOfOrder {
   const status = job.status

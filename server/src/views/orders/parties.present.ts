@@ -9,8 +9,7 @@ import type { Caller } from '../../caller/caller.ts'
 import { instant, number } from '../../platform/http/present.ts'
 import { wholeList } from '../../platform/list/plan.ts'
 import { presentContact } from './order-parts.present.ts'
-import type { ChargeRecord, OrderAggregate } from '../../records/orders/order-reading.ts'
-import { clientCharges } from '../../records/orders/order-totals.ts'
+import { type ChargeRecord, clientCharges, type OrderAggregate } from '../../records/orders/index.ts'
 import type { SeenParty } from './implied-parties.ts'
 
 /** The charges that fall on a party, each with its part: those that name it, and those that name nobody by its share. */

@@ -1,6 +1,6 @@
 import type { ApiKey } from '@waybill/contract/api-keys/api-keys.shapes.ts'
 import { instant } from '../../platform/http/present.ts'
-import type { ApiKeyRecord } from '../../records/people/api-keys.ts'
+import type { ApiKeyRecord } from '../../records/people/index.ts'
 
 function statusOf(key: ApiKeyRecord, now: Date): ApiKey['status'] {
   if (key.revoked_at) return 'revoked'

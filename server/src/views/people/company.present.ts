@@ -1,8 +1,8 @@
 import type { Company } from '@waybill/contract/company/company.shapes.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant } from '../../platform/http/present.ts'
-import { fuelRuleOf } from '../../records/finances/finance-context.ts'
-import type { CompanyRecord } from '../../records/people/people.ts'
+import { fuelRuleOf } from '../../records/finances/index.ts'
+import type { CompanyRecord } from '../../records/people/index.ts'
 
 /** The company: to clients and carriers what stands on its papers, to its own users also its settings. */
 export function presentCompany(company: CompanyRecord, caller: Caller): Company {

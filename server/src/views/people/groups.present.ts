@@ -1,6 +1,6 @@
 import type { Group } from '@waybill/contract/groups/groups.shapes.ts'
 import { instant } from '../../platform/http/present.ts'
-import type { GroupRecord } from '../../records/people/groups.ts'
+import type { GroupRecord } from '../../records/people/index.ts'
 
 /** A group with how many are in it. */
 export const presentGroup = (group: GroupRecord): Group => ({

@@ -3,7 +3,7 @@ import type { Option } from '@waybill/contract/reference/reference.shapes.ts'
 import { COMPANY_ONLY_DATE_EVENTS } from '@waybill/contract/vocabulary/date-types.ts'
 import { PICKLIST_KINDS, type PicklistKind } from '@waybill/contract/vocabulary/picklists.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
-import type { PicklistOption } from '../../records/reference/picklist-vocabulary.ts'
+import type { PicklistOption } from '../../records/reference/index.ts'
 
 const NOT_FOR: Readonly<Record<Portal, readonly PicklistKind[]>> = {
   dispatcher: [],

@@ -7,7 +7,7 @@ import { ADMIN_ROLE_OF, permissionsOfRole } from '@waybill/domain/access/seed-ro
 import { ROLE_MAY } from '@waybill/domain/access/tables/people.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant } from '../../platform/http/present.ts'
-import type { RoleRecord } from '../../records/people/roles.ts'
+import type { RoleRecord } from '../../records/people/index.ts'
 import { mayManageRole } from '../../caller/role-scope.ts'
 
 function roleCan(role: RoleRecord, caller: Caller): string[] {

@@ -4,11 +4,10 @@ import { actsOf, show } from '@waybill/domain/access/rules.ts'
 import { USER_MAY, USER_SEEN } from '@waybill/domain/access/tables/people.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant } from '../../platform/http/present.ts'
-import type { UserRecord as Colleague } from '../../records/people/people.ts'
-import type { UserRecord } from '../../records/people/users.ts'
+import type { ColleagueRecord, UserRecord } from '../../records/people/index.ts'
 
 /** A user with its role. */
-export const presentUser = (user: Colleague): User => ({
+export const presentUser = (user: ColleagueRecord): User => ({
   guid: user.guid,
   name: user.name,
   email: user.email,

@@ -5,7 +5,7 @@ import { JOB_POST_MAY, JOB_POST_SEEN } from '@waybill/domain/access/tables/posts
 import { EQUIPMENT_TYPES } from '@waybill/contract/vocabulary/equipment-types.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant, number } from '../../platform/http/present.ts'
-import type { JobPostRow } from '../../records/posts/job-posts.ts'
+import type { JobPostRow } from '../../records/posts/index.ts'
 import { standingOf } from './posts.present.ts'
 
 type Stop = JobPostRow['stops'][number]

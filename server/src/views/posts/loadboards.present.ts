@@ -3,7 +3,7 @@ import type { Credential, LoadBoard } from '@waybill/contract/loadboards/loadboa
 import { LOADBOARDS, OWN_BOARD, type CredentialField } from '@waybill/contract/vocabulary/loadboards.ts'
 import type { Boards } from '../../outside/loadboards/boards.ts'
 import { instant } from '../../platform/http/present.ts'
-import type { BoardFigures, CredentialRecord } from '../../records/posts/loadboards.ts'
+import type { BoardFigures, CredentialRecord } from '../../records/posts/index.ts'
 
 const MASK = '••••••••'
 

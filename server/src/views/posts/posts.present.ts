@@ -5,10 +5,9 @@ import { POST_REQUEST_MAY, POST_REQUEST_SEEN, POST_SEEN } from '@waybill/domain/
 import { LOADBOARDS } from '@waybill/contract/vocabulary/loadboards.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant, number } from '../../platform/http/present.ts'
-import type { PostRecord } from '../../records/orders/order-reading.ts'
-import { isOnBoard } from '../../records/projections/post-status.ts'
-import type { RequestRecord } from '../../records/posts/post-requests.ts'
-import { LEAVE_AFTER_MS } from '../../records/posts/post-work.ts'
+import type { PostRecord } from '../../records/orders/index.ts'
+import { isOnBoard } from '../../records/projections/index.ts'
+import { LEAVE_AFTER_MS, type RequestRecord } from '../../records/posts/index.ts'
 
 const WAITING: readonly string[] = ['posting', 'updating', 'removing']
 

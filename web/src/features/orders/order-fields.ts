@@ -19,6 +19,6 @@ export const ORDER_FIELDS = {
 }
 
 export const STOP_FIELDS = {
-  referenceNumber: text('Pickup or delivery number', OWN_NUMBER),
-  notes: lines('Notes for the driver', HALF),
+  referenceNumber: text('Pickup or delivery number', { columns: [3, 6], isUnique: true }),
+  notes: lines('Notes for the driver', { columns: [3, 6] }),
 }

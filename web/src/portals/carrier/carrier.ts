@@ -7,7 +7,6 @@ const SIDEBAR: SidebarOf<typeof CARRIER_ROUTES> = [
   { id: 'company', label: 'Company', icon: IconBuilding, items: [{ label: 'Your company', to: '/' }] },
 ]
 const NO_COUNTS = {}
-const NO_SOURCES: [] = []
 
 /** The portal of carriers: who they are and whom they work for, so far. */
 export const carrierPortal: PortalManifest = {
@@ -16,5 +15,4 @@ export const carrierPortal: PortalManifest = {
   routes: CARRIER_ROUTES,
   useCompanyName,
   useCounts: () => NO_COUNTS,
-  usePaletteSources: () => NO_SOURCES,
 }

@@ -1,9 +1,14 @@
 import { IconChartBar, IconDots } from '@tabler/icons-react'
 import { ORDER_LIST_STATUSES } from '@waybill/contract/vocabulary/statuses.ts'
-import { ReportLinks } from '../../features/reports/report-links.tsx'
+import { lazy } from 'react'
 import { orderGroup } from '../order-parts.ts'
 import type { SidebarOf } from '../portal.ts'
 import type { CLIENT_ROUTES } from './client-routes.ts'
+
+/** The group is closed at first: what stands in it is loaded when it is opened. */
+const ReportLinks = lazy(async () => ({
+  default: (await import('../../features/reports/report-links.tsx')).ReportLinks,
+}))
 
 /** The client portal's sidebar (specification section 2). */
 export const CLIENT_SIDEBAR: SidebarOf<typeof CLIENT_ROUTES> = [

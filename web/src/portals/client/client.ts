@@ -4,7 +4,6 @@ import { lazy } from 'react'
 import type { PortalManifest } from '../portal.ts'
 import { CLIENT_ROUTES } from './client-routes.ts'
 import { CLIENT_SIDEBAR } from './client-sidebar.ts'
-import { useClientPaletteSources } from './use-client-palette-sources.ts'
 
 /** The portal of shippers. */
 export const clientPortal: PortalManifest = {
@@ -13,6 +12,6 @@ export const clientPortal: PortalManifest = {
   routes: CLIENT_ROUTES,
   useCompanyName,
   useCounts: useOrderCounts,
-  usePaletteSources: useClientPaletteSources,
+  Palette: lazy(() => import('./client-palette.tsx')),
   Background: lazy(() => import('./client-background.tsx')),
 }

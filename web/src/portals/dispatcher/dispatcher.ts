@@ -5,7 +5,6 @@ import type { PortalManifest, SidebarOf } from '../portal.ts'
 import { DISPATCHER_ROUTES, DISPATCHER_STATUSES } from './dispatcher-routes.ts'
 
 const SIDEBAR: SidebarOf<typeof DISPATCHER_ROUTES> = [orderGroup(DISPATCHER_STATUSES)]
-const NO_SOURCES: [] = []
 
 /** The portal of the company's own people: orders so far. */
 export const dispatcherPortal: PortalManifest = {
@@ -14,5 +13,4 @@ export const dispatcherPortal: PortalManifest = {
   routes: DISPATCHER_ROUTES,
   useCompanyName,
   useCounts: useOrderCounts,
-  usePaletteSources: () => NO_SOURCES,
 }

@@ -114,6 +114,18 @@ describe('acts', () => {
   })
 })
 
+it('asks before what was typed in its edit sheet is lost', async () => {
+  await open()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('textbox', { name: 'Instructions' }).fill('Call first')
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Go on writing' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Instructions' })).toHaveValue('Call first')
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Instructions' })).not.toBeInTheDocument()
+})
+
 describe('notes', () => {
   const note = (body: string) => ({
     guid: '01890000-0000-7000-8000-000000000077',

@@ -1,15 +1,11 @@
 /** What can be done with the list as a whole: save it as a report, save changes to its report, export it. */
 import type { OrderRow } from '@waybill/contract/orders/orders.shapes.ts'
-import { reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
 import { Button } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { ListedStatus } from '../../features/orders/orders.api.ts'
 import { ExportButton } from '../../features/reports/export-button.tsx'
-import { keepReport } from '../../features/reports/reports.api.ts'
-import { useChange } from '../../api/queries.ts'
-import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
 import type { ListNow } from '../../shell/list/list-screen.tsx'
 import { countText } from '../../ui/grid/noun.ts'
 import { selectedCount } from '../../ui/grid/selection.ts'
@@ -48,32 +44,13 @@ export const SelectionExport = ({ title, status, now, reportGuid }: ListInHand) 
   />
 )
 
-export interface OrderListActionsProps extends ListInHand {
-  /** This person may save changes in the report. */
-  mayKeep: boolean
-}
-
 /** Buttons in the topic bar of the list. */
-export const OrderListActions = ({ title, status, now, reportGuid, mayKeep }: OrderListActionsProps) => {
+export const OrderListActions = ({ title, status, now, reportGuid }: ListInHand) => {
   const navigate = useNavigate()
-  const reportFailure = useReportFailure()
   const [isSaving, setSaving] = useState(false)
-  const change = useChange(reportsRoutes.change, {
-    onSuccess: (report, _sent, queries) => keepReport(queries, report),
-  })
   const saved = reportOfList(status, now.question, now.columns)
-  const keep = () =>
-    change.mutate(
-      { params: { id: reportGuid! }, body: saved },
-      { onSuccess: now.reset, onError: (error) => reportFailure({ label: `Save changes: ${title}`, error }) },
-    )
   return (
     <>
-      {mayKeep && now.isChanged ? (
-        <Button loading={change.isPending} onClick={keep}>
-          Save changes
-        </Button>
-      ) : null}
       <Button
         variant="default"
         leftSection={<IconDeviceFloppy size="1rem" stroke={1.75} aria-hidden="true" />}

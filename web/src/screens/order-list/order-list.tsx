@@ -6,12 +6,17 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, useMemo } from 'react'
 import { OrderCard, ORDER_CARD_COLUMNS, ORDER_CARD_HEIGHT } from '../../features/orders/order-card.tsx'
-import { orderAsks, orderFilterFields, orderGridColumns } from '../../features/orders/order-columns.ts'
+import {
+  ORDER_STATUS_LABELS,
+  orderAsks,
+  orderFilterFields,
+  orderGridColumns,
+} from '../../features/orders/order-columns.ts'
 import type { ListedStatus } from '../../features/orders/orders.api.ts'
 import { QUICK_FILTERS } from '../../features/orders/quick-filters.ts'
 import { orderRows } from '../../features/orders/order-rows.ts'
 import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
-import { ListScreen } from '../../shell/list/list-screen.tsx'
+import { type ListNow, ListScreen } from '../../shell/list/list-screen.tsx'
 import type { BaseQuestion } from '../../shell/list/use-list-address.ts'
 import { Page } from '../../shell/page/page.tsx'
 import { useHasPage } from '../../shell/routing/use-has-page.ts'
@@ -21,16 +26,7 @@ import { OrderListActions, SelectionExport } from './order-list-actions.tsx'
 
 const OrderPeek = lazy(async () => ({ default: (await import('../order-detail/order-peek.tsx')).OrderPeek }))
 
-const TITLES: Readonly<Record<ListedStatus, string>> = {
-  all: 'All Orders',
-  submitted: 'Submitted',
-  new: 'New',
-  'on-hold': 'On Hold',
-  scheduled: 'Scheduled',
-  'picked-up': 'Picked Up',
-  delivered: 'Delivered',
-  canceled: 'Canceled',
-}
+const TITLES: Readonly<Record<ListedStatus, string>> = { ...ORDER_STATUS_LABELS, all: 'All Orders' }
 
 /** The list of orders of a status, for a viewer. */
 const orderList = (status: ListedStatus, viewer: ColumnViewer): ListDeclaration<OrderRow> => ({
@@ -50,14 +46,13 @@ const orderList = (status: ListedStatus, viewer: ColumnViewer): ListDeclaration<
 export interface OrderListProps {
   status: ListedStatus
   viewer: ColumnViewer
-  /** A saved report's own question, columns and name; `mayEdit`: changes may be saved in it. */
+  /** A saved report's own question, columns and name. */
   report?: {
     guid: string
     name: string
     base: BaseQuestion
     columns: readonly string[]
-    actions: ReactNode
-    mayEdit: boolean
+    renderActions: (now: ListNow<OrderRow>) => ReactNode
   }
 }
 
@@ -74,14 +69,8 @@ export const OrderList = ({ status, viewer, report }: OrderListProps) => {
       {...(report ? { base: report.base, view: { id: `report.${report.guid}`, columns: report.columns } } : {})}
       renderActions={(now) => (
         <>
-          {report?.actions}
-          <OrderListActions
-            title={title}
-            status={status}
-            now={now}
-            reportGuid={report?.guid}
-            mayKeep={report?.mayEdit === true}
-          />
+          {report?.renderActions(now)}
+          <OrderListActions title={title} status={status} now={now} reportGuid={report?.guid} />
           {mayPlace ? (
             <Button
               size="md"

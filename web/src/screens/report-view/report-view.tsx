@@ -1,4 +1,5 @@
 /** A saved report as a list of orders (specification section 2): the order list, begun from what the report holds. */
+import type { OrderRow } from '@waybill/contract/orders/orders.shapes.ts'
 import type { Report } from '@waybill/contract/reports/reports.shapes.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { isStatus } from '../../api/api-error.ts'
 import { errorText } from '../../api/error-text.ts'
+import type { ListNow } from '../../shell/list/list-screen.tsx'
 import type { BaseQuestion } from '../../shell/list/use-list-address.ts'
 import { joinedFilter } from '../../features/reports/report-filter.ts'
 import { reportQuery } from '../../features/reports/reports.api.ts'
@@ -14,6 +16,7 @@ import { Page } from '../../shell/page/page.tsx'
 import { useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { filterOf } from '../../ui/filter/filter-model.ts'
 import { useRouteParams } from '../../shell/routing/use-address.ts'
+import { KeepChanges } from './keep-changes.tsx'
 import { OrderList } from '../order-list/order-list.tsx'
 import classes from './report-view.module.css'
 
@@ -29,16 +32,19 @@ const ReportList = ({ report }: { report: Report }) => {
       ...(report.search ? { search: report.search } : {}),
     }
   }, [report])
-  const actions = (
-    <Button
-      variant="default"
-      renderRoot={(props) => <Link to="/reports" search={mayEdit ? { edit: guid } : { exports: guid }} {...props} />}
-    >
-      {mayEdit ? 'Edit report' : 'Exports'}
-    </Button>
+  const renderActions = (now: ListNow<OrderRow>) => (
+    <>
+      <Button
+        variant="default"
+        renderRoot={(props) => <Link to="/reports" search={mayEdit ? { edit: guid } : { exports: guid }} {...props} />}
+      >
+        {mayEdit ? 'Edit report' : 'Exports'}
+      </Button>
+      {mayEdit ? <KeepChanges guid={guid} name={name} now={now} /> : null}
+    </>
   )
   if (!viewer) return <Page title={name} isLoading />
-  return <OrderList status="all" viewer={viewer} report={{ guid, name, base, columns, mayEdit, actions }} />
+  return <OrderList status="all" viewer={viewer} report={{ guid, name, base, columns, renderActions }} />
 }
 
 export const ReportViewScreen = () => {

@@ -48,7 +48,8 @@ export const useLeaveGuard = (isDirty: boolean): LeaveGuard => {
     asked?.go()
   }
   return {
-    leave: (go) => (isHeld.current ? setAsked({ go }) : go()),
+    // Later, since the Escape that asks to leave would close the question with it.
+    leave: (go) => (isHeld.current ? void setTimeout(() => setAsked({ go })) : go()),
     free,
     dialog:
       asked || blocker.status === 'blocked' ? (

@@ -9,7 +9,7 @@ import { NOTHING_SELECTED, type SelectionState } from '../../ui/grid/selection.t
 import { useNarrow } from '../../ui/grid/use-narrow.ts'
 import { PartBoundary } from '../fallback/part-boundary.tsx'
 import { Page } from '../page/page.tsx'
-import { Beside } from '../page/side-panel.tsx'
+import { Beside } from '../page/beside.tsx'
 import { BulkActs } from './bulk-acts.tsx'
 import { ListBar } from './list-bar.tsx'
 import type { BulkAct, ListDeclaration, ListQuestion } from './list-declaration.ts'
@@ -131,6 +131,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     ...(props.renderPeek && peek !== undefined ? { peek: { step, close } } : {}),
   })
   const open = props.onOpen ?? (props.renderPeek && ((row: Row) => address.setPeek(rowId(row))))
+  const panel = peek === undefined ? null : props.renderPeek?.({ id: peek, now, onClose: close, onStep: step })
   return (
     <Page
       title={title}
@@ -151,9 +152,9 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
       {props.header}
       <Beside
         panel={
-          props.renderPeek && peek !== undefined ? (
+          panel ? (
             <PartBoundary name={`The ${noun.one}`} resetKey={peek}>
-              <Suspense fallback={null}>{props.renderPeek({ id: peek, now, onClose: close, onStep: step })}</Suspense>
+              <Suspense fallback={null}>{panel}</Suspense>
             </PartBoundary>
           ) : null
         }

@@ -1,24 +1,11 @@
 /** A record beside its list: next to it on a wide window, over everything on a narrow one. */
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { useIsNarrow } from '../frame/use-is-narrow.ts'
 import { useModal } from '../frame/use-modal.ts'
+import { WasOpenContext } from './beside.tsx'
 import classes from './side-panel.module.css'
-
-export interface BesideProps {
-  children: ReactNode
-  /** The panel, or nothing. */
-  panel: ReactNode
-}
-
-/** The list with room for a panel. */
-export const Beside = ({ children, panel }: BesideProps) => (
-  <div className={classes.beside} data-panel={panel ? true : undefined}>
-    <div className={classes.list}>{children}</div>
-    {panel}
-  </div>
-)
 
 export interface SidePanelProps {
   title: string
@@ -30,11 +17,15 @@ export interface SidePanelProps {
 
 const Content = ({ title, actions, onClose, children }: SidePanelProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Who opens a record by keyboard goes on inside of it; a form takes the focus to its first field by itself.
+  const wasOpen = useContext(WasOpenContext)
+  // Who opens a record by keyboard goes on inside of it, but who walks on through the list stays there; a form takes the
+  // focus to its first field by itself.
   useEffect(() => {
     const panel = heading.current?.parentElement?.parentElement
-    if (!panel?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true })
-  }, [])
+    const isInList = wasOpen.current && document.activeElement !== document.body
+    if (!isInList && !panel?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true })
+    wasOpen.current = true
+  }, [wasOpen])
   return (
     <>
       <header className={classes.head}>

@@ -1,9 +1,20 @@
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useEffect, useState } from 'react'
+import {
+  type ComponentType,
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+} from 'react'
 import { createShortcuts } from '../shortcuts/shortcut.ts'
 import { ShortcutsContext, useShortcutKeys } from '../shortcuts/use-shortcuts.ts'
+import type { PaletteProps } from './palette.tsx'
 import type { PaletteSource } from './palette-source.ts'
 
-const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
+const PlainPalette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
 const ShortcutSheet = lazy(() =>
   import('../shortcuts/shortcut-sheet.tsx').then((module) => ({ default: module.ShortcutSheet })),
 )
@@ -13,8 +24,16 @@ const OpenContext = createContext<() => void>(() => undefined)
 /** Opens the palette. */
 export const usePalette = (): (() => void) => useContext(OpenContext)
 
+export interface PaletteButtonProps {
+  /** What every palette finds. Keep the array the same between renders. */
+  pages: readonly PaletteSource[]
+  /** The portal's own, which finds more. */
+  Palette?: ComponentType<PaletteProps> | undefined
+  children: ReactNode
+}
+
 /** Holds palette, `?` sheet and keyboard shortcuts; what they show is loaded when they are first opened. */
-export const PaletteButton = ({ sources, children }: { sources: readonly PaletteSource[]; children: ReactNode }) => {
+export const PaletteButton = ({ pages, Palette = PlainPalette, children }: PaletteButtonProps) => {
   const [shown, setShown] = useState<'palette' | 'sheet' | null>(null)
   const [shortcuts] = useState(createShortcuts)
   useShortcutKeys(shortcuts)
@@ -33,7 +52,7 @@ export const PaletteButton = ({ sources, children }: { sources: readonly Palette
       <OpenContext value={open}>
         {children}
         <Suspense>
-          {shown === 'palette' ? <Palette sources={sources} onClose={close} /> : null}
+          {shown === 'palette' ? <Palette sources={pages} onClose={close} /> : null}
           {shown === 'sheet' ? <ShortcutSheet onClose={close} /> : null}
         </Suspense>
       </OpenContext>

@@ -5,8 +5,13 @@ import classes from './palette.module.css'
 import type { PaletteEntry, PaletteSource } from './palette-source.ts'
 import { useSections } from './use-sections.ts'
 
+export interface PaletteProps {
+  sources: readonly PaletteSource[]
+  onClose: () => void
+}
+
 /** The palette: type, choose with the arrows, Enter runs. */
-export const Palette = ({ sources, onClose }: { sources: readonly PaletteSource[]; onClose: () => void }) => {
+export const Palette = ({ sources, onClose }: PaletteProps) => {
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState(0)
   const { sections, isSearching } = useSections(sources, query)

@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
+import { PartBoundary } from '../fallback/part-boundary.tsx'
 import classes from './sidebar.module.css'
 import type { SidebarGroup } from './sidebar-groups.ts'
 import { SidebarLink } from './sidebar-link.tsx'
@@ -38,7 +39,13 @@ export const SidebarBranch = ({ group, isOpen, counts, onToggle }: SidebarBranch
                 />
               ))}
             </ul>
-            {Content ? <Content /> : null}
+            {Content ? (
+              <PartBoundary name={group.label}>
+                <Suspense fallback={null}>
+                  <Content />
+                </Suspense>
+              </PartBoundary>
+            ) : null}
           </>
         ) : null}
       </div>

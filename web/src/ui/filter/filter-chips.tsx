@@ -1,5 +1,5 @@
 /** A filter as chips above a list: each can be taken away by itself, and quick filters are one press away. */
-import { hasNode, toggleNode } from './filter-edit.ts'
+import { hasNode, toggleNode } from './filter-toggle.ts'
 import { type FilterField, type FilterGroup, type FilterNode, NO_FILTER } from './filter-model.ts'
 import { filterParts, filterWords } from './filter-words.ts'
 import './filter.css'

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { editFilter, type FilterEdit, hasNode, mayAddGroup, nodeAt, toggleNode } from './filter-edit.ts'
+import { editFilter, type FilterEdit, mayAddGroup, nodeAt } from './filter-edit.ts'
+import { hasNode, toggleNode } from './filter-toggle.ts'
 import {
-  completed,
   depthOf,
   FILTER_DEPTH,
   FILTER_RULES,
@@ -10,12 +10,11 @@ import {
   type FilterGroup,
   type FilterOperator,
   type FilterRule,
-  isComplete,
   isGroup,
   NO_FILTER,
-  operatorsOf,
   ruleCount,
 } from './filter-model.ts'
+import { completed, isComplete, operatorsOf } from './filter-rules.ts'
 import { filterParts, filterWords } from './filter-words.ts'
 
 const FIELDS: FilterField[] = [

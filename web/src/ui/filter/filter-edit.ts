@@ -1,6 +1,5 @@
 /** Editing a compound filter: every edit is a value, every result a new filter within the limits. */
 import {
-  depthOf,
   FILTER_DEPTH,
   FILTER_RULES,
   type FilterField,
@@ -10,11 +9,10 @@ import {
   type FilterRule,
   isGroup,
   NO_FILTER,
-  operatorsOf,
   ruleCount,
-  shapeOf,
   type FilterValue,
 } from './filter-model.ts'
+import { operatorsOf, shapeOf } from './filter-rules.ts'
 
 /** Places from the outermost group inwards; the outermost group itself is `[]`. */
 export type FilterPath = readonly number[]
@@ -117,18 +115,4 @@ export function editFilter(filter: FilterGroup, edit: FilterEdit, fields: readon
     case 'clear':
       return NO_FILTER
   }
-}
-
-const same = (a: FilterNode, b: FilterNode) => JSON.stringify(a) === JSON.stringify(b)
-
-/** Whether a rule or group stands among those that must all hold. */
-export const hasNode = (filter: FilterGroup, node: FilterNode) =>
-  filter.op === 'and' && filter.rules.some((each) => same(each, node))
-
-/** Adds or takes away a rule or group that must hold beside all others, as a quick filter does. */
-export function toggleNode(filter: FilterGroup, node: FilterNode): FilterGroup {
-  if (hasNode(filter, node)) return { ...filter, rules: filter.rules.filter((each) => !same(each, node)) }
-  const wrap = filter.op === 'or' && filter.rules.length > 1
-  const next: FilterGroup = { op: 'and', rules: wrap ? [filter, node] : [...filter.rules, node] }
-  return depthOf(next) <= FILTER_DEPTH && ruleCount(next) <= FILTER_RULES ? next : filter
 }

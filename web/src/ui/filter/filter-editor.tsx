@@ -3,15 +3,8 @@ import { Button, Group, Text } from '@mantine/core'
 import { type SyntheticEvent, useLayoutEffect, useReducer, useRef } from 'react'
 import { FilterGroupEditor } from './filter-group.tsx'
 import { editFilter, type FilterEdit, nodeAt } from './filter-edit.ts'
-import {
-  completed,
-  FILTER_RULES,
-  type FilterField,
-  type FilterGroup,
-  isGroup,
-  NO_FILTER,
-  ruleCount,
-} from './filter-model.ts'
+import { FILTER_RULES, type FilterField, type FilterGroup, isGroup, NO_FILTER, ruleCount } from './filter-model.ts'
+import { completed } from './filter-rules.ts'
 import { filterWords } from './filter-words.ts'
 import '../css/content.css'
 import '../css/forms.css'

@@ -2,15 +2,8 @@
 import { ActionIcon, Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type FilterEdit, type FilterPath, mayAddGroup, mayAddRule } from './filter-edit.ts'
-import {
-  type FilterField,
-  type FilterGroup,
-  type FilterOperator,
-  type FilterRule,
-  isComplete,
-  isGroup,
-  operatorsOf,
-} from './filter-model.ts'
+import { type FilterField, type FilterGroup, type FilterOperator, type FilterRule, isGroup } from './filter-model.ts'
+import { isComplete, operatorsOf } from './filter-rules.ts'
 import { FilterValueInput } from './filter-value.tsx'
 import { operatorWords } from './filter-words.ts'
 

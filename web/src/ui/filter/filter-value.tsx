@@ -1,6 +1,7 @@
 /** The field in which a rule's value is entered, by the shape of that value. */
 import { MultiSelect, NativeSelect, NumberInput, TagsInput, TextInput } from '@mantine/core'
-import { FILTER_DAYS, type FilterField, type FilterRule, type FilterValue, shapeOf } from './filter-model.ts'
+import { FILTER_DAYS, type FilterField, type FilterRule, type FilterValue } from './filter-model.ts'
+import { shapeOf } from './filter-rules.ts'
 
 export interface FilterValueProps {
   readonly field: FilterField

@@ -5,17 +5,19 @@ import type { NewVendor, VendorChange } from '@waybill/contract/vendors/vendors.
 import { accountScopeOf } from '../../../caller/account-scope.ts'
 import { actorOf } from '../../../operations/actor.ts'
 import type { WriteCall } from '../../../calls/call.ts'
-import { accountQuery, contactsOfAccount, type AccountRecord } from '../../../records/accounts/account-reading.ts'
-import { accountRow } from '../../../records/accounts/accounts.ts'
-import { companyQuery } from '../../../records/people/people.ts'
-import { optionsOf, picklistsQuery } from '../../../records/reference/picklists.ts'
 import {
+  accountQuery,
+  type AccountRecord,
+  accountRow,
+  contactsOfAccount,
   emptyStanding,
   saveVendor,
   standingQuery,
   type StandingRecord,
   type VendorRecord,
-} from '../../../records/accounts/vendor-standings.ts'
+} from '../../../records/accounts/index.ts'
+import { companyQuery } from '../../../records/people/index.ts'
+import { optionsOf, picklistsQuery } from '../../../records/reference/index.ts'
 import { presentAccount } from '../../../views/accounts/accounts.present.ts'
 import { changed, checkName, lacking } from '../change-account.ts'
 import { askForRemitTo } from './remit-to.ts'

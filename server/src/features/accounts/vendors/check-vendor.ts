@@ -4,13 +4,14 @@ import { accountScopeOf } from '../../../caller/account-scope.ts'
 import { actorOf } from '../../../operations/actor.ts'
 import type { ReadCall } from '../../../calls/call.ts'
 import type { CarrierFile } from '../../../outside/carrier-check/carrier-check.ts'
-import { accountQuery, contactsOfAccount } from '../../../records/accounts/account-reading.ts'
 import {
+  accountQuery,
+  contactsOfAccount,
   emptyStanding,
   saveVendor,
   standingQuery,
   type StandingRecord,
-} from '../../../records/accounts/vendor-standings.ts'
+} from '../../../records/accounts/index.ts'
 import { presentAccount } from '../../../views/accounts/accounts.present.ts'
 
 /** The standing with what is on file. A cover that is not on file leaves what a certificate said. */

@@ -10,11 +10,11 @@ import { readList } from '../../../calls/read-list.ts'
 import {
   identityQuery,
   planWaiting,
-  saveVendor,
   type RemitTo,
+  saveVendor,
   type StandingRecord,
   type VendorRecord,
-} from '../../../records/accounts/vendor-standings.ts'
+} from '../../../records/accounts/index.ts'
 import { answerVendor, heldVendor } from './change-vendor.ts'
 import { presentPending, presentRemitTo } from '../../../views/accounts/vendor.present.ts'
 

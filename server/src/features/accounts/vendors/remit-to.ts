@@ -3,9 +3,7 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { BankAccount, RemitToChange } from '@waybill/contract/vendors/standing.shapes.ts'
 import { isAbaNumber } from '@waybill/domain/accounts/routing-number.ts'
 import type { ReadCall } from '../../../calls/call.ts'
-import type { AccountRecord } from '../../../records/accounts/account-reading.ts'
-import type { RemitTo, StandingRecord } from '../../../records/accounts/vendor-standings.ts'
-import { change } from '../../../records/rows.ts'
+import type { AccountRecord, RemitTo, StandingRecord } from '../../../records/accounts/index.ts'
 
 /** What the number of a vendor's bank account is sealed for. */
 const useOf = ({ company_guid, guid }: AccountRecord) => `bank account ${company_guid} ${guid}`

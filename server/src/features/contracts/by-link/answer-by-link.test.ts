@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { anOrg, type Person } from '../../../../testing/builders.ts'
 import { aReadyJob, aSoundCarrier, offered } from '../../../../testing/offers.ts'
 import { testApp, type TestApp } from '../../../../testing/test-app.ts'
-import type { Actor } from '../../../records/history/history.ts'
-import { hashOfSecret, insertLink, newSecret } from '../../../records/notices/public-links.ts'
+import type { Actor } from '../../../records/history/index.ts'
+import { hashOfSecret, insertLink, newSecret } from '../../../records/notices/index.ts'
 import { updateRow } from '../../../records/rows.ts'
 
 let t: TestApp

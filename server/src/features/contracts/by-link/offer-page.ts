@@ -6,7 +6,7 @@ import { dollars, equipmentName, methodName, momentText, termsName, windowText }
 import { html, trusted, type Html } from '../../../identity/pages/html.ts'
 import { field, hidden, notice } from '../../../identity/pages/parts.ts'
 import type { Page } from '../../../identity/pages/page.ts'
-import type { CommoditySummary, OfferRecord, StopSummary } from '../../../records/contracts/contract-reading.ts'
+import type { CommoditySummary, OfferRecord, StopSummary } from '../../../records/contracts/index.ts'
 
 /** An offer with those that are answered together with it. */
 export interface OfferToShow {

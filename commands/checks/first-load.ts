@@ -1,0 +1,33 @@
+/** Builds the web app and weighs what each portal's first page loads: scripts as gzip sends them. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+
+/** Bytes of JavaScript, with what is loaded by itself after the page. It only ever goes down. */
+const LIMIT = 200_000
+
+const outDir = mkdtempSync(join(tmpdir(), 'waybill-first-load-'))
+try {
+  process.env['NODE_ENV'] = 'production'
+  await build({
+    configFile: fileURLToPath(new URL('../../web/vite.config.ts', import.meta.url)),
+    logLevel: 'error',
+    build: { outDir },
+  })
+  const pages: Record<string, { scripts: string[]; after: string[] }> = JSON.parse(
+    readFileSync(join(outDir, 'first-page.json'), 'utf8'),
+  )
+  for (const [portal, { scripts, after }] of Object.entries(pages)) {
+    const sizes = [...scripts, ...after].map(
+      (script) => gzipSync(readFileSync(join(outDir, script)), { level: 9 }).length,
+    )
+    const total = sizes.reduce((sum, size) => sum + size, 0)
+    console.log(`${portal}: ${total} of ${LIMIT} bytes, the largest of ${sizes.length} files ${Math.max(...sizes)}`)
+    if (total > LIMIT) process.exitCode = 1
+  }
+} finally {
+  rmSync(outDir, { recursive: true })
+}

@@ -1,0 +1,36 @@
+export {
+  type AccountFilter,
+  accountQuery,
+  type AccountRecord,
+  type AccountScope,
+  contactsOfAccount,
+  planAccounts,
+} from './account-reading.ts'
+export { accountRow, dependentsOf, namesake, saveAccount } from './accounts.ts'
+export { lockPeople, mayRoleLeave, mayUserLeave } from './administrators.ts'
+export { clientNames, type NamedClient } from './client-names.ts'
+export { mergeContacts, repoint, repointTemplates } from './contact-merge.ts'
+export {
+  changedContact,
+  contactAtPlace,
+  contactQuery,
+  type ContactRecord,
+  contactRow,
+  contactsByGuid,
+  peopleOfPlace,
+  planContacts,
+  sameEmail,
+  saveContact,
+} from './contacts.ts'
+export { dayIn, judgeVendor } from './judge-vendor.ts'
+export {
+  emptyStanding,
+  identityQuery,
+  planWaiting,
+  type RemitTo,
+  type RemitToRecord,
+  saveVendor,
+  standingQuery,
+  type StandingRecord,
+  type VendorRecord,
+} from './vendor-standings.ts'

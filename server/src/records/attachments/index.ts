@@ -1,0 +1,24 @@
+export { type ParentRecord, parentsQuery, partiesOf } from './attachment-parents.ts'
+export {
+  accountTypes,
+  linksOfFile,
+  linksOfOrder,
+  PARENT_TABLES,
+  parentWord,
+  seesAttachments,
+} from './attachment-reading.ts'
+export { type AttachmentRecord, changeAttachment, insertAttachment, removeAttachment } from './attachments.ts'
+export { fileByGuid, fileNamed, type FileRecord, filesByGuid, insertFile, removeFile, usesOfFile } from './files.ts'
+export { linkedFile } from './linked-file.ts'
+export {
+  insertNote,
+  isReadable,
+  noteByGuid,
+  type NoteRecord,
+  notesOfInspection,
+  notesOfOrder,
+  readsNotes,
+  saveNote,
+  turnOf,
+} from './notes.ts'
+export { accountOnPaper, type AccountOnPaper, nameOfUser } from './parties-on-paper.ts'

@@ -1,0 +1,13 @@
+export {
+  fillLate,
+  insertStaged,
+  type Move,
+  passLateStops,
+  PLACES,
+  renumberUndone,
+  stagedName,
+} from './company-arrival.ts'
+export { LEFT_OUT_COLUMNS, LEFT_OUT_TABLES, travelling } from './company-data.ts'
+export { companyOfArchive, filesLeaving, knownMigrations, rowsOfTable } from './company-export.ts'
+export { notePlaces, orphanFile, quickenFiles, type StagedFile, stagedFiles } from './company-files.ts'
+export { admit, type Member } from './company-member.ts'

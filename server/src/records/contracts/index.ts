@@ -1,0 +1,21 @@
+export {
+  type CommoditySummary,
+  companyAccount,
+  type ContractScope,
+  jobToOffer,
+  type OfferBrief,
+  offerBrief,
+  offerBriefsOfJob,
+  type OfferRecord,
+  offersByGuid,
+  offersOfBrokenLoads,
+  offersOfJob,
+  offersOfLoad,
+  offersToExpire,
+  ordersAround,
+  papersOnJobs,
+  PAY_PAPERS,
+  planOffers,
+  type StopSummary,
+} from './contract-reading.ts'
+export { vendorsToOffer, type VendorToOffer } from './vendors-to-offer.ts'

@@ -1,0 +1,28 @@
+export {
+  type CargoTelRecord,
+  companiesWithDueLinks,
+  insertLink,
+  linkOfOrder,
+  lockLink,
+  takeLinks,
+  updateLink,
+} from './cargotel.ts'
+export {
+  appQuery,
+  type AppRecord,
+  appsQuery,
+  chooseCompany,
+  companiesQuery,
+  type CompanyRecord,
+  type ConfigRecord,
+  configsQuery,
+  mappedCounts,
+  type MappingRecord,
+  mappingsQuery,
+  openedConfig,
+  saveApp,
+  saveCompanies,
+  saveConfigs,
+  saveMappings,
+  seedApps,
+} from './integrations.ts'

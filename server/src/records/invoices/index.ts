@@ -1,0 +1,41 @@
+export { isVerifiedQuery, matchOf, matchVendorInvoice, releasePapersQuery, sameNumber } from './bill-match.ts'
+export { type BillingContext, billingContext } from './billing-context.ts'
+export { collectedBy, draftOf, followCharges, followSystemLines, followTerms, lineOf } from './invoice-drafts.ts'
+export {
+  companyOf,
+  type ExportBasis,
+  exportBasisQuery,
+  itemOf,
+  type Known,
+  partyOf,
+  termsOf,
+  whatIsUnmapped,
+} from './invoice-export.ts'
+export { type InvoicePaper, readInvoicePaper } from './invoice-paper.ts'
+export { commodityOfInvoice, contactOfAccount, payingAccount } from './invoice-parties.ts'
+export { dueOf, postInvoice } from './invoice-posting.ts'
+export {
+  type IntegrationSummary,
+  invoiceBases,
+  type InvoiceBasis,
+  invoiceContext,
+  type InvoiceContext,
+  invoiceIntegrations,
+  type InvoiceLineRecord,
+  invoiceLines,
+  invoicePayments,
+  invoiceQuery,
+  type InvoiceRecord,
+  type InvoiceScope,
+  planInvoices,
+} from './invoice-reading.ts'
+export {
+  holdInvoice,
+  type IntegrationRecord,
+  type InvoiceParts,
+  invoicesOfOrder,
+  type LineRecord,
+  livePayments,
+  type PaymentRecord,
+  saveInvoice,
+} from './invoice-writing.ts'

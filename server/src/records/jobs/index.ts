@@ -1,0 +1,18 @@
+export { joinCharges, partCharges } from './job-charges.ts'
+export { deleteLabel, insertLabel } from './job-labels.ts'
+export { toReady } from './job-readiness.ts'
+export { aroundJob, type AroundJob, jobPast, stopsWithPast, unmatchedBills, unprovedDeliveries } from './job-reading.ts'
+export { dropStops, jobBeside, joinLegs, moveBetween, putInOrder } from './job-regroup.ts'
+export { holdStop, lateStops, noteLate } from './late-stops.ts'
+export {
+  deleteLoad,
+  insertLoad,
+  jobsOnLoad,
+  loadQuery,
+  type LoadRecord,
+  type LoadSum,
+  loadSums,
+  rowsOnLoad,
+  touchLoad,
+  vendorRowsOnLoad,
+} from './loads.ts'

@@ -1,0 +1,14 @@
+export { basePriceRow, commodityRow, jobRow, newOrder, type OrderBasis } from './new-order.ts'
+export { type Act, orderEntries } from './order-history.ts'
+export { accountsToName, contactsOfAccounts, partiesOfOrder, type PartyRecord, saveParties } from './order-parties.ts'
+export { orderAsOf } from './order-past.ts'
+export {
+  deleteTemplate,
+  insertTemplate,
+  templateByGuid,
+  type TemplateRecord,
+  templatesList,
+  updateTemplate,
+} from './order-templates.ts'
+export { entriesOfAct, entriesSince, entryOfOrder, type HistoryEntry, type InTheWay, takeBack } from './order-undo.ts'
+export { orderDeltas, saveOrder, settle } from './order-writing.ts'

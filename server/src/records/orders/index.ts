@@ -1,0 +1,37 @@
+export { approvalOfCharge, type ChargeKind, chargeRow, type ChargeSide, countsNow, ledgerCharge } from './charges.ts'
+export { financeStatsOf, financeStatsOfOrder } from './finance-stats.ts'
+export { expenseOfJob, revenueByJob } from './job-money.ts'
+export { knownOrder, type KnownOrder, orderNumber, type PapersScope } from './known-order.ts'
+export { loadOrder, loadOrders, ordersOfJobs } from './load-orders.ts'
+export { asOneJourney, jobsOfJourney } from './one-journey.ts'
+export { openOrdersOf, openOrdersWithVins, openWorkOf } from './open-orders.ts'
+export {
+  commoditiesOfJob,
+  computeStatuses,
+  deliveryStatusOf,
+  jobFactsOf,
+  orderFactsOf,
+  progressOf,
+  stopFactsOf,
+} from './order-facts.ts'
+export { knowsJob, loadOrderOf, orderOf, type PartScope, seesPart } from './order-parts.ts'
+export {
+  type ChargeRecord,
+  type CommodityRecord,
+  type ContactSummary,
+  type ContractRecord,
+  type JobRecord,
+  type LinkRecord,
+  type OrderAggregate,
+  orderFrom,
+  orderQueries,
+  type OrderRecord,
+  type OrderScope,
+  type PostRecord,
+  type StopRecord,
+  type TerminalSummary,
+} from './order-reading.ts'
+export { clientsQuery, contactsOfClient, contactsToName, staffQuery } from './order-references.ts'
+export { holdsInstant, orderFromSnapshot, orderSnapshot } from './order-snapshot.ts'
+export { changeTexts, keptTexts, newTexts, shownTexts } from './order-texts.ts'
+export { clientCharges, ledgerOfJob, totalsOfOrder, vendorCharges } from './order-totals.ts'

@@ -1,0 +1,54 @@
+export {
+  type ApiKeyRecord,
+  goodKeysOf,
+  heldKey,
+  insertKey,
+  keyByGuid,
+  noteUse,
+  planKeys,
+  revokeKey,
+} from './api-keys.ts'
+export { companyRow, foundCompany, seedRoleRows } from './founding.ts'
+export {
+  addToGroup,
+  deleteGroup,
+  dropFromGroups,
+  groupByGuid,
+  groupNamed,
+  type GroupRecord,
+  insertGroup,
+  planGroups,
+  takeFromGroup,
+} from './groups.ts'
+export {
+  type ColleagueRecord,
+  companyQuery,
+  type CompanyRecord,
+  lockCompany,
+  saveCompany,
+  userQuery,
+} from './people.ts'
+export { otherPreferences, preferencesOf, savePreference } from './preferences.ts'
+export {
+  assignableRole,
+  holdersOf,
+  planRoles,
+  type RoleAction,
+  roleInScope,
+  type RoleRecord,
+  type RoleScope,
+  sameName,
+  saveRole,
+} from './roles.ts'
+export { seedRole } from './seed-role.ts'
+export {
+  accountForPeople,
+  noteSeen,
+  type PeopleScope,
+  planUsers,
+  saveUser,
+  SEEN_MS,
+  userInScope,
+  type UserRecord,
+  userWithEmail,
+} from './users.ts'

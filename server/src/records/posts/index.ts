@@ -1,0 +1,37 @@
+export { type JobPostRow, jobPosts, vendorStanding } from './job-posts.ts'
+export {
+  assignCredential,
+  boardFigures,
+  type BoardFigures,
+  colleague,
+  credentialByGuid,
+  credentialOfPost,
+  type CredentialRecord,
+  credentialsOf,
+  credentialsToPost,
+  insertCredential,
+  noteTest,
+  postsHeldBy,
+  releaseCredential,
+  releaseEveryone,
+  updateCredential,
+} from './loadboards.ts'
+export {
+  insertRequest,
+  requestByGuid,
+  requestGuidTaken,
+  type RequestRecord,
+  requestsOfPost,
+  updateRequest,
+} from './post-requests.ts'
+export {
+  companiesWithDuePosts,
+  companiesWithOldPosts,
+  HELD_MS,
+  LEAVE_AFTER_MS,
+  lockPost,
+  postsToLookAfter,
+  type TakenPost,
+  takePosts,
+} from './post-work.ts'
+export { openCredential, sealCredential } from './sealed-credential.ts'

@@ -1,0 +1,5 @@
+export { counterDeltas, countersSum, countsQuery, foldCounters } from './counters.ts'
+export { jobRowsOf, saveJobRows } from './job-projection.ts'
+export { orderRowOf, searchTermsOf, sumOf } from './order-projection.ts'
+export { placesInLists } from './place-projection.ts'
+export { isOnBoard } from './post-status.ts'

@@ -1,0 +1,32 @@
+export {
+  deleteExport,
+  endedExports,
+  endExport,
+  type ExportRecord,
+  type ExportRequest,
+  type ExportScope,
+  exportsList,
+  insertExport,
+  lockExport,
+  noteProgress,
+  openExports,
+  ownExport,
+  type Progress,
+  requeueExport,
+  reviveExport,
+  silentExports,
+  takeExport,
+} from './exports.ts'
+export { offeredCounts, offeredSum, planJobList } from './job-list.ts'
+export { jobFields, jobsTable, jobTable, VENDOR_JOBS } from './job-table.ts'
+export {
+  columnsSeen,
+  exportColumns,
+  orderColumnsOf,
+  type OrderExportPlan,
+  planOrderExport,
+  sheetColumn,
+} from './order-export.ts'
+export { planOrderList } from './order-list.ts'
+export { orderFields, orderTable } from './order-table.ts'
+export { anyReport, type Listing, reportByGuid, type ReportRecord, reportsList, saveReport } from './reports.ts'

@@ -1,0 +1,41 @@
+export { type ConditionRecord, conditionsOfJob } from './condition-reading.ts'
+export {
+  type DamageRecord,
+  damagesIn,
+  inspectedJob,
+  type InspectionContent,
+  inspectionQuery,
+  type InspectionRecord,
+  inspectionsBeside,
+  inspectionsOfOrder,
+  type PhotoRecord,
+  photosIn,
+  withContent,
+} from './inspection-reading.ts'
+export {
+  addToInspection,
+  changeDamage,
+  countIn,
+  insertInspection,
+  inspectionsOfCommodity,
+  removeFromInspection,
+  retireInspections,
+  rowByGuid,
+  saveInspection,
+  standingInspections,
+} from './inspections.ts'
+export { bareStop, linkRow, wishedStop } from './new-stop.ts'
+export {
+  attemptsAtStop,
+  insertAttempt,
+  insertProof,
+  inspectionsAtStop,
+  isTakenOn,
+  moneyPast,
+  planOf,
+  removeProofs,
+  stopIsProved,
+  type StopProofRecord,
+  stopSituation,
+  tracesOfStop,
+} from './stop-facts.ts'

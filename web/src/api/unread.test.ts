@@ -1,0 +1,11 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+it('reads nothing off a call that the build leaves out of it', () => {
+  const files = globSync(`${import.meta.dirname}/../**/*.{ts,tsx}`)
+  expect(files.length).toBeGreaterThan(200)
+  const reads = files.filter((file) =>
+    /\b(Routes\.\w+|route)\.(params|query|body|answer|may|summary)\b/.test(readFileSync(file, 'utf8')),
+  )
+  expect(reads).toEqual([])
+})

@@ -1,0 +1,10 @@
+/** The palette of the client portal; loaded when it is first opened. */
+import { useMemo } from 'react'
+import { Palette, type PaletteProps } from '../../shell/palette/palette.tsx'
+import { useClientPaletteSources } from './use-client-palette-sources.ts'
+
+export default function ClientPalette({ sources, onClose }: PaletteProps) {
+  const found = useClientPaletteSources()
+  const all = useMemo(() => [...found, ...sources], [found, sources])
+  return <Palette sources={all} onClose={onClose} />
+}

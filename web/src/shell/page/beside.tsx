@@ -1,0 +1,28 @@
+import { createContext, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import classes from './beside.module.css'
+
+/** Whether a panel was drawn beside the list since there was none; the panel says so. */
+export const WasOpenContext = createContext<RefObject<boolean>>({ current: false })
+
+export interface BesideProps {
+  children: ReactNode
+  /** The panel, or nothing. */
+  panel: ReactNode
+}
+
+/** The list with room for a panel. */
+export const Beside = ({ children, panel }: BesideProps) => {
+  const wasOpen = useRef(false)
+  const isOpen = panel !== null && panel !== undefined
+  useEffect(() => {
+    if (!isOpen) wasOpen.current = false
+  }, [isOpen])
+  return (
+    <WasOpenContext value={wasOpen}>
+      <div className={classes.beside} data-panel={isOpen || undefined}>
+        <div className={classes.list}>{children}</div>
+        {panel}
+      </div>
+    </WasOpenContext>
+  )
+}
