@@ -7,7 +7,7 @@ import type { Member } from './demo-company.ts'
 import type { OrderStory } from './order-story.ts'
 import { clientPrice } from './prices.ts'
 import { chargeRow, dollars } from './rows-of-papers.ts'
-import { NO_REQUEST, requestColumns } from '@waybill/server/records/orders/order-requests.ts'
+import { NO_REQUEST, requestColumns } from '@waybill/server/records/order-changes/index.ts'
 import { change } from '@waybill/server/records/rows.ts'
 
 /** Gives the order its price for the client, where it has none. */

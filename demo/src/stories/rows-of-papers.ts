@@ -1,6 +1,12 @@
 /** Rows of charges, offers and posts as the stories write them. */
 import { guidAt } from '../guid.ts'
-import { type ChargeKind, type ChargeRecord, chargeRow as recordedCharge, type ChargeSide, type ContractRecord, type JobRecord, type PostRecord } from '@waybill/server/records/orders/index.ts'
+import {
+  type ChargeRecord,
+  chargeRow as recordedCharge,
+  type ContractRecord,
+  type JobRecord,
+  type PostRecord,
+} from '@waybill/server/records/orders/index.ts'
 import type { Actor } from '@waybill/server/records/history/index.ts'
 import type { VendorParty } from './demo-company.ts'
 

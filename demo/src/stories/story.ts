@@ -12,6 +12,7 @@ import type { StoryContext, Step } from './story-context.ts'
 import { legSteps } from './story-of-leg.ts'
 import { say } from './talk.ts'
 import { acceptedAt, daysBefore } from './timeline.ts'
+import type { Actor } from '@waybill/server/records/history/index.ts'
 
 function begin(demo: DemoCompany, plan: OrderPlan, number: number, keeping: Keeping): OrderStory {
   const isCompanys = plan.placedBy.accountGuid === demo.accountGuid

@@ -1,6 +1,6 @@
 /** Ends what would act by itself in a company that was just imported: posts on boards, and expired offers. */
 import type { Tx } from '../platform/db/database.ts'
-import { build, sql, type Query } from '../platform/db/builder.ts'
+import { build, type Query } from '../platform/db/builder.ts'
 import { offersToExpire } from '../records/contracts/index.ts'
 import type { Actor } from '../records/history/index.ts'
 import { OfferedOrders } from './offered-orders.ts'

@@ -21,6 +21,7 @@ import {
   type Following,
 } from './invoice-following.ts'
 import type { ChargeRecord, OrderAggregate } from '../records/orders/index.ts'
+import { change } from '../records/rows.ts'
 
 /** What the carriers took from the client at the stops counts as paid by it. */
 function takenByCarriers(of: Following, parts: InvoiceParts): void {

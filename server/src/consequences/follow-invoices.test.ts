@@ -6,6 +6,7 @@ import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { newGuid } from '../platform/guid.ts'
 import { saveAct } from './acts.ts'
 import { type ChargeRecord, type ContractRecord, loadOrder, type OrderAggregate } from '../records/orders/index.ts'
+import { change } from '../records/rows.ts'
 
 let t: TestApp
 let org: Awaited<ReturnType<typeof anOrg>>

@@ -6,7 +6,7 @@ import type { Tx } from '../platform/db/database.ts'
 import { type BillingContext, type InvoiceParts, livePayments, saveInvoice } from '../records/invoices/index.ts'
 import type { Actor } from '../records/history/index.ts'
 import type { ChargeRecord, OrderAggregate } from '../records/orders/index.ts'
-import { differenceOf } from '../records/rows.ts'
+import { change, differenceOf } from '../records/rows.ts'
 
 /** What the consequences of one act read; `invoices` grows with what they make. */
 export interface Following {

@@ -12,6 +12,7 @@ import type { Actor } from '../records/history/index.ts'
 import type { OrderOfAct } from './act.ts'
 import type { Offered } from './offered.ts'
 import { freezeRevisions } from './rate-confirmations.ts'
+import { change } from '../records/rows.ts'
 
 /** A revision that waits for its vendor, as its offer keeps it. */
 export interface PendingRevision {

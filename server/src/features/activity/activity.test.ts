@@ -6,6 +6,7 @@ import { attach } from '../../../testing/uploads.ts'
 import type { Actor } from '../../records/history/index.ts'
 import { loadOrder, type OrderAggregate } from '../../records/orders/index.ts'
 import { saveOrder } from '../../records/order-changes/index.ts'
+import { change } from '../../records/rows.ts'
 
 const EVERY_JOB = '00000000-0000-0000-0000-000000000000'
 const HOUR_MS = 3_600_000

@@ -6,6 +6,7 @@ import {
 } from '@waybill/contract/attachments/attachments.shapes.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { PARENT_TABLES, type ParentRecord, parentsQuery } from '../../records/attachments/index.ts'
+import type { ParentTable } from '../../records/attachments/index.ts'
 
 /** A thing to hang a file on. */
 export interface Parent extends ParentRecord {

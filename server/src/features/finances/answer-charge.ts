@@ -17,6 +17,7 @@ import {
 } from '../../records/orders/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { presentCharge, shownToVendorSide } from '../../views/money/charge.present.ts'
+import { change } from '../../records/rows.ts'
 
 interface Found {
   before: OrderAggregate

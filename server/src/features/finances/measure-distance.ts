@@ -8,6 +8,7 @@ import { number } from '../../platform/http/present.ts'
 import type { Actor } from '../../records/history/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { loadOrder, type OrderAggregate, orderFrom, orderQueries, type OrderScope } from '../../records/orders/index.ts'
+import { change } from '../../records/rows.ts'
 
 type Ways = Pick<Services, 'roads' | 'estimateMiles' | 'database'>
 type Miles = Pick<OrderAggregate['order'], 'distance' | 'estimated_distance'>

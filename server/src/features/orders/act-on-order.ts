@@ -8,7 +8,7 @@ import { mayOrder, type OrderAction } from '@waybill/domain/transport/order-tran
 import type { WriteCall } from '../../calls/call.ts'
 import { type OrderAggregate, orderFactsOf } from '../../records/orders/index.ts'
 import type { ActOnOrder } from '../../consequences/act.ts'
-import { NO_REQUEST, requestColumns } from '../../records/orders/order-requests.ts'
+import { NO_REQUEST, requestColumns } from '../../records/order-changes/index.ts'
 import { change } from '../../records/rows.ts'
 
 const ACTS = ['isOnHold', 'isCanceled', 'isDeleted', 'isAccepted'] as const

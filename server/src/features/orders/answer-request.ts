@@ -9,7 +9,7 @@ import { type OrderAggregate, orderFactsOf } from '../../records/orders/index.ts
 import type { ActOnOrder } from '../../consequences/act.ts'
 import { apply, pastOf } from './act-on-order.ts'
 import { openRequests } from '../../views/orders/orders.present.ts'
-import { NO_REQUEST } from '../../records/orders/order-requests.ts'
+import { NO_REQUEST } from '../../records/order-changes/index.ts'
 import { change } from '../../records/rows.ts'
 
 const DECLINED = {

@@ -4,6 +4,7 @@ import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { loadOrder, type OrderAggregate, orderFactsOf } from '../../records/orders/index.ts'
+import { change } from '../../records/rows.ts'
 
 /** Takes a tender, or with a reason turns it down, which cancels the order. An answer after its time counts too. */
 export async function answerTender(

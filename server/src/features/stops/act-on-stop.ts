@@ -4,6 +4,7 @@ import type { StopChange } from '@waybill/domain/transport/stop-situation.ts'
 import { stopStatus } from '@waybill/domain/transport/stop-status.ts'
 import type { Actor } from '../../records/history/index.ts'
 import { type JobRecord, type OrderAggregate, stopFactsOf } from '../../records/orders/index.ts'
+import { change } from '../../records/rows.ts'
 
 /** Changes the stop and its commodities in `after`; `datetime` is when it happened. */
 export function applyStopChange(

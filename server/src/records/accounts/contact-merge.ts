@@ -3,7 +3,7 @@ import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { partyOf, type ContactRecord } from './contacts.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
-import { differenceOf, updateRow } from '../rows.ts'
+import { change, differenceOf, updateRow } from '../rows.ts'
 
 /** Tables that name a contact, with the columns. */
 const NAMED_BY = [

@@ -3,7 +3,7 @@ import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
 import { HELD_MS, LEAVE_AFTER_MS } from '../posts/index.ts'
-import { differenceOf, insertRows, updateRow, type NewRow, type Row } from '../rows.ts'
+import { change, differenceOf, insertRows, updateRow, type NewRow, type Row } from '../rows.ts'
 
 export type CargoTelRecord = Row<'cargotel_links'>
 

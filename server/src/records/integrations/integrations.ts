@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { newGuid } from '../../platform/guid.ts'
 import type { Seal } from '../../platform/seal.ts'
 import { type Actor, type Entry, recordHistory } from '../history/index.ts'
-import { differenceOf, updateRow, type Row } from '../rows.ts'
+import { change, differenceOf, updateRow, type Row } from '../rows.ts'
 
 export type AppRecord = Row<'integration_apps'>
 export type ConfigRecord = Row<'integration_configs'>

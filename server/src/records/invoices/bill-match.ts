@@ -7,6 +7,7 @@ import { sql, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { InvoiceParts } from './invoice-writing.ts'
 import type { InvoiceRecord } from './invoice-reading.ts'
+import { change } from '../rows.ts'
 
 interface Due {
   /** What the contract promised; null where the bill has none, or the award ended. */

@@ -7,6 +7,7 @@ import type { Actor } from '../history/index.ts'
 import type { InvoiceParts, LineRecord } from './invoice-writing.ts'
 import type { InvoiceRecord } from './invoice-reading.ts'
 import type { ChargeRecord } from '../orders/index.ts'
+import { change } from '../rows.ts'
 
 /** What a draft is for and how it is to be paid. */
 export interface DraftBasis {

@@ -4,6 +4,7 @@ import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { newGuid } from '../../platform/guid.ts'
 import type { Actor } from '../history/index.ts'
 import type { ChargeRecord, JobRecord, OrderAggregate } from '../orders/index.ts'
+import { change } from '../rows.ts'
 
 const chargesOf = (order: OrderAggregate, job: JobRecord) =>
   order.charges.filter((charge) => charge.job_guid === job.guid && charge.deleted_at === null)

@@ -4,6 +4,7 @@ import { newGuid } from '../../platform/guid.ts'
 import type { Actor } from '../history/index.ts'
 import { linkRow } from '../stops/index.ts'
 import type { JobRecord, OrderAggregate, StopRecord } from '../orders/index.ts'
+import { change } from '../rows.ts'
 
 const stopsOf = (order: OrderAggregate, jobGuid: string) =>
   order.stops.filter((stop) => stop.job_guid === jobGuid && stop.canceled_at === null)

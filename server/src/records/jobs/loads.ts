@@ -2,7 +2,7 @@
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
-import { insertRows, updateRow, type Row } from '../rows.ts'
+import { change, insertRows, updateRow, type Row } from '../rows.ts'
 
 export type LoadRecord = Row<'loads'>
 

@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../platform/db/database.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
-import { differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
+import { change, differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
 
 export type WebhookRecord = Row<'webhooks'> & { of_waiting: number }
 

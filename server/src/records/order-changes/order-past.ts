@@ -1,9 +1,10 @@
 /** An order as it was at a moment: what stands now, with everything that came later taken back, newest first. */
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { holdsInstant, type OrderAggregate, orderFrom, orderQueries, type OrderScope } from '../orders/index.ts'
+import { type OrderAggregate, orderFrom, orderQueries, type OrderScope } from '../orders/index.ts'
 import { linkKey } from './order-history.ts'
 import type { Row } from '../rows.ts'
+import { INSTANTS } from '../../platform/db/instants.gen.ts'
 
 type Entry = Row<'history'>
 type Fields = Record<string, unknown>

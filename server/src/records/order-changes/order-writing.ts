@@ -6,7 +6,7 @@ import { counterDeltas, orderRowOf, saveJobRows, searchTermsOf } from '../projec
 import { type Actor, recordHistory } from '../history/index.ts'
 import { computeStatuses, type JobRecord, type LinkRecord, type OrderAggregate } from '../orders/index.ts'
 import { linkKey, orderEntries, type Act } from './order-history.ts'
-import { differenceOf, insertRows, ownColumns, updateRow, type TableName } from '../rows.ts'
+import { change, differenceOf, insertRows, ownColumns, updateRow, type TableName } from '../rows.ts'
 
 /** Tables below an order, in the order in which their foreign keys allow rows to come. */
 const BELOW = [

@@ -5,8 +5,9 @@ import type { Tx } from '../../platform/db/database.ts'
 import { repoint, repointTemplates } from '../accounts/index.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
 import { placesInLists } from '../projections/index.ts'
-import { differenceOf, updateRow } from '../rows.ts'
+import { change, differenceOf, updateRow } from '../rows.ts'
 import type { TerminalRecord } from './terminals.ts'
+import type { StampedTerminal } from './terminals.ts'
 
 /** Tables that name a terminal, with the columns. */
 const NAMED_BY = [

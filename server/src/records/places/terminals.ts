@@ -7,7 +7,7 @@ import { newGuid } from '../../platform/guid.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
 import type { OrderScope, TerminalSummary } from '../orders/index.ts'
 import { placesInLists } from '../projections/index.ts'
-import { differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
+import { change, differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
 
 export type TerminalRecord = Row<'terminals'>
 

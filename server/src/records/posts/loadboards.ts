@@ -3,7 +3,7 @@ import type { LoadBoardId } from '@waybill/contract/vocabulary/loadboards.ts'
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
-import { differenceOf, insertRows, updateRow, type NewRow, type Row } from '../rows.ts'
+import { change, differenceOf, insertRows, updateRow, type NewRow, type Row } from '../rows.ts'
 
 export type CredentialRecord = Row<'loadboard_credentials'> & { of_users: { guid: string; name: string }[] }
 

@@ -2,7 +2,7 @@
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
-import { differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
+import { change, differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
 
 /** Columns beginning with `of_` are joined from other tables. */
 export type RequestRecord = Row<'post_requests'> & {

@@ -1,6 +1,4 @@
 import type { Note } from '@waybill/contract/notes/notes.shapes.ts'
-import type { NoteType, Visibility } from '@waybill/contract/vocabulary/attachments.ts'
-import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { actsOf, show } from '@waybill/domain/access/rules.ts'
 import { NOTE_MAY, NOTE_SEEN } from '@waybill/domain/access/tables/papers.ts'
 import type { Caller } from '../../caller/caller.ts'

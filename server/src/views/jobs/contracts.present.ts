@@ -1,6 +1,5 @@
 /** An offer as the caller may see it. Allow-lists: a vendor reads no street, name, contact, code or client here, nor what others were offered. */
 import type { Contract, OfferedCommodity, OfferedStop } from '@waybill/contract/contracts/contracts.shapes.ts'
-import type { ContractStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { sees, show } from '@waybill/domain/access/rules.ts'
 import {
   CONTRACT_SEEN,

@@ -1,6 +1,5 @@
 /** What a caller may see of a job, and what it may do next. Who sees which field stands in `domain/src/access/tables`. */
 import type { ActiveContract, Job } from '@waybill/contract/jobs/job.shapes.ts'
-import type { ContractStatus, JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { show } from '@waybill/domain/access/rules.ts'
 import { ACTIVE_CONTRACT_SEEN, JOB_SEEN } from '@waybill/domain/access/tables/jobs.ts'
 import { toDollars } from '@waybill/domain/money/cents.ts'
@@ -176,7 +175,7 @@ export function presentJob(known: KnownJob, caller: Caller): Job {
       dateUpdated: instant(job.updated_at),
       updatedBy: around.updated_by,
       version: order.version,
-      can: jobCan(jobFactsOf(aggregate, job), caller, (own?.status) ?? null),
+      can: jobCan(jobFactsOf(aggregate, job), caller, own?.status ?? null),
     },
     { accepted: isWhole, booked: isBooked(status) },
   )

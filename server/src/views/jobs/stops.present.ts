@@ -1,6 +1,5 @@
 import type { ErrorEntry } from '@waybill/contract/errors.ts'
 import type { StopAnswer } from '@waybill/contract/stops/stops.shapes.ts'
-import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { show } from '@waybill/domain/access/rules.ts'
 import { STOP_ANSWER_SEEN } from '@waybill/domain/access/tables/stops.ts'
 import type { WriteCall } from '../../calls/call.ts'

@@ -3,14 +3,7 @@ import type { Charge } from '@waybill/contract/finances/finances.shapes.ts'
 import { sees, show, type Viewer } from '@waybill/domain/access/rules.ts'
 import { CHARGE_SEEN, UNAPPROVED_CHARGES } from '@waybill/domain/access/tables/finances.ts'
 import { instant, money, number } from '../../platform/http/present.ts'
-import {
-  approvalOfCharge,
-  type ChargeKind,
-  type ChargeRecord,
-  type ChargeSide,
-  type JobRecord,
-  type OrderAggregate,
-} from '../../records/orders/index.ts'
+import { approvalOfCharge, type ChargeRecord, type JobRecord, type OrderAggregate } from '../../records/orders/index.ts'
 
 const SYSTEM: readonly string[] = ['quick-pay-fee', 'cod']
 

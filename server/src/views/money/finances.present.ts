@@ -17,7 +17,6 @@ import type { Caller } from '../../caller/caller.ts'
 import { number } from '../../platform/http/present.ts'
 import {
   approvalOfCharge,
-  type ChargeKind,
   type ChargeRecord,
   type ChargeSide,
   clientCharges,

@@ -1,7 +1,6 @@
 /** What a caller may see of an order, and what it may do next. Who sees which field stands in `domain/src/access/tables`. */
 import type { JobOfOrder } from '@waybill/contract/jobs/jobs.shapes.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
-import type { JobStatus, OrderStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { show } from '@waybill/domain/access/rules.ts'
 import { JOB_OF_ORDER_SEEN, ORDER_SEEN } from '@waybill/domain/access/tables/orders.ts'
 import { toDollars } from '@waybill/domain/money/cents.ts'

@@ -4,6 +4,7 @@ import type { BankAccount, RemitToChange } from '@waybill/contract/vendors/stand
 import { isAbaNumber } from '@waybill/domain/accounts/routing-number.ts'
 import type { ReadCall } from '../../../calls/call.ts'
 import type { AccountRecord, RemitTo, StandingRecord } from '../../../records/accounts/index.ts'
+import { change } from '../../../records/rows.ts'
 
 /** What the number of a vendor's bank account is sealed for. */
 const useOf = ({ company_guid, guid }: AccountRecord) => `bank account ${company_guid} ${guid}`
