@@ -1,10 +1,8 @@
 /** Rows of charges, offers and posts as the stories write them. */
 import { guidAt } from '../guid.ts'
 import {
-  type ChargeKind,
   type ChargeRecord,
   chargeRow as recordedCharge,
-  type ChargeSide,
   type ContractRecord,
   type JobRecord,
   type PostRecord,
