@@ -749,6 +749,7 @@ export interface JobRows {
   label_ids: Generated<number[]>;
   load_guid: string | null;
   load_type: string | null;
+  margin_key: Generated<number | null>;
   number: string;
   number_sort: number;
   open_offer_count: Generated<number>;
@@ -764,6 +765,7 @@ export interface JobRows {
   pickup_scheduled_end: Date | null;
   pickup_scheduled_start: Date | null;
   post_count: Generated<number>;
+  profit_key: Generated<number>;
   reference_number: string | null;
   referrer: string | null;
   revenue: Generated<Numeric>;
@@ -1025,6 +1027,7 @@ export interface OrderRows {
   job_count: number;
   journey_job_count: number | null;
   journey_stop_count: number | null;
+  margin_key: Generated<number | null>;
   number: string;
   number_sort: number;
   origin_address: string | null;
@@ -1038,6 +1041,7 @@ export interface OrderRows {
   pickup_requested_start: Date | null;
   pickup_scheduled_end: Date | null;
   pickup_scheduled_start: Date | null;
+  profit_key: Generated<number>;
   reference_number: string | null;
   referrer: string | null;
   revenue: Generated<Numeric>;
