@@ -1,6 +1,7 @@
 import { financesRoutes, financesPlatformRoutes } from '@waybill/contract/finances/finances.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts'
+import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   BulkFinancesAnswer,
@@ -192,7 +193,7 @@ describe('the finances of an order', () => {
     expect((await pay(job, [], other.dispatcher)).status).toBe(404)
     expect((await ofJob(job, rival)).status).toBe(404)
     expect((await price(guid, [], org.shipper)).status).toBe(403)
-    const permissions = ['orders.view', 'client_money.view_rate']
+    const permissions: Permission[] = ['orders.view', 'client_money.view_rate']
     const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { permissions })
     const { body } = await ofOrder(guid, plain)
     expect(Object.keys(body.totals)).toEqual(['basePay', 'accessorialPay', 'fuelPay', 'customerPay'])
@@ -219,7 +220,12 @@ describe('the finances of an order', () => {
       updated_at: NOW,
       version: 1,
     })
-    const permissions = ['orders.view', 'client_money.view_rate', 'client_money.edit_rate', 'vendor_money.edit_pay']
+    const permissions: Permission[] = [
+      'orders.view',
+      'client_money.view_rate',
+      'client_money.edit_rate',
+      'vendor_money.edit_pay',
+    ]
     const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { permissions })
     const refused = await price(guid, [{ amount: 90 }], plain)
     expect([refused.status, refused.error.message]).toEqual([
@@ -259,7 +265,7 @@ describe('the pay of a job', () => {
     expect((await ofOrder(canceled.guid)).body.totals.expense).toBe(150)
     await pay(agreed.job, [{ amount: 800 }])
     await awardTo(agreed.job, carrier)
-    const permissions = ['jobs.view', 'vendor_money.view_pay', 'vendor_money.edit_pay']
+    const permissions: Permission[] = ['jobs.view', 'vendor_money.view_pay', 'vendor_money.edit_pay']
     const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { permissions })
     expect((await pay(agreed.job, [{ amount: 700 }], plain)).error.message).toMatch(/agreed with the vendor/)
     const same = await pay(agreed.job, [{ amount: 800 }, { kind: 'adjustment', amount: -25 }], plain)
@@ -370,7 +376,7 @@ describe('accessorials', () => {
 
   test('a client’s are added by whoever may; an item that needs approval waits for who may set prices', async () => {
     const { guid } = await placeOrder(1)
-    const permissions = ['orders.view', 'client_money.view_rate', 'client_money.add_accessorial']
+    const permissions: Permission[] = ['orders.view', 'client_money.view_rate', 'client_money.add_accessorial']
     const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { permissions })
     const charge = (who: Person, itemId: number) =>
       t.send(who, financesPlatformRoutes.addToOrder, { params: { guid }, body: { itemId, amount: 50 } })
