@@ -48,7 +48,7 @@ journey('a branch is added, found, changed and deleted', async ({ visit }) => {
   await edit.getByRole('button', { name: 'Save' }).click()
   await panel.getByRole('link', { name: /555-0142/ }).waitFor()
   await page.getByLabel('Search branches').fill(name)
-  await page.getByRole('status').getByText('1 branch found', { exact: true }).waitFor()
+  await page.getByRole('status').getByText('1 branch', { exact: true }).waitFor()
   await panel.getByRole('button', { name: 'Delete…' }).click()
   await page.getByRole('button', { name: 'Delete branch' }).click()
   await page.getByText('No branches match').waitFor()
