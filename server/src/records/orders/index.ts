@@ -2,7 +2,7 @@ export { approvalOfCharge, type ChargeKind, chargeRow, type ChargeSide, countsNo
 export { financeStatsOf, financeStatsOfOrder } from './finance-stats.ts'
 export { expenseOfJob, revenueByJob } from './job-money.ts'
 export { knownOrder, type KnownOrder, orderNumber, type PapersScope } from './known-order.ts'
-export { loadOrder } from './load-order.ts'
+export { loadOrder, loadOrders, ordersOfJobs } from './load-orders.ts'
 export { asOneJourney, jobsOfJourney } from './one-journey.ts'
 export { openOrdersOf, openOrdersWithVins, openWorkOf } from './open-orders.ts'
 export {
@@ -35,4 +35,3 @@ export { clientsQuery, contactsOfClient, contactsToName, staffQuery } from './or
 export { holdsInstant, orderFromSnapshot, orderSnapshot } from './order-snapshot.ts'
 export { changeTexts, keptTexts, newTexts, shownTexts } from './order-texts.ts'
 export { clientCharges, ledgerOfJob, totalsOfOrder, vendorCharges } from './order-totals.ts'
-export { loadOrders, ordersOfJobs } from './several-orders.ts'

@@ -2,7 +2,7 @@
 import { build, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { OrderAggregate, OrderScope } from './order-reading.ts'
-import { loadOrder } from './load-order.ts'
+import { loadOrder } from './load-orders.ts'
 
 /** What bounds the parts that someone may see; a carrier sees the jobs that are offered or were awarded to it. */
 export interface PartScope extends OrderScope {

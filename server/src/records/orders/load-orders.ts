@@ -1,4 +1,4 @@
-/** Several orders at once, each with everything below it: as many round trips as for one. */
+/** Loading orders to change them: one, or several at once in as many round trips. */
 import type { Query } from '../../platform/db/builder.ts'
 import { build, sql } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -71,3 +71,13 @@ export const ordersOfJobs = (
     .where('company_guid', '=', companyGuid)
     .where('guid', '=', sql<string>`any(${jobGuids}::uuid[])`)
     .select(['guid', 'order_guid'])
+
+/** Loads an order to change it and holds it until the transaction ends; undefined where the caller cannot see it. */
+export async function loadOrder(tx: Tx, scope: OrderScope, guid: string): Promise<OrderAggregate | undefined> {
+  // The lock comes first: what is read after it can no longer change under us.
+  const [order, ...rest] = orderQueries(scope, guid, true)
+  const locked = await tx.rows(order)
+  if (!locked.length) return undefined
+  const results = await Promise.all(rest.map((query) => tx.rows(query as Query<unknown>)))
+  return orderFrom([locked, ...results] as never)
+}
