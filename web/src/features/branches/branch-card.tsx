@@ -1,7 +1,7 @@
 import { IconPhone, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { callLink } from '../../ui/format/reach-link.ts'
-import { addressOf, BranchName } from './branch-columns.tsx'
+import { addressOf, BranchName, indent } from './branch-columns.tsx'
 import classes from './branch-columns.module.css'
 import type { BranchInTree } from './branch-tree.ts'
 
@@ -14,7 +14,7 @@ export const BranchCard = (branch: BranchInTree) => {
   const call = callLink(row.phoneNumber ?? row.mobileNumber)
   return (
     <div className={classes.card}>
-      <div className={classes.words}>
+      <div className={classes.words} style={indent(branch)}>
         <BranchName {...branch} />
         <span className={classes.address}>{addressOf(branch)}</span>
       </div>

@@ -13,9 +13,11 @@ type Cell = (branch: BranchInTree) => React.ReactNode
 const phoneOf = ({ row }: BranchInTree) => row.phoneNumber ?? row.mobileNumber
 export const addressOf = ({ row }: BranchInTree) => addressLines(row.billingAddress).join(', ') || 'No address yet'
 
-/** Indented under the account that the branch belongs to. */
+/** Stands under the account that the branch belongs to. */
+export const indent = ({ depth }: BranchInTree) => ({ marginInlineStart: `${Math.min(depth, 4) * 1.25}rem` })
+
 export const BranchName: Cell = ({ row, depth }) => (
-  <span className={classes.name} style={{ marginInlineStart: `${Math.min(depth - 1, 4) * 1.25}rem` }}>
+  <span className={classes.name}>
     {depth > 0 ? <IconCornerDownRight size="0.9rem" aria-hidden="true" /> : null}
     <strong>{row.name}</strong>
     {depth === 0 && row.parentName ? <span className={classes.under}>below {row.parentName}</span> : null}
@@ -44,7 +46,11 @@ export const BRANCH_COLUMNS: readonly GridColumn<BranchInTree>[] = [
     width: 320,
     pinned: true,
     value: ({ row }) => row.name,
-    render: BranchName,
+    render: (branch) => (
+      <div style={indent(branch)}>
+        <BranchName {...branch} />
+      </div>
+    ),
   },
   { id: 'address', label: 'Address', kind: 'text', width: 360, value: addressOf },
   {
