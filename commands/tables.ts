@@ -1,29 +1,36 @@
 /** `npm run tables`: writes the types of all tables anew, from the migrations. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { generate, PostgresDialect } from 'kysely-codegen'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import { startEmbedded } from '../server/src/platform/postgres/embedded.ts'
 import { CLONE } from './running/clone.ts'
+import { columnFacts } from './tables/catalogue.ts'
+import { importsText, instantsText, typesOf } from './tables/generated.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'waybill-tables-'))
 chmodSync(folder, 0o711)
 const postgres = await startEmbedded({ dataFolder: folder, log: console.error, durability: 'lost on a crash' })
 try {
   await migrate(postgres.url)
-  const program = join(CLONE, 'node_modules', '.bin', 'kysely-codegen')
-  const target = join(CLONE, 'server', 'src', 'platform', 'db', 'tables.gen.ts')
+  const columns = await columnFacts(postgres.url)
   // As the driver is configured to read them: see platform/db/database.ts.
-  const types = { timestamptz: 'Date', int8: 'number' }
-  const words = ['--dialect=postgres', '--date-parser=string', `--type-mapping=${JSON.stringify(types)}`]
-  const child = spawn(program, [...words, `--url=${postgres.url}`, `--out-file=${target}`], {
-    stdio: 'inherit',
-    cwd: CLONE,
+  const dialect = new PostgresDialect({ dateParser: 'string' })
+  const db = await dialect.introspector.connect({ connectionString: postgres.url, dialect })
+  const text = await generate({
+    db,
+    dialect,
+    overrides: { columns: typesOf(columns) },
+    typeMapping: { timestamptz: 'Date', int8: 'number' },
   })
-  const [status] = (await once(child, 'exit')) as [number]
-  process.exitCode = status
+  await db.destroy()
+  const target = join(CLONE, 'server', 'src', 'platform', 'db')
+  writeFileSync(
+    join(target, 'tables.gen.ts'),
+    text.replace(/^import .*\n/m, (first) => first + importsText()),
+  )
+  writeFileSync(join(target, 'instants.gen.ts'), instantsText(columns))
 } finally {
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })

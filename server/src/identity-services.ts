@@ -54,7 +54,7 @@ export function identityOf(
     },
     async foundCompany({ companyName, name, email, identityGuid }) {
       const [companyGuid, userGuid] = [newGuid(), newGuid()]
-      const actor = { ...actorIn(services, companyGuid, userGuid, name), portal: 'dispatcher' }
+      const actor = { ...actorIn(services, companyGuid, userGuid, name), portal: 'dispatcher' as const }
       const company = { companyGuid, name: companyName, email, isDemo: false, timeZone: TIME_ZONE }
       const founded = await services.database.write(actor, async (tx) =>
         foundCompany(tx, actor, company, { guid: userGuid, identityGuid, name, email }),

@@ -176,6 +176,8 @@ describe('a page', () => {
     'datePickedUp',
     'originCity',
     'financeStats.revenue',
+    'financeStats.grossProfit',
+    'financeStats.grossProfitMargin',
     'isReady',
     'dispatcherGuid',
   ]
@@ -200,6 +202,27 @@ describe('a page', () => {
       }
     }
   })
+
+  test.each(['grossProfit', 'grossProfitMargin'])(
+    'by %s: in the order of what is shown, and filtered by it',
+    async (key) => {
+      const field = `financeStats.${key}`
+      const shown = async (body: object): Promise<number[]> =>
+        (await list(cast.dispatcher, 'orders', body, 'rc=250')).results
+          .map((row: { financeStats: Record<string, number | null> }) => row.financeStats[key])
+          .filter((value: number | null) => value !== null)
+      const least = await shown({ sort: [{ field, direction: 'asc' }] })
+      expect(least).toEqual(least.toSorted((a, b) => a - b))
+      const middle = least[30]!
+      const at = async (operator: string) =>
+        (await shown({ compoundFilterState: { op: 'and', rules: [{ field, operator, value: middle }] } })).toSorted(
+          (a, b) => a - b,
+        )
+      expect(await at('gt')).toEqual(least.filter((value) => value > middle))
+      expect(await at('in')).toEqual(least.filter((value) => value === middle))
+      expect(await at('lte')).toEqual(least.filter((value) => value <= middle))
+    },
+  )
 
   test('comes with the columns that are named and the guid, in the order of the declaration', async () => {
     const page = await list(cast.dispatcher, 'orders', {

@@ -2,6 +2,7 @@
 import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import type { NewTerminal } from '@waybill/contract/terminals/terminals.shapes.ts'
 import { type AccountType, PORTAL_OF_ACCOUNT, type Portal } from '@waybill/contract/vocabulary/portals.ts'
+import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { permissionsOfRole } from '@waybill/domain/access/seed-roles.ts'
 import { isRefusal } from '@waybill/contract/errors.ts'
 import type { Database } from '../src/platform/db/database.ts'
@@ -39,7 +40,7 @@ export async function aCompany(database: Database, more: Partial<NewRow<'compani
     show_vendor_to_client: true,
     show_client_to_vendor: false,
     require_second_factor: false,
-    settings: '{}',
+    settings: {},
     created_at: NOW,
     updated_at: NOW,
     ...more,
@@ -65,7 +66,7 @@ export async function anAccount(
     preferred: false,
     blacklist: false,
     require_second_factor: false,
-    settings: '{}',
+    settings: {},
     created_at: NOW,
     updated_at: NOW,
     ...more,
@@ -85,7 +86,7 @@ export async function aUser(
   companyGuid: string,
   accountGuid: string,
   type: AccountType,
-  more: { name?: string; role?: string; permissions?: string[] } = {},
+  more: { name?: string; role?: string; permissions?: Permission[] } = {},
 ): Promise<Person> {
   const [userGuid, roleGuid] = [newGuid(), newGuid()]
   const name = more.name ?? `A ${type} user`

@@ -7,7 +7,7 @@ export async function copyOrderRow(url: string, orderGuid: string, count: number
   await client.connect()
   try {
     const { rows } = await client.query<{ name: string }>(
-      `select attname as name from pg_attribute where attrelid = 'order_rows'::regclass and attnum > 0 and not attisdropped order by attnum`,
+      `select attname as name from pg_attribute where attrelid = 'order_rows'::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
     )
     const own: Record<string, string> = {
       guid: 'gen_random_uuid()',

@@ -6,6 +6,7 @@ import { saveAct } from '../src/consequences/acts.ts'
 import { loadOrder, type OrderAggregate } from '../src/records/orders/index.ts'
 import { anOrder, NOW, put, type Person } from './builders.ts'
 import type { TestApp } from './test-app.ts'
+import { change } from '../src/records/rows.ts'
 
 interface People {
   companyGuid: string
@@ -19,7 +20,7 @@ export async function actOn(
   org: People,
   orderGuid: string,
   action: OrderAct,
-  change: (after: OrderAggregate) => void,
+  apply: (after: OrderAggregate) => void,
 ): Promise<void> {
   const { companyGuid, dispatcher } = org
   const actor = {
@@ -35,7 +36,7 @@ export async function actOn(
     const before = await loadOrder(tx, { companyGuid, clientGuids: null }, orderGuid)
     if (!before) throw new Error('There is no such order')
     const after = structuredClone(before)
-    change(after)
+    apply(after)
     await saveAct(tx, actor, before, after, { action })
   })
   if (isRefusal(result)) throw new Error(result.message)
@@ -60,7 +61,7 @@ export async function aPostableJob(t: TestApp, org: People, pay = '700.00', more
   })
   await actOn(t, org, order.guid, 'job.ready', (after) => {
     after.order.accepted_at = NOW
-    for (const each of after.jobs) Object.assign(each, { is_ready: true, equipment_type_id: 1 })
+    for (const each of after.jobs) change(each, { is_ready: true, equipment_type_id: 1 })
   })
   return { order: order.guid, job: job.guid, number: job.number }
 }

@@ -195,8 +195,6 @@ export const ORDER_COLUMNS = listColumns({
     group: 'Money',
     seen: MARGINS,
     summed: true,
-    sortable: false,
-    filterable: false,
   },
   'financeStats.grossProfitMargin': {
     kind: 'number',
@@ -205,8 +203,6 @@ export const ORDER_COLUMNS = listColumns({
     width: 92,
     group: 'Money',
     seen: MARGINS,
-    sortable: false,
-    filterable: false,
   },
   isComplete: { kind: 'boolean', label: 'Complete', width: 90, group: 'Order' },
   isOnHold: { kind: 'boolean', label: 'On hold', width: 84, group: 'Order' },
@@ -215,7 +211,7 @@ export const ORDER_COLUMNS = listColumns({
   isTender: { kind: 'boolean', label: 'Tender', width: 80, group: 'Order', seen: COMPANY },
   isDummy: { kind: 'boolean', label: 'Dummy', width: 80, group: 'Order', seen: COMPANY },
   isCargoTel: { kind: 'boolean', label: 'CargoTel', width: 90, group: 'Order' },
-  'financeStats.income': { kind: 'money', seen: MARGINS, sortable: false, filterable: false },
+  'financeStats.income': { kind: 'money', seen: MARGINS },
   clientGuid: { kind: 'guid' },
   dispatcherGuid: { kind: 'guid', nullable: true, seen: COMPANY },
 })

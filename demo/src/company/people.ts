@@ -33,7 +33,7 @@ export function addUser(
   const { actor } = rows
   const name = person.name ?? personName(given.chance)
   const email = person.signsInAs ?? emailOf(name, given.domain)
-  const type = account.type as AccountType
+  const type = account.type
   const user: Row<'users'> = {
     company_guid: actor.companyGuid,
     guid: newGuid(actor.now),
@@ -101,5 +101,5 @@ export function addContact(
     deleted_at: null,
     version: 1,
   } satisfies Row<'contacts'>
-  return rows.add('contacts', contact, 'contact', party(account.type as AccountType, account.guid))
+  return rows.add('contacts', contact, 'contact', party(account.type, account.guid))
 }

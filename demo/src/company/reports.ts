@@ -15,7 +15,7 @@ function addReport(rows: CompanyRows, owner: Member, report: SavedReport, client
     name: report.name,
     category: 'order',
     filter_state: report.filterState ?? {},
-    compound_filter_state: (report.compoundFilterState ?? null) as Row<'reports'>['compound_filter_state'],
+    compound_filter_state: report.compoundFilterState ?? null,
     sort: report.sort ?? [{ field: 'dateCreated', direction: 'desc' }],
     columns: report.columns,
     search: null,

@@ -26,7 +26,7 @@ export function numberInvoices(invoices: readonly Invoice[], last: { invoice: nu
     .filter((invoice) => invoice.posted_at !== null)
     .toSorted((a, b) => (a.posted_at as Date).getTime() - (b.posted_at as Date).getTime())
   for (const invoice of posted) {
-    const type = invoice.type as 'invoice' | 'bill'
+    const type = invoice.type
     invoice.number = sequenceNumber(type, (next[type] += 1))
   }
   return next

@@ -8,6 +8,7 @@ import type { Member, VendorParty } from './demo-company.ts'
 import { touched, type OrderStory } from './order-story.ts'
 import { chargeRow, offerRow, postRow } from './rows-of-papers.ts'
 import type { LegTimes } from './timeline.ts'
+import { change } from '@waybill/server/records/rows.ts'
 
 const jobOf = (after: OrderAggregate, guid: string): JobRecord => after.jobs.find((job) => job.guid === guid)!
 
@@ -102,7 +103,7 @@ export function turnDownOffer(
       row.status = expired ? 'expired' : 'declined'
       row.updated_at = at
       if (!expired)
-        Object.assign(row, {
+        change(row, {
           answered_at: at,
           answered_by: actor.userGuid,
           answer_channel: 'portal',
@@ -130,7 +131,7 @@ export function award(
   story.act(actor, 'offer.accepted', (after) => {
     const job = jobOf(after, guid)
     const row = after.contracts.find((each) => each.guid === contract)!
-    Object.assign(row, {
+    change(row, {
       status: 'accepted',
       answered_at: at,
       answered_by: user.guid,
@@ -139,7 +140,7 @@ export function award(
     })
     for (const active of after.posts)
       if (active.job_guid === guid && active.status === 'posted') {
-        Object.assign(active, {
+        change(active, {
           status: 'removed',
           removed_at: at,
           remove_reason: 'awarded',
@@ -149,14 +150,14 @@ export function award(
         for (const each of story.papers.post_requests)
           if (each.post_guid === active.guid && each.status === 'open') {
             const isWinner = each.vendor_guid === vendor.guid
-            Object.assign(each, {
+            change(each, {
               status: isWinner ? 'accepted' : 'closed',
               closed_reason: isWinner ? null : 'awarded to another',
               updated_at: at,
             })
           }
       }
-    Object.assign(job, {
+    change(job, {
       vendor_guid: vendor.guid,
       of_vendor_name: vendor.name,
       of_vendor_usdot: vendor.usdot,
@@ -178,12 +179,12 @@ function schedule(after: OrderAggregate, jobGuid: string, times: LegTimes, at: D
   const stops = after.stops.filter((stop) => stop.job_guid === jobGuid)
   stops.forEach((stop, i) => {
     const planned = times.stops[i]!
-    Object.assign(stop, {
+    change(stop, {
       scheduled_type: 'between',
       scheduled_start: planned.start,
       scheduled_end: planned.end,
       updated_at: at,
     })
-    Object.assign(stop, { estimated_start: planned.start, estimated_end: planned.end })
+    change(stop, { estimated_start: planned.start, estimated_end: planned.end })
   })
 }

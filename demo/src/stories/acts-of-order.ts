@@ -7,6 +7,8 @@ import type { Member } from './demo-company.ts'
 import type { OrderStory } from './order-story.ts'
 import { clientPrice } from './prices.ts'
 import { chargeRow, dollars } from './rows-of-papers.ts'
+import { NO_REQUEST, requestColumns } from '@waybill/server/records/order-changes/index.ts'
+import { change } from '@waybill/server/records/rows.ts'
 
 /** Gives the order its price for the client, where it has none. */
 function price(after: OrderAggregate, actor: Actor, miles: number, chance: Chance): void {
@@ -31,8 +33,7 @@ function take(after: OrderAggregate, actor: Actor, dispatcher: Member): void {
   order.accepted_by = actor.userGuid
   order.dispatcher_guid = dispatcher.guid
   order.of_dispatcher = dispatcher
-  for (const job of after.jobs)
-    Object.assign(job, { dispatcher_guid: dispatcher.guid, of_dispatcher_name: dispatcher.name })
+  for (const job of after.jobs) change(job, { dispatcher_guid: dispatcher.guid, of_dispatcher_name: dispatcher.name })
 }
 
 /** A dispatcher takes a submitted order and prices it; one that the company placed itself is only priced. */
@@ -45,7 +46,7 @@ export function accept(story: OrderStory, at: Date, dispatcher: Member, miles: n
   const isTender = story.aggregate.order.is_tender
   story.askOrder(isTender ? 'accept-tender' : 'accept', 'dispatcher')
   story.act(actor, isTender ? 'order.tender-accepted' : 'order.accepted', (after) => {
-    if (isTender) Object.assign(after.order, { tender_answer: 'accepted', tender_answered_at: at })
+    if (isTender) change(after.order, { tender_answer: 'accepted', tender_answered_at: at })
     take(after, actor, dispatcher)
     price(after, actor, miles, chance)
   })
@@ -58,8 +59,8 @@ export function rejectTender(story: OrderStory, at: Date, dispatcher: Member, re
     story.actor(dispatcher, 'dispatcher', at),
     'order.tender-rejected',
     ({ order }) => {
-      Object.assign(order, { tender_answer: 'rejected', tender_answered_at: at, tender_reason: reason })
-      Object.assign(order, { canceled_at: at, cancel_reason: reason })
+      change(order, { tender_answer: 'rejected', tender_answered_at: at, tender_reason: reason })
+      change(order, { canceled_at: at, cancel_reason: reason })
     },
     reason,
   )
@@ -69,7 +70,7 @@ export function rejectTender(story: OrderStory, at: Date, dispatcher: Member, re
 function withdraw(after: OrderAggregate, actor: Actor, reason: string, awarded: boolean): void {
   for (const contract of after.contracts)
     if (contract.status === 'sent' || (awarded && contract.status === 'accepted'))
-      Object.assign(contract, {
+      change(contract, {
         status: 'cancelled',
         cancelled_at: actor.now,
         cancelled_by: actor.userGuid,
@@ -78,7 +79,7 @@ function withdraw(after: OrderAggregate, actor: Actor, reason: string, awarded: 
       })
   for (const post of after.posts)
     if (post.status === 'posted')
-      Object.assign(post, {
+      change(post, {
         status: 'removed',
         removed_at: actor.now,
         remove_reason: reason,
@@ -87,7 +88,7 @@ function withdraw(after: OrderAggregate, actor: Actor, reason: string, awarded: 
       })
   if (awarded)
     for (const job of after.jobs)
-      Object.assign(job, {
+      change(job, {
         vendor_guid: null,
         of_vendor_name: null,
         of_vendor_usdot: null,
@@ -103,8 +104,7 @@ export function hold(story: OrderStory, at: Date, dispatcher: Member, reason: st
     actor,
     'order.held',
     (after) => {
-      Object.assign(after.order, { held_at: at, hold_reason: reason })
-      Object.assign(after.order, { hold_requested_at: null, hold_requested_by: null, hold_request_reason: null })
+      change(after.order, { held_at: at, hold_reason: reason, ...NO_REQUEST.hold })
       withdraw(after, actor, 'order on hold', false)
     },
     reason,
@@ -114,7 +114,7 @@ export function hold(story: OrderStory, at: Date, dispatcher: Member, reason: st
 export function release(story: OrderStory, at: Date, dispatcher: Member): void {
   story.askOrder('unhold', 'dispatcher')
   story.act(story.actor(dispatcher, 'dispatcher', at), 'order.released', ({ order }) => {
-    Object.assign(order, { held_at: null, hold_reason: null })
+    change(order, { held_at: null, hold_reason: null })
   })
 }
 
@@ -133,8 +133,7 @@ export function cancel(
     actor,
     'order.canceled',
     (after) => {
-      Object.assign(after.order, { canceled_at: at, cancel_reason: reason })
-      Object.assign(after.order, { cancel_requested_at: null, cancel_requested_by: null, cancel_request_reason: null })
+      change(after.order, { canceled_at: at, cancel_reason: reason, ...NO_REQUEST.cancel })
       withdraw(after, actor, 'order canceled', true)
     },
     reason,
@@ -148,11 +147,8 @@ export function request(story: OrderStory, at: Date, client: Member, what: 'hold
     story.actor(client, 'client', at),
     `order.${what}-requested`,
     ({ order }) => {
-      Object.assign(order, {
-        [`${what}_requested_at`]: at,
-        [`${what}_requested_by`]: client.guid,
-        [`${what}_request_reason`]: reason,
-      })
+      if (what === 'hold') change(order, requestColumns.hold(at, client.guid, reason))
+      else change(order, requestColumns.cancel(at, client.guid, reason))
     },
     reason,
   )
@@ -162,10 +158,7 @@ export function request(story: OrderStory, at: Date, client: Member, what: 'hold
 export function turnDown(story: OrderStory, at: Date, dispatcher: Member, what: 'hold' | 'cancel'): void {
   story.askOrder('answer-request', 'dispatcher')
   story.act(story.actor(dispatcher, 'dispatcher', at), `order.${what}-request-declined`, ({ order }) => {
-    Object.assign(order, {
-      [`${what}_requested_at`]: null,
-      [`${what}_requested_by`]: null,
-      [`${what}_request_reason`]: null,
-    })
+    if (what === 'hold') change(order, NO_REQUEST.hold)
+    else change(order, NO_REQUEST.cancel)
   })
 }

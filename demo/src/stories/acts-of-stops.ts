@@ -1,6 +1,5 @@
 /** The vendor on its way: stops are started and completed as the rules of stops allow. */
 import { isRefusal } from '@waybill/contract/errors.ts'
-import type { InspectionType } from '@waybill/contract/vocabulary/inspection-types.ts'
 import { progressStop } from '@waybill/domain/transport/stop-progress.ts'
 import type { StopCommand, StopSituation } from '@waybill/domain/transport/stop-situation.ts'
 import { guidAt } from '../guid.ts'
@@ -9,6 +8,7 @@ import { ATTEMPT_REASONS } from '../catalog/phrases.ts'
 import type { Chance } from '../chance.ts'
 import type { Member } from './demo-company.ts'
 import { touched, type OrderStory } from './order-story.ts'
+import { change } from '@waybill/server/records/rows.ts'
 
 /** The vendor sets out. */
 export function start(story: OrderStory, at: Date, driver: Member, sequence: number): void {
@@ -28,7 +28,7 @@ function situationOf(aggregate: OrderAggregate, stop: StopRecord, now: Date): St
   const stops = aggregate.stops.filter((each) => each.job_guid === job.guid)
   const links = aggregate.links.filter((each) => each.job_guid === job.guid)
   return {
-    stopType: stop.stop_type as StopSituation['stopType'],
+    stopType: stop.stop_type,
     isCanceled: stop.canceled_at !== null,
     dateStarted: stop.started_at,
     dateCompleted: stop.completed_at,
@@ -48,12 +48,15 @@ function situationOf(aggregate: OrderAggregate, stop: StopRecord, now: Date): St
         }
       }),
     dateDispatched: job.dispatched_at,
-    inspectionType: job.inspection_type as InspectionType,
+    inspectionType: job.inspection_type,
     hasProof: true,
     now,
     may: { backdate: false, skipInspection: false, skipProof: false },
   }
 }
+
+/** How a visit ends that was for nothing. */
+const TURNED_AWAY = ['missing', 'refused'] as const
 
 const ACTS = {
   start: 'stop.started',
@@ -77,15 +80,14 @@ function update(story: OrderStory, driver: Member, stopGuid: string, command: St
     ACTS[command.action],
     (after) => {
       const stop = after.stops.find((each) => each.guid === stopGuid)!
-      Object.assign(stop, { started_at: answer.dateStarted, completed_at: answer.dateCompleted, updated_at: actor.now })
+      change(stop, { started_at: answer.dateStarted, completed_at: answer.dateCompleted, updated_at: actor.now })
       for (const changed of answer.commodities) {
         const link = after.links.find((each) => each.stop_guid === stopGuid && each.commodity_guid === changed.guid)!
-        Object.assign(link, {
+        change(link, {
           completed_at: changed.dateCompleted,
-          outcome: changed.dateCompleted ? 'done' : changed.exception,
+          outcome: changed.dateCompleted ? 'done' : (TURNED_AWAY.find((word) => word === changed.exception) ?? null),
         })
-        if (!changed.dateCompleted)
-          Object.assign(link, { completed_at: actor.now, outcome_reason: command.reason ?? null })
+        if (!changed.dateCompleted) change(link, { completed_at: actor.now, outcome_reason: command.reason ?? null })
       }
       const job = after.jobs.find((each) => each.guid === stop.job_guid)!
       const isLast = after.stops

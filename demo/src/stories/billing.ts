@@ -9,6 +9,7 @@ import { draftOf } from '@waybill/server/records/invoices/index.ts'
 import type { ChargeRecord } from '@waybill/server/records/orders/index.ts'
 import type { Row } from '@waybill/server/records/rows.ts'
 import type { OrderStory } from './order-story.ts'
+import { change as changeRow } from '@waybill/server/records/rows.ts'
 
 export type Invoice = Row<'invoices'>
 
@@ -97,7 +98,7 @@ export function change(
   changes: Partial<Invoice>,
 ): void {
   const before = Object.fromEntries(Object.keys(changes).map((key) => [key, invoice[key as keyof Invoice]]))
-  Object.assign(invoice, changes, { updated_at: actor.now, updated_by: actor.userGuid, version: invoice.version + 1 })
+  changeRow(invoice, { ...changes, updated_at: actor.now, updated_by: actor.userGuid, version: invoice.version + 1 })
   story.record(actor, { ...concerning(story, invoice), action, before, after: changes })
 }
 

@@ -49,7 +49,7 @@ export function inspect(context: StoryContext, leg: Leg, stopGuid: string, drive
       stop_guid: stopGuid,
       commodity_guid: vehicle.guid,
       type: job.inspection_type,
-      status: 'completed',
+      status: 'completed' as const,
       odometer: chance.whole(8, 96_000),
       keys_count: vehicle.has_keys ? chance.whole(1, 2) : 0,
       answers: {},

@@ -9,6 +9,7 @@ import { touched } from './order-story.ts'
 import { milesThrough, transitDaysOf } from './order-plan.ts'
 import type { StoryContext } from './story-context.ts'
 import { daysBefore, legTimes, type LegTimes } from './timeline.ts'
+import { change } from '@waybill/server/records/rows.ts'
 
 export interface Leg {
   /** The job's place in the order, from 1. */
@@ -112,7 +113,7 @@ export function split(context: StoryContext, at: Date, legs: readonly Leg[]): vo
     })
     const dropped = stopAt(delivery!, job!.guid, 'delivery', 2)
     const fetched = stopAt(pickup!, second.guid, 'pickup', 1)
-    Object.assign(delivery!, { job_guid: second.guid, updated_at: at })
+    change(delivery!, { job_guid: second.guid, updated_at: at })
     for (const link of after.links) if (link.stop_guid === delivery!.guid) link.job_guid = second.guid
     after.jobs.push(second)
     after.stops = [pickup!, dropped, fetched, delivery!]

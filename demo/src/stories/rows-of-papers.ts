@@ -1,10 +1,8 @@
 /** Rows of charges, offers and posts as the stories write them. */
 import { guidAt } from '../guid.ts'
 import {
-  type ChargeKind,
   type ChargeRecord,
   chargeRow as recordedCharge,
-  type ChargeSide,
   type ContractRecord,
   type JobRecord,
   type PostRecord,
@@ -23,8 +21,8 @@ export function chargeRow(
   const { amount, needs_approval: needsApproval = false, item_id: itemId = null, ...rest } = charge
   return recordedCharge(actor, at, {
     ...rest,
-    side: charge.side as ChargeSide,
-    kind: charge.kind as ChargeKind,
+    side: charge.side,
+    kind: charge.kind,
     guid: guidAt(actor.now),
     item_id: itemId,
     amount: dollars(amount),

@@ -12,6 +12,7 @@ import { vendorPrice } from './prices.ts'
 import { chargeRow } from './rows-of-papers.ts'
 import type { StoryContext, Step } from './story-context.ts'
 import { say } from './talk.ts'
+import { change } from '@waybill/server/records/rows.ts'
 
 /** A vendor that has the equipment. */
 function vendorFor(context: StoryContext, leg: Leg): VendorParty {
@@ -155,7 +156,7 @@ export function legSteps(context: StoryContext, leg: Leg, isLast: boolean): Step
     story.act(actor, 'job.verified', (after) => {
       const stamp = { verified_at: verified, verified_by: accountant.guid }
       const job = after.jobs.find((each) => each.guid === guid)!
-      touched(Object.assign(job, stamp), actor)
+      touched(change(job, stamp), actor)
     })
   }
   return [...steps, { at: verified, run: verify }, ...billSteps(context, leg, accountant)]

@@ -12,12 +12,13 @@ import type { StoryContext, Step } from './story-context.ts'
 import { legSteps } from './story-of-leg.ts'
 import { say } from './talk.ts'
 import { acceptedAt, daysBefore } from './timeline.ts'
+import type { Actor } from '@waybill/server/records/history/index.ts'
 
 function begin(demo: DemoCompany, plan: OrderPlan, number: number, keeping: Keeping): OrderStory {
   const isCompanys = plan.placedBy.accountGuid === demo.accountGuid
   const people = new Map(demo.dispatchers.map((each) => [each.guid, each]))
   const contacts = new Map(plan.client.contacts.map((each) => [each.guid, each]))
-  const actor = {
+  const actor: Actor = {
     companyGuid: demo.companyGuid,
     userGuid: plan.placedBy.guid,
     userName: plan.placedBy.name,

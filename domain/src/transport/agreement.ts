@@ -32,6 +32,18 @@ export interface Agreement {
 
 export type RevisedPart = (typeof REVISED_PARTS)[number]
 
+/** A revision that waits for the vendor's answer, or was declined. */
+export interface PendingRevision {
+  /** What the vendor agreed to and still goes by. */
+  agreed: Agreement
+  parts: RevisedPart[]
+  /** Base pay that is proposed, in dollars with two decimals; null: it stays. */
+  amount: string | null
+  askedAt: string
+  declinedAt: string | null
+  declineReason: string | null
+}
+
 export interface Revision {
   readonly parts: readonly RevisedPart[]
   /** It pays less or asks more of the vendor: the vendor must agree. Otherwise it is notified. */

@@ -1,5 +1,4 @@
 /** Callers behind API keys: the key's user, with what the key leaves of its permissions. Checked at most 1 s old. */
-import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { RowOf } from '../platform/db/builder.ts'
@@ -58,7 +57,7 @@ export class ApiKeys {
     if (key.revoked_at || (key.expires_at && key.expires_at <= this.#clock.now())) return undefined
     const user = await this.#callers.find(named.companyGuid, key.user_guid, portal)
     if (!user) return undefined
-    const scopes = key.permissions as Permission[]
+    const scopes = key.permissions
     const permissions = new Set(scopes.filter((scope) => user.permissions.has(scope)))
     return { ...user, permissions, apiKeyGuid: named.guid }
   }

@@ -135,7 +135,7 @@ export class Callers {
     )
     if (!user?.role_active) return undefined
     this.#see(companyGuid, userGuid, user.last_seen_at)
-    const accountType = user.account_type as AccountType
+    const accountType = user.account_type
     return {
       companyGuid,
       userGuid,
@@ -146,7 +146,7 @@ export class Callers {
       accountType,
       portal: PORTAL_OF_ACCOUNT[accountType],
       roleGuid: user.role_guid,
-      permissions: new Set(user.permissions as Permission[]),
+      permissions: new Set(user.permissions),
       clientGuids: accountType === 'client' ? below.map((b) => b.guid) : null,
       vendorGuid: accountType === 'vendor' ? user.account_guid : null,
       company: {

@@ -6,9 +6,10 @@ import type { ContractRecord, OrderAggregate } from '../records/orders/index.ts'
 import type { ActOnOrder, ActOnOrders } from './act.ts'
 import { offeredTogether } from './offered.ts'
 import { changeOf, contractsOf, jobsOfAct } from './order-change.ts'
+import { change } from '../records/rows.ts'
 
 export function cancelContract(contract: ContractRecord, actor: Actor, reason: string): void {
-  Object.assign(contract, {
+  change(contract, {
     status: 'cancelled',
     cancelled_at: actor.now,
     cancelled_by: actor.userGuid,

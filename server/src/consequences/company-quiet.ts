@@ -1,11 +1,12 @@
 /** Ends what would act by itself in a company that was just imported: posts on boards, and expired offers. */
 import type { Tx } from '../platform/db/database.ts'
-import { build, sql, type Query } from '../platform/db/builder.ts'
+import { build, type Query } from '../platform/db/builder.ts'
 import { offersToExpire } from '../records/contracts/index.ts'
 import type { Actor } from '../records/history/index.ts'
 import { OfferedOrders } from './offered-orders.ts'
 import { loadOrder } from '../records/orders/index.ts'
 import { savePost } from './posts.ts'
+import { change } from '../records/rows.ts'
 
 /** Posts and offers that are looked up together. */
 const AT_ONCE = 200
@@ -18,7 +19,7 @@ const postsOnBoards = (companyGuid: string): Query<{ guid: string; order_guid: s
       on.onRef('j.company_guid', '=', 'p.company_guid').onRef('j.guid', '=', 'p.job_guid'),
     )
     .where('p.company_guid', '=', companyGuid)
-    .where('p.status', '=', sql<string>`any(array['posting', 'posted', 'updating'])`)
+    .where('p.status', 'in', ['posting', 'posted', 'updating'])
     .limit(AT_ONCE)
     .select(['p.guid', 'j.order_guid'])
 
@@ -32,7 +33,7 @@ export async function endPosts(tx: Tx, actor: Actor): Promise<number> {
       const aggregate = await loadOrder(tx, { companyGuid, clientGuids: null }, order_guid)
       const before = aggregate?.posts.find((post) => post.guid === guid)
       if (!aggregate || !before) throw new Error(`The post ${guid} has no order`)
-      const after = { ...before, status: 'removed', removed_at: now, remove_reason: REASON, updated_at: now }
+      const after = { ...before, status: 'removed' as const, removed_at: now, remove_reason: REASON, updated_at: now }
       await savePost(tx, actor, aggregate, before, after, { action: 'post.removed', reason: REASON })
       ended++
     }
@@ -50,7 +51,7 @@ export async function endOffers(tx: Tx, actor: Actor): Promise<number> {
     if (!offered) throw new Error(`The offer ${due.guid} has no order`)
     for (const { contract } of orders.together(offered.contract))
       if (contract.status === 'sent') {
-        Object.assign(contract, { status: 'expired', updated_at: now })
+        change(contract, { status: 'expired', updated_at: now })
         ended++
       }
     await orders.save(tx, actor, { action: 'offer.expired' })

@@ -21,6 +21,7 @@ import {
   type Following,
 } from './invoice-following.ts'
 import type { ChargeRecord, OrderAggregate } from '../records/orders/index.ts'
+import { change } from '../records/rows.ts'
 
 /** What the carriers took from the client at the stops counts as paid by it. */
 function takenByCarriers(of: Following, parts: InvoiceParts): void {
@@ -73,7 +74,7 @@ export function followClientInvoices(of: Following): void {
     for (const parts of invoices.filter(isDraft)) {
       saveIfChanged(of, parts, 'invoice.changed', ({ payments }) => {
         for (const payment of livePayments(payments))
-          if (payment.via_carrier) Object.assign(payment, { reversed_at: actor.now, reverse_reason: reason })
+          if (payment.via_carrier) change(payment, { reversed_at: actor.now, reverse_reason: reason })
       })
       takeBack(of, parts, reason)
     }

@@ -6,6 +6,7 @@ import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { newGuid } from '../platform/guid.ts'
 import { saveAct } from './acts.ts'
 import { type ChargeRecord, type ContractRecord, loadOrder, type OrderAggregate } from '../records/orders/index.ts'
+import { change } from '../records/rows.ts'
 
 let t: TestApp
 let org: Awaited<ReturnType<typeof anOrg>>
@@ -21,7 +22,7 @@ const actor = () => ({
   companyGuid: org.companyGuid,
   userGuid: org.dispatcher.userGuid,
   userName: 'Dana',
-  portal: 'dispatcher',
+  portal: 'dispatcher' as const,
   requestId: null,
   now: NOW,
   announce: () => {},
@@ -29,11 +30,11 @@ const actor = () => ({
 
 const place = async (): Promise<string> => (await t.call(org.shipper, 'POST', '/api/orders', anOrder())).body.guid
 
-const act = (guid: string, change: (order: OrderAggregate) => void, action: OrderAct = 'order.changed') =>
+const act = (guid: string, apply: (order: OrderAggregate) => void, action: OrderAct = 'order.changed') =>
   t.database.write({ companyGuid: org.companyGuid }, async (tx) => {
     const before = (await loadOrder(tx, { companyGuid: org.companyGuid, clientGuids: null }, guid))!
     const after = structuredClone(before)
-    change(after)
+    apply(after)
     await saveAct(tx, actor(), before, after, { action })
   })
 
@@ -95,8 +96,8 @@ const awarding =
   }
 
 const delivering = (order: OrderAggregate) => {
-  for (const link of order.links) Object.assign(link, { outcome: 'done', completed_at: NOW })
-  for (const stop of order.stops) Object.assign(stop, { started_at: NOW, completed_at: NOW })
+  for (const link of order.links) change(link, { outcome: 'done', completed_at: NOW })
+  for (const stop of order.stops) change(stop, { started_at: NOW, completed_at: NOW })
 }
 
 const invoicesOf = async (guid: string) => {
@@ -165,9 +166,9 @@ describe('an award', () => {
     await act(guid, awarding())
     await act(guid, (order) => {
       const [contract] = order.contracts
-      Object.assign(contract!, { status: 'cancelled', cancel_reason: 'No show', cancelled_at: NOW })
+      change(contract!, { status: 'cancelled', cancel_reason: 'No show', cancelled_at: NOW })
       order.charges.push(aCharge(order, '150.00', { kind: 'tonu', name: 'TONU', contract_guid: contract!.guid }))
-      Object.assign(order.jobs[0]!, { vendor_guid: null, dispatched_at: null })
+      change(order.jobs[0]!, { vendor_guid: null, dispatched_at: null })
     })
     expect(await bills(guid)).toMatchObject([
       { status: 'VOID', total: 600 },
@@ -267,7 +268,7 @@ describe('the last delivery', () => {
       },
     ])
     await act(guid, (order) => {
-      for (const link of order.links) Object.assign(link, { outcome: null, completed_at: null })
+      for (const link of order.links) change(link, { outcome: null, completed_at: null })
     })
     expect(await invoices(guid)).toMatchObject([{ status: 'VOID', paid: 0 }])
     await act(guid, delivering)

@@ -1,13 +1,12 @@
 /** What consequences for invoices work on, and how they save it. */
 import { isRefusal } from '@waybill/contract/errors.ts'
-import type { InvoiceStatus, PaymentStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { approvalOf } from '@waybill/domain/money/approval.ts'
 import { mayInvoice, type InvoiceStanding } from '@waybill/domain/money/invoice-transitions.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { type BillingContext, type InvoiceParts, livePayments, saveInvoice } from '../records/invoices/index.ts'
 import type { Actor } from '../records/history/index.ts'
 import type { ChargeRecord, OrderAggregate } from '../records/orders/index.ts'
-import { differenceOf } from '../records/rows.ts'
+import { change, differenceOf } from '../records/rows.ts'
 
 /** What the consequences of one act read; `invoices` grows with what they make. */
 export interface Following {
@@ -21,9 +20,9 @@ export interface Following {
 
 /** The facts of an invoice for the rules. */
 export const standingOf = ({ invoice, payments, integrations }: InvoiceParts): InvoiceStanding => ({
-  type: invoice.type as InvoiceStanding['type'],
-  status: invoice.status as InvoiceStatus,
-  paymentStatus: invoice.payment_status as PaymentStatus,
+  type: invoice.type,
+  status: invoice.status,
+  paymentStatus: invoice.payment_status,
   isHeld: invoice.payment_held,
   // What is being sent may have arrived already.
   isExported: invoice.exported_at !== null || integrations.some((each) => each.status === 'PENDING'),
@@ -52,16 +51,16 @@ export const doesFollow = (parts: InvoiceParts) =>
 export const billed = (invoices: readonly InvoiceParts[]) =>
   new Set(invoices.flatMap(({ lines }) => lines.flatMap((line) => line.charge_guid ?? [])))
 
-/** Changes an invoice by `change` and saves it where that made a difference. */
+/** Changes an invoice by `apply` and saves it where that made a difference. */
 export function saveIfChanged(
   of: Following,
   parts: InvoiceParts,
   action: string,
-  change: (draft: InvoiceParts) => void,
+  apply: (draft: InvoiceParts) => void,
   reason?: string,
 ) {
   const was = structuredClone(parts)
-  change(parts)
+  apply(parts)
   const isSame =
     !differenceOf(was.invoice, parts.invoice) &&
     JSON.stringify([was.lines, was.payments]) === JSON.stringify([parts.lines, parts.payments])
@@ -81,7 +80,7 @@ export function takeBack(of: Following, parts: InvoiceParts, reason: string): vo
       of,
       parts,
       'invoice.voided',
-      ({ invoice }) => Object.assign(invoice, { voided_at: actor.now, void_reason: reason }),
+      ({ invoice }) => change(invoice, { voided_at: actor.now, void_reason: reason }),
       reason,
     )
   else if (!isRefusal(mayInvoice('hold-payment', standingOf(parts))))
@@ -89,7 +88,7 @@ export function takeBack(of: Following, parts: InvoiceParts, reason: string): vo
       of,
       parts,
       'invoice.payment-held',
-      ({ invoice }) => Object.assign(invoice, { payment_held: true, payment_held_reason: reason }),
+      ({ invoice }) => change(invoice, { payment_held: true, payment_held_reason: reason }),
       reason,
     )
 }

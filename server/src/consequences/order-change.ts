@@ -1,5 +1,4 @@
 /** An order before and after an act, as the rules of consequences see it. */
-import type { ContractStatus, OrderStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import type { OfferFacts, OrderChange, OrderState } from '@waybill/domain/acts/order-change.ts'
 import type { ContractRecord, OrderAggregate } from '../records/orders/index.ts'
 import type { ChangedOrder } from './act.ts'
@@ -8,7 +7,7 @@ const offerFactsOf = (contract: ContractRecord): OfferFacts => ({
   guid: contract.guid,
   jobGuid: contract.job_guid,
   vendorGuid: contract.vendor_guid,
-  status: contract.status as ContractStatus,
+  status: contract.status,
   revision: contract.document_revision,
   terms: [contract.amount, contract.cod_amount, contract.payment_terms_id, contract.payment_method_id],
 })
@@ -26,7 +25,7 @@ function routeOf({ jobs, stops }: OrderAggregate): string {
 }
 
 const stateOf = (aggregate: OrderAggregate): OrderState => ({
-  status: aggregate.order.status as OrderStatus,
+  status: aggregate.order.status,
   isDeleted: aggregate.order.deleted_at !== null,
   offers: aggregate.contracts.map(offerFactsOf),
   route: routeOf(aggregate),

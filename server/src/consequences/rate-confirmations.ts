@@ -21,6 +21,7 @@ import type { ActingActor, ActOnOrders } from './act.ts'
 import { hideOldIssue } from './hide-confirmations.ts'
 import type { Offered } from './offered.ts'
 import { changeOf, contractsOf } from './order-change.ts'
+import { change } from '../records/rows.ts'
 
 interface Writing {
   tx: Tx
@@ -124,7 +125,7 @@ export async function freezeConfirmations({ tx, actor, act, orders }: ActOnOrder
       const signed = { order: changed.after, job, contract: { ...contract, ...answer } }
       await freeze(signed, await vendorOf(signed, { tx, actor, files }), by, { tx, actor, files })
       const { document_file_guid, document_sha256 } = signed.contract
-      Object.assign(contract, { document_file_guid, document_sha256 })
+      change(contract, { document_file_guid, document_sha256 })
     }
 }
 

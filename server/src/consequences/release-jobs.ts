@@ -6,6 +6,7 @@ import { optionsOf, picklistsQuery } from '../records/reference/index.ts'
 import type { ActOnOrders } from './act.ts'
 import type { Offered } from './offered.ts'
 import { changeOf, contractsOf } from './order-change.ts'
+import { change } from '../records/rows.ts'
 
 /** Pay that was agreed with the vendor becomes planned pay again. */
 const isAgreedPay = (charge: ChargeRecord, contractGuid: string): boolean =>
@@ -24,7 +25,7 @@ function releaseJob(
   accessorial: Accessorial | undefined,
   actor: Actor,
 ): void {
-  Object.assign(job, {
+  change(job, {
     vendor_guid: null,
     of_vendor_name: null,
     of_vendor_usdot: null,
@@ -40,10 +41,10 @@ function releaseJob(
   // Arrivals and estimates were the vendor's; an appointment with the place stays.
   for (const stop of order.stops)
     if (stop.job_guid === job.guid && stop.completed_at === null)
-      Object.assign(stop, { started_at: null, estimated_start: null, estimated_end: null, updated_at: actor.now })
+      change(stop, { started_at: null, estimated_start: null, estimated_end: null, updated_at: actor.now })
   for (const charge of order.charges)
     if (isAgreedPay(charge, contract.guid))
-      Object.assign(charge, { contract_guid: null, updated_at: actor.now, updated_by: actor.userGuid })
+      change(charge, { contract_guid: null, updated_at: actor.now, updated_by: actor.userGuid })
   contract.tonu_amount = fee
   if (Number(fee) === 0) return
   const place = { order_guid: order.order.guid, job_guid: job.guid, contract_guid: contract.guid }

@@ -2,6 +2,7 @@ import { newAwards } from '@waybill/domain/acts/order-change.ts'
 import type { ActOnOrders } from './act.ts'
 import { reasonOf } from './cancel-offers.ts'
 import { changeOf, jobsOfAct } from './order-change.ts'
+import { change } from '../records/rows.ts'
 
 /** Posts of jobs that nobody can take any more leave their boards: of those just awarded, else of those the act is about. */
 export function removePosts({ orders, actor, act }: ActOnOrders): void {
@@ -10,7 +11,7 @@ export function removePosts({ orders, actor, act }: ActOnOrders): void {
     const jobs = awarded.length ? awarded : jobsOfAct(order.after, act.jobGuid).map(({ guid }) => guid)
     for (const post of order.after.posts)
       if (jobs.includes(post.job_guid))
-        Object.assign(post, {
+        change(post, {
           status: 'removing',
           remove_reason: reasonOf(act),
           updated_at: actor.now,

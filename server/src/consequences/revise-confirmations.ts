@@ -12,6 +12,7 @@ import type { Actor } from '../records/history/index.ts'
 import type { OrderOfAct } from './act.ts'
 import type { Offered } from './offered.ts'
 import { freezeRevisions } from './rate-confirmations.ts'
+import { change } from '../records/rows.ts'
 
 /** A revision that waits for its vendor, as its offer keeps it. */
 export interface PendingRevision {
@@ -80,11 +81,11 @@ export function agreementOf(aggregate: OrderAggregate, job: JobRecord): Agreemen
 }
 
 export const pendingOf = (contract: Pick<ContractRecord, 'revision_pending'>): PendingRevision | null =>
-  contract.revision_pending as PendingRevision | null
+  contract.revision_pending
 
 /** The document on file is out of date: the next one has the next number. */
 export function issueRevision(contract: ContractRecord, agreed: Agreement, now: Agreement, at: Date): void {
-  Object.assign(contract, {
+  change(contract, {
     revision_pending: null,
     document_revision: contract.document_revision + 1,
     document_file_guid: null,
@@ -111,7 +112,7 @@ function reviseOffers(actor: Actor, before: OrderAggregate, after: OrderAggregat
     const agreed = pendingOf(contract)?.agreed ?? was
     const revision = revisionOf(agreed, now)
     if (!revision) {
-      Object.assign(contract, { revision_pending: null, updated_at: actor.now })
+      change(contract, { revision_pending: null, updated_at: actor.now })
       return []
     }
     // The vendor knows what it changed itself; a leg that ended early asks nothing more of it.
@@ -128,7 +129,7 @@ function reviseOffers(actor: Actor, before: OrderAggregate, after: OrderAggregat
       declinedAt: null,
       declineReason: null,
     }
-    Object.assign(contract, { revision_pending: pending, updated_at: actor.now })
+    change(contract, { revision_pending: pending, updated_at: actor.now })
     return []
   })
 }

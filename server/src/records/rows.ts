@@ -14,6 +14,13 @@ export function insertRows<T extends TableName>(table: T, rows: readonly NewRow<
   return { compile: () => raw.compile(build) }
 }
 
+/** What may be written into a row: its own columns, each with a value of its type; another column is an error. */
+type Changes<T, F> = { [K in keyof F]: K extends keyof T ? T[K] : never }
+
+/** Sets columns of a row in memory; it is saved with its aggregate. */
+export const change = <T extends object, const F extends object>(row: T, fields: F & Changes<T, F>): T =>
+  Object.assign(row, fields)
+
 /** A difference between two states of a row: the changed columns before and after. */
 export interface Difference {
   before: Record<string, unknown>

@@ -1,7 +1,7 @@
 /** An order as it is stored, read anew: the facts for the model, and what the program says of them. */
 import { computeStatuses, type OrderAggregate, orderFrom, orderQueries } from '../../src/records/orders/index.ts'
 import type { TestApp } from '../test-app.ts'
-import type { Mark, ModelJob, ModelOrder } from './order-model.ts'
+import type { ModelJob, ModelOrder } from './order-model.ts'
 
 /** The order with everything below it. */
 export async function freshOrder({ database }: TestApp, companyGuid: string, guid: string): Promise<OrderAggregate> {
@@ -43,7 +43,7 @@ function jobFrom(order: OrderAggregate, job: OrderAggregate['jobs'][number], kno
         marks: Object.fromEntries(
           order.links
             .filter((link) => link.stop_guid === stop.guid)
-            .map((link) => [link.commodity_guid, (link.outcome ?? 'open') as Mark]),
+            .map((link) => [link.commodity_guid, link.outcome ?? 'open']),
         ),
         isLegEnd:
           job.leg_ended_at !== null &&

@@ -6,6 +6,7 @@ import { attach } from '../../../testing/uploads.ts'
 import type { Actor } from '../../records/history/index.ts'
 import { loadOrder, type OrderAggregate } from '../../records/orders/index.ts'
 import { saveOrder } from '../../records/order-changes/index.ts'
+import { change } from '../../records/rows.ts'
 
 const EVERY_JOB = '00000000-0000-0000-0000-000000000000'
 const HOUR_MS = 3_600_000
@@ -28,13 +29,7 @@ beforeAll(async () => {
 
 let hours = 0
 /** Changes an order as someone would by other calls, an hour later. */
-async function act(
-  who: Person,
-  guid: string,
-  action: string,
-  change: (order: OrderAggregate) => void,
-  reason?: string,
-) {
+async function act(who: Person, guid: string, action: string, apply: (order: OrderAggregate) => void, reason?: string) {
   const now = new Date(NOW.getTime() + ++hours * HOUR_MS)
   t.clock.set(now)
   const actor: Actor = {
@@ -49,7 +44,7 @@ async function act(
   await t.database.write(who, async (tx) => {
     const before = (await loadOrder(tx, { companyGuid: who.companyGuid, clientGuids: null }, guid))!
     const after = structuredClone(before)
-    change(after)
+    apply(after)
     saveOrder(tx, actor, before, after, { action, reason: reason ?? null })
   })
 }
@@ -85,7 +80,7 @@ async function aLife() {
   await patch(org.dispatcher, { isOnHold: false })
   await act(org.dispatcher, order.guid, 'offer.accepted', (after) => {
     after.contracts.push(contract(after, carrier.accountGuid))
-    Object.assign(after.jobs[0]!, { vendor_guid: carrier.accountGuid, dispatched_at: t.clock.now() })
+    change(after.jobs[0]!, { vendor_guid: carrier.accountGuid, dispatched_at: t.clock.now() })
   })
   for (const [type, action] of [
     ['pickup', 'stop.completed'],
@@ -93,9 +88,9 @@ async function aLife() {
   ] as const)
     await act(carrier, order.guid, action, (after) => {
       const stop = after.stops.find((each) => each.stop_type === type)!
-      Object.assign(stop, { started_at: t.clock.now(), completed_at: t.clock.now() })
+      change(stop, { started_at: t.clock.now(), completed_at: t.clock.now() })
       for (const link of after.links.filter((l) => l.stop_guid === stop.guid))
-        Object.assign(link, { outcome: 'done', completed_at: t.clock.now() })
+        change(link, { outcome: 'done', completed_at: t.clock.now() })
     })
   t.clock.set(new Date(NOW.getTime() + ++hours * HOUR_MS))
   await attach(t, org.dispatcher, { orders: [order.guid], usage: 'Proof Of Delivery' }, { name: 'pod.pdf' })

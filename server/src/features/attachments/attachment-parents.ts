@@ -6,16 +6,17 @@ import {
 } from '@waybill/contract/attachments/attachments.shapes.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { PARENT_TABLES, type ParentRecord, parentsQuery } from '../../records/attachments/index.ts'
+import type { ParentTable } from '../../records/attachments/index.ts'
 
 /** A thing to hang a file on. */
 export interface Parent extends ParentRecord {
-  table: string
+  table: ParentTable
 }
 
 /** The parents that the body names, by table. */
 export const namedParents = (
   sent: FileLinks,
-): { kind: AttachmentParent; table: string; guid: string; path: string }[] =>
+): { kind: AttachmentParent; table: ParentTable; guid: string; path: string }[] =>
   ATTACHMENT_PARENTS.flatMap((kind) =>
     [...new Set(sent[kind] ?? [])].map((guid, i) => ({ kind, table: PARENT_TABLES[kind], guid, path: `${kind}.${i}` })),
   )

@@ -1,6 +1,5 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { FileLinks } from '@waybill/contract/attachments/attachments.shapes.ts'
-import type { Acl, Visibility } from '@waybill/contract/vocabulary/attachments.ts'
 import { standingOfAttachment, type AttachmentStanding } from '@waybill/domain/access/attachment-visibility.ts'
 import { sees } from '@waybill/domain/access/rules.ts'
 import { FILES_TO_LINK } from '@waybill/domain/access/tables/papers.ts'
@@ -29,7 +28,7 @@ function standingFor(
   call: WriteCall,
 ): AttachmentStanding | Refusal {
   const isTouched = sent.acl !== undefined || sent.visibility !== undefined
-  const kept = was && !isTouched ? { acl: was.acl as Acl, visibility: was.visibility as Visibility[] } : undefined
+  const kept = was && !isTouched ? { acl: was.acl, visibility: was.visibility } : undefined
   const standing = standingOfAttachment(kept ?? sent, usage, call.caller.portal)
   if (isRefusal(standing) || !sent.visibility) return standing
   const unmet = sent.visibility.find((party) => !standing.visibility.includes(party))

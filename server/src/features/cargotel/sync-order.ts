@@ -18,7 +18,7 @@ const present = (link: CargoTelRecord, { order }: OrderAggregate): CargoTelLink 
   orderNumber: order.number,
   jobGuid: link.job_guid,
   externalId: link.external_id,
-  status: link.status as CargoTelLink['status'],
+  status: link.status,
   errorMessage: link.last_error,
   attempts: link.attempts,
   dateSynced: instant(link.synced_at),
@@ -54,7 +54,7 @@ export async function syncOrder(sent: CargoTelSync, call: WriteCall): Promise<Ca
   if (known?.status === 'REMOVING')
     return refuse.notNow('status', `${order.number} is just being taken back from CargoTel; try again in a minute`)
   const waiting = {
-    status: 'PENDING',
+    status: 'PENDING' as const,
     last_error: services.cargotel ? null : NOT_SET_UP,
     attempts: 0,
     next_attempt_at: null,
@@ -97,7 +97,7 @@ export async function unsyncOrder(sent: CargoTelUnsync, call: WriteCall): Promis
   const isThere = known.external_id !== null || known.attempts > 0
   const after = {
     ...known,
-    status: isThere ? 'REMOVING' : 'REMOVED',
+    status: isThere ? ('REMOVING' as const) : ('REMOVED' as const),
     last_error: null,
     attempts: 0,
     next_attempt_at: null,

@@ -6,6 +6,7 @@ import { saveAct } from '../../consequences/acts.ts'
 import { type CommodityRecord, deliveryStatusOf } from '../../records/orders/index.ts'
 import { presentCommodity } from '../../views/orders/order-parts.present.ts'
 import { findCommodity, nameOf, type KnownCommodity } from './known-commodity.ts'
+import { change } from '../../records/rows.ts'
 
 const TEXTS = {
   type: 'type',
@@ -83,11 +84,11 @@ export async function changeCommodity(
   if (isRefusal(known)) return known
   if (isAct && Object.keys(fields).length) return refuse.invalid('isCanceled', 'do one thing at a time')
   if (isCanceled && !reason?.trim()) return refuse.missing([{ path: 'reason', message: 'a reason is needed' }])
-  const change = isAct ? cancelation(known, isCanceled, call) : columnsOf(sent, known.commodity)
-  if (isRefusal(change)) return change
+  const columns = isAct ? cancelation(known, isCanceled, call) : columnsOf(sent, known.commodity)
+  if (isRefusal(columns)) return columns
   const after = structuredClone(known.before)
   const commodity = after.commodities.find((each) => each.guid === params.id)!
-  Object.assign(commodity, change, { updated_at: call.now, updated_by: call.caller.userGuid })
+  change(commodity, { ...columns, updated_at: call.now, updated_by: call.caller.userGuid })
   const action = isAct ? (isCanceled ? 'commodity.canceled' : 'commodity.uncanceled') : 'commodity.changed'
   await saveAct(call.tx, actorOf(call), known.before, after, { action, reason: reason?.trim() || null })
   call.tag(after.order.version)

@@ -4,6 +4,7 @@ import type { WriteCall } from '../../calls/call.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { inspectionsOfCommodity } from '../../records/stops/index.ts'
 import { findCommodity, nameOf } from './known-commodity.ts'
+import { change } from '../../records/rows.ts'
 
 /** Removes a piece that nothing happened to; the order keeps at least one. */
 export async function removeCommodity(
@@ -24,6 +25,6 @@ export async function removeCommodity(
   const after = structuredClone(before)
   after.links = after.links.filter((link) => link.commodity_guid !== commodity.guid)
   const gone = after.commodities.find((each) => each.guid === commodity.guid)!
-  Object.assign(gone, { deleted_at: call.now, updated_at: call.now, updated_by: call.caller.userGuid })
+  change(gone, { deleted_at: call.now, updated_at: call.now, updated_by: call.caller.userGuid })
   await saveAct(call.tx, actorOf(call), before, after, { action: 'commodity.removed' })
 }

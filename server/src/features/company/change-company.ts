@@ -67,7 +67,7 @@ export async function changeCompany(sent: CompanyChange, call: WriteCall): Promi
     ...named(sent.billingAddress ?? {}, ADDRESS),
     ...named(sent.settings ?? {}, SWITCHES),
     settings: kept,
-  } as CompanyRecord
+  }
   const saved = saveCompany(tx, actorOf(call), before, after)
   tx.afterCommit(() => services.callers.forget(caller.companyGuid, caller.userGuid))
   call.tag(saved.version)

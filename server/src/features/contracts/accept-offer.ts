@@ -11,6 +11,7 @@ import { awardJob, expectedAt, type Expected } from './award-job.ts'
 import { firstRefusal, mayAct, offerOfJob, offerToActOn, type HeldOffer } from './find-offer.ts'
 import { readOffer } from './list-offers.ts'
 import { contractFactsOf } from './offer-facts.ts'
+import { change } from '../../records/rows.ts'
 
 const mayAccept =
   (now: Date) =>
@@ -65,7 +66,7 @@ export async function accept(
   for (const offered of together) {
     const expected = expectedOf(sent, offered)
     if (isRefusal(expected)) return expected
-    Object.assign(offered.contract, {
+    change(offered.contract, {
       status: 'accepted',
       estimated_pickup_at: expected.pickup,
       estimated_delivery_at: expected.delivery,

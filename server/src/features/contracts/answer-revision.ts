@@ -6,6 +6,7 @@ import { agreementOf, issueRevision, pendingOf, type PendingRevision } from '../
 import { answeringIn, signatureOf, type Answering } from './answering.ts'
 import { mayAct, offerToActOn, reasonOf, type HeldOffer } from './find-offer.ts'
 import { readOffer } from './list-offers.ts'
+import { change } from '../../records/rows.ts'
 
 /** What was proposed is in force, signed anew; the paper before it stays with the job, for the company alone. */
 async function accept(held: HeldOffer, pending: PendingRevision, answering: Answering): Promise<void> {
@@ -27,7 +28,7 @@ async function decline(
   const reason = reasonOf(sent.reason)
   if (isRefusal(reason)) return reason
   const declined: PendingRevision = { ...pending, declinedAt: actor.now.toISOString(), declineReason: reason }
-  Object.assign(held.contract, { revision_pending: declined, updated_at: actor.now })
+  change(held.contract, { revision_pending: declined, updated_at: actor.now })
   await held.orders.save(tx, actor, { action: 'offer.revision-declined', reason })
   return undefined
 }

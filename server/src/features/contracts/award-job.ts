@@ -6,6 +6,7 @@ import { chargeRow, type JobRecord, type StopRecord } from '../../records/orders
 import type { Actor } from '../../records/history/index.ts'
 import type { Offered } from '../../consequences/offered.ts'
 import { touchJob } from './offer-facts.ts'
+import { change } from '../../records/rows.ts'
 
 /** When the vendor will be at the first and at the last stop. */
 export interface Expected {
@@ -34,8 +35,8 @@ function schedule(offered: Offered, expected: Expected, actor: Actor): void {
   ] as const
   for (const [stop, at] of ends) {
     if (!stop || !at) continue
-    Object.assign(stop, { estimated_start: at, estimated_end: null, updated_at: actor.now })
-    if (stop.scheduled_start === null) Object.assign(stop, { scheduled_type: 'estimated', scheduled_start: at })
+    change(stop, { estimated_start: at, estimated_end: null, updated_at: actor.now })
+    if (stop.scheduled_start === null) change(stop, { scheduled_type: 'estimated', scheduled_start: at })
   }
 }
 
@@ -62,10 +63,10 @@ function agreePay({ order, job, contract }: Offered, actor: Actor): void {
           amounts.map((amount) => Math.max(amount, 0)),
         )
   planned.forEach((charge, i) => {
-    Object.assign(charge, { contract_guid: contract.guid, updated_at: actor.now, updated_by: actor.userGuid })
+    change(charge, { contract_guid: contract.guid, updated_at: actor.now, updated_by: actor.userGuid })
     if (agreed[i] === amounts[i]) return
     // A rate, and shares that were entered, belonged to the amount that was planned.
-    Object.assign(charge, {
+    change(charge, {
       amount: toDecimal(agreed[i]!),
       rate: null,
       quantity: null,
@@ -84,7 +85,7 @@ export function awardJob(
   actor: Actor,
 ): void {
   const { job, contract } = offered
-  Object.assign(job, {
+  change(job, {
     vendor_guid: contract.vendor_guid,
     of_vendor_name: vendor.name,
     of_vendor_usdot: vendor.usdot,

@@ -12,6 +12,7 @@ import { cancelContract } from '../../consequences/cancel-offers.ts'
 import { firstRefusal, mayAct, offerOfJob, offerToActOn, reasonOf, type HeldOffer } from './find-offer.ts'
 import { readOffer } from './list-offers.ts'
 import { contractFactsOf } from './offer-facts.ts'
+import { change } from '../../records/rows.ts'
 
 const mayCancel =
   (now: Date) =>
@@ -27,7 +28,7 @@ async function askForRelease(held: HeldOffer, reason: string, call: WriteCall): 
     return refuse.notNow('status', 'An offer that is sent is declined, not cancelled: decline it')
   if (contract.cancel_requested_at) return refuse.notNow('status', 'The release from this offer was asked for already')
   for (const offered of together)
-    Object.assign(offered.contract, {
+    change(offered.contract, {
       cancel_requested_at: call.now,
       cancel_requested_by: call.caller.userGuid,
       cancel_request_reason: reason,

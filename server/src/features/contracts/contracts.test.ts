@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { LoadBoardId } from '@waybill/contract/vocabulary/loadboards.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCarrier, anOrg, award, aStanding, aUser, NOW, put, type Person } from '../../../testing/builders.ts'
 import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
@@ -30,7 +32,7 @@ const contractsOf = (person: Person, guid: string, query = '') =>
 const put_ = (person: Person, path: string, body: object = {}) => t.call(person, 'PUT', `/api/${path}`, body)
 const accept = (person: Person, guid: string, body: object = {}) => put_(person, `job-contracts/${guid}/accept`, body)
 
-const aPost = (guid: string, board: string) =>
+const aPost = (guid: string, board: LoadBoardId) =>
   put(t.database, 'loadboard_posts', {
     company_guid: org.companyGuid,
     guid: newGuid(),
@@ -191,7 +193,7 @@ describe('an offer is sent', () => {
     await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
       tx.later(updateRow('jobs', org.companyGuid, guid, { is_ready: false })),
     )
-    const permissions = ['offers.send', 'offers.view']
+    const permissions: Permission[] = ['offers.send', 'offers.view']
     const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { permissions })
     const send = (person: Person, more: object = {}) =>
       t.call(person, 'POST', '/api/job-contracts', {
@@ -206,7 +208,7 @@ describe('an offer is sent', () => {
 })
 
 describe('a vendor is judged before', () => {
-  const blocked = async (permissions?: string[]) => {
+  const blocked = async (permissions?: Permission[]) => {
     const vendor = await aCarrier(t.database, org.companyGuid, {
       name: 'Bad Haul',
       payment_method_id: 8,

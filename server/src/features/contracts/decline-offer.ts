@@ -8,6 +8,7 @@ import { answeredBy, answeringIn, type Answering } from './answering.ts'
 import { firstRefusal, mayAct, offerToActOn, reasonOf, type HeldOffer } from './find-offer.ts'
 import { readOffer } from './list-offers.ts'
 import { contractFactsOf } from './offer-facts.ts'
+import { change } from '../../records/rows.ts'
 
 /** The vendor says no, with a reason: to a load as a whole. */
 export async function decline(
@@ -24,7 +25,7 @@ export async function decline(
   const reason = reasonOf(sent.reason)
   if (isRefusal(reason)) return reason
   for (const { contract } of held.together)
-    Object.assign(contract, { status: 'declined', answer_reason: reason, ...answeredBy(answering) })
+    change(contract, { status: 'declined', answer_reason: reason, ...answeredBy(answering) })
   await held.orders.save(tx, actor, { action: 'offer.declined', reason })
   return undefined
 }

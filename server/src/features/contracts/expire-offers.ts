@@ -6,6 +6,7 @@ import type { Actor } from '../../records/history/index.ts'
 import { OfferedOrders } from '../../consequences/offered-orders.ts'
 import { nobody, type Clocked } from './nobody.ts'
 import { contractFactsOf } from './offer-facts.ts'
+import { change } from '../../records/rows.ts'
 
 /** Offers of a company that one look takes. */
 const AT_ONCE = 200
@@ -19,7 +20,7 @@ async function expire(due: OfferBrief, actor: Actor, { database }: Clocked): Pro
     // Answered while this waited for the lock.
     if (!offered || mayContract('expire', contractFactsOf(offered), now) !== true) return 0
     const together = orders.together(offered.contract)
-    for (const { contract } of together) Object.assign(contract, { status: 'expired', updated_at: now })
+    for (const { contract } of together) change(contract, { status: 'expired', updated_at: now })
     await orders.save(tx, actor, { action: 'offer.expired' })
     return together.length
   })

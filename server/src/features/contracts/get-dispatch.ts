@@ -1,6 +1,5 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { CarrierDispatch } from '@waybill/contract/contracts/contracts.shapes.ts'
-import type { ContractStatus, JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { jobCan } from '@waybill/domain/transport/can.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import type { Caller } from '../../caller/caller.ts'
@@ -27,7 +26,7 @@ function presentJob({ order }: OrderAggregate, job: JobRecord, caller: Caller) {
     job: {
       guid: job.guid,
       number: job.number,
-      status: job.status as JobStatus,
+      status: job.status,
       classification: job.classification,
       equipmentTypeId: job.equipment_type_id,
       inspectionType: job.inspection_type,
@@ -87,6 +86,6 @@ export async function getDispatch(guid: string, call: ReadCall): Promise<Carrier
     contract: contract ? presentContract(contract, picklists, call) : null,
     stops: aggregate.stops.filter((stop) => stop.job_guid === guid).map((stop) => presentStop(aggregate, stop)),
     commodities: commoditiesOfJob(aggregate, guid).map((commodity) => presentCommodity(aggregate, commodity)),
-    can: jobCan(jobFactsOf(whole, job), caller, (contract?.status as ContractStatus | undefined) ?? null),
+    can: jobCan(jobFactsOf(whole, job), caller, contract?.status ?? null),
   }
 }

@@ -1,5 +1,4 @@
 /** What the rules ask of an offer, and the marks that an act leaves on its records. */
-import type { ContractStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import type { ContractFacts } from '@waybill/domain/transport/contract-transitions.ts'
 import type { Actor } from '../../records/history/index.ts'
 import type { Offered } from '../../consequences/offered.ts'
@@ -12,7 +11,7 @@ const isAwardedElsewhere = ({ order, contract }: Offered): boolean =>
   )
 
 export const contractFactsOf = (offered: Offered): ContractFacts => ({
-  status: offered.contract.status as ContractStatus,
+  status: offered.contract.status,
   dateExpires: offered.contract.expires_at,
   isAwardedElsewhere: isAwardedElsewhere(offered),
 })

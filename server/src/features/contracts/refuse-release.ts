@@ -4,6 +4,7 @@ import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { offerToActOn, reasonOf } from './find-offer.ts'
 import { readOffer } from './list-offers.ts'
+import { change } from '../../records/rows.ts'
 
 /** A vendor that asked to be released is not, with a reason that it reads: of a load as a whole. It may ask again. */
 export async function refuseRelease(guid: string, sent: RefuseRelease, call: WriteCall): Promise<Contract | Refusal> {
@@ -15,7 +16,7 @@ export async function refuseRelease(guid: string, sent: RefuseRelease, call: Wri
   const reason = reasonOf(sent.reason)
   if (isRefusal(reason)) return reason
   for (const offered of together)
-    Object.assign(offered.contract, {
+    change(offered.contract, {
       cancel_requested_at: null,
       cancel_requested_by: null,
       cancel_request_reason: null,

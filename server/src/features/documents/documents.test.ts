@@ -186,7 +186,7 @@ describe('the bill of lading', () => {
       status: 'completed',
       odometer: 12_345,
       keys_count: 2,
-      answers: '{}',
+      answers: {},
       signed_by_name: 'Rita Receiver',
       completed_at: NOW,
       created_at: NOW,

@@ -17,6 +17,7 @@ import {
 } from '../../records/orders/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { presentCharge, shownToVendorSide } from '../../views/money/charge.present.ts'
+import { change } from '../../records/rows.ts'
 
 interface Found {
   before: OrderAggregate
@@ -63,7 +64,7 @@ async function answer(
   }
   const after = structuredClone(before)
   const row = after.charges.find((each) => each.guid === guid)!
-  Object.assign(row, changes, { updated_at: now, updated_by: caller.userGuid })
+  change(row, { ...changes, updated_at: now, updated_by: caller.userGuid })
   await saveAct(tx, actorOf(call), before, after, { action, reason })
   return presentCharge(row, caller)
 }
@@ -102,6 +103,6 @@ export async function withdrawCharge(guid: string, call: WriteCall): Promise<voi
   if (may !== true) return may
   const after = structuredClone(before)
   const row = after.charges.find((each) => each.guid === guid)!
-  Object.assign(row, { deleted_at: now, deleted_by: caller.userGuid, updated_at: now, updated_by: caller.userGuid })
+  change(row, { deleted_at: now, deleted_by: caller.userGuid, updated_at: now, updated_by: caller.userGuid })
   await saveAct(tx, actorOf(call), before, after, { action: 'charge.withdrawn' })
 }

@@ -1,3 +1,4 @@
+import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   BulkFinancesAnswer,
@@ -192,7 +193,7 @@ describe('the finances of an order', () => {
     expect((await pay(job, [], other.dispatcher)).status).toBe(404)
     expect((await ofJob(job, rival)).status).toBe(404)
     expect((await price(guid, [], org.shipper)).status).toBe(403)
-    const permissions = ['orders.view', 'client_money.view_rate']
+    const permissions: Permission[] = ['orders.view', 'client_money.view_rate']
     const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { permissions })
     const { body } = await ofOrder(guid, plain)
     expect(Object.keys(body.totals)).toEqual(['basePay', 'accessorialPay', 'fuelPay', 'customerPay'])
@@ -219,7 +220,12 @@ describe('the finances of an order', () => {
       updated_at: NOW,
       version: 1,
     })
-    const permissions = ['orders.view', 'client_money.view_rate', 'client_money.edit_rate', 'vendor_money.edit_pay']
+    const permissions: Permission[] = [
+      'orders.view',
+      'client_money.view_rate',
+      'client_money.edit_rate',
+      'vendor_money.edit_pay',
+    ]
     const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { permissions })
     const refused = await price(guid, [{ amount: 90 }], plain)
     expect([refused.status, refused.body.message]).toEqual([409, 'These finances are locked: invoice 777-1 was posted'])
@@ -256,7 +262,7 @@ describe('the pay of a job', () => {
     expect((await ofOrder(canceled.guid)).body.totals.expense).toBe(150)
     await pay(agreed.job, [{ amount: 800 }])
     await awardTo(agreed.job, carrier)
-    const permissions = ['jobs.view', 'vendor_money.view_pay', 'vendor_money.edit_pay']
+    const permissions: Permission[] = ['jobs.view', 'vendor_money.view_pay', 'vendor_money.edit_pay']
     const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { permissions })
     expect((await pay(agreed.job, [{ amount: 700 }], plain)).body.message).toMatch(/agreed with the vendor/)
     const same = await pay(agreed.job, [{ amount: 800 }, { kind: 'adjustment', amount: -25 }], plain)
@@ -367,7 +373,7 @@ describe('accessorials', () => {
 
   test('a client’s are added by whoever may; an item that needs approval waits for who may set prices', async () => {
     const { guid } = await placeOrder(1)
-    const permissions = ['orders.view', 'client_money.view_rate', 'client_money.add_accessorial']
+    const permissions: Permission[] = ['orders.view', 'client_money.view_rate', 'client_money.add_accessorial']
     const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { permissions })
     const charge = (who: Person, itemId: number) =>
       t.call(who, 'POST', `/platform/orders/${guid}/charges`, { itemId, amount: 50 })

@@ -8,6 +8,7 @@ import { number } from '../../platform/http/present.ts'
 import type { Actor } from '../../records/history/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { loadOrder, type OrderAggregate, orderFrom, orderQueries, type OrderScope } from '../../records/orders/index.ts'
+import { change } from '../../records/rows.ts'
 
 type Ways = Pick<Services, 'roads' | 'estimateMiles' | 'database'>
 type Miles = Pick<OrderAggregate['order'], 'distance' | 'estimated_distance'>
@@ -69,7 +70,7 @@ async function measureAndSave(
       if (!fresh || fresh.way !== way) continue
       const { distance, estimated_distance: estimated } = fresh.miles
       isChanged ||= each.distance !== distance || each.estimated_distance !== estimated
-      Object.assign(each, fresh.miles)
+      change(each, fresh.miles)
     }
     if (isChanged) await saveAct(tx, actor, before, after, { action: 'order.measured' })
     return isChanged ? after : before

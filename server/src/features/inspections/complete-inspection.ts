@@ -58,7 +58,7 @@ export async function completeInspection(
   if (caller.portal === 'dispatcher' && !note)
     missing.push({ path: 'note', message: 'Say why you complete it on behalf of the driver' })
   if (missing.length) return refuse.missing(missing)
-  const done = { status: 'completed', completed_at: completed, completed_by: caller.userGuid, updated_at: now }
+  const done = { status: 'completed' as const, completed_at: completed, completed_by: caller.userGuid, updated_at: now }
   const change = { ...position, not_available_reason: absence, ...done }
   saveInspection(tx, actorOf(call), inspection, change, 'inspection.completed', note ?? null)
   await retireCorrected(inspection, call)

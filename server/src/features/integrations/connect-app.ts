@@ -68,7 +68,7 @@ export async function testApp(appId: string, call: WriteCall): Promise<Connectio
       : before.status === 'failed'
         ? 'disconnected'
         : before.status
-  const after = { ...before, status, last_error: message, connection_checked_at: call.now }
+  const after: AppRecord = { ...before, status, last_error: message, connection_checked_at: call.now }
   saveApp(call.tx, actorOf(call), before, after, 'integration.tested')
   return { isConnected: message === null, message }
 }
@@ -81,7 +81,13 @@ export async function connectApp(appId: string, call: WriteCall): Promise<Integr
   if (isRefusal(system)) return system
   const message = await look(system)
   if (message) return refuse.missing([{ path: 'configs', message }])
-  const after = { ...before, status: 'connected', is_enabled: true, last_error: null, connection_checked_at: call.now }
+  const after = {
+    ...before,
+    status: 'connected' as const,
+    is_enabled: true,
+    last_error: null,
+    connection_checked_at: call.now,
+  }
   saveApp(call.tx, actorOf(call), before, after, 'integration.connected')
   return presentApp(after)
 }
@@ -90,7 +96,7 @@ export async function connectApp(appId: string, call: WriteCall): Promise<Integr
 export async function disconnectApp(appId: string, call: WriteCall): Promise<IntegrationApp | Refusal> {
   const before = await knownApp(appId, call)
   if (isRefusal(before)) return before
-  const after = { ...before, status: 'disconnected', is_enabled: false }
+  const after = { ...before, status: 'disconnected' as const, is_enabled: false }
   saveApp(call.tx, actorOf(call), before, after, 'integration.disconnected')
   return presentApp(after)
 }

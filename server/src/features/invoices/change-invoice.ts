@@ -19,6 +19,7 @@ import type { Act } from '../../records/order-changes/index.ts'
 import { optionsOf, picklistsQuery } from '../../records/reference/index.ts'
 import { actOnInvoice, allowedNow } from './hold-invoice.ts'
 import { paymentOptionsOf } from './list-payment-options.ts'
+import { change } from '../../records/rows.ts'
 
 /** A bill under other terms: the fee of quick pay comes or goes; who is paid through a factor cannot have it. */
 async function payQuickly(parts: InvoiceParts, call: WriteCall): Promise<Refusal | undefined> {
@@ -72,7 +73,7 @@ export async function takeReference(
   if (number !== undefined) invoice.reference_number = number
   if (amount !== undefined) invoice.vendor_amount = amount === null ? null : toDecimal(toCents(amount))
   if (invoice.reference_number === null && invoice.vendor_amount === null)
-    Object.assign(invoice, { is_matched: null, match_difference: null })
+    change(invoice, { is_matched: null, match_difference: null })
   else await matchVendorInvoice(tx, parts)
   return undefined
 }
@@ -110,7 +111,7 @@ async function move(parts: InvoiceParts, sent: InvoiceChange, call: WriteCall): 
   }
   if (!reason) return refuse.missing([{ path: 'reason', message: 'Say why' }])
   if (sent.status === 'VOID') {
-    Object.assign(invoice, { voided_at: call.now, void_reason: reason })
+    change(invoice, { voided_at: call.now, void_reason: reason })
     return { action: 'invoice.voided', reason }
   }
   invoice.written_off_at = call.now

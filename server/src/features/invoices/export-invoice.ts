@@ -22,6 +22,7 @@ import {
 } from '../../records/integrations/index.ts'
 import { INVOICE_EXPORT_TASK, type InvoiceExportTask } from './export-task.ts'
 import { actOnInvoice, allowedNow } from './hold-invoice.ts'
+import { change } from '../../records/rows.ts'
 
 /** The system that is meant: the one named, else the only one that is on. */
 async function appFor(appId: string | undefined, { tx, caller }: WriteCall): Promise<AppRecord | Refusal> {
@@ -48,8 +49,7 @@ function pendingExport(
   if (known?.status === 'PENDING') return refuse.notNow('integrations', `It is on its way to ${app.name} already`)
   if (known?.status === 'SUCCESS' && !isForced)
     return refuse.notNow('integrations', `${app.name} has it already; say force to send it once more`)
-  if (known)
-    return Object.assign(known, { status: 'PENDING', error_message: null, run: known.run + 1, updated_at: now })
+  if (known) return change(known, { status: 'PENDING', error_message: null, run: known.run + 1, updated_at: now })
   const fresh: IntegrationRecord = {
     company_guid: invoice.company_guid,
     guid: newGuid(now),

@@ -7,6 +7,7 @@ import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { lineOf } from '../../records/invoices/index.ts'
 import { actOnInvoice, allowedNow } from './hold-invoice.ts'
+import { change } from '../../records/rows.ts'
 
 /** A payer, or a vendor, says what is wrong with a line of its own. */
 export const disputeLine = (
@@ -20,7 +21,7 @@ export const disputeLine = (
     )
     if (!line) return refuse.invalid('lineGuid', 'is not a line of this invoice')
     if (line.disputed_at && !line.dispute_outcome) return refuse.notNow('lineGuid', 'This line is disputed already')
-    Object.assign(line, {
+    change(line, {
       disputed_at: call.now,
       disputed_by: call.caller.userGuid,
       dispute_reason: reason,
@@ -59,7 +60,7 @@ export const answerDispute = (
         }),
       )
     }
-    Object.assign(line, {
+    change(line, {
       dispute_outcome: sent.outcome,
       dispute_answer: sent.answer,
       dispute_answered_at: call.now,

@@ -31,7 +31,7 @@ export async function changeIntegration(
   const { caller, tx, now } = call
   const before = await knownInvoice(guid, call)
   if (isRefusal(before)) return before
-  const allowed = allowsInvoiceAct('export', before.invoice.type as 'invoice' | 'bill', caller)
+  const allowed = allowsInvoiceAct('export', before.invoice.type, caller)
   if (isRefusal(allowed)) return allowed
   const after = structuredClone(before)
   const integration = after.integrations.find((each) => each.guid === id)

@@ -13,6 +13,7 @@ import {
 } from '../../records/invoices/index.ts'
 import { optionsOf, picklistsQuery } from '../../records/reference/index.ts'
 import { actOnInvoice } from './hold-invoice.ts'
+import { change } from '../../records/rows.ts'
 
 /** What was sent as columns; refuses an item or commodity that is none of this invoice's. */
 async function columnsOf(
@@ -77,7 +78,7 @@ export const changeLine = (
     if (isRefusal(allowed)) return allowed
     const columns = await columnsOf(parts, sent, call)
     if (isRefusal(columns)) return columns
-    Object.assign(line, columns, { updated_at: call.now })
+    change(line, { ...columns, updated_at: call.now })
     return settle(parts, call)
   })
 

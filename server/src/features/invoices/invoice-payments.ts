@@ -12,6 +12,7 @@ import { actOnInvoice, allowedNow, knownInvoice } from './hold-invoice.ts'
 import { shownInvoice } from './get-invoice.ts'
 import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
 import { presentPayment } from '../../views/money/invoice.present.ts'
+import { change } from '../../records/rows.ts'
 
 /** What was paid on an invoice. */
 export async function listPayments(guid: string, call: ReadCall): Promise<ListOf<Payment> | Refusal> {
@@ -79,7 +80,7 @@ export async function reversePayment(
     const payment = parts.payments.find((each) => each.guid === paymentGuid)
     if (!payment) return refuse.notFound('Payment')
     if (payment.reversed_at) return refuse.notNow('payment', 'This payment was taken back already')
-    Object.assign(payment, { reversed_at: call.now, reversed_by: call.caller.userGuid, reverse_reason: reason })
+    change(payment, { reversed_at: call.now, reversed_by: call.caller.userGuid, reverse_reason: reason })
     for (const line of parts.lines) line.is_paid = false
     return { action: 'invoice.payment-reversed', reason }
   })

@@ -1,3 +1,4 @@
+import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Invoice, InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
@@ -136,7 +137,7 @@ describe('POST /invoices/list', () => {
   })
 
   test('what a role may see of invoices and bills', async () => {
-    const as = (permissions: string[]) => aUser(t.database, org.companyGuid, org.own, 'company', { permissions })
+    const as = (permissions: Permission[]) => aUser(t.database, org.companyGuid, org.own, 'company', { permissions })
     expect(await numbers(await as(['vendor_money.view_bill']))).toEqual(['Decoy bill'])
     expect((await numbers(await as(['client_money.view_invoice']))).length).toBe(4)
     expect((await list(await as(['orders.view']))).status).toBe(403)

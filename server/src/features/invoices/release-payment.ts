@@ -8,6 +8,7 @@ import type { WriteCall } from '../../calls/call.ts'
 import { type InvoiceParts, matchOf, releasePapersQuery } from '../../records/invoices/index.ts'
 import type { Act } from '../../records/order-changes/index.ts'
 import { actOnInvoice } from './hold-invoice.ts'
+import { change } from '../../records/rows.ts'
 
 const ACT_OF = {
   release: 'release-payment',
@@ -27,7 +28,7 @@ async function release(parts: InvoiceParts, call: WriteCall): Promise<Act | Refu
     match: await matchOf(call.tx, parts),
   })
   if (missing.length) return refuse.missing(missing)
-  Object.assign(invoice, {
+  change(invoice, {
     payment_status: 'RELEASED',
     payment_released_at: call.now,
     payment_released_by: call.caller.userGuid,
@@ -47,14 +48,14 @@ export const releasePayment = (
       case 'release':
         return release(parts, call)
       case 'recall':
-        Object.assign(invoice, { payment_status: 'NOT_RELEASED', payment_released_at: null, payment_released_by: null })
+        change(invoice, { payment_status: 'NOT_RELEASED', payment_released_at: null, payment_released_by: null })
         return { action: 'invoice.payment-recalled', reason: reason ?? null }
       case 'hold':
         if (!reason) return refuse.missing([{ path: 'reason', message: 'Say why the payment is held' }])
-        Object.assign(invoice, { payment_held: true, payment_held_reason: reason })
+        change(invoice, { payment_held: true, payment_held_reason: reason })
         return { action: 'invoice.payment-held', reason }
       case 'unhold':
-        Object.assign(invoice, { payment_held: false, payment_held_reason: null })
+        change(invoice, { payment_held: false, payment_held_reason: null })
         return { action: 'invoice.payment-freed', reason: reason ?? null }
     }
   })

@@ -30,6 +30,7 @@ import {
 } from '../../records/invoices/index.ts'
 import type { Act } from '../../records/order-changes/index.ts'
 import type { InvoiceExportTask } from './export-task.ts'
+import { change } from '../../records/rows.ts'
 
 export type ExportServices = Pick<Services, 'database' | 'clock' | 'announce' | 'seal' | 'accounting'>
 
@@ -132,7 +133,7 @@ async function note(
   loaded: Loaded,
   services: ExportServices,
   act: Act,
-  change: (integration: IntegrationRecord, parts: InvoiceParts, now: Date) => void,
+  apply: (integration: IntegrationRecord, parts: InvoiceParts, now: Date) => void,
 ): Promise<void> {
   const actor = actorFor(loaded, services)
   const done = await services.database.write({ companyGuid: task.companyGuid }, async (tx) => {
@@ -140,7 +141,7 @@ async function note(
     if (!before || !isItsTurn(before, task)) return
     const after = structuredClone(before)
     const integration = isItsTurn(after, task)!
-    change(integration, after, actor.now)
+    apply(integration, after, actor.now)
     integration.updated_at = actor.now
     saveInvoice(tx, actor, before, after, act)
   })
@@ -160,7 +161,7 @@ export async function runInvoiceExport(
     if (!system) throw new AccountingRefusal(`There is no connection to ${loaded.app.name} yet`)
     const arrived = await tell(system, loaded, services, signal)
     await note(task, loaded, services, { action: 'invoice.exported' }, (integration, { invoice, lines }, now) => {
-      Object.assign(integration, {
+      change(integration, {
         status: 'SUCCESS',
         error_message: null,
         external_id: arrived.externalId,
@@ -175,7 +176,7 @@ export async function runInvoiceExport(
     const isOver = error instanceof AccountingRefusal || attempt + 1 >= TRIES_MAX
     const action = isOver ? 'invoice.export-failed' : 'invoice.export-delayed'
     await note(task, loaded, services, { action, reason: message }, (integration) => {
-      Object.assign(integration, { error_message: message, ...(isOver ? { status: 'FAILURE' } : {}) })
+      change(integration, { error_message: message, ...(isOver ? { status: 'FAILURE' } : {}) })
     })
     if (!isOver) throw error
   }

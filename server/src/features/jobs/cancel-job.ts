@@ -4,6 +4,7 @@ import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { lockJob, lacks, mayNow, reasonOf, saved } from './find-job.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
+import { change } from '../../records/rows.ts'
 
 /** Cancels a job; an accepted offer is cancelled with it. */
 export async function cancelJob(guid: string, sent: CancelJob, call: WriteCall): Promise<KnownJob | Refusal> {
@@ -18,7 +19,7 @@ export async function cancelJob(guid: string, sent: CancelJob, call: WriteCall):
     return refuse.invalid('tonuAmount', 'is only for a job that was awarded to a vendor')
   const mayNotPay = fee > 0 ? lacks(call, 'vendor_money.add_accessorial') : undefined
   if (mayNotPay) return mayNotPay
-  Object.assign(held.job, { canceled_at: call.now, cancel_reason: reason, load_guid: null })
+  change(held.job, { canceled_at: call.now, cancel_reason: reason, load_guid: null })
   const award = held.after.contracts.find((each) => each.job_guid === guid && each.status === 'accepted')
   const fees = new Map(award ? [[award.guid, toDecimal(fee)]] : [])
   return saved(held, { action: 'job.canceled', reason, fees }, call)
@@ -30,6 +31,6 @@ export async function uncancelJob(guid: string, call: WriteCall): Promise<KnownJ
   if (isRefusal(held)) return held
   const no = mayNow(held, 'uncancel')
   if (no) return no
-  Object.assign(held.job, { canceled_at: null, cancel_reason: null })
+  change(held.job, { canceled_at: null, cancel_reason: null })
   return saved(held, { action: 'job.uncanceled' }, call)
 }

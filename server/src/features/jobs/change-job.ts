@@ -8,6 +8,7 @@ import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 import { checkEquipment } from './new-job-basis.ts'
 import { readyJob, unreadyJob } from './ready-job.ts'
 import { unverifyJob, verifyJob } from './verify-job.ts'
+import { change } from '../../records/rows.ts'
 
 const ACTS = ['isReady', 'isVerified'] as const
 /** What else an act changes. */
@@ -50,7 +51,7 @@ function changeVendorSide({ job }: HeldJob, sent: JobChange): Refusal | undefine
   if (job.vendor_guid === null)
     return refuse.notNow(sent.driver === undefined ? 'vendorContact' : 'driver', 'No vendor was awarded this job')
   if (sent.driver !== undefined)
-    Object.assign(job, {
+    change(job, {
       driver_name: sent.driver?.name ?? null,
       driver_phone: sent.driver?.phoneNumber ?? null,
       truck_number: sent.driver?.truckNumber ?? null,
@@ -76,11 +77,11 @@ async function changePeople({ job }: HeldJob, sent: JobChange, call: WriteCall):
   }
   if (sent.dispatcher !== undefined) {
     const user = person('dispatcher', sent.dispatcher)
-    Object.assign(job, { dispatcher_guid: user?.guid ?? null, of_dispatcher_name: user?.name ?? null })
+    change(job, { dispatcher_guid: user?.guid ?? null, of_dispatcher_name: user?.name ?? null })
   }
   if (sent.salesperson !== undefined) {
     const user = person('salesperson', sent.salesperson)
-    Object.assign(job, { salesperson_guid: user?.guid ?? null, of_salesperson_name: user?.name ?? null })
+    change(job, { salesperson_guid: user?.guid ?? null, of_salesperson_name: user?.name ?? null })
   }
   if (sent.vendorContact !== undefined) {
     if (sent.vendorContact && !contacts.length)

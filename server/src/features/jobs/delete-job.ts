@@ -4,6 +4,7 @@ import type { WriteCall } from '../../calls/call.ts'
 import { jobPast } from '../../records/jobs/index.ts'
 import { lockJob, mayNow, saved } from './find-job.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
+import { change } from '../../records/rows.ts'
 
 /** Deletes a job that nobody was ever awarded; it can be restored. */
 export async function deleteJob(guid: string, call: WriteCall): Promise<KnownJob | Refusal> {
@@ -14,7 +15,7 @@ export async function deleteJob(guid: string, call: WriteCall): Promise<KnownJob
   const [[past]] = await call.read(jobPast(call.caller.companyGuid, held.job))
   const why = whatStopsDeletion(past!)
   if (why) return refuse.notNow('status', `This job cannot be deleted: ${why}`)
-  Object.assign(held.job, { deleted_at: call.now, deleted_by: call.caller.userGuid, load_guid: null })
+  change(held.job, { deleted_at: call.now, deleted_by: call.caller.userGuid, load_guid: null })
   return saved(held, { action: 'job.deleted' }, call)
 }
 
@@ -23,6 +24,6 @@ export async function undeleteJob(guid: string, call: WriteCall): Promise<KnownJ
   if (isRefusal(held)) return held
   const no = mayNow(held, 'undelete')
   if (no) return no
-  Object.assign(held.job, { deleted_at: null, deleted_by: null })
+  change(held.job, { deleted_at: null, deleted_by: null })
   return saved(held, { action: 'job.undeleted' }, call)
 }

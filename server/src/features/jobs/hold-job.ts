@@ -2,6 +2,7 @@ import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { lockJob, mayNow, reasonOf, saved } from './find-job.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
+import { change } from '../../records/rows.ts'
 
 /** Puts a job on hold: open offers are cancelled and posts removed; what a vendor accepted stays. */
 export async function holdJob(
@@ -15,7 +16,7 @@ export async function holdJob(
   if (no) return no
   const reason = reasonOf(sent.reason)
   if (isRefusal(reason)) return reason
-  Object.assign(held.job, { held_at: call.now, hold_reason: reason })
+  change(held.job, { held_at: call.now, hold_reason: reason })
   return saved(held, { action: 'job.held', reason }, call)
 }
 
@@ -25,6 +26,6 @@ export async function releaseFromHold(guid: string, call: WriteCall): Promise<Kn
   if (isRefusal(held)) return held
   const no = mayNow(held, 'unhold')
   if (no) return no
-  Object.assign(held.job, { held_at: null, hold_reason: null })
+  change(held.job, { held_at: null, hold_reason: null })
   return saved(held, { action: 'job.released' }, call)
 }

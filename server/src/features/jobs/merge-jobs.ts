@@ -10,6 +10,7 @@ import { lockJob } from './find-job.ts'
 import { jobIn } from './get-job.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 import { measure } from './split-job.ts'
+import { change } from '../../records/rows.ts'
 
 /** A transport job of the order that may be regrouped now. */
 function member(order: OrderAggregate, guid: string, path: string): JobRecord | Refusal {
@@ -70,7 +71,7 @@ export async function mergeJobs({ jobs: guids }: MergeJobs, call: WriteCall): Pr
     const emptied = moveBetween(after, other, target, [...carriedBy(after, other)], actor)
     await withoutWork(after, emptied, call)
     joinCharges(after, other, target, actor)
-    Object.assign(other, { deleted_at: call.now, deleted_by: call.caller.userGuid })
+    change(other, { deleted_at: call.now, deleted_by: call.caller.userGuid })
   }
   putInOrder(after)
   measure(after, target, call)

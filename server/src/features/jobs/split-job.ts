@@ -11,6 +11,7 @@ import { commoditiesOfJob, type JobRecord, type OrderAggregate } from '../../rec
 import { lockJob, mayNow, type HeldJob } from './find-job.ts'
 import { jobIn } from './get-job.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
+import { change } from '../../records/rows.ts'
 
 /** The way between a job's stops, estimated anew. */
 export function measure(order: OrderAggregate, job: JobRecord, { services }: WriteCall): number | null {
@@ -18,7 +19,7 @@ export function measure(order: OrderAggregate, job: JobRecord, { services }: Wri
     .filter((stop) => stop.job_guid === job.guid && stop.canceled_at === null)
     .map((stop) => ({ latitude: stop.of_terminal?.latitude ?? null, longitude: stop.of_terminal?.longitude ?? null }))
   const miles = places.length > 1 ? services.estimateMiles(places) : null
-  Object.assign(job, { distance: null, estimated_distance: miles?.toFixed(1) ?? null })
+  change(job, { distance: null, estimated_distance: miles?.toFixed(1) ?? null })
   return miles
 }
 
@@ -66,11 +67,11 @@ async function onward(
   after.jobs.push(second)
   const arrival = moment(at.dateRequestedStart)
   const departure = moment(at.dateOnward) ?? arrival
-  const wish = (date: Date | null) => ({ requested_type: date ? 'estimated' : null, requested_start: date })
+  const wish = (date: Date | null) => ({ requested_type: date ? ('estimated' as const) : null, requested_start: date })
   const dropped = { ...bareStop(actor, job, 'delivery', own.length + 1, place), ...wish(arrival) }
   const fetched = { ...bareStop(actor, second, 'pickup', 0, place), ...wish(departure) }
   for (const stop of own.filter((each) => each.stop_type === 'delivery')) {
-    Object.assign(stop, { job_guid: second.guid, updated_at: actor.now })
+    change(stop, { job_guid: second.guid, updated_at: actor.now })
     for (const link of after.links) if (link.stop_guid === stop.guid) link.job_guid = second.guid
   }
   after.stops.push(dropped, fetched)

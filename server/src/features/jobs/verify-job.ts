@@ -5,6 +5,7 @@ import type { WriteCall } from '../../calls/call.ts'
 import { jobPast, unmatchedBills, unprovedDeliveries } from '../../records/jobs/index.ts'
 import { lacks, mayNow, reasonOf, saved, type HeldJob } from './find-job.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
+import { change } from '../../records/rows.ts'
 
 /** The number that a damage claim has among the case labels, whatever the company calls it. */
 const DAMAGE_CLAIM = CASE_LABELS.indexOf('Damage claim') + 1
@@ -37,7 +38,7 @@ export async function verifyJob(held: HeldJob, sent: Sent, call: WriteCall): Pro
   const isWaived = !papers.hasProofOfDelivery
   const reason = isWaived ? reasonOf(sent.reason) : sent.reason?.trim() || null
   if (isRefusal(reason)) return reason
-  Object.assign(job, { verified_at: call.now, verified_by: call.caller.userGuid })
+  change(job, { verified_at: call.now, verified_by: call.caller.userGuid })
   return saved(held, { action: 'job.verified', reason }, call)
 }
 
@@ -48,6 +49,6 @@ export async function unverifyJob(held: HeldJob, sent: Sent, call: WriteCall): P
   const [[past]] = await call.read(jobPast(call.caller.companyGuid, held.job))
   const why = whatStopsRollback(past!)
   if (why) return refuse.notNow('isVerified', `This job cannot be unverified: ${why}`)
-  Object.assign(held.job, { verified_at: null, verified_by: null })
+  change(held.job, { verified_at: null, verified_by: null })
   return saved(held, { action: 'job.unverified', reason: sent.reason?.trim() || null }, call)
 }

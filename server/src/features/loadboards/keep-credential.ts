@@ -20,6 +20,7 @@ import {
 } from '../../records/posts/index.ts'
 import { boardOf } from './list-boards.ts'
 import { fieldsOf, presentCredential, type KnownBoard } from '../../views/posts/loadboards.present.ts'
+import { change } from '../../records/rows.ts'
 
 /** What is wrong with the values, by path. */
 export function strangeValues(board: KnownBoard, values: Readonly<Record<string, string>>): Refusal | undefined {
@@ -86,7 +87,9 @@ export async function createCredential(
 
 /** Finds and holds credentials to change them. */
 async function held(id: string, guid: string, call: WriteCall): Promise<CredentialRecord | Refusal> {
-  const row = await call.tx.first(credentialByGuid(call.caller.companyGuid, id, guid, true))
+  const board = boardOf(id)
+  if (isRefusal(board)) return board
+  const row = await call.tx.first(credentialByGuid(call.caller.companyGuid, board.id, guid, true))
   if (!row) return refuse.notFound('Credentials')
   return call.ifMatch('The credentials', row.version) ?? row
 }
@@ -111,7 +114,7 @@ export async function changeCredential(
     const strange = strangeValues(board, values)
     if (strange) return strange
     // What was found out of the old ones says nothing of these.
-    Object.assign(after, {
+    change(after, {
       secret_sealed: sealCredential(seal, guid, values),
       field_names: Object.keys(values),
       tested_at: null,

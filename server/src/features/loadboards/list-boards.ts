@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { Credential, LoadBoard } from '@waybill/contract/loadboards/loadboards.shapes.ts'
 import { LOADBOARDS } from '@waybill/contract/vocabulary/loadboards.ts'
@@ -41,7 +41,9 @@ export async function listCredentials(id: string, call: ReadCall): Promise<ListO
 }
 
 export async function getCredential(id: string, guid: string, call: ReadCall): Promise<Credential | Refusal> {
-  const [[row]] = await call.read(credentialByGuid(call.caller.companyGuid, id, guid))
+  const board = boardOf(id)
+  if (isRefusal(board)) return board
+  const [[row]] = await call.read(credentialByGuid(call.caller.companyGuid, board.id, guid))
   if (!row) return refuse.notFound('Credentials')
   call.tag(row.version)
   return presentCredential(row)

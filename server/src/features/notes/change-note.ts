@@ -1,6 +1,5 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { NoteChange } from '@waybill/contract/notes/notes.shapes.ts'
-import type { NoteType, Visibility } from '@waybill/contract/vocabulary/attachments.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { readerOf } from '../../caller/reader.ts'
@@ -16,8 +15,8 @@ function readersOf(note: NoteRecord, sent: NoteChange, call: WriteCall): Partial
   if (!READERS.some((field) => sent[field] !== undefined)) return {}
   const isClientNote = sent.isClientNote ?? (sent.visibility ? undefined : note.is_client_note)
   // Who saw it follows from what it becomes, unless it stays what it was.
-  const kept = sent.isClientNote === undefined ? (note.visibility as Visibility[]) : undefined
-  const kind = sent.type ?? (isClientNote === note.is_client_note ? (note.type as NoteType) : undefined)
+  const kept = sent.isClientNote === undefined ? note.visibility : undefined
+  const kind = sent.type ?? (isClientNote === note.is_client_note ? note.type : undefined)
   const standing = noteStanding(
     {
       type: kind,

@@ -1,9 +1,10 @@
 /** Who gets a notice: people whose role may see the thing and who want it, named contacts, else the account itself. */
+import type { NoticeContent } from '@waybill/contract/notices/notice-content.ts'
 import type { Seal } from '../../platform/seal.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newGuid } from '../../platform/guid.ts'
 import type { Actor } from '../../records/history/index.ts'
-import { insertLink, type NoticeContent, type Reachable } from '../../records/notices/index.ts'
+import { insertLink, type Reachable } from '../../records/notices/index.ts'
 import type { NewRow } from '../../records/rows.ts'
 import type { Draft } from './drafts.ts'
 import type { NoticeContext } from './notice-context.ts'

@@ -1,8 +1,8 @@
 /** A notice before it is known who gets it. */
+import type { NoticeContent } from '@waybill/contract/notices/notice-content.ts'
 import type { NoticeKind } from '@waybill/contract/notices/notice-kinds.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { windowText } from '../../documents/wording.ts'
-import type { NoticeContent } from '../../records/notices/index.ts'
 import type { JobRecord, OrderAggregate, StopRecord } from '../../records/orders/index.ts'
 import type { NoticeContext } from './notice-context.ts'
 

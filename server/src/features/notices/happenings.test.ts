@@ -21,8 +21,8 @@ const entry = (subject: string, before: Fields, after: Fields, more: Partial<Out
   portal: null,
   request_id: null,
   reason: null,
-  before: before as never,
-  after: after as never,
+  before: before,
+  after: after,
   schema_version: 1,
   ...more,
 })

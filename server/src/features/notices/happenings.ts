@@ -81,8 +81,8 @@ function ofInvoice(before: Fields | null, after: Fields): Occurrence[] {
 }
 
 function occurrencesOf({ subject, action, ...entry }: OutboxEntry): Occurrence[] {
-  const before = entry.before as Fields | null
-  const after = entry.after as Fields | null
+  const before = entry.before
+  const after = entry.after
   if (!after) return []
   switch (subject) {
     case 'contract':

@@ -1,7 +1,7 @@
 /** A notice as a mail: plain text, and the same in the product's look. */
+import type { NoticeContent } from '@waybill/contract/notices/notice-content.ts'
 import { html } from '../../identity/pages/html.ts'
 import type { Mail } from '../../outside/mail/mail.ts'
-import type { NoticeContent } from '../../records/notices/index.ts'
 
 interface Letter {
   to: string

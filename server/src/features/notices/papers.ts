@@ -1,4 +1,5 @@
 /** Papers that go with a mail, made when it leaves: each as the side that gets it may see it. */
+import type { NoticeContent } from '@waybill/contract/notices/notice-content.ts'
 import { billOfLadingPdf, withoutVendor } from '../../documents/bill-of-lading.ts'
 import { invoicePdf } from '../../documents/invoice.ts'
 import type { MailAttachment } from '../../outside/mail/mail.ts'
@@ -6,7 +7,6 @@ import type { Database } from '../../platform/db/database.ts'
 import { safeName } from '../../platform/files/file-name.ts'
 import { conditionsOfJob } from '../../records/stops/index.ts'
 import { readInvoicePaper } from '../../records/invoices/index.ts'
-import type { NoticeContent } from '../../records/notices/index.ts'
 import { orderFrom, orderOf, orderQueries } from '../../records/orders/index.ts'
 import { accountOnPaper } from '../../records/attachments/index.ts'
 import { companyQuery } from '../../records/people/index.ts'

@@ -62,7 +62,7 @@ export async function sendInvoice(guid: string, sent: SendByHand, call: WriteCal
   if (isRefusal(scope)) return scope
   const invoice = await tx.first(invoiceQuery(scope, guid))
   if (!invoice) return refuse.notFound('Invoice')
-  const type = invoice.type as 'invoice' | 'bill'
+  const type = invoice.type
   if (!caller.permissions.has(EDIT[type])) return refuse.forbidden(`Your role lacks the permission ${EDIT[type]}`)
   if (invoice.posted_at === null) return refuse.notNow('status', 'A draft is not sent: post it first')
   if (invoice.status === 'VOID') return refuse.notNow('status', 'What is void is not sent')

@@ -8,6 +8,8 @@ import { mayOrder, type OrderAction } from '@waybill/domain/transport/order-tran
 import type { WriteCall } from '../../calls/call.ts'
 import { type OrderAggregate, orderFactsOf } from '../../records/orders/index.ts'
 import type { ActOnOrder } from '../../consequences/act.ts'
+import { NO_REQUEST, requestColumns } from '../../records/order-changes/index.ts'
+import { change } from '../../records/rows.ts'
 
 const ACTS = ['isOnHold', 'isCanceled', 'isDeleted', 'isAccepted'] as const
 export type ActField = (typeof ACTS)[number]
@@ -55,36 +57,34 @@ export function apply(action: WholeOrderAction, after: OrderAggregate, call: Wri
   const { order } = after
   const { now } = call
   const { userGuid } = call.caller
-  const clearHoldRequest = { hold_requested_at: null, hold_requested_by: null, hold_request_reason: null }
-  const clearCancelRequest = { cancel_requested_at: null, cancel_requested_by: null, cancel_request_reason: null }
   switch (action) {
     case 'accept':
-      Object.assign(order, { accepted_at: now, accepted_by: userGuid })
+      change(order, { accepted_at: now, accepted_by: userGuid })
       break
     case 'hold':
-      Object.assign(order, { held_at: now, hold_reason: reason }, clearHoldRequest)
+      change(order, { held_at: now, hold_reason: reason, ...NO_REQUEST.hold })
       break
     case 'unhold':
-      Object.assign(order, { held_at: null, hold_reason: null }, clearHoldRequest)
+      change(order, { held_at: null, hold_reason: null, ...NO_REQUEST.hold })
       break
     case 'cancel':
-      Object.assign(order, { canceled_at: now, cancel_reason: reason }, clearCancelRequest, clearHoldRequest)
+      change(order, { canceled_at: now, cancel_reason: reason, ...NO_REQUEST.cancel, ...NO_REQUEST.hold })
       break
     case 'uncancel':
-      Object.assign(order, { canceled_at: null, cancel_reason: null })
+      change(order, { canceled_at: null, cancel_reason: null })
       break
     case 'delete':
-      Object.assign(order, { deleted_at: now, deleted_by: userGuid })
+      change(order, { deleted_at: now, deleted_by: userGuid })
       break
     case 'undelete':
-      Object.assign(order, { deleted_at: null, deleted_by: null })
+      change(order, { deleted_at: null, deleted_by: null })
       break
     case 'request-hold':
     case 'request-unhold':
-      Object.assign(order, { hold_requested_at: now, hold_requested_by: userGuid, hold_request_reason: reason })
+      change(order, requestColumns.hold(now, userGuid, reason))
       break
     case 'request-cancel':
-      Object.assign(order, { cancel_requested_at: now, cancel_requested_by: userGuid, cancel_request_reason: reason })
+      change(order, requestColumns.cancel(now, userGuid, reason))
       break
   }
 }

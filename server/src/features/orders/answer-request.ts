@@ -9,6 +9,8 @@ import { type OrderAggregate, orderFactsOf } from '../../records/orders/index.ts
 import type { ActOnOrder } from '../../consequences/act.ts'
 import { apply, pastOf } from './act-on-order.ts'
 import { openRequests } from '../../views/orders/orders.present.ts'
+import { NO_REQUEST } from '../../records/order-changes/index.ts'
+import { change } from '../../records/rows.ts'
 
 const DECLINED = {
   hold: 'order.hold-request-declined',
@@ -37,8 +39,8 @@ export function answerRequest(
   const said = sent.reason?.trim() || null
   if (!isGranted) {
     if (!said) return refuse.missing([{ path: 'reason', message: 'a reason is needed' }])
-    const of = request === 'cancel' ? 'cancel' : 'hold'
-    Object.assign(order, { [`${of}_requested_at`]: null, [`${of}_requested_by`]: null, [`${of}_request_reason`]: null })
+    if (request === 'cancel') change(order, NO_REQUEST.cancel)
+    else change(order, NO_REQUEST.hold)
     return { action: DECLINED[request], reason: said }
   }
   const reason = said ?? (request === 'cancel' ? order.cancel_request_reason : order.hold_request_reason)

@@ -4,6 +4,7 @@ import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { loadOrder, type OrderAggregate, orderFactsOf } from '../../records/orders/index.ts'
+import { change } from '../../records/rows.ts'
 
 /** Takes a tender, or with a reason turns it down, which cancels the order. An answer after its time counts too. */
 export async function answerTender(
@@ -20,9 +21,9 @@ export async function answerTender(
   const may = mayOrder(isTaken ? 'accept-tender' : 'reject-tender', orderFactsOf(before), caller.portal)
   if (may !== true) return may
   const after = structuredClone(before)
-  Object.assign(after.order, { tender_answer: isTaken ? 'accepted' : 'rejected', tender_answered_at: now })
-  if (isTaken) Object.assign(after.order, { accepted_at: now, accepted_by: caller.userGuid })
-  else Object.assign(after.order, { tender_reason: rejectedFor, canceled_at: now, cancel_reason: rejectedFor })
+  change(after.order, { tender_answer: isTaken ? 'accepted' : 'rejected', tender_answered_at: now })
+  if (isTaken) change(after.order, { accepted_at: now, accepted_by: caller.userGuid })
+  else change(after.order, { tender_reason: rejectedFor, canceled_at: now, cancel_reason: rejectedFor })
   await saveAct(tx, actorOf(call), before, after, {
     action: isTaken ? 'order.tender-accepted' : 'order.tender-rejected',
     reason: rejectedFor,

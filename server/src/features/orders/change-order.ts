@@ -12,7 +12,7 @@ import { commodityRow } from '../../records/order-changes/index.ts'
 import { linkRow } from '../../records/stops/index.ts'
 import { changeTexts, loadOrder, type OrderAggregate, orderFactsOf } from '../../records/orders/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
-import { differenceOf } from '../../records/rows.ts'
+import { change, differenceOf } from '../../records/rows.ts'
 import { terminalSummary } from '../../records/places/index.ts'
 import { actOnOrder, actsOf } from './act-on-order.ts'
 import { answerRequest } from './answer-request.ts'
@@ -50,26 +50,26 @@ async function changeReferences(
     const { guid = null, name = null } = found.dispatcher ?? {}
     for (const job of after.jobs)
       if (job.dispatcher_guid === order.dispatcher_guid)
-        Object.assign(job, { dispatcher_guid: guid, of_dispatcher_name: name })
-    Object.assign(order, { dispatcher_guid: guid, of_dispatcher: found.dispatcher })
+        change(job, { dispatcher_guid: guid, of_dispatcher_name: name })
+    change(order, { dispatcher_guid: guid, of_dispatcher: found.dispatcher })
   }
   if (sent.salesperson !== undefined) {
     const { guid = null, name = null } = found.salesperson ?? {}
     for (const job of after.jobs)
       if (job.salesperson_guid === order.salesperson_guid)
-        Object.assign(job, { salesperson_guid: guid, of_salesperson_name: name })
-    Object.assign(order, { salesperson_guid: guid, of_salesperson_name: name })
+        change(job, { salesperson_guid: guid, of_salesperson_name: name })
+    change(order, { salesperson_guid: guid, of_salesperson_name: name })
   }
-  for (const change of sent.stops ?? []) {
-    const stop = after.stops.find((each) => each.guid === change.guid)!
-    if (change.primaryContact !== undefined) {
-      stop.primary_contact_guid = change.primaryContact?.guid ?? null
-      stop.of_primary_contact = change.primaryContact ? (found.contacts.get(change.primaryContact.guid) ?? null) : null
+  for (const wish of sent.stops ?? []) {
+    const stop = after.stops.find((each) => each.guid === wish.guid)!
+    if (wish.primaryContact !== undefined) {
+      stop.primary_contact_guid = wish.primaryContact?.guid ?? null
+      stop.of_primary_contact = wish.primaryContact ? (found.contacts.get(wish.primaryContact.guid) ?? null) : null
     }
-    if (change.alternativeContact !== undefined) {
-      stop.alternative_contact_guid = change.alternativeContact?.guid ?? null
-      stop.of_alternative_contact = change.alternativeContact
-        ? (found.contacts.get(change.alternativeContact.guid) ?? null)
+    if (wish.alternativeContact !== undefined) {
+      stop.alternative_contact_guid = wish.alternativeContact?.guid ?? null
+      stop.of_alternative_contact = wish.alternativeContact
+        ? (found.contacts.get(wish.alternativeContact.guid) ?? null)
         : null
     }
   }
@@ -78,13 +78,13 @@ async function changeReferences(
 
 async function changeStops(after: OrderAggregate, sent: OrderChange, call: WriteCall): Promise<Refusal | undefined> {
   const changes = sent.stops ?? []
-  for (const [i, change] of changes.entries()) {
-    const stop = after.stops.find((each) => each.guid === change.guid)
+  for (const [i, wish] of changes.entries()) {
+    const stop = after.stops.find((each) => each.guid === wish.guid)
     if (!stop) return refuse.invalid(`stops.${i}.guid`, 'is not a stop of this order')
     if (stop.status === 'completed') return refuse.notNow(`stops.${i}`, 'a stop that is completed cannot be changed')
   }
-  const moves = changes.flatMap((change, i) =>
-    change.terminal ? [{ path: `stops.${i}.terminal`, terminal: change.terminal, guid: change.guid }] : [],
+  const moves = changes.flatMap((wish, i) =>
+    wish.terminal ? [{ path: `stops.${i}.terminal`, terminal: wish.terminal, guid: wish.guid }] : [],
   )
   const terminals = await terminalsOf(moves, call.caller.clientGuids ? after.order.client_guid : null, call)
   if (isRefusal(terminals)) return terminals
@@ -93,13 +93,13 @@ async function changeStops(after: OrderAggregate, sent: OrderChange, call: Write
     stop.terminal_guid = terminals[i]!.guid
     stop.of_terminal = terminalSummary(terminals[i]!)
   }
-  for (const [i, change] of changes.entries()) {
-    const stop = after.stops.find((each) => each.guid === change.guid)!
-    if (change.notes !== undefined) stop.notes = change.notes
-    if (change.referenceNumber !== undefined) stop.reference_number = change.referenceNumber
-    if (change.dateRequestedType !== undefined) stop.requested_type = change.dateRequestedType
-    if (change.dateRequestedStart !== undefined) stop.requested_start = moment(change.dateRequestedStart)
-    if (change.dateRequestedEnd !== undefined) stop.requested_end = moment(change.dateRequestedEnd)
+  for (const [i, wish] of changes.entries()) {
+    const stop = after.stops.find((each) => each.guid === wish.guid)!
+    if (wish.notes !== undefined) stop.notes = wish.notes
+    if (wish.referenceNumber !== undefined) stop.reference_number = wish.referenceNumber
+    if (wish.dateRequestedType !== undefined) stop.requested_type = wish.dateRequestedType
+    if (wish.dateRequestedStart !== undefined) stop.requested_start = moment(wish.dateRequestedStart)
+    if (wish.dateRequestedEnd !== undefined) stop.requested_end = moment(wish.dateRequestedEnd)
     if (stop.requested_start && stop.requested_end && stop.requested_end < stop.requested_start)
       return refuse.invalid(`stops.${i}.dateRequestedEnd`, 'is before the start')
     stop.updated_at = call.now
@@ -115,11 +115,11 @@ async function changeStops(after: OrderAggregate, sent: OrderChange, call: Write
         )
         ?.toFixed(1) ?? null
     // Miles that were measured were those of the old way.
-    Object.assign(after.order, { distance: null, estimated_distance: milesOf(after.stops) })
+    change(after.order, { distance: null, estimated_distance: milesOf(after.stops) })
     const moved = new Set(moves.map((move) => after.stops.find((stop) => stop.guid === move.guid)!.job_guid))
     for (const job of after.jobs.filter((each) => moved.has(each.guid))) {
       const stops = after.stops.filter((stop) => stop.job_guid === job.guid)
-      Object.assign(job, { distance: null, estimated_distance: milesOf(stops) })
+      change(job, { distance: null, estimated_distance: milesOf(stops) })
     }
   }
   return undefined

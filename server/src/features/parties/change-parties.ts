@@ -20,6 +20,7 @@ import {
 } from '../../records/order-changes/index.ts'
 import { allParties } from '../../views/orders/implied-parties.ts'
 import { presentParties } from '../../views/orders/parties.present.ts'
+import { change } from '../../records/rows.ts'
 
 /** Roles that only one account can have. */
 const SINGLE: readonly string[] = ['shipper', 'consignee']
@@ -143,7 +144,7 @@ async function save(before: OrderAggregate, named: readonly PartyRecord[], parti
   const after = structuredClone(before)
   const consignee = parties.find((party) => party.role === 'consignee')
   if (consignee ?? named.some((party) => party.role === 'consignee'))
-    Object.assign(after.order, {
+    change(after.order, {
       consignee_guid: consignee?.account_guid ?? null,
       of_consignee_name: consignee?.of_account_name ?? null,
     })

@@ -1,7 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { Party, PartyCharge } from '@waybill/contract/parties/parties.shapes.ts'
-import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { sees } from '@waybill/domain/access/rules.ts'
 import { BROKER_OF_JOB, CLIENT_OF_JOB, VENDOR_OF_JOB } from '@waybill/domain/access/tables/jobs.ts'
 import { ROWS } from '@waybill/domain/access/tables/rows.ts'
@@ -68,7 +67,7 @@ export async function chargesOfParty(
 /** How a job and its offer to the caller stand, for the rules on who is shown. */
 const factsOf = (job: JobRecord, { vendorGuid }: ReadCall['caller']) => ({
   accepted: job.vendor_guid !== null && job.vendor_guid === vendorGuid,
-  booked: isBooked(job.status as JobStatus),
+  booked: isBooked(job.status),
 })
 
 function carrierOf({ order }: OrderAggregate, job: JobRecord, { caller }: ReadCall): SeenParty[] {

@@ -8,6 +8,7 @@ import { createBoards } from '../../outside/loadboards/boards.ts'
 import { pauseAfter } from '../../platform/pause.ts'
 import { callBoards } from './call-boards.ts'
 import { lookAfterPosts } from './look-after-posts.ts'
+import { change } from '../../records/rows.ts'
 
 let t: TestApp
 let org: Awaited<ReturnType<typeof anOrg>>
@@ -101,7 +102,7 @@ describe('a post on an outside board', () => {
     const held = await posted()
     await actOn(t, org, held.order, 'job.held', (after) => {
       for (const each of after.posts)
-        Object.assign(each, { status: 'removing', remove_reason: 'on hold', updated_at: t.clock.now() })
+        change(each, { status: 'removing', remove_reason: 'on hold', updated_at: t.clock.now() })
     })
     await leave()
     expect((await postOf(held.job)).status).toBe('removed')
@@ -135,7 +136,7 @@ describe('a post on an outside board', () => {
     await board.tell('POST', `touch/${listing!.id}`)
     await actOn(t, org, order, 'offer.accepted', (after) => {
       for (const each of after.posts)
-        Object.assign(each, { status: 'removing', remove_reason: 'awarded', updated_at: t.clock.now() })
+        change(each, { status: 'removing', remove_reason: 'awarded', updated_at: t.clock.now() })
     })
     await leave()
     expect(await postOf(job)).toMatchObject({ status: 'removed', removeReason: 'awarded' })

@@ -12,6 +12,7 @@ import { isOnBoard } from '../../records/projections/index.ts'
 import { postsOfJob, savePost } from '../../consequences/posts.ts'
 import { payOfJob } from './load-of-post.ts'
 import { jobToPost, postsAfter, strangeExpiry } from './post-job.ts'
+import { change } from '../../records/rows.ts'
 
 const isNamed = (boards: readonly string[] | undefined, { board }: PostRecord) => !boards || boards.includes(board)
 
@@ -42,7 +43,7 @@ export async function changePosts(guid: string, sent: PostChange, call: WriteCal
     }
     // A refused change is tried anew as well: the board may have come round.
     if (before.board !== OWN_BOARD && before.status === 'posted')
-      Object.assign(after, { status: 'updating', attempts: 0, next_attempt_at: null })
+      change(after, { status: 'updating', attempts: 0, next_attempt_at: null })
     await savePost(tx, actor, aggregate, before, after, { action: 'post.updated' })
   }
   return postsAfter(guid, call)

@@ -90,7 +90,7 @@ export async function postJob(guid: string, sent: NewPosts, call: WriteCall): Pr
   if (strange) return strange
   const boards = [...new Set(sent.boards)] as LoadBoardId[]
   const there = before.posts.find(
-    (post) => post.job_guid === guid && isOnBoard(post.status) && boards.includes(post.board as LoadBoardId),
+    (post) => post.job_guid === guid && isOnBoard(post.status) && boards.includes(post.board),
   )
   if (there)
     return refuse.notNow('boards', `${job.number} is on ${labelOf(there.board)} already; change that post instead`)

@@ -8,6 +8,7 @@ import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { callBoards } from './call-boards.ts'
 import { lookAfterPosts } from './look-after-posts.ts'
+import { change } from '../../records/rows.ts'
 
 let t: TestApp
 let org: Awaited<ReturnType<typeof anOrg>>
@@ -137,8 +138,8 @@ describe('a post on the own board', () => {
 
   test('changes its price, follows the job’s pay again, and comes off', async () => {
     const { job, order, post: made } = await posted({ price: 650 })
-    const change = await t.call(org.dispatcher, 'PATCH', postsOf(job), { price: 720.5, comment: 'Tarp needed' })
-    expect(change.body.results[0]).toMatchObject({
+    const changed = await t.call(org.dispatcher, 'PATCH', postsOf(job), { price: 720.5, comment: 'Tarp needed' })
+    expect(changed.body.results[0]).toMatchObject({
       price: 720.5,
       followsPay: false,
       comment: 'Tarp needed',
@@ -299,9 +300,9 @@ describe('a request', () => {
     expect(await finds(carrier, made.guid, '&contractStatus=sent')).toBe(true)
     expect(await finds(rival, made.guid, '&contractStatus=sent,accepted')).toBe(false)
     await actOn(t, org, order, 'offer.accepted', (after) => {
-      Object.assign(after.contracts[0]!, { status: 'accepted' })
-      Object.assign(after.jobs[0]!, { vendor_guid: carrier.accountGuid })
-      for (const each of after.posts) Object.assign(each, { status: 'removing', remove_reason: 'awarded' })
+      change(after.contracts[0]!, { status: 'accepted' })
+      change(after.jobs[0]!, { vendor_guid: carrier.accountGuid })
+      for (const each of after.posts) change(each, { status: 'removing', remove_reason: 'awarded' })
     })
     expect(await requestsOf(made.guid, rival)).toMatchObject([{ status: 'closed', closedReason: 'awarded to another' }])
     expect(await finds(carrier, made.guid, '&contractStatus=accepted')).toBe(true)

@@ -39,7 +39,7 @@ function wrongFields(
   const fields = Object.entries(sent).flatMap(([field, value]) => (value === undefined ? [] : [field]))
   const strange = fields.find((field) => !COMMON.includes(field) && (field === 'never' || !(field in RULES[kind])))
   if (strange) return { path: strange, message: 'is not a field of this list' }
-  const data = (was?.data ?? {}) as Record<string, unknown>
+  const data = was?.data ?? {}
   const isSystem = data['systemUsage'] !== undefined
   const fixed = fields.find((field) => isSystem && !['label', 'description', 'position'].includes(field))
   if (fixed) return { path: fixed, message: 'cannot be changed: the system itself uses this option' }
@@ -113,7 +113,7 @@ export async function addOption(kind: EditablePicklist, sent: NewOption, call: W
     label: sent.label,
     code: codeFor(kind, sent.label, id, before),
     description: null,
-    data: { ...RULES[kind] } as never,
+    data: { ...RULES[kind] },
     position: Math.max(...before.map((each) => each.position)) + 1,
     is_default: false,
     is_deprecated: false,
@@ -141,8 +141,7 @@ export async function removeOption(kind: EditablePicklist, id: number, call: Wri
   const before = await lockPicklist(call.tx, actorOf(call), kind)
   const option = before.find((each) => each.id === id)
   if (!option) return refuse.notFound('Option')
-  if ((option.data as Record<string, unknown>)['systemUsage'] !== undefined)
-    return refuse.notNow('id', 'The system itself uses this option')
+  if (option.data['systemUsage'] !== undefined) return refuse.notNow('id', 'The system itself uses this option')
   if (option.is_default) return refuse.notNow('id', 'This is the default; choose another first')
   if (before.length === 1) return refuse.notNow('id', 'A list needs at least one option')
   const uses = await call.tx.rows(usesOf(option))

@@ -1,6 +1,5 @@
 /** One run of an export: it owns the export until it is canceled or another run takes it, notes its progress and ends it. */
 import { isRefusal } from '@waybill/contract/errors.ts'
-import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Services } from '../../calls/call.ts'
 import type { Caller } from '../../caller/caller.ts'
 import type { Tx, Wall } from '../../platform/db/database.ts'
@@ -52,7 +51,7 @@ export class ExportRun {
     const taking = takeExport(task.companyGuid, task.exportGuid, newGuid(), clock.now())
     const row = await database.write(task, (tx) => tx.first(taking))
     if (!row || isRefusal(row)) return undefined
-    return new ExportRun(row, await callers.find(row.company_guid, row.requested_by, row.portal as Portal), work)
+    return new ExportRun(row, await callers.find(row.company_guid, row.requested_by, row.portal), work)
   }
 
   /** The requester acts, so that it hears of it. */

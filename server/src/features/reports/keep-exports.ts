@@ -71,7 +71,13 @@ const findLost = (companyGuid: string, guid: string, since: Date, work: ExportWo
     const actor = actorFor(row, work)
     if (row.attempts >= RUNS_MAX) {
       const message = 'The export stopped several times. Start it again; if that fails too, tell support'
-      const failed = { ...row, status: 'failed', error_message: message, run_guid: null, finished_at: actor.now }
+      const failed = {
+        ...row,
+        status: 'failed' as const,
+        error_message: message,
+        run_guid: null,
+        finished_at: actor.now,
+      }
       endExport(tx, actor, row, failed, 'export.failed')
       return
     }

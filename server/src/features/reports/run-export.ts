@@ -43,7 +43,7 @@ function planFor({ row }: ExportRun, caller: Caller): Plan | Refusal {
   if (isRefusal(columns)) return columns
   const { filterState, compoundFilterState, sort, search, selection } = request
   const body = { filterState, compoundFilterState, sort, search: search ?? undefined }
-  const format = row.format as ExportFormat
+  const format = row.format
   const plan = planOrderExport(caller, caller, { body, selection, columns, format, now: row.created_at })
   return isRefusal(plan) ? plan : { ...plan, columns }
 }
@@ -59,7 +59,7 @@ async function attach(run: ExportRun, caller: Caller, incoming: Incoming, rows: 
     account_guid: caller.accountGuid,
     name: safeName(`${row.name} ${now.toISOString().slice(0, 10)}.${row.format}`),
     extension: row.format,
-    media_type: TYPES[row.format as ExportFormat],
+    media_type: TYPES[row.format],
     total_bytes: incoming.totalBytes,
     sha256: incoming.sha256,
     location,
@@ -70,7 +70,7 @@ async function attach(run: ExportRun, caller: Caller, incoming: Incoming, rows: 
     of_created_by_name: caller.userName,
   }
   const done = {
-    status: 'done',
+    status: 'done' as const,
     rows_done: rows,
     rows_total: rows,
     file_guid: file.guid,
@@ -96,7 +96,7 @@ async function make(run: ExportRun, work: ExportWork, stop: AbortSignal): Promis
   try {
     await readSnapshot(work.directUrl, { companyGuid: row.company_guid }, signal, async (snapshot) => {
       rowsTotal = (await snapshot.first(plan.count))?.count ?? 0
-      const file = rowFile(row.format as ExportFormat, snapshot, plan.rows, plan.columns, signal)
+      const file = rowFile(row.format, snapshot, plan.rows, plan.columns, signal)
       rowsDone = file.rowsDone
       incoming = await work.files.take(file.bytes, row.format)
     })

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { NewReport, ReportAcl, ReportChange } from '@waybill/contract/reports/reports.shapes.ts'
+import type { NewReport, ReportChange } from '@waybill/contract/reports/reports.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
@@ -25,7 +25,7 @@ function filled(report: ReportRecord, sent: ReportChange): ReportRecord {
     ...report,
     ...(name === undefined ? {} : { name }),
     ...(filterState === undefined ? {} : { filter_state: filterState }),
-    ...(compoundFilterState === undefined ? {} : { compound_filter_state: compoundFilterState as never }),
+    ...(compoundFilterState === undefined ? {} : { compound_filter_state: compoundFilterState }),
     ...(sort === undefined ? {} : { sort }),
     ...(columns === undefined ? {} : { columns }),
     ...(search === undefined ? {} : { search: search?.trim() || null }),
@@ -36,7 +36,7 @@ function filled(report: ReportRecord, sent: ReportChange): ReportRecord {
 }
 
 const refusalOf = (report: ReportRecord, call: ReadCall) =>
-  checkListing(listingOf(report), call.caller, report.acl as ReportAcl, call.now)
+  checkListing(listingOf(report), call.caller, report.acl, call.now)
 
 /** Saves a new report of the caller. A guid chosen by the sender makes the same content a repeat. */
 export async function createReport(sent: NewReport, call: WriteCall): Promise<ReportRecord | Refusal> {

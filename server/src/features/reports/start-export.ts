@@ -74,7 +74,7 @@ export async function startExport(
     name: sent.name ?? report?.name ?? 'Orders',
     format: sent.format,
     status: 'queued',
-    request: request as never,
+    request: request,
     rows_done: 0,
     rows_total: null,
     file_name: null,

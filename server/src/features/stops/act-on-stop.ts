@@ -4,21 +4,22 @@ import type { StopChange } from '@waybill/domain/transport/stop-situation.ts'
 import { stopStatus } from '@waybill/domain/transport/stop-status.ts'
 import type { Actor } from '../../records/history/index.ts'
 import { type JobRecord, type OrderAggregate, stopFactsOf } from '../../records/orders/index.ts'
+import { change } from '../../records/rows.ts'
 
 /** Changes the stop and its commodities in `after`; `datetime` is when it happened. */
 export function applyStopChange(
   after: OrderAggregate,
   stopGuid: string,
-  change: StopChange,
+  outcome: StopChange,
   sent: Pick<StopStatusChange, 'action' | 'outcome'> & { datetime: Date; reason: string | null },
   actor: Actor,
 ): void {
   const stop = after.stops.find((each) => each.guid === stopGuid)!
   const job = after.jobs.find((each) => each.guid === stop.job_guid)!
   const startedBefore = stop.started_at
-  Object.assign(stop, {
-    started_at: change.dateStarted,
-    completed_at: change.dateCompleted,
+  change(stop, {
+    started_at: outcome.dateStarted,
+    completed_at: outcome.dateCompleted,
     updated_at: actor.now,
   })
   const marks = {
@@ -27,9 +28,9 @@ export function applyStopChange(
     attempt: { completed_at: sent.datetime, outcome: sent.outcome ?? null, outcome_reason: sent.reason },
     revert: { completed_at: null, outcome: null, outcome_reason: null },
   } as const
-  const marked = new Set(change.commodities.map((each) => each.guid))
+  const marked = new Set(outcome.commodities.map((each) => each.guid))
   for (const link of after.links)
-    if (link.stop_guid === stopGuid && marked.has(link.commodity_guid)) Object.assign(link, marks[sent.action])
+    if (link.stop_guid === stopGuid && marked.has(link.commodity_guid)) change(link, marks[sent.action])
   followStart(after, job, startedBefore, stop.stop_type === 'delivery' ? null : stop.started_at)
   followEnd(after, job, sent.datetime)
   touch(job, actor)

@@ -1,6 +1,5 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Breakdown, BreakdownAnswer } from '@waybill/contract/stops/stops.shapes.ts'
-import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { breakDown } from '@waybill/domain/transport/break-down.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
@@ -17,7 +16,7 @@ import { addProof } from './stop-proof.ts'
 
 const answer = (aggregate: OrderAggregate, ended: string, next: string): BreakdownAnswer => {
   const job = (guid: string) => aggregate.jobs.find((each) => each.guid === guid)!
-  const brief = (guid: string) => ({ guid, number: job(guid).number, status: job(guid).status as JobStatus })
+  const brief = (guid: string) => ({ guid, number: job(guid).number, status: job(guid).status })
   const stops = aggregate.stops.filter((stop) => stop.job_guid === next)
   return {
     orderGuid: aggregate.order.guid,
@@ -46,7 +45,7 @@ export async function breakDownJob(
   const links = before.links.filter((link) => link.job_guid === job.guid)
   const stops = before.stops.filter((stop) => stop.job_guid === job.guid)
   const handover = breakDown({
-    kind: job.kind as 'transport',
+    kind: job.kind,
     dateLegEnded: job.leg_ended_at,
     commodities: commoditiesOfJob(before, job.guid).map((commodity) => ({
       guid: commodity.guid,

@@ -21,6 +21,7 @@ import { touch } from './act-on-stop.ts'
 import { findStop, type KnownStop } from './known-stop.ts'
 import { measureAnew } from './measure-job.ts'
 import { answerStop } from '../../views/jobs/stops.present.ts'
+import { change } from '../../records/rows.ts'
 
 const PERMISSIONS: Readonly<Record<Portal, Permission>> = {
   dispatcher: 'stops.edit',
@@ -87,14 +88,14 @@ async function changeContacts(stop: StopRecord, sent: StopChange, call: WriteCal
     if (choice && !known.has(choice.guid))
       return refuse.missing([{ path: `${name}.guid`, message: 'is not a contact that you may name' }])
   if (primary !== undefined)
-    Object.assign(stop, {
+    change(stop, {
       primary_contact_guid: primary?.guid ?? null,
-      of_primary_contact: primary ? known.get(primary.guid) : null,
+      of_primary_contact: (primary && known.get(primary.guid)) ?? null,
     })
   if (alternative !== undefined)
-    Object.assign(stop, {
+    change(stop, {
       alternative_contact_guid: alternative?.guid ?? null,
-      of_alternative_contact: alternative ? known.get(alternative.guid) : null,
+      of_alternative_contact: (alternative && known.get(alternative.guid)) ?? null,
     })
   return undefined
 }

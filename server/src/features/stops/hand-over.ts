@@ -7,6 +7,7 @@ import type { JobRecord, OrderAggregate, StopRecord } from '../../records/orders
 import type { TerminalRecord } from '../../records/places/index.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { touch } from './act-on-stop.ts'
+import { change } from '../../records/rows.ts'
 
 export interface HandoverAt extends Handover {
   terminal: TerminalRecord
@@ -22,7 +23,7 @@ function nextJob(after: OrderAggregate, ended: JobRecord, actor: Actor): JobReco
   let count = after.jobs.length + 1
   while (taken.has(`${after.order.number}-${count}`)) count += 1
   const { classification, type, category, load_type, equipment_type_id, inspection_type, instructions } = ended
-  Object.assign(job, {
+  change(job, {
     number: `${after.order.number}-${count}`,
     classification,
     type,
@@ -52,7 +53,7 @@ export function handOver(
   const own = after.stops.filter((stop) => stop.job_guid === jobGuid)
   const pickup = bareStop(actor, next, 'pickup', 1, end.terminal)
   const delivery = bareStop(actor, ended, 'delivery', 0, end.terminal)
-  Object.assign(delivery, { started_at: end.datetime, completed_at: end.datetime, notes: end.reason })
+  change(delivery, { started_at: end.datetime, completed_at: end.datetime, notes: end.reason })
   const onward: StopRecord[] = [pickup]
   const staying: StopRecord[] = []
   for (const stop of own) {
@@ -73,7 +74,7 @@ export function handOver(
     if (!isWhole) staying.push(stop)
     const blank = { scheduled_type: null, scheduled_start: null, scheduled_end: null }
     const unvisited = { started_at: null, completed_at: null, estimated_start: null, estimated_end: null }
-    Object.assign(moved, { job_guid: next.guid, updated_at: actor.now, ...blank, ...unvisited })
+    change(moved, { job_guid: next.guid, updated_at: actor.now, ...blank, ...unvisited })
     const gone = new Set(goes.map((link) => link.commodity_guid))
     after.links = [
       ...after.links.filter((link) => link.stop_guid !== stop.guid || !gone.has(link.commodity_guid)),
@@ -81,7 +82,7 @@ export function handOver(
     ]
     onward.push(moved)
   }
-  const done = { completed_at: end.datetime, outcome: 'done', outcome_reason: end.reason }
+  const done = { completed_at: end.datetime, outcome: 'done' as const, outcome_reason: end.reason }
   after.links.push(
     ...end.handedOver.map((guid) => ({ ...linkRow(delivery, guid), ...done })),
     ...end.handedOver.map((guid) => linkRow(pickup, guid)),
@@ -92,7 +93,7 @@ export function handOver(
   after.stops = [...rest, ...staying, delivery, ...onward].toSorted(
     (a, b) => position.get(a.job_guid)! - position.get(b.job_guid)! || a.sequence - b.sequence,
   )
-  Object.assign(ended, {
+  change(ended, {
     leg_ended_at: end.datetime,
     leg_end_terminal_guid: end.terminal.guid,
     vendor_completed_at: end.datetime,

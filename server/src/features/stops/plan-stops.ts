@@ -98,7 +98,7 @@ export async function addStop(
   const left = new Set(
     commodities.flatMap((guid) => sameElsewhere(plan, planned, guid).map((s) => `${s.guid}/${guid}`)),
   )
-  const may = mayAdd(plan, planned, index, job.kind as 'transport')
+  const may = mayAdd(plan, planned, index, job.kind)
   if (may !== true) return may
   const after = structuredClone(before)
   after.links = [

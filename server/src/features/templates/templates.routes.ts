@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import { templatesRoutes } from '@waybill/contract/templates/templates.routes.ts'
-import type { OrderDraft, Template } from '@waybill/contract/templates/templates.shapes.ts'
+import type { Template } from '@waybill/contract/templates/templates.shapes.ts'
 import { module, type ReadCall } from '../../calls/call.ts'
 import { instant } from '../../platform/http/present.ts'
 import type { TemplateRecord } from '../../records/order-changes/index.ts'
@@ -10,7 +10,7 @@ const present = (row: TemplateRecord): Template => ({
   guid: row.guid,
   name: row.name,
   accountGuid: row.account_guid,
-  content: row.content as unknown as OrderDraft,
+  content: row.content,
   dateCreated: instant(row.created_at),
   dateUpdated: instant(row.updated_at),
   version: row.version,

@@ -9,6 +9,7 @@ import {
   terminalsHeld,
 } from '../../records/places/index.ts'
 import { presentTerminal } from '../../views/accounts/terminals.present.ts'
+import { change } from '../../records/rows.ts'
 
 /** What is blank with the one is taken over from the others, in turn. */
 const TAKEN_OVER = ['street1', 'street2', 'zip_code', 'notes', 'hours', 'location_type', 'time_zone'] as const
@@ -18,7 +19,7 @@ function filled(into: KnownTerminalRecord, merged: readonly KnownTerminalRecord[
   for (const column of TAKEN_OVER) after[column] ??= merged.find((each) => each[column] !== null)?.[column] ?? null
   const located = merged.find(({ latitude }) => latitude !== null)
   if (after.latitude === null && located)
-    Object.assign(after, {
+    change(after, {
       latitude: located.latitude,
       longitude: located.longitude,
       resolved_at: located.resolved_at,

@@ -1,6 +1,5 @@
 /** How an order stands, for anybody with a link: an allow-list without money, streets, people or whole VINs. */
 import type { TrackedOrder } from '@waybill/contract/tracking/tracking.shapes.ts'
-import type { OrderStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { clientOrderStatus } from '@waybill/domain/transport/order-status.ts'
 import { instant } from '../../platform/http/present.ts'
 import type { CommodityRecord, OrderAggregate, StopRecord } from '../../records/orders/index.ts'
@@ -45,7 +44,7 @@ const windowOf = (start: Date | null, end: Date | null) =>
 function presentStop(stop: StopRecord): TrackedOrder['stops'][number] {
   const place = stop.of_terminal
   return {
-    type: stop.stop_type as TrackedOrder['stops'][number]['type'],
+    type: stop.stop_type,
     city: place?.city ?? null,
     state: place?.state ?? null,
     timeZone: place?.time_zone ?? null,
@@ -85,7 +84,7 @@ const latest = (dates: readonly (Date | null)[]): Date | null =>
 
 export function trackedOrder(aggregate: OrderAggregate, company: CompanyRecord): TrackedOrder {
   const { order } = aggregate
-  const status = clientOrderStatus(order.status as OrderStatus)
+  const status = clientOrderStatus(order.status)
   const stops = journey(aggregate)
   const booked = live(aggregate).filter((job) => BOOKED.includes(job.status))
   const carriers = [...new Set(booked.flatMap((job) => job.of_vendor_name ?? []))]

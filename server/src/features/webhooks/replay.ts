@@ -20,7 +20,7 @@ export const waitingRow = (
   guid: newGuid(of.now),
   webhook_guid: of.webhookGuid,
   history_seq: historySeq,
-  status: 'waiting',
+  status: 'waiting' as const,
   attempts: 0,
   next_attempt_at: of.now,
   response_status: null,

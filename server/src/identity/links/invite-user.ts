@@ -1,6 +1,6 @@
 /** Invites a user by mail. The worker does it: no link is kept anywhere but in the mail, and a mail is never lost. */
 import { isRefusal } from '@waybill/contract/errors.ts'
-import { PORTAL_OF_ACCOUNT, type AccountType, type Portal } from '@waybill/contract/vocabulary/portals.ts'
+import { PORTAL_OF_ACCOUNT, type Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Mailer } from '../../outside/mail/mail.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { build } from '../../platform/db/builder.ts'
@@ -37,7 +37,7 @@ const invited = ({ companyGuid, userGuid }: InviteTask) =>
 export async function inviteUser(task: InviteTask, { database, clock, mailer, originOf }: Inviting): Promise<void> {
   const [[user]] = await database.read({ companyGuid: task.companyGuid }, invited(task))
   if (!user?.identity_guid) return
-  const portal = PORTAL_OF_ACCOUNT[user.type as AccountType]
+  const portal = PORTAL_OF_ACCOUNT[user.type]
   const link = { origin: originOf(portal), portal, at: clock.now() }
   const { identity_guid: identityGuid } = user
   const url = await database.write(task, (tx) => createInvitation(tx, { ...link, ...task, identityGuid }))

@@ -4,6 +4,35 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { AccountingAppName } from "@waybill/contract/vocabulary/accounting-apps.ts";
+import type { AppStatus } from "@waybill/contract/vocabulary/statuses.ts";
+import type { CredentialTest } from "@waybill/contract/loadboards/loadboards.shapes.ts";
+import type { DamageView } from "@waybill/contract/vocabulary/photo-slots.ts";
+import type { FilterGroup } from "@waybill/contract/lists/list.shapes.ts";
+import type { FilterState } from "@waybill/contract/lists/list.shapes.ts";
+import type { Inspection } from "@waybill/contract/inspections/inspections.shapes.ts";
+import type { InspectionType } from "@waybill/contract/vocabulary/inspection-types.ts";
+import type { InvoiceIntegration } from "@waybill/contract/invoices/invoices.shapes.ts";
+import type { JobStatus } from "@waybill/contract/vocabulary/statuses.ts";
+import type { LoadBoardId } from "@waybill/contract/vocabulary/loadboards.ts";
+import type { NoticeContent } from "@waybill/contract/notices/notice-content.ts";
+import type { NoticeKind } from "@waybill/contract/notices/notice-kinds.ts";
+import type { OrderClassification } from "@waybill/contract/vocabulary/classifications.ts";
+import type { OrderDraft } from "@waybill/contract/templates/templates.shapes.ts";
+import type { OrderStatus } from "@waybill/contract/vocabulary/statuses.ts";
+import type { Party } from "@waybill/contract/parties/parties.shapes.ts";
+import type { PaymentStatus } from "@waybill/contract/vocabulary/statuses.ts";
+import type { PendingRevision } from "@waybill/domain/transport/agreement.ts";
+import type { Permission } from "@waybill/contract/vocabulary/permissions.ts";
+import type { PhotoSlot } from "@waybill/contract/vocabulary/photo-slots.ts";
+import type { PicklistKind } from "@waybill/contract/vocabulary/picklists.ts";
+import type { Portal } from "@waybill/contract/vocabulary/portals.ts";
+import type { Post } from "@waybill/contract/posts/posts.shapes.ts";
+import type { Sort } from "@waybill/contract/lists/list.shapes.ts";
+import type { StopDateType } from "@waybill/contract/vocabulary/date-types.ts";
+import type { StopStatus } from "@waybill/contract/vocabulary/statuses.ts";
+import type { VendorCompliance } from "@waybill/contract/vendors/standing.shapes.ts";
+import type { Visibility } from "@waybill/contract/vocabulary/attachments.ts";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -51,7 +80,7 @@ export interface Accounts {
   require_second_factor: Generated<boolean>;
   rtype: string | null;
   scac: string | null;
-  settings: Generated<Json>;
+  settings: Generated<Record<string, unknown>>;
   sla_days: number | null;
   state: string | null;
   status: Generated<string>;
@@ -59,7 +88,7 @@ export interface Accounts {
   street1: string | null;
   street2: string | null;
   tax_id: string | null;
-  type: string;
+  type: 'company' | 'client' | 'vendor';
   updated_at: Date;
   updated_by: string | null;
   usdot: string | null;
@@ -76,7 +105,7 @@ export interface ApiKeys {
   guid: string;
   last_used_at: Date | null;
   name: string;
-  permissions: Generated<string[]>;
+  permissions: Generated<Permission[]>;
   prefix: string;
   revoked_at: Date | null;
   secret_hash: string;
@@ -85,7 +114,7 @@ export interface ApiKeys {
 
 export interface Attachments {
   account_guid: string | null;
-  acl: Generated<string>;
+  acl: Generated<'owner' | 'company' | 'everyone'>;
   company_guid: string;
   created_at: Date;
   created_by: string | null;
@@ -99,12 +128,12 @@ export interface Attachments {
   name: string;
   order_guid: string | null;
   parent_guid: string;
-  parent_table: string;
+  parent_table: 'orders' | 'jobs' | 'inspections' | 'terminals' | 'commodities' | 'accounts';
   type: string | null;
   updated_at: Date;
   updated_by: string | null;
   usage: string | null;
-  visibility: Generated<string[]>;
+  visibility: Generated<Visibility[]>;
 }
 
 export interface CargotelLinks {
@@ -119,7 +148,7 @@ export interface CargotelLinks {
   next_attempt_at: Date | null;
   order_guid: string;
   order_version: number | null;
-  status: Generated<string>;
+  status: Generated<'PENDING' | 'SUCCESS' | 'FAILURE' | 'REMOVING' | 'REMOVED'>;
   synced_at: Date | null;
   taken_until: Date | null;
   updated_at: Date;
@@ -141,7 +170,7 @@ export interface Charges {
   is_estimated: Generated<boolean>;
   item_id: number | null;
   job_guid: string | null;
-  kind: Generated<string>;
+  kind: Generated<'base' | 'accessorial' | 'fuel' | 'tonu' | 'adjustment' | 'quick-pay-fee' | 'cod'>;
   name: string;
   needs_approval: Generated<boolean>;
   notes: string | null;
@@ -152,9 +181,9 @@ export interface Charges {
   refuse_reason: string | null;
   refused_at: Date | null;
   refused_by: string | null;
-  shares: Json | null;
-  side: string;
-  unit: string | null;
+  shares: Record<string, string> | null;
+  side: 'client' | 'vendor';
+  unit: 'mile' | 'hour' | 'day' | 'percent' | null;
   updated_at: Date;
   updated_by: string | null;
 }
@@ -176,7 +205,7 @@ export interface Commodities {
   height: Numeric | null;
   identifier: string | null;
   identifier_qualifier: string | null;
-  inoperable: Generated<string>;
+  inoperable: Generated<'yes' | 'no' | 'unknown'>;
   length: Numeric | null;
   license_plate: string | null;
   lot_number: string | null;
@@ -208,7 +237,7 @@ export interface Companies {
   name: string;
   phone_number: string | null;
   require_second_factor: Generated<boolean>;
-  settings: Generated<Json>;
+  settings: Generated<Record<string, unknown>>;
   show_client_to_vendor: Generated<boolean>;
   show_vendor_to_client: Generated<boolean>;
   state: string | null;
@@ -253,7 +282,7 @@ export interface Contracts {
   answered_at: Date | null;
   answered_by: string | null;
   cancel_reason: string | null;
-  cancel_refusal: Json | null;
+  cancel_refusal: { date: string; reason: string } | null;
   cancel_request_reason: string | null;
   cancel_requested_at: Date | null;
   cancel_requested_by: string | null;
@@ -263,7 +292,7 @@ export interface Contracts {
   cod_location: string | null;
   cod_method: string | null;
   company_guid: string;
-  compliance: Json | null;
+  compliance: VendorCompliance | null;
   compliance_override_reason: string | null;
   created_at: Date;
   document_file_guid: string | null;
@@ -280,10 +309,10 @@ export interface Contracts {
   message: string | null;
   payment_method_id: number | null;
   payment_terms_id: number | null;
-  revision_pending: Json | null;
+  revision_pending: PendingRevision | null;
   sent_at: Date;
   sent_by: string | null;
-  status: string;
+  status: 'sent' | 'accepted' | 'declined' | 'cancelled' | 'expired';
   terms_version: string | null;
   tonu_amount: Numeric | null;
   updated_at: Date;
@@ -355,14 +384,14 @@ export interface History {
   action: string;
   actor_guid: string | null;
   actor_name: string | null;
-  after: Json | null;
+  after: Record<string, unknown> | null;
   at: Date;
-  before: Json | null;
+  before: Record<string, unknown> | null;
   client_guid: string | null;
   company_guid: string;
   job_guid: string | null;
   order_guid: string | null;
-  portal: string | null;
+  portal: Portal | null;
   reason: string | null;
   request_id: string | null;
   schema_version: Generated<number>;
@@ -434,7 +463,7 @@ export interface IdentityMemberships {
   identity_guid: string;
   is_active: Generated<boolean>;
   last_chosen_at: Date | null;
-  portal: string;
+  portal: Portal;
   user_guid: string;
 }
 
@@ -457,7 +486,7 @@ export interface IdentityOneTimeLinks {
   expires_at: Date;
   identity_guid: string | null;
   portal: string;
-  purpose: string;
+  purpose: 'invite' | 'reset' | 'first-administrator';
   secret_hash: string;
   used_at: Date | null;
 }
@@ -481,7 +510,7 @@ export interface InspectionDamages {
   inspection_guid: string;
   note: string | null;
   severity: string | null;
-  view: string | null;
+  view: DamageView | null;
   x: number | null;
   y: number | null;
 }
@@ -497,12 +526,12 @@ export interface InspectionPhotos {
   latitude: number | null;
   longitude: number | null;
   sha256: string | null;
-  slot: string | null;
+  slot: PhotoSlot | null;
   taken_at: Date | null;
 }
 
 export interface Inspections {
-  answers: Generated<Json>;
+  answers: Generated<Inspection['answers']>;
   commodity_guid: string;
   company_guid: string;
   completed_at: Date | null;
@@ -522,13 +551,13 @@ export interface Inspections {
   signature_file_guid: string | null;
   signed_at: Date | null;
   signed_by_name: string | null;
-  status: string;
+  status: 'in-progress' | 'completed';
   stop_guid: string;
   supersede_reason: string | null;
   superseded_at: Date | null;
   superseded_by_guid: string | null;
   supersedes_guid: string | null;
-  type: string;
+  type: InspectionType;
   updated_at: Date;
   version: Generated<number>;
 }
@@ -541,8 +570,8 @@ export interface IntegrationApps {
   is_enabled: Generated<boolean>;
   kind: Generated<string>;
   last_error: string | null;
-  name: string;
-  status: Generated<string>;
+  name: AccountingAppName;
+  status: Generated<AppStatus>;
   updated_at: Date;
   version: Generated<number>;
 }
@@ -581,13 +610,13 @@ export interface InvoiceIntegrations {
   company_guid: string;
   created_at: Date;
   error_message: string | null;
-  exported_lines: Generated<Json>;
+  exported_lines: Generated<InvoiceIntegration['exportedLines']>;
   external_id: string | null;
   external_invoice_id: string | null;
   guid: string;
   invoice_guid: string;
   run: Generated<number>;
-  status: string;
+  status: 'PENDING' | 'SUCCESS' | 'FAILURE';
   updated_at: Date;
 }
 
@@ -601,7 +630,7 @@ export interface InvoiceLines {
   dispute_answer: string | null;
   dispute_answered_at: Date | null;
   dispute_answered_by: string | null;
-  dispute_outcome: string | null;
+  dispute_outcome: 'accepted' | 'rejected' | null;
   dispute_reason: string | null;
   disputed_at: Date | null;
   disputed_by: string | null;
@@ -660,14 +689,14 @@ export interface Invoices {
   payment_option_id: number | null;
   payment_released_at: Date | null;
   payment_released_by: string | null;
-  payment_status: Generated<string>;
+  payment_status: Generated<PaymentStatus>;
   payment_terms_id: number | null;
   posted_at: Date | null;
   reference_number: string | null;
-  status: Generated<string>;
+  status: Generated<'DRAFT' | 'OPEN' | 'PARTIAL' | 'PAID' | 'VOID' | 'WRITTEN_OFF'>;
   total: Generated<Numeric>;
   transaction_date: string | null;
-  type: string;
+  type: 'invoice' | 'bill';
   updated_at: Date;
   updated_by: string | null;
   vendor_amount: Numeric | null;
@@ -692,7 +721,7 @@ export interface JobRows {
   client_contact_name: string | null;
   client_guid: string;
   client_name: string | null;
-  client_status: string | null;
+  client_status: JobStatus | null;
   commodity_count: number;
   company_guid: string;
   created_at: Date;
@@ -712,14 +741,15 @@ export interface JobRows {
   equipment_type_id: number | null;
   expense: Generated<Numeric>;
   guid: string;
-  inspection_type: string | null;
+  inspection_type: InspectionType | null;
   is_dummy: Generated<boolean>;
   is_ready: Generated<boolean>;
-  kind: string;
+  kind: 'service' | 'transport';
   label_count: Generated<number>;
   label_ids: Generated<number[]>;
   load_guid: string | null;
   load_type: string | null;
+  margin_key: Generated<number | null>;
   number: string;
   number_sort: number;
   open_offer_count: Generated<number>;
@@ -735,11 +765,12 @@ export interface JobRows {
   pickup_scheduled_end: Date | null;
   pickup_scheduled_start: Date | null;
   post_count: Generated<number>;
+  profit_key: Generated<number>;
   reference_number: string | null;
   referrer: string | null;
   revenue: Generated<Numeric>;
   salesperson_name: string | null;
-  status: string;
+  status: JobStatus;
   terms: Generated<string>;
   updated_at: Date;
   vehicle_name: string | null;
@@ -773,11 +804,11 @@ export interface Jobs {
   guid: string;
   held_at: Date | null;
   hold_reason: string | null;
-  inspection_type: Generated<string>;
+  inspection_type: Generated<InspectionType>;
   instructions: string | null;
   is_dummy: Generated<boolean>;
   is_ready: Generated<boolean>;
-  kind: Generated<string>;
+  kind: Generated<'transport' | 'service'>;
   leg_end_terminal_guid: string | null;
   leg_ended_at: Date | null;
   load_guid: string | null;
@@ -788,7 +819,7 @@ export interface Jobs {
   reference_number: string | null;
   salesperson_guid: string | null;
   sequence: number;
-  status: string;
+  status: JobStatus;
   truck_number: string | null;
   type: string | null;
   updated_at: Date;
@@ -811,7 +842,7 @@ export interface LateStops {
 
 export interface LoadboardCredentials {
   account_label: string | null;
-  board: string;
+  board: LoadBoardId;
   company_guid: string;
   created_at: Date;
   created_by: string | null;
@@ -822,7 +853,7 @@ export interface LoadboardCredentials {
   is_default: Generated<boolean>;
   name: string;
   secret_sealed: string | null;
-  test_result: Json | null;
+  test_result: CredentialTest | null;
   tested_at: Date | null;
   updated_at: Date;
   updated_by: string | null;
@@ -838,7 +869,7 @@ export interface LoadboardCredentialUsers {
 export interface LoadboardPosts {
   amount: Numeric | null;
   attempts: Generated<number>;
-  board: string;
+  board: LoadBoardId;
   comment: string | null;
   company_guid: string;
   created_at: Date;
@@ -859,7 +890,7 @@ export interface LoadboardPosts {
   posted_at: Date | null;
   remove_reason: string | null;
   removed_at: Date | null;
-  status: string;
+  status: Post['status'];
   taken_until: Date | null;
   updated_at: Date;
   user_guid: string | null;
@@ -888,7 +919,7 @@ export interface Notes {
   created_by: string | null;
   created_by_account: string | null;
   created_by_name: string | null;
-  created_by_portal: string | null;
+  created_by_portal: Portal | null;
   deleted_at: Date | null;
   guid: string;
   inspection_guid: string | null;
@@ -897,11 +928,11 @@ export interface Notes {
   job_guid: string | null;
   order_guid: string | null;
   title: string | null;
-  type: string;
+  type: 'lead' | 'update' | 'client';
   updated_at: Date;
   updated_by: string | null;
   version: Generated<number>;
-  visibility: Generated<string[]>;
+  visibility: Generated<Visibility[]>;
 }
 
 export interface NoticePreferences {
@@ -918,7 +949,7 @@ export interface Notices {
   attempts: Generated<number>;
   claimed_until: Date | null;
   company_guid: string;
-  content: Json;
+  content: NoticeContent;
   created_at: Date;
   email: string | null;
   guid: string;
@@ -926,14 +957,14 @@ export interface Notices {
   is_shown: Generated<boolean>;
   job_guid: string | null;
   key: string;
-  kind: string;
+  kind: NoticeKind;
   last_error: string | null;
   order_guid: string | null;
   read_at: Date | null;
   recipient: string;
   send_after: Date;
   sent_at: Date | null;
-  status: Generated<string>;
+  status: Generated<'waiting' | 'sent' | 'dropped' | 'failed' | 'shown'>;
   updated_at: Date;
   user_guid: string | null;
 }
@@ -947,7 +978,7 @@ export interface OrderParties {
   guid: string;
   notes: string | null;
   order_guid: string;
-  role: string;
+  role: Party['role'];
   share: Numeric | null;
   updated_at: Date | null;
   updated_by: string | null;
@@ -958,7 +989,7 @@ export interface OrderRows {
   base_pay: Generated<Numeric>;
   bol: string | null;
   category: string | null;
-  classification: string | null;
+  classification: OrderClassification | null;
   client_contact_name: string | null;
   client_guid: string;
   client_name: string;
@@ -996,6 +1027,7 @@ export interface OrderRows {
   job_count: number;
   journey_job_count: number | null;
   journey_stop_count: number | null;
+  margin_key: Generated<number | null>;
   number: string;
   number_sort: number;
   origin_address: string | null;
@@ -1009,11 +1041,12 @@ export interface OrderRows {
   pickup_requested_start: Date | null;
   pickup_scheduled_end: Date | null;
   pickup_scheduled_start: Date | null;
+  profit_key: Generated<number>;
   reference_number: string | null;
   referrer: string | null;
   revenue: Generated<Numeric>;
   salesperson_name: string | null;
-  status: string;
+  status: OrderStatus;
   stop_count: number;
   type: string | null;
   updated_at: Date;
@@ -1033,7 +1066,7 @@ export interface Orders {
   cancel_requested_by: string | null;
   canceled_at: Date | null;
   category: string | null;
-  classification: Generated<string>;
+  classification: Generated<OrderClassification>;
   client_contact_guid: string | null;
   client_guid: string;
   client_job_base_pay: Numeric | null;
@@ -1056,7 +1089,7 @@ export interface Orders {
   hold_request_reason: string | null;
   hold_requested_at: Date | null;
   hold_requested_by: string | null;
-  inspection_type: Generated<string>;
+  inspection_type: Generated<InspectionType>;
   instructions: string | null;
   is_cargo_tel: Generated<boolean>;
   is_dummy: Generated<boolean>;
@@ -1067,8 +1100,8 @@ export interface Orders {
   referrer: string | null;
   salesperson_guid: string | null;
   source: Generated<string>;
-  status: string;
-  tender_answer: string | null;
+  status: OrderStatus;
+  tender_answer: 'accepted' | 'rejected' | null;
   tender_answered_at: Date | null;
   tender_reason: string | null;
   tender_respond_by: Date | null;
@@ -1091,7 +1124,7 @@ export interface OrderSearch {
 export interface OrderTemplates {
   account_guid: string;
   company_guid: string;
-  content: Json;
+  content: OrderDraft;
   created_at: Date;
   created_by: string | null;
   guid: string;
@@ -1104,12 +1137,12 @@ export interface OrderTemplates {
 export interface PicklistOptions {
   code: string | null;
   company_guid: string;
-  data: Generated<Json>;
+  data: Generated<Record<string, unknown>>;
   description: string | null;
   id: number;
   is_default: Generated<boolean>;
   is_deprecated: Generated<boolean>;
-  kind: string;
+  kind: PicklistKind;
   label: string;
   position: Generated<number>;
   updated_at: Date;
@@ -1126,7 +1159,7 @@ export interface PostRequests {
   guid: string;
   message: string | null;
   post_guid: string;
-  status: Generated<string>;
+  status: Generated<'open' | 'accepted' | 'closed' | 'withdrawn'>;
   updated_at: Date;
   user_guid: string | null;
   vendor_guid: string;
@@ -1147,7 +1180,7 @@ export interface PublicLinks {
   created_by: string | null;
   expires_at: Date;
   guid: string;
-  kind: string;
+  kind: 'tracking' | 'inspection' | 'offer';
   revoked_at: Date | null;
   secret_hash: string;
   sent_to: string | null;
@@ -1163,39 +1196,39 @@ export interface ReportExports {
   file_guid: string | null;
   file_name: string | null;
   finished_at: Date | null;
-  format: string;
+  format: 'csv' | 'xlsx';
   guid: string;
   heartbeat_at: Date | null;
   name: Generated<string>;
-  portal: string;
+  portal: Portal;
   report_guid: string | null;
-  request: Generated<Json>;
+  request: Generated<Record<string, unknown>>;
   requested_by: string;
   rows_done: Generated<number>;
   rows_total: number | null;
   run_guid: string | null;
   started_at: Date | null;
-  status: string;
+  status: 'queued' | 'running' | 'done' | 'failed' | 'canceled' | 'expired';
   total_bytes: number | null;
 }
 
 export interface Reports {
-  acl: Generated<string>;
+  acl: Generated<'owner' | 'company' | 'everyone'>;
   category: Generated<string>;
-  columns: Generated<Json>;
+  columns: Generated<string[]>;
   company_guid: string;
-  compound_filter_state: Json | null;
+  compound_filter_state: FilterGroup | null;
   created_at: Date;
   created_by: string | null;
   deleted_at: Date | null;
   email: string | null;
-  filter_state: Generated<Json>;
+  filter_state: Generated<FilterState>;
   guid: string;
   name: string;
   owner_account_guid: string;
   owner_guid: string;
   search: string | null;
-  sort: Generated<Json>;
+  sort: Generated<Sort[]>;
   updated_at: Date;
   updated_by: string | null;
   version: Generated<number>;
@@ -1203,7 +1236,7 @@ export interface Reports {
 
 export interface Roles {
   account_guid: string | null;
-  account_type: string;
+  account_type: 'company' | 'client' | 'vendor';
   company_guid: string;
   created_at: Date;
   created_by: string | null;
@@ -1212,7 +1245,7 @@ export interface Roles {
   guid: string;
   is_active: Generated<boolean>;
   name: string;
-  permissions: Generated<string[]>;
+  permissions: Generated<Permission[]>;
   seed_key: string | null;
   updated_at: Date;
   updated_by: string | null;
@@ -1240,7 +1273,7 @@ export interface StopCommodities {
   completed_at: Date | null;
   job_guid: string;
   order_guid: string;
-  outcome: string | null;
+  outcome: 'done' | 'missing' | 'refused' | null;
   outcome_reason: string | null;
   stop_guid: string;
 }
@@ -1273,14 +1306,14 @@ export interface Stops {
   reference_number: string | null;
   requested_end: Date | null;
   requested_start: Date | null;
-  requested_type: string | null;
+  requested_type: StopDateType | null;
   scheduled_end: Date | null;
   scheduled_start: Date | null;
-  scheduled_type: string | null;
+  scheduled_type: StopDateType | null;
   sequence: number;
   started_at: Date | null;
-  status: string;
-  stop_type: string;
+  status: StopStatus;
+  stop_type: 'pickup' | 'delivery' | 'service';
   terminal_guid: string | null;
   updated_at: Date;
 }
@@ -1358,9 +1391,9 @@ export interface VendorJobs {
   distance: Numeric | null;
   equipment_type_id: number | null;
   guid: string | null;
-  inspection_type: string | null;
+  inspection_type: InspectionType | null;
   is_awarded: boolean | null;
-  kind: string | null;
+  kind: 'service' | 'transport' | null;
   load_guid: string | null;
   load_type: string | null;
   number: string | null;
@@ -1376,7 +1409,7 @@ export interface VendorJobs {
   pickup_requested_start: Date | null;
   pickup_scheduled_end: Date | null;
   pickup_scheduled_start: Date | null;
-  status: string | null;
+  status: JobStatus | null;
   updated_at: Date | null;
   vehicle_name: string | null;
   vendor_completed_at: Date | null;
@@ -1390,7 +1423,7 @@ export interface VendorStandings {
   account_guid: string;
   agreement_signed_on: string | null;
   authority_checked_at: Date | null;
-  authority_file: Json | null;
+  authority_file: Record<string, unknown> | null;
   authority_status: string | null;
   bank_account_masked: string | null;
   bank_account_sealed: string | null;
@@ -1401,7 +1434,7 @@ export interface VendorStandings {
   insurance_expires_on: string | null;
   liability_cover: Numeric | null;
   out_of_service_on: string | null;
-  pending_change: Json | null;
+  pending_change: Record<string, string | null> | null;
   pending_change_at: Date | null;
   pending_change_by: string | null;
   remit_email: string | null;
@@ -1424,7 +1457,7 @@ export interface WebhookDeliveries {
   replay_of: string | null;
   response_excerpt: string | null;
   response_status: number | null;
-  status: string;
+  status: 'waiting' | 'delivered' | 'failed';
   updated_at: Date;
   webhook_guid: string;
 }
@@ -1440,7 +1473,7 @@ export interface Webhooks {
   is_active: Generated<boolean>;
   name: Generated<string>;
   paused_reason: string | null;
-  permissions: Generated<string[]>;
+  permissions: Generated<Permission[]>;
   secret_sealed: string;
   since: Generated<Date>;
   updated_at: Date;

@@ -15,6 +15,8 @@ export interface ListField {
   readonly nullable?: boolean
   /** A lower-case copy of the column that is compared instead, for text without regard to case. */
   readonly keyColumn?: string
+  /** The column holds whole numbers: the value that filters name times this. */
+  readonly scale?: number
   /** What is sorted by where no column holds it; a text that is never null. */
   readonly key?: RawBuilder<unknown>
   /** Turns a value of the caller's words into the stored ones (client portal: submitted covers new). */

@@ -38,6 +38,10 @@ const exactly = (value: number) => (Number.isSafeInteger(value) ? sql`${value}::
 const isNumber = ({ kind }: ListField) => kind === 'number' || kind === 'money'
 const asSql = (field: ListField, value: unknown) => (isNumber(field) ? exactly(value as number) : sql`${value}`)
 
+/** What values are compared with. */
+const comparedOf = ({ column, scale }: ListField): Condition =>
+  scale ? sql`(${sql.ref(column)}::numeric / ${sql.lit(scale)})` : sql.ref(column)
+
 function equal(field: ListField, values: unknown[]): Condition {
   if (field.kind === 'date') {
     const column = sql.ref(field.column)
@@ -53,11 +57,11 @@ function equal(field: ListField, values: unknown[]): Condition {
     return folded.length === 1 ? sql`${column} = ${folded[0]}` : sql`${column} = any(${folded})`
   }
   const wide = field.widen ? values.flatMap((v) => field.widen!(String(v))) : values
-  if (wide.length === 1) return sql`${sql.ref(field.column)} = ${asSql(field, wide[0])}`
+  if (wide.length === 1) return sql`${comparedOf(field)} = ${asSql(field, wide[0])}`
   const type = { number: 'numeric', money: 'numeric', boolean: 'boolean', guid: 'uuid', choice: 'text', day: 'date' }[
     field.kind as 'number'
   ]
-  return sql`${sql.ref(field.column)} = any(${wide}::${sql.raw(type)}[])`
+  return sql`${comparedOf(field)} = any(${wide}::${sql.raw(type)}[])`
 }
 
 const not = (condition: Condition): Condition => sql`not coalesce(${condition}, false)`
@@ -69,7 +73,7 @@ const after = (value: unknown, raw: unknown) =>
 const ORDERED: readonly FieldKind[] = ['number', 'money', 'date', 'day']
 
 function compare(field: ListField, operator: 'lt' | 'lte' | 'gt' | 'gte', given: unknown, raw: unknown): Condition {
-  const column = sql.ref(field.column)
+  const column = comparedOf(field)
   const wholeDay = isDay(raw) && given instanceof Date
   const value = asSql(field, given)
   if (operator === 'lt') return sql`${column} < ${value}`

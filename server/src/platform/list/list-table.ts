@@ -15,6 +15,8 @@ interface Kept<Row> {
   readonly by?: keyof Row & string
   /** The kind of `by`, where it differs from that of the value shown. */
   readonly as?: FieldKind
+  /** `by` holds whole numbers: the value shown times this. */
+  readonly scale?: number
   /** The same in lower case: text is compared without regard to case. */
   readonly folded?: keyof Row & string
   /** Sorting has an index of its own. */
@@ -70,12 +72,13 @@ const KINDS: Readonly<Partial<Record<ColumnKind, FieldKind>>> = {
 function fieldOf<Row, Extra>({ column, stored }: SeenColumn<Row, Extra>): ListField | undefined {
   const by = stored.by ?? ('column' in stored ? stored.column : undefined)
   if (by === undefined) return undefined
-  const { folded, indexed, nullable = column.nullable === true, widen } = stored
+  const { folded, scale, indexed, nullable = column.nullable === true, widen } = stored
   return {
     column: by,
     kind: stored.as ?? KINDS[column.kind] ?? (column.kind as FieldKind),
     nullable,
     ...(folded ? { keyColumn: folded } : {}),
+    ...(scale ? { scale } : {}),
     ...(indexed ? { indexed } : {}),
     ...(widen ? { widen } : {}),
   }

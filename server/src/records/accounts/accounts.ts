@@ -133,8 +133,7 @@ export function saveAccount(
       version: after.version,
     }),
   )
-  if (after.type !== 'company' && before.name !== after.name)
-    renameInLists(tx, after, after.type as 'client' | 'vendor')
+  if (after.type !== 'company' && before.name !== after.name) renameInLists(tx, after, after.type)
   recordHistory(tx, actor, [
     {
       ...entry,

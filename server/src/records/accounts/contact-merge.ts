@@ -3,7 +3,7 @@ import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { partyOf, type ContactRecord } from './contacts.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
-import { differenceOf, updateRow } from '../rows.ts'
+import { change, differenceOf, updateRow } from '../rows.ts'
 
 /** Tables that name a contact, with the columns. */
 const NAMED_BY = [
@@ -92,7 +92,7 @@ export async function mergeContacts(
   for (const contact of merged)
     tx.later(updateRow('contacts', companyGuid, contact.guid, { ...gone, ...stamp, version: contact.version + 1 }))
   const taken = differenceOf(before, after)
-  Object.assign(after, stamp, { version: before.version + 1, of_updated_by: actor.userName })
+  change(after, { ...stamp, version: before.version + 1, of_updated_by: actor.userName })
   tx.later(updateRow('contacts', companyGuid, after.guid, { ...taken?.after, ...stamp, version: after.version }))
   recordHistory(tx, actor, [
     {

@@ -10,7 +10,7 @@ import type { ListField, ListFields } from '../../platform/list/fields.ts'
 import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import type { AccountRecord, AccountScope } from './account-reading.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
-import { differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
+import { change, differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
 
 /** Columns beginning with `of_` are joined from other tables. */
 export type ContactRecord = Row<'contacts'> & {
@@ -226,7 +226,7 @@ export function saveContact(
   const difference = differenceOf(before, after)
   if (!difference) return
   const stamp = { updated_at: actor.now, updated_by: actor.userGuid, version: before.version + 1 }
-  Object.assign(after, stamp, { of_updated_by: actor.userName })
+  change(after, { ...stamp, of_updated_by: actor.userName })
   tx.later(updateRow('contacts', after.company_guid, after.guid, { ...difference.after, ...stamp }))
   recordHistory(tx, actor, [{ ...entry, action: action ?? actionOf(before, after), ...difference }])
 }

@@ -7,7 +7,7 @@ import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import { saveAccount, type AccountAct } from './accounts.ts'
 import type { AccountRecord } from './account-reading.ts'
 import type { Actor } from '../history/index.ts'
-import { differenceOf, insertRows, ownColumns, type Difference, type NewRow, type Row } from '../rows.ts'
+import { change, differenceOf, insertRows, ownColumns, type Difference, type NewRow, type Row } from '../rows.ts'
 
 /** Columns beginning with `of_` are joined: who asked for the change that waits, and the person behind that user. */
 export type StandingRecord = Row<'vendor_standings'> & {
@@ -108,7 +108,7 @@ const recordedOf = ({ before, after }: Difference): Difference => ({
 
 function writeStanding(tx: Tx, actor: Actor, after: StandingRecord, changes: Record<string, unknown>): void {
   const stamp = { updated_at: actor.now, updated_by: actor.userGuid }
-  Object.assign(after, stamp)
+  change(after, stamp)
   const update = build
     .updateTable('vendor_standings')
     .set({ ...changes, ...stamp } as never)

@@ -1,5 +1,4 @@
 /** History of one order, for those who read it. */
-import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { HistoryFact } from '@waybill/domain/transport/milestones.ts'
 import { sql, build, type Query } from '../../platform/db/builder.ts'
 import type { Row } from '../rows.ts'
@@ -73,8 +72,6 @@ export const vendorNames = (companyGuid: string, orderGuid: string): Query<{ gui
   return { compile: () => raw.compile(build) }
 }
 
-type Fields = Record<string, unknown> | null
-
 /** The record as the rules of milestones read it. */
 export const factOf = (record: ActivityRecord): HistoryFact => ({
   id: String(record.seq),
@@ -83,8 +80,8 @@ export const factOf = (record: ActivityRecord): HistoryFact => ({
   subjectGuid: record.subject_guid,
   action: record.action,
   actorName: record.actor_name,
-  portal: record.portal as Portal | null,
+  portal: record.portal,
   reason: record.reason,
-  before: record.before as Fields,
-  after: record.after as Fields,
+  before: record.before,
+  after: record.after,
 })

@@ -1,6 +1,6 @@
 /** The rule of who sees an attachment stands twice: in the domain, and here as a condition of the database. They must agree. */
 import { beforeAll, expect, test } from 'vitest'
-import { ACLS, VISIBILITIES, type Acl, type Visibility } from '@waybill/contract/vocabulary/attachments.ts'
+import { ACLS, VISIBILITIES, type Visibility } from '@waybill/contract/vocabulary/attachments.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { PORTALS } from '@waybill/contract/vocabulary/portals.ts'
 import { maySeeAttachment } from '@waybill/domain/access/attachment-visibility.ts'
@@ -89,9 +89,9 @@ test('for every reader, acl, usage, visibility and maker', async () => {
       const allowed = rows.filter((row) =>
         maySeeAttachment(
           {
-            acl: row.acl as Acl,
+            acl: row.acl,
             usage: row.usage,
-            visibility: row.visibility as Visibility[],
+            visibility: row.visibility,
             createdBy: row.created_by,
             createdByAccount: row.created_by_account,
           },

@@ -8,8 +8,10 @@ import type { Condition } from '../../platform/list/filters.ts'
 import type { AttachmentRecord } from './attachments.ts'
 import type { PapersScope } from '../orders/index.ts'
 
+export type ParentTable = AttachmentRecord['parent_table']
+
 /** Tables of the database under the names of the calls. */
-export const PARENT_TABLES: Readonly<Record<AttachmentParent, string>> = {
+export const PARENT_TABLES: Readonly<Record<AttachmentParent, ParentTable>> = {
   orders: 'orders',
   jobs: 'jobs',
   inspections: 'inspections',
@@ -17,8 +19,7 @@ export const PARENT_TABLES: Readonly<Record<AttachmentParent, string>> = {
   commodities: 'commodities',
   companies: 'accounts',
 }
-export const parentWord = (table: string): AttachmentParent =>
-  (Object.entries(PARENT_TABLES).find(([, name]) => name === table)?.[0] ?? table) as AttachmentParent
+export const parentWord = (table: ParentTable): AttachmentParent => (table === 'accounts' ? 'companies' : table)
 
 const MONEY = ATTACHMENT_USAGES.filter((usage) => usage.never.length > 0).map((usage) => usage.usage)
 const keptFrom = (party: Visibility) =>

@@ -4,6 +4,7 @@ export {
   linksOfFile,
   linksOfOrder,
   PARENT_TABLES,
+  type ParentTable,
   parentWord,
   seesAttachments,
 } from './attachment-reading.ts'

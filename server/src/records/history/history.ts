@@ -1,4 +1,5 @@
 /** Every write leaves its entry here, in the same transaction: the one mechanism behind activity, live events, undo and the past. */
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { insertRows } from '../rows.ts'
 
@@ -10,7 +11,7 @@ export interface Actor {
   companyGuid: string
   userGuid: string | null
   userName: string | null
-  portal: string | null
+  portal: Portal | null
   requestId: string | null
   now: Date
   /** Wakes the readers of live events after the commit. */
@@ -47,8 +48,8 @@ export const historyRow = (actor: Actor, entry: Entry) => ({
   portal: actor.portal,
   request_id: actor.requestId,
   reason: entry.reason ?? null,
-  before: (entry.before ?? null) as never,
-  after: (entry.after ?? null) as never,
+  before: entry.before ? { ...entry.before } : null,
+  after: entry.after ? { ...entry.after } : null,
   schema_version: SCHEMA_VERSION,
 })
 

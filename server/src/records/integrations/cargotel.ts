@@ -3,7 +3,7 @@ import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
 import { HELD_MS, LEAVE_AFTER_MS } from '../posts/index.ts'
-import { differenceOf, insertRows, updateRow, type NewRow, type Row } from '../rows.ts'
+import { change, differenceOf, insertRows, updateRow, type NewRow, type Row } from '../rows.ts'
 
 export type CargoTelRecord = Row<'cargotel_links'>
 
@@ -43,7 +43,7 @@ export function insertLink(tx: Tx, actor: Actor, row: CargoTelRecord): void {
 export function updateLink(tx: Tx, actor: Actor, before: CargoTelRecord, after: CargoTelRecord, action: string): void {
   const difference = differenceOf(before, after)
   if (!difference) return
-  Object.assign(after, { updated_at: actor.now, updated_by: actor.userGuid })
+  change(after, { updated_at: actor.now, updated_by: actor.userGuid })
   const { updated_at, updated_by } = after
   tx.later(updateRow('cargotel_links', after.company_guid, after.guid, { ...difference.after, updated_at, updated_by }))
   const news = recorded(difference.after)

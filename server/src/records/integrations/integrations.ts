@@ -1,15 +1,11 @@
 /** The only writer of accounting systems, their configuration, our company's id in them, and the mapping of records. */
-import {
-  ACCOUNTING_APP_NAMES,
-  CONFIG_KEYS,
-  type AccountingAppName,
-} from '@waybill/contract/vocabulary/accounting-apps.ts'
+import { ACCOUNTING_APP_NAMES, CONFIG_KEYS } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newGuid } from '../../platform/guid.ts'
 import type { Seal } from '../../platform/seal.ts'
 import { type Actor, type Entry, recordHistory } from '../history/index.ts'
-import { differenceOf, updateRow, type Row } from '../rows.ts'
+import { change, differenceOf, updateRow, type Row } from '../rows.ts'
 
 export type AppRecord = Row<'integration_apps'>
 export type ConfigRecord = Row<'integration_configs'>
@@ -108,7 +104,7 @@ export function seedApps(tx: Tx, actor: Actor): void {
 
 /** Saves how a system stands. */
 export function saveApp(tx: Tx, actor: Actor, before: AppRecord, after: AppRecord, action: string): void {
-  Object.assign(after, { updated_at: actor.now, version: before.version + 1 })
+  change(after, { updated_at: actor.now, version: before.version + 1 })
   const changed = differenceOf(before, after)
   if (!changed) return
   tx.later(updateRow('integration_apps', actor.companyGuid, after.guid, changed.after))
@@ -123,7 +119,7 @@ export function saveConfigs(
   values: Readonly<Record<string, string | null>>,
   seal: Seal,
 ): void {
-  const keys = CONFIG_KEYS[app.name as AccountingAppName]
+  const keys = CONFIG_KEYS[app.name]
   for (const [key, value] of Object.entries(values)) {
     const is_encrypted = keys.find((each) => each.key === key)?.isEncrypted ?? false
     const row = { company_guid: actor.companyGuid, app_guid: app.guid, key }

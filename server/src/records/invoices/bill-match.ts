@@ -7,6 +7,7 @@ import { sql, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { InvoiceParts } from './invoice-writing.ts'
 import type { InvoiceRecord } from './invoice-reading.ts'
+import { change } from '../rows.ts'
 
 interface Due {
   /** What the contract promised; null where the bill has none, or the award ended. */
@@ -64,8 +65,8 @@ export async function matchVendorInvoice(tx: Tx, parts: InvoiceParts): Promise<v
   invoice.is_matched = matches
   invoice.match_difference = toDecimal(difference)
   if (!matches && (!invoice.payment_held || wasHeldForIt))
-    Object.assign(invoice, { payment_held: true, payment_held_reason: mismatchReason(difference) })
-  if (matches && wasHeldForIt) Object.assign(invoice, { payment_held: false, payment_held_reason: null })
+    change(invoice, { payment_held: true, payment_held_reason: mismatchReason(difference) })
+  if (matches && wasHeldForIt) change(invoice, { payment_held: false, payment_held_reason: null })
 }
 
 /** Another bill of the vendor that carries the same number, however it is written. */

@@ -7,6 +7,7 @@ import type { Actor } from '../history/index.ts'
 import type { InvoiceParts, LineRecord } from './invoice-writing.ts'
 import type { InvoiceRecord } from './invoice-reading.ts'
 import type { ChargeRecord } from '../orders/index.ts'
+import { change } from '../rows.ts'
 
 /** What a draft is for and how it is to be paid. */
 export interface DraftBasis {
@@ -122,7 +123,7 @@ export function followCharges(actor: Actor, parts: InvoiceParts, charges: readon
     if (!charge) continue
     const taken = takenFrom(charge)
     const isSame = Object.entries(taken).every(([column, value]) => line[column as keyof LineRecord] === value)
-    if (!isSame) Object.assign(line, taken, { updated_at: actor.now })
+    if (!isSame) change(line, { ...taken, updated_at: actor.now })
   }
   const known = new Set(parts.lines.map((line) => line.charge_guid))
   for (const charge of charges) {
@@ -160,8 +161,7 @@ export function followSystemLines(
           system_usage: systemUsage,
         }),
       )
-    else if (known.amount !== toDecimal(amount))
-      Object.assign(known, { amount: toDecimal(amount), updated_at: actor.now })
+    else if (known.amount !== toDecimal(amount)) change(known, { amount: toDecimal(amount), updated_at: actor.now })
   }
 }
 

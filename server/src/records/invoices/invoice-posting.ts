@@ -61,7 +61,7 @@ export async function dueOf(tx: Tx, invoice: InvoiceRecord, now: Date): Promise<
 /** Makes a draft count. Whether it may was asked before. */
 export async function postInvoice(tx: Tx, invoice: InvoiceRecord, now: Date): Promise<void> {
   const { today, due } = await dueOf(tx, invoice, now)
-  invoice.number = await nextNumber(tx, invoice.company_guid, invoice.type as 'invoice' | 'bill')
+  invoice.number = await nextNumber(tx, invoice.company_guid, invoice.type)
   invoice.posted_at = now
   invoice.transaction_date = today
   invoice.due_date ??= due

@@ -1,4 +1,5 @@
 /** The only writer of invoices and bills with their lines and payments: totals and status follow from them, history is left. */
+import type { PaymentStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { invoiceStatus, invoiceTotals } from '@waybill/domain/money/invoice-status.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
@@ -81,7 +82,7 @@ export async function holdInvoice(tx: Tx, companyGuid: string, guid: string): Pr
 export const livePayments = (payments: readonly PaymentRecord[]): PaymentRecord[] =>
   payments.filter((payment) => payment.reversed_at === null)
 
-const paymentStatusOf = (invoice: InvoiceRecord): string => {
+const paymentStatusOf = (invoice: InvoiceRecord): PaymentStatus => {
   if (invoice.type !== 'bill') return invoice.payment_status
   if (invoice.status === 'PAID') return 'PAID'
   if (invoice.payment_status !== 'PAID') return invoice.payment_status

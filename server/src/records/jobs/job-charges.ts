@@ -4,6 +4,7 @@ import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { newGuid } from '../../platform/guid.ts'
 import type { Actor } from '../history/index.ts'
 import type { ChargeRecord, JobRecord, OrderAggregate } from '../orders/index.ts'
+import { change } from '../rows.ts'
 
 const chargesOf = (order: OrderAggregate, job: JobRecord) =>
   order.charges.filter((charge) => charge.job_guid === job.guid && charge.deleted_at === null)
@@ -23,13 +24,13 @@ export function partCharges(
 ): void {
   for (const charge of chargesOf(order, from)) {
     if (charge.commodity_guid !== null) {
-      if (moving.includes(charge.commodity_guid)) Object.assign(charge, { job_guid: to.guid, ...touched(actor) })
+      if (moving.includes(charge.commodity_guid)) change(charge, { job_guid: to.guid, ...touched(actor) })
       continue
     }
     const [kept, gone] = partAmount(toCents(charge.amount), parting)
     if (gone === 0) continue
     if (kept === 0) {
-      Object.assign(charge, { job_guid: to.guid, ...touched(actor) })
+      change(charge, { job_guid: to.guid, ...touched(actor) })
       continue
     }
     order.charges.push({
@@ -42,7 +43,7 @@ export function partCharges(
       created_at: actor.now,
       created_by: actor.userGuid,
     })
-    Object.assign(charge, { ...PLAIN, ...touched(actor), amount: toDecimal(kept) })
+    change(charge, { ...PLAIN, ...touched(actor), amount: toDecimal(kept) })
   }
 }
 
@@ -65,11 +66,11 @@ export function joinCharges(order: OrderAggregate, from: JobRecord, to: JobRecor
   for (const charge of chargesOf(order, from)) {
     const existing = chargesOf(order, to).find((each) => isAlike(each, charge))
     if (!existing) {
-      Object.assign(charge, { job_guid: to.guid, ...touched(actor) })
+      change(charge, { job_guid: to.guid, ...touched(actor) })
       continue
     }
     const whole = toDecimal(sum([toCents(existing.amount), toCents(charge.amount)]))
-    Object.assign(existing, { ...PLAIN, ...touched(actor), amount: whole })
-    Object.assign(charge, { deleted_at: actor.now, deleted_by: actor.userGuid, ...touched(actor) })
+    change(existing, { ...PLAIN, ...touched(actor), amount: whole })
+    change(charge, { deleted_at: actor.now, deleted_by: actor.userGuid, ...touched(actor) })
   }
 }

@@ -1,11 +1,10 @@
 /** A job as the rules of readiness ask for it. */
-import type { JobType } from '@waybill/contract/vocabulary/classifications.ts'
 import type { JobToReady } from '@waybill/domain/transport/readiness.ts'
 import { commoditiesOfJob, type JobRecord, type OrderAggregate } from '../orders/index.ts'
 
 /** Stops that were canceled, and commodities that no longer go, are not asked for. */
 export const toReady = (aggregate: OrderAggregate, job: JobRecord): JobToReady => ({
-  type: job.kind as JobType,
+  type: job.kind,
   classification: job.classification,
   equipmentTypeId: job.equipment_type_id,
   stops: aggregate.stops

@@ -4,6 +4,7 @@ import { newGuid } from '../../platform/guid.ts'
 import type { Actor } from '../history/index.ts'
 import { linkRow } from '../stops/index.ts'
 import type { JobRecord, OrderAggregate, StopRecord } from '../orders/index.ts'
+import { change } from '../rows.ts'
 
 const stopsOf = (order: OrderAggregate, jobGuid: string) =>
   order.stops.filter((stop) => stop.job_guid === jobGuid && stop.canceled_at === null)
@@ -13,7 +14,7 @@ const handledAt = (order: OrderAggregate, stopGuid: string) =>
 
 const seen = (order: OrderAggregate, stop: StopRecord): StopToRegroup => ({
   guid: stop.guid,
-  stopType: stop.stop_type as StopToRegroup['stopType'],
+  stopType: stop.stop_type,
   place: stop.terminal_guid,
   commodities: handledAt(order, stop.guid),
 })
@@ -76,7 +77,7 @@ export function moveBetween(
     }
     stop.sequence = i + 1
     if (planned.origin === 'own') return link(order, stop, planned.commodities)
-    Object.assign(stop, { job_guid: to.guid, updated_at: actor.now })
+    change(stop, { job_guid: to.guid, updated_at: actor.now })
     for (const each of order.links) if (each.stop_guid === stop.guid) each.job_guid = to.guid
   })
   const moved = new Set(plan.to.filter((each) => each.origin === 'moved').map((each) => each.guid))
@@ -117,7 +118,7 @@ export function dropStops(
   const dropped = new Set(guids)
   order.stops = order.stops.filter((stop) => !dropped.has(stop.guid) || withPast.has(stop.guid))
   for (const stop of order.stops)
-    if (dropped.has(stop.guid)) Object.assign(stop, { canceled_at: actor.now, updated_at: actor.now })
+    if (dropped.has(stop.guid)) change(stop, { canceled_at: actor.now, updated_at: actor.now })
 }
 
 /** A job like another, to which parts of it go: nothing was offered, posted or done of it yet. */

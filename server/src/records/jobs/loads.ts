@@ -2,7 +2,7 @@
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
-import { insertRows, updateRow, type Row } from '../rows.ts'
+import { change, insertRows, updateRow, type Row } from '../rows.ts'
 
 export type LoadRecord = Row<'loads'>
 
@@ -20,7 +20,7 @@ export function touchLoad(
   before: readonly string[],
   after: readonly string[],
 ): void {
-  Object.assign(load, { updated_at: actor.now, updated_by: actor.userGuid })
+  change(load, { updated_at: actor.now, updated_by: actor.userGuid })
   tx.later(updateRow('loads', load.company_guid, load.guid, { updated_at: actor.now, updated_by: actor.userGuid }))
   recordHistory(tx, actor, [{ ...entryOf(load, 'load.changed'), before: { jobs: before }, after: { jobs: after } }])
 }

@@ -16,7 +16,6 @@ export {
   mailsPage,
   mailStanding,
   markRead,
-  type NoticeContent,
   type NoticePreferenceRecord,
   noticePreferencesOf,
   type NoticeRecord,

@@ -5,29 +5,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
 import type { NewRow, Row } from '../rows.ts'
 
-/** What a notice says, as who gets it may see it. Kept as it is written, since facts go on changing. */
-export interface NoticeContent {
-  subject: string
-  paragraphs: string[]
-  facts: [label: string, value: string][]
-  /** Words on the button of the mail. */
-  button: string
-  /** Where the button leads, from the site's root. */
-  path: string
-  /** A secret address instead of `path`, sealed. */
-  sealedPath?: string
-  portal: 'dispatcher' | 'client' | 'carrier'
-  /** What it is about, by which a correction finds whom to tell. */
-  about: string
-  isCorrection: boolean
-  /** Papers that are made when the mail leaves. */
-  papers: { paper: 'invoice' | 'proof-of-delivery'; guid: string }[]
-}
-export type NoticeRecord = Omit<Row<'notices'>, 'content' | 'kind' | 'status'> & {
-  content: NoticeContent
-  kind: NoticeKind
-  status: NoticeStatus
-}
+export type NoticeRecord = Row<'notices'>
 
 /** Writes notices that are not there yet; answers those that were not. */
 export const insertNotices = (rows: readonly NewRow<'notices'>[]): Query<Pick<NoticeRecord, 'guid' | 'email'>> => {

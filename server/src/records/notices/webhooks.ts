@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../platform/db/database.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
-import { differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
+import { change, differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
 
 export type WebhookRecord = Row<'webhooks'> & { of_waiting: number }
 
@@ -77,7 +77,7 @@ export function saveWebhook(
   const difference = differenceOf(before, after)
   if (!difference) return
   const stamp = { updated_at: actor.now, version: before.version + 1 }
-  Object.assign(after, stamp)
+  change(after, stamp)
   tx.later(updateRow('webhooks', after.company_guid, after.guid, { ...difference.after, ...stamp }))
   recordHistory(tx, actor, [{ ...entry, before: recorded(difference.before), after: recorded(difference.after) }])
 }

@@ -12,3 +12,4 @@ export {
 } from './order-templates.ts'
 export { entriesOfAct, entriesSince, entryOfOrder, type HistoryEntry, type InTheWay, takeBack } from './order-undo.ts'
 export { orderDeltas, saveOrder, settle } from './order-writing.ts'
+export { NO_REQUEST, requestColumns } from './order-requests.ts'

@@ -1,13 +1,21 @@
 /** An order as it was at a moment: what stands now, with everything that came later taken back, newest first. */
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { holdsInstant, type OrderAggregate, orderFrom, orderQueries, type OrderScope } from '../orders/index.ts'
+import { type OrderAggregate, orderFrom, orderQueries, type OrderScope } from '../orders/index.ts'
 import { linkKey } from './order-history.ts'
 import type { Row } from '../rows.ts'
+import { INSTANTS } from '../../platform/db/instants.gen.ts'
 
 type Entry = Row<'history'>
 type Fields = Record<string, unknown>
 type Rec = Fields & { guid: string }
+
+/** Columns of an order and what is below it that hold an instant. */
+const HOLD_INSTANTS: ReadonlySet<string> = new Set(
+  (
+    ['orders', 'jobs', 'stops', 'commodities', 'stop_commodities', 'charges', 'contracts', 'loadboard_posts'] as const
+  ).flatMap((table) => [...INSTANTS[table]]),
+)
 
 /** Columns as rows hold them: instants in history are text. */
 export function revivedFields(fields: unknown): Fields {
@@ -15,7 +23,7 @@ export function revivedFields(fields: unknown): Fields {
   return Object.fromEntries(
     entries.map(([column, value]) => [
       column,
-      typeof value === 'string' && holdsInstant(column) ? new Date(value) : value,
+      typeof value === 'string' && HOLD_INSTANTS.has(column) ? new Date(value) : value,
     ]),
   )
 }

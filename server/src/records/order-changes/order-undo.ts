@@ -140,7 +140,7 @@ function withoutAward(after: OrderAggregate, entries: readonly HistoryEntry[]): 
     after.contracts.some((contract) => contract.job_guid === job && contract.status === 'accepted')
   const ended = new Set(
     entries
-      .filter(({ subject, before }) => subject === 'job' && (before as Fields | null)?.['vendor_guid'])
+      .filter(({ subject, before }) => subject === 'job' && before?.['vendor_guid'])
       .map((entry) => entry.job_guid)
       .filter((job) => !isAwarded(job)),
   )
@@ -151,7 +151,7 @@ function withoutAward(after: OrderAggregate, entries: readonly HistoryEntry[]): 
     if (entry.subject === 'charge') return []
     const fields = OF_THE_AWARD[entry.subject]
     if (!fields || !entry.before || !entry.after) return [entry]
-    return [{ ...entry, before: rest(entry.before, fields) as never, after: rest(entry.after, fields) as never }]
+    return [{ ...entry, before: rest(entry.before, fields), after: rest(entry.after, fields) }]
   })
 }
 

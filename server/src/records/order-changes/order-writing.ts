@@ -6,7 +6,7 @@ import { counterDeltas, orderRowOf, saveJobRows, searchTermsOf } from '../projec
 import { type Actor, recordHistory } from '../history/index.ts'
 import { computeStatuses, type JobRecord, type LinkRecord, type OrderAggregate } from '../orders/index.ts'
 import { linkKey, orderEntries, type Act } from './order-history.ts'
-import { differenceOf, insertRows, ownColumns, updateRow, type TableName } from '../rows.ts'
+import { change, differenceOf, insertRows, ownColumns, updateRow, type TableName } from '../rows.ts'
 
 /** Tables below an order, in the order in which their foreign keys allow rows to come. */
 const BELOW = [
@@ -140,7 +140,7 @@ function stampJobs(actor: Actor, before: OrderAggregate, after: OrderAggregate):
   for (const job of after.jobs) {
     const was = old.get(job.guid)
     if (!was || !differenceOf(was, job)) continue
-    Object.assign(job, { updated_at: actor.now, updated_by: actor.userGuid, version: was.version + 1 })
+    change(job, { updated_at: actor.now, updated_by: actor.userGuid, version: was.version + 1 })
   }
 }
 

@@ -67,5 +67,5 @@ export const countsNow = (charge: ChargeRecord): boolean =>
 export const ledgerCharge = (charge: ChargeRecord): Charge => ({
   amount: toCents(charge.amount),
   isAccessorial: charge.kind !== 'base',
-  systemUsage: charge.kind === 'accessorial' ? null : (charge.kind as Exclude<ChargeKind, 'accessorial'>),
+  systemUsage: charge.kind === 'accessorial' ? null : charge.kind,
 })

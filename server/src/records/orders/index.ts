@@ -32,6 +32,6 @@ export {
   type TerminalSummary,
 } from './order-reading.ts'
 export { clientsQuery, contactsOfClient, contactsToName, staffQuery } from './order-references.ts'
-export { holdsInstant, orderFromSnapshot, orderSnapshot } from './order-snapshot.ts'
+export { orderFromSnapshot, orderSnapshot } from './order-snapshot.ts'
 export { changeTexts, keptTexts, newTexts, shownTexts } from './order-texts.ts'
 export { clientCharges, ledgerOfJob, totalsOfOrder, vendorCharges } from './order-totals.ts'

@@ -4,8 +4,7 @@ import { deliveryStatusOverLegs } from '@waybill/domain/transport/commodity-prog
 import { jobStatus, type JobFacts } from '@waybill/domain/transport/job-status.ts'
 import { orderStatus, type OrderFacts } from '@waybill/domain/transport/order-status.ts'
 import { stopStatus, type StopFacts } from '@waybill/domain/transport/stop-status.ts'
-import type { JobType } from '@waybill/contract/vocabulary/classifications.ts'
-import type { ContractStatus, DeliveryStatus, JobStatus, OrderStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import type { DeliveryStatus, OrderStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import type { CommodityRecord, JobRecord, LinkRecord, OrderAggregate, StopRecord } from './order-reading.ts'
 
 /** Origins of orders that a dispatcher must take before they count as new. */
@@ -24,7 +23,7 @@ export const orderFactsOf = (aggregate: OrderAggregate): OrderFacts => ({
   isTenderOpen: isTenderOpen(aggregate),
   wasSubmitted: SUBMITTED_FROM.includes(aggregate.order.source),
   dateAccepted: aggregate.order.accepted_at,
-  jobs: aggregate.jobs.map((job) => ({ type: job.kind as JobType, status: job.status as JobStatus })),
+  jobs: aggregate.jobs.map((job) => ({ type: job.kind, status: job.status })),
 })
 
 /** How far a commodity has come on one job. */
@@ -66,7 +65,7 @@ export function jobFactsOf(aggregate: OrderAggregate, job: JobRecord): JobFacts 
   const posts = aggregate.posts.filter((post) => post.job_guid === job.guid && ON_BOARD.includes(post.status))
   const { order } = aggregate
   return {
-    type: job.kind as JobType,
+    type: job.kind,
     isDummy: job.is_dummy,
     isReady: job.is_ready,
     isOnHold: job.held_at !== null,
@@ -76,7 +75,7 @@ export function jobFactsOf(aggregate: OrderAggregate, job: JobRecord): JobFacts 
     dateVendorStarted: job.vendor_started_at,
     contracts: aggregate.contracts
       .filter((contract) => contract.job_guid === job.guid)
-      .map((contract) => ({ status: contract.status as ContractStatus })),
+      .map((contract) => ({ status: contract.status })),
     hasActivePost: posts.length > 0,
     openRequests: posts.reduce((sum, post) => sum + post.of_open_requests, 0),
     commodities: commoditiesOfJob(aggregate, job.guid).map((commodity) => progressOf(commodity, links, stops)),
@@ -93,7 +92,7 @@ export function jobFactsOf(aggregate: OrderAggregate, job: JobRecord): JobFacts 
 export function stopFactsOf(aggregate: OrderAggregate, stop: StopRecord): StopFacts {
   const links = aggregate.links.filter((link) => link.stop_guid === stop.guid)
   return {
-    stopType: stop.stop_type as StopFacts['stopType'],
+    stopType: stop.stop_type,
     isCanceled: stop.canceled_at !== null,
     dateScheduledStart: stop.scheduled_start,
     dateStarted: stop.started_at,

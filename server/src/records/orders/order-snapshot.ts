@@ -1,6 +1,7 @@
 /** An order with everything below it, as one statement for readers: a page of an order costs one look, not eight. */
 import type { RawBuilder } from 'kysely'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
+import { INSTANTS } from '../../platform/db/instants.gen.ts'
 import { fixedQuery } from '../../platform/db/fixed-query.ts'
 import type { OrderAggregate, OrderScope } from './order-reading.ts'
 
@@ -59,18 +60,11 @@ const ofClients = fixedQuery((companyGuid: string, guid: string, clientGuids: re
 export const orderSnapshot = ({ companyGuid, clientGuids }: OrderScope, guid: string): Query<Snapshot> =>
   clientGuids ? ofClients(companyGuid, guid, clientGuids) : inCompany(companyGuid, guid)
 
-/** Whether a column of an order or of what is below it holds an instant. */
-export const holdsInstant = (column: string): boolean => INSTANT.test(column)
-const INSTANT = /(_at|_start|_end|expected_complete_by|tender_respond_by)$/
-/** Columns that hold an instant, by table; found once from the first row of each. */
-const instants = new Map<string, readonly string[]>()
-
-function revive<T extends object>(table: string, rows: readonly T[] | null): T[] {
+/** Rows of a table that came as JSON, with their instants as dates again. */
+function revive<T extends object>(table: keyof typeof INSTANTS, rows: readonly T[] | null): T[] {
   if (!rows?.length) return []
-  let columns = instants.get(table)
-  if (!columns) instants.set(table, (columns = Object.keys(rows[0]!).filter((name) => INSTANT.test(name))))
   for (const row of rows as Record<string, unknown>[])
-    for (const column of columns) if (row[column] !== null) row[column] = new Date(row[column] as string)
+    for (const column of INSTANTS[table]) if (row[column] !== null) row[column] = new Date(row[column] as string)
   return rows as T[]
 }
 

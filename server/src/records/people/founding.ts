@@ -82,7 +82,7 @@ export function foundCompany(tx: Tx, actor: Actor, company: NewCompany, user: Fi
   const account = {
     company_guid: company.companyGuid,
     guid: newGuid(now),
-    type: 'company',
+    type: 'company' as const,
     name: company.name,
     email: company.email,
     country: 'US',

@@ -8,7 +8,7 @@ import type { Condition } from '../../platform/list/filters.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
-import { differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
+import { change, differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
 
 export type RoleRecord = Omit<Row<'roles'>, 'account_type'> & {
   account_type: AccountType
@@ -119,7 +119,7 @@ export function saveRole(
   const difference = differenceOf(before, after)
   if (!difference) return
   const stamp = { updated_at: actor.now, updated_by: actor.userGuid, version: before.version + 1 }
-  Object.assign(after, stamp)
+  change(after, stamp)
   tx.later(updateRow('roles', after.company_guid, after.guid, { ...difference.after, ...stamp }))
   recordHistory(tx, actor, [{ ...entry, ...difference }])
 }

@@ -5,8 +5,9 @@ import type { Tx } from '../../platform/db/database.ts'
 import { repoint, repointTemplates } from '../accounts/index.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
 import { placesInLists } from '../projections/index.ts'
-import { differenceOf, updateRow } from '../rows.ts'
+import { change, differenceOf, updateRow } from '../rows.ts'
 import type { TerminalRecord } from './terminals.ts'
+import type { StampedTerminal } from './terminals.ts'
 
 /** Tables that name a terminal, with the columns. */
 const NAMED_BY = [
@@ -36,7 +37,7 @@ export async function mergeTerminals(
   tx: Tx,
   actor: Actor,
   before: TerminalRecord,
-  after: TerminalRecord,
+  after: StampedTerminal,
   merged: readonly TerminalRecord[],
 ): Promise<void> {
   const { companyGuid } = actor
@@ -64,7 +65,7 @@ export async function mergeTerminals(
     )
   after.match_key = placeKey({ ...after, zipCode: after.zip_code })
   const taken = differenceOf(before, after)
-  Object.assign(after, stamp, { version: before.version + 1, of_updated_by: actor.userName })
+  change(after, { ...stamp, version: before.version + 1, of_updated_by: actor.userName })
   tx.later(updateRow('terminals', companyGuid, after.guid, { ...taken?.after, ...stamp, version: after.version }))
   for (const query of placesInLists(companyGuid, [after.guid])) tx.later(query)
   recordHistory(tx, actor, [

@@ -7,7 +7,7 @@ import { newGuid } from '../../platform/guid.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
 import type { OrderScope, TerminalSummary } from '../orders/index.ts'
 import { placesInLists } from '../projections/index.ts'
-import { differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
+import { change, differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
 
 export type TerminalRecord = Row<'terminals'>
 
@@ -138,8 +138,11 @@ export function insertTerminals(tx: Tx, actor: Actor, rows: readonly TerminalRec
 /** Columns that the lists of orders and jobs show of a terminal. */
 const SHOWN_IN_LISTS = ['name', 'street1', 'city', 'state', 'zip_code']
 
+/** A terminal with the name of who changed it last. */
+export type StampedTerminal = TerminalRecord & { of_updated_by: string | null }
+
 /** Saves what changed of a terminal, with its history; nothing changed leaves nothing behind. Lists follow. */
-export function updateTerminal(tx: Tx, actor: Actor, before: TerminalRecord, after: TerminalRecord): void {
+export function updateTerminal(tx: Tx, actor: Actor, before: TerminalRecord, after: StampedTerminal): void {
   const difference = differenceOf(before, after)
   if (!difference) return
   const stamp = {
@@ -148,7 +151,7 @@ export function updateTerminal(tx: Tx, actor: Actor, before: TerminalRecord, aft
     version: before.version + 1,
     match_key: placeKey({ ...after, zipCode: after.zip_code }),
   }
-  Object.assign(after, stamp, { of_updated_by: actor.userName })
+  change(after, { ...stamp, of_updated_by: actor.userName })
   tx.later(updateRow('terminals', after.company_guid, after.guid, { ...difference.after, ...stamp }))
   if (SHOWN_IN_LISTS.some((column) => column in difference.after))
     for (const query of placesInLists(after.company_guid, [after.guid])) tx.later(query)

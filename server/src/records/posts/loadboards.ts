@@ -1,8 +1,9 @@
 /** Credentials of load boards: the only reader and writer of them. Their values leave this file sealed. */
+import type { LoadBoardId } from '@waybill/contract/vocabulary/loadboards.ts'
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
-import { differenceOf, insertRows, updateRow, type NewRow, type Row } from '../rows.ts'
+import { change, differenceOf, insertRows, updateRow, type NewRow, type Row } from '../rows.ts'
 
 export type CredentialRecord = Row<'loadboard_credentials'> & { of_users: { guid: string; name: string }[] }
 
@@ -10,7 +11,7 @@ const users = sql<
   CredentialRecord['of_users']
 >`coalesce((select json_agg(json_build_object('guid', u.guid, 'name', u.name) order by u.name, u.guid) from loadboard_credential_users a join users u on u.company_guid = a.company_guid and u.guid = a.user_guid where a.company_guid = c.company_guid and a.credential_guid = c.guid and u.deleted_at is null), '[]'::json)`
 
-const credentials = (companyGuid: string, board: string) =>
+const credentials = (companyGuid: string, board: LoadBoardId) =>
   build
     .selectFrom('loadboard_credentials as c')
     .where('c.company_guid', '=', companyGuid)
@@ -20,13 +21,13 @@ const credentials = (companyGuid: string, board: string) =>
     .select(users.as('of_users'))
 
 /** The company's credentials at a board, the oldest first. */
-export const credentialsOf = (companyGuid: string, board: string): Query<CredentialRecord> =>
+export const credentialsOf = (companyGuid: string, board: LoadBoardId): Query<CredentialRecord> =>
   credentials(companyGuid, board).orderBy('c.created_at').orderBy('c.guid')
 
 /** One set of credentials. `lock`: hold it until the transaction ends. */
 export function credentialByGuid(
   companyGuid: string,
-  board: string,
+  board: LoadBoardId,
   guid: string,
   lock = false,
 ): Query<CredentialRecord> {
@@ -114,7 +115,7 @@ const entry = (row: { guid: string }, action: string, before: object | null, aft
 })
 
 /** At most one default a board: takes it from whichever had it. */
-function yieldDefault(tx: Tx, companyGuid: string, board: string, but: string): void {
+function yieldDefault(tx: Tx, companyGuid: string, board: LoadBoardId, but: string): void {
   tx.later(
     build
       .updateTable('loadboard_credentials')
@@ -145,7 +146,7 @@ export function updateCredential(
   const difference = differenceOf(before, after)
   if (!difference) return
   if (difference.after['is_default'] === true) yieldDefault(tx, after.company_guid, after.board, after.guid)
-  Object.assign(after, { updated_at: actor.now, updated_by: actor.userGuid, version: before.version + 1 })
+  change(after, { updated_at: actor.now, updated_by: actor.userGuid, version: before.version + 1 })
   const { updated_at, updated_by, version } = after
   const changes = { ...difference.after, updated_at, updated_by, version }
   tx.later(updateRow('loadboard_credentials', after.company_guid, after.guid, changes))

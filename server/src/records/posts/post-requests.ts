@@ -2,7 +2,7 @@
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
-import { differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
+import { change, differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
 
 /** Columns beginning with `of_` are joined from other tables. */
 export type RequestRecord = Row<'post_requests'> & {
@@ -95,7 +95,7 @@ export function insertRequest(tx: Tx, actor: Actor, row: RequestRecord): void {
 export function updateRequest(tx: Tx, actor: Actor, before: RequestRecord, after: RequestRecord, action: string): void {
   const difference = differenceOf(before, after)
   if (!difference) return
-  Object.assign(after, { updated_at: actor.now, version: before.version + 1 })
+  change(after, { updated_at: actor.now, version: before.version + 1 })
   const { updated_at, version } = after
   tx.later(updateRow('post_requests', after.company_guid, after.guid, { ...difference.after, updated_at, version }))
   const which = { request_guid: after.guid }

@@ -1,7 +1,6 @@
 /** Jobs as lists show them: one narrow row each, written with every save of their order. */
 import { toDecimal } from '@waybill/domain/money/cents.ts'
 import { clientJobStatus } from '@waybill/domain/transport/job-words.ts'
-import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import {
@@ -61,7 +60,7 @@ function jobRowOf(aggregate: OrderAggregate, job: JobRecord, revenue: number): N
     number: job.number,
     number_sort: numberSort(job.number),
     status: job.status,
-    client_status: clientJobStatus(job.status as JobStatus),
+    client_status: clientJobStatus(job.status),
     kind: job.kind,
     classification: job.classification,
     category: job.category,

@@ -48,7 +48,7 @@ export const picklistsQuery = (companyGuid: string, kinds: readonly PicklistKind
   build
     .selectFrom('picklist_options')
     .where('company_guid', '=', companyGuid)
-    .where('kind', '=', sql<string>`any(${kinds.filter(isEditable)}::text[])`)
+    .where('kind', '=', sql<PicklistKind>`any(${kinds.filter(isEditable)}::text[])`)
     .orderBy('kind')
     .orderBy('position')
     .orderBy('id')
@@ -63,7 +63,7 @@ export function optionsOf(kind: PicklistKind, rows: readonly PicklistRecord[]): 
     label: row.label,
     code: row.code,
     description: row.description,
-    data: row.data as Record<string, unknown>,
+    data: row.data,
     isDefault: row.is_default,
     isDeprecated: row.is_deprecated,
   }))

@@ -1,7 +1,6 @@
 /** Where the columns of the order list are kept, and how the portals' words differ from what is stored. */
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { ORDER_COLUMNS } from '@waybill/contract/orders/order-columns.ts'
-import type { OrderStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { clientOrderStatus } from '@waybill/domain/transport/order-status.ts'
 import type { ListFields } from '../../platform/list/fields.ts'
 import { seenOf, type ListTable, type StoredColumns } from '../../platform/list/list-table.ts'
@@ -83,7 +82,7 @@ const CLIENT_STORED = {
   ...STORED,
   status: {
     sql: `case r.status when 'new' then 'submitted' else r.status end`,
-    read: (row) => clientOrderStatus(row.status as OrderStatus),
+    read: (row) => clientOrderStatus(row.status),
     by: 'status',
     indexed: true,
     widen: (value) => (value === 'submitted' ? ['submitted', 'new'] : value === 'new' ? [] : [value]),

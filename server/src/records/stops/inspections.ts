@@ -3,7 +3,7 @@ import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, type Entry, recordHistory } from '../history/index.ts'
 import type { DamageRecord, InspectionRecord } from './inspection-reading.ts'
-import { differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
+import { change, differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
 
 /** Who hears of an inspection beside the company. */
 type Parties = Pick<InspectionRecord, 'of_client_guid' | 'of_vendor_guid'>
@@ -51,16 +51,16 @@ export function saveInspection(
   tx: Tx,
   actor: Actor,
   before: InspectionRecord,
-  change: Partial<Row<'inspections'>>,
+  changes: Partial<Row<'inspections'>>,
   action: string,
   reason: string | null = null,
 ): InspectionRecord {
-  const changed = differenceOf(before, { ...before, ...change })
+  const changed = differenceOf(before, { ...before, ...changes })
   if (!changed) return before
   const stamp = { updated_at: actor.now, version: before.version + 1 }
   tx.later(updateRow('inspections', actor.companyGuid, before.guid, { ...changed.after, ...stamp }))
   recordHistory(tx, actor, [entryOf(before, action, { ...changed, reason })])
-  return { ...before, ...change, ...stamp }
+  return { ...before, ...changes, ...stamp }
 }
 
 /** When something last came, changed or went: what is signed before it must be signed anew. */
@@ -68,7 +68,7 @@ function notedAt(tx: Tx, actor: Actor, inspection: InspectionRecord, at: Date): 
   const latest = inspection.noted_at && inspection.noted_at > at ? inspection.noted_at : at
   const stamp = { noted_at: latest, updated_at: actor.now, version: inspection.version + 1 }
   tx.later(updateRow('inspections', actor.companyGuid, inspection.guid, stamp))
-  Object.assign(inspection, stamp)
+  change(inspection, stamp)
 }
 
 type PartTable = 'inspection_damages' | 'inspection_photos'

@@ -1,5 +1,4 @@
 /** What the rules of stops ask beside the order itself: inspections, proofs and attempts at a stop. */
-import type { InspectionType } from '@waybill/contract/vocabulary/inspection-types.ts'
 import { INSPECTION_REQUIREMENTS } from '@waybill/domain/inspections/requirements.ts'
 import type { StopSituation } from '@waybill/domain/transport/stop-situation.ts'
 import type { PlannedStop } from '@waybill/domain/transport/stop-plan.ts'
@@ -148,7 +147,7 @@ export function stopSituation(aggregate: OrderAggregate, stop: StopRecord, aroun
   const job = aggregate.jobs.find((each) => each.guid === stop.job_guid)!
   const stops = aggregate.stops.filter((each) => each.job_guid === job.guid)
   const links = aggregate.links.filter((link) => link.job_guid === job.guid)
-  const inspectionType = job.inspection_type as InspectionType
+  const inspectionType = job.inspection_type
   const { maySkipWithoutDamage } = INSPECTION_REQUIREMENTS[inspectionType]
   const commodities = aggregate.links
     .filter((link) => link.stop_guid === stop.guid)
@@ -172,7 +171,7 @@ export function stopSituation(aggregate: OrderAggregate, stop: StopRecord, aroun
       ]
     })
   return {
-    stopType: stop.stop_type as StopSituation['stopType'],
+    stopType: stop.stop_type,
     isCanceled: stop.canceled_at !== null,
     dateStarted: stop.started_at,
     dateCompleted: stop.completed_at,
@@ -226,7 +225,7 @@ export const planOf = (aggregate: OrderAggregate, jobGuid: string): PlannedStop[
       const links = aggregate.links.filter((link) => link.stop_guid === stop.guid)
       return {
         guid: stop.guid,
-        stopType: stop.stop_type as PlannedStop['stopType'],
+        stopType: stop.stop_type,
         isCanceled: stop.canceled_at !== null,
         isCompleted: stop.status === 'completed',
         isStarted:

@@ -40,7 +40,7 @@ export const presentAccountRow = (account: AccountRecord, caller: Caller): Accou
     caller,
     {
       guid: account.guid,
-      type: account.type as AccountRow['type'],
+      type: account.type,
       rtype: account.rtype,
       name: account.name,
       parentGuid: account.parent_guid,

@@ -1,6 +1,5 @@
 /** Files and attachments as a caller may see them. Where bytes lie never leaves: the caller gets signed links. */
 import type { Attachment, StoredFile } from '@waybill/contract/attachments/attachments.shapes.ts'
-import type { Acl, Visibility } from '@waybill/contract/vocabulary/attachments.ts'
 import { PORTAL_OF_ACCOUNT, type AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { mayDeleteAttachment, type AttachmentToSee } from '@waybill/domain/access/attachment-visibility.ts'
 import { actsOf, sees } from '@waybill/domain/access/rules.ts'
@@ -14,9 +13,9 @@ import { type AttachmentRecord, type FileRecord, parentWord } from '../../record
 
 /** The part of a row that the rules of `domain/access` judge. */
 export const toSee = (record: AttachmentRecord): AttachmentToSee => ({
-  acl: record.acl as Acl,
+  acl: record.acl,
   usage: record.usage,
-  visibility: record.visibility as Visibility[],
+  visibility: record.visibility,
   createdBy: record.created_by,
   createdByAccount: record.created_by_account,
 })
@@ -90,9 +89,9 @@ export function presentAttachment(
     dateUpdated: instant(record.updated_at),
     createdById: record.created_by,
     createdBy: nameFor(call.caller, makerType ? PORTAL_OF_ACCOUNT[makerType] : null, record.created_by_name),
-    acl: record.acl as Acl,
+    acl: record.acl,
     usage: record.usage,
-    visibility: record.visibility as Visibility[],
+    visibility: record.visibility,
     parent: record.parent_guid,
     parentTable: parentWord(record.parent_table),
     orderGuid: record.order_guid,

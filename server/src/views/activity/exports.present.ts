@@ -1,5 +1,4 @@
-import type { Export, ExportFormat } from '@waybill/contract/reports/reports.shapes.ts'
-import type { ExportStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import type { Export } from '@waybill/contract/reports/reports.shapes.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { instant } from '../../platform/http/present.ts'
 import type { ExportRecord } from '../../records/reports/index.ts'
@@ -21,8 +20,8 @@ export function presentExport(row: ExportRecord, call: ReadCall): Export {
     name: row.name,
     guid: row.guid,
     reportGuid: row.report_guid,
-    format: row.format as ExportFormat,
-    status: row.status as ExportStatus,
+    format: row.format,
+    status: row.status,
     rowsDone: row.rows_done,
     rowsTotal: row.rows_total,
     percent: percentOf(row),

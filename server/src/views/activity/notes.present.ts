@@ -1,6 +1,4 @@
 import type { Note } from '@waybill/contract/notes/notes.shapes.ts'
-import type { NoteType, Visibility } from '@waybill/contract/vocabulary/attachments.ts'
-import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { actsOf, show } from '@waybill/domain/access/rules.ts'
 import { NOTE_MAY, NOTE_SEEN } from '@waybill/domain/access/tables/papers.ts'
 import type { Caller } from '../../caller/caller.ts'
@@ -18,17 +16,17 @@ export const presentNote = (note: NoteRecord, caller: Caller): Note =>
     guid: note.guid,
     body: note.body,
     title: note.title,
-    type: note.type as NoteType,
+    type: note.type,
     isBroadcast: note.is_broadcast,
     isClientNote: note.is_client_note,
-    createdBy: nameFor(caller, note.created_by_portal as Portal | null, note.created_by_name),
+    createdBy: nameFor(caller, note.created_by_portal, note.created_by_name),
     createdById: note.created_by,
-    createdByPortal: note.created_by_portal as Portal | null,
+    createdByPortal: note.created_by_portal,
     dateCreated: instant(note.created_at),
     dateUpdated: instant(note.updated_at),
     orderGuid: note.order_guid,
     jobGuid: note.job_guid,
-    visibility: note.visibility as Visibility[],
+    visibility: note.visibility,
     version: note.version,
     can: noteCan(note, caller),
   })

@@ -1,15 +1,14 @@
-import type { FilterGroup, FilterState, Sort } from '@waybill/contract/lists/list.shapes.ts'
-import type { Report, ReportAcl } from '@waybill/contract/reports/reports.shapes.ts'
+import type { Report } from '@waybill/contract/reports/reports.shapes.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant } from '../../platform/http/present.ts'
 import { columnsSeen, type Listing, type ReportRecord } from '../../records/reports/index.ts'
 
 /** What the report lists, out of its row. */
 export const listingOf = (report: ReportRecord): Listing & { search: string | null } => ({
-  filterState: report.filter_state as FilterState,
-  compoundFilterState: report.compound_filter_state as unknown as FilterGroup | null,
-  sort: report.sort as unknown as Sort[],
-  columns: report.columns as unknown as string[],
+  filterState: report.filter_state,
+  compoundFilterState: report.compound_filter_state,
+  sort: report.sort,
+  columns: report.columns,
   search: report.search,
 })
 
@@ -41,7 +40,7 @@ export function presentReport(report: ReportRecord, caller: Caller): Report {
     sort: listing.sort,
     columns: columnsSeen(caller, listing.columns, false),
     search: listing.search,
-    acl: report.acl as ReportAcl,
+    acl: report.acl,
     category: report.category,
     email: report.owner_guid === caller.userGuid ? report.email : null,
     dateCreated: instant(report.created_at),

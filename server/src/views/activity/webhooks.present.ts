@@ -22,7 +22,7 @@ export const presentDelivery = (row: DeliveryRecord): WebhookDelivery => ({
   event: row.of_action,
   subject: row.of_subject,
   subjectGuid: row.of_subject_guid,
-  status: row.status as WebhookDelivery['status'],
+  status: row.status,
   attempts: row.attempts,
   responseStatus: row.response_status,
   responseExcerpt: row.response_excerpt,

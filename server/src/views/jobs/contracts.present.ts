@@ -1,6 +1,5 @@
 /** An offer as the caller may see it. Allow-lists: a vendor reads no street, name, contact, code or client here, nor what others were offered. */
 import type { Contract, OfferedCommodity, OfferedStop } from '@waybill/contract/contracts/contracts.shapes.ts'
-import type { ContractStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { sees, show } from '@waybill/domain/access/rules.ts'
 import {
   CONTRACT_SEEN,
@@ -134,7 +133,7 @@ const presentPending = (pending: PendingRevision, record: OfferRecord, caller: C
 /** The offer as the caller may see it. */
 export function presentContract(record: OfferRecord, picklists: readonly PicklistRecord[], call: ReadCall): Contract {
   const { caller } = call
-  const status = record.status as ContractStatus
+  const status = record.status
   const accepted = status === 'accepted'
   const open = accepted || status === 'sent'
   const pending = accepted ? pendingOf(record) : null
@@ -186,10 +185,10 @@ export function presentContract(record: OfferRecord, picklists: readonly Picklis
       cancelReason: record.cancel_reason,
       dateCancelRequested: instant(record.cancel_requested_at),
       cancelRequestReason: record.cancel_request_reason,
-      cancelRefused: record.cancel_refusal as Contract['cancelRefused'],
+      cancelRefused: record.cancel_refusal,
       document: () => presentDocument(record, call),
       revisionPending: pending && presentPending(pending, record, caller),
-      compliance: record.compliance as Contract['compliance'],
+      compliance: record.compliance,
       complianceOverrideReason: record.compliance_override_reason,
       can: offerCan(standing, caller, call.now),
     },

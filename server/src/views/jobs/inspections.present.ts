@@ -1,7 +1,6 @@
 /** Inspections as the caller may see it: a client reads the completed ones, without who drives for whom. */
 import type { Damage, Inspection, InspectionPhoto } from '@waybill/contract/inspections/inspections.shapes.ts'
-import type { InspectionType } from '@waybill/contract/vocabulary/inspection-types.ts'
-import type { DamageView, PhotoSlot } from '@waybill/contract/vocabulary/photo-slots.ts'
+import type { PhotoSlot } from '@waybill/contract/vocabulary/photo-slots.ts'
 import { PORTAL_OF_ACCOUNT, type AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { actsOf } from '@waybill/domain/access/rules.ts'
 import { INSPECTION_MAY } from '@waybill/domain/access/tables/stops.ts'
@@ -39,7 +38,7 @@ export function presentDamage(damage: DamageRecord): Damage {
     severityLabel: describeSeverity(codes.severity, damage.edition),
     x: damage.x,
     y: damage.y,
-    view: damage.view as DamageView | null,
+    view: damage.view,
     note: damage.note,
     dateCreated: instant(damage.created_at),
   }
@@ -69,7 +68,7 @@ const presentPhoto = (photo: PhotoRecord, call: ReadCall): InspectionPhoto => ({
 
 /** The inspection as the rules of completion take it. */
 export const toComplete = ({ inspection, damages, photos }: InspectionContent): InspectionToComplete => ({
-  type: inspection.type as InspectionType,
+  type: inspection.type,
   photos: photos.map((photo) => ({ slot: photo.slot as PhotoSlot })),
   damages: damages.map((damage) => ({
     ...codesOf(damage),
@@ -136,15 +135,15 @@ export function presentInspection(
     orderId: inspection.order_guid,
     stopId: inspection.stop_guid,
     stopType: inspection.of_stop_type as Inspection['stopType'],
-    status: inspection.status as Inspection['status'],
-    type: inspection.type as InspectionType,
+    status: inspection.status,
+    type: inspection.type,
     dateCreated: instant(inspection.created_at),
     createdBy: nameOf(inspection.of_created_by_name, inspection.of_created_by_type, caller),
     dateCompleted: instant(inspection.completed_at),
     completedBy: nameOf(inspection.of_completed_by_name, inspection.of_completed_by_type, caller),
     odometer: inspection.odometer,
     keysCount: inspection.keys_count,
-    answers: inspection.answers as Inspection['answers'],
+    answers: inspection.answers,
     latitude: inspection.latitude,
     longitude: inspection.longitude,
     signedByName: inspection.signed_by_name,

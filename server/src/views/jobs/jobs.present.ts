@@ -1,6 +1,5 @@
 /** What a caller may see of a job, and what it may do next. Who sees which field stands in `domain/src/access/tables`. */
 import type { ActiveContract, Job } from '@waybill/contract/jobs/job.shapes.ts'
-import type { ContractStatus, JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { show } from '@waybill/domain/access/rules.ts'
 import { ACTIVE_CONTRACT_SEEN, JOB_SEEN } from '@waybill/domain/access/tables/jobs.ts'
 import { toDollars } from '@waybill/domain/money/cents.ts'
@@ -35,7 +34,7 @@ export interface KnownJob {
 function presentContract(contract: ContractRecord, caller: Caller, vendors: AroundJob['vendors']): ActiveContract {
   return show(ACTIVE_CONTRACT_SEEN, caller, {
     guid: contract.guid,
-    status: contract.status as ContractStatus,
+    status: contract.status,
     vendor: vendors.find((each) => each.guid === contract.vendor_guid),
     amount: money(contract.amount),
     dateSent: instant(contract.sent_at),
@@ -93,7 +92,7 @@ export function presentJob(known: KnownJob, caller: Caller): Job {
   const { order } = aggregate
   const part = partOfJob(aggregate, job)
   const { vendorGuid } = caller
-  const status = job.status as JobStatus
+  const status = job.status
   const isWhole = !vendorGuid || job.vendor_guid === vendorGuid
   const own = vendorGuid ? ownContract(known, vendorGuid) : undefined
   const offers = offersOf(known)
@@ -176,7 +175,7 @@ export function presentJob(known: KnownJob, caller: Caller): Job {
       dateUpdated: instant(job.updated_at),
       updatedBy: around.updated_by,
       version: order.version,
-      can: jobCan(jobFactsOf(aggregate, job), caller, (own?.status as ContractStatus | undefined) ?? null),
+      can: jobCan(jobFactsOf(aggregate, job), caller, own?.status ?? null),
     },
     { accepted: isWhole, booked: isBooked(status) },
   )

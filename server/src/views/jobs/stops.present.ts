@@ -1,6 +1,5 @@
 import type { ErrorEntry } from '@waybill/contract/errors.ts'
 import type { StopAnswer } from '@waybill/contract/stops/stops.shapes.ts'
-import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { show } from '@waybill/domain/access/rules.ts'
 import { STOP_ANSWER_SEEN } from '@waybill/domain/access/tables/stops.ts'
 import type { WriteCall } from '../../calls/call.ts'
@@ -31,7 +30,7 @@ export async function answerStop(
         .filter((commodity) => handled.has(commodity.guid))
         .map((commodity) => presentCommodity(seen, commodity)),
       warnings: [...warnings],
-      jobStatus: seen.jobs.find((job) => job.guid === stop.job_guid)!.status as JobStatus,
+      jobStatus: seen.jobs.find((job) => job.guid === stop.job_guid)!.status,
       attempts: attempts.map((attempt) => ({ guid: attempt.guid, date: instant(attempt.at), reason: attempt.reason })),
     }),
   }

@@ -3,29 +3,22 @@ import type { Charge } from '@waybill/contract/finances/finances.shapes.ts'
 import { sees, show, type Viewer } from '@waybill/domain/access/rules.ts'
 import { CHARGE_SEEN, UNAPPROVED_CHARGES } from '@waybill/domain/access/tables/finances.ts'
 import { instant, money, number } from '../../platform/http/present.ts'
-import {
-  approvalOfCharge,
-  type ChargeKind,
-  type ChargeRecord,
-  type ChargeSide,
-  type JobRecord,
-  type OrderAggregate,
-} from '../../records/orders/index.ts'
+import { approvalOfCharge, type ChargeRecord, type JobRecord, type OrderAggregate } from '../../records/orders/index.ts'
 
 const SYSTEM: readonly string[] = ['quick-pay-fee', 'cod']
 
 export function presentCharge(charge: ChargeRecord, viewer: Viewer): Charge {
-  const shares = charge.shares as Record<string, string> | null
+  const shares = charge.shares
   const fields = {
     guid: charge.guid,
-    side: charge.side as ChargeSide,
-    kind: charge.kind as ChargeKind,
+    side: charge.side,
+    kind: charge.kind,
     itemId: charge.item_id,
     name: charge.name,
     amount: money(charge.amount),
     rate: number(charge.rate),
     quantity: number(charge.quantity),
-    unit: charge.unit as Charge['unit'],
+    unit: charge.unit,
     isEstimated: charge.is_estimated,
     isAccessorial: charge.kind !== 'base',
     systemDefined: SYSTEM.includes(charge.kind),

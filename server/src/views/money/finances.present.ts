@@ -17,7 +17,6 @@ import type { Caller } from '../../caller/caller.ts'
 import { number } from '../../platform/http/present.ts'
 import {
   approvalOfCharge,
-  type ChargeKind,
   type ChargeRecord,
   type ChargeSide,
   clientCharges,
@@ -120,7 +119,7 @@ function breakdownsOf(charges: readonly ChargeRecord[], sides: readonly ChargeSi
   return [...Map.groupBy(charges, key).values()].map((group) =>
     show(BREAKDOWN_SEEN, caller, {
       itemId: group[0]!.item_id,
-      kind: group[0]!.kind as ChargeKind,
+      kind: group[0]!.kind,
       name: group[0]!.name,
       customerPay: total(group, 'client'),
       vendorPay: total(group, 'vendor'),
@@ -129,7 +128,7 @@ function breakdownsOf(charges: readonly ChargeRecord[], sides: readonly ChargeSi
 }
 
 const shared = (charge: ChargeRecord) => {
-  const shares = charge.shares as Record<string, string> | null
+  const shares = charge.shares
   return {
     amount: toCents(charge.amount),
     commodityGuid: charge.commodity_guid,

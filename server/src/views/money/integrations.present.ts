@@ -1,4 +1,4 @@
-import { CONFIG_KEYS, type AccountingAppName } from '@waybill/contract/vocabulary/accounting-apps.ts'
+import { CONFIG_KEYS } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import {
   SECRET_MASK,
   type IntegrationApp,
@@ -8,13 +8,13 @@ import { instant } from '../../platform/http/present.ts'
 import type { AppRecord, ConfigRecord } from '../../records/integrations/index.ts'
 
 /** What is still missing in the configuration of a system; nothing where there is no connection to it. */
-export const keysOf = (app: AppRecord) => CONFIG_KEYS[app.name as AccountingAppName] ?? []
+export const keysOf = (app: AppRecord) => CONFIG_KEYS[app.name] ?? []
 
 export const presentApp = (app: AppRecord): IntegrationApp => ({
   id: app.guid,
   name: app.name,
   kind: app.kind,
-  status: app.status as IntegrationApp['status'],
+  status: app.status,
   isEnabled: app.is_enabled,
   isSupported: keysOf(app).length > 0,
   dateConnectionCheck: instant(app.connection_checked_at),

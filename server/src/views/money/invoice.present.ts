@@ -27,7 +27,7 @@ const disputeOf = (line: InvoiceLineRecord): InvoiceLine['dispute'] =>
   line.disputed_at && {
     reason: line.dispute_reason ?? '',
     dateDisputed: instant(line.disputed_at),
-    outcome: line.dispute_outcome as NonNullable<InvoiceLine['dispute']>['outcome'],
+    outcome: line.dispute_outcome,
     answer: line.dispute_answer,
     dateAnswered: instant(line.dispute_answered_at),
   }
@@ -86,9 +86,9 @@ export const presentIntegration = (record: IntegrationSummary): InvoiceIntegrati
   id: record.guid,
   externalId: record.external_id,
   externalInvoiceId: record.external_invoice_id,
-  status: record.status as InvoiceIntegration['status'],
+  status: record.status,
   errorMessage: record.error_message,
-  exportedLines: record.exported_lines as InvoiceIntegration['exportedLines'],
+  exportedLines: record.exported_lines,
   app: {
     id: record.app_guid,
     name: record.of_name,

@@ -40,9 +40,9 @@ function viewerOf(invoice: InvoiceRecord, basis: InvoiceBasis, caller: Caller): 
 
 export const presentInvoiceRow = (invoice: InvoiceRecord, basis: InvoiceBasis, caller: Caller): InvoiceRow => ({
   guid: invoice.guid,
-  type: invoice.type as InvoiceRow['type'],
+  type: invoice.type,
   number: invoice.number,
-  status: invoice.status as InvoiceRow['status'],
+  status: invoice.status,
   referenceNumber: invoice.reference_number,
   total: money(invoice.total),
   paid: money(invoice.paid),

@@ -15,7 +15,7 @@ export function impliedGuid(of: string, role: string): string {
 /** A party that is not stored. */
 export const impliedParty = (
   of: string,
-  role: string,
+  role: PartyRecord['role'],
   account: { companyGuid: string; orderGuid: string; guid: string; name: string; type: PartyRecord['of_account_type'] },
   contact: PartyRecord['of_contact'] = null,
 ): SeenParty => ({

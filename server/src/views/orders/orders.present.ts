@@ -1,7 +1,6 @@
 /** What a caller may see of an order, and what it may do next. Who sees which field stands in `domain/src/access/tables`. */
 import type { JobOfOrder } from '@waybill/contract/jobs/jobs.shapes.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
-import type { JobStatus, OrderStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { show } from '@waybill/domain/access/rules.ts'
 import { JOB_OF_ORDER_SEEN, ORDER_SEEN } from '@waybill/domain/access/tables/orders.ts'
 import { toDollars } from '@waybill/domain/money/cents.ts'
@@ -23,7 +22,7 @@ import {
 import { presentCommodity, presentContact, presentStop, presentTerminal } from './order-parts.present.ts'
 
 export function presentJobOfOrder(aggregate: OrderAggregate, job: JobRecord, caller: Caller): JobOfOrder {
-  const status = job.status as JobStatus
+  const status = job.status
   const commodities = commoditiesOfJob(aggregate, job.guid)
   return show(
     JOB_OF_ORDER_SEEN,
@@ -75,7 +74,7 @@ function tenderOf(order: OrderAggregate['order']): Order['tender'] {
   if (!order.is_tender) return null
   const { tender_respond_by: due, tender_answered_at: answered } = order
   return {
-    answer: order.tender_answer as 'accepted' | 'rejected' | null,
+    answer: order.tender_answer,
     reason: order.tender_reason,
     dateAnswered: instant(answered),
     dateRespondBy: instant(due),
@@ -91,7 +90,7 @@ export function presentOrder(aggregate: OrderAggregate, caller: Caller): Order {
   const jobs = shownJobs(aggregate)
   const shown = new Set(jobs.map((job) => job.guid))
   const stops = aggregate.stops.filter((stop) => shown.has(stop.job_guid))
-  const status = order.status as OrderStatus
+  const status = order.status
   const terminals = new Map(
     stops.flatMap((stop) => (stop.of_terminal ? [[stop.of_terminal.guid, stop.of_terminal]] : [])),
   )

@@ -38,7 +38,7 @@ const isOwn = (party: SeenParty, { vendorGuid, clientGuids }: Caller) =>
 export function presentParty(party: SeenParty, amount: (() => Cents) | undefined, caller: Caller): Party {
   const fields = {
     guid: party.guid,
-    role: party.role as Party['role'],
+    role: party.role,
     account: { guid: party.account_guid, name: party.of_account_name, type: party.of_account_type },
     contact: presentContact(party.of_contact),
     share: number(party.share),

@@ -1,5 +1,4 @@
 import type { ApiKey } from '@waybill/contract/api-keys/api-keys.shapes.ts'
-import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { instant } from '../../platform/http/present.ts'
 import type { ApiKeyRecord } from '../../records/people/index.ts'
 
@@ -13,7 +12,7 @@ export const presentKey = (key: ApiKeyRecord, now: Date): ApiKey => ({
   guid: key.guid,
   name: key.name,
   prefix: key.prefix,
-  scopes: key.permissions as Permission[],
+  scopes: key.permissions,
   status: statusOf(key, now),
   user: { guid: key.user_guid, name: key.of_user_name },
   dateCreated: instant(key.created_at),

@@ -1,5 +1,5 @@
 /** Load boards and credentials as they are answered: of what is sealed, only that it is there. */
-import type { Credential, CredentialTest, LoadBoard } from '@waybill/contract/loadboards/loadboards.shapes.ts'
+import type { Credential, LoadBoard } from '@waybill/contract/loadboards/loadboards.shapes.ts'
 import { LOADBOARDS, OWN_BOARD, type CredentialField } from '@waybill/contract/vocabulary/loadboards.ts'
 import type { Boards } from '../../outside/loadboards/boards.ts'
 import { instant } from '../../platform/http/present.ts'
@@ -44,7 +44,7 @@ export const presentCredential = (row: CredentialRecord): Credential => ({
   isDefault: row.is_default,
   isActive: row.is_active,
   account: row.account_label,
-  lastTest: row.test_result as CredentialTest | null,
+  lastTest: row.test_result,
   users: row.of_users,
   dateCreated: instant(row.created_at),
   dateUpdated: instant(row.updated_at),

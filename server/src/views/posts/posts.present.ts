@@ -17,7 +17,7 @@ export const presentPost = (post: PostRecord, caller: Caller): Post =>
     jobGuid: post.job_guid,
     board: post.board,
     boardLabel: LOADBOARDS.find((board) => board.id === post.board)?.label ?? post.board,
-    status: post.status as Post['status'],
+    status: post.status,
     price: number(post.amount),
     followsPay: post.follows_pay,
     comment: post.comment,

@@ -4,6 +4,7 @@ import type { BankAccount, RemitToChange } from '@waybill/contract/vendors/stand
 import { isAbaNumber } from '@waybill/domain/accounts/routing-number.ts'
 import type { ReadCall } from '../../../calls/call.ts'
 import type { AccountRecord, RemitTo, StandingRecord } from '../../../records/accounts/index.ts'
+import { change } from '../../../records/rows.ts'
 
 /** What the number of a vendor's bank account is sealed for. */
 const useOf = ({ company_guid, guid }: AccountRecord) => `bank account ${company_guid} ${guid}`
@@ -41,17 +42,17 @@ function changeOf(
   standing: StandingRecord,
   call: ReadCall,
 ): RemitTo | undefined | Refusal {
-  const change: RemitTo = {}
+  const asked: RemitTo = {}
   for (const [field, column] of FIELDS) {
     const value = sent[field] === undefined ? undefined : sent[field] || null
-    if (value !== undefined && value !== standing[column]) change[column] = value
+    if (value !== undefined && value !== standing[column]) asked[column] = value
   }
   if (sent.bankAccount !== undefined) {
     const bank = bankAccountOf(sent.bankAccount, account, standing, call)
     if (isRefusal(bank)) return bank
-    Object.assign(change, bank)
+    if (bank) change(asked, bank)
   }
-  return Object.keys(change).length ? change : undefined
+  return Object.keys(asked).length ? asked : undefined
 }
 
 /** Puts what is asked for beside the standing, where it waits. Another's wish that waits is not replaced. */
@@ -63,9 +64,9 @@ export function askForRemitTo(
 ): StandingRecord | Refusal {
   if (!sent) return standing
   const { caller, now } = call
-  const change = changeOf(sent, account, standing, call)
-  if (isRefusal(change)) return change
-  if (!change) return standing
+  const wish = changeOf(sent, account, standing, call)
+  if (isRefusal(wish)) return wish
+  if (!wish) return standing
   if (standing.pending_change && standing.pending_change_by !== caller.userGuid)
     return refuse.notNow(
       'remitTo',
@@ -73,7 +74,7 @@ export function askForRemitTo(
     )
   return {
     ...standing,
-    pending_change: change as never,
+    pending_change: wish,
     pending_change_by: caller.userGuid,
     pending_change_at: now,
     of_asked_by: caller.userName,

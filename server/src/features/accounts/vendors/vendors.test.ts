@@ -94,7 +94,7 @@ describe('a vendor of the company', () => {
     expect([same.body, same.headers['etag']]).toEqual([late.body, late.headers['etag']])
     const strict = await anOrg(t.database)
     await t.database.write({ companyGuid: strict.companyGuid }, async (tx) =>
-      tx.later(build.updateTable('companies').set({ settings: JSON.stringify({ leastCargoCover: 300_000 }) })),
+      tx.later(build.updateTable('companies').set({ settings: { leastCargoCover: 300_000 } })),
     )
     const there = await t.call(strict.dispatcher, 'POST', '/api/vendors', { name: 'Blue Road', standing: STANDING })
     expect(there.body.compliance.findings).toMatchObject([{ check: 'cargo-cover', level: 'block' }])
