@@ -49,6 +49,7 @@ journey('a branch is added, found, changed and deleted', async ({ visit }) => {
   await panel.getByRole('link', { name: /555-0142/ }).waitFor()
   await page.getByLabel('Search branches').fill(name)
   await page.getByRole('status').getByText('1 branch', { exact: true }).waitFor()
+  await page.locator('[data-row="0"] [data-col="name"]').click()
   await panel.getByRole('button', { name: 'Delete…' }).click()
   await page.getByRole('button', { name: 'Delete branch' }).click()
   await page.getByText('No branches match').waitFor()
