@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- [--orders 1000000] [--only WORDS] [--turn MILLISECONDS]`: measures the product against a bare server
  * on the same database, at 10,000, 100,000 and the given number of orders. Keeps its own data folder, so that a second
- * run needs no seed.
+ * run needs no seed. What was seeded leaves notices to send: with WAYBILL_WORKER=off they do not take time from what is
+ * measured (exports need the worker).
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { writeFileSync } from 'node:fs'

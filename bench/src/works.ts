@@ -119,8 +119,12 @@ export function worksOf(field: Field, origins: Origins): Work[] {
   return works
 }
 
-/** The columns that a grid of orders shows before anybody chose others. */
-const GRID_COLUMNS = offeredColumns(ORDER_COLUMNS).flatMap(({ id, shown }) => (shown ? [id] : []))
+/** What a grid of orders asks for before anybody chose columns: cities are read with their states. */
+const GRID_COLUMNS = [
+  ...offeredColumns(ORDER_COLUMNS).flatMap(({ id, shown }) => (shown ? [id] : [])),
+  'originState',
+  'destinationState',
+]
 
 /** Bytes of the first page of 25 orders for a grid, before they are compressed. */
 export async function gridPageBytes(field: Field, { product }: Origins): Promise<number> {

@@ -1,12 +1,11 @@
-import type { OrderRow } from '@waybill/contract/orders/orders.shapes.ts'
 import { PALETTE } from '../../ui/palette.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { ORDER_STATUS_LABELS } from './order-columns.ts'
+import { type ListedOrder, ORDER_STATUS_LABELS } from './order-columns.ts'
 import classes from './order-card.module.css'
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
-const day = (text: string | null) => (text ? DAY.format(new Date(text)) : '–')
-const place = (city: string | null, state: string | null) => [city, state].filter(Boolean).join(', ') || 'No place'
+const day = (text: string | null | undefined) => (text ? DAY.format(new Date(text)) : '–')
+const place = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ') || 'No place'
 
 /** Height of a card in CSS pixels. */
 export const ORDER_CARD_HEIGHT = 118
@@ -27,7 +26,7 @@ export const ORDER_CARD_COLUMNS = [
 ] as const
 
 /** An order on a phone: what it is, where from, where to, and when. */
-export const OrderCard = ({ row }: { row: OrderRow }) => (
+export const OrderCard = ({ row }: { row: ListedOrder }) => (
   <div className={classes.card}>
     <div className={classes.top}>
       <strong>{row.number}</strong>

@@ -17,7 +17,12 @@ export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
   canceled: 'Canceled',
 }
 
+const ALWAYS = ['number', 'status'] as const
+/** A row of a list comes with what its grid shows, and always with what names it. */
+export type ListedOrder = Partial<OrderRow> & Pick<OrderRow, 'guid' | (typeof ALWAYS)[number]>
+
 const WORDS: ColumnWords = {
+  always: ALWAYS,
   values: {
     status: Object.fromEntries(
       ORDER_STATUSES.map((status) => [status, { label: ORDER_STATUS_LABELS[status], tone: PALETTE.order[status] }]),
@@ -27,6 +32,6 @@ const WORDS: ColumnWords = {
   joined: { originCity: 'originState', destinationCity: 'destinationState' },
 }
 
-export const orderGridColumns = (viewer: ColumnViewer) => gridColumns<OrderRow>(ORDER_COLUMNS, viewer, WORDS)
+export const orderGridColumns = (viewer: ColumnViewer) => gridColumns<ListedOrder>(ORDER_COLUMNS, viewer, WORDS)
 export const orderFilterFields = (viewer: ColumnViewer) => filterFields(ORDER_COLUMNS, viewer, WORDS)
 export const orderAsks = (shown: readonly string[]) => askedColumns(shown, WORDS)

@@ -1,11 +1,11 @@
 /** The orders of a list, kept true while anyone changes them. */
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
-import type { OrderRow } from '@waybill/contract/orders/orders.shapes.ts'
 import type { PagedRows } from '../../shell/list/list-declaration.ts'
+import type { ListedOrder } from './order-columns.ts'
 import { type ListedStatus, listBodyOf } from './orders.api.ts'
 
 /** The orders of a status. */
-export const orderRows = (status: ListedStatus): PagedRows<OrderRow> => ({
+export const orderRows = (status: ListedStatus): PagedRows<ListedOrder> => ({
   category: 'order list',
   name: status,
   fetch: (apis, question, page, signal) => {
@@ -14,7 +14,7 @@ export const orderRows = (status: ListedStatus): PagedRows<OrderRow> => ({
   },
   isOurs: ({ subject }) => subject === 'order',
   rowOf: ({ row }) => {
-    const order = row as OrderRow | null | undefined
+    const order = row as ListedOrder | null | undefined
     return order && (status === 'all' || order.status === status) ? order : undefined
   },
 })

@@ -1,9 +1,9 @@
 /** What can be done with the list as a whole: save it as a report, save changes to its report, export it. */
-import type { OrderRow } from '@waybill/contract/orders/orders.shapes.ts'
 import { Button } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import type { ListedOrder } from '../../features/orders/order-columns.ts'
 import type { ListedStatus } from '../../features/orders/orders.api.ts'
 import { ExportButton } from '../../features/reports/export-button.tsx'
 import type { ListNow } from '../../shell/list/list-screen.tsx'
@@ -20,12 +20,12 @@ const ORDERS = { one: 'order', many: 'orders' }
 export interface ListInHand {
   title: string
   status: ListedStatus
-  now: ListNow<OrderRow>
+  now: ListNow<ListedOrder>
   /** The saved report that is shown. */
   reportGuid: string | undefined
 }
 
-const whatOf = (count: number | undefined, { columns }: ListNow<OrderRow>, isCapped: boolean) => {
+const whatOf = (count: number | undefined, { columns }: ListNow<ListedOrder>, isCapped: boolean) => {
   const orders = count === undefined ? 'All orders' : countText(count, ORDERS, isCapped)
   return `${orders}, ${columns.length} ${columns.length === 1 ? 'column' : 'columns'}`
 }

@@ -1,10 +1,10 @@
 /** Orders of one status, or of a saved report: the list that a person works in. */
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
-import type { OrderRow } from '@waybill/contract/orders/orders.shapes.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, useMemo } from 'react'
 import { OrderCard, ORDER_CARD_COLUMNS, ORDER_CARD_HEIGHT } from '../../features/orders/order-card.tsx'
 import {
+  type ListedOrder,
   ORDER_STATUS_LABELS,
   orderAsks,
   orderFilterFields,
@@ -27,7 +27,7 @@ const OrderPeek = lazy(async () => ({ default: (await import('../order-detail/or
 const TITLES: Readonly<Record<ListedStatus, string>> = { ...ORDER_STATUS_LABELS, all: 'All Orders' }
 
 /** The list of orders of a status, for a viewer. */
-const orderList = (status: ListedStatus, viewer: ColumnViewer): ListDeclaration<OrderRow> => ({
+const orderList = (status: ListedStatus, viewer: ColumnViewer): ListDeclaration<ListedOrder> => ({
   id: 'orders',
   noun: { one: 'order', many: 'orders' },
   searches: 'Number, reference, VIN, city',
@@ -50,7 +50,7 @@ export interface OrderListProps {
     name: string
     base: BaseQuestion
     columns: readonly string[]
-    renderActions: (now: ListNow<OrderRow>) => ReactNode
+    renderActions: (now: ListNow<ListedOrder>) => ReactNode
   }
 }
 

@@ -1,7 +1,7 @@
-import type { OrderRow } from '@waybill/contract/orders/orders.shapes.ts'
 import { reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
 import { Button } from '@mantine/core'
 import { useChange } from '../../api/queries.ts'
+import type { ListedOrder } from '../../features/orders/order-columns.ts'
 import { keepReport } from '../../features/reports/reports.api.ts'
 import type { ListNow } from '../../shell/list/list-screen.tsx'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
@@ -10,7 +10,7 @@ import { reportOfList } from '../order-list/report-of-list.ts'
 export interface KeepChangesProps {
   guid: string
   name: string
-  now: ListNow<OrderRow>
+  now: ListNow<ListedOrder>
 }
 
 /** Saves in a report what its list shows, where that is something else. */

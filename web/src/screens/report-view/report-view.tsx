@@ -1,5 +1,4 @@
 /** A saved report as a list of orders (specification section 2): the order list, begun from what the report holds. */
-import type { OrderRow } from '@waybill/contract/orders/orders.shapes.ts'
 import type { Report } from '@waybill/contract/reports/reports.shapes.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +8,7 @@ import { isStatus } from '../../api/api-error.ts'
 import { errorText } from '../../api/error-text.ts'
 import type { ListNow } from '../../shell/list/list-screen.tsx'
 import type { BaseQuestion } from '../../shell/list/use-list-address.ts'
+import type { ListedOrder } from '../../features/orders/order-columns.ts'
 import { joinedFilter } from '../../features/reports/report-filter.ts'
 import { reportQuery } from '../../features/reports/reports.api.ts'
 import { NotFound } from '../../shell/fallback/router-fallback.tsx'
@@ -32,7 +32,7 @@ const ReportList = ({ report }: { report: Report }) => {
       ...(report.search ? { search: report.search } : {}),
     }
   }, [report])
-  const renderActions = (now: ListNow<OrderRow>) => (
+  const renderActions = (now: ListNow<ListedOrder>) => (
     <>
       <Button
         variant="default"

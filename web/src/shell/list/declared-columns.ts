@@ -23,6 +23,8 @@ export interface ColumnWords {
   readonly pinned?: readonly string[]
   /** Columns that are read with another one's: `{ originCity: 'originState' }` shows "Dallas, TX". */
   readonly joined?: Readonly<Record<string, string>>
+  /** Rows come with them whatever is shown: they name the row. */
+  readonly always?: readonly string[]
 }
 
 /** How a grid shows a kind; a number that stands for an option is shown by its label. */
@@ -94,6 +96,6 @@ export const filterFields = (
     })
 
 /** The columns that rows must come with to show the given ones. */
-export const askedColumns = (shown: readonly string[], { joined }: ColumnWords = {}): string[] => [
-  ...new Set(shown.flatMap((id) => (joined?.[id] ? [id, joined[id]] : [id]))),
+export const askedColumns = (shown: readonly string[], { joined, always = [] }: ColumnWords = {}): string[] => [
+  ...new Set([...always, ...shown].flatMap((id) => (joined?.[id] ? [id, joined[id]] : [id]))),
 ]
