@@ -2,47 +2,57 @@
 import { accountsRoutes, clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import type { Account, AccountRow } from '@waybill/contract/accounts/accounts.shapes.ts'
 import type { Answer } from '@waybill/contract/route.ts'
-import { keepPreviousData, type QueryFunctionContext } from '@tanstack/react-query'
+import type { QueryFunctionContext } from '@tanstack/react-query'
 import { apisOf } from '../../api/query-client.ts'
 import { queryOf } from '../../api/queries.ts'
-import type { Versioned } from '../../api/client.ts'
+import type { Apis, Versioned } from '../../api/client.ts'
+import type { PageAsked, PagedRows } from '../../shell/list/list-declaration.ts'
+import { type BranchInTree, treeOf } from './branch-tree.ts'
 
-const PAGE = 250
-/** More branches than a person reads; whoever has more searches. */
-const MOST = 1_000
+/** Most that one call answers. */
+const CALL = 250
+/** Held at once, so that nearly every tree is whole; more follow as a tree of their own. */
+const PAGE = 1_000
 
-/** The branches that a question found; `total` counts those that are not held, too. */
-export interface Branches {
-  rows: readonly AccountRow[]
-  total: number
+/** A page of the accounts A to Z, in as many calls as it needs. */
+const branchesOf = async (apis: Apis, page: PageAsked, search: string, signal?: AbortSignal) => {
+  const rc = Math.min(page.rc, CALL)
+  const rows: AccountRow[] = []
+  let cursor: string | null = null
+  let total = 0
+  for (let pg = (page.pg * page.rc) / rc; rows.length < page.rc; pg++) {
+    const query = { pg, rc, ...(cursor ? { cursor } : {}), ...(search ? { search } : {}) }
+    // Each call needs the cursor of the one before.
+    // oxlint-disable-next-line no-await-in-loop
+    const answer: Answer<typeof accountsRoutes.branches> = await apis.shipper.call(
+      accountsRoutes.branches,
+      { query },
+      { signal },
+    )
+    rows.push(...answer.results)
+    ;({ next: cursor, total } = answer)
+    if (!cursor) break
+  }
+  return { rows, total }
 }
 
-/** The account and its branches, or those of them that hold the text. */
-export const branchesQuery = (search = '') => ({
-  queryKey: [...queryOf(accountsRoutes.branches).queryKey, search] as const,
-  queryFn: async ({ client, signal }: Pick<QueryFunctionContext, 'client' | 'signal'>): Promise<Branches> => {
-    const rows: AccountRow[] = []
-    let cursor: string | null = null
-    for (let pg = 0; ; pg++) {
-      const query: Record<string, string | number> = {
-        pg,
-        rc: PAGE,
-        ...(cursor ? { cursor } : {}),
-        ...(search ? { search } : {}),
-      }
-      // Each page needs the cursor of the one before.
-      // oxlint-disable-next-line no-await-in-loop
-      const answer: Answer<typeof accountsRoutes.branches> = await apisOf(client).shipper.call(
-        accountsRoutes.branches,
-        { query },
-        { signal },
-      )
-      rows.push(...answer.results)
-      cursor = answer.next
-      if (!cursor || rows.length >= MOST) return { rows, total: answer.total }
-    }
+/** The account and its branches, each under the one that it belongs to. */
+export const BRANCH_ROWS: PagedRows<BranchInTree> = {
+  category: 'branch',
+  name: 'branches',
+  pageSize: PAGE,
+  fetch: async (apis, { search }, page, signal) => {
+    const { rows, total } = await branchesOf(apis, page, search, signal)
+    return { results: treeOf(rows), total }
   },
-  placeholderData: keepPreviousData,
+  isOurs: ({ subject }) => subject === 'account',
+}
+
+/** The account and its branches, for choosing one. */
+export const branchesQuery = () => ({
+  queryKey: [...queryOf(accountsRoutes.branches).queryKey, 'all'] as const,
+  queryFn: ({ client, signal }: Pick<QueryFunctionContext, 'client' | 'signal'>) =>
+    branchesOf(apisOf(client), { pg: 0, rc: PAGE }, '', signal),
 })
 
 /** One branch as it is now, with the version that a change has to name. */

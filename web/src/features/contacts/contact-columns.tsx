@@ -2,16 +2,7 @@
 import type { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { callLink, mailLink } from '../../ui/format/reach-link.ts'
 import type { GridColumn } from '../../ui/grid/grid-column.ts'
-
-/** A press on the link calls or writes; anywhere else in the row opens it. The panel has the same links for the keyboard. */
-const reached = (text: string | null, href: string | undefined) =>
-  href ? (
-    <a href={href} tabIndex={-1}>
-      {text}
-    </a>
-  ) : (
-    text
-  )
+import { reachCell } from '../../ui/grid/reach-cell.tsx'
 
 const ACTIVE = { yes: { label: 'Active', tone: 'green' }, no: { label: 'Inactive', tone: 'slate' } } as const
 
@@ -24,21 +15,21 @@ export const CONTACT_COLUMNS: readonly GridColumn<Contact>[] = [
     label: 'E-mail',
     kind: 'text',
     width: 220,
-    render: ({ email }) => reached(email, mailLink(email)),
+    render: ({ email }) => reachCell(email, mailLink(email)),
   },
   {
     id: 'mobileNumber',
     label: 'Mobile',
     kind: 'text',
     width: 125,
-    render: ({ mobileNumber }) => reached(mobileNumber, callLink(mobileNumber)),
+    render: ({ mobileNumber }) => reachCell(mobileNumber, callLink(mobileNumber)),
   },
   {
     id: 'phoneNumber',
     label: 'Phone',
     kind: 'text',
     width: 130,
-    render: ({ phoneNumber }) => reached(phoneNumber, callLink(phoneNumber)),
+    render: ({ phoneNumber }) => reachCell(phoneNumber, callLink(phoneNumber)),
   },
   { id: 'accountName', label: 'Branch', kind: 'text', width: 190 },
   {

@@ -14,7 +14,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { exportLabel } from './export-store.ts'
 import { EXPORT_STATUS, exportProgress, FORMAT_LABELS } from './export-words.ts'
 import { exportsQuery, freshExport, isUnderWay, removeExport, reportExportsQuery } from './exports.api.ts'
-import classes from './report-table.module.css'
+import classes from './export-table.module.css'
 import { saveFile } from './save-file.ts'
 
 const Acts = ({ of }: { of: Export }) => {

@@ -48,7 +48,7 @@ export const ReportLinks = () => {
             to="/reports/view/$reportGuid"
             params={{ reportGuid: id }}
             label={name}
-            count={counts.get(id)?.count}
+            count={counts.get(id)}
           />
         )),
       )}

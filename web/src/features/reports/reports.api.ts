@@ -5,6 +5,7 @@ import { PAGE_SIZE } from '@waybill/contract/vocabulary/limits.ts'
 import type { InfiniteData, QueryClient, QueryFunctionContext } from '@tanstack/react-query'
 import { apisOf } from '../../api/query-client.ts'
 import { queryOf } from '../../api/queries.ts'
+import type { PagedRows } from '../../shell/list/list-declaration.ts'
 import { pageAfter } from '../../shell/sidebar/endless-scroll.ts'
 
 /** Milliseconds in which a list of reports counts as new (specification section 9). */
@@ -20,12 +21,12 @@ export interface ReportPage {
  * Saved reports page by page, 25 at a time, from page 0. A further page exists only if the last held exactly 25
  * (specification sections 5 and 9).
  */
-export const reportPagesQuery = (search = '') => ({
-  queryKey: ['reports', 'pages', search] as const,
+export const reportPagesQuery = () => ({
+  queryKey: ['reports', 'pages'] as const,
   queryFn: ({ client, pageParam, signal }: Pick<QueryFunctionContext, 'client' | 'signal'> & { pageParam: number }) =>
     apisOf(client).shipper.call(
       reportsRoutes.list,
-      { query: { pg: pageParam, rc: PAGE_SIZE, ...(search ? { search } : {}) } },
+      { query: { pg: pageParam, rc: PAGE_SIZE } },
       { signal },
     ) as Promise<ReportPage>,
   initialPageParam: 0,
@@ -33,6 +34,21 @@ export const reportPagesQuery = (search = '') => ({
     pageAfter(PAGE_SIZE, last.results.length, pages.length),
   staleTime: REPORTS_NEW_FOR,
 })
+
+/** A report with the page and the search that brought it: its orders are counted by them. */
+export type ListedReport = Report & { readonly at: { readonly pg: number; readonly search: string } }
+
+export const REPORT_ROWS: PagedRows<ListedReport> = {
+  category: 'reports',
+  name: 'reports',
+  pageSize: PAGE_SIZE,
+  fetch: async (apis, { search }, { pg, rc }, signal) => {
+    const query = { pg, rc, ...(search ? { search } : {}) }
+    const { results, total, totalCapped } = await apis.shipper.call(reportsRoutes.list, { query }, { signal })
+    return { results: results.map((report) => ({ ...report, at: { pg, search } })), total, totalCapped }
+  },
+  isOurs: ({ subject }) => subject === 'report',
+}
 
 /** The same page with the number of matches of each report; apart, so that names need not wait for counting. */
 export const reportCountsQuery = (pg: number, search = '') => ({

@@ -1,7 +1,7 @@
 /** Acts on a whole report: a copy of it, and deleting it with a way back. */
 import { reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
 import type { NewReport, Report } from '@waybill/contract/reports/reports.shapes.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { apisOf } from '../../api/query-client.ts'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
@@ -15,7 +15,6 @@ export const useReportActs = () => {
   const navigate = useNavigate()
   const reportFailure = useReportFailure()
   const offerUndo = useOfferUndo()
-  const myGuid = useQuery(meQuery()).data?.guid
   const create = async (body: NewReport) => {
     const made = await apisOf(queries).shipper.call(reportsRoutes.create, { body })
     keepReport(queries, made)
@@ -23,7 +22,12 @@ export const useReportActs = () => {
   }
   const failed = (label: string) => (error: unknown) => void reportFailure({ label, error })
 
-  const deleteNow = async (report: Report) => {
+  /** At once; somebody else's report, which cannot be brought back, only after asking. */
+  const remove = async (report: Report) => {
+    const { guid: myGuid } = await queries.ensureQueryData(meQuery())
+    const isOwn = report.ownerGuid === myGuid
+    const question = `Delete “${report.name}” of ${report.ownerName ?? 'somebody else'} for everyone?`
+    if (!isOwn && !window.confirm(question)) return
     dropReport(queries, report.id)
     try {
       await apisOf(queries).shipper.call(reportsRoutes.remove, { params: { id: report.id } })
@@ -31,8 +35,7 @@ export const useReportActs = () => {
       void queries.invalidateQueries({ queryKey: ['reports'] })
     }
     // Made again it belongs to whoever makes it, so only one's own can be brought back.
-    if (report.ownerGuid === myGuid)
-      offerUndo({ label: `Report “${report.name}” deleted`, undo: () => create(contentOf(report)) })
+    if (isOwn) offerUndo({ label: `Report “${report.name}” deleted`, undo: () => create(contentOf(report)) })
   }
 
   return {
@@ -43,12 +46,8 @@ export const useReportActs = () => {
         failed(`Duplicate: ${report.name}`),
       )
     },
-    /** Deletes at once; somebody else's report, which cannot be brought back, only after asking. */
     remove: (report: Report): void => {
-      const isOwn = report.ownerGuid === myGuid
-      if (!isOwn && !window.confirm(`Delete “${report.name}” of ${report.ownerName ?? 'somebody else'} for everyone?`))
-        return
-      deleteNow(report).catch(failed(`Delete: ${report.name}`))
+      remove(report).catch(failed(`Delete: ${report.name}`))
     },
   }
 }

@@ -1,7 +1,6 @@
 /** The people of the account and its branches. */
 import type { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useMemo } from 'react'
 import { branchesQuery } from '../../features/branches/branches.api.ts'
@@ -11,8 +10,8 @@ import { CONTACT_ROWS, type ContactHome } from '../../features/contacts/contacts
 import { useContactActs } from '../../features/contacts/use-contact-acts.ts'
 import { useContactBulk } from '../../features/contacts/use-contact-bulk.ts'
 import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
-import { type ListNow, ListScreen, type PeekParts } from '../../shell/list/list-screen.tsx'
-import { SidePanel } from '../../shell/page/side-panel.tsx'
+import { ListScreen, type PeekParts } from '../../shell/list/list-screen.tsx'
+import { MissingRecord } from '../../shell/list/missing-record.tsx'
 import { isGuid } from '../../shell/routing/guid.ts'
 import { useAddress } from '../../shell/routing/use-address.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -31,13 +30,11 @@ const ACTIVITY = [
 ]
 
 const contactList = (homes: readonly ContactHome[]): ListDeclaration<Contact> => {
-  const branches = homes.map(({ guid, name }) => ({ value: guid, label: name }))
-  const branch = {
-    name: 'branch',
-    label: 'Branch',
-    options: [{ value: '', label: 'All branches' }, ...branches],
-    allows: isGuid,
-  }
+  const branches = [
+    { value: '', label: 'All branches' },
+    ...homes.map(({ guid, name }) => ({ value: guid, label: name })),
+  ]
+  const branch = { name: 'branch', label: 'Branch', options: branches, allows: isGuid }
   const active = { name: 'active', label: 'Active', options: ACTIVITY }
   return {
     id: 'contacts',
@@ -51,17 +48,6 @@ const contactList = (homes: readonly ContactHome[]): ListDeclaration<Contact> =>
     rows: CONTACT_ROWS,
   }
 }
-
-/** What is said of a contact in the address that the list does not hold. */
-const Missing = ({ now, onClose }: { now: ListNow<Contact>; onClose: () => void }) => (
-  <SidePanel title="Contact" onClose={onClose}>
-    <p>
-      {now.isNarrowed
-        ? 'This contact is not among those that the search and the filter show.'
-        : 'This contact is not there any more.'}
-    </p>
-  </SidePanel>
-)
 
 export const ContactsScreen = () => {
   const [{ edit }, change] = useAddress()
@@ -77,7 +63,7 @@ export const ContactsScreen = () => {
   const own = data?.rows.find(({ parentGuid }) => parentGuid === null) ?? data?.rows[0]
   const add = () => change({ peek: NEW })
   const panel = ({ id, now, onClose }: PeekParts<Contact>) => {
-    if (id !== NEW && !now.peeked) return now.isSettled ? <Missing now={now} onClose={onClose} /> : null
+    if (id !== NEW && !now.peeked) return <MissingRecord title="Contact" now={now} onClose={onClose} />
     return (
       <ContactPanel
         key={id}
@@ -97,14 +83,7 @@ export const ContactsScreen = () => {
       list={list}
       title="Contacts"
       bulk={bulk}
-      keys={mayAdd ? [{ keys: 'c', label: 'New contact', run: add }] : []}
-      renderActions={() =>
-        mayAdd ? (
-          <Button size="md" leftSection={<IconPlus size="1rem" aria-hidden="true" />} onClick={add}>
-            New contact
-          </Button>
-        ) : null
-      }
+      creates={mayAdd ? { label: 'New contact', run: add } : undefined}
       renderPeek={panel}
       renderEmpty={() => (
         <Empty title="No contacts yet" text="Add the people whom dispatchers and drivers may call about your orders.">

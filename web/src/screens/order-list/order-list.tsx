@@ -1,7 +1,5 @@
 /** Orders of one status, or of a saved report: the list that a person works in. */
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, useMemo } from 'react'
 import { OrderCard, ORDER_CARD_COLUMNS, ORDER_CARD_HEIGHT } from '../../features/orders/order-card.tsx'
@@ -62,28 +60,24 @@ export const OrderList = ({ status, viewer, report }: OrderListProps) => {
   const list = useMemo(() => orderList(status, viewer), [status, viewer])
   const mayPlace = useHasPage('/orders/create')
   const title = report?.name ?? TITLES[status]
+  const create = {
+    label: 'New order',
+    run: () => void navigate({ to: '/orders/create' }),
+    renderRoot: (props: object) => <Link to="/orders/create" {...props} />,
+  }
   return (
     <ListScreen
       list={list}
       title={title}
       {...(report ? { base: report.base, view: { id: `report.${report.guid}`, columns: report.columns } } : {})}
+      creates={mayPlace ? create : undefined}
       renderActions={(now) => (
         <>
           {report?.renderActions(now)}
           <OrderListActions title={title} status={status} now={now} reportGuid={report?.guid} />
-          {mayPlace ? (
-            <Button
-              size="md"
-              leftSection={<IconPlus size="1rem" aria-hidden="true" />}
-              renderRoot={(props) => <Link to="/orders/create" {...props} />}
-            >
-              New order
-            </Button>
-          ) : null}
         </>
       )}
       renderSelection={(now) => <SelectionExport title={title} status={status} now={now} reportGuid={report?.guid} />}
-      keys={mayPlace ? [{ keys: 'c', label: 'New order', run: () => void navigate({ to: '/orders/create' }) }] : []}
       renderPeek={(parts) => <OrderPeek {...parts} />}
       renderEmpty={() => <EmptyOrders status={status} mayPlace={mayPlace} isOfReport={report !== undefined} />}
     />

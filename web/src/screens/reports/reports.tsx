@@ -1,21 +1,23 @@
 /** All reports and all exports of the signed-in person. The address says which, and which report is being built. */
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { isStatus } from '../../api/api-error.ts'
 import { errorText } from '../../api/error-text.ts'
 import { ExportTable } from '../../features/reports/export-table.tsx'
-import { ReportTable } from '../../features/reports/report-table.tsx'
-import { reportQuery } from '../../features/reports/reports.api.ts'
+import { REPORT_CARD_HEIGHT, ReportCard } from '../../features/reports/report-cells.tsx'
+import { REPORT_COLUMNS } from '../../features/reports/report-columns.tsx'
+import { type ListedReport, REPORT_ROWS, reportQuery } from '../../features/reports/reports.api.ts'
 import { NotFound } from '../../shell/fallback/router-fallback.tsx'
 import { Sheet } from '../../shell/frame/sheet.tsx'
+import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
+import { ListScreen } from '../../shell/list/list-screen.tsx'
 import { Page } from '../../shell/page/page.tsx'
 import { isGuid } from '../../shell/routing/guid.ts'
 import { useAddress } from '../../shell/routing/use-address.ts'
 import { useViewer } from '../../shell/sign-in/use-viewer.ts'
-import { SearchField } from '../../ui/search-field.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { draftOf, newDraft } from './report-draft.ts'
 import classes from './reports.module.css'
 
@@ -75,46 +77,70 @@ const Tab = ({ tab, isOn, children }: { tab: string | undefined; isOn: boolean; 
   </Link>
 )
 
-export const ReportsScreen = () => {
-  const [{ q = '', tab, edit, exports }, change] = useAddress()
-  if (edit === 'new' || (edit && isGuid(edit))) return <Building key={edit} edit={edit} />
-  const isExports = tab === 'exports'
+const Tabs = ({ isExports }: { isExports: boolean }) => (
+  <nav aria-label="Reports and exports" className={classes.tabs}>
+    <Tab tab={undefined} isOn={!isExports}>
+      Reports
+    </Tab>
+    <Tab tab="exports" isOn={isExports}>
+      All my exports
+    </Tab>
+  </nav>
+)
+
+const newReport = (props: object) => <Link to="/reports" search={{ edit: 'new' }} {...props} />
+
+const REPORTS: ListDeclaration<ListedReport> = {
+  id: 'reports',
+  noun: { one: 'report', many: 'reports' },
+  searches: 'Name',
+  columns: REPORT_COLUMNS,
+  rowId: ({ id }) => id,
+  rowLabel: ({ name }) => name,
+  card: { height: REPORT_CARD_HEIGHT, draw: (report) => <ReportCard report={report} /> },
+  rows: REPORT_ROWS,
+}
+
+const ReportList = () => {
+  const navigate = useNavigate()
   return (
-    <Page
-      title={isExports ? 'All my exports' : 'Reports'}
-      actions={
-        <Button
-          size="md"
-          leftSection={<IconPlus size="1rem" aria-hidden="true" />}
-          renderRoot={(props) => <Link to="/reports" search={{ edit: 'new' }} {...props} />}
+    <ListScreen
+      list={REPORTS}
+      title="Reports"
+      tabs={<Tabs isExports={false} />}
+      creates={{
+        label: 'New report',
+        run: () => void navigate({ to: '/reports', search: { edit: 'new' } }),
+        renderRoot: newReport,
+      }}
+      onOpen={({ id }) => void navigate({ to: '/reports/view/$reportGuid', params: { reportGuid: id } })}
+      renderEmpty={() => (
+        <Empty
+          title="No reports yet"
+          text="A report is a list of orders with its filter, sort and columns, kept under a name. Build one here, or save any list of orders."
         >
-          New report
-        </Button>
-      }
-      subTopic={
-        <div className={classes.bar}>
-          <nav aria-label="Reports and exports" className={classes.tabs}>
-            <Tab tab={undefined} isOn={!isExports}>
-              Reports
-            </Tab>
-            <Tab tab="exports" isOn={isExports}>
-              All my exports
-            </Tab>
-          </nav>
-          {isExports ? null : (
-            <SearchField
-              label="Search reports"
-              value={q}
-              onChange={(text) => change({ q: text || undefined }, { replace: true })}
-            />
-          )}
-        </div>
-      }
-    >
-      {isExports ? <ExportTable /> : <ReportTable search={q} />}
+          <Button renderRoot={newReport}>New report</Button>
+        </Empty>
+      )}
+    />
+  )
+}
+
+export const ReportsScreen = () => {
+  const [{ tab, edit, exports }, change] = useAddress()
+  if (edit === 'new' || (edit && isGuid(edit))) return <Building key={edit} edit={edit} />
+  return (
+    <>
+      {tab === 'exports' ? (
+        <Page title="All my exports" subTopic={<Tabs isExports />}>
+          <ExportTable />
+        </Page>
+      ) : (
+        <ReportList />
+      )}
       {exports && isGuid(exports) ? (
         <ExportsSheet reportId={exports} onClose={() => change({ exports: undefined })} />
       ) : null}
-    </Page>
+    </>
   )
 }

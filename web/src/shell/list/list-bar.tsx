@@ -1,7 +1,7 @@
 /** Above a list: what is searched and filtered, how much of it that leaves, and which columns are shown. */
 import { Button } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Choice } from '../../ui/choice.tsx'
 import { FilterChips } from '../../ui/filter/filter-chips.tsx'
 import { ruleCount } from '../../ui/filter/filter-model.ts'
@@ -17,6 +17,7 @@ import type { ListAddress } from './use-list-address.ts'
 
 export interface ListBarProps<Row> {
   readonly list: ListDeclaration<Row>
+  readonly tabs?: ReactNode
   readonly address: ListAddress
   readonly rows: ListRows<Row>
   readonly layout: GridLayout
@@ -49,6 +50,7 @@ export function ListBar<Row>(props: ListBarProps<Row>) {
   const conditions = filter ? ruleCount(filter) : 0
   return (
     <div className={classes.bar}>
+      {props.tabs}
       {list.searches ? (
         <SearchField
           ref={props.ref}

@@ -1,5 +1,6 @@
 /** A screen that is a list: search, filter, columns, selection, keyboard and a record beside it, out of a declaration. */
 import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -56,13 +57,23 @@ export interface ListKey {
   readonly run: () => void
 }
 
+/** Adding a record: a button in the topic bar, and the key `c`. */
+export interface ListCreates {
+  /** `New contact` */
+  readonly label: string
+  readonly run: () => void
+  /** A link in place of the button, where a record is added on a page of its own. */
+  readonly renderRoot?: (props: object) => ReactNode
+}
+
 export interface ListScreenProps<Row> {
   readonly list: ListDeclaration<Row>
   readonly title: string
   /** A saved view: what it asks, and its columns. */
   readonly base?: BaseQuestion
   readonly view?: SavedColumns
-  /** Right end of the topic bar. */
+  readonly creates?: ListCreates | undefined
+  /** Right end of the topic bar, before the button that adds a record. */
   readonly renderActions?: (now: ListNow<Row>) => ReactNode
   readonly bulk?: readonly BulkAct<Row>[]
   /** Further buttons in the bar of the selection. */
@@ -73,15 +84,15 @@ export interface ListScreenProps<Row> {
   readonly onOpen?: (row: Row) => void
   /** What an empty list says where nothing is narrowed. */
   readonly renderEmpty: (now: ListNow<Row>) => ReactNode
-  /** Above the rows, below search and filter. */
-  readonly header?: ReactNode
+  /** Before search and filter: the way to lists that belong together with this one. */
+  readonly tabs?: ReactNode
 }
 
 const NO_KEYS: readonly ListKey[] = []
 const NO_BULK: readonly BulkAct<unknown>[] = []
 
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
-  const { list, title, base, view, keys = NO_KEYS } = props
+  const { list, title, base, view, creates, keys = NO_KEYS } = props
   const bulk: readonly BulkAct<Row>[] = props.bulk ?? NO_BULK
   const { columns, card, rowId, rowLabel, noun } = list
   const grid = useRef<GridHandle<Row>>(null)
@@ -124,7 +135,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   useListKeys({
     list,
     grid,
-    keys,
+    keys: creates ? [...keys, { keys: 'c', label: creates.label, run: creates.run }] : keys,
     isSelectable,
     search: () => search.current?.focus(),
     filter: openFilter,
@@ -136,11 +147,17 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     <Page
       title={title}
       isFlush
-      actions={props.renderActions?.(now)}
+      actions={
+        <>
+          {props.renderActions?.(now)}
+          {creates ? <CreateButton {...creates} /> : null}
+        </>
+      }
       subTopic={
         <ListBar
           ref={search}
           list={list}
+          tabs={props.tabs}
           address={address}
           rows={rows}
           layout={layout}
@@ -149,7 +166,6 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         />
       }
     >
-      {props.header}
       <Beside
         panel={
           panel ? (
@@ -215,6 +231,16 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     </Page>
   )
 }
+
+const CreateButton = ({ label, run, renderRoot }: ListCreates) => (
+  <Button
+    size="md"
+    leftSection={<IconPlus size="1rem" aria-hidden="true" />}
+    {...(renderRoot ? { renderRoot } : { onClick: run })}
+  >
+    {label}
+  </Button>
+)
 
 const NoMatch = <Row,>({ list: { noun, fields }, address }: { list: ListDeclaration<Row>; address: ListAddress }) => (
   <Empty title={`No ${noun.many} match`} text="The search or the filter leaves nothing over.">

@@ -26,6 +26,10 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' |
 const isWriting = (target: EventTarget) =>
   (target as Element).matches('input:not([type=checkbox]), textarea, select, [contenteditable]')
 
+/** A link or a button within a row is pressed by itself. */
+const isPressing = ({ key, target }: KeyboardEvent) =>
+  (key === 'Enter' || key === ' ') && (target as Element).matches('.grid-body a, .grid-body button')
+
 export function useGridKeys(acts: GridActs) {
   const { cell, rows, selectable } = acts
 
@@ -86,7 +90,7 @@ export function useGridKeys(acts: GridActs) {
   return {
     press: (key: string) => void press({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }),
     onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || isWriting(event.target)) return
+      if (event.defaultPrevented || isWriting(event.target) || isPressing(event)) return
       if (!press(event)) return
       event.preventDefault()
       event.stopPropagation()

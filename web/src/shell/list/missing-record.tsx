@@ -1,0 +1,20 @@
+import { SidePanel } from '../page/side-panel.tsx'
+import type { ListNow } from './list-screen.tsx'
+
+export interface MissingRecordProps {
+  title: string
+  now: Pick<ListNow<unknown>, 'isNarrowed' | 'isSettled'>
+  onClose: () => void
+}
+
+/** Beside a list in place of a record that the address names and the list does not hold. */
+export const MissingRecord = ({ title, now, onClose }: MissingRecordProps) =>
+  now.isSettled ? (
+    <SidePanel title={title} onClose={onClose}>
+      <p>
+        {now.isNarrowed
+          ? `This ${title.toLowerCase()} is not among those that the search and the filter show.`
+          : `This ${title.toLowerCase()} is not there any more.`}
+      </p>
+    </SidePanel>
+  ) : null
