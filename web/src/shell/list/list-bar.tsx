@@ -67,13 +67,16 @@ export function ListBar<Row>(props: ListBarProps<Row>) {
           data-set={conditions > 0 || undefined}
           leftSection={<IconFilter size="1rem" stroke={1.75} aria-hidden="true" />}
           aria-haspopup="dialog"
-          aria-label={
-            conditions === 0 ? undefined : `Filter, ${conditions} ${conditions === 1 ? 'condition' : 'conditions'}`
-          }
           onClick={onFilter}
         >
           Filter
-          {conditions > 0 ? <span className={classes.badge}>{conditions}</span> : null}
+          {conditions > 0 ? (
+            <>
+              {' '}
+              <span className={classes.badge}>{conditions}</span>
+              <span className={classes.spoken}>{conditions === 1 ? ' condition' : ' conditions'}</span>
+            </>
+          ) : null}
         </Button>
       ) : null}
       {list.choices?.map(({ name, label, options }) => (

@@ -239,3 +239,20 @@ it('ends with the right rows after any scrolling, and holds a bounded number of 
     { numRuns: 60 },
   )
 })
+
+it('shows what is held when it is opened again, and fetches it anew', async () => {
+  const first = opened(
+    5,
+    undefined,
+    new QueryClient({ defaultOptions: { queries: { retry: 0, staleTime: Infinity } } }),
+  )
+  first.list.want(0, 5)
+  await first.answerAll()
+  first.close()
+  const again = opened(6, undefined, first.queries)
+  again.list.want(0, 5)
+  expect(again.rowAt(4)?.id).toBe('4')
+  expect(again.asked.map((each) => each.page)).toEqual([0])
+  await again.answerAll()
+  expect(again.list.read().total).toBe(6)
+})

@@ -155,7 +155,11 @@ export function openPagedList<Row>(queries: QueryClient, options: PagedListOptio
     read: () => state,
     subscribe(listener) {
       listeners.add(listener)
-      stop ??= observer.subscribe(changed)
+      if (!stop) {
+        // Nobody kept these pages up to date while the list was not shown: they stand until newer ones come.
+        void queries.invalidateQueries({ ...ofList, refetchType: 'none' })
+        stop = observer.subscribe(changed)
+      }
       return () => {
         listeners.delete(listener)
         if (listeners.size > 0) return
