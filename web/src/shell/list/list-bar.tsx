@@ -74,7 +74,7 @@ export function ListBar<Row>(props: ListBarProps<Row>) {
             <>
               {' '}
               <span className={classes.badge}>{conditions}</span>
-              <span className={classes.spoken}>{conditions === 1 ? ' condition' : ' conditions'}</span>
+              <span className="sr-only">{conditions === 1 ? ' condition' : ' conditions'}</span>
             </>
           ) : null}
         </Button>
