@@ -1,0 +1,37 @@
+/** Whose turn it is: who holds an open order or job up, and with what. */
+
+/** `us` is the company itself; `yard` is a place that turned the truck away. */
+export const WAITING_PARTIES = ['us', 'client', 'carrier', 'driver', 'yard'] as const
+export type WaitingParty = (typeof WAITING_PARTIES)[number]
+
+/** What is awaited. Clients read the steps before the award as `arrange-carrier`, and those after delivery as `confirm-delivery`. */
+export const WAITING_CODES = [
+  'answer-tender',
+  'accept-order',
+  'answer-cancel-request',
+  'answer-hold-request',
+  'release-hold',
+  'plan-order',
+  'make-ready',
+  'find-carrier',
+  'offer-again',
+  'await-bids',
+  'answer-bids',
+  'answer-offer',
+  'answer-carrier-cancel',
+  'answer-revision',
+  'arrange-carrier',
+  'start-job',
+  'pick-up',
+  'deliver',
+  'serve',
+  'try-stop-again',
+  'send-proof',
+  'verify-job',
+  'confirm-delivery',
+  'bill-client',
+  'send-vendor-invoice',
+  'match-bill',
+  'release-payment',
+] as const
+export type WaitingCode = (typeof WAITING_CODES)[number]

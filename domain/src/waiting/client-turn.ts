@@ -1,0 +1,54 @@
+/** A turn as a client may know it: what happens between the company and its carriers is not told. */
+import type { WaitingCode, WaitingParty } from '@waybill/contract/vocabulary/waiting.ts'
+import type { Turn } from './turn.ts'
+
+/** What a client reads instead. `hidesDates`: when it began would tell what happened between the company and a carrier. */
+interface ForClient {
+  readonly party: WaitingParty
+  readonly code: WaitingCode
+  readonly hidesDates?: true
+}
+
+const shown = (party: WaitingParty, code: WaitingCode): ForClient => ({ party, code })
+const ARRANGING: ForClient = { party: 'us', code: 'arrange-carrier', hidesDates: true }
+const CONFIRMING = shown('us', 'confirm-delivery')
+
+const FOR_CLIENT: Readonly<Record<WaitingCode, ForClient | null>> = {
+  'answer-tender': shown('us', 'answer-tender'),
+  'accept-order': shown('us', 'accept-order'),
+  'answer-cancel-request': shown('us', 'answer-cancel-request'),
+  'answer-hold-request': shown('us', 'answer-hold-request'),
+  'release-hold': shown('us', 'release-hold'),
+  'plan-order': ARRANGING,
+  'make-ready': ARRANGING,
+  'find-carrier': ARRANGING,
+  'offer-again': ARRANGING,
+  'await-bids': ARRANGING,
+  'answer-bids': ARRANGING,
+  'answer-offer': ARRANGING,
+  'answer-carrier-cancel': ARRANGING,
+  'answer-revision': ARRANGING,
+  'arrange-carrier': ARRANGING,
+  'start-job': shown('carrier', 'start-job'),
+  'pick-up': shown('driver', 'pick-up'),
+  deliver: shown('driver', 'deliver'),
+  serve: shown('driver', 'serve'),
+  'try-stop-again': shown('yard', 'try-stop-again'),
+  'send-proof': CONFIRMING,
+  'verify-job': CONFIRMING,
+  'confirm-delivery': CONFIRMING,
+  'bill-client': shown('us', 'bill-client'),
+  'send-vendor-invoice': null,
+  'match-bill': null,
+  'release-payment': null,
+}
+
+/** The turn for the client portal; null where it does not concern a client. `accepted`: when the order was taken; `pickupDue`: when its first pickup should be made. */
+export function clientTurn(turn: Turn | null, accepted: Date, pickupDue: Date | null): Turn | null {
+  const known = turn && FOR_CLIENT[turn.code]
+  if (!turn || !known) return null
+  const { party, code } = known
+  return known.hidesDates
+    ? { party, code, since: accepted, due: pickupDue }
+    : { party, code, since: turn.since, due: turn.due }
+}

@@ -1,0 +1,217 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { JOB_STATUSES } from '@waybill/contract/vocabulary/statuses.ts'
+import { WAITING_CODES, type WaitingCode, type WaitingParty } from '@waybill/contract/vocabulary/waiting.ts'
+import { clientTurn } from './client-turn.ts'
+import {
+  aJobTurn,
+  anOffer,
+  anOrderTurn,
+  anyJobTurn,
+  anyOrderTurn,
+  aStop,
+  day,
+  delivery,
+  done,
+  pickup,
+} from './facts.fixture.ts'
+import { jobTurn, type JobTurnFacts } from './job-turn.ts'
+import { orderTurn, type OrderTurnFacts } from './order-turn.ts'
+import { mostPressing, type Turn } from './turn.ts'
+import { CLIENT_WORDS, STAFF_WORDS } from './words.ts'
+
+type Expected = readonly [WaitingParty, WaitingCode, since: number, due: number | null] | null
+const plain = (turn: Turn | null) => turn && [turn.party, turn.code, turn.since, turn.due]
+const expected = (of: Expected) => of && [of[0], of[1], day(of[2]), of[3] === null ? null : day(of[3])]
+
+const started = { status: 'in-progress', dateReady: day(1), offers: [anOffer()] } as const
+const over = [done(pickup, day(10)), done(delivery, day(12))]
+
+describe('whose turn a job is', () => {
+  it.each<[string, Partial<JobTurnFacts>, Expected]>([
+    ['new: ours, until it is ready', {}, ['us', 'make-ready', 0, 10]],
+    ['ready: ours, since it was', { status: 'ready', dateReady: day(1) }, ['us', 'find-carrier', 1, 10]],
+    ['on boards: the carriers’', { status: 'posted', datePosted: day(2) }, ['carrier', 'await-bids', 2, 10]],
+    ['with a bid: ours, since the oldest', { status: 'requests', dateRequested: day(3) }, ['us', 'answer-bids', 3, 10]],
+    [
+      'offered: the carrier’s, until the first offer ends',
+      {
+        status: 'pending',
+        offers: [
+          anOffer({ status: 'sent', dateAnswered: null, dateExpires: day(6) }),
+          anOffer({ status: 'sent', dateAnswered: null, dateExpires: day(5), dateSent: day(4) }),
+        ],
+      },
+      ['carrier', 'answer-offer', 4, 5],
+    ],
+    [
+      'declined: ours again, since the answer',
+      { status: 'declined', offers: [anOffer({ status: 'declined', dateAnswered: day(4) })] },
+      ['us', 'offer-again', 4, 10],
+    ],
+    ['awarded: the carrier’s, until it starts', { ...started, status: 'dispatched' }, ['carrier', 'start-job', 3, 10]],
+    [
+      'of a carrier that asks to be released: ours',
+      { ...started, offers: [anOffer({ dateCancelRequested: day(5) })] },
+      ['us', 'answer-carrier-cancel', 5, 10],
+    ],
+    [
+      'with changed terms: the carrier’s, until it confirms',
+      { ...started, offers: [anOffer({ dateRevised: day(5) })] },
+      ['carrier', 'answer-revision', 5, 10],
+    ],
+    ['started: the driver’s', started, ['driver', 'pick-up', 3, 10]],
+    [
+      'picked up: the driver’s, since the pickup',
+      { ...started, status: 'picked-up', stops: [done(pickup, day(10)), delivery] },
+      ['driver', 'deliver', 10, 12],
+    ],
+    [
+      'turned away: the yard’s',
+      { ...started, stops: [aStop({ dateStarted: day(9), dateAttempted: day(10) }), delivery] },
+      ['yard', 'try-stop-again', 10, 10],
+    ],
+    [
+      'back at the yard: the driver’s',
+      { ...started, stops: [aStop({ dateStarted: day(11), dateAttempted: day(10) }), delivery] },
+      ['driver', 'pick-up', 11, 10],
+    ],
+    [
+      'delivered without proof: the carrier’s',
+      { status: 'delivered', stops: over },
+      ['carrier', 'send-proof', 12, null],
+    ],
+    [
+      'delivered with proof: ours',
+      { status: 'delivered', stops: over, hasProof: true },
+      ['us', 'verify-job', 12, null],
+    ],
+    ['verified: nobody’s', { status: 'completed', dateVerified: day(13) }, null],
+    [
+      'verified without the carrier’s invoice: the carrier’s',
+      {
+        status: 'completed',
+        dateVerified: day(13),
+        bill: { hasVendorInvoice: false, isMatched: false, isReleased: false },
+      },
+      ['carrier', 'send-vendor-invoice', 13, null],
+    ],
+    [
+      'verified with an invoice that differs: ours',
+      {
+        status: 'completed',
+        dateVerified: day(13),
+        bill: { hasVendorInvoice: true, isMatched: false, isReleased: false },
+      },
+      ['us', 'match-bill', 13, null],
+    ],
+    [
+      'verified and matched: ours, until the payment is released',
+      {
+        status: 'completed',
+        dateVerified: day(13),
+        bill: { hasVendorInvoice: true, isMatched: true, isReleased: false },
+      },
+      ['us', 'release-payment', 13, null],
+    ],
+    ['held: ours', { status: 'on-hold', dateHeld: day(4) }, ['us', 'release-hold', 4, 10]],
+    ['tendered: ours', { status: 'tenders', dateRespondBy: day(1) }, ['us', 'answer-tender', 0, 1]],
+    [
+      'of the client’s own truck: ours all the way',
+      { ...started, isDummy: true, status: 'in-progress' },
+      ['us', 'pick-up', 3, 10],
+    ],
+  ])('%s', (_, facts, turn) => expect(plain(jobTurn(aJobTurn(facts)))).toEqual(expected(turn)))
+
+  it('is somebody’s in every status that is open', () =>
+    fc.assert(
+      fc.property(anyJobTurn, (facts) => {
+        const isSettled = facts.status === 'completed' && (!facts.bill || facts.bill.isReleased)
+        const isOver = ['deleted', 'canceled'].includes(facts.status)
+        if (!isSettled) expect(jobTurn(facts) === null, facts.status).toBe(isOver)
+      }),
+    ))
+  it('has an example of every status', () =>
+    expect(JOB_STATUSES.filter((status) => jobTurn(aJobTurn({ status })) === null)).toEqual([
+      'deleted',
+      'canceled',
+      'completed',
+    ]))
+})
+
+const carriers: Turn = { party: 'carrier', code: 'answer-offer', since: day(3), due: day(5) }
+const drivers: Turn = { party: 'driver', code: 'deliver', since: day(1), due: day(8) }
+
+describe('whose turn an order is', () => {
+  it.each<[string, Partial<OrderTurnFacts>, Expected]>([
+    ['submitted: ours', { status: 'submitted' }, ['us', 'accept-order', 0, 10]],
+    ['tendered: ours', { isTenderOpen: true, dateRespondBy: day(1) }, ['us', 'answer-tender', 0, 1]],
+    [
+      'that its client wants to cancel: ours',
+      { dateCancelRequested: day(2), jobs: [carriers] },
+      ['us', 'answer-cancel-request', 2, 10],
+    ],
+    ['that its client wants to hold: ours', { dateHoldRequested: day(2) }, ['us', 'answer-hold-request', 2, 10]],
+    ['held: ours', { status: 'on-hold', dateHeld: day(2), jobs: [carriers] }, ['us', 'release-hold', 2, 10]],
+    ['without a job: ours', { hasJobs: false, dateAccepted: day(1) }, ['us', 'plan-order', 1, 10]],
+    ['else that of the job which presses most', { jobs: [drivers, carriers] }, ['carrier', 'answer-offer', 3, 5]],
+    ['delivered and not invoiced: ours', { jobs: [null], dateUnbilled: day(14) }, ['us', 'bill-client', 14, null]],
+    ['verified and billed: nobody’s', { status: 'delivered', jobs: [null] }, null],
+    ['canceled: nobody’s', { status: 'canceled', isTenderOpen: true }, null],
+    ['deleted: nobody’s', { isDeleted: true }, null],
+  ])('%s', (_, facts, turn) => expect(plain(orderTurn(anOrderTurn(facts)))).toEqual(expected(turn)))
+
+  it('is somebody’s while a job of it is', () =>
+    fc.assert(
+      fc.property(anyOrderTurn, fc.array(anyJobTurn, { minLength: 1, maxLength: 4 }), (facts, jobs) => {
+        const turns = jobs.map(jobTurn)
+        const turn = orderTurn({ ...facts, jobs: turns })
+        const isOver = facts.isDeleted || facts.status === 'canceled'
+        if (!isOver && turns.some((each) => each !== null)) expect(turn).not.toBeNull()
+        if (isOver) expect(turn).toBeNull()
+      }),
+    ))
+  it('goes by due, then by who has waited longest; the order of jobs does not matter', () => {
+    const longer = { ...carriers, since: day(1) }
+    expect(mostPressing([carriers, longer, drivers, null])).toBe(longer)
+    expect(mostPressing([drivers, longer, carriers])).toBe(longer)
+    expect(mostPressing([{ ...longer, due: null }, drivers])).toBe(drivers)
+    expect(mostPressing([null])).toBeNull()
+  })
+})
+
+describe('whose turn a client reads', () => {
+  const BEFORE_AWARD: readonly WaitingCode[] = [
+    'plan-order',
+    'make-ready',
+    'find-carrier',
+    'offer-again',
+    'await-bids',
+    'answer-bids',
+    'answer-offer',
+    'answer-carrier-cancel',
+    'answer-revision',
+  ]
+  it.each(BEFORE_AWARD)('before the award nothing of %s', (code) =>
+    expect(plain(clientTurn({ ...carriers, code }, day(1), day(10)))).toEqual(
+      expected(['us', 'arrange-carrier', 1, 10]),
+    ),
+  )
+  it.each(['send-vendor-invoice', 'match-bill', 'release-payment'] as const)('nothing of %s', (code) =>
+    expect(clientTurn({ ...carriers, code }, day(1), null)).toBeNull(),
+  )
+  it('the same read twice', () => {
+    for (const code of WAITING_CODES) {
+      const once = clientTurn({ ...drivers, code }, day(1), day(10))
+      expect(clientTurn(once, day(1), day(10))).toEqual(once)
+    }
+  })
+})
+
+describe('the words', () => {
+  it.each(WAITING_CODES)('of %s are short, and a client never reads of carriers’ money', (code) => {
+    expect(STAFF_WORDS[code].text.length).toBeLessThanOrEqual(30)
+    expect(CLIENT_WORDS[code].text.length).toBeLessThanOrEqual(30)
+    expect(JSON.stringify(CLIENT_WORDS[code])).not.toMatch(/bid|offer|bill\b|vendor|payment/i)
+  })
+})

@@ -1,0 +1,74 @@
+/** A turn in the words of who reads it: what is awaited, and what clears it. */
+import type { WaitingCode } from '@waybill/contract/vocabulary/waiting.ts'
+
+export interface TurnWords {
+  /** What is awaited, as a heading. */
+  readonly text: string
+  /** What ends the wait. */
+  readonly clears: string
+}
+
+/** For the company's own staff. */
+export const STAFF_WORDS: Readonly<Record<WaitingCode, TurnWords>> = {
+  'answer-tender': { text: 'Tender to answer', clears: 'Accept or decline the tender' },
+  'accept-order': { text: 'New order to accept', clears: 'Accept the order' },
+  'answer-cancel-request': { text: 'Client asks to cancel', clears: 'Grant or decline the cancellation' },
+  'answer-hold-request': { text: 'Client asks for a hold', clears: 'Grant or decline the hold' },
+  'release-hold': { text: 'On hold', clears: 'Release the hold' },
+  'plan-order': { text: 'No job planned', clears: 'Add a job' },
+  'make-ready': { text: 'Job to make ready', clears: 'Fill in what is missing and mark the job ready' },
+  'find-carrier': { text: 'Needs a carrier', clears: 'Offer the job or post it' },
+  'offer-again': { text: 'Offer declined or expired', clears: 'Offer the job to another carrier' },
+  'await-bids': { text: 'Posted, no request yet', clears: 'A carrier requests or bids on the job' },
+  'answer-bids': { text: 'Requests to answer', clears: 'Award the job or decline the requests' },
+  'answer-offer': { text: 'Offer sent', clears: 'The carrier accepts or declines the offer' },
+  'answer-carrier-cancel': { text: 'Carrier asks to be released', clears: 'Release the carrier or decline' },
+  'answer-revision': { text: 'Changed terms sent', clears: 'The carrier confirms the revised rate confirmation' },
+  'arrange-carrier': { text: 'Needs a carrier', clears: 'Offer the job or post it' },
+  'start-job': { text: 'Dispatched, not started', clears: 'The carrier starts the job' },
+  'pick-up': { text: 'Pickup ahead', clears: 'The driver completes the pickup' },
+  deliver: { text: 'On the way', clears: 'The driver completes the delivery' },
+  serve: { text: 'Service ahead', clears: 'The service is completed' },
+  'try-stop-again': { text: 'Stop was turned away', clears: 'The stop is reached on a new attempt' },
+  'send-proof': { text: 'Proof of delivery missing', clears: 'The carrier uploads the proof of delivery' },
+  'verify-job': { text: 'Delivered, to verify', clears: 'Verify the job' },
+  'confirm-delivery': { text: 'Delivered, to verify', clears: 'Verify the job' },
+  'bill-client': { text: 'Delivered, not invoiced', clears: 'Post the client’s invoice' },
+  'send-vendor-invoice': { text: 'Carrier’s invoice missing', clears: 'The carrier sends its invoice' },
+  'match-bill': { text: 'Carrier’s invoice differs', clears: 'Settle the difference with the carrier’s invoice' },
+  'release-payment': { text: 'Payment to release', clears: 'Release the payment' },
+}
+
+const ARRANGING: TurnWords = { text: 'Arranging a carrier', clears: 'We book a carrier' }
+const CONFIRMING: TurnWords = { text: 'Confirming delivery', clears: 'We confirm the delivery papers' }
+
+/** For the client whose order it is. */
+export const CLIENT_WORDS: Readonly<Record<WaitingCode, TurnWords>> = {
+  'answer-tender': { text: 'Tender under review', clears: 'We answer the tender' },
+  'accept-order': { text: 'Order under review', clears: 'We accept the order' },
+  'answer-cancel-request': { text: 'Cancellation under review', clears: 'We answer your cancellation request' },
+  'answer-hold-request': { text: 'Hold under review', clears: 'We answer your hold request' },
+  'release-hold': { text: 'On hold', clears: 'The hold is released' },
+  'plan-order': ARRANGING,
+  'make-ready': ARRANGING,
+  'find-carrier': ARRANGING,
+  'offer-again': ARRANGING,
+  'await-bids': ARRANGING,
+  'answer-bids': ARRANGING,
+  'answer-offer': ARRANGING,
+  'answer-carrier-cancel': ARRANGING,
+  'answer-revision': ARRANGING,
+  'arrange-carrier': ARRANGING,
+  'start-job': { text: 'Carrier booked', clears: 'The carrier sets off' },
+  'pick-up': { text: 'Pickup ahead', clears: 'The driver completes the pickup' },
+  deliver: { text: 'On the way', clears: 'The driver completes the delivery' },
+  serve: { text: 'Service ahead', clears: 'The service is completed' },
+  'try-stop-again': { text: 'Stop was closed', clears: 'The driver reaches the stop on a new attempt' },
+  'send-proof': CONFIRMING,
+  'verify-job': CONFIRMING,
+  'confirm-delivery': CONFIRMING,
+  'bill-client': { text: 'Delivered', clears: 'We send the invoice' },
+  'send-vendor-invoice': CONFIRMING,
+  'match-bill': CONFIRMING,
+  'release-payment': CONFIRMING,
+}
