@@ -8,6 +8,7 @@ import { disposition, safeName } from '../../platform/files/file-name.ts'
 import { zipStream } from '../../platform/files/zip-stream.ts'
 import { recordHistory } from '../../records/history/index.ts'
 import { archiveEntries } from './archive-entries.ts'
+import { errorOf } from '../../platform/caught.ts'
 
 /** Begins to write the archive; answers when the moment is fixed that it shows. Who stops reading ends the work. */
 function begin({ caller, services, now, request }: ReadCall): Promise<Readable> {
@@ -28,7 +29,7 @@ function begin({ caller, services, now, request }: ReadCall): Promise<Readable> 
     write().catch((error: unknown) => {
       reject(error)
       if (!gone.signal.aborted) request.log.error({ err: error }, 'the archive of the company broke off')
-      bytes.destroy(error as Error)
+      bytes.destroy(errorOf(error))
     })
   })
 }
