@@ -103,7 +103,7 @@ class EventStream {
 }
 
 /** Streams what happens to the caller, beginning after `Last-Event-ID` where it is given. */
-export async function streamEvents(_input: unknown, call: ReadCall): Promise<never | Refusal> {
+export async function streamEvents(_input: unknown, call: ReadCall): Promise<Refusal> {
   const { reply, request, services } = call
   const release = services.limits.stream(call.caller)
   if (isRefusal(release)) return release
