@@ -52,7 +52,10 @@ it('reads search, filter, sort and the open record from the address', async () =
   await expect.element(page.getByRole('complementary', { name: 'Yard 51' })).toBeVisible()
   await expect.element(search()).toHaveValue('1')
   expect(drawn()[0]).toBe('Yard 51')
-  await page.getByRole('button', { name: /City/ }).and(page.getByRole('button', { name: /^Remove/ })).click()
+  await page
+    .getByRole('button', { name: /City/ })
+    .and(page.getByRole('button', { name: /^Remove/ }))
+    .click()
   await expect.element(page.getByText(/^15 of 60/)).toBeVisible()
 })
 
