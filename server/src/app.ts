@@ -114,7 +114,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
     },
     bodyLimit: 2 * 1024 * 1024,
-    trustProxy: settings.behindProxy,
+    trustProxy: settings.trustsProxy,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 400 },
     forceCloseConnections: 'idle',
@@ -123,7 +123,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('portal', undefined)
   app.decorateRequest('tokenEndsAt', undefined)
   app.addHook('onRequest', async (request, reply) => {
-    request.portal = siteOf(settings.sites, settings.behindProxy, request.raw)?.portal
+    request.portal = siteOf(settings.sites, settings.trustsProxy, request.raw)?.portal
     void reply.header('x-request-id', request.id)
     if (/^\/(api|platform|search)([/?]|$)/.test(request.url)) void reply.header('cache-control', 'no-store')
   })

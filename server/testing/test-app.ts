@@ -89,8 +89,8 @@ const offlineVins = (): Services['vin'] => ({
   decode: (list) => (vins ??= createOfflineVinDecoder(join(tmpdir(), 'waybill-test-vins'))).decode(list),
 })
 
-/** The application over a database of its own. */
-export async function testApp(): Promise<TestApp> {
+/** The application over a database of its own, with the product's settings or those of `env`. */
+export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
   const {
     database: seesAll,
     url: superUrl,
@@ -141,7 +141,7 @@ export async function testApp(): Promise<TestApp> {
     const endsAt = ends ? new Date(Number(ends)) : undefined
     return isGuid(companyGuid) && isGuid(userGuid) ? { companyGuid, userGuid, endsAt } : undefined
   }
-  const app = await createApp({ services, settings: readSettings({}), verify })
+  const app = await createApp({ services, settings: readSettings(env), verify })
   const sendAs =
     (person: Person | null) =>
     async ({ method, path, headers, body }: Omit<ApiRequest, 'body'> & { body: ApiRequest['body'] | Buffer }) => {

@@ -1,12 +1,15 @@
 /** The settings of the product, from the environment. */
 import { z } from 'zod'
 import { address, bytes, flag, readEnvironment } from '../platform/environment.ts'
+import { NO_PROXY, proxiesFrom, type TrustsProxy } from './proxies.ts'
 import { issuersFrom, sitesFrom, type Issuers, type Site } from './sites.ts'
 
 export interface Settings {
   host: string
   port: number
   sites: Site[]
+  /** Whose forwarded addresses and hosts are believed; nobody's unless set. */
+  trustsProxy: TrustsProxy
   behindProxy: boolean
   dataFolder: string | undefined
   databaseUrl: string | undefined
@@ -45,6 +48,7 @@ const SHAPE = {
   WAYBILL_PORT: z.coerce.number().int().min(1).max(65_533).default(DEFAULT_PORT),
   WAYBILL_HOST: z.string().min(1).default('127.0.0.1'),
   WAYBILL_SITES: z.string().optional(),
+  WAYBILL_PROXIES: z.string().optional(),
   WAYBILL_DATA: z.string().optional(),
   DATABASE_URL: address(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
   DATABASE_DIRECT_URL: address(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
@@ -84,6 +88,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings =>
     const port = e?.WAYBILL_PORT ?? DEFAULT_PORT
     const sites = sitesFrom(set['WAYBILL_SITES'], port, fault)
     const issuers = issuersFrom(set, fault)
+    const trustsProxy = proxiesFrom(set['WAYBILL_PROXIES'], fault)
     if (S3.some((name) => set[name]) && !S3.every((name) => set[name]))
       fault('WAYBILL_FILES_S3_BUCKET, _ACCESS_KEY and _SECRET_KEY: are needed together')
     return (
@@ -91,7 +96,8 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings =>
         host: e.WAYBILL_HOST,
         port,
         sites,
-        behindProxy: e.WAYBILL_SITES !== undefined,
+        trustsProxy,
+        behindProxy: trustsProxy !== NO_PROXY,
         dataFolder: e.WAYBILL_DATA,
         databaseUrl: e.DATABASE_URL,
         databaseDirectUrl: e.DATABASE_DIRECT_URL,
