@@ -10,8 +10,14 @@ import { passwordFits } from '@waybill/server/identity/people/passwords.ts'
 import type { Database } from '@waybill/server/platform/db/database.ts'
 import { FileStore } from '@waybill/server/platform/files/file-store.ts'
 import { LocalFolder } from '@waybill/server/platform/files/local-folder.ts'
-import { countsQuery, jobRowsOf, orderRowOf, searchTermsOf } from '@waybill/server/records/projections/index.ts'
-import { computeStatuses, orderFrom, orderQuery } from '@waybill/server/records/orders/index.ts'
+import {
+  countsQuery,
+  jobRowsOf,
+  orderRowOf,
+  searchTermsOf,
+  turnColumns,
+} from '@waybill/server/records/projections/index.ts'
+import { computeStatuses, factsBeside, orderFrom, orderQuery, turnsOf } from '@waybill/server/records/orders/index.ts'
 import { testDatabase } from '@waybill/server/testing/database.ts'
 import { fillDemo } from './fill.ts'
 import { danglingReferences } from './seed/references.ts'
@@ -66,12 +72,16 @@ async function expectLawful(companyGuid: string): Promise<number> {
       ]),
     ).toEqual(stored)
     const [row] = await ask('select * from order_rows where company_guid = $1 and guid = $2', [companyGuid, guid])
-    expect(plain(written(row!))).toEqual(plain(orderRowOf(aggregate)))
+    const [[beside]] = await database.read({ companyGuid }, factsBeside(companyGuid, guid))
+    const turns = turnsOf(aggregate, beside!)
+    expect(plain(written(row!))).toEqual(plain({ ...orderRowOf(aggregate), ...turnColumns(turns.order) }))
     const jobs = await ask('select * from job_rows where company_guid = $1 and order_guid = $2 order by number', [
       companyGuid,
       guid,
     ])
-    expect(plain(jobs.map(written))).toEqual(plain(jobRowsOf(aggregate)))
+    expect(plain(jobs.map(written))).toEqual(
+      plain(jobRowsOf(aggregate).map((job) => ({ ...job, ...turnColumns(turns.jobs.get(job.guid)!) }))),
+    )
     const [search] = await ask<{ terms: string }>('select terms from order_search where order_guid = $1', [guid])
     expect(search!.terms).toBe(searchTermsOf(aggregate))
     expect(named.has(guid)).toBe(true)

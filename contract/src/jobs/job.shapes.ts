@@ -4,6 +4,7 @@ import { Commodity } from '../commodities/commodities.shapes.ts'
 import { ContactBrief } from '../contacts/contacts.shapes.ts'
 import { Guid, Instant, Money } from '../lists/list.shapes.ts'
 import { FinanceStats, PartyBrief } from '../orders/orders.shapes.ts'
+import { Waiting } from '../orders/waiting.shapes.ts'
 import { Stop } from '../stops/stops.shapes.ts'
 import { CONTRACT_STATUSES, JOB_STATUSES, POST_STATUSES } from '../vocabulary/statuses.ts'
 
@@ -70,6 +71,8 @@ export const Job = z.object({
   isDummy: z.optional(z.boolean()),
   isReady: z.optional(z.boolean()),
   isOnHold: z.boolean(),
+  /** Whose turn it is; null once nothing is left to do. */
+  waiting: z.optional(z.nullable(Waiting)),
   isDeleted: z.optional(z.boolean()),
   holdReason: z.optional(words),
   cancelReason: z.optional(words),

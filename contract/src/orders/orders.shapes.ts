@@ -8,6 +8,7 @@ import { rowShape } from '../lists/row-shape.ts'
 import { NewStop, Stop } from '../stops/stops.shapes.ts'
 import { TerminalBrief } from '../terminals/terminals.shapes.ts'
 import { ORDER_CLASSIFICATIONS, type OrderClassification } from '../vocabulary/classifications.ts'
+import { Waiting } from './waiting.shapes.ts'
 import { INSPECTION_TYPES, type InspectionType } from '../vocabulary/inspection-types.ts'
 import { ORDER_STATUSES } from '../vocabulary/statuses.ts'
 import { ORDER_COLUMNS } from './order-columns.ts'
@@ -84,6 +85,8 @@ export const Order = z.object({
       }),
     ),
   ),
+  /** Whose turn it is: the order's own, else that of the job that presses most; null once nothing is left to do. */
+  waiting: z.optional(z.nullable(Waiting)),
   isDeleted: z.optional(z.boolean()),
   holdReason: z.nullable(z.string()),
   cancelReason: z.nullable(z.string()),

@@ -19,6 +19,7 @@ export function markReady(story: OrderStory, at: Date, dispatcher: Member, seque
   story.act(actor, 'job.ready', (after) => {
     const job = jobOf(after, guid)
     job.is_ready = true
+    job.ready_at = actor.now
     touched(job, actor)
   })
 }

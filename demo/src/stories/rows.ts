@@ -1,7 +1,9 @@
 /** Stories as rows of tables, in the order in which their foreign keys allow them. */
-import { jobRowsOf, orderRowOf, searchTermsOf } from '@waybill/server/records/projections/index.ts'
+import { jobRowsOf, orderRowOf, searchTermsOf, turnColumns } from '@waybill/server/records/projections/index.ts'
+import { turnsOf } from '@waybill/server/records/orders/index.ts'
 import { orderDeltas } from '@waybill/server/records/order-changes/index.ts'
 import type { NewRow, TableName } from '@waybill/server/records/rows.ts'
+import { factsOfPapers } from './facts-of-papers.ts'
 import type { OrderStory } from './order-story.ts'
 
 /** Tables that a story fills, parents first; money comes last, since its numbers are taken under a lock. */
@@ -32,6 +34,7 @@ export type StoryTable = (typeof STORY_TABLES)[number]
 export function rowsOf(story: OrderStory): Record<StoryTable, readonly object[]> {
   const { aggregate, papers } = story
   const { order } = aggregate
+  const turns = turnsOf(aggregate, factsOfPapers(story))
   const search = {
     company_guid: order.company_guid,
     order_guid: order.guid,
@@ -48,8 +51,8 @@ export function rowsOf(story: OrderStory): Record<StoryTable, readonly object[]>
     contracts: aggregate.contracts,
     loadboard_posts: aggregate.posts,
     charges: aggregate.charges,
-    order_rows: [orderRowOf(aggregate)],
-    job_rows: jobRowsOf(aggregate),
+    order_rows: [{ ...orderRowOf(aggregate), ...turnColumns(turns.order) }],
+    job_rows: jobRowsOf(aggregate).map((row) => ({ ...row, ...turnColumns(turns.jobs.get(row.guid)!) })),
     order_search: [search],
   }
 }

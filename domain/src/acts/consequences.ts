@@ -35,16 +35,24 @@ export type Consequence =
   | 'answer-requests'
   /** Inspections and proofs of what was taken back no longer count. */
   | 'retire-evidence'
+  /** Whose turn the order and its jobs are. */
+  | 'keep-turns'
   /** Miles over the road are measured in the background. */
   | 'measure-miles'
 
 export type Step = Preparation | Consequence
 
 /** Follows from any change, as far as it concerns what changed. */
-const ANY = ['revise-confirmations', 'save', 'follow-invoices', 'answer-requests'] as const satisfies Step[]
+const ANY = [
+  'revise-confirmations',
+  'save',
+  'follow-invoices',
+  'answer-requests',
+  'keep-turns',
+] as const satisfies Step[]
 
 const TABLE = {
-  'order.created': ['save', 'measure-miles'],
+  'order.created': ['save', 'keep-turns', 'measure-miles'],
   'order.changed': [...ANY, 'measure-miles'],
   'order.accepted': ANY,
   'order.held': ['cancel-open-offers', 'remove-posts', ...ANY],
@@ -102,7 +110,7 @@ const TABLE = {
   'stop.started': ANY,
   'stop.completed': ANY,
   'stop.attempted': ANY,
-  'stop.reverted': [...ANY, 'retire-evidence'],
+  'stop.reverted': ['retire-evidence', ...ANY],
 
   'commodity.added': ANY,
   'commodity.changed': ANY,

@@ -5,6 +5,7 @@ import type { ActOnOrders, OrderOfAct } from './act.ts'
 import { answerRequests } from './answer-requests.ts'
 import { cancelAwards, cancelOpenOffers, cancelOtherOffers, replaceOffers } from './cancel-offers.ts'
 import { followInvoices } from './follow-invoices.ts'
+import { keepTurns } from '../records/projections/index.ts'
 import { hideConfirmations } from './hide-confirmations.ts'
 import { measureMiles } from './measure-miles.ts'
 import { freezeConfirmations } from './rate-confirmations.ts'
@@ -32,6 +33,7 @@ export const CONSEQUENCES: Readonly<Record<Consequence, Does<OrderOfAct>>> = {
   'follow-invoices': followInvoices,
   'answer-requests': answerRequests,
   'retire-evidence': retireEvidence,
+  'keep-turns': ({ tx, after, isNew }) => keepTurns(tx, after, isNew),
   'measure-miles': measureMiles,
 }
 

@@ -20,6 +20,7 @@ export const ORDER_SEEN: Seen<Order> = {
   firstStopGuid: 'everyone',
   lastStopGuid: 'everyone',
   tender: COMPANY,
+  waiting: 'everyone',
   isDeleted: COMPANY,
   holdReason: 'everyone',
   cancelReason: 'everyone',

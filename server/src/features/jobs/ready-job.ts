@@ -5,6 +5,7 @@ import type { WriteCall } from '../../calls/call.ts'
 import { toReady } from '../../records/jobs/index.ts'
 import { lockJob, lacks, mayNow, reasonOf, saved, type HeldJob } from './find-job.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
+import { change } from '../../records/rows.ts'
 
 /** Why it may be ready although something is missing; undefined where nothing is. */
 function overrideOf({ after, job }: HeldJob, sent: ReadyJob, call: WriteCall): string | undefined | Refusal {
@@ -22,7 +23,7 @@ export async function readyJob(guid: string, sent: ReadyJob, call: WriteCall): P
   if (no) return no
   const reason = overrideOf(held, sent, call)
   if (isRefusal(reason)) return reason
-  held.job.is_ready = true
+  change(held.job, { is_ready: true, ready_at: call.now })
   return saved(held, { action: 'job.ready', reason: reason ?? null }, call)
 }
 
@@ -34,6 +35,6 @@ export async function unreadyJob(
 ): Promise<KnownJob | Refusal> {
   const no = mayNow(held, 'unready')
   if (no) return no
-  held.job.is_ready = false
+  change(held.job, { is_ready: false, ready_at: null })
   return saved(held, { action: 'job.unready', reason: reason?.trim() || null }, call)
 }

@@ -727,6 +727,10 @@ export interface JobRows {
   client_guid: string;
   client_name: string | null;
   client_status: JobStatus | null;
+  client_waiting_code: string | null;
+  client_waiting_due: Date | null;
+  client_waiting_party: string | null;
+  client_waiting_since: Date | null;
   commodity_count: number;
   company_guid: string;
   created_at: Date;
@@ -785,6 +789,10 @@ export interface JobRows {
   vendor_started_at: Date | null;
   vendor_terms: Generated<string>;
   verified_at: Date | null;
+  waiting_code: string | null;
+  waiting_due: Date | null;
+  waiting_party: string | null;
+  waiting_since: Date | null;
 }
 
 export interface Jobs {
@@ -821,6 +829,7 @@ export interface Jobs {
   loadboard_instructions: string | null;
   number: string;
   order_guid: string;
+  ready_at: Date | null;
   reference_number: string | null;
   salesperson_guid: string | null;
   sequence: number;
@@ -998,6 +1007,10 @@ export interface OrderRows {
   client_contact_name: string | null;
   client_guid: string;
   client_name: string;
+  client_waiting_code: string | null;
+  client_waiting_due: Date | null;
+  client_waiting_party: string | null;
+  client_waiting_since: Date | null;
   commodity_count: number;
   company_guid: string;
   consignee_name: string | null;
@@ -1059,6 +1072,10 @@ export interface OrderRows {
   vehicle_name: string | null;
   vendor_names: string | null;
   vins: Generated<string[]>;
+  waiting_code: string | null;
+  waiting_due: Date | null;
+  waiting_party: string | null;
+  waiting_since: Date | null;
 }
 
 export interface Orders {

@@ -120,6 +120,7 @@ export function jobRow(actor: Actor, order: OrderRecord, sequence: number): JobR
     estimated_distance: order.estimated_distance,
     is_dummy: false,
     is_ready: false,
+    ready_at: null,
     held_at: null,
     hold_reason: null,
     canceled_at: null,

@@ -21,6 +21,8 @@ export {
   type ContactSummary,
   type ContractRecord,
   type JobRecord,
+  type KeptTurn,
+  type KeptTurns,
   type LinkRecord,
   type OrderAggregate,
   type OrderRecord,
@@ -32,4 +34,5 @@ export {
 export { arranged, orderFrom, orderQuery, orderWithoutOffers, tablesOf } from './order-reading.ts'
 export { clientsQuery, contactsOfClient, contactsToName, staffQuery } from './order-references.ts'
 export { changeTexts, keptTexts, newTexts, shownTexts } from './order-texts.ts'
+export { factsBeside, type FactsBeside, NOTHING_BESIDE, type Turns, turnsOf } from './turn-facts.ts'
 export { clientCharges, ledgerOfJob, totalsOfOrder, vendorCharges } from './order-totals.ts'

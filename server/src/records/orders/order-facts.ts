@@ -13,7 +13,8 @@ const SUBMITTED_FROM: readonly string[] = ['client', 'tender', 'api']
 /** Statuses of a post that is, or is about to be, on its board. */
 const ON_BOARD: readonly string[] = ['posting', 'posted', 'updating']
 
-const isTenderOpen = ({ order }: OrderAggregate) => order.is_tender && order.tender_answer === null
+/** A tender that nobody answered yet. */
+export const isTenderOpen = ({ order }: OrderAggregate) => order.is_tender && order.tender_answer === null
 
 /** The facts of the order; its jobs' statuses must be up to date. */
 export const orderFactsOf = (aggregate: OrderAggregate): OrderFacts => ({

@@ -9,6 +9,7 @@ import type {
   ContactSummary,
   ContractRecord,
   JobRecord,
+  KeptTurns,
   LinkRecord,
   OrderAggregate,
   OrderScope,
@@ -29,6 +30,7 @@ export interface FoundOrder {
   client_name: string
   consignee_name: string | null
   contact: ContactSummary | null
+  turns: KeptTurns | null
   /** The people that the order names. */
   people: Person[] | null
 }
@@ -48,16 +50,28 @@ const account = (column: string) =>
 const below = (table: 'commodities' | 'stop_commodities' | 'charges') =>
   sql`(select json_agg(${jsonRow(table, 'b')}) from ${sql.table(table)} b where b.company_guid = o.company_guid and b.order_guid = o.guid)`
 
+const turnIn = (alias: string, who: 'waiting' | 'client_waiting') => {
+  const instant = (name: string) =>
+    `to_char(${alias}.${who}_${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+  return `case when ${alias}.${who}_party is not null then json_build_object('party', ${alias}.${who}_party, 'code', ${alias}.${who}_code,
+    'since', ${instant('since')}, 'due', ${instant('due')}) end`
+}
+/** The turns that a list row keeps. */
+const turnsIn = (alias: string) =>
+  sql.raw(`json_build_object('staff', ${turnIn(alias, 'waiting')}, 'client', ${turnIn(alias, 'client_waiting')})`)
+
 const JOBS = sql`(select json_agg(${jsonRow('jobs', 'j', {
   of_vendor_name: sql`v.name`,
   of_vendor_usdot: sql`v.usdot`,
   of_dispatcher_name: sql`d.name`,
   of_salesperson_name: sql`s.name`,
+  of_turns: turnsIn('r'),
   of_label_ids: sql`array(select l.label_id from job_labels l where l.company_guid = j.company_guid and l.job_guid = j.guid order by 1)`,
 })}) from jobs j
     left join accounts v on v.company_guid = j.company_guid and v.guid = j.vendor_guid
     left join users d on d.company_guid = j.company_guid and d.guid = j.dispatcher_guid
     left join users s on s.company_guid = j.company_guid and s.guid = j.salesperson_guid
+    left join job_rows r on r.company_guid = j.company_guid and r.guid = j.guid
   where j.company_guid = o.company_guid and j.order_guid = o.guid)`
 
 const TERMINAL = sql.raw(
@@ -93,6 +107,7 @@ const statement = (offers: typeof OFFERS, where: ReturnType<typeof sql>): Query<
     (select ${contact('k')} from contacts k where k.company_guid = o.company_guid and k.guid = o.client_contact_guid) as contact,
     (select json_agg(json_build_object('guid', u.guid, 'name', u.name, 'email', u.email, 'phone_number', u.phone_number)) from users u
       where u.company_guid = o.company_guid and u.guid in (o.dispatcher_guid, o.salesperson_guid, o.verified_by)) as people,
+    (select ${turnsIn('r')} from order_rows r where r.company_guid = o.company_guid and r.guid = o.guid) as turns,
     ${JOBS} as jobs, ${STOPS} as stops, ${below('commodities')} as commodities, ${below('stop_commodities')} as links,
     ${below('charges')} as charges ${offers}
   from orders o where ${where}`)
@@ -136,6 +151,7 @@ export function tablesOf(found: FoundOrder): OrderAggregate {
       of_dispatcher: person(own.dispatcher_guid),
       of_salesperson_name: person(own.salesperson_guid)?.name ?? null,
       of_verified_by_name: person(own.verified_by)?.name ?? null,
+      of_turns: found.turns,
     },
     jobs: rows('jobs', found.jobs),
     stops: rows('stops', found.stops),

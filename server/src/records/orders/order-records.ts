@@ -1,10 +1,24 @@
 /** An order and everything below it, as its tables hold it. */
+import type { WaitingCode, WaitingParty } from '@waybill/contract/vocabulary/waiting.ts'
 import type { Row } from '../rows.ts'
 
 /** What bounds the orders that someone may see: the company, and for a client its own accounts. */
 export interface OrderScope {
   companyGuid: string
   clientGuids: readonly string[] | null
+}
+
+/** A turn as it is kept and shown: instants are ISO texts. */
+export interface KeptTurn {
+  party: WaitingParty
+  code: WaitingCode
+  since: string
+  due: string | null
+}
+/** Whose turn it is, for the company's own staff and for the client. */
+export interface KeptTurns {
+  staff: KeptTurn | null
+  client: KeptTurn | null
 }
 
 /** Columns beginning with `of_` are joined from other tables. */
@@ -15,6 +29,8 @@ export type OrderRecord = Row<'orders'> & {
   of_dispatcher: { name: string; email: string | null; phone_number: string | null } | null
   of_salesperson_name: string | null
   of_verified_by_name: string | null
+  /** Of an order that is not deleted, once it is saved. */
+  of_turns?: KeptTurns | null
 }
 export interface ContactSummary {
   guid: string
@@ -44,6 +60,7 @@ export type JobRecord = Row<'jobs'> & {
   of_salesperson_name: string | null
   /** Case labels, by their ids. */
   of_label_ids: number[]
+  of_turns?: KeptTurns | null
 }
 export type StopRecord = Row<'stops'> & {
   of_terminal: TerminalSummary | null

@@ -19,6 +19,7 @@ import {
 import { partOfJob, presentCommoditiesOfJob, presentStopsOfJob } from './job-parts.present.ts'
 import type { AroundJob } from '../../records/jobs/index.ts'
 import { presentContact } from '../orders/order-parts.present.ts'
+import { presentTurn } from '../orders/waiting.present.ts'
 import { labelsOf, optionsOf, type PicklistRecord } from '../../records/reference/index.ts'
 import { isOnBoard } from '../../records/projections/index.ts'
 
@@ -131,6 +132,7 @@ export function presentJob(known: KnownJob, caller: Caller): Job {
       isDummy: job.is_dummy,
       isReady: job.is_ready,
       isOnHold: status === 'on-hold',
+      waiting: presentTurn(job.of_turns, caller.portal),
       isDeleted: job.deleted_at !== null,
       holdReason: job.hold_reason ?? order.hold_reason,
       cancelReason: job.cancel_reason ?? order.cancel_reason,

@@ -19,6 +19,7 @@ import {
   shownTexts,
   totalsOfOrder,
 } from '../../records/orders/index.ts'
+import { presentTurn } from './waiting.present.ts'
 import { presentCommodity, presentContact, presentStop, presentTerminal } from './order-parts.present.ts'
 
 export function presentJobOfOrder(aggregate: OrderAggregate, job: JobRecord, caller: Caller): JobOfOrder {
@@ -138,6 +139,7 @@ export function presentOrder(aggregate: OrderAggregate, caller: Caller): Order {
     isTender: order.is_tender,
     isDeleted: order.deleted_at !== null,
     tender: tenderOf(order),
+    waiting: presentTurn(order.of_turns, caller.portal),
     holdReason: order.hold_reason,
     cancelReason: order.cancel_reason,
     holdRequest: requestOf(order.hold_requested_at, null, order.hold_request_reason),

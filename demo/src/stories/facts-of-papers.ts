@@ -1,0 +1,51 @@
+/** What a story's papers, bills and boards say of whose turn it is: the same that the server reads of them once they are stored. */
+import type { FactsBeside } from '@waybill/server/records/orders/index.ts'
+import type { OrderStory } from './order-story.ts'
+
+const inTime = (dates: readonly Date[]) => dates.toSorted((a, b) => a.getTime() - b.getTime())
+const earliest = (dates: readonly Date[]): Date | undefined => inTime(dates)[0]
+
+export function factsOfPapers({ aggregate, papers, documents }: OrderStory): FactsBeside {
+  const jobOfPost = new Map(aggregate.posts.map((post) => [post.guid, post.job_guid]))
+  const open = papers.post_requests.filter((request) => request.status === 'open')
+  const draft = earliest(
+    papers.invoices
+      .filter((invoice) => invoice.type === 'invoice' && invoice.status === 'DRAFT')
+      .map((invoice) => invoice.created_at),
+  )
+  return {
+    attempts: [...Map.groupBy(papers.stop_attempts, (attempt) => attempt.stop_guid)].map(([guid, all]) => ({
+      stop_guid: guid,
+      at: inTime(all.map((attempt) => attempt.at))
+        .at(-1)!
+        .toISOString(),
+    })),
+    proved: [
+      ...documents.filter(({ kind }) => kind === 'proof-of-delivery').map(({ stopGuid }) => stopGuid),
+      ...papers.inspections
+        .filter(
+          (each) =>
+            each.status === 'completed' &&
+            each.superseded_at === null &&
+            (each.signed_by_name !== null || each.not_available_reason !== null),
+        )
+        .map((each) => each.stop_guid),
+    ],
+    requests: [...Map.groupBy(open, (request) => jobOfPost.get(request.post_guid))].flatMap(([guid, all]) =>
+      guid ? [{ job_guid: guid, at: earliest(all.map((request) => request.created_at))!.toISOString() }] : [],
+    ),
+    bills: papers.invoices.flatMap((invoice) =>
+      invoice.type === 'bill' && invoice.status !== 'VOID' && invoice.job_guid
+        ? [
+            {
+              job_guid: invoice.job_guid,
+              received: invoice.vendor_amount !== null,
+              matched: invoice.is_matched === true,
+              released: invoice.payment_released_at !== null,
+            },
+          ]
+        : [],
+    ),
+    unbilled_at: draft?.toISOString() ?? null,
+  }
+}

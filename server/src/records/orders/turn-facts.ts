@@ -1,0 +1,149 @@
+/** What decides whose turn it is, from the rows of an order and from what others write beside it. */
+import { clientTurn } from '@waybill/domain/waiting/client-turn.ts'
+import { jobTurn, type BillToSettle, type JobTurnFacts } from '@waybill/domain/waiting/job-turn.ts'
+import { orderTurn } from '@waybill/domain/waiting/order-turn.ts'
+import type { Turn } from '@waybill/domain/waiting/turn.ts'
+import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
+import type { JobRecord, OrderAggregate, StopRecord } from './order-records.ts'
+import { isTenderOpen } from './order-facts.ts'
+
+/** What papers, bills and boards say of an order. Instants are ISO texts. */
+export interface FactsBeside {
+  /** The last time that the truck left a stop with nothing done, by stop. */
+  attempts: { stop_guid: string; at: string }[] | null
+  /** Deliveries that a signature, an inspection or a file proves. */
+  proved: string[]
+  /** The oldest open request, by job. */
+  requests: { job_guid: string; at: string }[] | null
+  /** Bills that are open, by job. */
+  bills: { job_guid: string; received: boolean; matched: boolean; released: boolean }[] | null
+  /** Since when the client's invoice has been a draft; null where none is. */
+  unbilled_at: string | null
+}
+
+/** Of an order that is new. */
+export const NOTHING_BESIDE: FactsBeside = {
+  attempts: null,
+  proved: [],
+  requests: null,
+  bills: null,
+  unbilled_at: null,
+}
+
+export const factsBeside = (companyGuid: string, orderGuid: string): Query<FactsBeside> =>
+  rawQuery(sql`select
+    (select json_agg(json_build_object('stop_guid', x.stop_guid, 'at', x.at)) from (
+      select a.stop_guid, max(a.at) as at from stops s
+        join stop_attempts a on a.company_guid = s.company_guid and a.stop_guid = s.guid
+        where s.company_guid = o.company_guid and s.order_guid = o.guid group by a.stop_guid) x) as attempts,
+    array(select s.guid from stops s where s.company_guid = o.company_guid and s.order_guid = o.guid and s.stop_type <> 'pickup' and (
+      exists (select 1 from stop_proofs p where p.company_guid = s.company_guid and p.stop_guid = s.guid)
+      or exists (select 1 from inspections i where i.company_guid = s.company_guid and i.stop_guid = s.guid
+        and i.status = 'completed' and i.superseded_at is null
+        and (i.signed_by_name is not null or i.not_available_reason is not null))
+      or exists (select 1 from attachments a where a.company_guid = s.company_guid and a.deleted_at is null
+        and a.order_guid = s.order_guid and a.usage = 'Proof Of Delivery' and (a.job_guid is null or a.job_guid = s.job_guid)))) as proved,
+    (select json_agg(json_build_object('job_guid', x.job_guid, 'at', x.at)) from (
+      select j.guid as job_guid, min(r.created_at) as at from jobs j
+        join loadboard_posts p on p.company_guid = j.company_guid and p.job_guid = j.guid
+        join post_requests r on r.company_guid = p.company_guid and r.post_guid = p.guid and r.status = 'open'
+        where j.company_guid = o.company_guid and j.order_guid = o.guid group by j.guid) x) as requests,
+    (select json_agg(json_build_object('job_guid', i.job_guid, 'received', i.vendor_amount is not null,
+        'matched', i.is_matched is true, 'released', i.payment_released_at is not null)) from invoices i
+      where i.company_guid = o.company_guid and i.order_guid = o.guid and i.type = 'bill' and i.status <> 'VOID'
+        and i.job_guid is not null) as bills,
+    (select to_json(min(i.created_at))#>>'{}' from invoices i where i.company_guid = o.company_guid and i.order_guid = o.guid
+      and i.type = 'invoice' and i.status = 'DRAFT') as unbilled_at
+  from orders o where o.company_guid = ${companyGuid} and o.guid = ${orderGuid}`)
+
+const dueOf = (stop: StopRecord) =>
+  stop.scheduled_end ?? stop.scheduled_start ?? stop.requested_end ?? stop.requested_start
+const dateOf = (text: string | null | undefined) => (text ? new Date(text) : null)
+const leastOf = (dates: readonly (Date | null)[]) =>
+  dates.reduce((least, date) => (date && (!least || date < least) ? date : least), null)
+
+function billOf({ bills }: FactsBeside, jobGuid: string): BillToSettle | null {
+  const open = bills?.find((bill) => bill.job_guid === jobGuid && !(bill.received && bill.matched && bill.released))
+  return open ? { hasVendorInvoice: open.received, isMatched: open.matched, isReleased: open.released } : null
+}
+
+function jobFacts(aggregate: OrderAggregate, job: JobRecord, beside: FactsBeside): JobTurnFacts {
+  const { order } = aggregate
+  const stops = aggregate.stops.filter((stop) => stop.job_guid === job.guid && stop.canceled_at === null)
+  const deliveries = stops.filter((stop) => stop.stop_type !== 'pickup')
+  return {
+    status: job.status,
+    isDummy: job.is_dummy,
+    dateCreated: job.created_at,
+    dateReady: job.ready_at,
+    dateHeld: leastOf([job.held_at, order.held_at]),
+    dateTendered: order.created_at,
+    dateRespondBy: order.tender_respond_by,
+    dateVerified: job.verified_at,
+    hasProof: deliveries.every((stop) => beside.proved.includes(stop.guid)),
+    offers: aggregate.contracts
+      .filter((contract) => contract.job_guid === job.guid)
+      .map((contract) => ({
+        status: contract.status,
+        dateSent: contract.sent_at,
+        dateExpires: contract.expires_at,
+        dateAnswered: contract.answered_at,
+        dateCancelRequested: contract.cancel_requested_at,
+        dateRevised: contract.revision_pending ? contract.updated_at : null,
+      })),
+    datePosted: leastOf(
+      aggregate.posts.filter((post) => post.job_guid === job.guid).map((post) => post.posted_at ?? post.created_at),
+    ),
+    dateRequested: dateOf(beside.requests?.find((request) => request.job_guid === job.guid)?.at),
+    stops: stops.map((stop) => ({
+      type: stop.stop_type,
+      isOpen: stop.status !== 'completed',
+      dateStarted: stop.started_at,
+      dateCompleted: stop.completed_at,
+      due: dueOf(stop),
+      dateAttempted: dateOf(beside.attempts?.find((attempt) => attempt.stop_guid === stop.guid)?.at),
+    })),
+    bill: billOf(beside, job.guid),
+  }
+}
+
+/** Whose turn it is, for the company's own staff and for the client. */
+export interface Turns {
+  readonly staff: Turn | null
+  readonly client: Turn | null
+}
+
+/** Whose turn the order and each of its jobs is; statuses must be up to date. */
+export function turnsOf(aggregate: OrderAggregate, beside: FactsBeside): { order: Turns; jobs: Map<string, Turns> } {
+  const { order } = aggregate
+  const live = aggregate.jobs.filter((job) => job.deleted_at === null && job.canceled_at === null)
+  const first = aggregate.stops.find((stop) => live.some((job) => job.guid === stop.job_guid))
+  const pickupDue = first ? dueOf(first) : null
+  const accepted = order.accepted_at ?? order.created_at
+  const seen = (turn: Turn | null): Turns => ({ staff: turn, client: clientTurn(turn, accepted, pickupDue) })
+  const jobs = new Map(aggregate.jobs.map((job) => [job.guid, seen(jobTurn(jobFacts(aggregate, job, beside)))]))
+  const own = (turns: readonly (Turn | null)[]) =>
+    orderTurn({
+      status: order.status,
+      isDeleted: order.deleted_at !== null,
+      dateCreated: order.created_at,
+      dateAccepted: order.accepted_at,
+      isTenderOpen: isTenderOpen(aggregate),
+      dateRespondBy: order.tender_respond_by,
+      dateHeld: order.held_at,
+      dateHoldRequested: order.hold_requested_at,
+      dateCancelRequested: order.cancel_requested_at,
+      pickupDue,
+      dateUnbilled: dateOf(beside.unbilled_at),
+      jobs: turns,
+      hasJobs: live.length > 0,
+    })
+  const of = live.map((job) => jobs.get(job.guid)!)
+  return {
+    order: {
+      staff: own(of.map(({ staff }) => staff)),
+      client: clientTurn(own(of.map(({ client }) => client)), accepted, pickupDue),
+    },
+    jobs,
+  }
+}

@@ -1,0 +1,40 @@
+/** Whose turn an order and its jobs are, kept in their list rows. */
+import type { Turn } from '@waybill/domain/waiting/turn.ts'
+import { build, type Query } from '../../platform/db/builder.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { factsBeside, NOTHING_BESIDE, type OrderAggregate, type Turns, turnsOf } from '../orders/index.ts'
+
+/** The columns of a list row. */
+export const turnColumns = ({ staff, client }: Turns) => ({
+  waiting_party: staff?.party ?? null,
+  waiting_code: staff?.code ?? null,
+  waiting_since: staff?.since ?? null,
+  waiting_due: staff?.due ?? null,
+  client_waiting_party: client?.party ?? null,
+  client_waiting_code: client?.code ?? null,
+  client_waiting_since: client?.since ?? null,
+  client_waiting_due: client?.due ?? null,
+})
+
+const update = (table: 'order_rows' | 'job_rows', companyGuid: string, guid: string, turns: Turns): Query<unknown> =>
+  build.updateTable(table).set(turnColumns(turns)).where('company_guid', '=', companyGuid).where('guid', '=', guid)
+
+/** Of an order that is held or new: works out anew whose turn it is, and keeps it. */
+export async function keepTurns(tx: Tx, aggregate: OrderAggregate, isNew = false): Promise<void> {
+  const { order, jobs } = aggregate
+  if (order.deleted_at !== null) return
+  const beside = isNew ? undefined : await tx.first(factsBeside(order.company_guid, order.guid))
+  const turns = turnsOf(aggregate, beside ?? NOTHING_BESIDE)
+  order.of_turns = storedTurns(turns.order)
+  tx.later(update('order_rows', order.company_guid, order.guid, turns.order))
+  for (const job of jobs) {
+    const own = turns.jobs.get(job.guid)
+    if (!own) continue
+    job.of_turns = storedTurns(own)
+    if (job.deleted_at === null) tx.later(update('job_rows', order.company_guid, job.guid, own))
+  }
+}
+
+const stored = (turn: Turn | null) =>
+  turn && { ...turn, since: turn.since.toISOString(), due: turn.due?.toISOString() ?? null }
+const storedTurns = ({ staff, client }: Turns) => ({ staff: stored(staff), client: stored(client) })
