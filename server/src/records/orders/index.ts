@@ -34,4 +34,4 @@ export {
 export { clientsQuery, contactsOfClient, contactsToName, staffQuery } from './order-references.ts'
 export { orderFromSnapshot, orderSnapshot } from './order-snapshot.ts'
 export { changeTexts, keptTexts, newTexts, shownTexts } from './order-texts.ts'
-export { clientCharges, ledgerOfJob, totalsOfOrder, vendorCharges } from './order-totals.ts'
+export { clientCharges, ledgerOfClient, ledgerOfJob, totalsOfOrder, vendorCharges } from './order-totals.ts'
