@@ -24,6 +24,12 @@ export interface Settings {
   fileBytesMax: number
   /** A company's archive, unpacked. */
   archiveBytesMax: number
+  /** What the files of one company may hold together. */
+  storageBytesMax: number
+  /** Calls a minute in one process; 0 for no limit. */
+  calls: { perUser: number; perCompany: number }
+  /** Where metrics are told; nowhere unless set. */
+  metrics: { host: string; port: number } | undefined
   smtpUrl: string | undefined
   mailFrom: string
   trimbleToken: string | undefined
@@ -61,6 +67,10 @@ const SHAPE = {
   WAYBILL_FILES_S3_SECRET_KEY: z.string().optional(),
   WAYBILL_FILES_MAX_BYTES: bytes(25 * 1024 ** 2),
   WAYBILL_ARCHIVE_MAX_BYTES: bytes(4 * 1024 ** 3),
+  WAYBILL_STORAGE_MAX_BYTES: bytes(100 * 1024 ** 3),
+  WAYBILL_CALLS_PER_USER: z.coerce.number().int().nonnegative().default(3_000),
+  WAYBILL_CALLS_PER_COMPANY: z.coerce.number().int().nonnegative().default(30_000),
+  WAYBILL_METRICS: address(/^[^\s:/]+:\d{1,5}$/, 'must read host:port'),
   WAYBILL_SMTP_URL: address(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'),
   WAYBILL_MAIL_FROM: z.string().default('Waybill <no-reply@waybill.test>'),
   WAYBILL_TRIMBLE_TOKEN: z.string().optional(),
@@ -81,6 +91,11 @@ const SHAPE = {
 }
 
 const S3 = ['WAYBILL_FILES_S3_BUCKET', 'WAYBILL_FILES_S3_ACCESS_KEY', 'WAYBILL_FILES_S3_SECRET_KEY']
+
+const hostAndPort = (text: string | undefined) => {
+  const [host, port] = text?.split(':') ?? []
+  return host && port ? { host, port: Number(port) } : undefined
+}
 
 /** Reads the settings; throws one error that lists every wrong value. */
 export const readSettings = (env: NodeJS.ProcessEnv): Settings =>
@@ -117,6 +132,9 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings =>
           : { kind: 'local' },
         fileBytesMax: e.WAYBILL_FILES_MAX_BYTES,
         archiveBytesMax: e.WAYBILL_ARCHIVE_MAX_BYTES,
+        storageBytesMax: e.WAYBILL_STORAGE_MAX_BYTES,
+        calls: { perUser: e.WAYBILL_CALLS_PER_USER, perCompany: e.WAYBILL_CALLS_PER_COMPANY },
+        metrics: hostAndPort(e.WAYBILL_METRICS),
         smtpUrl: e.WAYBILL_SMTP_URL,
         mailFrom: e.WAYBILL_MAIL_FROM,
         trimbleToken: e.WAYBILL_TRIMBLE_TOKEN,

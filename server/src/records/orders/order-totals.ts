@@ -2,7 +2,7 @@
 import { toCents } from '@waybill/domain/money/cents.ts'
 import { type ClientCharges, type JobCharges, orderTotals, type OrderTotals } from '@waybill/domain/money/finances.ts'
 import { countsNow, ledgerCharge } from './charges.ts'
-import type { ChargeRecord, JobRecord, OrderAggregate } from './order-reading.ts'
+import type { ChargeRecord, JobRecord, OrderAggregate } from './order-records.ts'
 
 /** Charges of the client's side that count; of a canceled order only that its truck was not used. */
 export const clientCharges = ({ order, charges }: OrderAggregate): ChargeRecord[] =>
