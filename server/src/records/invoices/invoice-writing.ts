@@ -150,7 +150,7 @@ function writeParts(
   for (const part of gone)
     tx.later(build.deleteFrom(table).where('company_guid', '=', invoice.company_guid).where('guid', '=', part.guid))
   return [
-    ...fresh.map((part) => entry(part['guid'] as string, null, part)),
+    ...fresh.map((part) => entry(part.guid, null, part)),
     ...changed,
     ...gone.map((part) => entry(part.guid, ownColumns(part), null)),
   ]
