@@ -15,6 +15,7 @@ import { TokenRefused } from './identity/tokens/verified-token.ts'
 import { identityOf } from './identity-services.ts'
 import { openServices, type OpenServices } from './open-services.ts'
 import { answerNonsense } from './platform/http/faults.ts'
+import { listenForMetrics } from './platform/http/metrics-port.ts'
 import { openFileStore } from './platform/files/file-store.ts'
 import type { Settings } from './settings/settings.ts'
 import { startWorker, type Worker } from './worker.ts'
@@ -141,8 +142,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       app = await openApp(services, options)
       servers = await listenAtSites(app, settings)
     }
+    if (settings.metrics) servers.push(await listenForMetrics(settings.metrics, services.metrics))
     worker = settings.worker === 'off' ? undefined : await openWorker(services, options)
   } catch (error) {
+    await Promise.all(servers.map(drainIfOpen))
     await app?.close()
     await services.close()
     throw error

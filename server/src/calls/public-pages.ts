@@ -75,7 +75,7 @@ export async function openPublicPages(
     await scope.register(rateLimit, { global: true, max: LOOKS_PER_MINUTE, timeWindow: 60_000 })
     const quiet = { logLevel: 'silent' } as const
     const visitOf = (request: FastifyRequest, reply: FastifyReply): PublicVisit => ({
-      site: siteOf(settings.sites, settings.behindProxy, request.raw),
+      site: siteOf(settings.sites, settings.trustsProxy, request.raw),
       secret: (request.params as { secret: string }).secret,
       form: formOf(request),
       request,

@@ -19,6 +19,7 @@ const BY_STATUS: Record<number, [ErrorCode, string]> = {
   413: ['too_large', 'The request is too large'],
   415: ['unsupported_media', 'The content type is not supported'],
   429: ['too_many_requests', 'Too many requests; wait a moment'],
+  507: ['storage_full', 'There is no room left'],
   503: ['unavailable', 'The service is not available at the moment; try again shortly'],
 }
 
