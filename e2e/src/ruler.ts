@@ -18,13 +18,17 @@ const WORDS = `(element) => {
 export const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(`(() => {
     const words = ${WORDS}
+    // What a finger may hit beyond the edge of a control is not drawn.
+    const drawn = new CSSStyleSheet()
+    drawn.replaceSync('button::after, a::after { display: none !important }')
+    document.adoptedStyleSheets.push(drawn)
     const isFine = (element, { overflowX, textOverflow }) => {
       if (textOverflow === 'ellipsis') return element.closest('[title]') !== null || element.querySelector('[title]') !== null
       return overflowX === 'auto' || overflowX === 'scroll'
         ? element.closest('[aria-label], [aria-labelledby], dialog') !== null
         : false
     }
-    return [...document.querySelectorAll('body *')].flatMap((element) => {
+    const found = [...document.querySelectorAll('body *')].flatMap((element) => {
       const over = element.scrollWidth - element.clientWidth
       // Inline boxes have no width of their own; what only screen readers get is one pixel wide.
       if (over <= 1 || element.clientWidth <= 1 || element.closest('svg, .sr-only, .grid-hidden, [aria-hidden="true"]')) return []
@@ -32,6 +36,8 @@ export const overflowing = (page: Page): Promise<string[]> =>
       if (style.display === 'inline' || element.matches('input, select, textarea') || isFine(element, style)) return []
       return [words(element) + ' is ' + over + ' pixels narrower than what it holds']
     })
+    document.adoptedStyleSheets.pop()
+    return found
   })()`)
 
 /** Controls that a finger cannot hit within 44 pixels, where fingers are what there is (WCAG 2.5.5). */

@@ -271,6 +271,39 @@ describe('fallbacks', () => {
     expect([screen.width, screen.height]).toEqual([1440, 900])
     expect(Object.keys(sessionStorage).filter((key) => key.includes('reload'))).toEqual([])
   })
+  it('a missing module while nothing answers: offline, not an update', async () => {
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+    await open('/missing')
+    await expect.element(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
+    await expect.element(page.getByText('Please Update')).not.toBeInTheDocument()
+  })
+  it('a piece behind a press that is missing: Please Update while the server answers', async () => {
+    const answers = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+    await open('/')
+    await expect.element(nav()).toBeVisible()
+    const fails = () =>
+      dispatchEvent(
+        Object.assign(new Event('vite:preloadError'), {
+          payload: new TypeError('error loading dynamically imported module'),
+        }),
+      )
+    fails()
+    await expect.poll(() => answers.mock.calls.length).toBe(1)
+    await expect.element(nav()).toBeVisible()
+    answers.mockResolvedValue(new Response('ok'))
+    fails()
+    await expect.element(page.getByRole('heading', { name: 'Please Update' })).toBeVisible()
+  })
+  it('says that there is no network as long as there is none', async () => {
+    await open('/')
+    await expect.element(nav()).toBeVisible()
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    dispatchEvent(new Event('offline'))
+    await expect.element(page.getByText(/^You’re offline/)).toBeVisible()
+    onLine.mockRestore()
+    dispatchEvent(new Event('online'))
+    await expect.element(page.getByText(/^You’re offline/)).not.toBeInTheDocument()
+  })
   it('an error of the router: status and text', async () => {
     await open('/unreachable')
     await expect.element(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()

@@ -149,19 +149,21 @@ describe('the notification stack', () => {
     store.add({ label: 'Hold order 1042', ...refused })
     store.add({ label: 'Upload photo.jpg', share: 0 })
     store.add({ label: 'Hold order 1042', ...refused })
-    await expect.element(stack().getByRole('listitem').first()).toHaveTextContent(/^Hold order 1042 2 times/)
+    await expect
+      .element(stack().getByRole('listitem').first())
+      .toHaveTextContent('Hold order 1042 2 timesIt is delivered')
     expect(stack().getByRole('listitem').elements()).toHaveLength(2)
   })
   it('covers no button of the topic bar', async () => {
-    const bar = document.createElement('div')
-    bar.dataset.topic = ''
-    bar.style.height = '70px'
-    document.body.prepend(bar)
+    const topic = document.createElement('div')
+    topic.dataset.topic = ''
+    topic.style.height = '70px'
+    document.body.prepend(topic)
     await open()
     store.add({ label: 'Export' })
     await expect.element(stack()).toBeVisible()
     expect(stack().element().getBoundingClientRect().top).toBe(70)
-    bar.remove()
+    topic.remove()
   })
   it('closes any item at any time', async () => {
     await open()
