@@ -35,4 +35,4 @@ export { arranged, orderFrom, orderQuery, orderWithoutOffers, tablesOf } from '.
 export { clientsQuery, contactsOfClient, contactsToName, staffQuery } from './order-references.ts'
 export { changeTexts, keptTexts, newTexts, shownTexts } from './order-texts.ts'
 export { factsBeside, type FactsBeside, NOTHING_BESIDE, type Turns, turnsOf } from './turn-facts.ts'
-export { clientCharges, ledgerOfJob, totalsOfOrder, vendorCharges } from './order-totals.ts'
+export { clientCharges, ledgerOfClient, ledgerOfJob, totalsOfOrder, vendorCharges } from './order-totals.ts'
