@@ -1,0 +1,66 @@
+/** Whose turn it is, as the company, the client and the carrier read it while an order goes its way. */
+import { expect, test } from 'vitest'
+import { aCast, doer, orderOf } from '../../../testing/story.ts'
+import { testApp } from '../../../testing/test-app.ts'
+
+test('an order passes from hand to hand, and each portal reads its own words', async () => {
+  const t = await testApp()
+  const act = doer(t)
+  const { dispatcher, shipper, fast, slow } = await aCast(t)
+  const { guid, jobs } = await act(shipper, 'POST', '/api/orders', orderOf(1))
+  const job = jobs[0].guid
+  const order = `/api/order/${guid}`
+  const codes = async () => {
+    const [staff, client, ofJob, ofCarrier] = [
+      await act(dispatcher, 'GET', order),
+      await act(shipper, 'GET', order),
+      await act(dispatcher, 'GET', `/api/jobs/${job}`),
+      (await t.raw<{ waiting?: unknown }>(fast, 'GET', `/api/jobs/${job}`)).data,
+    ]
+    expect(ofCarrier.waiting).toBeUndefined()
+    const said = ({ waiting }: { waiting: { party: string; code: string } | null }) =>
+      waiting && `${waiting.party} ${waiting.code}`
+    return [said(staff), said(client), said(ofJob)]
+  }
+  const ARRANGING = 'us arrange-carrier'
+
+  expect(await codes()).toEqual(['us accept-order', 'us accept-order', 'us make-ready'])
+  const accepted = await act(dispatcher, 'PATCH', `/api/orders/${guid}`, { isAccepted: true })
+  expect(accepted.waiting).toMatchObject({ code: 'make-ready', text: 'Job to make ready', since: accepted.dateCreated })
+  expect(await codes()).toEqual(['us make-ready', ARRANGING, 'us make-ready'])
+  await act(dispatcher, 'PUT', `/api/job/${job}/ready`, { override: true, reason: 'the rest follows' })
+  expect(await codes()).toEqual(['us find-carrier', ARRANGING, 'us find-carrier'])
+
+  const offer = (to: { accountGuid: string }) =>
+    act(dispatcher, 'POST', '/api/job-contracts', {
+      jobs: [{ guid: job, amount: 400 }],
+      vendors: [{ guid: to.accountGuid }],
+      paymentMethodId: 8,
+    })
+  await offer(slow)
+  expect(await codes()).toEqual(['carrier answer-offer', ARRANGING, 'carrier answer-offer'])
+  const [open] = (await act(slow, 'GET', `/api/jobs/${job}/contracts`)).results
+  await act(slow, 'PUT', `/api/job-contracts/${open.guid}/decline`, { reason: 'no truck' })
+  expect(await codes()).toEqual(['us offer-again', ARRANGING, 'us offer-again'])
+  await offer(fast)
+  await act(fast, 'PUT', `/api/job/${job}/offers/accept`, {})
+  expect(await codes()).toEqual(['carrier start-job', 'carrier start-job', 'carrier start-job'])
+
+  await act(shipper, 'PATCH', `/api/orders/${guid}`, { isOnHold: true, reason: 'stolen title' })
+  expect(await codes()).toEqual(['us answer-hold-request', 'us answer-hold-request', 'carrier start-job'])
+  await act(dispatcher, 'PATCH', `/api/orders/${guid}`, { isOnHold: true, reason: 'stolen title' })
+  expect(await codes()).toEqual(['us release-hold', 'us release-hold', 'us release-hold'])
+  await act(dispatcher, 'PATCH', `/api/orders/${guid}`, { isOnHold: false })
+
+  const [pickup, delivery] = (await act(dispatcher, 'GET', order)).stops
+  const stop = (at: { guid: string }, action: string, more = {}) =>
+    act(fast, 'PUT', `/api/stops/${at.guid}/status`, { action, ...more })
+  await stop(pickup, 'start')
+  expect(await codes()).toEqual(['driver pick-up', 'driver pick-up', 'driver pick-up'])
+  await stop(pickup, 'attempt', { reason: 'gate closed' })
+  expect(await codes()).toEqual(['yard try-stop-again', 'yard try-stop-again', 'yard try-stop-again'])
+  await stop(pickup, 'complete')
+  expect(await codes()).toEqual(['driver deliver', 'driver deliver', 'driver deliver'])
+  await stop(delivery, 'complete')
+  expect(await codes()).toEqual(['carrier send-proof', 'us confirm-delivery', 'carrier send-proof'])
+})
