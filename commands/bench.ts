@@ -24,11 +24,16 @@ const { values } = parseArgs({
 const LARGEST = Number(values.orders)
 const PORT = Number(process.env['WAYBILL_PORT'] ?? 4300)
 const YARDSTICK_PORT = PORT + 9
+const METRICS = `127.0.0.1:${PORT + 8}`
 const env = {
   ...process.env,
   WAYBILL_PORT: String(PORT),
   WAYBILL_DATA: process.env['WAYBILL_DATA'] ?? join(CLONE, '.waybill', 'bench'),
   WAYBILL_LOG: 'warn',
+  WAYBILL_METRICS: METRICS,
+  // One user asks as much as the machine can answer.
+  WAYBILL_CALLS_PER_USER: '0',
+  WAYBILL_CALLS_PER_COMPANY: '0',
 }
 const say = (line: string) => console.error(`waybill: ${line}`)
 const children: ChildProcess[] = []
@@ -157,6 +162,7 @@ try {
     ]
     const given = {
       product: `http://localhost:${PORT}`,
+      metrics: `http://${METRICS}/metrics`,
       yardstick: `http://127.0.0.1:${YARDSTICK_PORT}`,
       fields,
       turn: Number(values.turn),

@@ -10,6 +10,7 @@ import { freePorts, type DevPlan } from './running/dev-plan.ts'
 import { openFront } from './running/dev-front.ts'
 import { CLONE } from './running/clone.ts'
 import { openData } from './running/data.ts'
+import { wantsDemo } from './running/demo.ts'
 import { endInOrder } from './running/ending.ts'
 
 const say = (line: string): void => console.log(`waybill: ${line}`)
@@ -43,7 +44,7 @@ try {
       WAYBILL_HOST: '127.0.0.1',
       WAYBILL_SITES: process.env.WAYBILL_SITES ?? sites,
       WAYBILL_DATA: data.folder,
-      WAYBILL_DEMO: process.env.WAYBILL_DEMO ?? (data.embedded ? 'on' : 'off'),
+      WAYBILL_DEMO: wantsDemo(settings, data.embedded) ? 'on' : 'off',
       DATABASE_URL: data.databaseUrl,
       ...(data.directUrl === data.databaseUrl ? {} : { DATABASE_DIRECT_URL: data.directUrl }),
     },

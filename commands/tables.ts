@@ -7,7 +7,7 @@ import { migrate } from '../server/src/platform/db/migrate.ts'
 import { startEmbedded } from '../server/src/platform/postgres/embedded.ts'
 import { CLONE } from './running/clone.ts'
 import { columnFacts } from './tables/catalogue.ts'
-import { importsText, instantsText, typesOf } from './tables/generated.ts'
+import { columnsText, importsText, typesOf } from './tables/generated.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'waybill-tables-'))
 chmodSync(folder, 0o711)
@@ -30,7 +30,7 @@ try {
     join(target, 'tables.gen.ts'),
     text.replace(/^import .*\n/m, (first) => first + importsText()),
   )
-  writeFileSync(join(target, 'instants.gen.ts'), instantsText(columns))
+  writeFileSync(join(target, 'columns.gen.ts'), columnsText(columns))
 } finally {
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -12,14 +12,14 @@ const LOOK_MS = 100
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Bytes of memory that the product's process holds. */
-async function memoryOf(origin: string): Promise<number> {
-  const text = await (await fetch(`${origin}/metrics`)).text()
+async function memoryOf(metrics: string): Promise<number> {
+  const text = await (await fetch(metrics)).text()
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1] ?? 0)
 }
 
 /** Makes an export and watches it: seconds it took, rows, and the most memory seen. */
 async function runExport(
-  origin: string,
+  metrics: string,
   client: BearerClient,
 ): Promise<{ seconds: number; rows: number; peak: number }> {
   const start = performance.now()
@@ -28,7 +28,7 @@ async function runExport(
   let peak = 0
   while (found.status === 'queued' || found.status === 'running') {
     await pause(LOOK_MS)
-    peak = Math.max(peak, await memoryOf(origin))
+    peak = Math.max(peak, await memoryOf(metrics))
     found = await client.call(exportsRoutes.get, { params: { exportId: guid } })
   }
   if (found.status !== 'done') throw new Error(`The export ended ${found.status}: ${found.errorMessage}`)
@@ -37,7 +37,7 @@ async function runExport(
 
 /** Measures on a field of about 100,000 orders. */
 export async function exportLines(field: Field, origins: Origins): Promise<Line[]> {
-  const { product, yardstick } = origins
+  const { product, metrics, yardstick } = origins
   const client = bearerClient(product, field.token)
   const list: Target = { origin: product, next: () => shotOf(field.token, ordersRoutes.list, { body: {} }) }
   const copied = await fetch(`${yardstick}/copy`, {
@@ -48,9 +48,9 @@ export async function exportLines(field: Field, origins: Origins): Promise<Line[
   if (!copied.ok) throw new Error(`The yardstick's copy answered ${copied.status}: ${await copied.text()}`)
   const copy = (await copied.json()) as { seconds: number }
   const quiet = await measure(list, 4_000, 2)
-  await runExport(product, client)
-  const before = await memoryOf(product)
-  const [made, busy] = await Promise.all([runExport(product, client), measure(list, 4_000, 2)])
+  await runExport(metrics, client)
+  const before = await memoryOf(metrics)
+  const [made, busy] = await Promise.all([runExport(metrics, client), measure(list, 4_000, 2)])
   const grown = (made.peak - before) / 1024 / 1024
   const scaled = made.rows / ORDERS
   return [

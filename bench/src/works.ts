@@ -37,6 +37,8 @@ export interface Work {
 
 export interface Origins {
   product: string
+  /** Where the product tells its metrics. */
+  metrics: string
   yardstick: string
 }
 

@@ -43,25 +43,38 @@ export const dropHalfDemo = async (data: Data): Promise<void> => {
   rmSync(marker(data))
 }
 
+const LOOPBACK = /^(localhost|.+\.localhost|127\.[\d.]+|\[?::1\]?)$/
+
+/** Where others than this machine may come from; undefined where nobody else can. */
+export function openTo({ host, sites, behindProxy }: Settings): string | undefined {
+  if (!LOOPBACK.test(host)) return `WAYBILL_HOST=${host}`
+  const away = sites.find(({ origin }) => !LOOPBACK.test(new URL(origin).hostname))
+  if (away) return `WAYBILL_SITES=${away.origin}=${away.portal}`
+  return behindProxy ? 'WAYBILL_PROXIES' : undefined
+}
+
+/** Whether an empty database is filled with the demo: where it is asked for, or on a machine by itself. */
+export const wantsDemo = (settings: Settings, isEmbedded: boolean): boolean =>
+  settings.demo ? settings.demo === 'on' : isEmbedded && (openTo(settings) === undefined || settings.allowPublicDemo)
+
+/** @throws where the demo's public passwords would be open to others than this machine */
+export const refusePublicDemo = (settings: Settings): void => {
+  const opening = openTo(settings)
+  if (!opening || settings.allowPublicDemo) return
+  throw new Error(
+    `${opening}: others could sign in with the demo's public passwords. Start with WAYBILL_DEMO=off on a new ` +
+      'data folder, or allow it with WAYBILL_DEMO_PUBLIC=on.',
+  )
+}
+
 /** Fills the demo companies into a database that has none, where the settings want it. @returns whether it did */
 export const fillIfWanted = async (settings: Settings, data: Data, say: (line: string) => void): Promise<boolean> => {
-  if (settings.demo === 'off' || (settings.demo === undefined && !data.embedded) || (await hasCompany(data)))
-    return false
+  if (!wantsDemo(settings, data.embedded) || (await hasCompany(data))) return false
+  refusePublicDemo(settings)
   say('filling the demo company')
   if (data.embedded) writeFileSync(marker(data), '')
   const { fillDemo } = await import('../../demo/src/fill.ts')
   await fillDemo({ databaseUrl: data.directUrl, dataFolder: data.folder, log: say })
   rmSync(marker(data), { force: true })
   return true
-}
-
-const isLoopback = (host: string): boolean => /^(localhost|127\.[\d.]+|::1)$/.test(host)
-
-/** @throws where the demo's public passwords would be open to others than this machine */
-export const refusePublicDemo = ({ host, allowPublicDemo }: Settings): void => {
-  if (isLoopback(host) || allowPublicDemo) return
-  throw new Error(
-    `WAYBILL_HOST=${host}: others could sign in with the demo's public passwords. Start with WAYBILL_DEMO=off on a new ` +
-      'data folder, or allow it with WAYBILL_DEMO_PUBLIC=on.',
-  )
 }

@@ -61,6 +61,8 @@ export const run = async (given: {
     await fillIfWanted(settings, data, say)
   })
   const isDemo = await hasDemoSignIns(data)
+  if (!settings.behindProxy && settings.sites.some(({ origin }) => origin.startsWith('https:')))
+    say('WAYBILL_PROXIES is not set: every request seems to come from the proxy, which then shares one limit')
   if (isDemo) refusePublicDemo(settings)
   const { sites, stop } = await startServer({
     settings,

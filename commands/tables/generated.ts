@@ -24,11 +24,24 @@ export const importsText = (): string =>
     .map(([name, from]) => `import type { ${name} } from "${from}";\n`)
     .join('')
 
-/** A module that names the columns with an instant, by table: rows that come as JSON are revived by it. */
-export function instantsText(columns: readonly ColumnFacts[]): string {
-  const instants = columns.filter(({ table, type }) => type === 'timestamp with time zone' && !table.includes('.'))
-  const lines = [...Map.groupBy(instants, ({ table }) => table)].map(
-    ([table, found]) => `  ${table}: [${found.map(({ name }) => `'${name}'`).join(', ')}],\n`,
+/** One table of column names by table. */
+function columnsByTable(name: string, columns: readonly ColumnFacts[]): string {
+  const lines = [...Map.groupBy(columns, ({ table }) => table)].map(
+    ([table, found]) => `  ${table}: [${found.map((column) => `'${column.name}'`).join(', ')}],\n`,
   )
-  return `/** Written by \`npm run tables\`: the columns that hold an instant, by table. */\nexport const INSTANTS = {\n${lines.join('')}} as const\n`
+  return `export const ${name} = {\n${lines.join('')}} as const\n`
+}
+
+/** A module that names the columns of each table: rows that are written as JSON are built and revived by it. */
+export function columnsText(columns: readonly ColumnFacts[]): string {
+  const own = columns.filter(({ table }) => !table.includes('.'))
+  const ofType = (type: string) => own.filter((column) => column.type === type)
+  return [
+    '/** Written by `npm run tables`: the columns of each table. */\n',
+    columnsByTable('COLUMNS', own),
+    '/** Those that hold an instant. */\n',
+    columnsByTable('INSTANTS', ofType('timestamp with time zone')),
+    '/** Those that hold an exact decimal, which rows carry as text. */\n',
+    columnsByTable('DECIMALS', ofType('numeric')),
+  ].join('')
 }

@@ -18,6 +18,7 @@ export const ERROR_STATUS = {
   too_many_requests: 429,
   fault: 500,
   unavailable: 503,
+  storage_full: 507,
 } as const
 export type ErrorCode = keyof typeof ERROR_STATUS
 

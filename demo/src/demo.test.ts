@@ -11,7 +11,7 @@ import type { Database } from '@waybill/server/platform/db/database.ts'
 import { FileStore } from '@waybill/server/platform/files/file-store.ts'
 import { LocalFolder } from '@waybill/server/platform/files/local-folder.ts'
 import { countsQuery, jobRowsOf, orderRowOf, searchTermsOf } from '@waybill/server/records/projections/index.ts'
-import { computeStatuses, orderFrom, orderQueries } from '@waybill/server/records/orders/index.ts'
+import { computeStatuses, orderFrom, orderQuery } from '@waybill/server/records/orders/index.ts'
 import { testDatabase } from '@waybill/server/testing/database.ts'
 import { fillDemo } from './fill.ts'
 import { danglingReferences } from './seed/references.ts'
@@ -50,9 +50,8 @@ async function expectLawful(companyGuid: string): Promise<number> {
     ).map((row) => row.order_guid),
   )
   for (const { guid } of orders) {
-    const aggregate = orderFrom(
-      (await database.read({ companyGuid }, ...orderQueries({ companyGuid, clientGuids: null }, guid))) as never,
-    )!
+    const [[found]] = await database.read({ companyGuid }, orderQuery({ companyGuid, clientGuids: null }, guid))
+    const aggregate = orderFrom(found)!
     const stored = plain([
       aggregate.order.status,
       aggregate.jobs.map((job) => job.status),

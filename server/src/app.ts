@@ -22,6 +22,7 @@ import { mountDocsPages } from './api-docs/docs-page.ts'
 import { compressAnswers } from './platform/http/compress.ts'
 import { answerFault, sendError } from './platform/http/faults.ts'
 import { secure } from './platform/http/headers.ts'
+import { measureLimits } from './caller/limit-metrics.ts'
 import { mountHealth } from './platform/http/health.ts'
 import { serveWebApp, type SpaSettings } from './web-app.ts'
 import type { Settings } from './settings/settings.ts'
@@ -114,7 +115,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
     },
     bodyLimit: 2 * 1024 * 1024,
-    trustProxy: settings.behindProxy,
+    trustProxy: settings.trustsProxy,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 400 },
     forceCloseConnections: 'idle',
@@ -123,7 +124,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('portal', undefined)
   app.decorateRequest('tokenEndsAt', undefined)
   app.addHook('onRequest', async (request, reply) => {
-    request.portal = siteOf(settings.sites, settings.behindProxy, request.raw)?.portal
+    request.portal = siteOf(settings.sites, settings.trustsProxy, request.raw)?.portal
     void reply.header('x-request-id', request.id)
     if (/^\/(api|platform|search)([/?]|$)/.test(request.url)) void reply.header('cache-control', 'no-store')
   })
@@ -139,7 +140,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     throwFileSizeLimit: false,
     limits: { fileSize: Infinity, files: 2, fields: 10, fieldSize: 2048, parts: 12 },
   })
-  mountHealth(app, async () => (await services.database.pool.query('select 1')).rowCount === 1)
+  measureLimits(services.metrics, services.limits)
+  mountHealth(app, services.metrics, async () => (await services.database.pool.query('select 1')).rowCount === 1)
   if (options.identity) await mountIdentity(app, options.identity)
 
   const authenticate = authenticator(services, options.verify)

@@ -17,7 +17,8 @@ import { readSettings } from './settings/settings.ts'
 
 // A cluster of its own: its roles are changed and it is stopped.
 const PORT = 24_100 + (process.pid % 200) * 10
-const settings = readSettings({ WAYBILL_PORT: String(PORT), WAYBILL_DEMO: 'off' })
+const METRICS = `127.0.0.1:${PORT + 6}`
+const settings = readSettings({ WAYBILL_PORT: String(PORT), WAYBILL_DEMO: 'off', WAYBILL_METRICS: METRICS })
 const CLIENT = `http://localhost:${PORT + 1}`
 
 let folder: string
@@ -200,13 +201,15 @@ test('what is no HTTP has the one shape too', async () => {
   })
 })
 
-test('metrics have few labels and no secrets', async () => {
+test('metrics have few labels and no secrets, and no portal tells them', async () => {
   for (let i = 0; i < 20; i++) await call('GET', `/api/nothing-${i}?authToken=secret-${i}`)
   await call('GET', `/search?query=Dallas&authToken=secret-token`)
-  const { body } = await call('GET', '/metrics')
-  expect(body).toContain('waybill_http_seconds')
+  expect((await call('GET', '/metrics')).body).not.toContain('waybill_http_seconds')
+  const body = await (await fetch(`http://${METRICS}/metrics`)).text()
+  for (const name of ['waybill_http_seconds', 'waybill_limited_total{limit="user"} 0', 'waybill_event_streams 0'])
+    expect(body).toContain(name)
   expect(body).not.toMatch(/nothing-|secret|test\.test/)
-  expect(new Set([...String(body).matchAll(/route="([^"]*)"/g)].map((match) => match[1])).size).toBeLessThan(150)
+  expect(new Set([...body.matchAll(/route="([^"]*)"/g)].map((match) => match[1])).size).toBeLessThan(150)
 })
 
 test('the end waits for what is running, takes nothing new, and ends streams', async () => {

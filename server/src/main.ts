@@ -1,6 +1,5 @@
 /** Starts the process: opens the services, listens on the three sites, and closes in order. */
 import { createServer, type Server } from 'node:http'
-import type { Socket } from 'node:net'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
@@ -15,9 +14,11 @@ import { TokenRefused } from './identity/tokens/verified-token.ts'
 import { identityOf } from './identity-services.ts'
 import { openServices, type OpenServices } from './open-services.ts'
 import { answerNonsense } from './platform/http/faults.ts'
+import { listenForMetrics } from './platform/http/metrics-port.ts'
 import { openFileStore } from './platform/files/file-store.ts'
 import type { Settings } from './settings/settings.ts'
 import { startWorker, type Worker } from './worker.ts'
+import { errorOf } from './platform/caught.ts'
 
 export interface StartOptions {
   settings: Settings
@@ -49,7 +50,7 @@ async function listen(server: Server, port: number, host: string): Promise<void>
   server.listen(port, host)
   await Promise.race([
     once(server, 'listening'),
-    once(server, 'error').then(([error]) => Promise.reject(error as Error)),
+    once(server, 'error').then(([error]) => Promise.reject(errorOf(error))),
   ])
 }
 
@@ -112,7 +113,7 @@ async function listenAtSites(app: FastifyInstance, { sites, host }: Settings): P
   const servers = ports.map(() =>
     createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => app.routing(request, response)).on(
       'clientError',
-      (error, socket) => answerNonsense(error, socket as Socket),
+      (error, socket) => answerNonsense(error, socket),
     ),
   )
   try {
@@ -141,8 +142,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       app = await openApp(services, options)
       servers = await listenAtSites(app, settings)
     }
+    if (settings.metrics) servers.push(await listenForMetrics(settings.metrics, services.metrics))
     worker = settings.worker === 'off' ? undefined : await openWorker(services, options)
   } catch (error) {
+    await Promise.all(servers.map(drainIfOpen))
     await app?.close()
     await services.close()
     throw error

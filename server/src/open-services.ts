@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Services } from './calls/call.ts'
 import { ApiKeys } from './caller/api-keys.ts'
 import { Callers } from './caller/caller.ts'
+import { Limits } from './caller/limits.ts'
 import { PlacesTokens } from './caller/places-token.ts'
 import { createFmcsaCheck } from './outside/carrier-check/fmcsa-check.ts'
 import { createHttpCargoTel } from './outside/cargotel/http-cargotel.ts'
@@ -24,6 +25,7 @@ import { DownloadLinks } from './platform/files/download-link.ts'
 import { openFileStore } from './platform/files/file-store.ts'
 import { openLinkKey } from './platform/files/link-key.ts'
 import { openKey } from './platform/key-file.ts'
+import { openMetrics } from './platform/http/health.ts'
 import { Queue } from './platform/queue/queue.ts'
 import { sealFor } from './platform/seal.ts'
 import type { Settings } from './settings/settings.ts'
@@ -117,6 +119,9 @@ export async function openServices(environment: Environment): Promise<OpenServic
     carrierCheck: settings.fmcsa && createFmcsaCheck(settings.fmcsa.url, settings.fmcsa.key),
     originOf: (portal) => (settings.sites.find((site) => site.portal === portal) ?? settings.sites[0]!).origin,
     queue,
+    metrics: openMetrics(),
+    limits: new Limits(settings.calls, clock),
+    storageBytesMax: settings.storageBytesMax,
     ending: ending.signal,
     beginEnd: () => ending.abort(),
     async close() {

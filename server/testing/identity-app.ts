@@ -72,7 +72,8 @@ export async function openIdentityApp(
   const log = { info: () => {}, warn: () => {}, error: (...words: unknown[]) => console.error(...words) }
   const settings = readSettings({ WAYBILL_DEMO: 'off', ...options.env })
   const another = async (env?: Record<string, string>) => {
-    const app = fastify()
+    const wanted = env ? readSettings({ WAYBILL_DEMO: 'off', ...env }) : settings
+    const app = fastify({ trustProxy: wanted.trustsProxy })
     await mountIdentity(app, {
       database,
       clock,
@@ -86,7 +87,7 @@ export async function openIdentityApp(
       },
       keyFolder,
       audit: (event) => void audited.push(event),
-      settings: env ? readSettings({ WAYBILL_DEMO: 'off', ...env }) : settings,
+      settings: wanted,
       ...(options.foundCompany ? { foundCompany: options.foundCompany(database) } : {}),
     })
     await app.ready()

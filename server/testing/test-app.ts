@@ -18,6 +18,7 @@ import { createOfflineVinDecoder } from '../src/outside/vin/offline-decoder.ts'
 import type { Services } from '../src/calls/call.ts'
 import { ApiKeys } from '../src/caller/api-keys.ts'
 import { Callers } from '../src/caller/caller.ts'
+import { Limits } from '../src/caller/limits.ts'
 import { PlacesTokens } from '../src/caller/places-token.ts'
 import { HistoryFeed } from '../src/records/history/index.ts'
 import { createHookPost } from '../src/outside/webhooks/hook-post.ts'
@@ -26,6 +27,7 @@ import type { Database } from '../src/platform/db/database.ts'
 import { isGuid } from '../src/platform/guid.ts'
 import { DownloadLinks } from '../src/platform/files/download-link.ts'
 import { openFileStore } from '../src/platform/files/file-store.ts'
+import { openMetrics } from '../src/platform/http/health.ts'
 import { Queue } from '../src/platform/queue/queue.ts'
 import { sealFor } from '../src/platform/seal.ts'
 import { readSettings } from '../src/settings/settings.ts'
@@ -89,14 +91,16 @@ const offlineVins = (): Services['vin'] => ({
   decode: (list) => (vins ??= createOfflineVinDecoder(join(tmpdir(), 'waybill-test-vins'))).decode(list),
 })
 
-/** The application over a database of its own. */
-export async function testApp(): Promise<TestApp> {
+/** The application over a database of its own, with the product's settings or those of `env`. */
+export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
   const {
     database: seesAll,
     url: superUrl,
     owned: { database, url },
   } = await testDatabase()
   const clock = stoppedClock(NOW)
+  // The clock stands still: all calls of a test would fall into one minute.
+  const settings = readSettings({ WAYBILL_CALLS_PER_USER: '0', WAYBILL_CALLS_PER_COMPANY: '0', ...env })
   const mails: Mail[] = []
   const feed = new HistoryFeed(database, url, () => {})
   feed.start()
@@ -116,6 +120,9 @@ export async function testApp(): Promise<TestApp> {
     apiKeys: new ApiKeys(database, clock, callers),
     feed,
     announce: feed.announce,
+    metrics: openMetrics(),
+    limits: new Limits(settings.calls, clock),
+    storageBytesMax: settings.storageBytesMax,
     ending: new AbortController().signal,
     zoneOf: () => 'America/Chicago',
     estimateMiles: () => 781.5,
@@ -141,7 +148,7 @@ export async function testApp(): Promise<TestApp> {
     const endsAt = ends ? new Date(Number(ends)) : undefined
     return isGuid(companyGuid) && isGuid(userGuid) ? { companyGuid, userGuid, endsAt } : undefined
   }
-  const app = await createApp({ services, settings: readSettings({}), verify })
+  const app = await createApp({ services, settings, verify })
   const sendAs =
     (person: Person | null) =>
     async ({ method, path, headers, body }: Omit<ApiRequest, 'body'> & { body: ApiRequest['body'] | Buffer }) => {

@@ -26,7 +26,10 @@ export type NewInvoiceLine = z.infer<typeof NewInvoiceLine>
 export const InvoiceLineChange = z.partial(NewInvoiceLine)
 export type InvoiceLineChange = z.infer<typeof InvoiceLineChange>
 
-/** Without lines it takes the charges that nothing bills yet: the order's client side, or the vendor side of the job. */
+/**
+ * Without lines it takes what is owed and not billed yet: of the order's client side, or of the vendor side of the job.
+ * Nothing left: 409.
+ */
 export const NewInvoice = z.strictObject({
   guid: z.optional(Guid),
   type: z.enum(['invoice', 'bill']),

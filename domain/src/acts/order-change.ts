@@ -77,22 +77,22 @@ export function lostOffers(change: OrderChange): OfferFacts[] {
 }
 
 export interface InvoicesToFollow {
-  /** Offers whose bills are taken back. */
+  /** Offers that ended by the act: their bills are taken back. */
   ended: OfferFacts[]
-  /** Offers whose bills are made or brought up to date. */
+  /** Other offers whose bills are made or brought up to date; of earlier awards too, whose vendor may still be owed something. */
   awards: OfferFacts[]
   /** Whether invoices of the client and of other payers are concerned. */
   isClientSide: boolean
 }
 
-/** What an act means for invoices; undefined: nothing, and they need not be read. */
-export function invoicesToFollow(change: OrderChange, haveChargesChanged: boolean): InvoicesToFollow | undefined {
+/** What an act means for invoices; undefined: nothing, and they need not be read. `isOwedAnew`: charges changed, or who pays them. */
+export function invoicesToFollow(change: OrderChange, isOwedAnew: boolean): InvoicesToFollow | undefined {
   const { before, after } = change
   const ended = endedAwards(change)
-  const awards = haveChargesChanged ? after.offers.filter(({ status }) => status === 'accepted') : changedAwards(change)
+  const awards = isOwedAnew ? after.offers.filter((offer) => !ended.includes(offer)) : changedAwards(change)
   const isTurn = (status: OrderStatus) => status === 'delivered' || status === 'canceled'
   const hasTurned = before.status !== after.status && (isTurn(before.status) || isTurn(after.status))
-  const isClientSide = haveChargesChanged || hasTurned || before.isDeleted !== after.isDeleted
+  const isClientSide = isOwedAnew || hasTurned || before.isDeleted !== after.isDeleted
   return ended.length || awards.length || isClientSide ? { ended, awards, isClientSide } : undefined
 }
 

@@ -25,6 +25,7 @@ const TEXTS: Readonly<Record<number, string>> = {
   429: 'Too many requests; wait as Retry-After says',
   500: 'A fault of the server; the requestId finds it in the log',
   503: 'The server cannot answer for a while; wait as Retry-After says',
+  507: 'The company stores as much as it may; nothing was kept of the file',
 }
 
 const nameOf = (status: number) => STATUS_CODES[status]!.replaceAll(/\W/g, '')
@@ -54,10 +55,11 @@ export const isWrite = (route: Route) => route.method !== 'GET' && route.reads !
 export function refusalsOf(route: Route): Record<string, Json> {
   const signedIn = route.may === 'public' ? [] : [401, 403]
   const body = route.body ? [413, 415] : []
+  const stored = route.media === 'multipart' ? [507] : []
   const isPlainRead = route.method === 'GET' && route.media !== 'download'
   const write = isWrite(route) ? [409, 412] : isPlainRead ? [] : [409]
   return Object.fromEntries(
-    [400, ...signedIn, 404, 405, ...write, ...body, 422, 429, 500, 503].map((status) => [
+    [400, ...signedIn, 404, 405, ...write, ...body, 422, 429, 500, 503, ...stored].map((status) => [
       status,
       { $ref: `#/components/responses/${nameOf(status)}` },
     ]),

@@ -1,6 +1,7 @@
 /** One call under way: who asks, through what, and the services that a feature may use. */
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Registry } from 'prom-client'
 import type { Refusal } from '@waybill/contract/errors.ts'
 import type { Answer, Received, Route, Routes } from '@waybill/contract/route.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
@@ -25,6 +26,7 @@ import type { Numbers } from '../records/reference/index.ts'
 import type { HistoryFeed } from '../records/history/index.ts'
 import type { ApiKeys } from '../caller/api-keys.ts'
 import type { Caller, Callers } from '../caller/caller.ts'
+import type { Limits } from '../caller/limits.ts'
 import type { PlacesTokens } from '../caller/places-token.ts'
 
 /** A call that reads. Everything it reads lies inside the caller's company. */
@@ -82,6 +84,11 @@ export interface Services {
   readonly numbers: Numbers
   readonly callers: Callers
   readonly apiKeys: ApiKeys
+  readonly metrics: Registry
+  /** What one user and one company may take. */
+  readonly limits: Limits
+  /** The most bytes that a company may store. */
+  readonly storageBytesMax: number
   /** Aborted when the process is about to end: what lasts (streams) ends by itself then. */
   readonly ending: AbortSignal
   /** Follows history for live events. */

@@ -141,7 +141,7 @@ export function mountModule(
       const caller = await authenticate(request, request.portal)
       if (!caller) return UNAUTHENTICATED
       if (isRefusal(caller)) return caller
-      const no = mayNot(route, caller)
+      const no = services.limits.call(caller) ?? mayNot(route, caller)
       if (no) return no
       const input = parse()
       if (isRefusal(input)) return input

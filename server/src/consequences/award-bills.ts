@@ -1,73 +1,70 @@
-/** Bills of awards: drafted when an offer is accepted, kept up to date with the charges, taken back when the award ends. */
+/** Bills of awards: drafted when an offer is accepted, kept up to date with what the vendor earns, taken back when the award ends. */
 import { toCents } from '@waybill/domain/money/cents.ts'
-import {
-  add,
-  billed,
-  isApproved,
-  doesFollow,
-  isDraft,
-  isLive,
-  saveIfChanged,
-  OF_THE_BILL,
-  takeBack,
-  type Following,
-} from './invoice-following.ts'
-import {
-  draftOf,
-  followCharges,
-  followSystemLines,
-  followTerms,
-  type InvoiceParts,
-  lineOf,
-  matchVendorInvoice,
-  saveInvoice,
-} from '../records/invoices/index.ts'
+import { followOwed } from './follow-owed.ts'
+import { isApproved, isLive, OF_THE_BILL, takeBack, type Following } from './invoice-following.ts'
+import { draftOf, followTerms, type InvoiceParts, matchVendorInvoice, saveInvoice } from '../records/invoices/index.ts'
 import type { ChargeRecord, ContractRecord, OrderAggregate } from '../records/orders/index.ts'
 import { differenceOf } from '../records/rows.ts'
 
-/** What a vendor earns by a contract: the approved charges of its job that belong to it. */
-export const chargesOfContract = (aggregate: OrderAggregate, contract: ContractRecord): ChargeRecord[] =>
-  aggregate.charges.filter(
+/** The award that a truck ordered and not used belongs to where the charge names none: the last that ended. */
+const lastEnded = ({ contracts }: OrderAggregate, jobGuid: string) =>
+  contracts.findLast((each) => each.job_guid === jobGuid && each.status !== 'accepted' && each.tonu_amount !== null)
+
+/** What a vendor earns by a contract: the approved charges of its job that belong to it; of an award that ended its TONU. */
+export function chargesOfContract(aggregate: OrderAggregate, contract: ContractRecord): ChargeRecord[] {
+  const isStanding = contract.status === 'accepted'
+  const isOfNone = isStanding || lastEnded(aggregate, contract.job_guid)?.guid === contract.guid
+  return aggregate.charges.filter(
     (charge) =>
       charge.side === 'vendor' &&
       charge.job_guid === contract.job_guid &&
       !OF_THE_BILL.includes(charge.kind) &&
-      (charge.contract_guid === contract.guid || (charge.contract_guid === null && charge.kind !== 'tonu')) &&
+      (isStanding || charge.kind === 'tonu') &&
+      (charge.contract_guid === contract.guid ||
+        (charge.contract_guid === null && isOfNone && isStanding === (charge.kind !== 'tonu'))) &&
       isApproved(charge),
   )
+}
 
-/** Makes a bill's draft, or brings it up to the charges. What comes after it was posted goes on a further draft. */
+/** Bills of a contract, and those that were made for its job by hand. */
+const isOfContract =
+  (contract: ContractRecord) =>
+  ({ invoice }: InvoiceParts): boolean =>
+    invoice.contract_guid === contract.guid ||
+    (invoice.contract_guid === null &&
+      contract.status === 'accepted' &&
+      invoice.job_guid === contract.job_guid &&
+      invoice.account_guid === contract.vendor_guid)
+
+/** Makes a bill's draft, or brings it up to what is earned. What comes after it was posted goes on a further draft. */
 export function followBill(of: Following, contract: ContractRecord): void {
-  const { actor, after, context } = of
-  const bills = of.invoices.filter((parts) => isLive(parts) && parts.invoice.contract_guid === contract.guid)
-  const posted = bills.filter((parts) => !isDraft(parts))
-  const draft = bills.find(doesFollow)
-  const taken = billed(bills.filter((parts) => parts !== draft))
-  const all = chargesOfContract(after, contract)
-  const charges = all.filter((charge) => !taken.has(charge.guid))
+  const { actor, after, before, context } = of
+  const isStanding = contract.status === 'accepted'
+  const bills = of.invoices.filter((parts) => isLive(parts) && isOfContract(contract)(parts))
   const terms = contract.payment_terms_id ?? context.termsOf(contract.vendor_guid)
-  const was = of.before.contracts.find(({ guid }) => guid === contract.guid)
-  const change = (parts: InvoiceParts) => {
-    followCharges(actor, parts, charges)
-    if (was && was.payment_terms_id !== contract.payment_terms_id) parts.invoice.payment_terms_id = terms
-    // The first bill bears the pay of the contract and what the carrier took itself.
-    const base = posted.length || all.some((charge) => charge.kind === 'base') ? 0 : toCents(contract.amount)
-    followSystemLines(actor, parts, ['base'], base ? [{ systemUsage: 'base', amount: base }] : [])
-    followTerms(actor, parts, posted.length ? 0 : toCents(contract.cod_amount), context)
-  }
-  if (draft) return saveIfChanged(of, draft, 'invoice.changed', change)
-  if (posted.length && !charges.length) return
-  const fresh = draftOf(actor, {
-    type: 'bill',
-    orderGuid: after.order.guid,
-    accountGuid: contract.vendor_guid,
-    jobGuid: contract.job_guid,
-    contractGuid: contract.guid,
-    termsId: terms,
-    methodId: contract.payment_method_id ?? context.methodOf(contract.vendor_guid),
+  const was = before.contracts.find(({ guid }) => guid === contract.guid)
+  const owed = chargesOfContract(after, contract)
+  followOwed(of, {
+    invoices: bills,
+    owed,
+    isDue: isStanding || owed.length > 0,
+    draft: () =>
+      draftOf(actor, {
+        type: 'bill',
+        orderGuid: after.order.guid,
+        accountGuid: contract.vendor_guid,
+        jobGuid: contract.job_guid,
+        contractGuid: contract.guid,
+        termsId: terms,
+        methodId: contract.payment_method_id ?? context.methodOf(contract.vendor_guid),
+      }),
+    settle: (parts, others) => {
+      if (was && was.payment_terms_id !== contract.payment_terms_id) parts.invoice.payment_terms_id = terms
+      // The first bill bears what the carrier took itself.
+      const isFirst = isStanding && !others.length
+      followTerms(actor, parts, isFirst ? toCents(contract.cod_amount) : 0, context)
+    },
   })
-  change(fresh)
-  add(of, fresh)
 }
 
 /** Matches the vendor's own invoices with what is agreed now. */
@@ -81,40 +78,10 @@ export async function matchAgain(of: Following, contract: ContractRecord): Promi
   }
 }
 
-/** An award that ended: its bills are taken back; what the truck costs although it was not used stays as a bill of its own. */
+/** An award that ended: its bills are taken back; what the truck costs although it was not used is billed by itself. */
 export function endBills(of: Following, contract: ContractRecord): void {
-  const { actor, after, before, context } = of
   const reason = contract.cancel_reason ?? 'The award was cancelled'
-  const bills = of.invoices.filter((parts) => isLive(parts) && parts.invoice.contract_guid === contract.guid)
-  for (const parts of bills) takeBack(of, parts, reason)
-  const known = new Set(before.charges.map((charge) => charge.guid))
-  const charges = after.charges.filter(
-    (charge) =>
-      charge.kind === 'tonu' &&
-      charge.job_guid === contract.job_guid &&
-      (charge.contract_guid ? charge.contract_guid === contract.guid : !known.has(charge.guid)) &&
-      isApproved(charge),
-  )
-  const amount = contract.tonu_amount
-  if (!charges.length && (amount === null || toCents(amount) === 0)) return
-  const bill = draftOf(actor, {
-    type: 'bill',
-    orderGuid: after.order.guid,
-    accountGuid: contract.vendor_guid,
-    jobGuid: contract.job_guid,
-    contractGuid: contract.guid,
-    termsId: contract.payment_terms_id ?? context.termsOf(contract.vendor_guid),
-    methodId: contract.payment_method_id ?? context.methodOf(contract.vendor_guid),
-  })
-  followCharges(actor, bill, charges)
-  if (!charges.length)
-    bill.lines.push(
-      lineOf(actor, bill, {
-        name: 'Truck ordered not used',
-        amount: amount!,
-        system_defined: true,
-        system_usage: 'tonu',
-      }),
-    )
-  add(of, bill)
+  for (const parts of of.invoices.filter((each) => isLive(each) && each.invoice.contract_guid === contract.guid))
+    takeBack(of, parts, reason)
+  followBill(of, contract)
 }

@@ -1,17 +1,9 @@
-/** Invoices of the client, and of other parties that pay: drafted with the last delivery, kept up to date with the charges. */
+/** Invoices of the client, and of other parties that pay: what each owes, and what of it is drafted. */
 import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { newGuid } from '../platform/guid.ts'
+import { type BillingContext, draftOf, type InvoiceParts, livePayments } from '../records/invoices/index.ts'
+import { followOwed } from './follow-owed.ts'
 import {
-  type BillingContext,
-  draftOf,
-  followCharges,
-  type InvoiceParts,
-  livePayments,
-} from '../records/invoices/index.ts'
-import {
-  add,
-  billed,
-  doesFollow,
   isApproved,
   isDraft,
   isLive,
@@ -48,63 +40,66 @@ function takenByCarriers(of: Following, parts: InvoiceParts): void {
   })
 }
 
-/** What each account owes of the client's side: charges with the part that falls on it. */
+/** What each account owes of the client's side: charges with the part that falls on it. A canceled order owes that its truck was not used. */
 export function owedBy(aggregate: OrderAggregate, context: BillingContext): Map<string, ChargeRecord[]> {
+  const { order } = aggregate
   const owed = new Map<string, ChargeRecord[]>()
+  if (order.deleted_at) return owed
   for (const charge of aggregate.charges) {
     if (charge.side !== 'client' || OF_THE_BILL.includes(charge.kind) || !isApproved(charge)) continue
-    for (const [account, part] of context.payersOf(charge, aggregate.order.client_guid))
+    if (order.canceled_at && charge.kind !== 'tonu') continue
+    for (const [account, part] of context.payersOf(charge, order.client_guid))
       owed.set(account, [...(owed.get(account) ?? []), { ...charge, amount: toDecimal(part) }])
   }
   return owed
 }
 
-/** The client's invoice: drafted with the last delivery, taken back while a draft if that is reverted, and kept up to date with the charges. */
+/** Why drafts of accounts to which nothing was posted go; null: they stay. */
+function whyTakenBack({ order: was }: OrderAggregate, { order }: OrderAggregate): string | null {
+  if (order.status === 'canceled') return 'The order was canceled'
+  if (order.deleted_at) return 'The order was deleted'
+  return was.status === 'delivered' && order.status !== 'delivered' ? 'The delivery was reverted' : null
+}
+
+function takeBackDraft(of: Following, draft: InvoiceParts, reason: string): void {
+  saveIfChanged(of, draft, 'invoice.changed', ({ payments }) => {
+    for (const payment of livePayments(payments))
+      if (payment.via_carrier) change(payment, { reversed_at: of.actor.now, reverse_reason: reason })
+  })
+  takeBack(of, draft, reason)
+}
+
+/** Invoices of the client and of other payers: drafted with the last delivery, taken back while nothing was posted if that is reverted, and kept up to date with what is owed. */
 export function followClientInvoices(of: Following): void {
   const { actor, after, before, context } = of
   const { order } = after
   const isDelivered = order.status === 'delivered'
-  const invoices = of.invoices.filter((parts) => isLive(parts) && parts.invoice.type === 'invoice')
-  if (
-    order.status === 'canceled' ||
-    order.deleted_at !== null ||
-    (before.order.status === 'delivered' && !isDelivered)
-  ) {
-    const reason = order.status === 'canceled' ? 'The order was canceled' : 'The delivery was reverted'
-    for (const parts of invoices.filter(isDraft)) {
-      saveIfChanged(of, parts, 'invoice.changed', ({ payments }) => {
-        for (const payment of livePayments(payments))
-          if (payment.via_carrier) change(payment, { reversed_at: actor.now, reverse_reason: reason })
-      })
-      takeBack(of, parts, reason)
-    }
-    return
-  }
+  const reason = whyTakenBack(before, after)
   const owed = owedBy(after, context)
-  for (const account of owed.size ? owed.keys() : [order.client_guid]) {
-    const its = invoices.filter((parts) => parts.invoice.account_guid === account)
-    const taken = billed(its.filter((parts) => !doesFollow(parts)))
-    const charges = (owed.get(account) ?? []).filter((charge) => !taken.has(charge.guid))
-    const draft = its.find(doesFollow)
-    if (draft) {
-      saveIfChanged(of, draft, 'invoice.changed', (parts) => {
-        followCharges(actor, parts, charges)
-        if (isDelivered && account === order.client_guid) takenByCarriers(of, parts)
-      })
-      continue
-    }
-    if (!isDelivered || (its.length && !charges.length)) continue
-    const fresh = draftOf(actor, {
-      type: 'invoice',
-      orderGuid: order.guid,
-      accountGuid: account,
-      contactGuid: account === order.client_guid ? order.client_contact_guid : null,
-      referenceNumber: order.reference_number,
-      termsId: context.termsOf(account),
-      methodId: context.methodOf(account),
+  const invoices = of.invoices.filter((parts) => isLive(parts) && parts.invoice.type === 'invoice')
+  const billed = invoices.map((parts) => parts.invoice.account_guid)
+  const accounts = new Set([...(owed.size ? owed.keys() : [order.client_guid]), ...billed])
+  for (const account of accounts) {
+    const all = invoices.filter((parts) => parts.invoice.account_guid === account)
+    const isPosted = all.some((parts) => !isDraft(parts))
+    if (reason && !isPosted) for (const draft of all) takeBackDraft(of, draft, reason)
+    followOwed(of, {
+      invoices: all.filter(isLive),
+      owed: owed.get(account) ?? [],
+      isDue: isDelivered ? order.deleted_at === null : order.status === 'canceled' && owed.has(account),
+      draft: () =>
+        draftOf(actor, {
+          type: 'invoice',
+          orderGuid: order.guid,
+          accountGuid: account,
+          contactGuid: account === order.client_guid ? order.client_contact_guid : null,
+          referenceNumber: order.reference_number,
+          termsId: context.termsOf(account),
+          methodId: context.methodOf(account),
+        }),
+      settle: (draft) => {
+        if (isDelivered && account === order.client_guid) takenByCarriers(of, draft)
+      },
     })
-    followCharges(actor, fresh, charges)
-    if (account === order.client_guid) takenByCarriers(of, fresh)
-    add(of, fresh)
   }
 }

@@ -242,15 +242,6 @@ describe('an award', () => {
     await act(guid, awarding({ vendor_guid: factored.accountGuid, payment_terms_id: 3 }))
     expect(await bills(guid)).toMatchObject([{ total: 600, paymentTermsId: 3, lines: [['base', 600]] }])
   })
-
-  test('without a charge for the pay is billed by the contract', async () => {
-    const guid = await place()
-    await act(guid, (order) => {
-      awarding({ amount: '512.34' })(order)
-      order.charges.length = 0
-    })
-    expect(await bills(guid)).toMatchObject([{ total: 512.34, lines: [['base', 512.34]] }])
-  })
 })
 
 describe('the last delivery', () => {

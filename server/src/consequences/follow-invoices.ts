@@ -1,5 +1,5 @@
 /** What follows from an act on an order: bills of its awards, the client's invoice once all is delivered, drafts kept up to date with charges. */
-import { invoicesToFollow } from '@waybill/domain/acts/order-change.ts'
+import { invoicesToFollow, type InvoicesToFollow } from '@waybill/domain/acts/order-change.ts'
 import type { OrderOfAct } from './act.ts'
 import { endBills, followBill, matchAgain } from './award-bills.ts'
 import { billingContext, invoicesOfOrder } from '../records/invoices/index.ts'
@@ -7,6 +7,8 @@ import { followClientInvoices } from './delivery-invoices.ts'
 import { changeOf, contractsOf } from './order-change.ts'
 import type { OrderAggregate } from '../records/orders/index.ts'
 import { differenceOf } from '../records/rows.ts'
+
+type Changed = Pick<OrderOfAct, 'tx' | 'actor' | 'before' | 'after'>
 
 const haveChargesChanged = (before: OrderAggregate, after: OrderAggregate): boolean => {
   const old = new Map(before.charges.map((charge) => [charge.guid, charge]))
@@ -16,10 +18,24 @@ const haveChargesChanged = (before: OrderAggregate, after: OrderAggregate): bool
   )
 }
 
+/** Who pays is not in the order itself. */
+const havePayersChanged = ({ act }: OrderOfAct) => act.action.startsWith('order.parties-changed')
+
 export async function followInvoices(of: OrderOfAct): Promise<void> {
-  const { tx, before, after } = of
-  const due = invoicesToFollow(changeOf(of), haveChargesChanged(before, after))
-  if (!due) return
+  const { before, after } = of
+  const due = invoicesToFollow(changeOf(of), haveChargesChanged(before, after) || havePayersChanged(of))
+  if (due) await follow(of, due)
+}
+
+/** Brings invoices and bills up to what is owed where no act on the order asks for it: one of them was voided. */
+export async function followOrder(of: Omit<Changed, 'before'>): Promise<void> {
+  const both = { ...of, before: of.after }
+  const due = invoicesToFollow(changeOf(both), true)
+  if (due) await follow(both, due)
+}
+
+async function follow(of: Changed, due: InvoicesToFollow): Promise<void> {
+  const { tx, after } = of
   const { company_guid: companyGuid, guid } = after.order
   const invoices = await invoicesOfOrder(tx, companyGuid, guid)
   const vendors = after.contracts.map((contract) => contract.vendor_guid)

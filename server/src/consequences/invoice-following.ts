@@ -48,9 +48,6 @@ export const isDraft = ({ invoice }: InvoiceParts) => invoice.voided_at === null
 export const doesFollow = (parts: InvoiceParts) =>
   isDraft(parts) && (!parts.lines.length || parts.lines.some((line) => line.charge_guid || line.system_defined))
 
-export const billed = (invoices: readonly InvoiceParts[]) =>
-  new Set(invoices.flatMap(({ lines }) => lines.flatMap((line) => line.charge_guid ?? [])))
-
 /** Changes an invoice by `apply` and saves it where that made a difference. */
 export function saveIfChanged(
   of: Following,

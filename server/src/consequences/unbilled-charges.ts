@@ -1,18 +1,28 @@
-/** Charges that no invoice or bill carries yet. */
+/** What no invoice or bill carries yet. */
 import { chargesOfContract } from './award-bills.ts'
 import { owedBy } from './delivery-invoices.ts'
-import type { BillingContext, InvoiceParts, InvoiceRecord } from '../records/invoices/index.ts'
-import { billed, isApproved, isLive, OF_THE_BILL } from './invoice-following.ts'
+import {
+  type BillingContext,
+  type ChargeLine,
+  type InvoiceParts,
+  type InvoiceRecord,
+  linesToBill,
+} from '../records/invoices/index.ts'
+import { isApproved, isLive, OF_THE_BILL } from './invoice-following.ts'
 import type { ChargeRecord, OrderAggregate } from '../records/orders/index.ts'
 
-/** What an invoice of its payer, or a bill of its job, may take of the order's charges. */
-export function unbilledCharges(
+/** What an invoice of its payer, or a bill of its job, takes of the order's charges. */
+export function unbilledLines(
   aggregate: OrderAggregate,
   others: readonly InvoiceParts[],
   invoice: InvoiceRecord,
   context: BillingContext,
-): ChargeRecord[] {
-  const taken = billed(others.filter((parts) => isLive(parts) && parts.invoice.account_guid === invoice.account_guid))
+): ChargeLine[] {
+  const isBeside = (parts: InvoiceParts) =>
+    isLive(parts) &&
+    parts.invoice.type === invoice.type &&
+    parts.invoice.account_guid === invoice.account_guid &&
+    parts.invoice.job_guid === invoice.job_guid
   const contract = aggregate.contracts.find(({ guid }) => guid === invoice.contract_guid)
   const isOfJob = (charge: ChargeRecord) =>
     charge.side === 'vendor' && charge.job_guid === invoice.job_guid && !OF_THE_BILL.includes(charge.kind)
@@ -22,5 +32,5 @@ export function unbilledCharges(
       : contract
         ? chargesOfContract(aggregate, contract)
         : aggregate.charges.filter((charge) => isOfJob(charge) && isApproved(charge))
-  return owed.filter((charge) => !taken.has(charge.guid))
+  return linesToBill(owed, others.filter(isBeside))
 }

@@ -1,5 +1,6 @@
 /** Where the embedded issuer of each site is found, and the names that its tokens carry. */
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import type { TrustsProxy } from '../settings/proxies.ts'
 import type { Site } from '../settings/sites.ts'
 
 /** The scope of the product's own API. */
@@ -18,15 +19,17 @@ export const PORTAL_NAMES: Readonly<Record<Portal, string>> = {
 /** What of a request tells which site it came to. */
 export interface Arrival {
   headers: { host?: string | undefined; 'x-forwarded-host'?: string | string[] | undefined }
-  socket: { localPort?: number | undefined }
+  socket: { localPort?: number | undefined; remoteAddress?: string | undefined }
 }
 
 /** The site a request came to: by the name it asked for, else by the port it came in at. */
-export function siteOf(sites: readonly Site[], behindProxy: boolean, arrival: Arrival): Site | undefined {
-  const forwarded = behindProxy ? arrival.headers['x-forwarded-host'] : undefined
-  const host = (Array.isArray(forwarded) ? forwarded[0] : forwarded) ?? arrival.headers.host
+export function siteOf(sites: readonly Site[], trustsProxy: TrustsProxy, arrival: Arrival): Site | undefined {
+  const { headers, socket } = arrival
+  const forwarded = trustsProxy(socket.remoteAddress, 0) ? headers['x-forwarded-host'] : undefined
+  // Each proxy appends what it was asked for: the last is the word of the one that connected.
+  const host = [forwarded ?? []].flat().join(',').split(',').at(-1)?.trim() || headers.host
   return (
     sites.find((site) => new URL(site.origin).host === host?.toLowerCase()) ??
-    sites.find((site) => site.port === arrival.socket.localPort)
+    sites.find((site) => site.port === socket.localPort)
   )
 }

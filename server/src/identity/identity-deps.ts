@@ -43,7 +43,7 @@ export type FoundCompany = (founding: {
 
 export interface IdentityDeps {
   database: Database
-  settings: Pick<Settings, 'sites' | 'issuers' | 'behindProxy' | 'demo'>
+  settings: Pick<Settings, 'sites' | 'issuers' | 'trustsProxy' | 'demo'>
   clock: Clock
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   mailer: Mailer

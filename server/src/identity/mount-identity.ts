@@ -27,7 +27,7 @@ const openServices = async (deps: IdentityDeps): Promise<IdentityServices> => {
 /** A fault on a page is said on a page. */
 const showFault =
   (services: IdentityServices) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const site = siteOf(services.settings.sites, services.settings.behindProxy, request.raw)
+    const site = siteOf(services.settings.sites, services.settings.trustsProxy, request.raw)
     if (error.name === 'SessionNotFound') return sendPage(reply, site, expiredPage(site))
     if (error.statusCode === 429) return sendPage(reply, site, tooManyPage(site))
     if (error.statusCode && error.statusCode < 500)

@@ -19,7 +19,7 @@ export interface Visit {
 export const guarded =
   (services: IdentityServices, act: (visit: Visit) => Promise<FastifyReply> | FastifyReply) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const site = siteOf(services.settings.sites, services.settings.behindProxy, request.raw)
+    const site = siteOf(services.settings.sites, services.settings.trustsProxy, request.raw)
     // Where an external issuer signs people in, the pages of our own are closed.
     if (!site || !services.providers.has(site)) return sendPage(reply, site, notFoundPage(site))
     if (request.method === 'POST' && !isFromOwnPage(request, site))

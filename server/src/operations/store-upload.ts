@@ -5,8 +5,16 @@ import type { ReadCall } from '../calls/call.ts'
 import { extensionOf, withExtension } from '../platform/files/file-name.ts'
 import { contradicts, isProgram } from '../platform/files/file-type.ts'
 import { guidFrom, newGuid } from '../platform/guid.ts'
-import { fileByGuid, type FileRecord, insertFile } from '../records/attachments/index.ts'
+import {
+  fileByGuid,
+  type FileRecord,
+  insertFile,
+  isStorageFull,
+  refuseBeyond,
+  storedBytes,
+} from '../records/attachments/index.ts'
 import { receiveForm, type ReceivedForm } from '../calls/receive-form.ts'
+import { codeOf, constraintOf } from '../platform/caught.ts'
 
 const PROGRAM: Refusal = {
   refused: true,
@@ -49,8 +57,7 @@ function sentBefore(known: FileRecord, form: ReceivedForm, call: ReadCall): File
     : refuse.notNow('guid', 'another file has this guid already')
 }
 
-const isGuidTaken = (error: unknown) =>
-  (error as { code?: string }).code === '23505' && (error as { constraint?: string }).constraint === 'files_pkey'
+const isGuidTaken = (error: unknown) => codeOf(error) === '23505' && constraintOf(error) === 'files_pkey'
 
 async function store(form: ReceivedForm, call: ReadCall): Promise<FileRecord | Refusal> {
   const { caller, services } = call
@@ -63,10 +70,15 @@ async function store(form: ReceivedForm, call: ReadCall): Promise<FileRecord | R
       // Bytes whose row is never committed are swept.
       location ??= await services.files.keep(form.incoming, caller.companyGuid)
       const file = fileOf(form, location, call)
+      refuseBeyond(tx, services.storageBytesMax)
       insertFile(tx, actorOf(call), file)
       return file
     })
   } catch (error) {
+    if (isStorageFull(error)) {
+      if (location) await services.files.remove(location)
+      return services.limits.full(services.storageBytesMax)
+    }
     if (!isGuidTaken(error) || !form.guid) throw error
     if (location) await services.files.remove(location)
     const [[existing]] = await call.read(fileByGuid(caller.companyGuid, form.guid))
@@ -97,9 +109,14 @@ export interface StoredUpload {
 
 /** Stores a file that hangs on nothing yet. */
 export async function storeUpload(call: ReadCall, wishes: UploadWishes = {}): Promise<StoredUpload | Refusal> {
-  const { files } = call.services
+  const { files, limits, storageBytesMax } = call.services
   const underKey = guidUnder(call)
   if (isRefusal(underKey)) return underKey
+  const [[stored]] = await call.read(storedBytes(call.caller.companyGuid))
+  if (stored && stored.bytes >= storageBytesMax) {
+    call.request.raw.resume()
+    return limits.full(storageBytesMax)
+  }
   const form = await receiveForm(call.request, files, wishes.fields)
   if (isRefusal(form)) return form
   form.guid ??= wishes.guidOf?.(form.words) ?? underKey

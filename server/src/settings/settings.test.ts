@@ -3,8 +3,9 @@ import { siteOf } from '../identity/addresses.ts'
 import { readSettings } from './settings.ts'
 
 test('every portal keeps its port, in whatever order the sites are named', () => {
-  const { sites, behindProxy } = readSettings({
+  const { sites, trustsProxy } = readSettings({
     WAYBILL_PORT: '5000',
+    WAYBILL_PROXIES: '127.0.0.1',
     WAYBILL_SITES: 'https://carrier.test=carrier, https://client.test=client,https://dispatcher.test=dispatcher',
   })
   expect(sites.map(({ portal, port }) => [portal, port])).toEqual([
@@ -12,23 +13,51 @@ test('every portal keeps its port, in whatever order the sites are named', () =>
     ['client', 5001],
     ['dispatcher', 5000],
   ])
-  const at = (host: string, forwarded?: string) =>
-    siteOf(sites, behindProxy, { headers: { host, 'x-forwarded-host': forwarded }, socket: { localPort: 5001 } })
-      ?.portal
+  const at = (host: string, forwarded?: string, remoteAddress = '127.0.0.1') =>
+    siteOf(sites, trustsProxy, {
+      headers: { host, 'x-forwarded-host': forwarded },
+      socket: { localPort: 5001, remoteAddress },
+    })?.portal
   expect([at('dispatcher.test'), at('10.0.0.1', 'carrier.test'), at('10.0.0.1')]).toEqual([
     'dispatcher',
     'carrier',
     'client',
   ])
+  expect(at('10.0.0.1', 'dispatcher.test, carrier.test'), 'what the proxy added').toBe('carrier')
+  expect(at('10.0.0.1', 'carrier.test', '192.0.2.7'), 'from a stranger').toBe('client')
 })
 
-test('a name that the proxy gives counts only behind one', () => {
-  const { sites, behindProxy } = readSettings({ WAYBILL_PORT: '5000' })
-  const arrival = { headers: { host: 'localhost:5000', 'x-forwarded-host': 'localhost:5001' }, socket: {} }
-  expect(siteOf(sites, behindProxy, arrival)?.portal).toBe('dispatcher')
+test.each([
+  [undefined, []],
+  ['10.0.0.0/8, 192.0.2.7, fd00::/8', ['10.1.2.3', '192.0.2.7', '::ffff:10.0.0.9', 'fd12::1']],
+])('the proxies "%s" are believed', (text, believed) => {
+  const { trustsProxy } = readSettings({ WAYBILL_PROXIES: text })
+  const asked = [
+    '10.1.2.3',
+    '11.1.2.3',
+    '192.0.2.7',
+    '192.0.2.8',
+    '::ffff:10.0.0.9',
+    'fd12::1',
+    'fe80::1',
+    '127.0.0.1',
+    undefined,
+  ]
+  expect(asked.filter((address) => trustsProxy(address, 0))).toEqual(believed)
+})
+
+test('proxies may be counted instead', () => {
+  const { trustsProxy } = readSettings({ WAYBILL_PROXIES: '2' })
+  expect([0, 1, 2].map((hop) => trustsProxy('192.0.2.7', hop))).toEqual([true, true, false])
 })
 
 test('every wrong value is listed', () => {
-  const read = () => readSettings({ WAYBILL_PORT: 'x', WAYBILL_SITES: 'nowhere', WAYBILL_DEMO: 'perhaps' })
-  expect(read).toThrow(/WAYBILL_PORT[^]*WAYBILL_DEMO[^]*WAYBILL_SITES/)
+  const read = () =>
+    readSettings({
+      WAYBILL_PORT: 'x',
+      WAYBILL_SITES: 'nowhere',
+      WAYBILL_DEMO: 'perhaps',
+      WAYBILL_PROXIES: '10.0.0.0/40',
+    })
+  expect(read).toThrow(/WAYBILL_PORT[^]*WAYBILL_DEMO[^]*WAYBILL_SITES[^]*WAYBILL_PROXIES/)
 })

@@ -1,12 +1,15 @@
 /** The settings of the product, from the environment. */
 import { z } from 'zod'
 import { address, bytes, flag, readEnvironment } from '../platform/environment.ts'
+import { NO_PROXY, proxiesFrom, type TrustsProxy } from './proxies.ts'
 import { issuersFrom, sitesFrom, type Issuers, type Site } from './sites.ts'
 
 export interface Settings {
   host: string
   port: number
   sites: Site[]
+  /** Whose forwarded addresses and hosts are believed; nobody's unless set. */
+  trustsProxy: TrustsProxy
   behindProxy: boolean
   dataFolder: string | undefined
   databaseUrl: string | undefined
@@ -21,6 +24,12 @@ export interface Settings {
   fileBytesMax: number
   /** A company's archive, unpacked. */
   archiveBytesMax: number
+  /** What the files of one company may hold together. */
+  storageBytesMax: number
+  /** Calls a minute in one process; 0 for no limit. */
+  calls: { perUser: number; perCompany: number }
+  /** Where metrics are told; nowhere unless set. */
+  metrics: { host: string; port: number } | undefined
   smtpUrl: string | undefined
   mailFrom: string
   trimbleToken: string | undefined
@@ -45,6 +54,7 @@ const SHAPE = {
   WAYBILL_PORT: z.coerce.number().int().min(1).max(65_533).default(DEFAULT_PORT),
   WAYBILL_HOST: z.string().min(1).default('127.0.0.1'),
   WAYBILL_SITES: z.string().optional(),
+  WAYBILL_PROXIES: z.string().optional(),
   WAYBILL_DATA: z.string().optional(),
   DATABASE_URL: address(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
   DATABASE_DIRECT_URL: address(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
@@ -57,6 +67,10 @@ const SHAPE = {
   WAYBILL_FILES_S3_SECRET_KEY: z.string().optional(),
   WAYBILL_FILES_MAX_BYTES: bytes(25 * 1024 ** 2),
   WAYBILL_ARCHIVE_MAX_BYTES: bytes(4 * 1024 ** 3),
+  WAYBILL_STORAGE_MAX_BYTES: bytes(100 * 1024 ** 3),
+  WAYBILL_CALLS_PER_USER: z.coerce.number().int().nonnegative().default(3_000),
+  WAYBILL_CALLS_PER_COMPANY: z.coerce.number().int().nonnegative().default(30_000),
+  WAYBILL_METRICS: address(/^[^\s:/]+:\d{1,5}$/, 'must read host:port'),
   WAYBILL_SMTP_URL: address(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'),
   WAYBILL_MAIL_FROM: z.string().default('Waybill <no-reply@waybill.test>'),
   WAYBILL_TRIMBLE_TOKEN: z.string().optional(),
@@ -78,12 +92,18 @@ const SHAPE = {
 
 const S3 = ['WAYBILL_FILES_S3_BUCKET', 'WAYBILL_FILES_S3_ACCESS_KEY', 'WAYBILL_FILES_S3_SECRET_KEY']
 
+const hostAndPort = (text: string | undefined) => {
+  const [host, port] = text?.split(':') ?? []
+  return host && port ? { host, port: Number(port) } : undefined
+}
+
 /** Reads the settings; throws one error that lists every wrong value. */
 export const readSettings = (env: NodeJS.ProcessEnv): Settings =>
   readEnvironment(env, SHAPE, (e, set, fault) => {
     const port = e?.WAYBILL_PORT ?? DEFAULT_PORT
     const sites = sitesFrom(set['WAYBILL_SITES'], port, fault)
     const issuers = issuersFrom(set, fault)
+    const trustsProxy = proxiesFrom(set['WAYBILL_PROXIES'], fault)
     if (S3.some((name) => set[name]) && !S3.every((name) => set[name]))
       fault('WAYBILL_FILES_S3_BUCKET, _ACCESS_KEY and _SECRET_KEY: are needed together')
     return (
@@ -91,7 +111,8 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings =>
         host: e.WAYBILL_HOST,
         port,
         sites,
-        behindProxy: e.WAYBILL_SITES !== undefined,
+        trustsProxy,
+        behindProxy: trustsProxy !== NO_PROXY,
         dataFolder: e.WAYBILL_DATA,
         databaseUrl: e.DATABASE_URL,
         databaseDirectUrl: e.DATABASE_DIRECT_URL,
@@ -111,6 +132,9 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings =>
           : { kind: 'local' },
         fileBytesMax: e.WAYBILL_FILES_MAX_BYTES,
         archiveBytesMax: e.WAYBILL_ARCHIVE_MAX_BYTES,
+        storageBytesMax: e.WAYBILL_STORAGE_MAX_BYTES,
+        calls: { perUser: e.WAYBILL_CALLS_PER_USER, perCompany: e.WAYBILL_CALLS_PER_COMPANY },
+        metrics: hostAndPort(e.WAYBILL_METRICS),
         smtpUrl: e.WAYBILL_SMTP_URL,
         mailFrom: e.WAYBILL_MAIL_FROM,
         trimbleToken: e.WAYBILL_TRIMBLE_TOKEN,

@@ -1,12 +1,12 @@
 /** An order as it is stored, read anew: the facts for the model, and what the program says of them. */
-import { computeStatuses, type OrderAggregate, orderFrom, orderQueries } from '../../src/records/orders/index.ts'
+import { computeStatuses, type OrderAggregate, orderFrom, orderQuery } from '../../src/records/orders/index.ts'
 import type { TestApp } from '../test-app.ts'
 import type { ModelJob, ModelOrder } from './order-model.ts'
 
 /** The order with everything below it. */
 export async function freshOrder({ database }: TestApp, companyGuid: string, guid: string): Promise<OrderAggregate> {
-  const queries = orderQueries({ companyGuid, clientGuids: null }, guid)
-  const order = orderFrom((await database.read({ companyGuid }, ...queries)) as never)
+  const [[found]] = await database.read({ companyGuid }, orderQuery({ companyGuid, clientGuids: null }, guid))
+  const order = orderFrom(found)
   if (!order) throw new Error(`The order ${guid} is gone`)
   return order
 }

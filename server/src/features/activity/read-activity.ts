@@ -9,7 +9,7 @@ import type { ReadCall } from '../../calls/call.ts'
 import { readerOf } from '../../caller/reader.ts'
 import { type ActivityRecord, factOf, jobOfOrder, orderHistory, vendorNames } from '../../records/activity/index.ts'
 import { linksOfOrder, notesOfOrder } from '../../records/attachments/index.ts'
-import { knownOrder, orderFrom, orderQueries } from '../../records/orders/index.ts'
+import { knownOrder, orderFrom, orderQuery } from '../../records/orders/index.ts'
 import { milestoneEntry, presentEntry, presentMilestone } from '../../views/activity/activity.present.ts'
 import { milestoneContext } from './milestone-context.ts'
 
@@ -27,13 +27,13 @@ async function readHistory(orderGuid: string, call: ReadCall): Promise<Activity 
   const { caller } = call
   const { companyGuid } = caller
   const reader = readerOf(caller)
-  const [[known], records, vendors, links, notes, ...order] = await call.read(
+  const [[known], records, vendors, links, notes, [order]] = await call.read(
     knownOrder(reader, orderGuid),
     orderHistory(companyGuid, orderGuid),
     vendorNames(companyGuid, orderGuid),
     linksOfOrder(reader, orderGuid),
     notesOfOrder(reader, orderGuid),
-    ...orderQueries({ companyGuid, clientGuids: null }, orderGuid),
+    orderQuery({ companyGuid, clientGuids: null }, orderGuid),
   )
   const aggregate = known && orderFrom(order)
   if (!aggregate) return undefined

@@ -12,7 +12,7 @@ import {
   takeLinks,
   updateLink,
 } from '../../records/integrations/index.ts'
-import { type OrderAggregate, orderFrom, orderQueries } from '../../records/orders/index.ts'
+import { type OrderAggregate, orderFrom, orderQuery } from '../../records/orders/index.ts'
 
 type CargoTelWork = Pick<Services, 'database' | 'clock' | 'announce' | 'cargotel'>
 
@@ -75,9 +75,8 @@ function changeOf(
 async function callFor(cargotel: CargoTel, taken: CargoTelRecord, work: CargoTelWork): Promise<void> {
   const { company_guid: companyGuid, guid, order_guid: orderGuid } = taken
   const wall = { companyGuid }
-  const order = orderFrom(
-    await work.database.read(wall, ...orderQueries({ companyGuid, clientGuids: null }, orderGuid)),
-  )
+  const [[found]] = await work.database.read(wall, orderQuery({ companyGuid, clientGuids: null }, orderGuid))
+  const order = orderFrom(found)
   if (!order) throw new Error(`The order of the CargoTel link ${guid} is missing`)
   const outcome = await call(cargotel, taken, order)
   const now = work.clock.now()

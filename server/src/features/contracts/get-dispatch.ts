@@ -12,7 +12,7 @@ import {
   type JobRecord,
   type OrderAggregate,
   orderFrom,
-  orderQueries,
+  orderQuery,
 } from '../../records/orders/index.ts'
 import { ownPartOf, presentCommodity, presentContact, presentStop } from '../../views/orders/order-parts.present.ts'
 import { accountOnPaper } from '../../records/attachments/index.ts'
@@ -55,11 +55,11 @@ export async function getDispatch(guid: string, call: ReadCall): Promise<Carrier
   const { companyGuid, vendorGuid } = caller
   const [[known]] = await call.read(jobToOffer(caller, guid))
   if (!known || (vendorGuid !== null && known.vendor_guid !== vendorGuid)) return refuse.notFound('Job')
-  const [offers, picklists, [vendor], ...order] = await call.read(
+  const [offers, picklists, [vendor], [order]] = await call.read(
     offersOfJob(caller, guid, ['accepted']),
     picklistsQuery(companyGuid, ['payment-terms']),
     accountOnPaper(companyGuid, known.vendor_guid ?? companyGuid),
-    ...orderQueries({ companyGuid, clientGuids: null }, [known.order_guid]),
+    orderQuery({ companyGuid, clientGuids: null }, known.order_guid),
   )
   const whole = orderFrom(order)
   const aggregate = whole && vendorGuid ? ownPartOf(whole, vendorGuid) : whole

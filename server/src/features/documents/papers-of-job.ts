@@ -8,7 +8,7 @@ import {
   type OrderAggregate,
   orderFrom,
   orderOf,
-  orderQueries,
+  orderQuery,
   seesPart,
 } from '../../records/orders/index.ts'
 
@@ -17,7 +17,8 @@ export async function orderOfJob(guid: string, call: ReadCall): Promise<OrderAgg
   const { caller } = call
   const [[found]] = await call.read(orderOf(caller.companyGuid, 'job', guid))
   if (!found) return undefined
-  const aggregate = orderFrom(await call.read(...orderQueries(caller, found.order_guid)))
+  const [[order]] = await call.read(orderQuery(caller, found.order_guid))
+  const aggregate = orderFrom(order)
   return aggregate && seesPart(aggregate, caller, 'job', guid) ? aggregate : undefined
 }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
+import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { renewed } from '../../operations/renewed.ts'
 import type { ReadCall } from '../../calls/call.ts'
@@ -102,8 +103,10 @@ class EventStream {
 }
 
 /** Streams what happens to the caller, beginning after `Last-Event-ID` where it is given. */
-export async function streamEvents(_input: unknown, call: ReadCall): Promise<never> {
+export async function streamEvents(_input: unknown, call: ReadCall): Promise<Refusal> {
   const { reply, request, services } = call
+  const release = services.limits.stream(call.caller)
+  if (isRefusal(release)) return release
   reply.hijack()
   const out = reply.raw
   const stream = new EventStream(call, out, positionFrom(request.headers['last-event-id']))
@@ -113,6 +116,7 @@ export async function streamEvents(_input: unknown, call: ReadCall): Promise<nev
   let beat: NodeJS.Timeout | undefined
   let unfollow: (() => void) | undefined
   const close = () => {
+    release()
     services.ending.removeEventListener('abort', end)
     clearInterval(look)
     clearInterval(beat)

@@ -7,7 +7,7 @@ import type { Services, ReadCall } from '../../calls/call.ts'
 import { number } from '../../platform/http/present.ts'
 import type { Actor } from '../../records/history/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
-import { loadOrder, type OrderAggregate, orderFrom, orderQueries, type OrderScope } from '../../records/orders/index.ts'
+import { loadOrder, type OrderAggregate, orderFrom, orderQuery, type OrderScope } from '../../records/orders/index.ts'
 import { change } from '../../records/rows.ts'
 
 type Ways = Pick<Services, 'roads' | 'estimateMiles' | 'database'>
@@ -56,7 +56,8 @@ async function measureAndSave(
   ways: Ways,
   actor: Actor,
 ): Promise<OrderAggregate | Refusal> {
-  const found = orderFrom(await ways.database.read(scope, ...orderQueries(scope, guid)))
+  const [[row]] = await ways.database.read(scope, orderQuery(scope, guid))
+  const found = orderFrom(row)
   if (!found || found.order.deleted_at) return refuse.notFound('Order')
   const measured = await measure(found, ways)
   return ways.database.write(scope, async (tx) => {

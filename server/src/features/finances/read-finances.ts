@@ -4,17 +4,16 @@ import { sees } from '@waybill/domain/access/rules.ts'
 import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { contextFrom, contextQueries } from '../../records/finances/index.ts'
-import { orderFrom, orderOf, orderQueries, seesPart } from '../../records/orders/index.ts'
+import { orderFrom, orderOf, orderQuery, seesPart } from '../../records/orders/index.ts'
 import { presentJobFinances, presentOrderFinances } from '../../views/money/finances.present.ts'
 
 /** An order with the context of its money, in one round trip. */
 async function read(orderGuid: string, { caller, read: ask }: ReadCall) {
-  const results = await ask(...orderQueries(caller, orderGuid), ...contextQueries(caller.companyGuid, [orderGuid]))
-  const [order, jobs, stops, commodities, links, charges, contracts, posts, ...context] = results
-  return {
-    aggregate: orderFrom([order, jobs, stops, commodities, links, charges, contracts, posts]),
-    context: contextFrom(context),
-  }
+  const [[order], ...context] = await ask(
+    orderQuery(caller, orderGuid),
+    ...contextQueries(caller.companyGuid, [orderGuid]),
+  )
+  return { aggregate: orderFrom(order), context: contextFrom(context) }
 }
 
 /** What an order earns and costs. */

@@ -3,11 +3,13 @@ import { refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.
 import type { FinancesChange, NewCharge } from '@waybill/contract/finances/finances.shapes.ts'
 import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { mayChangeLocked } from '@waybill/domain/money/finance-lock.ts'
+import { matchCharges, type ChargeIdentity } from '@waybill/domain/money/matching-charges.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { lockOf } from '../../records/finances/index.ts'
 import { approvalOfCharge, type ChargeRecord, orderFactsOf } from '../../records/orders/index.ts'
-import { amountFacts, enteredCharge, type Side } from './entered-charge.ts'
+import { itemOfCharge } from './charge-item.ts'
+import { amountFacts, enteredCharge, sideOf, type Side } from './entered-charge.ts'
 
 /** Lines that the system keeps itself. */
 const SYSTEM: readonly string[] = ['quick-pay-fee', 'cod']
@@ -51,11 +53,51 @@ function keepsAgreement(side: Side, was: readonly ChargeRecord[], fresh: readonl
     : true
 }
 
+/** What is the same in two versions of a charge. */
+const identityOf = (row: ChargeRecord): ChargeIdentity => ({
+  kind: row.kind,
+  itemId: row.item_id,
+  name: row.name,
+  commodityGuid: row.commodity_guid,
+  partyGuid: row.party_guid,
+  amount: toCents(row.amount),
+})
+
+function sentIdentity(charge: NewCharge, side: Side): ChargeIdentity {
+  const chosen = itemOfCharge(charge, sideOf(side), side.context, charge.itemId ?? null)
+  const item = 'path' in chosen ? undefined : chosen.item
+  return {
+    kind: 'path' in chosen ? '' : chosen.kind,
+    itemId: item ? Number(item.id) : null,
+    name: charge.name ?? item?.label ?? 'Transport',
+    commodityGuid: charge.commodityGuid ?? null,
+    partyGuid: charge.partyGuid ?? null,
+    amount: charge.amount === undefined ? null : toCents(charge.amount),
+  }
+}
+
+/** Charges sent without a guid continue those that they stand for: what was billed of them stays billed. */
+function recognized(sent: readonly NewCharge[], side: Side, known: ReadonlyMap<string, ChargeRecord>): NewCharge[] {
+  const named = new Set(sent.map(({ guid }) => guid))
+  const standing = [...known.values()].filter(({ guid }) => !named.has(guid))
+  const nameless = sent.filter(({ guid }) => guid === undefined)
+  const found = matchCharges(
+    nameless.map((charge) => sentIdentity(charge, side)),
+    standing.map(identityOf),
+  )
+  const guids = new Map(nameless.map((charge, i) => [charge, standing[found[i] ?? -1]?.guid]))
+  return sent.map((charge) => {
+    const guid = guids.get(charge)
+    return guid ? { ...charge, guid } : charge
+  })
+}
+
 /** Rows of what was sent: base pay first, since percentages are taken of it. */
-function rowsOf(sent: readonly NewCharge[], side: Side, known: ReadonlyMap<string, ChargeRecord>) {
+function rowsOf(entered: readonly NewCharge[], side: Side, known: ReadonlyMap<string, ChargeRecord>) {
   const errors: ErrorEntry[] = []
   const rows: ChargeRecord[] = []
   const kept = new Set<string>()
+  const sent = recognized(entered, side, known)
   const isBase = (charge: NewCharge) => charge.itemId == null && (charge.kind ?? 'base') === 'base'
   const enter = (charge: NewCharge, i: number, base: number) => {
     const was = charge.guid ? known.get(charge.guid) : undefined

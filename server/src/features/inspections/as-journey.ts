@@ -2,13 +2,14 @@ import { sees } from '@waybill/domain/access/rules.ts'
 import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import type { InspectionContent } from '../../records/stops/index.ts'
-import { jobsOfJourney, orderFrom, orderQueries } from '../../records/orders/index.ts'
+import { jobsOfJourney, orderFrom, orderQuery } from '../../records/orders/index.ts'
 
 /** For a client an order is one journey: what was found where one truck gave the load to another stays with the company. */
 export async function asJourney(all: InspectionContent[], call: ReadCall): Promise<InspectionContent[]> {
   const first = all[0]?.inspection
   if (sees(ROWS.legs, call.caller) || !first?.of_has_handover) return all
-  const whole = orderFrom(await call.read(...orderQueries(call.caller, [first.order_guid])))
+  const [[found]] = await call.read(orderQuery(call.caller, first.order_guid))
+  const whole = orderFrom(found)
   const jobs = whole && jobsOfJourney(whole)
   return all.flatMap((each) => {
     const job = jobs?.get(each.inspection.stop_guid)

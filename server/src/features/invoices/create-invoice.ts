@@ -16,7 +16,7 @@ import {
   payingAccount,
   saveInvoice,
 } from '../../records/invoices/index.ts'
-import { unbilledCharges } from '../../consequences/unbilled-charges.ts'
+import { unbilledLines } from '../../consequences/unbilled-charges.ts'
 import { loadOrder, type OrderAggregate } from '../../records/orders/index.ts'
 import { optionsOf, picklistsQuery } from '../../records/reference/index.ts'
 import { shownInvoice } from './get-invoice.ts'
@@ -111,7 +111,12 @@ export async function createInvoice(sent: NewInvoice, call: WriteCall): Promise<
     )
   if (!sent.lines) {
     const others = await invoicesOfOrder(tx, caller.companyGuid, sent.orderGuid)
-    followCharges(actor, draft, unbilledCharges(order, others, draft.invoice, context))
+    followCharges(actor, draft, unbilledLines(order, others, draft.invoice, context))
+    if (!draft.lines.length)
+      return refuse.notNow(
+        'lines',
+        `Nothing is left to ${sent.type === 'bill' ? 'be paid' : 'invoice'}; every charge stands on one already`,
+      )
   }
   saveInvoice(tx, actor, undefined, draft, { action: 'invoice.created' })
   return shownInvoice(draft.invoice.guid, call)

@@ -8,6 +8,7 @@ import type { WriteCall } from '../../calls/call.ts'
 import { standingOf } from '../../consequences/invoice-following.ts'
 import { holdInvoice, type InvoiceParts, invoiceQuery, saveInvoice } from '../../records/invoices/index.ts'
 import type { Act } from '../../records/order-changes/index.ts'
+import { loadOrder, type OrderAggregate } from '../../records/orders/index.ts'
 import { shownInvoice } from './get-invoice.ts'
 import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
 
@@ -19,6 +20,13 @@ export async function knownInvoice(guid: string, call: WriteCall): Promise<Invoi
   const parts = known && (await holdInvoice(call.tx, call.caller.companyGuid, guid))
   if (!parts) return refuse.notFound('Invoice')
   return call.ifMatch('The invoice', parts.invoice.version) ?? parts
+}
+
+/** The order of an invoice that the caller sees, held: whoever changes both holds the order first. */
+export async function heldOrderOf(guid: string, call: WriteCall): Promise<OrderAggregate | undefined> {
+  const scope = invoiceScopeOf(call.caller)
+  const known = isRefusal(scope) ? undefined : await call.tx.first(invoiceQuery(scope, guid))
+  return known && loadOrder(call.tx, call.caller, known.order_guid)
 }
 
 /** May the caller's role do that, and does the invoice allow it now? */

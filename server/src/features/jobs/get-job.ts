@@ -5,7 +5,7 @@ import type { ReadCall } from '../../calls/call.ts'
 import { readerOf } from '../../caller/reader.ts'
 import { type AttachmentRecord, linksOfOrder } from '../../records/attachments/index.ts'
 import { aroundJob } from '../../records/jobs/index.ts'
-import { type OrderAggregate, orderFrom, orderOf, orderQueries, seesPart } from '../../records/orders/index.ts'
+import { type OrderAggregate, orderFrom, orderOf, orderQuery, seesPart } from '../../records/orders/index.ts'
 import { picklistsQuery } from '../../records/reference/index.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 
@@ -43,9 +43,9 @@ export async function getJob(guid: string, call: ReadCall): Promise<KnownJob | R
   const { caller } = call
   const [[found]] = await call.read(orderOf(caller.companyGuid, 'job', guid))
   if (!found) return refuse.notFound('Job')
-  const [[around], picklists, links, ...order] = await call.read(
+  const [[around], picklists, links, [order]] = await call.read(
     ...besides(call, found.order_guid, guid),
-    ...orderQueries(caller, found.order_guid),
+    orderQuery(caller, found.order_guid),
   )
   const aggregate = orderFrom(order)
   const job = aggregate?.jobs.find((each) => each.guid === guid)

@@ -9,7 +9,7 @@ import {
   type WrittenTo,
 } from '../../records/notices/index.ts'
 import { type InvoiceRecord, invoicesOfOrder } from '../../records/invoices/index.ts'
-import { type ContractRecord, type OrderAggregate, orderFrom, orderQueries } from '../../records/orders/index.ts'
+import { type ContractRecord, type OrderAggregate, orderFrom, orderQuery } from '../../records/orders/index.ts'
 import { companyQuery, type CompanyRecord } from '../../records/people/index.ts'
 
 export interface NoticeContext {
@@ -31,10 +31,7 @@ export async function readNoticeContext(
   companyGuid: string,
   orderGuid: string,
 ): Promise<NoticeContext | undefined> {
-  const results = await Promise.all(
-    orderQueries({ companyGuid, clientGuids: null }, orderGuid).map((query) => tx.rows(query as never)),
-  )
-  const aggregate = orderFrom(results as never)
+  const aggregate = orderFrom(await tx.first(orderQuery({ companyGuid, clientGuids: null }, orderGuid)))
   if (!aggregate || aggregate.order.deleted_at || aggregate.order.is_dummy) return undefined
   const invoices = (await invoicesOfOrder(tx, companyGuid, orderGuid)).map(({ invoice }) => invoice)
   const { order, contracts } = aggregate

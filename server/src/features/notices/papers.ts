@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { safeName } from '../../platform/files/file-name.ts'
 import { conditionsOfJob } from '../../records/stops/index.ts'
 import { readInvoicePaper } from '../../records/invoices/index.ts'
-import { orderFrom, orderOf, orderQueries } from '../../records/orders/index.ts'
+import { orderFrom, orderOf, orderQuery } from '../../records/orders/index.ts'
 import { accountOnPaper } from '../../records/attachments/index.ts'
 import { companyQuery } from '../../records/people/index.ts'
 
@@ -44,9 +44,8 @@ async function proofOfDelivery(
     conditionsOfJob(companyGuid, jobGuid),
   )
   if (!found || !company) return undefined
-  const aggregate = orderFrom(
-    await database.read(wall, ...orderQueries({ companyGuid, clientGuids: null }, found.order_guid)),
-  )
+  const [[order]] = await database.read(wall, orderQuery({ companyGuid, clientGuids: null }, found.order_guid))
+  const aggregate = orderFrom(order)
   const job = aggregate?.jobs.find((each) => each.guid === jobGuid)
   if (!aggregate || !job) return undefined
   const isVendorShown = company.show_vendor_to_client

@@ -15,7 +15,7 @@ import {
   type OrderAggregate,
   orderFrom,
   orderOf,
-  orderQueries,
+  orderQuery,
   seesPart,
 } from '../../records/orders/index.ts'
 import { allParties, impliedParty, type SeenParty } from '../../views/orders/implied-parties.ts'
@@ -27,9 +27,8 @@ interface Found {
 }
 
 async function read(orderGuid: string, { caller, read: ask }: ReadCall): Promise<Found | undefined> {
-  const results = await ask(...orderQueries(caller, orderGuid), partiesOfOrder(caller.companyGuid, orderGuid))
-  const [order, jobs, stops, commodities, links, charges, contracts, posts, named] = results
-  const aggregate = orderFrom([order, jobs, stops, commodities, links, charges, contracts, posts])
+  const [[order], named] = await ask(orderQuery(caller, orderGuid), partiesOfOrder(caller.companyGuid, orderGuid))
+  const aggregate = orderFrom(order)
   return aggregate && { aggregate, parties: allParties(aggregate, named) }
 }
 

@@ -14,7 +14,7 @@ import {
   type TakenPost,
   takePosts,
 } from '../../records/posts/index.ts'
-import { loadOrder, type OrderAggregate, orderFrom, orderQueries, type PostRecord } from '../../records/orders/index.ts'
+import { loadOrder, type OrderAggregate, orderFrom, orderQuery, type PostRecord } from '../../records/orders/index.ts'
 import { savePost } from '../../consequences/posts.ts'
 import { hashOfLoad, loadOfPost } from './load-of-post.ts'
 
@@ -171,11 +171,11 @@ async function settle(taken: TakenPost, answered: Answered, work: BoardWork): Pr
 
 async function callFor(post: TakenPost, work: BoardWork): Promise<void> {
   const { company_guid: companyGuid } = post
-  const results = await work.database.read(
+  const [[found]] = await work.database.read(
     { companyGuid },
-    ...orderQueries({ companyGuid, clientGuids: null }, post.of_order_guid),
+    orderQuery({ companyGuid, clientGuids: null }, post.of_order_guid),
   )
-  const aggregate = orderFrom(results)
+  const aggregate = orderFrom(found)
   if (!aggregate) throw new Error(`The order of the post ${post.guid} is missing`)
   await settle(post, await call(post, aggregate, work), work)
 }

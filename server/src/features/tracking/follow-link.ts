@@ -5,11 +5,12 @@ import type { TrackedOrder } from '@waybill/contract/tracking/tracking.shapes.ts
 import type { Services } from '../../calls/call.ts'
 import { nowherePage, type PublicPages } from '../../calls/public-pages.ts'
 import { bind } from '../../platform/http/bind.ts'
-import { orderFrom, orderQueries } from '../../records/orders/index.ts'
+import { orderFrom, orderQuery } from '../../records/orders/index.ts'
 import { companyQuery } from '../../records/people/index.ts'
 import { companyOfSecret, linkBySecret } from '../../records/notices/index.ts'
 import { trackedOrder } from './tracked-order.ts'
 import { trackingPage } from './tracking-page.ts'
+import { textOf } from '../../platform/unknown-fields.ts'
 
 type PageServices = Pick<Services, 'database' | 'clock'>
 
@@ -21,12 +22,12 @@ async function follow(
   if (!companyGuid) return undefined
   const [[link]] = await database.read({ companyGuid }, linkBySecret(companyGuid, 'tracking', secret))
   if (!link || link.revoked_at !== null || link.expires_at <= clock.now()) return undefined
-  const [[company], ...results] = await database.read(
+  const [[company], [found]] = await database.read(
     { companyGuid },
     companyQuery(companyGuid),
-    ...orderQueries({ companyGuid, clientGuids: null }, link.subject_guid),
+    orderQuery({ companyGuid, clientGuids: null }, link.subject_guid),
   )
-  const aggregate = orderFrom(results)
+  const aggregate = orderFrom(found)
   if (!company || !aggregate || aggregate.order.deleted_at) return undefined
   return { order: trackedOrder(aggregate, company), zone: company.time_zone }
 }
@@ -38,7 +39,7 @@ export function mountTracking({ scope, page }: PublicPages, services: PageServic
     return found ? trackingPage(found.order, found.zone) : nowherePage
   })
   bind(scope, '/platform', trackingPublicRoutes.look, async (request) => {
-    const found = await follow((request.params as { secret: string }).secret, services)
+    const found = await follow(textOf(request.params, 'secret') ?? '', services)
     return found?.order ?? refuse.notFound('Order')
   })
 }

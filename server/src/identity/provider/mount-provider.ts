@@ -18,7 +18,7 @@ export function mountProvider(scope: FastifyInstance, services: IdentityServices
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
   const answer = (request: FastifyRequest<{ Params: { portal: string } }>, reply: FastifyReply) => {
-    const site = siteOf(services.settings.sites, services.settings.behindProxy, request.raw)
+    const site = siteOf(services.settings.sites, services.settings.trustsProxy, request.raw)
     const callback = site && site.portal === request.params.portal ? callbacks.get(site) : undefined
     if (!site || !callback) return notHere(request, reply)
     const { protocol, host } = new URL(site.origin)

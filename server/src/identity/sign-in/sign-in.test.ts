@@ -108,7 +108,7 @@ describe('one portal', () => {
   })
 
   test('has the true addresses behind a proxy, whatever the headers claim', async () => {
-    const app = await services.another({ WAYBILL_SITES: 'https://ship.example=client' })
+    const app = await services.another({ WAYBILL_SITES: 'https://ship.example=client', WAYBILL_PROXIES: '127.0.0.1' })
     const browser = new Browser(app, 'http://10.0.0.7:8080')
     const forwarded = { 'x-forwarded-host': 'ship.example', 'x-forwarded-proto': 'https' }
     const found = await browser.ask('/oidc/client/.well-known/openid-configuration', { headers: forwarded })

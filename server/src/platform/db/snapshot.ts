@@ -16,12 +16,22 @@ export interface Snapshot {
   batches(query: Query<unknown>, size: number): AsyncGenerator<unknown[][]>
 }
 
+/** Another snapshot of that name is being read, by this process or another. */
+export class NotAlone extends Error {}
+
+/** One snapshot at a time; `begin` runs once it is the only one, and what it writes is part of the moment. */
+export interface Alone {
+  name: string
+  begin: () => Promise<void>
+}
+
 /** Runs `work` over a snapshot inside the company. Aborting `signal` cuts the connection, and with it the query. */
 export async function readSnapshot<T>(
   url: string,
   wall: Wall,
   signal: AbortSignal,
   work: (snapshot: Snapshot) => Promise<T>,
+  alone?: Alone,
 ): Promise<T> {
   signal.throwIfAborted()
   const client = new pg.Client({ connectionString: url, application_name: 'waybill-snapshot' })
@@ -31,11 +41,17 @@ export async function readSnapshot<T>(
   signal.addEventListener('abort', cut)
   try {
     signal.throwIfAborted()
+    if (alone) {
+      // Held until the connection ends.
+      const { rows } = await client.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as got', [alone.name])
+      if (!rows[0].got) throw new NotAlone(alone.name)
+      await alone.begin()
+    }
     await client.query(opening(wall, 'isolation level repeatable read read only'))
     await client.query('set local timezone to utc')
     const result = await work({
-      rows: async (query) => (await client.query(literalQuery(query.compile()))).rows as never,
-      first: async (query) => (await client.query(literalQuery(query.compile()))).rows[0] as never,
+      rows: async (query) => (await client.query(literalQuery(query.compile()))).rows,
+      first: async (query) => (await client.query(literalQuery(query.compile()))).rows[0],
       csv: (query) => client.query(copyTo(`copy (${literalQuery(query.compile())}) to stdout with (format csv)`)),
       async *batches(query, size) {
         await client.query(`declare rows no scroll cursor for ${literalQuery(query.compile())}`)

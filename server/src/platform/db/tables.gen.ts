@@ -251,6 +251,11 @@ export interface Companies {
   zip_code: string | null;
 }
 
+export interface CompanyStorage {
+  bytes: number;
+  company_guid: string;
+}
+
 export interface Contacts {
   account_guid: string | null;
   company_guid: string;
@@ -1489,6 +1494,7 @@ export interface DB {
   charges: Charges;
   commodities: Commodities;
   companies: Companies;
+  company_storage: CompanyStorage;
   contacts: Contacts;
   contracts: Contracts;
   counter_deltas: CounterDeltas;

@@ -1,6 +1,6 @@
 /** The one error shape that the API answers: refusals, bad input and faults all become an `ErrorBody`. */
 import { randomUUID } from 'node:crypto'
-import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import {
   ERROR_STATUS,
@@ -19,6 +19,7 @@ const BY_STATUS: Record<number, [ErrorCode, string]> = {
   413: ['too_large', 'The request is too large'],
   415: ['unsupported_media', 'The content type is not supported'],
   429: ['too_many_requests', 'Too many requests; wait a moment'],
+  507: ['storage_full', 'There is no room left'],
   503: ['unavailable', 'The service is not available at the moment; try again shortly'],
 }
 
@@ -64,7 +65,7 @@ export function answerFault(error: FastifyError, request: FastifyRequest, reply:
 }
 
 /** What is no HTTP, or comes too slowly: Node finds it before there is a request. */
-export function answerNonsense(error: Error & { code?: string }, socket: Socket): void {
+export function answerNonsense(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error)
   const [line, code, message]: [string, ErrorCode, string] =
     error.code === 'HPE_HEADER_OVERFLOW'

@@ -2,10 +2,15 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
-/** Mounts `/healthz`, `/readyz` and `/metrics`. `ready` answers false, or throws, while the database is away. */
-export function mountHealth(app: FastifyInstance, ready: () => Promise<boolean>): Registry {
+/** The metrics of the process, with its own. */
+export function openMetrics(): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  return registry
+}
+
+/** Mounts `/healthz` and `/readyz`, and times every call. `ready` answers false, or throws, while the database is away. */
+export function mountHealth(app: FastifyInstance, registry: Registry, ready: () => Promise<boolean>): void {
   const durations = new Histogram({
     name: 'waybill_http_seconds',
     help: 'Time from request to answer, in seconds',
@@ -24,6 +29,4 @@ export function mountHealth(app: FastifyInstance, ready: () => Promise<boolean>)
     const isReady = await ready().catch(() => false)
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
   })
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
-  return registry
 }

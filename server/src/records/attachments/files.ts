@@ -65,6 +65,19 @@ export function insertFile(tx: Tx, actor: Actor, file: FileRecord): void {
   recordHistory(tx, actor, [{ subject: 'file', subjectGuid: file.guid, action: 'file.stored', after: recorded(file) }])
 }
 
+/** Bytes that the company stores. */
+export const storedBytes = (companyGuid: string): Query<{ bytes: number }> =>
+  build.selectFrom('company_storage').where('company_guid', '=', companyGuid).select('bytes')
+
+/** Lets the commit fail where the company would store more than `bytesMost`. */
+export function refuseBeyond(tx: Tx, bytesMost: number): void {
+  const raw = sql`select set_config('waybill.storage_most', ${String(bytesMost)}, true)`
+  tx.later({ compile: () => raw.compile(build) })
+}
+
+/** Whether a transaction failed because of that. */
+export const isStorageFull = (error: unknown): boolean => (error as { code?: unknown }).code === 'WB507'
+
 /** Marks a file as removed; its bytes go after the commit. */
 export function removeFile(tx: Tx, actor: Actor, file: FileRecord): void {
   tx.later(updateRow('files', actor.companyGuid, file.guid, { deleted_at: actor.now }))

@@ -9,7 +9,18 @@ export {
   seesAttachments,
 } from './attachment-reading.ts'
 export { type AttachmentRecord, changeAttachment, insertAttachment, removeAttachment } from './attachments.ts'
-export { fileByGuid, fileNamed, type FileRecord, filesByGuid, insertFile, removeFile, usesOfFile } from './files.ts'
+export {
+  fileByGuid,
+  fileNamed,
+  type FileRecord,
+  filesByGuid,
+  insertFile,
+  isStorageFull,
+  refuseBeyond,
+  removeFile,
+  storedBytes,
+  usesOfFile,
+} from './files.ts'
 export { linkedFile } from './linked-file.ts'
 export {
   insertNote,

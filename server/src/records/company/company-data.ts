@@ -12,6 +12,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   webhooks: `${SECRET} signs what they send: they are set up anew`,
   webhook_deliveries: `${MACHINERY}: what webhooks sent`,
   notices: `${MACHINERY}: mails and notices that were sent or wait`,
+  company_storage: `${MACHINERY}: counted from the files`,
   history_cursors: `${MACHINERY}: how far readers of history have come`,
   history_drops: `${MACHINERY}: what readers of history passed over`,
   report_exports: `${MACHINERY}: exports run out within days, and their files with them`,

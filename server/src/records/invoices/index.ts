@@ -1,6 +1,14 @@
 export { isVerifiedQuery, matchOf, matchVendorInvoice, releasePapersQuery, sameNumber } from './bill-match.ts'
 export { type BillingContext, billingContext } from './billing-context.ts'
-export { collectedBy, draftOf, followCharges, followSystemLines, followTerms, lineOf } from './invoice-drafts.ts'
+export {
+  type ChargeLine,
+  collectedBy,
+  draftOf,
+  followCharges,
+  followTerms,
+  lineOf,
+  linesToBill,
+} from './invoice-drafts.ts'
 export {
   companyOf,
   type ExportBasis,

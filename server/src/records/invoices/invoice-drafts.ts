@@ -1,6 +1,7 @@
 /** Rows of drafts: an invoice or bill that does not count yet, and its lines over charges. */
 import { grossOfBill, systemLinesOfBill, type SystemLine } from '@waybill/domain/money/bill-lines.ts'
 import { sum, toCents, toDecimal, type Cents } from '@waybill/domain/money/cents.ts'
+import { stillToBill } from '@waybill/domain/money/still-to-bill.ts'
 import { newGuid } from '../../platform/guid.ts'
 import type { BillingContext } from './billing-context.ts'
 import type { Actor } from '../history/index.ts'
@@ -103,8 +104,14 @@ export function lineOf(actor: Actor, { invoice, lines }: InvoiceParts, basis: Li
 /** Kinds of charges whose line is the system's own, under the same word. */
 const SYSTEM_KINDS: readonly string[] = ['base', 'fuel', 'tonu']
 
-/** What a line takes from its charge. */
-const takenFrom = (charge: ChargeRecord) => ({
+/** A line over a charge, as far as the charge decides on it. */
+export type ChargeLine = Pick<
+  LineRecord,
+  'name' | 'amount' | 'item_id' | 'commodity_guid' | 'is_accessorial' | 'system_defined' | 'system_usage'
+> & { charge_guid: string }
+
+const lineOfCharge = (charge: ChargeRecord): ChargeLine => ({
+  charge_guid: charge.guid,
   name: charge.name,
   amount: charge.amount,
   item_id: charge.item_id,
@@ -114,35 +121,59 @@ const takenFrom = (charge: ChargeRecord) => ({
   system_usage: SYSTEM_KINDS.includes(charge.kind) ? charge.kind : null,
 })
 
-/** Brings the lines over charges up to the charges: new ones come, gone ones go, others take the amount. Manual lines stay. */
-export function followCharges(actor: Actor, parts: InvoiceParts, charges: readonly ChargeRecord[]): void {
-  const wanted = new Map(charges.map((charge) => [charge.guid, charge]))
-  parts.lines = parts.lines.filter((line) => !line.charge_guid || wanted.has(line.charge_guid))
+const partOf = (line: ChargeLine) => ({ charge: line.charge_guid, amount: toCents(line.amount) })
+const correctionOf = (name: string) => `Correction: ${name}`.slice(0, 200)
+
+/** What a draft holds of the charges that are owed, beside the other invoices of the same account (or bills of the same award). */
+export function linesToBill(owed: readonly ChargeRecord[], others: readonly InvoiceParts[]): ChargeLine[] {
+  const due = owed.map(lineOfCharge)
+  const billed = others.flatMap(({ lines }) =>
+    lines.flatMap(({ charge_guid, ...line }) => (charge_guid ? [{ ...line, charge_guid }] : [])),
+  )
+  // The oldest line bears the charge's own name.
+  const originals = new Map(billed.toReversed().map((line) => [line.charge_guid, line]))
+  const known = new Map(due.map((line) => [line.charge_guid, line]))
+  return stillToBill(due.map(partOf), billed.map(partOf)).map(({ charge, amount }) => {
+    const original = originals.get(charge)
+    const { name, item_id, commodity_guid, is_accessorial, system_defined, system_usage } = (known.get(charge) ??
+      original)!
+    return {
+      charge_guid: charge,
+      name: original ? correctionOf(name) : name,
+      amount: toDecimal(amount),
+      item_id,
+      commodity_guid,
+      is_accessorial,
+      system_defined,
+      system_usage,
+    }
+  })
+}
+
+/** Brings the lines over charges up to what they should be: new ones come, gone ones go, others take the amount. Manual lines stay. */
+export function followCharges(actor: Actor, parts: InvoiceParts, wanted: readonly ChargeLine[]): void {
+  const byCharge = new Map(wanted.map((line) => [line.charge_guid, line]))
+  parts.lines = parts.lines.filter((line) => !line.charge_guid || byCharge.has(line.charge_guid))
   for (const line of parts.lines) {
-    const charge = line.charge_guid && wanted.get(line.charge_guid)
-    if (!charge) continue
-    const taken = takenFrom(charge)
+    const taken = line.charge_guid && byCharge.get(line.charge_guid)
+    if (!taken) continue
     const isSame = Object.entries(taken).every(([column, value]) => line[column as keyof LineRecord] === value)
     if (!isSame) change(line, { ...taken, updated_at: actor.now })
   }
   const known = new Set(parts.lines.map((line) => line.charge_guid))
-  for (const charge of charges) {
-    if (known.has(charge.guid)) continue
-    const date_charged = actor.now.toISOString().slice(0, 10)
-    parts.lines.push(lineOf(actor, parts, { ...takenFrom(charge), charge_guid: charge.guid, date_charged }))
-  }
+  const date_charged = actor.now.toISOString().slice(0, 10)
+  for (const line of wanted)
+    if (!known.has(line.charge_guid)) parts.lines.push(lineOf(actor, parts, { ...line, date_charged }))
 }
 
-const NAME_OF = { base: 'Base pay', cod: 'COD received by carrier', 'quick-pay-fee': 'Quick-pay fee' } as const
-
-type OwnLine = SystemLine | { systemUsage: 'base'; amount: number }
+const NAME_OF = { cod: 'COD received by carrier', 'quick-pay-fee': 'Quick-pay fee' } as const
 
 /** Brings the lines of `usages` that no charge stands behind up to what they should be: one of each at most. */
-export function followSystemLines(
+function followSystemLines(
   actor: Actor,
   parts: InvoiceParts,
-  usages: readonly OwnLine['systemUsage'][],
-  wanted: readonly OwnLine[],
+  usages: readonly SystemLine['systemUsage'][],
+  wanted: readonly SystemLine[],
 ): void {
   const isOurs = (line: LineRecord) =>
     line.charge_guid === null &&

@@ -1,10 +1,10 @@
 /** An order as it was at a moment: what stands now, with everything that came later taken back, newest first. */
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { type OrderAggregate, orderFrom, orderQueries, type OrderScope } from '../orders/index.ts'
+import { arranged, type OrderAggregate, orderQuery, type OrderScope, tablesOf } from '../orders/index.ts'
 import { linkKey } from './order-history.ts'
 import type { Row } from '../rows.ts'
-import { INSTANTS } from '../../platform/db/instants.gen.ts'
+import { INSTANTS } from '../../platform/db/columns.gen.ts'
 
 type Entry = Row<'history'>
 type Fields = Record<string, unknown>
@@ -144,15 +144,26 @@ export async function orderAsOf(
   at: Date,
 ): Promise<OrderAggregate | undefined> {
   const { companyGuid } = scope
-  const [posts, entries, ...results] = await database.read(
+  const [posts, entries, [found]] = await database.read(
     { companyGuid },
     everyPost(companyGuid, guid),
     laterEntries(companyGuid, guid, at),
-    ...orderQueries(scope, guid),
+    orderQuery(scope, guid),
   )
-  const [order] = results[0]
-  if (!order || order.created_at > at) return undefined
-  const tables = [...results.slice(0, 7), posts] as unknown as Fields[][]
+  if (!found) return undefined
+  const now = tablesOf(found)
+  const { order } = now
+  if (order.created_at > at) return undefined
+  const tables = [
+    [order],
+    now.jobs,
+    now.stops,
+    now.commodities,
+    now.links,
+    now.charges,
+    now.contracts,
+    posts,
+  ] as unknown as Fields[][]
   rewind(tables, entries)
   const [, jobs, stops, , , , , rewound] = tables
   const terminals = guidsOf(stops!, 'terminal_guid')
@@ -201,6 +212,8 @@ export async function orderAsOf(
       ? { name: dispatcher['name'], email: dispatcher['email'], phone_number: dispatcher['phone_number'] }
       : null,
   })
-  tables[7] = rewound!.filter((post) => ON_BOARD.includes(String(post['status'])))
-  return orderFrom(tables as never)
+  return arranged({
+    ...now,
+    posts: rewound!.filter((post) => ON_BOARD.includes(String(post['status']))) as unknown as OrderAggregate['posts'],
+  })
 }

@@ -4,7 +4,7 @@ import { toCents } from '@waybill/domain/money/cents.ts'
 import type { Charge } from '@waybill/domain/money/finances.ts'
 import { newGuid } from '../../platform/guid.ts'
 import type { Actor } from '../history/index.ts'
-import type { ChargeRecord } from './order-reading.ts'
+import type { ChargeRecord } from './order-records.ts'
 
 export type ChargeSide = 'client' | 'vendor'
 export type ChargeKind = 'base' | 'accessorial' | 'fuel' | 'tonu' | 'adjustment' | 'quick-pay-fee' | 'cod'

@@ -1,7 +1,7 @@
 /** What is left of an order: both sides of its money, for those who may see margins. */
 import { toCents, toDecimal, toDollars } from '@waybill/domain/money/cents.ts'
 import { grossProfit, grossProfitMargin } from '@waybill/domain/money/finances.ts'
-import type { OrderAggregate } from './order-reading.ts'
+import type { OrderAggregate } from './order-records.ts'
 import { totalsOfOrder } from './order-totals.ts'
 
 /** Revenue and expense as the database writes dollars; the margin in percent, null when nothing is earned. */

@@ -23,15 +23,13 @@ export {
   type JobRecord,
   type LinkRecord,
   type OrderAggregate,
-  orderFrom,
-  orderQueries,
   type OrderRecord,
   type OrderScope,
   type PostRecord,
   type StopRecord,
   type TerminalSummary,
-} from './order-reading.ts'
+} from './order-records.ts'
+export { arranged, orderFrom, orderQuery, orderWithoutOffers, tablesOf } from './order-reading.ts'
 export { clientsQuery, contactsOfClient, contactsToName, staffQuery } from './order-references.ts'
-export { orderFromSnapshot, orderSnapshot } from './order-snapshot.ts'
 export { changeTexts, keptTexts, newTexts, shownTexts } from './order-texts.ts'
 export { clientCharges, ledgerOfJob, totalsOfOrder, vendorCharges } from './order-totals.ts'

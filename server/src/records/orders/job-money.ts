@@ -4,7 +4,7 @@ import { countingCharges, sideTotals } from '@waybill/domain/money/finances.ts'
 import { revenueOfJobs } from '@waybill/domain/money/job-revenue.ts'
 import { ledgerCharge } from './charges.ts'
 import { commoditiesOfJob } from './order-facts.ts'
-import type { ChargeRecord, JobRecord, OrderAggregate } from './order-reading.ts'
+import type { ChargeRecord, JobRecord, OrderAggregate } from './order-records.ts'
 import { clientCharges, ledgerOfJob } from './order-totals.ts'
 
 /** What the vendor of a job costs: nothing for a placeholder, for a canceled job only that its truck was not used. */

@@ -1,5 +1,5 @@
 /** The order as its client sees it: a leg that ended in a breakdown and the one that goes on are one journey. */
-import type { JobRecord, OrderAggregate, StopRecord } from './order-reading.ts'
+import type { JobRecord, OrderAggregate, StopRecord } from './order-records.ts'
 
 /** Statuses of the job that goes on which tell the client more than that its load is under way. */
 const TELLING: readonly string[] = ['picked-up', 'delivered', 'completed', 'on-hold', 'canceled']

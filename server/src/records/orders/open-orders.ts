@@ -1,6 +1,6 @@
 /** Orders that are not done with yet: what stands in the way of deleting, and what holds a VIN already. */
 import { build, sql, type Query } from '../../platform/db/builder.ts'
-import type { OrderScope } from './order-reading.ts'
+import type { OrderScope } from './order-records.ts'
 
 /** Statuses after which nothing moves any more. */
 const CLOSED = ['delivered', 'canceled'] as const

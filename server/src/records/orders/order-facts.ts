@@ -5,7 +5,7 @@ import { jobStatus, type JobFacts } from '@waybill/domain/transport/job-status.t
 import { orderStatus, type OrderFacts } from '@waybill/domain/transport/order-status.ts'
 import { stopStatus, type StopFacts } from '@waybill/domain/transport/stop-status.ts'
 import type { DeliveryStatus, OrderStatus } from '@waybill/contract/vocabulary/statuses.ts'
-import type { CommodityRecord, JobRecord, LinkRecord, OrderAggregate, StopRecord } from './order-reading.ts'
+import type { CommodityRecord, JobRecord, LinkRecord, OrderAggregate, StopRecord } from './order-records.ts'
 
 /** Origins of orders that a dispatcher must take before they count as new. */
 const SUBMITTED_FROM: readonly string[] = ['client', 'tender', 'api']

@@ -1,7 +1,7 @@
 /** From a part of an order (a job, a stop, a commodity, an offer) to the order that holds it, inside the caller's scope. */
 import { build, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { OrderAggregate, OrderScope } from './order-reading.ts'
+import type { OrderAggregate, OrderScope } from './order-records.ts'
 import { loadOrder } from './load-orders.ts'
 
 /** What bounds the parts that someone may see; a carrier sees the jobs that are offered or were awarded to it. */

@@ -1,6 +1,6 @@
 /** What an order may refer to - clients, contacts, people - by guid, inside the scope of whoever refers to it. */
 import { build, sql, type Query } from '../../platform/db/builder.ts'
-import type { OrderScope } from './order-reading.ts'
+import type { OrderScope } from './order-records.ts'
 
 /** Client accounts of the company, whoever may name them; held, so that none is deleted meanwhile. */
 export const clientsQuery = (

@@ -1,7 +1,7 @@
 /** What an order earns and costs, as the rules of money add it up. */
 import { orderTotals, type OrderTotals } from '@waybill/domain/money/finances.ts'
 import { countsNow, ledgerCharge } from './charges.ts'
-import type { ChargeRecord, JobRecord, OrderAggregate } from './order-reading.ts'
+import type { ChargeRecord, JobRecord, OrderAggregate } from './order-records.ts'
 
 /** Charges of the client's side that count. */
 export const clientCharges = ({ charges }: OrderAggregate): ChargeRecord[] =>

@@ -1,0 +1,28 @@
+/** What is owed, less what was posted: what the draft of an account holds. */
+import { sum, type Cents } from './cents.ts'
+
+/** An amount of one charge: what is owed for it, or what a posted line bills of it. */
+export interface ChargePart {
+  readonly charge: string
+  readonly amount: Cents
+}
+
+const amountsByCharge = (parts: readonly ChargePart[]): Map<string, Cents> =>
+  new Map(
+    [...Map.groupBy(parts, ({ charge }) => charge)].map(([charge, group]) => [
+      charge,
+      sum(group.map(({ amount }) => amount)),
+    ]),
+  )
+
+/**
+ * What a draft must hold, charge by charge, so that posted and drafted together are what is owed. A charge that was never
+ * billed is held as it is, even at 0; one that was posted is held only by its difference, also once it is owed no longer.
+ */
+export function stillToBill(owed: readonly ChargePart[], posted: readonly ChargePart[]): ChargePart[] {
+  const [due, billed] = [amountsByCharge(owed), amountsByCharge(posted)]
+  return [...new Set([...due.keys(), ...billed.keys()])].flatMap((charge) => {
+    const amount = sum([due.get(charge) ?? 0, -(billed.get(charge) ?? 0)])
+    return amount === 0 && billed.has(charge) ? [] : [{ charge, amount }]
+  })
+}

@@ -1,0 +1,125 @@
+/** What one user and one company may take: each limit tried sixty times at once. */
+import { readdirSync } from 'node:fs'
+import { request, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import pg from 'pg'
+import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
+import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { anOrg, type Person } from '../../testing/builders.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { PDF, upload } from '../../testing/uploads.ts'
+import { STREAMS_MOST } from './limits.ts'
+
+const AT_ONCE = 60
+const FILES_MOST = 10
+const MINUTE_MS = 60_000
+let t: TestApp
+let org: Awaited<ReturnType<typeof anOrg>>
+
+beforeAll(async () => {
+  t = await testApp({
+    WAYBILL_CALLS_PER_USER: '70',
+    WAYBILL_CALLS_PER_COMPANY: '90',
+    WAYBILL_STORAGE_MAX_BYTES: String(FILES_MOST * PDF.length),
+  })
+  org = await anOrg(t.database)
+})
+
+const nextMinute = () => t.clock.set(new Date(t.clock.now().getTime() + MINUTE_MS))
+const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work))
+const statuses = (answers: readonly { status: number | undefined }[]) =>
+  Object.fromEntries(
+    Map.groupBy(answers, ({ status }) => String(status))
+      .entries()
+      .map(([is, all]) => [is, all.length]),
+  )
+
+describe('calls', () => {
+  const look = (person: Person) => t.send(person, usersRoutes.me)
+
+  test('a user makes so many a minute, and what is more is told when to come back', async () => {
+    nextMinute()
+    expect(statuses(await times(80, () => look(org.shipper)))).toEqual({ 200: 70, 429: 10 })
+    const { headers } = await look(org.shipper)
+    expect(Number(headers['retry-after'])).toBe(60)
+    nextMinute()
+    expect((await look(org.shipper)).status).toBe(200)
+  })
+
+  test('a company has its own limit over all its users', async () => {
+    nextMinute()
+    await times(60, () => look(org.shipper))
+    expect(statuses(await times(AT_ONCE, () => look(org.dispatcher)))).toEqual({ 200: 30, 429: 30 })
+    const other = await anOrg(t.database)
+    expect((await look(other.dispatcher)).status).toBe(200)
+  })
+})
+
+test('event streams', async () => {
+  nextMinute()
+  const origin = await t.app.listen({ port: 0, host: '127.0.0.1' })
+  const open = () =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const headers = { host: 'localhost:4201', authorization: `Bearer ${org.shipper.token}` }
+      request(`${origin}/platform/events`, { headers }).on('response', resolve).on('error', reject).end()
+    })
+  const streams = await times(AT_ONCE, open)
+  const isOpen = ({ statusCode }: IncomingMessage) => statusCode === 200
+  expect(streams.filter(isOpen)).toHaveLength(STREAMS_MOST)
+  expect(streams.filter(({ statusCode }) => statusCode === 429)).toHaveLength(AT_ONCE - STREAMS_MOST)
+  expect(t.services.limits.openStreams).toBe(STREAMS_MOST)
+  for (const stream of streams) stream.destroy()
+  await expect.poll(() => t.services.limits.openStreams).toBe(0)
+  const again = await open()
+  expect(again.statusCode).toBe(200)
+  again.destroy()
+})
+
+test('one archive of the company at a time, in whatever process', async () => {
+  nextMinute()
+  const other = new pg.Client({ connectionString: t.directUrl })
+  await other.connect()
+  await other.query('select pg_advisory_lock(hashtextextended($1, 0))', [`archive of ${org.companyGuid}`])
+  const ask = () => t.call(org.dispatcher, 'GET', '/platform/company/export')
+  expect((await ask()).status).toBe(429)
+  await other.end()
+  await expect.poll(async () => (await ask()).status).toBe(200)
+  const { rows } = await t.database.pool.query(
+    `select from history where company_guid = $1 and action = 'company.exported'`,
+    [org.companyGuid],
+  )
+  expect(rows).toHaveLength(1)
+})
+
+test('bytes that the company stores', async () => {
+  nextMinute()
+  const stored = await times(AT_ONCE, () => upload(t, org.shipper))
+  expect(statuses(stored)).toEqual({ 201: FILES_MOST, 507: AT_ONCE - FILES_MOST })
+  expect(stored.find(({ status }) => status === 507)?.body).toMatchObject({
+    code: 'storage_full',
+    errors: [{ path: 'file' }],
+  })
+  const kept = () => readdirSync(join(t.dataFolder, 'files', org.companyGuid))
+  expect(kept()).toHaveLength(FILES_MOST)
+  expect(readdirSync(join(t.dataFolder, 'files-incoming'))).toEqual([])
+  // What is removed makes room.
+  const id = stored.find(({ status }) => status === 201)!.body.guid
+  await t.send(org.shipper, attachmentsRoutes.remove, { params: { id } })
+  expect(statuses([await upload(t, org.shipper), await upload(t, org.shipper)])).toEqual({ 201: 1, 507: 1 })
+})
+
+test('refusals are counted by limit', async () => {
+  const text = await t.services.metrics.metrics()
+  const counts = [...text.matchAll(/waybill_limited_total\{limit="([\w-]+)"\} (\d+)/g)].map(([, limit, count]) => [
+    limit,
+    Number(count) > 0,
+  ])
+  expect(Object.fromEntries(counts)).toEqual({
+    user: true,
+    company: true,
+    streams: true,
+    'company-export': true,
+    storage: true,
+  })
+})

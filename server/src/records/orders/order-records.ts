@@ -1,0 +1,70 @@
+/** An order and everything below it, as its tables hold it. */
+import type { Row } from '../rows.ts'
+
+/** What bounds the orders that someone may see: the company, and for a client its own accounts. */
+export interface OrderScope {
+  companyGuid: string
+  clientGuids: readonly string[] | null
+}
+
+/** Columns beginning with `of_` are joined from other tables. */
+export type OrderRecord = Row<'orders'> & {
+  of_client_name: string
+  of_consignee_name: string | null
+  of_contact: ContactSummary | null
+  of_dispatcher: { name: string; email: string | null; phone_number: string | null } | null
+  of_salesperson_name: string | null
+  of_verified_by_name: string | null
+}
+export interface ContactSummary {
+  guid: string
+  name: string
+  email: string | null
+  mobile_number: string | null
+  phone_number: string | null
+}
+export interface TerminalSummary {
+  guid: string
+  name: string
+  street1: string | null
+  street2: string | null
+  city: string
+  state: string
+  zip_code: string | null
+  country: string
+  latitude: number | null
+  longitude: number | null
+  location_type: string | null
+  time_zone: string | null
+}
+export type JobRecord = Row<'jobs'> & {
+  of_vendor_name: string | null
+  of_vendor_usdot: string | null
+  of_dispatcher_name: string | null
+  of_salesperson_name: string | null
+  /** Case labels, by their ids. */
+  of_label_ids: number[]
+}
+export type StopRecord = Row<'stops'> & {
+  of_terminal: TerminalSummary | null
+  of_primary_contact: ContactSummary | null
+  of_alternative_contact: ContactSummary | null
+}
+export type CommodityRecord = Row<'commodities'>
+export type LinkRecord = Row<'stop_commodities'>
+export type ChargeRecord = Row<'charges'>
+export type ContractRecord = Row<'contracts'>
+/** A post that is on a board now. */
+export type PostRecord = Row<'loadboard_posts'> & { of_open_requests: number }
+
+/** An order as its tables hold it. */
+export interface OrderAggregate {
+  order: OrderRecord
+  jobs: JobRecord[]
+  stops: StopRecord[]
+  commodities: CommodityRecord[]
+  links: LinkRecord[]
+  charges: ChargeRecord[]
+  contracts: ContractRecord[]
+  posts: PostRecord[]
+}
