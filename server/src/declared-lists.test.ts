@@ -58,7 +58,6 @@ beforeAll(async () => {
     const offers = await act(cast.dispatcher, 'GET', `/api/jobs/${job}/contracts`)
     const own = offers.results.find((each: { vendor: { guid: string } }) => each.vendor.guid === cast.fast.accountGuid)
     if (i > 2) await act(cast.fast, 'PUT', `/api/job-contracts/${own.guid}/accept`, {})
-    if (i > 2) await act(cast.dispatcher, 'POST', '/api/invoices', { type: 'invoice', orderGuid: order.guid })
   }
   await act(cast.dispatcher, 'POST', '/platform/loads', { jobs: [jobs[0]] })
   await act(cast.dispatcher, 'POST', '/platform/loads', { jobs: [jobs[1]] })

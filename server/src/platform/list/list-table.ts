@@ -9,6 +9,7 @@ import {
   type ListColumns,
 } from '@waybill/contract/lists/list-columns.ts'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type * as z from 'zod/mini'
 import { sql } from '../db/builder.ts'
 import type { FieldKind, ListField, ListFields } from './fields.ts'
 
@@ -54,8 +55,10 @@ export type StoredColumns<C extends ListColumns, Row, Extra = undefined> = Reado
 >
 
 /** A list: its declaration and the table or view `r` that it is read from. */
-export interface ListTable<Row, Extra = undefined> {
+export interface ListTable<Row, Extra = undefined, Answer = unknown> {
   readonly table: string
+  /** The shape of a row as it is answered. */
+  readonly shape: z.ZodMiniType<Answer>
   /** The name of what is listed in SQL, `r` unless said otherwise. */
   readonly alias?: string
   readonly columns: ListColumns

@@ -24,12 +24,12 @@ function isNull<Row, Extra>(list: ListTable<Row, Extra>, head: string, row: Row,
 }
 
 /** The row as a viewer may see it. */
-export function presentRow<Row, Extra>(
-  list: ListTable<Row, Extra>,
+export function presentRow<Row, Extra, Answer>(
+  list: ListTable<Row, Extra, Answer>,
   viewer: ColumnViewer,
   row: Row,
   extra: Extra,
-): Record<string, unknown> {
+): Answer {
   const answer: Record<string, unknown> = {}
   for (const each of seenOf(list, viewer).columns) {
     if ('when' in each.stored && each.stored.when?.read(row) === false) continue
@@ -39,5 +39,6 @@ export function presentRow<Row, Extra>(
     else if (!isNull(list, head, row, extra)) answer[head] = { ...(answer[head] as object | undefined), [leaf]: value }
     else answer[head] = null
   }
-  return answer
+  // The shape is derived from the same columns.
+  return answer as Answer
 }

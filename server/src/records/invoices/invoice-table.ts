@@ -1,5 +1,6 @@
 /** Where the columns of the list of invoices and bills are kept. What they refer to is read for the rows of a page alone. */
 import { INVOICE_COLUMNS } from '@waybill/contract/invoices/invoice-columns.ts'
+import { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import type { ListTable, StoredColumns } from '../../platform/list/list-table.ts'
 import type { Row } from '../rows.ts'
@@ -91,8 +92,9 @@ const STORED = {
   isMatched: { column: 'is_matched' },
 } satisfies StoredColumns<typeof INVOICE_COLUMNS, InvoiceRecord, InvoiceBasis>
 
-export const INVOICES: ListTable<InvoiceRecord, InvoiceBasis> = {
+export const INVOICES: ListTable<InvoiceRecord, InvoiceBasis, InvoiceRow> = {
   table: 'invoices',
+  shape: InvoiceRow,
   columns: INVOICE_COLUMNS,
   stored: STORED,
 }

@@ -5,4 +5,4 @@ import { presentRow } from '../../platform/list/row-present.ts'
 import { INVOICES, type InvoiceBasis, type InvoiceRecord } from '../../records/invoices/index.ts'
 
 export const presentInvoiceRow = (invoice: InvoiceRecord, basis: InvoiceBasis, viewer: ColumnViewer): InvoiceRow =>
-  presentRow(INVOICES, viewer, invoice, basis) as InvoiceRow
+  presentRow(INVOICES, viewer, invoice, basis)
