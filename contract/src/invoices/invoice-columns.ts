@@ -36,7 +36,7 @@ export const INVOICE_COLUMNS = listColumns({
   },
   total: { kind: 'money', label: 'Total', width: 106, group: 'Money', shown: true, summed: true },
   paid: { kind: 'money', label: 'Paid', width: 106, group: 'Money', summed: true },
-  /** What is still to be paid. */
+  /** What is still to be paid; nothing of what is void. */
   balance: { kind: 'money', label: 'Balance', width: 106, group: 'Money', shown: true, summed: true },
   dateTransaction: { kind: 'date', nullable: true, label: 'Date', width: 108, group: 'Dates', shown: true },
   dateDue: { kind: 'date', nullable: true, label: 'Due', width: 108, group: 'Dates', shown: true },

@@ -2,6 +2,7 @@
 import { INVOICE_COLUMNS } from '@waybill/contract/invoices/invoice-columns.ts'
 import { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { toCents, toDollars } from '@waybill/domain/money/cents.ts'
+import { openBalance } from '@waybill/domain/money/invoice-status.ts'
 import type { ListTable, StoredColumns } from '../../platform/list/list-table.ts'
 import type { Row } from '../rows.ts'
 
@@ -23,6 +24,9 @@ const beside = (table: string, key: string, value: string) =>
   `select x.${value} from ${table} x where x.company_guid = r.company_guid and x.guid = r.${key}`
 const ACCOUNT_NAME = beside('accounts', 'account_guid', 'name')
 const ORDER_CLIENT = beside('orders', 'order_guid', 'client_guid')
+
+/** As `openBalance` says. */
+const BALANCE = `case when r.status = 'VOID' then 0 else r.total - r.paid end`
 
 type Read = (row: InvoiceRecord, basis: InvoiceBasis) => unknown
 /** Worked out, and sorted and filtered by as such. */
@@ -58,8 +62,8 @@ const STORED = {
   total: { column: 'total', ...cents('r.total') },
   paid: { column: 'paid', key: '(r.paid * 100)::bigint', keyAs: 'number' },
   balance: {
-    ...worked('r.total - r.paid', ({ total, paid }) => toDollars(toCents(total) - toCents(paid))),
-    ...cents('(r.total - r.paid)'),
+    ...worked(BALANCE, ({ status, total, paid }) => toDollars(openBalance(status, toCents(total), toCents(paid)))),
+    ...cents(`(${BALANCE})`),
   },
   dateTransaction: { column: 'transaction_date', indexed: true },
   dateDue: { column: 'due_date', indexed: true },
