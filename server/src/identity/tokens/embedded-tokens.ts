@@ -58,6 +58,7 @@ export function embeddedTokens(deps: { sites: readonly Site[]; clock: Clock; ope
       issuer: payload.iss as string,
       subject: payload.sub as string,
       ...(typeof payload['email'] === 'string' ? { email: payload['email'] } : {}),
+      ...(typeof payload['session_uid'] === 'string' ? { sessionUid: payload['session_uid'] } : {}),
       expiresAt: new Date((payload.exp as number) * 1000),
     }
   }
