@@ -8,6 +8,11 @@ import pg from 'pg'
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import { isGuid } from '../guid.ts'
 import type { CompiledQuery, Query, RowOf } from './builder.ts'
+import { codeOf, errorOf, messageOf, syscallOf } from '../caught.ts'
+
+/** What the database says of a statement that it refused. */
+export const { DatabaseError } = pg
+export type DatabaseError = pg.DatabaseError
 
 pg.types.setTypeParser(20, Number) // int8: counts and sequence numbers stay far below 2^53
 pg.types.setTypeParser(1082, (text) => text) // date: a calendar day has no instant
@@ -155,7 +160,7 @@ export class Database {
       const settled = await Promise.allSettled([...before, ...asked, ...after])
       const failed = settled.find((s) => s.status === 'rejected')
       if (failed) {
-        broken = failed.reason as Error
+        broken = errorOf(failed.reason)
         throw broken
       }
       if (readers) companyOf.set(client, wall.companyGuid)
@@ -173,7 +178,7 @@ export class Database {
       try {
         return await this.#attempt(wall, work)
       } catch (error) {
-        if (attempt >= 3 || !RETRYABLE.has((error as { code?: string }).code ?? '')) throw error
+        if (attempt >= 3 || !RETRYABLE.has(codeOf(error) ?? '')) throw error
       }
     }
   }
@@ -197,7 +202,7 @@ export class Database {
     const tx: Tx = {
       rows: async (query) => {
         try {
-          return (await send(query)).rows as never
+          return (await send(query)).rows
         } catch (error) {
           await settle() // an earlier write's fault is the true cause
           throw error
@@ -238,7 +243,7 @@ export class Database {
       for (const run of committed) run()
       return result
     } catch (error) {
-      broken = error as Error
+      broken = errorOf(error)
       await Promise.allSettled(pending)
       if (!isConnectionFault(broken)) await client.query('rollback').catch(() => {})
       throw error
@@ -254,14 +259,14 @@ export class Database {
 
 /** True where the connection, not the query, is at fault: the caller gets 503 and may try again. */
 export function isConnectionFault(error: unknown): boolean {
-  const { code = '', message = '', syscall } = error as { code?: string; message?: string; syscall?: string }
+  const code = codeOf(error) ?? ''
   return (
     /^(08|53|57P0)/.test(code) ||
     ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
     // The socket file is gone; any other missing file is no matter of the database.
-    (code === 'ENOENT' && syscall === 'connect') ||
+    (code === 'ENOENT' && syscallOf(error) === 'connect') ||
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/i.test(
-      message,
+      messageOf(error),
     )
   )
 }

@@ -47,7 +47,7 @@ function transaction(client: pg.Client, committed: (() => void)[]) {
   const tx: Tx = {
     rows: async (query) => {
       await settle()
-      return (await send(query)).rows as never
+      return (await send(query)).rows
     },
     first: async (query) => (await tx.rows(query))[0],
     later: (query) => {
@@ -114,7 +114,7 @@ export async function withStaging<T>(
           client.query(copyFrom(`copy ${quoted(name)} (${list}) from stdin with (format csv)`)),
         ])
       },
-      rows: async (query) => (await client.query(literalQuery(query.compile()))).rows as never,
+      rows: async (query) => (await client.query(literalQuery(query.compile()))).rows,
       write: (run) => write(client, run),
     })
   } catch (error) {
