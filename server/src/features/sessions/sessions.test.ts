@@ -47,7 +47,7 @@ test('one sees where one is signed in, and nobody else does', async () => {
   await until(me, 2)
   const sessions = await list(me)
   for (const session of sessions) expect(Session.parse(session)).toEqual(session)
-  expect(sessions.map((each) => each.isCurrent).toSorted()).toEqual([false, true])
+  expect(sessions.filter((each) => each.isCurrent)).toHaveLength(1)
   expect(sessions[0]).toMatchObject({ portal: 'client', companyName: 'Acme Transport', source: '127.0.0.1' })
   const other = by(ben, await enter(ben))
   await until(other, 1)
