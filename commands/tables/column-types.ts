@@ -35,6 +35,8 @@ export const IMPORTS = {
   StopStatus: `${VOCABULARY}/statuses.ts`,
   VendorCompliance: '@waybill/contract/vendors/standing.shapes.ts',
   Visibility: `${VOCABULARY}/attachments.ts`,
+  WaitingCode: `${VOCABULARY}/waiting.ts`,
+  WaitingParty: `${VOCABULARY}/waiting.ts`,
 }
 
 const FIELDS = 'Record<string, unknown>'
@@ -65,6 +67,10 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'job_rows.inspection_type': 'InspectionType',
   'job_rows.kind': "'service' | 'transport'",
   'job_rows.status': 'JobStatus',
+  'job_rows.client_waiting_code': 'WaitingCode',
+  'job_rows.client_waiting_party': 'WaitingParty',
+  'job_rows.waiting_code': 'WaitingCode',
+  'job_rows.waiting_party': 'WaitingParty',
   'jobs.inspection_type': 'InspectionType',
   'jobs.status': 'JobStatus',
   'loadboard_credentials.board': 'LoadBoardId',
@@ -78,6 +84,10 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'order_parties.role': "Party['role']",
   'order_rows.classification': 'OrderClassification',
   'order_rows.status': 'OrderStatus',
+  'order_rows.client_waiting_code': 'WaitingCode',
+  'order_rows.client_waiting_party': 'WaitingParty',
+  'order_rows.waiting_code': 'WaitingCode',
+  'order_rows.waiting_party': 'WaitingParty',
   'order_templates.content': 'OrderDraft',
   'orders.classification': 'OrderClassification',
   'orders.inspection_type': 'InspectionType',

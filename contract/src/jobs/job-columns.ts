@@ -1,5 +1,6 @@
 /** The columns of the job list: the same words in rows, grids, filters and reports (specification section 3). */
 import { listColumns } from '../lists/list-columns.ts'
+import { WAITING_COLUMNS } from '../orders/waiting-columns.ts'
 import { JOB_CLASSIFICATIONS } from '../vocabulary/classifications.ts'
 import { EQUIPMENT_TYPES } from '../vocabulary/equipment-types.ts'
 import { INSPECTION_TYPES } from '../vocabulary/inspection-types.ts'
@@ -261,4 +262,5 @@ export const JOB_COLUMNS = listColumns({
   clientGuid: { kind: 'guid', seen: ORDER_SIDE },
   vendorGuid: { kind: 'guid', nullable: true, seen: VENDOR },
   dispatcherGuid: { kind: 'guid', nullable: true, seen: COMPANY },
+  ...WAITING_COLUMNS,
 })

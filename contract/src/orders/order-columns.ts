@@ -1,5 +1,6 @@
 /** The columns of the order list: the same words in rows, grids, filters, reports and exports (specification section 3). */
 import { listColumns } from '../lists/list-columns.ts'
+import { WAITING_COLUMNS } from './waiting-columns.ts'
 import { ORDER_CLASSIFICATIONS } from '../vocabulary/classifications.ts'
 import { EQUIPMENT_TYPES } from '../vocabulary/equipment-types.ts'
 import { ORDER_LIST_STATUSES, ORDER_STATUSES } from '../vocabulary/statuses.ts'
@@ -214,4 +215,5 @@ export const ORDER_COLUMNS = listColumns({
   'financeStats.income': { kind: 'money', seen: MARGINS },
   clientGuid: { kind: 'guid' },
   dispatcherGuid: { kind: 'guid', nullable: true, seen: COMPANY },
+  ...WAITING_COLUMNS,
 })

@@ -16,6 +16,7 @@ const ORDER: readonly Step[] = [
   'follow-invoices',
   'answer-requests',
   'retire-evidence',
+  'keep-turns',
   'measure-miles',
 ]
 

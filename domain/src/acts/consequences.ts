@@ -42,14 +42,9 @@ export type Consequence =
 
 export type Step = Preparation | Consequence
 
+const SAVED = ['revise-confirmations', 'save', 'follow-invoices', 'answer-requests'] as const satisfies Step[]
 /** Follows from any change, as far as it concerns what changed. */
-const ANY = [
-  'revise-confirmations',
-  'save',
-  'follow-invoices',
-  'answer-requests',
-  'keep-turns',
-] as const satisfies Step[]
+const ANY = [...SAVED, 'keep-turns'] as const satisfies Step[]
 
 const TABLE = {
   'order.created': ['save', 'keep-turns', 'measure-miles'],
@@ -110,7 +105,7 @@ const TABLE = {
   'stop.started': ANY,
   'stop.completed': ANY,
   'stop.attempted': ANY,
-  'stop.reverted': ['retire-evidence', ...ANY],
+  'stop.reverted': [...SAVED, 'retire-evidence', 'keep-turns'],
 
   'commodity.added': ANY,
   'commodity.changed': ANY,

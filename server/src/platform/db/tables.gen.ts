@@ -33,6 +33,8 @@ import type { StopDateType } from "@waybill/contract/vocabulary/date-types.ts";
 import type { StopStatus } from "@waybill/contract/vocabulary/statuses.ts";
 import type { VendorCompliance } from "@waybill/contract/vendors/standing.shapes.ts";
 import type { Visibility } from "@waybill/contract/vocabulary/attachments.ts";
+import type { WaitingCode } from "@waybill/contract/vocabulary/waiting.ts";
+import type { WaitingParty } from "@waybill/contract/vocabulary/waiting.ts";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -740,9 +742,9 @@ export interface JobRows {
   client_guid: string;
   client_name: string | null;
   client_status: JobStatus | null;
-  client_waiting_code: string | null;
+  client_waiting_code: WaitingCode | null;
   client_waiting_due: Date | null;
-  client_waiting_party: string | null;
+  client_waiting_party: WaitingParty | null;
   client_waiting_since: Date | null;
   commodity_count: number;
   company_guid: string;
@@ -802,9 +804,9 @@ export interface JobRows {
   vendor_started_at: Date | null;
   vendor_terms: Generated<string>;
   verified_at: Date | null;
-  waiting_code: string | null;
+  waiting_code: WaitingCode | null;
   waiting_due: Date | null;
-  waiting_party: string | null;
+  waiting_party: WaitingParty | null;
   waiting_since: Date | null;
 }
 
@@ -1022,9 +1024,9 @@ export interface OrderRows {
   client_contact_name: string | null;
   client_guid: string;
   client_name: string;
-  client_waiting_code: string | null;
+  client_waiting_code: WaitingCode | null;
   client_waiting_due: Date | null;
-  client_waiting_party: string | null;
+  client_waiting_party: WaitingParty | null;
   client_waiting_since: Date | null;
   commodity_count: number;
   company_guid: string;
@@ -1087,9 +1089,9 @@ export interface OrderRows {
   vehicle_name: string | null;
   vendor_names: string | null;
   vins: Generated<string[]>;
-  waiting_code: string | null;
+  waiting_code: WaitingCode | null;
   waiting_due: Date | null;
-  waiting_party: string | null;
+  waiting_party: WaitingParty | null;
   waiting_since: Date | null;
 }
 

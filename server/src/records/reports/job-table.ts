@@ -8,6 +8,7 @@ import { seenOf, type AnyListTable, type ListTable, type StoredColumns } from '.
 import { labelsOf, type PicklistOption } from '../reference/index.ts'
 import type { Row } from '../rows.ts'
 import { MARGIN, PROFIT } from './profit-columns.ts'
+import { CLIENT_WAITING, STAFF_WAITING } from './waiting-columns.ts'
 
 type JobRecord = Row<'job_rows'>
 type VendorJobRecord = Row<'vendor_jobs'>
@@ -98,6 +99,7 @@ const STORED = {
   clientGuid: { column: 'client_guid' },
   vendorGuid: { column: 'vendor_guid' },
   dispatcherGuid: { column: 'dispatcher_guid' },
+  ...STAFF_WAITING,
 } satisfies StoredColumns<typeof JOB_COLUMNS, JobRecord, Labels>
 
 const OFFER_TEXT = `case when r.contract_guid is not null then concat('{"guid":"', r.contract_guid, '","dateExpires":',
@@ -145,6 +147,12 @@ const VENDOR_STORED = {
   clientGuid: ABSENT,
   vendorGuid: ABSENT,
   dispatcherGuid: ABSENT,
+  'waiting.party': ABSENT,
+  'waiting.text': ABSENT,
+  'waiting.due': ABSENT,
+  'waiting.since': ABSENT,
+  'waiting.code': ABSENT,
+  'waiting.clears': ABSENT,
 } satisfies StoredColumns<typeof JOB_COLUMNS, VendorJobRecord>
 
 type Stored<R, E> = ListTable<R, E>['stored']
@@ -155,7 +163,7 @@ const inOneAccount = <R, E>(stored: Stored<R, E>): Stored<R, E> =>
 const JOBS: JobTable = { table: 'job_rows', shape: JobRow, columns: JOB_COLUMNS, stored: STORED }
 const CLIENT_JOBS: JobTable = {
   ...JOBS,
-  stored: inOneAccount<JobRecord, Labels>({ ...STORED, status: { column: 'client_status' } }),
+  stored: inOneAccount<JobRecord, Labels>({ ...STORED, ...CLIENT_WAITING, status: { column: 'client_status' } }),
 }
 export const VENDOR_JOBS: ListTable<VendorJobRecord, undefined, JobRow> = {
   table: 'vendor_jobs',

@@ -7,6 +7,7 @@ import type { ListFields } from '../../platform/list/fields.ts'
 import { seenOf, type ListTable, type StoredColumns } from '../../platform/list/list-table.ts'
 import type { Row } from '../rows.ts'
 import { MARGIN, PROFIT } from './profit-columns.ts'
+import { CLIENT_WAITING, STAFF_WAITING } from './waiting-columns.ts'
 
 type OrderRecord = Row<'order_rows'>
 type OrderTable = ListTable<OrderRecord, undefined, OrderRow>
@@ -77,11 +78,13 @@ const STORED = {
   'financeStats.income': PROFIT,
   clientGuid: { column: 'client_guid' },
   dispatcherGuid: { column: 'dispatcher_guid' },
+  ...STAFF_WAITING,
 } satisfies StoredColumns<typeof ORDER_COLUMNS, OrderRecord>
 
 /** A client's word "submitted" covers orders that a dispatcher took already, and it counts only the journey it asked for. */
 const CLIENT_STORED = {
   ...STORED,
+  ...CLIENT_WAITING,
   status: {
     sql: `case r.status when 'new' then 'submitted' else r.status end`,
     read: (row) => clientOrderStatus(row.status),

@@ -1,0 +1,33 @@
+/** Whose turn it is, as columns of the lists of orders and jobs; each value is null once nothing is left to do. */
+import { listColumns } from '../lists/list-columns.ts'
+import { WAITING_CODES, WAITING_PARTIES } from '../vocabulary/waiting.ts'
+
+const SEEN = { portals: ['dispatcher', 'client'] } as const
+const LABELS = { us: 'Company', client: 'Client', carrier: 'Carrier', driver: 'Driver', yard: 'Yard' } as const
+
+export const WAITING_COLUMNS = listColumns({
+  'waiting.party': {
+    kind: 'choice',
+    nullable: true,
+    values: WAITING_PARTIES,
+    choices: WAITING_PARTIES.map((party) => ({ value: party, label: LABELS[party] })),
+    label: 'Waiting on',
+    width: 100,
+    group: 'Order',
+    seen: SEEN,
+  },
+  'waiting.text': {
+    kind: 'text',
+    nullable: true,
+    label: 'Waiting for',
+    width: 180,
+    group: 'Order',
+    sortable: false,
+    filterable: false,
+    seen: SEEN,
+  },
+  'waiting.due': { kind: 'datetime', nullable: true, label: 'Due', width: 158, group: 'Dates', seen: SEEN },
+  'waiting.since': { kind: 'datetime', nullable: true, label: 'Waiting since', width: 158, group: 'Dates', seen: SEEN },
+  'waiting.code': { kind: 'choice', nullable: true, values: WAITING_CODES, seen: SEEN },
+  'waiting.clears': { kind: 'text', nullable: true, sortable: false, filterable: false, seen: SEEN },
+})
