@@ -1,5 +1,8 @@
+const seconds = Number(process.env.PATIENCE ?? 120)
+const hang = process.env.PATIENCE ? seconds * 5000 : 300_000
 /**
  * Tests wait for states and events, never for a length of time. These limits (milliseconds) only end a test that hangs;
- * they are far beyond what the slowest machine needs, so that no result depends on how busy it is.
+ * they are far beyond what the slowest machine needs, so that no result depends on how busy it is. While a test is being
+ * written, `PATIENCE=4` (seconds) ends at once an expectation that will never hold.
  */
-export const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } }
+export const patience = { testTimeout: hang, hookTimeout: hang, expect: { poll: { timeout: seconds * 1000 } } }

@@ -1,6 +1,5 @@
 /** Starts the process: opens the services, listens on the three sites, and closes in order. */
 import { createServer, type Server } from 'node:http'
-import type { Socket } from 'node:net'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
@@ -19,6 +18,7 @@ import { listenForMetrics } from './platform/http/metrics-port.ts'
 import { openFileStore } from './platform/files/file-store.ts'
 import type { Settings } from './settings/settings.ts'
 import { startWorker, type Worker } from './worker.ts'
+import { errorOf } from './platform/caught.ts'
 
 export interface StartOptions {
   settings: Settings
@@ -50,7 +50,7 @@ async function listen(server: Server, port: number, host: string): Promise<void>
   server.listen(port, host)
   await Promise.race([
     once(server, 'listening'),
-    once(server, 'error').then(([error]) => Promise.reject(error as Error)),
+    once(server, 'error').then(([error]) => Promise.reject(errorOf(error))),
   ])
 }
 
@@ -113,7 +113,7 @@ async function listenAtSites(app: FastifyInstance, { sites, host }: Settings): P
   const servers = ports.map(() =>
     createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => app.routing(request, response)).on(
       'clientError',
-      (error, socket) => answerNonsense(error, socket as Socket),
+      (error, socket) => answerNonsense(error, socket),
     ),
   )
   try {

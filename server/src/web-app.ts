@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import * as z from 'zod/mini'
+import { PORTALS, type Portal } from '@waybill/contract/vocabulary/portals.ts'
+import { codeOf } from './platform/caught.ts'
 
 /** What the page tells the front end before anybody has signed in. */
 export type SpaSettings = Record<string, unknown>
@@ -14,13 +16,17 @@ const inPage = (settings: SpaSettings) =>
   `<script type="application/json" id="waybill-settings">${JSON.stringify(settings).replaceAll('<', String.raw`\u003c`)}</script>`
 
 /** What the first page of each portal needs, as the build wrote it. */
-type FirstPages = Partial<Record<Portal, { paths: string[]; scripts: string[]; styles: string[] }>>
+const firstPagesShape = z.partialRecord(
+  z.enum(PORTALS),
+  z.object({ paths: z.array(z.string()), scripts: z.array(z.string()), styles: z.array(z.string()) }),
+)
+type FirstPages = z.output<typeof firstPagesShape>
 
 async function readFirstPages(folder: string): Promise<FirstPages> {
   try {
-    return JSON.parse(await readFile(join(folder, 'first-page.json'), 'utf8')) as FirstPages
+    return firstPagesShape.parse(JSON.parse(await readFile(join(folder, 'first-page.json'), 'utf8')))
   } catch (error) {
-    if ((error as { code?: string }).code === 'ENOENT') return {} // a build for development has none
+    if (codeOf(error) === 'ENOENT') return {} // a build for development has none
     throw error
   }
 }

@@ -25,6 +25,7 @@ import { isConnectionFault } from './platform/db/database.ts'
 import type { Queue } from './platform/queue/queue.ts'
 import { foldCounters } from './records/projections/index.ts'
 import { allCompanies, companiesToFold, forgetAnswers, unknownLocations } from './records/history/index.ts'
+import { messageOf } from './platform/caught.ts'
 
 /** What the worker says; pino's logger does. */
 export interface WorkerLog {
@@ -188,7 +189,7 @@ function repeat(task: RecurringTask, log: WorkerLog): { stop(): Promise<void> } 
       if (fault) log.info({ task: task.name }, 'works again')
       fault = ''
     } catch (error) {
-      const { message } = error as Error
+      const message = messageOf(error)
       if (message !== fault) {
         const say = isConnectionFault(error) ? 'warn' : 'error'
         log[say]({ err: error, task: task.name }, 'a recurring task of the worker failed; it is tried again')

@@ -22,7 +22,7 @@ type Shapes<C extends ListColumns> = Readonly<Record<ObjectIds<C>, z.ZodMiniType
 type Objects<S> = { [K in keyof S]: S[K] extends z.ZodMiniType ? z.infer<S[K]> : never }
 
 const valueShape = ({ kind, values }: ListColumn, own: z.ZodMiniType | undefined): z.ZodMiniType =>
-  own ?? (values ? z.enum(values as [string, ...string[]]) : KINDS[kind as keyof typeof KINDS])
+  own ?? (values ? z.enum(values) : KINDS[kind as keyof typeof KINDS])
 
 const columnShape = (column: ListColumn, own: z.ZodMiniType | undefined): z.ZodMiniType => {
   const value = valueShape(column, own)

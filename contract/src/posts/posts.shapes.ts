@@ -12,7 +12,7 @@ const Price = z.number().check(
   z.lte(9_999_999.99),
   z.refine((amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'has at most two decimals'),
 )
-const BoardId = z.enum(LOADBOARD_IDS as [string, ...string[]])
+const BoardId = z.enum(LOADBOARD_IDS)
 
 /** How a job stands on one board, for those who posted it. */
 export const Post = z.object({

@@ -87,7 +87,7 @@ export async function writeCompany(
     ])
     const past = historyOf(companyRows, stories)
     for (let i = 0; i < past.length; i += ROWS_AT_ONCE)
-      await tx.rows(insertPast({ companyGuid: company }, past.slice(i, i + ROWS_AT_ONCE)))
+      await tx.rows(insertPast(company, past.slice(i, i + ROWS_AT_ONCE)))
   })
   if (isRefusal(done)) throw new Error(done.message)
 }

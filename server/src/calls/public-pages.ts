@@ -9,6 +9,7 @@ import { isConnectionFault } from '../platform/db/database.ts'
 import { answerFault } from '../platform/http/faults.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Site } from '../settings/sites.ts'
+import { textOf } from '../platform/unknown-fields.ts'
 
 /** Looks from one network address per minute, in one process: who guesses needs far more. */
 export const LOOKS_PER_MINUTE = 120
@@ -76,7 +77,7 @@ export async function openPublicPages(
     const quiet = { logLevel: 'silent' } as const
     const visitOf = (request: FastifyRequest, reply: FastifyReply): PublicVisit => ({
       site: siteOf(settings.sites, settings.trustsProxy, request.raw),
-      secret: (request.params as { secret: string }).secret,
+      secret: textOf(request.params, 'secret') ?? '',
       form: formOf(request),
       request,
       reply,

@@ -4,6 +4,7 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { safeName, extensionOf } from '../platform/files/file-name.ts'
 import { TooLarge, type FileStore, type Incoming } from '../platform/files/file-store.ts'
 import { isGuid } from '../platform/guid.ts'
+import { messageOf, statusCodeOf, syscallOf } from '../platform/caught.ts'
 
 export interface ReceivedForm {
   incoming: Incoming
@@ -56,10 +57,10 @@ async function readParts(
 /** What broke while reading: the limit, a form that is none, or (thrown on) a fault of ours. */
 function whyBroken(error: unknown, store: FileStore): Refusal {
   if (error instanceof TooLarge) return tooLarge(store.bytesMax)
-  const { statusCode, syscall, message } = error as { statusCode?: number; syscall?: string; message: string }
-  if (syscall || (statusCode ?? 0) >= 500) throw error
+  const statusCode = statusCodeOf(error) ?? 0
+  if (syscallOf(error) || statusCode >= 500) throw error
   if (statusCode === 413) return refuse.invalid('body', 'the form holds too many parts')
-  return refuse.invalid('body', `the form is not well-formed: ${message}`)
+  return refuse.invalid('body', `the form is not well-formed: ${messageOf(error)}`)
 }
 
 function check(found: Parts): ReceivedForm | Refusal {

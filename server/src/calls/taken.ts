@@ -1,12 +1,13 @@
 /** What is to be made is there already: found by the database's keys, where somebody else was faster or chose the same guid. */
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { codeOf, constraintOf } from '../platform/caught.ts'
 
 /** True where a write met a key that another row has. */
-export const isTaken = (error: unknown): boolean => (error as { code?: unknown }).code === '23505'
+export const isTaken = (error: unknown): boolean => codeOf(error) === '23505'
 
 /** What the caller reads; never whose row it is. */
 export function taken(error: unknown): Refusal {
-  const { constraint = '' } = error as { constraint?: string }
+  const constraint = constraintOf(error) ?? ''
   const thing = constraint.replace(/_pkey$/, '').replaceAll('_', ' ')
   return constraint.endsWith('_pkey')
     ? refuse.notNow('guid', `one of the ${thing} has a guid that is taken already`)

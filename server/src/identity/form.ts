@@ -10,11 +10,15 @@ export function takeForms(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 16_384 },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
 }
 
-export const formOf = (request: FastifyRequest): Form => (request.body ?? {}) as Form
+/** The fields of a form; what is no text is no field. */
+export const formOf = ({ body }: FastifyRequest): Form =>
+  Object.fromEntries(
+    Object.entries(body ?? {}).filter((field): field is [string, string] => typeof field[1] === 'string'),
+  )
 
 /** Whether a form was sent from a page of the same site; browsers say so with every form. */
 export const isFromOwnPage = (request: FastifyRequest, site: Site): boolean => request.headers.origin === site.origin

@@ -14,6 +14,7 @@ import {
   storedBytes,
 } from '../records/attachments/index.ts'
 import { receiveForm, type ReceivedForm } from '../calls/receive-form.ts'
+import { codeOf, constraintOf } from '../platform/caught.ts'
 
 const PROGRAM: Refusal = {
   refused: true,
@@ -56,8 +57,7 @@ function sentBefore(known: FileRecord, form: ReceivedForm, call: ReadCall): File
     : refuse.notNow('guid', 'another file has this guid already')
 }
 
-const isGuidTaken = (error: unknown) =>
-  (error as { code?: string }).code === '23505' && (error as { constraint?: string }).constraint === 'files_pkey'
+const isGuidTaken = (error: unknown) => codeOf(error) === '23505' && constraintOf(error) === 'files_pkey'
 
 async function store(form: ReceivedForm, call: ReadCall): Promise<FileRecord | Refusal> {
   const { caller, services } = call

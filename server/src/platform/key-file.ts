@@ -2,10 +2,9 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { codeOf } from './caught.ts'
 
 const BYTES = 32
-
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
 /** Reads the key file, making it on the first start; it appears whole or not at all, and only its owner may read it. */
 export async function openKey(folder: string, name: string): Promise<Buffer> {

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import pino, { type Logger } from 'pino'
+import { codeOf } from './caught.ts'
 
 /** Of a fault only what tells something: a database's error carries its whole connection. */
 const plain = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error
   const { name, message, stack, cause } = error
-  const { code } = error as NodeJS.ErrnoException
-  return { type: name, message, code, stack, cause: cause instanceof Error ? plain(cause) : undefined }
+  return { type: name, message, code: codeOf(error), stack, cause: cause instanceof Error ? plain(cause) : undefined }
 }
 
 /**

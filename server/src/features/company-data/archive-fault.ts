@@ -2,8 +2,9 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { BadZip } from '../../platform/files/zip-file.ts'
 import { OtherColumns } from '../../platform/spreadsheet/csv-table.ts'
+import { DatabaseError } from '../../platform/db/database.ts'
 
-/** `path`: the file inside the archive, and the column where one is at fault. */
+/** `path`: the file inside the archive, and the column where one is at error. */
 export class ArchiveFault extends Error {
   readonly path: string
   /** The archive can be read, but its rows do not hold together. */
@@ -18,28 +19,19 @@ export class ArchiveFault extends Error {
 
 export const fileOf = (table: string): string => `tables/${table}.csv`
 
-interface DatabaseFault {
-  code?: unknown
-  message: string
-  detail?: string
-  where?: string
-  column?: string
-  constraint?: string
-}
-
 /** Values that a column cannot hold, and rows that break a rule of the schema. */
-const isOfTheRows = ({ code }: DatabaseFault): boolean => typeof code === 'string' && /^(22|23)\w{3}$/.test(code)
+const isOfTheRows = (error: unknown): error is DatabaseError =>
+  error instanceof DatabaseError && /^(22|23)\w{3}$/.test(error.code ?? '')
 
 /** What happened to the rows of a table, in words about the archive; a fault of ours stays what it is. */
 export function faultOf(error: unknown, table: string): unknown {
   if (error instanceof OtherColumns) return new ArchiveFault(fileOf(table), error.message)
-  const fault = error as DatabaseFault
-  if (!isOfTheRows(fault)) return error
-  const [, line, ofCopy] = /line (\d+)(?:, column (\w+))?/.exec(fault.where ?? '') ?? []
-  const column = fault.column ?? ofCopy
+  if (!isOfTheRows(error)) return error
+  const [, line, ofCopy] = /line (\d+)(?:, column (\w+))?/.exec(error.where ?? '') ?? []
+  const column = error.column ?? ofCopy
   // The first line, which the database is not given, holds the names.
   const row = line ? ` (line ${Number(line) + 1})` : ''
-  const why = fault.detail ?? (fault.constraint ? `breaks ${fault.constraint}` : fault.message)
+  const why = error.detail ?? (error.constraint ? `breaks ${error.constraint}` : error.message)
   return new ArchiveFault(column ? `${fileOf(table)}/${column}` : fileOf(table), `${why}${row}`, true)
 }
 

@@ -8,6 +8,7 @@ import { disposition, safeName } from '../../platform/files/file-name.ts'
 import { zipStream } from '../../platform/files/zip-stream.ts'
 import { recordHistory } from '../../records/history/index.ts'
 import { archiveEntries } from './archive-entries.ts'
+import { errorOf } from '../../platform/caught.ts'
 
 /** That the company was taken out is written into its history first. */
 async function note(call: ReadCall): Promise<void> {
@@ -41,7 +42,7 @@ function begin(call: ReadCall): Promise<Readable> {
       reject(error)
       if (!gone.signal.aborted && !(error instanceof NotAlone))
         request.log.error({ err: error }, 'the archive of the company broke off')
-      bytes.destroy(error as Error)
+      bytes.destroy(errorOf(error))
     })
   })
 }

@@ -5,6 +5,7 @@ import type { ZipArchive } from '../../platform/files/zip-file.ts'
 import { isGuid } from '../../platform/guid.ts'
 import { LEFT_OUT_COLUMNS, LEFT_OUT_TABLES } from '../../records/company/index.ts'
 import { ArchiveFault, fileOf } from './archive-fault.ts'
+import { messageOf } from '../../platform/caught.ts'
 
 const MANIFEST = 'manifest.json'
 const MANIFEST_BYTES_MAX = 1024 * 1024
@@ -21,7 +22,7 @@ const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new ArchiveFault(MANIFEST, (error as Error).message)
+    throw new ArchiveFault(MANIFEST, messageOf(error))
   }
 }
 

@@ -22,6 +22,7 @@ import {
 } from '../../records/integrations/index.ts'
 import { presentApp } from '../../views/money/integrations.present.ts'
 import { presentCompany } from './list-integrations.ts'
+import { messageOf } from '../../platform/caught.ts'
 
 /** How long somebody waits for a system to answer (milliseconds). */
 const PATIENCE_MS = 20_000
@@ -50,7 +51,7 @@ async function look(system: AccountingSystem): Promise<string | null> {
     await system.check(AbortSignal.timeout(PATIENCE_MS))
     return null
   } catch (error) {
-    return (error as Error).message
+    return messageOf(error)
   }
 }
 
@@ -111,7 +112,7 @@ export async function readCompanies(appId: string, call: WriteCall): Promise<Lis
   try {
     saveCompanies(tx, actorOf(call), appId, await system.companies(AbortSignal.timeout(PATIENCE_MS)))
   } catch (error) {
-    return refuse.missing([{ path: 'configs', message: (error as Error).message }])
+    return refuse.missing([{ path: 'configs', message: messageOf(error) }])
   }
   return wholeList((await tx.rows(companiesQuery(caller.companyGuid, appId))).map(presentCompany))
 }

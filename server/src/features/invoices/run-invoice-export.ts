@@ -31,6 +31,7 @@ import {
 import type { Act } from '../../records/order-changes/index.ts'
 import type { InvoiceExportTask } from './export-task.ts'
 import { change } from '../../records/rows.ts'
+import { messageOf } from '../../platform/caught.ts'
 
 export type ExportServices = Pick<Services, 'database' | 'clock' | 'announce' | 'seal' | 'accounting'>
 
@@ -172,7 +173,7 @@ export async function runInvoiceExport(
     })
   } catch (error) {
     signal.throwIfAborted()
-    const { message } = error as Error
+    const message = messageOf(error)
     const isOver = error instanceof AccountingRefusal || attempt + 1 >= TRIES_MAX
     const action = isOver ? 'invoice.export-failed' : 'invoice.export-delayed'
     await note(task, loaded, services, { action, reason: message }, (integration) => {

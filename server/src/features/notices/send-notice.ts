@@ -7,6 +7,7 @@ import { LINK_USE } from './address.ts'
 import { letterOf } from './letter.ts'
 import type { NoticeTask } from './notice-task.ts'
 import { papersOf } from './papers.ts'
+import { messageOf } from '../../platform/caught.ts'
 
 export type SendWork = Pick<Services, 'database' | 'clock' | 'seal' | 'mailer' | 'originOf'>
 
@@ -70,7 +71,7 @@ export async function sendNotice(
     await hand(notice, work)
   } catch (error) {
     const isOver = attempts >= ATTEMPTS_MOST
-    const said = (error as Error).message.slice(0, EXCERPT)
+    const said = messageOf(error).slice(0, EXCERPT)
     await save({ last_error: said, status: isOver ? 'failed' : 'waiting' })
     if (isOver) return
     throw error

@@ -48,7 +48,7 @@ export function strangeExpiry(at: Date, now: Date): Refusal | undefined {
 
 /** What prevents posting on the boards that are named, by path. */
 function missingFor(
-  boards: readonly string[],
+  boards: readonly LoadBoardId[],
   { aggregate, job }: { aggregate: OrderAggregate; job: JobRecord },
   post: Pick<PostRecord, 'amount' | 'comment' | 'expires_at'>,
   armed: ReadonlyMap<string, string>,
@@ -88,7 +88,7 @@ export async function postJob(guid: string, sent: NewPosts, call: WriteCall): Pr
     : new Date(now.getTime() + EXPIRES_AFTER_DAYS * DAY_MS)
   const strange = strangeExpiry(expiresAt, now)
   if (strange) return strange
-  const boards = [...new Set(sent.boards)] as LoadBoardId[]
+  const boards = [...new Set(sent.boards)]
   const there = before.posts.find(
     (post) => post.job_guid === guid && isOnBoard(post.status) && boards.includes(post.board),
   )

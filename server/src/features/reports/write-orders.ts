@@ -9,6 +9,7 @@ import { csvCell } from '../../platform/spreadsheet/csv-writer.ts'
 import type { Row } from '../../platform/spreadsheet/spreadsheet.ts'
 import { xlsxWriter } from '../../platform/spreadsheet/xlsx-writer.ts'
 import { type OrderExportPlan, sheetColumn } from '../../records/reports/index.ts'
+import { errorOf } from '../../platform/caught.ts'
 
 /** So few rows at a time that requests served in between do not wait (XLSX is written by this process). */
 const BATCH = 100
@@ -41,7 +42,7 @@ function xlsxFile(snapshot: Snapshot, rows: OrderExportPlan['rows'], columns: re
     }
     await writer.end()
   }
-  write().catch((error: unknown) => bytes.destroy(error as Error))
+  write().catch((error: unknown) => bytes.destroy(errorOf(error)))
   return { bytes, rowsDone: () => done }
 }
 

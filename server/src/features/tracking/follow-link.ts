@@ -10,6 +10,7 @@ import { companyQuery } from '../../records/people/index.ts'
 import { companyOfSecret, linkBySecret } from '../../records/notices/index.ts'
 import { trackedOrder } from './tracked-order.ts'
 import { trackingPage } from './tracking-page.ts'
+import { textOf } from '../../platform/unknown-fields.ts'
 
 type PageServices = Pick<Services, 'database' | 'clock'>
 
@@ -38,7 +39,7 @@ export function mountTracking({ scope, page }: PublicPages, services: PageServic
     return found ? trackingPage(found.order, found.zone) : nowherePage
   })
   bind(scope, '/platform', trackingPublicRoutes.look, async (request) => {
-    const found = await follow((request.params as { secret: string }).secret, services)
+    const found = await follow(textOf(request.params, 'secret') ?? '', services)
     return found?.order ?? refuse.notFound('Order')
   })
 }

@@ -15,6 +15,7 @@ import {
   offerSecondFactor,
   takeSecondFactorAway,
 } from './change-second-factor.ts'
+import { textOf } from '../../platform/unknown-fields.ts'
 
 const DONE: Readonly<Record<string, Notice>> = {
   password: { kind: 'good', text: 'Your password was changed. Every other device has to sign in anew.' },
@@ -23,15 +24,15 @@ const DONE: Readonly<Record<string, Notice>> = {
 
 async function show(visit: Visit): Promise<FastifyReply> {
   const { site, request, reply } = visit
-  const query = request.query as { code?: string; error?: string; done?: string }
+  const { query } = request
   const owner = await ownerOf(visit)
   if (!owner) {
     // Back from signing in without a session: going round again would never end.
-    const isBack = query.code !== undefined || query.error !== undefined
+    const isBack = textOf(query, 'code') !== undefined || textOf(query, 'error') !== undefined
     return isBack ? sendPage(reply, site, expiredPage(site)) : reply.redirect(signInForAccount(visit), 303)
   }
-  if (query.code !== undefined) return reply.redirect('/account', 303)
-  return sendPage(reply, site, accountPage({ site, owner, notice: DONE[query.done ?? ''] }))
+  if (textOf(query, 'code') !== undefined) return reply.redirect('/account', 303)
+  return sendPage(reply, site, accountPage({ site, owner, notice: DONE[textOf(query, 'done') ?? ''] }))
 }
 
 /** Mounts `/account`; sending a form is limited per source by `limit`. */

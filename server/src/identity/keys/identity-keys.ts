@@ -26,6 +26,8 @@ export interface IdentityKeys {
   cookies: [string, ...string[]]
 }
 
+const hasFirst = <T>(list: T[]): list is [T, ...T[]] => list.length > 0
+
 type KeyRow = { id: string; kind: string; content: { sealed: string } }
 
 async function makeSigningKey(): Promise<string> {
@@ -66,16 +68,18 @@ export async function openIdentityKeys(deps: {
     const { rows } = await client.query<KeyRow>(
       'select id, kind, content from identity.keys order by created_at desc, id',
     )
-    const opened = rows.map((row) => ({ ...row, secret: seal.open(row.content.sealed, row.kind) }))
-    if (opened.some((row) => row.secret === undefined))
-      throw new Error(
-        `The key file in ${deps.keyFolder} does not open the keys in the database: it belongs to another one`,
-      )
+    const opened = rows.map(({ content, ...row }) => {
+      const secret = seal.open(content.sealed, row.kind)
+      if (secret === undefined)
+        throw new Error(
+          `The key file in ${deps.keyFolder} does not open the keys in the database: it belongs to another one`,
+        )
+      return { ...row, secret }
+    })
     const secrets = (kind: string) => opened.filter((row) => row.kind === kind)
-    return {
-      seal,
-      signing: secrets('signing').map((row) => ({ ...(JSON.parse(row.secret ?? '') as JWK), kid: row.id })) as [JWK],
-      cookies: secrets('cookie').map((row) => row.secret) as [string],
-    }
+    const signing = secrets('signing').map((row): JWK => ({ ...JSON.parse(row.secret), kid: row.id }))
+    const cookies = secrets('cookie').map((row) => row.secret)
+    if (!hasFirst(signing) || !hasFirst(cookies)) throw new Error('The database holds no key that signs')
+    return { seal, signing, cookies }
   })
 }

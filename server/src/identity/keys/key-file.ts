@@ -2,11 +2,12 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, link, mkdir, open, readFile, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { codeOf } from '../../platform/caught.ts'
 
 const BYTES = 32
 export const keyFileIn = (folder: string): string => join(folder, 'identity.key')
 
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+const isMissing = (error: unknown) => codeOf(error) === 'ENOENT'
 
 async function read(path: string): Promise<Buffer | undefined> {
   try {
@@ -34,7 +35,7 @@ async function create(folder: string, path: string): Promise<void> {
   try {
     await link(draft, path)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (codeOf(error) !== 'EEXIST') throw error
   } finally {
     await unlink(draft)
   }
@@ -54,5 +55,7 @@ export async function openKeyFile(folder: string, isNeeded: boolean): Promise<Bu
         'If it is lost for good, empty the table identity.keys: everybody then signs in anew and sets up the second factor anew.',
     )
   await create(folder, path)
-  return (await read(path)) as Buffer
+  const made = await read(path)
+  if (!made) throw new Error(`The key file ${path} went away while it was read`)
+  return made
 }

@@ -7,11 +7,12 @@ import { askForReset } from './ask-for-reset.ts'
 import { foundCompany, showFounding } from './found-company.ts'
 import { forgottenPage } from './link-pages.ts'
 import { showLink, takeUpLink, type LinkVisit } from './take-up-link.ts'
+import { textOf } from '../../platform/unknown-fields.ts'
 
 /** Mounts the pages; sending a form is limited per source by `limit`. Their addresses hold secrets and are not logged. */
 export function mountLinks(scope: FastifyInstance, services: IdentityServices, limit: object): void {
   const quiet = { logLevel: 'silent' } as const
-  const secretOf = ({ request }: Visit) => (request.params as { secret: string }).secret
+  const secretOf = ({ request }: Visit) => textOf(request.params, 'secret') ?? ''
   for (const [path, purpose] of [
     ['/invitation/:secret', 'invite'],
     ['/reset/:secret', 'reset'],

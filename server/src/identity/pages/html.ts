@@ -15,7 +15,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] as string)
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 
 const textOf = (piece: Piece): string => {
   if (piece instanceof Html) return piece.text

@@ -18,7 +18,7 @@ export interface Member extends MembershipKey {
   hasSecondFactor: boolean
 }
 
-type Row = MembershipKey & { portal: string; email: string; hasSecondFactor: boolean }
+type Row = MembershipKey & { portal: Portal; email: string; hasSecondFactor: boolean }
 
 const activeMemberships = () =>
   build
@@ -62,7 +62,7 @@ async function completed(database: Database, rows: Row[]): Promise<Member[]> {
   const members = await Promise.all(
     rows.map(async (row): Promise<Member | undefined> => {
       const [[user]] = await database.read({ companyGuid: row.companyGuid }, userOf(row))
-      return user && { ...row, ...user, portal: row.portal as Portal, accountId: accountIdOf(row) }
+      return user && { ...row, ...user, accountId: accountIdOf(row) }
     }),
   )
   return members.filter((member) => member !== undefined)

@@ -4,14 +4,14 @@ import type { Member } from '../people/memberships.ts'
 
 const { Check, Prompt, base } = interactionPolicy
 
-/** The provider's account object, with the membership it stands for. */
-export interface SignedInAccount {
-  accountId: string
-  member: Member
+declare module 'oidc-provider' {
+  interface Account {
+    /** The membership that the account stands for. */
+    member: Member
+  }
 }
 
-export const memberOf = (ctx: KoaContextWithOIDC): Member | undefined =>
-  (ctx.oidc.account as unknown as SignedInAccount | undefined)?.member
+export const memberOf = (ctx: KoaContextWithOIDC): Member | undefined => ctx.oidc.account?.member
 
 export const signInPolicy = () => {
   const policy = base()

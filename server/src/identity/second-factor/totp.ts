@@ -1,5 +1,6 @@
 /** One-time codes of an authenticator app (TOTP, RFC 6238): six digits, a new one every 30 seconds. */
 import { Secret, TOTP } from 'otpauth'
+import * as z from 'zod/mini'
 import encodeQr from 'qr'
 import type { Seal } from '../keys/seal.ts'
 
@@ -7,6 +8,9 @@ const PERIOD_SECONDS = 30
 /** Clocks may be one period apart. */
 const WINDOW = 1
 const OFFER_MS = 30 * 60_000
+
+/** What is sealed of an offer; `until` in milliseconds since 1970. */
+const offer = z.object({ secret: z.string(), until: z.number() })
 
 const totpOf = (secret: string, email: string) =>
   new TOTP({ issuer: 'Waybill', label: email, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS })
@@ -44,7 +48,7 @@ export function openOffer(
 ): SecretOffer | undefined {
   const text = seal.open(sealed, `offer ${person.guid}`)
   if (!text) return undefined
-  const { secret, until } = JSON.parse(text) as { secret: string; until: number }
+  const { secret, until } = offer.parse(JSON.parse(text))
   return now.getTime() < until ? offerOf(secret, person.email, sealed) : undefined
 }
 

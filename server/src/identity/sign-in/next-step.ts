@@ -1,21 +1,23 @@
 /** What the sign-in asks next. A rule: it is handed what is known and decides. */
+import * as z from 'zod/mini'
 import type { Member } from '../people/memberships.ts'
 
 /** How far a sign-in has come. Kept on the server, between its pages. */
-export interface Progress {
+export const progressShape = z.object({
   /** Who gave the right password. */
-  identityGuid?: string
+  identityGuid: z.optional(z.string()),
   /** How the person proved to be who they are: `pwd`, `otp`. */
-  amr: string[]
+  amr: z.array(z.string()),
   /** When the password was given (ms). A password that was changed since then makes it worth nothing. */
-  provenAt?: number
+  provenAt: z.optional(z.number()),
   /** The membership chosen (its account id). */
-  chosen?: string
+  chosen: z.optional(z.string()),
   /** Whether to ask which membership even where one was used before: the person wants to switch. */
-  isSwitching?: boolean
+  isSwitching: z.optional(z.boolean()),
   /** When the person signed in, in seconds; kept where a running session is only switched. */
-  signedInAt?: number
-}
+  signedInAt: z.optional(z.number()),
+})
+export type Progress = z.output<typeof progressShape>
 
 export type Step =
   | { ask: 'password' | 'code' | 'no-access' }

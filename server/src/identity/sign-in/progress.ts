@@ -1,6 +1,6 @@
 /** The sign-in under way: the provider's interaction, and how far the person has come in it. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { errors, type AdapterPayload, type Provider } from 'oidc-provider'
+import { errors, type Provider } from 'oidc-provider'
 import type { Site } from '../../settings/sites.ts'
 import type { IdentityServices } from '../identity-deps.ts'
 import { parseAccountId } from '../people/account-id.ts'
@@ -8,7 +8,7 @@ import { findIdentity, type Identity } from '../people/identities.ts'
 import { listMembers, type Member } from '../people/memberships.ts'
 import { LIFETIMES } from '../provider/lifetimes.ts'
 import { Payloads } from '../provider/payloads.ts'
-import { nextStep, type Progress, type Step } from './next-step.ts'
+import { nextStep, progressShape, type Progress, type Step } from './next-step.ts'
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
@@ -61,17 +61,13 @@ export async function loadSignIn(
   if (!provider) throw new errors.SessionNotFound('this site has no sign-in of its own')
   const interaction = await provider.interactionDetails(request.raw, reply.raw)
   if (interaction.uid !== request.params.uid) throw new errors.SessionNotFound('another sign-in has started')
-  const kept = (await storeOf(services, site).find(interaction.uid)) as Progress | undefined
+  const { data: kept } = progressShape.safeParse(await storeOf(services, site).find(interaction.uid))
   return { site, provider, interaction, ...(await standing(services, site, kept ?? beginning(interaction))) }
 }
 
 /** Keeps how far the sign-in has come; answers where it stands now. */
 export async function keepProgress(services: IdentityServices, signIn: SignIn, progress: Progress): Promise<SignIn> {
-  await storeOf(services, signIn.site).upsert(
-    signIn.interaction.uid,
-    progress as unknown as AdapterPayload,
-    LIFETIMES.Interaction,
-  )
+  await storeOf(services, signIn.site).upsert(signIn.interaction.uid, { ...progress }, LIFETIMES.Interaction)
   return { ...signIn, ...(await standing(services, signIn.site, progress)) }
 }
 

@@ -1,6 +1,7 @@
 /** Access tokens of the embedded issuers: verified and, for scripts, made with the deployment's own keys. */
 import { createLocalJWKSet, errors, importJWK, jwtVerify, SignJWT, type JWK } from 'jose'
 import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Site } from '../../settings/sites.ts'
@@ -15,6 +16,16 @@ export const CLOCK_TOLERANCE = 5
 /** Another process may have signed with a key made after ours were read: look again, but not at every forged token. */
 const LOOK_AGAIN_MS = 10_000
 const TYPE = 'at+jwt'
+
+/** What a token of ours says. */
+const claims = z.object({
+  sub: z.string(),
+  iss: z.string(),
+  exp: z.number(),
+  user_guid: z.string(),
+  company_guid: z.string(),
+  email: z.optional(z.string()),
+})
 
 const publicPart = ({ d: _d, ...jwk }: JWK): JWK => jwk
 
@@ -51,14 +62,15 @@ export function embeddedTokens(deps: { sites: readonly Site[]; clock: Clock; ope
         return verifyWith(portal, bearer, now, await open(now.getTime()).keys)
       })
       .catch(refuseToken)
+    const { sub, iss, exp, user_guid, company_guid, email } = claims.parse(payload)
     return {
-      identityGuid: payload.sub as string,
-      userGuid: payload['user_guid'] as string,
-      companyGuid: payload['company_guid'] as string,
-      issuer: payload.iss as string,
-      subject: payload.sub as string,
-      ...(typeof payload['email'] === 'string' ? { email: payload['email'] } : {}),
-      expiresAt: new Date((payload.exp as number) * 1000),
+      identityGuid: sub,
+      userGuid: user_guid,
+      companyGuid: company_guid,
+      issuer: iss,
+      subject: sub,
+      ...(email === undefined ? {} : { email }),
+      expiresAt: new Date(exp * 1000),
     }
   }
 }

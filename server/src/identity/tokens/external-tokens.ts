@@ -1,6 +1,7 @@
 /** Access tokens of an external OpenID issuer: verified by its published keys, its subjects matched to our identities. */
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
 import type pg from 'pg'
+import * as z from 'zod/mini'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -9,6 +10,7 @@ import { findIdentity, findIdentityByEmail, type Identity } from '../people/iden
 import { listMembers } from '../people/memberships.ts'
 import { CLOCK_TOLERANCE, refuseToken } from './embedded-tokens.ts'
 import { TokenRefused, type VerifiedToken } from './verified-token.ts'
+import { codeOf } from '../../platform/caught.ts'
 
 interface Issuer {
   issuer: string
@@ -21,21 +23,25 @@ const ANSWER_MS = 5_000
 /** No symmetric one: the public keys would be taken for its secret. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 
+/** What is read of an issuer's published configuration. */
+const userinfo = z.record(z.string(), z.unknown())
+const configuration = z.object({ issuer: z.string(), jwks_uri: z.string(), userinfo_endpoint: z.optional(z.string()) })
+
 const discover = async (settings: IssuerSettings): Promise<Issuer> => {
   const url = `${settings.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS), redirect: 'error' })
   if (!response.ok) throw new Error(`The identity provider answered ${response.status} at ${url}`)
-  const found = (await response.json()) as { issuer: string; jwks_uri: string; userinfo_endpoint?: string }
+  const found = configuration.parse(await response.json())
   if (found.issuer.replace(/\/$/, '') !== settings.issuer.replace(/\/$/, ''))
     throw new Error(`The identity provider at ${url} calls itself ${found.issuer}`)
   return { issuer: found.issuer, keys: createRemoteJWKSet(new URL(found.jwks_uri)), userinfo: found.userinfo_endpoint }
 }
 
+const YES: readonly unknown[] = [true, 'true', 1, '1']
+
 /** An address that the issuer vouches for. Entra ID says so by `xms_edov`. */
 const verifiedEmail = (claims: Record<string, unknown>): string | undefined => {
-  const isVerified = [claims['email_verified'], claims['xms_edov']].some((sign) =>
-    [true, 'true', 1, '1'].includes(sign as never),
-  )
+  const isVerified = [claims['email_verified'], claims['xms_edov']].some((sign) => YES.includes(sign))
   return isVerified && typeof claims['email'] === 'string' ? claims['email'] : undefined
 }
 
@@ -48,7 +54,7 @@ async function emailFromUserinfo(issuer: Issuer, subject: string, bearer: string
     redirect: 'error',
   }).catch(() => undefined)
   if (!response?.ok) return undefined
-  const claims = (await response.json().catch(() => ({}))) as Record<string, unknown>
+  const claims = userinfo.safeParse(await response.json().catch(() => ({}))).data ?? {}
   return claims['sub'] === subject ? verifiedEmail(claims) : undefined
 }
 
@@ -98,12 +104,13 @@ export function externalTokens(deps: { database: Database; clock: Clock }, porta
       requiredClaims: ['sub', 'exp'],
     }).catch((error: unknown) => {
       // Not the caller's fault: the keys cannot be read right now.
-      const isOutage = error instanceof errors.JWKSTimeout || (error as errors.JOSEError).code === 'ERR_JOSE_GENERIC'
+      const isOutage = error instanceof errors.JWKSTimeout || codeOf(error) === 'ERR_JOSE_GENERIC'
       if (isOutage) throw new Error('The identity provider does not answer', { cause: error })
       return refuseToken(error)
     })
-    const subject = payload.sub
+    const { sub: subject, exp: expiry } = payload
     if (!subject) throw new TokenRefused('the token names no subject')
+    if (expiry === undefined) throw new TokenRefused('the token has no end')
     const identity = await identityOf(issuer, subject, payload, bearer)
     const [member] = identity?.isActive ? await listMembers(deps.database, identity.guid, portal) : []
     return {
@@ -111,7 +118,7 @@ export function externalTokens(deps: { database: Database; clock: Clock }, porta
       ...(member ? { userGuid: member.userGuid, companyGuid: member.companyGuid } : {}),
       issuer: issuer.issuer,
       subject,
-      expiresAt: new Date((payload.exp as number) * 1000),
+      expiresAt: new Date(expiry * 1000),
     }
   }
 }

@@ -1,6 +1,7 @@
 /** NetSuite by SuiteTalk REST: OAuth 2 for machines, records under our guid as their external id. */
 import { randomUUID } from 'node:crypto'
 import { importPKCS8, SignJWT } from 'jose'
+import * as z from 'zod/mini'
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import {
   AccountingRefusal,
@@ -10,6 +11,7 @@ import {
   type AccountingSystem,
 } from './accounting.ts'
 import { send, type RestOptions, type RestRequest } from './rest-client.ts'
+import { listOf, numberOf, textOf } from '../../platform/unknown-fields.ts'
 
 /** How long the assertion that is changed for a token holds (seconds). */
 const ASSERTION_S = 300
@@ -31,7 +33,8 @@ interface Token {
 /** Tokens of the process, by address and client. */
 const tokens = new Map<string, Token>()
 
-type Json = Record<string, unknown>
+const json = z.record(z.string(), z.unknown())
+type Json = z.output<typeof json>
 
 /** Which of the four records a document is: what is owed to us, by us, or the credit of either. */
 function recordOf({ type, total }: AccountingDocument): { record: string; sign: 1 | -1 } {
@@ -64,8 +67,6 @@ function bodyOf(document: AccountingDocument, sign: 1 | -1): Json {
     },
   }
 }
-
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value ? value : null)
 
 /** Opens the account that the configuration names. */
 export function openNetSuite(config: AccountingConfig, options: NetSuiteOptions): AccountingSystem {
@@ -109,12 +110,9 @@ export function openNetSuite(config: AccountingConfig, options: NetSuiteOptions)
         throw error
       },
     )
-    const { access_token: text, expires_in: seconds } = (answer.body ?? {}) as {
-      access_token?: string
-      expires_in?: number
-    }
+    const text = textOf(answer.body, 'access_token')
     if (!text) throw new AccountingRefusal('NetSuite refused the sign-in')
-    tokens.set(name, { text, endsAt: Date.now() + (seconds ?? 0) * 1_000 })
+    tokens.set(name, { text, endsAt: Date.now() + (numberOf(answer.body, 'expires_in') ?? 0) * 1_000 })
     return text
   }
 
@@ -133,7 +131,7 @@ export function openNetSuite(config: AccountingConfig, options: NetSuiteOptions)
   /** What stands under our guid; undefined where nothing does. */
   async function found(record: string, guid: string, signal: AbortSignal): Promise<Json | undefined> {
     const answer = await ask('GET', `${record}/eid:${guid}?expandSubResources=true`, signal)
-    return answer.status === 404 ? undefined : ((answer.body ?? {}) as Json)
+    return answer.status === 404 ? undefined : json.parse(answer.body ?? {})
   }
 
   /** Looks before it writes: what arrived although the answer was lost is brought up to date, not made again. */
@@ -155,10 +153,10 @@ export function openNetSuite(config: AccountingConfig, options: NetSuiteOptions)
     },
     async companies(signal) {
       const { body } = await ask('GET', 'subsidiary?limit=1000&expandSubResources=true', signal)
-      const { items = [] } = (body ?? {}) as { items?: { id?: unknown; name?: unknown }[] }
-      return items.flatMap(({ id, name }) =>
-        textOf(id) ? [{ externalId: String(id), name: textOf(name) ?? String(id) }] : [],
-      )
+      return listOf(body, 'items').flatMap((item) => {
+        const id = textOf(item, 'id')
+        return id ? [{ externalId: id, name: textOf(item, 'name') || id }] : []
+      })
     },
     async saveParty(party: AccountingParty, signal) {
       const body = {
@@ -173,7 +171,7 @@ export function openNetSuite(config: AccountingConfig, options: NetSuiteOptions)
     async saveDocument(document: AccountingDocument, signal) {
       const { record, sign } = recordOf(document)
       const saved = await save(record, document.guid, bodyOf(document, sign), signal)
-      return { externalId: String(saved['id']), externalNumber: textOf(saved['tranId']) }
+      return { externalId: String(saved['id']), externalNumber: textOf(saved, 'tranId') || null }
     },
   }
 }

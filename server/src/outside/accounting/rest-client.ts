@@ -1,5 +1,7 @@
 /** HTTP to an accounting system: every request ends in time, "too many requests" waits as long as asked. */
 import { AccountingRefusal } from './accounting.ts'
+import { errorOf } from '../../platform/caught.ts'
+import { listOf, textOf } from '../../platform/unknown-fields.ts'
 
 /** How long one request may take (milliseconds). */
 const TIMEOUT_MS = 30_000
@@ -31,7 +33,7 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
     const timer = setTimeout(resolve, ms)
     signal.addEventListener('abort', () => {
       clearTimeout(timer)
-      reject(signal.reason as Error)
+      reject(errorOf(signal.reason))
     })
   })
 
@@ -52,9 +54,8 @@ const parsed = (text: string): unknown => {
 
 /** The sentence of the system's own error, if it has one. */
 function sayingOf(body: unknown): string | null {
-  const details = (body as { 'o:errorDetails'?: { detail?: unknown }[] } | null)?.['o:errorDetails']
-  const detail = details?.[0]?.detail
-  return typeof detail === 'string' ? detail.slice(0, 400) : null
+  const [details] = listOf(body, 'o:errorDetails')
+  return textOf(details, 'detail')?.slice(0, 400) ?? null
 }
 
 /** Sends one request. 404 is an answer; other 4xx are refusals, 5xx and silence are faults that may be tried again. */

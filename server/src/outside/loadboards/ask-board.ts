@@ -1,5 +1,7 @@
 /** One HTTP call to a board, with every way it can end as an outcome: nothing is thrown. */
 import type { BoardOutcome } from './loadboard.ts'
+import { nameOf } from '../../platform/caught.ts'
+import { listOf, textOf } from '../../platform/unknown-fields.ts'
 
 /** How long a board may take to answer (milliseconds). */
 export const ANSWER_WITHIN_MS = 10_000
@@ -33,12 +35,11 @@ function waitOf(headers: Headers, now: Date): number | undefined {
 /** The words of a board for what is wrong: `{errors:[{message, property}]}`, `{message}`, `{error_description}` or text. */
 export function messageOf(body: unknown): string | undefined {
   if (typeof body === 'string') return body.trim().slice(0, MESSAGE_MOST) || undefined
-  if (typeof body !== 'object' || body === null) return undefined
-  const { errors, message, error_description, error } = body as Record<string, unknown>
-  const first = Array.isArray(errors) ? (errors[0] as { message?: unknown; property?: unknown } | undefined) : undefined
-  if (typeof first?.message === 'string')
-    return `${typeof first.property === 'string' ? `${first.property}: ` : ''}${first.message}`.slice(0, MESSAGE_MOST)
-  const text = [message, error_description, error].find((each) => typeof each === 'string')
+  const [first] = listOf(body, 'errors')
+  const message = textOf(first, 'message')
+  const property = textOf(first, 'property')
+  if (message !== undefined) return `${property === undefined ? '' : `${property}: `}${message}`.slice(0, MESSAGE_MOST)
+  const text = textOf(body, 'message') ?? textOf(body, 'error_description') ?? textOf(body, 'error')
   return text?.slice(0, MESSAGE_MOST)
 }
 
@@ -64,7 +65,7 @@ export async function askBoard(
     answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
     body = await bodyOf(answer)
   } catch (error) {
-    const isLate = (error as Error).name === 'TimeoutError'
+    const isLate = nameOf(error) === 'TimeoutError'
     const message = isLate
       ? `${board} did not answer within ${Math.round(timeoutMs / 1_000) || 1} s`
       : `${board} cannot be reached`

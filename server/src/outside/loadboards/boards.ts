@@ -4,7 +4,7 @@ import { createCentralDispatch } from './central-dispatch.ts'
 import type { BoardAdapter } from './loadboard.ts'
 
 /** Adapters of outside boards; undefined where there is none. The own board needs none: it lives in the database. */
-export type Boards = (board: string) => BoardAdapter | undefined
+export type Boards = (board: LoadBoardId) => BoardAdapter | undefined
 
 export interface BoardSettings {
   readonly now: () => Date
@@ -25,5 +25,5 @@ export function createBoards({ now, centralDispatchUrl, timeoutMs }: BoardSettin
       ...(timeoutMs === undefined ? {} : { timeoutMs }),
     }),
   }
-  return (board) => adapters[board as LoadBoardId]
+  return (board) => adapters[board]
 }

@@ -2,6 +2,7 @@
 import type { ErrorEntry } from '@waybill/contract/errors.ts'
 import { EQUIPMENT_TYPES } from '@waybill/contract/vocabulary/equipment-types.ts'
 import type { BoardCommodity, BoardLoad } from './loadboard.ts'
+import { fieldOf, listOf } from '../../platform/unknown-fields.ts'
 
 /** The marketplace that all of its members see. */
 export const PUBLIC_MARKETPLACE = 10_000
@@ -58,16 +59,30 @@ export function missingForCentralDispatch(load: BoardLoad, now: Date): ErrorEntr
 
 /** What the board has given its own ids to; a full replacement must name them again. */
 export interface KnownIds {
-  readonly stops?: readonly { stopId?: unknown; stopNumber?: unknown }[]
-  readonly vehicles?: readonly { vehicleId?: unknown; externalVehicleId?: unknown }[]
+  readonly stops: readonly unknown[]
+  readonly vehicles: readonly unknown[]
 }
 
+/** Out of the listing as the board answers it. */
+export const knownIds = (listing: unknown): KnownIds => ({
+  stops: listOf(listing, 'stops'),
+  vehicles: listOf(listing, 'vehicles'),
+})
+
 /** The body of `POST` and `PUT /listings`. `known`: the listing as the board has it, when it is replaced. */
-export function centralDispatchListing(load: BoardLoad, marketplaceId: number, now: Date, known: KnownIds = {}) {
+export function centralDispatchListing(load: BoardLoad, marketplaceId: number, now: Date, known = knownIds(undefined)) {
   const total = Number(load.price)
   const available = load.availableAt && load.availableAt > now ? load.availableAt : now
-  const stopId = (number: number) => known.stops?.find((stop) => stop.stopNumber === number)?.stopId
-  const vehicleId = (guid: string) => known.vehicles?.find((each) => each.externalVehicleId === guid)?.vehicleId
+  const stopId = (number: number) =>
+    fieldOf(
+      known.stops.find((stop) => fieldOf(stop, 'stopNumber') === number),
+      'stopId',
+    )
+  const vehicleId = (guid: string) =>
+    fieldOf(
+      known.vehicles.find((each) => fieldOf(each, 'externalVehicleId') === guid),
+      'vehicleId',
+    )
   return {
     externalId: load.reference,
     trailerType: trailerOf(load),

@@ -5,7 +5,7 @@ import {
   centralDispatchListing,
   missingForCentralDispatch,
   PUBLIC_MARKETPLACE,
-  type KnownIds,
+  knownIds,
 } from './central-dispatch-listing.ts'
 import {
   done,
@@ -15,6 +15,7 @@ import {
   type BoardSecret,
   type Listing,
 } from './loadboard.ts'
+import { fieldOf, listOf, numberOf, textOf } from '../../platform/unknown-fields.ts'
 
 const MEDIA = 'application/vnd.coxauto.v2+json'
 
@@ -72,9 +73,9 @@ export function createCentralDispatch(options: CentralDispatchOptions): BoardAda
   async function find(secret: BoardSecret, reference: string): Promise<BoardOutcome<string | null>> {
     const found = await ask(secret, `${listings}?externalId=${encodeURIComponent(reference)}&limit=1`)
     if (found.kind !== 'done') return found
-    const { items } = found.value.body as { items?: { id?: unknown; externalId?: unknown }[] }
-    const item = items?.find((each) => each.externalId === reference)
-    return done(item?.id === undefined ? null : String(item.id))
+    const item = listOf(found.value.body, 'items').find((each) => textOf(each, 'externalId') === reference)
+    const id = textOf(item, 'id') ?? numberOf(item, 'id')
+    return done(id === undefined ? null : String(id))
   }
 
   /** Replaces a listing as it is now; when somebody was faster, once more. */
@@ -83,7 +84,7 @@ export function createCentralDispatch(options: CentralDispatchOptions): BoardAda
     for (let attempt = 1; attempt <= 2; attempt++) {
       const now = await ask(secret, atListing(id))
       if (now.kind !== 'done') return now
-      const known = now.value.body as KnownIds
+      const known = knownIds(now.value.body)
       const body = centralDispatchListing(load, marketplaceOf(secret), options.now(), known)
       const put = await ask(secret, atListing(id), { method: 'PUT', etag: etagOf(now.value), body })
       if (put.kind === 'done') return done(listingOf(id, etagOf(put.value)))
@@ -125,8 +126,7 @@ export function createCentralDispatch(options: CentralDispatchOptions): BoardAda
       if (token.kind !== 'done') return failed('token', token)
       const read = await ask(secret, `${listings}?limit=1`)
       if (read.kind !== 'done') return failed(read.httpStatus === 403 ? 'entitlement' : 'read', read)
-      const { account } = read.value.body as { account?: { name?: unknown } }
-      const name = typeof account?.name === 'string' ? account.name : clientId
+      const name = textOf(fieldOf(read.value.body, 'account'), 'name') ?? clientId
       return { ok: true, stage: 'read', httpStatus: read.value.status, message: 'The board lets us in', account: name }
     },
 

@@ -33,7 +33,7 @@ export const createOutboxMailer = (folder: string, from: string, now: () => Date
       const part = join(folder, `.${name}.${randomBytes(4).toString('hex')}.part`)
       const file = await open(part, 'wx', 0o600)
       try {
-        await file.writeFile(message as Buffer)
+        await file.writeFile(message)
         await file.sync()
         await rename(part, join(folder, name))
       } catch (fault) {

@@ -136,11 +136,14 @@ const citiesOf = (areas: Iterable<ZipArea>): City[] => {
   })
 }
 
+/** What the package holds, which has no types. */
+interface Package {
+  codes: Record<string, Entry>
+  states: { abbr: Record<string, string> }
+}
+
 const load = (): Gazetteer => {
-  const { codes, states: names } = createRequire(import.meta.url)('zipcodes') as {
-    codes: Record<string, Entry>
-    states: { abbr: Record<string, string> }
-  }
+  const { codes, states: names }: Package = createRequire(import.meta.url)('zipcodes')
   const stateNames = new Map(
     Object.entries({
       ...Object.fromEntries(

@@ -1,5 +1,5 @@
 /** Reads what a VIN says out of the laid-out vPIC data. Synchronous: lives in the worker of `offline-decoder.ts`. */
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import { bodyTypeId, bodyTypeOf, weightClassOf } from './body-types.ts'
 import { ELEMENTS } from './vin-data.ts'
 import { emptyVin } from './vin-decoder.ts'
@@ -8,9 +8,9 @@ import { faultsOfVin, makerCodeOf, tidyVin, yearsOf } from './vin-number.ts'
 
 interface Maker {
   id: number
-  make: number | null
-  vehicle_type: string | null
-  truck: number | null
+  vehicleType: string
+  /** vPIC's truck type. */
+  truck: number
 }
 interface Pattern {
   element: number
@@ -34,10 +34,16 @@ const readKeys = (keys: string): { matches: RegExp; exact: number } => ({
   exact: keys.replace(/\[[^\]]*\]/g, '.').replace(/[*|]/g, '').length,
 })
 
+/** A text of the data; empty where it holds nothing. */
+const textOf = (value: SQLOutputValue | undefined): string => (typeof value === 'string' ? value : '')
+
+const makerOf = (row: Record<string, SQLOutputValue> | undefined): Maker | undefined =>
+  row && { id: Number(row['id']), vehicleType: textOf(row['vehicle_type']), truck: Number(row['truck']) }
+
 /** Opens the database at `path`; `latestYear` tells the newest model year that may be on the road now. */
 export const openVinData = (path: string, latestYear: () => number) => {
   const db = new DatabaseSync(path, { readOnly: true })
-  const makerBy = db.prepare('select id, make, vehicle_type, truck from maker where wmi = ?')
+  const makerBy = db.prepare('select id, vehicle_type, truck from maker where wmi = ?')
   const schemasBy = db.prepare(
     'select schema from maker_schema where maker = ? and year_from <= ? and (year_to is null or year_to >= ?)',
   )
@@ -47,26 +53,21 @@ export const openVinData = (path: string, latestYear: () => number) => {
   )
   const makesBy = db.prepare('select name from maker_make join make on make.id = make where maker = ?')
   const words = new Map(
-    (db.prepare('select element, id, name from word').all() as { element: number; id: number; name: string }[]).map(
-      ({ element, id, name }) => [`${element}:${id}`, name],
-    ),
+    db
+      .prepare('select element, id, name from word')
+      .all()
+      .map(({ element, id, name }) => [`${String(element)}:${String(id)}`, textOf(name)]),
   )
   const kept = new Map<number, Pattern[]>()
 
   const patternsOf = (schema: number): Pattern[] => {
     const known = kept.get(schema)
     if (known) return known
-    const rows = patternsBy.all(schema) as {
-      element: number
-      keys: string
-      attribute: string
-      created: string | null
-    }[]
-    const patterns = rows.map((row) => ({
-      element: row.element,
-      attribute: row.attribute,
-      created: row.created ?? '',
-      ...readKeys(row.keys),
+    const patterns = patternsBy.all(schema).map((row) => ({
+      element: Number(row['element']),
+      attribute: textOf(row['attribute']),
+      created: textOf(row['created']),
+      ...readKeys(textOf(row['keys'])),
     }))
     const oldest = kept.keys().next()
     if (kept.size >= SCHEMAS_KEPT && !oldest.done) kept.delete(oldest.value)
@@ -76,8 +77,8 @@ export const openVinData = (path: string, latestYear: () => number) => {
 
   const find = (maker: Maker, year: number, key: string): Found => {
     const best: Found = new Map()
-    for (const { schema } of schemasBy.all(maker.id, year, year) as { schema: number }[]) {
-      for (const pattern of patternsOf(schema)) {
+    for (const { schema } of schemasBy.all(maker.id, year, year)) {
+      for (const pattern of patternsOf(Number(schema))) {
         const held = best.get(pattern.element)
         const better =
           !held || pattern.exact > held.exact || (pattern.exact === held.exact && pattern.created > held.created)
@@ -92,13 +93,12 @@ export const openVinData = (path: string, latestYear: () => number) => {
       const attribute = found.get(element)?.attribute ?? ''
       return words.get(`${element}:${attribute}`) ?? attribute
     }
-    const model = modelBy.get(Number(found.get(ELEMENTS.model)?.attribute ?? 0)) as
-      | { name: string; make: string | null }
-      | undefined
-    const makes = makesBy.all(maker.id) as { name: string }[]
+    const model = modelBy.get(Number(found.get(ELEMENTS.model)?.attribute ?? 0))
+    const makes = makesBy.all(maker.id)
+    const onlyMake = makes.length === 1 ? textOf(makes[0]?.['name']) : ''
     const facts = {
       bodyClass: text(ELEMENTS.bodyClass),
-      vehicleType: maker.vehicle_type ?? '',
+      vehicleType: maker.vehicleType,
       Series: text(ELEMENTS.Series),
       trim: text(ELEMENTS.trim),
     }
@@ -108,8 +108,8 @@ export const openVinData = (path: string, latestYear: () => number) => {
       ...emptyVin(vin, warnings),
       ...facts,
       year,
-      make: model?.make ?? (makes.length === 1 ? (makes[0]?.name ?? '') : ''),
-      model: model?.name ?? '',
+      make: textOf(model?.['make']) || onlyMake,
+      model: textOf(model?.['name']),
       type: body && bodyTypeId(body),
       trim2: text(ELEMENTS.trim2),
       fuelTypePrimary: text(ELEMENTS.fuelTypePrimary),
@@ -123,10 +123,10 @@ export const openVinData = (path: string, latestYear: () => number) => {
     const vin = tidyVin(asked)
     const { fatal, warnings } = faultsOfVin(vin)
     if (fatal) return emptyVin(vin, warnings)
-    const maker = makerBy.get(makerCodeOf(vin)) as Maker | undefined
+    const maker = makerOf(makerBy.get(makerCodeOf(vin)))
     if (!maker) return emptyVin(vin, [...warnings, `Unknown maker: ${makerCodeOf(vin)}`])
     const key = `${vin.slice(3, 8)}|${vin.slice(9)}`
-    const light = LIGHT_VEHICLES.test(maker.vehicle_type ?? '') || maker.truck === LIGHT_TRUCK
+    const light = LIGHT_VEHICLES.test(maker.vehicleType) || maker.truck === LIGHT_TRUCK
     const years = yearsOf(vin, light, latestYear())
     if (years.length === 0) warnings.push(`Position 10 (${vin.charAt(9)}) is no model year code`)
     // Where two years fit (buses, trailers, motorcycles), the one whose model pattern says more is the surer.

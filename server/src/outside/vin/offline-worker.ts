@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { openVinData } from './decode-vin.ts'
 import { vinData } from './vin-data.ts'
 
-const { cacheFolder } = workerData as { cacheFolder: string }
+const { cacheFolder }: { cacheFolder: string } = workerData
 /** Makers sell next year's model from this year on, some a little earlier. */
 const latestYear = (): number => new Date().getUTCFullYear() + 2
 const opened = vinData(cacheFolder).then((path) => openVinData(path, latestYear))

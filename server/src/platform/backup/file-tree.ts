@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { copyFile, link, mkdir, rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { codeOf } from '../caught.ts'
 
 /** Which entries of the data folder are no data, by their name. */
 export type LeaveOut = (name: string) => boolean
@@ -13,7 +14,7 @@ const isRunning = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }
 
@@ -43,7 +44,7 @@ const hold = async (from: string, to: string): Promise<void> => {
   try {
     await link(from, to)
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const code = codeOf(error)
     // Deleted between the listing and now, or linked the first time already.
     if (code === 'ENOENT' || code === 'EEXIST') return
     await copyFile(from, to)

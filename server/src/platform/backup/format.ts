@@ -3,6 +3,7 @@
  * (PostgreSQL's COPY text in pieces, for tar wants to know sizes beforehand), then `files/…`, last `end.json`.
  */
 import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
 
 /** The only format there is so far. */
 export const FORMAT = 1
@@ -11,45 +12,44 @@ export const FORMAT = 1
 export const PIECE_BYTES = 4 * 1024 * 1024
 
 /** A table's place and the columns that are kept: those that are not computed. */
-export interface TableHead {
-  schema: string
-  name: string
-  columns: string[]
+const tableHead = z.object({
+  schema: z.string(),
+  name: z.string(),
+  columns: z.array(z.string()),
   /** where the table is a part of another: the statement that makes it */
-  partition: string | undefined
-}
+  partition: z.optional(z.string()),
+})
+export type TableHead = z.output<typeof tableHead>
 
 /** A sequence and where it stands. */
-export interface SequenceState {
-  schema: string
-  name: string
+const sequenceState = z.object({
+  schema: z.string(),
+  name: z.string(),
   /** decimal digits, for it may be greater than a number holds */
-  value: string
-  isCalled: boolean
-}
+  value: z.string(),
+  isCalled: z.boolean(),
+})
+export type SequenceState = z.output<typeof sequenceState>
 
 /** What comes first in the file. */
-export interface Head {
-  format: number
+export const backupHead = z.object({
+  format: z.number(),
   /** ISO 8601: the moment whose data these are */
-  at: string
+  at: z.string(),
   /** names of the migrations that the data went through */
-  migrations: string[]
-  tables: TableHead[]
-  sequences: SequenceState[]
-}
+  migrations: z.array(z.string()),
+  tables: z.array(tableHead),
+  sequences: z.array(sequenceState),
+})
+export type Head = z.output<typeof backupHead>
 
 /** What was written of one table, to be compared with what is read. */
-export interface TableEnd {
-  rows: number
-  sha256: string
-}
+const tableEnd = z.object({ rows: z.number(), sha256: z.string() })
+export type TableEnd = z.output<typeof tableEnd>
 
 /** What comes last in the file; without it the file is not whole. */
-export interface End {
-  tables: Record<string, TableEnd>
-  files: number
-}
+export const backupEnd = z.object({ tables: z.record(z.string(), tableEnd), files: z.number() })
+export type End = z.output<typeof backupEnd>
 
 /** What a backup or a restore moved. */
 export interface Moved {

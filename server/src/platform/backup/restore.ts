@@ -10,8 +10,20 @@ import copy from 'pg-copy-streams'
 import { extract, type Extract } from 'tar-stream'
 import { copyStatement, holdsRows, quoted, readTables, SAME_TEXT } from './catalogue.ts'
 import { filesIn, type LeaveOut } from './file-tree.ts'
-import { FORMAT, fullName, tableSum, type End, type Head, type Moved, type TableEnd, type TableHead } from './format.ts'
+import {
+  backupEnd,
+  backupHead,
+  FORMAT,
+  fullName,
+  tableSum,
+  type End,
+  type Head,
+  type Moved,
+  type TableEnd,
+  type TableHead,
+} from './format.ts'
 import { suspend } from './suspend.ts'
+import { numberOf } from '../unknown-fields.ts'
 
 type Entry = Extract extends AsyncIterable<infer One> ? One : never
 
@@ -28,9 +40,14 @@ export interface RestoreOptions {
   prepare: (migrations: readonly string[]) => Promise<void>
 }
 
+/** The stream's own types know nothing of its parts. */
+async function* bytesOf(entry: Entry): AsyncGenerator<Buffer> {
+  for await (const part of entry) if (Buffer.isBuffer(part)) yield part
+}
+
 const textOf = async (entry: Entry): Promise<string> => {
   const parts: Buffer[] = []
-  for await (const part of entry as AsyncIterable<Buffer>) parts.push(part)
+  for await (const part of bytesOf(entry)) parts.push(part)
   return Buffer.concat(parts).toString('utf8')
 }
 
@@ -57,7 +74,7 @@ const loader = (client: Client, tables: readonly TableHead[]) => {
   return {
     take: async (name: string, entry: Entry): Promise<void> => {
       const { stream, sum, done } = current?.name === name ? current : await begin(name)
-      for await (const part of entry as AsyncIterable<Buffer>) {
+      for await (const part of bytesOf(entry)) {
         sum.add(part)
         if (!stream.write(part)) await Promise.race([new Promise((next) => stream.once('drain', next)), done])
       }
@@ -113,9 +130,10 @@ const readAll = async (client: Client, options: RestoreOptions, place: string): 
   for await (const entry of archive) {
     const { name } = entry.header
     if (name === 'waybill.json') {
-      head = JSON.parse(await textOf(entry)) as Head
-      if (head.format !== FORMAT)
-        throw new Error(`the backup is of format ${head.format}, which this release cannot read`)
+      const said: unknown = JSON.parse(await textOf(entry))
+      const format = numberOf(said, 'format')
+      if (format !== FORMAT) throw new Error(`the backup is of format ${format}, which this release cannot read`)
+      head = backupHead.parse(said)
       await options.prepare(head.migrations)
       await client.query(`${SAME_TEXT}; begin`)
       await completeTables(client, head)
@@ -129,7 +147,7 @@ const readAll = async (client: Client, options: RestoreOptions, place: string): 
       files++
     } else if (name === 'end.json') {
       await tables.close()
-      end = JSON.parse(await textOf(entry)) as End
+      end = backupEnd.parse(JSON.parse(await textOf(entry)))
     }
   }
   await reading

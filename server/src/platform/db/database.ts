@@ -9,6 +9,11 @@ import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import { isGuid } from '../guid.ts'
 import type { CompiledQuery, Query, RowOf } from './builder.ts'
 import { LastWrites, type LastWrite } from './last-writes.ts'
+import { codeOf, errorOf, messageOf, syscallOf } from '../caught.ts'
+
+/** What the database says of a statement that it refused. */
+export const { DatabaseError } = pg
+export type DatabaseError = pg.DatabaseError
 
 pg.types.setTypeParser(20, Number) // int8: counts and sequence numbers stay far below 2^53
 pg.types.setTypeParser(1082, (text) => text) // date: a calendar day has no instant
@@ -158,7 +163,7 @@ export class Database {
       const settled = await Promise.allSettled([...before, ...asked, ...after])
       const failed = settled.find((s) => s.status === 'rejected')
       if (failed) {
-        broken = failed.reason as Error
+        broken = errorOf(failed.reason)
         throw broken
       }
       if (readers) companyOf.set(client, wall.companyGuid)
@@ -176,7 +181,7 @@ export class Database {
       try {
         return await this.#attempt(wall, work)
       } catch (error) {
-        if (attempt >= 3 || !RETRYABLE.has((error as { code?: string }).code ?? '')) throw error
+        if (attempt >= 3 || !RETRYABLE.has(codeOf(error) ?? '')) throw error
       }
     }
   }
@@ -201,7 +206,7 @@ export class Database {
     const tx: Tx = {
       rows: async (query) => {
         try {
-          return (await send(query)).rows as never
+          return (await send(query)).rows
         } catch (error) {
           await settle() // an earlier write's fault is the true cause
           throw error
@@ -240,7 +245,7 @@ export class Database {
         await client.query('rollback')
         return result
       }
-      for (const query of last.queries(wall)) keep(send(query))
+      for (const query of last.queries(wall.companyGuid)) keep(send(query))
       const commit = client.query('commit')
       commit.catch(() => {})
       await settle()
@@ -249,7 +254,7 @@ export class Database {
       for (const run of committed) run()
       return result
     } catch (error) {
-      broken = error as Error
+      broken = errorOf(error)
       await Promise.allSettled(pending)
       if (!isConnectionFault(broken)) await client.query('rollback').catch(() => {})
       throw error
@@ -265,14 +270,14 @@ export class Database {
 
 /** True where the connection, not the query, is at fault: the caller gets 503 and may try again. */
 export function isConnectionFault(error: unknown): boolean {
-  const { code = '', message = '', syscall } = error as { code?: string; message?: string; syscall?: string }
+  const code = codeOf(error) ?? ''
   return (
     /^(08|53|57P0)/.test(code) ||
     ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
     // The socket file is gone; any other missing file is no matter of the database.
-    (code === 'ENOENT' && syscall === 'connect') ||
+    (code === 'ENOENT' && syscallOf(error) === 'connect') ||
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/i.test(
-      message,
+      messageOf(error),
     )
   )
 }

@@ -1,9 +1,8 @@
 /** What a transaction writes last, right before its commit: a lock that is taken there is held for a moment only. */
 import type { Query } from './builder.ts'
-import type { Wall } from './database.ts'
 
 /** Turns what was added in the course of a transaction into one statement. */
-export type LastWrite = (wall: Wall, rows: readonly object[]) => Query<unknown>
+export type LastWrite = (companyGuid: string, rows: readonly object[]) => Query<unknown>
 
 export class LastWrites {
   readonly #added: { write: LastWrite; row: object }[] = []
@@ -19,10 +18,10 @@ export class LastWrites {
   }
 
   /** One statement for each `write`, in the order in which they were first asked for. */
-  queries(wall: Wall): Query<unknown>[] {
+  queries(companyGuid: string): Query<unknown>[] {
     return [...Map.groupBy(this.#added, ({ write }) => write)].map(([write, added]) =>
       write(
-        wall,
+        companyGuid,
         added.map(({ row }) => row),
       ),
     )

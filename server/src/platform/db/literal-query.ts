@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { CompiledQuery } from './builder.ts'
 
 // The driver's own way of writing a value, so that a literal means what the parameter meant; it has no types.
-const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): string | Buffer | null } }).utils
+const { prepareValue }: { prepareValue(value: unknown): string | Buffer | null } = Reflect.get(pg, 'utils')
 
 function literal(value: unknown): string {
   const text = prepareValue(value)

@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { messageOf } from '../caught.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 const LOCK = 4_200_002
@@ -20,7 +21,9 @@ export async function migrate(databaseUrl: string, last = '9999'): Promise<strin
     await client.query(
       'create table if not exists public.migrations (name text primary key, applied_at timestamptz not null default now())',
     )
-    const done = new Set((await client.query('select name from public.migrations')).rows.map((r) => r.name as string))
+    const done = new Set(
+      (await client.query<{ name: string }>('select name from public.migrations')).rows.map(({ name }) => name),
+    )
     const names = (await readdir(FOLDER)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).toSorted()
     const unknown = [...done].filter((name) => !names.includes(name))
     if (unknown.length) throw new Error(`The database is newer than this program (it knows ${unknown.join(', ')})`)
@@ -33,7 +36,7 @@ export async function migrate(databaseUrl: string, last = '9999'): Promise<strin
         await client.query('commit')
       } catch (error) {
         await client.query('rollback')
-        throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+        throw new Error(`Migration ${name} failed: ${messageOf(error)}`, { cause: error })
       }
       ran.push(name)
     }

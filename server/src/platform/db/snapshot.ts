@@ -50,8 +50,8 @@ export async function readSnapshot<T>(
     await client.query(opening(wall, 'isolation level repeatable read read only'))
     await client.query('set local timezone to utc')
     const result = await work({
-      rows: async (query) => (await client.query(literalQuery(query.compile()))).rows as never,
-      first: async (query) => (await client.query(literalQuery(query.compile()))).rows[0] as never,
+      rows: async (query) => (await client.query(literalQuery(query.compile()))).rows,
+      first: async (query) => (await client.query(literalQuery(query.compile()))).rows[0],
       csv: (query) => client.query(copyTo(`copy (${literalQuery(query.compile())}) to stdout with (format csv)`)),
       async *batches(query, size) {
         await client.query(`declare rows no scroll cursor for ${literalQuery(query.compile())}`)

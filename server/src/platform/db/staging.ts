@@ -49,7 +49,7 @@ function transaction(client: pg.Client, committed: (() => void)[]) {
   const tx: Tx = {
     rows: async (query) => {
       await settle()
-      return (await send(query)).rows as never
+      return (await send(query)).rows
     },
     first: async (query) => (await tx.rows(query))[0],
     later: (query) => {
@@ -58,11 +58,11 @@ function transaction(client: pg.Client, committed: (() => void)[]) {
       pending.push(sent)
     },
     inside: () => Promise.reject(new Error('There are no savepoints here')),
-    last: (write, rows) => lastWrites.add(write, rows),
+    last: (add, rows) => lastWrites.add(add, rows),
     afterCommit: (run) => void committed.push(run),
   }
   const finish = (wall: Wall) => {
-    for (const query of lastWrites.queries(wall)) tx.later(query)
+    for (const query of lastWrites.queries(wall.companyGuid)) tx.later(query)
     return settle()
   }
   return { tx, settle, finish }
@@ -122,7 +122,7 @@ export async function withStaging<T>(
           client.query(copyFrom(`copy ${quoted(name)} (${list}) from stdin with (format csv)`)),
         ])
       },
-      rows: async (query) => (await client.query(literalQuery(query.compile()))).rows as never,
+      rows: async (query) => (await client.query(literalQuery(query.compile()))).rows,
       write: (run) => write(client, { companyGuid }, run),
     })
   } catch (error) {

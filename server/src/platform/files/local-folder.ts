@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { DriverContract } from 'flydrive/types'
+import { codeOf } from '../caught.ts'
 
 /** A stretch of a file, both ends included. */
 export interface ByteRange {
@@ -60,7 +61,7 @@ export class LocalFolder extends FSDriver implements Storage {
       const handle = await open(join(this.#folder, key), 'r')
       return handle.createReadStream(part)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+      if (codeOf(error) !== 'ENOENT') throw error
       throw new Error(`The bytes of ${key} are missing in the file store`, { cause: error })
     }
   }

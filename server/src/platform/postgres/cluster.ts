@@ -15,6 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import * as z from 'zod/mini'
 import type { Binaries } from './binaries.ts'
 import type { RunAs } from './run-as.ts'
 
@@ -24,20 +25,21 @@ const MAJOR = '18'
 export const NAME = 'waybill'
 
 /** What a client needs; kept in `postgres.json`, readable by the server's user alone. */
-export interface Access {
-  password: string
+const accessShape = z.object({
+  password: z.string(),
   /** 127.0.0.1, or the folder of the socket */
-  host: string
+  host: z.string(),
   /** 0 before the first start */
-  port: number
-}
+  port: z.number(),
+})
+export type Access = z.output<typeof accessShape>
 
 const accessFile = (dataFolder: string): string => join(dataFolder, 'postgres.json')
 
 /** Reads how to reach the cluster of a data folder; undefined where there is none. */
 export const readAccess = (dataFolder: string): Access | undefined => {
   const file = accessFile(dataFolder)
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Access) : undefined
+  return existsSync(file) ? accessShape.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined
 }
 
 const sync = (path: string): void => {

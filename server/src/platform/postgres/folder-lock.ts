@@ -3,15 +3,17 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import * as z from 'zod/mini'
 
 /** Who holds a folder, for people. */
-interface Holder {
-  command: string
-  pid: number
-  host: string
+const holderShape = z.object({
+  command: z.string(),
+  pid: z.number(),
+  host: z.string(),
   /** ISO 8601 */
-  since: string
-}
+  since: z.string(),
+})
+type Holder = z.output<typeof holderShape>
 
 /** Another process holds the folder; the message says which. */
 export class FolderInUse extends Error {
@@ -23,7 +25,9 @@ const held = new Set<DatabaseSync>()
 
 const holderOf = (folder: string): string => {
   try {
-    const { command, pid, host, since } = JSON.parse(readFileSync(join(folder, 'holder.json'), 'utf8')) as Holder
+    const { command, pid, host, since } = holderShape.parse(
+      JSON.parse(readFileSync(join(folder, 'holder.json'), 'utf8')),
+    )
     const where = host === hostname() ? '' : ` on ${host}`
     return `"${command}", process ${pid}${where}, since ${since}`
   } catch {

@@ -3,6 +3,7 @@
  * both happen or none. A task whose process died, or that was given back by a stop, is done by the next worker: handlers
  * must bear being run twice.
  */
+import { CompiledQuery } from 'kysely'
 import { PgBoss, type Db } from 'pg-boss'
 import type { Query } from '../db/builder.ts'
 import type { Tx } from '../db/database.ts'
@@ -42,7 +43,7 @@ const RETRIES = 50
 const STOP_MS = 10_000
 
 const asQuery = (text: string, values: readonly unknown[]): Query<unknown> => ({
-  compile: () => ({ sql: text, parameters: values }) as never,
+  compile: () => CompiledQuery.raw(text, [...values]),
 })
 
 export class Queue {

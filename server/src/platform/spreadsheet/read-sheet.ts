@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { MEMORY_MB, TIME_MS, type SheetJob, type SheetLine, type SheetOutcome } from './sheet-limits.ts'
+import { codeOf, nameOf } from '../caught.ts'
 
 /** A file that is no sheet, or too large a one, said in words. */
 export class NoSheet extends Error {}
@@ -13,7 +14,7 @@ const handedOver = (bytes: Buffer): ArrayBuffer => {
   return copy
 }
 
-const isOutOfMemory = (error: unknown) => (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY'
+const isOutOfMemory = (error: unknown) => codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY'
 
 /** How often it is looked how long a thread has computed (milliseconds). */
 const LOOK_MS = 500
@@ -45,12 +46,12 @@ export async function readSheet(bytes: Buffer, rowsMost: number): Promise<SheetL
   })
   const { signal, stop } = overtime(thread)
   try {
-    const [outcome] = (await once(thread, 'message', { signal })) as [SheetOutcome]
+    const outcome: SheetOutcome = (await once(thread, 'message', { signal }))[0]
     if ('fault' in outcome) throw new NoSheet(outcome.fault)
     return outcome.lines
   } catch (error) {
     if (isOutOfMemory(error)) throw new NoSheet('the file needs too much memory to be read')
-    if ((error as Error).name === 'AbortError') throw new NoSheet('the file takes too long to be read')
+    if (nameOf(error) === 'AbortError') throw new NoSheet('the file takes too long to be read')
     throw error
   } finally {
     stop()

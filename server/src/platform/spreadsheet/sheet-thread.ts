@@ -32,7 +32,7 @@ async function* csvLines(bytes: Buffer): AsyncGenerator<SheetLine> {
     parse({ bom: true, delimiter, relax_column_count: true, trim: true, max_record_size: LINE_MOST }),
   )
   let number = 0
-  for await (const cells of parser) yield { number: ++number, cells: cells as string[] }
+  for await (const cells of parser) yield { number: ++number, cells }
 }
 
 /** The parts of a workbook that hold text, each unpacked no further than is allowed, in an archive that packs nothing. */
@@ -74,4 +74,5 @@ async function read({ bytes, rowsMost }: SheetJob): Promise<SheetOutcome> {
   }
 }
 
-parentPort?.postMessage(await read(workerData as SheetJob))
+const job: SheetJob = workerData
+parentPort?.postMessage(await read(job))

@@ -80,7 +80,7 @@ const COLUMNS = [
 const numbered = (isQuiet: boolean): LastWrite => {
   const columns = sql.join(COLUMNS.map((name) => sql.ref(name)))
   const values = sql.join(COLUMNS.map((name) => sql.ref(`r.${name}`)))
-  return ({ companyGuid }, rows) =>
+  return (companyGuid, rows) =>
     rawQuery(sql`
       with head as (
         insert into history_heads as h (company_guid, seq) values (${companyGuid}, ${rows.length}::bigint)

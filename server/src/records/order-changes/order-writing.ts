@@ -103,7 +103,8 @@ const withoutRemoved = (aggregate: OrderAggregate): OrderAggregate => ({
   commodities: aggregate.commodities.filter((commodity) => commodity.deleted_at === null),
 })
 
-function saveProjection(tx: Tx, before: OrderAggregate | undefined, after: OrderAggregate): void {
+/** Writes the rows of lists and search anew. */
+export function saveProjection(tx: Tx, before: OrderAggregate | undefined, after: OrderAggregate): void {
   const { company_guid: company, guid, client_guid } = after.order
   const keys = [
     ['order_rows', 'guid'],

@@ -87,7 +87,11 @@ export function GridTable<Row>(props: GridProps<Row>) {
     move: (id, to) => onLayoutChange(moveColumn(columns, layout, id, to)),
   })
 
-  const neighbour = useNeighbour(source, scroll.revealRow)
+  const neighbour = useNeighbour(source, (row) => {
+    scroll.revealRow(row)
+    // The keys go on from the row that was stepped to.
+    cell.activate({ row, columnId: active.columnId }, false)
+  })
   useImperativeHandle(props.ref, () => ({
     neighbour,
     press: acts.press,

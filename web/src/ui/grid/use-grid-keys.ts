@@ -32,6 +32,11 @@ const isPressing = ({ key, target }: KeyboardEvent) =>
 
 export function useGridKeys(acts: GridActs) {
   const { cell, rows, selectable } = acts
+  /** A row that is wider than its columns is clicked beside them too. */
+  const besideCells = (target: Element): ActiveCell | undefined => {
+    const row = target.closest<HTMLElement>('.grid-body [data-row]')?.dataset.row
+    return row === undefined ? undefined : { row: Number(row), columnId: cell.active.columnId }
+  }
 
   const go = (to: ActiveCell) => {
     cell.activate(to)
@@ -97,7 +102,7 @@ export function useGridKeys(acts: GridActs) {
     },
     onClick(event: MouseEvent) {
       const target = event.target as Element
-      const at = cellOf(target)
+      const at = cellOf(target) ?? besideCells(target)
       if (!at) return
       const act = target.closest<HTMLElement>('[data-act]')?.dataset.act
       cell.activate(at, true)

@@ -1,0 +1,21 @@
+/** Reads values whose shape nobody vouches for: bodies of other systems, JSON columns, what was thrown. */
+
+/** A field of whatever this is; undefined where it has none. */
+export const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+
+export const textOf = (value: unknown, name: string): string | undefined => {
+  const field = fieldOf(value, name)
+  return typeof field === 'string' ? field : undefined
+}
+
+export const numberOf = (value: unknown, name: string): number | undefined => {
+  const field = fieldOf(value, name)
+  return typeof field === 'number' ? field : undefined
+}
+
+/** The entries of a list; none where it is no list. */
+export const listOf = (value: unknown, name: string): readonly unknown[] => {
+  const field = fieldOf(value, name)
+  return Array.isArray(field) ? field : []
+}

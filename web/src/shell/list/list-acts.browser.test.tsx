@@ -1,0 +1,123 @@
+/** What a person does with the rows of a list: keys, the record beside it, acts on many, and news while a hand is on it. */
+import { beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { button, drawn, openYards, panel, rowOf, search, someYards, type Yards } from './yards.fixture.tsx'
+
+let yards: Yards
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+  localStorage.clear()
+  yards = someYards()
+})
+
+const press = (keys: string) => userEvent.keyboard(keys)
+const selection = () => page.getByRole('toolbar', { name: 'Selection' })
+
+it('does an act to all that match, page after page, and says which were refused and why', async () => {
+  await openYards(yards)
+  await rowOf('Yard 0').getByRole('checkbox').click()
+  await button('Select all 60 matching').click()
+  await expect.element(page.getByText('All 60 yards selected')).toBeVisible()
+  await button('Close').click()
+  await expect.element(page.getByText('59 yards done, 1 refused')).toBeVisible()
+  await expect.element(page.getByText(/Two trucks are still there/)).toBeVisible()
+  expect(yards.closed).toEqual(yards.held.map(({ id }) => id).filter((id) => id !== 'y1'))
+  await expect.element(selection()).not.toBeInTheDocument()
+})
+
+it('walks, selects, opens and closes by keys, the record beside the list following', async () => {
+  const { address } = await openYards(yards)
+  await expect.element(rowOf('Yard 0')).toBeVisible()
+  await press('j')
+  await press('j')
+  await press('x')
+  await expect.element(page.getByText('1 yard selected')).toBeVisible()
+  await expect.element(rowOf('Yard 2').getByRole('checkbox')).toBeChecked()
+  await press('{Escape}')
+  await expect.element(selection()).not.toBeInTheDocument()
+  await press('k')
+  await press('{Enter}')
+  await expect.element(panel('Yard 1')).toBeVisible()
+  await press('j')
+  await expect.element(panel('Yard 2')).toBeVisible()
+  await press('j')
+  await expect.element(panel('Yard 3')).toBeVisible()
+  await press('k')
+  await expect.element(panel('Yard 2')).toBeVisible()
+  expect(address()).toMatchObject({ peek: 'y2' })
+  await press('{Escape}')
+  await expect.element(panel('Yard 2')).not.toBeInTheDocument()
+  expect(address()).not.toHaveProperty('peek')
+  await press('j')
+  await press('x')
+  await expect.element(rowOf('Yard 3').getByRole('checkbox')).toBeChecked()
+})
+
+it('follows the keys also where the record was opened by a click', async () => {
+  await openYards(yards)
+  await rowOf('Yard 4').click()
+  await expect.element(panel('Yard 4')).toBeVisible()
+  await press('j')
+  await expect.element(panel('Yard 5')).toBeVisible()
+  await press('{Escape}')
+  await expect.element(panel('Yard 5')).not.toBeInTheDocument()
+})
+
+it('selects a run of rows by Shift with the arrows', async () => {
+  await openYards(yards)
+  await expect.element(rowOf('Yard 0')).toBeVisible()
+  await press('j')
+  await press('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+  await expect.element(page.getByText('3 yards selected')).toBeVisible()
+})
+
+it('puts the search field and the filter under a key', async () => {
+  await openYards(yards)
+  await expect.element(rowOf('Yard 0')).toBeVisible()
+  await press('/')
+  await expect.element(search()).toHaveFocus()
+  await press('{Escape}')
+  await rowOf('Yard 0').getByRole('checkbox').click()
+  await press('f')
+  await expect.element(page.getByRole('dialog', { name: 'Filter yards' })).toBeVisible()
+})
+
+it('lists its keys in the sheet of shortcuts', async () => {
+  await openYards(yards)
+  await expect.element(rowOf('Yard 0')).toBeVisible()
+  await press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  const labels = [
+    'Search yards',
+    'Filter',
+    'Next yard',
+    'Previous yard',
+    'Open the yard',
+    'Select the yard',
+    'Select downwards',
+    'Select upwards',
+    'Select all yards that match',
+    'Deselect, or close what is open',
+    'New yard',
+  ]
+  for (const label of labels) await expect.element(sheet.getByText(label, { exact: true })).toBeVisible()
+})
+
+it('changes a row where it stands, wherever its new value would sort it', async () => {
+  const { tell } = await openYards(yards, '/?sort=name.asc')
+  await expect.element(rowOf('Yard 3')).toBeVisible()
+  const calls = yards.asked.length
+  tell({ seq: 1, subject: 'yard', guid: 'y3', action: 'changed', row: { id: 'y3', name: 'Zulu', city: 'Tulsa' } })
+  await expect.element(rowOf('Zulu')).toBeVisible()
+  expect(drawn().slice(0, 5)).toEqual(['Yard 0', 'Yard 1', 'Yard 2', 'Zulu', 'Yard 4'])
+  expect(yards.asked).toHaveLength(calls)
+})
+
+it('reads the list anew for a row that it does not hold', async () => {
+  const { tell } = await openYards(yards)
+  await expect.element(rowOf('Yard 0')).toBeVisible()
+  const added = { id: 'new', name: 'A new yard', city: 'Tulsa' }
+  yards.held = [added, ...yards.held]
+  tell({ seq: 1, subject: 'yard', guid: 'new', action: 'created', row: added })
+  await expect.element(rowOf('A new yard')).toBeVisible()
+})
