@@ -658,6 +658,7 @@ export interface InvoiceLines {
 export interface InvoicePayments {
   amount: Numeric;
   company_guid: string;
+  contract_guid: string | null;
   created_at: Date;
   created_by: string | null;
   guid: string;
