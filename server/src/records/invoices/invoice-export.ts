@@ -4,7 +4,7 @@ import { COD_ACCOUNT } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import { sql, rawQuery } from '../../platform/db/builder.ts'
 import type { CompanyRecord, MappingRecord } from '../integrations/index.ts'
 import { type InvoiceParts, type LineRecord, livePayments, type PaymentRecord } from './invoice-writing.ts'
-import type { InvoiceRecord } from './invoice-reading.ts'
+import type { InvoiceRecord } from './invoice-table.ts'
 
 /** The party and the papers of an invoice that is sent out. */
 export interface ExportBasis {
