@@ -501,6 +501,19 @@ export interface IdentityOneTimeLinks {
   used_at: Date | null;
 }
 
+export interface IdentitySessions {
+  company_guid: string;
+  device: string | null;
+  guid: string;
+  identity_guid: string;
+  last_used_at: Date;
+  portal: string;
+  source: string | null;
+  started_at: Date;
+  uid: string;
+  user_guid: string;
+}
+
 export interface IdentitySignInAttempts {
   at: Date;
   email: string;
@@ -663,6 +676,7 @@ export interface InvoiceLines {
 export interface InvoicePayments {
   amount: Numeric;
   company_guid: string;
+  contract_guid: string | null;
   created_at: Date;
   created_by: string | null;
   guid: string;
@@ -1522,6 +1536,7 @@ export interface DB {
   "identity.memberships": IdentityMemberships;
   "identity.oidc_payloads": IdentityOidcPayloads;
   "identity.one_time_links": IdentityOneTimeLinks;
+  "identity.sessions": IdentitySessions;
   "identity.sign_in_attempts": IdentitySignInAttempts;
   inspection_damages: InspectionDamages;
   inspection_photos: InspectionPhotos;

@@ -1,12 +1,12 @@
 /** The only writer of invoices and bills with their lines and payments: totals and status follow from them, history is left. */
 import type { PaymentStatus } from '@waybill/contract/vocabulary/statuses.ts'
-import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
+import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { invoiceStatus, invoiceTotals } from '@waybill/domain/money/invoice-status.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, type Entry, recordHistory } from '../history/index.ts'
 import type { Act } from '../order-changes/index.ts'
-import type { InvoiceRecord } from './invoice-reading.ts'
+import type { InvoiceRecord } from './invoice-table.ts'
 import { differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
 
 export type LineRecord = Row<'invoice_lines'>
@@ -82,6 +82,10 @@ export async function holdInvoice(tx: Tx, companyGuid: string, guid: string): Pr
 export const livePayments = (payments: readonly PaymentRecord[]): PaymentRecord[] =>
   payments.filter((payment) => payment.reversed_at === null)
 
+/** What carriers collected at stops and is settled here, in cents. */
+const collectedOn = (payments: readonly PaymentRecord[]) =>
+  sum(livePayments(payments).flatMap((payment) => (payment.via_carrier ? [toCents(payment.amount)] : [])))
+
 const paymentStatusOf = (invoice: InvoiceRecord): PaymentStatus => {
   if (invoice.type !== 'bill') return invoice.payment_status
   if (invoice.status === 'PAID') return 'PAID'
@@ -104,6 +108,7 @@ function settleInvoice({ invoice, lines, payments }: InvoiceParts): void {
     dateWrittenOff: invoice.written_off_at,
     total,
     payments: amounts,
+    isOverCollected: total >= 0 && collectedOn(payments) > total,
   })
   invoice.payment_status = paymentStatusOf(invoice)
   if (invoice.status === 'PAID') for (const line of lines) line.is_paid = true
@@ -116,12 +121,6 @@ const partiesOf = ({ type, status, account_guid }: InvoiceRecord) => ({
 })
 
 type Part = { guid: string }
-
-/** Lists go into jsonb columns; the driver would write them as arrays of PostgreSQL. */
-const asColumns = (changes: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(changes).map(([column, value]) => [column, Array.isArray(value) ? JSON.stringify(value) : value]),
-  )
 
 /** Writes what differs between two lists of rows; answers the entries of it. */
 function writeParts(
@@ -149,14 +148,14 @@ function writeParts(
     const was = old.get(part.guid)
     const difference = was && differenceOf(was, part)
     if (!difference) return []
-    tx.later(updateRow(table, invoice.company_guid, part.guid, asColumns(difference.after)))
+    tx.later(updateRow(table, invoice.company_guid, part.guid, difference.after))
     return [entry(part.guid, difference.before, difference.after)]
   })
   const gone = before.filter((part) => !kept.has(part.guid))
   for (const part of gone)
     tx.later(build.deleteFrom(table).where('company_guid', '=', invoice.company_guid).where('guid', '=', part.guid))
   return [
-    ...fresh.map((part) => entry(part['guid'] as string, null, part)),
+    ...fresh.map((part) => entry(part.guid, null, part)),
     ...changed,
     ...gone.map((part) => entry(part.guid, ownColumns(part), null)),
   ]
