@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
 import { ORDER_STATUSES } from '@waybill/contract/vocabulary/statuses.ts'
+import { WAITING_CODES } from '@waybill/contract/vocabulary/waiting.ts'
 import { aCast, doer, orderOf } from '../testing/story.ts'
 import { copyOrderRow } from '../testing/many-orders.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
@@ -53,7 +54,8 @@ const KINDS: Record<string, fc.Arbitrary<unknown>> = {
   boolean: fc.boolean(),
   integer: fc.integer({ min: 0, max: 9 }),
 }
-const KEPT = ['number', 'number_sort', 'status', 'client_status', 'terms', 'vendor_terms', 'kind']
+const CODES = ['waiting_code', 'client_waiting_code']
+const KEPT = ['number', 'number_sort', 'status', 'client_status', 'terms', 'vendor_terms', 'kind', ...CODES]
 
 /** Gives every row of a table other values, of every kind and often none. */
 async function drawRows(client: pg.Client, table: string) {
@@ -95,6 +97,12 @@ beforeAll(async () => {
   try {
     await drawRows(client, 'order_rows')
     await drawRows(client, 'job_rows')
+    for (const table of ['order_rows', 'job_rows'])
+      for (const code of CODES)
+        await client.query(`update ${table} set ${code} = ($1::text[])[1 + floor(random() * $2)::int]`, [
+          WAITING_CODES,
+          WAITING_CODES.length,
+        ])
     await client.query(`update order_rows set status = ($1::text[])[1 + floor(random() * $2)::int]`, [
       ORDER_STATUSES,
       ORDER_STATUSES.length,

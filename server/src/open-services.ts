@@ -1,6 +1,7 @@
 /** Opens the services that features use, from the settings. */
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { keepTurnsBeside } from './records/projections/index.ts'
 import type { Services } from './calls/call.ts'
 import { ApiKeys } from './caller/api-keys.ts'
 import { Callers } from './caller/caller.ts'
@@ -74,6 +75,7 @@ export async function openServices(environment: Environment): Promise<OpenServic
     directUrl: environment.directUrl,
     named: settings.namedStatements,
     onError: (err) => log.warn({ err }, 'database connection lost'),
+    beforeCommit: keepTurnsBeside,
   })
   const feed = new HistoryFeed(database, environment.directUrl, (err) => log.warn({ err }, 'live events'))
   const queue = new Queue({ url: environment.directUrl, onError: (err) => log.warn({ err }, 'queue') })

@@ -3,6 +3,7 @@ import { inject } from 'vitest'
 import pg from 'pg'
 import { atEnd } from './at-end.ts'
 import { Database } from '../src/platform/db/database.ts'
+import { keepTurnsBeside } from '../src/records/projections/index.ts'
 import { OWNER, OWNER_PASSWORD } from './owner.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 
@@ -80,7 +81,13 @@ export async function testDatabase(): Promise<TestDatabase> {
   const direct = asOwner(own)
   const through = pooled(direct)
   const owned = {
-    database: new Database({ url: through ?? direct, directUrl: direct, named: !through, size: 10 }),
+    database: new Database({
+      url: through ?? direct,
+      directUrl: direct,
+      named: !through,
+      size: 10,
+      beforeCommit: keepTurnsBeside,
+    }),
     url: direct,
     env: through ? { DATABASE_URL: through, DATABASE_DIRECT_URL: direct } : { DATABASE_URL: direct },
   }

@@ -1,4 +1,4 @@
-/** Whose turn it is, as columns of the lists of orders and jobs; each value is null once nothing is left to do. */
+/** Whose turn it is, as columns of the lists of orders and jobs; `waiting` is null once nothing is left to do. */
 import { listColumns } from '../lists/list-columns.ts'
 import { WAITING_CODES, WAITING_PARTIES } from '../vocabulary/waiting.ts'
 
@@ -8,7 +8,7 @@ const LABELS = { us: 'Company', client: 'Client', carrier: 'Carrier', driver: 'D
 export const WAITING_COLUMNS = listColumns({
   'waiting.party': {
     kind: 'choice',
-    nullable: true,
+    nullable: 'object',
     values: WAITING_PARTIES,
     choices: WAITING_PARTIES.map((party) => ({ value: party, label: LABELS[party] })),
     label: 'Waiting on',

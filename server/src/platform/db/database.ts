@@ -87,6 +87,8 @@ export interface DatabaseOptions {
   /** Connections at most. */
   size?: number
   onError?: (error: Error) => void
+  /** Runs before each commit, with the rows that are written last. */
+  beforeCommit?: (tx: Tx, companyGuid: string, lastRows: readonly object[]) => Promise<void>
 }
 
 /** The company that a reading connection is set to; it keeps it until another is asked for. */
@@ -245,6 +247,7 @@ export class Database {
         await client.query('rollback')
         return result
       }
+      await this.#options.beforeCommit?.(tx, wall.companyGuid, last.rows)
       for (const query of last.queries(wall.companyGuid)) keep(send(query))
       const commit = client.query('commit')
       commit.catch(() => {})

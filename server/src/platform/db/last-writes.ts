@@ -11,6 +11,11 @@ export class LastWrites {
     this.#added.push(...rows.map((row) => ({ write, row })))
   }
 
+  /** All that were added so far. */
+  get rows(): readonly object[] {
+    return this.#added.map(({ row }) => row)
+  }
+
   /** Answers how to forget what is added from now on. */
   mark(): () => void {
     const { length } = this.#added

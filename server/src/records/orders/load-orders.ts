@@ -12,7 +12,8 @@ function lockQuery({ companyGuid, clientGuids }: OrderScope, guids: readonly str
     .where('company_guid', '=', companyGuid)
     .where('guid', '=', sql<string>`any(${guids}::uuid[])`)
     .orderBy('guid')
-    .forUpdate()
+    // Keys never change: rows that refer to the order may be added meanwhile.
+    .forNoKeyUpdate()
     .select('guid')
   return clientGuids ? query.where('client_guid', '=', sql<string>`any(${clientGuids}::uuid[])`) : query
 }

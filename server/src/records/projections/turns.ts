@@ -2,7 +2,7 @@
 import type { Turn } from '@waybill/domain/waiting/turn.ts'
 import { build, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { factsBeside, NOTHING_BESIDE, type OrderAggregate, type Turns, turnsOf } from '../orders/index.ts'
+import { factsBeside, loadOrder, NOTHING_BESIDE, type OrderAggregate, type Turns, turnsOf } from '../orders/index.ts'
 
 /** The columns of a list row. */
 export const turnColumns = ({ staff, client }: Turns) => ({
@@ -38,3 +38,17 @@ export async function keepTurns(tx: Tx, aggregate: OrderAggregate, isNew = false
 const stored = (turn: Turn | null) =>
   turn && { ...turn, since: turn.since.toISOString(), due: turn.due?.toISOString() ?? null }
 const storedTurns = ({ staff, client }: Turns) => ({ staff: stored(staff), client: stored(client) })
+
+/** What is written beside an order and may end or begin somebody's turn: the subjects of its history. */
+const BESIDE: ReadonlySet<unknown> = new Set(['attachment', 'attempt', 'inspection', 'invoice', 'proof'])
+
+const orderBeside = (entry: { subject?: unknown; order_guid?: unknown }): string[] =>
+  BESIDE.has(entry.subject) && typeof entry.order_guid === 'string' ? [entry.order_guid] : []
+
+/** Before a commit: keeps the turns of orders beside which something was written. `entries` are those of history. */
+export async function keepTurnsBeside(tx: Tx, companyGuid: string, entries: readonly object[]): Promise<void> {
+  for (const guid of new Set(entries.flatMap(orderBeside))) {
+    const order = await loadOrder(tx, { companyGuid, clientGuids: null }, guid)
+    if (order) await keepTurns(tx, order)
+  }
+}
