@@ -19,6 +19,8 @@ export interface ListField {
   readonly scale?: number
   /** What is sorted by where no column holds it; a text that is never null. */
   readonly key?: RawBuilder<unknown>
+  /** Of an instant: the column with the zone by whose clock a day is meant; UTC where it is null. */
+  readonly zoneColumn?: string
   /** Turns a value of the caller's words into the stored ones (client portal: submitted covers new). */
   readonly widen?: (value: string) => readonly string[]
 }

@@ -42,7 +42,35 @@ const asSql = (field: ListField, value: unknown) => (isNumber(field) ? exactly(v
 const comparedOf = ({ column, scale }: ListField): Condition =>
   scale ? sql`(${sql.ref(column)}::numeric / ${sql.lit(scale)})` : sql.ref(column)
 
-function equal(field: ListField, values: unknown[]): Condition {
+/** The widest that a place's clock is off UTC, in milliseconds: by this much an index narrows before the day is compared. */
+const WIDEST_MS = 14 * 3_600_000
+
+/** Whether an instant falls into days as the clock of its own place has them, first and last included. */
+function onDays({ column, zoneColumn }: ListField, days: { from?: Date; to?: Date }): Condition {
+  const at = sql.ref(column)
+  const day = sql`(${at} at time zone coalesce(${sql.ref(zoneColumn!)}, 'UTC'))::date`
+  const { from, to } = days
+  const parts: Condition[] = []
+  if (from) parts.push(sql`${at} >= ${new Date(from.getTime() - WIDEST_MS)} and ${day} >= ${dayOf(from)}::date`)
+  if (to) parts.push(sql`${at} < ${new Date(to.getTime() + DAY_MS + WIDEST_MS)} and ${day} <= ${dayOf(to)}::date`)
+  return sql`(${sql.join(parts, sql` and `)})`
+}
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+const dayBeside = (at: Date, by: 1 | -1): Date => new Date(at.getTime() + by * DAY_MS)
+
+/** An instant is compared with a day by the clock of its place, where it has one. */
+function compareDay(field: ListField, operator: 'lt' | 'lte' | 'gt' | 'gte', day: Date): Condition {
+  if (operator === 'lt') return onDays(field, { to: dayBeside(day, -1) })
+  if (operator === 'gt') return onDays(field, { from: dayBeside(day, 1) })
+  return onDays(field, operator === 'lte' ? { to: day } : { from: day })
+}
+
+function equal(field: ListField, values: unknown[], raws: readonly unknown[]): Condition {
+  if (field.kind === 'date' && field.zoneColumn && raws.every(isDay))
+    return sql`(${sql.join(
+      values.map((day) => onDays(field, { from: day as Date, to: day as Date })),
+      sql` or `,
+    )})`
   if (field.kind === 'date') {
     const column = sql.ref(field.column)
     const within = (from: unknown, to: unknown) => sql`(${column} >= ${from} and ${column} < ${to})`
@@ -75,6 +103,7 @@ const ORDERED: readonly FieldKind[] = ['number', 'money', 'date', 'day']
 function compare(field: ListField, operator: 'lt' | 'lte' | 'gt' | 'gte', given: unknown, raw: unknown): Condition {
   const column = comparedOf(field)
   const wholeDay = isDay(raw) && given instanceof Date
+  if (wholeDay && field.zoneColumn) return compareDay(field, operator, given)
   const value = asSql(field, given)
   if (operator === 'lt') return sql`${column} < ${value}`
   if (operator === 'gte') return sql`${column} >= ${value}`
@@ -123,7 +152,7 @@ function ruleCondition(rule: FilterRule, fields: ListFields, path: string, now: 
       values.push(value)
     }
     if (!values.length) return refuse.invalid(at, 'needs a value')
-    const same = equal(field, values)
+    const same = equal(field, values, scalars(rule.value))
     return operator === 'eq' || operator === 'in' ? same : not(same)
   }
   if (operator === 'contains' || operator === 'startsWith') {

@@ -69,14 +69,25 @@ const KINDS: Readonly<Partial<Record<ColumnKind, FieldKind>>> = {
   datetime: 'date',
 }
 
-function fieldOf<Row, Extra>({ column, stored }: SeenColumn<Row, Extra>): ListField | undefined {
+/** The column of the table that a declared column is kept in. */
+const columnOf = <Row, Extra>(list: ListTable<Row, Extra>, id: string | undefined): string | undefined => {
+  const stored = id === undefined ? undefined : list.stored[id]
+  return stored && 'column' in stored ? stored.column : undefined
+}
+
+function fieldOf<Row, Extra>(
+  list: ListTable<Row, Extra>,
+  { column, stored }: SeenColumn<Row, Extra>,
+): ListField | undefined {
   const by = stored.by ?? ('column' in stored ? stored.column : undefined)
   if (by === undefined) return undefined
+  const zoneColumn = columnOf(list, column.zone)
   const { folded, scale, indexed, nullable = column.nullable === true, widen } = stored
   return {
     column: by,
     kind: stored.as ?? KINDS[column.kind] ?? (column.kind as FieldKind),
     nullable,
+    ...(zoneColumn ? { zoneColumn } : {}),
     ...(folded ? { keyColumn: folded } : {}),
     ...(scale ? { scale } : {}),
     ...(indexed ? { indexed } : {}),
@@ -104,7 +115,7 @@ export function seenOf<Row, Extra>(list: ListTable<Row, Extra>, viewer: ColumnVi
   )
   const fields = Object.fromEntries(
     columns.flatMap((each) => {
-      const field = isFilterable(each.column, viewer.portal) ? fieldOf(each) : undefined
+      const field = isFilterable(each.column, viewer.portal) ? fieldOf(list, each) : undefined
       return field ? [[each.id, field]] : []
     }),
   )

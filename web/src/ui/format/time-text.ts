@@ -14,6 +14,13 @@ export const dayText = (value: string, zone?: string): string => {
   ).format(at)
 }
 
+/** `Nov 20` by the clock of the zone. */
+export const shortDayText = (value: string, zone?: string): string =>
+  kept(
+    `short day ${zone}`,
+    () => new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: zone }),
+  ).format(new Date(value))
+
 const withClock = (value: string, zone: string | undefined, withZone: boolean) => {
   const at = new Date(value)
   if (Number.isNaN(at.getTime())) return value
