@@ -67,7 +67,10 @@ export const NewCharge = z.strictObject({
 })
 export type NewCharge = z.infer<typeof NewCharge>
 
-/** Sums of an order or job. Optional keys are those that some callers may not see. Accessorials hold fuel too. */
+/**
+ * Sums of an order or job as its charges, invoices and bills tell them: lines added by hand and adjustments of disputes count as
+ * accessorials. Optional keys are those that some callers may not see. Accessorials hold fuel too.
+ */
 export const FinanceTotals = z.object({
   revenue: z.optional(Money),
   expense: z.optional(Money),
@@ -83,6 +86,8 @@ export const FinanceTotals = z.object({
   accessorialCost: z.optional(Money),
   fuelCost: z.optional(Money),
   vendorCost: z.optional(Money),
+  /** What vendors gave up to be paid early; the expense is less by it where the company's settings say so. */
+  quickPayFees: z.optional(Money),
 })
 export type FinanceTotals = z.infer<typeof FinanceTotals>
 

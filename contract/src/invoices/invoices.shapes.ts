@@ -16,7 +16,7 @@ export const InvoiceRow = z.object({
   referenceNumber: z.nullable(z.string()),
   total: Money,
   paid: Money,
-  /** What is still to be paid. */
+  /** What is still to be paid; nothing of what is void. */
   balance: Money,
   dateTransaction: z.nullable(Day),
   dateDue: z.nullable(Day),

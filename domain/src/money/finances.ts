@@ -31,18 +31,43 @@ export function sideTotals(charges: readonly Charge[]): SideTotals {
   }
 }
 
-/** The vendor's side of one job. */
-export interface JobCharges {
-  readonly isDummy: boolean
+/** The client's side of an order. `adjustments`: what its invoices say beside the charges. */
+export interface ClientCharges {
   readonly isCanceled: boolean
   readonly charges: readonly Charge[]
+  readonly adjustments: Cents
 }
 
-/** What of a job counts as expense: nothing of a placeholder, of a canceled one only that the truck was not used. */
-export function countingCharges(job: JobCharges): readonly Charge[] {
-  if (job.isDummy) return []
-  return job.isCanceled ? job.charges.filter((charge) => charge.systemUsage === 'tonu') : job.charges
+/** The vendor's side of one job. `adjustments`: what its bills say beside the charges. */
+export interface JobCharges extends ClientCharges {
+  readonly isDummy: boolean
 }
+
+/** Of what is canceled only a truck that was ordered and not used is charged. */
+const notCanceled = ({ isCanceled, charges }: ClientCharges): readonly Charge[] =>
+  isCanceled ? charges.filter((charge) => charge.systemUsage === 'tonu') : charges
+
+/** What of a job counts as expense: nothing of a placeholder, of a canceled one only that the truck was not used. */
+export const countingCharges = (job: JobCharges): readonly Charge[] => (job.isDummy ? [] : notCanceled(job))
+
+/** What the client of an order pays. */
+export function payTotals(client: ClientCharges): SideTotals {
+  const side = sideTotals(notCanceled(client))
+  return adjusted(side, client.adjustments)
+}
+
+/** What the vendors of jobs cost. */
+export function costTotals(jobs: readonly JobCharges[]): SideTotals {
+  const side = sideTotals(jobs.flatMap(countingCharges))
+  return adjusted(side, sum(jobs.map((job) => job.adjustments)))
+}
+
+/** Adjustments count beside the accessorials. */
+const adjusted = (side: SideTotals, adjustments: Cents): SideTotals => ({
+  ...side,
+  accessorial: sum([side.accessorial, adjustments]),
+  total: sum([side.total, adjustments]),
+})
 
 /** The finance summary of an order (specification section 3), in cents. What is beyond the base is accessorial, fuel too. */
 export interface OrderTotals {
@@ -61,9 +86,9 @@ export interface OrderTotals {
 }
 
 /** Totals of an order: its own client side, and the vendor sides of its jobs. */
-export function orderTotals(client: readonly Charge[], jobs: readonly JobCharges[]): OrderTotals {
-  const pay = sideTotals(client)
-  const cost = sideTotals(jobs.flatMap(countingCharges))
+export function orderTotals(client: ClientCharges, jobs: readonly JobCharges[]): OrderTotals {
+  const pay = payTotals(client)
+  const cost = costTotals(jobs)
   return {
     revenue: pay.total,
     expense: cost.total,

@@ -36,3 +36,7 @@ export function invoiceStatus({
   if (dateWrittenOff) return 'WRITTEN_OFF'
   return balance === total ? 'OPEN' : 'PARTIAL'
 }
+
+/** What is still to be paid; nothing of what is void. */
+export const openBalance = (status: InvoiceStatus, total: Cents, paid: Cents): Cents =>
+  status === 'VOID' ? 0 : sum([total, -paid])

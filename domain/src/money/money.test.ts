@@ -125,10 +125,21 @@ const extra = (amount: number, systemUsage: Charge['systemUsage'] = null): Charg
 
 describe('finances', () => {
   it('add up both sides', () => {
-    const job = { isDummy: false, isCanceled: false, charges: [base(80_000), extra(5_000), extra(3_000, 'fuel')] }
-    const canceled = { isDummy: false, isCanceled: true, charges: [base(70_000), extra(15_000, 'tonu')] }
-    const dummy = { isDummy: true, isCanceled: false, charges: [base(99_999)] }
-    expect(orderTotals([base(120_000), extra(7_500)], [job, canceled, dummy])).toEqual({
+    const job = {
+      isDummy: false,
+      isCanceled: false,
+      adjustments: 0,
+      charges: [base(80_000), extra(5_000), extra(3_000, 'fuel')],
+    }
+    const canceled = {
+      isDummy: false,
+      isCanceled: true,
+      adjustments: 0,
+      charges: [base(70_000), extra(15_000, 'tonu')],
+    }
+    const dummy = { isDummy: true, isCanceled: false, adjustments: 0, charges: [base(99_999)] }
+    const client = { isCanceled: false, adjustments: 0, charges: [base(120_000), extra(7_500)] }
+    expect(orderTotals(client, [job, canceled, dummy])).toEqual({
       revenue: 127_500,
       expense: 103_000,
       income: 24_500,
@@ -142,6 +153,23 @@ describe('finances', () => {
       vendorCost: 103_000,
     })
     expect(countingCharges(dummy)).toEqual([])
+  })
+  it('count what invoices and bills say beside the charges', () => {
+    const client = { isCanceled: false, adjustments: -5_000, charges: [base(100_000)] }
+    const job = { isDummy: false, isCanceled: false, adjustments: -1_200, charges: [base(60_000)] }
+    expect(orderTotals(client, [job])).toMatchObject({
+      revenue: 95_000,
+      customerPay: 95_000,
+      accessorialPay: -5_000,
+      expense: 58_800,
+      vendorCost: 58_800,
+      accessorialCost: -1_200,
+      income: 36_200,
+    })
+  })
+  it('of a canceled order are what is charged for the truck not used', () => {
+    const client = { isCanceled: true, adjustments: 0, charges: [base(100_000), extra(15_000, 'tonu')] }
+    expect(orderTotals(client, [])).toMatchObject({ revenue: 15_000, expense: 0, income: 15_000 })
   })
   it('do not count collected money as charged', () =>
     expect(sideTotals([base(100), extra(-50, 'cod')])).toEqual({ base: 100, accessorial: 0, fuel: 0, total: 100 }))

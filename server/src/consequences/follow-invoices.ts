@@ -3,6 +3,7 @@ import { invoicesToFollow, type InvoicesToFollow } from '@waybill/domain/acts/or
 import type { OrderOfAct } from './act.ts'
 import { endBills, followBill, matchAgain } from './award-bills.ts'
 import { billingContext, invoicesOfOrder } from '../records/invoices/index.ts'
+import { saveAdjustments } from '../records/order-changes/index.ts'
 import { followClientInvoices } from './delivery-invoices.ts'
 import { changeOf, contractsOf } from './order-change.ts'
 import type { OrderAggregate } from '../records/orders/index.ts'
@@ -47,4 +48,5 @@ async function follow(of: Changed, due: InvoicesToFollow): Promise<void> {
     await matchAgain(following, contract)
   }
   if (due.isClientSide) followClientInvoices(following)
+  await saveAdjustments(tx, after)
 }

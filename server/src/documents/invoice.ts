@@ -1,5 +1,6 @@
 /** The invoice to a client and the bill of a vendor: each bears its own side alone, whoever looks at it. */
 import { toCents, toDollars } from '@waybill/domain/money/cents.ts'
+import { openBalance } from '@waybill/domain/money/invoice-status.ts'
 import type { InvoiceLineRecord, InvoicePaper } from '../records/invoices/index.ts'
 import { Paper } from './paper.ts'
 import { dayText, dollars, methodName, momentText, postalLines, termsName } from './wording.ts'
@@ -131,7 +132,7 @@ function money(paper: Paper, facts: Facts): void {
     'sum',
   )
   const paid = payments.filter((payment) => payment.reversed_at === null)
-  const balance = dollars(toDollars(toCents(invoice.total) - toCents(invoice.paid)))
+  const balance = dollars(toDollars(openBalance(invoice.status, toCents(invoice.total), toCents(invoice.paid))))
   if (!paid.length) return
   paper.section('PAYMENTS')
   paper.table(

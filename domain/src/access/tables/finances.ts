@@ -20,6 +20,7 @@ export const TOTALS_SEEN: Seen<FinanceTotals> = {
   accessorialCost: PAY,
   fuelCost: PAY,
   vendorCost: PAY,
+  quickPayFees: MARGIN,
 }
 
 /** The client's side of the money; a client sees of it what counts. */

@@ -29,11 +29,12 @@ const SWITCHES = {
   requireSecondFactor: 'require_second_factor',
 } as const
 
-/** Settings in dollars, kept under their own names. */
-const AMOUNTS = {
+/** Settings that are kept under their own names; amounts in dollars. */
+const PLAIN = {
   leastCargoCover: 'leastCargoCover',
   leastLiabilityCover: 'leastLiabilityCover',
   billTolerance: 'billTolerance',
+  quickPayLowersExpense: 'quickPayLowersExpense',
 } as const
 
 /** What was sent, under the names of its columns. */
@@ -58,7 +59,7 @@ export async function changeCompany(sent: CompanyChange, call: WriteCall): Promi
   const { fuelSurcharge: rules } = sent.settings ?? {}
   const kept = {
     ...settings,
-    ...named(sent.settings ?? {}, AMOUNTS),
+    ...named(sent.settings ?? {}, PLAIN),
     ...(rules ? { fuelSurcharge: { ...settings.fuelSurcharge, ...rules } } : {}),
   }
   const after = {

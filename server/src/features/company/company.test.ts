@@ -26,6 +26,7 @@ describe('GET /company', () => {
       leastCargoCover: null,
       leastLiabilityCover: null,
       billTolerance: null,
+      quickPayLowersExpense: true,
       fuelSurcharge: { client: null, vendor: null },
     })
     const client = await t.send(org.shipper, companyRoutes.get)

@@ -110,6 +110,7 @@ describe('the finances of an order', () => {
       accessorialCost: 50,
       fuelCost: 0,
       vendorCost: 850,
+      quickPayFees: 0,
     })
     expect(body.commodities.map((each: any) => [each.customerPay, each.vendorPay])).toEqual([
       [330, 283.34],

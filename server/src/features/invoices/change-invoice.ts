@@ -17,8 +17,7 @@ import {
 } from '../../records/invoices/index.ts'
 import type { Act } from '../../records/order-changes/index.ts'
 import { optionsOf, picklistsQuery } from '../../records/reference/index.ts'
-import { followOrder } from '../../consequences/follow-invoices.ts'
-import { actOnInvoice, allowedNow, heldOrderOf } from './hold-invoice.ts'
+import { actOnInvoice, allowedNow } from './hold-invoice.ts'
 import { paymentOptionsOf } from './list-payment-options.ts'
 import { change } from '../../records/rows.ts'
 
@@ -121,7 +120,8 @@ async function move(parts: InvoiceParts, sent: InvoiceChange, call: WriteCall): 
 
 const isEdit = ({ status: _status, reason: _reason, ...rest }: InvoiceChange) => Object.keys(rest).length > 0
 
-const changed = (guid: string, sent: InvoiceChange, call: WriteCall): Promise<Invoice | Refusal> =>
+/** Changes an invoice, or moves it on. */
+export const changeInvoice = (guid: string, sent: InvoiceChange, call: WriteCall): Promise<Invoice | Refusal> =>
   actOnInvoice(guid, sent.status ? ACT_OF[sent.status] : 'edit', call, async (parts) => {
     if (isEdit(sent)) {
       const allowed = allowedNow(parts, 'edit', call)
@@ -131,12 +131,3 @@ const changed = (guid: string, sent: InvoiceChange, call: WriteCall): Promise<In
     }
     return sent.status ? move(parts, sent, call) : { action: 'invoice.changed', reason: sent.reason ?? null }
   })
-
-/** Changes an invoice, or moves it on. What a voided one billed is still owed, and drafted anew. */
-export async function changeInvoice(guid: string, sent: InvoiceChange, call: WriteCall): Promise<Invoice | Refusal> {
-  if (sent.status !== 'VOID') return changed(guid, sent, call)
-  const order = await heldOrderOf(guid, call)
-  const answer = await changed(guid, sent, call)
-  if (order && !isRefusal(answer)) await followOrder({ tx: call.tx, actor: actorOf(call), after: order })
-  return answer
-}

@@ -17,6 +17,7 @@ import {
   saveInvoice,
 } from '../../records/invoices/index.ts'
 import { unbilledLines } from '../../consequences/unbilled-charges.ts'
+import { saveAdjustments } from '../../records/order-changes/index.ts'
 import { loadOrder, type OrderAggregate } from '../../records/orders/index.ts'
 import { optionsOf, picklistsQuery } from '../../records/reference/index.ts'
 import { shownInvoice } from './get-invoice.ts'
@@ -119,5 +120,6 @@ export async function createInvoice(sent: NewInvoice, call: WriteCall): Promise<
       )
   }
   saveInvoice(tx, actor, undefined, draft, { action: 'invoice.created' })
+  await saveAdjustments(tx, order)
   return shownInvoice(draft.invoice.guid, call)
 }

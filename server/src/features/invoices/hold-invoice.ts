@@ -5,9 +5,10 @@ import { allowsInvoiceAct } from '@waybill/domain/money/invoice-can.ts'
 import { mayInvoice } from '@waybill/domain/money/invoice-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
+import { followOrder } from '../../consequences/follow-invoices.ts'
 import { standingOf } from '../../consequences/invoice-following.ts'
 import { holdInvoice, type InvoiceParts, invoiceQuery, saveInvoice } from '../../records/invoices/index.ts'
-import type { Act } from '../../records/order-changes/index.ts'
+import { type Act, saveAdjustments } from '../../records/order-changes/index.ts'
 import { loadOrder, type OrderAggregate } from '../../records/orders/index.ts'
 import { shownInvoice } from './get-invoice.ts'
 import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
@@ -22,8 +23,11 @@ export async function knownInvoice(guid: string, call: WriteCall): Promise<Invoi
   return call.ifMatch('The invoice', parts.invoice.version) ?? parts
 }
 
+/** Acts that change what is billed, and with it what the order earns and costs. */
+const BILLING: readonly InvoiceAct[] = ['edit', 'edit-lines', 'answer-dispute', 'void']
+
 /** The order of an invoice that the caller sees, held: whoever changes both holds the order first. */
-export async function heldOrderOf(guid: string, call: WriteCall): Promise<OrderAggregate | undefined> {
+async function heldOrderOf(guid: string, call: WriteCall): Promise<OrderAggregate | undefined> {
   const scope = invoiceScopeOf(call.caller)
   const known = isRefusal(scope) ? undefined : await call.tx.first(invoiceQuery(scope, guid))
   return known && loadOrder(call.tx, call.caller, known.order_guid)
@@ -44,6 +48,7 @@ export async function actOnInvoice(
   call: WriteCall,
   change: (parts: InvoiceParts) => Promise<Act | Refusal> | Act | Refusal,
 ): Promise<Invoice | Refusal> {
+  const order = BILLING.includes(act) ? await heldOrderOf(guid, call) : undefined
   const before = await knownInvoice(guid, call)
   if (isRefusal(before)) return before
   const allowed = allowedNow(before, act, call)
@@ -52,5 +57,8 @@ export async function actOnInvoice(
   const done = await change(after)
   if (isRefusal(done)) return done
   saveInvoice(call.tx, actorOf(call), before, after, done)
+  // What a voided invoice billed is still owed, and drafted anew.
+  if (order && act === 'void') await followOrder({ tx: call.tx, actor: actorOf(call), after: order })
+  else if (order) await saveAdjustments(call.tx, order)
   return shownInvoice(guid, call)
 }

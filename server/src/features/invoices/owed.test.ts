@@ -2,7 +2,10 @@
 import { financesPlatformRoutes, financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
 import type { NewCharge } from '@waybill/contract/finances/finances.shapes.ts'
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
+import { invoicesPlatformRoutes } from '@waybill/contract/invoices/invoices.platform.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { partiesRoutes } from '@waybill/contract/parties/parties.routes.ts'
 import * as fc from 'fast-check'
@@ -199,6 +202,81 @@ describe('after the invoice was posted', () => {
       ['DRAFT', -600],
       ['OPEN', 600],
     ])
+  })
+})
+
+describe('revenue, expense and profit tell what was billed', () => {
+  const totals = async (order: string) => (await finances(order)).totals
+  const inList = async (order: string) => {
+    const { results } = (await t.send(org.dispatcher, ordersRoutes.list, { query: { rc: 100 }, body: {} })).body
+    return results.find(({ guid }) => guid === order)?.financeStats
+  }
+  const draftOf = async (order: string, type: Invoice['type']) =>
+    live(await invoicesOf(order), type).find(({ status }) => status === 'DRAFT')!
+  const addLine = (guid: string, its: number) =>
+    t.send(org.dispatcher, invoicesRoutes.addLine, { params: { guid }, body: { name: 'Goodwill', amount: its } })
+
+  test('lines added by hand count on their side, and go with a void', async () => {
+    const { order, job } = await aDeliveredOrder()
+    const [invoice, bill] = [await draftOf(order, 'invoice'), await draftOf(order, 'bill')]
+    await addLine(invoice.guid, -50)
+    await addLine(bill.guid, 20)
+    expect(await totals(order)).toMatchObject({ revenue: 950, expense: 620, grossProfit: 330, customerPay: 950 })
+    expect(await inList(order)).toMatchObject({ revenue: 950, expense: 620, income: 330 })
+    const ofJob = await t.send(org.dispatcher, financesRoutes.getOfJob, { params: { guid: job } })
+    expect(ofJob.body.totals).toMatchObject({ revenue: 950, expense: 620 })
+    const { body } = await patch(invoice.guid, { status: 'VOID', reason: 'wrong' })
+    expect(body).toMatchObject({ status: 'VOID', balance: 0 })
+    expect(await totals(order)).toMatchObject({ revenue: 1000, expense: 620 })
+    expect(await inList(order)).toMatchObject({ revenue: 1000 })
+  })
+
+  test('an accepted dispute lowers the revenue by its adjustment', async () => {
+    const { order } = await aDeliveredOrder()
+    await postAll(order)
+    const [{ guid, lines }] = live(await invoicesOf(order), 'invoice') as [Invoice]
+    const lineGuid = lines[0]!.guid
+    await t.send(org.shipper, invoicesPlatformRoutes.dispute, { params: { guid }, body: { lineGuid, reason: 'late' } })
+    const answered = await t.send(org.dispatcher, invoicesPlatformRoutes.answerDispute, {
+      params: { guid, lineGuid },
+      body: { outcome: 'accepted', answer: 'granted', adjustment: -75 },
+    })
+    expect(answered.status, JSON.stringify(answered.data)).toBe(200)
+    expect(await totals(order)).toMatchObject({ revenue: 925, expense: 600, grossProfit: 325 })
+  })
+
+  test.each([
+    [true, 582],
+    [false, 600],
+  ])(
+    'quick pay earns its fee; that it lowers the expense (%s) the company says',
+    async (quickPayLowersExpense, expense) => {
+      await t.send(org.dispatcher, companyRoutes.change, { body: { settings: { quickPayLowersExpense } } })
+      const { order } = await aDeliveredOrder()
+      const bill = await draftOf(order, 'bill')
+      await t.send(org.dispatcher, invoicesRoutes.change, { params: { guid: bill.guid }, body: { paymentTermsId: 3 } })
+      expect(await totals(order)).toMatchObject({ expense, quickPayFees: 18, grossProfit: 1000 - expense })
+    },
+  )
+
+  test('of an award that ended nothing counts but that its truck was not used', async () => {
+    const { order, job } = await aReadyJob(t, org.shipper)
+    const [offer] = await offered(t, org.dispatcher, [job], [carrier])
+    await t.send(carrier, contractsRoutes.accept, {
+      params: { id: offer.guid },
+      body: { inspectionAcknowledged: true },
+    })
+    await t.send(org.dispatcher, financesPlatformRoutes.addToJob, {
+      params: { guid: job },
+      body: { itemId: 6, amount: 50 },
+    })
+    expect(await totals(order)).toMatchObject({ expense: 650 })
+    await t.send(org.dispatcher, contractsRoutes.cancel, {
+      params: { id: offer.guid },
+      body: { reason: 'no show', tonuAmount: 150 },
+    })
+    // What is planned for the next vendor, and what the last one is owed.
+    expect(await totals(order)).toMatchObject({ expense: 750 })
   })
 })
 

@@ -788,6 +788,7 @@ export interface JobRows {
 }
 
 export interface Jobs {
+  adjustments: Generated<Numeric>;
   bol: string | null;
   cancel_reason: string | null;
   canceled_at: Date | null;
@@ -821,6 +822,7 @@ export interface Jobs {
   loadboard_instructions: string | null;
   number: string;
   order_guid: string;
+  quick_pay_fees: Generated<Numeric>;
   reference_number: string | null;
   salesperson_guid: string | null;
   sequence: number;
@@ -1066,6 +1068,7 @@ export interface OrderRows {
 export interface Orders {
   accepted_at: Date | null;
   accepted_by: string | null;
+  adjustments: Generated<Numeric>;
   bol: string | null;
   cancel_reason: string | null;
   cancel_request_reason: string | null;

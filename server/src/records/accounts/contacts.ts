@@ -10,7 +10,7 @@ import type { ListField, ListFields } from '../../platform/list/fields.ts'
 import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import type { AccountRecord, AccountScope } from './account-reading.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
-import { change, differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
+import { change, differenceOf, insertRows, ownColumns, updateRow, type Row } from '../rows.ts'
 
 /** Columns beginning with `of_` are joined from other tables. */
 export type ContactRecord = Row<'contacts'> & {
@@ -219,7 +219,7 @@ export function saveContact(
 ): void {
   const entry = { subject: 'contact', subjectGuid: after.guid, ...partyOf(after) }
   if (!before) {
-    tx.later(insertRows('contacts', [ownColumns(after) as NewRow<'contacts'>]))
+    tx.later(insertRows('contacts', [ownColumns(after)]))
     recordHistory(tx, actor, [{ ...entry, action: 'contact.created', after: ownColumns(after) }])
     return
   }

@@ -133,6 +133,8 @@ export function jobBeside(order: OrderAggregate, like: JobRecord, sequence: numb
     sequence,
     load_guid: null,
     content_hash: null,
+    adjustments: '0.00',
+    quick_pay_fees: '0.00',
     distance: null,
     estimated_distance: null,
     of_label_ids: [],

@@ -32,4 +32,4 @@ export {
 export { arranged, orderFrom, orderQuery, orderWithoutOffers, tablesOf } from './order-reading.ts'
 export { clientsQuery, contactsOfClient, contactsToName, staffQuery } from './order-references.ts'
 export { changeTexts, keptTexts, newTexts, shownTexts } from './order-texts.ts'
-export { clientCharges, ledgerOfJob, totalsOfOrder, vendorCharges } from './order-totals.ts'
+export { clientCharges, ledgerOfClient, ledgerOfJob, totalsOfOrder, vendorCharges } from './order-totals.ts'

@@ -1,6 +1,6 @@
 /** Both sides of a job's money: what it earns of its order's price, and what its vendor costs. */
-import type { Cents } from '@waybill/domain/money/cents.ts'
-import { countingCharges, sideTotals } from '@waybill/domain/money/finances.ts'
+import { sum, toCents, type Cents } from '@waybill/domain/money/cents.ts'
+import { costTotals, sideTotals } from '@waybill/domain/money/finances.ts'
 import { revenueOfJobs } from '@waybill/domain/money/job-revenue.ts'
 import { ledgerCharge } from './charges.ts'
 import { commoditiesOfJob } from './order-facts.ts'
@@ -9,7 +9,7 @@ import { clientCharges, ledgerOfJob } from './order-totals.ts'
 
 /** What the vendor of a job costs: nothing for a placeholder, for a canceled job only that its truck was not used. */
 export const expenseOfJob = (aggregate: OrderAggregate, job: JobRecord): Cents =>
-  sideTotals(countingCharges(ledgerOfJob(aggregate, job))).total
+  costTotals([ledgerOfJob(aggregate, job)]).total
 
 const total = (charges: readonly ChargeRecord[]): Cents => sideTotals(charges.map(ledgerCharge)).total
 
@@ -19,7 +19,7 @@ export function revenueByJob(aggregate: OrderAggregate): Map<string, Cents> {
   const known = new Set(jobs.map((job) => job.guid))
   const client = clientCharges(aggregate)
   const shares = revenueOfJobs(
-    total(client.filter((charge) => !known.has(charge.job_guid ?? ''))),
+    sum([total(client.filter((charge) => !known.has(charge.job_guid ?? ''))), toCents(aggregate.order.adjustments)]),
     jobs.map((job) => ({
       own: total(client.filter((charge) => charge.job_guid === job.guid)),
       shares: job.kind === 'transport' && job.canceled_at === null,

@@ -1,26 +1,49 @@
 /** What an order earns and costs, as the rules of money add it up. */
-import { orderTotals, type OrderTotals } from '@waybill/domain/money/finances.ts'
+import { toCents } from '@waybill/domain/money/cents.ts'
+import { type ClientCharges, type JobCharges, orderTotals, type OrderTotals } from '@waybill/domain/money/finances.ts'
 import { countsNow, ledgerCharge } from './charges.ts'
 import type { ChargeRecord, JobRecord, OrderAggregate } from './order-records.ts'
 
-/** Charges of the client's side that count. */
-export const clientCharges = ({ charges }: OrderAggregate): ChargeRecord[] =>
-  charges.filter((charge) => charge.side === 'client' && countsNow(charge))
+/** Charges of the client's side that count; of a canceled order only that its truck was not used. */
+export const clientCharges = ({ order, charges }: OrderAggregate): ChargeRecord[] =>
+  charges.filter(
+    (charge) => charge.side === 'client' && countsNow(charge) && (order.canceled_at === null || charge.kind === 'tonu'),
+  )
+
+/** What was agreed beside the pay of an award that ended is owed to nobody; that its truck was not used is. */
+const isOfEndedAward = ({ contracts }: OrderAggregate, { contract_guid, kind }: ChargeRecord) =>
+  contract_guid !== null &&
+  kind !== 'tonu' &&
+  contracts.some(({ guid, status }) => guid === contract_guid && status !== 'accepted')
 
 /** Charges of a job's vendor that count. */
-export const vendorCharges = ({ charges }: OrderAggregate, job: JobRecord): ChargeRecord[] =>
-  charges.filter((charge) => charge.side === 'vendor' && charge.job_guid === job.guid && countsNow(charge))
+export const vendorCharges = (aggregate: OrderAggregate, job: JobRecord): ChargeRecord[] =>
+  aggregate.charges.filter(
+    (charge) =>
+      charge.side === 'vendor' &&
+      charge.job_guid === job.guid &&
+      countsNow(charge) &&
+      !isOfEndedAward(aggregate, charge),
+  )
+
+/** The client's side of an order for the rules. */
+export const ledgerOfClient = (aggregate: OrderAggregate): ClientCharges => ({
+  isCanceled: aggregate.order.canceled_at !== null,
+  charges: clientCharges(aggregate).map(ledgerCharge),
+  adjustments: toCents(aggregate.order.adjustments),
+})
 
 /** A job's vendor side for the rules: a placeholder and a canceled job say so themselves. */
-export const ledgerOfJob = (aggregate: OrderAggregate, job: JobRecord) => ({
+export const ledgerOfJob = (aggregate: OrderAggregate, job: JobRecord): JobCharges => ({
   isDummy: job.is_dummy,
   isCanceled: job.canceled_at !== null,
   charges: vendorCharges(aggregate, job).map(ledgerCharge),
+  adjustments: toCents(job.adjustments),
 })
 
 /** Both sides of an order, in cents. Jobs that are deleted cost nothing. */
 export const totalsOfOrder = (aggregate: OrderAggregate): OrderTotals =>
   orderTotals(
-    clientCharges(aggregate).map(ledgerCharge),
+    ledgerOfClient(aggregate),
     aggregate.jobs.filter((job) => job.deleted_at === null).map((job) => ledgerOfJob(aggregate, job)),
   )

@@ -11,7 +11,14 @@ import {
 } from '@waybill/domain/access/tables/finances.ts'
 import { perUnit, sum, toCents, toDollars, type Cents } from '@waybill/domain/money/cents.ts'
 import { totalsByCommodity } from '@waybill/domain/money/commodity-shares.ts'
-import { countingCharges, grossProfit, grossProfitMargin, markup, sideTotals } from '@waybill/domain/money/finances.ts'
+import {
+  costTotals,
+  grossProfit,
+  grossProfitMargin,
+  markup,
+  payTotals,
+  type SideTotals,
+} from '@waybill/domain/money/finances.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { number } from '../../platform/http/present.ts'
@@ -26,6 +33,7 @@ import {
   expenseOfJob,
   type JobRecord,
   ledgerCharge,
+  ledgerOfClient,
   ledgerOfJob,
   type OrderAggregate,
   orderFactsOf,
@@ -36,25 +44,19 @@ import { type FinanceContext, lockOf } from '../../records/finances/index.ts'
 import { presentCharge, shownToClientSide, shownToVendorSide } from './charge.present.ts'
 import { codOf, quickPayOf } from './pay-terms.ts'
 
-const paySide = (charges: readonly ChargeRecord[]) => {
-  const side = sideTotals(charges.map(ledgerCharge))
-  return {
-    basePay: toDollars(side.base),
-    accessorialPay: toDollars(sum([side.accessorial, side.fuel])),
-    fuelPay: toDollars(side.fuel),
-    customerPay: toDollars(side.total),
-  }
-}
+const paySide = (side: SideTotals) => ({
+  basePay: toDollars(side.base),
+  accessorialPay: toDollars(sum([side.accessorial, side.fuel])),
+  fuelPay: toDollars(side.fuel),
+  customerPay: toDollars(side.total),
+})
 
-function costSide(jobs: readonly Parameters<typeof countingCharges>[0][]) {
-  const side = sideTotals(jobs.flatMap(countingCharges))
-  return {
-    baseCost: toDollars(side.base),
-    accessorialCost: toDollars(sum([side.accessorial, side.fuel])),
-    fuelCost: toDollars(side.fuel),
-    vendorCost: toDollars(side.total),
-  }
-}
+const costSide = (side: SideTotals) => ({
+  baseCost: toDollars(side.base),
+  accessorialCost: toDollars(sum([side.accessorial, side.fuel])),
+  fuelCost: toDollars(side.fuel),
+  vendorCost: toDollars(side.total),
+})
 
 const margins = (revenue: Cents, expense: Cents) => ({
   revenue: toDollars(revenue),
@@ -71,10 +73,11 @@ type Sides = {
   pay: Partial<ReturnType<typeof paySide>>
   cost: ReturnType<typeof costSide>
   margins: ReturnType<typeof margins>
+  quickPayFees: Cents
 }
 
 /** The sums that the caller may see. */
-const seenOf = ({ pay, cost, margins: both }: Sides, caller: Caller): FinanceTotals =>
+const seenOf = ({ pay, cost, margins: both, quickPayFees }: Sides, caller: Caller): FinanceTotals =>
   show(TOTALS_SEEN, caller, {
     ...both,
     basePay: pay.basePay,
@@ -82,16 +85,25 @@ const seenOf = ({ pay, cost, margins: both }: Sides, caller: Caller): FinanceTot
     fuelPay: pay.fuelPay,
     customerPay: pay.customerPay,
     ...cost,
+    quickPayFees: toDollars(quickPayFees),
   })
+
+const feesOf = (jobs: readonly JobRecord[]): Cents => sum(jobs.map((job) => toCents(job.quick_pay_fees)))
 
 /** Sums of an order. */
 export function totalsSeen(aggregate: OrderAggregate, caller: Caller): FinanceTotals {
-  const client = clientCharges(aggregate)
   const jobs = liveJobs(aggregate)
-  const revenue = sideTotals(client.map(ledgerCharge)).total
-  const expense = sum(jobs.map((job) => expenseOfJob(aggregate, job)))
-  const cost = costSide(jobs.map((job) => ledgerOfJob(aggregate, job)))
-  return seenOf({ pay: paySide(client), cost, margins: margins(revenue, expense) }, caller)
+  const pay = payTotals(ledgerOfClient(aggregate))
+  const cost = costTotals(jobs.map((job) => ledgerOfJob(aggregate, job)))
+  return seenOf(
+    {
+      pay: paySide(pay),
+      cost: costSide(cost),
+      margins: margins(pay.total, cost.total),
+      quickPayFees: feesOf(jobs),
+    },
+    caller,
+  )
 }
 
 /** Sums of a job with its share of the order's price; a carrier's are of its own charges. */
@@ -102,8 +114,9 @@ export function jobTotalsSeen(aggregate: OrderAggregate, job: JobRecord, caller:
   return seenOf(
     {
       pay: { customerPay: toDollars(revenue) },
-      cost: costSide([caller.vendorGuid ? { ...ledger, charges: own } : ledger]),
+      cost: costSide(costTotals([caller.vendorGuid ? { ...ledger, charges: own } : ledger])),
       margins: margins(revenue, expenseOfJob(aggregate, job)),
+      quickPayFees: feesOf([job]),
     },
     caller,
   )
@@ -214,7 +227,7 @@ export function presentOrderFinances(
     miles: milesOf(order),
     isLocked: lock !== null,
     lockReason: lock,
-    customerPayPerMile: perMile(sideTotals(client.map(ledgerCharge)).total, order),
+    customerPayPerMile: perMile(payTotals(ledgerOfClient(aggregate)).total, order),
     jobs: () =>
       jobs.map((job) => ({
         guid: job.guid,

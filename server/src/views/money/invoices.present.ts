@@ -1,6 +1,7 @@
 /** Invoices as the caller may see it: a client sees what it owes, a vendor what it is owed, neither of them the other's side nor how payments are held. */
 import type { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { toCents, toDollars } from '@waybill/domain/money/cents.ts'
+import { openBalance } from '@waybill/domain/money/invoice-status.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant, money } from '../../platform/http/present.ts'
 import type { InvoiceBasis, InvoiceRecord } from '../../records/invoices/index.ts'
@@ -46,7 +47,7 @@ export const presentInvoiceRow = (invoice: InvoiceRecord, basis: InvoiceBasis, c
   referenceNumber: invoice.reference_number,
   total: money(invoice.total),
   paid: money(invoice.paid),
-  balance: toDollars(toCents(invoice.total) - toCents(invoice.paid)),
+  balance: toDollars(openBalance(invoice.status, toCents(invoice.total), toCents(invoice.paid))),
   dateTransaction: invoice.transaction_date,
   dateDue: invoice.due_date,
   paymentTermsId: invoice.payment_terms_id,

@@ -1,0 +1,64 @@
+/** What invoices and bills say beside the charges, kept with their order and its jobs. */
+import { sql, rawQuery } from '../../platform/db/builder.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { OrderAggregate } from '../orders/index.ts'
+import { change } from '../rows.ts'
+import { saveProjection } from './order-writing.ts'
+
+interface Changed {
+  /** Null: of the order. */
+  job_guid: string | null
+  adjustments: string
+  quick_pay_fees: string
+}
+
+/** Adds up the lines of live invoices that no charge stands behind; answers what is no longer as it was kept. */
+const adjustmentsQuery = (companyGuid: string, orderGuid: string) =>
+  rawQuery<Changed>(sql`
+    with lines as (
+      select i.type, i.job_guid, l.amount, l.system_defined, l.system_usage = 'quick-pay-fee' as is_fee
+      from invoices i
+      join invoice_lines l on l.company_guid = ${companyGuid} and l.invoice_guid = i.guid
+      where i.company_guid = ${companyGuid} and i.order_guid = ${orderGuid} and i.voided_at is null
+        and l.charge_guid is null
+    ), setting as (
+      select coalesce((settings ->> 'quickPayLowersExpense')::boolean, true) as lowers
+      from companies where company_guid = ${companyGuid}
+    ), of_jobs as (
+      select j.guid,
+        coalesce(sum(l.amount) filter (where not l.system_defined or l.is_fee and s.lowers), 0) as adjustments,
+        coalesce(-sum(l.amount) filter (where l.is_fee), 0) as fees
+      from jobs j cross join setting s
+      left join lines l on l.type = 'bill' and l.job_guid = j.guid
+      where j.company_guid = ${companyGuid} and j.order_guid = ${orderGuid}
+      group by j.guid
+    ), changed_jobs as (
+      update jobs j set adjustments = c.adjustments, quick_pay_fees = c.fees
+      from of_jobs c
+      where j.company_guid = ${companyGuid} and j.guid = c.guid
+        and (j.adjustments, j.quick_pay_fees) is distinct from (c.adjustments, c.fees)
+      returning j.guid, j.adjustments, j.quick_pay_fees
+    ), of_order as (
+      select coalesce(sum(amount) filter (where type = 'invoice' and not system_defined), 0) as adjustments from lines
+    ), changed_order as (
+      update orders o set adjustments = c.adjustments
+      from of_order c
+      where o.company_guid = ${companyGuid} and o.guid = ${orderGuid} and o.adjustments <> c.adjustments
+      returning o.adjustments
+    )
+    select guid as job_guid, adjustments::text, quick_pay_fees::text from changed_jobs
+    union all
+    select null, adjustments::text, '0.00' from changed_order`)
+
+/** Keeps what is billed beside the charges with an order that is held, and brings its rows in lists up to it. */
+export async function saveAdjustments(tx: Tx, aggregate: OrderAggregate): Promise<void> {
+  const { order, jobs } = aggregate
+  const changed = await tx.rows(adjustmentsQuery(order.company_guid, order.guid))
+  if (!changed.length) return
+  for (const { job_guid, adjustments, quick_pay_fees } of changed) {
+    const job = jobs.find(({ guid }) => guid === job_guid)
+    if (job) change(job, { adjustments, quick_pay_fees })
+    else order.adjustments = adjustments
+  }
+  saveProjection(tx, aggregate, aggregate)
+}
