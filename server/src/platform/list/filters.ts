@@ -66,18 +66,19 @@ function compareDay(field: ListField, operator: 'lt' | 'lte' | 'gt' | 'gte', day
 }
 
 function equal(field: ListField, values: unknown[], raws: readonly unknown[]): Condition {
-  if (field.kind === 'date' && field.zoneColumn && raws.every(isDay))
-    return sql`(${sql.join(
-      values.map((day) => onDays(field, { from: day as Date, to: day as Date })),
-      sql` or `,
-    )})`
   if (field.kind === 'date') {
     const column = sql.ref(field.column)
+    const firsts = values.filter((value) => value instanceof Date)
+    if (field.zoneColumn && raws.every(isDay))
+      return sql`(${sql.join(
+        firsts.map((day) => onDays(field, { from: day, to: day })),
+        sql` or `,
+      )})`
     const within = (from: unknown, to: unknown) => sql`(${column} >= ${from} and ${column} < ${to})`
-    const lasts = values.map((v) => new Date((v as Date).getTime() + DAY_MS))
+    const lasts = firsts.map((first) => new Date(first.getTime() + DAY_MS))
     return values.length === 1
-      ? within(values[0], lasts[0])
-      : sql`exists (select from unnest(${values}::timestamptz[], ${lasts}::timestamptz[]) as days (first, past) where ${within(sql`first`, sql`past`)})`
+      ? within(firsts[0], lasts[0])
+      : sql`exists (select from unnest(${firsts}::timestamptz[], ${lasts}::timestamptz[]) as days (first, past) where ${within(sql`first`, sql`past`)})`
   }
   if (field.kind === 'text') {
     const folded = values.map((v) => String(v).toLowerCase())

@@ -8,6 +8,7 @@ const reports = lazyScreen(async () => (await import('../../screens/reports/repo
 const contacts = lazyScreen(async () => (await import('../../screens/contacts/contacts.tsx')).ContactsScreen)
 const branches = lazyScreen(async () => (await import('../../screens/branches/branches.tsx')).BranchesScreen)
 const truckStops = lazyScreen(async () => (await import('../../screens/truck-stops/truck-stops.tsx')).TruckStopsScreen)
+const profile = lazyScreen(async () => (await import('../../screens/profile/profile.tsx')).ProfileScreen)
 
 const newOrder = lazyScreen(async () => (await import('../../screens/new-order/new-order.tsx')).NewOrderScreen)
 
@@ -21,4 +22,5 @@ export const CLIENT_ROUTES = [
   at('/contacts', contacts),
   at('/branches', branches),
   at('/truck-stops', truckStops),
+  at('/profile', profile),
 ] as const
