@@ -80,9 +80,10 @@ class EventStream {
 
   /** Whether the reader may still receive anything; its state is at most a second old. */
   async mayGoOn(): Promise<boolean> {
-    const { clock } = this.#call.services
-    const { tokenEndsAt } = this.#call.request
+    const { clock, sessions } = this.#call.services
+    const { tokenEndsAt, sessionUid } = this.#call.request
     if (tokenEndsAt && clock.now() >= tokenEndsAt) return false
+    if (sessionUid !== undefined && !(await sessions.isAlive(this.#caller.portal, sessionUid))) return false
     const current = await renewed(this.#call.services, this.#caller)
     if (current) this.#caller = current
     return current !== undefined

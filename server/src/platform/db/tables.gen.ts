@@ -496,6 +496,19 @@ export interface IdentityOneTimeLinks {
   used_at: Date | null;
 }
 
+export interface IdentitySessions {
+  company_guid: string;
+  device: string | null;
+  guid: string;
+  identity_guid: string;
+  last_used_at: Date;
+  portal: string;
+  source: string | null;
+  started_at: Date;
+  uid: string;
+  user_guid: string;
+}
+
 export interface IdentitySignInAttempts {
   at: Date;
   email: string;
@@ -1518,6 +1531,7 @@ export interface DB {
   "identity.memberships": IdentityMemberships;
   "identity.oidc_payloads": IdentityOidcPayloads;
   "identity.one_time_links": IdentityOneTimeLinks;
+  "identity.sessions": IdentitySessions;
   "identity.sign_in_attempts": IdentitySignInAttempts;
   inspection_damages: InspectionDamages;
   inspection_photos: InspectionPhotos;

@@ -39,16 +39,15 @@ const isNumber = ({ kind }: ListField) => kind === 'number' || kind === 'money'
 const asSql = (field: ListField, value: unknown) => (isNumber(field) ? exactly(value as number) : sql`${value}`)
 
 /** What values are compared with. */
-const comparedOf = ({ column, scale }: ListField): Condition =>
-  scale ? sql`(${sql.ref(column)}::numeric / ${sql.lit(scale)})` : sql.ref(column)
+const comparedOf = ({ value, scale }: ListField): Condition =>
+  scale ? sql`(${value}::numeric / ${sql.lit(scale)})` : value
 
 /** The widest that a place's clock is off UTC, in milliseconds: by this much an index narrows before the day is compared. */
 const WIDEST_MS = 14 * 3_600_000
 
 /** Whether an instant falls into days as the clock of its own place has them, first and last included. */
-function onDays({ column, zoneColumn }: ListField, days: { from?: Date; to?: Date }): Condition {
-  const at = sql.ref(column)
-  const day = sql`(${at} at time zone coalesce(${sql.ref(zoneColumn!)}, 'UTC'))::date`
+function onDays({ value: at, zone }: ListField, days: { from?: Date; to?: Date }): Condition {
+  const day = sql`(${at} at time zone coalesce(${zone}, 'UTC'))::date`
   const { from, to } = days
   const parts: Condition[] = []
   if (from) parts.push(sql`${at} >= ${new Date(from.getTime() - WIDEST_MS)} and ${day} >= ${dayOf(from)}::date`)
@@ -67,9 +66,9 @@ function compareDay(field: ListField, operator: 'lt' | 'lte' | 'gt' | 'gte', day
 
 function equal(field: ListField, values: unknown[], raws: readonly unknown[]): Condition {
   if (field.kind === 'date') {
-    const column = sql.ref(field.column)
+    const column = field.value
     const firsts = values.filter((value) => value instanceof Date)
-    if (field.zoneColumn && raws.every(isDay))
+    if (field.zone && raws.every(isDay))
       return sql`(${sql.join(
         firsts.map((day) => onDays(field, { from: day, to: day })),
         sql` or `,
@@ -82,7 +81,7 @@ function equal(field: ListField, values: unknown[], raws: readonly unknown[]): C
   }
   if (field.kind === 'text') {
     const folded = values.map((v) => String(v).toLowerCase())
-    const column = field.keyColumn ? sql.ref(field.keyColumn) : sql`lower(${sql.ref(field.column)})`
+    const column = field.folded ?? sql`lower(${field.value})`
     return folded.length === 1 ? sql`${column} = ${folded[0]}` : sql`${column} = any(${folded})`
   }
   const wide = field.widen ? values.flatMap((v) => field.widen!(String(v))) : values
@@ -104,7 +103,7 @@ const ORDERED: readonly FieldKind[] = ['number', 'money', 'date', 'day']
 function compare(field: ListField, operator: 'lt' | 'lte' | 'gt' | 'gte', given: unknown, raw: unknown): Condition {
   const column = comparedOf(field)
   const wholeDay = isDay(raw) && given instanceof Date
-  if (wholeDay && field.zoneColumn) return compareDay(field, operator, given)
+  if (wholeDay && field.zone) return compareDay(field, operator, given)
   const value = asSql(field, given)
   if (operator === 'lt') return sql`${column} < ${value}`
   if (operator === 'gte') return sql`${column} >= ${value}`
@@ -138,7 +137,7 @@ function between(field: ListField, value: FilterRule['value'], path: string): Co
 function ruleCondition(rule: FilterRule, fields: ListFields, path: string, now: Date): Condition | Refusal {
   const field = Object.hasOwn(fields, rule.field) ? fields[rule.field] : undefined
   if (!field) return refuse.invalid(`${path}.field`, `"${rule.field}" is not a field of this list`)
-  const column = sql.ref(field.column)
+  const column = field.value
   const at = `${path}.value`
   const { operator } = rule
   if (operator === 'empty')

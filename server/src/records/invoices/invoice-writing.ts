@@ -6,7 +6,7 @@ import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, type Entry, recordHistory } from '../history/index.ts'
 import type { Act } from '../order-changes/index.ts'
-import type { InvoiceRecord } from './invoice-reading.ts'
+import type { InvoiceRecord } from './invoice-table.ts'
 import { differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
 
 export type LineRecord = Row<'invoice_lines'>
