@@ -1,68 +1,16 @@
-/** Every screen for everyone: axe in light and dark, on a large screen, on a phone and enlarged (WCAG 2.2 AA). */
-import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
-import { reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
+/** Every screen for everyone, on a large screen, a tablet, a phone and enlarged: axe in light and dark (WCAG 2.2 AA), and a ruler. */
 import type { Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
-import { clientOf } from './api.ts'
-import { AXE, findingsOn, overflowOf, settled, turn } from './axe.ts'
+import { expect } from 'vitest'
+import { AXE, findingsOn, settled, turn } from './axe.ts'
 import { journey, type Visit } from './browser.ts'
+import { missedByFinger, overflowOf, overflowing } from './ruler.ts'
+import { DELIVERED, SCREENS } from './screens.ts'
 
 const EMAIL = 'client@demo.test'
 
-interface Screen {
-  name: string
-  path: string
-  /** What makes the screen whole. */
-  ready?: (page: Page) => Promise<unknown>
-}
-
-const client = await clientOf(inject('product'), 'client', EMAIL)
-const [delivered, reports] = await Promise.all([
-  client.call(ordersRoutes.list, { query: { status: 'delivered', rc: 1 }, body: {} }),
-  client.call(reportsRoutes.list, { query: { rc: 1 } }),
-])
-const order = delivered.results[0]!.guid
-const report = reports.results[0]?.id
-
-const SCREENS: readonly Screen[] = [
-  { name: 'order list', path: '/' },
-  { name: 'empty list', path: '/?q=no-such-thing', ready: (page) => page.getByText('No orders match').waitFor() },
-  {
-    name: 'filter editor',
-    path: '/',
-    ready: async (page) => {
-      await page.keyboard.press('f')
-      await page.getByRole('dialog', { name: 'Filter orders' }).waitFor()
-    },
-  },
-  {
-    name: 'peek',
-    path: `/?peek=${order}`,
-    ready: (page) => page.getByRole('button', { name: 'Next order' }).waitFor(),
-  },
-  {
-    name: 'order',
-    path: `/orders/${order}`,
-    ready: (page) => page.getByRole('list', { name: /^Milestone/ }).waitFor(),
-  },
-  { name: 'vehicles of an order', path: `/orders/${order}/vehicles` },
-  { name: 'notes of an order', path: `/orders/${order}/notes` },
-  { name: 'documents of an order', path: `/orders/${order}/attachments` },
-  { name: 'history of an order', path: `/orders/${order}/history` },
-  { name: 'new order', path: '/orders/create' },
-  { name: 'reports', path: '/reports' },
-  { name: 'exports', path: '/reports?tab=exports' },
-  { name: 'report builder', path: '/reports?edit=new' },
-  ...(report ? [{ name: 'report', path: `/reports/view/${report}` }] : []),
-  { name: 'contacts', path: '/contacts' },
-  { name: 'new contact', path: '/contacts?peek=new' },
-  { name: 'branches', path: '/branches' },
-  { name: 'truck stops', path: '/truck-stops?q=Amarillo' },
-  { name: 'nothing', path: '/nope', ready: (page) => page.getByText('404 does not exist').waitFor() },
-]
-
 const WINDOWS: readonly (readonly [string, Visit])[] = [
   ['on a large screen', { viewport: { width: 1440, height: 900 } }],
+  ['on a tablet', { viewport: { width: 768, height: 1024 } }],
   ['on a phone', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }],
 ]
 
@@ -78,14 +26,14 @@ const lookAround = async (page: Page): Promise<string[]> => {
     await turn(page, 'dark')
     for (const finding of await findingsOn(page, ['color-contrast'])) found.push(`${name}, dark: ${finding}`)
     await turn(page, 'light')
-    const overflow = await overflowOf(page)
-    if (overflow > 0) found.push(`${name}: ${overflow} pixels wider than the window`)
+    for (const finding of await overflowing(page)) found.push(`${name}: ${finding}`)
+    for (const finding of await missedByFinger(page)) found.push(`${name}: ${finding}`)
   }
   return found
 }
 
 for (const [where, how] of WINDOWS)
-  journey(`axe finds nothing on any screen ${where}`, async ({ visit }) => {
+  journey(`axe and ruler find nothing on any screen ${where}`, async ({ visit }) => {
     expect(await lookAround(await visit({ as: EMAIL, script: AXE, ...how }))).toEqual([])
   })
 
@@ -106,11 +54,11 @@ journey('at 200 % list and order can be worked with', async ({ visit }) => {
   await page.goto('/')
   await settled(page)
   expect(await overflowOf(page)).toBe(0)
-  await page.getByLabel('Search orders').fill(delivered.results[0]!.number)
+  await page.getByLabel('Search orders').fill(DELIVERED.number)
   await page.getByRole('status').getByText('1 order', { exact: true }).waitFor()
   await page.locator('[data-row="0"] [data-col="number"]').click()
   await page.getByRole('link', { name: 'Open page' }).click()
-  await page.getByRole('heading', { name: `Order ${delivered.results[0]!.number}`, level: 1 }).waitFor()
+  await page.getByRole('heading', { name: `Order ${DELIVERED.number}`, level: 1 }).waitFor()
   expect(await overflowOf(page)).toBe(0)
   await page.getByRole('navigation', { name: 'Parts of the order' }).getByRole('link', { name: 'History' }).click()
   await page.getByRole('list', { name: /^Milestones/ }).waitFor()

@@ -1,4 +1,4 @@
-/** What axe and a ruler say of a screen. */
+/** What axe says of a screen, and when the screen stands still. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
@@ -38,10 +38,6 @@ export const turn = async (page: Page, colorScheme: 'light' | 'dark'): Promise<v
   await page.emulateMedia({ colorScheme })
   await page.evaluate(STILL)
 }
-
-/** Pixels by which the page is wider than its window. */
-export const overflowOf = (page: Page): Promise<number> =>
-  page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
 
 const BUSY = '[aria-busy="true"], .grid-skeleton, .mantine-Skeleton-root, [role="status"][aria-label^="Loading"]'
 

@@ -1,5 +1,8 @@
-/** How records reach their tables: many rows in one statement whose text never varies, and updates of what changed. */
-import type { Insertable, Selectable } from 'kysely'
+/**
+ * How records reach their tables: many rows in one statement whose text never varies, and updates of what changed. Both
+ * travel as JSON, which the table's own type reads: a list becomes an array or jsonb, whichever its column holds.
+ */
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import { build, sql, type Query, type Tables } from '../platform/db/builder.ts'
 
 export type TableName = Extract<keyof Tables, string>
@@ -8,7 +11,7 @@ export type NewRow<T extends TableName> = Insertable<Tables[T]>
 
 /** Inserts rows that all carry the same columns; answers nothing. */
 export function insertRows<T extends TableName>(table: T, rows: readonly NewRow<T>[]): Query<unknown> {
-  const columns = Object.keys(rows[0] as object).map((name) => sql.ref(name))
+  const columns = Object.keys(rows[0] ?? {}).map((name) => sql.ref(name))
   const list = sql.join(columns)
   const raw = sql`insert into ${sql.table(table)} (${list}) select ${list} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
   return { compile: () => raw.compile(build) }
@@ -21,10 +24,16 @@ type Changes<T, F> = { [K in keyof F]: K extends keyof T ? T[K] : never }
 export const change = <T extends object, const F extends object>(row: T, fields: F & Changes<T, F>): T =>
   Object.assign(row, fields)
 
+/** Columns joined from other tables carry this prefix and are never written back. */
+export const JOINED_PREFIX = 'of_'
+
+/** A row without joined columns. */
+export type OwnColumns<T> = { [K in keyof T as K extends `${typeof JOINED_PREFIX}${string}` ? never : K]: T[K] }
+
 /** A difference between two states of a row: the changed columns before and after. */
-export interface Difference {
-  before: Record<string, unknown>
-  after: Record<string, unknown>
+export interface Difference<T = Record<string, unknown>> {
+  before: Partial<OwnColumns<T>>
+  after: Partial<OwnColumns<T>>
 }
 
 const same = (a: unknown, b: unknown): boolean => {
@@ -35,36 +44,31 @@ const same = (a: unknown, b: unknown): boolean => {
   return (a ?? null) === (b ?? null)
 }
 
-/** Columns joined from other tables carry this prefix and are never written back. */
-export const JOINED_PREFIX = 'of_'
-
 /** What changed from one state of a row to another; undefined where nothing did. */
-export function differenceOf(before: object, after: object): Difference | undefined {
-  const difference: Difference = { before: {}, after: {} }
-  for (const [column, value] of Object.entries(after)) {
-    const old = (before as Record<string, unknown>)[column]
-    if (column.startsWith(JOINED_PREFIX) || same(old, value)) continue
-    difference.before[column] = old ?? null
-    difference.after[column] = value ?? null
-  }
-  return Object.keys(difference.after).length ? difference : undefined
+export function differenceOf<T extends object>(before: T, after: T): Difference<T> | undefined {
+  const changed = Object.keys(after).filter(
+    (column) => !column.startsWith(JOINED_PREFIX) && !same(Reflect.get(before, column), Reflect.get(after, column)),
+  )
+  const valuesOf = (row: T) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- these are keys of the row without the prefix
+    Object.fromEntries(changed.map((column) => [column, Reflect.get(row, column) ?? null])) as Partial<OwnColumns<T>>
+  return changed.length ? { before: valuesOf(before), after: valuesOf(after) } : undefined
 }
 
-/** The row without joined columns. */
-export function ownColumns<T extends object>(row: T): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row).filter(([column]) => !column.startsWith(JOINED_PREFIX)))
-}
+export const ownColumns = <T extends object>(row: T): OwnColumns<T> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type drops the same prefix as the filter
+  Object.fromEntries(Object.entries(row).filter(([column]) => !column.startsWith(JOINED_PREFIX))) as OwnColumns<T>
 
 /** Updates the changed columns of one row found by its guid. */
-export function updateRow(
-  table: TableName,
+export function updateRow<T extends TableName>(
+  table: T,
   companyGuid: string,
   guid: string,
-  changes: Record<string, unknown>,
+  changes: Updateable<Tables[T]>,
 ): Query<unknown> {
-  return build
-    .updateTable(table as 'orders')
-    .set(changes as never)
-    .where('company_guid', '=', companyGuid)
-    .where('guid', '=', guid)
+  const columns = Object.keys(changes).map((name) => sql`${sql.ref(name)} = n.${sql.ref(name)}`)
+  const raw = sql`update ${sql.table(table)} as t set ${sql.join(columns)}
+    from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(changes)}::jsonb) n
+    where t.company_guid = ${companyGuid} and t.guid = ${guid}`
+  return { compile: () => raw.compile(build) }
 }

@@ -13,10 +13,13 @@ export class ApiError extends Error {
   }
 }
 
+const isOffline = (): boolean => 'onLine' in navigator && !navigator.onLine
+
 const ownMessage = (status: number, body: unknown): string => {
   const said = typeof body === 'object' && body !== null ? (body as { message?: unknown }).message : undefined
   if (typeof said === 'string' && said) return said
-  return status === 0 ? 'The server could not be reached' : `The server answered ${status}`
+  if (status > 0) return `The server answered ${status}`
+  return isOffline() ? 'You’re offline' : 'The server could not be reached'
 }
 
 /** True where the call was given up by whoever made it. */

@@ -1,6 +1,6 @@
 import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
 import axe from 'axe-core'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, use, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -96,6 +96,12 @@ const ROUTES: ScreenRoutes = [
     lazyScreen(() => new Promise<ComponentType>(() => undefined)),
   ),
 ]
+/** The palette's code arrives when a test lets it. */
+let paletteArrives = Promise.resolve()
+const LatePalette = (props: PaletteProps) => {
+  use(paletteArrives)
+  return <Palette {...props} />
+}
 const PARTS: ShellParts = {
   word: 'Portal',
   sidebar: [
@@ -121,10 +127,9 @@ const PARTS: ShellParts = {
   ],
   useCompanyName: () => 'Acme',
   useCounts: () => COUNTS,
-  Palette: ({ sources, onClose }: PaletteProps) => <Palette sources={[...SOURCES, ...sources]} onClose={onClose} />,
+  Palette: LatePalette,
 }
 const COUNTS = { all: 1_234_567, 'on-hold': 12 }
-const SOURCES: [] = []
 
 const open = async (path: string) => {
   const router = buildRouter(shellOf(PARTS), ROUTES, createMemoryHistory({ initialEntries: [path] }))
@@ -266,6 +271,39 @@ describe('fallbacks', () => {
     expect([screen.width, screen.height]).toEqual([1440, 900])
     expect(Object.keys(sessionStorage).filter((key) => key.includes('reload'))).toEqual([])
   })
+  it('a missing module while nothing answers: offline, not an update', async () => {
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+    await open('/missing')
+    await expect.element(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
+    await expect.element(page.getByText('Please Update')).not.toBeInTheDocument()
+  })
+  it('a piece behind a press that is missing: Please Update while the server answers', async () => {
+    const answers = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+    await open('/')
+    await expect.element(nav()).toBeVisible()
+    const fails = () =>
+      dispatchEvent(
+        Object.assign(new Event('vite:preloadError'), {
+          payload: new TypeError('error loading dynamically imported module'),
+        }),
+      )
+    fails()
+    await expect.poll(() => answers.mock.calls.length).toBe(1)
+    await expect.element(nav()).toBeVisible()
+    answers.mockResolvedValue(new Response('ok'))
+    fails()
+    await expect.element(page.getByRole('heading', { name: 'Please Update' })).toBeVisible()
+  })
+  it('says that there is no network as long as there is none', async () => {
+    await open('/')
+    await expect.element(nav()).toBeVisible()
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    dispatchEvent(new Event('offline'))
+    await expect.element(page.getByText(/^You’re offline/)).toBeVisible()
+    onLine.mockRestore()
+    dispatchEvent(new Event('online'))
+    await expect.element(page.getByText(/^You’re offline/)).not.toBeInTheDocument()
+  })
   it('an error of the router: status and text', async () => {
     await open('/unreachable')
     await expect.element(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
@@ -290,6 +328,20 @@ describe('the keyboard', () => {
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => router.state.location.pathname).toBe('/orders/canceled')
     await expect.element(box).not.toBeInTheDocument()
+  })
+  it('gives the palette what was typed while it was on its way', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    paletteArrives = promise
+    const router = await open('/')
+    await expect.element(nav()).toBeVisible()
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await userEvent.keyboard('cax{Backspace}n?{Enter}{Backspace}')
+    expect(page.getByRole('dialog').elements()).toHaveLength(0)
+    resolve()
+    await expect.element(page.getByRole('combobox', { name: 'Search and commands' })).toHaveValue('can')
+    expect(page.getByRole('dialog').elements()).toHaveLength(1)
+    await userEvent.keyboard('c{Enter}')
+    await expect.poll(() => router.state.location.pathname).toBe('/orders/canceled')
   })
   it('opens the sheet of shortcuts with ?, but not while typing', async () => {
     await open('/')

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { newGuid } from '../../platform/guid.ts'
 import type { AccountRecord } from './account-reading.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
-import { differenceOf, insertRows, ownColumns, updateRow, type Difference, type NewRow } from '../rows.ts'
+import { differenceOf, insertRows, ownColumns, updateRow, type Difference } from '../rows.ts'
 
 /** A new account with nothing but its name and place in the tree. */
 export const accountRow = (
@@ -114,7 +114,7 @@ export function saveAccount(
 ): void {
   const entry = { subject: 'account', subjectGuid: after.guid, ...partyOf(after), reason: reason ?? null }
   if (!before) {
-    tx.later(insertRows('accounts', [ownColumns(after) as NewRow<'accounts'>]))
+    tx.later(insertRows('accounts', [ownColumns(after)]))
     recordHistory(tx, actor, [
       { ...entry, action: 'account.created', after: { ...ownColumns(after), ...beside?.after } },
     ])

@@ -10,7 +10,7 @@ import type { ListField, ListFields } from '../../platform/list/fields.ts'
 import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import type { AccountRecord, AccountScope } from './account-reading.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
-import { change, differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
+import { change, differenceOf, insertRows, ownColumns, updateRow, type Row } from '../rows.ts'
 
 /** Columns beginning with `of_` are joined from other tables. */
 export type ContactRecord = Row<'contacts'> & {
@@ -71,17 +71,12 @@ export function contactsHolding(text: string | undefined): Condition[] {
   return [sql`(k.name ilike ${part} or k.email ilike ${part} or k.title ilike ${part}${numbers})`]
 }
 
-const key = (column: string, expression: Condition): ListField => ({
-  column,
-  kind: 'text',
-  indexed: true,
-  key: expression,
-})
+const key = (value: Condition): ListField => ({ value, kind: 'text', indexed: true })
 /** Keys to sort by, as texts. */
 const SORTED_BY: ListFields = {
-  name: key('name', sql`lower(k.name)`),
-  email: key('email', sql`lower(coalesce(k.email, ''))`),
-  dateUpdated: key('updated_at', sql`to_char(k.updated_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`),
+  name: key(sql`lower(k.name)`),
+  email: key(sql`lower(coalesce(k.email, ''))`),
+  dateUpdated: key(sql`to_char(k.updated_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`),
 }
 
 /** A page of contacts, A to Z unless sorted otherwise. */
@@ -219,7 +214,7 @@ export function saveContact(
 ): void {
   const entry = { subject: 'contact', subjectGuid: after.guid, ...partyOf(after) }
   if (!before) {
-    tx.later(insertRows('contacts', [ownColumns(after) as NewRow<'contacts'>]))
+    tx.later(insertRows('contacts', [ownColumns(after)]))
     recordHistory(tx, actor, [{ ...entry, action: 'contact.created', after: ownColumns(after) }])
     return
   }

@@ -7,7 +7,7 @@ import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import { saveAccount, type AccountAct } from './accounts.ts'
 import type { AccountRecord } from './account-reading.ts'
 import type { Actor } from '../history/index.ts'
-import { change, differenceOf, insertRows, ownColumns, type Difference, type NewRow, type Row } from '../rows.ts'
+import { change, differenceOf, insertRows, ownColumns, type Difference, type Row } from '../rows.ts'
 
 /** Columns beginning with `of_` are joined: who asked for the change that waits, and the person behind that user. */
 export type StandingRecord = Row<'vendor_standings'> & {
@@ -111,10 +111,10 @@ function writeStanding(tx: Tx, actor: Actor, after: StandingRecord, changes: Rec
   change(after, stamp)
   const update = build
     .updateTable('vendor_standings')
-    .set({ ...changes, ...stamp } as never)
+    .set({ ...changes, ...stamp })
     .where('company_guid', '=', after.company_guid)
     .where('account_guid', '=', after.account_guid)
-  const insert = () => insertRows('vendor_standings', [ownColumns(after) as NewRow<'vendor_standings'>])
+  const insert = () => insertRows('vendor_standings', [ownColumns(after)])
   tx.later(after.of_is_kept ? update : insert())
 }
 

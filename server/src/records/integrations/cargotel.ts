@@ -3,7 +3,7 @@ import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
 import { HELD_MS, LEAVE_AFTER_MS } from '../posts/index.ts'
-import { change, differenceOf, insertRows, updateRow, type NewRow, type Row } from '../rows.ts'
+import { change, differenceOf, insertRows, updateRow, type Row } from '../rows.ts'
 
 export type CargoTelRecord = Row<'cargotel_links'>
 
@@ -35,7 +35,7 @@ const entry = (row: CargoTelRecord, action: string, before: object | null, after
 
 /** Begins a link. */
 export function insertLink(tx: Tx, actor: Actor, row: CargoTelRecord): void {
-  tx.later(insertRows('cargotel_links', [row as NewRow<'cargotel_links'>]))
+  tx.later(insertRows('cargotel_links', [row]))
   recordHistory(tx, actor, [entry(row, 'created', null, recorded({ ...row }))])
 }
 

@@ -6,7 +6,7 @@ import { comparableNumber } from '@waybill/domain/money/invoice-numbers.ts'
 import { sql, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { InvoiceParts } from './invoice-writing.ts'
-import type { InvoiceRecord } from './invoice-reading.ts'
+import type { InvoiceRecord } from './invoice-table.ts'
 import { change } from '../rows.ts'
 
 interface Due {

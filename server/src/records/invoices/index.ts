@@ -20,12 +20,12 @@ export {
   whatIsUnmapped,
 } from './invoice-export.ts'
 export { type InvoicePaper, readInvoicePaper } from './invoice-paper.ts'
+export { type InvoiceBasis, type InvoiceRecord, INVOICES } from './invoice-table.ts'
 export { commodityOfInvoice, contactOfAccount, payingAccount } from './invoice-parties.ts'
 export { dueOf, postInvoice } from './invoice-posting.ts'
 export {
   type IntegrationSummary,
   invoiceBases,
-  type InvoiceBasis,
   invoiceContext,
   type InvoiceContext,
   invoiceIntegrations,
@@ -33,7 +33,6 @@ export {
   invoiceLines,
   invoicePayments,
   invoiceQuery,
-  type InvoiceRecord,
   type InvoiceScope,
   planInvoices,
 } from './invoice-reading.ts'

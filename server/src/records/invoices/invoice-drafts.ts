@@ -6,7 +6,7 @@ import { newGuid } from '../../platform/guid.ts'
 import type { BillingContext } from './billing-context.ts'
 import type { Actor } from '../history/index.ts'
 import type { InvoiceParts, LineRecord } from './invoice-writing.ts'
-import type { InvoiceRecord } from './invoice-reading.ts'
+import type { InvoiceRecord } from './invoice-table.ts'
 import type { ChargeRecord } from '../orders/index.ts'
 import { change } from '../rows.ts'
 

@@ -3,7 +3,7 @@ import type { ErrorEntry } from '@waybill/contract/errors.ts'
 import { sql, rawQuery } from '../../platform/db/builder.ts'
 import type { CompanyRecord, MappingRecord } from '../integrations/index.ts'
 import type { LineRecord } from './invoice-writing.ts'
-import type { InvoiceRecord } from './invoice-reading.ts'
+import type { InvoiceRecord } from './invoice-table.ts'
 
 /** The party and the papers of an invoice that is sent out. */
 export interface ExportBasis {

@@ -6,7 +6,7 @@ import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, type Entry, recordHistory } from '../history/index.ts'
 import type { Act } from '../order-changes/index.ts'
-import type { InvoiceRecord } from './invoice-reading.ts'
+import type { InvoiceRecord } from './invoice-table.ts'
 import { differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
 
 export type LineRecord = Row<'invoice_lines'>
@@ -117,12 +117,6 @@ const partiesOf = ({ type, status, account_guid }: InvoiceRecord) => ({
 
 type Part = { guid: string }
 
-/** Lists go into jsonb columns; the driver would write them as arrays of PostgreSQL. */
-const asColumns = (changes: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(changes).map(([column, value]) => [column, Array.isArray(value) ? JSON.stringify(value) : value]),
-  )
-
 /** Writes what differs between two lists of rows; answers the entries of it. */
 function writeParts(
   tx: Tx,
@@ -149,14 +143,14 @@ function writeParts(
     const was = old.get(part.guid)
     const difference = was && differenceOf(was, part)
     if (!difference) return []
-    tx.later(updateRow(table, invoice.company_guid, part.guid, asColumns(difference.after)))
+    tx.later(updateRow(table, invoice.company_guid, part.guid, difference.after))
     return [entry(part.guid, difference.before, difference.after)]
   })
   const gone = before.filter((part) => !kept.has(part.guid))
   for (const part of gone)
     tx.later(build.deleteFrom(table).where('company_guid', '=', invoice.company_guid).where('guid', '=', part.guid))
   return [
-    ...fresh.map((part) => entry(part['guid'] as string, null, part)),
+    ...fresh.map((part) => entry(part.guid, null, part)),
     ...changed,
     ...gone.map((part) => entry(part.guid, ownColumns(part), null)),
   ]

@@ -52,7 +52,7 @@ export async function insertDeliveries(
   tx: Tx,
   rows: readonly Omit<NewRow<'webhook_deliveries'>, 'position'>[],
 ): Promise<void> {
-  if (rows.length) await tx.rows(insertRows('webhook_deliveries', rows as NewRow<'webhook_deliveries'>[]))
+  if (rows.length) await tx.rows(insertRows('webhook_deliveries', rows))
 }
 
 /** Entries of history since a moment up to where the webhooks have come, oldest first. */

@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../platform/db/database.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
-import { change, differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
+import { change, differenceOf, insertRows, ownColumns, updateRow, type Row } from '../rows.ts'
 
 export type WebhookRecord = Row<'webhooks'> & { of_waiting: number }
 
@@ -70,7 +70,7 @@ export function saveWebhook(
 ): void {
   const entry = { subject: 'webhook', subjectGuid: after.guid, action }
   if (!before) {
-    tx.later(insertRows('webhooks', [ownColumns(after) as NewRow<'webhooks'>]))
+    tx.later(insertRows('webhooks', [ownColumns(after)]))
     recordHistory(tx, actor, [{ ...entry, after: recorded(after) }])
     return
   }

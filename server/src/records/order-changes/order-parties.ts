@@ -4,7 +4,7 @@ import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, type Entry, recordHistory } from '../history/index.ts'
 import type { ContactSummary, OrderAggregate } from '../orders/index.ts'
-import { differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
+import { differenceOf, insertRows, ownColumns, updateRow, type Row } from '../rows.ts'
 
 /** A party with the account and contact that it names. */
 export type PartyRecord = Row<'order_parties'> & {
@@ -79,8 +79,8 @@ export function saveParties(
   const old = new Map(before.map((party) => [party.guid, party]))
   const kept = new Set(after.map((party) => party.guid))
   const fresh = after.filter((party) => !old.has(party.guid)).map(ownColumns)
-  const entries = fresh.map((row) => entry(order, row['guid'] as string, null, row))
-  if (fresh.length) tx.later(insertRows('order_parties', fresh as unknown as NewRow<'order_parties'>[]))
+  const entries = fresh.map((row) => entry(order, row.guid, null, row))
+  if (fresh.length) tx.later(insertRows('order_parties', fresh))
   for (const party of after) {
     const was = old.get(party.guid)
     const changed = was && differenceOf(was, party)

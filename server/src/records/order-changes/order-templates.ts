@@ -63,9 +63,7 @@ export function updateTemplate(
   const changed = differenceOf(before, { ...before, ...sent })
   if (!changed) return before
   const stamp = { version: before.version + 1, updated_at: actor.now, updated_by: actor.userGuid }
-  const { content, ...rest } = changed.after
-  const columns = { ...rest, ...stamp, ...(content === undefined ? {} : { content: JSON.stringify(content) }) }
-  tx.later(updateRow('order_templates', before.company_guid, before.guid, columns))
+  tx.later(updateRow('order_templates', before.company_guid, before.guid, { ...changed.after, ...stamp }))
   recordHistory(tx, actor, [{ ...entryOf(before, 'template.changed'), before: changed.before, after: changed.after }])
   return { ...before, ...sent, ...stamp }
 }

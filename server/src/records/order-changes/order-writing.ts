@@ -26,7 +26,7 @@ function writeLinks(tx: Tx, before: OrderAggregate | undefined, after: OrderAggr
   for (const link of after.links) {
     const was = old.get(linkKey(link))
     const changed = was && differenceOf(was, link)
-    if (changed) tx.later(linkIs(build.updateTable('stop_commodities').set(changed.after as never), link))
+    if (changed) tx.later(linkIs(build.updateTable('stop_commodities').set(changed.after), link))
   }
   for (const [key, link] of old) if (!kept.has(key)) tx.later(linkIs(build.deleteFrom('stop_commodities'), link))
 }
@@ -181,7 +181,7 @@ export function saveOrder(
   settle(actor, before, after)
   const { order } = after
   const changed = before && differenceOf(before.order, order)
-  if (!before) tx.later(insertRows('orders', [ownColumns(order) as unknown as Insertable<Tables['orders']>]))
+  if (!before) tx.later(insertRows('orders', [ownColumns(order)]))
   else if (changed) tx.later(updateRow('orders', order.company_guid, order.guid, changed.after))
   writeBelow(tx, before, after)
   writeLinks(tx, before, after)

@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../platform/db/database.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
-import { insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
+import { insertRows, ownColumns, updateRow, type Row } from '../rows.ts'
 import type { PeopleScope } from './users.ts'
 
 export type ApiKeyRecord = Row<'api_keys'> & {
@@ -89,7 +89,7 @@ const recorded = (key: ApiKeyRecord) => {
 const entryOf = (key: ApiKeyRecord, action: string) => ({ subject: 'api-key', subjectGuid: key.guid, action })
 
 export function insertKey(tx: Tx, actor: Actor, key: ApiKeyRecord): void {
-  tx.later(insertRows('api_keys', [ownColumns(key) as NewRow<'api_keys'>]))
+  tx.later(insertRows('api_keys', [ownColumns(key)]))
   recordHistory(tx, actor, [{ ...entryOf(key, 'api-key.created'), after: recorded(key) }])
 }
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
-import { insertRows, ownColumns, type NewRow, type Row } from '../rows.ts'
+import { insertRows, ownColumns, type Row } from '../rows.ts'
 
 export type GroupRecord = Row<'groups'> & { of_user_count: number }
 
@@ -42,7 +42,7 @@ export const groupNamed = (companyGuid: string, name: string): Query<{ guid: str
 const entryOf = (group: GroupRecord, action: string) => ({ subject: 'group', subjectGuid: group.guid, action })
 
 export function insertGroup(tx: Tx, actor: Actor, group: GroupRecord): void {
-  tx.later(insertRows('groups', [ownColumns(group) as NewRow<'groups'>]))
+  tx.later(insertRows('groups', [ownColumns(group)]))
   recordHistory(tx, actor, [{ ...entryOf(group, 'group.created'), after: ownColumns(group) }])
 }
 

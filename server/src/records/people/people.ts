@@ -55,7 +55,7 @@ export function saveCompany(tx: Tx, actor: Actor, before: CompanyRecord, after: 
   tx.later(
     build
       .updateTable('companies')
-      .set({ ...changed.after, ...stamp } as never)
+      .set({ ...changed.after, ...stamp })
       .where('company_guid', '=', actor.companyGuid),
   )
   recordHistory(tx, actor, [

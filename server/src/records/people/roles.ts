@@ -8,7 +8,7 @@ import type { Condition } from '../../platform/list/filters.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
-import { change, differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
+import { change, differenceOf, insertRows, ownColumns, updateRow, type Row } from '../rows.ts'
 
 export type RoleRecord = Omit<Row<'roles'>, 'account_type'> & {
   account_type: AccountType
@@ -112,7 +112,7 @@ export function saveRole(
     vendorGuid: after.account_type === 'vendor' ? after.account_guid : null,
   }
   if (!before) {
-    tx.later(insertRows('roles', [ownColumns(after) as NewRow<'roles'>]))
+    tx.later(insertRows('roles', [ownColumns(after)]))
     recordHistory(tx, actor, [{ ...entry, after: ownColumns(after) }])
     return
   }

@@ -8,7 +8,7 @@ import type { Condition } from '../../platform/list/filters.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
-import { change, differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
+import { change, differenceOf, insertRows, ownColumns, updateRow, type Row } from '../rows.ts'
 
 /** Columns beginning with `of_` are joined from role and account. */
 export type UserRecord = Row<'users'> & {
@@ -122,7 +122,7 @@ export function saveUser(
     vendorGuid: after.of_account_type === 'vendor' ? after.account_guid : null,
   }
   if (!before) {
-    tx.later(insertRows('users', [ownColumns(after) as NewRow<'users'>]))
+    tx.later(insertRows('users', [ownColumns(after)]))
     recordHistory(tx, actor, [{ ...entry, after: ownColumns(after) }])
     return
   }

@@ -7,7 +7,7 @@ import { newGuid } from '../../platform/guid.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
 import type { OrderScope, TerminalSummary } from '../orders/index.ts'
 import { placesInLists } from '../projections/index.ts'
-import { change, differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
+import { change, differenceOf, insertRows, ownColumns, updateRow, type Row } from '../rows.ts'
 
 export type TerminalRecord = Row<'terminals'>
 
@@ -121,7 +121,7 @@ export function terminalRow(
 /** Adds terminals, with their history. */
 export function insertTerminals(tx: Tx, actor: Actor, rows: readonly TerminalRecord[]): void {
   if (!rows.length) return
-  tx.later(insertRows('terminals', rows.map(ownColumns) as unknown as NewRow<'terminals'>[]))
+  tx.later(insertRows('terminals', rows.map(ownColumns)))
   recordHistory(
     tx,
     actor,

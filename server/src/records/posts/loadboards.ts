@@ -1,9 +1,10 @@
 /** Credentials of load boards: the only reader and writer of them. Their values leave this file sealed. */
+import type { CredentialTest } from '@waybill/contract/loadboards/loadboards.shapes.ts'
 import type { LoadBoardId } from '@waybill/contract/vocabulary/loadboards.ts'
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
-import { change, differenceOf, insertRows, updateRow, type NewRow, type Row } from '../rows.ts'
+import { change, differenceOf, insertRows, updateRow, type Row } from '../rows.ts'
 
 export type CredentialRecord = Row<'loadboard_credentials'> & { of_users: { guid: string; name: string }[] }
 
@@ -131,7 +132,7 @@ function yieldDefault(tx: Tx, companyGuid: string, board: LoadBoardId, but: stri
 export function insertCredential(tx: Tx, actor: Actor, row: CredentialRecord): void {
   if (row.is_default) yieldDefault(tx, row.company_guid, row.board, row.guid)
   const { of_users: _, ...own } = row
-  tx.later(insertRows('loadboard_credentials', [own as NewRow<'loadboard_credentials'>]))
+  tx.later(insertRows('loadboard_credentials', [own]))
   recordHistory(tx, actor, [entry(row, 'created', null, recorded(own))])
 }
 
@@ -193,11 +194,11 @@ export const noteTest = (
   companyGuid: string,
   guid: string,
   at: Date,
-  result: object,
+  result: CredentialTest,
   account: string | null,
 ): Query<unknown> =>
   updateRow('loadboard_credentials', companyGuid, guid, {
     tested_at: at,
-    test_result: JSON.stringify(result),
+    test_result: result,
     ...(account === null ? {} : { account_label: account }),
   })

@@ -2,7 +2,7 @@
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
-import { change, differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
+import { change, differenceOf, insertRows, ownColumns, updateRow, type Row } from '../rows.ts'
 
 /** Columns beginning with `of_` are joined from other tables. */
 export type RequestRecord = Row<'post_requests'> & {
@@ -85,7 +85,7 @@ const entry = (
 /** Adds a request. */
 export function insertRequest(tx: Tx, actor: Actor, row: RequestRecord): void {
   const own = ownColumns(row)
-  tx.later(insertRows('post_requests', [own as unknown as NewRow<'post_requests'>]))
+  tx.later(insertRows('post_requests', [own]))
   recordHistory(tx, actor, [
     entry(row, 'post.requested', null, { request_guid: row.guid, vendor_guid: row.vendor_guid, amount: row.amount }),
   ])

@@ -9,7 +9,7 @@ import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
-import { differenceOf, insertRows, ownColumns, updateRow, type Row } from '../rows.ts'
+import { change, differenceOf, insertRows, ownColumns, updateRow, type Row } from '../rows.ts'
 
 export type ReportRecord = Row<'reports'> & { of_owner_name: string | null }
 
@@ -75,17 +75,6 @@ export function reportByGuid(reader: ReportReader, guid: string, lock = false): 
 export const anyReport = (companyGuid: string, guid: string): Query<Row<'reports'>> =>
   build.selectFrom('reports').where('company_guid', '=', companyGuid).where('guid', '=', guid).selectAll()
 
-const JSON_COLUMNS = ['filter_state', 'compound_filter_state', 'sort', 'columns']
-
-/** The driver takes a list for an array of the database, so JSON goes as text. */
-const written = (changes: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(changes).map(([column, value]) => [
-      column,
-      JSON_COLUMNS.includes(column) && value !== null ? JSON.stringify(value) : value,
-    ]),
-  )
-
 /** Saves a report: a new one without `before`. History tells the client whose it is. */
 export function saveReport(
   tx: Tx,
@@ -97,15 +86,14 @@ export function saveReport(
 ): void {
   const entry = { subject: 'report', subjectGuid: after.guid, action, clientGuid }
   if (!before) {
-    tx.later(insertRows('reports', [ownColumns(after) as never]))
+    tx.later(insertRows('reports', [ownColumns(after)]))
     recordHistory(tx, actor, [{ ...entry, after: ownColumns(after) }])
     return
   }
   const changed = differenceOf(before, after)
   if (!changed) return
-  after.version = before.version + 1
-  after.updated_at = actor.now
-  after.updated_by = actor.userGuid
-  tx.later(updateRow('reports', actor.companyGuid, after.guid, written(differenceOf(before, after)!.after)))
+  const stamp = { version: before.version + 1, updated_at: actor.now, updated_by: actor.userGuid }
+  change(after, stamp)
+  tx.later(updateRow('reports', actor.companyGuid, after.guid, { ...changed.after, ...stamp }))
   recordHistory(tx, actor, [{ ...entry, before: changed.before, after: changed.after }])
 }

@@ -22,7 +22,7 @@ const entryOf = (of: Belonging, action: string, more: Partial<Entry>): Entry => 
 })
 
 const recorded = (row: object) => {
-  const { content_hash: _, ...rest } = ownColumns(row)
+  const { content_hash: _, ...rest }: { content_hash?: unknown } = ownColumns(row)
   return rest
 }
 
@@ -34,10 +34,9 @@ export function insertInspection(
   damages: readonly DamageRecord[],
   photos: readonly Row<'inspection_photos'>[] = [],
 ): void {
-  tx.later(insertRows('inspections', [ownColumns(inspection) as unknown as NewRow<'inspections'>]))
+  tx.later(insertRows('inspections', [ownColumns(inspection)]))
   if (damages.length) tx.later(insertRows('inspection_damages', damages))
-  if (photos.length)
-    tx.later(insertRows('inspection_photos', photos.map(ownColumns) as unknown as NewRow<'inspection_photos'>[]))
+  if (photos.length) tx.later(insertRows('inspection_photos', photos.map(ownColumns)))
   recordHistory(tx, actor, [
     entryOf(inspection, 'inspection.started', {
       reason: inspection.supersede_reason,

@@ -4,7 +4,9 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
+import { newGuid } from '../../api/new-guid.ts'
+import { useNotifications, useReportFailure } from '../../shell/notifications/use-notifications.ts'
+import { exportLabel, itemIdOf } from './export-words.ts'
 
 /** Columns with amounts; they leave in a file only with a permission of their own. */
 const isMoney = (column: string) => column.startsWith('pricing.') || column.startsWith('financeStats.')
@@ -24,17 +26,22 @@ export interface ExportButtonProps {
 
 export const ExportButton = ({ what, wanted, reportId, isInBar = false }: ExportButtonProps) => {
   const queries = useQueryClient()
+  const notifications = useNotifications()
   const reportFailure = useReportFailure()
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   const [at, setAt] = useState<DOMRect>()
   const begin = async (format: ExportFormat, money: boolean) => {
     const columns = money ? wanted.columns : wanted.columns?.filter((column) => !isMoney(column))
+    const guid = newGuid()
+    const id = itemIdOf(guid)
+    const label = exportLabel({ name: wanted.name ?? 'orders', format })
+    notifications.add({ id, label, share: 0 })
     try {
       const { startExport } = await import('./exports.api.ts')
-      await startExport(queries, { ...wanted, columns, format }, reportId)
+      await startExport(queries, { ...wanted, guid, columns, format }, reportId)
     } catch (error) {
-      reportFailure({ label: `Export: ${wanted.name ?? 'orders'}`, error })
+      reportFailure({ id, label, error })
     }
   }
   const props = {

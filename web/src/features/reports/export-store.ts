@@ -5,7 +5,7 @@
 import type { Export } from '@waybill/contract/reports/reports.shapes.ts'
 import type { ReactNode } from 'react'
 import type { NotificationStore } from '../../shell/notifications/notification-store.ts'
-import { FORMAT_LABELS } from './export-words.ts'
+import { exportLabel, itemIdOf } from './export-words.ts'
 import { isUnderWay } from './exports.api.ts'
 
 export interface DeskParts {
@@ -18,11 +18,6 @@ export interface DeskParts {
   /** What stands under the bar: how far it is, and what can be done. */
   foot: (of: Export) => ReactNode
 }
-
-export const itemIdOf = (id: string): string => `export-${id}`
-
-export const exportLabel = ({ name, format }: Pick<Export, 'name' | 'format'>): string =>
-  `Export: ${name} (${FORMAT_LABELS[format]})`
 
 export const createExportStore = ({ notifications, isMine, takeMine, save, foot }: DeskParts) => {
   /** Exports whose item was shown here, and the state in which it was. */

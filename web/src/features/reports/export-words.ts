@@ -21,3 +21,9 @@ export const exportProgress = ({ status, rowsDone, rowsTotal }: Export): string 
   if (rowsTotal === null) return 'Counting orders'
   return `${numberText(rowsDone)} of ${numberText(rowsTotal)} ${rowsTotal === 1 ? 'order' : 'orders'}`
 }
+
+/** Under which id the notification stack shows an export. */
+export const itemIdOf = (id: string): string => `export-${id}`
+
+export const exportLabel = ({ name, format }: Pick<Export, 'name' | 'format'>): string =>
+  `Export: ${name} (${FORMAT_LABELS[format]})`

@@ -74,7 +74,7 @@ describe('submitting', () => {
     await submit()
     await expect.element(page.getByText('Add at least one vehicle or piece of freight')).toBeVisible()
     await expect.element(page.getByText('Choose or type in a place').first()).toBeVisible()
-    await expect.element(page.getByText(/3 things are missing/)).toBeVisible()
+    await expect.element(page.getByText(/3 fields still need/)).toBeVisible()
     await expect.element(field('Pickup: place')).toHaveFocus()
     expect(create).not.toHaveBeenCalled()
   })

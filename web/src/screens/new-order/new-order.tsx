@@ -154,7 +154,7 @@ export const NewOrderScreen = () => {
     >
       {again.error ? (
         <p className={classes.fault} role="alert">
-          The order to place again could not be read: {errorText(again.error)}
+          The previous order could not be loaded: {errorText(again.error)}
         </p>
       ) : null}
       <form ref={form} className={classes.columns} onSubmit={(event) => void submit(event)} noValidate>
@@ -180,16 +180,18 @@ export const NewOrderScreen = () => {
         </div>
         <div className={classes.side}>
           <PartBoundary name="The summary">
-            <DraftSummary draft={draft}>
+            <DraftSummary draft={draft} />
+            <div className={classes.submit}>
               {areFaultsShown && missing > 0 ? (
                 <p className={classes.fault} role="alert">
-                  {missing === 1 ? 'One thing is missing' : `${missing} things are missing`}. It is said beside the
-                  fields.
+                  {missing === 1
+                    ? '1 field still needs your attention.'
+                    : `${missing} fields still need your attention.`}
                 </p>
               ) : null}
               {refusal ? (
                 <p className={classes.fault} role="alert">
-                  {refused ? refusal : 'The order was not taken; the reasons stand beside the fields.'}
+                  {refused ? refusal : 'The order could not be submitted. Check the marked fields.'}
                 </p>
               ) : null}
               <Button
@@ -201,8 +203,8 @@ export const NewOrderScreen = () => {
               >
                 Submit order
               </Button>
-              <p className={classes.hint}>What you write is kept in this browser until you submit it.</p>
-            </DraftSummary>
+              <p className={classes.hint}>Your draft is saved in this browser until you submit it.</p>
+            </div>
           </PartBoundary>
         </div>
       </form>

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { isServerReached } from '../../api/reach.ts'
 import { FailureScreen } from './crash-screen.tsx'
 
 interface State {
@@ -12,6 +13,20 @@ export class CrashBoundary extends Component<{ children: ReactNode }, State> {
 
   static getDerivedStateFromError(error: unknown): State {
     return { failed: true, error }
+  }
+
+  /** A piece that was not asked for by a drawing, such as one behind a press, fails outside of every boundary. */
+  private failed = (event: Event) => {
+    const error: unknown = (event as Event & { payload?: unknown }).payload
+    void isServerReached().then((reached) => reached && this.setState({ failed: true, error }))
+  }
+
+  override componentDidMount() {
+    addEventListener('vite:preloadError', this.failed)
+  }
+
+  override componentWillUnmount() {
+    removeEventListener('vite:preloadError', this.failed)
   }
 
   override render() {

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { isServerReached } from '../../api/reach.ts'
 import classes from './fallback.module.css'
 import { isModuleLoadFailure } from './module-load.ts'
 import { BreakdownPicture, UpdatePicture } from './pictures.tsx'
@@ -23,15 +25,38 @@ export const PleaseUpdateScreen = ({ onReload = reload }: { onReload?: () => voi
   <div className={`${classes.screen} ${classes.whole}`} role="alert">
     <UpdatePicture />
     <h1>Please Update</h1>
-    <p>A new version of Waybill is here. Reload to go on with it.</p>
+    <p>A new version of Waybill is available. Reload to continue.</p>
     <Button size="lg" onClick={onReload}>
       Reload
     </Button>
   </div>
 )
 
+/** The full screen where a part of the application could not be fetched because nothing can be. */
+const OfflineScreen = ({ onReload = reload }: { onReload?: () => void }) => (
+  <div className={`${classes.screen} ${classes.whole}`} role="alert">
+    <BreakdownPicture />
+    <h1>You’re offline</h1>
+    <p>This part of Waybill isn’t on your device yet. Check your connection and try again.</p>
+    <Button size="lg" onClick={onReload}>
+      Try again
+    </Button>
+  </div>
+)
+
+/** A piece that failed to load is an old version where the server answers, and a lost connection where it does not. */
+const ModuleFailure = ({ onReload }: { onReload?: () => void }) => {
+  const [isReached, setReached] = useState(navigator.onLine)
+  useEffect(() => {
+    let isShown = true
+    void isServerReached().then((reached) => isShown && setReached(reached))
+    return () => void (isShown = false)
+  }, [])
+  return isReached ? <PleaseUpdateScreen onReload={onReload} /> : <OfflineScreen onReload={onReload} />
+}
+
 /** The fallback for a caught render error: update or crash. */
 export const FailureScreen = ({ error, onReload }: { error: unknown; onReload?: () => void }) => {
-  if (isModuleLoadFailure(error)) return <PleaseUpdateScreen onReload={onReload} />
+  if (isModuleLoadFailure(error)) return <ModuleFailure onReload={onReload} />
   return <CrashScreen error={error instanceof Error ? error : new Error(String(error))} onReload={onReload} />
 }

@@ -7,6 +7,7 @@ import { usePalette } from '../palette/palette-button.tsx'
 import { Sidebar, type SidebarProps } from '../sidebar/sidebar.tsx'
 import { Drawer } from './drawer.tsx'
 import classes from './frame.module.css'
+import { OfflineNotice } from './offline-notice.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
 
 export type FrameProps = Omit<SidebarProps, 'closer'> & { children: ReactNode }
@@ -53,6 +54,7 @@ export const Frame = ({ children, ...sidebar }: FrameProps) => {
       <main id="content" tabIndex={-1} className={classes.content}>
         {children}
       </main>
+      <OfflineNotice />
     </div>
   )
 }

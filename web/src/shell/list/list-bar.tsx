@@ -89,7 +89,7 @@ export function ListBar<Row>(props: ListBarProps<Row>) {
         />
       ))}
       {list.fields ? (
-        <div className={classes.chips}>
+        <div className={classes.chips} role="presentation">
           <FilterChips
             fields={list.fields}
             value={filter}

@@ -143,6 +143,28 @@ describe('the notification stack', () => {
       await cdp().send('Emulation.setEmulatedMedia', { features: [] })
     }
   })
+  it('shows the newest on top, and the same fault once', async () => {
+    await open()
+    const refused = { isError: true, errorMessage: 'It is delivered' }
+    store.add({ label: 'Hold order 1042', ...refused })
+    store.add({ label: 'Upload photo.jpg', share: 0 })
+    store.add({ label: 'Hold order 1042', ...refused })
+    await expect
+      .element(stack().getByRole('listitem').first())
+      .toHaveTextContent('Hold order 1042 2 timesIt is delivered')
+    expect(stack().getByRole('listitem').elements()).toHaveLength(2)
+  })
+  it('covers no button of the topic bar', async () => {
+    const topic = document.createElement('div')
+    topic.dataset.topic = ''
+    topic.style.height = '70px'
+    document.body.prepend(topic)
+    await open()
+    store.add({ label: 'Export' })
+    await expect.element(stack()).toBeVisible()
+    expect(stack().element().getBoundingClientRect().top).toBe(70)
+    topic.remove()
+  })
   it('closes any item at any time', async () => {
     await open()
     store.addMany([{ label: 'First' }, { label: 'Second' }])

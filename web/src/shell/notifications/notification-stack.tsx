@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { type CSSProperties, useSyncExternalStore } from 'react'
+import { type CSSProperties, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { isSettled, resultOf } from './notification.ts'
 import type { ShownItem } from './notification-store.ts'
@@ -31,7 +31,10 @@ const Item = ({ item, isLeaving, onClose }: { item: ShownItem; isLeaving: boolea
       aria-hidden={isLeaving || undefined}
     >
       <div className={classes.head}>
-        <span className={classes.label}>{item.label}</span>
+        <span className={classes.label}>
+          {item.label}
+          {item.times > 1 ? <span className={classes.times}> {item.times} times</span> : null}
+        </span>
         {isDone ? null : <span className={classes.percent}>{item.percent}%</span>}
         <button type="button" className={classes.close} aria-label={`Close: ${item.label}`} onClick={onClose}>
           <IconX size={14} aria-hidden="true" />
@@ -60,11 +63,22 @@ const spoken = (items: readonly ShownItem[]): string =>
     .map((item) => `${item.label}: ${resultOf(item)}`)
     .join('. ')
 
-/** The stack fixed at the top right of the page (specification sections 2, 4 and 9). */
+/** Pixels from the top of the window to below the topic bar, measured whenever the stack appears. */
+const useBelowTopic = (isShown: boolean): number => {
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const bar = isShown ? document.querySelector('[data-topic]') : null
+    setTop(Math.max(0, bar?.getBoundingClientRect().bottom ?? 0))
+  }, [isShown])
+  return top
+}
+
+/** The newest on top. The stack is fixed at the top right of the page, where it covers no button of the topic bar (specification sections 2, 4 and 9). */
 export const NotificationStack = () => {
   const store = useNotifications()
   const items = useSyncExternalStore(store.subscribe, store.items)
-  const shown = useLeaving(items, SLIDE)
+  const shown = useLeaving(items, SLIDE).toReversed()
+  const top = useBelowTopic(shown.length > 0)
   return createPortal(
     <>
       <div role="status" aria-live="polite" className="sr-only">
@@ -72,7 +86,7 @@ export const NotificationStack = () => {
       </div>
       {shown.length > 0 ? (
         <section aria-label="Notifications">
-          <ul className={classes.stack} aria-label="Notifications">
+          <ul className={classes.stack} style={{ top }} aria-label="Notifications">
             {shown.map(({ item, isLeaving }) => (
               <Item key={item.id} item={item} isLeaving={isLeaving} onClose={() => store.remove(item.id)} />
             ))}

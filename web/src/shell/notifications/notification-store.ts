@@ -1,10 +1,13 @@
 /** The items of the notification stack over time. */
 import type { Clock } from '../clock.ts'
 import {
+  isMoving,
+  isSame,
   isSettled,
   type NotificationInput,
   type NotificationItem,
   percentOf,
+  stepTo,
   SUCCESS_CLOSES_AFTER,
   TICK,
   type Timing,
@@ -19,7 +22,10 @@ export interface NotificationStore {
   /** The items, oldest first; the same array until something changes. */
   items(): readonly ShownItem[]
   subscribe(listener: () => void): () => void
-  /** Adds one and answers its id. An item with an id that is shown already takes its place. */
+  /**
+   * Adds one and answers its id. An item with an id that is shown already takes its place; one that tells the same as
+   * another, without an id of its own, is counted there.
+   */
   add(input: NotificationInput): string
   addMany(inputs: readonly NotificationInput[]): string[]
   remove(id: string): void
@@ -44,15 +50,12 @@ export const createNotificationStore = (
   let shown: readonly ShownItem[] = []
   let stopTicking: (() => void) | undefined
 
-  const isMoving = ({ item, percent }: { item: NotificationItem; percent: number }) =>
-    percent < 100 && (isSettled(item) || (item.share === undefined && percent < 90))
-
   const refresh = () => {
     const now = clock.now()
     const before = shown
     shown = [...entries.values()].map(({ item, timing }) => ({ ...item, percent: percentOf(item, timing, now) }))
     for (const item of shown) scheduleClose(item)
-    const moves = shown.some((item) => isMoving({ item, percent: item.percent }))
+    const moves = shown.some((item) => isMoving(item, entries.get(item.id)!.timing, item.percent))
     if (moves) stopTicking ??= clock.every(TICK, refresh)
     else {
       stopTicking?.()
@@ -78,11 +81,29 @@ export const createNotificationStore = (
     refresh()
   }
 
+  /** Where the bar of an item stands. */
+  const shownBefore = (id: string) => {
+    const entry = entries.get(id)
+    if (!entry || isSettled(entry.item)) return undefined
+    return { share: entry.item.share ?? 0, shown: percentOf(entry.item, entry.timing, clock.now()) }
+  }
+
   const put = (input: NotificationInput): string => {
-    const id = input.id ?? newId()
+    const same = input.id ? undefined : [...entries.values()].find(({ item }) => isSame(item, input))
+    const id = input.id ?? same?.item.id ?? newId()
     const addedAt = clock.now()
-    entries.get(id)?.closes?.()
-    entries.set(id, { item: { ...input, id }, timing: { addedAt, settledAt: isSettled(input) ? addedAt : undefined } })
+    const before = entries.get(id)
+    before?.closes?.()
+    // What is merged moves to the newest; what only takes an item's place stays there.
+    if (same) entries.delete(id)
+    entries.set(id, {
+      item: { ...input, id, times: same ? same.item.times + 1 : 1 },
+      timing: {
+        addedAt: before && !same ? before.timing.addedAt : addedAt,
+        step: input.share === undefined ? undefined : stepTo(input.share, addedAt, shownBefore(id)),
+        settledAt: isSettled(input) ? addedAt : undefined,
+      },
+    })
     return id
   }
 
@@ -90,6 +111,8 @@ export const createNotificationStore = (
     const entry = entries.get(id)
     if (!entry) return
     const settles = !!(change.isSuccess || change.isError || change.isWarning)
+    if (change.share !== undefined && change.share !== entry.item.share)
+      entry.timing.step = stepTo(change.share, clock.now(), shownBefore(id))
     entry.item = { ...entry.item, ...(settles ? UNSETTLED : {}), ...change }
     if (!isSettled(entry.item)) entry.timing.settledAt = undefined
     else if (settles) entry.timing.settledAt = clock.now()

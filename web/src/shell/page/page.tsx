@@ -31,7 +31,7 @@ export const Page = (props: PageProps) => {
   return (
     <div className={classes.page} data-flush={isFlush || undefined}>
       {header ? <div className={classes.header}>{header}</div> : null}
-      <div className={classes.topic}>
+      <div className={classes.topic} data-topic>
         <div className={classes.heading}>{topic ?? <h1>{title}</h1>}</div>
         {actions ? <div className={classes.actions}>{actions}</div> : null}
       </div>

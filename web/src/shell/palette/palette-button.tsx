@@ -13,6 +13,7 @@ import { createShortcuts } from '../shortcuts/shortcut.ts'
 import { ShortcutsContext, useShortcutKeys } from '../shortcuts/use-shortcuts.ts'
 import type { PaletteProps } from './palette.tsx'
 import type { PaletteSource } from './palette-source.ts'
+import { useTypedAhead } from './use-typed-ahead.ts'
 
 const PlainPalette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
 const ShortcutSheet = lazy(() =>
@@ -47,12 +48,13 @@ export const PaletteButton = ({ pages, Palette = PlainPalette, children }: Palet
   )
   const open = useCallback(() => setShown('palette'), [])
   const close = () => setShown(null)
+  const typed = useTypedAhead(shown === 'palette', close)
   return (
     <ShortcutsContext value={shortcuts}>
       <OpenContext value={open}>
         {children}
         <Suspense>
-          {shown === 'palette' ? <Palette sources={pages} onClose={close} /> : null}
+          {shown === 'palette' ? <Palette sources={pages} typed={typed} onClose={close} /> : null}
           {shown === 'sheet' ? <ShortcutSheet onClose={close} /> : null}
         </Suspense>
       </OpenContext>

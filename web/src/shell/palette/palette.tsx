@@ -1,18 +1,21 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Sheet } from '../frame/sheet.tsx'
 import { KeyCaps } from '../shortcuts/key-caps.tsx'
 import classes from './palette.module.css'
 import type { PaletteEntry, PaletteSource } from './palette-source.ts'
+import type { TypedAhead } from './use-typed-ahead.ts'
 import { useSections } from './use-sections.ts'
 
 export interface PaletteProps {
   sources: readonly PaletteSource[]
+  /** What was typed while the palette was on its way. */
+  typed: RefObject<TypedAhead>
   onClose: () => void
 }
 
 /** The palette: type, choose with the arrows, Enter runs. */
-export const Palette = ({ sources, onClose }: PaletteProps) => {
-  const [query, setQuery] = useState('')
+export const Palette = ({ sources, typed, onClose }: PaletteProps) => {
+  const [query, setQuery] = useState(() => typed.current.text)
   const [chosen, setChosen] = useState(0)
   const { sections, isSearching } = useSections(sources, query)
   const list = useRef<HTMLDivElement>(null)
@@ -29,7 +32,12 @@ export const Palette = ({ sources, onClose }: PaletteProps) => {
     entry.run()
   }
   // Enter pressed before the answer to what was typed is there runs what that answer begins with.
-  const [isAwaited, setAwaited] = useState(false)
+  const [isAwaited, setAwaited] = useState(() => typed.current.isEntered)
+  // Keys may still have come between the first drawing and the field that takes them.
+  useEffect(() => {
+    setQuery(typed.current.text)
+    setAwaited(typed.current.isEntered)
+  }, [typed])
   const choose = (entry: PaletteEntry | undefined) => {
     if (entry && fresh.includes(entry)) run(entry)
     else if (isSearching) setAwaited(true)

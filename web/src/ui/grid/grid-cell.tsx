@@ -18,9 +18,8 @@ export interface GridCellProps<Row> {
 /** Skeletons of different lengths look like words to come, not like a broken table. */
 const skeletonWidth = (id: string) => 35 + ((id.length * 37 + id.charCodeAt(0) * 13) % 50)
 
-function content<Row>(column: GridColumn<Row>, row: Row): ReactNode {
+function content<Row>(column: GridColumn<Row>, row: Row, text: string): ReactNode {
   if (column.render) return column.render(row)
-  const text = cellText(column, row)
   if (!text) return null
   if (column.kind === 'status') {
     return <Tag tone={column.statuses?.[String(valueOf(column, row))]?.tone ?? 'slate'}>{text}</Tag>
@@ -37,6 +36,7 @@ function content<Row>(column: GridColumn<Row>, row: Row): ReactNode {
 
 function Cell<Row>({ laid, row, place, active, edge }: GridCellProps<Row>) {
   const { column, id, left, width, pinned } = laid
+  const text = row === undefined ? '' : cellText(column, row)
   return (
     <div
       role="gridcell"
@@ -50,9 +50,11 @@ function Cell<Row>({ laid, row, place, active, edge }: GridCellProps<Row>) {
       style={{ left, width }}
     >
       {row === undefined ? (
-        <span className="grid-skeleton" style={{ width: `${skeletonWidth(id)}%` }} />
+        <span key="waiting" className="grid-skeleton" style={{ width: `${skeletonWidth(id)}%` }} />
       ) : (
-        <span className="grid-text">{content(column, row)}</span>
+        <span key="text" className="grid-text" title={text || undefined}>
+          {content(column, row, text)}
+        </span>
       )}
     </div>
   )

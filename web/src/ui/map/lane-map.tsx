@@ -64,7 +64,7 @@ export const LaneMap = ({ label, points, lanes = NO_LANES, height = 300 }: LaneM
     <div ref={ref} className={classes.frame} style={{ height }}>
       <svg
         className={classes.map}
-        width={width}
+        width="100%"
         height={height}
         viewBox={`0 0 ${width} ${height}`}
         role="img"

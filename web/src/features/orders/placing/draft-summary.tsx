@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { milesText } from '../../../ui/format/number-text.ts'
 import { momentText } from '../../../ui/format/time-text.ts'
 import type { MapPoint } from '../../../ui/map/map-frame.ts'
@@ -32,7 +32,7 @@ const whenOf = (stop: DraftStop): string => {
 }
 
 /** The order at a glance while it is written: lane, miles, stops, how much. */
-export const DraftSummary = ({ draft, children }: { draft: Draft; children: ReactNode }) => {
+export const DraftSummary = ({ draft }: { draft: Draft }) => {
   const stops = useMemo(() => inTravelOrder(draft.stops), [draft.stops])
   const points = useMemo(() => pointsOf(stops), [stops])
   const lanes = useMemo(() => points.slice(1).map((_, index): [number, number] => [index, index + 1]), [points])
@@ -70,7 +70,6 @@ export const DraftSummary = ({ draft, children }: { draft: Draft; children: Reac
           </li>
         ))}
       </ol>
-      {children}
     </aside>
   )
 }

@@ -1,0 +1,64 @@
+/** What a ruler says of a screen. The measuring runs in the page, which has no types here: it is text. */
+import type { Page } from 'playwright-core'
+
+/** Pixels by which the page is wider than its window. */
+export const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+
+const WORDS = `(element) => {
+  const { tagName, className, id } = element
+  return tagName.toLowerCase() + (id ? '#' + id : '') + '.' + String(className).split(' ')[0] + ' "' +
+    (element.textContent ?? '').trim().slice(0, 40) + '"'
+}`
+
+/**
+ * Elements whose content is wider than they are. What scrolls has to have a name, and what is cut with an ellipsis has to
+ * say the whole in its title.
+ */
+export const overflowing = (page: Page): Promise<string[]> =>
+  page.evaluate(`(() => {
+    const words = ${WORDS}
+    // What a finger may hit beyond the edge of a control is not drawn.
+    const drawn = new CSSStyleSheet()
+    drawn.replaceSync('button::after, a::after { display: none !important }')
+    document.adoptedStyleSheets.push(drawn)
+    const isFine = (element, { overflowX, textOverflow }) => {
+      if (textOverflow === 'ellipsis') return element.closest('[title]') !== null || element.querySelector('[title]') !== null
+      return overflowX === 'auto' || overflowX === 'scroll'
+        ? element.closest('[aria-label], [aria-labelledby], dialog') !== null
+        : false
+    }
+    const found = [...document.querySelectorAll('body *')].flatMap((element) => {
+      const over = element.scrollWidth - element.clientWidth
+      // Inline boxes have no width of their own; what only screen readers get is one pixel wide.
+      if (over <= 1 || element.clientWidth <= 1 || element.closest('svg, .sr-only, .grid-hidden, [aria-hidden="true"]')) return []
+      const style = getComputedStyle(element)
+      if (style.display === 'inline' || element.matches('input, select, textarea') || isFine(element, style)) return []
+      return [words(element) + ' is ' + over + ' pixels narrower than what it holds']
+    })
+    document.adoptedStyleSheets.pop()
+    return found
+  })()`)
+
+/** Controls that a finger cannot hit within 44 pixels, where fingers are what there is (WCAG 2.5.5). */
+export const missedByFinger = (page: Page): Promise<string[]> =>
+  page.evaluate(`(() => {
+    if (!matchMedia('(pointer: coarse)').matches) return []
+    const words = ${WORDS}
+    const HALF = 21
+    const CONTROLS = 'button, a[class], input[type=checkbox], [role=option], [role=menuitem], [role=tab], select'
+    const isControl = (element) => element?.closest(CONTROLS + ', label, input, textarea') ?? null
+    return [...document.querySelectorAll(CONTROLS)].flatMap((element) => {
+      const box = element.getBoundingClientRect()
+      const x = box.left + box.width / 2
+      const y = box.top + box.height / 2
+      const isSeen = box.width > 1 && isControl(document.elementFromPoint(x, y)) === element
+      if (!isSeen || element.closest('p, li p, small')) return []
+      const missed = [[x, y - HALF], [x, y + HALF], [x - HALF, y], [x + HALF, y]].filter(([px, py]) => {
+        const isOutside = px < 0 || py < 0 || px >= innerWidth || py >= innerHeight
+        // A neighbour that is hit instead is as near as this one.
+        return !isOutside && isControl(document.elementFromPoint(px, py)) === null
+      })
+      return missed.length > 0 ? [words(element) + ' is less than 44 pixels for a finger'] : []
+    })
+  })()`)

@@ -1,0 +1,102 @@
+/** Every screen of the client portal, with what opens on it: menus, popovers, sheets, the record beside a list. */
+import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { clientOf } from './api.ts'
+
+export interface Screen {
+  name: string
+  path: string
+  /** What makes the screen whole. */
+  ready?: (page: Page) => Promise<unknown>
+}
+
+const client = await clientOf(inject('product'), 'client', 'client@demo.test')
+const [delivered, reports] = await Promise.all([
+  client.call(ordersRoutes.list, { query: { status: 'delivered', rc: 1 }, body: {} }),
+  client.call(reportsRoutes.list, { query: { rc: 1 } }),
+])
+/** A delivered order: it has all that an order may have. */
+export const DELIVERED = delivered.results[0]!
+const order = DELIVERED.guid
+const report = reports.results[0]?.id
+
+/** Presses a button, where the window has room for it, and waits for what it opens. */
+const opened =
+  (button: RegExp, role: 'dialog' | 'menu') =>
+  async (page: Page): Promise<void> => {
+    const found = page.getByRole('button', { name: button }).first()
+    if (!(await found.isVisible())) return
+    await found.click()
+    await page.getByRole(role).last().waitFor()
+  }
+
+export const SCREENS: readonly Screen[] = [
+  { name: 'order list', path: '/' },
+  { name: 'empty list', path: '/?q=no-such-thing', ready: (page) => page.getByText('No orders match').waitFor() },
+  {
+    name: 'filter editor',
+    path: '/',
+    ready: async (page) => {
+      await page.keyboard.press('f')
+      await page.getByRole('dialog', { name: 'Filter orders' }).waitFor()
+    },
+  },
+  { name: 'columns', path: '/', ready: opened(/^Columns/, 'dialog') },
+  { name: 'menu of a column', path: '/', ready: opened(/^Vehicle column$/, 'menu') },
+  { name: 'export menu', path: '/', ready: opened(/^Export$/, 'menu') },
+  { name: 'save as report', path: '/', ready: opened(/^Save as report$/, 'dialog') },
+  {
+    name: 'palette',
+    path: '/',
+    ready: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'shortcuts',
+    path: '/',
+    ready: async (page) => {
+      await page.keyboard.press('?')
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    },
+  },
+  {
+    name: 'selection',
+    path: '/',
+    ready: async (page) => {
+      await page
+        .getByRole('checkbox', { name: /^Select / })
+        .nth(1)
+        .click()
+      await page.getByRole('toolbar', { name: 'Selection' }).waitFor()
+    },
+  },
+  {
+    name: 'peek',
+    path: `/?peek=${order}`,
+    ready: (page) => page.getByRole('button', { name: 'Next order' }).waitFor(),
+  },
+  {
+    name: 'order',
+    path: `/orders/${order}`,
+    ready: (page) => page.getByRole('list', { name: /^Milestone/ }).waitFor(),
+  },
+  { name: 'acts of an order', path: `/orders/${order}`, ready: opened(/^More actions/, 'menu') },
+  { name: 'vehicles of an order', path: `/orders/${order}/vehicles` },
+  { name: 'notes of an order', path: `/orders/${order}/notes` },
+  { name: 'documents of an order', path: `/orders/${order}/attachments` },
+  { name: 'history of an order', path: `/orders/${order}/history` },
+  { name: 'new order', path: '/orders/create' },
+  { name: 'reports', path: '/reports' },
+  { name: 'exports', path: '/reports?tab=exports' },
+  { name: 'report builder', path: '/reports?edit=new' },
+  ...(report ? [{ name: 'report', path: `/reports/view/${report}` }] : []),
+  { name: 'contacts', path: '/contacts' },
+  { name: 'new contact', path: '/contacts?peek=new' },
+  { name: 'branches', path: '/branches' },
+  { name: 'truck stops', path: '/truck-stops?q=Amarillo' },
+  { name: 'nothing', path: '/nope', ready: (page) => page.getByText('404 does not exist').waitFor() },
+]

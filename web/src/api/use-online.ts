@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react'
+
+const subscribe = (listener: () => void) => {
+  for (const name of ['online', 'offline']) addEventListener(name, listener)
+  return () => {
+    for (const name of ['online', 'offline']) removeEventListener(name, listener)
+  }
+}
+
+/** Whether the browser has a network at all. */
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)

@@ -1,0 +1,18 @@
+import { IconCloudOff } from '@tabler/icons-react'
+import { useOnline } from '../../api/use-online.ts'
+import classes from './offline-notice.module.css'
+
+/** Above every page while the browser has no network. */
+export const OfflineNotice = () => {
+  const isOnline = useOnline()
+  return (
+    <div role="status">
+      {isOnline ? null : (
+        <p className={classes.notice}>
+          <IconCloudOff size="1rem" stroke={1.75} aria-hidden="true" />
+          You’re offline. What you see may be out of date, and changes can’t be saved until you’re back online.
+        </p>
+      )}
+    </div>
+  )
+}
