@@ -328,6 +328,6 @@ describe('a breakdown', () => {
       params: { guid: order.guid },
       query: { at: at(605) },
     })
-    expect(body).toEqual({ ...was, can: [] })
+    expect(body).toEqual({ ...was, can: [], waiting: null })
   })
 })

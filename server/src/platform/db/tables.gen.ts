@@ -103,7 +103,7 @@ export interface ApiKeys {
   company_guid: string;
   created_at: Date;
   created_by: string | null;
-  expires_at: Date | null;
+  expires_at: Date;
   guid: string;
   last_used_at: Date | null;
   name: string;
@@ -1049,6 +1049,7 @@ export interface OrderRows {
   destination_key: string | null;
   destination_name: string | null;
   destination_state: string | null;
+  destination_time_zone: string | null;
   destination_zip_code: string | null;
   dispatcher_guid: string | null;
   dispatcher_name: string | null;
@@ -1076,6 +1077,7 @@ export interface OrderRows {
   origin_key: string | null;
   origin_name: string | null;
   origin_state: string | null;
+  origin_time_zone: string | null;
   origin_zip_code: string | null;
   picked_up_at: Date | null;
   pickup_requested_end: Date | null;

@@ -200,9 +200,12 @@ export async function orderAsOf(
     job['of_vendor_name'] = vendor?.['name'] ?? null
     job['of_vendor_usdot'] = vendor?.['usdot'] ?? null
     job['of_dispatcher_name'] = nameOf(job['dispatcher_guid'])
+    job['of_turns'] = null
   }
   const dispatcher = around.get(String(order.dispatcher_guid))
   Object.assign(order, {
+    // Of the past nobody is owed an act.
+    of_turns: null,
     of_client_name: nameOf(order.client_guid) ?? order.of_client_name,
     of_consignee_name: nameOf(order.consignee_guid),
     of_contact: reach(around.get(String(order.client_contact_guid))),
