@@ -12,12 +12,14 @@ import { FileStore } from '@waybill/server/platform/files/file-store.ts'
 import { LocalFolder } from '@waybill/server/platform/files/local-folder.ts'
 import {
   countsQuery,
+  factsBeside,
   jobRowsOf,
   orderRowOf,
   searchTermsOf,
   turnColumns,
+  turnsOf,
 } from '@waybill/server/records/projections/index.ts'
-import { computeStatuses, factsBeside, orderFrom, orderQuery, turnsOf } from '@waybill/server/records/orders/index.ts'
+import { computeStatuses, orderFrom, orderQuery } from '@waybill/server/records/orders/index.ts'
 import { testDatabase } from '@waybill/server/testing/database.ts'
 import { fillDemo } from './fill.ts'
 import { danglingReferences } from './seed/references.ts'

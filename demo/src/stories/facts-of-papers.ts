@@ -1,5 +1,5 @@
 /** What a story's papers, bills and boards say of whose turn it is: the same that the server reads of them once they are stored. */
-import type { FactsBeside } from '@waybill/server/records/orders/index.ts'
+import type { FactsBeside } from '@waybill/server/records/projections/index.ts'
 import type { OrderStory } from './order-story.ts'
 
 const inTime = (dates: readonly Date[]) => dates.toSorted((a, b) => a.getTime() - b.getTime())

@@ -1,6 +1,11 @@
 /** Stories as rows of tables, in the order in which their foreign keys allow them. */
-import { jobRowsOf, orderRowOf, searchTermsOf, turnColumns } from '@waybill/server/records/projections/index.ts'
-import { turnsOf } from '@waybill/server/records/orders/index.ts'
+import {
+  jobRowsOf,
+  orderRowOf,
+  searchTermsOf,
+  turnColumns,
+  turnsOf,
+} from '@waybill/server/records/projections/index.ts'
 import { orderDeltas } from '@waybill/server/records/order-changes/index.ts'
 import type { NewRow, TableName } from '@waybill/server/records/rows.ts'
 import { factsOfPapers } from './facts-of-papers.ts'

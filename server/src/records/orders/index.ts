@@ -9,6 +9,7 @@ export {
   commoditiesOfJob,
   computeStatuses,
   deliveryStatusOf,
+  isTenderOpen,
   jobFactsOf,
   orderFactsOf,
   progressOf,
@@ -21,7 +22,6 @@ export {
   type ContactSummary,
   type ContractRecord,
   type JobRecord,
-  type KeptTurn,
   type KeptTurns,
   type LinkRecord,
   type OrderAggregate,
@@ -34,5 +34,4 @@ export {
 export { arranged, orderFrom, orderQuery, orderWithoutOffers, tablesOf } from './order-reading.ts'
 export { clientsQuery, contactsOfClient, contactsToName, staffQuery } from './order-references.ts'
 export { changeTexts, keptTexts, newTexts, shownTexts } from './order-texts.ts'
-export { factsBeside, type FactsBeside, NOTHING_BESIDE, type Turns, turnsOf } from './turn-facts.ts'
 export { clientCharges, ledgerOfClient, ledgerOfJob, totalsOfOrder, vendorCharges } from './order-totals.ts'

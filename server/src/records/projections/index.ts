@@ -2,5 +2,6 @@ export { counterDeltas, countersSum, countsQuery, foldCounters } from './counter
 export { jobRowsOf, saveJobRows } from './job-projection.ts'
 export { orderRowOf, searchTermsOf, sumOf } from './order-projection.ts'
 export { placesInLists } from './place-projection.ts'
+export { factsBeside, type FactsBeside, turnsOf } from './turn-facts.ts'
 export { keepTurns, keepTurnsBeside, turnColumns } from './turns.ts'
 export { isOnBoard } from './post-status.ts'

@@ -2,7 +2,8 @@
 import type { Turn } from '@waybill/domain/waiting/turn.ts'
 import { build, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { factsBeside, loadOrder, NOTHING_BESIDE, type OrderAggregate, type Turns, turnsOf } from '../orders/index.ts'
+import { loadOrder, type OrderAggregate } from '../orders/index.ts'
+import { factsBeside, NOTHING_BESIDE, type Turns, turnsOf } from './turn-facts.ts'
 
 /** The columns of a list row. */
 export const turnColumns = ({ staff, client }: Turns) => ({

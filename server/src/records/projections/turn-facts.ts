@@ -4,8 +4,7 @@ import { jobTurn, type BillToSettle, type JobTurnFacts } from '@waybill/domain/w
 import { orderTurn } from '@waybill/domain/waiting/order-turn.ts'
 import type { Turn } from '@waybill/domain/waiting/turn.ts'
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
-import type { JobRecord, OrderAggregate, StopRecord } from './order-records.ts'
-import { isTenderOpen } from './order-facts.ts'
+import { isTenderOpen, type JobRecord, type OrderAggregate, type StopRecord } from '../orders/index.ts'
 
 /** What papers, bills and boards say of an order. Instants are ISO texts. */
 export interface FactsBeside {
