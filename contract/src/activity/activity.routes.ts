@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { listRoute } from '../lists/list-route.ts'
 import { Guid, listAnswer, PageQuery } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import { DISPATCHER_AND_CLIENT, EVERYONE } from '../vocabulary/portals.ts'
-import { ActivityEntry, Milestone } from './activity.shapes.ts'
+import { ActivityEntry, AuditEntry, Milestone } from './activity.shapes.ts'
+import { AUDIT_COLUMNS } from './audit-columns.ts'
 
 /** Calls of the Shipper API on activity (specification section 7, Activity). */
 export const activityRoutes = {
@@ -29,6 +31,13 @@ const DISPATCHER = ['dispatcher'] as const
 
 /** Calls of the Platform API on activity. */
 export const activityPlatformRoutes = {
+  audit: listRoute(
+    '/history/list',
+    { portals: DISPATCHER, permission: 'admin.audit_log' },
+    'what happened in the company',
+    AUDIT_COLUMNS,
+    AuditEntry,
+  ),
   ofAccount: route({
     ...trail,
     path: '/accounts/{guid}/history',

@@ -57,3 +57,7 @@ export const ActivityEntry = z.object({
   after: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
 })
 export type ActivityEntry = z.infer<typeof ActivityEntry>
+
+/** The same of anything in the company. */
+export const AuditEntry = z.extend(ActivityEntry, { orderGuid: z.nullable(Guid) })
+export type AuditEntry = z.infer<typeof AuditEntry>

@@ -5,7 +5,7 @@ import { changeAccount } from './change-account.ts'
 import { createClient } from './create-client.ts'
 import { deleteClient, deleteVendor, undeleteAccount } from './delete-account.ts'
 import { getAccount } from './get-account.ts'
-import { listAccounts, listBranches } from './list-accounts.ts'
+import { findAccounts, listAccounts, listBranches } from './list-accounts.ts'
 import { changeVendor, createVendor } from './vendors/change-vendor.ts'
 import { checkVendor } from './vendors/check-vendor.ts'
 import {
@@ -24,6 +24,7 @@ export const accountsModule = module(accountsRoutes, {
 
 export const clientsModule = module(clientsRoutes, {
   list: ({ query }, call) => listAccounts('client', query, call),
+  find: (input, call) => findAccounts('client', input, call),
   create: ({ body }, call) => createClient(body, call),
   get: ({ params }, call) => getAccount('client', params.id, call),
   change: ({ params, body }, call) => changeAccount(params.id, body, call),
@@ -36,6 +37,7 @@ export const clientsPlatformModule = module(clientsPlatformRoutes, {
 
 export const vendorsModule = module(vendorsRoutes, {
   list: ({ query }, call) => listAccounts('vendor', query, call),
+  find: (input, call) => findAccounts('vendor', input, call),
   create: ({ body }, call) => createVendor(body, call),
   get: ({ params }, call) => getAccount('vendor', params.id, call),
   change: ({ params, body }, call) => changeVendor(params.id, body, call),

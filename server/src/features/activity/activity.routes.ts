@@ -1,11 +1,13 @@
 import { activityPlatformRoutes, activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { module } from '../../calls/call.ts'
+import { listAudit } from './list-audit.ts'
 import { listTrail } from './list-trail.ts'
 import { listActivity, listMilestones } from './read-activity.ts'
 
 export const activityModule = module(activityRoutes, { list: listActivity })
 
 export const activityPlatformModule = module(activityPlatformRoutes, {
+  audit: listAudit,
   milestones: listMilestones,
   ofAccount: ({ params, query }, call) => listTrail('account', params.guid, query, call),
   ofContact: ({ params, query }, call) => listTrail('contact', params.guid, query, call),

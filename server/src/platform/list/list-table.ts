@@ -3,6 +3,7 @@ import {
   isFilterable,
   isSeen,
   isSortable,
+  maySeek,
   type ColumnKind,
   type ColumnViewer,
   type ListColumn,
@@ -142,7 +143,8 @@ export function seenOf<Stored extends Sought<never>>(list: Declared<Stored>, vie
   )
   const fields = Object.fromEntries(
     all.flatMap(({ id, column, stored }) => {
-      const field = isFilterable(column, viewer.portal) ? fieldOf(column, stored, list.alias ?? 'r') : undefined
+      const may = isFilterable(column, viewer.portal) && maySeek(column, viewer)
+      const field = may ? fieldOf(column, stored, list.alias ?? 'r') : undefined
       const only = isSortable(column, viewer.portal) ? {} : { sortable: false as const }
       return field ? [[id, { ...field, ...only }]] : []
     }),
