@@ -1,15 +1,16 @@
-export { isVerifiedQuery, matchOf, matchVendorInvoice, releasePapersQuery, sameNumber } from './bill-match.ts'
+export {
+  codOfBill,
+  isVerifiedQuery,
+  matchOf,
+  matchVendorInvoice,
+  releasePapersQuery,
+  sameNumber,
+} from './bill-match.ts'
 export { type BillingContext, billingContext } from './billing-context.ts'
+export { type ChargeLine, draftOf, followCharges, followTerms, lineOf, linesToBill } from './invoice-drafts.ts'
 export {
-  type ChargeLine,
-  collectedBy,
-  draftOf,
-  followCharges,
-  followTerms,
-  lineOf,
-  linesToBill,
-} from './invoice-drafts.ts'
-export {
+  codAccountOf,
+  collectionsOf,
   companyOf,
   type ExportBasis,
   exportBasisQuery,
