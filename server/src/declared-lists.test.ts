@@ -1,8 +1,8 @@
 /** Every declared list: each name that its documents give works, in sorts, filters and columns, for whoever sees it, and for nobody else. */
 import { ACCOUNT_COLUMNS } from '@waybill/contract/accounts/account-columns.ts'
-import { clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
+import { clientsPlatformRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import { activityPlatformRoutes } from '@waybill/contract/activity/activity.routes.ts'
-import { AUDIT_COLUMNS } from '@waybill/contract/activity/audit-columns.ts'
+import { HISTORY_COLUMNS } from '@waybill/contract/activity/history-columns.ts'
 import { contractsPlatformRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { OFFER_COLUMNS } from '@waybill/contract/contracts/offer-columns.ts'
 import { INVOICE_COLUMNS } from '@waybill/contract/invoices/invoice-columns.ts'
@@ -20,7 +20,7 @@ import { loadsRoutes } from '@waybill/contract/loads/loads.routes.ts'
 import { POST_COLUMNS, POST_REQUEST_COLUMNS } from '@waybill/contract/posts/post-columns.ts'
 import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
 import type { Route } from '@waybill/contract/route.ts'
-import { vendorsRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
+import { vendorsPlatformRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
 import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../testing/builders.ts'
@@ -41,9 +41,9 @@ const LISTS: Readonly<Record<string, Declared>> = {
   offers: { columns: OFFER_COLUMNS, route: contractsPlatformRoutes.find, api: 'platform', least: 6 },
   posts: { columns: POST_COLUMNS, route: postsRoutes.find, api: 'platform', least: 1 },
   requests: { columns: POST_REQUEST_COLUMNS, route: postsRoutes.findRequests, api: 'platform', least: 2 },
-  clients: { columns: ACCOUNT_COLUMNS, route: clientsRoutes.find, api: 'api', least: 1 },
-  vendors: { columns: ACCOUNT_COLUMNS, route: vendorsRoutes.find, api: 'api', least: 2 },
-  audit: { columns: AUDIT_COLUMNS, route: activityPlatformRoutes.audit, api: 'platform', least: 20 },
+  clients: { columns: ACCOUNT_COLUMNS, route: clientsPlatformRoutes.find, api: 'platform', least: 1 },
+  vendors: { columns: ACCOUNT_COLUMNS, route: vendorsPlatformRoutes.find, api: 'platform', least: 2 },
+  history: { columns: HISTORY_COLUMNS, route: activityPlatformRoutes.find, api: 'platform', least: 20 },
   loads: { columns: LOAD_COLUMNS, route: loadsRoutes.find, api: 'platform', least: 2 },
 }
 

@@ -60,7 +60,6 @@ export const clientsRoutes = {
     query: AccountListQuery,
     answer: listAnswer(AccountRow),
   }),
-  find: listRoute('/clients/list', view, 'clients and branches', ACCOUNT_COLUMNS, AccountRow),
   create: route({
     method: 'POST',
     path: '/clients',
@@ -98,6 +97,7 @@ export const clientsRoutes = {
 
 /** Calls of the Platform API on clients. */
 export const clientsPlatformRoutes = {
+  find: listRoute('/clients/list', view, 'clients and branches', ACCOUNT_COLUMNS, AccountRow),
   undelete: route({
     method: 'PUT',
     path: '/clients/{id}/undelete',

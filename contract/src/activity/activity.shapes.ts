@@ -59,5 +59,5 @@ export const ActivityEntry = z.object({
 export type ActivityEntry = z.infer<typeof ActivityEntry>
 
 /** The same of anything in the company. */
-export const AuditEntry = z.extend(ActivityEntry, { orderGuid: z.nullable(Guid) })
-export type AuditEntry = z.infer<typeof AuditEntry>
+export const HistoryEntry = z.extend(ActivityEntry, { orderGuid: z.nullable(Guid) })
+export type HistoryEntry = z.infer<typeof HistoryEntry>

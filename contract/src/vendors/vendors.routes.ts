@@ -25,7 +25,6 @@ export const vendorsRoutes = {
     query: AccountListQuery,
     answer: listAnswer(AccountRow),
   }),
-  find: listRoute('/vendors/list', view, 'vendors', ACCOUNT_COLUMNS, AccountRow),
   create: route({
     method: 'POST',
     path: '/vendors',
@@ -64,6 +63,7 @@ export const vendorsRoutes = {
 
 /** Calls of the Platform API on vendors. */
 export const vendorsPlatformRoutes = {
+  find: listRoute('/vendors/list', view, 'vendors', ACCOUNT_COLUMNS, AccountRow),
   undelete: route({
     method: 'PUT',
     path: '/vendors/{id}/undelete',

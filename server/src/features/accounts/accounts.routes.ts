@@ -24,7 +24,6 @@ export const accountsModule = module(accountsRoutes, {
 
 export const clientsModule = module(clientsRoutes, {
   list: ({ query }, call) => listAccounts('client', query, call),
-  find: (input, call) => findAccounts('client', input, call),
   create: ({ body }, call) => createClient(body, call),
   get: ({ params }, call) => getAccount('client', params.id, call),
   change: ({ params, body }, call) => changeAccount(params.id, body, call),
@@ -32,12 +31,12 @@ export const clientsModule = module(clientsRoutes, {
 })
 
 export const clientsPlatformModule = module(clientsPlatformRoutes, {
+  find: (input, call) => findAccounts('client', input, call),
   undelete: ({ params }, call) => undeleteAccount('client', params.id, call),
 })
 
 export const vendorsModule = module(vendorsRoutes, {
   list: ({ query }, call) => listAccounts('vendor', query, call),
-  find: (input, call) => findAccounts('vendor', input, call),
   create: ({ body }, call) => createVendor(body, call),
   get: ({ params }, call) => getAccount('vendor', params.id, call),
   change: ({ params, body }, call) => changeVendor(params.id, body, call),
@@ -45,6 +44,7 @@ export const vendorsModule = module(vendorsRoutes, {
 })
 
 export const vendorsPlatformModule = module(vendorsPlatformRoutes, {
+  find: (input, call) => findAccounts('vendor', input, call),
   undelete: ({ params }, call) => undeleteAccount('vendor', params.id, call),
   check: ({ params }, call) => checkVendor(params.id, call),
   bankChanges: ({ query }, call) => listBankChanges(query, call),

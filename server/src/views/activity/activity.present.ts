@@ -1,5 +1,5 @@
 /** History as its reader may see it: milestones for a client, its own acts for a carrier, all of it for the company as far as its permissions go. */
-import type { ActivityEntry, AuditEntry, Milestone } from '@waybill/contract/activity/activity.shapes.ts'
+import type { ActivityEntry, HistoryEntry, Milestone } from '@waybill/contract/activity/activity.shapes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { show } from '@waybill/domain/access/rules.ts'
 import { ENTRY_SEEN } from '@waybill/domain/access/tables/papers.ts'
@@ -123,7 +123,7 @@ export const presentTrailEntry = (record: ActivityRecord, caller: Caller): Activ
     caller,
   )
 
-export const presentAuditEntry = (record: ActivityRecord, caller: Caller): AuditEntry => ({
+export const presentHistoryEntry = (record: ActivityRecord, caller: Caller): HistoryEntry => ({
   ...presentTrailEntry(record, caller),
   orderGuid: record.order_guid,
 })

@@ -1,5 +1,5 @@
-/** The audit: history of the whole company, page by page. */
-import { AUDIT_COLUMNS } from '@waybill/contract/activity/audit-columns.ts'
+/** History of the whole company, page by page. */
+import { HISTORY_COLUMNS } from '@waybill/contract/activity/history-columns.ts'
 import type { Refusal } from '@waybill/contract/errors.ts'
 import { sql } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
@@ -26,12 +26,16 @@ const STORED = {
   actorGuid: { by: 'actor_guid' },
   clientGuid: { by: 'client_guid' },
   vendorGuid: { by: 'vendor_guid' },
-} satisfies SoughtColumns<typeof AUDIT_COLUMNS, ActivityRecord>
+} satisfies SoughtColumns<typeof HISTORY_COLUMNS, ActivityRecord>
 
-export const AUDIT: SoughtTable<ActivityRecord> = { columns: AUDIT_COLUMNS, stored: STORED }
+export const HISTORY: SoughtTable<ActivityRecord> = { columns: HISTORY_COLUMNS, stored: STORED }
 
-/** What a reader of the audit may look at besides. */
-export interface AuditScope {
+/** Entries of who may sign in and do what; the index `history_audit` holds the same. */
+const AUDITED = ['sign-in', 'api-key', 'user', 'role'] as const
+const IS_AUDITED = sql`r.subject in (${sql.join(AUDITED.map((subject) => sql.lit(subject)))})`
+
+/** What its reader may look at; who may sign in and do what, all of it. */
+export interface HistoryScope {
   companyGuid: string
   orders: boolean
   clients: boolean
@@ -40,10 +44,10 @@ export interface AuditScope {
   internalFiles: boolean
 }
 
-const inScope = (scope: AuditScope): Condition[] => [
+const inScope = (scope: HistoryScope): Condition[] => [
   ...(scope.orders ? [] : [sql`r.order_guid is null`]),
-  ...(scope.clients ? [] : [sql`(r.order_guid is not null or r.client_guid is null)`]),
-  ...(scope.vendors ? [] : [sql`(r.order_guid is not null or r.vendor_guid is null)`]),
+  ...(scope.clients ? [] : [sql`(r.order_guid is not null or r.client_guid is null or ${IS_AUDITED})`]),
+  ...(scope.vendors ? [] : [sql`(r.order_guid is not null or r.vendor_guid is null or ${IS_AUDITED})`]),
   ...(scope.internalNotes ? [] : [sql`r.subject <> 'note'`]),
   scope.internalFiles
     ? // A file that its owner kept to himself stays his.
@@ -52,8 +56,8 @@ const inScope = (scope: AuditScope): Condition[] => [
     : sql`r.subject <> 'attachment'`,
 ]
 
-/** Plans a page of the audit, newest first unless sorted otherwise. */
-export const planAudit = (scope: AuditScope, listing: Listing): ListingPlan<ActivityRecord> | Refusal =>
+/** Plans a page of it, newest first unless sorted otherwise. */
+export const planHistory = (scope: HistoryScope, listing: Listing): ListingPlan<ActivityRecord> | Refusal =>
   planListing(listing, {
     from: 'history',
     select: sql`r.*, r.seq::text as guid, null as of_actor_account`,
@@ -66,3 +70,9 @@ export const planAudit = (scope: AuditScope, listing: Listing): ListingPlan<Acti
     },
     sort: { field: 'date', direction: 'desc' },
   })
+
+/** Those entries alone; of one user, what it did and what happened to it. */
+export const audited = (user: string | undefined): Condition[] => [
+  IS_AUDITED,
+  ...(user === undefined ? [] : [sql`(r.subject_guid = ${user} or r.actor_guid = ${user})`]),
+]

@@ -1,8 +1,8 @@
-/** The columns of the audit: what happened in the whole company. */
+/** The columns of the company's history: what happened to anything in it. */
 import { listColumns } from '../lists/list-columns.ts'
 import { PORTALS } from '../vocabulary/portals.ts'
 
-export const AUDIT_COLUMNS = listColumns({
+export const HISTORY_COLUMNS = listColumns({
   id: { kind: 'text', sortable: false, filterable: false },
   date: { kind: 'datetime', label: 'When', width: 158, group: 'Entry', shown: true },
   by: { kind: 'text', nullable: true, label: 'Who', width: 160, group: 'Entry', shown: true, sortable: false },
