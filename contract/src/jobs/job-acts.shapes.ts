@@ -71,7 +71,7 @@ export const ReadyJob = z.optional(z.strictObject({ override: z.optional(z.liter
 export type ReadyJob = z.infer<typeof ReadyJob>
 
 export const HoldJob = z.strictObject({ reason })
-/** `tonuAmount`: what the vendor gets for a truck that was ordered and not used, where the job was awarded. */
+/** `tonuAmount`: what the vendor gets for a truck that was ordered and not used, 0 for nothing; needed where the job was awarded. */
 export const CancelJob = z.strictObject({
   reason,
   tonuAmount: z.optional(Money.check(z.gte(0), z.lte(9_999_999))),

@@ -1,5 +1,6 @@
 /** Orders: what the client asked for and is billed for (specification section 3, Order and Order list row). */
 import * as z from 'zod/mini'
+import { TonuOfJobs } from './dry-run.shapes.ts'
 import { Commodity, NewCommodity } from '../commodities/commodities.shapes.ts'
 import { ContactBrief } from '../contacts/contacts.shapes.ts'
 import { JobOfOrder } from '../jobs/jobs.shapes.ts'
@@ -157,7 +158,7 @@ export type NewOrder = z.infer<typeof NewOrder>
 
 /**
  * `PATCH /orders/{id}`: changed fields, or acts: `isOnHold`, `isCanceled`, `isDeleted` with `reason`, `isAccepted: true`,
- * `answerRequest`.
+ * `answerRequest`. A cancellation of awarded jobs names in `tonu` what each vendor gets; 422 says which are missing.
  * `stops` changes places, dates and notes of stops by guid; `commodities` replaces the list (a guid keeps the piece).
  */
 export const OrderChange = z.strictObject({
@@ -177,6 +178,8 @@ export const OrderChange = z.strictObject({
   /** Grants or declines what the client asked for. */
   answerRequest: z.optional(z.strictObject({ request: z.enum(['hold', 'unhold', 'cancel']), isGranted: z.boolean() })),
   reason: z.optional(text(500)),
+  /** Of a cancellation: what each awarded vendor gets. */
+  tonu: z.optional(TonuOfJobs),
 })
 export type OrderChange = z.infer<typeof OrderChange>
 
