@@ -97,7 +97,7 @@ export interface Services {
   /** Follows history for live events. */
   readonly feed: Pick<HistoryFeed, 'follow'>
   /** Wakes the readers of live events; called after a commit. */
-  readonly announce: () => void
+  readonly announce: (companyGuid: string) => void
   /** The IANA time zone of a place, null where it is unknown. */
   readonly zoneOf: (place: PlaceForZone) => string | null
   /** Miles over the road through the places in turn, estimated; null where one has no position. */

@@ -101,7 +101,7 @@ export interface ApiKeys {
   company_guid: string;
   created_at: Date;
   created_by: string | null;
-  expires_at: Date | null;
+  expires_at: Date;
   guid: string;
   last_used_at: Date | null;
   name: string;
@@ -386,6 +386,7 @@ export interface GroupUsers {
 }
 
 export interface History {
+  act: Generated<number>;
   action: string;
   actor_guid: string | null;
   actor_name: string | null;
@@ -394,16 +395,16 @@ export interface History {
   before: Record<string, unknown> | null;
   client_guid: string | null;
   company_guid: string;
+  is_quiet: Generated<boolean>;
   job_guid: string | null;
   order_guid: string | null;
   portal: Portal | null;
   reason: string | null;
   request_id: string | null;
   schema_version: Generated<number>;
-  seq: Generated<number>;
+  seq: number;
   subject: string;
   subject_guid: string;
-  tx: Generated<string>;
   vendor_guid: string | null;
 }
 
@@ -411,13 +412,17 @@ export interface HistoryCursors {
   company_guid: string;
   consumer: string;
   seq: number;
-  tx: string;
   updated_at: Date;
 }
 
 export interface HistoryDrops {
   company_guid: string;
   consumer: string;
+  seq: number;
+}
+
+export interface HistoryHeads {
+  company_guid: string;
   seq: number;
 }
 
@@ -1523,6 +1528,7 @@ export interface DB {
   history: History;
   history_cursors: HistoryCursors;
   history_drops: HistoryDrops;
+  history_heads: HistoryHeads;
   idempotency: Idempotency;
   "identity.external_subjects": IdentityExternalSubjects;
   "identity.identities": IdentityIdentities;
