@@ -1,6 +1,6 @@
 /** What is sent to make, change, split and join jobs. */
 import * as z from 'zod/mini'
-import { Guid, Instant, Money } from '../lists/list.shapes.ts'
+import { Guid, Instant, isWholeCents, Money } from '../lists/list.shapes.ts'
 import { NewStop, STOP_TYPES } from '../stops/stops.shapes.ts'
 import { TerminalChoice } from '../terminals/terminals.shapes.ts'
 import { JOB_CLASSIFICATIONS } from '../vocabulary/classifications.ts'
@@ -74,7 +74,7 @@ export const HoldJob = z.strictObject({ reason })
 /** `tonuAmount`: what the vendor gets for a truck that was ordered and not used, 0 for nothing; needed where the job was awarded. */
 export const CancelJob = z.strictObject({
   reason,
-  tonuAmount: z.optional(Money.check(z.gte(0), z.lte(9_999_999))),
+  tonuAmount: z.optional(Money.check(z.gte(0), z.lte(9_999_999), isWholeCents)),
 })
 export type CancelJob = z.infer<typeof CancelJob>
 

@@ -1,10 +1,13 @@
 /** What an act would do, without doing it. */
 import * as z from 'zod/mini'
 import { FinanceTotals } from '../finances/finances.shapes.ts'
-import { Guid, Money } from '../lists/list.shapes.ts'
+import { Guid, isWholeCents, Money } from '../lists/list.shapes.ts'
 
 /** What a vendor gets for a truck that was ordered and not used; 0 for nothing. In US dollars. */
-export const TonuOfJob = z.strictObject({ jobGuid: Guid, amount: Money.check(z.gte(0), z.lte(9_999_999)) })
+export const TonuOfJob = z.strictObject({
+  jobGuid: Guid,
+  amount: Money.check(z.gte(0), z.lte(9_999_999), isWholeCents),
+})
 export type TonuOfJob = z.infer<typeof TonuOfJob>
 
 export const TonuOfJobs = z.array(TonuOfJob).check(z.maxLength(50))

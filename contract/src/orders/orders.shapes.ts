@@ -4,7 +4,7 @@ import { TonuOfJobs } from './dry-run.shapes.ts'
 import { Commodity, NewCommodity } from '../commodities/commodities.shapes.ts'
 import { ContactBrief } from '../contacts/contacts.shapes.ts'
 import { JobOfOrder } from '../jobs/jobs.shapes.ts'
-import { Guid, Instant, Money } from '../lists/list.shapes.ts'
+import { Guid, Instant, isWholeCents, Money } from '../lists/list.shapes.ts'
 import { rowShape } from '../lists/row-shape.ts'
 import { NewStop, Stop } from '../stops/stops.shapes.ts'
 import { TerminalBrief } from '../terminals/terminals.shapes.ts'
@@ -140,7 +140,7 @@ export const NewOrder = z.strictObject({
   guid: z.optional(Guid),
   client: z.optional(z.strictObject({ guid: Guid })),
   ...written,
-  clientJobBasePay: z.optional(z.nullable(Money.check(z.gte(0), z.lte(9_999_999)))),
+  clientJobBasePay: z.optional(z.nullable(Money.check(z.gte(0), z.lte(9_999_999), isWholeCents))),
   orderedAgainFrom: z.optional(z.strictObject({ guid: Guid })),
   /** It waits to be accepted or rejected; only the company and its integrations enter tenders. */
   isTender: z.optional(z.boolean()),
