@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Route } from '@waybill/contract/route.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
-import type { Tx } from '../platform/db/database.ts'
+import { readWithin, type Tx } from '../platform/db/database.ts'
 import { bind, type Parsed } from '../platform/http/bind.ts'
 import { isTaken, taken } from './taken.ts'
 import type { Services, ReadCall, Module, WriteCall } from './call.ts'
@@ -93,7 +93,7 @@ async function serveWrite(route: Route, work: Work, input: Parsed, read: ReadCal
       ...read,
       tx,
       // A read of its own would wait for a second connection, which all writers together may hold.
-      read: (...queries) => Promise.all(queries.map((query) => tx.rows(query))) as never,
+      read: readWithin(tx),
       ifMatch: (what, version) => ifMatch(request, what, version),
     })
     if (isRefusal(answer)) {
@@ -107,7 +107,7 @@ async function serveWrite(route: Route, work: Work, input: Parsed, read: ReadCal
         tx,
         caller,
         repeat,
-        { status, answer: route.tellsSecret ? null : text, etag: (reply.getHeader('etag') as string) ?? null },
+        { status, answer: route.tellsSecret ? null : text, etag: reply.getHeader('etag')?.toString() ?? null },
         read.now,
       )
     }

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import {
   IMPORT_ROWS_MAX,
@@ -23,9 +24,7 @@ async function bytesOf(sent: OrderImport, call: WriteCall): Promise<Buffer | Ref
   const { caller, tx, services } = call
   const file = await tx.first(fileNamed(caller.companyGuid, sent.file!.guid))
   if (!file || file.account_guid !== caller.accountGuid) return refuse.notFound('File')
-  const chunks: Buffer[] = []
-  for await (const chunk of await services.files.read(file.location)) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
+  return buffer(await services.files.read(file.location))
 }
 
 async function sheetOf(sent: OrderImport, call: WriteCall): Promise<SheetLine[] | Refusal> {
