@@ -35,6 +35,7 @@ import { exportsRoutes, reportsRoutes } from './reports/reports.routes.ts'
 import { rolesRoutes } from './roles/roles.routes.ts'
 import { inspectionsPlatformRoutes, inspectionsRoutes } from './inspections/inspections.routes.ts'
 import { stopsPlatformRoutes, stopsRoutes } from './stops/stops.routes.ts'
+import { sessionsRoutes } from './sessions/sessions.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { templatesRoutes } from './templates/templates.routes.ts'
 import { terminalsRoutes } from './terminals/terminals.routes.ts'
@@ -112,6 +113,7 @@ export const platformApi = {
   places: placesPlatformRoutes,
   search: searchRoutes,
   apiKeys: apiKeysRoutes,
+  sessions: sessionsRoutes,
   webhooks: webhooksRoutes,
   posts: postsRoutes,
   notices: noticesRoutes,

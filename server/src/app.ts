@@ -21,7 +21,7 @@ import type { IdentityDeps } from './identity/identity-deps.ts'
 import { mountDocsPages } from './api-docs/docs-page.ts'
 import { compressAnswers } from './platform/http/compress.ts'
 import { answerFault, sendError } from './platform/http/faults.ts'
-import { secure } from './platform/http/headers.ts'
+import { httpsPromise, secure } from './platform/http/headers.ts'
 import { measureLimits } from './caller/limit-metrics.ts'
 import { mountHealth } from './platform/http/health.ts'
 import { serveWebApp, type SpaSettings } from './web-app.ts'
@@ -30,11 +30,16 @@ import type { Site } from './settings/sites.ts'
 import { build, sql } from './platform/db/builder.ts'
 import { platformModules, shipperModules, siteModules } from './modules.ts'
 
-/** Reads a bearer token: the company and user it stands for and when it ends, undefined where it is not valid on that portal. */
-export type VerifyToken = (
-  portal: Portal,
-  bearer: string,
-) => Promise<{ companyGuid: string; userGuid: string; endsAt?: Date | undefined } | undefined>
+/** Whom a bearer token stands for, when it ends, and the browser session that it began with. */
+export interface Bearer {
+  companyGuid: string
+  userGuid: string
+  endsAt?: Date | undefined
+  sessionUid?: string | undefined
+}
+
+/** Reads a bearer token; undefined where it is not valid on that portal. */
+export type VerifyToken = (portal: Portal, bearer: string) => Promise<Bearer | undefined>
 
 export interface AppOptions {
   services: Services
@@ -54,6 +59,7 @@ const authenticator = (services: Services, verify: VerifyToken): Authenticate =>
     if (bearer.startsWith(KEY_MARK)) return byKey(bearer, request, portal)
     const user = await verify(portal, bearer)
     request.tokenEndsAt = user?.endsAt
+    request.sessionUid = user?.sessionUid
     return user && services.callers.find(user.companyGuid, user.userGuid, portal)
   }
 }
@@ -123,9 +129,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.decorateRequest('portal', undefined)
   app.decorateRequest('tokenEndsAt', undefined)
+  app.decorateRequest('sessionUid', undefined)
   app.addHook('onRequest', async (request, reply) => {
-    request.portal = siteOf(settings.sites, settings.trustsProxy, request.raw)?.portal
-    void reply.header('x-request-id', request.id)
+    const site = siteOf(settings.sites, settings.trustsProxy, request.raw)
+    request.portal = site?.portal
+    void reply.headers({ 'x-request-id': request.id, ...(site ? httpsPromise(site.origin) : {}) })
     if (/^\/(api|platform|search)([/?]|$)/.test(request.url)) void reply.header('cache-control', 'no-store')
   })
   answerUnknownPaths(app)

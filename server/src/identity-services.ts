@@ -1,7 +1,9 @@
 /** The services that identity uses: founding a company, and recording sign-in events in its history. */
-import type { Logger } from 'pino'
 import { isRefusal } from '@waybill/contract/errors.ts'
 import type { Services } from './calls/call.ts'
+import type { VerifyToken } from './app.ts'
+import { tokenVerifier } from './identity/tokens/token-verifier.ts'
+import { TokenRefused } from './identity/tokens/verified-token.ts'
 import type { AuditEvent, IdentityDeps } from './identity/identity-deps.ts'
 import { newGuid } from './platform/guid.ts'
 import type { Settings } from './settings/settings.ts'
@@ -36,13 +38,14 @@ async function saveEvent(services: Services, event: AuditEvent): Promise<void> {
 /** The services that identity asks for. */
 export function identityOf(
   services: Services,
-  options: { settings: Settings; log: Logger; dataFolder: string; isDemo?: boolean },
+  options: { settings: Settings; log: IdentityDeps['log']; dataFolder: string; isDemo?: boolean },
 ): IdentityDeps {
   const { settings, log } = options
   return {
     database: services.database,
     settings,
     clock: services.clock,
+    sessions: services.sessions,
     log,
     mailer: services.mailer,
     queue: services.queue,
@@ -62,5 +65,19 @@ export function identityOf(
       if (isRefusal(founded)) throw new Error(founded.message)
       return { companyGuid, userGuid }
     },
+  }
+}
+
+/** Whom the access tokens of the sites stand for. */
+export function bearersOf(identity: IdentityDeps): VerifyToken {
+  const tokens = tokenVerifier(identity)
+  return async (portal, bearer) => {
+    try {
+      const { companyGuid, userGuid, expiresAt, sessionUid } = await tokens.verify(portal, bearer)
+      return companyGuid && userGuid ? { companyGuid, userGuid, endsAt: expiresAt, sessionUid } : undefined
+    } catch (error) {
+      if (error instanceof TokenRefused) return undefined
+      throw error
+    }
   }
 }

@@ -6,12 +6,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { APP_VERSION } from '@waybill/contract/vocabulary/limits.ts'
-import { createApp, wallStands, type VerifyToken } from './app.ts'
+import { createApp, wallStands } from './app.ts'
 import { spaSettings } from './identity/spa-settings.ts'
 import { openIdentityKeys } from './identity/keys/identity-keys.ts'
-import { tokenVerifier } from './identity/tokens/token-verifier.ts'
-import { TokenRefused } from './identity/tokens/verified-token.ts'
-import { identityOf } from './identity-services.ts'
+import { bearersOf, identityOf } from './identity-services.ts'
 import { openServices, type OpenServices } from './open-services.ts'
 import { answerNonsense } from './platform/http/faults.ts'
 import { listenForMetrics } from './platform/http/metrics-port.ts'
@@ -81,21 +79,11 @@ const drainIfOpen = async (server: Server): Promise<void> => {
 async function openApp(services: OpenServices, options: StartOptions): Promise<FastifyInstance> {
   const { settings, log } = options
   const identity = identityOf(services, options)
-  const tokens = tokenVerifier(identity)
-  const verify: VerifyToken = async (portal, bearer) => {
-    try {
-      const { companyGuid, userGuid, expiresAt } = await tokens.verify(portal, bearer)
-      return companyGuid && userGuid ? { companyGuid, userGuid, endsAt: expiresAt } : undefined
-    } catch (error) {
-      if (error instanceof TokenRefused) return undefined
-      throw error
-    }
-  }
   const siteOf = (portal: Portal) => settings.sites.find((site) => site.portal === portal) ?? settings.sites[0]!
   const app = await createApp({
     services,
     settings,
-    verify,
+    verify: bearersOf(identity),
     identity,
     log,
     spa: {

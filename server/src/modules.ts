@@ -44,6 +44,7 @@ import { exportsModule, reportsModule } from './features/reports/reports.routes.
 import { rolesModule } from './features/roles/roles.routes.ts'
 import { inspectionsPlatformModule, inspectionsModule } from './features/inspections/inspections.routes.ts'
 import { stopsPlatformModule, stopsModule } from './features/stops/stops.routes.ts'
+import { sessionsModule } from './features/sessions/sessions.routes.ts'
 import { searchModule } from './features/search/search.routes.ts'
 import { templatesModule } from './features/templates/templates.routes.ts'
 import { terminalsModule } from './features/terminals/terminals.routes.ts'
@@ -113,6 +114,7 @@ export const platformModules: readonly Module[] = [
   placesPlatformModule,
   searchModule,
   apiKeysModule,
+  sessionsModule,
   webhooksModule,
   postsModule,
   noticesModule,

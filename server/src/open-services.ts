@@ -6,6 +6,7 @@ import { ApiKeys } from './caller/api-keys.ts'
 import { Callers } from './caller/caller.ts'
 import { Limits } from './caller/limits.ts'
 import { PlacesTokens } from './caller/places-token.ts'
+import { Sessions } from './identity/people/sessions.ts'
 import { createFmcsaCheck } from './outside/carrier-check/fmcsa-check.ts'
 import { createHttpCargoTel } from './outside/cargotel/http-cargotel.ts'
 import { createBoards } from './outside/loadboards/boards.ts'
@@ -119,6 +120,7 @@ export async function openServices(environment: Environment): Promise<OpenServic
     carrierCheck: settings.fmcsa && createFmcsaCheck(settings.fmcsa.url, settings.fmcsa.key),
     originOf: (portal) => (settings.sites.find((site) => site.portal === portal) ?? settings.sites[0]!).origin,
     queue,
+    sessions: new Sessions(database, clock),
     metrics: openMetrics(),
     limits: new Limits(settings.calls, clock),
     storageBytesMax: settings.storageBytesMax,

@@ -43,3 +43,9 @@ test('the address before the proxy counts, not what was claimed to it', async ()
   for (let i = 0; i < 6; i++) answers.push(await told(`198.51.101.${i}, 203.0.113.9`))
   expect(answers).toEqual([401, 401, 401, 401, 401, 429])
 })
+
+test('a site of https asks for https from then on, one of this machine does not', async () => {
+  const told = async (host: string) => (await behind.app.inject({ url: '/healthz', headers: { host } })).headers
+  expect((await told('ship.example'))['strict-transport-security']).toBe('max-age=31536000')
+  expect(await told('elsewhere.example')).not.toHaveProperty('strict-transport-security')
+})

@@ -143,7 +143,7 @@ describe('what follows an order', () => {
     ] as const) {
       expectOne(await together({ who: cast.fast, method: 'PUT', path: `/api/stops/${stop.guid}/status`, body }, 5), 200)
       const { rows } = await t.database.pool.query<{ acts: string }>(
-        'select count(distinct tx::text)::text as acts from history where job_guid = $1 and subject_guid = $2 and action = $3',
+        'select count(distinct act)::text as acts from history where job_guid = $1 and subject_guid = $2 and action = $3',
         [job, stop.guid, body.action === 'start' ? 'stop.started' : 'stop.completed'],
       )
       expect([body.action, rows[0]!.acts]).toEqual([body.action, '1'])

@@ -10,6 +10,7 @@ import type { AuditEvent, FoundCompany } from '../src/identity/identity-deps.ts'
 import { RESET_TASK, sendReset, type ResetTask } from '../src/identity/links/send-reset.ts'
 import { mountIdentity } from '../src/identity/mount-identity.ts'
 import { createIdentity } from '../src/identity/people/identities.ts'
+import { Sessions } from '../src/identity/people/sessions.ts'
 import { addMembership } from '../src/identity/people/memberships.ts'
 import { tokenVerifier, type TokenVerifier } from '../src/identity/tokens/token-verifier.ts'
 import { originOf } from './sign-in.ts'
@@ -33,6 +34,7 @@ export interface IdentityTestApp {
   keyFolder: string
   settings: Settings
   clock: ReturnType<typeof movableClock>
+  sessions: Sessions
   mails: Mail[]
   audited: AuditEvent[]
   verifier: TokenVerifier
@@ -64,6 +66,7 @@ export async function openIdentityApp(
   const database = new Database({ url, size: 6 })
   const keyFolder = mkdtempSync(join(tmpdir(), 'waybill-identity-'))
   const clock = movableClock()
+  const sessions = new Sessions(database, clock)
   const mails: Mail[] = []
   const audited: AuditEvent[] = []
   const mailer = { send: async (mail: Mail) => void mails.push(mail) }
@@ -77,6 +80,7 @@ export async function openIdentityApp(
     await mountIdentity(app, {
       database,
       clock,
+      sessions,
       log,
       mailer,
       // A worker that does each task at once.
@@ -102,10 +106,11 @@ export async function openIdentityApp(
     keyFolder,
     settings,
     clock,
+    sessions,
     mails,
     audited,
     another,
-    verifier: tokenVerifier({ database, settings, clock, keyFolder }),
+    verifier: tokenVerifier({ database, settings, clock, keyFolder, sessions }),
     async end() {
       await Promise.all(apps.map((one) => one.close()))
       await database.end()

@@ -1,8 +1,7 @@
 /** Signs in as a browser does: redirect flow with PKCE through the app's own pages. */
 import { createHash, randomBytes } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
 import { PORTALS, type Portal } from '@waybill/contract/vocabulary/portals.ts'
-import { Browser, type Answer } from './browser.ts'
+import { Browser, type Answer, type Answerer } from './browser.ts'
 
 /** What the token endpoint answers. */
 export interface Tokens {
@@ -83,7 +82,7 @@ export async function takeTokens(asked: Asked, answer: Answer): Promise<SignedIn
 
 /** Signs in with e-mail and password; throws where more is asked for. */
 export async function signIn(
-  app: FastifyInstance,
+  app: Answerer,
   email: string,
   password: string,
   portal: Portal,

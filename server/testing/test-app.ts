@@ -21,6 +21,8 @@ import { Callers } from '../src/caller/caller.ts'
 import { Limits } from '../src/caller/limits.ts'
 import { PlacesTokens } from '../src/caller/places-token.ts'
 import { HistoryFeed } from '../src/records/history/index.ts'
+import { bearersOf, identityOf } from '../src/identity-services.ts'
+import { Sessions } from '../src/identity/people/sessions.ts'
 import { createHookPost } from '../src/outside/webhooks/hook-post.ts'
 import { stoppedClock } from '../src/platform/clock.ts'
 import type { Database } from '../src/platform/db/database.ts'
@@ -91,14 +93,22 @@ const offlineVins = (): Services['vin'] => ({
   decode: (list) => (vins ??= createOfflineVinDecoder(join(tmpdir(), 'waybill-test-vins'))).decode(list),
 })
 
+/** What a test wants beside the plain application. */
+interface Wishes {
+  /** People sign in as everywhere; tokens are those that they get. The clock begins at the true time. */
+  signsIn?: boolean
+}
+
+const SILENT = { info: () => {}, warn: () => {}, error: (...words: unknown[]) => console.error(...words) }
+
 /** The application over a database of its own, with the product's settings or those of `env`. */
-export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function testApp(env: Record<string, string> = {}, { signsIn = false }: Wishes = {}): Promise<TestApp> {
   const {
     database: seesAll,
     url: superUrl,
     owned: { database, url },
   } = await testDatabase()
-  const clock = stoppedClock(NOW)
+  const clock = stoppedClock(signsIn ? new Date() : NOW)
   // The clock stands still: all calls of a test would fall into one minute.
   const settings = readSettings({ WAYBILL_CALLS_PER_USER: '0', WAYBILL_CALLS_PER_COMPANY: '0', ...env })
   const mails: Mail[] = []
@@ -120,6 +130,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     apiKeys: new ApiKeys(database, clock, callers),
     feed,
     announce: feed.announce,
+    sessions: new Sessions(database, clock),
     metrics: openMetrics(),
     limits: new Limits(settings.calls, clock),
     storageBytesMax: settings.storageBytesMax,
@@ -148,7 +159,13 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     const endsAt = ends ? new Date(Number(ends)) : undefined
     return isGuid(companyGuid) && isGuid(userGuid) ? { companyGuid, userGuid, endsAt } : undefined
   }
-  const app = await createApp({ services, settings, verify })
+  const identity = signsIn ? identityOf(services, { settings, log: SILENT, dataFolder }) : undefined
+  const app = await createApp({
+    services,
+    settings,
+    verify: identity ? bearersOf(identity) : verify,
+    ...(identity ? { identity } : {}),
+  })
   const sendAs =
     (person: Person | null) =>
     async ({ method, path, headers, body }: Omit<ApiRequest, 'body'> & { body: ApiRequest['body'] | Buffer }) => {

@@ -15,7 +15,11 @@ const PARTY_OF: Record<string, string> = {
   vendorBill: 'vendor',
   vendorCredit: 'vendor',
 }
-const TYPES = [...MONEY_RECORDS, 'customer', 'vendor']
+/** Payments, and the documents that they settle. */
+const SETTLED: Record<string, string> = { customerPayment: 'invoice', vendorPayment: 'vendorBill' }
+const TYPES = [...MONEY_RECORDS, ...Object.keys(SETTLED), 'customer', 'vendor']
+/** Accounts that payments may name. */
+const ACCOUNTS = new Set(['200'])
 /** Items that lines may name. */
 const ITEMS = new Set(['100', '101', '102'])
 
@@ -189,7 +193,20 @@ export class AccountingSystem {
     return { status: 204, headers: { location: `${url.origin}${url.pathname.replace(key, saved.id)}` } }
   }
 
+  #wrongPayment(settled: string, fields: Fields): Answer | undefined {
+    const account = (fields['account'] as { id?: string } | undefined)?.id ?? ''
+    if (!ACCOUNTS.has(account))
+      return error(400, 'INVALID_KEY_OR_REF', `Invalid account reference key ${account}`, 'account')
+    const applied = (fields['apply'] as { items?: { doc?: { id?: string } }[] } | undefined)?.items ?? []
+    const documents = [...(this.records.get(settled)?.values() ?? [])]
+    return applied.every(({ doc }) => documents.some(({ id }) => id === doc?.id))
+      ? undefined
+      : error(400, 'INVALID_KEY_OR_REF', 'Invalid document reference key', 'apply')
+  }
+
   #wrong(type: string, fields: Fields): Answer | undefined {
+    const settled = SETTLED[type]
+    if (settled) return this.#wrongPayment(settled, fields)
     if (!MONEY_RECORDS.includes(type))
       return fields['companyName'] ? undefined : error(400, 'USER_ERROR', 'Please enter a name', 'companyName')
     const party = (fields['entity'] as { id?: string } | undefined)?.id

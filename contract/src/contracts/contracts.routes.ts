@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { listRoute } from '../lists/list-route.ts'
 import { Guid, listAnswer } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import type { Portal } from '../vocabulary/portals.ts'
@@ -16,6 +17,7 @@ import {
   OfferListQuery,
   RefuseRelease,
 } from './contracts.shapes.ts'
+import { OFFER_COLUMNS } from './offer-columns.ts'
 
 const portals: readonly Portal[] = ['dispatcher', 'carrier']
 const view = { portals, permission: 'offers.view' } as const
@@ -109,6 +111,7 @@ export const contractsPlatformRoutes = {
     query: OfferListQuery,
     answer: listAnswer(Contract),
   }),
+  find: listRoute('/offers/list', view, 'offers', OFFER_COLUMNS, Contract),
   acceptRevision: route({
     method: 'PUT',
     path: '/job-contracts/{id}/revision/accept',

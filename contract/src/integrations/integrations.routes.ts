@@ -9,6 +9,7 @@ import {
   IntegrationCompany,
   IntegrationConfig,
   Mapping,
+  MappingKey,
   MappingChanges,
   RecordTypeCount,
   RecordTypeParam,
@@ -112,6 +113,15 @@ export const integrationsPlatformRoutes = {
     summary: 'Kinds of records that have a counterpart in the system, with how many are mapped',
     params,
     answer: listAnswer(RecordTypeCount),
+  }),
+  mappingKeys: route({
+    method: 'GET',
+    path: '/integrations/apps/{appId}/mapping-keys',
+    may: keep,
+    summary:
+      'Everything of ours that may be mapped: what the system writes lines for, charges, terms, the account of COD',
+    params,
+    answer: listAnswer(MappingKey),
   }),
   mappings: route({
     method: 'GET',

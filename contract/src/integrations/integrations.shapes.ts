@@ -53,6 +53,15 @@ export type RecordTypeCount = z.infer<typeof RecordTypeCount>
 /** `key` is the guid of a client or vendor, the id of an item or of payment terms, or what the system writes a line for. */
 export const Mapping = z.object({ key: z.string(), externalId: z.string() })
 export type Mapping = z.infer<typeof Mapping>
+/** A record of ours that may be mapped. Clients and vendors are mapped by their guids and not listed here. */
+export const MappingKey = z.object({
+  recordType,
+  key: z.string(),
+  label: z.string(),
+  /** Its counterpart; null: it is not mapped. */
+  externalId: z.nullable(z.string()),
+})
+export type MappingKey = z.infer<typeof MappingKey>
 /** null: no longer mapped. */
 export const MappingChanges = z.strictObject({
   mappings: z

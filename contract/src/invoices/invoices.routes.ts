@@ -15,6 +15,7 @@ import {
   PaymentOption,
   PaymentRelease,
 } from './invoice-acts.shapes.ts'
+import { INVOICE_COLUMNS } from './invoice-columns.ts'
 import { Invoice, InvoiceIntegration, InvoiceRow } from './invoices.shapes.ts'
 
 /** Which of invoices and bills someone sees, and may change, follows from the role. */
@@ -32,7 +33,7 @@ export const invoicesRoutes = {
     summary:
       'List invoices and bills: text search, filters (by orderGuid for one order’s), sort; a client its own once posted, a carrier its own bills',
     query: PageQuery,
-    body: listBody(),
+    body: listBody(INVOICE_COLUMNS),
     answer: listAnswer(InvoiceRow),
     reads: true,
   }),

@@ -2,40 +2,12 @@
 import * as z from 'zod/mini'
 import { ContactBrief } from '../contacts/contacts.shapes.ts'
 import { Day, Guid, Instant, Money } from '../lists/list.shapes.ts'
-import { APP_STATUSES, INTEGRATION_STATUSES, INVOICE_STATUSES, PAYMENT_STATUSES } from '../vocabulary/statuses.ts'
+import { rowShape } from '../lists/row-shape.ts'
+import { APP_STATUSES, INTEGRATION_STATUSES } from '../vocabulary/statuses.ts'
+import { INVOICE_COLUMNS } from './invoice-columns.ts'
 
-const Party = z.object({ guid: Guid, name: z.string() })
-const Numbered = z.object({ guid: Guid, number: z.string() })
-
-/** An invoice as lists show it. Optional keys are the company's own; a bill names its vendor. */
-export const InvoiceRow = z.object({
-  guid: Guid,
-  type: z.enum(['invoice', 'bill']),
-  number: z.nullable(z.string()),
-  status: z.enum(INVOICE_STATUSES),
-  referenceNumber: z.nullable(z.string()),
-  total: Money,
-  paid: Money,
-  /** What is still to be paid; nothing of what is void. */
-  balance: Money,
-  dateTransaction: z.nullable(Day),
-  dateDue: z.nullable(Day),
-  paymentTermsId: z.nullable(z.number()),
-  paymentMethodId: z.nullable(z.number()),
-  order: z.extend(Numbered, { referenceNumber: z.optional(z.nullable(z.string())) }),
-  job: z.optional(z.nullable(Numbered)),
-  /** Not for a vendor, unless the company names its clients to vendors. */
-  client: z.optional(Party),
-  vendor: z.optional(z.nullable(Party)),
-  paymentHeld: z.optional(z.boolean()),
-  paymentStatus: z.optional(z.enum(PAYMENT_STATUSES)),
-  datePaymentReleased: z.optional(z.nullable(Instant)),
-  paymentReleasedBy: z.optional(z.nullable(z.string())),
-  datePosted: z.nullable(Instant),
-  dateExported: z.optional(z.nullable(Instant)),
-  dateCreated: Instant,
-  dateUpdated: Instant,
-})
+/** An invoice as lists show it. Optional keys are those that some portals do not see; a bill names its vendor. */
+export const InvoiceRow = rowShape(INVOICE_COLUMNS)
 export type InvoiceRow = z.infer<typeof InvoiceRow>
 
 /** A line that its payer (or the vendor that is paid) does not accept; open until it is answered. */

@@ -50,7 +50,10 @@ export interface ListColumn {
   readonly values?: readonly string[]
   /** The values that a portal knows, where they are fewer. */
   readonly valuesFor?: Readonly<Partial<Record<Portal, readonly string[]>>>
-  readonly nullable?: true
+  /** `object`, of a value inside an object: where it is null, the whole object is. */
+  readonly nullable?: true | 'object'
+  /** `false`: a name to filter by, of which rows tell nothing. */
+  readonly inRow?: false
   readonly seen?: Seen
   /** The heading. Columns without one are for programs: nobody is offered them. */
   readonly label?: string
@@ -86,19 +89,42 @@ type HeadOf<K> = K extends `${infer Head}.${string}` ? Head : never
 type LeafOf<K, Head extends string> = K extends `${Head}.${infer Leaf}` ? Leaf : never
 type Flat<T> = { -readonly [K in keyof T]: T[K] }
 type Restricted<C extends ListColumns> = { [K in keyof C]: C[K] extends { seen: Seen } ? K : never }[keyof C]
-type Nested<C extends ListColumns, Head extends string> = {
-  [Leaf in LeafOf<keyof C, Head>]: Value<C[`${Head}.${Leaf}`]>
-}
+/** The columns that rows tell of. */
+type Told<C extends ListColumns> = { [K in keyof C]: C[K] extends { inRow: false } ? never : K }[keyof C]
+type Within<C extends ListColumns, Head extends string> = Extract<Told<C>, `${Head}.${string}`>
+/** Whether everybody sees something of an object. */
+type IsOpen<C extends ListColumns, Head extends string> =
+  Exclude<Within<C, Head>, Restricted<C>> extends never ? false : true
+type OpenHeads<C extends ListColumns> = {
+  [H in HeadOf<Told<C>>]: IsOpen<C, H> extends true ? H : never
+}[HeadOf<Told<C>>]
+type OrNull<C extends ListColumns, Head extends string> = {
+  [K in Within<C, Head>]: C[K] extends { nullable: 'object' } ? null : never
+}[Within<C, Head>]
+/** What stands inside an object: optional is what only some see of one that others see too. */
+type Nested<C extends ListColumns, Head extends string> =
+  | OrNull<C, Head>
+  | (IsOpen<C, Head> extends true
+      ? Flat<
+          {
+            [Leaf in LeafOf<Exclude<Within<C, Head>, Restricted<C>>, Head>]: Value<C[`${Head}.${Leaf}`]>
+          } & {
+            [Leaf in LeafOf<Extract<Within<C, Head>, Restricted<C>>, Head>]?: Value<C[`${Head}.${Leaf}`]> | undefined
+          }
+        >
+      : { [Leaf in LeafOf<Within<C, Head>, Head>]: Value<C[`${Head}.${Leaf}`]> })
 
 /** A row as its declaration says: optional is what some callers do not see. `Objects` are the values of kind `object`. */
 export type RowOf<C extends ListColumns, Objects = unknown> = Flat<
   {
-    [K in keyof C as K extends Restricted<C> | `${string}.${string}` | keyof Objects ? never : K]: Value<C[K]>
+    [K in Told<C> as K extends Restricted<C> | `${string}.${string}` | keyof Objects ? never : K]: Value<C[K]>
   } & {
-    [K in keyof C as K extends Restricted<C> ? (K extends `${string}.${string}` | keyof Objects ? never : K) : never]?:
+    [K in Told<C> as K extends Restricted<C> ? (K extends `${string}.${string}` | keyof Objects ? never : K) : never]?:
       | Value<C[K]>
       | undefined
-  } & { [Head in HeadOf<keyof C>]?: Nested<C, Head> | undefined } & {
+  } & { [Head in Exclude<HeadOf<Told<C>>, OpenHeads<C>>]?: Nested<C, Head> | undefined } & {
+    [Head in OpenHeads<C>]: Nested<C, Head>
+  } & {
     [K in keyof Objects & keyof C as K extends Restricted<C> ? never : K]: Objects[K]
   } & { [K in keyof Objects & keyof C as K extends Restricted<C> ? K : never]?: Objects[K] | undefined }
 >
@@ -118,7 +144,7 @@ const isPlain = ({ kind }: ListColumn) => kind === 'texts' || kind === 'object'
 
 /** Whether someone in that portal may sort or filter by a column that it sees. */
 export const isSortable = (column: ListColumn, portal: Portal): boolean =>
-  !isPlain(column) && isFor(column.sortable, portal)
+  !isPlain(column) && column.inRow !== false && isFor(column.sortable, portal)
 export const isFilterable = (column: ListColumn, portal: Portal): boolean =>
   !isPlain(column) && isFor(column.filterable, portal)
 

@@ -159,7 +159,8 @@ export type Sort = z.infer<typeof Sort>
 export function listing(columns?: ListColumns) {
   const idsOf = (use: typeof isSortable) =>
     columns && Object.keys(columns).filter((id) => PORTALS.some((portal) => use(columns[id]!, portal)))
-  const heads = columns && Object.keys(columns).flatMap((id) => [id, id.split('.')[0]!])
+  const heads =
+    columns && Object.keys(columns).flatMap((id) => (columns[id]!.inRow === false ? [] : [id, id.split('.')[0]!]))
   const field = nameOf(idsOf(isFilterable))
   return {
     filterState: z.optional(filterState(field)),

@@ -26,24 +26,55 @@ const valueShape = ({ kind, values }: ListColumn, own: z.ZodMiniType | undefined
 
 const columnShape = (column: ListColumn, own: z.ZodMiniType | undefined): z.ZodMiniType => {
   const value = valueShape(column, own)
-  return column.nullable ? z.nullable(value) : value
+  return column.nullable === true ? z.nullable(value) : value
+}
+
+/** The row as an object's shape, which others extend. */
+export type RowShape<Row> = z.ZodMiniObject<{
+  [K in keyof Required<Row>]: undefined extends Row[K]
+    ? z.ZodMiniOptional<z.ZodMiniType<Exclude<Row[K], undefined>>>
+    : z.ZodMiniType<Row[K]>
+}>
+
+interface Inner {
+  leaves: Record<string, z.ZodMiniType>
+  /** Whether everybody sees something of it, and whether it may be null. */
+  isOpen: boolean
+  isNullable: boolean
+}
+
+/** Leaves that only some see are optional where others see the object too. */
+function innerOf(columns: ListColumns, head: string, own: Readonly<Record<string, z.ZodMiniType>>): Inner {
+  const inside = Object.entries(columns).filter(([id, { inRow }]) => id.startsWith(`${head}.`) && inRow !== false)
+  const isOpen = inside.some(([, { seen }]) => !seen)
+  const leaves = Object.fromEntries(
+    inside.map(([id, column]) => {
+      const shape = columnShape(column, own[id])
+      return [id.slice(head.length + 1), isOpen && column.seen ? z.optional(shape) : shape]
+    }),
+  )
+  return { leaves, isOpen, isNullable: inside.some(([, { nullable }]) => nullable === 'object') }
 }
 
 /** The shape of a row; a column of kind `object` brings its own. Optional is what some callers do not see. */
 export function rowShape<C extends ListColumns, S extends Shapes<C>>(
   columns: C,
   ...[objects]: ObjectIds<C> extends never ? [] : [S]
-): z.ZodMiniType<RowOf<C, Objects<S>>> {
+): RowShape<RowOf<C, Objects<S>>> {
   const own: Readonly<Record<string, z.ZodMiniType>> = objects ?? {}
   const row: Record<string, z.ZodMiniType> = {}
-  const inner: Record<string, Record<string, z.ZodMiniType>> = {}
   for (const [id, column] of Object.entries(columns)) {
+    if (column.inRow === false) continue
     const [head, leaf] = id.split('.') as [string, string?]
-    const shape = columnShape(column, own[id])
-    if (leaf === undefined) row[head] = column.seen ? z.optional(shape) : shape
-    else (inner[head] ??= {})[leaf] = shape
+    if (leaf === undefined) {
+      const shape = columnShape(column, own[id])
+      row[head] = column.seen ? z.optional(shape) : shape
+    } else if (!Object.hasOwn(row, head)) {
+      const { leaves, isOpen, isNullable } = innerOf(columns, head, own)
+      const shape = isNullable ? z.nullable(z.object(leaves)) : z.object(leaves)
+      row[head] = isOpen ? shape : z.optional(shape)
+    }
   }
-  for (const [head, leaves] of Object.entries(inner)) row[head] = z.optional(z.object(leaves))
   // The type is worked out from the same declaration, above.
-  return z.object(row) as unknown as z.ZodMiniType<RowOf<C, Objects<S>>>
+  return z.object(row) as unknown as RowShape<RowOf<C, Objects<S>>>
 }

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
+import { listRoute } from '../lists/list-route.ts'
 import { Guid, listAnswer, PageQuery } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
+import { LOAD_COLUMNS } from './load-columns.ts'
 import { Load, LoadBrief, LoadChange, NewLoad } from './loads.shapes.ts'
 
 const guid = z.object({ guid: Guid })
+const view = { portals: ['dispatcher'], permission: 'jobs.view' } as const
 const edit = { portals: ['dispatcher'], permission: 'jobs.edit' } as const
 
 /** Calls of the Platform API on loads. */
@@ -11,11 +14,12 @@ export const loadsRoutes = {
   list: route({
     method: 'GET',
     path: '/loads',
-    may: { portals: ['dispatcher'], permission: 'jobs.view' },
+    may: view,
     summary: 'Loads, newest first',
     query: PageQuery,
     answer: listAnswer(LoadBrief),
   }),
+  find: listRoute('/loads/list', view, 'loads', LOAD_COLUMNS, LoadBrief),
   create: route({
     method: 'POST',
     path: '/loads',

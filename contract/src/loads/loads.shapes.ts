@@ -2,20 +2,10 @@
 import * as z from 'zod/mini'
 import { JobRow } from '../jobs/job-row.shapes.ts'
 import { Guid, Instant, Money } from '../lists/list.shapes.ts'
+import { rowShape } from '../lists/row-shape.ts'
+import { LOAD_COLUMNS } from './load-columns.ts'
 
-export const LoadBrief = z.object({
-  guid: Guid,
-  number: z.string(),
-  jobCount: z.number(),
-  commodityCount: z.number(),
-  vehicles: z.array(z.string()),
-  origins: z.array(z.string()),
-  destinations: z.array(z.string()),
-  statuses: z.array(z.string()),
-  vendorName: z.nullable(z.string()),
-  dateCreated: Instant,
-  dateUpdated: Instant,
-})
+export const LoadBrief = rowShape(LOAD_COLUMNS)
 export type LoadBrief = z.infer<typeof LoadBrief>
 
 export const Load = z.object({

@@ -30,6 +30,16 @@ export const CONFIG_KEYS: Readonly<Record<AccountingAppName, readonly ConfigKey[
   ],
 }
 
-/** Records of ours that have a counterpart in the system. Those of clients and vendors are found by themselves unless they are mapped. */
-export const RECORD_TYPES = ['client', 'vendor', 'item', 'payment-terms'] as const
+/** Records of ours that have a counterpart in the system; `account`: where it books what carriers collect. Those of clients and vendors are found by themselves unless they are mapped. */
+export const RECORD_TYPES = ['client', 'vendor', 'item', 'payment-terms', 'account'] as const
+/** Lines that the system writes by itself, by their mapping key of record type `item`. */
+export const LINE_KEYS = {
+  base: 'Base pay',
+  fuel: 'Fuel surcharge',
+  tonu: 'Truck ordered, not used',
+  adjustment: 'Adjustment',
+  'quick-pay-fee': 'Quick-pay fee',
+} as const
+/** Mapping key of record type `account`: through which what carriers collect is booked. */
+export const COD_ACCOUNT = 'cod'
 export type RecordType = (typeof RECORD_TYPES)[number]

@@ -43,17 +43,32 @@ async function copyCounts(client: pg.Client, counts: readonly Delta[]): Promise<
   await copy(client, 'counter_deltas', columns, Buffer.from(text))
 }
 
+/** Numbers the entries after the company's last, and tells nobody of them: all of it lies in the past. */
+async function copyHistory(client: pg.Client, company: string, { columns, text }: Text): Promise<void> {
+  const lines = Buffer.from(text.buffer, text.byteOffset, text.byteLength).toString().trimEnd().split('\n')
+  const amount = lines.length
+  const { rows } = await client.query(
+    `insert into history_heads as h (company_guid, seq) values ($1, $2)
+     on conflict (company_guid) do update set seq = h.seq + excluded.seq returning seq`,
+    [company, amount],
+  )
+  const act = Number(rows[0].seq) - amount + 1
+  const rowsOfHistory = lines.map((line, i) => `${act + i}\t${act}\tt\t${line}\n`)
+  await copy(client, 'history', ['seq', 'act', 'is_quiet', ...columns], Buffer.from(rowsOfHistory.join('')))
+}
+
 const isMoney = ({ table }: Text) => table === 'invoices' || table === 'invoice_lines' || table === 'invoice_payments'
 
-/** All of the chunk or nothing. Invoices come last, so that their numbers are locked for a moment only. */
+/** All of the chunk or nothing. Invoices and history come last, so that their numbers are locked for a moment only. */
 export async function writeChunk(client: pg.Client, company: string, chunk: Chunk): Promise<void> {
   await client.query('begin')
   try {
-    for (const { table, columns, text } of chunk.texts.filter((each) => !isMoney(each)))
+    for (const { table, columns, text } of chunk.texts.filter((each) => !isMoney(each) && each.table !== 'history'))
       await copy(client, table, columns, text)
     await copyCounts(client, chunk.counts)
     for (const { table, columns, text } of chunk.texts.filter(isMoney))
       await copy(client, table, columns, table === 'invoices' ? await numbered(client, company, text) : text)
+    for (const text of chunk.texts) if (text.table === 'history') await copyHistory(client, company, text)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})

@@ -149,6 +149,7 @@ export function pay(story: OrderStory, actor: Actor, invoice: Invoice, part: num
     method_id: 8,
     transaction_number: transaction,
     via_carrier: false,
+    contract_guid: null,
     created_at: actor.now,
     created_by: actor.userGuid,
     reversed_at: null,

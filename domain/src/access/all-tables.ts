@@ -1,4 +1,5 @@
 /** Every table of access, for the page that a security reviewer reads and for tests that hold for all of them. */
+import { INVOICE_COLUMNS } from '@waybill/contract/invoices/invoice-columns.ts'
 import { JOB_COLUMNS } from '@waybill/contract/jobs/job-columns.ts'
 import type { ListColumns } from '@waybill/contract/lists/list-columns.ts'
 import { ORDER_COLUMNS } from '@waybill/contract/orders/order-columns.ts'
@@ -123,6 +124,7 @@ export const RESOURCES: readonly Resource[] = [
     portals: PORTALS,
     seen: {
       'Which of them': invoices.INVOICE_TYPES,
+      'A row of the list': columns(INVOICE_COLUMNS),
       'Beyond the row of the list': invoices.INVOICE_SEEN,
       'Its payment terms': invoices.PAYMENT_CONFIG_SEEN,
       'A line': invoices.INVOICE_LINE_SEEN,

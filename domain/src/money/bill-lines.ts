@@ -1,5 +1,5 @@
 import { isRefusal } from '@waybill/contract/errors.ts'
-import { sum, type Cents } from './cents.ts'
+import { percentOf, sum, type Cents } from './cents.ts'
 import { splitCod } from './cod.ts'
 import { quickPay } from './quick-pay.ts'
 
@@ -16,29 +16,15 @@ export interface BillBasis {
   readonly hasFactor: boolean
 }
 
-/** A line that no charge stands behind. */
-export interface SystemLine {
-  readonly systemUsage: 'cod' | 'quick-pay-fee'
-  readonly amount: Cents
-}
-
-/**
- * The lines that the system adds to a vendor's bill: what the carrier collected itself (the bill turns negative where
- * that is more than it earned) and the fee for quick pay. Both lower what is left to be paid.
- */
-export function systemLinesOfBill(basis: BillBasis): SystemLine[] {
-  const { carrierKeeps } = splitCod(basis.gross, basis.collected)
-  const cod: SystemLine[] = basis.collected > 0 ? [{ systemUsage: 'cod', amount: -basis.collected }] : []
-  if (basis.feePercent <= 0) return cod
-  const { gross: total, reimbursables, hasFactor } = basis
-  const fee = quickPay({ total, reimbursables, codKept: carrierKeeps, hasFactor }, basis.feePercent)
-  return isRefusal(fee) || fee.amount === 0 ? cod : [...cod, fee]
+/** The fee for being paid early: a line that no charge stands behind. It lowers what is left to be paid; a credit gives its part back. */
+export function quickPayFee({ gross, reimbursables, collected, feePercent, hasFactor }: BillBasis): Cents {
+  if (feePercent <= 0 || hasFactor) return 0
+  if (gross < 0) return -percentOf(gross - reimbursables, feePercent) || 0
+  const { carrierKeeps } = splitCod(gross, collected)
+  const fee = quickPay({ total: gross, reimbursables, codKept: carrierKeeps, hasFactor }, feePercent)
+  return isRefusal(fee) ? 0 : fee.amount
 }
 
 /** What a vendor would write on its own invoice: its bill without what the system added. */
 export const grossOfBill = (lines: readonly { readonly amount: Cents; readonly systemUsage: string | null }[]): Cents =>
-  sum(
-    lines
-      .filter(({ systemUsage }) => systemUsage !== 'cod' && systemUsage !== 'quick-pay-fee')
-      .map(({ amount }) => amount),
-  )
+  sum(lines.filter(({ systemUsage }) => systemUsage !== 'quick-pay-fee').map(({ amount }) => amount))

@@ -8,6 +8,8 @@ export interface InvoiceFacts {
   readonly dateWrittenOff: Date | null
   readonly total: Cents
   readonly payments: readonly Cents[]
+  /** The carrier collected more than the bill is about: something is open the other way. */
+  readonly isOverCollected?: boolean
 }
 
 /** Total of the lines, what was paid, and what is open; an overpaid invoice has a negative balance. */
@@ -27,12 +29,14 @@ export function invoiceStatus({
   dateWrittenOff,
   total,
   payments,
+  isOverCollected = false,
 }: InvoiceFacts): InvoiceStatus {
   if (dateVoided) return 'VOID'
   if (!datePosted) return 'DRAFT'
   const balance = sum([total, ...payments.map((payment) => -payment)])
   // A negative total is a credit, paid when nothing is left in that direction.
-  if (balance === 0 || Math.sign(balance) !== Math.sign(total)) return 'PAID'
+  if (balance === 0) return 'PAID'
+  if (Math.sign(balance) !== Math.sign(total)) return isOverCollected ? 'PARTIAL' : 'PAID'
   if (dateWrittenOff) return 'WRITTEN_OFF'
   return balance === total ? 'OPEN' : 'PARTIAL'
 }

@@ -9,6 +9,8 @@ export interface InvoiceStanding {
   readonly isHeld: boolean
   readonly isExported: boolean
   readonly hasPayments: boolean
+  /** Of a bill: the vendor owes us. */
+  readonly isOwedToUs: boolean
 }
 
 interface Row {
@@ -38,8 +40,8 @@ export const INVOICE_TRANSITIONS = {
   'record-payment': {
     be: 'be paid',
     from: ['OPEN', 'PARTIAL'],
-    unless: ({ type, paymentStatus }) =>
-      type === 'bill' && paymentStatus === 'NOT_RELEASED' ? 'its payment is not released' : null,
+    unless: ({ type, paymentStatus, isOwedToUs }) =>
+      type === 'bill' && paymentStatus === 'NOT_RELEASED' && !isOwedToUs ? 'its payment is not released' : null,
   },
   'reverse-payment': { be: 'get a payment back', from: ['OPEN', 'PARTIAL', 'PAID'] },
   void: {

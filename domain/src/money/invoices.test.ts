@@ -5,7 +5,7 @@ import { PAYMENT_TERMS } from '@waybill/contract/vocabulary/payment-terms.ts'
 import { PERMISSIONS, type Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { INVOICE_STATUSES, PAYMENT_STATUSES } from '@waybill/contract/vocabulary/statuses.ts'
-import { grossOfBill, systemLinesOfBill } from './bill-lines.ts'
+import { grossOfBill, quickPayFee } from './bill-lines.ts'
 import { matchBill, whatIsMissingToRelease } from './bill-matching.ts'
 import { addBusinessDays, addCalendarDays, federalHolidays, isBusinessDay } from './business-days.ts'
 import { dueDate } from './due-date.ts'
@@ -36,6 +36,8 @@ describe('invoice status', () => {
     [facts({ total: -5_000 }), 'OPEN'],
     [facts({ total: -5_000, payments: [-2_000] }), 'PARTIAL'],
     [facts({ total: -5_000, payments: [-5_000] }), 'PAID'],
+    [facts({ payments: [11_000] }), 'PAID'],
+    [facts({ payments: [11_000], isOverCollected: true }), 'PARTIAL'],
     [facts({ dateWrittenOff: DAY, payments: [4_000] }), 'WRITTEN_OFF'],
     [facts({ dateWrittenOff: DAY, payments: [10_000] }), 'PAID'],
     [facts({ dateVoided: DAY, payments: [10_000] }), 'VOID'],
@@ -56,6 +58,7 @@ const standing = (changed: Partial<InvoiceStanding>): InvoiceStanding => ({
   isHeld: false,
   isExported: false,
   hasPayments: false,
+  isOwedToUs: false,
   ...changed,
 })
 
@@ -133,26 +136,25 @@ describe('what may be done with an invoice', () => {
     }))
 })
 
-describe('lines of a bill that the system writes', () => {
+describe('the fee of quick pay', () => {
   const basis = { gross: 80_000, reimbursables: 0, collected: 0, feePercent: 0, hasFactor: false }
   it.each([
-    [{}, []],
-    [{ collected: 80_000 }, [['cod', -80_000]]],
-    [{ collected: 90_000 }, [['cod', -90_000]]],
-    [{ feePercent: 3 }, [['quick-pay-fee', -2_400]]],
-    [
-      { feePercent: 3, collected: 20_000, reimbursables: 10_000 },
-      [
-        ['cod', -20_000],
-        ['quick-pay-fee', -1_500],
-      ],
-    ],
-    [{ feePercent: 3, collected: 80_000 }, [['cod', -80_000]]],
-    [{ feePercent: 3, hasFactor: true }, []],
-  ])('with %j', (changed, lines) => {
-    const made = systemLinesOfBill({ ...basis, ...changed })
-    expect(made.map((line) => [line.systemUsage, line.amount])).toEqual(lines)
-    expect(grossOfBill([{ amount: basis.gross, systemUsage: 'base' }, ...made])).toBe(basis.gross)
+    [{}, 0],
+    [{ feePercent: 3 }, -2_400],
+    [{ feePercent: 3, collected: 20_000, reimbursables: 10_000 }, -1_500],
+    [{ feePercent: 3, collected: 80_000 }, 0],
+    [{ feePercent: 3, hasFactor: true }, 0],
+    [{ feePercent: 3, gross: -10_000 }, 300],
+  ])('with %j', (changed, fee) => {
+    const { gross, ...rest } = { ...basis, ...changed }
+    const amount = quickPayFee({ gross, ...rest })
+    expect(amount).toBe(fee)
+    expect(
+      grossOfBill([
+        { amount: gross, systemUsage: 'base' },
+        { amount, systemUsage: 'quick-pay-fee' },
+      ]),
+    ).toBe(gross)
   })
 })
 

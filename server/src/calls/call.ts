@@ -27,6 +27,7 @@ import type { HistoryFeed } from '../records/history/index.ts'
 import type { ApiKeys } from '../caller/api-keys.ts'
 import type { Caller, Callers } from '../caller/caller.ts'
 import type { Limits } from '../caller/limits.ts'
+import type { Sessions } from '../identity/people/sessions.ts'
 import type { PlacesTokens } from '../caller/places-token.ts'
 
 /** A call that reads. Everything it reads lies inside the caller's company. */
@@ -88,6 +89,8 @@ export interface Services {
   readonly numbers: Numbers
   readonly callers: Callers
   readonly apiKeys: ApiKeys
+  /** Sessions of people in their browsers. */
+  readonly sessions: Sessions
   readonly metrics: Registry
   /** What one user and one company may take. */
   readonly limits: Limits
@@ -98,7 +101,7 @@ export interface Services {
   /** Follows history for live events. */
   readonly feed: Pick<HistoryFeed, 'follow'>
   /** Wakes the readers of live events; called after a commit. */
-  readonly announce: () => void
+  readonly announce: (companyGuid: string) => void
   /** The IANA time zone of a place, null where it is unknown. */
   readonly zoneOf: (place: PlaceForZone) => string | null
   /** Miles over the road through the places in turn, estimated; null where one has no position. */

@@ -155,6 +155,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The portal whose site the request came to. */
     portal: Portal | undefined
+    /** The browser session that the bearer token began with; programs have none. */
+    sessionUid: string | undefined
     /** When the bearer token ends. */
     tokenEndsAt: Date | undefined
   }

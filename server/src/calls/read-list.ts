@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListBody, ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import { COUNT_CAP, SORT_CAP } from '@waybill/contract/vocabulary/limits.ts'
 import type { JsonText } from '../platform/http/json-text.ts'
-import { askedOf, seenOf, type AnyListTable } from '../platform/list/list-table.ts'
+import { askedOf, headOf, seenOf, type AnyListTable, type SoughtTable } from '../platform/list/list-table.ts'
 import type { ListingPlan } from '../platform/list/listing.ts'
 import { countOf, type Keyed, type Raw } from '../platform/list/phases.ts'
 import { sortRefusal, type ListPlan, type Read } from '../platform/list/plan.ts'
@@ -38,15 +38,40 @@ export async function readList<Row, T>(
 }
 
 /**
+ * A page of a declared list whose rows a presenter writes: all of a row, or the columns that are asked for and the guid; an
+ * object comes whole.
+ */
+export async function readPresented<Row, T extends object>(
+  list: SoughtTable<never>,
+  plan: ListPlan<Row> | Refusal,
+  asked: ListBody['columns'],
+  call: ReadCall,
+  present: (rows: Keyed<Row>[]) => T[] | Promise<T[]>,
+): Promise<ListOf<T> | Refusal> {
+  const columns = askedOf(seenOf(list, call.caller), asked)
+  if (isRefusal(columns)) return columns
+  const page = await readList(plan, call, present)
+  if (isRefusal(page) || !asked?.length) return page
+  const wanted = new Set(columns.map(({ id }) => headOf(id)))
+  return { ...page, results: page.results.map((row) => only(row, wanted)) }
+}
+
+function only<T extends object>(row: T, keys: ReadonlySet<string>): T {
+  const copy = { ...row }
+  for (const key of Object.keys(copy)) if (!keys.has(key)) Reflect.deleteProperty(copy, key)
+  return copy
+}
+
+/**
  * A page of a declared list as the database writes it: the columns that are asked for and seen. `counted`: SQL of the total of
- * a list by status alone.
+ * a list by status alone, where counters know it.
  */
 export async function readPage<T>(
   list: AnyListTable,
   plan: ListingPlan | Refusal,
   asked: ListBody['columns'],
   call: ReadCall,
-  counted: () => Raw,
+  counted?: () => Raw,
 ): Promise<JsonText<ListOf<T>> | Refusal> {
   const columns = askedOf(seenOf(list, call.caller), asked)
   if (isRefusal(columns)) return columns
@@ -54,7 +79,7 @@ export async function readPage<T>(
   const wide = await refuseWideSort(plan, call)
   if (wide) return wide
   const row = rowText(list, columns)
-  const total = plan.isPlain ? counted() : countOf(plan.planned.request, COUNT_CAP)
-  const [[page]] = await call.read(pageText(plan, row, total))
-  return textAnswer<T>(plan, row, page!, readOne(call), plan.isPlain)
+  const total = plan.isPlain ? counted?.() : undefined
+  const [[page]] = await call.read(pageText(plan, row, total ?? countOf(plan.planned.request, COUNT_CAP)))
+  return textAnswer<T>(plan, row, page!, readOne(call), total !== undefined)
 }

@@ -60,7 +60,7 @@ export function followBill(of: Following, contract: ContractRecord): void {
       }),
     settle: (parts, others) => {
       if (was && was.payment_terms_id !== contract.payment_terms_id) parts.invoice.payment_terms_id = terms
-      // The first bill bears what the carrier took itself.
+      // Of what the carrier takes itself no fee is taken; it is settled with the first bill.
       const isFirst = isStanding && !others.length
       followTerms(actor, parts, isFirst ? toCents(contract.cod_amount) : 0, context)
     },

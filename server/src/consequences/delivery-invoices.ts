@@ -1,44 +1,9 @@
 /** Invoices of the client, and of other parties that pay: what each owes, and what of it is drafted. */
-import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
-import { newGuid } from '../platform/guid.ts'
-import { type BillingContext, draftOf, type InvoiceParts, livePayments } from '../records/invoices/index.ts'
+import { toDecimal } from '@waybill/domain/money/cents.ts'
+import { type BillingContext, draftOf } from '../records/invoices/index.ts'
 import { followOwed } from './follow-owed.ts'
-import {
-  isApproved,
-  isDraft,
-  isLive,
-  saveIfChanged,
-  OF_THE_BILL,
-  takeBack,
-  type Following,
-} from './invoice-following.ts'
+import { isApproved, isDraft, isLive, OF_THE_BILL, takeBack, type Following } from './invoice-following.ts'
 import type { ChargeRecord, OrderAggregate } from '../records/orders/index.ts'
-import { change } from '../records/rows.ts'
-
-/** What the carriers took from the client at the stops counts as paid by it. */
-function takenByCarriers(of: Following, parts: InvoiceParts): void {
-  const { actor, after, invoices } = of
-  const isEntered = [...invoices, parts].some(({ payments }) => livePayments(payments).some((each) => each.via_carrier))
-  if (isEntered) return
-  const collected = after.contracts.filter((each) => each.status === 'accepted').map((each) => toCents(each.cod_amount))
-  const amount = sum(collected)
-  if (amount <= 0) return
-  parts.payments.push({
-    company_guid: actor.companyGuid,
-    guid: newGuid(),
-    invoice_guid: parts.invoice.guid,
-    amount: toDecimal(amount),
-    paid_on: actor.now.toISOString().slice(0, 10),
-    method_id: null,
-    transaction_number: null,
-    via_carrier: true,
-    created_at: actor.now,
-    created_by: actor.userGuid,
-    reversed_at: null,
-    reversed_by: null,
-    reverse_reason: null,
-  })
-}
 
 /** What each account owes of the client's side: charges with the part that falls on it. A canceled order owes that its truck was not used. */
 export function owedBy(aggregate: OrderAggregate, context: BillingContext): Map<string, ChargeRecord[]> {
@@ -61,14 +26,6 @@ function whyTakenBack({ order: was }: OrderAggregate, { order }: OrderAggregate)
   return was.status === 'delivered' && order.status !== 'delivered' ? 'The delivery was reverted' : null
 }
 
-function takeBackDraft(of: Following, draft: InvoiceParts, reason: string): void {
-  saveIfChanged(of, draft, 'invoice.changed', ({ payments }) => {
-    for (const payment of livePayments(payments))
-      if (payment.via_carrier) change(payment, { reversed_at: of.actor.now, reverse_reason: reason })
-  })
-  takeBack(of, draft, reason)
-}
-
 /** Invoices of the client and of other payers: drafted with the last delivery, taken back while nothing was posted if that is reverted, and kept up to date with what is owed. */
 export function followClientInvoices(of: Following): void {
   const { actor, after, before, context } = of
@@ -82,7 +39,7 @@ export function followClientInvoices(of: Following): void {
   for (const account of accounts) {
     const all = invoices.filter((parts) => parts.invoice.account_guid === account)
     const isPosted = all.some((parts) => !isDraft(parts))
-    if (reason && !isPosted) for (const draft of all) takeBackDraft(of, draft, reason)
+    if (reason && !isPosted) for (const draft of all) takeBack(of, draft, reason)
     followOwed(of, {
       invoices: all.filter(isLive),
       owed: owed.get(account) ?? [],
@@ -97,9 +54,6 @@ export function followClientInvoices(of: Following): void {
           termsId: context.termsOf(account),
           methodId: context.methodOf(account),
         }),
-      settle: (draft) => {
-        if (isDelivered && account === order.client_guid) takenByCarriers(of, draft)
-      },
     })
   }
 }

@@ -184,33 +184,60 @@ describe('an award', () => {
     expect((await bills(guid)).map((bill) => bill.total)).toEqual([600, 150])
   })
 
-  test('with COD and quick pay takes both off the bill', async () => {
+  test('with COD and quick pay: the fee is taken of what the carrier does not collect itself, the total stays gross', async () => {
     const guid = await place()
     await act(guid, awarding({ cod_amount: '200.00', payment_terms_id: 3 }))
     expect(await bills(guid)).toMatchObject([
       {
-        total: 388,
+        total: 588,
+        paid: 0,
         lines: [
           ['base', 600],
-          ['cod', -200],
           ['quick-pay-fee', -12],
         ],
       },
     ])
+    await act(guid, delivering)
+    expect(await bills(guid)).toMatchObject([{ total: 588, paid: 200, balance: 388 }])
   })
 
-  test('where the client pays the carrier more than it earned, the bill is what the carrier owes', async () => {
+  test.each([
+    ['600.00', 0, 'PAID'],
+    ['900.00', -300, 'PARTIAL'],
+  ])('whose carrier collects %s settles it on the bill, %d is left', async (cod_amount, balance, status) => {
     const guid = await place()
-    await act(guid, awarding({ cod_amount: '900.00' }))
-    expect(await bills(guid)).toMatchObject([
-      {
-        total: -300,
-        lines: [
-          ['base', 600],
-          ['cod', -900],
-        ],
-      },
-    ])
+    await act(guid, (order) => {
+      awarding({ cod_amount })(order)
+      order.charges.push(aCharge(order, '1033.34', { side: 'client' }))
+    })
+    await act(guid, delivering)
+    expect(await bills(guid)).toMatchObject([{ total: 600, balance, lines: [['base', 600]] }])
+    expect(await invoices(guid)).toMatchObject([{ total: 1033.34, paid: Number(cod_amount) }])
+    const [bill] = await bills(guid)
+    const posted = await t.send(org.dispatcher, invoicesRoutes.change, {
+      params: { guid: bill!.guid },
+      body: { status: 'OPEN' },
+    })
+    expect(posted.body).toMatchObject({ status, balance })
+    if (!balance) return
+    const paid = await t.send(org.dispatcher, invoicesPlatformRoutes.pay, {
+      params: { guid: bill!.guid },
+      body: { amount: balance },
+    })
+    expect(paid.body).toMatchObject({ status: 'PAID', balance: 0 })
+  })
+
+  test('that ends after its carrier collected takes the collection back on both sides', async () => {
+    const guid = await place()
+    await act(guid, (order) => {
+      awarding({ cod_amount: '100.00' })(order)
+      order.charges.push(aCharge(order, '800.00', { side: 'client' }))
+    })
+    await act(guid, delivering)
+    expect(await invoices(guid)).toMatchObject([{ paid: 100 }])
+    await act(guid, (order) => change(order.contracts[0]!, { status: 'cancelled', cancel_reason: 'wrong carrier' }))
+    expect(await invoices(guid)).toMatchObject([{ total: 800, paid: 0 }])
+    expect(await bills(guid)).toMatchObject([{ status: 'VOID', paid: 0 }])
   })
 
   test('whose vendor asked for more is freed once the accessorial is approved', async () => {

@@ -2,6 +2,7 @@
 import { invoicesToFollow, type InvoicesToFollow } from '@waybill/domain/acts/order-change.ts'
 import type { OrderOfAct } from './act.ts'
 import { endBills, followBill, matchAgain } from './award-bills.ts'
+import { followCollections, reverseCollections } from './collections.ts'
 import { billingContext, invoicesOfOrder } from '../records/invoices/index.ts'
 import { saveAdjustments } from '../records/order-changes/index.ts'
 import { followClientInvoices } from './delivery-invoices.ts'
@@ -42,11 +43,13 @@ async function follow(of: Changed, due: InvoicesToFollow): Promise<void> {
   const vendors = after.contracts.map((contract) => contract.vendor_guid)
   const context = await billingContext(tx, companyGuid, guid, [after.order.client_guid, ...vendors])
   const following = { ...of, invoices, context }
+  reverseCollections(following)
   for (const contract of contractsOf(after, due.ended)) endBills(following, contract)
   for (const contract of contractsOf(after, due.awards)) {
     followBill(following, contract)
     await matchAgain(following, contract)
   }
   if (due.isClientSide) followClientInvoices(following)
+  followCollections(following)
   await saveAdjustments(tx, after)
 }

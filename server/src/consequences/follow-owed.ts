@@ -12,7 +12,7 @@ export interface Account {
   readonly isDue: boolean
   readonly draft: () => InvoiceParts
   /** What else the draft holds beside the charges; `others`: its invoices that count already. */
-  readonly settle: (draft: InvoiceParts, others: readonly InvoiceParts[]) => void
+  readonly settle?: (draft: InvoiceParts, others: readonly InvoiceParts[]) => void
 }
 
 /** Posted and drafted together are what is owed: the draft is made, changed, or taken back when nothing is left for it. */
@@ -24,7 +24,7 @@ export function followOwed(of: Following, account: Account): void {
   const isPosted = others.some((parts) => !isDraft(parts))
   const apply = (parts: InvoiceParts) => {
     followCharges(of.actor, parts, lines)
-    settle(parts, others)
+    settle?.(parts, others)
   }
   if (known) {
     saveIfChanged(of, known, 'invoice.changed', apply)

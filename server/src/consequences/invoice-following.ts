@@ -2,6 +2,7 @@
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { approvalOf } from '@waybill/domain/money/approval.ts'
 import { mayInvoice, type InvoiceStanding } from '@waybill/domain/money/invoice-transitions.ts'
+import { toCents } from '@waybill/domain/money/cents.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { type BillingContext, type InvoiceParts, livePayments, saveInvoice } from '../records/invoices/index.ts'
 import type { Actor } from '../records/history/index.ts'
@@ -27,6 +28,7 @@ export const standingOf = ({ invoice, payments, integrations }: InvoiceParts): I
   // What is being sent may have arrived already.
   isExported: invoice.exported_at !== null || integrations.some((each) => each.status === 'PENDING'),
   hasPayments: livePayments(payments).length > 0,
+  isOwedToUs: toCents(invoice.total) < toCents(invoice.paid),
 })
 
 /** Charges that count: what needs an approval has it, and nobody took it back. */

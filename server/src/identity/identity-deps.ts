@@ -9,6 +9,7 @@ import type { Queue } from '../platform/queue/queue.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Site } from '../settings/sites.ts'
 import type { IdentityKeys } from './keys/identity-keys.ts'
+import type { Sessions } from './people/sessions.ts'
 
 /** Something that an administrator or an auditor may want to know later. */
 export interface AuditEvent {
@@ -45,6 +46,7 @@ export interface IdentityDeps {
   database: Database
   settings: Pick<Settings, 'sites' | 'issuers' | 'trustsProxy' | 'demo'>
   clock: Clock
+  sessions: Sessions
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   mailer: Mailer
   /** Mails that a request asks for are sent by the worker. */

@@ -1,7 +1,8 @@
-import type { Contract, OfferedStop } from '@waybill/contract/contracts/contracts.shapes.ts'
+import { Contract, type OfferedStop } from '@waybill/contract/contracts/contracts.shapes.ts'
+import { OFFER_COLUMNS } from '@waybill/contract/contracts/offer-columns.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
-import type { May, Seen, Who } from '../rules.ts'
-import { CARRIER, COMPANY, COMPANY_AND_CARRIER, PAY } from '../who.ts'
+import { seenAsColumns, type May, type Seen, type Who } from '../rules.ts'
+import { CARRIER, COMPANY, PAY } from '../who.ts'
 
 type OfferedJob = Contract['job']
 type Together = NonNullable<Contract['load']>
@@ -9,48 +10,12 @@ type Revision = NonNullable<Contract['revisionPending']>
 
 /** Offers are read by the company and the vendor they were made to. */
 export const CONTRACT_SEEN: Seen<Contract, 'accepted'> = {
-  guid: 'everyone',
-  status: 'everyone',
+  ...seenAsColumns(OFFER_COLUMNS, Contract.shape),
   job: 'everyone',
   order: 'everyone',
   vendor: 'everyone',
-  vendorContact: 'everyone',
-  load: 'everyone',
-  amount: PAY,
-  codAmount: PAY,
-  codMethod: PAY,
-  codLocation: PAY,
-  balance: PAY,
-  paymentTermsId: 'everyone',
-  paymentMethodId: 'everyone',
-  paymentConfig: 'everyone',
-  termsVersion: 'everyone',
-  message: 'everyone',
   loadTerms: [COMPANY, { ...CARRIER, when: 'accepted' }],
-  stops: 'everyone',
-  commodities: 'everyone',
-  dateSent: 'everyone',
-  sentBy: COMPANY_AND_CARRIER,
-  dateExpires: 'everyone',
-  dateAnswered: 'everyone',
-  answeredBy: 'everyone',
-  answerChannel: 'everyone',
-  answerReason: 'everyone',
-  dateEstimatedPickup: 'everyone',
-  dateEstimatedDelivery: 'everyone',
-  inspectionAcknowledged: 'everyone',
-  dateCancelled: 'everyone',
-  cancelledBy: COMPANY_AND_CARRIER,
-  cancelReason: 'everyone',
-  tonuAmount: PAY,
-  dateCancelRequested: 'everyone',
-  cancelRequestReason: 'everyone',
-  cancelRefused: 'everyone',
   document: { orNull: PAY },
-  revisionPending: 'everyone',
-  compliance: COMPANY,
-  complianceOverrideReason: COMPANY,
-  can: 'everyone',
 }
 
 export const OFFERED_JOB_SEEN: Seen<OfferedJob, 'open'> = {

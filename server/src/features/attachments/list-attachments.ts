@@ -12,7 +12,7 @@ import { accountTypes, type AttachmentRecord, filesByGuid, seesAttachments } fro
 import { knownOrder } from '../../records/orders/index.ts'
 import { presentAttachment } from '../../views/activity/attachments.present.ts'
 
-const FIELDS: ListFields = { dateCreated: { column: 'created_at', kind: 'date', indexed: true } }
+const FIELDS: ListFields = { dateCreated: { value: sql.ref('r.created_at'), kind: 'date', indexed: true } }
 
 /** Presents rows with the files behind them. `read`: how to ask, within a transaction another way than outside. */
 export async function presentAttachments(

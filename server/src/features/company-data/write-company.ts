@@ -7,14 +7,14 @@ import type { Tx } from '../../platform/db/database.ts'
 import {
   admit,
   fillLate,
+  goOnNumbering,
   insertStaged,
   type Member,
   type Move,
   passLateStops,
-  renumberUndone,
 } from '../../records/company/index.ts'
 import { endOffers, endPosts } from '../../consequences/company-quiet.ts'
-import { type Actor, passOver, recordHistory } from '../../records/history/index.ts'
+import { type Actor, recordHistory } from '../../records/history/index.ts'
 import { ArchiveFault, faultOf, fileOf } from './archive-fault.ts'
 import type { ArrivingTable } from './read-manifest.ts'
 
@@ -59,7 +59,7 @@ export async function writeCompany(
   const { services, now, requestId } = call
   const move: Move = { from: manifest.company.guid, to: companyGuid }
   await writeTables(tx, arriving, move)
-  await tx.rows(renumberUndone(move))
+  await tx.rows(goOnNumbering(move))
   await tx.rows(passLateStops(move, now))
   const member = await letInNewcomer(tx, companyGuid, call)
   const actor: Actor = {
@@ -70,6 +70,7 @@ export async function writeCompany(
     requestId,
     now,
     announce: services.announce,
+    isQuiet: true,
   }
   recordHistory(tx, actor, [
     {
@@ -81,6 +82,5 @@ export async function writeCompany(
   ])
   const posts = await endPosts(tx, actor)
   const offers = await endOffers(tx, actor)
-  await tx.rows(passOver(companyGuid, now))
   return { member, posts, offers }
 }

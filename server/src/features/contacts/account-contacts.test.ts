@@ -141,6 +141,7 @@ describe('an invitation', () => {
       mailer: t.services.mailer,
       queue: t.queue,
       keyFolder: t.dataFolder,
+      sessions: t.services.sessions,
     })
     await app.ready()
     const url = /http\S+\/invitation\/\S+/.exec(mailsTo(email!)[0]!.text)![0]

@@ -1,10 +1,11 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Contract, ContractListQuery, OfferListQuery } from '@waybill/contract/contracts/contracts.shapes.ts'
-import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
+import type { ListBody, ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { ReadCall } from '../../calls/call.ts'
-import { readList } from '../../calls/read-list.ts'
+import { readPresented } from '../../calls/read-list.ts'
+import { fieldsOf } from '../../platform/list/list-table.ts'
 import { wholeList } from '../../platform/list/plan.ts'
-import { jobToOffer, offersByGuid, offersOfJob, planOffers } from '../../records/contracts/index.ts'
+import { jobToOffer, offersByGuid, OFFERS, offersOfJob, planOffers } from '../../records/contracts/index.ts'
 import { picklistsQuery } from '../../records/reference/index.ts'
 import { presentContract } from '../../views/jobs/contracts.present.ts'
 
@@ -43,15 +44,21 @@ export async function readOffer(guid: string, call: ReadCall): Promise<Contract 
   return presentContract(offer, picklists, call)
 }
 
-/** Offers by status, newest first: a carrier its own, a dispatcher the company's. */
-export async function listOffers(
-  { query }: { query: OfferListQuery },
+/** A page of offers, newest first unless sorted otherwise: a carrier its own, a dispatcher the company's. */
+export function findOffers(
+  { query, body }: { query: PageQuery; body: ListBody },
   call: ReadCall,
 ): Promise<ListOf<Contract> | Refusal> {
-  return readList(planOffers(call.caller, query.status, query), call, (rows) =>
+  const { caller, now } = call
+  const plan = planOffers(caller, { body, page: query, fields: fieldsOf(OFFERS, caller), now })
+  return readPresented(OFFERS, plan, body.columns, call, (rows) =>
     readOffers(
       rows.map(({ guid }) => guid),
       call,
     ),
   )
 }
+
+/** The same by status alone. */
+export const listOffers = ({ query }: { query: OfferListQuery }, call: ReadCall): Promise<ListOf<Contract> | Refusal> =>
+  findOffers({ query, body: { filterState: query.status ? { status: query.status } : {} } }, call)

@@ -6,7 +6,7 @@ import { EVENTS, PARTY_OF_PORTAL } from '@waybill/domain/access/tables/papers.ts
 import type { Caller } from '../../caller/caller.ts'
 import { instant } from '../../platform/http/present.ts'
 import { presentJobRow, presentVendorJob } from '../../views/jobs/job-row.present.ts'
-import { type HistoryRecord, positionText } from '../../records/history/index.ts'
+import type { HistoryRecord } from '../../records/history/index.ts'
 import { presentOrderRow } from '../../views/orders/order-row.present.ts'
 import { optionsOf } from '../../records/reference/index.ts'
 import { type EventContext, INSIDE_ORDER, PAPERS } from '../../records/activity/index.ts'
@@ -36,7 +36,7 @@ function jobsOf({ order_guid, subject }: HistoryRecord, caller: Caller, context:
 
 function eventOf(entry: HistoryRecord, caller: Caller, context: EventContext): LiveEvent | undefined {
   const head = {
-    id: positionText(entry),
+    id: String(entry.seq),
     seq: entry.seq,
     orderGuid: entry.order_guid,
     at: instant(entry.at),

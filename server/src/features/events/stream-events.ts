@@ -4,15 +4,7 @@ import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { renewed } from '../../operations/renewed.ts'
 import type { ReadCall } from '../../calls/call.ts'
-import {
-  entriesAfter,
-  FEED_BATCH,
-  type HistoryRecord,
-  isAfter,
-  type Position,
-  positionFrom,
-  positionText,
-} from '../../records/history/index.ts'
+import { FEED_BATCH, type HistoryRecord, newsAfter, positionFrom } from '../../records/history/index.ts'
 import { readEventContext } from '../../records/activity/index.ts'
 import { eventsFor, skipped } from './see-events.ts'
 
@@ -31,15 +23,15 @@ class EventStream {
   readonly #out: ServerResponse
   #caller: Caller
   /** While set, what was missed is still being read; what comes meanwhile is part of it. */
-  #behind: { position: Position; again: boolean } | undefined
-  #position: Position | undefined
+  #behind: { position: number; again: boolean } | undefined
+  #position: number | undefined
   #telling: Promise<void> = Promise.resolve()
 
-  constructor(call: ReadCall, out: ServerResponse, after: Position | undefined) {
+  constructor(call: ReadCall, out: ServerResponse, after: number | undefined) {
     this.#call = call
     this.#out = out
     this.#caller = call.caller
-    this.#behind = after && { position: after, again: false }
+    this.#behind = after === undefined ? undefined : { position: after, again: false }
   }
 
   /** Takes a batch of the feed. */
@@ -63,26 +55,27 @@ class EventStream {
     const { companyGuid } = this.#caller
     for (let read = 0; this.#behind && !this.#out.destroyed;) {
       this.#behind.again = false
-      const [missed] = await database.read({ companyGuid }, entriesAfter(companyGuid, this.#behind.position))
-      const last = missed.at(-1)
-      if (last) this.#behind.position = last
-      read += missed.length
-      if (read > MISSED_MOST) {
-        this.#out.write(`data: ${JSON.stringify(skipped(this.#caller, this.#call.now))}\n\n`)
+      const { entries, upTo, more } = await newsAfter(database, companyGuid, this.#behind.position)
+      read += entries.length
+      // A position that lies ahead was given by a database that is no more.
+      if (read > MISSED_MOST || upTo < this.#behind.position) {
+        this.#out.write(`id: ${upTo}\ndata: ${JSON.stringify(skipped(this.#caller, this.#call.now))}\n\n`)
         this.#behind = undefined
         return
       }
-      await this.#tell(missed)
+      this.#behind.position = upTo
+      await this.#tell(entries)
       if (this.#out.writableNeedDrain) await Promise.race([once(this.#out, 'drain'), once(this.#out, 'close')])
-      if (missed.length < FEED_BATCH && !this.#behind.again) this.#behind = undefined
+      if (!more && !this.#behind.again) this.#behind = undefined
     }
   }
 
   /** Whether the reader may still receive anything; its state is at most a second old. */
   async mayGoOn(): Promise<boolean> {
-    const { clock } = this.#call.services
-    const { tokenEndsAt } = this.#call.request
+    const { clock, sessions } = this.#call.services
+    const { tokenEndsAt, sessionUid } = this.#call.request
     if (tokenEndsAt && clock.now() >= tokenEndsAt) return false
+    if (sessionUid !== undefined && !(await sessions.isAlive(this.#caller.portal, sessionUid))) return false
     const current = await renewed(this.#call.services, this.#caller)
     if (current) this.#caller = current
     return current !== undefined
@@ -92,13 +85,13 @@ class EventStream {
     if (!(await this.mayGoOn())) return void this.#out.end()
     const context = await readEventContext(this.#call.services.database, this.#caller.companyGuid, entries)
     const position = this.#position
-    const fresh = position ? entries.filter((entry) => isAfter(entry, position)) : entries
+    const fresh = position === undefined ? entries : entries.filter(({ seq }) => seq > position)
     const last = fresh.at(-1)
     if (!last || this.#out.writableEnded) return
     const events = eventsFor(fresh, this.#caller, context)
     const lines = events.map((event) => `id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`)
-    this.#out.write(`${lines.join('')}id: ${positionText(last)}\n\n`)
-    this.#position = last
+    this.#out.write(`${lines.join('')}id: ${last.seq}\n\n`)
+    this.#position = last.seq
   }
 }
 
@@ -109,7 +102,8 @@ export async function streamEvents(_input: unknown, call: ReadCall): Promise<Ref
   if (isRefusal(release)) return release
   reply.hijack()
   const out = reply.raw
-  const stream = new EventStream(call, out, positionFrom(request.headers['last-event-id']))
+  const after = positionFrom(request.headers['last-event-id'])
+  const stream = new EventStream(call, out, after)
   const end = () => void out.end()
   services.ending.addEventListener('abort', end)
   let look: NodeJS.Timeout | undefined
@@ -125,7 +119,8 @@ export async function streamEvents(_input: unknown, call: ReadCall): Promise<Ref
   out.on('close', close)
   out.on('error', close)
   try {
-    unfollow = await services.feed.follow(call.caller.companyGuid, (entries) => stream.take(entries))
+    const followed = await services.feed.follow(call.caller.companyGuid, (entries) => stream.take(entries))
+    unfollow = followed.stop
     // Who sees the answer begin can rely on it: nothing that happens from now on is missed.
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) out.setHeader(name, value)
     out.writeHead(200, {
@@ -133,7 +128,8 @@ export async function streamEvents(_input: unknown, call: ReadCall): Promise<Ref
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     })
-    out.write(': welcome\n\n')
+    // Where to resume if it breaks before the first event.
+    out.write(`: welcome\nid: ${after ?? followed.position}\n\n`)
     look = setInterval(() => {
       stream.mayGoOn().then((may) => void (may || end()), end)
     }, LOOK_MS)

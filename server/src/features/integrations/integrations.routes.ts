@@ -2,7 +2,14 @@ import { integrationsPlatformRoutes, integrationsRoutes } from '@waybill/contrac
 import { module } from '../../calls/call.ts'
 import { chooseOurCompany, configureApp, mapRecords } from './configure-app.ts'
 import { addApps, connectApp, disconnectApp, readCompanies, testApp } from './connect-app.ts'
-import { listApps, listCompanies, listConfigs, listMappings, listRecordTypes } from './list-integrations.ts'
+import {
+  listApps,
+  listCompanies,
+  listConfigs,
+  listMappingKeys,
+  listMappings,
+  listRecordTypes,
+} from './list-integrations.ts'
 
 export const integrationsModule = module(integrationsRoutes, {
   apps: (_input, call) => listApps(call),
@@ -19,6 +26,7 @@ export const integrationsPlatformModule = module(integrationsPlatformRoutes, {
   readCompanies: ({ params }, call) => readCompanies(params.appId, call),
   chooseCompany: ({ params, body }, call) => chooseOurCompany(params, body.isOurs, call),
   recordTypes: ({ params }, call) => listRecordTypes(params.appId, call),
+  mappingKeys: ({ params }, call) => listMappingKeys(params.appId, call),
   mappings: ({ params }, call) => listMappings(params.appId, params.recordType, call),
   map: ({ params, body }, call) => mapRecords(params, body, call),
 })

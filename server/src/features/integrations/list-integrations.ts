@@ -4,11 +4,13 @@ import type {
   IntegrationCompany,
   IntegrationConfig,
   Mapping,
+  MappingKey,
   RecordTypeCount,
 } from '@waybill/contract/integrations/integrations.shapes.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
-import { RECORD_TYPES, type RecordType } from '@waybill/contract/vocabulary/accounting-apps.ts'
+import { COD_ACCOUNT, LINE_KEYS, RECORD_TYPES, type RecordType } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import type { ReadCall } from '../../calls/call.ts'
+import { optionsOf, picklistsQuery } from '../../records/reference/index.ts'
 import { wholeList } from '../../platform/list/plan.ts'
 import {
   appQuery,
@@ -53,6 +55,29 @@ export async function listRecordTypes(appId: string, call: ReadCall): Promise<Li
   if (!app) return refuse.notFound('Accounting system')
   const mappedOf = (type: RecordType) => counts.find(({ record_type }) => record_type === type)?.count ?? 0
   return wholeList(RECORD_TYPES.map((type) => ({ type, mapped: mappedOf(type) })))
+}
+
+/** Lines that the system writes itself, the company's charges and terms, and the account of what carriers collect. */
+export async function listMappingKeys(appId: string, call: ReadCall): Promise<ListOf<MappingKey> | Refusal> {
+  const { companyGuid } = call.caller
+  const [[app], mappings, picklists] = await call.read(
+    appQuery(companyGuid, appId),
+    mappingsQuery(companyGuid, appId),
+    picklistsQuery(companyGuid, ['accessorials', 'payment-terms']),
+  )
+  if (!app) return refuse.notFound('Accounting system')
+  const own = (recordType: RecordType, key: string, label: string): MappingKey => {
+    const found = mappings.find((each) => each.record_type === recordType && each.record_key === key)
+    return { recordType, key, label, externalId: found?.external_id ?? null }
+  }
+  const options = (list: 'accessorials' | 'payment-terms', recordType: RecordType) =>
+    optionsOf(list, picklists).map(({ id, label }) => own(recordType, String(id), label))
+  return wholeList([
+    ...Object.entries(LINE_KEYS).map(([key, label]) => own('item', key, label)),
+    ...options('accessorials', 'item'),
+    ...options('payment-terms', 'payment-terms'),
+    own('account', COD_ACCOUNT, 'Collected by carriers (COD, COP)'),
+  ])
 }
 
 export async function listMappings(

@@ -6,7 +6,7 @@ import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import {
   billingContext,
-  collectedBy,
+  codOfBill,
   contactOfAccount,
   dueOf,
   followTerms,
@@ -28,7 +28,8 @@ async function payQuickly(parts: InvoiceParts, call: WriteCall): Promise<Refusal
   const context = await billingContext(call.tx, invoice.company_guid, invoice.order_guid, [invoice.account_guid])
   if (context.feeOf(invoice.payment_terms_id) > 0 && context.hasFactor(invoice.account_guid))
     return refuse.notNow('paymentTermsId', 'The vendor is paid through a factor; quick pay is not offered')
-  followTerms(actorOf(call), parts, collectedBy(parts), context)
+  const cod = await call.tx.first(codOfBill(invoice))
+  followTerms(actorOf(call), parts, toCents(cod?.amount ?? '0'), context)
   return undefined
 }
 

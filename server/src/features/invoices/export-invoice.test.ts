@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { MappingKey } from '@waybill/contract/integrations/integrations.shapes.ts'
 import { InvoiceIntegration } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { anOrg, anOrder, NOW, type Person } from '../../../testing/builders.ts'
 import { startSimulator, type Simulator } from '../../../testing/simulator.ts'
@@ -91,6 +92,16 @@ describe('an export', () => {
       configs: [{ key: 'defaultItemId', value: '100' }],
     })
     expect(tasks).toEqual([])
+    const { body } = await api('GET', `/platform/integrations/apps/${app}/mapping-keys`)
+    expect(body.results).toContainEqual({
+      recordType: 'account',
+      key: 'cod',
+      label: 'Collected by carriers (COD, COP)',
+      externalId: null,
+    })
+    expect(new Set(body.results.map((each: MappingKey) => each.recordType))).toEqual(
+      new Set(['item', 'payment-terms', 'account']),
+    )
   })
 
   test('posts the draft, arrives with its customer, and is told', async () => {

@@ -85,7 +85,7 @@ export const exportInvoice = (guid: string, sent: InvoiceExport, call: WriteCall
     const missing = [
       ...(lines.length ? [] : [{ path: 'lines', message: 'The invoice has no lines' }]),
       ...(verified?.is_verified === false ? [{ path: 'job', message: 'The job is not verified' }] : []),
-      ...whatIsUnmapped({ mappings, companies, defaultItemId }, lines, app.name),
+      ...whatIsUnmapped({ mappings, companies, defaultItemId }, parts, app.name),
     ]
     if (missing.length) return refuse.missing(missing)
     if (!invoice.posted_at) {

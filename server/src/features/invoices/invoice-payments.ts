@@ -59,6 +59,7 @@ export async function recordPayment(guid: string, sent: NewPayment, call: WriteC
       method_id: methodId,
       transaction_number: sent.transactionNumber ?? null,
       via_carrier: false,
+      contract_guid: null,
       created_at: now,
       created_by: caller.userGuid,
       reversed_at: null,

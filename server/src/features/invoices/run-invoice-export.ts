@@ -15,6 +15,8 @@ import {
   saveMappings,
 } from '../../records/integrations/index.ts'
 import {
+  codAccountOf,
+  collectionsOf,
   companyOf,
   type ExportBasis,
   exportBasisQuery,
@@ -83,7 +85,7 @@ async function tell(
 ): Promise<Arrived> {
   const { parts, app, basis, known } = loaded
   const { invoice, lines } = parts
-  const unmapped = whatIsUnmapped(known, lines, app.name)[0]
+  const unmapped = whatIsUnmapped(known, parts, app.name)[0]
   if (unmapped) throw new AccountingRefusal(unmapped.message)
   const companyId = companyOf(known)
   const isBill = invoice.type === 'bill'
@@ -113,6 +115,12 @@ async function tell(
       companyId,
       total: toDecimal(toCents(invoice.total)),
       lines: lines.map((line) => ({ name: line.name, itemId: itemOf(known, line) ?? '', amount: line.amount })),
+      collections: collectionsOf(parts).map(({ guid, amount, paid_on }) => ({
+        guid,
+        amount,
+        date: paid_on,
+        accountId: codAccountOf(known) ?? '',
+      })),
     },
     signal,
   )

@@ -1,10 +1,12 @@
 import { loadsRoutes } from '@waybill/contract/loads/loads.routes.ts'
 import { module } from '../../calls/call.ts'
 import { changeLoad, createLoad, dissolveLoad } from './build-load.ts'
-import { getLoad, listLoads } from './get-load.ts'
+import { getLoad } from './get-load.ts'
+import { listLoads } from './list-loads.ts'
 
 export const loadsModule = module(loadsRoutes, {
   list: listLoads,
+  find: listLoads,
   create: ({ body }, call) => createLoad(body, call),
   get: ({ params }, call) => getLoad(params.guid, call),
   change: ({ params, body }, call) => changeLoad(params.guid, body, call),

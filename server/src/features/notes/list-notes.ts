@@ -21,7 +21,7 @@ export async function listNotes(
     from: 'notes',
     companyGuid: caller.companyGuid,
     conditions: [sql`r.order_guid = ${params.orderGuid}`, ...readsNotes(reader)],
-    fields: { dateCreated: { column: 'created_at', kind: 'date', indexed: true } },
+    fields: { dateCreated: { value: sql.ref('r.created_at'), kind: 'date', indexed: true } },
     sort: { field: 'dateCreated', direction: query.sort === 'oldest' ? 'asc' : 'desc' },
     page: query,
   })

@@ -7,7 +7,8 @@ type Fields = Record<string, unknown> | null
 const entry = (subject: string, before: Fields, after: Fields, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
   company_guid: 'company',
   seq: 1,
-  tx: '7',
+  act: 7,
+  is_quiet: false,
   at: new Date(0),
   subject,
   subject_guid: 'thing',

@@ -7,7 +7,7 @@ export interface Happening {
   /** An earlier notice no longer holds. */
   isCorrection: boolean
   seq: number
-  tx: string
+  act: number
   at: Date
   orderGuid: string
   jobGuid: string | null
@@ -111,7 +111,7 @@ export const happeningsOf = (entries: readonly OutboxEntry[]): Happening[] =>
           kind,
           isCorrection,
           seq: entry.seq,
-          tx: entry.tx,
+          act: entry.act,
           at: entry.at,
           orderGuid: entry.order_guid!,
           jobGuid: entry.job_guid,

@@ -8,6 +8,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Notice, NoticeList } from '@waybill/contract/notices/notices.shapes.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { anOrg, anAccount, anOrder, aUser, NOW, put, type Person } from '../../../testing/builders.ts'
+import { actorIn, happen } from '../../../testing/history.ts'
 import { deliver, expireOffers, listen } from '../../../testing/notices.ts'
 import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
 import { textOfPdf } from '../../../testing/pdf.ts'
@@ -282,11 +283,16 @@ describe('an order under way', () => {
   test('a client’s wish for a hold is told to the dispatcher', async () => {
     const { body } = await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
     await set('orders', body.guid, { hold_requested_at: NOW, accepted_at: NOW })
-    await t.database.pool.query(
-      `insert into history (company_guid, at, subject, subject_guid, action, order_guid, client_guid, actor_guid, reason, before, after)
-       values ($1, $2, 'order', $3, 'order.hold-requested', $3, $4, $5, 'Title missing', '{"hold_requested_at":null}', '{"hold_requested_at":"x"}')`,
-      [org.companyGuid, t.clock.now(), body.guid, org.client, org.shipper.userGuid],
-    )
+    await happen(t.database, actorIn(org.companyGuid, { now: t.clock.now(), userGuid: org.shipper.userGuid }), {
+      subject: 'order',
+      subjectGuid: body.guid,
+      action: 'order.hold-requested',
+      orderGuid: body.guid,
+      clientGuid: org.client,
+      reason: 'Title missing',
+      before: { hold_requested_at: null },
+      after: { hold_requested_at: 'x' },
+    })
     const [mail] = await deliver(t, org.companyGuid)
     expect([mail!.to, mail!.subject.replace(/\d+/, 'N')]).toEqual([
       mailOf(org.dispatcher),

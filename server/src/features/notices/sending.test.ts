@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SentTo } from '@waybill/contract/notices/notices.shapes.ts'
 import { aCarrier, anOrg, anOrder, aUser, NOW, put, type Person } from '../../../testing/builders.ts'
+import { actorIn, happen } from '../../../testing/history.ts'
 import { deliver, listen } from '../../../testing/notices.ts'
 import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
 import { textOfPdf } from '../../../testing/pdf.ts'
@@ -312,11 +313,16 @@ describe('an invoice', () => {
       `update invoices set payment_status = 'RELEASED', payment_released_at = now() where guid = $1`,
       [guid],
     )
-    await t.database.pool.query(
-      `insert into history (company_guid, at, subject, subject_guid, action, order_guid, job_guid, vendor_guid, before, after)
-       values ($1, $2, 'invoice', $3, 'invoice.payment-released', $4, $5, $6, '{"payment_status":"NOT_RELEASED"}', '{"payment_status":"RELEASED"}')`,
-      [org.companyGuid, t.clock.now(), guid, order.guid, job, carrier.accountGuid],
-    )
+    await happen(t.database, actorIn(org.companyGuid, { now: t.clock.now() }), {
+      subject: 'invoice',
+      subjectGuid: guid,
+      action: 'invoice.payment-released',
+      orderGuid: order.guid,
+      jobGuid: job,
+      vendorGuid: carrier.accountGuid,
+      before: { payment_status: 'NOT_RELEASED' },
+      after: { payment_status: 'RELEASED' },
+    })
     const [mail, ...others] = await deliver(t, org.companyGuid)
     expect([mail!.to, mail!.subject, others]).toEqual([
       `${carrier.userGuid}@test.test`,

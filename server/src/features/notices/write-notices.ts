@@ -28,7 +28,7 @@ export const nobody = (companyGuid: string, { clock, announce }: Pick<Services, 
 })
 
 const keyOf = (happening: Happening, once: string | undefined) =>
-  `${once ? `${happening.tx}/${once}` : happening.seq}/${happening.kind}${happening.isCorrection ? '/correction' : ''}`
+  `${once ? `${happening.act}/${once}` : happening.seq}/${happening.kind}${happening.isCorrection ? '/correction' : ''}`
 
 /** Writes rows, puts their mails into the queue and announces them to the portals of their receivers. */
 export async function writeRows(
@@ -74,7 +74,7 @@ async function draftsOf(tx: Tx, companyGuid: string, happenings: readonly Happen
     const about = draft.once ?? happening.subjectGuid
     const key = `${draft.kind}/${about}`
     // The parts of a load are one thing: the first of them speaks for all.
-    if (!(draft.once && drafts.get(key)?.happening.tx === happening.tx))
+    if (!(draft.once && drafts.get(key)?.happening.act === happening.act))
       drafts.set(key, { happening, context, draft, about })
   }
   return [...drafts.values()]

@@ -3,7 +3,7 @@
 interface NamedEntry {
   action: string
   subject: string
-  tx: string
+  act: number
   order_guid: string | null
 }
 
@@ -13,7 +13,7 @@ const INTERNAL = ['api-key', 'export', 'notice', 'preference', 'report', 'sign-i
 const WORDS: Readonly<Record<string, string>> = { contract: 'offer' }
 
 const wordOf = (subject: string) => WORDS[subject] ?? subject
-const nameOf = (entry: NamedEntry) => `${entry.tx}/${entry.order_guid}/${entry.action}`
+const nameOf = (entry: NamedEntry) => `${entry.act}/${entry.order_guid}/${entry.action}`
 const isItself = (entry: NamedEntry) => entry.action.startsWith(`${wordOf(entry.subject)}.`)
 
 /** One entry for each thing that an act was about: an act on a job is an event of the job, not of all that changed with it. */

@@ -17,6 +17,7 @@ export async function changePassword(visit: AccountVisit): Promise<FastifyReply>
     await setPassword(client, { identityGuid: identity.guid, password: form['password'] ?? '', at })
     await endSessions(client, identity.guid, { sessionUid })
   })
+  services.sessions.forget()
   services.audit?.({
     kind: 'password-changed',
     at,

@@ -72,6 +72,7 @@ export async function takeUpLink(visit: LinkVisit): Promise<FastifyReply> {
     return true
   })
   if (!isTaken) return sendPage(reply, site, spentLinkPage(site))
+  services.sessions.forget()
   services.audit?.({
     kind: purpose === 'invite' ? 'invitation-accepted' : 'password-changed',
     at,

@@ -6,15 +6,17 @@ import type { IdentityDeps } from '../identity-deps.ts'
 import { SIGNING_ALGORITHM, type IdentityKeys } from '../keys/identity-keys.ts'
 import { parseAccountId } from '../people/account-id.ts'
 import { findMember, type Member } from '../people/memberships.ts'
-import { ACCESS_TOKEN_SECONDS, LIFETIMES, prolongWithRefresh } from './lifetimes.ts'
+import { ACCESS_TOKEN_SECONDS, LIFETIMES, prolongWithRefresh, sessionSeconds } from './lifetimes.ts'
+import { followSessions } from './follow-sessions.ts'
 import { Payloads } from './payloads.ts'
 import { memberOf, signInPolicy } from './policy.ts'
 import { renderError, renderSignedOut, renderSignOut } from './provider-pages.ts'
 
 const OIDC_SCOPES = 'openid offline_access profile email'
 
-/** What the access token says beside the standard claims; `sub` is the identity. */
-export const accessClaims = (member: Member) => ({
+/** What the access token says beside the standard claims; `sub` is the identity. It is good as long as the session is. */
+export const accessClaims = (member: Member, sessionUid?: string) => ({
+  ...(sessionUid === undefined ? {} : { session_uid: sessionUid }),
   user_guid: member.userGuid,
   company_guid: member.companyGuid,
   portal: member.portal,
@@ -49,6 +51,19 @@ function clientOf(site: Site) {
   }
 }
 
+/**
+ * Cookies ignore ports, and the portals may differ in nothing else. Over https browsers hold the names to their word: no
+ * neighbouring host and no plain connection sets such a cookie. Those of a step have a path, which `__Host-` forbids.
+ */
+function cookieNames({ portal, origin }: Site) {
+  const [host, secure] = origin.startsWith('https:') ? ['__Host-', '__Secure-'] : ['', '']
+  return {
+    session: `${host}waybill.${portal}.session`,
+    interaction: `${secure}waybill.${portal}.step`,
+    resume: `${secure}waybill.${portal}.resume`,
+  }
+}
+
 function configurationOf(site: Site, deps: IdentityDeps, keys: IdentityKeys): Configuration {
   const { portal } = site
   const { database, clock } = deps
@@ -59,12 +74,7 @@ function configurationOf(site: Site, deps: IdentityDeps, keys: IdentityKeys): Co
     jwks: { keys: keys.signing },
     cookies: {
       keys: keys.cookies,
-      // Cookies ignore ports, and the portals may differ in nothing else.
-      names: {
-        session: `waybill.${portal}.session`,
-        interaction: `waybill.${portal}.step`,
-        resume: `waybill.${portal}.resume`,
-      },
+      names: cookieNames(site),
       long: { httpOnly: true, sameSite: 'lax', signed: true },
       short: { httpOnly: true, sameSite: 'lax', signed: true },
     },
@@ -113,9 +123,9 @@ function configurationOf(site: Site, deps: IdentityDeps, keys: IdentityKeys): Co
         !(token as { amr?: string[] }).amr?.includes('otp')
       return isStale ? undefined : { accountId, member, claims: () => idClaims(member) }
     },
-    extraTokenClaims(ctx) {
+    extraTokenClaims(ctx, token) {
       const member = memberOf(ctx)
-      return member && accessClaims(member)
+      return member && accessClaims(member, 'sessionUid' in token ? token.sessionUid : undefined)
     },
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
@@ -133,7 +143,7 @@ function configurationOf(site: Site, deps: IdentityDeps, keys: IdentityKeys): Co
     },
     clientBasedCORS: (_ctx, origin) => origin === site.origin,
     interactions: { policy: signInPolicy(), url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
-    ttl: LIFETIMES,
+    ttl: { ...LIFETIMES, Session: (_ctx, session) => sessionSeconds(session.loginTs, clock.now()) },
     renderError: (ctx, out, error) => renderError(ctx, out, error, site, deps),
   }
 }
@@ -144,6 +154,7 @@ export function createProvider(site: Site, deps: IdentityDeps, keys: IdentityKey
   provider.proxy = true // the mount tells it the true origin, whatever the headers said
   const onFault = (error: unknown) => deps.log.error({ err: error, portal: site.portal }, 'identity provider')
   provider.on('server_error', (_ctx, error) => onFault(error))
+  followSessions(provider, site, deps)
   prolongWithRefresh(provider, { pool: deps.database.pool, clock: deps.clock, onFault })
   return provider
 }

@@ -19,6 +19,15 @@ export const LIFETIMES = {
   Grant: 30 * DAY,
 }
 
+/** However it is used, a session ends this long after its sign-in. */
+export const SESSION_MOST_SECONDS = 90 * DAY
+
+/** How long a session lives on from now. `signedInAt` in seconds. */
+export function sessionSeconds(signedInAt: number | undefined, now: Date): number {
+  const seconds = Math.floor(now.getTime() / 1000)
+  return Math.max(1, Math.min(LIFETIMES.Session, (signedInAt ?? seconds) + SESSION_MOST_SECONDS - seconds))
+}
+
 /** Session and grant live on with the refresh token, although renewing one does not touch them. Written once a day. */
 export function prolongWithRefresh(
   provider: Provider,
@@ -30,14 +39,20 @@ export function prolongWithRefresh(
     const now = deps.clock.now().getTime()
     deps.pool
       .query(
-        `update identity.oidc_payloads
-         set expires_at = $3, payload = payload || jsonb_build_object('exp', floor(extract(epoch from $3::timestamptz)))
-         where ((model = 'Session' and uid = $1) or (model = 'Grant' and id = $2)) and expires_at < $4`,
+        `update identity.oidc_payloads p
+         set expires_at = ends.at, payload = payload || jsonb_build_object('exp', floor(extract(epoch from ends.at)))
+         from (
+           select least($3, min(to_timestamp((payload ->> 'loginTs')::bigint)) + make_interval(secs => $5)) as at
+           from identity.oidc_payloads where model = 'Session' and uid = $1
+         ) ends
+         where ((p.model = 'Session' and p.uid = $1) or (p.model = 'Grant' and p.id = $2))
+           and p.expires_at < least($4, ends.at)`,
         [
           token.sessionUid,
           grant.jti,
           new Date(now + LIFETIMES.Session * 1000),
           new Date(now + (LIFETIMES.Session - DAY) * 1000),
+          SESSION_MOST_SECONDS,
         ],
       )
       .catch(deps.onFault)

@@ -1,5 +1,6 @@
 /** Answers everything under `/oidc/<portal>`, each portal on its own site only. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { httpsPromise } from '../../platform/http/headers.ts'
 import { siteOf } from '../addresses.ts'
 import type { IdentityServices } from '../identity-deps.ts'
 
@@ -26,12 +27,17 @@ export function mountProvider(scope: FastifyInstance, services: IdentityServices
     raw.headers.host = host
     raw.headers['x-forwarded-host'] = host
     raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+    raw.headers['x-forwarded-for'] = request.ip
     // The provider finds its mount path by comparing both.
     const path = `/oidc/${site.portal}`
     Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(path.length) || '/' })
     reply.hijack()
-    reply.raw.setHeader('x-content-type-options', 'nosniff')
-    reply.raw.setHeader('referrer-policy', 'same-origin')
+    const headers = {
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      ...httpsPromise(site.origin),
+    }
+    for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value)
     return callback(raw, reply.raw)
   }
   for (const url of ['/oidc/:portal', '/oidc/:portal/*']) scope.all(url, answer)

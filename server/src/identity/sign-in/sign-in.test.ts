@@ -1,7 +1,7 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { addPerson, openIdentityApp, type IdentityTestApp, type Person } from '../../../testing/identity-app.ts'
-import { Browser, textIn } from '../../../testing/browser.ts'
+import { type Answerer, Browser, textIn } from '../../../testing/browser.ts'
 import { askToSignIn, exchange, originOf, renew, signIn, takeTokens } from '../../../testing/sign-in.ts'
 import { ROTATION_GRACE_MS } from '../provider/payloads.ts'
 
@@ -117,6 +117,28 @@ describe('one portal', () => {
       token_endpoint: 'https://ship.example/oidc/client/token',
     })
   })
+})
+
+test('over https cookies are bound to the host, and the browser is told to stay with https', async () => {
+  const app = await services.another({ WAYBILL_SITES: 'https://ship.example=client' })
+  const set: string[] = []
+  const promises: unknown[] = []
+  const asking: Answerer = {
+    async inject(asked) {
+      const answer = await app.inject(asked)
+      set.push(...[answer.headers['set-cookie'] ?? []].flat())
+      if (asked.url.startsWith('/oidc/')) promises.push(answer.headers['strict-transport-security'])
+      return answer
+    },
+  }
+  await signIn(asking, client.email, PASSWORD, 'client', 'https://ship.example')
+  expect(new Set(promises)).toEqual(new Set(['max-age=31536000']))
+  const names = new Set(set.map((line) => line.slice(0, line.indexOf('='))))
+  expect([...names].filter((name) => !/^__(Host|Secure)-waybill/.test(name))).toEqual([])
+  expect(set.filter((line) => !/; *secure/i.test(line))).toEqual([])
+  const session = set.filter((line) => line.startsWith('__Host-waybill.client.session'))
+  expect(session.length).toBeGreaterThan(0)
+  expect(session.filter((line) => !/; *path=\/(;|$)/i.test(line) || /; *domain=/i.test(line))).toEqual([])
 })
 
 describe('renewing', () => {

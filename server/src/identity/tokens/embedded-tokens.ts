@@ -25,6 +25,7 @@ const claims = z.object({
   user_guid: z.string(),
   company_guid: z.string(),
   email: z.optional(z.string()),
+  session_uid: z.optional(z.string()),
 })
 
 const publicPart = ({ d: _d, ...jwk }: JWK): JWK => jwk
@@ -62,7 +63,7 @@ export function embeddedTokens(deps: { sites: readonly Site[]; clock: Clock; ope
         return verifyWith(portal, bearer, now, await open(now.getTime()).keys)
       })
       .catch(refuseToken)
-    const { sub, iss, exp, user_guid, company_guid, email } = claims.parse(payload)
+    const { sub, iss, exp, user_guid, company_guid, email, session_uid } = claims.parse(payload)
     return {
       identityGuid: sub,
       userGuid: user_guid,
@@ -70,6 +71,7 @@ export function embeddedTokens(deps: { sites: readonly Site[]; clock: Clock; ope
       issuer: iss,
       subject: sub,
       ...(email === undefined ? {} : { email }),
+      ...(session_uid === undefined ? {} : { sessionUid: session_uid }),
       expiresAt: new Date(exp * 1000),
     }
   }

@@ -5,7 +5,7 @@ import { openIdentityKeys } from '../keys/identity-keys.ts'
 import { embeddedTokens } from './embedded-tokens.ts'
 import { externalTokens } from './external-tokens.ts'
 import { Recent } from './recent.ts'
-import type { VerifiedToken } from './verified-token.ts'
+import { TokenRefused, type VerifiedToken } from './verified-token.ts'
 
 export interface TokenVerifier {
   /** What the token says. Throws `TokenRefused` where it is not good for this portal; other errors are faults. */
@@ -19,7 +19,7 @@ const EXTERNAL_MS = 15_000
 const LONGEST = 8_192
 
 export function tokenVerifier(
-  deps: Pick<IdentityDeps, 'database' | 'settings' | 'clock' | 'keyFolder'>,
+  deps: Pick<IdentityDeps, 'database' | 'settings' | 'clock' | 'keyFolder' | 'sessions'>,
 ): TokenVerifier {
   const recent = new Recent<VerifiedToken>(MOST)
   const embedded = embeddedTokens({
@@ -33,17 +33,23 @@ export function tokenVerifier(
       return settings ? [[portal, externalTokens(deps, portal, settings)] as const] : []
     }),
   )
+  const stillSignedIn = async (portal: Portal, token: VerifiedToken): Promise<VerifiedToken> => {
+    const { sessionUid } = token
+    if (sessionUid !== undefined && !(await deps.sessions.isAlive(portal, sessionUid)))
+      throw new TokenRefused('The session has ended')
+    return token
+  }
   return {
     async verify(portal, bearer) {
       const key = `${portal} ${bearer}`
       const now = deps.clock.now().getTime()
       const known = recent.get(key, now)
-      if (known) return known
+      if (known) return stillSignedIn(portal, known)
       const outside = external.get(portal)
       const token = await (outside ? outside(bearer) : embedded(portal, bearer))
       const end = token.expiresAt.getTime()
       if (bearer.length <= LONGEST) recent.set(key, token, outside ? Math.min(end, now + EXTERNAL_MS) : end)
-      return token
+      return stillSignedIn(portal, token)
     },
   }
 }

@@ -7,6 +7,8 @@ export interface VerifiedToken {
   issuer: string
   subject: string
   email?: string
+  /** The browser session that it ends with; tokens of scripts have none. */
+  sessionUid?: string
   expiresAt: Date
 }
 

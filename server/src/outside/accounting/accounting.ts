@@ -18,6 +18,14 @@ export interface AccountingLine {
   readonly amount: string
 }
 
+/** What a carrier took from the client at a stop, and through which account of the system it is settled. Dollars as text. */
+export interface AccountingCollection {
+  readonly guid: string
+  readonly amount: string
+  readonly date: string
+  readonly accountId: string
+}
+
 /** An invoice or bill as the system is to keep it, under our own guid. */
 export interface AccountingDocument {
   readonly guid: string
@@ -34,6 +42,7 @@ export interface AccountingDocument {
   /** In dollars with two decimals as text. */
   readonly total: string
   readonly lines: readonly AccountingLine[]
+  readonly collections: readonly AccountingCollection[]
 }
 
 /** Where a document stands over there: its id and the number that people see. */

@@ -53,6 +53,7 @@ async function aDocument(more: Partial<AccountingDocument> = {}): Promise<Accoun
     partyId,
     companyId: '2',
     total: '850.05',
+    collections: [],
     lines: [
       { name: 'Base pay', itemId: '100', amount: '800.00' },
       { name: 'Winch', itemId: '101', amount: '50.05' },
@@ -64,6 +65,25 @@ const kept = async (type: string, { guid }: AccountingDocument) =>
   (await records(type)).filter((each) => each.externalId === guid)
 
 describe('NetSuite', () => {
+  test.each([
+    ['invoice', 'customerPayment', '1033.34', 900],
+    ['bill', 'vendorPayment', '800.00', 800],
+  ] as const)('settles what the carrier collected with the %s by a %s, once', async (type, record, total, applied) => {
+    const guid = newGuid()
+    const collections = [{ guid, amount: '900.00', date: '2026-03-07', accountId: '200' }]
+    const document = await aDocument({ type, total, collections })
+    const { externalId } = await system.saveDocument(document, signal)
+    await system.saveDocument(document, signal)
+    const settled = (await records(record)).filter((each) => each.externalId === guid)
+    expect(settled).toMatchObject([
+      {
+        account: { id: '200' },
+        tranDate: '2026-03-07',
+        apply: { items: [{ doc: { id: externalId }, amount: applied }] },
+      },
+    ])
+  })
+
   test('takes an invoice under our guid, with its lines to the cent', async () => {
     const document = await aDocument()
     const arrived = await system.saveDocument(document, signal)

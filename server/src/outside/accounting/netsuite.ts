@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import {
   AccountingRefusal,
+  type AccountingCollection,
   type AccountingConfig,
   type AccountingDocument,
   type AccountingParty,
@@ -64,6 +65,30 @@ function bodyOf(document: AccountingDocument, sign: 1 | -1): Json {
         rate: Number(toDecimal(sign * toCents(amount))),
         amount: Number(toDecimal(sign * toCents(amount))),
       })),
+    },
+  }
+}
+
+/** How COD is settled: paid by the client, paid to the carrier, both through the account of what carriers collect. */
+const SETTLEMENT_OF = { invoice: 'customerPayment', bill: 'vendorPayment' } as const
+
+function settlementOf(
+  document: AccountingDocument,
+  { amount, date, accountId }: AccountingCollection,
+  saved: Json,
+): Json {
+  const isInvoice = document.type === 'invoice'
+  // What a carrier collected beyond its pay stays in the account: it owes it.
+  const applied = Math.min(toCents(amount), Math.max(toCents(document.total), 0))
+  return {
+    [isInvoice ? 'customer' : 'entity']: { id: document.partyId },
+    tranDate: date,
+    memo: document.memo,
+    account: { id: accountId },
+    ...(isInvoice ? { payment: Number(amount) } : {}),
+    ...(document.companyId ? { subsidiary: { id: document.companyId } } : {}),
+    apply: {
+      items: [{ doc: { id: String(saved['id']) }, apply: true, amount: Number(toDecimal(applied)) }],
     },
   }
 }
@@ -137,7 +162,8 @@ export function openNetSuite(config: AccountingConfig, options: NetSuiteOptions)
   /** Looks before it writes: what arrived although the answer was lost is brought up to date, not made again. */
   async function save(record: string, guid: string, body: Json, signal: AbortSignal): Promise<Json> {
     const before = await found(record, guid, signal)
-    const replaces = 'item' in body ? '?replace=item' : ''
+    const sublist = ['item', 'apply'].find((each) => each in body)
+    const replaces = sublist ? `?replace=${sublist}` : ''
     const path = `${record}/eid:${guid}`
     if (before) await ask('PATCH', `${path}${replaces}`, signal, body)
     else await ask('PUT', path, signal, body)
@@ -171,6 +197,8 @@ export function openNetSuite(config: AccountingConfig, options: NetSuiteOptions)
     async saveDocument(document: AccountingDocument, signal) {
       const { record, sign } = recordOf(document)
       const saved = await save(record, document.guid, bodyOf(document, sign), signal)
+      for (const collection of document.collections)
+        await save(SETTLEMENT_OF[document.type], collection.guid, settlementOf(document, collection, saved), signal)
       return { externalId: String(saved['id']), externalNumber: textOf(saved, 'tranId') || null }
     },
   }

@@ -188,29 +188,6 @@ describe('backup and restore', () => {
     expect(saved.files).toBe(3)
   })
 
-  test('what another server numbered lies behind what this one writes', async () => {
-    const tell = (client: Client, tx: string) =>
-      client.query(
-        `insert into history (company_guid, tx, at, subject, subject_guid, action)
-          values ('01890000-0000-7000-8000-000000000001', ${tx}, now(), 'thing', gen_random_uuid(), 'thing.done')`,
-      )
-    await withClient(source.url, (client) => tell(client, `'9000000000000'`))
-    await save()
-    await withClient(source.url, (client) => client.query('delete from history'))
-    const url = await newDatabase()
-    await load(url, newFolder())
-    await withClient(url, async (client) => {
-      await tell(client, 'default')
-      const { rows } = await client.query(
-        'select tx::text::numeric < 9000000000000 as "isOurs", seq from history order by tx, seq',
-      )
-      expect(rows.map((row) => [row.isOurs, Number(row.seq)])).toEqual([
-        [true, 1],
-        [true, 2],
-      ])
-    })
-  })
-
   test('the file is a common archive that only its owner reads', async () => {
     await save()
     const names = execFileSync('tar', ['-tzf', file], { encoding: 'utf8' }).trim().split('\n')

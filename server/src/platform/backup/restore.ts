@@ -109,22 +109,6 @@ const setSequences = async (client: Client, { sequences }: Head): Promise<void> 
     await client.query('select setval($1::regclass, $2, $3)', [quoted(sequence), sequence.value, sequence.isCalled])
 }
 
-/**
- * Transaction ids are those of the server they were given by. Here they would lie ahead of every new one, and whoever reads
- * in their order would miss what comes: all that is restored counts as done before, by one transaction long ago.
- */
-const forgetTransactions = async (client: Client, tables: readonly TableHead[]): Promise<void> => {
-  const { rows } = await client.query<{ table: string; column: string }>(
-    `select format('%I.%I', n.nspname, c.relname) as table, format('%I', a.attname) as column
-     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-     where a.atttypid = 'xid8'::regtype and a.attnum > 0 and not a.attisdropped and c.relkind in ('r', 'p')
-       and n.nspname = any($1)`,
-    [[...new Set(tables.map(({ schema }) => schema))]],
-  )
-  for (const { table, column } of rows)
-    await client.query(`alter table ${table} alter column ${column} type xid8 using '3'::xid8`)
-}
-
 /** Makes the parts of tables that the backup has and a fresh schema does not; says which tables it lacks altogether. */
 const completeTables = async (client: Client, { tables }: Head): Promise<void> => {
   const there = new Set((await readTables(client)).map(fullName))
@@ -169,7 +153,6 @@ const readAll = async (client: Client, options: RestoreOptions, place: string): 
   await reading
   if (!head || !tables) throw new Error(`${options.source} is no backup of Waybill`)
   const moved = compare(tables.loaded, head.tables, files, end)
-  await forgetTransactions(client, head.tables)
   await putBack()
   await setSequences(client, head)
   return moved

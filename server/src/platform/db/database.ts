@@ -8,6 +8,7 @@ import pg from 'pg'
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { isGuid } from '../guid.ts'
 import type { CompiledQuery, Query, RowOf } from './builder.ts'
+import { LastWrites, type LastWrite } from './last-writes.ts'
 import { codeOf, errorOf, messageOf, syscallOf } from '../caught.ts'
 import { fieldOf } from '../unknown-fields.ts'
 
@@ -33,6 +34,8 @@ export interface Tx {
   later(query: Query<unknown>): void
   /** Undoes what `work` wrote if it throws or answers a refusal, and lets the transaction go on. */
   inside<T>(work: () => Promise<T>): Promise<T>
+  /** Adds rows to what is written last, in one statement with all that were added for the same `write`: a lock that it takes is held for a moment only. */
+  last(write: LastWrite, rows: readonly object[]): void
   /** Runs after the commit; never after a rollback. */
   afterCommit(run: () => void): void
 }
@@ -200,6 +203,7 @@ export class Database {
     const client = await this.pool.connect()
     const pending: Promise<unknown>[] = []
     const committed: (() => void)[] = []
+    const last = new LastWrites()
     let savepoints = 0
     const send = (query: Query<unknown>) => this.#send(client, query.compile())
     const keep = (promise: Promise<unknown>) => {
@@ -224,18 +228,24 @@ export class Database {
       later: (query) => keep(send(query)),
       inside: async (run) => {
         const name = `s${++savepoints}`
+        const forget = last.mark()
+        const undo = () => {
+          forget()
+          return client.query(`rollback to savepoint ${name}`)
+        }
         keep(client.query(`savepoint ${name}`))
         try {
           const result = await run()
           await settle()
-          if (isRefusal(result)) await client.query(`rollback to savepoint ${name}`)
+          if (isRefusal(result)) await undo()
           return result
         } catch (error) {
           await Promise.allSettled(pending.splice(0))
-          await client.query(`rollback to savepoint ${name}`)
+          await undo()
           throw error
         }
       },
+      last: (write, rows) => last.add(write, rows),
       afterCommit: (run) => committed.push(run),
     }
     let broken: Error | undefined
@@ -247,6 +257,7 @@ export class Database {
         await client.query('rollback')
         return result
       }
+      for (const query of last.queries(wall.companyGuid)) keep(send(query))
       const commit = client.query('commit')
       commit.catch(() => {})
       await settle()

@@ -11,6 +11,7 @@ import { isGuid } from '../guid.ts'
 import type { Query } from './builder.ts'
 import type { TableColumn } from './company-tables.ts'
 import type { Tx, Wall } from './database.ts'
+import { LastWrites } from './last-writes.ts'
 import { literalQuery } from './literal-query.ts'
 
 const quoted = pg.escapeIdentifier
@@ -32,6 +33,7 @@ export interface Staging {
 /** A transaction on a connection of its own. */
 function transaction(client: pg.Client, committed: (() => void)[]) {
   const pending: Promise<unknown>[] = []
+  const lastWrites = new LastWrites()
   let last: Promise<unknown> = Promise.resolve()
   // One after the other, whoever asks.
   const send = (query: Query<unknown>) => {
@@ -56,22 +58,28 @@ function transaction(client: pg.Client, committed: (() => void)[]) {
       pending.push(sent)
     },
     inside: () => Promise.reject(new Error('There are no savepoints here')),
+    last: (add, rows) => lastWrites.add(add, rows),
     afterCommit: (run) => void committed.push(run),
   }
-  return { tx, settle }
+  const finish = (wall: Wall) => {
+    for (const query of lastWrites.queries(wall.companyGuid)) tx.later(query)
+    return settle()
+  }
+  return { tx, settle, finish }
 }
 
-async function write<T>(client: pg.Client, work: (tx: Tx) => Promise<T | Refusal>): Promise<T | Refusal> {
+async function write<T>(client: pg.Client, wall: Wall, work: (tx: Tx) => Promise<T | Refusal>): Promise<T | Refusal> {
   const committed: (() => void)[] = []
   await client.query('begin')
   try {
-    const { tx, settle } = transaction(client, committed)
+    const { tx, settle, finish } = transaction(client, committed)
     const result = await work(tx)
     await settle()
     if (isRefusal(result)) {
       await client.query('rollback')
       return result
     }
+    await finish(wall)
     // What is checked only at the end fails here, where its name is still known.
     await client.query('set constraints all immediate')
     await client.query('commit')
@@ -115,7 +123,7 @@ export async function withStaging<T>(
         ])
       },
       rows: async (query) => (await client.query(literalQuery(query.compile()))).rows,
-      write: (run) => write(client, run),
+      write: (run) => write(client, { companyGuid }, run),
     })
   } catch (error) {
     signal.throwIfAborted() // what broke off was broken off on purpose

@@ -388,6 +388,7 @@ export interface GroupUsers {
 }
 
 export interface History {
+  act: Generated<number>;
   action: string;
   actor_guid: string | null;
   actor_name: string | null;
@@ -396,16 +397,16 @@ export interface History {
   before: Record<string, unknown> | null;
   client_guid: string | null;
   company_guid: string;
+  is_quiet: Generated<boolean>;
   job_guid: string | null;
   order_guid: string | null;
   portal: Portal | null;
   reason: string | null;
   request_id: string | null;
   schema_version: Generated<number>;
-  seq: Generated<number>;
+  seq: number;
   subject: string;
   subject_guid: string;
-  tx: Generated<string>;
   vendor_guid: string | null;
 }
 
@@ -413,13 +414,17 @@ export interface HistoryCursors {
   company_guid: string;
   consumer: string;
   seq: number;
-  tx: string;
   updated_at: Date;
 }
 
 export interface HistoryDrops {
   company_guid: string;
   consumer: string;
+  seq: number;
+}
+
+export interface HistoryHeads {
+  company_guid: string;
   seq: number;
 }
 
@@ -496,6 +501,19 @@ export interface IdentityOneTimeLinks {
   purpose: 'invite' | 'reset' | 'first-administrator';
   secret_hash: string;
   used_at: Date | null;
+}
+
+export interface IdentitySessions {
+  company_guid: string;
+  device: string | null;
+  guid: string;
+  identity_guid: string;
+  last_used_at: Date;
+  portal: string;
+  source: string | null;
+  started_at: Date;
+  uid: string;
+  user_guid: string;
 }
 
 export interface IdentitySignInAttempts {
@@ -660,6 +678,7 @@ export interface InvoiceLines {
 export interface InvoicePayments {
   amount: Numeric;
   company_guid: string;
+  contract_guid: string | null;
   created_at: Date;
   created_by: string | null;
   guid: string;
@@ -1511,6 +1530,7 @@ export interface DB {
   history: History;
   history_cursors: HistoryCursors;
   history_drops: HistoryDrops;
+  history_heads: HistoryHeads;
   idempotency: Idempotency;
   "identity.external_subjects": IdentityExternalSubjects;
   "identity.identities": IdentityIdentities;
@@ -1518,6 +1538,7 @@ export interface DB {
   "identity.memberships": IdentityMemberships;
   "identity.oidc_payloads": IdentityOidcPayloads;
   "identity.one_time_links": IdentityOneTimeLinks;
+  "identity.sessions": IdentitySessions;
   "identity.sign_in_attempts": IdentitySignInAttempts;
   inspection_damages: InspectionDamages;
   inspection_photos: InspectionPhotos;

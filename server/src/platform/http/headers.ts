@@ -2,6 +2,10 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
+/** A site that is reached over https is asked for over nothing else for a year. */
+export const httpsPromise = (origin: string): Record<string, string> =>
+  origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}
+
 /** Registers the headers. `connect`: origins of external issuers that the page talks to. */
 export async function secure(app: FastifyInstance, connect: readonly string[]): Promise<void> {
   await app.register(helmet, {
@@ -26,7 +30,7 @@ export async function secure(app: FastifyInstance, connect: readonly string[]): 
     frameguard: { action: 'sameorigin' },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
-    // TLS ends at the proxy, which knows whether the host may promise it.
+    // Promised by each site for itself: see `httpsPromise`.
     strictTransportSecurity: false,
   })
 }

@@ -6,19 +6,23 @@ import type { RawBuilder } from 'kysely'
 export type FieldKind = 'text' | 'number' | 'money' | 'date' | 'day' | 'boolean' | 'choice' | 'guid'
 
 export interface ListField {
-  /** Column of the projection. */
-  readonly column: string
+  /** The value, as SQL over what is listed. */
+  readonly value: RawBuilder<unknown>
   readonly kind: FieldKind
+  /** Only filtered by. */
+  readonly sortable?: false
   /** The column has an index of its own for sorting. */
   readonly indexed?: boolean
-  /** The column may be null; nulls sort last. */
+  /** The value may be null; nulls sort last. */
   readonly nullable?: boolean
-  /** A lower-case copy of the column that is compared instead, for text without regard to case. */
-  readonly keyColumn?: string
-  /** The column holds whole numbers: the value that filters name times this. */
+  /** A lower-case copy of the value that is compared instead, for text without regard to case. */
+  readonly folded?: RawBuilder<unknown>
+  /** The value is a whole number: what filters name times this. */
   readonly scale?: number
-  /** What is sorted by where no column holds it; a text that is never null. */
+  /** What is sorted by instead. */
   readonly key?: RawBuilder<unknown>
+  /** The kind of the key, where it is another than that of the value. */
+  readonly keyKind?: FieldKind
   /** Turns a value of the caller's words into the stored ones (client portal: submitted covers new). */
   readonly widen?: (value: string) => readonly string[]
 }

@@ -39,12 +39,12 @@ const isNumber = ({ kind }: ListField) => kind === 'number' || kind === 'money'
 const asSql = (field: ListField, value: unknown) => (isNumber(field) ? exactly(value as number) : sql`${value}`)
 
 /** What values are compared with. */
-const comparedOf = ({ column, scale }: ListField): Condition =>
-  scale ? sql`(${sql.ref(column)}::numeric / ${sql.lit(scale)})` : sql.ref(column)
+const comparedOf = ({ value, scale }: ListField): Condition =>
+  scale ? sql`(${value}::numeric / ${sql.lit(scale)})` : value
 
 function equal(field: ListField, values: unknown[]): Condition {
   if (field.kind === 'date') {
-    const column = sql.ref(field.column)
+    const column = field.value
     const within = (from: unknown, to: unknown) => sql`(${column} >= ${from} and ${column} < ${to})`
     const lasts = values.map((v) => new Date((v as Date).getTime() + DAY_MS))
     return values.length === 1
@@ -53,7 +53,7 @@ function equal(field: ListField, values: unknown[]): Condition {
   }
   if (field.kind === 'text') {
     const folded = values.map((v) => String(v).toLowerCase())
-    const column = field.keyColumn ? sql.ref(field.keyColumn) : sql`lower(${sql.ref(field.column)})`
+    const column = field.folded ?? sql`lower(${field.value})`
     return folded.length === 1 ? sql`${column} = ${folded[0]}` : sql`${column} = any(${folded})`
   }
   const wide = field.widen ? values.flatMap((v) => field.widen!(String(v))) : values
@@ -108,7 +108,7 @@ function between(field: ListField, value: FilterRule['value'], path: string): Co
 function ruleCondition(rule: FilterRule, fields: ListFields, path: string, now: Date): Condition | Refusal {
   const field = Object.hasOwn(fields, rule.field) ? fields[rule.field] : undefined
   if (!field) return refuse.invalid(`${path}.field`, `"${rule.field}" is not a field of this list`)
-  const column = sql.ref(field.column)
+  const column = field.value
   const at = `${path}.value`
   const { operator } = rule
   if (operator === 'empty')

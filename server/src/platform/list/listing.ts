@@ -21,14 +21,21 @@ export interface Listing {
 export const NEWEST_FIRST: Sort = { field: 'dateCreated', direction: 'desc' }
 
 /** Where it is listed, and how its text search looks. */
-export type ListedIn = Pick<ListRequest, 'from' | 'companyGuid' | 'scope'> & {
+export type ListedIn = Pick<ListRequest, 'from' | 'alias' | 'select' | 'companyGuid' | 'scope'> & {
+  /** What bounds it for whoever asks. */
+  only?: readonly Condition[]
   search: (text: string) => Condition
+  /** Of a listing that names none; newest first unless said otherwise. */
+  sort?: Sort
 }
 
 const statusOf = ({ status }: Listing) => (status === 'all' ? undefined : status)
 
 /** The request of a listing, for pages, counting and exports; refuses fields that the caller may not use. */
-export function listingRequest(listing: Listing, { search, ...where }: ListedIn): ListRequest | Refusal {
+export function listingRequest(
+  listing: Listing,
+  { search, only = [], sort = NEWEST_FIRST, ...where }: ListedIn,
+): ListRequest | Refusal {
   const { body, fields, now } = listing
   const status = statusOf(listing)
   if (status !== undefined && body.filterState?.['status'] !== undefined)
@@ -39,17 +46,26 @@ export function listingRequest(listing: Listing, { search, ...where }: ListedIn)
   const text = body.search?.trim()
   if (text) conditions.push(search(text))
   conditions.push(...(listing.also ?? []))
-  return { ...where, conditions, fields, sort: body.sort?.[0] ?? NEWEST_FIRST, page: listing.page }
+  return {
+    ...where,
+    conditions: [...only, ...conditions],
+    fields,
+    sort: body.sort?.[0] ?? sort,
+    page: listing.page,
+  }
 }
 
 /** A plan, and whether it is by status alone: then counters know the total. */
-export type ListingPlan = ListPlan & { isPlain: boolean }
+export type ListingPlan<Row = Record<string, unknown>> = ListPlan<Row> & { isPlain: boolean }
 
 /** Plans a page of a listing. */
-export function planListing(listing: Listing, where: ListedIn): ListingPlan | Refusal {
+export function planListing<Row = Record<string, unknown>>(
+  listing: Listing,
+  where: ListedIn,
+): ListingPlan<Row> | Refusal {
   const request = listingRequest(listing, where)
   if (isRefusal(request)) return request
-  const plan = planList(request)
+  const plan = planList<Row>(request)
   if (isRefusal(plan)) return plan
   const { filterState = {}, compoundFilterState, search } = listing.body
   const isFiltered = Object.keys(filterState).length > 0 || (compoundFilterState?.rules.length ?? 0) > 0

@@ -44,7 +44,7 @@ export const aliasOf = ({ alias = 'r' }: ListRequest) => alias
 const column = (request: ListRequest, name: string) => sql.ref(`${aliasOf(request)}.${name}`)
 const from = (request: ListRequest): Raw =>
   typeof request.from === 'string' ? sql`${sql.table(request.from)} ${sql.raw(aliasOf(request))}` : request.from
-const keyOf = ({ request, field }: Planned): Raw => field.key ?? column(request, field.column)
+const keyOf = ({ field }: Planned): Raw => field.key ?? field.value
 
 const where = (request: ListRequest, extra: readonly Raw[], account: Raw | undefined): Raw =>
   sql.join(

@@ -42,16 +42,17 @@ export const cursorKey = (value: unknown): Cursor['key'] =>
 const BY_NAME: Sort = { field: 'name', direction: 'asc' }
 /** Things that people know by name. */
 const byName = (request: ListRequest): ListFields => ({
-  name: { column: 'name', kind: 'text', indexed: true, key: sql`lower(${sql.ref(`${aliasOf(request)}.name`)})` },
+  name: { value: sql`lower(${sql.ref(`${aliasOf(request)}.name`)})`, kind: 'text', indexed: true },
 })
 
 /** Reads sort and cursor; refuses a field that the caller may not use and a cursor of another list. */
 function planned(request: ListRequest): Planned | Refusal {
   const { page, fields = byName(request), sort = BY_NAME } = request
   const field = Object.hasOwn(fields, sort.field) ? fields[sort.field] : undefined
-  if (!field) return refuse.invalid('sort.0.field', `"${sort.field}" is not a field of this list`)
+  if (!field || field.sortable === false)
+    return refuse.invalid('sort.0.field', `"${sort.field}" is not a field that this list sorts by`)
   const sortName = `${sort.field}.${sort.direction}`
-  const cursor = page.cursor === undefined ? undefined : readCursor(page.cursor, sortName, field.kind)
+  const cursor = page.cursor === undefined ? undefined : readCursor(page.cursor, sortName, field.keyKind ?? field.kind)
   return isRefusal(cursor) ? cursor : { request, field, sort, sortName, cursor }
 }
 

@@ -1,6 +1,6 @@
 /** A row of a list as the database writes it: the SQL of one text that equals what JSON.stringify would make of the row. */
 import type { ColumnKind } from '@waybill/contract/lists/list-columns.ts'
-import type { ListTable, SeenColumn } from './list-table.ts'
+import { nullingOf, type ListTable, type SeenColumn, type StoredColumn } from './list-table.ts'
 
 const escaped = (value: string) => `coalesce(to_json(${value})::text, 'null')`
 
@@ -26,17 +26,41 @@ const WRITTEN: Readonly<Record<ColumnKind, (value: string) => string>> = {
 /** A function takes 100 arguments at most. */
 const MOST = 90
 
-function written<Row, Extra>({ column, stored }: SeenColumn<Row, Extra>): string {
-  return WRITTEN[column.kind]('column' in stored ? `r.${stored.column}` : stored.sql)
-}
+const valueOf = <Row, Extra>(stored: StoredColumn<Row, Extra>): string =>
+  'column' in stored ? `r.${stored.column}` : stored.sql
+
+const written = <Row, Extra>({ column, stored }: SeenColumn<StoredColumn<Row, Extra>>): string =>
+  WRITTEN[column.kind](valueOf(stored))
 
 /** What `concat` takes for a column: its key and its value, or both at once where some rows have neither. */
-function keyed<Row, Extra>(key: string, each: SeenColumn<Row, Extra>): string[] {
+function keyed<Row, Extra>(key: string, each: SeenColumn<StoredColumn<Row, Extra>>): string[] {
   const when = 'when' in each.stored ? each.stored.when : undefined
   return when ? [`case when ${when.sql} then concat('${key}', ${written(each)}) end`] : [`'${key}'`, written(each)]
 }
 
-function textOf<Row, Extra>(columns: readonly SeenColumn<Row, Extra>[]): string {
+/** What `concat` takes for an object: all of it, or null. */
+function nested<Row, Extra>(
+  list: ListTable<Row, Extra>,
+  head: string,
+  inside: readonly SeenColumn<StoredColumn<Row, Extra>>[],
+): string[] {
+  const parts = inside.flatMap((each, i) => keyed(`${i ? ',' : '{'}"${each.id.slice(head.length + 1)}":`, each))
+  const whole = [...parts, `'}'`]
+  const nulling = nullingOf(list.columns, head)
+  return nulling ? [`case when ${valueOf(list.stored[nulling]!)} is null then 'null' else ${concat(whole)} end`] : whole
+}
+
+/** Texts put together, of however many parts. */
+const concat = (parts: readonly string[]): string =>
+  Array.from(
+    { length: Math.ceil(parts.length / MOST) },
+    (_, i) => `concat(${parts.slice(i * MOST, (i + 1) * MOST).join(', ')})`,
+  ).join(' || ')
+
+function textOf<Row, Extra>(
+  list: ListTable<Row, Extra>,
+  columns: readonly SeenColumn<StoredColumn<Row, Extra>>[],
+): string {
   const parts: string[] = []
   const begun = new Set<string>()
   for (const each of columns) {
@@ -45,18 +69,12 @@ function textOf<Row, Extra>(columns: readonly SeenColumn<Row, Extra>[]): string 
     if (leaf === undefined) parts.push(...keyed(`${comma}"${head}":`, each))
     else if (!begun.has(head)) {
       begun.add(head)
-      const inner = columns.filter(({ id }) => id.startsWith(`${head}.`))
-      for (const [i, one] of inner.entries())
-        parts.push(...keyed(`${i ? ',' : `${comma}"${head}":{`}"${one.id.slice(head.length + 1)}":`, one))
-      parts.push(`'}'`)
+      const inside = columns.filter(({ id }) => id.startsWith(`${head}.`))
+      parts.push(`'${comma}"${head}":'`, ...nested(list, head, inside))
     }
   }
   parts.push(`'}'`)
-  const pieces = Array.from(
-    { length: Math.ceil(parts.length / MOST) },
-    (_, i) => `concat(${parts.slice(i * MOST, (i + 1) * MOST).join(', ')})`,
-  )
-  return pieces.join(' || ')
+  return concat(parts)
 }
 
 /** Texts kept of a list; callers choose columns as they like, so there is an end to it. */
@@ -67,14 +85,17 @@ const kept = new WeakMap<object, Map<string, string>>()
  * The SQL that writes a row `r` of a list. Names and expressions come from declarations alone. The text is kept by the columns
  * that are in it, never by who asks: what somebody does not see is not among them.
  */
-export function rowText<Row, Extra>(list: ListTable<Row, Extra>, columns: readonly SeenColumn<Row, Extra>[]): string {
+export function rowText<Row, Extra>(
+  list: ListTable<Row, Extra>,
+  columns: readonly SeenColumn<StoredColumn<Row, Extra>>[],
+): string {
   const texts = kept.get(list) ?? new Map<string, string>()
   kept.set(list, texts)
   const key = columns.map(({ id }) => id).join()
   const known = texts.get(key)
   if (known !== undefined) return known
   if (texts.size >= KEPT_MOST) texts.clear()
-  const text = textOf(columns)
+  const text = textOf(list, columns)
   texts.set(key, text)
   return text
 }

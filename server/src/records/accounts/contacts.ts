@@ -71,17 +71,12 @@ export function contactsHolding(text: string | undefined): Condition[] {
   return [sql`(k.name ilike ${part} or k.email ilike ${part} or k.title ilike ${part}${numbers})`]
 }
 
-const key = (column: string, expression: Condition): ListField => ({
-  column,
-  kind: 'text',
-  indexed: true,
-  key: expression,
-})
+const key = (value: Condition): ListField => ({ value, kind: 'text', indexed: true })
 /** Keys to sort by, as texts. */
 const SORTED_BY: ListFields = {
-  name: key('name', sql`lower(k.name)`),
-  email: key('email', sql`lower(coalesce(k.email, ''))`),
-  dateUpdated: key('updated_at', sql`to_char(k.updated_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`),
+  name: key(sql`lower(k.name)`),
+  email: key(sql`lower(coalesce(k.email, ''))`),
+  dateUpdated: key(sql`to_char(k.updated_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`),
 }
 
 /** A page of contacts, A to Z unless sorted otherwise. */

@@ -46,11 +46,9 @@ export function insertStaged(table: PlacedTable, held: ReadonlySet<string>, move
     ...(isFiles ? [sql`coalesce(p.location, 'removed')`] : []),
   ]
   const places = isFiles ? sql`left join ${sql.table(PLACES.name)} p on p.guid = r.guid` : sql``
-  // Entries are numbered anew in their old order.
-  const order = table.name === 'history' ? sql`order by r.seq` : sql``
   return raw(
     sql`insert into ${sql.table(table.name)} (${sql.join(names.map((name) => sql.ref(name)))})
-      select ${sql.join(values)} from ${sql.table(stagedName(table.name))} r ${places} ${order}`,
+      select ${sql.join(values)} from ${sql.table(stagedName(table.name))} r ${places}`,
   )
 }
 
@@ -67,24 +65,10 @@ export function fillLate(table: PlacedTable, held: ReadonlySet<string>, move: Mo
   )
 }
 
-/** Entries of history were numbered anew: what an undo names as undone takes the new numbers. */
-export const renumberUndone = ({ to }: Move): Query<unknown> =>
-  raw(sql`
-    with numbers as (
-      select fresh.seq as fresh, old.seq::text as old
-      from (select seq, row_number() over (order by seq) as n from history where company_guid = ${to}) fresh
-      join (select seq, row_number() over (order by seq) as n from ${sql.table(stagedName('history'))}) old using (n)),
-    undone as (
-      select u.seq, jsonb_agg(numbers.fresh order by named.position) as undoes
-      from history u
-      cross join lateral jsonb_array_elements_text(
-        case when jsonb_typeof(u.after -> 'undoes') = 'array' then u.after -> 'undoes' else '[]' end)
-        with ordinality named (seq, position)
-      join numbers on numbers.old = named.seq
-      where u.company_guid = ${to} and u.action like '%.undone'
-      group by u.seq)
-    update history h set after = jsonb_set(h.after, '{undoes}', undone.undoes)
-    from undone where h.company_guid = ${to} and h.seq = undone.seq`)
+/** What happens here is numbered after what happened there. */
+export const goOnNumbering = ({ to }: Move): Query<unknown> =>
+  raw(sql`insert into history_heads (company_guid, seq)
+    select ${to}::uuid, coalesce(max(seq), 0) from history where company_guid = ${to}::uuid`)
 
 /** Stops whose window was over before they came here are not announced as late. */
 export const passLateStops = ({ to }: Move, now: Date): Query<unknown> =>

@@ -14,6 +14,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   notices: `${MACHINERY}: mails and notices that were sent or wait`,
   company_storage: `${MACHINERY}: counted from the files`,
   history_cursors: `${MACHINERY}: how far readers of history have come`,
+  history_heads: `${MACHINERY}: the number of the last entry`,
   history_drops: `${MACHINERY}: what readers of history passed over`,
   report_exports: `${MACHINERY}: exports run out within days, and their files with them`,
 }
@@ -27,7 +28,6 @@ export const LEFT_OUT_COLUMNS: Readonly<Record<string, string>> = {
   'vendor_standings.pending_change_at': 'goes with the change that it is about',
   'loadboard_credentials.secret_sealed': `${SECRET}, sealed with the key of the installation`,
   'files.location': `${MACHINERY}: where the bytes lie`,
-  'history.tx': `${MACHINERY}: the transaction that wrote the entry`,
   'loadboard_posts.taken_until': `${MACHINERY}: which worker has it in hand`,
   'cargotel_links.taken_until': `${MACHINERY}: which worker has it in hand`,
 }
@@ -50,6 +50,8 @@ const ON_ARRIVAL: Readonly<Record<string, string>> = {
   'cargotel_links.status': `'REMOVED'`,
   'orders.is_cargo_tel': 'false',
   'order_rows.is_cargo_tel': 'false',
+  // What happened there is told to nobody here.
+  'history.is_quiet': 'true',
   'loadboard_posts.status': `case when r.status = 'removing' then 'removed' else r.status end`,
 }
 
@@ -59,16 +61,13 @@ const ROWS_KEPT: Readonly<Record<string, string>> = {
   files: 'not exists (select from report_exports x where x.company_guid = r.company_guid and x.file_guid = r.guid)',
 }
 
-/** Identities that other rows name; all others are given anew. */
-const NAMED_IDENTITIES: readonly string[] = ['history.seq']
-
 /** A table with the columns that travel: without the company, which the place in the archive or the new company says; undefined where it stays. */
 export function travelling<T extends CompanyTable>(table: T): T | undefined {
   if (table.name in LEFT_OUT_TABLES) return undefined
-  const columns = table.columns.filter(({ name, isIdentity }) => {
-    const key = `${table.name}.${name}`
-    return name !== 'company_guid' && !(key in LEFT_OUT_COLUMNS) && (!isIdentity || NAMED_IDENTITIES.includes(key))
-  })
+  // Identities are given anew.
+  const columns = table.columns.filter(
+    ({ name, isIdentity }) => name !== 'company_guid' && !(`${table.name}.${name}` in LEFT_OUT_COLUMNS) && !isIdentity,
+  )
   return { ...table, columns }
 }
 

@@ -1,10 +1,10 @@
 export {
   fillLate,
+  goOnNumbering,
   insertStaged,
   type Move,
   passLateStops,
   PLACES,
-  renumberUndone,
   stagedName,
 } from './company-arrival.ts'
 export { LEFT_OUT_COLUMNS, LEFT_OUT_TABLES, travelling } from './company-data.ts'

@@ -1,10 +1,7 @@
 /** Reading offers inside the caller's scope, with what they speak of: job, vendor, places without street, what is to be moved. */
-import type { Refusal } from '@waybill/contract/errors.ts'
-import type { PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { ContractStatus, JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
-import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import type { AttachmentRecord } from '../attachments/index.ts'
 import type { ContactSummary, ContractRecord } from '../orders/index.ts'
 
@@ -202,29 +199,6 @@ export const ordersAround = (companyGuid: string, jobGuids: readonly string[]): 
             and g.group_guid is not null and g.status = any(array['sent', 'accepted']))))
       order by 1`,
   )
-
-const FIELDS = { dateSent: { column: 'sent_at', kind: 'date', indexed: true } } as const
-
-/** Plans a page of offers, newest first: their guids are then read with `offersByGuid`. */
-export const planOffers = (
-  { companyGuid, vendorGuid }: ContractScope,
-  statuses: readonly ContractStatus[] | undefined,
-  page: PageQuery,
-): ListPlan | Refusal =>
-  planList({
-    from: 'contracts',
-    companyGuid,
-    scope: vendorGuid ? { column: 'vendor_guid', guids: [vendorGuid] } : undefined,
-    conditions: [
-      ...(statuses ? [sql`r.status = any(${statuses}::text[])`] : []),
-      // Totals and pages agree: what was deleted is in neither.
-      sql`exists (select 1 from jobs j join orders o on o.company_guid = j.company_guid and o.guid = j.order_guid
-        where j.company_guid = r.company_guid and j.guid = r.job_guid and j.deleted_at is null and o.deleted_at is null)`,
-    ],
-    fields: FIELDS,
-    sort: { field: 'dateSent', direction: 'desc' },
-    page,
-  })
 
 /** The account of the company itself. */
 export const companyAccount = (companyGuid: string): Query<{ guid: string }> =>

@@ -15,7 +15,7 @@ export {
   ordersAround,
   papersOnJobs,
   PAY_PAPERS,
-  planOffers,
   type StopSummary,
 } from './contract-reading.ts'
+export { OFFERS, planOffers } from './offer-list.ts'
 export { vendorsToOffer, type VendorToOffer } from './vendors-to-offer.ts'

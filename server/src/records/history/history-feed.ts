@@ -1,31 +1,22 @@
 /**
- * Follows history as it grows, company by company, for those that listen. It reads only below the oldest transaction
- * still open, so that nothing that commits late is skipped; an empty NOTIFY wakes it, and it looks by itself as well.
+ * Follows history as it grows, company by company, for those that listen. Entries are numbered in the order of their
+ * commits, so that it only ever reads on. A NOTIFY names the company where something happened; now and then it looks by itself.
  */
 import pg from 'pg'
-import { build, sql, type Query } from '../../platform/db/builder.ts'
+import { build, type Query } from '../../platform/db/builder.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Row } from '../rows.ts'
 
 const CHANNEL = 'waybill_history'
-/** How often it looks without being woken (milliseconds). */
+/** How often it looks without being woken, at all companies in one query (milliseconds): a process may die before it wakes anybody. */
 const LOOK_MS = 1_000
-/** How soon it looks again where an older transaction is still open; twice as long each time (milliseconds). */
-const AGAIN_MS = 25
 /** Entries read at once. */
 export const FEED_BATCH = 500
-
-/** A position in a company's history. */
-export interface Position {
-  tx: string
-  seq: number
-}
 
 /** What live events need of an entry; not what changed, which may be long. */
 const TOLD_COLUMNS = [
   'company_guid',
   'seq',
-  'tx',
   'at',
   'subject',
   'subject_guid',
@@ -39,61 +30,46 @@ const TOLD_COLUMNS = [
 export type HistoryRecord = Pick<Row<'history'>, (typeof TOLD_COLUMNS)[number]>
 export type Listener = (entries: readonly HistoryRecord[]) => Promise<void> | void
 
-export const positionText = (position: Position): string => `${position.tx}-${position.seq}`
+/** Reads a position in a company's history: the number of an entry; undefined for anything else. */
+export const positionFrom = (text: unknown): number | undefined =>
+  typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 
-/** Whether a position comes later than another. */
-export const isAfter = (one: Position, other: Position): boolean =>
-  one.tx === other.tx ? one.seq > other.seq : BigInt(one.tx) > BigInt(other.tx)
-
-/** Reads what `positionText` wrote; undefined for anything else. */
-export function positionFrom(text: unknown): Position | undefined {
-  const match = typeof text === 'string' ? /^(\d{1,19})-(\d{1,15})$/.exec(text) : null
-  return match ? { tx: match[1]!, seq: Number(match[2]) } : undefined
-}
-
-/** Entries after a position, oldest first. */
-export const entriesAfter = (companyGuid: string, after: Position): Query<HistoryRecord> =>
+/** Entries after a position that anybody may be told of, oldest first. */
+export const entriesAfter = (companyGuid: string, after: number): Query<HistoryRecord> =>
   build
     .selectFrom('history')
     .where('company_guid', '=', companyGuid)
-    .where(sql<boolean>`(tx, seq) > (${after.tx}::text::xid8, ${after.seq}::bigint)`)
-    .where(sql<boolean>`tx < pg_snapshot_xmin(pg_current_snapshot())`)
-    .orderBy('tx')
+    .where('seq', '>', after)
+    .where('is_quiet', '=', false)
     .orderBy('seq')
     .limit(FEED_BATCH)
     .select(TOLD_COLUMNS)
 
-/** Whether something was committed that has to wait for an older transaction. */
-const isHeldBack = (companyGuid: string): Query<{ held: boolean }> =>
-  build
-    .selectNoFrom((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('history')
-            .where('company_guid', '=', companyGuid)
-            .where(sql<boolean>`tx >= pg_snapshot_xmin(pg_current_snapshot())`)
-            .select(sql`1`.as('one')),
-        )
-        .as('held'),
-    )
-    .$castTo<{ held: boolean }>()
+/** The number of the company's last entry; none where nothing happened yet. */
+export const newestPosition = (companyGuid: string): Query<{ seq: number }> =>
+  build.selectFrom('history_heads').where('company_guid', '=', companyGuid).select('seq')
 
-/** Where a listener begins that has no position: after all that is settled now. */
-export const newestPosition = (companyGuid: string): Query<{ tx: string }> => {
-  const raw = sql<{
-    tx: string
-  }>`select (pg_snapshot_xmin(pg_current_snapshot())::text::numeric - 1)::text as tx, ${companyGuid}::uuid as company`
-  return { compile: () => raw.compile(build) }
+/** News after a position, and up to where they have been read: before the position where that lies ahead of all there is. */
+export async function newsAfter(
+  database: Database,
+  companyGuid: string,
+  after: number,
+): Promise<{ entries: HistoryRecord[]; upTo: number; more: boolean }> {
+  const [[head], entries] = await database.read(
+    { companyGuid },
+    newestPosition(companyGuid),
+    entriesAfter(companyGuid, after),
+  )
+  const last = entries.at(-1)?.seq ?? after
+  const more = entries.length === FEED_BATCH
+  return { entries, more, upTo: more ? last : Math.max(entries.at(-1)?.seq ?? 0, head?.seq ?? 0) }
 }
 
 interface Followed {
-  position: Position
+  position: number
   listeners: Set<Listener>
   looking: boolean
   again: boolean
-  /** Set while something is held back: the next look, and how long it waits. */
-  held: { timer: NodeJS.Timeout; ms: number } | undefined
 }
 
 /** One feed a process. */
@@ -104,7 +80,7 @@ export class HistoryFeed {
   readonly #followed = new Map<string, Followed>()
   #client: pg.Client | undefined
   #timer: NodeJS.Timeout | undefined
-  #announcing = false
+  readonly #announcing = new Set<string>()
   #stopped = false
 
   constructor(database: Database, directUrl: string, onError: (error: unknown) => void) {
@@ -114,7 +90,7 @@ export class HistoryFeed {
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.#lookEverywhere(), LOOK_MS)
+    this.#timer = setInterval(() => void this.#lookEverywhere(), LOOK_MS)
     void this.#listen()
   }
 
@@ -125,42 +101,63 @@ export class HistoryFeed {
   }
 
   /** Wakes every process's feed, this one's too; many calls in a row become one. */
-  readonly announce = (): void => {
-    if (this.#announcing || this.#stopped) return
-    this.#announcing = true
-    setImmediate(() => {
-      this.#announcing = false
-      if (this.#stopped) return
-      this.#database.pool.query(`notify ${CHANNEL}`).catch(this.#onError)
-    })
+  readonly announce = (companyGuid: string): void => {
+    if (this.#stopped) return
+    if (!this.#announcing.size)
+      setImmediate(() => {
+        const companies = [...this.#announcing]
+        this.#announcing.clear()
+        if (this.#stopped) return
+        this.#database.pool
+          .query(`select pg_notify('${CHANNEL}', company) from unnest($1::text[]) company`, [companies])
+          .catch(this.#onError)
+      })
+    this.#announcing.add(companyGuid)
   }
 
-  /** Calls `listener` with what happens in the company from now on; answers how to stop. */
-  async follow(companyGuid: string, listener: Listener): Promise<() => void> {
+  /** Calls `listener` with what happens in the company from now on; answers from which position, and how to stop. */
+  async follow(companyGuid: string, listener: Listener): Promise<{ position: number; stop(): void }> {
     let followed = this.#followed.get(companyGuid)
     if (!followed) {
       const [[newest]] = await this.#database.read({ companyGuid }, newestPosition(companyGuid))
       followed = this.#followed.get(companyGuid) ?? {
-        position: { tx: newest!.tx, seq: Number.MAX_SAFE_INTEGER },
+        position: newest?.seq ?? 0,
         listeners: new Set(),
         looking: false,
         again: false,
-        held: undefined,
       }
       this.#followed.set(companyGuid, followed)
     }
     const mine = followed
     const { listeners } = mine
     listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-      // Told twice, or late: somebody else's may stand there by now.
-      if (!listeners.size && this.#followed.get(companyGuid) === mine) this.#followed.delete(companyGuid)
+    return {
+      position: mine.position,
+      stop: () => {
+        listeners.delete(listener)
+        // Told twice, or late: somebody else's may stand there by now.
+        if (!listeners.size && this.#followed.get(companyGuid) === mine) this.#followed.delete(companyGuid)
+      },
     }
   }
 
-  #lookEverywhere(): void {
-    for (const [companyGuid, followed] of this.#followed) void this.#look(companyGuid, followed)
+  #lookAt(companyGuid: string): void {
+    const followed = this.#followed.get(companyGuid)
+    if (followed) void this.#look(companyGuid, followed)
+  }
+
+  /** Works as the owner of the tables, which sees where every company stands. */
+  async #lookEverywhere(): Promise<void> {
+    if (!this.#followed.size) return
+    try {
+      const { rows } = await this.#database.pool.query<{ guid: string; seq: number }>(
+        'select company_guid as guid, seq from history_heads where company_guid = any($1)',
+        [[...this.#followed.keys()]],
+      )
+      for (const { guid, seq } of rows) if (seq > (this.#followed.get(guid)?.position ?? seq)) this.#lookAt(guid)
+    } catch (error) {
+      this.#onError(error)
+    }
   }
 
   async #look(companyGuid: string, followed: Followed): Promise<void> {
@@ -172,31 +169,16 @@ export class HistoryFeed {
     try {
       do {
         followed.again = false
-        const [entries, [held]] = await this.#database.read(
-          { companyGuid },
-          entriesAfter(companyGuid, followed.position),
-          isHeldBack(companyGuid),
-        )
-        this.#lookSoon(companyGuid, followed, held?.held ?? false)
-        const last = entries.at(-1)
-        if (!last) continue
-        followed.position = { tx: last.tx, seq: last.seq }
-        if (entries.length === FEED_BATCH) followed.again = true
-        await Promise.allSettled([...followed.listeners].map(async (listener) => listener(entries)))
+        const { entries, upTo, more } = await newsAfter(this.#database, companyGuid, followed.position)
+        followed.position = upTo
+        followed.again ||= more
+        if (entries.length) await Promise.allSettled([...followed.listeners].map(async (listener) => listener(entries)))
       } while (followed.again && !this.#stopped)
     } catch (error) {
       this.#onError(error)
     } finally {
       followed.looking = false
     }
-  }
-
-  /** Looks again soon while something is held back, so that a change need not wait for the next regular look. */
-  #lookSoon(companyGuid: string, followed: Followed, isHeld: boolean): void {
-    clearTimeout(followed.held?.timer)
-    const ms = followed.held ? Math.min(followed.held.ms * 2, LOOK_MS) : AGAIN_MS
-    const look = () => this.#followed.get(companyGuid) === followed && void this.#look(companyGuid, followed)
-    followed.held = isHeld && !this.#stopped ? { timer: setTimeout(look, ms).unref(), ms } : undefined
   }
 
   async #listen(): Promise<void> {
@@ -209,9 +191,9 @@ export class HistoryFeed {
       try {
         await client.connect()
         this.#client = client
-        client.on('notification', () => this.#lookEverywhere())
+        client.on('notification', ({ payload }) => this.#lookAt(payload ?? ''))
         await client.query(`listen ${CHANNEL}`)
-        this.#lookEverywhere()
+        await this.#lookEverywhere()
         await ended
       } catch (error) {
         if (!this.#stopped) this.#onError(error)

@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany, NOW } from '../../../testing/builders.ts'
 import { testDatabase } from '../../../testing/database.ts'
+import { actorIn, happen } from '../../../testing/history.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { recordHistory, type Entry } from './history.ts'
-import { consumeHistory, LEAVING_MS } from './history-outbox.ts'
+import type { Entry } from './history.ts'
+import { consumeHistory, LEAVING_MS, placeCursor } from './history-outbox.ts'
 
 let database: Database
 let companyGuid: string
@@ -16,27 +17,15 @@ beforeAll(async () => {
 beforeEach(async () => {
   now = NOW
   companyGuid = await aCompany(database)
-  await look() // consumers begin now
 })
 
 const wait = (ms: number) => (now = new Date(now.getTime() + ms))
-const actor = () => ({
-  companyGuid,
-  userGuid: null,
-  userName: null,
-  portal: null,
-  requestId: null,
-  now,
-  announce: () => {},
-})
 /** Writes entries in one transaction; answers their seqs. */
 async function write(...entries: Partial<Entry>[]): Promise<number[]> {
-  await database.write({ companyGuid }, async (tx) =>
-    recordHistory(
-      tx,
-      actor(),
-      entries.map((entry) => ({ subject: 'thing', subjectGuid: newGuid(), action: 'thing.done', ...entry })),
-    ),
+  await happen(
+    database,
+    actorIn(companyGuid, { now }),
+    ...entries.map((entry) => ({ subject: 'thing', subjectGuid: newGuid(), action: 'thing.done', ...entry })),
   )
   const { rows } = await database.pool.query<{ seq: number }>(
     'select seq from history where company_guid = $1 order by seq desc limit $2',
@@ -47,23 +36,8 @@ async function write(...entries: Partial<Entry>[]): Promise<number[]> {
 const undo = (undoes: unknown[], more: Partial<Entry> = {}) =>
   write({ action: 'thing.undone', after: { undoes }, ...more })
 
-/** Transactions of other tests on the same server hold history back: waits until all of ours is settled. */
-const settled = () =>
-  expect
-    .poll(async () => {
-      const { rows } = await database.pool.query<{ open: boolean }>(
-        'select coalesce(max(tx) >= pg_snapshot_xmin(pg_current_snapshot()), false) as open from history',
-      )
-      return rows[0]!.open
-    })
-    .toBe(false)
-
-/** What a consumer is handed once everything is settled. */
+/** What a consumer is handed. */
 async function look(consumer = 'one'): Promise<string[]> {
-  await settled()
-  return lookNow(consumer)
-}
-async function lookNow(consumer: string): Promise<string[]> {
   const taken: string[] = []
   const take = () =>
     consumeHistory(database, { companyGuid, consumer, now }, async (_, entries) => {
@@ -83,7 +57,8 @@ test('entries are handed over once, in order, after their time, to each consumer
   expect(await look()).toEqual([])
   wait(LEAVING_MS)
   expect(await look()).toEqual(['c.done'])
-  // A new one begins with what comes.
+  // One that is placed begins with what comes.
+  await database.write({ companyGuid }, (tx) => placeCursor(tx, { companyGuid, consumer: 'two', now }))
   expect(await look('two')).toEqual([])
   await write({ action: 'd.done' })
   wait(LEAVING_MS)
@@ -93,7 +68,6 @@ test('entries are handed over once, in order, after their time, to each consumer
 test('what fails is handed over again, and two workers never take the same', async () => {
   await write({ action: 'a.done' })
   wait(LEAVING_MS)
-  await settled()
   const consumer = { companyGuid, consumer: 'one', now }
   const fail = () => Promise.reject(new Error('full'))
   await expect(consumeHistory(database, consumer, fail)).rejects.toThrow('full')
@@ -104,16 +78,19 @@ test('what fails is handed over again, and two workers never take the same', asy
   expect(taken).toEqual(['a.done'])
 })
 
-test('what a transaction still open wrote is waited for, not skipped', async () => {
-  const client = await database.pool.connect()
-  await client.query('begin')
-  await client.query('select pg_current_xact_id()')
-  await write({ action: 'later.done' })
+test('a past is told to nobody, and what comes after it is', async () => {
+  const quiet = actorIn(companyGuid, { now, isQuiet: true })
+  for (let i = 0; i < 3; i++)
+    await happen(
+      database,
+      quiet,
+      ...Array.from({ length: 150 }, () => ({ subject: 'x', subjectGuid: newGuid(), action: 'x.done' })),
+    )
+  await write({ action: 'a.done' })
+  await happen(database, quiet, { subject: 'x', subjectGuid: newGuid(), action: 'x.done' })
+  await write({ action: 'b.done' })
   wait(LEAVING_MS)
-  expect(await lookNow('one')).toEqual([])
-  await client.query('commit')
-  client.release()
-  expect(await look()).toEqual(['later.done'])
+  expect(await look()).toEqual(['a.done', 'b.done'])
 })
 
 test('an undo in time drops the act, all that followed from it, and itself', async () => {
@@ -140,7 +117,7 @@ test('an undo that comes later is told; one that comes before the act left is no
   const [late] = await write({ action: 'b.done' })
   wait(LEAVING_MS)
   expect(await look()).toEqual(['b.done'])
-  await undo([`77-${late}`])
+  await undo([late])
   wait(LEAVING_MS)
   expect(await look()).toEqual(['thing.undone'])
 })

@@ -3,9 +3,9 @@
  * order and once, each from where it stopped. Nothing leaves before its time, and what was undone until then never does.
  */
 import { isRefusal } from '@waybill/contract/errors.ts'
-import { build, sql, type Query } from '../../platform/db/builder.ts'
+import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
-import { newestPosition, positionFrom, type Position } from './history-feed.ts'
+import { newestPosition } from './history-feed.ts'
 import { insertRows, type Row } from '../rows.ts'
 
 /** How long an entry waits before it leaves (milliseconds): an undo in that time drops it. */
@@ -31,60 +31,60 @@ const inCompany = (consumer: Consumer) =>
     .where('company_guid', '=', consumer.companyGuid)
     .where('consumer', '=', consumer.consumer)
 
-const settledAfter = (companyGuid: string, { tx, seq }: Position) =>
+const newsAfter = (companyGuid: string, after: number) =>
   build
     .selectFrom('history')
     .where('company_guid', '=', companyGuid)
-    .where(sql<boolean>`(tx, seq) > (${tx}::text::xid8, ${seq}::bigint)`)
-    .where(sql<boolean>`tx < pg_snapshot_xmin(pg_current_snapshot())`)
+    .where('seq', '>', after)
+    .where('is_quiet', '=', false)
 
-/** Whether anything is there that the consumer has not had: looked at without a lock, so that nothing to do costs nothing. */
-const newsQuery = (consumer: Consumer): Query<{ at: Date | null; hasCursor: boolean }> => {
-  const cursor = inCompany(consumer).select(['tx', 'seq'])
-  const raw = sql<{ at: Date | null; hasCursor: boolean }>`
-    select (select h.at from history h where h.company_guid = ${consumer.companyGuid} and (h.tx, h.seq) > (c.tx, c.seq)
-      and h.tx < pg_snapshot_xmin(pg_current_snapshot()) order by h.tx, h.seq limit 1) as at, c.tx is not null as "hasCursor"
-    from (select 1 as one) me left join (${cursor}) c on true`
-  return { compile: () => raw.compile(build) }
+/** The first entry that the consumer has not had: looked at without a lock, so that nothing to do costs little. */
+const newsQuery = ({ companyGuid, consumer }: Consumer): Query<{ at: Date }> =>
+  rawQuery(sql`
+    select h.at from history h where h.company_guid = ${companyGuid} and not h.is_quiet and h.seq > coalesce(
+      (select c.seq from history_cursors c where c.company_guid = ${companyGuid} and c.consumer = ${consumer}), 0)
+    order by h.seq limit 1`)
+
+const moveCursor = ({ companyGuid, consumer, now }: Consumer, seq: number): Query<unknown> => {
+  const at = { seq, updated_at: now }
+  return build
+    .insertInto('history_cursors')
+    .values({ company_guid: companyGuid, consumer, ...at })
+    .onConflict((oc) => oc.columns(['company_guid', 'consumer']).doUpdateSet(at))
 }
 
-/** Everyone who reads history in the background. */
-const CONSUMERS = ['webhooks', 'notices']
-
-/** Lets every consumer begin after what the running transaction has written: nothing of it ever leaves. */
-export const passOver = (companyGuid: string, now: Date): Query<unknown> => {
-  const raw = sql`insert into history_cursors (company_guid, consumer, tx, seq, updated_at)
-    select ${companyGuid}::uuid, consumer, pg_current_xact_id(), ${Number.MAX_SAFE_INTEGER}::bigint, ${now}::timestamptz
-    from unnest(${CONSUMERS}::text[]) consumer`
-  return { compile: () => raw.compile(build) }
-}
-
-/** Lets a consumer begin after all that is settled now, wherever it stood. */
+/** Lets a consumer begin after all that is there, wherever it stood. */
 export async function placeCursor(tx: Tx, consumer: Consumer): Promise<void> {
   const newest = await tx.first(newestPosition(consumer.companyGuid))
-  const at = { tx: newest!.tx, seq: Number.MAX_SAFE_INTEGER, updated_at: consumer.now }
-  await tx.rows(
-    build
-      .insertInto('history_cursors')
-      .values({ company_guid: consumer.companyGuid, consumer: consumer.consumer, ...at })
-      .onConflict((oc) => oc.columns(['company_guid', 'consumer']).doUpdateSet(at)),
-  )
+  await tx.rows(moveCursor(consumer, newest?.seq ?? 0))
 }
 
-/** The entries (by seq) that an undo names in `after.undoes`: numbers, or positions as live events write them. */
+/** Where a consumer stands, held until the transaction ends; undefined where another worker is at it. */
+async function holdCursor(tx: Tx, consumer: Consumer): Promise<number | undefined> {
+  const { companyGuid: company_guid, consumer: name, now: updated_at } = consumer
+  tx.later(
+    build
+      .insertInto('history_cursors')
+      .values({ company_guid, consumer: name, seq: 0, updated_at })
+      .onConflict((oc) => oc.doNothing()),
+  )
+  return (await tx.first(inCompany(consumer).select('seq').forUpdate().skipLocked()))?.seq
+}
+
+/** The entries (by seq) that an undo names in `after.undoes`. */
 function undoneBy(after: unknown): number[] {
   const { undoes } = (after ?? {}) as { undoes?: unknown }
   if (!Array.isArray(undoes)) return []
   return undoes.flatMap((id: unknown) => {
-    const seq = positionFrom(id)?.seq ?? Number(id)
+    const seq = Number(id)
     return Number.isSafeInteger(seq) ? [seq] : []
   })
 }
 
 /** Everything after a position that stands undone. An undo that was undone itself does not count. */
-async function undoneAfter(tx: Tx, companyGuid: string, after: Position): Promise<ReadonlySet<number>> {
+async function undoneAfter(tx: Tx, companyGuid: string, after: number): Promise<ReadonlySet<number>> {
   const undos = await tx.rows(
-    settledAfter(companyGuid, after)
+    newsAfter(companyGuid, after)
       .where(sql<boolean>`action like '%.undone'`)
       .select(['seq', 'after'])
       .orderBy('seq', 'desc'),
@@ -109,10 +109,10 @@ async function takeDrops(tx: Tx, { companyGuid, consumer }: Consumer, seqs: numb
 
 /** One act on one order: its entries stand or fall together, with the bills and papers that followed from it. */
 const actOf = (entry: OutboxEntry): string =>
-  entry.order_guid ? `${entry.tx}/${entry.order_guid}` : `${entry.tx}#${entry.seq}`
+  entry.order_guid ? `${entry.act}/${entry.order_guid}` : String(entry.seq)
 
 /** What leaves of a batch: no act that was undone, and no undo of what never left. */
-async function leaving(tx: Tx, consumer: Consumer, ready: OutboxEntry[], cursor: Position): Promise<OutboxEntry[]> {
+async function leaving(tx: Tx, consumer: Consumer, ready: OutboxEntry[], cursor: number): Promise<OutboxEntry[]> {
   const { companyGuid } = consumer
   const undone = await undoneAfter(tx, companyGuid, cursor)
   if (!undone.size) return ready
@@ -135,16 +135,15 @@ const isReady = (entry: { at: Date }, now: Date): boolean => {
 
 /** A full batch may end in the middle of a transaction: what is there of that one comes with the next. */
 function withoutLastPart(batch: OutboxEntry[]): OutboxEntry[] {
-  const last = batch.at(-1)!.tx
-  return batch[0]!.tx === last ? batch : batch.filter((entry) => entry.tx !== last)
+  const last = batch.at(-1)!.act
+  return batch[0]!.act === last ? batch : batch.filter((entry) => entry.act !== last)
 }
 
 async function takeBatch(tx: Tx, consumer: Consumer, take: Take): Promise<boolean> {
-  const cursor = await tx.first(inCompany(consumer).select(['tx', 'seq']).forUpdate().skipLocked())
-  if (!cursor) return false // another worker is at it
   const { companyGuid, now } = consumer
-  const after = { tx: cursor.tx, seq: cursor.seq }
-  const batch = await tx.rows(settledAfter(companyGuid, after).orderBy('tx').orderBy('seq').limit(BATCH).selectAll())
+  const after = await holdCursor(tx, consumer)
+  if (after === undefined) return false
+  const batch = await tx.rows(newsAfter(companyGuid, after).orderBy('seq').limit(BATCH).selectAll())
   const isFull = batch.length === BATCH
   const whole = isFull ? withoutLastPart(batch) : batch
   const early = whole.findIndex((entry) => !isReady(entry, now))
@@ -153,27 +152,17 @@ async function takeBatch(tx: Tx, consumer: Consumer, take: Take): Promise<boolea
   if (!last) return false
   const entries = await leaving(tx, consumer, ready, after)
   if (entries.length) await take(tx, entries)
-  tx.later(
-    build
-      .updateTable('history_cursors')
-      .set({ tx: last.tx, seq: last.seq, updated_at: now })
-      .where('company_guid', '=', companyGuid)
-      .where('consumer', '=', consumer.consumer),
-  )
+  tx.later(moveCursor(consumer, last.seq))
   return isFull && early < 0
 }
 
 /** What a consumer does with entries, oldest first: it writes down what is to leave, in the transaction that moves its cursor. */
 export type Take = (tx: Tx, entries: readonly OutboxEntry[]) => Promise<void>
 
-/** Hands a consumer the next entries that may leave, at most a batch; true where more may be waiting. New consumers begin now. */
+/** Hands a consumer the next entries that may leave, at most a batch; true where more may be waiting. */
 export async function consumeHistory(database: Database, consumer: Consumer, take: Take): Promise<boolean> {
   const [[news]] = await database.read(consumer, newsQuery(consumer))
-  if (news?.hasCursor && !(news.at && isReady({ at: news.at }, consumer.now))) return false
-  const more = await database.write(consumer, async (tx) => {
-    if (news?.hasCursor) return takeBatch(tx, consumer, take)
-    await placeCursor(tx, consumer)
-    return false
-  })
+  if (!news || !isReady(news, consumer.now)) return false
+  const more = await database.write(consumer, (tx) => takeBatch(tx, consumer, take))
   return !isRefusal(more) && more
 }

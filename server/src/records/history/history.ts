@@ -1,7 +1,8 @@
 /** Every write leaves its entry here, in the same transaction: the one mechanism behind activity, live events, undo and the past. */
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import { rawQuery, sql } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { insertRows } from '../rows.ts'
+import type { LastWrite } from '../../platform/db/last-writes.ts'
 
 /** The version of the table shapes that entries are written in; a migration that renames or reshapes raises it and brings an upcaster. */
 export const SCHEMA_VERSION = 1
@@ -14,8 +15,10 @@ export interface Actor {
   portal: Portal | null
   requestId: string | null
   now: Date
-  /** Wakes the readers of live events after the commit. */
-  announce: () => void
+  /** Wakes the readers of the company's live events after the commit. */
+  announce: (companyGuid: string) => void
+  /** What it does is told to nobody, neither live nor by notices and webhooks. */
+  isQuiet?: boolean
 }
 
 /** One entry: the changed fields before and after. A creation has no before, a deletion no after. */
@@ -53,14 +56,50 @@ export const historyRow = (actor: Actor, entry: Entry) => ({
   schema_version: SCHEMA_VERSION,
 })
 
-/** Writes the entries of one act. */
+const COLUMNS = [
+  'company_guid',
+  'at',
+  'subject',
+  'subject_guid',
+  'action',
+  'order_guid',
+  'job_guid',
+  'client_guid',
+  'vendor_guid',
+  'actor_guid',
+  'actor_name',
+  'portal',
+  'request_id',
+  'reason',
+  'before',
+  'after',
+  'schema_version',
+] as const satisfies (keyof ReturnType<typeof historyRow>)[]
+
+/** Numbers entries after the company's last one, under the lock of its row, and writes them. */
+const numbered = (isQuiet: boolean): LastWrite => {
+  const columns = sql.join(COLUMNS.map((name) => sql.ref(name)))
+  const values = sql.join(COLUMNS.map((name) => sql.ref(`r.${name}`)))
+  return (companyGuid, rows) =>
+    rawQuery(sql`
+      with head as (
+        insert into history_heads as h (company_guid, seq) values (${companyGuid}, ${rows.length}::bigint)
+        on conflict (company_guid) do update set seq = h.seq + excluded.seq
+        returning h.seq - ${rows.length}::bigint as before)
+      insert into history (seq, act, is_quiet, ${columns})
+      select head.before + r.seq, head.before + 1, ${isQuiet}::boolean, ${values}
+      from head, jsonb_populate_recordset(null::history, ${JSON.stringify(rows.map((row, i) => ({ ...row, seq: i + 1 })))}::jsonb) r`)
+}
+const told = numbered(false)
+/** Inserts rows of a past that is told to nobody: neither live nor by notices and webhooks. */
+export const insertPast = numbered(true)
+
+/** Writes the entries of one act: as the last thing in the transaction, since their numbers follow the order of commits. */
 export function recordHistory(tx: Tx, actor: Actor, entries: readonly Entry[]): void {
   if (!entries.length) return
-  tx.later(
-    insertRows(
-      'history',
-      entries.map((entry) => historyRow(actor, entry)),
-    ),
+  tx.last(
+    actor.isQuiet ? insertPast : told,
+    entries.map((entry) => historyRow(actor, entry)),
   )
-  tx.afterCommit(actor.announce)
+  tx.afterCommit(() => actor.announce(actor.companyGuid))
 }

@@ -1,13 +1,4 @@
-export {
-  entriesAfter,
-  FEED_BATCH,
-  HistoryFeed,
-  type HistoryRecord,
-  isAfter,
-  type Position,
-  positionFrom,
-  positionText,
-} from './history-feed.ts'
-export { consumeHistory, LEAVING_MS, type OutboxEntry, passOver, placeCursor } from './history-outbox.ts'
-export { type Actor, type Entry, historyRow, recordHistory } from './history.ts'
+export { FEED_BATCH, HistoryFeed, type HistoryRecord, newsAfter, positionFrom } from './history-feed.ts'
+export { consumeHistory, LEAVING_MS, type OutboxEntry, placeCursor } from './history-outbox.ts'
+export { type Actor, type Entry, historyRow, insertPast, recordHistory } from './history.ts'
 export { allCompanies, companiesToFold, forgetAnswers, unknownLocations } from './upkeep.ts'

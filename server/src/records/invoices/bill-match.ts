@@ -6,7 +6,7 @@ import { comparableNumber } from '@waybill/domain/money/invoice-numbers.ts'
 import { sql, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { InvoiceParts } from './invoice-writing.ts'
-import type { InvoiceRecord } from './invoice-reading.ts'
+import type { InvoiceRecord } from './invoice-table.ts'
 import { change } from '../rows.ts'
 
 interface Due {
@@ -23,13 +23,13 @@ const dueQuery = ({ company_guid, guid }: InvoiceRecord) =>
   rawQuery<Due>(
     sql`select case when k.status = 'accepted' then k.amount end as promised,
       array(select c.amount::text from charges c where c.company_guid = i.company_guid and c.job_guid = i.job_guid
-        and c.side = 'vendor' and c.kind not in ('base', 'cod', 'quick-pay-fee', 'tonu') and c.deleted_at is null
+        and c.side = 'vendor' and c.kind not in ('base', 'quick-pay-fee', 'tonu') and c.deleted_at is null
         and c.refused_at is null and (not c.needs_approval or c.approved_at is not null)
         and (c.contract_guid is null or c.contract_guid = i.contract_guid)) as approved,
       (select coalesce(sum(l.amount), 0)::text from invoices o
         join invoice_lines l on l.company_guid = o.company_guid and l.invoice_guid = o.guid
         where o.company_guid = i.company_guid and o.contract_guid = i.contract_guid and o.guid <> i.guid
-          and o.status <> 'VOID' and coalesce(l.system_usage, '') not in ('cod', 'quick-pay-fee')) as elsewhere,
+          and o.status <> 'VOID' and coalesce(l.system_usage, '') <> 'quick-pay-fee') as elsewhere,
       (m.settings ->> 'billTolerance')::numeric::float8 as tolerance
     from invoices i
     join companies m on m.company_guid = i.company_guid
@@ -68,6 +68,16 @@ export async function matchVendorInvoice(tx: Tx, parts: InvoiceParts): Promise<v
     change(invoice, { payment_held: true, payment_held_reason: mismatchReason(difference) })
   if (matches && wasHeldForIt) change(invoice, { payment_held: false, payment_held_reason: null })
 }
+
+/** What the carrier collects itself, in dollars: of the first bill of its award. */
+export const codOfBill = ({ company_guid, guid }: InvoiceRecord) =>
+  rawQuery<{ amount: string }>(
+    sql`select k.cod_amount::text as amount from invoices i
+    join contracts k on k.company_guid = ${company_guid} and k.guid = i.contract_guid and k.status = 'accepted'
+    where i.company_guid = ${company_guid} and i.guid = ${guid} and not exists (
+      select 1 from invoices o where o.company_guid = ${company_guid} and o.contract_guid = i.contract_guid
+        and o.voided_at is null and (o.created_at, o.guid) < (i.created_at, i.guid))`,
+  )
 
 /** Another bill of the vendor that carries the same number, however it is written. */
 export async function sameNumber(tx: Tx, invoice: InvoiceRecord, number: string): Promise<boolean> {

@@ -1,15 +1,16 @@
-export { isVerifiedQuery, matchOf, matchVendorInvoice, releasePapersQuery, sameNumber } from './bill-match.ts'
+export {
+  codOfBill,
+  isVerifiedQuery,
+  matchOf,
+  matchVendorInvoice,
+  releasePapersQuery,
+  sameNumber,
+} from './bill-match.ts'
 export { type BillingContext, billingContext } from './billing-context.ts'
+export { type ChargeLine, draftOf, followCharges, followTerms, lineOf, linesToBill } from './invoice-drafts.ts'
 export {
-  type ChargeLine,
-  collectedBy,
-  draftOf,
-  followCharges,
-  followTerms,
-  lineOf,
-  linesToBill,
-} from './invoice-drafts.ts'
-export {
+  codAccountOf,
+  collectionsOf,
   companyOf,
   type ExportBasis,
   exportBasisQuery,
@@ -20,12 +21,12 @@ export {
   whatIsUnmapped,
 } from './invoice-export.ts'
 export { type InvoicePaper, readInvoicePaper } from './invoice-paper.ts'
+export { type InvoiceBasis, type InvoiceRecord, INVOICES } from './invoice-table.ts'
 export { commodityOfInvoice, contactOfAccount, payingAccount } from './invoice-parties.ts'
 export { dueOf, postInvoice } from './invoice-posting.ts'
 export {
   type IntegrationSummary,
   invoiceBases,
-  type InvoiceBasis,
   invoiceContext,
   type InvoiceContext,
   invoiceIntegrations,
@@ -33,7 +34,6 @@ export {
   invoiceLines,
   invoicePayments,
   invoiceQuery,
-  type InvoiceRecord,
   type InvoiceScope,
   planInvoices,
 } from './invoice-reading.ts'

@@ -1,12 +1,12 @@
 /** Rows of drafts: an invoice or bill that does not count yet, and its lines over charges. */
-import { grossOfBill, systemLinesOfBill, type SystemLine } from '@waybill/domain/money/bill-lines.ts'
+import { grossOfBill, quickPayFee } from '@waybill/domain/money/bill-lines.ts'
 import { sum, toCents, toDecimal, type Cents } from '@waybill/domain/money/cents.ts'
 import { stillToBill } from '@waybill/domain/money/still-to-bill.ts'
 import { newGuid } from '../../platform/guid.ts'
 import type { BillingContext } from './billing-context.ts'
 import type { Actor } from '../history/index.ts'
 import type { InvoiceParts, LineRecord } from './invoice-writing.ts'
-import type { InvoiceRecord } from './invoice-reading.ts'
+import type { InvoiceRecord } from './invoice-table.ts'
 import type { ChargeRecord } from '../orders/index.ts'
 import { change, differenceOf } from '../rows.ts'
 
@@ -165,50 +165,28 @@ export function followCharges(actor: Actor, parts: InvoiceParts, wanted: readonl
     if (!known.has(line.charge_guid)) parts.lines.push(lineOf(actor, parts, { ...line, date_charged }))
 }
 
-const NAME_OF = { cod: 'COD received by carrier', 'quick-pay-fee': 'Quick-pay fee' } as const
-
-/** Brings the lines of `usages` that no charge stands behind up to what they should be: one of each at most. */
-function followSystemLines(
-  actor: Actor,
-  parts: InvoiceParts,
-  usages: readonly SystemLine['systemUsage'][],
-  wanted: readonly SystemLine[],
-): void {
-  const isOurs = (line: LineRecord) =>
-    line.charge_guid === null &&
-    line.system_defined &&
-    (usages as readonly (string | null)[]).includes(line.system_usage)
-  const wantedUsages = wanted.map((line) => line.systemUsage as string)
-  parts.lines = parts.lines.filter((line) => !isOurs(line) || wantedUsages.includes(line.system_usage ?? ''))
-  for (const { systemUsage, amount } of wanted) {
-    const known = parts.lines.find((line) => isOurs(line) && line.system_usage === systemUsage)
-    if (!known)
-      parts.lines.push(
-        lineOf(actor, parts, {
-          name: NAME_OF[systemUsage],
-          amount: toDecimal(amount),
-          system_defined: true,
-          system_usage: systemUsage,
-        }),
-      )
-    else if (known.amount !== toDecimal(amount)) change(known, { amount: toDecimal(amount), updated_at: actor.now })
-  }
+/** The fee of quick pay is one line of the bill at most, which no charge stands behind. */
+function followFee(actor: Actor, parts: InvoiceParts, fee: Cents): void {
+  const known = parts.lines.find((line) => line.system_defined && line.system_usage === 'quick-pay-fee')
+  const amount = toDecimal(fee)
+  if (fee === 0) parts.lines = parts.lines.filter((line) => line !== known)
+  else if (!known)
+    parts.lines.push(
+      lineOf(actor, parts, { name: 'Quick-pay fee', amount, system_defined: true, system_usage: 'quick-pay-fee' }),
+    )
+  else if (known.amount !== amount) change(known, { amount, updated_at: actor.now })
 }
 
-/** What of a bill the terms decide on: the fee of quick pay, taken from what is earned, less receipts and COD kept. */
+/** What of a bill the terms decide on: the fee of quick pay, taken from what is earned, less receipts and what the carrier collects itself. */
 export function followTerms(actor: Actor, parts: InvoiceParts, collected: Cents, context: BillingContext): void {
   const { invoice, lines } = parts
   const receipts = lines.filter((line) => context.isReceipt(line.item_id))
-  const basis = {
+  const fee = quickPayFee({
     gross: grossOfBill(lines.map((line) => ({ amount: toCents(line.amount), systemUsage: line.system_usage }))),
     reimbursables: sum(receipts.map((line) => toCents(line.amount))),
     collected,
     feePercent: context.feeOf(invoice.payment_terms_id),
     hasFactor: context.hasFactor(invoice.account_guid),
-  }
-  followSystemLines(actor, parts, ['cod', 'quick-pay-fee'], systemLinesOfBill(basis))
+  })
+  followFee(actor, parts, fee)
 }
-
-/** What the carrier takes from the client by the bill's own line. */
-export const collectedBy = ({ lines }: InvoiceParts): Cents =>
-  sum(lines.filter((line) => line.system_usage === 'cod').map((line) => -toCents(line.amount)))

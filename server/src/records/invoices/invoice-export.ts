@@ -1,9 +1,10 @@
 /** What an accounting system receives of an invoice or bill, made of our records and the company's mappings. */
 import type { ErrorEntry } from '@waybill/contract/errors.ts'
+import { COD_ACCOUNT } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import { sql, rawQuery } from '../../platform/db/builder.ts'
 import type { CompanyRecord, MappingRecord } from '../integrations/index.ts'
-import type { LineRecord } from './invoice-writing.ts'
-import type { InvoiceRecord } from './invoice-reading.ts'
+import { type InvoiceParts, type LineRecord, livePayments, type PaymentRecord } from './invoice-writing.ts'
+import type { InvoiceRecord } from './invoice-table.ts'
 
 /** The party and the papers of an invoice that is sent out. */
 export interface ExportBasis {
@@ -42,13 +43,24 @@ export const itemOf = (known: Known, line: LineRecord): string | null =>
   known.defaultItemId ??
   null
 
-/** What prevents an invoice from being sent: lines that the system would not know. */
-export function whatIsUnmapped(known: Known, lines: readonly LineRecord[], appName: string): ErrorEntry[] {
-  return lines.flatMap((line, i) =>
+/** Where the system books what carriers collect. */
+export const codAccountOf = (known: Known): string | null => mapped(known, 'account', COD_ACCOUNT)
+
+/** What carriers collected: settled over there too, so that nothing of it stays open. */
+export const collectionsOf = ({ payments }: InvoiceParts): PaymentRecord[] =>
+  livePayments(payments).filter((payment) => payment.via_carrier)
+
+/** What prevents an invoice from being sent: what the system would not know. */
+export function whatIsUnmapped(known: Known, parts: InvoiceParts, appName: string): ErrorEntry[] {
+  const items = parts.lines.flatMap((line, i) =>
     itemOf(known, line) === null
       ? [{ path: `lines.${i}.itemId`, message: `"${line.name}" has no item in ${appName}` }]
       : [],
   )
+  const isAccountMissing = collectionsOf(parts).length > 0 && codAccountOf(known) === null
+  return isAccountMissing
+    ? [...items, { path: 'payments', message: `COD that the carrier collected has no account in ${appName}` }]
+    : items
 }
 
 /** The party's id in the system where somebody mapped it, or where it was created before. */

@@ -7,12 +7,11 @@ import {
   invoicePayments,
   invoiceQuery,
   invoiceContext,
-  type InvoiceBasis,
   type InvoiceLineRecord,
-  type InvoiceRecord,
   type InvoiceScope,
   type InvoiceContext,
 } from './invoice-reading.ts'
+import type { InvoiceBasis, InvoiceRecord } from './invoice-table.ts'
 import { accountOnPaper, type AccountOnPaper } from '../attachments/index.ts'
 import { companyQuery } from '../people/index.ts'
 import type { Row } from '../rows.ts'

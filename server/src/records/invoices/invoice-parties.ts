@@ -1,6 +1,6 @@
 /** Who an invoice is for and from: accounts and contacts that it may name. */
 import { build, type Query } from '../../platform/db/builder.ts'
-import type { InvoiceRecord } from './invoice-reading.ts'
+import type { InvoiceRecord } from './invoice-table.ts'
 
 /** A contact of the account that an invoice is for. */
 export const contactOfAccount = (

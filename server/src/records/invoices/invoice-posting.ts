@@ -4,7 +4,7 @@ import { dueDate } from '@waybill/domain/money/due-date.ts'
 import { sequenceNumber } from '@waybill/domain/money/invoice-numbers.ts'
 import { build, sql, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { InvoiceRecord } from './invoice-reading.ts'
+import type { InvoiceRecord } from './invoice-table.ts'
 import { optionsOf, picklistsQuery } from '../reference/index.ts'
 
 /**

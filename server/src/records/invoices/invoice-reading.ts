@@ -1,14 +1,12 @@
 /** Reading invoices and bills inside the caller's scope. */
 import type { Refusal } from '@waybill/contract/errors.ts'
-import { isRefusal } from '@waybill/contract/errors.ts'
-import type { ListBody, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
-import type { ListFields } from '../../platform/list/fields.ts'
-import { filterConditions, type Condition } from '../../platform/list/filters.ts'
+import type { Condition } from '../../platform/list/filters.ts'
 import { likeText } from '../../platform/list/like-text.ts'
-import { planList, type ListPlan } from '../../platform/list/plan.ts'
+import { planListing, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
 import type { ContactSummary } from '../orders/index.ts'
 import type { Row } from '../rows.ts'
+import { INVOICES, type InvoiceBasis, type InvoiceRecord } from './invoice-table.ts'
 
 export type InvoiceType = 'invoice' | 'bill'
 
@@ -18,20 +16,6 @@ export interface InvoiceScope {
   clientGuids: readonly string[] | null
   vendorGuid: string | null
   types: readonly InvoiceType[]
-}
-
-export type InvoiceRecord = Row<'invoices'>
-
-/** What an invoice refers to, read beside it. */
-export interface InvoiceBasis {
-  guid: string
-  account_name: string
-  order_number: string
-  order_reference: string | null
-  client_guid: string
-  client_name: string
-  job_number: string | null
-  released_by: string | null
 }
 
 const inScope = (scope: InvoiceScope): Condition[] => [
@@ -45,73 +29,22 @@ const inScope = (scope: InvoiceScope): Condition[] => [
 const accountsOf = ({ clientGuids, vendorGuid }: InvoiceScope): readonly string[] | undefined =>
   clientGuids ?? (vendorGuid ? [vendorGuid] : undefined)
 
-const FIELDS: ListFields = {
-  dateCreated: { column: 'created_at', kind: 'date', indexed: true },
-  dateUpdated: { column: 'updated_at', kind: 'date' },
-  dateTransaction: { column: 'transaction_date', kind: 'day', nullable: true },
-  dateDue: { column: 'due_date', kind: 'day', nullable: true },
-  number: { column: 'number', kind: 'text', nullable: true },
-  status: { column: 'status', kind: 'choice' },
-  referenceNumber: { column: 'reference_number', kind: 'text', nullable: true },
-  total: { column: 'total', kind: 'money' },
-  paid: { column: 'paid', kind: 'money' },
-  orderGuid: { column: 'order_guid', kind: 'guid' },
-}
-const VENDOR_FIELDS: ListFields = {
-  ...FIELDS,
-  jobGuid: { column: 'job_guid', kind: 'guid', nullable: true },
-  paymentStatus: { column: 'payment_status', kind: 'choice' },
-  datePaymentReleased: { column: 'payment_released_at', kind: 'date', nullable: true },
-}
-const COMPANY_FIELDS: ListFields = {
-  ...VENDOR_FIELDS,
-  type: { column: 'type', kind: 'choice' },
-  accountGuid: { column: 'account_guid', kind: 'guid' },
-  paymentHeld: { column: 'payment_held', kind: 'boolean' },
-  paymentTermsId: { column: 'payment_terms_id', kind: 'number', nullable: true },
-  paymentMethodId: { column: 'payment_method_id', kind: 'number', nullable: true },
-  datePosted: { column: 'posted_at', kind: 'date', nullable: true },
-  dateExported: { column: 'exported_at', kind: 'date', nullable: true },
-  isMatched: { column: 'is_matched', kind: 'boolean', nullable: true },
-}
-
-/** What may be filtered and sorted by: a client and a vendor by what they see. */
-const fieldsOf = (scope: InvoiceScope): ListFields =>
-  scope.clientGuids ? FIELDS : scope.vendorGuid ? VENDOR_FIELDS : COMPANY_FIELDS
-
-/** Newest first, unless something else is asked. */
-export const NEWEST_INVOICE = { field: 'dateCreated', direction: 'desc' } as const
-
 /** An invoice's own number or reference, or its order's number. */
-function searched(text: string | undefined, companyGuid: string): Condition[] {
-  const term = text?.trim()
-  if (!term) return []
+function searched(term: string, companyGuid: string): Condition {
   const part = `%${likeText(term)}%`
-  return [
-    sql`(r.number ilike ${part} or r.reference_number ilike ${part}
-      or r.order_guid in (select guid from orders where company_guid = ${companyGuid} and number = ${term}))`,
-  ]
+  return sql`(r.number ilike ${part} or r.reference_number ilike ${part}
+    or r.order_guid in (select guid from orders where company_guid = ${companyGuid} and number = ${term}))`
 }
 
-/** Plans a page of invoices; refuses fields that the caller may not use. */
-export function planInvoices(
-  scope: InvoiceScope,
-  body: ListBody,
-  page: PageQuery,
-  now: Date,
-): ListPlan<InvoiceRecord> | Refusal {
-  const fields = fieldsOf(scope)
+/** Plans a page of invoices, newest first unless sorted otherwise; refuses fields that the caller may not use. */
+export function planInvoices(scope: InvoiceScope, listing: Listing): ListingPlan | Refusal {
   const accounts = accountsOf(scope)
-  const conditions = filterConditions(body, fields, now)
-  if (isRefusal(conditions)) return conditions
-  return planList({
-    from: 'invoices',
+  return planListing(listing, {
+    from: INVOICES.table,
     companyGuid: scope.companyGuid,
     scope: accounts ? { column: 'account_guid', guids: accounts } : undefined,
-    conditions: [...inScope(scope), ...conditions, ...searched(body.search, scope.companyGuid)],
-    fields,
-    sort: body.sort?.[0] ?? NEWEST_INVOICE,
-    page,
+    only: inScope(scope),
+    search: (term) => searched(term, scope.companyGuid),
   })
 }
 

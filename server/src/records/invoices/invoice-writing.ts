@@ -1,12 +1,12 @@
 /** The only writer of invoices and bills with their lines and payments: totals and status follow from them, history is left. */
 import type { PaymentStatus } from '@waybill/contract/vocabulary/statuses.ts'
-import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
+import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { invoiceStatus, invoiceTotals } from '@waybill/domain/money/invoice-status.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, type Entry, recordHistory } from '../history/index.ts'
 import type { Act } from '../order-changes/index.ts'
-import type { InvoiceRecord } from './invoice-reading.ts'
+import type { InvoiceRecord } from './invoice-table.ts'
 import { differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
 
 export type LineRecord = Row<'invoice_lines'>
@@ -82,6 +82,10 @@ export async function holdInvoice(tx: Tx, companyGuid: string, guid: string): Pr
 export const livePayments = (payments: readonly PaymentRecord[]): PaymentRecord[] =>
   payments.filter((payment) => payment.reversed_at === null)
 
+/** What carriers collected at stops and is settled here, in cents. */
+const collectedOn = (payments: readonly PaymentRecord[]) =>
+  sum(livePayments(payments).flatMap((payment) => (payment.via_carrier ? [toCents(payment.amount)] : [])))
+
 const paymentStatusOf = (invoice: InvoiceRecord): PaymentStatus => {
   if (invoice.type !== 'bill') return invoice.payment_status
   if (invoice.status === 'PAID') return 'PAID'
@@ -104,6 +108,7 @@ function settleInvoice({ invoice, lines, payments }: InvoiceParts): void {
     dateWrittenOff: invoice.written_off_at,
     total,
     payments: amounts,
+    isOverCollected: total >= 0 && collectedOn(payments) > total,
   })
   invoice.payment_status = paymentStatusOf(invoice)
   if (invoice.status === 'PAID') for (const line of lines) line.is_paid = true

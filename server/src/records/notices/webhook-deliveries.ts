@@ -59,8 +59,8 @@ export async function insertDeliveries(
 export const entriesSince = (companyGuid: string, since: Date, consumer: string, most: number): Query<OutboxEntry> =>
   rawQuery(
     sql`select h.* from history h join history_cursors c on c.company_guid = h.company_guid and c.consumer = ${consumer}
-      where h.company_guid = ${companyGuid} and h.at >= ${since} and (h.tx, h.seq) <= (c.tx, c.seq)
-      order by h.tx, h.seq limit ${most}`,
+      where h.company_guid = ${companyGuid} and h.at >= ${since} and h.seq <= c.seq and not h.is_quiet
+      order by h.seq limit ${most}`,
   )
 
 /** Webhooks whose first delivery in line is due and which no other worker is sending. */

@@ -22,7 +22,7 @@ export const entriesOfAct = (entry: HistoryEntry): Query<HistoryEntry> =>
     .selectFrom('history')
     .where('company_guid', '=', entry.company_guid)
     .where('order_guid', '=', entry.order_guid)
-    .where('tx', '=', sql<string>`${entry.tx}::text::xid8`)
+    .where('act', '=', entry.act)
     .where('action', '=', entry.action)
     .where('at', '=', entry.at)
     .orderBy('seq')

@@ -33,7 +33,7 @@ export function exportsList(
     from: 'report_exports',
     companyGuid: scope.companyGuid,
     conditions,
-    fields: { dateCreated: { column: 'created_at', kind: 'date', indexed: true } },
+    fields: { dateCreated: { value: sql.ref('r.created_at'), kind: 'date', indexed: true } },
     sort: { field: 'dateCreated', direction: 'desc' },
     page,
   })

@@ -1,5 +1,6 @@
 /** Where the columns of the job list are kept: for the company and its clients, and for a carrier, who reads a view of its own. */
 import { JOB_COLUMNS } from '@waybill/contract/jobs/job-columns.ts'
+import { JobRow } from '@waybill/contract/jobs/job-row.shapes.ts'
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { CASE_LABELS as KNOWN_LABELS } from '@waybill/contract/vocabulary/case-labels.ts'
 import type { ListFields } from '../../platform/list/fields.ts'
@@ -11,6 +12,7 @@ import { MARGIN, PROFIT } from './profit-columns.ts'
 type JobRecord = Row<'job_rows'>
 type VendorJobRecord = Row<'vendor_jobs'>
 type Labels = readonly PicklistOption[]
+type JobTable = ListTable<JobRecord, Labels, JobRow>
 
 const COMMON = {
   guid: { column: 'guid' },
@@ -150,19 +152,20 @@ type Stored<R, E> = ListTable<R, E>['stored']
 const inOneAccount = <R, E>(stored: Stored<R, E>): Stored<R, E> =>
   Object.fromEntries(Object.entries(stored).map(([id, each]) => [id, { ...each, indexed: id === 'dateCreated' }]))
 
-const JOBS: ListTable<JobRecord, Labels> = { table: 'job_rows', columns: JOB_COLUMNS, stored: STORED }
-const CLIENT_JOBS: ListTable<JobRecord, Labels> = {
+const JOBS: JobTable = { table: 'job_rows', shape: JobRow, columns: JOB_COLUMNS, stored: STORED }
+const CLIENT_JOBS: JobTable = {
   ...JOBS,
   stored: inOneAccount<JobRecord, Labels>({ ...STORED, status: { column: 'client_status' } }),
 }
-export const VENDOR_JOBS: ListTable<VendorJobRecord> = {
+export const VENDOR_JOBS: ListTable<VendorJobRecord, undefined, JobRow> = {
   table: 'vendor_jobs',
+  shape: JobRow,
   columns: JOB_COLUMNS,
   stored: inOneAccount<VendorJobRecord, undefined>(VENDOR_STORED),
 }
 
 /** The jobs of the company or of a client. */
-export const jobsTable = ({ portal }: Pick<ColumnViewer, 'portal'>): ListTable<JobRecord, Labels> =>
+export const jobsTable = ({ portal }: Pick<ColumnViewer, 'portal'>): JobTable =>
   portal === 'client' ? CLIENT_JOBS : JOBS
 
 /** The job list as a portal reads it. */

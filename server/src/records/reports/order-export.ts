@@ -109,7 +109,7 @@ export function planOrderExport(
     conditions.push(sql`r.guid <> all(${selection.except}::uuid[])`)
   const from = sql`from order_rows r where ${sql.join(conditions, sql` and `)}`
   const direction = sort.direction === 'desc' ? sql`desc` : sql`asc`
-  const key = sql.ref(`r.${sorted.column}`)
+  const key = sorted.key ?? sorted.value
   const values = wanted.columns.map(
     (column, i) => sql`${valueOf(column, viewer, wanted.format)} as ${sql.ref(`c${i}`)}`,
   )

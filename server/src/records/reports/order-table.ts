@@ -1,6 +1,7 @@
 /** Where the columns of the order list are kept, and how the portals' words differ from what is stored. */
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { ORDER_COLUMNS } from '@waybill/contract/orders/order-columns.ts'
+import { OrderRow } from '@waybill/contract/orders/orders.shapes.ts'
 import { clientOrderStatus } from '@waybill/domain/transport/order-status.ts'
 import type { ListFields } from '../../platform/list/fields.ts'
 import { seenOf, type ListTable, type StoredColumns } from '../../platform/list/list-table.ts'
@@ -8,6 +9,7 @@ import type { Row } from '../rows.ts'
 import { MARGIN, PROFIT } from './profit-columns.ts'
 
 type OrderRecord = Row<'order_rows'>
+type OrderTable = ListTable<OrderRecord, undefined, OrderRow>
 
 const STORED = {
   guid: { column: 'guid' },
@@ -101,11 +103,11 @@ const CLIENT_STORED = {
   },
 } satisfies StoredColumns<typeof ORDER_COLUMNS, OrderRecord>
 
-const ORDERS: ListTable<OrderRecord> = { table: 'order_rows', columns: ORDER_COLUMNS, stored: STORED }
-const CLIENT_ORDERS: ListTable<OrderRecord> = { ...ORDERS, stored: CLIENT_STORED }
+const ORDERS: OrderTable = { table: 'order_rows', shape: OrderRow, columns: ORDER_COLUMNS, stored: STORED }
+const CLIENT_ORDERS: OrderTable = { ...ORDERS, stored: CLIENT_STORED }
 
 /** The order list as a portal reads it. */
-export const orderTable = ({ portal }: Pick<ColumnViewer, 'portal'>): ListTable<OrderRecord> =>
+export const orderTable = ({ portal }: Pick<ColumnViewer, 'portal'>): OrderTable =>
   portal === 'client' ? CLIENT_ORDERS : ORDERS
 
 /** The fields that someone may sort and filter by, by the names of the list row. */

@@ -8,8 +8,8 @@ import type { Row } from '../../records/rows.ts'
 
 /** A row of the view `vendor_jobs`. */
 export const presentVendorJob = (row: Row<'vendor_jobs'>, viewer: ColumnViewer): JobRow =>
-  presentRow(VENDOR_JOBS, viewer, row, undefined) as JobRow
+  presentRow(VENDOR_JOBS, viewer, row, undefined)
 
 /** A row of `job_rows`; `labels`: the company's case labels. */
 export const presentJobRow = (row: Row<'job_rows'>, viewer: ColumnViewer, labels: readonly PicklistOption[]): JobRow =>
-  presentRow(jobsTable(viewer), viewer, row, labels) as JobRow
+  presentRow(jobsTable(viewer), viewer, row, labels)

@@ -6,4 +6,4 @@ import { orderTable } from '../../records/reports/index.ts'
 import type { Row } from '../../records/rows.ts'
 
 export const presentOrderRow = (row: Row<'order_rows'>, viewer: ColumnViewer): OrderRow =>
-  presentRow(orderTable(viewer), viewer, row, undefined) as OrderRow
+  presentRow(orderTable(viewer), viewer, row, undefined)

@@ -6,15 +6,24 @@ export interface SentEvent {
   data: string
 }
 
-/** Takes pieces of text as they come and hands out events as they become whole. */
-export const createEventReader = (onEvent: (event: SentEvent) => void) => {
+/**
+ * Takes pieces of text as they come and hands out events as they become whole.
+ * @param onPosition told of an id that comes without an event
+ */
+export const createEventReader = (
+  onEvent: (event: SentEvent) => void,
+  onPosition: (id: string) => void = () => undefined,
+) => {
   let rest = ''
   let id: string | undefined
+  let isMoved = false
   let event = ''
   let data: string[] = []
   const line = (text: string) => {
     if (text === '') {
       if (data.length > 0) onEvent({ id, event: event || 'message', data: data.join('\n') })
+      else if (isMoved && id !== undefined) onPosition(id)
+      isMoved = false
       event = ''
       data = []
       return
@@ -24,7 +33,10 @@ export const createEventReader = (onEvent: (event: SentEvent) => void) => {
     const value = at < 0 ? '' : text.slice(at + 1).replace(/^ /, '')
     if (name === 'data') data.push(value)
     else if (name === 'event') event = value
-    else if (name === 'id' && !value.includes('\0')) id = value
+    else if (name === 'id' && !value.includes('\0')) {
+      id = value
+      isMoved = true
+    }
   }
   return (piece: string): void => {
     rest += piece

@@ -27,6 +27,7 @@ export const keepStream = async (
   { tokens, fetch, sleep, random }: StreamParts,
   lastId: () => string | undefined,
   onEvent: (event: SentEvent) => void,
+  onPosition: (id: string) => void,
   signal: AbortSignal,
 ): Promise<void> => {
   let tries = 0
@@ -38,10 +39,11 @@ export const keepStream = async (
       const response = await sendAuthorized(tokens, headers, (sent) => fetch(EVENTS_PATH, { headers: sent, signal }))
       if (response.status === 401 || response.status === 403) return
       if (response.ok && response.body) {
-        await readAll(response.body, (event) => {
+        const heard = (event: SentEvent) => {
           tries = 0
           onEvent(event)
-        })
+        }
+        await readAll(response.body, heard, onPosition)
       }
     } catch {
       // Whatever broke the connection, the answer is the same: wait and come back.
@@ -51,8 +53,12 @@ export const keepStream = async (
   }
 }
 
-const readAll = async (body: ReadableStream<Uint8Array>, onEvent: (event: SentEvent) => void): Promise<void> => {
-  const read = createEventReader(onEvent)
+const readAll = async (
+  body: ReadableStream<Uint8Array>,
+  onEvent: (event: SentEvent) => void,
+  onPosition: (id: string) => void,
+): Promise<void> => {
+  const read = createEventReader(onEvent, onPosition)
   const decoder = new TextDecoder()
   const reader = body.getReader()
   for (;;) {

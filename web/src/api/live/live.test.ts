@@ -79,6 +79,18 @@ describe('live events', () => {
     expect(server.asked.map((headers) => headers['last-event-id'])).toEqual([undefined, '2', '2', '3'])
     live.stop()
   })
+  it('go on from where the stream began if it broke before the first event, in whichever tab', async () => {
+    const tabs = browser()
+    const first = startLive(parts(tabs, serverWith([[': welcome\nid: 7\n\n']])))
+    const server = serverWith([])
+    const second = startLive(parts(tabs, server))
+    first.subscribe(() => expect.unreachable())
+    await new Promise((resolve) => setTimeout(resolve))
+    first.stop()
+    await expect.poll(() => server.asked).toHaveLength(1)
+    expect(server.asked[0]?.['last-event-id']).toBe('7')
+    second.stop()
+  })
   it('are read by one tab and shared with the others; when it goes, another goes on', async () => {
     const tabs = browser()
     const server = serverWith([])

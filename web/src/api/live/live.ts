@@ -3,10 +3,10 @@ import type { TokenSource } from '../authorized.ts'
 import { type LiveEvent, type LiveHandler, liveEventOf } from './live-event.ts'
 import { keepStream, type StreamParts } from './live-stream.ts'
 
-/** EventContext to the other tabs: an event and where to resume after it. */
+/** Passed to the other tabs: where to resume, and the event before it. */
 interface Passed {
   id: string | undefined
-  event: LiveEvent
+  event?: LiveEvent
 }
 
 export interface LiveParts extends Partial<StreamParts> {
@@ -41,19 +41,22 @@ export const startLive = (parts: LiveParts): Live => {
   let lastId: string | undefined
   const hand = ({ id, event }: Passed) => {
     lastId = id ?? lastId
-    for (const handler of handlers) handler(event)
+    if (event) for (const handler of handlers) handler(event)
   }
   channel.onmessage = (message: MessageEvent<Passed>) => hand(message.data)
+  const pass = (passed: Passed) => {
+    channel.postMessage(passed)
+    hand(passed)
+  }
   const read = () =>
     keepStream(
       { tokens, fetch: fetcher, sleep, random },
       () => lastId,
       ({ id, data }) => {
         const event = liveEventOf(data)
-        if (!event) return
-        channel.postMessage({ id, event } satisfies Passed)
-        hand({ id, event })
+        pass(event ? { id, event } : { id })
       },
+      (id) => pass({ id }),
       control.signal,
     )
   const leading = locks ? locks.request('waybill.live', { signal: control.signal }, read) : read()

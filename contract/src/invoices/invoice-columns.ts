@@ -1,0 +1,85 @@
+/** The columns of the list of invoices and bills (specification section 3, Invoice): a client reads invoices, a vendor bills. */
+import { listColumns } from '../lists/list-columns.ts'
+import { INVOICE_STATUSES, PAYMENT_STATUSES } from '../vocabulary/statuses.ts'
+
+const COMPANY = { portals: ['dispatcher'] } as const
+const VENDOR_SIDE = { portals: ['dispatcher', 'carrier'] } as const
+/** Not for a vendor, unless the company names its clients to vendors. */
+const CLIENT = { setting: { carrier: 'showClientToVendor' } } as const
+
+export const INVOICE_COLUMNS = listColumns({
+  guid: { kind: 'guid', sortable: false, filterable: false },
+  number: { kind: 'text', nullable: true, label: 'Number', width: 120, group: 'Invoice', shown: true, searched: true },
+  type: { kind: 'choice', values: ['invoice', 'bill'], label: 'Type', width: 84, group: 'Invoice', shown: true },
+  status: { kind: 'choice', values: INVOICE_STATUSES, label: 'Status', width: 110, group: 'Invoice', shown: true },
+  referenceNumber: {
+    kind: 'text',
+    nullable: true,
+    label: 'Reference',
+    width: 130,
+    group: 'Invoice',
+    shown: true,
+    searched: true,
+  },
+  'client.name': { kind: 'text', label: 'Client', width: 170, group: 'Parties', shown: true, seen: CLIENT },
+  'vendor.name': { kind: 'text', label: 'Carrier', width: 170, group: 'Parties', shown: true, seen: COMPANY },
+  'order.number': { kind: 'text', label: 'Order', width: 104, group: 'Parties', shown: true, searched: true },
+  'job.number': { kind: 'text', label: 'Job', width: 112, group: 'Parties', seen: VENDOR_SIDE },
+  // The client's own reference would tell a vendor whose order it is.
+  'order.referenceNumber': {
+    kind: 'text',
+    nullable: true,
+    label: 'Order reference',
+    width: 130,
+    group: 'Parties',
+    seen: { portals: ['dispatcher', 'client'] },
+  },
+  total: { kind: 'money', label: 'Total', width: 106, group: 'Money', shown: true, summed: true },
+  paid: { kind: 'money', label: 'Paid', width: 106, group: 'Money', summed: true },
+  /** What is still to be paid; nothing of what is void. */
+  balance: { kind: 'money', label: 'Balance', width: 106, group: 'Money', shown: true, summed: true },
+  dateTransaction: { kind: 'date', nullable: true, label: 'Date', width: 108, group: 'Dates', shown: true },
+  dateDue: { kind: 'date', nullable: true, label: 'Due', width: 108, group: 'Dates', shown: true },
+  datePosted: { kind: 'datetime', nullable: true, label: 'Posted', width: 158, group: 'Dates' },
+  dateExported: { kind: 'datetime', nullable: true, label: 'Exported', width: 158, group: 'Dates', seen: COMPANY },
+  dateCreated: { kind: 'datetime', label: 'Created', width: 158, group: 'Dates' },
+  dateUpdated: { kind: 'datetime', label: 'Updated', width: 158, group: 'Dates' },
+  paymentStatus: {
+    kind: 'choice',
+    values: PAYMENT_STATUSES,
+    label: 'Payment',
+    width: 120,
+    group: 'Payment',
+    seen: VENDOR_SIDE,
+  },
+  paymentHeld: { kind: 'boolean', label: 'Payment held', width: 110, group: 'Payment', seen: COMPANY },
+  datePaymentReleased: {
+    kind: 'datetime',
+    nullable: true,
+    label: 'Payment released',
+    width: 158,
+    group: 'Payment',
+    seen: VENDOR_SIDE,
+  },
+  paymentReleasedBy: {
+    kind: 'text',
+    nullable: true,
+    label: 'Released by',
+    width: 150,
+    group: 'Payment',
+    seen: COMPANY,
+    sortable: false,
+    filterable: false,
+  },
+  paymentTermsId: { kind: 'option', nullable: true },
+  paymentMethodId: { kind: 'option', nullable: true },
+  'order.guid': { kind: 'guid', sortable: false, filterable: false },
+  'job.guid': { kind: 'guid', nullable: 'object', seen: VENDOR_SIDE, sortable: false, filterable: false },
+  'client.guid': { kind: 'guid', seen: CLIENT, sortable: false, filterable: false },
+  'vendor.guid': { kind: 'guid', nullable: 'object', seen: COMPANY, sortable: false, filterable: false },
+  orderGuid: { kind: 'guid', inRow: false },
+  jobGuid: { kind: 'guid', nullable: true, inRow: false, seen: VENDOR_SIDE },
+  /** The client of an invoice, the vendor of a bill. */
+  accountGuid: { kind: 'guid', inRow: false, seen: COMPANY },
+  isMatched: { kind: 'boolean', nullable: true, inRow: false, seen: COMPANY },
+})

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { Guid, listAnswer } from '../lists/list.shapes.ts'
+import { route } from '../route.ts'
+import { EVERYONE } from '../vocabulary/portals.ts'
+import { Session } from './sessions.shapes.ts'
+
+const anyone = { portals: EVERYONE, permission: null } as const
+
+/** Calls of the Platform API on the caller's own sign-ins, in all portals and companies. With an external issuer there are none. */
+export const sessionsRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/sessions',
+    may: anyone,
+    summary: 'Where the caller is signed in, the last used first',
+    answer: listAnswer(Session),
+  }),
+  end: route({
+    method: 'DELETE',
+    path: '/sessions/{guid}',
+    may: anyone,
+    summary: 'End one of the caller’s sessions at once, with its tokens; the own as well',
+    params: z.object({ guid: Guid }),
+  }),
+  endOthers: route({
+    method: 'DELETE',
+    path: '/sessions',
+    may: anyone,
+    summary: 'End every session of the caller but this one',
+  }),
+}

@@ -1,0 +1,72 @@
+/** What carriers collect at stops: a payment on the client's invoice, and a settlement with the carrier on its bill. */
+import { sum, toCents, toDecimal, type Cents } from '@waybill/domain/money/cents.ts'
+import { newGuid } from '../platform/guid.ts'
+import { type InvoiceParts, livePayments, type PaymentRecord } from '../records/invoices/index.ts'
+import type { ContractRecord } from '../records/orders/index.ts'
+import { change } from '../records/rows.ts'
+import { isLive, saveIfChanged, type Following } from './invoice-following.ts'
+
+const isOf = (contract: ContractRecord) => (payment: PaymentRecord) =>
+  payment.via_carrier && payment.contract_guid === contract.guid
+
+const collection = ({ actor }: Following, parts: InvoiceParts, contract: ContractRecord, amount: Cents) => ({
+  company_guid: actor.companyGuid,
+  guid: newGuid(),
+  invoice_guid: parts.invoice.guid,
+  contract_guid: contract.guid,
+  amount: toDecimal(amount),
+  paid_on: actor.now.toISOString().slice(0, 10),
+  method_id: null,
+  transaction_number: null,
+  via_carrier: true,
+  created_at: actor.now,
+  created_by: actor.userGuid,
+  reversed_at: null,
+  reversed_by: null,
+  reverse_reason: null,
+})
+
+/** Brings what is settled on one side to what was collected: on its oldest invoice or bill. */
+function settle(of: Following, side: readonly InvoiceParts[], contract: ContractRecord, amount: Cents, reason: string) {
+  const { actor } = of
+  const settled = side.flatMap(({ payments }) => livePayments(payments).filter(isOf(contract)))
+  if (sum(settled.map((payment) => toCents(payment.amount))) === amount) return
+  const [first] = side.toSorted(({ invoice: a }, { invoice: b }) => (a.guid < b.guid ? -1 : 1))
+  for (const parts of side)
+    saveIfChanged(of, parts, 'invoice.collected', ({ payments, lines }) => {
+      for (const payment of livePayments(payments).filter(isOf(contract))) {
+        change(payment, { reversed_at: actor.now, reversed_by: actor.userGuid, reverse_reason: reason })
+        for (const line of lines) line.is_paid = false
+      }
+      if (parts === first && amount !== 0) payments.push(collection(of, parts, contract, amount))
+    })
+}
+
+const invoicesOf = ({ invoices, after }: Following) =>
+  invoices.filter(
+    (parts) =>
+      isLive(parts) && parts.invoice.type === 'invoice' && parts.invoice.account_guid === after.order.client_guid,
+  )
+const billsOf = ({ invoices }: Following, contract: ContractRecord) =>
+  invoices.filter((parts) => isLive(parts) && parts.invoice.contract_guid === contract.guid)
+
+/** What a contract's carrier has collected: with the delivery of the order, nothing by an award that ended. */
+const collectedBy = ({ after }: Following, contract: ContractRecord): Cents =>
+  after.order.status === 'delivered' && contract.status === 'accepted' ? toCents(contract.cod_amount) : 0
+
+function settleAll(of: Following, contracts: readonly ContractRecord[]): void {
+  for (const contract of contracts) {
+    const reason = contract.status === 'accepted' ? 'The delivery was reverted' : 'The award ended'
+    for (const side of [invoicesOf(of), billsOf(of, contract)])
+      settle(of, side, contract, collectedBy(of, contract), reason)
+  }
+}
+
+/** Takes back what was collected no more: before its invoices are taken back. */
+export const reverseCollections = (of: Following): void =>
+  settleAll(
+    of,
+    of.after.contracts.filter((contract) => collectedBy(of, contract) === 0),
+  )
+
+export const followCollections = (of: Following): void => settleAll(of, of.after.contracts)

@@ -1,0 +1,171 @@
+/** Every declared list: each name that its documents give works, in sorts, filters and columns, for whoever sees it, and for nobody else. */
+import { contractsPlatformRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import { OFFER_COLUMNS } from '@waybill/contract/contracts/offer-columns.ts'
+import { INVOICE_COLUMNS } from '@waybill/contract/invoices/invoice-columns.ts'
+import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
+import {
+  isFilterable,
+  isSeen,
+  isSortable,
+  type ColumnViewer,
+  type ListColumns,
+} from '@waybill/contract/lists/list-columns.ts'
+import { LOAD_COLUMNS } from '@waybill/contract/loads/load-columns.ts'
+import { loadsRoutes } from '@waybill/contract/loads/loads.routes.ts'
+import type { Route } from '@waybill/contract/route.ts'
+import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '../testing/builders.ts'
+import { aCast, doer, orderOf } from '../testing/story.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+
+interface Declared {
+  readonly columns: ListColumns
+  readonly route: Route
+  readonly api: 'api' | 'platform'
+  /** Rows that the story leaves to the company. */
+  readonly least: number
+}
+
+const LISTS: Readonly<Record<string, Declared>> = {
+  invoices: { columns: INVOICE_COLUMNS, route: invoicesRoutes.list, api: 'api', least: 2 },
+  offers: { columns: OFFER_COLUMNS, route: contractsPlatformRoutes.find, api: 'platform', least: 6 },
+  loads: { columns: LOAD_COLUMNS, route: loadsRoutes.find, api: 'platform', least: 2 },
+}
+
+let t: TestApp
+let cast: Awaited<ReturnType<typeof aCast>>
+
+beforeAll(async () => {
+  t = await testApp()
+  cast = await aCast(t)
+  const act = doer(t)
+  const jobs: string[] = []
+  for (let i = 0; i < 5; i++) {
+    const order = await act(cast.shipper, 'POST', '/api/orders', orderOf(1 + (i % 2)))
+    const job = order.jobs[0].guid
+    jobs.push(job)
+    await act(cast.dispatcher, 'PATCH', `/api/orders/${order.guid}`, { isAccepted: true })
+    if (i < 2) continue
+    await act(cast.dispatcher, 'POST', '/api/job-contracts', {
+      jobs: [{ guid: job, amount: 100 + i }],
+      vendors: [{ guid: cast.fast.accountGuid }, { guid: cast.slow.accountGuid }],
+      message: `Load ${i}`,
+      paymentTermsId: 1,
+      paymentMethodId: 1,
+      overrideReadiness: true,
+    })
+    const offers = await act(cast.dispatcher, 'GET', `/api/jobs/${job}/contracts`)
+    const own = offers.results.find((each: { vendor: { guid: string } }) => each.vendor.guid === cast.fast.accountGuid)
+    if (i > 2) await act(cast.fast, 'PUT', `/api/job-contracts/${own.guid}/accept`, {})
+  }
+  await act(cast.dispatcher, 'POST', '/platform/loads', { jobs: [jobs[0]] })
+  await act(cast.dispatcher, 'POST', '/platform/loads', { jobs: [jobs[1]] })
+})
+
+const ALL = new Set(PERMISSIONS)
+const viewerOf = (portal: ColumnViewer['portal']): ColumnViewer => ({
+  portal,
+  permissions: ALL,
+  company: { showVendorToClient: false, showClientToVendor: false },
+})
+const people = (): readonly (readonly [ColumnViewer, Person])[] => [
+  [viewerOf('dispatcher'), cast.dispatcher],
+  [viewerOf('client'), cast.shipper],
+  [viewerOf('carrier'), cast.fast],
+]
+const readersOf = ({ may }: Route) =>
+  may === 'public' ? [] : people().filter(([{ portal }]) => may.portals.includes(portal))
+
+const ask = (list: Declared, who: Person, body: object, query = '') =>
+  t.call(who, 'POST', `/${list.api}${list.route.path}?${query}`, body)
+const ofShape = { op: 'and' } as const
+
+describe.each(Object.entries(LISTS))('%s', (_name, list) => {
+  const ids = Object.keys(list.columns)
+
+  test('are more than the tests need to go wrong', async () => {
+    const { status, body } = await ask(list, cast.dispatcher, {}, 'rc=250')
+    expect([status, body.total, body.results.length]).toEqual([200, body.results.length, body.total])
+    expect(body.total).toBeGreaterThanOrEqual(list.least)
+  })
+
+  test('sort by what a reader sees, page by page, whole and once', async () => {
+    for (const [viewer, who] of readersOf(list.route)) {
+      const { total } = (await ask(list, who, {})).body
+      for (const field of ids) {
+        const column = list.columns[field]!
+        const sort = [{ field, direction: 'asc' as const }]
+        if (!isSeen(column, viewer) || !isSortable(column, viewer.portal)) {
+          expect([viewer.portal, field, (await ask(list, who, { sort })).status]).toEqual([viewer.portal, field, 400])
+          continue
+        }
+        for (const direction of ['asc', 'desc']) {
+          const seen: string[] = []
+          for (let next: string | null = ''; next !== null;) {
+            const { status, body } = await ask(
+              list,
+              who,
+              { sort: [{ field, direction }], columns: ['guid'] },
+              `rc=2${next ? `&cursor=${next}` : ''}`,
+            )
+            expect([viewer.portal, field, status, body.total]).toEqual([viewer.portal, field, 200, total])
+            seen.push(...body.results.map((row: { guid: string }) => row.guid))
+            next = body.next
+          }
+          expect([field, new Set(seen).size, seen.length]).toEqual([field, total, total])
+        }
+      }
+    }
+  })
+
+  test('are filtered by what a reader sees', async () => {
+    for (const [viewer, who] of readersOf(list.route)) {
+      const { total } = (await ask(list, who, {})).body
+      for (const field of ids) {
+        const column = list.columns[field]!
+        const counts: number[] = []
+        const may = isSeen(column, viewer) && isFilterable(column, viewer.portal)
+        for (const operator of ['empty', 'notEmpty']) {
+          const { status, body } = await ask(list, who, {
+            compoundFilterState: { ...ofShape, rules: [{ field, operator }] },
+          })
+          expect([viewer.portal, field, status]).toEqual([viewer.portal, field, may ? 200 : 400])
+          counts.push(body.total)
+        }
+        if (may) expect([field, counts[0]! + counts[1]!]).toEqual([field, total])
+      }
+    }
+  })
+
+  test('come with the columns that are named, as the whole row has them', async () => {
+    for (const [viewer, who] of readersOf(list.route)) {
+      const whole = (await ask(list, who, {})).body.results as Record<string, unknown>[]
+      for (const id of ids) {
+        const column = list.columns[id]!
+        const { status, body } = await ask(list, who, { columns: [id] })
+        if (!isSeen(column, viewer) || column.inRow === false) {
+          expect([viewer.portal, id, status]).toEqual([viewer.portal, id, 400])
+          continue
+        }
+        const head = id.split('.')[0]!
+        const rows = body.results as Record<string, unknown>[]
+        for (const [i, row] of rows.entries()) {
+          expect([viewer.portal, id, Object.keys(row).toSorted()]).toEqual([
+            viewer.portal,
+            id,
+            [...new Set(['guid', head])].filter((key) => Object.hasOwn(whole[i]!, key)).toSorted(),
+          ])
+          if (id === head) expect(row[head]).toEqual(whole[i]![head])
+          else expect(whole[i]![head]).toEqual(row[head] === null ? null : expect.objectContaining(row[head] as object))
+        }
+      }
+    }
+  })
+})
+
+test('the rows of invoices that the database writes equal what the presenter makes of them', async () => {
+  for (const [, who] of people())
+    for (const row of (await ask(LISTS['invoices']!, who, {})).body.results)
+      expect((await t.call(who, 'GET', `/api/invoices/${row.guid}`)).body).toEqual(expect.objectContaining(row))
+})

@@ -1,0 +1,66 @@
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
+import type { Session } from '@waybill/contract/sessions/sessions.shapes.ts'
+import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import { identityOfUser, listMembers } from '../../identity/people/memberships.ts'
+import { endingOfSessions, sessionsOfUser } from '../../identity/people/sessions.ts'
+import { actorOf } from '../../operations/actor.ts'
+import { instant } from '../../platform/http/present.ts'
+import { wholeList } from '../../platform/list/plan.ts'
+import { recordHistory } from '../../records/history/index.ts'
+
+const FOR_PEOPLE = refuse.forbidden('A key has no sessions: sign in to see them')
+
+/** Where the person behind the caller is signed in, in every portal and company. */
+export async function listSessions(_input: unknown, call: ReadCall): Promise<ListOf<Session> | Refusal> {
+  const { caller, services, request, now } = call
+  if (caller.apiKeyGuid) return FOR_PEOPLE
+  const [sessions] = await call.read(sessionsOfUser(caller.userGuid, now))
+  const identityGuid = await identityOfUser(services.database, caller)
+  const members = identityGuid ? await listMembers(services.database, identityGuid) : []
+  const nameOf = new Map(members.map((member) => [member.companyGuid, member.companyName]))
+  return wholeList(
+    sessions.map((each) => ({
+      guid: each.guid,
+      portal: each.portal,
+      companyName: nameOf.get(each.companyGuid) ?? '',
+      isCurrent: each.uid === request.sessionUid,
+      device: each.device,
+      source: each.source,
+      dateStarted: instant(each.startedAt),
+      dateLastUsed: instant(each.lastUsedAt),
+      dateEnds: instant(each.endsAt),
+    })),
+  )
+}
+
+async function end(guids: readonly string[], call: WriteCall): Promise<void> {
+  const { caller, services, tx } = call
+  await tx.rows(endingOfSessions(caller.userGuid, guids))
+  recordHistory(tx, actorOf(call), [
+    { subject: 'sign-in', subjectGuid: caller.userGuid, action: 'sign-in.sessions-ended', after: { sessions: guids } },
+  ])
+  tx.afterCommit(() => services.sessions.forget())
+}
+
+/** Ends one of the own sessions; one that has ended already is not found. */
+export async function endSession(guid: string, call: WriteCall): Promise<void | Refusal> {
+  const { caller, tx, now } = call
+  if (caller.apiKeyGuid) return FOR_PEOPLE
+  const sessions = await tx.rows(sessionsOfUser(caller.userGuid, now))
+  if (!sessions.some((each) => each.guid === guid)) return refuse.notFound('Session')
+  return end([guid], call)
+}
+
+/** Ends every own session but the one of this call. */
+export async function endOtherSessions(_input: unknown, call: WriteCall): Promise<void | Refusal> {
+  const { caller, tx, now, request } = call
+  if (caller.apiKeyGuid) return FOR_PEOPLE
+  const others = (await tx.rows(sessionsOfUser(caller.userGuid, now))).filter((each) => each.uid !== request.sessionUid)
+  return others.length
+    ? end(
+        others.map((each) => each.guid),
+        call,
+      )
+    : undefined
+}

@@ -1,0 +1,9 @@
+import { sessionsRoutes } from '@waybill/contract/sessions/sessions.routes.ts'
+import { module } from '../../calls/call.ts'
+import { endOtherSessions, endSession, listSessions } from './own-sessions.ts'
+
+export const sessionsModule = module(sessionsRoutes, {
+  list: listSessions,
+  end: ({ params }, call) => endSession(params.guid, call),
+  endOthers: endOtherSessions,
+})

@@ -1,0 +1,107 @@
+/** Sessions of people in their browsers. That one has ended every process knows at most a second later. */
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import type pg from 'pg'
+import type { Clock } from '../../platform/clock.ts'
+import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { newGuid } from '../../platform/guid.ts'
+import type { MembershipKey } from './account-id.ts'
+
+/** How long a session is trusted to be alive without a look (milliseconds). */
+const TRUST_MS = 1_000
+/** How exact the moment of last use is. */
+const USED_MS = 60_000
+const KNOWN_MOST = 10_000
+/** What is kept of what a browser says of itself (characters). */
+const DEVICE_LONGEST = 300
+
+export interface OwnSession {
+  uid: string
+  guid: string
+  portal: Portal
+  companyGuid: string
+  device: string | null
+  source: string | null
+  startedAt: Date
+  lastUsedAt: Date
+  endsAt: Date
+}
+
+/** A session at the moment of a sign-in or of a renewal. */
+export interface Sighting extends MembershipKey {
+  uid: string
+  portal: Portal
+  device: string
+  source: string
+}
+
+export class Sessions {
+  readonly #pool: pg.Pool
+  readonly #clock: Clock
+  readonly #known = new Map<string, { at: number; isAlive: Promise<boolean> }>()
+
+  constructor(database: Pick<Database, 'pool'>, clock: Clock) {
+    this.#pool = database.pool
+    this.#clock = clock
+  }
+
+  /** Whether the session that a token began with still goes on. */
+  isAlive(portal: Portal, uid: string): Promise<boolean> {
+    const now = this.#clock.now()
+    const key = `${portal} ${uid}`
+    let known = this.#known.get(key)
+    if (!known || now.getTime() - known.at >= TRUST_MS) {
+      known = { at: now.getTime(), isAlive: this.#look(portal, uid, now) }
+      known.isAlive.catch(() => this.#known.delete(key))
+      if (this.#known.size >= KNOWN_MOST) this.#known.clear()
+      this.#known.set(key, known)
+    }
+    return known.isAlive
+  }
+
+  /** Lets this process look anew: some session has ended. */
+  forget(): void {
+    this.#known.clear()
+  }
+
+  async #look(portal: Portal, uid: string, now: Date): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      `select from identity.oidc_payloads where portal = $1 and model = 'Session' and uid = $2 and expires_at > $3`,
+      [portal, uid, now],
+    )
+    return rowCount !== 0
+  }
+
+  /** Notes that somebody signed in. */
+  async begun(sighting: Sighting): Promise<void> {
+    const { uid, portal, identityGuid, companyGuid, userGuid, device, source } = sighting
+    const now = this.#clock.now()
+    await this.#pool.query(
+      `insert into identity.sessions (uid, guid, portal, identity_guid, company_guid, user_guid, device, source, started_at, last_used_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
+       on conflict (uid) do update set identity_guid = $4, company_guid = $5, user_guid = $6, device = $7, source = $8, last_used_at = $9`,
+      [uid, newGuid(now), portal, identityGuid, companyGuid, userGuid, device.slice(0, DEVICE_LONGEST), source, now],
+    )
+  }
+
+  /** Notes that its tokens were renewed. */
+  async used(uid: string): Promise<void> {
+    const now = this.#clock.now()
+    await this.#pool.query('update identity.sessions set last_used_at = $2 where uid = $1 and last_used_at < $3', [
+      uid,
+      now,
+      new Date(now.getTime() - USED_MS),
+    ])
+  }
+}
+
+/** The sessions of the person behind a user that are alive, the last used first. */
+export const sessionsOfUser = (userGuid: string, now: Date): Query<OwnSession> =>
+  rawQuery(sql`
+    select uid, guid, portal, company_guid as "companyGuid", device, source, started_at as "startedAt",
+      last_used_at as "lastUsedAt", ends_at as "endsAt"
+    from identity.sessions_of_user(${userGuid}, ${now}) order by last_used_at desc, guid`)
+
+/** Ends sessions of the person behind a user, with every token of theirs. */
+export const endingOfSessions = (userGuid: string, guids: readonly string[]): Query<unknown> =>
+  rawQuery(sql`select identity.end_sessions(${userGuid}, ${guids}::uuid[])`)

@@ -1,0 +1,104 @@
+/** Where the columns of the list of invoices and bills are kept. What they refer to is read for the rows of a page alone. */
+import { INVOICE_COLUMNS } from '@waybill/contract/invoices/invoice-columns.ts'
+import { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
+import { toCents, toDollars } from '@waybill/domain/money/cents.ts'
+import { openBalance } from '@waybill/domain/money/invoice-status.ts'
+import type { ListTable, StoredColumns } from '../../platform/list/list-table.ts'
+import type { Row } from '../rows.ts'
+
+export type InvoiceRecord = Row<'invoices'>
+
+/** What an invoice refers to, read beside it. */
+export interface InvoiceBasis {
+  guid: string
+  account_name: string
+  order_number: string
+  order_reference: string | null
+  client_guid: string
+  client_name: string
+  job_number: string | null
+  released_by: string | null
+}
+
+const beside = (table: string, key: string, value: string) =>
+  `select x.${value} from ${table} x where x.company_guid = r.company_guid and x.guid = r.${key}`
+const ACCOUNT_NAME = beside('accounts', 'account_guid', 'name')
+const ORDER_CLIENT = beside('orders', 'order_guid', 'client_guid')
+
+/** As `openBalance` says. */
+const BALANCE = `case when r.status = 'VOID' then 0 else r.total - r.paid end`
+
+type Read = (row: InvoiceRecord, basis: InvoiceBasis) => unknown
+/** Worked out, and sorted and filtered by as such. */
+const worked = <R extends Read>(value: string, read: R) => ({ sql: value, bySql: value, read })
+
+/** Sorted by as whole cents, in which there is an index. */
+const cents = (value: string) => ({ key: `(${value} * 100)::bigint`, keyAs: 'number', indexed: true }) as const
+
+const STORED = {
+  guid: { column: 'guid' },
+  number: { column: 'number', indexed: true },
+  type: { column: 'type' },
+  status: { column: 'status' },
+  referenceNumber: { column: 'reference_number' },
+  'client.name': worked(
+    `case r.type when 'invoice' then (${ACCOUNT_NAME}) else (select c.name from accounts c
+      where c.company_guid = r.company_guid and c.guid = (${ORDER_CLIENT})) end`,
+    ({ type }, basis) => (type === 'invoice' ? basis.account_name : basis.client_name),
+  ),
+  'vendor.name': {
+    ...worked(`case r.type when 'bill' then (${ACCOUNT_NAME}) end`, (_row, basis) => basis.account_name),
+    nullable: true,
+  },
+  'order.number': worked(`(${beside('orders', 'order_guid', 'number')})`, (_row, basis) => basis.order_number),
+  'job.number': {
+    ...worked(`(${beside('jobs', 'job_guid', 'number')})`, (_row, basis) => basis.job_number),
+    nullable: true,
+  },
+  'order.referenceNumber': worked(
+    `(${beside('orders', 'order_guid', 'reference_number')})`,
+    (_row, basis) => basis.order_reference,
+  ),
+  total: { column: 'total', ...cents('r.total') },
+  paid: { column: 'paid', key: '(r.paid * 100)::bigint', keyAs: 'number' },
+  balance: {
+    ...worked(BALANCE, ({ status, total, paid }) => toDollars(openBalance(status, toCents(total), toCents(paid)))),
+    ...cents(`(${BALANCE})`),
+  },
+  dateTransaction: { column: 'transaction_date', indexed: true },
+  dateDue: { column: 'due_date', indexed: true },
+  datePosted: { column: 'posted_at' },
+  dateExported: { column: 'exported_at' },
+  dateCreated: { column: 'created_at', indexed: true },
+  dateUpdated: { column: 'updated_at', indexed: true },
+  paymentStatus: { column: 'payment_status' },
+  paymentHeld: { column: 'payment_held' },
+  datePaymentReleased: { column: 'payment_released_at' },
+  paymentReleasedBy: {
+    sql: `(${beside('users', 'payment_released_by', 'name')})`,
+    read: (_row, basis) => basis.released_by,
+  },
+  paymentTermsId: { column: 'payment_terms_id' },
+  paymentMethodId: { column: 'payment_method_id' },
+  'order.guid': { column: 'order_guid' },
+  'job.guid': { column: 'job_guid' },
+  'client.guid': {
+    sql: `case r.type when 'invoice' then r.account_guid else (${ORDER_CLIENT}) end`,
+    read: ({ type, account_guid: account }, basis) => (type === 'invoice' ? account : basis.client_guid),
+  },
+  'vendor.guid': {
+    sql: `case r.type when 'bill' then r.account_guid end`,
+    read: ({ type, account_guid: account }) => (type === 'bill' ? account : null),
+  },
+  orderGuid: { column: 'order_guid' },
+  jobGuid: { column: 'job_guid' },
+  accountGuid: { column: 'account_guid' },
+  isMatched: { column: 'is_matched' },
+} satisfies StoredColumns<typeof INVOICE_COLUMNS, InvoiceRecord, InvoiceBasis>
+
+export const INVOICES: ListTable<InvoiceRecord, InvoiceBasis, InvoiceRow> = {
+  table: 'invoices',
+  shape: InvoiceRow,
+  columns: INVOICE_COLUMNS,
+  stored: STORED,
+}
