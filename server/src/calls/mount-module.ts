@@ -76,7 +76,7 @@ function sendAgain(reply: FastifyReply, { remembered }: Repeated) {
     : reply.type('application/json; charset=utf-8').send(remembered.answer)
 }
 
-type Work = (input: Parsed, call: WriteCall) => Promise<unknown>
+type Work = (input: Parsed, call: ReadCall) => Promise<unknown>
 
 async function serveWrite(route: Route, work: Work, input: Parsed, read: ReadCall): Promise<unknown> {
   const { caller, services, request, reply } = read
@@ -89,13 +89,14 @@ async function serveWrite(route: Route, work: Work, input: Parsed, read: ReadCal
   const inTransaction = async (tx: Tx): Promise<unknown> => {
     const known = await recalled(tx)
     if (known) return known
-    const answer = await work(input, {
+    const write: WriteCall = {
       ...read,
       tx,
       // A read of its own would wait for a second connection, which all writers together may hold.
       read: readWithin(tx),
       ifMatch: (what, version) => ifMatch(request, what, version),
-    })
+    }
+    const answer = await work(input, write)
     if (isRefusal(answer)) {
       // The same request may have been done while this one waited for its lock: then its result is the answer.
       return (await recalled(tx)) ?? answer
@@ -136,6 +137,7 @@ export function mountModule(
   authenticate: Authenticate,
 ): void {
   for (const [name, route] of Object.entries(module.routes)) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the route declares is what `bind` parses and whether there is a transaction
     const work = module.handlers[name] as unknown as Work
     bind(app, base, route, async (request, reply, parse) => {
       const caller = await authenticate(request, request.portal)
@@ -146,7 +148,7 @@ export function mountModule(
       const input = parse()
       if (isRefusal(input)) return input
       const call = startCall(services, caller, request, reply)
-      return readsOnly(route) ? work(input, call as WriteCall) : serveWrite(route, work, input, call)
+      return readsOnly(route) ? work(input, call) : serveWrite(route, work, input, call)
     })
   }
 }

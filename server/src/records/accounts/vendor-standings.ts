@@ -90,18 +90,14 @@ export const planWaiting = (companyGuid: string, page: PageQuery): ListPlan<Wait
 
 const SEALED = 'bank_account_sealed'
 
-const withoutSeal = (fields: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(fields)
-      .filter(([column]) => column !== SEALED)
-      .map(([column, value]) => [
-        column,
-        column === 'pending_change' && value ? withoutSeal(value as Record<string, unknown>) : value,
-      ]),
-  )
+const withoutSeal = ({ [SEALED]: _, pending_change, ...fields }: Partial<StandingRecord>): Record<string, unknown> => {
+  if (!pending_change) return pending_change === undefined ? fields : { ...fields, pending_change }
+  const { [SEALED]: __, ...change } = pending_change
+  return { ...fields, pending_change: change }
+}
 
 /** What changed of the standing, as history may hold it. */
-const recordedOf = ({ before, after }: Difference): Difference => ({
+const recordedOf = ({ before, after }: Difference<StandingRecord>): Difference => ({
   before: withoutSeal(before),
   after: withoutSeal(after),
 })

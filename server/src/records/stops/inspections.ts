@@ -3,7 +3,7 @@ import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, type Entry, recordHistory } from '../history/index.ts'
 import type { DamageRecord, InspectionRecord } from './inspection-reading.ts'
-import { change, differenceOf, insertRows, ownColumns, updateRow, type Row } from '../rows.ts'
+import { change, differenceOf, insertRows, ownColumns, rowsWhere, updateRow, type Row } from '../rows.ts'
 
 /** Who hears of an inspection beside the company. */
 type Parties = Pick<InspectionRecord, 'of_client_guid' | 'of_vendor_guid'>
@@ -135,12 +135,7 @@ export const rowByGuid = <T extends PartTable | 'inspections'>(
   table: T,
   companyGuid: string,
   guid: string,
-): Query<Row<T>> =>
-  build
-    .selectFrom(table as 'inspections')
-    .where('company_guid', '=', companyGuid)
-    .where('guid', '=', guid)
-    .selectAll()
+): Query<Row<T>> => rowsWhere(table, sql`company_guid = ${companyGuid} and guid = ${guid}`)
 
 /** How many damages or photos an inspection holds. */
 export const countIn = (table: PartTable, companyGuid: string, inspectionGuid: string): Query<{ count: number }> =>

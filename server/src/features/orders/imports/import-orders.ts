@@ -18,6 +18,7 @@ import { fileNamed } from '../../../records/attachments/index.ts'
 import { createOrder } from '../create-order.ts'
 import { columnsOf } from './sheet-columns.ts'
 import { groupRows, placeOf, sheetOrder, type DayAt, type SheetOrder, type SheetRow } from './sheet-orders.ts'
+import { change } from '../../../records/rows.ts'
 
 async function bytesOf(sent: OrderImport, call: WriteCall): Promise<Buffer | Refusal> {
   if (sent.csv !== undefined) return Buffer.from(sent.csv)
@@ -105,7 +106,8 @@ async function locate(orders: readonly SheetOrder[], { services }: WriteCall): P
       if ('city' in terminal) {
         const text = terminal.zipCode ?? `${terminal.city}, ${terminal.state}`
         if (!known.has(text)) known.set(text, find(text))
-        Object.assign(terminal, await known.get(text))
+        const place = await known.get(text)
+        if (place) change(terminal, place)
       }
 }
 
