@@ -103,7 +103,7 @@ export interface ApiKeys {
   company_guid: string;
   created_at: Date;
   created_by: string | null;
-  expires_at: Date | null;
+  expires_at: Date;
   guid: string;
   last_used_at: Date | null;
   name: string;

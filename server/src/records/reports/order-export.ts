@@ -18,9 +18,13 @@ const EQUIPMENT = sql`(select p.label from picklist_options p
 /** First characters that make a spreadsheet run a cell as a formula; the wide forms too, in some languages. */
 const FORMULA_STARTS = [...'=+-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20']
 
+/** Where semicolons or tabs part the cells, what follows one begins a cell. */
+const BEGINS_AGAIN = '([;\t]\\s*)([=+@\uFF1D\uFF0B\uFF0D\uFF20-])'
+
 /** Text that looks like a formula gets an apostrophe, as in the CSV writer; a plain number does not. */
 const guarded = (text: Sql): Sql =>
-  sql`case when left(${text}, 1) = any(${FORMULA_STARTS}::text[]) and ${text} !~ '^-?\\d+(\\.\\d+)?$' then '''' || ${text} else ${text} end`
+  sql`case when left(${text}, 1) = any(${FORMULA_STARTS}::text[]) and ${text} !~ '^-?\\d+(\\.\\d+)?$' then '''' else '' end
+    || regexp_replace(${text}, ${BEGINS_AGAIN}, '\\1''\\2', 'g')`
 
 /** The columns that someone may see, in the order of the contract. */
 export const orderColumnsOf = (viewer: ColumnViewer): OfferedColumn[] =>
