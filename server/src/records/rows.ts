@@ -10,8 +10,11 @@ export type Row<T extends TableName> = Selectable<Tables[T]>
 export type NewRow<T extends TableName> = Insertable<Tables[T]>
 
 /** Whole rows of a table. */
-export const rowsWhere = <T extends TableName>(table: T, condition: RawBuilder<unknown>): Query<Row<T>> =>
-  rawQuery(sql`select * from ${sql.table(table)} where ${condition}`)
+export const rowsWhere = <T extends TableName>(
+  table: T,
+  condition: RawBuilder<unknown>,
+  order = sql``,
+): Query<Row<T>> => rawQuery(sql`select * from ${sql.table(table)} where ${condition} ${order}`)
 
 /** Inserts rows that all carry the same columns; answers nothing. */
 export function insertRows<T extends TableName>(table: T, rows: readonly NewRow<T>[]): Query<unknown> {

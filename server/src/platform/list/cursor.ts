@@ -30,7 +30,8 @@ function fits(key: unknown, kind: FieldKind): key is Cursor['key'] {
 /** Reads a cursor of the given sort, whose key is of the given kind; refuses anything else. */
 export function readCursor(text: string, sort: string, kind: FieldKind): Cursor | Refusal {
   try {
-    const [at, key, guid] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [unknown, unknown, unknown]
+    const said: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
+    const [at, key, guid]: readonly unknown[] = Array.isArray(said) ? said : []
     if (at === sort && fits(key, kind) && isGuid(guid)) return { sort, key, guid }
   } catch {
     // not a cursor of ours

@@ -36,17 +36,26 @@ const isDay = (value: unknown) => typeof value === 'string' && DAY.test(value) &
 /** A number as SQL that no column is too narrow for: whole ones in the type of the indexes, others exactly. */
 const exactly = (value: number) => (Number.isSafeInteger(value) ? sql`${value}::bigint` : sql`${value}::numeric`)
 const isNumber = ({ kind }: ListField) => kind === 'number' || kind === 'money'
-const asSql = (field: ListField, value: unknown) => (isNumber(field) ? exactly(value as number) : sql`${value}`)
+const asSql = (field: ListField, value: unknown) => (isNumber(field) ? exactly(Number(value)) : sql`${value}`)
 
 /** What values are compared with. */
 const comparedOf = ({ value, scale }: ListField): Condition =>
   scale ? sql`(${value}::numeric / ${sql.lit(scale)})` : value
 
+const SQL_TYPES: Readonly<Record<Exclude<FieldKind, 'date' | 'text'>, string>> = {
+  number: 'numeric',
+  money: 'numeric',
+  boolean: 'boolean',
+  guid: 'uuid',
+  choice: 'text',
+  day: 'date',
+}
+
 function equal(field: ListField, values: unknown[]): Condition {
   if (field.kind === 'date') {
     const column = field.value
     const within = (from: unknown, to: unknown) => sql`(${column} >= ${from} and ${column} < ${to})`
-    const lasts = values.map((v) => new Date((v as Date).getTime() + DAY_MS))
+    const lasts = values.map((v) => new Date(Number(v) + DAY_MS))
     return values.length === 1
       ? within(values[0], lasts[0])
       : sql`exists (select from unnest(${values}::timestamptz[], ${lasts}::timestamptz[]) as days (first, past) where ${within(sql`first`, sql`past`)})`
@@ -58,10 +67,7 @@ function equal(field: ListField, values: unknown[]): Condition {
   }
   const wide = field.widen ? values.flatMap((v) => field.widen!(String(v))) : values
   if (wide.length === 1) return sql`${comparedOf(field)} = ${asSql(field, wide[0])}`
-  const type = { number: 'numeric', money: 'numeric', boolean: 'boolean', guid: 'uuid', choice: 'text', day: 'date' }[
-    field.kind as 'number'
-  ]
-  return sql`${comparedOf(field)} = any(${wide}::${sql.raw(type)}[])`
+  return sql`${comparedOf(field)} = any(${wide}::${sql.raw(SQL_TYPES[field.kind])}[])`
 }
 
 const not = (condition: Condition): Condition => sql`not coalesce(${condition}, false)`

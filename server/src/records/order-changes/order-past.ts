@@ -143,7 +143,7 @@ function rewind(past: Past, entries: readonly Entry[]): void {
 }
 
 /** Rows by their guid, as they were before the changes. */
-function before<T extends PastTable>(
+function asTheyWere<T extends PastTable>(
   table: T,
   rows: readonly (Row<T> & { guid: string })[],
   changes: readonly Entry[],
@@ -197,10 +197,10 @@ export async function orderAsOf(
     inTable('users', companyGuid, people),
     laterElsewhere(companyGuid, [...terminals, ...contacts, ...accounts, ...people], at),
   )
-  const terminal = before('terminals', places, changes)
-  const contact = before('contacts', reached, changes)
-  const account = before('accounts', known, changes)
-  const person = before('users', users, changes)
+  const terminal = asTheyWere('terminals', places, changes)
+  const contact = asTheyWere('contacts', reached, changes)
+  const account = asTheyWere('accounts', known, changes)
+  const person = asTheyWere('users', users, changes)
   return arranged({
     ...past,
     order: {
