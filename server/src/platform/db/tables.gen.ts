@@ -397,6 +397,7 @@ export interface History {
   before: Record<string, unknown> | null;
   client_guid: string | null;
   company_guid: string;
+  hash: Buffer | null;
   is_quiet: Generated<boolean>;
   job_guid: string | null;
   order_guid: string | null;
@@ -1036,6 +1037,7 @@ export interface OrderRows {
   destination_key: string | null;
   destination_name: string | null;
   destination_state: string | null;
+  destination_time_zone: string | null;
   destination_zip_code: string | null;
   dispatcher_guid: string | null;
   dispatcher_name: string | null;
@@ -1063,6 +1065,7 @@ export interface OrderRows {
   origin_key: string | null;
   origin_name: string | null;
   origin_state: string | null;
+  origin_time_zone: string | null;
   origin_zip_code: string | null;
   picked_up_at: Date | null;
   pickup_requested_end: Date | null;
