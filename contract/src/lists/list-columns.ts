@@ -70,6 +70,10 @@ export interface ListColumn {
   readonly searched?: true
   /** A sum of it says something. */
   readonly summed?: true
+  /** Of a `datetime`: the column with the IANA zone of the clock that people read it by. */
+  readonly zone?: string
+  /** The column that people read together with this one: the state beside its city, "Dallas, TX". */
+  readonly beside?: string
   /** What a filter editor offers; without it the value is typed in. `values` are offered as they are. */
   readonly choices?: readonly Choice[]
 }

@@ -1035,6 +1035,7 @@ export interface OrderRows {
   destination_key: string | null;
   destination_name: string | null;
   destination_state: string | null;
+  destination_time_zone: string | null;
   destination_zip_code: string | null;
   dispatcher_guid: string | null;
   dispatcher_name: string | null;
@@ -1062,6 +1063,7 @@ export interface OrderRows {
   origin_key: string | null;
   origin_name: string | null;
   origin_state: string | null;
+  origin_time_zone: string | null;
   origin_zip_code: string | null;
   picked_up_at: Date | null;
   pickup_requested_end: Date | null;
