@@ -75,7 +75,7 @@ it('shows what can be done with the chosen place, by its row', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await button('Copy address').click()
   expect(copied).toHaveBeenCalledWith('Pilot Amarillo, I-40 Exit 75, Amarillo, TX 79104')
-  await button('Near here').click()
+  await button('Search nearby').click()
   expect(near).toEqual(PILOT)
   const map = page.getByRole('link', { name: 'Open in maps' }).element().getAttribute('href')
   expect(map).toBe('https://www.openstreetmap.org/?mlat=35.19&mlon=-101.75#map=15/35.19/-101.75')

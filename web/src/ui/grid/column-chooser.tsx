@@ -83,7 +83,7 @@ export default function ColumnChooser<Row>({ columns, layout, onLayoutChange, at
                   })}
                 </Stack>
               ))}
-              {found.length === 0 && <Text size="sm">No column is called that</Text>}
+              {found.length === 0 && <Text size="sm">No columns match</Text>}
             </Stack>
           </ScrollArea.Autosize>
           <SegmentedControl
