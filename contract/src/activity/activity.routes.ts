@@ -47,6 +47,14 @@ export const activityPlatformRoutes = {
     may: { portals: DISPATCHER, permission: 'terminals.view' },
     summary: 'What happened to a place, newest first',
   }),
+  audit: route({
+    method: 'GET',
+    path: '/audit',
+    may: { portals: DISPATCHER, permission: 'admin.audit_log' },
+    summary: 'Sign-ins, failed attempts, keys, users and roles: what happened to them, newest first',
+    query: z.extend(PageQuery, { user: z.optional(Guid) }),
+    answer: listAnswer(ActivityEntry),
+  }),
   milestones: route({
     method: 'GET',
     path: '/orders/{guid}/milestones',

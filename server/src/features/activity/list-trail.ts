@@ -3,11 +3,11 @@ import type { ActivityEntry } from '@waybill/contract/activity/activity.shapes.t
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
-import type { MilestoneContext } from '@waybill/domain/transport/milestones.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { type ActivityRecord, subjectHistory } from '../../records/activity/index.ts'
 import { presentEntry } from '../../views/activity/activity.present.ts'
+import { NO_ORDER } from './no-order.ts'
 
 /** Columns that need more than the permission to read history. */
 const NEEDS: Readonly<Record<string, Permission>> = {
@@ -28,15 +28,6 @@ const seenOf = (fields: ActivityRecord['after'], { permissions }: Caller): Activ
         Object.entries(fields).filter(([column]) => !NEEDS[column] || permissions.has(NEEDS[column])),
       ) as ActivityRecord['after'])
     : fields
-
-/** Entries of orders are left out here. */
-const NO_ORDER: MilestoneContext = {
-  pieceName: () => '',
-  endOfJourney: () => undefined,
-  carrierName: () => null,
-  isShown: () => false,
-  pieceCount: 0,
-}
 
 /** A page of it; 404 where nothing is known of the thing, or nothing that the caller may know. */
 export async function listTrail(

@@ -109,7 +109,7 @@ describe('the end of a key', () => {
     expect((await t.send(org.shipper, apiKeysRoutes.revoke, { params: { guid: made.guid } })).status).toBe(204)
     expect((await t.send(key, usersRoutes.me)).status).toBe(401)
     later(1_000)
-    expect(await there.find(sent, 'client')).toBe('ended')
+    expect(await there.find(sent, 'client')).toEqual({ ended: { userGuid: org.shipper.userGuid } })
     later(0)
     expect((await t.send(org.shipper, apiKeysRoutes.revoke, { params: { guid: made.guid } })).status).toBe(204)
     const { rows } = await t.database.pool.query('select action from history where subject_guid = $1 order by seq', [

@@ -1,2 +1,10 @@
-export { type ActivityRecord, factOf, jobOfOrder, orderHistory, subjectHistory, vendorNames } from './activity.ts'
+export {
+  type ActivityRecord,
+  auditHistory,
+  factOf,
+  jobOfOrder,
+  orderHistory,
+  subjectHistory,
+  vendorNames,
+} from './activity.ts'
 export { type EventContext, INSIDE_ORDER, PAPERS, readEventContext } from './event-context.ts'
