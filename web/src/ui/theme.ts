@@ -59,6 +59,8 @@ export const theme = createTheme({
       '#253858',
       '#172b4d',
     ],
+    // Each filled with 6 (and 8 in the dark) carries white text.
+    red: ['#ffe9e6', '#ffd2cc', '#ffada5', '#fb8f84', '#f0695f', '#dd4c41', '#c9372c', '#a3261b', '#8f1f15', '#6e1710'],
     dark: [
       '#dfe5ee',
       '#b9c3d1',

@@ -87,7 +87,7 @@ it('says in words why the browser does not tell where one is, and takes the posi
   ask.mockImplementation((_, refused) => refused?.({ code: 1 } as GeolocationPositionError))
   await open()
   await button('Near me').click()
-  await expect.element(page.getByText(/does not tell this site where you are/)).toBeVisible()
+  await expect.element(page.getByText(/Location is blocked for this site/)).toBeVisible()
   ask.mockImplementation((told) => told({ coords: { latitude: 35.2, longitude: -101.8 } } as GeolocationPosition))
   await button('Near me').click()
   expect(found).toEqual({ latitude: 35.2, longitude: -101.8 })

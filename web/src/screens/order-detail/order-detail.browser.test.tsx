@@ -49,7 +49,7 @@ describe('the page of an order', () => {
 
   it('is not found where the order is not to be seen', async () => {
     await open({ [GET]: () => refused(404, 'Order not found') })
-    await expect.element(page.getByText(/There is no order under this address/)).toBeVisible()
+    await expect.element(page.getByText(/This order doesn’t exist/)).toBeVisible()
   })
 
   it('leaves the rest alone where one part breaks', async () => {
