@@ -16,7 +16,7 @@ export const COLUMNS = {
   fuel_rates: ['company_guid', 'date', 'price', 'source', 'updated_at', 'updated_by'],
   group_users: ['company_guid', 'group_guid', 'user_guid'],
   groups: ['company_guid', 'created_at', 'created_by', 'guid', 'name', 'updated_at', 'updated_by'],
-  history: ['act', 'action', 'actor_guid', 'actor_name', 'after', 'at', 'before', 'client_guid', 'company_guid', 'is_quiet', 'job_guid', 'order_guid', 'portal', 'reason', 'request_id', 'schema_version', 'seq', 'subject', 'subject_guid', 'vendor_guid'],
+  history: ['act', 'action', 'actor_guid', 'actor_name', 'after', 'at', 'before', 'client_guid', 'company_guid', 'hash', 'is_quiet', 'job_guid', 'order_guid', 'portal', 'reason', 'request_id', 'schema_version', 'seq', 'subject', 'subject_guid', 'vendor_guid'],
   history_cursors: ['company_guid', 'consumer', 'seq', 'updated_at'],
   history_drops: ['company_guid', 'consumer', 'seq'],
   history_heads: ['company_guid', 'seq'],

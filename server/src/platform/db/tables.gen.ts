@@ -395,6 +395,7 @@ export interface History {
   before: Record<string, unknown> | null;
   client_guid: string | null;
   company_guid: string;
+  hash: Buffer | null;
   is_quiet: Generated<boolean>;
   job_guid: string | null;
   order_guid: string | null;
