@@ -26,7 +26,8 @@ const components = {
   Input: { defaultProps: { size: 'sm' } },
   InputWrapper: { defaultProps: { size: 'sm' } },
   Modal: { defaultProps: { centered: true, radius: 'md' } },
-  Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
+  // Its placeholder for the focus is no item of a menu, which assistive technology is told.
+  Menu: { defaultProps: { shadow: 'md', radius: 'md', withInitialFocusPlaceholder: false } },
   Popover: { defaultProps: { shadow: 'md', radius: 'md' } },
   Badge: { defaultProps: { tt: 'none', fw: 550 } },
 }
