@@ -3,6 +3,7 @@ import {
   isFilterable,
   isSeen,
   isSortable,
+  maySeek,
   type ColumnKind,
   type ColumnViewer,
   type ListColumn,
@@ -152,7 +153,8 @@ export function seenOf<Stored extends Sought<never>>(list: Declared<Stored>, vie
       const alias = list.alias ?? 'r'
       const clock = column.zone === undefined ? undefined : list.stored[column.zone]
       const zone = clock && soughtOf(clock, alias)
-      const field = isFilterable(column, viewer.portal) ? fieldOf(column, stored, alias, zone) : undefined
+      const may = isFilterable(column, viewer.portal) && maySeek(column, viewer)
+      const field = may ? fieldOf(column, stored, alias, zone) : undefined
       const only = isSortable(column, viewer.portal) ? {} : { sortable: false as const }
       return field ? [[id, { ...field, ...only }]] : []
     }),
