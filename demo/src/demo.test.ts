@@ -169,6 +169,16 @@ describe('the demo companies', () => {
     expect(orphans).toEqual([])
   })
 
+  it('show every client the documents of its orders', async () => {
+    const rows = await ask<{ client: string; documents: number; seen: number }>(
+      `select o.client_guid as client, count(*)::int as documents,
+         count(*) filter (where a.account_guid = o.client_guid and 'client' = any(a.visibility))::int as seen
+       from attachments a join orders o on o.company_guid = a.company_guid and o.guid = a.order_guid group by 1`,
+    )
+    expect(rows.length).toBeGreaterThan(5)
+    expect(rows.filter(({ documents, seen }) => seen !== documents)).toEqual([])
+  })
+
   it('fill only an empty database', async () => {
     expect(await fillDemo({ databaseUrl: url, dataFolder: folder, now: NOW, log: () => {} })).toBe(false)
   })

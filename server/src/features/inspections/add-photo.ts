@@ -1,3 +1,4 @@
+import { faultWords } from '@waybill/contract/fault-words.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { LinkedPhoto, PHOTOS_MAX, type Inspection } from '@waybill/contract/inspections/inspections.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
@@ -90,7 +91,7 @@ function wordsAsLink(words: Readonly<Record<string, string>>, fileGuid: string):
     if (!word) return []
     return [[name, name === 'latitude' || name === 'longitude' ? Number(word) : word]]
   })
-  const parsed = LinkedPhoto.safeParse({ ...Object.fromEntries(said), fileGuid })
+  const parsed = LinkedPhoto.safeParse({ ...Object.fromEntries(said), fileGuid }, { error: faultWords })
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   return refuse.invalid(issue!.path.join('.') || 'body', issue!.message)
