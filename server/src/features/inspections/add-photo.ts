@@ -16,6 +16,7 @@ import {
   rowByGuid,
 } from '../../records/stops/index.ts'
 import { lockInspection, momentOf, openInspection, positionOf, readInspection, whyClosed } from './known-inspection.ts'
+import { readWithin } from '../../platform/db/database.ts'
 
 /** The picture must be one that the caller's people stored, and the very one that the device took. */
 async function checkFile(sent: LinkedPhoto, call: WriteCall): Promise<Refusal | undefined> {
@@ -71,7 +72,7 @@ async function addPhoto(id: string, sent: LinkedPhoto, call: WriteCall): Promise
     created_at: now,
     content_hash: contentHash,
   }
-  addToInspection(tx, actorOf(call), inspection, 'inspection_photos', photo, taken)
+  addToInspection(tx, actorOf(call), inspection, { photo }, taken)
   return readInspection(inspection.guid, call)
 }
 
@@ -118,7 +119,7 @@ export async function uploadPhoto(
     addPhoto(params.id, sent, {
       ...call,
       tx,
-      read: (...queries) => Promise.all(queries.map((query) => tx.rows(query))) as never,
+      read: readWithin(tx),
       ifMatch: () => undefined,
     }),
   )

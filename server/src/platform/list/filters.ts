@@ -36,7 +36,7 @@ const isDay = (value: unknown) => typeof value === 'string' && DAY.test(value) &
 /** A number as SQL that no column is too narrow for: whole ones in the type of the indexes, others exactly. */
 const exactly = (value: number) => (Number.isSafeInteger(value) ? sql`${value}::bigint` : sql`${value}::numeric`)
 const isNumber = ({ kind }: ListField) => kind === 'number' || kind === 'money'
-const asSql = (field: ListField, value: unknown) => (isNumber(field) ? exactly(value as number) : sql`${value}`)
+const asSql = (field: ListField, value: unknown) => (isNumber(field) ? exactly(Number(value)) : sql`${value}`)
 
 /** What values are compared with. */
 const comparedOf = ({ value, scale }: ListField): Condition =>
@@ -75,6 +75,15 @@ function compareDay(field: ListField, operator: 'lt' | 'lte' | 'gt' | 'gte', day
   return onDays(field, operator === 'lte' ? { to: day } : { from: day })
 }
 
+const SQL_TYPES: Readonly<Record<Exclude<FieldKind, 'date' | 'text'>, string>> = {
+  number: 'numeric',
+  money: 'numeric',
+  boolean: 'boolean',
+  guid: 'uuid',
+  choice: 'text',
+  day: 'date',
+}
+
 function equal(field: ListField, values: unknown[], raws: readonly unknown[]): Condition {
   if (field.kind === 'date') {
     const column = field.value
@@ -93,10 +102,7 @@ function equal(field: ListField, values: unknown[], raws: readonly unknown[]): C
   }
   const wide = field.widen ? values.flatMap((v) => field.widen!(String(v))) : values
   if (wide.length === 1) return sql`${comparedOf(field)} = ${asSql(field, wide[0])}`
-  const type = { number: 'numeric', money: 'numeric', boolean: 'boolean', guid: 'uuid', choice: 'text', day: 'date' }[
-    field.kind as 'number'
-  ]
-  return sql`${comparedOf(field)} = any(${wide}::${sql.raw(type)}[])`
+  return sql`${comparedOf(field)} = any(${wide}::${sql.raw(SQL_TYPES[field.kind])}[])`
 }
 
 const not = (condition: Condition): Condition => sql`not coalesce(${condition}, false)`

@@ -86,6 +86,7 @@ function commodityOf({ row, cells }: SheetRow, say: Say) {
   if (inoperable && !YES.test(inoperable) && !NO.test(inoperable)) say(row, 'inoperable', 'is neither yes nor no')
   const isVehicle = !cells.type || cells.type === 'vehicle'
   return {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's shape refuses other words
     ...(cells.type ? { type: cells.type.toLowerCase() as 'vehicle' } : {}),
     identifier: vin ?? null,
     description: cells.description ?? null,
@@ -188,6 +189,7 @@ export function sheetOrder(rows: readonly SheetRow[], dayAt: DayAt): { order: Sh
   })
   const draft: SheetOrder['draft'] = {
     referenceNumber: cells.reference ?? null,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's shape refuses other words
     ...(cells.classification ? { classification: cells.classification.toLowerCase() as 'freight' } : {}),
     instructions: cells.instructions ?? null,
     ...(prices.length
