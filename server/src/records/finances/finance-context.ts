@@ -4,9 +4,11 @@ import { FuelSurchargeRule as Rule } from '@waybill/contract/finances/fuel.shape
 import type { InvoiceStanding } from '@waybill/domain/money/finance-lock.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { ChargeSide } from '../orders/index.ts'
+import { dayIn } from '../accounts/index.ts'
 import { fuelRatesQuery } from './fuel-rates.ts'
 import { companyQuery, type CompanyRecord } from '../people/index.ts'
 import { optionsOf, type PicklistOption, type PicklistRecord, picklistsQuery } from '../reference/index.ts'
+import { fieldOf } from '../../platform/unknown-fields.ts'
 
 interface InvoiceRow {
   order_guid: string
@@ -69,6 +71,8 @@ export interface FinanceContext {
   /** The item that the system itself uses for fuel, TONU or adjustments. */
   itemFor(usage: string): PicklistOption | undefined
   readonly terms: readonly PicklistOption[]
+  /** The company's day of a moment. */
+  dayOf(at: Date): string
   /** Dollars a gallon on a day (`2026-11-20`); null where nothing was set by then. */
   fuelPrice(day: string): string | null
   fuelRule(side: ChargeSide): FuelSurchargeRule | null
@@ -80,8 +84,7 @@ export interface FinanceContext {
 
 /** The company's rule for a side, as its settings keep it; none where they hold no valid one. */
 export function fuelRuleOf(settings: unknown, side: ChargeSide): FuelSurchargeRule | null {
-  const rules = (settings as { fuelSurcharge?: Record<string, unknown> } | null)?.fuelSurcharge
-  const parsed = Rule.safeParse(rules?.[side])
+  const parsed = Rule.safeParse(fieldOf(fieldOf(settings, 'fuelSurcharge'), side))
   return parsed.success ? parsed.data : null
 }
 
@@ -102,6 +105,7 @@ export function contextFrom([picklists, rates, [company], invoices, parties, fac
     item: (id) => items.find((option) => option.id === id),
     itemFor: (usage) => items.find((option) => option.data['systemUsage'] === usage),
     terms: optionsOf('payment-terms', picklists),
+    dayOf: (at) => dayIn(company?.time_zone ?? 'UTC', at),
     fuelPrice: (day) => rates.find((rate) => rate.date <= day)?.price ?? null,
     fuelRule: (side) => fuelRuleOf(company?.settings, side),
     invoices: (side, orderGuid, jobGuid) =>

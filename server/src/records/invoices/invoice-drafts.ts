@@ -8,7 +8,7 @@ import type { Actor } from '../history/index.ts'
 import type { InvoiceParts, LineRecord } from './invoice-writing.ts'
 import type { InvoiceRecord } from './invoice-table.ts'
 import type { ChargeRecord } from '../orders/index.ts'
-import { change } from '../rows.ts'
+import { change, differenceOf } from '../rows.ts'
 
 /** What a draft is for and how it is to be paid. */
 export interface DraftBasis {
@@ -151,19 +151,22 @@ export function linesToBill(owed: readonly ChargeRecord[], others: readonly Invo
 }
 
 /** Brings the lines over charges up to what they should be: new ones come, gone ones go, others take the amount. Manual lines stay. */
-export function followCharges(actor: Actor, parts: InvoiceParts, wanted: readonly ChargeLine[]): void {
+export function followCharges(
+  actor: Actor,
+  parts: InvoiceParts,
+  wanted: readonly ChargeLine[],
+  { today }: Pick<BillingContext, 'today'>,
+): void {
   const byCharge = new Map(wanted.map((line) => [line.charge_guid, line]))
   parts.lines = parts.lines.filter((line) => !line.charge_guid || byCharge.has(line.charge_guid))
   for (const line of parts.lines) {
     const taken = line.charge_guid && byCharge.get(line.charge_guid)
     if (!taken) continue
-    const isSame = Object.entries(taken).every(([column, value]) => line[column as keyof LineRecord] === value)
-    if (!isSame) change(line, { ...taken, updated_at: actor.now })
+    if (differenceOf(line, { ...line, ...taken })) change(line, { ...taken, updated_at: actor.now })
   }
   const known = new Set(parts.lines.map((line) => line.charge_guid))
-  const date_charged = actor.now.toISOString().slice(0, 10)
   for (const line of wanted)
-    if (!known.has(line.charge_guid)) parts.lines.push(lineOf(actor, parts, { ...line, date_charged }))
+    if (!known.has(line.charge_guid)) parts.lines.push(lineOf(actor, parts, { ...line, date_charged: today }))
 }
 
 /** The fee of quick pay is one line of the bill at most, which no charge stands behind. */
