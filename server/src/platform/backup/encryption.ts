@@ -35,7 +35,7 @@ const nonceOf = (frame: number): Buffer => {
 
 /** Cuts a stream into pieces of one size; the last may be shorter, and empty. */
 async function* pieces(source: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
-  let held = Buffer.alloc(0)
+  let held: Buffer = Buffer.alloc(0)
   for await (const part of source) {
     held = held.length ? Buffer.concat([held, part]) : part
     for (; held.length > size; held = held.subarray(size)) yield held.subarray(0, size)
@@ -78,7 +78,7 @@ export const encrypting = (passphrase: string) =>
 /** Takes so many bytes at a time out of a stream; undefined where it ended before. */
 const reader = (source: AsyncIterable<Buffer>) => {
   const parts = source[Symbol.asyncIterator]()
-  let held = Buffer.alloc(0)
+  let held: Buffer = Buffer.alloc(0)
   return async (count: number): Promise<Buffer | undefined> => {
     while (held.length < count) {
       const next = await parts.next()
