@@ -344,6 +344,13 @@ export interface Counters {
   subject: string;
 }
 
+export interface DueWork {
+  company_guid: string;
+  due_at: Date;
+  duty: string;
+  id: Generated<number>;
+}
+
 export interface Files {
   account_guid: string;
   company_guid: string;
@@ -1521,6 +1528,7 @@ export interface DB {
   contracts: Contracts;
   counter_deltas: CounterDeltas;
   counters: Counters;
+  due_work: DueWork;
   files: Files;
   fuel_rates: FuelRates;
   group_users: GroupUsers;

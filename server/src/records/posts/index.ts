@@ -25,8 +25,8 @@ export {
   updateRequest,
 } from './post-requests.ts'
 export {
-  companiesWithDuePosts,
-  companiesWithOldPosts,
+  nextCall,
+  nextLook,
   HELD_MS,
   LEAVE_AFTER_MS,
   lockPost,
