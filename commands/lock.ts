@@ -1,11 +1,15 @@
 /**
- * `npm run lock`: says which optional packages the lock file does not name; with `--complete` it names them.
+ * `npm run lock`: says which packages of the lock file carry no hash of their content or come from a named host, and which
+ * optional ones it does not name; with `--complete` it names them.
  * npm leaves out a platform's package that its registry could not show at that moment, and `npm ci` then refuses the
  * whole lock on every machine. A name, a version and a platform are all it needs to skip or fetch it.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 
 interface Locked {
+  resolved?: string
+  integrity?: string
+  link?: boolean
   version?: string
   optional?: boolean
   os?: string[]
@@ -36,7 +40,19 @@ for (const locked of Object.values(lock.packages))
     if (!named) missing.push([path, { version, ...platformOf(name), optional: true }])
   }
 
-if (missing.length === 0) {
+// A platform's package that was named by hand has no hash; npm takes it only where the platform is that one.
+const unproven = Object.entries(lock.packages)
+  .filter(([path, { link, optional, integrity, resolved }]) => {
+    const isFetched = path.startsWith('node_modules/') && !link
+    return isFetched && ((!integrity && !optional) || /^https?:/.test(resolved ?? ''))
+  })
+  .map(([path]) => path)
+
+if (unproven.length > 0) {
+  console.error(`  ${unproven.join('\n  ')}`)
+  console.error('these have no integrity, or a host of their own: lock them anew from the registry')
+  process.exitCode = 1
+} else if (missing.length === 0) {
   console.log('the lock file names every optional package')
 } else if (process.argv.includes('--complete')) {
   Object.assign(lock.packages, Object.fromEntries(missing))

@@ -12,6 +12,10 @@ export default defineConfig({
     emptyOutDir: true,
     // Files below this would be written into the script that every visitor loads.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A list of every script behind each import is longer than many of the scripts; styles have to be named.
+      resolveDependencies: (file, needed) => needed.filter((each) => each === file || each.endsWith('.css')),
+    },
   },
 })

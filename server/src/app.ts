@@ -52,7 +52,12 @@ export interface AppOptions {
 }
 
 const authenticator = (services: Services, verify: VerifyToken): Authenticate => {
-  const byKey = byApiKey({ keys: services.apiKeys, database: services.database, clock: services.clock })
+  const byKey = byApiKey({
+    keys: services.apiKeys,
+    database: services.database,
+    clock: services.clock,
+    security: services.security,
+  })
   return async (request, portal) => {
     const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
     if (!bearer || !portal) return undefined

@@ -3,6 +3,8 @@ import { isRefusal } from '@waybill/contract/errors.ts'
 import type { Services } from './calls/call.ts'
 import type { VerifyToken } from './app.ts'
 import { tokenVerifier } from './identity/tokens/token-verifier.ts'
+import { findIdentityByEmail } from './identity/people/identities.ts'
+import { listMembers } from './identity/people/memberships.ts'
 import { TokenRefused } from './identity/tokens/verified-token.ts'
 import type { AuditEvent, IdentityDeps } from './identity/identity-deps.ts'
 import { newGuid } from './platform/guid.ts'
@@ -17,22 +19,40 @@ function actorIn(services: Services, companyGuid: string, userGuid: string, user
   return { companyGuid, userGuid, userName, portal: null, requestId: null, now, announce: services.announce }
 }
 
-/** Sign-ins and what changes them stand in the history of the company they concern. */
+/** Where an event belongs: to the user it names, else to every user of the person whose sign-in it is about. */
+async function usersOf(
+  { database }: Services,
+  event: AuditEvent,
+): Promise<{ companyGuid: string; userGuid: string }[]> {
+  const { companyGuid, userGuid, email } = event
+  if (companyGuid && userGuid) return [{ companyGuid, userGuid }]
+  const identityGuid = event.identityGuid ?? (email && (await findIdentityByEmail(database.pool, email))?.guid)
+  return identityGuid ? listMembers(database, identityGuid) : []
+}
+
+/** Whoever did it is not known to be the person. */
+const UNPROVEN: readonly AuditEvent['kind'][] = ['sign-in-failed', 'sign-in-delayed', 'reset-asked']
+
+/** Sign-ins, attempts and what changes them stand in the history of the companies they concern. */
 async function saveEvent(services: Services, event: AuditEvent): Promise<void> {
-  const { companyGuid, userGuid } = event
-  if (!companyGuid || !userGuid) return
-  const actor = {
-    ...actorIn(services, companyGuid, userGuid, event.email ?? null),
-    portal: event.portal,
-    now: event.at,
+  // Whoever is kept waiting and tries on all the same says nothing new.
+  if (event.kind === 'sign-in-delayed' && !services.security.isFirst(`delayed ${event.email ?? ''}`)) return
+  for (const { companyGuid, userGuid } of await usersOf(services, event)) {
+    const isProven = !UNPROVEN.includes(event.kind)
+    const actor: Actor = {
+      ...actorIn(services, companyGuid, userGuid, isProven ? (event.email ?? null) : null),
+      ...(isProven ? {} : { userGuid: null }),
+      portal: event.portal,
+      now: event.at,
+    }
+    const entry = {
+      subject: 'sign-in',
+      subjectGuid: userGuid,
+      action: `sign-in.${event.kind}`,
+      after: { source: event.source },
+    }
+    await services.database.write(actor, async (tx) => recordHistory(tx, actor, [entry]))
   }
-  const entry = {
-    subject: 'sign-in',
-    subjectGuid: userGuid,
-    action: `sign-in.${event.kind}`,
-    after: { source: event.source },
-  }
-  await services.database.write(actor, async (tx) => recordHistory(tx, actor, [entry]))
 }
 
 /** The services that identity asks for. */
@@ -52,7 +72,8 @@ export function identityOf(
     keyFolder: options.dataFolder,
     isDemo: () => options.isDemo ?? false,
     audit(event) {
-      log.info({ ...event }, 'identity')
+      const say = UNPROVEN.includes(event.kind) ? 'warn' : 'info'
+      log[say]({ security: event.kind, ...event }, 'security')
       saveEvent(services, event).catch((err: unknown) => log.warn({ err }, 'an identity event was not saved'))
     },
     async foundCompany({ companyName, name, email, identityGuid }) {

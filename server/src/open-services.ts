@@ -5,6 +5,7 @@ import type { Services } from './calls/call.ts'
 import { ApiKeys } from './caller/api-keys.ts'
 import { Callers } from './caller/caller.ts'
 import { Limits } from './caller/limits.ts'
+import { Security } from './caller/security.ts'
 import { PlacesTokens } from './caller/places-token.ts'
 import { Sessions } from './identity/people/sessions.ts'
 import { createFmcsaCheck } from './outside/carrier-check/fmcsa-check.ts'
@@ -120,6 +121,7 @@ export async function openServices(environment: Environment): Promise<OpenServic
     carrierCheck: settings.fmcsa && createFmcsaCheck(settings.fmcsa.url, settings.fmcsa.key),
     originOf: (portal) => (settings.sites.find((site) => site.portal === portal) ?? settings.sites[0]!).origin,
     queue,
+    security: new Security(database, clock, feed.announce),
     sessions: new Sessions(database, clock),
     metrics: openMetrics(),
     limits: new Limits(settings.calls, clock),

@@ -19,6 +19,7 @@ import type { Services } from '../src/calls/call.ts'
 import { ApiKeys } from '../src/caller/api-keys.ts'
 import { Callers } from '../src/caller/caller.ts'
 import { Limits } from '../src/caller/limits.ts'
+import { Security } from '../src/caller/security.ts'
 import { PlacesTokens } from '../src/caller/places-token.ts'
 import { HistoryFeed } from '../src/records/history/index.ts'
 import { bearersOf, identityOf } from '../src/identity-services.ts'
@@ -130,6 +131,7 @@ export async function testApp(env: Record<string, string> = {}, { signsIn = fals
     apiKeys: new ApiKeys(database, clock, callers),
     feed,
     announce: feed.announce,
+    security: new Security(database, clock, feed.announce),
     sessions: new Sessions(database, clock),
     metrics: openMetrics(),
     limits: new Limits(settings.calls, clock),

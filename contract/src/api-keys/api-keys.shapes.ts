@@ -14,7 +14,7 @@ export const ApiKey = z.object({
   status: z.enum(API_KEY_STATUSES),
   user: z.object({ guid: Guid, name: z.string() }),
   dateCreated: Instant,
-  dateExpires: z.nullable(Instant),
+  dateExpires: Instant,
   dateLastUsed: z.nullable(Instant),
   dateRevoked: z.nullable(Instant),
 })
@@ -24,11 +24,14 @@ export type ApiKey = z.infer<typeof ApiKey>
 export const ApiKeyWithSecret = z.extend(ApiKey, { key: z.string() })
 export type ApiKeyWithSecret = z.infer<typeof ApiKeyWithSecret>
 
-/** `scopes`: the permissions that the key may use, as long as its user holds them. Without `dateExpires` it lasts. */
+/** Days that a key may last: whoever holds it is asked for once in a while. */
+export const KEY_DAYS_MAX = 366
+
+/** `scopes`: the permissions that the key may use, as long as its user holds them. It ends at `dateExpires`, within a year. */
 export const NewApiKey = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(100)),
-  scopes: z.array(z.enum(PERMISSIONS)).check(z.maxLength(PERMISSIONS.length)),
-  dateExpires: z.optional(z.nullable(Instant)),
+  scopes: z.array(z.enum(PERMISSIONS)).check(z.minLength(1, 'name at least one'), z.maxLength(PERMISSIONS.length)),
+  dateExpires: Instant,
 })
 export type NewApiKey = z.infer<typeof NewApiKey>
 

@@ -1,6 +1,6 @@
 /** Both sides of an order's money: charges, and what they add up to (specification section 3, Finance summary). */
 import * as z from 'zod/mini'
-import { Guid, Instant, Money } from '../lists/list.shapes.ts'
+import { Guid, Instant, isWholeCents, Money } from '../lists/list.shapes.ts'
 import { BulkRow, bulkAnswer } from '../lists/bulk.shapes.ts'
 
 /** What a charge is for; the last two only the system writes. */
@@ -12,7 +12,7 @@ export const BULK_ROWS_MAX = 500
 export const CHARGES_MAX = 200
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
-const amount = Money.check(z.gte(-9_999_999), z.lte(9_999_999))
+const amount = Money.check(z.gte(-9_999_999), z.lte(9_999_999), isWholeCents)
 const itemId = z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))
 
 /** What of a charge falls on one commodity. */

@@ -1,13 +1,9 @@
 /** What is sent to invoices: new ones, changes, lines, payments, disputes, releases and exports. */
 import * as z from 'zod/mini'
-import { Day, Guid, Instant, Money } from '../lists/list.shapes.ts'
+import { Day, Guid, Instant, isWholeCents, Money } from '../lists/list.shapes.ts'
 
 const words = (most: number) => z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(most))
-const amount = z.number().check(
-  z.gte(-9_999_999),
-  z.lte(9_999_999),
-  z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'takes cents, no parts of one'),
-)
+const amount = z.number().check(z.gte(-9_999_999), z.lte(9_999_999), isWholeCents)
 const id = z.int().check(z.gte(0), z.lte(2_147_483_647))
 const reason = words(500)
 

@@ -1,6 +1,6 @@
 /** What is sent to make, change, split and join jobs. */
 import * as z from 'zod/mini'
-import { Guid, Instant, Money } from '../lists/list.shapes.ts'
+import { Guid, Instant, isWholeCents, Money } from '../lists/list.shapes.ts'
 import { NewStop, STOP_TYPES } from '../stops/stops.shapes.ts'
 import { TerminalChoice } from '../terminals/terminals.shapes.ts'
 import { JOB_CLASSIFICATIONS } from '../vocabulary/classifications.ts'
@@ -71,10 +71,10 @@ export const ReadyJob = z.optional(z.strictObject({ override: z.optional(z.liter
 export type ReadyJob = z.infer<typeof ReadyJob>
 
 export const HoldJob = z.strictObject({ reason })
-/** `tonuAmount`: what the vendor gets for a truck that was ordered and not used, where the job was awarded. */
+/** `tonuAmount`: what the vendor gets for a truck that was ordered and not used, 0 for nothing; needed where the job was awarded. */
 export const CancelJob = z.strictObject({
   reason,
-  tonuAmount: z.optional(Money.check(z.gte(0), z.lte(9_999_999))),
+  tonuAmount: z.optional(Money.check(z.gte(0), z.lte(9_999_999), isWholeCents)),
 })
 export type CancelJob = z.infer<typeof CancelJob>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DryRun, JobDryRun } from '../orders/dry-run.shapes.ts'
 import { Commodity } from '../commodities/commodities.shapes.ts'
 import { Guid, listAnswer, listBody, PageQuery, StatusOf } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
@@ -142,6 +143,16 @@ const label = z.object({ guid: Guid, labelId: z.coerce.number().check(z.int(), z
 
 /** Calls of the Platform API on jobs. */
 export const jobsPlatformRoutes = {
+  dryRun: route({
+    method: 'POST',
+    path: '/jobs/{guid}/dry-run',
+    may: { portals: ['dispatcher'], permission: 'jobs.view' },
+    summary: 'What holding or canceling a job would end, begin and cost, and which amount it asks for; nothing is done',
+    params: z.object({ guid: Guid }),
+    body: JobDryRun,
+    answer: DryRun,
+    status: 200,
+  }),
   split: route({
     method: 'POST',
     path: '/jobs/split',

@@ -25,6 +25,11 @@ export const Instant = z.iso
 export const Day = z.iso.date('must be a day, like 2026-11-20')
 /** US dollars with two decimals. */
 export const Money = z.number()
+/** Amounts that are entered: no parts of a cent, which no sum could hold. */
+export const isWholeCents = z.refine<number>(
+  (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+  'takes cents, no parts of one',
+)
 
 /** `1,2,3` in a query as a list of `item`. */
 export const commaList = <T extends z.ZodMiniType<unknown, string>>(item: T) =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DryRun, OrderDryRun } from './dry-run.shapes.ts'
 import { Commodity } from '../commodities/commodities.shapes.ts'
 import { JobOfOrder } from '../jobs/jobs.shapes.ts'
 import { Guid, Instant, listAnswer, listBody, PageQuery, StatusOf } from '../lists/list.shapes.ts'
@@ -109,6 +110,17 @@ export const ordersPlatformRoutes = {
     may: view,
     summary: 'Orders per status, at a cost that does not grow with orders',
     answer: OrderCounts,
+  }),
+  dryRun: route({
+    method: 'POST',
+    path: '/orders/{guid}/dry-run',
+    may: { portals: ['dispatcher'], permission: 'orders.view' },
+    summary:
+      'What holding or canceling an order would end, begin and cost, and which amounts it asks for; nothing is done',
+    params: z.object({ guid: Guid }),
+    body: OrderDryRun,
+    answer: DryRun,
+    status: 200,
   }),
   asOf: route({
     method: 'GET',

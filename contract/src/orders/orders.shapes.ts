@@ -1,9 +1,10 @@
 /** Orders: what the client asked for and is billed for (specification section 3, Order and Order list row). */
 import * as z from 'zod/mini'
+import { TonuOfJobs } from './dry-run.shapes.ts'
 import { Commodity, NewCommodity } from '../commodities/commodities.shapes.ts'
 import { ContactBrief } from '../contacts/contacts.shapes.ts'
 import { JobOfOrder } from '../jobs/jobs.shapes.ts'
-import { Guid, Instant, Money } from '../lists/list.shapes.ts'
+import { Guid, Instant, isWholeCents, Money } from '../lists/list.shapes.ts'
 import { rowShape } from '../lists/row-shape.ts'
 import { NewStop, Stop } from '../stops/stops.shapes.ts'
 import { TerminalBrief } from '../terminals/terminals.shapes.ts'
@@ -139,7 +140,7 @@ export const NewOrder = z.strictObject({
   guid: z.optional(Guid),
   client: z.optional(z.strictObject({ guid: Guid })),
   ...written,
-  clientJobBasePay: z.optional(z.nullable(Money.check(z.gte(0), z.lte(9_999_999)))),
+  clientJobBasePay: z.optional(z.nullable(Money.check(z.gte(0), z.lte(9_999_999), isWholeCents))),
   orderedAgainFrom: z.optional(z.strictObject({ guid: Guid })),
   /** It waits to be accepted or rejected; only the company and its integrations enter tenders. */
   isTender: z.optional(z.boolean()),
@@ -157,7 +158,7 @@ export type NewOrder = z.infer<typeof NewOrder>
 
 /**
  * `PATCH /orders/{id}`: changed fields, or acts: `isOnHold`, `isCanceled`, `isDeleted` with `reason`, `isAccepted: true`,
- * `answerRequest`.
+ * `answerRequest`. A cancellation of awarded jobs names in `tonu` what each vendor gets; 422 says which are missing.
  * `stops` changes places, dates and notes of stops by guid; `commodities` replaces the list (a guid keeps the piece).
  */
 export const OrderChange = z.strictObject({
@@ -177,6 +178,8 @@ export const OrderChange = z.strictObject({
   /** Grants or declines what the client asked for. */
   answerRequest: z.optional(z.strictObject({ request: z.enum(['hold', 'unhold', 'cancel']), isGranted: z.boolean() })),
   reason: z.optional(text(500)),
+  /** Of a cancellation: what each awarded vendor gets. */
+  tonu: z.optional(TonuOfJobs),
 })
 export type OrderChange = z.infer<typeof OrderChange>
 

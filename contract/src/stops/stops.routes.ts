@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DryRun } from '../orders/dry-run.shapes.ts'
 import { Guid, listAnswer } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import { EVERYONE } from '../vocabulary/portals.ts'
@@ -84,6 +85,16 @@ export const stopsPlatformRoutes = {
     may: plan,
     summary: 'Take a stop that nobody went to out of its job',
     params: byGuid,
+  }),
+  breakdownDryRun: route({
+    method: 'POST',
+    path: '/jobs/{guid}/breakdown/dry-run',
+    may: plan,
+    summary: 'What the end of a leg after a breakdown would end, begin and cost; nothing is done',
+    params: byGuid,
+    body: Breakdown,
+    answer: DryRun,
+    status: 200,
   }),
   breakdown: route({
     method: 'POST',

@@ -4,6 +4,8 @@ import { route } from '../route.ts'
 import { NewTrackingLink, TrackedOrder, TrackingLinkList, TrackingLinkWithUrl } from './tracking.shapes.ts'
 
 const may = { portals: ['dispatcher', 'client'], permission: 'orders.view' } as const
+/** Whoever only looks lets nobody else look. */
+const mayShare = { portals: ['dispatcher', 'client'], permission: 'orders.edit' } as const
 const params = z.object({ guid: Guid })
 
 /** Calls of the Platform API on tracking links. */
@@ -19,7 +21,7 @@ export const trackingRoutes = {
   create: route({
     method: 'POST',
     path: '/orders/{guid}/tracking-links',
-    may,
+    may: mayShare,
     summary: 'Make a link by which anybody follows the order without signing in; its address is shown this once',
     params,
     body: NewTrackingLink,
@@ -30,7 +32,7 @@ export const trackingRoutes = {
   revoke: route({
     method: 'DELETE',
     path: '/orders/{guid}/tracking-links/{linkGuid}',
-    may,
+    may: mayShare,
     summary: 'End a tracking link; ending it again changes nothing',
     params: z.object({ guid: Guid, linkGuid: Guid }),
   }),

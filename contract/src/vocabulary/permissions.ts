@@ -86,7 +86,7 @@ export const PERMISSION_CATALOGUE = {
   documents: ['view', 'upload', 'delete', 'change_acl', 'view_internal'],
   notes: ['view', 'create', 'view_internal', 'edit_others', 'broadcast'],
   reports: ['view', 'create', 'share', 'delete', 'export', 'export_money_columns'],
-  admin: ['company', 'users', 'roles', 'groups', 'integrations', 'picklists', 'fuel_rate', 'audit_log', 'impersonate'],
+  admin: ['company', 'users', 'roles', 'groups', 'integrations', 'picklists', 'fuel_rate', 'audit_log'],
 } as const
 
 type Catalogue = typeof PERMISSION_CATALOGUE

@@ -13,7 +13,12 @@ export function complete(stop: StopSituation, command: StopCommand): StopChange 
     if (stop.dateCompleted) return refuse.notNow('status', 'The stop was completed already')
     return change(stop, { dateStarted: stop.dateStarted ?? datetime, dateCompleted: datetime })
   }
-  if (!stop.commodities.some(isOpen)) return refuse.notNow('status', 'The stop was completed already')
+  if (!stop.commodities.some(isOpen)) {
+    const isSettled = stop.dateCompleted !== null || stop.commodities.some((each) => each.dateCompleted)
+    if (isSettled) return refuse.notNow('status', 'The stop was completed already')
+    // All that was to come here is missing or canceled: there is nothing to load or unload.
+    return change(stop, { dateStarted: stop.dateStarted ?? datetime, dateCompleted: datetime })
+  }
   if (command.commodities.length === 0)
     return refuse.missing([{ path: 'commodities', message: 'Say which commodities are done' }])
   const done = chosen(stop, command, isOpen)

@@ -33,8 +33,8 @@ export function stopStatus(facts: StopFacts): StopStatus {
     each.dateCompleted !== null || (each.exception !== null && each.exception === TURNED_AWAY[facts.stopType])
   const expected = facts.commodities.filter((each) => isSettled(each) || isComing(each))
   const settled = expected.filter(isSettled)
-  const isDone =
-    facts.commodities.length > 0 ? settled.length > 0 && settled.length === expected.length : facts.dateCompleted
+  // Where nothing comes any more, whoever stood there closes the stop.
+  const isDone = expected.length > 0 ? settled.length === expected.length : facts.dateCompleted !== null
   if (isDone) return 'completed'
   if (facts.dateStarted || settled.length > 0) return 'started'
   return facts.dateScheduledStart ? 'scheduled' : 'new'

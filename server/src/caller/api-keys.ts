@@ -13,7 +13,7 @@ export type KeyCaller = Caller & { apiKeyGuid: string }
 type KnownKey = RowOf<ReturnType<typeof keyByGuid>> | undefined
 
 /** What became of a key that was sent: who asks by it, or that it is no good (any more), or that it never was ours. */
-export type KeyAnswer = { caller: KeyCaller; endsAt: Date | undefined } | 'ended' | 'wrong'
+export type KeyAnswer = { caller: KeyCaller; endsAt: Date } | { ended: { userGuid: string } } | 'wrong'
 
 const nameOf = (key: { companyGuid: string; guid: string }) => `${key.companyGuid}/${key.guid}`
 
@@ -34,7 +34,7 @@ export class ApiKeys {
     const key = await this.#key(sent)
     if (!key || !sameHash(key.secret_hash, sent.hash)) return 'wrong'
     const caller = await this.#callerOf(sent, key, portal)
-    return caller ? { caller, endsAt: key.expires_at ?? undefined } : 'ended'
+    return caller ? { caller, endsAt: key.expires_at } : { ended: { userGuid: key.user_guid } }
   }
 
   /** The same caller as it stands now; undefined where key or user may not go on. */
@@ -54,7 +54,7 @@ export class ApiKeys {
     key: NonNullable<KnownKey>,
     portal: Portal,
   ): Promise<KeyCaller | undefined> {
-    if (key.revoked_at || (key.expires_at && key.expires_at <= this.#clock.now())) return undefined
+    if (key.revoked_at || key.expires_at <= this.#clock.now()) return undefined
     const user = await this.#callers.find(named.companyGuid, key.user_guid, portal)
     if (!user) return undefined
     const scopes = key.permissions

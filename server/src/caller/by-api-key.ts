@@ -8,6 +8,7 @@ import type { Database } from '../platform/db/database.ts'
 import { readKey } from './api-key-token.ts'
 import type { ApiKeys } from './api-keys.ts'
 import type { Caller } from './caller.ts'
+import type { Security } from './security.ts'
 
 /** Keys that were good in this process: a neighbour's wrong ones do not hold them up. */
 const GOOD_MOST = 10_000
@@ -23,10 +24,11 @@ export interface KeyDoor {
   keys: ApiKeys
   database: Pick<Database, 'pool'>
   clock: Clock
+  security: Security
 }
 
 /** The caller behind a bearer that begins as a key does; wrong ones are counted by source in every process of the deployment. */
-export function byApiKey({ keys, database, clock }: KeyDoor) {
+export function byApiKey({ keys, database, clock, security }: KeyDoor) {
   const good = new Set<string>()
   return async (bearer: string, request: FastifyRequest, portal: Portal): Promise<Caller | Refusal | undefined> => {
     const sent = readKey(bearer)
@@ -38,10 +40,15 @@ export function byApiKey({ keys, database, clock }: KeyDoor) {
     if (answer === 'wrong') {
       // One that was good until now counts as well.
       if (!admission) await admitAttempt(database.pool, clock, attempt)
+      request.log.warn({ security: 'wrong-key', source: request.ip }, 'security')
       return undefined
     }
     await admission?.settle('undecided')
-    if (answer === 'ended') return undefined
+    if ('ended' in answer) {
+      if (sent)
+        security.endedKey({ ...answer.ended, guid: sent.guid, companyGuid: sent.companyGuid }, request.ip, request.log)
+      return undefined
+    }
     if (good.size >= GOOD_MOST) good.clear()
     if (name) good.add(name)
     request.tokenEndsAt = answer.endsAt

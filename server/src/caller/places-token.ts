@@ -11,9 +11,11 @@ export interface PlaceSeeker {
   companyGuid: string
   userGuid: string
   portal: Portal
+  /** Whether the own terminals are found as well: that the asker may see them is all that the token carries. */
+  seesTerminals: boolean
 }
 
-const Content = z.tuple([z.number(), z.uuid(), z.uuid(), z.enum(PORTALS)])
+const Content = z.tuple([z.number(), z.uuid(), z.uuid(), z.enum(PORTALS), z.boolean()])
 
 export class PlacesTokens {
   readonly #key: Buffer
@@ -29,7 +31,7 @@ export class PlacesTokens {
 
   make(seeker: PlaceSeeker, now: Date): { authToken: string; expires: Date } {
     const expires = new Date(now.getTime() + PLACES_TOKEN_MS)
-    const parts = [expires.getTime(), seeker.companyGuid, seeker.userGuid, seeker.portal]
+    const parts = [expires.getTime(), seeker.companyGuid, seeker.userGuid, seeker.portal, seeker.seesTerminals]
     const content = Buffer.from(JSON.stringify(parts)).toString('base64url')
     return { authToken: `${content}.${this.#sign(content).toString('base64url')}`, expires }
   }
@@ -39,9 +41,9 @@ export class PlacesTokens {
     const [content = '', signature = '', ...more] = authToken.split('.')
     const [due, given] = [this.#sign(content), Buffer.from(signature, 'base64url')]
     if (more.length || given.length !== due.length || !timingSafeEqual(given, due)) return undefined
-    const [expires, companyGuid, userGuid, portal] = Content.parse(
+    const [expires, companyGuid, userGuid, portal, seesTerminals] = Content.parse(
       JSON.parse(Buffer.from(content, 'base64url').toString()),
     )
-    return expires > now.getTime() ? { companyGuid, userGuid, portal } : undefined
+    return expires > now.getTime() ? { companyGuid, userGuid, portal, seesTerminals } : undefined
   }
 }

@@ -27,6 +27,7 @@ import type { HistoryFeed } from '../records/history/index.ts'
 import type { ApiKeys } from '../caller/api-keys.ts'
 import type { Caller, Callers } from '../caller/caller.ts'
 import type { Limits } from '../caller/limits.ts'
+import type { Security } from '../caller/security.ts'
 import type { Sessions } from '../identity/people/sessions.ts'
 import type { PlacesTokens } from '../caller/places-token.ts'
 
@@ -85,6 +86,8 @@ export interface Services {
   readonly numbers: Numbers
   readonly callers: Callers
   readonly apiKeys: ApiKeys
+  /** Tells log and audit of what looks like an attempt. */
+  readonly security: Security
   /** Sessions of people in their browsers. */
   readonly sessions: Sessions
   readonly metrics: Registry

@@ -141,12 +141,25 @@ export function mountModule(
       const caller = await authenticate(request, request.portal)
       if (!caller) return UNAUTHENTICATED
       if (isRefusal(caller)) return caller
+      const called = {
+        call: `${route.method} ${route.path}`,
+        source: request.ip,
+        requestId: request.id,
+        log: request.log,
+      }
+      const watched = <T>(answer: T): T => {
+        if (isRefusal(answer) && answer.code === 'forbidden') services.security.forbidden(caller, called)
+        return answer
+      }
       const no = services.limits.call(caller) ?? mayNot(route, caller)
-      if (no) return no
+      if (no) return watched(no)
       const input = parse()
       if (isRefusal(input)) return input
       const call = startCall(services, caller, request, reply)
-      return readsOnly(route) ? work(input, call as WriteCall) : serveWrite(route, work, input, call)
+      if (readsOnly(route)) return watched(await work(input, call as WriteCall))
+      const answer = watched(await serveWrite(route, work, input, call))
+      if (!isRefusal(answer)) services.security.changed(caller, route.path, called)
+      return answer
     })
   }
 }

@@ -9,13 +9,13 @@ import { isLive, saveIfChanged, type Following } from './invoice-following.ts'
 const isOf = (contract: ContractRecord) => (payment: PaymentRecord) =>
   payment.via_carrier && payment.contract_guid === contract.guid
 
-const collection = ({ actor }: Following, parts: InvoiceParts, contract: ContractRecord, amount: Cents) => ({
+const collection = ({ actor, context }: Following, parts: InvoiceParts, contract: ContractRecord, amount: Cents) => ({
   company_guid: actor.companyGuid,
   guid: newGuid(),
   invoice_guid: parts.invoice.guid,
   contract_guid: contract.guid,
   amount: toDecimal(amount),
-  paid_on: actor.now.toISOString().slice(0, 10),
+  paid_on: context.today,
   method_id: null,
   transaction_number: null,
   via_carrier: true,

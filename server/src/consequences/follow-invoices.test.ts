@@ -328,6 +328,22 @@ describe('the last delivery', () => {
     expect(totals).toEqual({ 'Northside Motors': 33.34, Dealer: 66.67 })
   })
 
+  test('charges of an evening are of the company’s day', async () => {
+    const guid = await place()
+    const evening = new Date('2026-03-03T03:30:00Z') // half past nine on the second, in Chicago
+    await t.database.write({ companyGuid: org.companyGuid }, async (tx) => {
+      const before = (await loadOrder(tx, { companyGuid: org.companyGuid, clientGuids: null }, guid))!
+      const after = structuredClone(before)
+      awarding()(after)
+      await saveAct(tx, { ...actor(), now: evening }, before, after, { action: 'order.changed' })
+    })
+    const { rows } = await t.database.pool.query(
+      'select l.date_charged::text from invoice_lines l join invoices i on i.guid = l.invoice_guid where i.order_guid = $1',
+      [guid],
+    )
+    expect(rows).toEqual([{ date_charged: '2026-03-02' }])
+  })
+
   test('of one leg of two begins nothing', async () => {
     const guid = await place()
     await act(guid, (order) => {

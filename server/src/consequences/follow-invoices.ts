@@ -41,7 +41,7 @@ async function follow(of: Changed, due: InvoicesToFollow): Promise<void> {
   const { company_guid: companyGuid, guid } = after.order
   const invoices = await invoicesOfOrder(tx, companyGuid, guid)
   const vendors = after.contracts.map((contract) => contract.vendor_guid)
-  const context = await billingContext(tx, companyGuid, guid, [after.order.client_guid, ...vendors])
+  const context = await billingContext(tx, companyGuid, guid, [after.order.client_guid, ...vendors], of.actor.now)
   const following = { ...of, invoices, context }
   reverseCollections(following)
   for (const contract of contractsOf(after, due.ended)) endBills(following, contract)

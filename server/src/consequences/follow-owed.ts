@@ -23,7 +23,7 @@ export function followOwed(of: Following, account: Account): void {
   const lines = linesToBill(owed, others)
   const isPosted = others.some((parts) => !isDraft(parts))
   const apply = (parts: InvoiceParts) => {
-    followCharges(of.actor, parts, lines)
+    followCharges(of.actor, parts, lines, of.context)
     settle?.(parts, others)
   }
   if (known) {

@@ -40,11 +40,19 @@ const orderStep = (order: ModelOrder, cast: Cast, act: string, body: object, pas
   play: (at) => model.actOnOrder(at, act),
 })
 
+const isAwarded = ({ offers }: ModelJob) => offers.some(({ status }) => status === 'accepted')
+
+/** Canceling says what each awarded vendor gets. */
+const tonuOf = (jobs: readonly ModelJob[]) => {
+  const tonu = jobs.filter(isAwarded).map(({ guid }) => ({ jobGuid: guid, amount: 0 }))
+  return tonu.length ? { tonu } : {}
+}
+
 const orderSteps = (order: ModelOrder, cast: Cast): Step[] => [
   orderStep(order, cast, 'accept', { isAccepted: true }, 'order.accepted', 6),
   orderStep(order, cast, 'hold', { isOnHold: true, ...REASON }, 'order.held', 0.3),
   orderStep(order, cast, 'unhold', { isOnHold: false }, 'order.released', 4),
-  orderStep(order, cast, 'cancel', { isCanceled: true, ...REASON }, 'order.canceled', 0.5),
+  orderStep(order, cast, 'cancel', { isCanceled: true, ...REASON, ...tonuOf(order.jobs) }, 'order.canceled', 0.5),
   orderStep(order, cast, 'uncancel', { isCanceled: false }, 'order.uncanceled', 4),
   orderStep(order, cast, 'delete', { isDeleted: true }, 'order.deleted', 0.5),
   orderStep(order, cast, 'undelete', { isDeleted: false }, 'order.undeleted', 4),
@@ -54,7 +62,7 @@ const jobIn = (order: ModelOrder, guid: string): ModelJob => order.jobs.find((ea
 
 /** Act, how likely, what history calls it, method, path and body. */
 type JobAct = readonly [act: string, weight: number, past: string, method: string, path: string, body?: object]
-const jobActs = (guid: string): readonly JobAct[] => [
+const jobActs = (guid: string, isAwardedNow: boolean): readonly JobAct[] => [
   ['equip', 2, 'job.changed', 'PATCH', `/api/jobs/${guid}`, { equipmentTypeId: 1 }],
   ['ready', 6, 'job.ready', 'PUT', `/api/job/${guid}/ready`, {}],
   ['unready', 0.5, 'job.unready', 'PATCH', `/api/jobs/${guid}`, { isReady: false }],
@@ -69,7 +77,14 @@ const jobActs = (guid: string): readonly JobAct[] => [
   ['unpost', 1, '', 'DELETE', `/platform/jobs/${guid}/posts`, {}],
   ['hold', 0.4, 'job.held', 'POST', `/api/job/${guid}/hold`, REASON],
   ['unhold', 4, 'job.released', 'DELETE', `/api/job/${guid}/hold`],
-  ['cancel', 0.5, 'job.canceled', 'PUT', `/api/job/${guid}/cancel`, REASON],
+  [
+    'cancel',
+    0.5,
+    'job.canceled',
+    'PUT',
+    `/api/job/${guid}/cancel`,
+    { ...REASON, ...(isAwardedNow ? { tonuAmount: 0 } : {}) },
+  ],
   ['uncancel', 4, 'job.uncanceled', 'PUT', `/api/job/${guid}/uncancel`],
   ['delete', 0.5, 'job.deleted', 'DELETE', `/api/job/${guid}`],
   ['undelete', 4, 'job.undeleted', 'PUT', `/api/job/${guid}/undelete`],
@@ -78,7 +93,7 @@ const jobActs = (guid: string): readonly JobAct[] => [
 ]
 
 const jobSteps = (job: ModelJob, cast: Cast): Step[] =>
-  jobActs(job.guid)
+  jobActs(job.guid, isAwarded(job))
     // A change that changes nothing is no act.
     .filter(([act]) => act !== 'equip' || !job.hasEquipment)
     .map(([act, weight, past, method, path, body]) => ({

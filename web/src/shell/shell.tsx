@@ -7,6 +7,7 @@ import { PaletteButton } from './palette/palette-button.tsx'
 import type { PaletteProps } from './palette/palette.tsx'
 import type { PaletteSource } from './palette/palette-source.ts'
 import type { SidebarGroup } from './sidebar/sidebar-groups.ts'
+import { useKeptDateFormat } from './preferences/kept-date-format.ts'
 import { useSession } from './sign-in/session.ts'
 import { UndoToast } from './undo/undo-toast.tsx'
 
@@ -40,6 +41,7 @@ export const shellOf = (parts: ShellParts) =>
   function Shell() {
     const { Background } = parts
     const { settings } = useSession()
+    useKeptDateFormat()
     const companyName = parts.useCompanyName()
     const counts = parts.useCounts()
     const pages = usePages(parts.sidebar)

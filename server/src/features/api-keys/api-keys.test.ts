@@ -4,7 +4,7 @@ import { rolesRoutes } from '@waybill/contract/roles/roles.routes.ts'
 import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ApiKeyWithSecret } from '@waybill/contract/api-keys/api-keys.shapes.ts'
+import { ApiKeyWithSecret, KEY_DAYS_MAX } from '@waybill/contract/api-keys/api-keys.shapes.ts'
 import { aCompany, anOrg, anAccount, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { readKey } from '../../caller/api-key-token.ts'
@@ -26,9 +26,10 @@ beforeAll(async () => {
 })
 
 const PATH = '/platform/api-keys'
+const YEAR = new Date(NOW.getTime() + KEY_DAYS_MAX * 86_400_000).toISOString()
 const make = async (by: Person, more: object = {}, headers = {}) => {
   const answer = await t.send(by, apiKeysRoutes.create, {
-    body: { name: 'ERP', scopes: ['orders.view'], ...more },
+    body: { name: 'ERP', scopes: ['orders.view'], dateExpires: YEAR, ...more },
     headers,
   })
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
@@ -71,9 +72,8 @@ describe('a key', () => {
       permissions: ['orders.view', 'jobs.view'],
     })
     const key = by((await make(clerk, { scopes: ['orders.view', 'jobs.view'] })).key, clerk)
-    expect((await t.send(clerk, apiKeysRoutes.create, { body: { name: 'x', scopes: ['orders.delete'] } })).status).toBe(
-      403,
-    )
+    const beyond = { name: 'x', scopes: ['orders.delete' as const], dateExpires: YEAR }
+    expect((await t.send(clerk, apiKeysRoutes.create, { body: beyond })).status).toBe(403)
     const { guid } = (await t.send(clerk, usersRoutes.me)).body.role
     await t.send(org.dispatcher, rolesRoutes.setPermissions, {
       params: { id: guid },
@@ -87,14 +87,13 @@ describe('a key', () => {
   test('makes no other keys, and a repeat does not show it again', async () => {
     const made = await make(org.shipper, {}, { 'idempotency-key': 'once' })
     const repeat = await t.send(org.shipper, apiKeysRoutes.create, {
-      body: { name: 'ERP', scopes: ['orders.view'] },
+      body: { name: 'ERP', scopes: ['orders.view'], dateExpires: YEAR },
       headers: { 'idempotency-key': 'once' },
     })
     expect(repeat.status).toBe(409)
     expect(repeat.data).not.toHaveProperty('key')
-    expect(
-      (await t.send(by(made.key, org.shipper), apiKeysRoutes.create, { body: { name: 'x', scopes: [] } })).status,
-    ).toBe(403)
+    const another = { name: 'x', scopes: ['orders.view' as const], dateExpires: YEAR }
+    expect((await t.send(by(made.key, org.shipper), apiKeysRoutes.create, { body: another })).status).toBe(403)
     const kept = await t.database.pool.query(`select answer from idempotency where key = 'once'`)
     expect(kept.rows).toEqual([{ answer: null }])
   })
@@ -110,7 +109,7 @@ describe('the end of a key', () => {
     expect((await t.send(org.shipper, apiKeysRoutes.revoke, { params: { guid: made.guid } })).status).toBe(204)
     expect((await t.send(key, usersRoutes.me)).status).toBe(401)
     later(1_000)
-    expect(await there.find(sent, 'client')).toBe('ended')
+    expect(await there.find(sent, 'client')).toEqual({ ended: { userGuid: org.shipper.userGuid } })
     later(0)
     expect((await t.send(org.shipper, apiKeysRoutes.revoke, { params: { guid: made.guid } })).status).toBe(204)
     const { rows } = await t.database.pool.query('select action from history where subject_guid = $1 order by seq', [
@@ -128,10 +127,17 @@ describe('the end of a key', () => {
     expect((await t.send(key, usersRoutes.me)).status).toBe(200)
     later(60_000)
     expect((await t.send(key, usersRoutes.me)).status).toBe(401)
-    expect(
-      (await t.send(org.shipper, apiKeysRoutes.create, { body: { name: 'x', scopes: [], dateExpires } })).status,
-    ).toBe(400)
     later(0)
+  })
+
+  test.each([
+    ['without scopes', { scopes: [] }],
+    ['without an end', { dateExpires: undefined }],
+    ['with an end that is over', { dateExpires: NOW.toISOString() }],
+    ['with an end beyond a year', { dateExpires: new Date(Date.parse(YEAR) + 1).toISOString() }],
+  ])('is part of it: none is made %s', async (_, more) => {
+    const body = { name: 'x', scopes: ['orders.view'], dateExpires: YEAR, ...more }
+    expect((await t.raw(org.shipper, 'POST', PATH, body)).status).toBe(400)
   })
 
   test('ends the stream that it opened', async () => {

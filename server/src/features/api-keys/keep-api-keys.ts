@@ -1,5 +1,5 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { ApiKeyWithSecret, NewApiKey } from '@waybill/contract/api-keys/api-keys.shapes.ts'
+import { KEY_DAYS_MAX, type ApiKeyWithSecret, type NewApiKey } from '@waybill/contract/api-keys/api-keys.shapes.ts'
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { mayGrant, mayManagePeopleOf, mayManage } from '@waybill/domain/access/grants.ts'
 import { actorOf } from '../../operations/actor.ts'
@@ -10,6 +10,7 @@ import { newGuid } from '../../platform/guid.ts'
 import { type ApiKeyRecord, goodKeysOf, heldKey, insertKey, revokeKey } from '../../records/people/index.ts'
 import { presentKey } from '../../views/people/api-keys.present.ts'
 
+const DAY_MS = 24 * 3_600_000
 /** Good keys that one user may have. */
 const KEYS_MOST = 50
 
@@ -19,8 +20,10 @@ export async function createKey(sent: NewApiKey, call: WriteCall): Promise<ApiKe
   if (caller.apiKeyGuid) return refuse.forbidden('A key makes no keys: sign in to make one')
   const may = mayGrant(caller, sent.scopes)
   if (isRefusal(may)) return may
-  const expires = sent.dateExpires ? new Date(sent.dateExpires) : null
-  if (expires && expires <= now) return refuse.invalid('dateExpires', 'lies in the past')
+  const expires = new Date(sent.dateExpires)
+  if (expires <= now) return refuse.invalid('dateExpires', 'lies in the past')
+  if (expires.getTime() > now.getTime() + KEY_DAYS_MAX * DAY_MS)
+    return refuse.invalid('dateExpires', `is more than ${KEY_DAYS_MAX} days away`)
   const { count } = (await tx.first(goodKeysOf(caller.companyGuid, caller.userGuid, now)))!
   if (count >= KEYS_MOST) return refuse.notNow('name', `You have ${KEYS_MOST} keys: revoke one first`)
   const guid = newGuid(now)

@@ -62,7 +62,11 @@ async function live() {
   canceledAt = t.clock.now().toISOString()
   await act(dispatcher, 'POST', `/platform/history/${rows[0]!.seq}/undo`, {})
   await act(dispatcher, 'POST', '/api/reports', { name: 'Mine' })
-  await act(dispatcher, 'POST', '/platform/api-keys', { name: 'a program', scopes: ['orders.view'] })
+  await act(dispatcher, 'POST', '/platform/api-keys', {
+    name: 'a program',
+    scopes: ['orders.view'],
+    dateExpires: new Date(t.clock.now().getTime() + 86_400_000).toISOString(),
+  })
 }
 
 beforeAll(async () => {

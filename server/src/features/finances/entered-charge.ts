@@ -31,12 +31,12 @@ const MOST = 999_999_900
 export const sideOf = ({ job }: Pick<Side, 'job'>): ChargeSide => (job ? 'vendor' : 'client')
 
 /** The day whose diesel price holds: that of the pickup, as far as it is known. */
-function fuelDay({ aggregate, job, actor }: Side): string {
+function fuelDay({ aggregate, job, actor, context }: Side): string {
   const stop = aggregate.stops.find(
     (each) => each.stop_type === 'pickup' && (job === null || each.job_guid === job.guid),
   )
   const day = stop?.scheduled_start ?? stop?.requested_start
-  return (day && day < actor.now ? day : actor.now).toISOString().slice(0, 10)
+  return context.dayOf(day && day < actor.now ? day : actor.now)
 }
 
 /** What amounts are reckoned from; `base`: the base pay of the side, in cents. */

@@ -151,6 +151,12 @@ describe('the finances of an order', () => {
     expect(none.body.totals).toMatchObject({ customerPay: 0, grossProfitMargin: null })
   })
 
+  test('takes no parts of a cent', async () => {
+    const { guid } = await placeOrder(1)
+    const refused = await price(guid, [{ amount: 0.005 }])
+    expect([refused.status, refused.error.errors![0]!.path]).toEqual([400, 'charges.0.amount'])
+  })
+
   test.each<[NewCharge, string]>([
     [{}, 'amount'],
     [{ amount: 1, rate: 1, unit: 'mile' }, 'rate'],

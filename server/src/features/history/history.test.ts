@@ -48,7 +48,7 @@ describe('undo', () => {
     const [offer] = await offered(t, org.dispatcher, [job], [carrier], { paymentMethodId: 8 })
     const { stops } = (await act(carrier, 'PUT', `/api/job-contracts/${offer.guid}/accept`, {})).body
     expect((await act(carrier, 'PUT', `/api/stops/${stops[0].guid}/status`, { action: 'start' })).status).toBe(200)
-    await change(org.dispatcher, order, { isCanceled: true, reason: 'sold' })
+    await change(org.dispatcher, order, { isCanceled: true, reason: 'sold', tonu: [{ jobGuid: job, amount: 0 }] })
     const { rows } = await t.database.pool.query<{ seq: number }>(
       "select min(seq) as seq from history where order_guid = $1 and action = 'order.canceled'",
       [order],

@@ -25,7 +25,13 @@ import { change } from '../../records/rows.ts'
 async function payQuickly(parts: InvoiceParts, call: WriteCall): Promise<Refusal | undefined> {
   const { invoice } = parts
   if (invoice.type !== 'bill') return undefined
-  const context = await billingContext(call.tx, invoice.company_guid, invoice.order_guid, [invoice.account_guid])
+  const context = await billingContext(
+    call.tx,
+    invoice.company_guid,
+    invoice.order_guid,
+    [invoice.account_guid],
+    call.now,
+  )
   if (context.feeOf(invoice.payment_terms_id) > 0 && context.hasFactor(invoice.account_guid))
     return refuse.notNow('paymentTermsId', 'The vendor is paid through a factor; quick pay is not offered')
   const cod = await call.tx.first(codOfBill(invoice))

@@ -81,7 +81,7 @@ export async function createInvoice(sent: NewInvoice, call: WriteCall): Promise<
   const strange = await strangeLine(sent, order, call)
   if (strange) return strange
   const { accountGuid } = parties
-  const context = await billingContext(tx, caller.companyGuid, sent.orderGuid, [accountGuid])
+  const context = await billingContext(tx, caller.companyGuid, sent.orderGuid, [accountGuid], call.now)
   const isForClient = accountGuid === order.order.client_guid
   const actor = actorOf(call)
   const draft = draftOf(
@@ -112,7 +112,7 @@ export async function createInvoice(sent: NewInvoice, call: WriteCall): Promise<
     )
   if (!sent.lines) {
     const others = await invoicesOfOrder(tx, caller.companyGuid, sent.orderGuid)
-    followCharges(actor, draft, unbilledLines(order, others, draft.invoice, context))
+    followCharges(actor, draft, unbilledLines(order, others, draft.invoice, context), context)
     if (!draft.lines.length)
       return refuse.notNow(
         'lines',

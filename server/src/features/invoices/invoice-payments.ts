@@ -7,6 +7,8 @@ import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { wholeList } from '../../platform/list/plan.ts'
 import { type InvoiceParts, invoicePayments, invoiceQuery } from '../../records/invoices/index.ts'
+import { dayIn } from '../../records/accounts/index.ts'
+import { companyQuery } from '../../records/people/index.ts'
 import { optionsOf, picklistsQuery } from '../../records/reference/index.ts'
 import { actOnInvoice, allowedNow, knownInvoice } from './hold-invoice.ts'
 import { shownInvoice } from './get-invoice.ts'
@@ -50,12 +52,13 @@ export async function recordPayment(guid: string, sent: NewPayment, call: WriteC
     const methods = optionsOf('payment-methods', await tx.rows(picklistsQuery(caller.companyGuid, ['payment-methods'])))
     if (methodId !== null && !methods.some(({ id }) => id === methodId))
       return refuse.invalid('paymentMethodId', 'is not in the list of payment methods')
+    const company = await tx.first(companyQuery(caller.companyGuid))
     parts.payments.push({
       company_guid: caller.companyGuid,
       guid: sent.guid ?? newGuid(now),
       invoice_guid: guid,
       amount: toDecimal(toCents(sent.amount)),
-      paid_on: sent.datePaid ?? now.toISOString().slice(0, 10),
+      paid_on: sent.datePaid ?? dayIn(company!.time_zone, now),
       method_id: methodId,
       transaction_number: sent.transactionNumber ?? null,
       via_carrier: false,

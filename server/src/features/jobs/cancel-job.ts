@@ -1,8 +1,8 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { CancelJob } from '@waybill/contract/jobs/job-acts.shapes.ts'
-import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { lockJob, lacks, mayNow, reasonOf, saved } from './find-job.ts'
+import { awardsOf, feesNamed } from '../../operations/ending-awards.ts'
+import { lockJob, mayNow, reasonOf, saved } from './find-job.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 import { change } from '../../records/rows.ts'
 
@@ -14,14 +14,17 @@ export async function cancelJob(guid: string, sent: CancelJob, call: WriteCall):
   if (no) return no
   const reason = reasonOf(sent.reason)
   if (isRefusal(reason)) return reason
-  const fee = toCents(sent.tonuAmount ?? 0)
-  if (fee > 0 && held.job.vendor_guid === null)
+  const awards = awardsOf(held.after, guid)
+  const { tonuAmount } = sent
+  if (tonuAmount !== undefined && !awards.length && tonuAmount > 0)
     return refuse.invalid('tonuAmount', 'is only for a job that was awarded to a vendor')
-  const mayNotPay = fee > 0 ? lacks(call, 'vendor_money.add_accessorial') : undefined
-  if (mayNotPay) return mayNotPay
+  if (tonuAmount === undefined && awards.length)
+    return refuse.missing([
+      { path: 'tonuAmount', message: 'Say what the vendor gets for a truck ordered and not used; 0 for nothing' },
+    ])
+  const fees = feesNamed(awards, awards.length ? [{ jobGuid: guid, amount: tonuAmount ?? 0 }] : [], call)
+  if (isRefusal(fees)) return fees
   change(held.job, { canceled_at: call.now, cancel_reason: reason, load_guid: null })
-  const award = held.after.contracts.find((each) => each.job_guid === guid && each.status === 'accepted')
-  const fees = new Map(award ? [[award.guid, toDecimal(fee)]] : [])
   return saved(held, { action: 'job.canceled', reason, fees }, call)
 }
 

@@ -5,6 +5,7 @@ import { cancelJob, uncancelJob } from './cancel-job.ts'
 import { changeJob } from './change-job.ts'
 import { createJob } from './create-job.ts'
 import { deleteJob, undeleteJob } from './delete-job.ts'
+import { dryRunJob } from './dry-run-job.ts'
 import { getJob } from './get-job.ts'
 import { holdJob, releaseFromHold } from './hold-job.ts'
 import { presentJob, type KnownJob } from '../../views/jobs/jobs.present.ts'
@@ -49,6 +50,7 @@ export const jobsModule = module(jobsRoutes, {
 })
 
 export const jobsPlatformModule = module(jobsPlatformRoutes, {
+  dryRun: ({ params, body }, call) => dryRunJob(params.guid, body, call),
   split: ({ body }, call) => all(splitJob(body, call), call),
   merge: ({ body }, call) => job(mergeJobs(body, call), call),
   moveCommodities: ({ body }, call) => all(moveCommodities(body, call), call),

@@ -8,6 +8,7 @@ const entry = (subject: string, before: Fields, after: Fields, more: Partial<Out
   company_guid: 'company',
   seq: 1,
   act: 7,
+  hash: null,
   is_quiet: false,
   at: new Date(0),
   subject,

@@ -1,5 +1,5 @@
 /** Acts with an order as a whole: accept, hold, cancel, delete and their opposites; what a client may only ask for becomes a request. */
-import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { OrderChange } from '@waybill/contract/orders/orders.shapes.ts'
 import { mayDo } from '@waybill/domain/access/rules.ts'
 import { ORDER_MAY } from '@waybill/domain/access/tables/orders.ts'
@@ -8,6 +8,7 @@ import { mayOrder, type OrderAction } from '@waybill/domain/transport/order-tran
 import type { WriteCall } from '../../calls/call.ts'
 import { type OrderAggregate, orderFactsOf } from '../../records/orders/index.ts'
 import type { ActOnOrder } from '../../consequences/act.ts'
+import { awardsOf, feesNamed } from '../../operations/ending-awards.ts'
 import { NO_REQUEST, requestColumns } from '../../records/order-changes/index.ts'
 import { change } from '../../records/rows.ts'
 
@@ -112,6 +113,9 @@ export function actOnOrder(
   const reason = sent.reason?.trim() || null
   if (NEEDS_REASON.includes(action) && !reason)
     return refuse.missing([{ path: 'reason', message: 'a reason is needed' }])
+  const fees = action === 'cancel' ? feesNamed(awardsOf(after), sent.tonu ?? [], call) : undefined
+  if (isRefusal(fees)) return fees
+  if (!fees && sent.tonu) return refuse.invalid('tonu', 'is a part of canceling an order')
   apply(action, after, call, reason)
-  return { action: pastOf(action), reason }
+  return { action: pastOf(action), reason, ...(fees ? { fees } : {}) }
 }

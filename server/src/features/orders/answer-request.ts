@@ -1,5 +1,5 @@
 /** Grants or declines what a client asked for. */
-import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { OrderChange } from '@waybill/contract/orders/orders.shapes.ts'
 import { mayDo } from '@waybill/domain/access/rules.ts'
 import { ORDER_MAY } from '@waybill/domain/access/tables/orders.ts'
@@ -9,6 +9,7 @@ import { type OrderAggregate, orderFactsOf } from '../../records/orders/index.ts
 import type { ActOnOrder } from '../../consequences/act.ts'
 import { apply, pastOf } from './act-on-order.ts'
 import { openRequests } from '../../views/orders/orders.present.ts'
+import { awardsOf, feesNamed } from '../../operations/ending-awards.ts'
 import { NO_REQUEST } from '../../records/order-changes/index.ts'
 import { change } from '../../records/rows.ts'
 
@@ -21,11 +22,8 @@ const DECLINED = {
 const WORDS = { hold: 'to be put on hold', unhold: 'to be released', cancel: 'to be canceled' } as const
 
 /** Answers a request in `after`, or refuses; says what to write into history. */
-export function answerRequest(
-  after: OrderAggregate,
-  sent: OrderChange,
-  { caller, ...call }: WriteCall,
-): ActOnOrder | Refusal {
+export function answerRequest(after: OrderAggregate, sent: OrderChange, call: WriteCall): ActOnOrder | Refusal {
+  const { caller } = call
   const { request, isGranted } = sent.answerRequest!
   const { order } = after
   const facts = orderFactsOf(after)
@@ -44,6 +42,8 @@ export function answerRequest(
     return { action: DECLINED[request], reason: said }
   }
   const reason = said ?? (request === 'cancel' ? order.cancel_request_reason : order.hold_request_reason)
-  apply(request, after, { caller, ...call }, reason)
-  return { action: pastOf(request), reason }
+  const fees = request === 'cancel' ? feesNamed(awardsOf(after), sent.tonu ?? [], call) : undefined
+  if (isRefusal(fees)) return fees
+  apply(request, after, call, reason)
+  return { action: pastOf(request), reason, ...(fees ? { fees } : {}) }
 }

@@ -180,7 +180,8 @@ export async function changeOrder(guid: string, sent: OrderChange, call: WriteCa
   const stale = call.ifMatch('The order', before.order.version)
   if (stale) return stale
   const acts = [...actsOf(sent), ...(sent.answerRequest ? (['answerRequest'] as const) : [])]
-  const { reason: _, ...rest } = sent
+  const { reason: _, tonu, ...rest } = sent
+  if (tonu && !acts.length) return refuse.invalid('tonu', 'is a part of canceling an order')
   const fields = Object.keys(rest).filter((key) => !acts.includes(key as never))
   if (acts.length > 1 || (acts.length === 1 && fields.length)) return refuse.invalid(acts[0]!, 'do one thing at a time')
   const after = structuredClone(before)

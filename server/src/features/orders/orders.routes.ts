@@ -9,6 +9,7 @@ import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import { answerTender } from './answer-tender.ts'
 import { changeOrder } from './change-order.ts'
 import { createOrder } from './create-order.ts'
+import { dryRunOrder } from './dry-run-order.ts'
 import { getOrder, getOrderOfVendor } from './get-order.ts'
 import { countOrders, findOrdersByVin, listOrders } from './list-orders.ts'
 import { importOrders } from './imports/import-orders.ts'
@@ -44,6 +45,7 @@ export const ordersModule = module(ordersRoutes, {
 
 export const ordersPlatformModule = module(ordersPlatformRoutes, {
   counts: countOrders,
+  dryRun: ({ params, body }, call) => dryRunOrder(params.guid, body, call),
   asOf: orderAt,
 })
 

@@ -1,3 +1,5 @@
+import { apiKeysRoutes } from '@waybill/contract/api-keys/api-keys.routes.ts'
+import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { placesPlatformRoutes } from '@waybill/contract/places/places.routes.ts'
 import { terminalsRoutes } from '@waybill/contract/terminals/terminals.routes.ts'
 import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
@@ -73,7 +75,7 @@ describe('the token of the location search', () => {
     expect((await t.send(org.shipper, usersRoutes.me, { headers: bearer })).status).toBe(401)
     expect((await t.raw(org.shipper, 'GET', '/search?query=x')).status).toBe(401)
     expect((await t.send(null, placesPlatformRoutes.token)).status).toBe(401)
-    const seeker = { ...org.shipper }
+    const seeker = { ...org.shipper, seesTerminals: true }
     const [now, late] = [t.clock.now(), new Date(t.clock.now().getTime() + PLACES_TOKEN_MS)]
     const { placesTokens } = t.services
     expect(placesTokens.read(placesTokens.make(seeker, now).authToken, new Date(late.getTime() - 1))).toMatchObject({
@@ -82,6 +84,17 @@ describe('the token of the location search', () => {
     })
     expect(placesTokens.read(token, late)).toBeUndefined()
     expect(new PlacesTokens(Buffer.alloc(32)).read(token, now)).toBeUndefined()
+  })
+
+  test('carries no more than the key by which it was asked for', async () => {
+    const dateExpires = new Date(t.clock.now().getTime() + 60_000).toISOString()
+    const keyed = async (scopes: Permission[]) => {
+      const { body } = await t.send(org.shipper, apiKeysRoutes.create, { body: { name: 'maps', scopes, dateExpires } })
+      const token = await tokenOf({ ...org.shipper, token: body.key })
+      const found = await search(org.shipper, token, 'query=amarillo&includeOnly=CustomPlace')
+      return found.body.Locations.length
+    }
+    expect([await keyed(['orders.view']), await keyed(['terminals.view'])]).toEqual([0, 1])
   })
 
   test('shows nothing to a user whose access was taken away', async () => {

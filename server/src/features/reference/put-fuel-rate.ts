@@ -2,13 +2,16 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { FuelRate, NewFuelRate } from '@waybill/contract/reference/reference.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
+import { dayIn } from '../../records/accounts/index.ts'
+import { companyQuery } from '../../records/people/index.ts'
 import { setFuelRate } from '../../records/finances/index.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
 /** Sets the diesel price of a day; a price is published for the week that begins, not for later ones. */
 export async function putFuelRate(sent: NewFuelRate, call: WriteCall): Promise<FuelRate | Refusal> {
-  const date = sent.date ?? call.now.toISOString().slice(0, 10)
+  const company = await call.tx.first(companyQuery(call.caller.companyGuid))
+  const date = sent.date ?? dayIn(company!.time_zone, call.now)
   if (new Date(date).getTime() > call.now.getTime() + WEEK_MS)
     return refuse.invalid('date', 'lies more than a week ahead')
   if (date < '2000-01-01') return refuse.invalid('date', 'lies before the year 2000')

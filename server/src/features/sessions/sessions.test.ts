@@ -110,7 +110,13 @@ test('a session ends after its longest time, however it is used', async () => {
 
 test('a program sees and ends none', async () => {
   const me = by(ada, await enter(ada))
-  const made = await t.send(me, apiKeysRoutes.create, { body: { name: 'ERP', scopes: ['orders.view'] } })
+  const made = await t.send(me, apiKeysRoutes.create, {
+    body: {
+      name: 'ERP',
+      scopes: ['orders.view'],
+      dateExpires: new Date(t.clock.now().getTime() + DAY_MS).toISOString(),
+    },
+  })
   const key = { ...ada.person, token: made.body.key }
   expect((await t.send(key, sessionsRoutes.list)).status).toBe(403)
   expect((await t.send(key, sessionsRoutes.endOthers)).status).toBe(403)

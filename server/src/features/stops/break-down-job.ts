@@ -1,9 +1,11 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Breakdown, BreakdownAnswer } from '@waybill/contract/stops/stops.shapes.ts'
+import type { DryRun } from '@waybill/contract/orders/dry-run.shapes.ts'
 import { breakDown } from '@waybill/domain/transport/break-down.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
+import { dryRun } from '../../operations/dry-run.ts'
 import { terminalsOf } from '../../operations/chosen-terminals.ts'
 import { instant } from '../../platform/http/present.ts'
 import { saveAct } from '../../consequences/acts.ts'
@@ -25,6 +27,15 @@ const answer = (aggregate: OrderAggregate, ended: string, next: string): Breakdo
     stops: stops.map((stop) => presentStop(aggregate, stop)),
     commodities: commoditiesOfJob(aggregate, next).map((commodity) => commodity.guid),
   }
+}
+
+/** What a breakdown would do. */
+export async function dryRunBreakdown(
+  sent: { params: { guid: string }; body: Breakdown },
+  call: WriteCall,
+): Promise<DryRun | Refusal> {
+  const known = await findJob(sent.params.guid, call)
+  return isRefusal(known) ? known : dryRun(known.before.order.guid, call, [], () => breakDownJob(sent, call))
 }
 
 /** Ends a leg at a terminal after a breakdown; the next job takes over there what is on the truck, and what was left behind. */

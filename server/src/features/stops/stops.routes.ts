@@ -1,6 +1,6 @@
 import { stopsPlatformRoutes, stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { module } from '../../calls/call.ts'
-import { breakDownJob } from './break-down-job.ts'
+import { breakDownJob, dryRunBreakdown } from './break-down-job.ts'
 import { changeStop } from './change-stop.ts'
 import { linkCommodities, unlinkCommodities } from './link-commodities.ts'
 import { addStop, removeStop, reorderStops } from './plan-stops.ts'
@@ -17,5 +17,6 @@ export const stopsPlatformModule = module(stopsPlatformRoutes, {
   add: addStop,
   reorder: reorderStops,
   remove: removeStop,
+  breakdownDryRun: dryRunBreakdown,
   breakdown: breakDownJob,
 })

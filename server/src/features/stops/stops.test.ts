@@ -120,6 +120,40 @@ describe('the way of a load', () => {
     expect(rows.body.results.map((each: any) => each.action)).toContain('stop.attempted')
   })
 
+  test('an empty list completes nothing', async () => {
+    const { pickup } = await rolling(2)
+    await status(carrier, pickup, { action: 'start', datetime: at(10) })
+    const refused = await status(carrier, pickup, { action: 'complete', commodities: [], datetime: at(20) })
+    expect(fault(refused)).toEqual([422, 'commodities'])
+  })
+
+  test('a delivery whose other vehicle was missing completes with what came', async () => {
+    const { pickup, delivery, pieces } = await rolling(2)
+    const [here, gone] = pieces
+    await status(carrier, pickup, { action: 'complete', commodities: [here], datetime: at(10) })
+    const missing = { action: 'attempt', outcome: 'missing', commodities: [gone], reason: 'Not on the lot' }
+    const loaded = await status(carrier, pickup, { ...missing, datetime: at(11) })
+    expect(loaded.body).toMatchObject({ status: 'completed', jobStatus: 'picked-up' })
+    await status(carrier, delivery, { action: 'start', datetime: at(20) })
+    const done = { action: 'complete', commodities: [here], datetime: at(30), ...nobody }
+    expect((await status(carrier, delivery, done)).body).toMatchObject({ status: 'completed', jobStatus: 'delivered' })
+  })
+
+  test('a stop to which nothing comes any more is closed by whoever stands there', async () => {
+    const { pickup, delivery, pieces } = await rolling()
+    const gone = {
+      action: 'attempt',
+      outcome: 'missing',
+      commodities: pieces,
+      reason: 'Not on the lot',
+      datetime: at(10),
+    }
+    expect((await status(carrier, pickup, gone)).status).toBe(200)
+    const closed = await status(org.dispatcher, delivery, { action: 'complete', datetime: at(20) })
+    expect([closed.status, closed.body.status]).toEqual([200, 'completed'])
+    expect((await status(org.dispatcher, delivery, { action: 'complete', datetime: at(30) })).status).toBe(409)
+  })
+
   test('the same act at the same moment is a repeat, also when the job is long done', async () => {
     const { order, pickup, delivery } = await rolling()
     const acts = [

@@ -151,8 +151,8 @@ export async function updateStatus(
   return answerStop(after, stop.guid, call, change.warnings)
 }
 
-/** The commodities that are meant: those named, and for `complete` else all that are still open at the stop. */
+/** The commodities that are meant: those named, and for `complete` without a list all that are still open at the stop. */
 function namedOf(sent: StopStatusChange, situation: StopSituation): readonly string[] {
-  if (sent.commodities?.length || sent.action !== 'complete') return sent.commodities ?? []
+  if (sent.commodities || sent.action !== 'complete') return sent.commodities ?? []
   return situation.commodities.filter(isOpen).map((each) => each.guid)
 }

@@ -10,7 +10,8 @@ import { proofFault } from './prove.ts'
 export async function changePassword(visit: AccountVisit): Promise<FastifyReply> {
   const { services, site, owner, form, reply, request, again } = visit
   const { identity, sessionUid } = owner
-  const refusal = (await proofFault(visit, owner, 'password')) ?? passwordFault(form['password'] ?? '', identity.email)
+  const refusal =
+    (await proofFault(visit, owner, 'password')) ?? (await passwordFault(form['password'] ?? '', identity.email))
   if (refusal) return again({ form: 'password', refusal })
   const at = services.clock.now()
   await together(services.database.pool, async (client) => {

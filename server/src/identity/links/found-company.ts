@@ -32,7 +32,7 @@ export async function firstAdministratorUrl(deps: {
   return createFirstAdministratorLink(pool, { origin: site.origin, portal: site.portal, at: deps.clock.now() })
 }
 
-function faultOf(typed: Founding, password: string): Refusal | undefined {
+async function faultOf(typed: Founding, password: string): Promise<Refusal | undefined> {
   if (!typed.companyName) return refuse.invalid('companyName', "Type the company's name")
   if (!typed.name) return refuse.invalid('name', 'Type your name')
   if (!/^[^\s@]+@[^\s@]+$/.test(typed.email)) return refuse.invalid('email', 'Type a whole e-mail address')
@@ -64,7 +64,7 @@ export async function foundCompany(visit: FoundingVisit): Promise<FastifyReply> 
   const typed = typedIn(visit)
   const password = form['password'] ?? ''
   const again = (refusal: Refusal) => sendPage(reply, site, foundingPage({ action: request.url, typed, refusal }))
-  const fault = faultOf(typed, password)
+  const fault = await faultOf(typed, password)
   if (fault) return again(fault)
   if (await findIdentityByEmail(pool, typed.email))
     return again(refuse.invalid('email', 'This address has a sign-in already'))

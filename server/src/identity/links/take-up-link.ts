@@ -28,7 +28,7 @@ async function companyNameOf(database: Database, companyGuid: string | null): Pr
 async function pageOf(
   { services, site, purpose, request }: LinkVisit,
   link: OneTimeLink,
-  refusal?: ReturnType<typeof passwordFault>,
+  refusal?: Awaited<ReturnType<typeof passwordFault>>,
 ) {
   const identity = await findIdentity(services.database.pool, link.identityGuid ?? '')
   // Who has a password by now does not need an invitation.
@@ -61,7 +61,9 @@ export async function takeUpLink(visit: LinkVisit): Promise<FastifyReply> {
   if (!link || !identity?.isActive || (purpose === 'invite' && identity.passwordHash))
     return sendPage(reply, site, spentLinkPage(site))
   const password = form['password'] ?? ''
-  const fault = password ? passwordFault(password, identity.email) : refuse.invalid('password', 'Choose a password')
+  const fault = password
+    ? await passwordFault(password, identity.email)
+    : refuse.invalid('password', 'Choose a password')
   if (fault) return sendPage(reply, site, await pageOf(visit, link, fault))
 
   const isTaken = await together(pool, async (client) => {

@@ -24,7 +24,7 @@ export async function passwordFits(passwordHash: string | null | undefined, pass
 }
 
 /** Why a password may not be chosen; undefined where it may. `path` names the field. */
-export function passwordFault(password: string, email: string, path = 'password'): Refusal | undefined {
+export async function passwordFault(password: string, email: string, path = 'password'): Promise<Refusal | undefined> {
   const chosen = password.normalize('NFKC')
   const plain = chosen.toLowerCase()
   const address = email.toLowerCase()
@@ -34,6 +34,7 @@ export function passwordFault(password: string, email: string, path = 'password'
     return refuse.invalid(path, `Use at most ${PASSWORD_LENGTH.most} characters`)
   if (plain === address || plain === address.split('@')[0])
     return refuse.invalid(path, 'Do not use your e-mail address as the password')
-  if (isWorstPassword(plain)) return refuse.invalid(path, 'This password is one of the first that a thief would try')
+  if (await isWorstPassword(plain))
+    return refuse.invalid(path, 'This password is one of the first that a thief would try')
   return undefined
 }

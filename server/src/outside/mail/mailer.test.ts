@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createMailer } from './mailer.ts'
+import { demandsTls } from './smtp-mailer.ts'
 
 const from = 'Waybill <no-reply@waybill.test>'
 const now = () => new Date('2026-11-20T14:05:06.789Z')
@@ -121,6 +122,24 @@ describe('mail by SMTP', () => {
     expect(messages).toHaveLength(1)
     expect(messages[0]).toMatch(/Subject: Delivered[^]*All there/)
     expect(await readdir(outboxFolder)).toEqual([])
+  })
+
+  it.each([
+    ['smtp://mail.example:587', true],
+    ['smtp://mail.example:587?requireTLS=false', false],
+    ['smtp://127.0.0.1:2525', false],
+    ['smtp://localhost:2525?requireTLS=true', true],
+    // TLS from the first byte.
+    ['smtps://mail.example', false],
+  ])('%s: STARTTLS is demanded: %s', (url, isDemanded) => expect(demandsTls(url)).toBe(isDemanded))
+
+  it('tells neither password nor message to a server without TLS where that is demanded', async () => {
+    const { commands, messages, port } = await smtpStandIn()
+    const smtpUrl = `smtp://user:pass@127.0.0.1:${port}?requireTLS=true`
+    const mail = { to: 'ann@client.test', subject: 's', text: 't' }
+    await expect(createMailer({ from, outboxFolder, smtpUrl }, now).send(mail)).rejects.toThrow()
+    expect(commands.filter((command) => /^(AUTH|MAIL|RCPT|DATA)/i.test(command))).toEqual([])
+    expect(messages).toEqual([])
   })
 
   it('rejects when the server refuses or is not there', async () => {

@@ -5,14 +5,23 @@ import { composed, type Mail, type Mailer } from './mail.ts'
 /** Waiting longer for a server that does not answer would hold the queue's task for nothing. */
 const TIMEOUT_MS = 20_000
 
+const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/
+
+/** Whether mail waits rather than leave unencrypted: on the way to another machine, unless the address says `requireTLS=false`. */
+export function demandsTls(url: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(url)
+  const said = searchParams.get('requireTLS')
+  return protocol === 'smtp:' && (said === null ? !LOOPBACK.test(hostname) : said !== 'false')
+}
+
 /** `url` as nodemailer reads it: `smtp://user:password@host:587`, `smtps://…` for TLS from the first byte. */
 export const createSmtpMailer = (url: string, from: string, now: () => Date): Mailer => {
-  const { protocol, hostname, port, username, password, searchParams } = new URL(url)
+  const { protocol, hostname, port, username, password } = new URL(url)
   const transport = createTransport({
     host: hostname,
     port: Number(port) || undefined,
     secure: protocol === 'smtps:',
-    requireTLS: searchParams.get('requireTLS') === 'true',
+    requireTLS: demandsTls(url),
     auth: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,

@@ -101,7 +101,7 @@ export interface ApiKeys {
   company_guid: string;
   created_at: Date;
   created_by: string | null;
-  expires_at: Date | null;
+  expires_at: Date;
   guid: string;
   last_used_at: Date | null;
   name: string;
@@ -402,6 +402,7 @@ export interface History {
   before: Record<string, unknown> | null;
   client_guid: string | null;
   company_guid: string;
+  hash: Buffer | null;
   is_quiet: Generated<boolean>;
   job_guid: string | null;
   order_guid: string | null;
@@ -1041,6 +1042,7 @@ export interface OrderRows {
   destination_key: string | null;
   destination_name: string | null;
   destination_state: string | null;
+  destination_time_zone: string | null;
   destination_zip_code: string | null;
   dispatcher_guid: string | null;
   dispatcher_name: string | null;
@@ -1068,6 +1070,7 @@ export interface OrderRows {
   origin_key: string | null;
   origin_name: string | null;
   origin_state: string | null;
+  origin_time_zone: string | null;
   origin_zip_code: string | null;
   picked_up_at: Date | null;
   pickup_requested_end: Date | null;

@@ -21,6 +21,8 @@ export interface ListField {
   readonly scale?: number
   /** What is sorted by instead. */
   readonly key?: RawBuilder<unknown>
+  /** Of an instant: the zone by whose clock a day is meant; UTC where it is null. */
+  readonly zone?: RawBuilder<unknown>
   /** The kind of the key, where it is another than that of the value. */
   readonly keyKind?: FieldKind
   /** Turns a value of the caller's words into the stored ones (client portal: submitted covers new). */

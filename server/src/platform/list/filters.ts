@@ -42,14 +42,42 @@ const asSql = (field: ListField, value: unknown) => (isNumber(field) ? exactly(v
 const comparedOf = ({ value, scale }: ListField): Condition =>
   scale ? sql`(${value}::numeric / ${sql.lit(scale)})` : value
 
-function equal(field: ListField, values: unknown[]): Condition {
+/** The widest that a place's clock is off UTC, in milliseconds: by this much an index narrows before the day is compared. */
+const WIDEST_MS = 14 * 3_600_000
+
+/** Whether an instant falls into days as the clock of its own place has them, first and last included. */
+function onDays({ value: at, zone }: ListField, days: { from?: Date; to?: Date }): Condition {
+  const day = sql`(${at} at time zone coalesce(${zone}, 'UTC'))::date`
+  const { from, to } = days
+  const parts: Condition[] = []
+  if (from) parts.push(sql`${at} >= ${new Date(from.getTime() - WIDEST_MS)} and ${day} >= ${dayOf(from)}::date`)
+  if (to) parts.push(sql`${at} < ${new Date(to.getTime() + DAY_MS + WIDEST_MS)} and ${day} <= ${dayOf(to)}::date`)
+  return sql`(${sql.join(parts, sql` and `)})`
+}
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+const dayBeside = (at: Date, by: 1 | -1): Date => new Date(at.getTime() + by * DAY_MS)
+
+/** An instant is compared with a day by the clock of its place, where it has one. */
+function compareDay(field: ListField, operator: 'lt' | 'lte' | 'gt' | 'gte', day: Date): Condition {
+  if (operator === 'lt') return onDays(field, { to: dayBeside(day, -1) })
+  if (operator === 'gt') return onDays(field, { from: dayBeside(day, 1) })
+  return onDays(field, operator === 'lte' ? { to: day } : { from: day })
+}
+
+function equal(field: ListField, values: unknown[], raws: readonly unknown[]): Condition {
   if (field.kind === 'date') {
     const column = field.value
+    const firsts = values.filter((value) => value instanceof Date)
+    if (field.zone && raws.every(isDay))
+      return sql`(${sql.join(
+        firsts.map((day) => onDays(field, { from: day, to: day })),
+        sql` or `,
+      )})`
     const within = (from: unknown, to: unknown) => sql`(${column} >= ${from} and ${column} < ${to})`
-    const lasts = values.map((v) => new Date((v as Date).getTime() + DAY_MS))
+    const lasts = firsts.map((first) => new Date(first.getTime() + DAY_MS))
     return values.length === 1
-      ? within(values[0], lasts[0])
-      : sql`exists (select from unnest(${values}::timestamptz[], ${lasts}::timestamptz[]) as days (first, past) where ${within(sql`first`, sql`past`)})`
+      ? within(firsts[0], lasts[0])
+      : sql`exists (select from unnest(${firsts}::timestamptz[], ${lasts}::timestamptz[]) as days (first, past) where ${within(sql`first`, sql`past`)})`
   }
   if (field.kind === 'text') {
     const folded = values.map((v) => String(v).toLowerCase())
@@ -75,6 +103,7 @@ const ORDERED: readonly FieldKind[] = ['number', 'money', 'date', 'day']
 function compare(field: ListField, operator: 'lt' | 'lte' | 'gt' | 'gte', given: unknown, raw: unknown): Condition {
   const column = comparedOf(field)
   const wholeDay = isDay(raw) && given instanceof Date
+  if (wholeDay && field.zone) return compareDay(field, operator, given)
   const value = asSql(field, given)
   if (operator === 'lt') return sql`${column} < ${value}`
   if (operator === 'gte') return sql`${column} >= ${value}`
@@ -123,7 +152,7 @@ function ruleCondition(rule: FilterRule, fields: ListFields, path: string, now: 
       values.push(value)
     }
     if (!values.length) return refuse.invalid(at, 'needs a value')
-    const same = equal(field, values)
+    const same = equal(field, values, scalars(rule.value))
     return operator === 'eq' || operator === 'in' ? same : not(same)
   }
   if (operator === 'contains' || operator === 'startsWith') {

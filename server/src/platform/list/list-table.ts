@@ -3,6 +3,7 @@ import {
   isFilterable,
   isSeen,
   isSortable,
+  maySeek,
   type ColumnKind,
   type ColumnViewer,
   type ListColumn,
@@ -10,6 +11,7 @@ import {
 } from '@waybill/contract/lists/list-columns.ts'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type * as z from 'zod/mini'
+import type { RawBuilder } from 'kysely'
 import { sql } from '../db/builder.ts'
 import type { FieldKind, ListField, ListFields } from './fields.ts'
 
@@ -98,7 +100,12 @@ function soughtOf<Row>({ by, bySql, ...stored }: Sought<Row>, alias: string) {
   return column === undefined ? undefined : sql.ref(`${alias}.${column}`)
 }
 
-function fieldOf<Row>(column: ListColumn, stored: Sought<Row>, alias: string): ListField | undefined {
+function fieldOf<Row>(
+  column: ListColumn,
+  stored: Sought<Row>,
+  alias: string,
+  zone: RawBuilder<unknown> | undefined,
+): ListField | undefined {
   const value = soughtOf(stored, alias)
   if (value === undefined) return undefined
   const { folded, scale, key, keyAs, indexed, nullable = column.nullable !== undefined, widen } = stored
@@ -106,6 +113,7 @@ function fieldOf<Row>(column: ListColumn, stored: Sought<Row>, alias: string): L
     value,
     kind: stored.as ?? KINDS[column.kind] ?? (column.kind as FieldKind),
     nullable,
+    ...(zone ? { zone } : {}),
     ...(folded ? { folded: sql.ref(`${alias}.${folded}`) } : {}),
     ...(scale ? { scale } : {}),
     ...(key ? { key: sql.raw(`(${key})`) } : {}),
@@ -142,7 +150,11 @@ export function seenOf<Stored extends Sought<never>>(list: Declared<Stored>, vie
   )
   const fields = Object.fromEntries(
     all.flatMap(({ id, column, stored }) => {
-      const field = isFilterable(column, viewer.portal) ? fieldOf(column, stored, list.alias ?? 'r') : undefined
+      const alias = list.alias ?? 'r'
+      const clock = column.zone === undefined ? undefined : list.stored[column.zone]
+      const zone = clock && soughtOf(clock, alias)
+      const may = isFilterable(column, viewer.portal) && maySeek(column, viewer)
+      const field = may ? fieldOf(column, stored, alias, zone) : undefined
       const only = isSortable(column, viewer.portal) ? {} : { sortable: false as const }
       return field ? [[id, { ...field, ...only }]] : []
     }),

@@ -52,7 +52,10 @@ function planned(request: ListRequest): Planned | Refusal {
   if (!field || field.sortable === false)
     return refuse.invalid('sort.0.field', `"${sort.field}" is not a field that this list sorts by`)
   const sortName = `${sort.field}.${sort.direction}`
-  const cursor = page.cursor === undefined ? undefined : readCursor(page.cursor, sortName, field.keyKind ?? field.kind)
+  const cursor =
+    page.cursor === undefined
+      ? undefined
+      : readCursor(page.cursor, sortName, field.keyKind ?? field.kind, request.id !== undefined)
   return isRefusal(cursor) ? cursor : { request, field, sort, sortName, cursor }
 }
 

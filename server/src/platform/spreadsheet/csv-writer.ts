@@ -5,19 +5,22 @@ import { PLAIN_NUMBER } from './spreadsheet.ts'
 import type { Cell, Column, Row, RowWriter } from './spreadsheet.ts'
 
 const FLUSH_CHARACTERS = 64 * 1024
-const NEEDS_QUOTES = /[",\r\n]/
+const NEEDS_QUOTES = /[",;\t\r\n]/
 /** Spreadsheets run a cell that begins so as a formula (the wide forms too, in some languages). */
 const RUNS_AS_FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 
 // Our own few lines instead of csv-stringify: only text may be guarded (its guard also marks the text of a negative
 // amount), amounts need two decimals, and it took 1.6 times as long per cell.
 const quote = (text: string): string => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+/** Where semicolons or tabs part the cells, what follows one begins a cell; quotes do not help there. */
+const BEGINS_AGAIN = /([;\t]\s*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
+const withGuards = (text: string): string => text.replaceAll(BEGINS_AGAIN, "$1'$2")
 const guard = (text: string): string => (RUNS_AS_FORMULA.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text)
 
 /** One cell as CSV text. A leading apostrophe keeps text that looks like a formula from being run. */
 export const csvCell = (value: Cell, type: Column['type']): string => {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'string') return quote(guard(value))
+  if (typeof value === 'string') return quote(withGuards(guard(value)))
   if (typeof value === 'number') return type === 'money' ? value.toFixed(2) : String(value)
   return value instanceof Date ? value.toISOString() : String(value)
 }

@@ -48,7 +48,8 @@ export function insertStaged(table: PlacedTable, held: ReadonlySet<string>, move
   const places = isFiles ? sql`left join ${sql.table(PLACES.name)} p on p.guid = r.guid` : sql``
   return raw(
     sql`insert into ${sql.table(table.name)} (${sql.join(names.map((name) => sql.ref(name)))})
-      select ${sql.join(values)} from ${sql.table(stagedName(table.name))} r ${places}`,
+      select ${sql.join(values)} from ${sql.table(stagedName(table.name))} r ${places}
+      ${table.name === 'history' ? sql`order by r.seq` : sql``}`,
   )
 }
 

@@ -29,6 +29,7 @@ export const LEFT_OUT_COLUMNS: Readonly<Record<string, string>> = {
   'vendor_standings.pending_change_at': 'goes with the change that it is about',
   'loadboard_credentials.secret_sealed': `${SECRET}, sealed with the key of the installation`,
   'files.location': `${MACHINERY}: where the bytes lie`,
+  'history.hash': `${MACHINERY}: chained anew where it arrives`,
   'loadboard_posts.taken_until': `${MACHINERY}: which worker has it in hand`,
   'cargotel_links.taken_until': `${MACHINERY}: which worker has it in hand`,
 }

@@ -4,6 +4,7 @@ import { FuelSurchargeRule as Rule } from '@waybill/contract/finances/fuel.shape
 import type { InvoiceStanding } from '@waybill/domain/money/finance-lock.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { ChargeSide } from '../orders/index.ts'
+import { dayIn } from '../accounts/index.ts'
 import { fuelRatesQuery } from './fuel-rates.ts'
 import { companyQuery, type CompanyRecord } from '../people/index.ts'
 import { optionsOf, type PicklistOption, type PicklistRecord, picklistsQuery } from '../reference/index.ts'
@@ -69,6 +70,8 @@ export interface FinanceContext {
   /** The item that the system itself uses for fuel, TONU or adjustments. */
   itemFor(usage: string): PicklistOption | undefined
   readonly terms: readonly PicklistOption[]
+  /** The company's day of a moment. */
+  dayOf(at: Date): string
   /** Dollars a gallon on a day (`2026-11-20`); null where nothing was set by then. */
   fuelPrice(day: string): string | null
   fuelRule(side: ChargeSide): FuelSurchargeRule | null
@@ -102,6 +105,7 @@ export function contextFrom([picklists, rates, [company], invoices, parties, fac
     item: (id) => items.find((option) => option.id === id),
     itemFor: (usage) => items.find((option) => option.data['systemUsage'] === usage),
     terms: optionsOf('payment-terms', picklists),
+    dayOf: (at) => dayIn(company?.time_zone ?? 'UTC', at),
     fuelPrice: (day) => rates.find((rate) => rate.date <= day)?.price ?? null,
     fuelRule: (side) => fuelRuleOf(company?.settings, side),
     invoices: (side, orderGuid, jobGuid) =>

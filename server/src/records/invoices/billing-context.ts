@@ -4,10 +4,14 @@ import { toCents, type Cents } from '@waybill/domain/money/cents.ts'
 import { partsOf } from '@waybill/domain/money/party-shares.ts'
 import { build, sql } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { dayIn } from '../accounts/index.ts'
 import type { ChargeRecord } from '../orders/index.ts'
+import { companyQuery } from '../people/index.ts'
 import { optionsOf, picklistsQuery } from '../reference/index.ts'
 
 export interface BillingContext {
+  /** The company's day. */
+  readonly today: string
   /** Terms of an account, else the usual ones. */
   termsOf(accountGuid: string): number
   methodOf(accountGuid: string): number | null
@@ -26,8 +30,9 @@ export async function billingContext(
   companyGuid: string,
   orderGuid: string,
   accounts: readonly string[],
+  now: Date,
 ): Promise<BillingContext> {
-  const [parties, picklists] = await Promise.all([
+  const [parties, picklists, company] = await Promise.all([
     tx.rows(
       build
         .selectFrom('order_parties')
@@ -38,6 +43,7 @@ export async function billingContext(
         .select(['guid', 'account_guid', 'role', 'share']),
     ),
     tx.rows(picklistsQuery(companyGuid, ['payment-terms', 'accessorials'])),
+    tx.first(companyQuery(companyGuid)),
   ])
   const guids = [...new Set([...accounts, ...parties.map((party) => party.account_guid)])]
   const billedAccounts = await tx.rows(
@@ -58,6 +64,7 @@ export async function billingContext(
   const shares = payers.map(({ share }) => (share === null ? null : Number(share)))
   const usual = Number((terms.find((option) => option.isDefault) ?? { id: DEFAULT_PAYMENT_TERMS }).id)
   return {
+    today: dayIn(company!.time_zone, now),
     termsOf: (guid) => known.get(guid)?.payment_terms_id ?? usual,
     methodOf: (guid) => known.get(guid)?.payment_method_id ?? null,
     feeOf: (id) => Number(terms.find((option) => option.id === id)?.data['fee'] ?? 0),

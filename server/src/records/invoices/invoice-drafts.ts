@@ -151,7 +151,12 @@ export function linesToBill(owed: readonly ChargeRecord[], others: readonly Invo
 }
 
 /** Brings the lines over charges up to what they should be: new ones come, gone ones go, others take the amount. Manual lines stay. */
-export function followCharges(actor: Actor, parts: InvoiceParts, wanted: readonly ChargeLine[]): void {
+export function followCharges(
+  actor: Actor,
+  parts: InvoiceParts,
+  wanted: readonly ChargeLine[],
+  { today }: Pick<BillingContext, 'today'>,
+): void {
   const byCharge = new Map(wanted.map((line) => [line.charge_guid, line]))
   parts.lines = parts.lines.filter((line) => !line.charge_guid || byCharge.has(line.charge_guid))
   for (const line of parts.lines) {
@@ -161,9 +166,8 @@ export function followCharges(actor: Actor, parts: InvoiceParts, wanted: readonl
     if (!isSame) change(line, { ...taken, updated_at: actor.now })
   }
   const known = new Set(parts.lines.map((line) => line.charge_guid))
-  const date_charged = actor.now.toISOString().slice(0, 10)
   for (const line of wanted)
-    if (!known.has(line.charge_guid)) parts.lines.push(lineOf(actor, parts, { ...line, date_charged }))
+    if (!known.has(line.charge_guid)) parts.lines.push(lineOf(actor, parts, { ...line, date_charged: today }))
 }
 
 /** The fee of quick pay is one line of the bill at most, which no charge stands behind. */

@@ -91,6 +91,12 @@ export function jobFactsOf(aggregate: OrderAggregate, job: JobRecord): JobFacts 
 
 export function stopFactsOf(aggregate: OrderAggregate, stop: StopRecord): StopFacts {
   const links = aggregate.links.filter((link) => link.stop_guid === stop.guid)
+  // What was missing at the job's pickup comes to none of its other stops.
+  const missing = new Set(
+    aggregate.links.flatMap((link) =>
+      link.job_guid === stop.job_guid && link.outcome === 'missing' ? [link.commodity_guid] : [],
+    ),
+  )
   return {
     stopType: stop.stop_type,
     isCanceled: stop.canceled_at !== null,
@@ -101,9 +107,11 @@ export function stopFactsOf(aggregate: OrderAggregate, stop: StopRecord): StopFa
       dateCompleted: link.outcome === 'done' ? link.completed_at : null,
       exception: aggregate.commodities.find((c) => c.guid === link.commodity_guid)?.canceled_at
         ? 'canceled'
-        : link.outcome === 'missing' || link.outcome === 'refused'
-          ? link.outcome
-          : null,
+        : link.outcome === 'refused'
+          ? 'refused'
+          : missing.has(link.commodity_guid)
+            ? 'missing'
+            : null,
     })),
   }
 }

@@ -33,10 +33,10 @@ export const ledgerOfClient = (aggregate: OrderAggregate): ClientCharges => ({
   adjustments: toCents(aggregate.order.adjustments),
 })
 
-/** A job's vendor side for the rules: a placeholder and a canceled job say so themselves. */
+/** A job's vendor side for the rules: of a placeholder nothing counts, of a job that is canceled (or whose order is) only TONU. */
 export const ledgerOfJob = (aggregate: OrderAggregate, job: JobRecord): JobCharges => ({
   isDummy: job.is_dummy,
-  isCanceled: job.canceled_at !== null,
+  isCanceled: job.canceled_at !== null || aggregate.order.canceled_at !== null,
   charges: vendorCharges(aggregate, job).map(ledgerCharge),
   adjustments: toCents(job.adjustments),
 })

@@ -71,7 +71,7 @@ export const heldKey = (companyGuid: string, who: WhoseKeys, guid: string): Quer
 export const goodKeysOf = (companyGuid: string, userGuid: string, now: Date): Query<{ count: number }> =>
   rawQuery(
     sql`select count(*)::int as count from api_keys where company_guid = ${companyGuid} and user_guid = ${userGuid}
-      and revoked_at is null and (expires_at is null or expires_at > ${now})`,
+      and revoked_at is null and expires_at > ${now}`,
   )
 
 /** A key as each request needs it. */

@@ -9,8 +9,9 @@ const address = (t: string) => {
 }
 
 const ORDERS = sql`origin_name = f.name, origin_address = ${address('f')}, origin_city = f.city, origin_state = f.state,
-  origin_zip_code = f.zip_code, origin_key = lower(f.city), destination_name = l.name, destination_address = ${address('l')},
-  destination_city = l.city, destination_state = l.state, destination_zip_code = l.zip_code, destination_key = lower(l.city)`
+  origin_zip_code = f.zip_code, origin_time_zone = f.time_zone, origin_key = lower(f.city), destination_name = l.name,
+  destination_address = ${address('l')}, destination_city = l.city, destination_state = l.state,
+  destination_zip_code = l.zip_code, destination_time_zone = l.time_zone, destination_key = lower(l.city)`
 const JOBS = sql`origin_name = f.name, origin_city = f.city, origin_state = f.state, origin_zip_code = f.zip_code,
   origin_key = lower(f.city), destination_name = l.name, destination_city = l.city, destination_state = l.state,
   destination_zip_code = l.zip_code, destination_key = lower(l.city)`
@@ -23,7 +24,7 @@ export function placesInLists(companyGuid: string, terminals: readonly string[])
   const stopping = (column: 'order_guid' | 'job_guid') =>
     sql`(select distinct ${sql.ref(column)} as guid from stops where company_guid = ${companyGuid}
       and terminal_guid = any(${terminals}::uuid[]))`
-  const ofOrder = sql`select t.name, t.street1, t.city, t.state, t.zip_code from stops s
+  const ofOrder = sql`select t.name, t.street1, t.city, t.state, t.zip_code, t.time_zone from stops s
     join jobs j on j.company_guid = s.company_guid and j.guid = s.job_guid ${TERMINAL}
     where s.company_guid = ${companyGuid} and s.order_guid = o.guid`
   const ofJob = sql`select t.name, t.city, t.state, t.zip_code from stops s ${TERMINAL}

@@ -18,9 +18,13 @@ const EQUIPMENT = sql`(select p.label from picklist_options p
 /** First characters that make a spreadsheet run a cell as a formula; the wide forms too, in some languages. */
 const FORMULA_STARTS = [...'=+-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20']
 
+/** Where semicolons or tabs part the cells, what follows one begins a cell. */
+const BEGINS_AGAIN = '([;\t]\\s*)([=+@\uFF1D\uFF0B\uFF0D\uFF20-])'
+
 /** Text that looks like a formula gets an apostrophe, as in the CSV writer; a plain number does not. */
 const guarded = (text: Sql): Sql =>
-  sql`case when left(${text}, 1) = any(${FORMULA_STARTS}::text[]) and ${text} !~ '^-?\\d+(\\.\\d+)?$' then '''' || ${text} else ${text} end`
+  sql`case when left(${text}, 1) = any(${FORMULA_STARTS}::text[]) and ${text} !~ '^-?\\d+(\\.\\d+)?$' then '''' else '' end
+    || regexp_replace(${text}, ${BEGINS_AGAIN}, '\\1''\\2', 'g')`
 
 /** The columns that someone may see, in the order of the contract. */
 export const orderColumnsOf = (viewer: ColumnViewer): OfferedColumn[] =>
@@ -34,7 +38,11 @@ export function exportColumns(viewer: ColumnViewer, asked: readonly string[] | u
   const mayMoney = viewer.permissions.has('reports.export_money_columns')
   const isMoney = ({ id }: OfferedColumn) => id.startsWith('pricing.') || id.startsWith('financeStats.')
   const all = orderColumnsOf(viewer)
-  if (!asked?.length) return all.filter((column) => column.shown && (mayMoney || !isMoney(column)))
+  if (!asked?.length)
+    return withZones(
+      all.filter((column) => column.shown && (mayMoney || !isMoney(column))),
+      all,
+    )
   const columns: OfferedColumn[] = []
   for (const [i, id] of asked.entries()) {
     const column = all.find((each) => each.id === id)
@@ -43,7 +51,17 @@ export function exportColumns(viewer: ColumnViewer, asked: readonly string[] | u
       return refuse.invalid(`columns.${i}`, `your role may not export amounts ("${column.label}")`)
     if (!columns.includes(column)) columns.push(column)
   }
-  return columns
+  return withZones(columns, all)
+}
+
+/** With the column of the zone behind the last of the times that it belongs to. */
+function withZones(columns: readonly OfferedColumn[], all: readonly OfferedColumn[]): OfferedColumn[] {
+  const missing = all.filter(({ id }) => columns.some(({ zone }) => zone === id) && !columns.some((c) => c.id === id))
+  return columns.flatMap((column, i) => {
+    const zone = missing.find(({ id }) => id === column.zone)
+    const isLast = zone && !columns.slice(i + 1).some((later) => later.zone === zone.id)
+    return isLast ? [column, zone] : [column]
+  })
 }
 
 /** Of the columns, those that the viewer may see; for columns that someone else chose. */
@@ -54,24 +72,36 @@ export function columnsSeen(viewer: ColumnViewer, columns: readonly string[], to
   })
 }
 
-/** How a spreadsheet takes the column. Times are in UTC, as the header says. */
-export const sheetColumn = ({ label, kind, width }: OfferedColumn): Column => ({
-  header: kind === 'datetime' || kind === 'date' ? `${label} (UTC)` : label,
+/** How a spreadsheet takes the column. Times of a stop are those of its own clock, whose zone has a column; others in UTC. */
+export const sheetColumn = ({ label, kind, width, zone }: OfferedColumn): Column => ({
+  header: kind === 'datetime' ? `${label} (${zone ? 'local' : 'UTC'})` : label,
   type: kind === 'money' ? 'money' : kind === 'number' ? 'number' : kind === 'datetime' ? 'date' : 'text',
   width: Math.round(width / 7),
 })
+
+/** The value of another column, which is kept as it is shown. */
+function kept({ stored }: ReturnType<typeof orderTable>, id: string): Sql {
+  const found = stored[id]
+  if (!found || !('column' in found)) throw new Error(`The column ${id} is not kept as it is shown`)
+  return sql.ref(`r.${found.column}`)
+}
 
 function valueOf(column: OfferedColumn, viewer: ColumnViewer, format: ExportFormat): Sql {
   const { id, kind } = column
   const text = (value: Sql) => (format === 'csv' ? guarded(value) : value)
   if (id === 'equipmentTypeId') return text(EQUIPMENT)
-  const stored = orderTable(viewer).stored[id]!
+  const table = orderTable(viewer)
+  const stored = table.stored[id]!
   const value: Sql = 'column' in stored ? sql.ref(`r.${stored.column}`) : sql`(${sql.raw(stored.sql)})`
   if (kind === 'texts') return text(sql`array_to_string(${value}, ', ')`)
   if (kind === 'status') return sql`initcap(replace(${value}, '-', ' '))`
   if (kind === 'boolean') return sql`case when ${value} then 'Yes' else 'No' end`
-  // A time without zone, which spreadsheets read as a time; XLSX has a type for it.
-  if (kind === 'datetime') return format === 'csv' ? sql`(${value} at time zone 'UTC')::timestamp(0)` : value
+  if (kind === 'datetime') {
+    const clock = sql`(${value} at time zone ${column.zone ? sql`coalesce(${kept(table, column.zone)}, 'UTC')` : sql`'UTC'`})`
+    // A time without zone, which spreadsheets read as a time; XLSX has a type for it, and takes it for UTC.
+    return format === 'csv' ? sql`${clock}::timestamp(0)` : sql`(${clock} at time zone 'UTC')`
+  }
+  if (column.beside) return text(sql`nullif(concat_ws(', ', ${value}, ${kept(table, column.beside)}), '')`)
   if (kind === 'number') return 'column' in stored ? value : sql`trim_scale(${value})`
   return kind === 'money' ? value : text(value)
 }

@@ -42,6 +42,8 @@ const STORED = {
   destinationName: { column: 'destination_name' },
   destinationAddress: { column: 'destination_address' },
   destinationZipCode: { column: 'destination_zip_code' },
+  originTimeZone: { column: 'origin_time_zone' },
+  destinationTimeZone: { column: 'destination_time_zone' },
   vins: { column: 'vins' },
   equipmentTypeId: { column: 'equipment_type_id' },
   stopCount: { column: 'stop_count' },

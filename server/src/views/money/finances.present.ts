@@ -164,7 +164,9 @@ const sharesBy = (charges: readonly ChargeRecord[], pieces: readonly CommodityRe
 const costsOf = (aggregate: OrderAggregate, job: JobRecord) =>
   job.is_dummy
     ? []
-    : vendorCharges(aggregate, job).filter((charge) => job.canceled_at === null || charge.kind === 'tonu')
+    : vendorCharges(aggregate, job).filter(
+        (charge) => (job.canceled_at ?? aggregate.order.canceled_at) === null || charge.kind === 'tonu',
+      )
 
 const nameOf = (piece: CommodityRecord) =>
   [piece.year, piece.make, piece.model].filter(Boolean).join(' ') ||

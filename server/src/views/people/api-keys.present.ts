@@ -4,7 +4,7 @@ import type { ApiKeyRecord } from '../../records/people/index.ts'
 
 function statusOf(key: ApiKeyRecord, now: Date): ApiKey['status'] {
   if (key.revoked_at) return 'revoked'
-  return key.expires_at && key.expires_at <= now ? 'expired' : 'active'
+  return key.expires_at <= now ? 'expired' : 'active'
 }
 
 /** A key without its secret. */

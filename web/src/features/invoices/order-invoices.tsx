@@ -1,70 +1,25 @@
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import type { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
-import type { InvoiceStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { Skeleton } from '@mantine/core'
 import '../../ui/css/content.css'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '../../api/error-text.ts'
 import { queryOf } from '../../api/queries.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
 import { dayText } from '../../ui/format/time-text.ts'
-import type { ToneName } from '../../ui/palette.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { InvoiceLines } from './invoice-lines.tsx'
+import { INVOICE_STATUS } from './invoice-words.ts'
 import classes from './invoices.module.css'
-
-const STATUS: Readonly<Record<InvoiceStatus, readonly [label: string, tone: ToneName]>> = {
-  DRAFT: ['Draft', 'slate'],
-  OPEN: ['Open', 'blue'],
-  PARTIAL: ['Partly paid', 'amber'],
-  PAID: ['Paid', 'green'],
-  VOID: ['Void', 'slate'],
-  WRITTEN_OFF: ['Written off', 'slate'],
-}
 
 /** Invoices of an order that its customer is to pay. */
 const orderInvoicesQuery = (orderGuid: string) =>
   queryOf(invoicesRoutes.list, { query: { rc: 100 }, body: { filterState: { orderGuid } } })
 
-const Lines = ({ guid }: { guid: string }) => {
-  const { data, error } = useQuery(queryOf(invoicesRoutes.get, { params: { guid } }))
-  if (error) return <p role="alert">The lines could not be loaded: {errorText(error)}</p>
-  if (!data) return <Skeleton height="3rem" role="status" aria-label="Loading the lines" />
-  return (
-    <table className={classes.lines}>
-      <caption className="sr-only">Lines of invoice {data.number}</caption>
-      <thead>
-        <tr>
-          <th scope="col">What for</th>
-          <th scope="col">Amount</th>
-        </tr>
-      </thead>
-      <tbody>
-        {data.lines.map((line) => (
-          <tr key={line.guid}>
-            <td>
-              {line.name}
-              {line.commodity ? <small> {line.commodity.description ?? line.commodity.identifier}</small> : null}
-              {line.notes ? <small> {line.notes}</small> : null}
-            </td>
-            <td>{moneyText(line.amount)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Total</th>
-          <td>{moneyText(data.total)}</td>
-        </tr>
-      </tfoot>
-    </table>
-  )
-}
-
 const InvoiceItem = ({ invoice, isFirst }: { invoice: InvoiceRow; isFirst: boolean }) => {
   const [isOpen, setOpen] = useState(isFirst)
-  const [label, tone] = STATUS[invoice.status]
+  const [label, tone] = INVOICE_STATUS[invoice.status]
   const name = invoice.number ? `Invoice ${invoice.number}` : 'Invoice'
   return (
     <li className={classes.invoice}>
@@ -83,7 +38,7 @@ const InvoiceItem = ({ invoice, isFirst }: { invoice: InvoiceRow; isFirst: boole
           ) : null}
         </span>
       </button>
-      {isOpen ? <Lines guid={invoice.guid} /> : null}
+      {isOpen ? <InvoiceLines guid={invoice.guid} /> : null}
     </li>
   )
 }
@@ -99,7 +54,7 @@ export const OrderInvoices = ({ orderGuid }: { orderGuid: string }) => {
       </div>
     )
   return data.results.length === 0 ? (
-    <p className={classes.none}>No invoice yet. It appears here once the order is delivered and invoiced.</p>
+    <p className={classes.none}>No invoices yet. They appear here once the order is delivered and invoiced.</p>
   ) : (
     <ul className={classes.list} aria-label="Invoices">
       {data.results.map((invoice, index) => (

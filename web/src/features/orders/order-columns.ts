@@ -29,9 +29,8 @@ const WORDS: ColumnWords = {
     ),
   },
   pinned: ['number', 'status'],
-  joined: { originCity: 'originState', destinationCity: 'destinationState' },
 }
 
 export const orderGridColumns = (viewer: ColumnViewer) => gridColumns<ListedOrder>(ORDER_COLUMNS, viewer, WORDS)
 export const orderFilterFields = (viewer: ColumnViewer) => filterFields(ORDER_COLUMNS, viewer, WORDS)
-export const orderAsks = (shown: readonly string[]) => askedColumns(shown, WORDS)
+export const orderAsks = (shown: readonly string[]) => askedColumns(ORDER_COLUMNS, shown, WORDS)

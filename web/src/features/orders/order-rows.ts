@@ -1,8 +1,9 @@
 /** The orders of a list, kept true while anyone changes them. */
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { listBodyOf } from '../../shell/list/list-body.ts'
 import type { PagedRows } from '../../shell/list/list-declaration.ts'
 import type { ListedOrder } from './order-columns.ts'
-import { type ListedStatus, listBodyOf } from './orders.api.ts'
+import type { ListedStatus } from './orders.api.ts'
 
 /** The orders of a status. */
 export const orderRows = (status: ListedStatus): PagedRows<ListedOrder> => ({

@@ -1,20 +1,45 @@
 /** Questions that shippers ask every day, one press away. */
+import type { FilterGroup, FilterNode, FilterRule } from '../../ui/filter/filter-model.ts'
 import type { QuickFilter } from '../../ui/filter/filter-chips.tsx'
 
+const all = (...rules: FilterNode[]): FilterGroup => ({ op: 'and', rules })
+const any = (...rules: FilterNode[]): FilterGroup => ({ op: 'or', rules })
+const none = (field: string): FilterRule => ({ field, operator: 'empty' })
+const status = (...value: string[]): FilterRule => ({ field: 'status', operator: 'in', value })
 const day = (at: Date) => at.toLocaleDateString('en-CA')
 
+/** The end of a stop's window is before today: the one planned, or where nothing is planned yet the one asked for. */
+const isPast = (stop: 'Pickup' | 'Delivery', today: string): FilterGroup => {
+  const [scheduled, requested] = [`date${stop}Scheduled`, `date${stop}Requested`]
+  const before = (field: string): FilterRule => ({ field, operator: 'lt', value: today })
+  const endsBefore = (dates: string) => any(before(`${dates}End`), all(none(`${dates}End`), before(`${dates}Start`)))
+  return any(endsBefore(scheduled), all(none(`${scheduled}Start`), endsBefore(requested)))
+}
+
 /** The quick filters of the order list as of today. */
-export const QUICK_FILTERS = (now: Date): QuickFilter[] => [
-  { label: 'Pickup next 7 days', node: { field: 'datePickupScheduledStart', operator: 'inNextDays', value: 7 } },
-  { label: 'Delivered this week', node: { field: 'dateDelivered', operator: 'inLastDays', value: 7 } },
-  {
-    label: 'Late',
-    node: {
-      op: 'and',
-      rules: [
-        { field: 'status', operator: 'in', value: ['submitted', 'scheduled', 'picked-up'] },
-        { field: 'dateDeliveryRequestedStart', operator: 'lt', value: day(now) },
-      ],
+export const QUICK_FILTERS = (now: Date): QuickFilter[] => {
+  const next: Pick<FilterRule, 'operator' | 'value'> = { operator: 'inNextDays', value: 7 }
+  return [
+    {
+      label: 'Pickup in the next 7 days',
+      node: all(
+        status('submitted', 'scheduled'),
+        any(
+          { field: 'datePickupScheduledStart', ...next },
+          all(none('datePickupScheduledStart'), { field: 'datePickupRequestedStart', ...next }),
+        ),
+      ),
     },
-  },
-]
+    {
+      label: 'Delivered in the last 7 days',
+      node: { field: 'dateDelivered', operator: 'inLastDays', value: 7 },
+    },
+    {
+      label: 'Late',
+      node: any(
+        all(status('submitted', 'scheduled'), isPast('Pickup', day(now))),
+        all(status('submitted', 'scheduled', 'picked-up'), isPast('Delivery', day(now))),
+      ),
+    },
+  ]
+}

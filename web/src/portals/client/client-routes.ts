@@ -8,6 +8,8 @@ const reports = lazyScreen(async () => (await import('../../screens/reports/repo
 const contacts = lazyScreen(async () => (await import('../../screens/contacts/contacts.tsx')).ContactsScreen)
 const branches = lazyScreen(async () => (await import('../../screens/branches/branches.tsx')).BranchesScreen)
 const truckStops = lazyScreen(async () => (await import('../../screens/truck-stops/truck-stops.tsx')).TruckStopsScreen)
+const invoices = lazyScreen(async () => (await import('../../screens/invoices/invoices.tsx')).InvoicesScreen)
+const profile = lazyScreen(async () => (await import('../../screens/profile/profile.tsx')).ProfileScreen)
 
 const newOrder = lazyScreen(async () => (await import('../../screens/new-order/new-order.tsx')).NewOrderScreen)
 
@@ -18,7 +20,9 @@ export const CLIENT_ROUTES = [
   ...orderRoutes(ORDER_LIST_STATUSES),
   at('/reports/view/$reportGuid', reportView, undefined, { guids: ['reportGuid'] }),
   at('/reports', reports),
+  at('/invoices', invoices),
   at('/contacts', contacts),
   at('/branches', branches),
   at('/truck-stops', truckStops),
+  at('/profile', profile),
 ] as const

@@ -21,6 +21,7 @@ export const CLIENT_SIDEBAR: SidebarOf<typeof CLIENT_ROUTES> = [
     items: [
       { label: 'New Order', to: '/orders/create' },
       { label: 'Reports', to: '/reports' },
+      { label: 'Invoices', to: '/invoices' },
       { label: 'Contacts', to: '/contacts' },
       { label: 'Branches', to: '/branches' },
       { label: 'Truck Stops', to: '/truck-stops' },

@@ -1,12 +1,34 @@
+import { listColumns } from '@waybill/contract/lists/list-columns.ts'
 import { expect, test } from 'vitest'
-import { askedColumns } from './declared-columns.ts'
+import { cellText } from '../../ui/grid/cell-text.ts'
+import { askedColumns, gridColumns } from './declared-columns.ts'
 
-const WORDS = { joined: { originCity: 'originState' }, always: ['number'] }
+const COLUMNS = listColumns({
+  number: { kind: 'text', label: 'Number' },
+  city: { kind: 'text', label: 'City', beside: 'state' },
+  state: { kind: 'text', label: 'State' },
+  bol: { kind: 'text', label: 'BOL' },
+  pickup: { kind: 'datetime', label: 'Pickup', zone: 'timeZone' },
+  timeZone: { kind: 'text' },
+})
+const asked = (...shown: string[]) => askedColumns(COLUMNS, shown, { always: ['number'] })
 
-test('rows come with what names them, and with what is read in a cell of another column', () => {
-  expect(askedColumns(['originCity', 'bol'], WORDS)).toEqual(['number', 'originCity', 'originState', 'bol'])
+test('rows come with what names them, with what is read beside a value, and with its clock', () => {
+  expect(asked('city', 'bol', 'pickup')).toEqual(['number', 'city', 'state', 'bol', 'pickup', 'timeZone'])
 })
 
 test('nothing is asked for twice', () => {
-  expect(askedColumns(['originState', 'originCity', 'number'], WORDS)).toEqual(['number', 'originState', 'originCity'])
+  expect(asked('state', 'city', 'number')).toEqual(['number', 'state', 'city'])
+})
+
+test('a time is read by the clock of its stop, with the zone', () => {
+  const columns = gridColumns(COLUMNS, { portal: 'client', permissions: new Set(), company: {} })
+  const row = { pickup: '2026-11-20T19:00:00Z', timeZone: 'America/Los_Angeles', city: 'Reno', state: 'NV' }
+  const said = (id: string) =>
+    cellText(
+      columns.find((column) => column.id === id)!,
+      row,
+    )
+  expect(said('pickup')).toBe('Nov 20, 11:00 AM PST')
+  expect(said('city')).toBe('Reno, NV')
 })

@@ -21,8 +21,6 @@ export interface ColumnWords {
   >
   /** Stay at the start while the others scroll. */
   readonly pinned?: readonly string[]
-  /** Columns that are read with another one's: `{ originCity: 'originState' }` shows "Dallas, TX". */
-  readonly joined?: Readonly<Record<string, string>>
   /** Rows come with them whatever is shown: they name the row. */
   readonly always?: readonly string[]
 }
@@ -44,23 +42,28 @@ const GRID_KINDS = {
 } as const
 const FILTER_KINDS = { ...GRID_KINDS, choice: 'choice', option: 'choice', status: 'choice', datetime: 'date' } as const
 
-const shownValue = (row: object, { id, kind, choices }: OfferedColumn, joined: string | undefined): unknown => {
+const shownValue = (row: object, { id, kind, choices, beside }: OfferedColumn): unknown => {
   const value = columnValue(row, id)
-  if (joined) return [value, columnValue(row, joined)].filter(Boolean).join(', ') || null
+  if (beside) return [value, columnValue(row, beside)].filter(Boolean).join(', ') || null
   if (kind === 'option') return choices?.find((choice) => choice.value === value)?.label
   return Array.isArray(value) ? value.join(', ') : value
+}
+
+const zoneOf = (row: object, id: string): string | undefined => {
+  const zone = columnValue(row, id)
+  return typeof zone === 'string' ? zone : undefined
 }
 
 /** The columns of a list that a viewer is offered. */
 export const gridColumns = <Row extends object>(
   columns: ListColumns,
   viewer: ColumnViewer,
-  { values, pinned, joined }: ColumnWords = {},
+  { values, pinned }: ColumnWords = {},
 ): GridColumn<Row>[] =>
   offeredColumns(columns)
     .filter((column) => isSeen(column, viewer))
     .map((column) => {
-      const { id, label, kind, width, group, shown } = column
+      const { id, label, kind, width, group, shown, zone } = column
       const statuses = values?.[id]
       return {
         id,
@@ -71,7 +74,8 @@ export const gridColumns = <Row extends object>(
         sortable: isSortable(column, viewer.portal),
         hidden: !shown,
         pinned: pinned?.includes(id) ?? false,
-        value: (row) => shownValue(row, column, joined?.[id]),
+        value: (row) => shownValue(row, column),
+        ...(zone ? { zone: (row) => zoneOf(row, zone) } : {}),
         ...(statuses ? { statuses } : {}),
       }
     })
@@ -95,7 +99,15 @@ export const filterFields = (
         : { id, label, kind: 'text', operators: ['in', 'notIn', 'empty', 'notEmpty'] }
     })
 
-/** The columns that rows must come with to show the given ones. */
-export const askedColumns = (shown: readonly string[], { joined, always = [] }: ColumnWords = {}): string[] => [
-  ...new Set([...always, ...shown].flatMap((id) => (joined?.[id] ? [id, joined[id]] : [id]))),
+/** The columns that rows must come with to show the given ones: with each what is read beside it, and its clock. */
+export const askedColumns = (
+  columns: ListColumns,
+  shown: readonly string[],
+  { always = [] }: Pick<ColumnWords, 'always'> = {},
+): string[] => [
+  ...new Set(
+    [...always, ...shown].flatMap((id) =>
+      [id, columns[id]?.beside, columns[id]?.zone].filter((each) => each !== undefined),
+    ),
+  ),
 ]

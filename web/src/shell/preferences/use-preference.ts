@@ -4,28 +4,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { platformQueryOf, useApis } from '../../api/queries.ts'
 import { useAccount } from '../sign-in/session.ts'
+import { nameOf, readHere, writeHere } from './kept-here.ts'
 
 /** Milliseconds that changes are gathered before they are sent. */
 const GATHER = 1_000
 
 const preferencesQuery = () => ({ ...platformQueryOf(preferencesRoutes.list), staleTime: Infinity })
 type Kept = { results: { key: string; value?: unknown }[] }
-
-const readHere = (name: string): unknown => {
-  try {
-    return JSON.parse(localStorage.getItem(name) ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-const writeHere = (name: string, value: unknown) => {
-  try {
-    localStorage.setItem(name, JSON.stringify(value))
-  } catch {
-    // A full or forbidden storage only costs the first glance.
-  }
-}
 
 /** Marks what has not reached the server: the page may be left before it is sent. */
 const unsent = (name: string) => `${name}.unsent`
@@ -37,7 +22,7 @@ const unsent = (name: string) => `${name}.unsent`
 export function usePreference<T>(key: string, fallback: T): readonly [T, (value: T) => void] {
   const queries = useQueryClient()
   const apis = useApis()
-  const name = `waybill.${useAccount().localAccountId}.${key}`
+  const name = nameOf(useAccount().localAccountId, key)
   const { data } = useQuery(preferencesQuery())
   const held = (data as Kept | undefined)?.results.find((each) => each.key === key)?.value
   const kept = readHere(unsent(name)) ? readHere(name) : (held ?? readHere(name))

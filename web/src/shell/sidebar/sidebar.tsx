@@ -6,7 +6,8 @@ import { Logo } from '../../ui/logo.tsx'
 import { PartBoundary } from '../fallback/part-boundary.tsx'
 import { ColorSchemeToggle } from '../frame/color-scheme-toggle.tsx'
 import { usePalette } from '../palette/palette-button.tsx'
-import { useAccount, useSession } from '../sign-in/session.ts'
+import { useSession } from '../sign-in/session.ts'
+import { AccountButton } from './account-button.tsx'
 import classes from './sidebar.module.css'
 import { SidebarBranch } from './sidebar-branch.tsx'
 import { groupOfPath, type SidebarGroup, toggled } from './sidebar-groups.ts'
@@ -23,7 +24,6 @@ export interface SidebarProps {
 /** Logo, account, groups with one branch open, version and logout (specification section 2). */
 export const Sidebar = ({ groups, counts, version, closer }: SidebarProps) => {
   const { auth } = useSession()
-  const account = useAccount()
   const openPalette = usePalette()
   const path = useLocation({ select: (at) => at.pathname })
   const [open, setOpen] = useState(() => groupOfPath(groups, path))
@@ -48,10 +48,7 @@ export const Sidebar = ({ groups, counts, version, closer }: SidebarProps) => {
           {closer}
         </span>
       </div>
-      <div className={classes.account}>
-        <strong title={account.name}>{account.name ?? account.username}</strong>
-        <span title={account.username}>{account.username}</span>
-      </div>
+      <AccountButton />
       <div className={classes.scroll} ref={setScroller}>
         <SidebarScrollContext value={scroller}>
           <nav aria-label="Main">

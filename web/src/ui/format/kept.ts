@@ -9,3 +9,6 @@ export function kept<F extends Format>(key: string, make: () => F): F {
   if (!format) formats.set(key, (format = make()))
   return format as F
 }
+
+/** Forgets all: they are made anew, for another way of writing. */
+export const forget = (): void => formats.clear()

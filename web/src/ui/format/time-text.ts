@@ -1,5 +1,6 @@
 /** Instants and days as people read them. A stop's time is read in the stop's own zone, with the zone's short name. */
 import { kept } from './kept.ts'
+import { currentLocale } from './locale.ts'
 
 const isDay = (value: string) => value.length === 10
 
@@ -10,9 +11,16 @@ export const dayText = (value: string, zone?: string): string => {
   const timeZone = isDay(value) ? 'UTC' : zone
   return kept(
     `day ${timeZone}`,
-    () => new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone }),
+    () => new Intl.DateTimeFormat(currentLocale(), { year: 'numeric', month: 'short', day: 'numeric', timeZone }),
   ).format(at)
 }
+
+/** `Nov 20` by the clock of the zone. */
+export const shortDayText = (value: string, zone?: string): string =>
+  kept(
+    `short day ${zone}`,
+    () => new Intl.DateTimeFormat(currentLocale(), { month: 'short', day: 'numeric', timeZone: zone }),
+  ).format(new Date(value))
 
 const withClock = (value: string, zone: string | undefined, withZone: boolean) => {
   const at = new Date(value)
@@ -20,7 +28,7 @@ const withClock = (value: string, zone: string | undefined, withZone: boolean) =
   return kept(
     `moment ${zone} ${withZone}`,
     () =>
-      new Intl.DateTimeFormat('en-US', {
+      new Intl.DateTimeFormat(currentLocale(), {
         month: 'short',
         day: 'numeric',
         hour: 'numeric',
@@ -36,7 +44,7 @@ export const momentText = (value: string, zone?: string): string => withClock(va
 
 /** The short name of a zone at an instant: `CST`, `EDT`. */
 export const zoneName = (value: string, zone: string): string =>
-  kept(`zone ${zone}`, () => new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' }))
+  kept(`zone ${zone}`, () => new Intl.DateTimeFormat(currentLocale(), { timeZone: zone, timeZoneName: 'short' }))
     .formatToParts(new Date(value))
     .find((part) => part.type === 'timeZoneName')?.value ?? zone
 
@@ -44,7 +52,7 @@ export const zoneName = (value: string, zone: string): string =>
 const clockText = (value: string, zone: string | undefined) =>
   kept(
     `clock ${zone}`,
-    () => new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: zone }),
+    () => new Intl.DateTimeFormat(currentLocale(), { hour: 'numeric', minute: '2-digit', timeZone: zone }),
   ).format(new Date(value))
 
 /** `Nov 20, 8:00 AM – 5:00 PM CST`; over two days both days are named. */
@@ -71,7 +79,7 @@ export const agoText = (value: string, now: number): string => {
   if (past < 60_000) return 'just now'
   const step = STEPS.find(([, , below]) => past < below)
   if (!step) return dayText(value)
-  return kept('ago', () => new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })).format(
+  return kept('ago', () => new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' })).format(
     -Math.floor(past / step[1]),
     step[0],
   )

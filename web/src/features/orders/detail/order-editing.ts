@@ -66,5 +66,5 @@ export const ORDER = editing(OrderChange, {
   ...ORDER_FIELDS,
   stops: STOPS,
   commodities: COMMODITIES,
-  ...elsewhere('isOnHold', 'isCanceled', 'isDeleted', 'isAccepted', 'answerRequest', 'reason'),
+  ...elsewhere('isOnHold', 'isCanceled', 'isDeleted', 'isAccepted', 'answerRequest', 'reason', 'tonu'),
 })

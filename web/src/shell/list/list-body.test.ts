@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listBodyOf } from './orders.api.ts'
+import { listBodyOf } from './list-body.ts'
 
 test('the body of a list holds only what is asked', () => {
   expect(listBodyOf({ search: '', filter: undefined, sort: null })).toEqual({})

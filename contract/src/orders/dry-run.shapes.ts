@@ -1,0 +1,56 @@
+/** What an act would do, without doing it. */
+import * as z from 'zod/mini'
+import { FinanceTotals } from '../finances/finances.shapes.ts'
+import { Guid, isWholeCents, Money } from '../lists/list.shapes.ts'
+
+/** What a vendor gets for a truck that was ordered and not used; 0 for nothing. In US dollars. */
+export const TonuOfJob = z.strictObject({
+  jobGuid: Guid,
+  amount: Money.check(z.gte(0), z.lte(9_999_999), isWholeCents),
+})
+export type TonuOfJob = z.infer<typeof TonuOfJob>
+
+export const TonuOfJobs = z.array(TonuOfJob).check(z.maxLength(50))
+
+const Touched = z.object({
+  what: z.enum(['offer', 'award', 'post', 'job', 'invoice', 'bill']),
+  guid: Guid,
+  /** What it is, in words: `Bill of Fast Haul, draft`. */
+  label: z.string(),
+  /** Who may not see the amount does not get it. */
+  amount: z.optional(Money),
+})
+export type Touched = z.infer<typeof Touched>
+
+/** An award that ends: the act wants to know what its vendor gets for it. */
+export const AskedTonu = z.object({
+  jobGuid: Guid,
+  jobNumber: z.string(),
+  vendorName: z.nullable(z.string()),
+  pay: z.optional(Money),
+})
+export type AskedTonu = z.infer<typeof AskedTonu>
+
+export const DryRun = z.object({
+  asks: z.array(AskedTonu),
+  ends: z.array(Touched),
+  begins: z.array(Touched),
+  /** What stands afterwards, as far as it is of the kinds that may end. */
+  stays: z.array(Touched),
+  totals: z.object({ before: FinanceTotals, after: FinanceTotals }),
+})
+export type DryRun = z.infer<typeof DryRun>
+
+const reason = z.optional(z.string().check(z.trim(), z.maxLength(500)))
+export const OrderDryRun = z.strictObject({
+  act: z.enum(['hold', 'cancel']),
+  tonu: z.optional(TonuOfJobs),
+  reason,
+})
+export type OrderDryRun = z.infer<typeof OrderDryRun>
+export const JobDryRun = z.strictObject({
+  act: z.enum(['hold', 'cancel']),
+  tonuAmount: z.optional(TonuOfJob.shape.amount),
+  reason,
+})
+export type JobDryRun = z.infer<typeof JobDryRun>

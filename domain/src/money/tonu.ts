@@ -1,0 +1,33 @@
+/** What vendors get for trucks that were ordered and not used: a part of the act that ends their awards. */
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { toCents, type Cents } from './cents.ts'
+
+/** An accepted offer that ends. */
+export interface EndingAward {
+  readonly contractGuid: string
+  readonly jobGuid: string
+  readonly jobNumber: string
+  readonly vendorName: string | null
+}
+
+/** The fee of each award that ends, by contract. Each is to be named, 0 for nothing; none that is awarded to nobody. */
+export function feesOfAwards(
+  ending: readonly EndingAward[],
+  named: readonly { readonly jobGuid: string; readonly amount: number }[],
+): Map<string, Cents> | Refusal {
+  const twice = named.findIndex(({ jobGuid }, i) => named.findIndex((each) => each.jobGuid === jobGuid) !== i)
+  if (twice >= 0) return refuse.invalid(`tonu.${twice}.jobGuid`, 'is named twice')
+  const strange = named.findIndex(({ jobGuid }) => !ending.some((award) => award.jobGuid === jobGuid))
+  if (strange >= 0) return refuse.invalid(`tonu.${strange}.jobGuid`, 'is no job of an award that ends')
+  const fees = ending.map((award) => {
+    const amount = named.find(({ jobGuid }) => jobGuid === award.jobGuid)?.amount
+    return amount === undefined
+      ? {
+          path: 'tonu',
+          message: `Say what ${award.vendorName ?? 'the vendor'} gets for a truck ordered and not used on job ${award.jobNumber}; 0 for nothing`,
+        }
+      : ([award.contractGuid, toCents(amount)] as const)
+  })
+  const missing = fees.flatMap((fee) => ('path' in fee ? [fee] : []))
+  return missing.length ? refuse.missing(missing) : new Map(fees.flatMap((fee) => ('path' in fee ? [] : [fee])))
+}

@@ -1,0 +1,103 @@
+/** What an administrator wants to know of attempts and of changes to who may do what: in the log, and in the company's audit. */
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/db/database.ts'
+import { recordHistory, type Actor } from '../records/history/index.ts'
+import type { Caller } from './caller.ts'
+
+const MINUTE_MS = 60_000
+/** Refusals of one user that come within this time belong together. */
+const WINDOW_MS = 15 * MINUTE_MS
+/** So many calls that a user may not make, within the window, look like someone who tries doors. */
+export const FORBIDDEN_MOST = 10
+const KNOWN_MOST = 10_000
+
+/** Calls by which somebody's reach changes. */
+const SENSITIVE = /^\/(users|roles|groups|api-keys|sessions|webhooks|company)(\/|$)/
+
+type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>
+
+/** Lets one of a kind pass in a window. */
+class Seldom {
+  readonly #since = new Map<string, { at: number; count: number }>()
+
+  /** How many there were in the window, this one included. */
+  count(key: string, now: number): number {
+    const known = this.#since.get(key)
+    if (known && now - known.at < WINDOW_MS) return ++known.count
+    if (this.#since.size >= KNOWN_MOST) this.#since.clear()
+    this.#since.set(key, { at: now, count: 1 })
+    return 1
+  }
+}
+
+/** A call as events name it. */
+interface Called {
+  call: string
+  source: string
+  requestId: string
+  log: Log
+}
+
+export class Security {
+  readonly #database: Database
+  readonly #clock: Clock
+  readonly #announce: Actor['announce']
+  readonly #seldom = new Seldom()
+
+  constructor(database: Database, clock: Clock, announce: Actor['announce']) {
+    this.#database = database
+    this.#clock = clock
+    this.#announce = announce
+  }
+
+  /** Whether it is the first of its kind in a while. */
+  isFirst(key: string): boolean {
+    return this.#seldom.count(key, this.#clock.now().getTime()) === 1
+  }
+
+  /** A call that its caller may not make; many in a row are told. */
+  forbidden(caller: Caller, { call, source, requestId, log }: Called): void {
+    const { companyGuid, userGuid } = caller
+    const now = this.#clock.now()
+    if (this.#seldom.count(`403 ${companyGuid}/${userGuid}`, now.getTime()) !== FORBIDDEN_MOST) return
+    log.warn({ security: 'refused-often', companyGuid, userGuid, call, source, requestId }, 'security')
+    this.note(caller, 'refused-often', { source, call, count: FORBIDDEN_MOST }, log)
+  }
+
+  /** A key that was good once. */
+  endedKey(key: { companyGuid: string; guid: string; userGuid: string }, source: string, log: Log): void {
+    if (!this.isFirst(`key ${key.guid}`)) return
+    log.warn({ security: 'ended-key', ...key, source }, 'security')
+    this.note({ ...key, userName: null, portal: null }, 'ended-key-used', { source, key: key.guid }, log)
+  }
+
+  /** A change to who may do what; history holds what was changed. */
+  changed({ companyGuid, userGuid }: Caller, path: string, { call, source, requestId, log }: Called): void {
+    if (SENSITIVE.test(path))
+      log.info({ security: 'changed', companyGuid, userGuid, call, source, requestId }, 'security')
+  }
+
+  /** Writes it into the company's history, beside the call: nothing waits for it. */
+  note(
+    who: { companyGuid: string; userGuid: string; userName: string | null; portal: Caller['portal'] | null },
+    kind: string,
+    after: object,
+    log: Log,
+  ): void {
+    const { companyGuid, userGuid, userName, portal } = who
+    const actor: Actor = {
+      companyGuid,
+      userGuid,
+      userName,
+      portal,
+      requestId: null,
+      now: this.#clock.now(),
+      announce: this.#announce,
+    }
+    const entry = { subject: 'sign-in', subjectGuid: userGuid, action: `sign-in.${kind}`, after }
+    this.#database
+      .write({ companyGuid }, async (tx) => recordHistory(tx, actor, [entry]))
+      .catch((err: unknown) => log.warn({ err }, 'a security event was not saved'))
+  }
+}

@@ -1,0 +1,21 @@
+import type { ActivityEntry } from '@waybill/contract/activity/activity.shapes.ts'
+import type { Refusal } from '@waybill/contract/errors.ts'
+import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
+import type { ReadCall } from '../../calls/call.ts'
+import { readList } from '../../calls/read-list.ts'
+import { fieldsOf } from '../../platform/list/list-table.ts'
+import { audited, HISTORY, planHistory } from '../../records/activity/index.ts'
+import { presentTrailEntry } from '../../views/activity/activity.present.ts'
+import { historyScopeOf } from './find-history.ts'
+
+/** What happened to who may sign in and do what; of one user, what it did and what happened to it. */
+export function listAudit(
+  { user, ...page }: PageQuery & { user?: string | undefined },
+  call: ReadCall,
+): Promise<ListOf<ActivityEntry> | Refusal> {
+  const { caller, now } = call
+  const listing = { body: {}, page, fields: fieldsOf(HISTORY, caller), also: audited(user), now }
+  return readList(planHistory(historyScopeOf(caller), listing), call, (records) =>
+    records.map((record) => presentTrailEntry(record, caller)),
+  )
+}

@@ -1,0 +1,20 @@
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { DryRun, OrderDryRun } from '@waybill/contract/orders/dry-run.shapes.ts'
+import type { WriteCall } from '../../calls/call.ts'
+import { askedOf, dryRun } from '../../operations/dry-run.ts'
+import { loadOrder } from '../../records/orders/index.ts'
+import { changeOrder } from './change-order.ts'
+
+/** What holding or canceling an order would do. Awards for which no amount is named are reckoned with 0. */
+export async function dryRunOrder(guid: string, sent: OrderDryRun, call: WriteCall): Promise<DryRun | Refusal> {
+  const order = await loadOrder(call.tx, call.caller, guid)
+  if (!order) return refuse.notFound('Order')
+  const asks = sent.act === 'cancel' ? askedOf(order, call) : []
+  const named = sent.tonu ?? []
+  const unnamed = asks.filter(({ jobGuid }) => !named.some((each) => each.jobGuid === jobGuid))
+  const tonu = [...named, ...unnamed.map(({ jobGuid }) => ({ jobGuid, amount: 0 }))]
+  const reason = sent.reason || 'dry run'
+  return dryRun(guid, call, asks, () =>
+    changeOrder(guid, sent.act === 'cancel' ? { isCanceled: true, reason, tonu } : { isOnHold: true, reason }, call),
+  )
+}

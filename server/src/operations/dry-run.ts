@@ -1,0 +1,109 @@
+/** Tries an act and takes it back within its transaction: what it would end, begin and cost. */
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import type { AskedTonu, DryRun, Touched } from '@waybill/contract/orders/dry-run.shapes.ts'
+import { toCents, toDollars } from '@waybill/domain/money/cents.ts'
+import type { WriteCall } from '../calls/call.ts'
+import type { Caller } from '../caller/caller.ts'
+import { type InvoiceParts, invoicesOfOrder } from '../records/invoices/index.ts'
+import { loadOrder, type OrderAggregate } from '../records/orders/index.ts'
+import { totalsSeen } from '../views/money/finances.present.ts'
+import { awardsOf } from './ending-awards.ts'
+
+interface Moment {
+  order: OrderAggregate
+  invoices: InvoiceParts[]
+}
+
+const seesPay = ({ permissions }: Caller) => permissions.has('vendor_money.view_pay')
+const seesPrice = ({ permissions }: Caller) => permissions.has('client_money.view_rate')
+const dollars = (amount: string, isSeen: boolean) => (isSeen ? { amount: toDollars(toCents(amount)) } : {})
+
+/** Everything of the kinds that an act may end or begin, as it stands. */
+function standing({ order: { contracts, jobs, posts }, invoices }: Moment, caller: Caller): Touched[] {
+  const numberOf = (guid: string | null) => jobs.find((job) => job.guid === guid)?.number ?? ''
+  return [
+    ...contracts.flatMap((contract): Touched[] =>
+      contract.status === 'accepted' || contract.status === 'sent'
+        ? [
+            {
+              what: contract.status === 'accepted' ? 'award' : 'offer',
+              guid: contract.guid,
+              label: `${contract.status === 'accepted' ? 'Award' : 'Offer'} of job ${numberOf(contract.job_guid)}`,
+              ...dollars(contract.amount, seesPay(caller)),
+            },
+          ]
+        : [],
+    ),
+    ...posts.map((post): Touched => ({
+      what: 'post',
+      guid: post.guid,
+      label: `Post of job ${numberOf(post.job_guid)} on ${post.board}`,
+    })),
+    ...jobs.flatMap((job): Touched[] =>
+      job.deleted_at === null && job.canceled_at === null
+        ? [{ what: 'job', guid: job.guid, label: `Job ${job.number}` }]
+        : [],
+    ),
+    ...invoices.flatMap(({ invoice }): Touched[] => {
+      if (invoice.voided_at) return []
+      const isBill = invoice.type === 'bill'
+      const name = isBill ? `Bill of job ${numberOf(invoice.job_guid)}` : 'Invoice'
+      const label = invoice.number ? `${name}, ${invoice.number}` : `${name}, draft`
+      return [
+        {
+          what: invoice.type,
+          guid: invoice.guid,
+          label,
+          ...dollars(invoice.total, isBill ? seesPay(caller) : seesPrice(caller)),
+        },
+      ]
+    }),
+  ]
+}
+
+function compare(before: Moment, after: Moment, caller: Caller, asks: AskedTonu[]): DryRun {
+  const [was, is] = [standing(before, caller), standing(after, caller)]
+  const isIn = (list: readonly Touched[]) => (each: Touched) =>
+    list.some(({ guid, what }) => guid === each.guid && what === each.what)
+  return {
+    asks,
+    ends: was.filter((each) => !isIn(is)(each)),
+    begins: is.filter((each) => !isIn(was)(each)),
+    stays: is.filter(isIn(was)),
+    totals: { before: totalsSeen(before.order, caller), after: totalsSeen(after.order, caller) },
+  }
+}
+
+/** The awards for which an amount is asked; `pay` is what each agreed to. */
+export const askedOf = (order: OrderAggregate, { caller }: WriteCall, jobGuid?: string): AskedTonu[] =>
+  awardsOf(order, jobGuid).map(({ contractGuid, vendorName, ...job }) => {
+    const contract = order.contracts.find(({ guid }) => guid === contractGuid)!
+    const { amount: pay } = dollars(contract.amount, seesPay(caller))
+    return { ...job, vendorName, ...(pay === undefined ? {} : { pay }) }
+  })
+
+/** Does `act` with an order that the caller sees, looks at what came of it, and leaves all as it was. */
+export async function dryRun(
+  orderGuid: string,
+  call: WriteCall,
+  asks: AskedTonu[],
+  act: () => Promise<unknown>,
+): Promise<DryRun | Refusal> {
+  const { tx, caller } = call
+  const look = async (): Promise<Moment | undefined> => {
+    const order = await loadOrder(tx, caller, orderGuid)
+    return order && { order, invoices: await invoicesOfOrder(tx, caller.companyGuid, orderGuid) }
+  }
+  let found: DryRun | Refusal = refuse.notFound('Order')
+  await tx.inside(async () => {
+    const before = await look()
+    if (!before) return found
+    const done = await act()
+    const after = isRefusal(done) ? undefined : await look()
+    if (isRefusal(done)) found = done
+    else if (after) found = compare(before, after, caller, asks)
+    // What is refused is rolled back.
+    return refuse.notNow('dryRun', 'Nothing was done')
+  })
+  return found
+}

@@ -1,0 +1,19 @@
+import { useDateFormat } from '../../shell/preferences/use-date-format.ts'
+import { LOCALES } from '../../ui/format/locale.ts'
+import classes from './profile.module.css'
+
+/** How dates and times are written everywhere. Kept for the person, on every device. */
+export const DateChoice = () => {
+  const [chosen, choose] = useDateFormat()
+  return (
+    <fieldset className={classes.choices}>
+      <legend className="sr-only">Date format</legend>
+      {LOCALES.map(({ tag, label }) => (
+        <label key={tag}>
+          <input type="radio" name="dates" checked={chosen === tag} onChange={() => choose(tag)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { setLocale } from '../../ui/format/locale.ts'
+import { useAccount } from '../sign-in/session.ts'
+import { DATES } from './kept-date-format.ts'
+import { nameOf, writeHere } from './kept-here.ts'
+import { usePreference } from './use-preference.ts'
+
+/** The person's way of writing dates, and how to change it. Kept for every device, and here for the first glance. */
+export const useDateFormat = () => {
+  const [tag, keep] = usePreference<string>(DATES, 'en-US')
+  const { localAccountId } = useAccount()
+  setLocale(tag)
+  useEffect(() => writeHere(nameOf(localAccountId, DATES), tag), [localAccountId, tag])
+  return [tag, keep] as const
+}

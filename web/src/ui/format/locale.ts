@@ -1,0 +1,22 @@
+/** How a person wants dates and numbers written. Everything that formats asks here. */
+import { forget } from './kept.ts'
+
+/** BCP 47 tags of the ways of writing that are offered, with what each makes of a date. */
+export const LOCALES = [
+  { tag: 'en-US', label: 'Nov 20, 2026, 5:30 PM' },
+  { tag: 'en-GB', label: '20 Nov 2026, 17:30' },
+  { tag: 'en-CA', label: 'Nov 20, 2026, 5:30 p.m.' },
+] as const
+export type LocaleTag = (typeof LOCALES)[number]['tag']
+
+let locale: LocaleTag = 'en-US'
+
+export const currentLocale = (): LocaleTag => locale
+
+/** Sets the locale in force; an unknown one changes nothing. */
+export const setLocale = (tag: unknown): void => {
+  const known = LOCALES.find((each) => each.tag === tag)?.tag
+  if (!known || known === locale) return
+  locale = known
+  forget()
+}
