@@ -36,8 +36,10 @@ export const sortRefusal = (sort: Sort): Refusal =>
   ])
 
 /** A key as cursors hold it. */
-export const cursorKey = (value: unknown): Cursor['key'] =>
-  value instanceof Date ? value.toISOString() : ((value ?? null) as Cursor['key'])
+export function cursorKey(value: unknown): Cursor['key'] {
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
+}
 
 const BY_NAME: Sort = { field: 'name', direction: 'asc' }
 /** Things that people know by name. */

@@ -68,7 +68,7 @@ export const gridColumns = <Row extends object>(
       return {
         id,
         label,
-        kind: GRID_KINDS[kind],
+        kind: statuses ? 'status' : GRID_KINDS[kind],
         width,
         group,
         sortable: isSortable(column, viewer.portal),
