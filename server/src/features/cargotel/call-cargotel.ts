@@ -104,7 +104,8 @@ export async function callCargoTel(
 ): Promise<Date | undefined> {
   const { cargotel, database } = work
   const now = work.clock.now()
-  while (cargotel && !signal?.aborted) {
+  for (;;) {
+    if (!cargotel || signal?.aborted) break
     const taken = await database.write({ companyGuid }, (tx) => tx.rows(takeLinks(companyGuid, now, AT_ONCE)))
     if (isRefusal(taken) || !taken.length) break
     const results = await Promise.allSettled(taken.map((link) => callFor(cargotel, link, work)))

@@ -189,7 +189,8 @@ export async function callBoards(
   signal?: AbortSignal,
 ): Promise<Date | undefined> {
   const now = work.clock.now()
-  while (!signal?.aborted) {
+  for (;;) {
+    if (signal?.aborted) break
     const taken = await work.database.write({ companyGuid }, (tx) => tx.rows(takePosts(companyGuid, now, AT_ONCE)))
     if (isRefusal(taken) || !taken.length) break
     const results = await Promise.allSettled(taken.map((post) => callFor(post, work)))

@@ -154,9 +154,9 @@ export const silentExports = (companyGuid: string, since: Date): Query<ExportRec
     .limit(100)
 
 /** When the next file has had its time, or an open export is to be asked for a sign of life. */
-export const nextExportLook = (companyGuid: string, open: Date): Query<{ at: Date | null }> =>
+export const nextExportLook = (companyGuid: string, openAt: Date): Query<{ at: Date | null }> =>
   rawQuery(
-    sql`select min(case status when 'done' then expires_at else ${open}::timestamptz end) as at from report_exports
+    sql`select min(case status when 'done' then expires_at else ${openAt}::timestamptz end) as at from report_exports
       where company_guid = ${companyGuid} and status in ('queued', 'running', 'done')`,
   )
 
