@@ -78,7 +78,10 @@ export class DueWorker {
     const inMs = (ms: number) => new Date(clock.now().getTime() + ms)
     let taken = first
     try {
-      if (signal.aborted) return void (await giveBack(database, taken, clock.now()))
+      if (signal.aborted) {
+        await giveBack(database, taken, clock.now())
+        return
+      }
       if (turn.gathers) taken = await gatherDue(database, taken, inMs(turn.gathers), inMs(HELD_MS))
       await finishDue(database, taken, await turn.run(companyGuid, signal))
       this.#mended(duty)
