@@ -97,6 +97,7 @@ export const ORDER_COLUMNS = listColumns({
   clientName: { kind: 'text', label: 'Client', width: 170, group: 'Parties', shown: true },
   'pricing.customerPay': {
     kind: 'money',
+    nullable: true,
     label: 'Price',
     width: 106,
     group: 'Money',
