@@ -10,7 +10,13 @@ import { passwordFits } from '@waybill/server/identity/people/passwords.ts'
 import type { Database } from '@waybill/server/platform/db/database.ts'
 import { FileStore } from '@waybill/server/platform/files/file-store.ts'
 import { LocalFolder } from '@waybill/server/platform/files/local-folder.ts'
-import { countsQuery, jobRowsOf, orderRowOf, searchTermsOf } from '@waybill/server/records/projections/index.ts'
+import {
+  jobCounts,
+  jobRowsOf,
+  orderCounts,
+  orderRowOf,
+  searchTermsOf,
+} from '@waybill/server/records/projections/index.ts'
 import { computeStatuses, orderFrom, orderQuery } from '@waybill/server/records/orders/index.ts'
 import { testDatabase } from '@waybill/server/testing/database.ts'
 import { fillDemo } from './fill.ts'
@@ -80,11 +86,11 @@ async function expectLawful(companyGuid: string): Promise<number> {
 }
 
 async function expectCounted(companyGuid: string): Promise<void> {
-  for (const [subject, table] of [
-    ['order', 'orders'],
-    ['job', 'jobs'],
+  for (const [counts, table] of [
+    [orderCounts, 'orders'],
+    [jobCounts, 'jobs'],
   ] as const) {
-    const [counted] = await database.read({ companyGuid }, countsQuery(companyGuid, subject, 'company', [companyGuid]))
+    const [counted] = await database.read({ companyGuid }, counts(companyGuid, 'company', [companyGuid]))
     const there = await ask<{ status: string; amount: number }>(
       `select status, count(*) as amount from ${table} where company_guid = $1 group by 1`,
       [companyGuid],
@@ -161,6 +167,16 @@ describe('the demo companies', () => {
       "select 1 from jobs j where verified_at is not null and not exists (select from attachments a where a.order_guid = j.order_guid and a.usage = 'Proof Of Delivery')",
     )
     expect(orphans).toEqual([])
+  })
+
+  it('show every client the documents of its orders', async () => {
+    const rows = await ask<{ client: string; documents: number; seen: number }>(
+      `select o.client_guid as client, count(*)::int as documents,
+         count(*) filter (where a.account_guid = o.client_guid and 'client' = any(a.visibility))::int as seen
+       from attachments a join orders o on o.company_guid = a.company_guid and o.guid = a.order_guid group by 1`,
+    )
+    expect(rows.length).toBeGreaterThan(5)
+    expect(rows.filter(({ documents, seen }) => seen !== documents)).toEqual([])
   })
 
   it('fill only an empty database', async () => {

@@ -60,7 +60,7 @@ journey('at 200 % list and order can be worked with', async ({ visit }) => {
   await page.getByRole('link', { name: 'Open page' }).click()
   await page.getByRole('heading', { name: `Order ${DELIVERED.number}`, level: 1 }).waitFor()
   expect(await overflowOf(page)).toBe(0)
-  await page.getByRole('navigation', { name: 'Parts of the order' }).getByRole('link', { name: 'History' }).click()
+  await page.getByRole('navigation', { name: 'Order sections' }).getByRole('link', { name: 'History' }).click()
   await page.getByRole('list', { name: /^Milestones/ }).waitFor()
 })
 

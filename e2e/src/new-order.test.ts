@@ -24,7 +24,7 @@ journey('VINs are pasted, places found, the order submitted and listed', async (
     await page.getByRole('textbox', { name: `${end}: place`, exact: true }).waitFor({ state: 'detached' })
   }
   for (const end of ['Pickup', 'Delivery']) {
-    const name = page.getByLabel(`${end}: Name of the place`)
+    const name = page.getByLabel(`${end}: Place name`)
     if (await name.isVisible()) {
       await name.fill(`Yard of the ${end.toLowerCase()}`)
       await page.getByLabel(`${end}: Street`).fill('1 Main St')

@@ -75,7 +75,7 @@ journey('an order is found by the end of a VIN', async ({ visit }) => {
   await page.reload()
   await expect.poll(() => textsOf(page, 'number')).toContain(sought.number)
   await page.getByLabel('Search orders').fill('no such thing at all')
-  await page.getByRole('button', { name: 'Clear search and filter' }).click()
+  await page.getByRole('button', { name: 'Clear search and filters' }).click()
   await cell(page, 5, 'number').getByText(/\d/).waitFor()
 })
 
@@ -175,7 +175,7 @@ journey('the keyboard alone reaches, chooses and opens orders', async ({ visit }
   await cell(page, 1, 'number').focus()
   await page.keyboard.press('k')
   await page.keyboard.press('Enter')
-  const peek = page.getByRole('complementary', { name: 'Order beside the list' })
+  const peek = page.getByRole('complementary', { name: 'Order preview' })
   await peek.getByRole('heading', { name: `Order ${first}` }).waitFor()
   await peek.getByRole('button', { name: 'Next order' }).click()
   await peek.getByRole('heading', { name: `Order ${second}` }).waitFor()

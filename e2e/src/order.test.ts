@@ -20,7 +20,7 @@ journey('an order is looked through by its tabs, each with an address', async ({
   await expect.poll(() => page.title()).toMatch(new RegExp(`^Order ${order.number} \\| Portal - \\S`))
   for (const part of ['Stops', 'Vehicles', 'Notes', 'Progress', 'Milestones'])
     await page.getByRole('region', { name: part, exact: true }).waitFor()
-  const tabs = page.getByRole('navigation', { name: 'Parts of the order' })
+  const tabs = page.getByRole('navigation', { name: 'Order sections' })
   for (const [tab, segment] of [
     ['Vehicles', 'vehicles'],
     ['Notes', 'notes'],
@@ -110,7 +110,7 @@ journey('an order is edited and then canceled with a reason', async ({ visit }) 
   await page.getByRole('menuitem', { name: 'Cancel order…' }).click()
   const dialog = page.getByRole('dialog', { name: /^Cancel order/ })
   await dialog.getByRole('button', { name: 'Cancel order' }).click()
-  await dialog.getByText('Please give a reason').waitFor()
+  await dialog.getByText('Enter a reason').waitFor()
   await dialog.getByLabel('Reason').fill('Sold locally')
   await dialog.getByRole('button', { name: 'Cancel order' }).click()
   await page
@@ -131,12 +131,12 @@ journey('the dispatcher is asked to hold an order that is under way', async ({ v
   const page = await visit({ as: EMAIL })
   await page.goto(`/orders/${order.guid}`)
   await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Ask for hold…' }).click()
+  await page.getByRole('menuitem', { name: 'Request hold…' }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('The buyer is away')
-  await page.getByRole('button', { name: 'Ask for hold' }).click()
+  await page.getByRole('button', { name: 'Request hold' }).click()
   await page
     .getByRole('status')
-    .getByText(/^Hold asked for.*The buyer is away/)
+    .getByText(/^Hold requested.*The buyer is away/)
     .waitFor()
 })
 

@@ -69,7 +69,7 @@ journey('a list is saved as a report, shared, run, exported and fetched', async 
   const row = page.getByRole('row', { name: new RegExp(name) })
   await row.getByText('My account').waitFor()
   await row.getByRole('link', { name: `Exports of ${name}` }).click()
-  const past = page.getByRole('table', { name: 'Exports of the report' })
+  const past = page.getByRole('table', { name: 'Exports of this report' })
   await expect.poll(() => past.getByText('Ready').count()).toBe(2)
   const again = page.waitForEvent('download')
   await past

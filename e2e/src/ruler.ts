@@ -25,13 +25,13 @@ export const overflowing = (page: Page): Promise<string[]> =>
     const isFine = (element, { overflowX, textOverflow }) => {
       if (textOverflow === 'ellipsis') return element.closest('[title]') !== null || element.querySelector('[title]') !== null
       return overflowX === 'auto' || overflowX === 'scroll'
-        ? element.closest('[aria-label], [aria-labelledby], dialog') !== null
+        ? element.closest('[aria-label], [aria-labelledby], dialog') !== null || element.querySelector(':scope > [aria-label]') !== null
         : false
     }
     const found = [...document.querySelectorAll('body *')].flatMap((element) => {
       const over = element.scrollWidth - element.clientWidth
       // Inline boxes have no width of their own; what only screen readers get is one pixel wide.
-      if (over <= 1 || element.clientWidth <= 1 || element.closest('svg, .sr-only, .grid-hidden, [aria-hidden="true"]')) return []
+      if (over <= 1 || element.clientWidth <= 1 || element.closest('svg, .sr-only, .grid-hidden, .mantine-ScrollArea-thumb, [aria-hidden="true"]')) return []
       const style = getComputedStyle(element)
       if (style.display === 'inline' || element.matches('input, select, textarea') || isFine(element, style)) return []
       return [words(element) + ' is ' + over + ' pixels narrower than what it holds']
@@ -46,8 +46,10 @@ export const missedByFinger = (page: Page): Promise<string[]> =>
     if (!matchMedia('(pointer: coarse)').matches) return []
     const words = ${WORDS}
     const HALF = 21
-    const CONTROLS = 'button, a[class], input[type=checkbox], [role=option], [role=menuitem], [role=tab], select'
+    const CONTROLS = 'button, a[class], input[type=checkbox]:not([role=switch]), [role=option], [role=menuitem], [role=tab], select'
     const isControl = (element) => element?.closest(CONTROLS + ', label, input, textarea') ?? null
+    // What lies above the page covers part of what is below.
+    const ABOVE = '[popover], dialog, [role=menu], [role=dialog], [role=toolbar]'
     return [...document.querySelectorAll(CONTROLS)].flatMap((element) => {
       const box = element.getBoundingClientRect()
       const x = box.left + box.width / 2
@@ -57,7 +59,9 @@ export const missedByFinger = (page: Page): Promise<string[]> =>
       const missed = [[x, y - HALF], [x, y + HALF], [x - HALF, y], [x + HALF, y]].filter(([px, py]) => {
         const isOutside = px < 0 || py < 0 || px >= innerWidth || py >= innerHeight
         // A neighbour that is hit instead is as near as this one.
-        return !isOutside && isControl(document.elementFromPoint(px, py)) === null
+        if (isOutside) return false
+        const hit = document.elementFromPoint(px, py)
+        return isControl(hit) === null && (hit?.closest(ABOVE) ?? null) === element.closest(ABOVE)
       })
       return missed.length > 0 ? [words(element) + ' is less than 44 pixels for a finger'] : []
     })

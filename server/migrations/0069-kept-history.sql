@@ -26,14 +26,15 @@ alter table history no force row level security;
 do $$
 declare
   h history;
-  before bytea;
+  -- Not named like a column of the table that it is set into.
+  chained bytea;
   last_company uuid;
   last_seq bigint;
 begin
   for h in select * from history order by company_guid, seq loop
-    if h.company_guid is distinct from last_company or h.seq <> last_seq + 1 then before := null; end if;
-    before := waybill.entry_hash(h, before);
-    update history set hash = before where company_guid = h.company_guid and seq = h.seq;
+    if h.company_guid is distinct from last_company or h.seq <> last_seq + 1 then chained := null; end if;
+    chained := waybill.entry_hash(h, chained);
+    update history set hash = chained where company_guid = h.company_guid and seq = h.seq;
     last_company := h.company_guid;
     last_seq := h.seq;
   end loop;

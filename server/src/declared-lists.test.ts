@@ -1,4 +1,8 @@
 /** Every declared list: each name that its documents give works, in sorts, filters and columns, for whoever sees it, and for nobody else. */
+import { ACCOUNT_COLUMNS } from '@waybill/contract/accounts/account-columns.ts'
+import { clientsPlatformRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
+import { activityPlatformRoutes } from '@waybill/contract/activity/activity.routes.ts'
+import { HISTORY_COLUMNS } from '@waybill/contract/activity/history-columns.ts'
 import { contractsPlatformRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { OFFER_COLUMNS } from '@waybill/contract/contracts/offer-columns.ts'
 import { INVOICE_COLUMNS } from '@waybill/contract/invoices/invoice-columns.ts'
@@ -7,15 +11,20 @@ import {
   isFilterable,
   isSeen,
   isSortable,
+  maySeek,
   type ColumnViewer,
   type ListColumns,
 } from '@waybill/contract/lists/list-columns.ts'
 import { LOAD_COLUMNS } from '@waybill/contract/loads/load-columns.ts'
 import { loadsRoutes } from '@waybill/contract/loads/loads.routes.ts'
+import { POST_COLUMNS, POST_REQUEST_COLUMNS } from '@waybill/contract/posts/post-columns.ts'
+import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
 import type { Route } from '@waybill/contract/route.ts'
+import { vendorsPlatformRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
 import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../testing/builders.ts'
+import { aReadyJob, offered } from '../testing/offers.ts'
 import { aCast, doer, orderOf } from '../testing/story.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
@@ -30,6 +39,11 @@ interface Declared {
 const LISTS: Readonly<Record<string, Declared>> = {
   invoices: { columns: INVOICE_COLUMNS, route: invoicesRoutes.list, api: 'api', least: 2 },
   offers: { columns: OFFER_COLUMNS, route: contractsPlatformRoutes.find, api: 'platform', least: 6 },
+  posts: { columns: POST_COLUMNS, route: postsRoutes.find, api: 'platform', least: 1 },
+  requests: { columns: POST_REQUEST_COLUMNS, route: postsRoutes.findRequests, api: 'platform', least: 2 },
+  clients: { columns: ACCOUNT_COLUMNS, route: clientsPlatformRoutes.find, api: 'platform', least: 1 },
+  vendors: { columns: ACCOUNT_COLUMNS, route: vendorsPlatformRoutes.find, api: 'platform', least: 2 },
+  history: { columns: HISTORY_COLUMNS, route: activityPlatformRoutes.find, api: 'platform', least: 20 },
   loads: { columns: LOAD_COLUMNS, route: loadsRoutes.find, api: 'platform', least: 2 },
 }
 
@@ -41,26 +55,25 @@ beforeAll(async () => {
   cast = await aCast(t)
   const act = doer(t)
   const jobs: string[] = []
-  for (let i = 0; i < 5; i++) {
+  for (let i = 0; i < 4; i++) {
     const order = await act(cast.shipper, 'POST', '/api/orders', orderOf(1 + (i % 2)))
-    const job = order.jobs[0].guid
-    jobs.push(job)
+    jobs.push(order.jobs[0].guid)
     await act(cast.dispatcher, 'PATCH', `/api/orders/${order.guid}`, { isAccepted: true })
-    if (i < 2) continue
-    await act(cast.dispatcher, 'POST', '/api/job-contracts', {
-      jobs: [{ guid: job, amount: 100 + i }],
-      vendors: [{ guid: cast.fast.accountGuid }, { guid: cast.slow.accountGuid }],
-      message: `Load ${i}`,
-      paymentTermsId: 1,
-      paymentMethodId: 1,
-      overrideReadiness: true,
-    })
-    const offers = await act(cast.dispatcher, 'GET', `/api/jobs/${job}/contracts`)
-    const own = offers.results.find((each: { vendor: { guid: string } }) => each.vendor.guid === cast.fast.accountGuid)
-    if (i > 2) await act(cast.fast, 'PUT', `/api/job-contracts/${own.guid}/accept`, {})
   }
-  await act(cast.dispatcher, 'POST', '/platform/loads', { jobs: [jobs[0]] })
-  await act(cast.dispatcher, 'POST', '/platform/loads', { jobs: [jobs[1]] })
+  for (const job of jobs.slice(2)) await act(cast.dispatcher, 'POST', '/platform/loads', { jobs: [job] })
+  for (const job of [jobs[0]!, jobs[1]!, (await aReadyJob(t, cast.shipper)).job]) {
+    const [own] = await offered(t, cast.dispatcher, [job], [cast.fast, cast.slow], {
+      paymentTermsId: 1,
+      paymentMethodId: 8,
+      overrideReadiness: true,
+      message: `Load ${job}`,
+    })
+    if (job !== jobs[0]) await act(cast.fast, 'PUT', `/api/job-contracts/${own.guid}/accept`, {})
+  }
+  const { job } = await aReadyJob(t, cast.shipper)
+  const posted = await act(cast.dispatcher, 'POST', `/platform/jobs/${job}/posts`, { boards: ['waybill'], price: 500 })
+  for (const carrier of [cast.fast, cast.slow])
+    await act(carrier, 'POST', `/platform/posts/${posted.results[0].guid}/requests`, { amount: 450 })
 })
 
 const ALL = new Set(PERMISSIONS)
@@ -80,6 +93,8 @@ const readersOf = ({ may }: Route) =>
 const ask = (list: Declared, who: Person, body: object, query = '') =>
   t.call(who, 'POST', `/${list.api}${list.route.path}?${query}`, body)
 const ofShape = { op: 'and' } as const
+/** What tells its rows apart. */
+const named = ({ columns }: Declared) => ('guid' in columns ? 'guid' : 'id')
 
 describe.each(Object.entries(LISTS))('%s', (_name, list) => {
   const ids = Object.keys(list.columns)
@@ -96,7 +111,7 @@ describe.each(Object.entries(LISTS))('%s', (_name, list) => {
       for (const field of ids) {
         const column = list.columns[field]!
         const sort = [{ field, direction: 'asc' as const }]
-        if (!isSeen(column, viewer) || !isSortable(column, viewer.portal)) {
+        if (!maySeek(column, viewer) || !isSortable(column, viewer.portal)) {
           expect([viewer.portal, field, (await ask(list, who, { sort })).status]).toEqual([viewer.portal, field, 400])
           continue
         }
@@ -106,11 +121,11 @@ describe.each(Object.entries(LISTS))('%s', (_name, list) => {
             const { status, body } = await ask(
               list,
               who,
-              { sort: [{ field, direction }], columns: ['guid'] },
+              { sort: [{ field, direction }], columns: [named(list)] },
               `rc=2${next ? `&cursor=${next}` : ''}`,
             )
             expect([viewer.portal, field, status, body.total]).toEqual([viewer.portal, field, 200, total])
-            seen.push(...body.results.map((row: { guid: string }) => row.guid))
+            seen.push(...body.results.map((row: Record<string, string>) => row[named(list)]!))
             next = body.next
           }
           expect([field, new Set(seen).size, seen.length]).toEqual([field, total, total])
@@ -125,7 +140,7 @@ describe.each(Object.entries(LISTS))('%s', (_name, list) => {
       for (const field of ids) {
         const column = list.columns[field]!
         const counts: number[] = []
-        const may = isSeen(column, viewer) && isFilterable(column, viewer.portal)
+        const may = maySeek(column, viewer) && isFilterable(column, viewer.portal)
         for (const operator of ['empty', 'notEmpty']) {
           const { status, body } = await ask(list, who, {
             compoundFilterState: { ...ofShape, rules: [{ field, operator }] },
@@ -154,7 +169,7 @@ describe.each(Object.entries(LISTS))('%s', (_name, list) => {
           expect([viewer.portal, id, Object.keys(row).toSorted()]).toEqual([
             viewer.portal,
             id,
-            [...new Set(['guid', head])].filter((key) => Object.hasOwn(whole[i]!, key)).toSorted(),
+            [...new Set(['guid', 'id', head])].filter((key) => Object.hasOwn(whole[i]!, key)).toSorted(),
           ])
           if (id === head) expect(row[head]).toEqual(whole[i]![head])
           else expect(whole[i]![head]).toEqual(row[head] === null ? null : expect.objectContaining(row[head] as object))

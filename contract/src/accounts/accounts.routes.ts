@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { listRoute } from '../lists/list-route.ts'
 import { Guid, listAnswer } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import { ACCOUNT_TYPES, DISPATCHER_AND_CLIENT, EVERYONE } from '../vocabulary/portals.ts'
+import { ACCOUNT_COLUMNS } from './account-columns.ts'
 import { Account, AccountChange, AccountListQuery, AccountRow, BranchListQuery, NewAccount } from './accounts.shapes.ts'
 
 const seen = { portals: EVERYONE, permission: null } as const
@@ -95,6 +97,7 @@ export const clientsRoutes = {
 
 /** Calls of the Platform API on clients. */
 export const clientsPlatformRoutes = {
+  find: listRoute('/clients/list', view, 'clients and branches', ACCOUNT_COLUMNS, AccountRow),
   undelete: route({
     method: 'PUT',
     path: '/clients/{id}/undelete',

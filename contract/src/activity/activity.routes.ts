@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { listRoute } from '../lists/list-route.ts'
 import { Guid, listAnswer, PageQuery } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import { DISPATCHER_AND_CLIENT, EVERYONE } from '../vocabulary/portals.ts'
-import { ActivityEntry, Milestone } from './activity.shapes.ts'
+import { ActivityEntry, HistoryEntry, Milestone } from './activity.shapes.ts'
+import { HISTORY_COLUMNS } from './history-columns.ts'
 
 /** Calls of the Shipper API on activity (specification section 7, Activity). */
 export const activityRoutes = {
@@ -29,6 +31,13 @@ const DISPATCHER = ['dispatcher'] as const
 
 /** Calls of the Platform API on activity. */
 export const activityPlatformRoutes = {
+  find: listRoute(
+    '/history/list',
+    { portals: DISPATCHER, permission: 'admin.audit_log' },
+    'what happened in the company',
+    HISTORY_COLUMNS,
+    HistoryEntry,
+  ),
   ofAccount: route({
     ...trail,
     path: '/accounts/{guid}/history',

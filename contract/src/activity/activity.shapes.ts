@@ -57,3 +57,7 @@ export const ActivityEntry = z.object({
   after: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
 })
 export type ActivityEntry = z.infer<typeof ActivityEntry>
+
+/** The same of anything in the company. */
+export const HistoryEntry = z.extend(ActivityEntry, { orderGuid: z.nullable(Guid) })
+export type HistoryEntry = z.infer<typeof HistoryEntry>

@@ -14,6 +14,7 @@ const amount = z
 
 /** Where COD is paid: at delivery, or at pickup (COP). */
 export const COD_LOCATIONS = ['pickup', 'delivery'] as const
+export type CodLocation = (typeof COD_LOCATIONS)[number]
 /** How an answer came to us. */
 export const ANSWER_CHANNELS = ['portal', 'email', 'phone', 'edi', 'board'] as const
 

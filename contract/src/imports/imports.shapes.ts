@@ -39,7 +39,7 @@ export const IMPORT_COLUMNS = {
   deliveryTo: ['delivery to', 'delivery by', 'deliver by', 'due', 'due date'],
 } as const satisfies Record<string, readonly string[]>
 export type ImportColumn = keyof typeof IMPORT_COLUMNS
-const COLUMN_NAMES = Object.keys(IMPORT_COLUMNS) as [ImportColumn, ...ImportColumn[]]
+export const IMPORT_COLUMN_NAMES = Object.keys(IMPORT_COLUMNS) as [ImportColumn, ...ImportColumn[]]
 
 /** A sheet that was stored by `POST /files`, or its text as CSV; which header holds what, where the words do not tell. */
 export const OrderImport = z
@@ -47,7 +47,7 @@ export const OrderImport = z
     file: z.optional(z.strictObject({ guid: Guid })),
     csv: z.optional(z.string().check(z.maxLength(1_500_000))),
     /** Header of the sheet -> what it holds; null: leave it out. */
-    columns: z.optional(z.record(z.string(), z.nullable(z.enum(COLUMN_NAMES)))),
+    columns: z.optional(z.record(z.string(), z.nullable(z.enum(IMPORT_COLUMN_NAMES)))),
     /** Whose orders these are, where no column says it. A client leaves it out or names a branch. */
     client: z.optional(z.strictObject({ guid: Guid })),
     /** True: say what would be made and what is wrong, and make nothing. */

@@ -66,6 +66,8 @@ export interface ListColumn {
   /** `false`: nobody; a list: only the portals named. */
   readonly sortable?: false | readonly Portal[]
   readonly filterable?: false | readonly Portal[]
+  /** Who may sort and filter by it, of those who see the column: to others its value is null. */
+  readonly soughtBy?: Seen
   /** Text search looks into it. */
   readonly searched?: true
   /** A sum of it says something. */
@@ -134,7 +136,7 @@ export type RowOf<C extends ListColumns, Objects = unknown> = Flat<
 >
 
 /** Whether a viewer sees a column. */
-export function isSeen({ seen }: Pick<ListColumn, 'seen'>, viewer: ColumnViewer): boolean {
+export function isSeen({ seen }: { readonly seen?: Seen | undefined }, viewer: ColumnViewer): boolean {
   if (!seen) return true
   if (seen.portals && !seen.portals.includes(viewer.portal)) return false
   if (seen.permission && !viewer.permissions.has(seen.permission)) return false
@@ -151,6 +153,10 @@ export const isSortable = (column: ListColumn, portal: Portal): boolean =>
   !isPlain(column) && column.inRow !== false && isFor(column.sortable, portal)
 export const isFilterable = (column: ListColumn, portal: Portal): boolean =>
   !isPlain(column) && isFor(column.filterable, portal)
+
+/** Whether someone may sort and filter by a column at all. */
+export const maySeek = ({ seen, soughtBy }: ListColumn, viewer: ColumnViewer): boolean =>
+  isSeen({ seen }, viewer) && isSeen({ seen: soughtBy }, viewer)
 
 /** A column that people are offered. */
 export type OfferedColumn<Id extends string = string> = ListColumn & {

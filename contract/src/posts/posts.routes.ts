@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { listRoute } from '../lists/list-route.ts'
 import { Guid, listAnswer } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import {
@@ -13,9 +14,11 @@ import {
   PostRequestChange,
   Unpost,
 } from './posts.shapes.ts'
+import { POST_COLUMNS, POST_REQUEST_COLUMNS } from './post-columns.ts'
 
 const COMPANY_AND_CARRIER = ['dispatcher', 'carrier'] as const
 const view = { portals: COMPANY_AND_CARRIER, permission: 'loadboards.view_posts' } as const
+const posted = { portals: ['dispatcher'], permission: 'loadboards.view_posts' } as const
 const bid = { portals: ['carrier'], permission: 'offers.request' } as const
 const answers = { portals: ['dispatcher'], permission: 'offers.send' } as const
 const job = z.object({ guid: Guid })
@@ -35,10 +38,18 @@ export const jobPostsRoutes = {
 
 /** Calls of the Platform API on posts and on what carriers ask for. */
 export const postsRoutes = {
+  find: listRoute('/posts/list', posted, 'posts of all jobs', POST_COLUMNS, Post),
+  findRequests: listRoute(
+    '/post-requests/list',
+    view,
+    'what carriers ask for on posts; a carrier its own alone,',
+    POST_REQUEST_COLUMNS,
+    PostRequest,
+  ),
   list: route({
     method: 'GET',
     path: '/jobs/{guid}/posts',
-    may: { portals: ['dispatcher'], permission: 'loadboards.view_posts' },
+    may: posted,
     summary: 'Every post of a job, newest first',
     params: job,
     answer: listAnswer(Post),

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { ACCOUNT_COLUMNS } from '../accounts/account-columns.ts'
 import { Account, AccountListQuery, AccountRow } from '../accounts/accounts.shapes.ts'
+import { listRoute } from '../lists/list-route.ts'
 import { Guid, listAnswer, PageQuery } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import type { Portal } from '../vocabulary/portals.ts'
@@ -61,6 +63,7 @@ export const vendorsRoutes = {
 
 /** Calls of the Platform API on vendors. */
 export const vendorsPlatformRoutes = {
+  find: listRoute('/vendors/list', view, 'vendors', ACCOUNT_COLUMNS, AccountRow),
   undelete: route({
     method: 'PUT',
     path: '/vendors/{id}/undelete',

@@ -96,7 +96,7 @@ function link(story: OrderStory, document: Document, file: Row<'files'>, isList:
     parent_guid: order.guid,
     order_guid: order.guid,
     job_guid: document.jobGuid,
-    account_guid: null,
+    account_guid: order.client_guid,
     name: file.name,
     type: file.media_type,
     usage,

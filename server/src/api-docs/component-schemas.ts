@@ -97,9 +97,9 @@ export class ComponentSchemas {
 
   /** The schema without what only Zod needs, its references pointed at their place, with a sentence for every field. */
   #cleaned(schema: object, io: Io): Schema & { $defs?: Record<string, Schema> } {
-    const clean = JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"${PREFIX}${io}/`)) as Schema & {
-      $defs?: Record<string, Schema>
-    }
+    const clean: Schema & { $defs?: Record<string, Schema> } = JSON.parse(
+      JSON.stringify(schema).replaceAll('"#/$defs/', `"${PREFIX}${io}/`),
+    )
     this.#describe(clean, '')
     for (const [name, each] of Object.entries(clean.$defs ?? {})) {
       this.#describe(each, name)
@@ -146,6 +146,7 @@ export class ComponentSchemas {
     const sorted = Object.fromEntries(Object.entries(schemas).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     const whole = { ...document, components: { schemas: sorted, ...document.components } }
     const text = JSON.stringify(whole).replaceAll(REF, (_, io: string, name: string) => PREFIX + nameOf(io, name))
-    return JSON.parse(text) as typeof whole
+    const renamed: typeof whole = JSON.parse(text)
+    return renamed
   }
 }

@@ -57,8 +57,12 @@ type Reads<R extends Route> = R extends { method: 'GET' } | { reads: true } | { 
   ? ReadCall
   : WriteCall
 
-/** What a handler hands over: bytes where the call is a download, else the answer or its text. */
-type Answered<R extends Route> = R extends { media: 'download' } ? Readable | Buffer : Answer<R> | JsonText<Answer<R>>
+/** What a handler hands over: bytes where the call is a download, nothing where it wrote events itself, else the answer or its text. */
+type Answered<R extends Route> = R extends { media: 'download' }
+  ? Readable | Buffer
+  : R extends { media: 'events' }
+    ? undefined
+    : Answer<R> | JsonText<Answer<R>>
 
 export type Handler<R extends Route> = (input: Received<R>, call: Reads<R>) => Promise<Answered<R> | Refusal>
 export type Handlers<R extends Routes> = { readonly [K in keyof R]: Handler<R[K]> }

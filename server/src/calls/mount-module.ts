@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Route } from '@waybill/contract/route.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
-import type { Tx } from '../platform/db/database.ts'
+import { readWithin, type Tx } from '../platform/db/database.ts'
 import { bind, type Parsed } from '../platform/http/bind.ts'
 import { isTaken, taken } from './taken.ts'
 import type { Services, ReadCall, Module, WriteCall } from './call.ts'
@@ -76,7 +76,7 @@ function sendAgain(reply: FastifyReply, { remembered }: Repeated) {
     : reply.type('application/json; charset=utf-8').send(remembered.answer)
 }
 
-type Work = (input: Parsed, call: WriteCall) => Promise<unknown>
+type Work = (input: Parsed, call: ReadCall) => Promise<unknown>
 
 async function serveWrite(route: Route, work: Work, input: Parsed, read: ReadCall): Promise<unknown> {
   const { caller, services, request, reply } = read
@@ -89,13 +89,14 @@ async function serveWrite(route: Route, work: Work, input: Parsed, read: ReadCal
   const inTransaction = async (tx: Tx): Promise<unknown> => {
     const known = await recalled(tx)
     if (known) return known
-    const answer = await work(input, {
+    const write: WriteCall = {
       ...read,
       tx,
       // A read of its own would wait for a second connection, which all writers together may hold.
-      read: (...queries) => Promise.all(queries.map((query) => tx.rows(query))) as never,
+      read: readWithin(tx),
       ifMatch: (what, version) => ifMatch(request, what, version),
-    })
+    }
+    const answer = await work(input, write)
     if (isRefusal(answer)) {
       // The same request may have been done while this one waited for its lock: then its result is the answer.
       return (await recalled(tx)) ?? answer
@@ -107,7 +108,7 @@ async function serveWrite(route: Route, work: Work, input: Parsed, read: ReadCal
         tx,
         caller,
         repeat,
-        { status, answer: route.tellsSecret ? null : text, etag: (reply.getHeader('etag') as string) ?? null },
+        { status, answer: route.tellsSecret ? null : text, etag: reply.getHeader('etag')?.toString() ?? null },
         read.now,
       )
     }
@@ -136,6 +137,7 @@ export function mountModule(
   authenticate: Authenticate,
 ): void {
   for (const [name, route] of Object.entries(module.routes)) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the route declares is what `bind` parses and whether there is a transaction
     const work = module.handlers[name] as unknown as Work
     bind(app, base, route, async (request, reply, parse) => {
       const caller = await authenticate(request, request.portal)
@@ -156,7 +158,7 @@ export function mountModule(
       const input = parse()
       if (isRefusal(input)) return input
       const call = startCall(services, caller, request, reply)
-      if (readsOnly(route)) return watched(await work(input, call as WriteCall))
+      if (readsOnly(route)) return watched(await work(input, call))
       const answer = watched(await serveWrite(route, work, input, call))
       if (!isRefusal(answer)) services.security.changed(caller, route.path, called)
       return answer

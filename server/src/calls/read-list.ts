@@ -52,7 +52,8 @@ export async function readPresented<Row, T extends object>(
   if (isRefusal(columns)) return columns
   const page = await readList(plan, call, present)
   if (isRefusal(page) || !asked?.length) return page
-  const wanted = new Set(columns.map(({ id }) => headOf(id)))
+  // What names a row always comes.
+  const wanted = new Set(['guid', 'id', ...columns.map(({ id }) => headOf(id))])
   return { ...page, results: page.results.map((row) => only(row, wanted)) }
 }
 

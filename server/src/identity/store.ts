@@ -1,17 +1,15 @@
-/** Running a compiled query on whatever holds the transaction: the pool, one of its connections, or a company's `Tx`. */
+/** Running a compiled query on the pool or one of its connections: requests, which work as `waybill_app`, see nothing of identity. */
 import type pg from 'pg'
 import type { Query } from '../platform/db/builder.ts'
-import type { Tx } from '../platform/db/database.ts'
 
-export type Store = Pick<Tx, 'rows'> | pg.Pool | pg.ClientBase
+export type OwnStore = pg.Pool | pg.ClientBase
 
-export async function rowsOf<Row>(store: Store, query: Query<Row>): Promise<Row[]> {
-  if ('rows' in store) return store.rows(query)
+export async function rowsOf<Row>(store: OwnStore, query: Query<Row>): Promise<Row[]> {
   const { sql, parameters } = query.compile()
   return (await store.query<Row & pg.QueryResultRow>(sql, [...parameters])).rows
 }
 
-export const firstOf = async <Row>(store: Store, query: Query<Row>): Promise<Row | undefined> =>
+export const firstOf = async <Row>(store: OwnStore, query: Query<Row>): Promise<Row | undefined> =>
   (await rowsOf(store, query))[0]
 
 /** Runs `work` on one connection: all of it happens or nothing. */

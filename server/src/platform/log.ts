@@ -13,13 +13,13 @@ const plain = (error: unknown): unknown => {
  * The server's log, one JSON object a line: to standard error where a program reads it; where a person does, to a file in
  * the data folder, and only what went wrong also to the screen.
  */
-export const openLog = (folder: string, level: string): Logger => {
+export const openLog = (folder: string, level: pino.LevelWithSilent): Logger => {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: plain } }
   if (!process.stderr.isTTY) return pino(options, pino.destination({ dest: 2, sync: true }))
   const file = pino.destination({ dest: join(folder, 'server.log'), sync: true })
   const streams = [
-    { level: level as pino.Level, stream: file },
+    { level, stream: file },
     { level: 'error' as const, stream: process.stderr },
   ]
-  return pino(options, level === 'silent' ? file : pino.multistream(streams))
+  return pino(options, pino.multistream(streams))
 }

@@ -4,7 +4,7 @@ import { sql } from '../platform/db/builder.ts'
 import { COLUMNS, DECIMALS, INSTANTS } from '../platform/db/columns.gen.ts'
 
 /** A row of type `T`: its columns as JSON writes them, and beside them those that JSON cannot keep or that are joined. */
-export type JsonRow<T> = [own: { [K in keyof T]?: unknown }, beside: Partial<T>]
+export type JsonRow<T> = [own: Record<string, unknown>, beside: Partial<T>]
 
 type JsonTable = keyof typeof COLUMNS
 const namesIn = (table: string, byTable: Readonly<Record<string, readonly string[]>>) => byTable[table] ?? []
@@ -22,12 +22,12 @@ export function jsonRow(
 
 /** The row that came as JSON, with its instants as dates again. */
 export function fromJson<T extends object>(table: JsonTable, [own, beside]: JsonRow<T>): T {
-  const row: Record<string, unknown> = own
+  const row = own
   for (const column of namesIn(table, INSTANTS)) {
     const text = row[column]
     if (typeof text === 'string') row[column] = new Date(text)
   }
   for (const [column, value] of Object.entries(beside)) row[column] = value
-  // Instants and decimals are the only columns whose JSON differs from the row.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- instants and decimals are the only columns whose JSON differs from the row
   return row as T
 }

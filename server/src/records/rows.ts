@@ -2,12 +2,19 @@
  * How records reach their tables: many rows in one statement whose text never varies, and updates of what changed. Both
  * travel as JSON, which the table's own type reads: a list becomes an array or jsonb, whichever its column holds.
  */
-import type { Insertable, Selectable, Updateable } from 'kysely'
-import { build, sql, type Query, type Tables } from '../platform/db/builder.ts'
+import type { Insertable, RawBuilder, Selectable, Updateable } from 'kysely'
+import { build, rawQuery, sql, type Query, type Tables } from '../platform/db/builder.ts'
 
 export type TableName = Extract<keyof Tables, string>
 export type Row<T extends TableName> = Selectable<Tables[T]>
 export type NewRow<T extends TableName> = Insertable<Tables[T]>
+
+/** Whole rows of a table. */
+export const rowsWhere = <T extends TableName>(
+  table: T,
+  condition: RawBuilder<unknown>,
+  order = sql``,
+): Query<Row<T>> => rawQuery(sql`select * from ${sql.table(table)} where ${condition} ${order}`)
 
 /** Inserts rows that all carry the same columns; answers nothing. */
 export function insertRows<T extends TableName>(table: T, rows: readonly NewRow<T>[]): Query<unknown> {
@@ -21,8 +28,10 @@ export function insertRows<T extends TableName>(table: T, rows: readonly NewRow<
 type Changes<T, F> = { [K in keyof F]: K extends keyof T ? T[K] : never }
 
 /** Sets columns of a row in memory; it is saved with its aggregate. */
-export const change = <T extends object, const F extends object>(row: T, fields: F & Changes<T, F>): T =>
-  Object.assign(row, fields)
+export function change<T extends object, const F extends object>(row: T, fields: F & Changes<T, F>): T {
+  for (const [column, value] of Object.entries(fields)) Reflect.set(row, column, value)
+  return row
+}
 
 /** Columns joined from other tables carry this prefix and are never written back. */
 export const JOINED_PREFIX = 'of_'

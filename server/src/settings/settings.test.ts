@@ -51,6 +51,14 @@ test('proxies may be counted instead', () => {
   expect([0, 1, 2].map((hop) => trustsProxy('192.0.2.7', hop))).toEqual([true, true, false])
 })
 
+test('without scopes an external issuer is asked for the application id', () => {
+  const scopesOf = (more: Record<string, string>) =>
+    readSettings({ WAYBILL_OIDC_ISSUER: 'https://id.example', WAYBILL_OIDC_CLIENT_ID: 'app-1', ...more }).issuers.client
+      ?.apiScopes
+  expect(scopesOf({})).toEqual(['app-1'])
+  expect(scopesOf({ WAYBILL_OIDC_CLIENT_SCOPES: 'api read' })).toEqual(['api', 'read'])
+})
+
 test('every wrong value is listed', () => {
   const read = () =>
     readSettings({

@@ -41,7 +41,7 @@ export interface Settings {
   cargotel: { url: string; key: string | undefined } | undefined
   /** Where carriers are looked up; without a key they are not. */
   fmcsa: { url: string; key: string } | undefined
-  logLevel: string
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** Whether this process does the work behind the requests, or nothing else. */
   worker: 'on' | 'off' | 'only'
   /** Webhooks may go to plain http and into private networks. */

@@ -12,7 +12,7 @@ export interface CallOptions {
   ifMatch?: string | undefined
   /** Another key than the one made for this act. */
   idempotencyKey?: string | undefined
-  /** EventContext of bytes sent, 0 to 1; only for calls whose body is a form. */
+  /** Called with the share of bytes sent, 0 to 1; only for calls whose body is a form. */
   onProgress?: Progress | undefined
 }
 

@@ -1,6 +1,6 @@
 /** Sending a form with progress: `fetch` cannot tell how much it has sent, so this goes through XMLHttpRequest. */
 
-/** EventContext the share of bytes sent, 0 to 1. */
+/** Called with the share of bytes sent, 0 to 1. */
 export type Progress = (share: number) => void
 
 export interface Upload {

@@ -311,7 +311,7 @@ describe('fallbacks', () => {
   })
   it('a broken part says so and leaves the others alone', async () => {
     await open('/part')
-    await expect.element(page.getByText('Notes could not be shown: the plot is empty')).toBeVisible()
+    await expect.element(page.getByText('Notes couldn’t be shown: the plot is empty')).toBeVisible()
     await expect.element(page.getByText('the rest')).toBeVisible()
   })
 })
@@ -351,7 +351,7 @@ describe('the keyboard', () => {
     ;(document.activeElement as HTMLElement).blur()
     await userEvent.keyboard('?')
     await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-    await expect.element(page.getByText('Undo the last act')).toBeVisible()
+    await expect.element(page.getByText('Undo the last action')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })

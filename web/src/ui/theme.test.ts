@@ -22,6 +22,13 @@ it('measures contrast as WCAG does', () => {
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 1)
 })
 
+it('carries white text on every filled button', () => {
+  // Mantine fills with shade 6 in the light, and with 8 in the dark.
+  for (const name of ['brand', 'red'] as const)
+    for (const shade of [6, 8])
+      expect(contrast(theme.colors?.[name]?.[shade] ?? '', '#ffffff'), `${name} ${shade}`).toBeGreaterThanOrEqual(4.5)
+})
+
 describe.each(SCHEMES)('contrast in %s', (scheme) => {
   const surface = SURFACES[scheme]
   const grounds = [surface.body, surface.sunken, surface.raised, surface.hover]

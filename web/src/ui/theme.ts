@@ -26,7 +26,8 @@ const components = {
   Input: { defaultProps: { size: 'sm' } },
   InputWrapper: { defaultProps: { size: 'sm' } },
   Modal: { defaultProps: { centered: true, radius: 'md' } },
-  Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
+  // Its placeholder for the focus is no item of a menu, which assistive technology is told.
+  Menu: { defaultProps: { shadow: 'md', radius: 'md', withInitialFocusPlaceholder: false } },
   Popover: { defaultProps: { shadow: 'md', radius: 'md' } },
   Badge: { defaultProps: { tt: 'none', fw: 550 } },
 }
@@ -59,6 +60,8 @@ export const theme = createTheme({
       '#253858',
       '#172b4d',
     ],
+    // Each filled with 6 (and 8 in the dark) carries white text.
+    red: ['#ffe9e6', '#ffd2cc', '#ffada5', '#fb8f84', '#f0695f', '#dd4c41', '#c9372c', '#a3261b', '#8f1f15', '#6e1710'],
     dark: [
       '#dfe5ee',
       '#b9c3d1',

@@ -1,9 +1,10 @@
-import type { Account, AccountRow } from '@waybill/contract/accounts/accounts.shapes.ts'
+import { ACCOUNT_COLUMNS } from '@waybill/contract/accounts/account-columns.ts'
+import { type Account, AccountRow } from '@waybill/contract/accounts/accounts.shapes.ts'
 import type { Party } from '@waybill/contract/parties/parties.shapes.ts'
 import type { Terminal } from '@waybill/contract/terminals/terminals.shapes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
-import type { May, Rule, Seen, Who } from '../rules.ts'
-import { CARRIER, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT, MARGIN, PRICE } from '../who.ts'
+import { seenAsColumns, type May, type Rule, type Seen, type Who } from '../rules.ts'
+import { CARRIER, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT, PRICE } from '../who.ts'
 
 /** Whose accounts a caller looks at, beside the company's own; a client or carrier within its own account. */
 export const ACCOUNT_TYPES_SEEN = {
@@ -13,40 +14,11 @@ export const ACCOUNT_TYPES_SEEN = {
 } as const satisfies Readonly<Record<AccountRow['type'], Who>>
 
 export const ACCOUNT_ROW_SEEN: Seen<AccountRow, 'other'> = {
-  guid: 'everyone',
-  type: 'everyone',
-  rtype: 'everyone',
-  name: 'everyone',
+  ...seenAsColumns(ACCOUNT_COLUMNS, AccountRow.shape),
   // Above a client's own account lies what it may not see.
   parentGuid: { orNull: { when: 'other' } },
   parentName: { orNull: { when: 'other' } },
   billingAddress: 'everyone',
-  email: 'everyone',
-  mobileNumber: 'everyone',
-  phoneNumber: 'everyone',
-  website: 'everyone',
-  mc: 'everyone',
-  mcNumber: 'everyone',
-  usdot: 'everyone',
-  dotNumber: 'everyone',
-  status: 'everyone',
-  isActive: 'everyone',
-  isDeleted: 'everyone',
-  orderInstructions: 'everyone',
-  createdByGuid: 'everyone',
-  dateCreated: 'everyone',
-  updatedByGuid: 'everyone',
-  dateUpdated: 'everyone',
-  deletedByGuid: 'everyone',
-  dateDeleted: 'everyone',
-  preferred: COMPANY,
-  blacklist: COMPANY,
-  statusReason: COMPANY,
-  slaDays: COMPANY,
-  icpGp: MARGIN,
-  icpMultiplier: MARGIN,
-  creditLimit: { ...COMPANY, permission: 'accounts.set_credit_limit' },
-  can: 'everyone',
 }
 
 /** Where a vendor is paid. */

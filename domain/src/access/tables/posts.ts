@@ -1,6 +1,7 @@
 import type { Load } from '@waybill/contract/loads/loads.shapes.ts'
-import type { JobPost, Post, PostRequest } from '@waybill/contract/posts/posts.shapes.ts'
-import type { May, OrNull, Seen } from '../rules.ts'
+import { POST_COLUMNS, POST_REQUEST_COLUMNS } from '@waybill/contract/posts/post-columns.ts'
+import { type JobPost, Post, PostRequest } from '@waybill/contract/posts/posts.shapes.ts'
+import { seenAsColumns, type May, type OrNull, type Seen } from '../rules.ts'
 import { CARRIER, COMPANY, PAY } from '../who.ts'
 
 /** What is offered on a board is for every carrier that reads the board. */
@@ -8,46 +9,16 @@ const PRICE_OF_POST: OrNull = { orNull: [{ ...COMPANY, permission: 'vendor_money
 
 /** Posts as the company keeps them. */
 export const POST_SEEN: Seen<Post> = {
-  guid: 'everyone',
-  jobGuid: 'everyone',
-  board: 'everyone',
-  boardLabel: 'everyone',
-  status: 'everyone',
+  ...seenAsColumns(POST_COLUMNS, Post.shape),
   price: { orNull: { ...COMPANY, permission: 'vendor_money.view_pay' } },
-  followsPay: 'everyone',
-  comment: 'everyone',
-  credentialId: 'everyone',
-  externalId: 'everyone',
-  externalUrl: 'everyone',
-  lastError: 'everyone',
-  attempts: 'everyone',
-  dateNextAttempt: 'everyone',
-  openRequests: 'everyone',
-  datePosted: 'everyone',
-  dateExpires: 'everyone',
-  dateRemoved: 'everyone',
-  removeReason: 'everyone',
-  dateCreated: 'everyone',
-  dateUpdated: 'everyone',
 }
 
 /** A request is read by the company and the carrier that made it. */
 export const POST_REQUEST_SEEN: Seen<PostRequest, 'waiting'> = {
-  guid: 'everyone',
-  postGuid: 'everyone',
-  jobGuid: 'everyone',
+  ...seenAsColumns(POST_REQUEST_COLUMNS, PostRequest.shape),
   vendor: 'everyone',
-  user: 'everyone',
   amount: PRICE_OF_POST,
-  message: 'everyone',
-  status: 'everyone',
-  closedReason: 'everyone',
-  contractGuid: 'everyone',
   offer: { orNull: { ...COMPANY, permission: 'vendor_money.view_pay', when: 'waiting' } },
-  dateCreated: 'everyone',
-  dateUpdated: 'everyone',
-  version: 'everyone',
-  can: 'everyone',
 }
 
 export const JOB_POST_SEEN: Seen<JobPost> = {

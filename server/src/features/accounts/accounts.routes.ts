@@ -5,7 +5,7 @@ import { changeAccount } from './change-account.ts'
 import { createClient } from './create-client.ts'
 import { deleteClient, deleteVendor, undeleteAccount } from './delete-account.ts'
 import { getAccount } from './get-account.ts'
-import { listAccounts, listBranches } from './list-accounts.ts'
+import { findAccounts, listAccounts, listBranches } from './list-accounts.ts'
 import { changeVendor, createVendor } from './vendors/change-vendor.ts'
 import { checkVendor } from './vendors/check-vendor.ts'
 import {
@@ -31,6 +31,7 @@ export const clientsModule = module(clientsRoutes, {
 })
 
 export const clientsPlatformModule = module(clientsPlatformRoutes, {
+  find: (input, call) => findAccounts('client', input, call),
   undelete: ({ params }, call) => undeleteAccount('client', params.id, call),
 })
 
@@ -43,6 +44,7 @@ export const vendorsModule = module(vendorsRoutes, {
 })
 
 export const vendorsPlatformModule = module(vendorsPlatformRoutes, {
+  find: (input, call) => findAccounts('vendor', input, call),
   undelete: ({ params }, call) => undeleteAccount('vendor', params.id, call),
   check: ({ params }, call) => checkVendor(params.id, call),
   bankChanges: ({ query }, call) => listBankChanges(query, call),

@@ -46,11 +46,11 @@ export function lacking(sent: object, caller: Caller): Refusal | undefined {
 
 /** Refuses the first field that the caller does not decide. `isOwn`: the account that it signs in with. */
 export function mayWrite(sent: AccountChange, isOwn: boolean, { caller }: WriteCall): Refusal | undefined {
-  const fields = (Object.keys(sent) as Field[]).filter((field) => sent[field] !== undefined)
+  const fields = Object.entries(sent).flatMap(([field, value]) => (value === undefined ? [] : [field]))
   if (caller.portal === 'client') {
-    const decided = isOwn ? CLIENTS : [...CLIENTS, ...OF_BRANCHES]
+    const decided: readonly string[] = isOwn ? CLIENTS : [...CLIENTS, ...OF_BRANCHES]
     const strange = fields.find((field) => !decided.includes(field))
-    return strange && refuse.invalid(strange, 'is decided by your dispatcher')
+    return strange === undefined ? undefined : refuse.invalid(strange, 'is decided by your dispatcher')
   }
   return lacking(sent, caller)
 }

@@ -1,5 +1,6 @@
 import { activityPlatformRoutes, activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { module } from '../../calls/call.ts'
+import { findHistory } from './find-history.ts'
 import { listAudit } from './list-audit.ts'
 import { listTrail } from './list-trail.ts'
 import { listActivity, listMilestones } from './read-activity.ts'
@@ -7,6 +8,7 @@ import { listActivity, listMilestones } from './read-activity.ts'
 export const activityModule = module(activityRoutes, { list: listActivity })
 
 export const activityPlatformModule = module(activityPlatformRoutes, {
+  find: findHistory,
   milestones: listMilestones,
   audit: ({ query }, call) => listAudit(query, call),
   ofAccount: ({ params, query }, call) => listTrail('account', params.guid, query, call),

@@ -1,26 +1,21 @@
 import type { ActivityEntry } from '@waybill/contract/activity/activity.shapes.ts'
+import type { Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
-import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
 import type { ReadCall } from '../../calls/call.ts'
-import { auditHistory } from '../../records/activity/index.ts'
-import { presentEntry } from '../../views/activity/activity.present.ts'
-import { NO_ORDER } from './no-order.ts'
+import { readList } from '../../calls/read-list.ts'
+import { fieldsOf } from '../../platform/list/list-table.ts'
+import { audited, HISTORY, planHistory } from '../../records/activity/index.ts'
+import { presentTrailEntry } from '../../views/activity/activity.present.ts'
+import { historyScopeOf } from './find-history.ts'
 
-/** What happened to who may sign in and do what. */
-export async function listAudit(
+/** What happened to who may sign in and do what; of one user, what it did and what happened to it. */
+export function listAudit(
   { user, ...page }: PageQuery & { user?: string | undefined },
   call: ReadCall,
-): Promise<ListOf<ActivityEntry>> {
-  const { caller } = call
-  const { rows, count } = auditHistory(caller.companyGuid, user, page)
-  const [records, [counted]] = await call.read(rows, count)
-  const total = counted?.count ?? 0
-  return {
-    page: page.pg,
-    rows: page.rc,
-    total: Math.min(total, COUNT_CAP),
-    ...(total > COUNT_CAP ? { totalCapped: true } : {}),
-    next: null,
-    results: records.map((record) => presentEntry(record, NO_ORDER, caller)),
-  }
+): Promise<ListOf<ActivityEntry> | Refusal> {
+  const { caller, now } = call
+  const listing = { body: {}, page, fields: fieldsOf(HISTORY, caller), also: audited(user), now }
+  return readList(planHistory(historyScopeOf(caller), listing), call, (records) =>
+    records.map((record) => presentTrailEntry(record, caller)),
+  )
 }

@@ -2,32 +2,9 @@
 import type { ActivityEntry } from '@waybill/contract/activity/activity.shapes.ts'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
-import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import type { ReadCall } from '../../calls/call.ts'
-import type { Caller } from '../../caller/caller.ts'
-import { type ActivityRecord, subjectHistory } from '../../records/activity/index.ts'
-import { presentEntry } from '../../views/activity/activity.present.ts'
-import { NO_ORDER } from './no-order.ts'
-
-/** Columns that need more than the permission to read history. */
-const NEEDS: Readonly<Record<string, Permission>> = {
-  tax_id: 'accounts.view_tax_id',
-  credit_limit: 'accounts.set_credit_limit',
-  icp_gp: 'margin.view_gross_profit',
-  icp_multiplier: 'margin.view_gross_profit',
-  factoring_company: 'accounts.edit_vendors',
-  remit_name: 'accounts.edit_vendors',
-  remit_email: 'accounts.edit_vendors',
-  bank_account_masked: 'accounts.edit_vendors',
-  pending_change: 'accounts.edit_vendors',
-}
-
-const seenOf = (fields: ActivityRecord['after'], { permissions }: Caller): ActivityRecord['after'] =>
-  fields && typeof fields === 'object'
-    ? (Object.fromEntries(
-        Object.entries(fields).filter(([column]) => !NEEDS[column] || permissions.has(NEEDS[column])),
-      ) as ActivityRecord['after'])
-    : fields
+import { subjectHistory } from '../../records/activity/index.ts'
+import { presentTrailEntry } from '../../views/activity/activity.present.ts'
 
 /** A page of it; 404 where nothing is known of the thing, or nothing that the caller may know. */
 export async function listTrail(
@@ -45,12 +22,6 @@ export async function listTrail(
   const [records] = await call.read(subjectHistory(scope, subject, guid, { pg, rc }))
   const total = records[0]?.of_total ?? 0
   if (!records.length && pg === 0) return refuse.notFound(subject === 'terminal' ? 'Place' : 'Account or contact')
-  const results = records.map((record) =>
-    presentEntry(
-      { ...record, before: seenOf(record.before, caller), after: seenOf(record.after, caller) },
-      NO_ORDER,
-      caller,
-    ),
-  )
+  const results = records.map((record) => presentTrailEntry(record, caller))
   return { page: pg, rows: rc, total, next: null, results }
 }

@@ -33,7 +33,7 @@ export const milestoneContext = (aggregate: OrderAggregate, known: Known): Miles
     if (!stop) return undefined
     const terminal = stop.of_terminal
     return {
-      type: stop.stop_type as 'pickup' | 'delivery',
+      type: stop.stop_type === 'pickup' ? 'pickup' : 'delivery',
       place: terminal ? `${terminal.city}, ${terminal.state}` : 'its place',
     }
   },

@@ -12,6 +12,7 @@ import { linksOfOrder, notesOfOrder } from '../../records/attachments/index.ts'
 import { knownOrder, orderFrom, orderQuery } from '../../records/orders/index.ts'
 import { milestoneEntry, presentEntry, presentMilestone } from '../../views/activity/activity.present.ts'
 import { milestoneContext } from './milestone-context.ts'
+import { fieldOf } from '../../platform/unknown-fields.ts'
 
 /** A jobGuid of zeros means the whole order. */
 const EVERY_JOB = '00000000-0000-0000-0000-000000000000'
@@ -47,8 +48,6 @@ function pageOf<T>(all: readonly T[], { pg, rc }: PageQuery): ListOf<T> {
   const results = all.slice(pg * rc, (pg + 1) * rc)
   return { page: pg, rows: rc, total: all.length, next: null, results }
 }
-
-const fieldOf = (fields: unknown, name: string) => (fields as Record<string, unknown> | null)?.[name]
 
 /** Files that were once kept by an owner to himself. */
 const ownersOnly = (records: readonly ActivityRecord[]) =>

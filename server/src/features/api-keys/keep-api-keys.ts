@@ -1,6 +1,5 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { KEY_DAYS_MAX, type ApiKeyWithSecret, type NewApiKey } from '@waybill/contract/api-keys/api-keys.shapes.ts'
-import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { mayGrant, mayManagePeopleOf, mayManage } from '@waybill/domain/access/grants.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { makeKey } from '../../caller/api-key-token.ts'
@@ -62,10 +61,7 @@ export async function revoke(guid: string, call: WriteCall): Promise<void | Refu
       : undefined)
   if (!key) return refuse.notFound('API key')
   if (!own) {
-    const refusals = [
-      mayManagePeopleOf(caller, key.of_account_type as AccountType),
-      mayManage(caller, key.of_role_permissions),
-    ]
+    const refusals = [mayManagePeopleOf(caller, key.of_account_type), mayManage(caller, key.of_role_permissions)]
     const no = refusals.find((each) => isRefusal(each))
     if (no) return no
   }

@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
+import type { Refusal } from '@waybill/contract/errors.ts'
 import {
   ATTACHMENT_PARENTS,
   type AttachmentParent,
@@ -38,9 +38,12 @@ export async function findParents(sent: FileLinks, call: WriteCall): Promise<Par
   const known = new Map(
     kinds.flatMap((kind, i) => found[i]!.map((row) => [`${kind}/${row.guid}`, { ...row, table: PARENT_TABLES[kind] }])),
   )
-  const parents = named.map(({ kind, guid, path }): Parent | Refusal => {
+  const parents: Parent[] = []
+  for (const { kind, guid, path } of named) {
+    const parent = known.get(`${kind}/${guid}`)
     const message = `${NAMES[kind]} not found`
-    return known.get(`${kind}/${guid}`) ?? { refused: true, code: 'not_found', message, errors: [{ path, message }] }
-  })
-  return parents.find(isRefusal) ?? (parents as Parent[])
+    if (!parent) return { refused: true, code: 'not_found', message, errors: [{ path, message }] }
+    parents.push(parent)
+  }
+  return parents
 }

@@ -7,12 +7,10 @@ import { packDocuments } from './documents-pack.ts'
 import { linkFile } from './link-file.ts'
 import { listAttachments, listOfOrder, presentAttachments, searchAttachments } from './list-attachments.ts'
 import { removeFile } from './remove-file.ts'
+import { readWithin } from '../../platform/db/database.ts'
 
 /** Reads inside the transaction under way. */
-const within =
-  ({ tx }: WriteCall): ReadCall['read'] =>
-  (...queries) =>
-    Promise.all(queries.map((query) => tx.rows(query))) as never
+const within = ({ tx }: WriteCall): ReadCall['read'] => readWithin(tx)
 
 export const attachmentsModule = module(attachmentsRoutes, {
   upload: async (_input, call) => {

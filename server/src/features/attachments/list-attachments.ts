@@ -1,7 +1,6 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Attachment, AttachmentQuery, AttachmentSearch } from '@waybill/contract/attachments/attachments.shapes.ts'
 import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
-import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { readList } from '../../calls/read-list.ts'
 import { readerOf } from '../../caller/reader.ts'
@@ -28,7 +27,7 @@ export async function presentAttachments(
     filesByGuid(companyGuid, [...new Set(records.map((each) => each.file_guid))]),
     accountTypes(companyGuid, makers),
   )
-  const typeOf = new Map(accounts.map((account) => [account.guid, account.type as AccountType]))
+  const typeOf = new Map(accounts.map((account) => [account.guid, account.type]))
   return records.map((record) => {
     const file = files.find((each) => each.guid === record.file_guid)!
     return presentAttachment(record, file, typeOf.get(record.created_by_account ?? ''), call)

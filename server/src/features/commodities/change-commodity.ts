@@ -8,50 +8,57 @@ import { presentCommodity } from '../../views/orders/order-parts.present.ts'
 import { findCommodity, nameOf, type KnownCommodity } from './known-commodity.ts'
 import { change } from '../../records/rows.ts'
 
-const TEXTS = {
-  type: 'type',
-  category: 'category',
-  description: 'description',
-  identifier: 'identifier',
-  identifierQualifier: 'identifier_qualifier',
-  lotNumber: 'lot_number',
-  referenceNumber: 'reference_number',
-  licensePlate: 'license_plate',
-  inoperable: 'inoperable',
-  damaged: 'damaged',
-  hasKeys: 'has_keys',
-} as const
-const MEASURES = ['length', 'height', 'width', 'weight', 'quantity', 'capacity'] as const
-const VEHICLE = {
-  year: 'year',
-  make: 'make',
-  model: 'model',
-  trim: 'trim',
-  bodyType: 'body_type',
-  weightClass: 'weight_class',
-  color: 'color',
-} as const
+const MEASURES = ['length', 'height', 'width', 'weight', 'capacity'] as const
+
+const orNull = (value: string | null | undefined) => (value === '' ? null : value)
+
+/** Columns as a change names them; undefined where it says nothing. */
+type Said = { [K in keyof CommodityRecord]?: CommodityRecord[K] | undefined }
+
+const textsOf = (sent: CommodityChange): Said => ({
+  type: sent.type,
+  category: orNull(sent.category),
+  description: orNull(sent.description),
+  identifier: orNull(sent.identifier),
+  identifier_qualifier: orNull(sent.identifierQualifier),
+  lot_number: orNull(sent.lotNumber),
+  reference_number: orNull(sent.referenceNumber),
+  license_plate: orNull(sent.licensePlate),
+  inoperable: sent.inoperable,
+  damaged: sent.damaged,
+  has_keys: sent.hasKeys,
+})
+
+const NO_VEHICLE = { year: null, make: null, model: null, trim: null, body_type: null, weight_class: null, color: null }
+
+const vehicleOf = ({ vehicle }: CommodityChange): Said =>
+  vehicle === null
+    ? NO_VEHICLE
+    : {
+        year: vehicle?.year,
+        make: vehicle?.make,
+        model: vehicle?.model,
+        trim: vehicle?.trim,
+        body_type: vehicle?.bodyType,
+        weight_class: vehicle?.weightClass,
+        color: vehicle?.color,
+      }
+
+const withoutSilence = (columns: Said): Partial<CommodityRecord> =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 
 /** The columns that a change names; an equal number stays as it is written. */
 function columnsOf(sent: CommodityChange, was: CommodityRecord): Partial<CommodityRecord> {
-  const columns: Record<string, unknown> = {}
-  for (const [name, column] of Object.entries(TEXTS)) {
-    const value = sent[name as keyof typeof TEXTS]
-    if (value !== undefined) columns[column] = value === '' ? null : value
-  }
+  const columns: Partial<CommodityRecord> = withoutSilence({ ...textsOf(sent), ...vehicleOf(sent) })
   for (const name of MEASURES) {
     const value = sent[name]
     if (value !== undefined && (value === null || Number(was[name]) !== value || was[name] === null))
       columns[name] = value?.toString() ?? null
   }
-  for (const [name, column] of Object.entries(VEHICLE))
-    if (sent.vehicle === null) columns[column] = null
-    else if (sent.vehicle?.[name as keyof typeof VEHICLE] !== undefined)
-      columns[column] = sent.vehicle[name as keyof typeof VEHICLE]
-  const type = (columns['type'] ?? was.type) as string
-  if (typeof columns['identifier'] === 'string' && type === 'vehicle') {
-    columns['identifier'] = columns['identifier'].replaceAll(/\s/g, '').toUpperCase()
-    if (sent.identifierQualifier === undefined) columns['identifier_qualifier'] = was.identifier_qualifier ?? 'VIN'
+  if (sent.quantity !== undefined && Number(was.quantity) !== sent.quantity) columns.quantity = String(sent.quantity)
+  if (columns.identifier && (columns.type ?? was.type) === 'vehicle') {
+    columns.identifier = columns.identifier.replaceAll(/\s/g, '').toUpperCase()
+    if (sent.identifierQualifier === undefined) columns.identifier_qualifier = was.identifier_qualifier ?? 'VIN'
   }
   return columns
 }

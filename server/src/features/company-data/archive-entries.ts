@@ -36,13 +36,18 @@ async function* linesOf(
   rows: ReturnType<typeof rowsOfTable>,
 ): AsyncGenerator<Buffer> {
   yield Buffer.from(nameLine(names))
-  yield* snapshot.csv(rows) as AsyncIterable<Buffer>
+  yield* snapshot.csv(rows)
 }
 
 async function* fileEntries({ companyGuid, snapshot, files }: ArchiveSource): AsyncGenerator<ZipEntry> {
   for await (const batch of snapshot.batches(filesLeaving(companyGuid), FILES_AT_ONCE))
-    for (const [guid, location, modified, bytes] of batch as [string, string, Date, number][])
-      yield { name: `files/${guid}`, modified, isHuge: bytes >= HUGE_BYTES, open: () => files.read(location) }
+    for (const [guid, location, modified, bytes] of batch)
+      yield {
+        name: `files/${String(guid)}`,
+        modified: modified instanceof Date ? modified : new Date(0),
+        isHuge: Number(bytes) >= HUGE_BYTES,
+        open: () => files.read(String(location)),
+      }
 }
 
 /** Every file of the archive, in order. */
@@ -61,7 +66,7 @@ export async function* archiveEntries(source: ArchiveSource): AsyncGenerator<Zip
       modified: now,
       deflate: true,
       isHuge: true,
-      open: async () => Readable.from(lines, { objectMode: false }).compose(meter) as Readable,
+      open: async () => Readable.from(lines, { objectMode: false }).compose(meter),
     }
     written.push({ name: table.name, columns, ...meter.sum() })
   }

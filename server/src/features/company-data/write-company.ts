@@ -1,8 +1,9 @@
 /** Makes the new company out of what was staged, in one transaction. */
 import type { CompanyManifest } from '@waybill/contract/company-data/company-data.shapes.ts'
 import type { ReadCall } from '../../calls/call.ts'
-import { createIdentity } from '../../identity/people/identities.ts'
-import { addMembership, identityIn } from '../../identity/people/memberships.ts'
+import { personFor } from '../../identity/people/identities.ts'
+import { identityOfUser } from '../../identity/people/memberships.ts'
+import { letPersonIn } from '../../identity/people/user-access.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import {
   admit,
@@ -39,12 +40,14 @@ async function writeTables(tx: Tx, arriving: readonly ArrivingTable[], move: Mov
 }
 
 /** Lets whoever takes the company in administer it. */
-async function letInNewcomer(tx: Tx, companyGuid: string, { caller, now }: ReadCall): Promise<Member> {
+async function letInNewcomer(tx: Tx, companyGuid: string, { caller, now, services }: ReadCall): Promise<Member> {
   const { userName: name, userEmail: email } = caller
-  const identityGuid = (await identityIn(tx, caller)) ?? (await createIdentity(tx, { email, name, at: now }))
+  // In the company that is about to be, nothing is known of the one where the caller is at home.
+  const identityGuid =
+    (await identityOfUser(services.database.apart, caller)) ?? (await personFor(tx, { email, name, at: now }))
   const member = await admit(tx, companyGuid, { identityGuid, name, email }, now)
   if (!member) throw new ArchiveFault(fileOf('accounts'), 'holds no active account of the company itself', true)
-  await addMembership(tx, { identityGuid, companyGuid, userGuid: member.guid, portal: 'dispatcher' })
+  await letPersonIn(tx, identityGuid, { userGuid: member.guid, portal: 'dispatcher' })
   return member
 }
 

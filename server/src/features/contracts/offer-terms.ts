@@ -1,4 +1,5 @@
 /** How a vendor is paid under an offer: terms, method, and what it collects itself. */
+import type { CodLocation } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { isRefusal, refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
 import type { NewContract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { toCents, toDecimal, type Cents } from '@waybill/domain/money/cents.ts'
@@ -13,7 +14,7 @@ export interface OfferTerms {
   amount: string
   cod_amount: string
   cod_method: string | null
-  cod_location: string | null
+  cod_location: CodLocation | null
   payment_terms_id: number | null
   payment_method_id: number | null
 }

@@ -107,7 +107,7 @@ const contractRow = (sent: NewContract, job: JobRecord, given: Given, call: Writ
   estimated_pickup_at: null,
   estimated_delivery_at: null,
   inspection_acknowledged: false,
-  compliance: given.checked.compliance as never,
+  compliance: { ...given.checked.compliance, findings: [...given.checked.compliance.findings] },
   compliance_override_reason: given.checked.overrideReason,
   document_file_guid: null,
   document_sha256: null,

@@ -29,7 +29,7 @@ function jobsOf({ order_guid, subject }: HistoryRecord, caller: Caller, context:
   const jobs = caller.vendorGuid
     ? context.vendorJobs
         .filter((row) => row.viewer_guid === caller.vendorGuid && ofOrder(row))
-        .map((row) => presentVendorJob(row as never, caller))
+        .map((row) => presentVendorJob(row, caller))
     : context.jobs.filter(ofOrder).map((row) => presentJobRow(row, caller, optionsOf('case-labels', context.labels)))
   return jobs.length ? { jobs } : {}
 }

@@ -96,7 +96,7 @@ class EventStream {
 }
 
 /** Streams what happens to the caller, beginning after `Last-Event-ID` where it is given. */
-export async function streamEvents(_input: unknown, call: ReadCall): Promise<Refusal> {
+export async function streamEvents(_input: unknown, call: ReadCall): Promise<Refusal | undefined> {
   const { reply, request, services } = call
   const release = services.limits.stream(call.caller)
   if (isRefusal(release)) return release
@@ -122,8 +122,8 @@ export async function streamEvents(_input: unknown, call: ReadCall): Promise<Ref
     const followed = await services.feed.follow(call.caller.companyGuid, (entries) => stream.take(entries))
     unfollow = followed.stop
     // Who sees the answer begin can rely on it: nothing that happens from now on is missed.
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) out.setHeader(name, value)
     out.writeHead(200, {
-      ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
@@ -141,5 +141,5 @@ export async function streamEvents(_input: unknown, call: ReadCall): Promise<Ref
   }
   // Who left before it was listened for is not announced again.
   if (out.destroyed) close()
-  return undefined as never
+  return undefined
 }

@@ -20,7 +20,7 @@ const words = (name: string) => name.replaceAll(/[_.-]/g, ' ')
 
 /** Whether the inverse act is allowed as things stand. */
 function mayUndo(aggregate: OrderAggregate, entries: readonly HistoryEntry[], call: WriteCall): true | Refusal {
-  const [entry] = entries as [HistoryEntry]
+  const entry = entries[0]!
   const inverse = INVERSES[entry.action]!
   if (inverse.of === 'order') {
     const may = mayOrder(inverse.act, orderFactsOf(aggregate), call.caller.portal)

@@ -1,3 +1,4 @@
+import { faultWords } from '@waybill/contract/fault-words.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { LinkedPhoto, PHOTOS_MAX, type Inspection } from '@waybill/contract/inspections/inspections.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
@@ -15,6 +16,7 @@ import {
   rowByGuid,
 } from '../../records/stops/index.ts'
 import { lockInspection, momentOf, openInspection, positionOf, readInspection, whyClosed } from './known-inspection.ts'
+import { readWithin } from '../../platform/db/database.ts'
 
 /** The picture must be one that the caller's people stored, and the very one that the device took. */
 async function checkFile(sent: LinkedPhoto, call: WriteCall): Promise<Refusal | undefined> {
@@ -70,7 +72,7 @@ async function addPhoto(id: string, sent: LinkedPhoto, call: WriteCall): Promise
     created_at: now,
     content_hash: contentHash,
   }
-  addToInspection(tx, actorOf(call), inspection, 'inspection_photos', photo, taken)
+  addToInspection(tx, actorOf(call), inspection, { photo }, taken)
   return readInspection(inspection.guid, call)
 }
 
@@ -89,7 +91,7 @@ function wordsAsLink(words: Readonly<Record<string, string>>, fileGuid: string):
     if (!word) return []
     return [[name, name === 'latitude' || name === 'longitude' ? Number(word) : word]]
   })
-  const parsed = LinkedPhoto.safeParse({ ...Object.fromEntries(said), fileGuid })
+  const parsed = LinkedPhoto.safeParse({ ...Object.fromEntries(said), fileGuid }, { error: faultWords })
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   return refuse.invalid(issue!.path.join('.') || 'body', issue!.message)
@@ -117,7 +119,7 @@ export async function uploadPhoto(
     addPhoto(params.id, sent, {
       ...call,
       tx,
-      read: (...queries) => Promise.all(queries.map((query) => tx.rows(query))) as never,
+      read: readWithin(tx),
       ifMatch: () => undefined,
     }),
   )

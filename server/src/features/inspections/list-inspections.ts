@@ -79,7 +79,7 @@ function vehicleConditions(conditions: InspectionContent[], commodityId: string)
       inspectionId: each.inspection.guid,
       jobId: each.inspection.job_guid,
       stopId: each.inspection.stop_guid,
-      stopType: each.inspection.of_stop_type as 'pickup',
+      stopType: each.inspection.of_stop_type,
       place: each.inspection.of_place,
       dateCompleted: instant(each.inspection.completed_at),
       damages: each.damages.map(presentDamage),

@@ -31,7 +31,7 @@ export async function noteDamage(
   const counted = await tx.first(countIn('inspection_damages', caller.companyGuid, inspection.guid))
   if ((counted?.count ?? 0) >= DAMAGES_MAX)
     return refuse.notNow('id', `An inspection holds at most ${DAMAGES_MAX} damages`)
-  addToInspection(tx, actorOf(call), inspection, 'inspection_damages', row, row.created_at)
+  addToInspection(tx, actorOf(call), inspection, { damage: row }, row.created_at)
   return readInspection(inspection.guid, call)
 }
 

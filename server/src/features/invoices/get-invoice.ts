@@ -12,6 +12,7 @@ import {
 import { optionsOf, picklistsQuery } from '../../records/reference/index.ts'
 import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
 import { presentInvoice } from '../../views/money/invoice.present.ts'
+import { readWithin } from '../../platform/db/database.ts'
 
 /** Reads and presents one invoice through `read`. */
 async function show(guid: string, call: ReadCall, read: ReadCall['read']): Promise<Invoice | Refusal> {
@@ -40,7 +41,4 @@ export const getInvoice = (guid: string, call: ReadCall): Promise<Invoice | Refu
 
 /** The invoice as the running transaction leaves it. */
 export const shownInvoice = (guid: string, call: WriteCall): Promise<Invoice | Refusal> =>
-  show(guid, call, (async (...queries: Parameters<WriteCall['tx']['rows']>[0][]) => {
-    const results: unknown[][] = await Promise.all(queries.map((query) => call.tx.rows(query)))
-    return results
-  }) as never)
+  show(guid, call, readWithin(call.tx))

@@ -107,7 +107,8 @@ async function edit(held: HeldJob, sent: JobChange, call: WriteCall): Promise<Kn
 /** Changes a job's fields, or does one act with it; both at once would leave unclear what was refused. */
 export async function changeJob(guid: string, sent: JobChange, call: WriteCall): Promise<KnownJob | Refusal> {
   const acts = ACTS.filter((act) => sent[act] !== undefined)
-  const fields = Object.keys(sent).filter((key) => !acts.includes(key as never) && !BESIDE.includes(key))
+  const beside: readonly string[] = [...acts, ...BESIDE]
+  const fields = Object.keys(sent).filter((key) => !beside.includes(key))
   if (acts.length > 1 || (acts.length === 1 && fields.length)) return refuse.invalid(acts[0]!, 'do one thing at a time')
   if (sent.isReady === true) return lacks(call, 'jobs.ready') ?? readyJob(guid, sent, call)
   const held = await lockJob(guid, call)

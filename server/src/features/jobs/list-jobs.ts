@@ -7,7 +7,7 @@ import type { ReadCall } from '../../calls/call.ts'
 import { readPage } from '../../calls/read-list.ts'
 import { sql } from '../../platform/db/builder.ts'
 import type { JsonText } from '../../platform/http/json-text.ts'
-import { countersSum, countsQuery } from '../../records/projections/index.ts'
+import { countersSum, jobCounts } from '../../records/projections/index.ts'
 import { jobFields, jobTable, offeredCounts, offeredSum, planJobList } from '../../records/reports/index.ts'
 
 interface Input {
@@ -18,19 +18,18 @@ interface Input {
 /** The queries whose sums are the caller's jobs per status: a carrier's offers are counted beside what it was awarded. */
 function countQueries({ caller }: ReadCall) {
   const { companyGuid, clientGuids, vendorGuid } = caller
-  if (vendorGuid)
-    return [countsQuery(companyGuid, 'job', 'vendor', [vendorGuid]), offeredCounts(companyGuid, vendorGuid)]
+  if (vendorGuid) return [jobCounts(companyGuid, 'vendor', [vendorGuid]), offeredCounts(companyGuid, vendorGuid)]
   return clientGuids
-    ? [countsQuery(companyGuid, 'job', 'client', clientGuids)]
-    : [countsQuery(companyGuid, 'job', 'company', [companyGuid])]
+    ? [jobCounts(companyGuid, 'client', clientGuids)]
+    : [jobCounts(companyGuid, 'company', [companyGuid])]
 }
 
 /** The sums in the words of the caller's portal; `all` is everything. */
-function sumUp(counts: readonly { status: string; amount: number }[], { caller }: ReadCall): Record<string, number> {
+function sumUp(counts: readonly { status: JobStatus; amount: number }[], { caller }: ReadCall): Record<string, number> {
   const answer: Record<string, number> = { all: 0 }
   for (const { status, amount } of counts) {
     if (amount === 0) continue
-    const word = jobStatusFor(status as JobStatus, caller)
+    const word = jobStatusFor(status, caller)
     answer[word] = (answer[word] ?? 0) + amount
     answer['all']! += amount
   }

@@ -64,7 +64,8 @@ export async function mergeJobs({ jobs: guids }: MergeJobs, call: WriteCall): Pr
   if (between)
     return refuse.notNow('jobs', `Job ${between.number} carries the same commodities between these jobs; merge it too`)
   const actor = actorOf(call)
-  const [target, ...others] = members as [JobRecord, ...JobRecord[]]
+  const target = members[0]!
+  const others = members.slice(1)
   const near = (job: JobRecord) => Math.abs(job.sequence - target.sequence)
   for (const other of others.toSorted((a, b) => near(a) - near(b))) {
     await withoutWork(after, joinLegs(after, target, other), call)

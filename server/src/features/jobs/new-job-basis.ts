@@ -34,11 +34,11 @@ export function checkStops(sent: NewJob, isService: boolean): Refusal | undefine
 /** Commodities must be the order's, each named once; windows must not end before they begin. */
 export function checkCommodities(sent: NewJob, order: OrderAggregate): Refusal | undefined {
   const known = new Set(order.commodities.map((commodity) => commodity.guid))
-  const lists = [
+  const lists: [path: string, guids: readonly string[] | undefined][] = [
     ['commodities', sent.commodities],
-    ...sent.stops.map((stop, i) => [`stops.${i}.commodities`, stop.commodities]),
+    ...sent.stops.map(({ commodities }, i): [string, string[] | undefined] => [`stops.${i}.commodities`, commodities]),
   ]
-  for (const [path, guids] of lists as [string, string[] | undefined][]) {
+  for (const [path, guids] of lists) {
     const at = guids?.findIndex((guid, i) => !known.has(guid) || guids.indexOf(guid) < i) ?? -1
     if (at >= 0) return refuse.invalid(`${path}.${at}`, 'is not a commodity of this order, or stands twice')
   }

@@ -122,7 +122,7 @@ export const noticeRows = (
     key: `${occasion.key}/${receiver.userGuid ?? low(receiver.email!)}`,
     kind: draft.kind,
     recipient: receiver.name,
-    content: contentFor(draft, receiver, occasion, writing) as never,
+    content: contentFor(draft, receiver, occasion, writing),
     history_seq: occasion.seq,
     send_after: writing.actor.now,
     status: receiver.email === null ? 'shown' : 'waiting',

@@ -76,8 +76,8 @@ function offerCancelled(context: NoticeContext, offer: ContractRecord, { before 
       wasAccepted
         ? `${company.name} has cancelled your dispatch of job ${job.number}. Do not send a truck.`
         : isElsewhere
-          ? `Job ${job.number} of ${company.name} was awarded to somebody else. Thank you for looking.`
-          : `${company.name} has taken back its offer of job ${job.number}.`,
+          ? `Job ${job.number} of ${company.name} was awarded to another carrier. Thank you for your interest.`
+          : `${company.name} withdrew its offer for job ${job.number}.`,
     ],
     facts: known([['Reason', reason]]),
     pay: wasAccepted && Number(offer.tonu_amount) > 0 ? [['Truck ordered, not used', dollars(offer.tonu_amount!)]] : [],
@@ -90,8 +90,8 @@ function offerCancelled(context: NoticeContext, offer: ContractRecord, { before 
 
 const CHANNELS: Readonly<Record<string, string>> = {
   portal: 'in the carrier portal',
-  email: 'by the link of its mail',
-  phone: 'by telephone',
+  email: 'from the link in the e-mail',
+  phone: 'by phone',
   edi: 'by EDI',
   board: 'on the load board',
 }
@@ -103,18 +103,18 @@ function answered(context: NoticeContext, offer: ContractRecord, happening: Happ
   const lane = laneOf(aggregate, job.guid)
   const words: Record<string, [subject: string, text: string]> = {
     'offer.accepted': happening.isCorrection
-      ? [`Correction: ${vendor} does not carry job ${job.number}`, `The acceptance of ${vendor} was taken back.`]
-      : [`${vendor} accepted job ${job.number}`, `${vendor} takes job ${job.number}, ${lane}.`],
+      ? [`Correction: ${vendor} isn’t carrying job ${job.number}`, `${vendor} withdrew its acceptance.`]
+      : [`${vendor} accepted job ${job.number}`, `${vendor} accepted job ${job.number}, ${lane}.`],
     'offer.declined': happening.isCorrection
-      ? [`Correction: ${vendor} has not declined job ${job.number}`, `The refusal of ${vendor} was taken back.`]
-      : [`${vendor} declined job ${job.number}`, `${vendor} does not take job ${job.number}, ${lane}.`],
+      ? [`Correction: ${vendor} didn’t decline job ${job.number}`, `${vendor} withdrew its refusal.`]
+      : [`${vendor} declined job ${job.number}`, `${vendor} declined job ${job.number}, ${lane}.`],
     'offer.expired': [
       `No answer from ${vendor} for job ${job.number}`,
       `The offer of job ${job.number}, ${lane}, expired without an answer.`,
     ],
     'offer.release-requested': [
       `${vendor} asks to be released from job ${job.number}`,
-      `${vendor} accepted job ${job.number}, ${lane}, and asks to be released from it. Cancel the dispatch, or talk to them.`,
+      `${vendor} accepted job ${job.number}, ${lane}, and asks to be released from it. Cancel the dispatch or contact them.`,
     ],
   }
   const [subject, text] = words[happening.kind]!

@@ -26,11 +26,11 @@ export function offerRevised(context: NoticeContext, offer: ContractRecord): Dra
   const lane = laneOf(context.aggregate, job.guid)
   return forVendor(offer, {
     kind: 'offer.revised',
-    subject: pending ? `Answer wanted: job ${job.number} is to be changed` : `Job ${job.number} was changed`,
+    subject: pending ? `Response needed: change to job ${job.number}` : `Job ${job.number} was changed`,
     paragraphs: [
       pending
-        ? `${context.company.name} asks you to agree to a change of job ${job.number}, ${lane}. Until you do, what you accepted stands.`
-        : `${context.company.name} has changed job ${job.number}, ${lane}. The rate confirmation in your portal is the new one.`,
+        ? `${context.company.name} is asking you to agree to a change to job ${job.number}, ${lane}. Until you do, the terms you accepted stay in effect.`
+        : `${context.company.name} has changed job ${job.number}, ${lane}. The updated rate confirmation is in your portal.`,
     ],
     facts: known([['Changed', pending?.parts.join(', ')]]),
   })
@@ -43,8 +43,8 @@ export function releaseRefused(context: NoticeContext, offer: ContractRecord): D
   const { reason } = (offer.cancel_refusal ?? {}) as { reason?: string }
   return forVendor(offer, {
     kind: 'offer.release-refused',
-    subject: `Job ${job.number} stays yours`,
-    paragraphs: [`${context.company.name} does not release you from job ${job.number}.`],
+    subject: `You’re still assigned to job ${job.number}`,
+    paragraphs: [`${context.company.name} can’t release you from job ${job.number}.`],
     facts: known([['Reason', reason]]),
   })
 }
@@ -58,11 +58,11 @@ export function revisionAnswered(context: NoticeContext, offer: ContractRecord, 
     kind: 'offer.revision-answered',
     permission: 'offers.view',
     foremost: [offer.sent_by],
-    subject: `${vendor} ${isDeclined ? 'declined' : 'accepted'} the change of job ${job.number}`,
+    subject: `${vendor} ${isDeclined ? 'declined' : 'accepted'} the change to job ${job.number}`,
     paragraphs: [
       isDeclined
-        ? `${vendor} does not agree to the change of job ${job.number}. What it accepted before stands.`
-        : `The change of job ${job.number} is agreed, with a new rate confirmation.`,
+        ? `${vendor} declined the change to job ${job.number}. The terms it accepted before stay in effect.`
+        : `The change to job ${job.number} was accepted, with a new rate confirmation.`,
     ],
     facts: known([['Reason', isDeclined ? reason : null]]),
   })

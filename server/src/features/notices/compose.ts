@@ -42,12 +42,12 @@ function progress(context: NoticeContext, { kind, isCorrection }: Happening): Dr
   return forClient(context, {
     kind: isDelivered ? 'order.delivered' : 'order.picked-up',
     permission: 'orders.view',
-    subject: isCorrection ? `Correction: order ${number} is not ${done} yet` : `Order ${number} is ${done}`,
+    subject: isCorrection ? `Correction: order ${number} hasn’t been ${done} yet` : `Order ${number} was ${done}`,
     paragraphs: [
       isCorrection
-        ? `We told you that order ${number} is ${done}. That was a mistake, and we are sorry: it still is to be.`
+        ? `We told you order ${number} was ${done}. That was a mistake, and we’re sorry: it hasn’t been ${done} yet.`
         : isDelivered
-          ? `All of your order ${number} is delivered: ${cargoOf(aggregate, null)}, ${laneOf(aggregate, null)}.`
+          ? `Your order ${number} was delivered in full: ${cargoOf(aggregate, null)}, ${laneOf(aggregate, null)}.`
           : `Your order ${number} is on its way: ${cargoOf(aggregate, null)}, ${laneOf(aggregate, null)}.`,
     ],
     facts: isCorrection
@@ -77,8 +77,8 @@ function request(context: NoticeContext, { kind, reason }: Happening): Draft | u
   return forCompany(context, undefined, {
     kind,
     permission: isCancel ? 'orders.cancel' : 'orders.hold',
-    subject: `${order.of_client_name} asks to ${what === 'release from hold' ? `release order ${order.number} from hold` : `${what} order ${order.number}`}`,
-    paragraphs: [`${order.of_client_name} waits for an answer about order ${order.number}.`],
+    subject: `${order.of_client_name} requests to ${what === 'release from hold' ? `release order ${order.number} from hold` : `${what} order ${order.number}`}`,
+    paragraphs: [`${order.of_client_name} is waiting for your response on order ${order.number}.`],
     facts: known([['Reason', reason]]),
   })
 }
@@ -95,7 +95,7 @@ function late(context: NoticeContext, happening: Happening): Draft | undefined {
     permission: 'jobs.view',
     subject: `Late: ${stop.stop_type} of job ${job.number}${place ? ` in ${place.city}, ${place.state}` : ''}`,
     paragraphs: [
-      `The window of the ${stop.stop_type} ended ${momentText(end, place?.time_zone ?? null)}, and nobody has started it.`,
+      `The window of the ${stop.stop_type} ended ${momentText(end, place?.time_zone ?? null)}, and it hasn’t been started.`,
     ],
     facts: known([
       ['Place', place ? `${place.name}, ${place.city}, ${place.state}` : null],
@@ -113,8 +113,8 @@ function approval(context: NoticeContext, { subjectGuid, actorName }: Happening)
   return forCompany(context, job, {
     kind: 'charge.approval-wanted',
     permission: charge.side === 'vendor' ? 'vendor_money.edit_pay' : 'client_money.edit_rate',
-    subject: `Approval wanted: ${charge.name} on ${about}`,
-    paragraphs: [`${actorName ?? 'Somebody'} asks for ${charge.name} on ${about}. It counts once it is approved.`],
+    subject: `Approval needed: ${charge.name} on ${about}`,
+    paragraphs: [`${actorName ?? 'Someone'} requested ${charge.name} on ${about}. It’s billed once you approve it.`],
     facts: known([
       ['Amount', dollars(charge.amount)],
       ['Notes', charge.notes],

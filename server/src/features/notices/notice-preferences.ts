@@ -30,7 +30,7 @@ export async function setNoticePreferences(
   const { caller, tx } = call
   const able = kindsOf(caller)
   const strange = preferences.findIndex(({ kind }) => !able.some((each) => each.kind === kind))
-  if (strange !== -1) return refuse.invalid(`preferences.${strange}.kind`, 'is not a notice that you get')
+  if (strange !== -1) return refuse.invalid(`preferences.${strange}.kind`, 'isn’t a notification you can receive')
   const before = present(caller, await tx.rows(noticePreferencesOf(caller)))
   for (const { kind, byEmail, inApp } of preferences) {
     const was = before.results.find((each) => each.kind === kind)!

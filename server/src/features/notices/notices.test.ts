@@ -171,7 +171,7 @@ describe('an offer', () => {
     const [wanted] = await deliver(t, org.companyGuid)
     expect([wanted!.to, wanted!.subject.replace(/\d+-1/, 'N')]).toEqual([
       mailOf(fast),
-      'Answer wanted: job N is to be changed',
+      'Response needed: change to job N',
     ])
     expect(all(wanted)).not.toMatch(/600|550/)
     const declined = await t.send(fast, contractsPlatformRoutes.declineRevision, {
@@ -184,7 +184,7 @@ describe('an offer', () => {
     const [answered] = await deliver(t, org.companyGuid)
     expect([answered!.to, answered!.subject.replace(/\d+-1/, 'N')]).toEqual([
       mailOf(org.dispatcher),
-      'Fast Haul declined the change of job N',
+      'Fast Haul declined the change to job N',
     ])
     expect(all(answered)).toContain('Too little')
   })
@@ -210,12 +210,12 @@ describe('an order under way', () => {
     const [picked] = await deliver(t, org.companyGuid)
     expect([picked!.to, picked!.subject]).toEqual([
       mailOf(org.shipper),
-      expect.stringMatching(/^Order \d+ \(PO-77\) is picked up$/),
+      expect.stringMatching(/^Order \d+ \(PO-77\) was picked up$/),
     ])
     await drive(delivery!.guid, 'start')
     await drive(delivery!.guid, 'complete', { notAvailableReason: 'Night drop' })
     const mails = await deliver(t, org.companyGuid)
-    const delivered = mails.find((mail) => mail.subject.endsWith('is delivered'))!
+    const delivered = mails.find((mail) => mail.subject.endsWith('was delivered'))!
     expect(delivered.attachments).toHaveLength(1)
     const proof = await textOfPdf(delivered.attachments![0]!.content)
     expect(proof).toContain('Proof of Delivery')
@@ -223,7 +223,7 @@ describe('an order under way', () => {
     await drive(delivery!.guid, 'revert', { reason: 'Wrong order' })
     const corrected = await deliver(t, org.companyGuid)
     expect(corrected.map((mail) => [mail.to, mail.subject.replace(/\d+ \(PO-77\)/, 'N')])).toEqual([
-      [mailOf(org.shipper), 'Correction: order N is not delivered yet'],
+      [mailOf(org.shipper), 'Correction: order N hasn’t been delivered yet'],
     ])
     expect(job).toBeTruthy()
     const received = await notices(org.shipper)
@@ -296,7 +296,7 @@ describe('an order under way', () => {
     const [mail] = await deliver(t, org.companyGuid)
     expect([mail!.to, mail!.subject.replace(/\d+/, 'N')]).toEqual([
       mailOf(org.dispatcher),
-      'Northside Motors asks to hold order N',
+      'Northside Motors requests to hold order N',
     ])
     expect(all(mail)).toContain('Title missing')
   })

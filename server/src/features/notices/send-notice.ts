@@ -52,8 +52,9 @@ export async function sendNotice(
   const { database, clock } = work
   const now = clock.now()
   const until = new Date(now.getTime() + HOLD_MS)
-  const claimed = await database.write({ companyGuid }, (tx) => tx.rows(claimMail(companyGuid, noticeGuid, now, until)))
-  const [notice] = claimed as NoticeRecord[]
+  const [notice] = await database.write({ companyGuid }, (tx) =>
+    tx.rows(claimMail(companyGuid, noticeGuid, now, until)),
+  )
   if (!notice) {
     const [[standing]] = await database.read({ companyGuid }, mailStanding(companyGuid, noticeGuid))
     // Whoever had it may be dead: it is looked at again until the matter is settled.

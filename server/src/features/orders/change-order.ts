@@ -182,7 +182,8 @@ export async function changeOrder(guid: string, sent: OrderChange, call: WriteCa
   const acts = [...actsOf(sent), ...(sent.answerRequest ? (['answerRequest'] as const) : [])]
   const { reason: _, tonu, ...rest } = sent
   if (tonu && !acts.length) return refuse.invalid('tonu', 'is a part of canceling an order')
-  const fields = Object.keys(rest).filter((key) => !acts.includes(key as never))
+  const named: readonly string[] = acts
+  const fields = Object.keys(rest).filter((key) => !named.includes(key))
   if (acts.length > 1 || (acts.length === 1 && fields.length)) return refuse.invalid(acts[0]!, 'do one thing at a time')
   const after = structuredClone(before)
   if (acts[0]) {

@@ -1,7 +1,6 @@
 import type { Refusal } from '@waybill/contract/errors.ts'
 import type { ListBody, ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { OrderRow } from '@waybill/contract/orders/orders.shapes.ts'
-import type { OrderStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { orderStatusFor } from '@waybill/domain/transport/order-status.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { readPage } from '../../calls/read-list.ts'
@@ -9,7 +8,7 @@ import { sql } from '../../platform/db/builder.ts'
 import type { JsonText } from '../../platform/http/json-text.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import { likeText } from '../../platform/list/like-text.ts'
-import { countersSum, countsQuery } from '../../records/projections/index.ts'
+import { countersSum, orderCounts } from '../../records/projections/index.ts'
 import { orderFields, orderTable, planOrderList } from '../../records/reports/index.ts'
 
 type Page = JsonText<ListOf<OrderRow>> | Refusal
@@ -22,8 +21,8 @@ interface Input {
 /** Counts per status in the caller's scope. */
 export const ownCounts = ({ caller }: ReadCall) =>
   caller.clientGuids
-    ? countsQuery(caller.companyGuid, 'order', 'client', caller.clientGuids)
-    : countsQuery(caller.companyGuid, 'order', 'company', [caller.companyGuid])
+    ? orderCounts(caller.companyGuid, 'client', caller.clientGuids)
+    : orderCounts(caller.companyGuid, 'company', [caller.companyGuid])
 
 /** The total of a list by status, from the counters. */
 function ownTotal(status: string | undefined, { caller }: ReadCall) {
@@ -47,7 +46,7 @@ export async function countOrders(_input: unknown, call: ReadCall): Promise<Reco
   const [counts] = await call.read(ownCounts(call))
   const answer: Record<string, number> = { all: 0 }
   for (const { status, amount } of counts) {
-    const word = orderStatusFor(status as OrderStatus, call.caller)
+    const word = orderStatusFor(status, call.caller)
     answer[word] = (answer[word] ?? 0) + amount
     answer['all']! += amount
   }

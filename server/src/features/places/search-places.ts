@@ -33,5 +33,5 @@ export async function searchPlaces({ query }: { query: PlaceSearchQuery }, call:
     ...asked,
     terminals: (text, limit) => terminalsOf(text, limit, call),
   })
-  return found as unknown as PlaceAnswer
+  return found
 }

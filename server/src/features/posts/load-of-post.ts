@@ -20,8 +20,10 @@ export function loadOfPost(
   job: JobRecord,
   post: Pick<PostRecord, 'amount' | 'comment' | 'expires_at'>,
 ): BoardLoad {
-  const stops = aggregate.stops.filter((stop) => stop.job_guid === job.guid && stop.stop_type !== 'service')
-  const wanted = (type: string) => stops.find((stop) => stop.stop_type === type)
+  const stops = aggregate.stops.flatMap(({ stop_type: type, ...stop }) =>
+    stop.job_guid === job.guid && type !== 'service' ? [{ ...stop, type }] : [],
+  )
+  const wanted = (type: string) => stops.find((stop) => stop.type === type)
   return {
     reference: job.number,
     price: post.amount ?? payOfJob(aggregate, job.guid),
@@ -31,8 +33,8 @@ export function loadOfPost(
     availableAt: wanted('pickup')?.requested_start ?? null,
     deliverBy: wanted('delivery')?.requested_end ?? wanted('delivery')?.requested_start ?? null,
     expiresAt: post.expires_at,
-    stops: stops.map(({ stop_type, of_terminal: place }) => ({
-      type: stop_type as 'pickup' | 'delivery',
+    stops: stops.map(({ type, of_terminal: place }) => ({
+      type,
       city: place?.city ?? '',
       state: place?.state ?? '',
       zipCode: place?.zip_code ?? null,

@@ -1,6 +1,7 @@
 import { jobPostsRoutes, postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
 import { module } from '../../calls/call.ts'
 import { changePosts, removePosts } from './change-posts.ts'
+import { findPosts, findRequests } from './find-posts.ts'
 import { listJobPosts } from './list-job-posts.ts'
 import { listPosts, listRequests } from './list-posts.ts'
 import { postJob } from './post-job.ts'
@@ -11,6 +12,8 @@ export const jobPostsModule = module(jobPostsRoutes, {
 })
 
 export const postsModule = module(postsRoutes, {
+  find: findPosts,
+  findRequests,
   list: ({ params }, call) => listPosts(params.guid, call),
   create: ({ params, body }, call) => postJob(params.guid, body, call),
   change: ({ params, body }, call) => changePosts(params.guid, body, call),

@@ -6,6 +6,7 @@ import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { lockPicklist, optionsOf, type PicklistRecord, savePicklist, usesOf } from '../../records/reference/index.ts'
 import { presentOptions } from '../../views/people/reference.present.ts'
+import { listOf } from '../../platform/unknown-fields.ts'
 
 /** The rules that each list has, as a new option begins. */
 const RULES: Readonly<Record<EditablePicklist, Readonly<Record<string, unknown>>>> = {
@@ -43,7 +44,7 @@ function wrongFields(
   const isSystem = data['systemUsage'] !== undefined
   const fixed = fields.find((field) => isSystem && !['label', 'description', 'position'].includes(field))
   if (fixed) return { path: fixed, message: 'cannot be changed: the system itself uses this option' }
-  const never = Array.isArray(data['never']) ? (data['never'] as string[]) : []
+  const never = listOf(data, 'never')
   const exposed = sent.visibility?.find((party) => never.includes(party))
   if (exposed) return { path: 'visibility', message: `Such files are never shown to the ${exposed}` }
   return undefined
@@ -96,7 +97,7 @@ function save(
     .filter((each) => each.id !== option.id)
     .map((each) => (option.is_default && each.is_default ? { ...each, is_default: false } : each))
   savePicklist(call.tx, actorOf(call), before, [...others, option], action)
-  const kind = option.kind as EditablePicklist
+  const kind = option.kind
   return presentOptions(kind, optionsOf(kind, [option]), call.caller.portal)[0]!
 }
 

@@ -99,7 +99,7 @@ export class ExportRun {
       endExport(tx, actor, now, after, changes.status === 'done' ? 'export.done' : 'export.failed')
       return true
     })
-    return ended === true
+    return ended
   }
 
   async fail(message: string): Promise<void> {

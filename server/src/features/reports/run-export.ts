@@ -9,13 +9,7 @@ import { safeName } from '../../platform/files/file-name.ts'
 import type { Incoming } from '../../platform/files/file-store.ts'
 import { newGuid } from '../../platform/guid.ts'
 import type { TaskRun } from '../../platform/queue/queue.ts'
-import {
-  columnsSeen,
-  exportColumns,
-  type ExportRequest,
-  type OrderExportPlan,
-  planOrderExport,
-} from '../../records/reports/index.ts'
+import { columnsSeen, exportColumns, type OrderExportPlan, planOrderExport } from '../../records/reports/index.ts'
 import { insertFile } from '../../records/attachments/index.ts'
 import { ExportRun, Lost, type ExportWork } from './export-run.ts'
 import type { ExportTask } from './export-task.ts'
@@ -36,7 +30,7 @@ interface Plan extends OrderExportPlan {
 
 /** What to write for the requester as it is now: columns that it may no longer see are left out, filters are refused. */
 function planFor({ row }: ExportRun, caller: Caller): Plan | Refusal {
-  const { columns: asked = [], ...request } = row.request as unknown as ExportRequest
+  const { columns: asked = [], ...request } = row.request
   const seen = columnsSeen(caller, asked, true)
   if (asked.length && !seen.length) return refuse.forbidden('You may no longer see any of these columns')
   const columns = exportColumns(caller, seen)

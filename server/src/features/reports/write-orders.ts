@@ -6,7 +6,6 @@ import type { ExportFormat } from '@waybill/contract/reports/reports.shapes.ts'
 import type { Snapshot } from '../../platform/db/snapshot.ts'
 import { CsvLines } from '../../platform/spreadsheet/csv-lines.ts'
 import { csvCell } from '../../platform/spreadsheet/csv-writer.ts'
-import type { Row } from '../../platform/spreadsheet/spreadsheet.ts'
 import { xlsxWriter } from '../../platform/spreadsheet/xlsx-writer.ts'
 import { type OrderExportPlan, sheetColumn } from '../../records/reports/index.ts'
 import { errorOf } from '../../platform/caught.ts'
@@ -36,7 +35,7 @@ function xlsxFile(snapshot: Snapshot, rows: OrderExportPlan['rows'], columns: re
   let done = 0
   const write = async () => {
     for await (const batch of snapshot.batches(rows, BATCH)) {
-      await writer.write(batch as Row[])
+      await writer.write(batch)
       done += batch.length
       await setImmediate()
     }

@@ -6,8 +6,9 @@ import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import type { Query } from '../../platform/db/builder.ts'
+import { fieldsOf } from '../../platform/list/list-table.ts'
 import { type ListPlan } from '../../platform/list/plan.ts'
-import { planAccounts, planContacts } from '../../records/accounts/index.ts'
+import { ACCOUNTS, planAccounts, planContacts } from '../../records/accounts/index.ts'
 import { orderFields, planOrderList, reportsList } from '../../records/reports/index.ts'
 import type { Row } from '../../records/rows.ts'
 import { planTerminals } from '../../records/places/index.ts'
@@ -33,7 +34,7 @@ function lookForOrders(text: string, { caller, now }: ReadCall): Look | undefine
 
 /** What to look for, by the permissions of the role and the limits of the portal. */
 function looks(text: string, call: ReadCall): Look[] {
-  const { caller } = call
+  const { caller, now } = call
   const may = (permission: Permission) => caller.permissions.has(permission)
   const accounts = accountScopeOf(caller)
   const query = { ...PAGE, search: text }
@@ -42,7 +43,14 @@ function looks(text: string, call: ReadCall): Look[] {
     sees(ROWS.orders, caller) ? lookForOrders(text, call) : undefined,
     people ? named(planContacts(accounts, query), foundContact) : undefined,
     accounts.types.includes('client')
-      ? named(planAccounts(accounts, { type: 'client', search: text }, PAGE), foundBranch)
+      ? named(
+          planAccounts(
+            accounts,
+            { type: 'client' },
+            { body: { search: text }, page: PAGE, fields: fieldsOf(ACCOUNTS, caller), now },
+          ),
+          foundBranch,
+        )
       : undefined,
     sees(ROWS.places, caller) ? named(planTerminals(caller, query), foundTerminal) : undefined,
     may('reports.view') ? named(reportsList(caller, PAGE, text), foundReport) : undefined,
@@ -54,6 +62,7 @@ export async function listFound({ query }: { query: SearchQuery }, call: ReadCal
   const all = looks(query.q, call)
   const rows = await call.read(...all.map((look) => look.query))
   return {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rows come in the order of the looks that asked for them
     results: all.flatMap((look, i) => (rows[i] ?? []).slice(0, SEARCH_EACH).map((row) => look.present(row as never))),
   }
 }

@@ -20,7 +20,7 @@ const changedIn = (entry: OutboxEntry): string[] =>
 export const payloadOf = (
   entry: OutboxEntry,
   row: Row<'order_rows'> | undefined,
-  hook: { guid: string; permissions: readonly string[]; replayOf: string | null },
+  hook: { guid: string; permissions: readonly Permission[]; replayOf: string | null },
 ): WebhookPayload => ({
   id: hook.guid,
   event: entry.action,
@@ -37,7 +37,7 @@ export const payloadOf = (
   row: row
     ? presentOrderRow(row, {
         portal: 'dispatcher',
-        permissions: new Set(hook.permissions as Permission[]),
+        permissions: new Set(hook.permissions),
         company: { showVendorToClient: true },
       })
     : null,

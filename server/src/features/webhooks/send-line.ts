@@ -115,7 +115,7 @@ async function sendNext(claim: Claim, work: HookWork): Promise<boolean> {
   if (!hook?.is_active || hook.claimed_by !== by || !first || (first.of_due && first.of_due > work.clock.now()))
     return false
   const outcome = await attempt(hook, first, work)
-  return (await work.database.write({ companyGuid }, (tx) => settle(tx, claim, first, outcome, work))) === true
+  return work.database.write({ companyGuid }, (tx) => settle(tx, claim, first, outcome, work))
 }
 
 /** Sends what is due of one webhook, unless another worker is at it. */

@@ -24,29 +24,29 @@ const current = (form: Refused['form'], refused: Refused | undefined) =>
 const code = (form: Refused['form'], refused: Refused | undefined) =>
   field({
     name: `code-${form}`,
-    label: 'Code of the app',
+    label: 'Code from your app',
     autocomplete: 'one-time-code',
     code: true,
     refusal: refused?.form === form ? refused.refusal : undefined,
   })
 
 const setUpPart = (owner: Owner, refused: Refused | undefined) =>
-  html` <p>Off. With it, signing in also takes a code from an app on your phone.</p>
+  html` <p>Off. When it’s on, signing in also takes a code from an app on your phone.</p>
     <form method="post" action="/account/second-factor">
       ${hidden('username', owner.identity.email)}${current('set-up', refused)}
-      <button class="quiet">Set up a second step</button>
+      <button class="quiet">Set up two-step verification</button>
     </form>`
 
 const keptPart = (owner: Owner, refused: Refused | undefined) =>
   html`
-<p>On. ${owner.identity.recoveryCodesLeft} of your recovery codes are left.</p>
+<p>On. ${owner.identity.recoveryCodesLeft} recovery codes left.</p>
 <details${refused?.form === 'recovery-codes' ? html` open` : ''}><summary>Make new recovery codes</summary>
 <form method="post" action="/account/recovery-codes">${hidden('username', owner.identity.email)}${current('recovery-codes', refused)}${code('recovery-codes', refused)}
 <button class="quiet">Make new recovery codes</button></form></details>
 ${
   owner.demandedBy
-    ? html`<p class="hint">${owner.demandedBy} asks for a second step, so it cannot be turned off.</p>`
-    : html`<details${refused?.form === 'remove' ? html` open` : ''}><summary>Turn the second step off</summary>
+    ? html`<p class="hint">${owner.demandedBy} requires two-step verification, so you can’t turn it off.</p>`
+    : html`<details${refused?.form === 'remove' ? html` open` : ''}><summary>Turn off two-step verification</summary>
 <form method="post" action="/account/second-factor/remove">${hidden('username', owner.identity.email)}${current('remove', refused)}${code('remove', refused)}
 <button class="quiet danger">Turn off</button></form></details>`
 }`
@@ -70,11 +70,11 @@ export const accountPage = (given: {
         <form method="post" action="/account/password">
           ${hidden('username', owner.identity.email)} ${current('password', refused)}
           ${newPasswordField(refused?.form === 'password' ? refused.refusal : undefined)}
-          <button class="quiet">Change the password</button>
+          <button class="quiet">Change password</button>
         </form>
       </section>
       <section>
-        <h2>Second step</h2>
+        <h2>Two-step verification</h2>
         ${owner.identity.totpConfirmedAt ? keptPart(owner, refused) : setUpPart(owner, refused)}
       </section>
       <section class="between"><a href="${given.site.origin}/">Back to Waybill</a></section>`,

@@ -19,7 +19,7 @@ import { textOf } from '../../platform/unknown-fields.ts'
 
 const DONE: Readonly<Record<string, Notice>> = {
   password: { kind: 'good', text: 'Your password was changed. Every other device has to sign in anew.' },
-  removed: { kind: 'good', text: 'The second step is off.' },
+  removed: { kind: 'good', text: 'Two-step verification is off.' },
 }
 
 async function show(visit: Visit): Promise<FastifyReply> {

@@ -107,7 +107,7 @@ describe('a second factor', () => {
     await takeTokens(asked, await asked.browser.submit(page, { code }, '/code'))
     const again = await toTheCode(email)
     expect((await again.asked.browser.submit(again.page, { code }, '/code')).status).toBe(401)
-    expect(textIn((await browser.ask('/account')).text)).toContain('9 of your recovery codes are left')
+    expect(textIn((await browser.ask('/account')).text)).toContain('9 recovery codes left')
   })
 
   test('cannot be guessed, also not by signing in again and again', async () => {
@@ -157,7 +157,7 @@ describe('a second factor', () => {
     const off = await browser.follow(
       await browser.submit(page, { 'current-remove': PASSWORD, 'code-remove': codeOf(secret) }, '/remove'),
     )
-    expect(textIn(off.text)).toContain('The second step is off')
+    expect(textIn(off.text)).toContain('Two-step verification is off')
     await signIn(services.app, email, PASSWORD, 'client')
   })
 
@@ -187,7 +187,7 @@ describe('a second factor', () => {
     )
 
     const asked = await askToSignIn(before.browser, 'client')
-    expect(textIn(asked.answer.text)).toContain('Strict Lines asks for a second step at sign-in.')
+    expect(textIn(asked.answer.text)).toContain('Strict Lines requires two-step verification.')
     const wrong = await asked.browser.submit(asked.answer, { code: '000000' })
     expect(textIn(wrong.text)).toContain('This code does not fit')
     const secret = secretIn(wrong)
@@ -196,7 +196,7 @@ describe('a second factor', () => {
     const signedIn = await takeTokens(asked, await asked.browser.ask(new URL(asked.answer.url).pathname))
     expect((await renew(signedIn, 'client')).status).toBe(200)
     const account = await signedIn.browser.ask('/account')
-    expect(textIn(account.text)).toContain('Strict Lines asks for a second step, so it cannot be turned off.')
+    expect(textIn(account.text)).toContain('Strict Lines requires two-step verification, so you can’t turn it off.')
     services.clock.move(30_000)
     const forced = { 'current-remove': PASSWORD, 'code-remove': codeOf(secret) }
     await signedIn.browser.post('/account/second-factor/remove', forced)

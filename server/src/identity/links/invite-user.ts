@@ -40,7 +40,7 @@ export async function inviteUser(task: InviteTask, { database, clock, mailer, or
   const portal = PORTAL_OF_ACCOUNT[user.type]
   const link = { origin: originOf(portal), portal, at: clock.now() }
   const { identity_guid: identityGuid } = user
-  const url = await database.write(task, (tx) => createInvitation(tx, { ...link, ...task, identityGuid }))
+  const url = await database.write(task, (tx) => createInvitation(tx, { ...link, identityGuid }))
   if (isRefusal(url)) throw new Error(url.message)
   await mailer.send(invitationMail({ to: user.email, name: user.name, companyName: user.company_name, portal, url }))
 }

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { isRefusal } from '@waybill/contract/errors.ts'
 import { Browser, textIn } from '../../../testing/browser.ts'
 import { addPerson, openIdentityApp, type IdentityTestApp } from '../../../testing/identity-app.ts'
 import { askToSignIn, originOf, renew, signIn } from '../../../testing/sign-in.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { firstAdministratorUrl } from './found-company.ts'
+import { letIn } from '../people/user-access.ts'
 import { createInvitation, LINK_LIFE } from './one-time-links.ts'
 import { invitationMail } from './mails.ts'
 
@@ -85,16 +87,15 @@ describe('the first administrator', () => {
 })
 
 describe('an invitation', () => {
+  const invitationOf = async (person: { companyGuid: string; identityGuid: string }): Promise<string> => {
+    const given = { origin: originOf('client'), portal: 'client' as const, at: services.clock.now() }
+    const url = await services.database.write(person, (tx) => createInvitation(tx, { ...given, ...person }))
+    if (isRefusal(url)) throw new Error(url.message)
+    return url
+  }
   const invite = async (email: string) => {
     const person = await addPerson(services, { email, portal: 'client', companyName: 'Lakeshore' })
-    const url = await createInvitation(services.database.pool, {
-      origin: originOf('client'),
-      portal: 'client',
-      identityGuid: person.identityGuid,
-      companyGuid: person.companyGuid,
-      at: services.clock.now(),
-    })
-    return { ...person, url }
+    return { ...person, url: await invitationOf(person) }
   }
 
   test('is taken up by choosing a password; looking at it changes nothing', async () => {
@@ -115,25 +116,23 @@ describe('an invitation', () => {
 
   test('to a second company needs no password', async () => {
     const person = await addPerson(services, { email: 'known@north.test', portal: 'client', password: PASSWORD })
-    const url = await createInvitation(services.database.pool, {
-      origin: originOf('client'),
-      portal: 'client',
-      identityGuid: person.identityGuid,
-      companyGuid: newGuid(),
-      at: services.clock.now(),
-    })
-    expect(url).toBe('http://localhost:4201/')
+    expect(await invitationOf(person)).toBe('http://localhost:4201/')
   })
 
   test('can be made inside the company transaction that makes the user', async () => {
-    const { createIdentity } = await import('../people/identities.ts')
-    const { addMembership } = await import('../people/memberships.ts')
     const companyGuid = newGuid()
     const at = services.clock.now()
     const url = await services.database.write({ companyGuid }, async (tx) => {
-      const identityGuid = await createIdentity(tx, { email: 'tx@north.test', name: 'Tx', at })
-      await addMembership(tx, { identityGuid, companyGuid, userGuid: newGuid(), portal: 'client' })
-      return createInvitation(tx, { origin: originOf('client'), portal: 'client', identityGuid, companyGuid, at })
+      const user = {
+        companyGuid,
+        userGuid: newGuid(),
+        email: 'tx@north.test',
+        name: 'Tx',
+        portal: 'client' as const,
+        at,
+      }
+      const identityGuid = await letIn(tx, user)
+      return createInvitation(tx, { origin: originOf('client'), portal: 'client', identityGuid, at })
     })
     expect(url).toContain('/invitation/')
   })

@@ -2,8 +2,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
-import { build } from '../../platform/db/builder.ts'
-import { firstOf, rowsOf, type Store } from '../store.ts'
+import { build, rawQuery, sql } from '../../platform/db/builder.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { rowsOf, type OwnStore } from '../store.ts'
 
 const HOUR = 3_600_000
 
@@ -36,10 +37,12 @@ interface NewLink {
   portal: Portal
   at: Date
   identityGuid?: string
-  companyGuid?: string
 }
 
-async function createLink(store: Store, purpose: LinkPurpose, given: NewLink): Promise<string> {
+const addressOf = (origin: string, purpose: LinkPurpose, secret: string) => `${origin}/${PATHS[purpose]}/${secret}`
+const endOf = (purpose: LinkPurpose, at: Date) => new Date(at.getTime() + LINK_LIFE[purpose])
+
+async function createLink(store: OwnStore, purpose: LinkPurpose, given: NewLink): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   await rowsOf(
     store,
@@ -47,42 +50,32 @@ async function createLink(store: Store, purpose: LinkPurpose, given: NewLink): P
       secret_hash: hashOf(secret),
       purpose,
       identity_guid: given.identityGuid ?? null,
-      company_guid: given.companyGuid ?? null,
+      company_guid: null,
       portal: given.portal,
       created_at: given.at,
-      expires_at: new Date(given.at.getTime() + LINK_LIFE[purpose]),
+      expires_at: endOf(purpose, given.at),
     }),
   )
-  return `${given.origin}/${PATHS[purpose]}/${secret}`
+  return addressOf(given.origin, purpose, secret)
 }
 
 /**
- * The address that lets a new person choose a password; for someone who has one already, simply the portal's. A person
- * has one open invitation: an older one is good no more.
+ * The address that lets a new person of the transaction's company choose a password; for someone who has one already, simply
+ * the portal's. A person has one open invitation: an older one is good no more.
  */
-export async function createInvitation(
-  store: Store,
-  given: NewLink & { identityGuid: string; companyGuid: string },
-): Promise<string> {
-  const identity = await firstOf(
-    store,
-    build.selectFrom('identity.identities').select('password_changed_at').where('guid', '=', given.identityGuid),
+export async function createInvitation(tx: Tx, given: NewLink & { identityGuid: string }): Promise<string> {
+  const { origin, portal, at, identityGuid } = given
+  const secret = randomBytes(32).toString('base64url')
+  const done = await tx.first(
+    rawQuery<{ is_new: boolean }>(
+      sql`select identity.invite(${identityGuid}, ${hashOf(secret)}, ${portal}, ${at}, ${endOf('invite', at)}) as is_new`,
+    ),
   )
-  if (identity?.password_changed_at) return `${given.origin}/`
-  await rowsOf(
-    store,
-    build
-      .updateTable('identity.one_time_links')
-      .set({ used_at: given.at })
-      .where('identity_guid', '=', given.identityGuid)
-      .where('purpose', '=', 'invite')
-      .where('used_at', 'is', null),
-  )
-  return createLink(store, 'invite', given)
+  return done?.is_new ? addressOf(origin, 'invite', secret) : `${origin}/`
 }
 
 /** The address that lets a person choose a new password. */
-export const createReset = (store: Store, given: NewLink & { identityGuid: string }): Promise<string> =>
+export const createReset = (store: OwnStore, given: NewLink & { identityGuid: string }): Promise<string> =>
   createLink(store, 'reset', given)
 
 /** The address where the first administrator founds the company; older ones are good no more. */

@@ -1,7 +1,8 @@
 /** The only writer of identities: one per e-mail address, whatever companies it belongs to. */
 import { newGuid } from '../../platform/guid.ts'
-import { build, sql } from '../../platform/db/builder.ts'
-import { firstOf, rowsOf, type Store } from '../store.ts'
+import { build, rawQuery, sql } from '../../platform/db/builder.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { firstOf, rowsOf, type OwnStore } from '../store.ts'
 import { hashPassword } from './passwords.ts'
 
 /** One person who may sign in. */
@@ -35,18 +36,29 @@ const identities = () =>
       sql<number>`cardinality(recovery_code_hashes)`.as('recoveryCodesLeft'),
     ])
 
-export const findIdentity = (store: Store, guid: string): Promise<Identity | undefined> =>
+export const findIdentity = (store: OwnStore, guid: string): Promise<Identity | undefined> =>
   firstOf(store, identities().where('guid', '=', guid))
 
-export const findIdentityByEmail = (store: Store, email: string): Promise<Identity | undefined> =>
+export const findIdentityByEmail = (store: OwnStore, email: string): Promise<Identity | undefined> =>
   firstOf(store, identities().where(sql`lower(email)`, '=', normalEmail(email)))
+
+/** The person of an address for a request: made, or found, and without a password as far as the request goes. */
+export async function personFor(tx: Tx, given: { email: string; name: string; at: Date }): Promise<string> {
+  const made = await tx.first(
+    rawQuery<{ guid: string }>(
+      sql`select identity.person_for(${newGuid(given.at)}, ${normalEmail(given.email)}, ${given.name}, ${given.at}) as guid`,
+    ),
+  )
+  if (!made) throw new Error('An identity was neither made nor found')
+  return made.guid
+}
 
 /**
  * Makes an identity, or finds the one that the address already has (its name and password then stay).
  * Without a password nobody can sign in before an invitation is taken up. `at` is the moment of making.
  */
 export async function createIdentity(
-  store: Store,
+  store: OwnStore,
   given: { email: string; name: string; password?: string; guid?: string; at: Date },
 ): Promise<string> {
   const email = normalEmail(given.email)
@@ -80,7 +92,7 @@ export async function createIdentity(
 
 /** Sets a password that was checked before (`passwordFault`). Who is signed in stays so: see `endSessions`. */
 export async function setPassword(
-  store: Store,
+  store: OwnStore,
   given: { identityGuid: string; password: string; at: Date },
 ): Promise<void> {
   const passwordHash = await hashPassword(given.password)
@@ -98,7 +110,7 @@ export async function setPassword(
  * done. The session named by `except` stays, with its tokens. Access tokens live on for their few minutes.
  */
 export async function endSessions(
-  store: Exclude<Store, { rows: unknown }>,
+  store: OwnStore,
   identityGuid: string,
   except?: { sessionUid: string },
 ): Promise<void> {

@@ -2,7 +2,7 @@
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { build, sql } from '../../platform/db/builder.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { rowsOf, type Store } from '../store.ts'
+import { firstOf, rowsOf, type OwnStore } from '../store.ts'
 import { accountIdOf, type MembershipKey } from './account-id.ts'
 
 /** A membership that may sign in now, with what the sign-in pages say about it. */
@@ -84,27 +84,24 @@ export async function findMember(database: Database, key: MembershipKey, portal:
   return (await completed(database, await rowsOf(database.pool, query)))[0]
 }
 
-const identityQuery = (user: { companyGuid: string; userGuid: string }) =>
-  build
-    .selectFrom('identity.memberships')
-    .where('company_guid', '=', user.companyGuid)
-    .where('user_guid', '=', user.userGuid)
-    .select('identity_guid')
-
 /** The identity behind a user of a company, if it has a membership. */
-export const identityOfUser = (
-  database: Database,
+export const identityOfUser = async (
+  { pool }: Pick<Database, 'pool'>,
   user: { companyGuid: string; userGuid: string },
-): Promise<string | undefined> => identityIn(database.pool, user)
-
-/** The same, inside a transaction. */
-export const identityIn = async (
-  store: Store,
-  user: { companyGuid: string; userGuid: string },
-): Promise<string | undefined> => (await rowsOf(store, identityQuery(user)))[0]?.identity_guid
+): Promise<string | undefined> =>
+  (
+    await firstOf(
+      pool,
+      build
+        .selectFrom('identity.memberships')
+        .where('company_guid', '=', user.companyGuid)
+        .where('user_guid', '=', user.userGuid)
+        .select('identity_guid'),
+    )
+  )?.identity_guid
 
 /** Lets an identity sign in as a user; a repeat lets it in again. */
-export async function addMembership(store: Store, given: MembershipKey & { portal: Portal }): Promise<void> {
+export async function addMembership(store: OwnStore, given: MembershipKey & { portal: Portal }): Promise<void> {
   await rowsOf(
     store,
     build
@@ -125,23 +122,8 @@ export async function addMembership(store: Store, given: MembershipKey & { porta
   )
 }
 
-/** Takes the access away: the next renewal of a token is refused. */
-export async function deactivateMembership(
-  store: Store,
-  given: { companyGuid: string; userGuid: string },
-): Promise<void> {
-  await rowsOf(
-    store,
-    build
-      .updateTable('identity.memberships')
-      .set({ is_active: false })
-      .where('company_guid', '=', given.companyGuid)
-      .where('user_guid', '=', given.userGuid),
-  )
-}
-
 /** Remembers which membership was chosen last: it stands first next time. */
-export async function rememberChoice(store: Store, key: MembershipKey, at: Date): Promise<void> {
+export async function rememberChoice(store: OwnStore, key: MembershipKey, at: Date): Promise<void> {
   await rowsOf(
     store,
     build

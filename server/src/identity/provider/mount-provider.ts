@@ -4,6 +4,13 @@ import { httpsPromise } from '../../platform/http/headers.ts'
 import { siteOf } from '../addresses.ts'
 import type { IdentityServices } from '../identity-deps.ts'
 
+declare module 'node:http' {
+  interface IncomingMessage {
+    /** The path before it was cut for whom it was handed to. */
+    originalUrl?: string | undefined
+  }
+}
+
 const notHere = (request: FastifyRequest, reply: FastifyReply) =>
   reply.code(404).send({
     message: 'There is no such identity provider on this site',
@@ -30,7 +37,8 @@ export function mountProvider(scope: FastifyInstance, services: IdentityServices
     raw.headers['x-forwarded-for'] = request.ip
     // The provider finds its mount path by comparing both.
     const path = `/oidc/${site.portal}`
-    Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(path.length) || '/' })
+    raw.originalUrl = raw.url
+    raw.url = raw.url?.slice(path.length) || '/'
     reply.hijack()
     const headers = {
       'x-content-type-options': 'nosniff',

@@ -9,9 +9,9 @@ export const codePage = (given: {
   notice?: Notice | undefined
   status?: number | undefined
 }): Page => ({
-  title: 'Second step',
+  title: 'Two-step verification',
   status: given.status ?? 200,
-  body: html`<h1>Second step</h1>
+  body: html`<h1>Two-step verification</h1>
     <p class="lead">Open your authenticator app and type the code it shows for Waybill.</p>
     ${notice(given.notice)}
     <form method="post" action="${given.action}/code">
@@ -38,15 +38,15 @@ export const setUpPage = (given: {
   demandedBy?: string
   notice?: Notice | undefined
 }): Page => ({
-  title: 'Set up a second step',
+  title: 'Set up two-step verification',
   wide: true,
   status: given.notice ? 400 : 200,
-  body: html`<h1>Set up a second step</h1>
+  body: html`<h1>Set up two-step verification</h1>
     <p class="lead">
       ${
         given.demandedBy
-          ? `${given.demandedBy} asks for a second step at sign-in.`
-          : 'A second step keeps others out, even if they know your password.'
+          ? `${given.demandedBy} requires two-step verification.`
+          : 'Two-step verification keeps others out, even if they know your password.'
       }
     </p>
     ${notice(given.notice)}

@@ -54,13 +54,13 @@ async function standing(services: IdentityServices, site: Site, progress: Progre
 export async function loadSignIn(
   services: IdentityServices,
   site: Site,
-  request: FastifyRequest<{ Params: { uid: string } }>,
-  reply: FastifyReply,
+  uid: string,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<SignIn> {
   const provider = services.providers.get(site)
   if (!provider) throw new errors.SessionNotFound('this site has no sign-in of its own')
   const interaction = await provider.interactionDetails(request.raw, reply.raw)
-  if (interaction.uid !== request.params.uid) throw new errors.SessionNotFound('another sign-in has started')
+  if (interaction.uid !== uid) throw new errors.SessionNotFound('another sign-in has started')
   const { data: kept } = progressShape.safeParse(await storeOf(services, site).find(interaction.uid))
   return { site, provider, interaction, ...(await standing(services, site, kept ?? beginning(interaction))) }
 }

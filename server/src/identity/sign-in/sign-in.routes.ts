@@ -10,6 +10,7 @@ import { giveCode, setUp } from './give-second-factor.ts'
 import { keepProgress, loadSignIn, type SignIn } from './progress.ts'
 import type { SignInVisit } from './sign-in-visit.ts'
 import { pathOf, showStep } from './show-step.ts'
+import { textOf } from '../../platform/unknown-fields.ts'
 
 type Act = (visit: SignInVisit) => Promise<FastifyReply>
 
@@ -24,12 +25,12 @@ const restart: Act = async ({ services, signIn, reply }) => {
 export function mountSignIn(scope: FastifyInstance, services: IdentityServices, limit: object): void {
   const on = (act: Act, step?: SignIn['step']['ask']) =>
     guarded(services, async (visit) => {
-      const request = visit.request as SignInVisit['request']
-      const signIn = await loadSignIn(services, visit.site, request, visit.reply)
+      const uid = textOf(visit.request.params, 'uid') ?? ''
+      const signIn = await loadSignIn(services, visit.site, uid, visit)
       // A form of a step that is over, or not reached: show where things stand.
       if (step && signIn.step.ask !== step && signIn.step.ask !== 'nothing')
         return visit.reply.redirect(pathOf(signIn), 303)
-      return act({ ...visit, request, signIn })
+      return act({ ...visit, signIn })
     })
   scope.get('/sign-in/:uid', on(show))
   scope.post('/sign-in/:uid/password', limit, on(givePassword, 'password'))

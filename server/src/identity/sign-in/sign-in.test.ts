@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { addPerson, openIdentityApp, type IdentityTestApp, type Person } from '../../../testing/identity-app.ts'
 import { type Answerer, Browser, textIn } from '../../../testing/browser.ts'
 import { askToSignIn, exchange, originOf, renew, signIn, takeTokens } from '../../../testing/sign-in.ts'
+import { rawQuery, sql } from '../../platform/db/builder.ts'
 import { ROTATION_GRACE_MS } from '../provider/payloads.ts'
 
 const PASSWORD = 'seven quiet trucks'
@@ -188,10 +189,12 @@ describe('renewing', () => {
   })
 
   test('ends with the membership', async () => {
-    const { deactivateMembership } = await import('../people/memberships.ts')
     const person = await fresh('leaver@north.test')
     const signedIn = await signIn(services.app, person.email, PASSWORD, 'client')
-    await deactivateMembership(services.database.pool, person)
+    await services.database.write(
+      person,
+      async (tx) => void (await tx.rows(rawQuery(sql`select identity.shut_out(${person.userGuid})`))),
+    )
     expect((await renew(signedIn, 'client')).body.error).toBe('invalid_grant')
     const silent = await askToSignIn(signedIn.browser, 'client', { prompt: 'none' })
     expect(silent.answer.headers['location']).toContain('error=login_required')

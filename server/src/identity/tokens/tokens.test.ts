@@ -8,7 +8,7 @@ import { Browser } from '../../../testing/browser.ts'
 import { originOf, signIn } from '../../../testing/sign-in.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { openIdentityKeys } from '../keys/identity-keys.ts'
-import { deactivateMembership } from '../people/memberships.ts'
+import { shutOut } from '../people/user-access.ts'
 import { spaSettings } from '../spa-settings.ts'
 import { issueToken } from './issue-token.ts'
 import { Recent } from './recent.ts'
@@ -192,7 +192,7 @@ describe('an external issuer', () => {
     const { verifier } = outside()
     const token = await tokenOf('s-4', { email: leaver.email, email_verified: true })
     expect((await verifier.verify('client', token)).userGuid).toBe(leaver.userGuid)
-    await deactivateMembership(services.database.pool, leaver)
+    await services.database.write(leaver, (tx) => shutOut(tx, leaver))
     services.clock.move(16_000)
     expect((await verifier.verify('client', token)).userGuid).toBeUndefined()
   })

@@ -65,7 +65,7 @@ export interface PlaceQuery {
   terminals?: (text: string, limit: number) => Promise<readonly KnownTerminal[]>
 }
 
-export interface PlaceLocation {
+export type PlaceLocation = {
   Address: {
     StreetAddress: string
     LocalArea: string
@@ -94,7 +94,7 @@ export interface PlaceLocation {
   SiteName?: string | null
 }
 
-export interface PlaceAnswer {
+export type PlaceAnswer = {
   /** 0 and `OK`, or what went wrong. */
   Err: number
   ErrString: string

@@ -56,6 +56,7 @@ export const createTrimbleFinder = (
       Err,
       ErrString,
       QueryConfidence: QueryConfidence ?? 0,
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what callers rely on is checked above; the rest travels as it came
       Locations: (Locations ?? []) as unknown as PlaceLocation[],
     }
   }

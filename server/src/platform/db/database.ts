@@ -3,13 +3,14 @@
  * transaction whose writes are sent without waiting and checked before the commit.
  */
 import { createHash } from 'node:crypto'
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 import pg from 'pg'
-import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
+import { isRefusal } from '@waybill/contract/errors.ts'
 import { isGuid } from '../guid.ts'
 import type { CompiledQuery, Query, RowOf } from './builder.ts'
 import { LastWrites, type LastWrite } from './last-writes.ts'
 import { codeOf, errorOf, messageOf, syscallOf } from '../caught.ts'
+import { fieldOf } from '../unknown-fields.ts'
 
 /** What the database says of a statement that it refused. */
 export const { DatabaseError } = pg
@@ -39,15 +40,31 @@ export interface Tx {
   afterCommit(run: () => void): void
 }
 
+/** The rows of each of several queries. */
+export type RowsOf<Q extends readonly Query<unknown>[]> = { [I in keyof Q]: RowOf<Q[I]>[] }
+
+const inTurn = <Q extends readonly Query<unknown>[]>(results: readonly pg.QueryResult[]): RowsOf<Q> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one result a query, in the order in which they were asked
+  results.map(({ rows }) => rows) as RowsOf<Q>
+
+/** Several queries inside a transaction, as `Database.read` asks them outside of one. */
+export const readWithin =
+  (tx: Pick<Tx, 'rows'>) =>
+  async <const Q extends readonly Query<unknown>[]>(...queries: Q): Promise<RowsOf<Q>> =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one list a query, in the order in which they were asked
+    (await Promise.all(queries.map((query) => tx.rows(query)))) as unknown[] as RowsOf<Q>
+
 /** The statements that begin a transaction inside a company; `mode` as after BEGIN. */
 export const opening = (wall: Wall, mode = '') => {
   if (!isGuid(wall.companyGuid)) throw new Error('A transaction needs its company')
   return `begin ${mode};set local role waybill_app;select set_config('waybill.company','${wall.companyGuid}',true)`
 }
 
-/** The socket of a connection. */
-const streamOf = (client: pg.ClientBase) =>
-  (client as unknown as { connection?: { stream?: Pick<Socket, 'cork' | 'uncork'> } }).connection?.stream
+/** The socket of a connection, of which the driver's types know nothing. */
+const streamOf = (client: pg.ClientBase): Socket | undefined => {
+  const stream = fieldOf(fieldOf(client, 'connection'), 'stream')
+  return stream instanceof Socket ? stream : undefined
+}
 
 const RETRYABLE = new Set(['40001', '40P01'])
 
@@ -128,7 +145,7 @@ export class Database {
   }
 
   #send(client: pg.ClientBase, compiled: CompiledQuery): Promise<pg.QueryResult> {
-    const query = { text: compiled.sql, values: compiled.parameters as unknown[] }
+    const query = { text: compiled.sql, values: [...compiled.parameters] }
     const name = this.#names?.of(compiled.sql)
     return client.query(name ? { name, ...query } : query)
   }
@@ -140,10 +157,7 @@ export class Database {
   }
 
   /** Reads with one or several queries in one round trip; answers the rows of each. */
-  async read<const Q extends readonly Query<unknown>[]>(
-    wall: Wall,
-    ...queries: Q
-  ): Promise<{ [I in keyof Q]: RowOf<Q[I]>[] }> {
+  async read<const Q extends readonly Query<unknown>[]>(wall: Wall, ...queries: Q): Promise<RowsOf<Q>> {
     const readers = this.#readers
     const begin = readers ? asSession(wall) : opening(wall)
     const compiled = queries.map((q) => q.compile())
@@ -161,22 +175,20 @@ export class Database {
       const after = readers ? [] : [client.query('commit')]
       stream?.uncork()
       const settled = await Promise.allSettled([...before, ...asked, ...after])
-      const failed = settled.find((s) => s.status === 'rejected')
+      const failed = settled.find((each) => each.status === 'rejected')
       if (failed) {
         broken = errorOf(failed.reason)
         throw broken
       }
       if (readers) companyOf.set(client, wall.companyGuid)
-      return settled
-        .slice(before.length, before.length + asked.length)
-        .map((s) => (s as PromiseFulfilledResult<pg.QueryResult>).value.rows) as never
+      return inTurn<Q>(await Promise.all(asked))
     } finally {
       client.release(broken && isConnectionFault(broken) ? broken : undefined)
     }
   }
 
   /** Runs `work` in one transaction; a refusal or an exception rolls everything back. Deadlocks are tried again. */
-  async write<T>(wall: Wall, work: (tx: Tx) => Promise<T | Refusal>): Promise<T | Refusal> {
+  async write<T>(wall: Wall, work: (tx: Tx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.#attempt(wall, work)
@@ -186,7 +198,7 @@ export class Database {
     }
   }
 
-  async #attempt<T>(wall: Wall, work: (tx: Tx) => Promise<T | Refusal>): Promise<T | Refusal> {
+  async #attempt<T>(wall: Wall, work: (tx: Tx) => Promise<T>): Promise<T> {
     const begin = opening(wall)
     const client = await this.pool.connect()
     const pending: Promise<unknown>[] = []

@@ -12,13 +12,12 @@ export function fixedQuery<P extends readonly unknown[], Row>(
   return (...parameters) => ({
     compile() {
       if (!known) {
-        const marks = parameters.map((_, i) => ({ mark: i }))
+        const marks: unknown[] = parameters.map((_, i) => ({ mark: i }))
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the maker only binds its parameters, so anything stands for them
         const compiled = make(...(marks as unknown as P)).compile()
         known = {
           compiled,
-          from: compiled.parameters
-            .map((value) => marks.indexOf(value as never))
-            .map((at) => (at < 0 ? undefined : at)),
+          from: compiled.parameters.map((value) => marks.indexOf(value)).map((at) => (at < 0 ? undefined : at)),
         }
       }
       const { compiled, from } = known

@@ -7,13 +7,16 @@ import { opening, type Wall } from './database.ts'
 import { literalQuery } from './literal-query.ts'
 
 /** Reads that all see the same moment. */
+/** What the driver makes of a column that is no JSON. */
+type Value = string | number | boolean | Date | null
+
 export interface Snapshot {
   first<Row>(query: Query<Row>): Promise<Row | undefined>
   rows<Row>(query: Query<Row>): Promise<Row[]>
   /** The rows as CSV lines (LF), written by the database itself. */
   csv(query: Query<unknown>): Readable
-  /** The rows, `size` at a time, as values in the order of the columns. */
-  batches(query: Query<unknown>, size: number): AsyncGenerator<unknown[][]>
+  /** The rows, `size` at a time, as values in the order of the columns; none of them is JSON. */
+  batches(query: Query<unknown>, size: number): AsyncGenerator<Value[][]>
 }
 
 /** Another snapshot of that name is being read, by this process or another. */
@@ -56,7 +59,7 @@ export async function readSnapshot<T>(
       async *batches(query, size) {
         await client.query(`declare rows no scroll cursor for ${literalQuery(query.compile())}`)
         for (;;) {
-          const { rows } = await client.query<unknown[]>({ text: `fetch ${size} from rows`, rowMode: 'array' })
+          const { rows } = await client.query<Value[]>({ text: `fetch ${size} from rows`, rowMode: 'array' })
           if (rows.length) yield rows
           if (rows.length < size) return
         }

@@ -38,7 +38,7 @@ function transaction(client: pg.Client, committed: (() => void)[]) {
   // One after the other, whoever asks.
   const send = (query: Query<unknown>) => {
     const { sql, parameters } = query.compile()
-    const sent = last.catch(() => {}).then(() => client.query(sql, parameters as unknown[]))
+    const sent = last.catch(() => {}).then(() => client.query(sql, [...parameters]))
     last = sent
     return sent
   }

@@ -6,8 +6,10 @@
 import type { ColumnType } from "kysely";
 import type { AccountingAppName } from "@waybill/contract/vocabulary/accounting-apps.ts";
 import type { AppStatus } from "@waybill/contract/vocabulary/statuses.ts";
+import type { CodLocation } from "@waybill/contract/contracts/contracts.shapes.ts";
 import type { CredentialTest } from "@waybill/contract/loadboards/loadboards.shapes.ts";
 import type { DamageView } from "@waybill/contract/vocabulary/photo-slots.ts";
+import type { EditablePicklist } from "@waybill/contract/vocabulary/picklists.ts";
 import type { FilterGroup } from "@waybill/contract/lists/list.shapes.ts";
 import type { FilterState } from "@waybill/contract/lists/list.shapes.ts";
 import type { Inspection } from "@waybill/contract/inspections/inspections.shapes.ts";
@@ -15,6 +17,7 @@ import type { InspectionType } from "@waybill/contract/vocabulary/inspection-typ
 import type { InvoiceIntegration } from "@waybill/contract/invoices/invoices.shapes.ts";
 import type { JobStatus } from "@waybill/contract/vocabulary/statuses.ts";
 import type { LoadBoardId } from "@waybill/contract/vocabulary/loadboards.ts";
+import type { NewExport } from "@waybill/contract/reports/reports.shapes.ts";
 import type { NoticeContent } from "@waybill/contract/notices/notice-content.ts";
 import type { NoticeKind } from "@waybill/contract/notices/notice-kinds.ts";
 import type { OrderClassification } from "@waybill/contract/vocabulary/classifications.ts";
@@ -25,7 +28,6 @@ import type { PaymentStatus } from "@waybill/contract/vocabulary/statuses.ts";
 import type { PendingRevision } from "@waybill/domain/transport/agreement.ts";
 import type { Permission } from "@waybill/contract/vocabulary/permissions.ts";
 import type { PhotoSlot } from "@waybill/contract/vocabulary/photo-slots.ts";
-import type { PicklistKind } from "@waybill/contract/vocabulary/picklists.ts";
 import type { Portal } from "@waybill/contract/vocabulary/portals.ts";
 import type { Post } from "@waybill/contract/posts/posts.shapes.ts";
 import type { Sort } from "@waybill/contract/lists/list.shapes.ts";
@@ -294,7 +296,7 @@ export interface Contracts {
   cancelled_at: Date | null;
   cancelled_by: string | null;
   cod_amount: Generated<Numeric>;
-  cod_location: string | null;
+  cod_location: CodLocation | null;
   cod_method: string | null;
   company_guid: string;
   compliance: VendorCompliance | null;
@@ -552,7 +554,7 @@ export interface InspectionPhotos {
   latitude: number | null;
   longitude: number | null;
   sha256: string | null;
-  slot: PhotoSlot | null;
+  slot: PhotoSlot;
   taken_at: Date | null;
 }
 
@@ -1174,7 +1176,7 @@ export interface PicklistOptions {
   id: number;
   is_default: Generated<boolean>;
   is_deprecated: Generated<boolean>;
-  kind: PicklistKind;
+  kind: EditablePicklist;
   label: string;
   position: Generated<number>;
   updated_at: Date;
@@ -1234,7 +1236,7 @@ export interface ReportExports {
   name: Generated<string>;
   portal: Portal;
   report_guid: string | null;
-  request: Generated<Record<string, unknown>>;
+  request: Generated<Omit<NewExport, 'guid' | 'format'>>;
   requested_by: string;
   rows_done: Generated<number>;
   rows_total: number | null;
@@ -1466,7 +1468,7 @@ export interface VendorStandings {
   insurance_expires_on: string | null;
   liability_cover: Numeric | null;
   out_of_service_on: string | null;
-  pending_change: Record<string, string | null> | null;
+  pending_change: Partial<Pick<VendorStandings, 'bank_account_masked' | 'bank_account_sealed' | 'factoring_company' | 'remit_email' | 'remit_name'>> | null;
   pending_change_at: Date | null;
   pending_change_by: string | null;
   remit_email: string | null;

@@ -3,6 +3,8 @@ import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCompany, anOrg, anOrder } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { createIdentity } from '../../identity/people/identities.ts'
+import { addMembership } from '../../identity/people/memberships.ts'
 import { sql, build } from './builder.ts'
 import { Database } from './database.ts'
 
@@ -98,5 +100,75 @@ describe('the second wall', () => {
     const insert = sql`insert into sequences (company_guid, name, value) values (${theirs}, 'order', 1)`
     const write = t.database.write({ companyGuid: mine }, (tx) => tx.rows({ compile: () => insert.compile(build) }))
     await expect(write).rejects.toThrow(/row-level security/)
+  })
+})
+
+describe('who signs in', () => {
+  const asRequest = async (companyGuid: string, text: string, values: unknown[] = []) => {
+    const client = await t.services.database.pool.connect()
+    try {
+      await client.query(
+        `begin; set local role waybill_app; select set_config('waybill.company', '${companyGuid}', true)`,
+      )
+      return (await client.query(text, values)).rows
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  }
+
+  test('is closed to the role of requests: no table of identity can be read or written', async () => {
+    const tables = await look<{ name: string }>(
+      `select format('identity.%I', relname) as name from pg_class where relkind = 'r' and relnamespace = 'identity'::regnamespace`,
+    )
+    expect(tables.length).toBeGreaterThan(6)
+    const rights = await look<{ name: string; word: string }>(
+      `select c.oid::regclass::text as name, r.word from pg_class c
+       cross join unnest(array['select', 'insert', 'update', 'references']) as r (word)
+       where c.relkind = 'r' and c.relnamespace = 'identity'::regnamespace
+       and (has_table_privilege('waybill_app', c.oid, r.word) or has_any_column_privilege('waybill_app', c.oid, r.word))`,
+    )
+    expect(rights).toEqual([])
+    const company = await aCompany(t.database)
+    for (const { name } of tables)
+      await expect(asRequest(company, `select from ${name}`)).rejects.toThrow('permission denied')
+  })
+
+  test('is touched through functions alone, each within the own company', async () => {
+    const functions = await look<{ name: string; safe: boolean }>(
+      `select p.proname as name, p.prosecdef and p.proconfig is not null as safe from pg_proc p
+       where p.pronamespace = 'identity'::regnamespace and has_function_privilege('waybill_app', p.oid, 'execute') order by 1`,
+    )
+    expect(functions.map(({ name }) => name)).toEqual([
+      'end_sessions',
+      'end_sessions_of_user',
+      'invite',
+      'let_in',
+      'person_for',
+      'sessions_of_user',
+      'shut_out',
+    ])
+    expect(functions.filter(({ safe }) => !safe)).toEqual([])
+    const [mine, theirs] = [await anOrg(t.database), await anOrg(t.database)]
+    const { pool } = t.services.database
+    const at = new Date()
+    const person = await createIdentity(pool, { email: 'wall@theirs.test', name: 'T', at })
+    const { companyGuid, userGuid } = theirs.shipper
+    await addMembership(pool, { identityGuid: person, companyGuid, userGuid, portal: 'client' })
+    // Neither invited, nor shut out, nor seen from another company.
+    const invited = await asRequest(mine.companyGuid, `select identity.invite($1, 'hash', 'client', $2, $2) as done`, [
+      person,
+      at,
+    ])
+    expect(invited).toEqual([{ done: false }])
+    await asRequest(mine.companyGuid, 'select identity.shut_out($1)', [userGuid])
+    expect(
+      await asRequest(mine.companyGuid, 'select * from identity.sessions_of_user($1, $2)', [userGuid, at]),
+    ).toEqual([])
+    const own = await asRequest(companyGuid, `select identity.invite($1, 'hash', 'client', $2, $2) as done`, [
+      person,
+      at,
+    ])
+    expect(own).toEqual([{ done: true }])
   })
 })

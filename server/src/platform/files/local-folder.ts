@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { DriverContract } from 'flydrive/types'
 import { codeOf } from '../caught.ts'
@@ -107,7 +107,9 @@ export async function openS3Storage(settings: S3Settings): Promise<Storage> {
         Key: key,
         Range: `bytes=${range.from}-${range.to}`,
       })
-      return (await client.send(command)).Body as Readable
+      const { Body } = await client.send(command)
+      if (!(Body instanceof Readable)) throw new Error(`The bucket gave no bytes of ${key}`)
+      return Body
     },
   }
 }

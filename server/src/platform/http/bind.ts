@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { isRefusal, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
+import { faultWords } from '@waybill/contract/fault-words.ts'
 import type { Route } from '@waybill/contract/route.ts'
 import { sendRefusal } from './faults.ts'
 
@@ -67,6 +68,7 @@ function parser(route: Route) {
       const result = schema.safeParse(request[name] ?? (name === 'query' ? {} : request[name]), {
         // Missing and wrong values are told apart by what was sent.
         reportInput: true,
+        error: faultWords,
       })
       if (!result.success) {
         errors.push(...entries(name, result.error))

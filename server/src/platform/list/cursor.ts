@@ -27,11 +27,15 @@ function fits(key: unknown, kind: FieldKind): key is Cursor['key'] {
   return typeof key === 'string' && !key.includes('\0')
 }
 
-/** Reads a cursor of the given sort, whose key is of the given kind; refuses anything else. */
-export function readCursor(text: string, sort: string, kind: FieldKind): Cursor | Refusal {
+const isNumber = (value: unknown): value is string => typeof value === 'string' && /^\d{1,18}$/.test(value)
+
+/** Reads a cursor of the given sort, whose key is of the given kind; refuses anything else. `isNumbered`: rows have numbers, no guids. */
+export function readCursor(text: string, sort: string, kind: FieldKind, isNumbered = false): Cursor | Refusal {
   try {
-    const [at, key, guid] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [unknown, unknown, unknown]
-    if (at === sort && fits(key, kind) && isGuid(guid)) return { sort, key, guid }
+    const said: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
+    const [at, key, guid]: readonly unknown[] = Array.isArray(said) ? said : []
+    const isId: (value: unknown) => value is string = isNumbered ? isNumber : isGuid
+    if (at === sort && fits(key, kind) && isId(guid)) return { sort, key, guid }
   } catch {
     // not a cursor of ours
   }

@@ -36,7 +36,7 @@ const isDay = (value: unknown) => typeof value === 'string' && DAY.test(value) &
 /** A number as SQL that no column is too narrow for: whole ones in the type of the indexes, others exactly. */
 const exactly = (value: number) => (Number.isSafeInteger(value) ? sql`${value}::bigint` : sql`${value}::numeric`)
 const isNumber = ({ kind }: ListField) => kind === 'number' || kind === 'money'
-const asSql = (field: ListField, value: unknown) => (isNumber(field) ? exactly(value as number) : sql`${value}`)
+const asSql = (field: ListField, value: unknown) => (isNumber(field) ? exactly(Number(value)) : sql`${value}`)
 
 /** What values are compared with. */
 const comparedOf = ({ value, scale }: ListField): Condition =>
@@ -45,15 +45,26 @@ const comparedOf = ({ value, scale }: ListField): Condition =>
 /** The widest that a place's clock is off UTC, in milliseconds: by this much an index narrows before the day is compared. */
 const WIDEST_MS = 14 * 3_600_000
 
+/** The day of an instant by the clock of its own place. */
+const dayBy = ({ value, zone }: ListField): Condition => sql`(${value} at time zone coalesce(${zone}, 'UTC'))::date`
+
 /** Whether an instant falls into days as the clock of its own place has them, first and last included. */
-function onDays({ value: at, zone }: ListField, days: { from?: Date; to?: Date }): Condition {
-  const day = sql`(${at} at time zone coalesce(${zone}, 'UTC'))::date`
+function onDays(field: ListField, days: { from?: Date; to?: Date }): Condition {
+  const { value: at } = field
   const { from, to } = days
   const parts: Condition[] = []
-  if (from) parts.push(sql`${at} >= ${new Date(from.getTime() - WIDEST_MS)} and ${day} >= ${dayOf(from)}::date`)
-  if (to) parts.push(sql`${at} < ${new Date(to.getTime() + DAY_MS + WIDEST_MS)} and ${day} <= ${dayOf(to)}::date`)
+  if (from) parts.push(sql`${at} >= ${new Date(+from - WIDEST_MS)} and ${dayBy(field)} >= ${dayOf(from)}::date`)
+  if (to) parts.push(sql`${at} < ${new Date(+to + DAY_MS + WIDEST_MS)} and ${dayBy(field)} <= ${dayOf(to)}::date`)
   return sql`(${sql.join(parts, sql` and `)})`
 }
+
+/** Whether it falls on one of several days. */
+function onOneOf(field: ListField, days: readonly Date[]): Condition {
+  const times = days.map(Number)
+  const reach = onDays(field, { from: new Date(Math.min(...times)), to: new Date(Math.max(...times)) })
+  return days.length === 1 ? reach : sql`(${reach} and ${dayBy(field)} = any(${days.map(dayOf)}::date[]))`
+}
+
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 const dayBeside = (at: Date, by: 1 | -1): Date => new Date(at.getTime() + by * DAY_MS)
 
@@ -64,15 +75,20 @@ function compareDay(field: ListField, operator: 'lt' | 'lte' | 'gt' | 'gte', day
   return onDays(field, operator === 'lte' ? { to: day } : { from: day })
 }
 
+const SQL_TYPES: Readonly<Record<Exclude<FieldKind, 'date' | 'text'>, string>> = {
+  number: 'numeric',
+  money: 'numeric',
+  boolean: 'boolean',
+  guid: 'uuid',
+  choice: 'text',
+  day: 'date',
+}
+
 function equal(field: ListField, values: unknown[], raws: readonly unknown[]): Condition {
   if (field.kind === 'date') {
     const column = field.value
     const firsts = values.filter((value) => value instanceof Date)
-    if (field.zone && raws.every(isDay))
-      return sql`(${sql.join(
-        firsts.map((day) => onDays(field, { from: day, to: day })),
-        sql` or `,
-      )})`
+    if (field.zone && raws.every(isDay)) return onOneOf(field, firsts)
     const within = (from: unknown, to: unknown) => sql`(${column} >= ${from} and ${column} < ${to})`
     const lasts = firsts.map((first) => new Date(first.getTime() + DAY_MS))
     return values.length === 1
@@ -86,10 +102,7 @@ function equal(field: ListField, values: unknown[], raws: readonly unknown[]): C
   }
   const wide = field.widen ? values.flatMap((v) => field.widen!(String(v))) : values
   if (wide.length === 1) return sql`${comparedOf(field)} = ${asSql(field, wide[0])}`
-  const type = { number: 'numeric', money: 'numeric', boolean: 'boolean', guid: 'uuid', choice: 'text', day: 'date' }[
-    field.kind as 'number'
-  ]
-  return sql`${comparedOf(field)} = any(${wide}::${sql.raw(type)}[])`
+  return sql`${comparedOf(field)} = any(${wide}::${sql.raw(SQL_TYPES[field.kind])}[])`
 }
 
 const not = (condition: Condition): Condition => sql`not coalesce(${condition}, false)`

@@ -3,6 +3,7 @@ import {
   isFilterable,
   isSeen,
   isSortable,
+  maySeek,
   type ColumnKind,
   type ColumnViewer,
   type ListColumn,
@@ -85,9 +86,17 @@ export interface SeenColumn<Stored = unknown> {
   readonly stored: Stored
 }
 
-const KINDS: Readonly<Partial<Record<ColumnKind, FieldKind>>> = {
+const KINDS: Readonly<Record<ColumnKind, FieldKind>> = {
+  text: 'text',
+  texts: 'text',
+  object: 'text',
   option: 'number',
+  number: 'number',
+  money: 'money',
+  boolean: 'boolean',
   status: 'choice',
+  choice: 'choice',
+  guid: 'guid',
   date: 'day',
   datetime: 'date',
 }
@@ -95,7 +104,7 @@ const KINDS: Readonly<Partial<Record<ColumnKind, FieldKind>>> = {
 /** What a column is sorted and filtered by. */
 function soughtOf<Row>({ by, bySql, ...stored }: Sought<Row>, alias: string) {
   if (bySql !== undefined) return sql`(${sql.raw(bySql)})`
-  const column = by ?? ('column' in stored ? (stored.column as string) : undefined)
+  const column = by ?? ('column' in stored ? String(stored.column) : undefined)
   return column === undefined ? undefined : sql.ref(`${alias}.${column}`)
 }
 
@@ -110,7 +119,7 @@ function fieldOf<Row>(
   const { folded, scale, key, keyAs, indexed, nullable = column.nullable !== undefined, widen } = stored
   return {
     value,
-    kind: stored.as ?? KINDS[column.kind] ?? (column.kind as FieldKind),
+    kind: stored.as ?? KINDS[column.kind],
     nullable,
     ...(zone ? { zone } : {}),
     ...(folded ? { folded: sql.ref(`${alias}.${folded}`) } : {}),
@@ -142,6 +151,7 @@ const known = new WeakMap<object, WeakMap<object, SeenList>>()
 export function seenOf<Stored extends Sought<never>>(list: Declared<Stored>, viewer: ColumnViewer): SeenList<Stored> {
   const byViewer = known.get(list) ?? new WeakMap<object, SeenList>()
   known.set(list, byViewer)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is kept under a list was worked out for it
   const before = byViewer.get(viewer) as SeenList<Stored> | undefined
   if (before) return before
   const all = Object.entries(list.columns).flatMap(([id, column]) =>
@@ -152,7 +162,8 @@ export function seenOf<Stored extends Sought<never>>(list: Declared<Stored>, vie
       const alias = list.alias ?? 'r'
       const clock = column.zone === undefined ? undefined : list.stored[column.zone]
       const zone = clock && soughtOf(clock, alias)
-      const field = isFilterable(column, viewer.portal) ? fieldOf(column, stored, alias, zone) : undefined
+      const may = isFilterable(column, viewer.portal) && maySeek(column, viewer)
+      const field = may ? fieldOf(column, stored, alias, zone) : undefined
       const only = isSortable(column, viewer.portal) ? {} : { sortable: false as const }
       return field ? [[id, { ...field, ...only }]] : []
     }),

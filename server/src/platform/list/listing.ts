@@ -21,7 +21,7 @@ export interface Listing {
 export const NEWEST_FIRST: Sort = { field: 'dateCreated', direction: 'desc' }
 
 /** Where it is listed, and how its text search looks. */
-export type ListedIn = Pick<ListRequest, 'from' | 'alias' | 'select' | 'companyGuid' | 'scope'> & {
+export type ListedIn = Pick<ListRequest, 'from' | 'alias' | 'select' | 'id' | 'companyGuid' | 'scope'> & {
   /** What bounds it for whoever asks. */
   only?: readonly Condition[]
   search: (text: string) => Condition

@@ -16,6 +16,8 @@ export interface ListRequest {
   /** Columns to read; those of the listed table unless said otherwise. */
   select?: Raw
   companyGuid: string
+  /** The column that tells rows apart, a whole number; `guid` unless said otherwise. */
+  id?: string
   /** Column and accounts that bound what the caller may see; undefined: the whole company. */
   scope?: { column: string; guids: readonly string[] } | undefined
   conditions: readonly Condition[]
@@ -81,11 +83,12 @@ export function phaseRows(plan: Planned, phase: Phase, limit: Raw, offset: numbe
   const way = desc ? sql`desc` : sql`asc`
   const past = desc ? sql`<` : sql`>`
   const key = keyOf(plan)
-  const guid = column(request, 'guid')
+  const guid = column(request, request.id ?? 'guid')
+  const type = request.id ? sql`bigint` : sql`uuid`
   const extra: Raw[] = []
   if (field.nullable) extra.push(phase === 'keyed' ? sql`${key} is not null` : sql`${key} is null`)
-  if (cursor && phase === 'keyed') extra.push(sql`(${key}, ${guid}) ${past} (${cursor.key}, ${cursor.guid}::uuid)`)
-  if (cursor?.key === null && phase === 'unkeyed') extra.push(sql`${guid} ${past} ${cursor.guid}::uuid`)
+  if (cursor && phase === 'keyed') extra.push(sql`(${key}, ${guid}) ${past} (${cursor.key}, ${cursor.guid}::${type})`)
+  if (cursor?.key === null && phase === 'unkeyed') extra.push(sql`${guid} ${past} ${cursor.guid}::${type}`)
   const order = phase === 'keyed' ? sql`order by ${key} ${way}, ${guid} ${way}` : sql`order by ${guid} ${way}`
   const columns = sql`${request.select ?? sql`${sql.raw(aliasOf(request))}.*`}, ${key} as of_key`
   if (offset === 0) {

@@ -36,8 +36,10 @@ export const sortRefusal = (sort: Sort): Refusal =>
   ])
 
 /** A key as cursors hold it. */
-export const cursorKey = (value: unknown): Cursor['key'] =>
-  value instanceof Date ? value.toISOString() : ((value ?? null) as Cursor['key'])
+export function cursorKey(value: unknown): Cursor['key'] {
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
+}
 
 const BY_NAME: Sort = { field: 'name', direction: 'asc' }
 /** Things that people know by name. */
@@ -52,7 +54,10 @@ function planned(request: ListRequest): Planned | Refusal {
   if (!field || field.sortable === false)
     return refuse.invalid('sort.0.field', `"${sort.field}" is not a field that this list sorts by`)
   const sortName = `${sort.field}.${sort.direction}`
-  const cursor = page.cursor === undefined ? undefined : readCursor(page.cursor, sortName, field.keyKind ?? field.kind)
+  const cursor =
+    page.cursor === undefined
+      ? undefined
+      : readCursor(page.cursor, sortName, field.keyKind ?? field.kind, request.id !== undefined)
   return isRefusal(cursor) ? cursor : { request, field, sort, sortName, cursor }
 }
 

@@ -64,7 +64,7 @@ function textOf<Row, Extra>(
   const parts: string[] = []
   const begun = new Set<string>()
   for (const each of columns) {
-    const [head, leaf] = each.id.split('.') as [string, string?]
+    const [head = '', leaf] = each.id.split('.')
     const comma = parts.length ? ',' : '{'
     if (leaf === undefined) parts.push(...keyed(`${comma}"${head}":`, each))
     else if (!begun.has(head)) {

@@ -33,12 +33,14 @@ export function presentRow<Row, Extra, Answer>(
   const answer: Record<string, unknown> = {}
   for (const each of seenOf(list, viewer).columns) {
     if ('when' in each.stored && each.stored.when?.read(row) === false) continue
-    const [head, leaf] = each.id.split('.') as [string, string?]
+    const [head = '', leaf] = each.id.split('.')
+    const inside = answer[head]
     const value = valueOf(each, row, extra)
     if (leaf === undefined) answer[head] = value
-    else if (!isNull(list, head, row, extra)) answer[head] = { ...(answer[head] as object | undefined), [leaf]: value }
+    else if (!isNull(list, head, row, extra))
+      answer[head] = { ...(typeof inside === 'object' ? inside : {}), [leaf]: value }
     else answer[head] = null
   }
-  // The shape is derived from the same columns.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape is derived from the same columns
   return answer as Answer
 }

@@ -1,11 +1,7 @@
 /** Reading accounts inside the caller's scope. */
-import type { PageQuery } from '@waybill/contract/lists/list.shapes.ts'
-import type { Refusal } from '@waybill/contract/errors.ts'
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
-import { likeText } from '../../platform/list/like-text.ts'
-import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import type { JudgingCompany } from './judge-vendor.ts'
 import type { ContactSummary } from '../orders/index.ts'
 import type { Row } from '../rows.ts'
@@ -55,14 +51,14 @@ export function accountsInScope(scope: AccountScope, deleted = false): Condition
   ]
 }
 
-const SELECT = sql`a.*, p.name as of_parent_name, case when a.type = 'company' then (
+export const ACCOUNTS_SELECT = sql`a.*, p.name as of_parent_name, case when a.type = 'company' then (
   select json_build_object('mc_number', c.mc_number, 'usdot', c.usdot, 'email', c.email, 'phone_number', c.phone_number,
     'website', c.website, 'street1', c.street1, 'street2', c.street2, 'city', c.city, 'state', c.state,
     'zip_code', c.zip_code, 'country', c.country)
   from companies c where c.company_guid = a.company_guid) end as of_company, case when a.type = 'vendor' then (
   select json_build_object('settings', c.settings, 'time_zone', c.time_zone)
   from companies c where c.company_guid = a.company_guid) end as of_judge`
-const FROM = sql`accounts a left join accounts p on p.company_guid = a.company_guid and p.guid = a.parent_guid`
+export const ACCOUNTS_FROM = sql`accounts a left join accounts p on p.company_guid = a.company_guid and p.guid = a.parent_guid`
 
 /** One account. `lock`: hold it until the transaction ends. `deleted`: only if it was deleted. */
 export const accountQuery = (
@@ -73,61 +69,11 @@ export const accountQuery = (
   deleted = false,
 ): Query<AccountRecord> =>
   rawQuery(
-    sql`select ${SELECT} from ${FROM} where ${sql.join(
+    sql`select ${ACCOUNTS_SELECT} from ${ACCOUNTS_FROM} where ${sql.join(
       [...accountsInScope(scope, deleted), sql`a.guid = ${guid}`, ...(type ? [sql`a.type = ${type}`] : [])],
       sql` and `,
     )}${lock ? sql` for update of a` : sql``}`,
   )
-
-/** The account and everything below it. */
-const treeOf = (scope: AccountScope, guid: string): Condition =>
-  sql`a.guid in (with recursive tree as (
-    select guid from accounts where company_guid = ${scope.companyGuid} and guid = ${guid}
-    union select b.guid from accounts b join tree on tree.guid = b.parent_guid where b.company_guid = ${scope.companyGuid}
-  ) select guid from tree)`
-
-export interface AccountFilter {
-  type: AccountType
-  search?: string | undefined
-  isActive?: boolean | undefined
-  /** This account and those below it. */
-  treeOf?: string | undefined
-  /** Only those that have a parent. */
-  branchesOnly?: boolean | undefined
-}
-
-/** A name, city, e-mail or number that holds the text. */
-function searched(text: string | undefined): Condition[] {
-  const term = text?.trim()
-  if (!term) return []
-  const part = `%${likeText(term)}%`
-  return [
-    sql`(a.name ilike ${part} or a.city ilike ${part} or a.email ilike ${part} or a.code ilike ${part}
-    or a.mc_number ilike ${part} or a.usdot ilike ${part} or a.scac ilike ${part})`,
-  ]
-}
-
-/** A page of accounts, A to Z. */
-export const planAccounts = (
-  scope: AccountScope,
-  filter: AccountFilter,
-  page: PageQuery,
-): ListPlan<AccountRecord> | Refusal =>
-  planList({
-    select: SELECT,
-    from: FROM,
-    alias: 'a',
-    companyGuid: scope.companyGuid,
-    conditions: [
-      ...accountsInScope(scope),
-      sql`a.type = ${filter.type}`,
-      ...searched(filter.search),
-      ...(filter.isActive === undefined ? [] : [sql`a.is_active = ${filter.isActive}`]),
-      ...(filter.treeOf ? [treeOf(scope, filter.treeOf)] : []),
-      ...(filter.branchesOnly ? [sql`a.parent_guid is not null`] : []),
-    ],
-    page,
-  })
 
 /** People of an account who are reached, A to Z. */
 export const contactsOfAccount = (companyGuid: string, accountGuid: string): Query<ContactSummary> =>

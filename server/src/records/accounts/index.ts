@@ -1,11 +1,5 @@
-export {
-  type AccountFilter,
-  accountQuery,
-  type AccountRecord,
-  type AccountScope,
-  contactsOfAccount,
-  planAccounts,
-} from './account-reading.ts'
+export { ACCOUNTS, type AccountFilter, planAccounts } from './account-list.ts'
+export { accountQuery, type AccountRecord, type AccountScope, contactsOfAccount } from './account-reading.ts'
 export { accountRow, dependentsOf, namesake, saveAccount } from './accounts.ts'
 export { lockPeople, mayRoleLeave, mayUserLeave } from './administrators.ts'
 export { clientNames, type NamedClient } from './client-names.ts'

@@ -7,6 +7,7 @@ import {
 } from '@waybill/domain/accounts/vendor-compliance.ts'
 import { toCents } from '@waybill/domain/money/cents.ts'
 import type { Row } from '../rows.ts'
+import { numberOf } from '../../platform/unknown-fields.ts'
 
 /** What the judgement needs of account and standing. */
 export type VendorToJudge = Pick<Row<'accounts'>, 'is_active' | 'blacklist'> &
@@ -29,12 +30,13 @@ const cents = (amount: string | null) => (amount === null ? null : toCents(amoun
 
 /** What the company asks for, where it asks for something else than is usual. */
 function rulesOf(settings: unknown): ComplianceRules {
-  const { leastCargoCover, leastLiabilityCover } = (settings ?? {}) as Record<string, unknown>
-  const own = (dollars: unknown, usual: number) =>
-    typeof dollars === 'number' && dollars >= 0 ? toCents(dollars) : usual
+  const own = (rule: keyof ComplianceRules) => {
+    const dollars = numberOf(settings, rule)
+    return dollars !== undefined && dollars >= 0 ? toCents(dollars) : USUAL_RULES[rule]
+  }
   return {
-    leastCargoCover: own(leastCargoCover, USUAL_RULES.leastCargoCover),
-    leastLiabilityCover: own(leastLiabilityCover, USUAL_RULES.leastLiabilityCover),
+    leastCargoCover: own('leastCargoCover'),
+    leastLiabilityCover: own('leastLiabilityCover'),
   }
 }
 

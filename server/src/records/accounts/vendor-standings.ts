@@ -88,22 +88,20 @@ export const planWaiting = (companyGuid: string, page: PageQuery): ListPlan<Wait
     page,
   })
 
-const SEALED = 'bank_account_sealed'
+function withoutSeal<T extends { bank_account_sealed?: unknown }>(fields: T): Omit<T, 'bank_account_sealed'> {
+  const { bank_account_sealed: _, ...rest } = fields
+  return rest
+}
 
-const withoutSeal = (fields: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(fields)
-      .filter(([column]) => column !== SEALED)
-      .map(([column, value]) => [
-        column,
-        column === 'pending_change' && value ? withoutSeal(value as Record<string, unknown>) : value,
-      ]),
-  )
+function recordedSide(fields: Difference<StandingRecord>['before']): Record<string, unknown> {
+  const asked = fields.pending_change
+  return asked ? { ...withoutSeal(fields), pending_change: withoutSeal(asked) } : withoutSeal(fields)
+}
 
 /** What changed of the standing, as history may hold it. */
-const recordedOf = ({ before, after }: Difference): Difference => ({
-  before: withoutSeal(before),
-  after: withoutSeal(after),
+const recordedOf = ({ before, after }: Difference<StandingRecord>): Difference => ({
+  before: recordedSide(before),
+  after: recordedSide(after),
 })
 
 function writeStanding(tx: Tx, actor: Actor, after: StandingRecord, changes: Record<string, unknown>): void {

@@ -1,6 +1,5 @@
 /** History of one order, for those who read it. */
 import type { HistoryFact } from '@waybill/domain/transport/milestones.ts'
-import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
 import { sql, build, type Query } from '../../platform/db/builder.ts'
 import type { Row } from '../rows.ts'
 
@@ -49,36 +48,6 @@ export const subjectHistory = (
     .offset(page.pg * page.rc)
     .selectAll('h')
     .select([sql<null>`null`.as('of_actor_account'), sql<number>`count(*) over ()::int`.as('of_total')])
-
-/** Entries of who may sign in and do what; the index `history_audit` holds the same. */
-const AUDITED = ['sign-in', 'api-key', 'user', 'role'] as const
-
-/** A page of the audit, newest first, and how many entries there are; of one user, what it did and what happened to it. */
-export function auditHistory(companyGuid: string, user: string | undefined, page: { pg: number; rc: number }) {
-  const entries = build
-    .selectFrom('history as h')
-    .where('h.company_guid', '=', companyGuid)
-    .where(sql<boolean>`h.subject in (${sql.join(AUDITED.map((subject) => sql.lit(subject)))})`)
-    .$if(user !== undefined, (query) =>
-      query.where(sql<boolean>`(h.subject_guid = ${user ?? null} or h.actor_guid = ${user ?? null})`),
-    )
-  return {
-    rows: entries
-      .orderBy('h.seq', 'desc')
-      .limit(page.rc)
-      .offset(page.pg * page.rc)
-      .selectAll('h')
-      .select(sql<null>`null`.as('of_actor_account')),
-    count: build
-      .selectFrom(
-        entries
-          .limit(COUNT_CAP + 1)
-          .select('h.seq')
-          .as('counted'),
-      )
-      .select(sql<number>`count(*)::int`.as('count')),
-  }
-}
 
 /** A job of an order; to tell a job that is none. */
 export const jobOfOrder = (

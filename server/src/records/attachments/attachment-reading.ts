@@ -7,6 +7,7 @@ import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import type { AttachmentRecord } from './attachments.ts'
 import type { PapersScope } from '../orders/index.ts'
+import { type Row } from '../rows.ts'
 
 export type ParentTable = AttachmentRecord['parent_table']
 
@@ -90,7 +91,10 @@ export const linksOfOrder = (scope: PapersScope, orderGuid: string): Query<Attac
   attachmentsWhere(scope, sql`r.order_guid = ${orderGuid}`)
 
 /** Account types by guid, to tell whose people made something. */
-export const accountTypes = (companyGuid: string, guids: readonly string[]): Query<{ guid: string; type: string }> =>
+export const accountTypes = (
+  companyGuid: string,
+  guids: readonly string[],
+): Query<Pick<Row<'accounts'>, 'guid' | 'type'>> =>
   build
     .selectFrom('accounts')
     .where('company_guid', '=', companyGuid)

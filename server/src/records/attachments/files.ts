@@ -3,6 +3,7 @@ import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
 import { insertRows, updateRow, type Row } from '../rows.ts'
+import { codeOf } from '../../platform/caught.ts'
 
 export type FileRecord = Row<'files'> & { of_created_by_name: string | null }
 
@@ -76,7 +77,7 @@ export function refuseBeyond(tx: Tx, bytesMost: number): void {
 }
 
 /** Whether a transaction failed because of that. */
-export const isStorageFull = (error: unknown): boolean => (error as { code?: unknown }).code === 'WB507'
+export const isStorageFull = (error: unknown): boolean => codeOf(error) === 'WB507'
 
 /** Marks a file as removed; its bytes go after the commit. */
 export function removeFile(tx: Tx, actor: Actor, file: FileRecord): void {

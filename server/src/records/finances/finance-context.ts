@@ -8,6 +8,7 @@ import { dayIn } from '../accounts/index.ts'
 import { fuelRatesQuery } from './fuel-rates.ts'
 import { companyQuery, type CompanyRecord } from '../people/index.ts'
 import { optionsOf, type PicklistOption, type PicklistRecord, picklistsQuery } from '../reference/index.ts'
+import { fieldOf } from '../../platform/unknown-fields.ts'
 
 interface InvoiceRow {
   order_guid: string
@@ -83,8 +84,7 @@ export interface FinanceContext {
 
 /** The company's rule for a side, as its settings keep it; none where they hold no valid one. */
 export function fuelRuleOf(settings: unknown, side: ChargeSide): FuelSurchargeRule | null {
-  const rules = (settings as { fuelSurcharge?: Record<string, unknown> } | null)?.fuelSurcharge
-  const parsed = Rule.safeParse(rules?.[side])
+  const parsed = Rule.safeParse(fieldOf(fieldOf(settings, 'fuelSurcharge'), side))
   return parsed.success ? parsed.data : null
 }
 

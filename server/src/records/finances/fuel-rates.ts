@@ -10,7 +10,7 @@ export const fuelRateQuery = (companyGuid: string, day: string): Query<Rate> =>
   build
     .selectFrom('fuel_rates')
     .where('company_guid', '=', companyGuid)
-    .where('date', '<=', day as never)
+    .where('date', '<=', day)
     .orderBy('date', 'desc')
     .limit(1)
     .select(['date', 'price'])
@@ -33,7 +33,7 @@ export async function setFuelRate(tx: Tx, actor: Actor, rate: Rate): Promise<voi
     build
       .selectFrom('fuel_rates')
       .where('company_guid', '=', companyGuid)
-      .where('date', '=', rate.date as never)
+      .where('date', '=', rate.date)
       .select(['date', 'price', 'source']),
   )
   if (was && Number(was.price) === Number(rate.price)) return
@@ -41,7 +41,7 @@ export async function setFuelRate(tx: Tx, actor: Actor, rate: Rate): Promise<voi
   tx.later(
     build
       .insertInto('fuel_rates')
-      .values({ company_guid: companyGuid, date: rate.date as never, ...row })
+      .values({ company_guid: companyGuid, date: rate.date, ...row })
       .onConflict((on) => on.columns(['company_guid', 'date']).doUpdateSet(row)),
   )
   recordHistory(tx, actor, [

@@ -8,7 +8,7 @@ import type { Actor } from '../history/index.ts'
 import type { InvoiceParts, LineRecord } from './invoice-writing.ts'
 import type { InvoiceRecord } from './invoice-table.ts'
 import type { ChargeRecord } from '../orders/index.ts'
-import { change } from '../rows.ts'
+import { change, differenceOf } from '../rows.ts'
 
 /** What a draft is for and how it is to be paid. */
 export interface DraftBasis {
@@ -162,8 +162,7 @@ export function followCharges(
   for (const line of parts.lines) {
     const taken = line.charge_guid && byCharge.get(line.charge_guid)
     if (!taken) continue
-    const isSame = Object.entries(taken).every(([column, value]) => line[column as keyof LineRecord] === value)
-    if (!isSame) change(line, { ...taken, updated_at: actor.now })
+    if (differenceOf(line, { ...line, ...taken })) change(line, { ...taken, updated_at: actor.now })
   }
   const known = new Set(parts.lines.map((line) => line.charge_guid))
   for (const line of wanted)

@@ -150,7 +150,7 @@ export const invoiceContext = (companyGuid: string, guid: string): Query<Invoice
 /** Where an invoice stands in the accounting systems, with the systems. */
 export type IntegrationSummary = Row<'invoice_integrations'> & {
   of_name: string
-  of_status: string
+  of_status: Row<'integration_apps'>['status']
   of_enabled: boolean
   of_checked_at: Date | null
 }

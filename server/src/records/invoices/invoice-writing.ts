@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, type Entry, recordHistory } from '../history/index.ts'
 import type { Act } from '../order-changes/index.ts'
 import type { InvoiceRecord } from './invoice-table.ts'
-import { differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
+import { differenceOf, insertRows, rowsWhere, updateRow, type OwnColumns, type Row } from '../rows.ts'
 
 export type LineRecord = Row<'invoice_lines'>
 export type PaymentRecord = Row<'invoice_payments'>
@@ -24,13 +24,11 @@ export interface InvoiceParts {
 type Below = 'invoice_lines' | 'invoice_payments' | 'invoice_integrations'
 
 const below = <T extends Below>(table: T, companyGuid: string, guids: readonly string[]): Query<Row<T>> =>
-  build
-    .selectFrom(table as 'invoice_lines')
-    .where('company_guid', '=', companyGuid)
-    .where('invoice_guid', '=', sql<string>`any(${guids}::uuid[])`)
-    .orderBy('created_at')
-    .orderBy('guid')
-    .selectAll()
+  rowsWhere(
+    table,
+    sql`company_guid = ${companyGuid} and invoice_guid = any(${guids}::uuid[])`,
+    sql`order by created_at, guid`,
+  )
 
 async function withParts(tx: Tx, companyGuid: string, invoices: InvoiceRecord[]): Promise<InvoiceParts[]> {
   if (!invoices.length) return []
@@ -122,12 +120,39 @@ const partiesOf = ({ type, status, account_guid }: InvoiceRecord) => ({
 
 type Part = { guid: string }
 
+/** How the rows of one table below an invoice are written, and what history calls them. */
+interface PartTable<P> {
+  table: Below
+  subject: string
+  insert: (rows: P[]) => Query<unknown>
+  update: (companyGuid: string, guid: string, changes: Partial<OwnColumns<P>>) => Query<unknown>
+}
+
+const LINES: PartTable<LineRecord> = {
+  table: 'invoice_lines',
+  subject: 'invoice-line',
+  insert: (rows) => insertRows('invoice_lines', rows),
+  update: (...row) => updateRow('invoice_lines', ...row),
+}
+const PAYMENTS: PartTable<PaymentRecord> = {
+  table: 'invoice_payments',
+  subject: 'invoice-payment',
+  insert: (rows) => insertRows('invoice_payments', rows),
+  update: (...row) => updateRow('invoice_payments', ...row),
+}
+const INTEGRATIONS: PartTable<IntegrationRecord> = {
+  table: 'invoice_integrations',
+  subject: 'invoice-integration',
+  insert: (rows) => insertRows('invoice_integrations', rows),
+  update: (...row) => updateRow('invoice_integrations', ...row),
+}
+
 /** Writes what differs between two lists of rows; answers the entries of it. */
-function writeParts(
+function writeParts<P extends Part>(
   tx: Tx,
-  [table, subject]: readonly [Below, string],
-  before: readonly Part[],
-  after: readonly Part[],
+  { table, subject, insert, update }: PartTable<P>,
+  before: readonly P[],
+  after: readonly P[],
   { invoice, act }: { invoice: InvoiceRecord; act: Act },
 ): Entry[] {
   const old = new Map(before.map((part) => [part.guid, part]))
@@ -142,13 +167,13 @@ function writeParts(
     before: was,
     after: is,
   })
-  const fresh = after.filter((part) => !old.has(part.guid)).map(ownColumns)
-  if (fresh.length) tx.later(insertRows(table, fresh as unknown as NewRow<Below>[]))
+  const fresh = after.filter((part) => !old.has(part.guid))
+  if (fresh.length) tx.later(insert(fresh))
   const changed = after.flatMap((part) => {
     const was = old.get(part.guid)
     const difference = was && differenceOf(was, part)
     if (!difference) return []
-    tx.later(updateRow(table, invoice.company_guid, part.guid, difference.after))
+    tx.later(update(invoice.company_guid, part.guid, difference.after))
     return [entry(part.guid, difference.before, difference.after)]
   })
   const gone = before.filter((part) => !kept.has(part.guid))
@@ -157,7 +182,7 @@ function writeParts(
   return [
     ...fresh.map((part) => entry(part.guid, null, part)),
     ...changed,
-    ...gone.map((part) => entry(part.guid, ownColumns(part), null)),
+    ...gone.map((part) => entry(part.guid, part, null)),
   ]
 }
 
@@ -179,15 +204,9 @@ export function saveInvoice(
   else if (changed) tx.later(updateRow('invoices', invoice.company_guid, invoice.guid, changed.after))
   const what = { invoice, act }
   const parts = [
-    ...writeParts(tx, ['invoice_lines', 'invoice-line'], before?.lines ?? [], after.lines, what),
-    ...writeParts(tx, ['invoice_payments', 'invoice-payment'], before?.payments ?? [], after.payments, what),
-    ...writeParts(
-      tx,
-      ['invoice_integrations', 'invoice-integration'],
-      before?.integrations ?? [],
-      after.integrations,
-      what,
-    ),
+    ...writeParts(tx, LINES, before?.lines ?? [], after.lines, what),
+    ...writeParts(tx, PAYMENTS, before?.payments ?? [], after.payments, what),
+    ...writeParts(tx, INTEGRATIONS, before?.integrations ?? [], after.integrations, what),
   ]
   recordHistory(tx, actor, [
     {

@@ -10,7 +10,7 @@ export const toReady = (aggregate: OrderAggregate, job: JobRecord): JobToReady =
   stops: aggregate.stops
     .filter((stop) => stop.job_guid === job.guid && stop.canceled_at === null)
     .map((stop) => ({
-      stopType: stop.stop_type as 'pickup',
+      stopType: stop.stop_type,
       sequence: stop.sequence,
       terminal: stop.of_terminal && {
         city: stop.of_terminal.city,

@@ -1,32 +1,39 @@
 /** An order as it was at a moment: what stands now, with everything that came later taken back, newest first. */
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { arranged, type OrderAggregate, orderQuery, type OrderScope, tablesOf } from '../orders/index.ts'
+import { fromJson } from '../json-rows.ts'
+import {
+  arranged,
+  type ContactSummary,
+  type OrderAggregate,
+  orderQuery,
+  type OrderScope,
+  tablesOf,
+} from '../orders/index.ts'
+import { rowsWhere, type Row } from '../rows.ts'
 import { linkKey } from './order-history.ts'
-import type { Row } from '../rows.ts'
-import { INSTANTS } from '../../platform/db/columns.gen.ts'
 
 type Entry = Row<'history'>
-type Fields = Record<string, unknown>
-type Rec = Fields & { guid: string }
+type Fields = Entry['before']
 
-/** Columns of an order and what is below it that hold an instant. */
-const HOLD_INSTANTS: ReadonlySet<string> = new Set(
-  (
-    ['orders', 'jobs', 'stops', 'commodities', 'stop_commodities', 'charges', 'contracts', 'loadboard_posts'] as const
-  ).flatMap((table) => [...INSTANTS[table]]),
-)
+/** Tables of an order and of what its rows name. */
+type PastTable =
+  | 'orders'
+  | 'jobs'
+  | 'stops'
+  | 'commodities'
+  | 'stop_commodities'
+  | 'charges'
+  | 'contracts'
+  | 'loadboard_posts'
+  | 'terminals'
+  | 'contacts'
+  | 'accounts'
+  | 'users'
 
-/** Columns as rows hold them: instants in history are text. */
-export function revivedFields(fields: unknown): Fields {
-  const entries = Object.entries((fields ?? {}) as Fields)
-  return Object.fromEntries(
-    entries.map(([column, value]) => [
-      column,
-      typeof value === 'string' && HOLD_INSTANTS.has(column) ? new Date(value) : value,
-    ]),
-  )
-}
+/** What history says of a row, as the row holds it: instants in history are text. */
+export const saidOf = <T extends PastTable>(table: T, fields: Fields): Partial<Row<T>> =>
+  fromJson<Partial<Row<T>>>(table, [{ ...fields }, {}])
 
 /** What came after a moment, newest first. */
 const laterEntries = (companyGuid: string, orderGuid: string, at: Date): Query<Entry> =>
@@ -48,16 +55,8 @@ const laterElsewhere = (companyGuid: string, guids: readonly string[], at: Date)
     .orderBy('seq', 'desc')
     .selectAll()
 
-const inTable = <T extends 'terminals' | 'accounts' | 'contacts' | 'users' | 'loadboard_posts'>(
-  table: T,
-  companyGuid: string,
-  guids: readonly string[],
-): Query<Row<T>> =>
-  build
-    .selectFrom(table as 'terminals')
-    .where('company_guid', '=', companyGuid)
-    .where('guid', '=', sql<string>`any(${guids}::uuid[])`)
-    .selectAll()
+const inTable = <T extends PastTable>(table: T, companyGuid: string, guids: readonly string[]): Query<Row<T>> =>
+  rowsWhere(table, sql`company_guid = ${companyGuid} and guid = any(${guids}::uuid[])`)
 
 /** Every post of the order's jobs, those that are off their board too. */
 const everyPost = (companyGuid: string, orderGuid: string): Query<Row<'loadboard_posts'>> =>
@@ -70,71 +69,96 @@ const everyPost = (companyGuid: string, orderGuid: string): Query<Row<'loadboard
     .where('j.order_guid', '=', orderGuid)
     .selectAll('p')
 
-const SUBJECTS: Readonly<Record<string, number>> = { job: 1, stop: 2, commodity: 3, charge: 5, contract: 6, post: 7 }
 const ON_BOARD: readonly string[] = ['posting', 'posted', 'updating']
 
+/** An order with the posts that left their boards too. */
+type Past = Omit<OrderAggregate, 'posts'> & { posts: Row<'loadboard_posts'>[] }
+
 /** Takes one entry about a link of stop and commodity back. */
-function rewindLink(links: Fields[], entry: Entry, before: Fields | null, after: Fields | null): void {
-  const key = linkKey({ stop_guid: entry.subject_guid, commodity_guid: String((before ?? after)!['commodity_guid']) })
-  const at = links.findIndex((link) => linkKey(link as never) === key)
-  if (!before || !after) {
-    if (after && at >= 0) links.splice(at, 1)
-    if (before && at < 0)
-      links.push({
-        company_guid: entry.company_guid,
-        stop_guid: entry.subject_guid,
-        job_guid: entry.job_guid,
-        order_guid: entry.order_guid,
-        completed_at: null,
-        outcome: null,
-        outcome_reason: null,
-        ...before,
-      })
-    return
-  }
-  if (at >= 0) Object.assign(links[at]!, before)
+function rewindLink(links: Past['links'], entry: Entry): void {
+  const [before, after] = [saidOf('stop_commodities', entry.before), saidOf('stop_commodities', entry.after)]
+  const commodity_guid = String(before.commodity_guid ?? after.commodity_guid)
+  const key = linkKey({ stop_guid: entry.subject_guid, commodity_guid })
+  const at = links.findIndex((link) => linkKey(link) === key)
+  const link = links[at]
+  if (link && entry.before && entry.after) links[at] = { ...link, ...before }
+  else if (link && entry.after) links.splice(at, 1)
+  else if (!link && entry.before && !entry.after)
+    links.push({
+      company_guid: entry.company_guid,
+      stop_guid: entry.subject_guid,
+      commodity_guid,
+      job_guid: String(entry.job_guid),
+      order_guid: String(entry.order_guid),
+      completed_at: null,
+      outcome: null,
+      outcome_reason: null,
+      ...before,
+    })
 }
 
-/** Takes the entries back, newest first; the rows are changed in place. */
-export function rewind(tables: readonly Fields[][], entries: readonly Entry[]): void {
-  const [orders] = tables
-  for (const entry of entries) {
-    const before = entry.before === null ? null : revivedFields(entry.before)
-    const after = entry.after === null ? null : revivedFields(entry.after)
-    if (entry.subject === 'order') {
-      if (before && orders![0]) Object.assign(orders![0], before)
-      continue
-    }
-    const table = tables[SUBJECTS[entry.subject] ?? -1]
-    if (!table) continue
-    if (entry.subject === 'stop' && (before ?? after)?.['commodity_guid']) {
-      rewindLink(tables[4]!, entry, before, after)
-      continue
-    }
-    const at = table.findIndex((row) => row['guid'] === entry.subject_guid)
-    if (!before && at >= 0) {
-      table.splice(at, 1)
-      if (entry.subject === 'stop')
-        for (let i = tables[4]!.length - 1; i >= 0; i -= 1)
-          if (tables[4]![i]!['stop_guid'] === entry.subject_guid) tables[4]!.splice(i, 1)
-    } else if (before && at >= 0) Object.assign(table[at]!, before)
-    else if (before && !after) table.push({ ...before })
-  }
+/** Takes one entry about a row of a table back. */
+function rewindRow<T extends PastTable, R extends Row<T> & { guid: string }>(table: T, rows: R[], entry: Entry): void {
+  const at = rows.findIndex(({ guid }) => guid === entry.subject_guid)
+  const row = rows[at]
+  const before = saidOf(table, entry.before)
+  if (row && entry.before) rows[at] = { ...row, ...before }
+  else if (row) rows.splice(at, 1)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the entry of a row that was removed holds all of it
+  else if (entry.before && !entry.after) rows.push(before as R)
 }
 
-const guidsOf = (rows: readonly Fields[], ...columns: string[]) =>
-  rows.flatMap((row) => columns.flatMap((column) => (row[column] ? [String(row[column])] : [])))
+const isAboutLink = ({ before, after }: Entry): boolean => Boolean((before ?? after)?.['commodity_guid'])
 
-const reach = (contact: Rec | undefined) =>
-  contact
-    ? {
-        guid: contact.guid,
-        name: String(contact['name']),
-        email: contact['email'] as string | null,
-        mobile_number: contact['mobile_number'] as string | null,
-        phone_number: contact['phone_number'] as string | null,
-      }
-    : null
+/** Takes the entries back, newest first; the order is changed in place. */
+function rewind(past: Past, entries: readonly Entry[]): void {
+  for (const entry of entries)
+    switch (entry.subject) {
+      case 'order':
+        past.order = { ...past.order, ...saidOf('orders', entry.before) }
+        break
+      case 'job':
+        rewindRow('jobs', past.jobs, entry)
+        break
+      case 'stop':
+        if (isAboutLink(entry)) rewindLink(past.links, entry)
+        else {
+          rewindRow('stops', past.stops, entry)
+          if (!entry.before) past.links = past.links.filter((link) => link.stop_guid !== entry.subject_guid)
+        }
+        break
+      case 'commodity':
+        rewindRow('commodities', past.commodities, entry)
+        break
+      case 'charge':
+        rewindRow('charges', past.charges, entry)
+        break
+      case 'contract':
+        rewindRow('contracts', past.contracts, entry)
+        break
+      case 'post':
+        rewindRow('loadboard_posts', past.posts, entry)
+        break
+    }
+}
+
+/** Rows by their guid, as they were before the changes. */
+function asTheyWere<T extends PastTable>(
+  table: T,
+  rows: readonly (Row<T> & { guid: string })[],
+  changes: readonly Entry[],
+): (guid: string | null) => Row<T> | undefined {
+  const byGuid = new Map<string | null, Row<T>>(rows.map((row) => [row.guid, row]))
+  for (const entry of changes) {
+    const row = byGuid.get(entry.subject_guid)
+    if (row && entry.before) byGuid.set(entry.subject_guid, { ...row, ...saidOf(table, entry.before) })
+  }
+  return (guid) => byGuid.get(guid)
+}
+
+const reach = (contact: Row<'contacts'> | undefined): ContactSummary | null => contact ?? null
+
+const named = (...guids: readonly (string | null)[]): string[] => guids.flatMap((guid) => guid ?? [])
 
 /** The order at `at` inside the scope; undefined where the caller cannot see it, or it was not there yet. */
 export async function orderAsOf(
@@ -151,30 +175,19 @@ export async function orderAsOf(
     orderQuery(scope, guid),
   )
   if (!found) return undefined
-  const now = tablesOf(found)
-  const { order } = now
-  if (order.created_at > at) return undefined
-  const tables = [
-    [order],
-    now.jobs,
-    now.stops,
-    now.commodities,
-    now.links,
-    now.charges,
-    now.contracts,
-    posts,
-  ] as unknown as Fields[][]
-  rewind(tables, entries)
-  const [, jobs, stops, , , , , rewound] = tables
-  const terminals = guidsOf(stops!, 'terminal_guid')
+  const past: Past = { ...tablesOf(found), posts }
+  if (past.order.created_at > at) return undefined
+  rewind(past, entries)
+  const { order, jobs, stops } = past
+  const terminals = stops.flatMap((stop) => named(stop.terminal_guid))
   const contacts = [
-    ...guidsOf(stops!, 'primary_contact_guid', 'alternative_contact_guid'),
-    ...guidsOf([order], 'client_contact_guid'),
+    ...stops.flatMap((stop) => named(stop.primary_contact_guid, stop.alternative_contact_guid)),
+    ...named(order.client_contact_guid),
   ]
-  const accounts = [...guidsOf([order], 'client_guid', 'consignee_guid'), ...guidsOf(jobs!, 'vendor_guid')]
+  const accounts = named(order.client_guid, order.consignee_guid, ...jobs.map((job) => job.vendor_guid))
   const people = [
-    ...guidsOf([order], 'dispatcher_guid', 'salesperson_guid', 'verified_by'),
-    ...guidsOf(jobs!, 'dispatcher_guid'),
+    ...named(order.dispatcher_guid, order.salesperson_guid, order.verified_by),
+    ...jobs.flatMap((job) => named(job.dispatcher_guid, job.salesperson_guid)),
   ]
   const [places, reached, known, users, changes] = await database.read(
     { companyGuid },
@@ -184,36 +197,34 @@ export async function orderAsOf(
     inTable('users', companyGuid, people),
     laterElsewhere(companyGuid, [...terminals, ...contacts, ...accounts, ...people], at),
   )
-  const around = new Map([...places, ...reached, ...known, ...users].map((row) => [row.guid, row as unknown as Rec]))
-  for (const entry of changes) {
-    const row = around.get(entry.subject_guid)
-    if (row && entry.before) Object.assign(row, revivedFields(entry.before))
-  }
-  const nameOf = (key: unknown) => (around.get(String(key))?.['name'] ?? null) as string | null
-  for (const stop of stops!) {
-    stop['of_terminal'] = around.get(String(stop['terminal_guid'])) ?? null
-    stop['of_primary_contact'] = reach(around.get(String(stop['primary_contact_guid'])))
-    stop['of_alternative_contact'] = reach(around.get(String(stop['alternative_contact_guid'])))
-  }
-  for (const job of jobs!) {
-    const vendor = around.get(String(job['vendor_guid']))
-    job['of_vendor_name'] = vendor?.['name'] ?? null
-    job['of_vendor_usdot'] = vendor?.['usdot'] ?? null
-    job['of_dispatcher_name'] = nameOf(job['dispatcher_guid'])
-  }
-  const dispatcher = around.get(String(order.dispatcher_guid))
-  Object.assign(order, {
-    of_client_name: nameOf(order.client_guid) ?? order.of_client_name,
-    of_consignee_name: nameOf(order.consignee_guid),
-    of_contact: reach(around.get(String(order.client_contact_guid))),
-    of_salesperson_name: nameOf(order.salesperson_guid),
-    of_verified_by_name: nameOf(order.verified_by),
-    of_dispatcher: dispatcher
-      ? { name: dispatcher['name'], email: dispatcher['email'], phone_number: dispatcher['phone_number'] }
-      : null,
-  })
+  const terminal = asTheyWere('terminals', places, changes)
+  const contact = asTheyWere('contacts', reached, changes)
+  const account = asTheyWere('accounts', known, changes)
+  const person = asTheyWere('users', users, changes)
   return arranged({
-    ...now,
-    posts: rewound!.filter((post) => ON_BOARD.includes(String(post['status']))) as unknown as OrderAggregate['posts'],
+    ...past,
+    order: {
+      ...order,
+      of_client_name: account(order.client_guid)?.name ?? order.of_client_name,
+      of_consignee_name: account(order.consignee_guid)?.name ?? null,
+      of_contact: reach(contact(order.client_contact_guid)),
+      of_salesperson_name: person(order.salesperson_guid)?.name ?? null,
+      of_verified_by_name: person(order.verified_by)?.name ?? null,
+      of_dispatcher: person(order.dispatcher_guid) ?? null,
+    },
+    jobs: jobs.map((job) => ({
+      ...job,
+      of_vendor_name: account(job.vendor_guid)?.name ?? null,
+      of_vendor_usdot: account(job.vendor_guid)?.usdot ?? null,
+      of_dispatcher_name: person(job.dispatcher_guid)?.name ?? null,
+      of_salesperson_name: person(job.salesperson_guid)?.name ?? null,
+    })),
+    stops: stops.map((stop) => ({
+      ...stop,
+      of_terminal: terminal(stop.terminal_guid) ?? null,
+      of_primary_contact: reach(contact(stop.primary_contact_guid)),
+      of_alternative_contact: reach(contact(stop.alternative_contact_guid)),
+    })),
+    posts: past.posts.flatMap((post) => (ON_BOARD.includes(post.status) ? [{ ...post, of_open_requests: 0 }] : [])),
   })
 }

@@ -1,7 +1,8 @@
 /** Taking back an act on an order: finds what it wrote, and puts the fields back where nothing touched them since. */
 import { build, sql, type Query } from '../../platform/db/builder.ts'
+import { fieldOf } from '../../platform/unknown-fields.ts'
 import { linkKey } from './order-history.ts'
-import { revivedFields } from './order-past.ts'
+import { saidOf } from './order-past.ts'
 import type { OrderAggregate } from '../orders/index.ts'
 import type { Row } from '../rows.ts'
 
@@ -49,14 +50,15 @@ const FOLLOWING: readonly string[] = [
   'undoes',
 ]
 type Fields = Record<string, unknown>
+type PutBackTable = 'orders' | 'jobs' | 'stops' | 'commodities' | 'charges' | 'stop_commodities'
 
 /** Subjects whose fields are put back, and where they are. */
-const PUT_BACK = {
+const PUT_BACK: Readonly<Record<string, 'jobs' | 'stops' | 'commodities' | 'charges'>> = {
   job: 'jobs',
   stop: 'stops',
   commodity: 'commodities',
   charge: 'charges',
-} as const
+}
 /** What follows from an act at other parties: it stays. */
 const STAYS: Readonly<Record<string, (count: number) => string>> = {
   contract: (count) =>
@@ -84,33 +86,34 @@ export interface InTheWay {
 }
 
 /** Puts the fields of one record back; the first field that is no longer as the act left it stands in the way. */
-function putBack(record: Fields, entry: HistoryEntry): InTheWay | undefined {
-  const [before, after] = [revivedFields(entry.before), revivedFields(entry.after)]
+function putBack(table: PutBackTable, record: object, entry: HistoryEntry): InTheWay | undefined {
+  const [before, after] = [saidOf(table, entry.before), saidOf(table, entry.after)]
   for (const [field, value] of Object.entries(after)) {
     if (FOLLOWING.includes(field)) continue
-    if (!isSame(record[field], value)) return { subject: entry.subject, subjectGuid: entry.subject_guid, field }
-    record[field] = before[field] ?? null
+    if (!isSame(fieldOf(record, field), value))
+      return { subject: entry.subject, subjectGuid: entry.subject_guid, field }
+    Reflect.set(record, field, fieldOf(before, field) ?? null)
   }
   return undefined
 }
 
 function putLinkBack(after: OrderAggregate, entry: HistoryEntry): InTheWay | undefined {
-  const said = revivedFields(entry.before ?? entry.after)
-  const key = linkKey({ stop_guid: entry.subject_guid, commodity_guid: String(said['commodity_guid']) })
+  const said = saidOf('stop_commodities', entry.before ?? entry.after)
+  const key = linkKey({ stop_guid: entry.subject_guid, commodity_guid: String(said.commodity_guid) })
   const link = after.links.find((each) => linkKey(each) === key)
   const inTheWay = { subject: 'stop', subjectGuid: entry.subject_guid, field: null }
-  if (entry.before && entry.after) return link ? putBack(link, entry) : inTheWay
+  if (entry.before && entry.after) return link ? putBack('stop_commodities', link, entry) : inTheWay
   if (entry.after) {
     if (!link || link.completed_at) return inTheWay
     after.links = after.links.filter((each) => each !== link)
     return undefined
   }
   const stop = after.stops.find((each) => each.guid === entry.subject_guid)
-  if (link || !stop || !after.commodities.some((each) => each.guid === said['commodity_guid'])) return inTheWay
+  if (link || !stop || !after.commodities.some((each) => each.guid === said.commodity_guid)) return inTheWay
   after.links.push({
     company_guid: entry.company_guid,
     stop_guid: stop.guid,
-    commodity_guid: String(said['commodity_guid']),
+    commodity_guid: String(said.commodity_guid),
     job_guid: stop.job_guid,
     order_guid: after.order.guid,
     completed_at: null,
@@ -144,8 +147,8 @@ function withoutAward(after: OrderAggregate, entries: readonly HistoryEntry[]): 
       .map((entry) => entry.job_guid)
       .filter((job) => !isAwarded(job)),
   )
-  const rest = (side: unknown, fields: readonly string[]) =>
-    Object.fromEntries(Object.entries(side as Fields).filter(([field]) => !fields.includes(field)))
+  const rest = (side: Fields, fields: readonly string[]) =>
+    Object.fromEntries(Object.entries(side).filter(([field]) => !fields.includes(field)))
   return entries.flatMap((entry) => {
     if (!ended.has(entry.job_guid)) return [entry]
     if (entry.subject === 'charge') return []
@@ -164,26 +167,24 @@ export function takeBack(after: OrderAggregate, entries: readonly HistoryEntry[]
       continue
     }
     if (entry.subject === 'order') {
-      const wrong = putBack(after.order, entry)
+      const wrong = putBack('orders', after.order, entry)
       if (wrong) return wrong
       continue
     }
-    const list = PUT_BACK[entry.subject as keyof typeof PUT_BACK]
+    const list = PUT_BACK[entry.subject]
     if (!list) continue
-    if (entry.subject === 'stop' && revivedFields(entry.before ?? entry.after)['commodity_guid']) {
+    if (entry.subject === 'stop' && (entry.before ?? entry.after)?.['commodity_guid']) {
       const wrong = putLinkBack(after, entry)
       if (wrong) return wrong
       continue
     }
-    const record = (after[list] as unknown as (Fields & { guid: string })[]).find(
-      (each) => each.guid === entry.subject_guid,
-    )
+    const record = after[list].find((each) => each.guid === entry.subject_guid)
     if (!record) return { subject: entry.subject, subjectGuid: entry.subject_guid, field: null }
     if (entry.before) {
-      const wrong = putBack(record, entry)
+      const wrong = putBack(list, record, entry)
       if (wrong) return wrong
-    } else if (list === 'stops') return { subject: 'stop', subjectGuid: record.guid, field: null }
-    else record['deleted_at'] = now
+    } else if (!('deleted_at' in record)) return { subject: 'stop', subjectGuid: record.guid, field: null }
+    else record.deleted_at = now
   }
   const gone = new Set(after.commodities.flatMap((each) => (each.deleted_at ? [each.guid] : [])))
   after.links = after.links.filter((link) => !gone.has(link.commodity_guid))

@@ -1,22 +1,64 @@
 /** The only writer of orders and everything below them: it saves what changed, the list rows, the counters and the history in one transaction. */
-import type { Insertable } from 'kysely'
-import { build, sql, type Tables } from '../../platform/db/builder.ts'
+import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { counterDeltas, orderRowOf, saveJobRows, searchTermsOf } from '../projections/index.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
 import { computeStatuses, type JobRecord, type LinkRecord, type OrderAggregate } from '../orders/index.ts'
 import { linkKey, orderEntries, type Act } from './order-history.ts'
-import { change, differenceOf, insertRows, ownColumns, updateRow, type TableName } from '../rows.ts'
+import { change, differenceOf, insertRows, ownColumns, updateRow, type OwnColumns } from '../rows.ts'
 
-/** Tables below an order, in the order in which their foreign keys allow rows to come. */
+/** Writes what differs between two lists of an order's rows. */
+const below =
+  <Rec extends { guid: string }>(
+    of: (order: OrderAggregate) => readonly Rec[],
+    insert: (rows: OwnColumns<Rec>[]) => Query<unknown>,
+    update: (companyGuid: string, guid: string, changes: Partial<OwnColumns<Rec>>) => Query<unknown>,
+  ) =>
+  (tx: Tx, before: OrderAggregate | undefined, after: OrderAggregate): void => {
+    const old = new Map((before ? of(before) : []).map((record) => [record.guid, record]))
+    const records = of(after)
+    const fresh = records.filter((record) => !old.has(record.guid)).map(ownColumns)
+    if (fresh.length) tx.later(insert(fresh))
+    for (const record of records) {
+      const was = old.get(record.guid)
+      const changed = was && differenceOf(was, record)
+      if (changed) tx.later(update(after.order.company_guid, record.guid, changed.after))
+    }
+  }
+
+/** The tables below an order, in the order in which their foreign keys allow rows to come. */
 const BELOW = [
-  ['jobs', 'jobs'],
-  ['stops', 'stops'],
-  ['commodities', 'commodities'],
-  ['contracts', 'contracts'],
-  ['posts', 'loadboard_posts'],
-  ['charges', 'charges'],
-] as const satisfies readonly (readonly [keyof OrderAggregate, TableName])[]
+  below(
+    (order) => order.jobs,
+    (rows) => insertRows('jobs', rows),
+    (...row) => updateRow('jobs', ...row),
+  ),
+  below(
+    (order) => order.stops,
+    (rows) => insertRows('stops', rows),
+    (...row) => updateRow('stops', ...row),
+  ),
+  below(
+    (order) => order.commodities,
+    (rows) => insertRows('commodities', rows),
+    (...row) => updateRow('commodities', ...row),
+  ),
+  below(
+    (order) => order.contracts,
+    (rows) => insertRows('contracts', rows),
+    (...row) => updateRow('contracts', ...row),
+  ),
+  below(
+    (order) => order.posts,
+    (rows) => insertRows('loadboard_posts', rows),
+    (...row) => updateRow('loadboard_posts', ...row),
+  ),
+  below(
+    (order) => order.charges,
+    (rows) => insertRows('charges', rows),
+    (...row) => updateRow('charges', ...row),
+  ),
+]
 
 function writeLinks(tx: Tx, before: OrderAggregate | undefined, after: OrderAggregate): void {
   const old = new Map((before?.links ?? []).map((link) => [linkKey(link), link]))
@@ -26,32 +68,16 @@ function writeLinks(tx: Tx, before: OrderAggregate | undefined, after: OrderAggr
   for (const link of after.links) {
     const was = old.get(linkKey(link))
     const changed = was && differenceOf(was, link)
-    if (changed) tx.later(linkIs(build.updateTable('stop_commodities').set(changed.after), link))
+    if (changed) tx.later(build.updateTable('stop_commodities').set(changed.after).where(linkIs(link)))
   }
-  for (const [key, link] of old) if (!kept.has(key)) tx.later(linkIs(build.deleteFrom('stop_commodities'), link))
+  for (const [key, link] of old) if (!kept.has(key)) tx.later(build.deleteFrom('stop_commodities').where(linkIs(link)))
 }
 
-/** Narrows a statement to one link. */
-const linkIs = (statement: { where: unknown }, link: LinkRecord) =>
-  (statement as ReturnType<typeof build.deleteFrom<'stop_commodities'>>)
-    .where('company_guid', '=', link.company_guid)
-    .where('stop_guid', '=', link.stop_guid)
-    .where('commodity_guid', '=', link.commodity_guid)
-
-type Rec = { guid: string }
+const linkIs = (link: LinkRecord) =>
+  sql<boolean>`company_guid = ${link.company_guid} and stop_guid = ${link.stop_guid} and commodity_guid = ${link.commodity_guid}`
 
 function writeBelow(tx: Tx, before: OrderAggregate | undefined, after: OrderAggregate): void {
-  for (const [key, table] of BELOW) {
-    const old = new Map(((before?.[key] ?? []) as Rec[]).map((record) => [record.guid, record]))
-    const records = after[key] as Rec[]
-    const fresh = records.filter((record) => !old.has(record.guid)).map(ownColumns)
-    if (fresh.length) tx.later(insertRows(table, fresh as unknown as Insertable<Tables[typeof table]>[]))
-    for (const record of records) {
-      const was = old.get(record.guid)
-      const changed = was && differenceOf(was, record)
-      if (changed) tx.later(updateRow(table, after.order.company_guid, record.guid, changed.after))
-    }
-  }
+  for (const write of BELOW) write(tx, before, after)
 }
 
 /** Stops that are in the plan no more; nothing ever happened there, so nothing refers to them. */

@@ -38,14 +38,14 @@ export function progressOf(
         link.commodity_guid === commodity.guid && stops.some((s) => s.guid === link.stop_guid && s.stop_type === type),
     )
   const [pickup, delivery] = [at('pickup'), at('delivery')]
-  const turnedAway = [pickup, delivery].find((link) => link?.outcome === 'missing' || link?.outcome === 'refused')
+  const turnedAway = [pickup?.outcome, delivery?.outcome].find(
+    (outcome) => outcome === 'missing' || outcome === 'refused',
+  )
   const done = (link: LinkRecord | undefined) => (link?.outcome === 'done' ? link.completed_at : null)
   return {
     datePickedUp: done(pickup),
     dateDelivered: done(delivery),
-    exception: commodity.canceled_at
-      ? 'canceled'
-      : ((turnedAway?.outcome as 'missing' | 'refused' | undefined) ?? null),
+    exception: commodity.canceled_at ? 'canceled' : (turnedAway ?? null),
   }
 }
 

@@ -23,11 +23,7 @@ export function orderOf(companyGuid: string, part: Part, guid: string): Query<{ 
       .where('c.guid', '=', guid)
       .select('j.order_guid')
   const table = ({ job: 'jobs', stop: 'stops', commodity: 'commodities' } as const)[part]
-  return build
-    .selectFrom(table as 'jobs')
-    .where('company_guid', '=', companyGuid)
-    .where('guid', '=', guid)
-    .select('order_guid')
+  return build.selectFrom(table).where('company_guid', '=', companyGuid).where('guid', '=', guid).select('order_guid')
 }
 
 /** Whether a vendor knows a job: it was awarded to it, or offered to it and not answered yet. */

@@ -20,10 +20,12 @@ type TextColumn = (typeof COLUMNS)[Text]
 type Pair = readonly [text: Text, column: TextColumn]
 type Stored = Record<TextColumn, string | null>
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the entries of the constant above
 const PAIRS = Object.entries(COLUMNS) as Pair[]
 
-/** Every text under a name of its pair, whole since every pair gives its own. */
+/** Every text under a name of its pair. */
 const each = <Name extends Text | TextColumn>(nameOf: (pair: Pair) => Name, valueOf: (pair: Pair) => string | null) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every pair gives its own name
   Object.fromEntries(PAIRS.map((pair) => [nameOf(pair), valueOf(pair)])) as Record<Name, string | null>
 
 const textOf = ([text]: Pair): Text => text

@@ -1,4 +1,6 @@
 /** API keys: reading, and the only writer of them. The secret is never here, only its hash. */
+import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
+import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import type { Refusal } from '@waybill/contract/errors.ts'
 import type { ApiKeyListQuery } from '@waybill/contract/api-keys/api-keys.shapes.ts'
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
@@ -11,9 +13,9 @@ import type { PeopleScope } from './users.ts'
 
 export type ApiKeyRecord = Row<'api_keys'> & {
   of_user_name: string
-  of_account_type: string
+  of_account_type: AccountType
   of_account_guid: string
-  of_role_permissions: string[]
+  of_role_permissions: Permission[]
 }
 
 /** How exact the moment of last use is (milliseconds): a key in use writes no more often. */

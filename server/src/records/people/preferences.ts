@@ -35,7 +35,7 @@ export function savePreference(tx: Tx, actor: Actor & { userGuid: string }, key:
         .where('key', '=', key),
     )
   } else {
-    const json = JSON.stringify(value) as never
+    const json = sql<string>`${JSON.stringify(value)}::jsonb`
     tx.later(
       build
         .insertInto('preferences')

@@ -16,6 +16,7 @@ export {
   releaseEveryone,
   updateCredential,
 } from './loadboards.ts'
+export { planPosts, planRequests, POST_REQUESTS, POSTS } from './post-list.ts'
 export {
   insertRequest,
   requestByGuid,

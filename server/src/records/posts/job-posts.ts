@@ -7,6 +7,7 @@ import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import { readCursor, writeCursor } from '../../platform/list/cursor.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import { likeText } from '../../platform/list/like-text.ts'
+import type { Row } from '../rows.ts'
 import type { RequestRecord, RequestScope } from './post-requests.ts'
 
 const SORT = 'posted.desc'
@@ -15,8 +16,8 @@ const DAY_MS = 86_400_000
 /** Places and times only as far as carriers may know them before a load is theirs. */
 export interface JobPostRow {
   guid: string
-  board: string
-  status: string
+  board: Row<'loadboard_posts'>['board']
+  status: Row<'loadboard_posts'>['status']
   amount: string | null
   comment: string | null
   posted_at: Date
@@ -59,7 +60,7 @@ export interface JobPostRow {
   request:
     | (Pick<RequestRecord, 'guid' | 'amount' | 'message' | 'status' | 'closed_reason'> & { created_at: string })
     | null
-  contract_status: string | null
+  contract_status: Row<'contracts'>['status'] | null
 }
 
 const STOPS = sql`coalesce((select json_agg(json_build_object('stop_type', s.stop_type, 'sequence', s.sequence,

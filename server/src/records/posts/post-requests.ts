@@ -8,7 +8,7 @@ import { change, differenceOf, insertRows, ownColumns, updateRow, type Row } fro
 export type RequestRecord = Row<'post_requests'> & {
   of_job_guid: string
   of_order_guid: string
-  of_post_status: string
+  of_post_status: Row<'loadboard_posts'>['status']
   of_post_amount: string | null
   of_vendor: { name: string; usdot: string | null; mc: string | null }
   of_user_name: string | null

@@ -1,5 +1,8 @@
 /** The values of credentials between their seal and the call that needs them. */
+import * as z from 'zod/mini'
 import type { Seal } from '../../platform/seal.ts'
+
+const valuesShape = z.record(z.string(), z.string())
 
 /** Values sealed for one set of credentials cannot be opened as another's. */
 const useOf = (guid: string) => `loadboard_credentials/${guid}/secret`
@@ -13,5 +16,5 @@ export function openCredential(
   row: { guid: string; secret_sealed: string | null },
 ): Record<string, string> | undefined {
   const text = row.secret_sealed === null ? undefined : seal.open(row.secret_sealed, useOf(row.guid))
-  return text === undefined ? undefined : (JSON.parse(text) as Record<string, string>)
+  return text === undefined ? undefined : valuesShape.parse(JSON.parse(text))
 }

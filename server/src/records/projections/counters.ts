@@ -1,6 +1,7 @@
 /** Counts per status, kept as appended deltas that the worker folds, so that writers never wait for a row. */
 import type { RawBuilder } from 'kysely'
-import { build, sql, type Query } from '../../platform/db/builder.ts'
+import type { JobStatus, OrderStatus } from '@waybill/contract/vocabulary/statuses.ts'
+import { build, sql } from '../../platform/db/builder.ts'
 import { fixedQuery } from '../../platform/db/fixed-query.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { NewRow } from '../rows.ts'
@@ -16,35 +17,24 @@ export function counterDeltas(
   to: string | null,
 ): NewRow<'counter_deltas'>[] {
   if (from === to) return []
+  const moves = [
+    { status: from, delta: -1 },
+    { status: to, delta: 1 },
+  ]
   return scopes.flatMap(({ scope, guid }) =>
-    [
-      [from, -1],
-      [to, 1],
-    ].flatMap(([status, delta]) =>
-      status === null
-        ? []
-        : [
-            {
-              company_guid: companyGuid,
-              subject,
-              scope,
-              scope_guid: guid,
-              status: status as string,
-              delta: delta as number,
-            },
-          ],
+    moves.flatMap(({ status, delta }) =>
+      status === null ? [] : [{ company_guid: companyGuid, subject, scope, scope_guid: guid, status, delta }],
     ),
   )
 }
 
-/** Counts per status over the given scopes, deltas not yet folded included. */
-export const countsQuery = fixedQuery(
-  (
-    companyGuid: string,
-    subject: CountedSubject,
-    scope: string,
-    guids: readonly string[],
-  ): Query<{ status: string; amount: number }> =>
+interface StatusOf {
+  order: OrderStatus
+  job: JobStatus
+}
+
+const countsOf = <S extends CountedSubject>(subject: S) =>
+  fixedQuery((companyGuid: string, scope: string, guids: readonly string[]) =>
     build
       .selectFrom(
         build
@@ -65,9 +55,13 @@ export const countsQuery = fixedQuery(
           )
           .as('all_of_it'),
       )
-      .select(['status', sql<number>`sum(amount)::bigint`.as('amount')])
+      .select([sql<StatusOf[S]>`status`.as('status'), sql<number>`sum(amount)::bigint`.as('amount')])
       .groupBy('status'),
-)
+  )
+
+/** Orders and jobs per status over the given scopes, deltas not yet folded included. */
+export const orderCounts = countsOf('order')
+export const jobCounts = countsOf('job')
 
 /** The sum of counts, as a value: of the named statuses, or of all. */
 export function countersSum(

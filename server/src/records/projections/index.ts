@@ -1,4 +1,4 @@
-export { counterDeltas, countersSum, countsQuery, foldCounters } from './counters.ts'
+export { counterDeltas, countersSum, foldCounters, jobCounts, orderCounts } from './counters.ts'
 export { jobRowsOf, saveJobRows } from './job-projection.ts'
 export { orderRowOf, searchTermsOf, sumOf } from './order-projection.ts'
 export { placesInLists } from './place-projection.ts'

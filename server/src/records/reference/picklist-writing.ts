@@ -68,7 +68,7 @@ export function savePicklist(
     tx.later(
       build
         .updateTable('picklist_options')
-        .set(columns as never)
+        .set(columns)
         .where(sql<boolean>`${at(option.id)}`),
     )
     const key = { kind: option.kind, id: option.id }
@@ -112,7 +112,7 @@ const USES: Readonly<
 
 /** What names an option, in words; empty where nothing does. */
 export function usesOf({ company_guid: company, kind, id, code }: PicklistRecord): Query<{ what: string }> {
-  const uses = USES[kind as EditablePicklist].map(([what, table, column, by]) => {
+  const uses = USES[kind].map(([what, table, column, by]) => {
     const value = by === 'id' ? sql`${id}::integer` : sql`${code ?? ''}::text`
     return sql`select ${what}::text as what where exists (select 1 from ${sql.table(table)}
       where company_guid = ${company} and ${sql.ref(column)} = ${value})`

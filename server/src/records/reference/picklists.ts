@@ -21,7 +21,7 @@ export const picklistRows = (actor: Pick<Actor, 'companyGuid' | 'userGuid' | 'no
       label: option.label,
       code: option.code,
       description: option.description,
-      data: option.data as never,
+      data: option.data,
       position,
       is_default: option.isDefault,
       is_deprecated: option.isDeprecated,
@@ -48,7 +48,7 @@ export const picklistsQuery = (companyGuid: string, kinds: readonly PicklistKind
   build
     .selectFrom('picklist_options')
     .where('company_guid', '=', companyGuid)
-    .where('kind', '=', sql<PicklistKind>`any(${kinds.filter(isEditable)}::text[])`)
+    .where('kind', '=', sql<EditablePicklist>`any(${kinds.filter(isEditable)}::text[])`)
     .orderBy('kind')
     .orderBy('position')
     .orderBy('id')

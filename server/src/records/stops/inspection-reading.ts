@@ -1,4 +1,7 @@
 /** Inspections of an order, stop by stop, with damages and photos, of those that the caller may see. */
+import type { RawBuilder } from 'kysely'
+import type { StopType } from '@waybill/domain/transport/stop-status.ts'
+import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import type { PartScope } from '../orders/index.ts'
@@ -8,13 +11,13 @@ import type { Row } from '../rows.ts'
 export type InspectionRecord = Row<'inspections'> & {
   of_client_guid: string
   of_vendor_guid: string | null
-  of_stop_type: string
+  of_stop_type: StopType
   of_place: string | null
   of_dispatched_at: Date | null
   of_created_by_name: string | null
-  of_created_by_type: string | null
+  of_created_by_type: AccountType | null
   of_completed_by_name: string | null
-  of_completed_by_type: string | null
+  of_completed_by_type: AccountType | null
   of_signature_name: string | null
   of_vehicle: VehicleSummary
   /** A leg of the order ended in a breakdown. */
@@ -38,8 +41,7 @@ export interface InspectionContent {
   photos: PhotoRecord[]
 }
 
-const query = <R>(raw: { compile(builder: typeof build): unknown }): Query<R> =>
-  ({ compile: () => raw.compile(build) }) as Query<R>
+const query = <R>(raw: RawBuilder<R>): Query<R> => ({ compile: () => raw.compile(build) })
 
 /** A client sees what is completed on its orders, a carrier what was made on its jobs. */
 function bounds(scope: PartScope): Condition[] {

@@ -3,7 +3,7 @@ import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, type Entry, recordHistory } from '../history/index.ts'
 import type { DamageRecord, InspectionRecord } from './inspection-reading.ts'
-import { change, differenceOf, insertRows, ownColumns, updateRow, type NewRow, type Row } from '../rows.ts'
+import { change, differenceOf, insertRows, ownColumns, rowsWhere, updateRow, type Row } from '../rows.ts'
 
 /** Who hears of an inspection beside the company. */
 type Parties = Pick<InspectionRecord, 'of_client_guid' | 'of_vendor_guid'>
@@ -74,15 +74,20 @@ type PartTable = 'inspection_damages' | 'inspection_photos'
 const WORDS = { inspection_damages: 'damage', inspection_photos: 'photo' } as const
 
 /** Adds a damage or photo; `at` is when it was noted. */
-export function addToInspection<T extends PartTable>(
+export function addToInspection(
   tx: Tx,
   actor: Actor,
   inspection: InspectionRecord,
-  table: T,
-  row: Row<T>,
+  part: { damage: DamageRecord } | { photo: Row<'inspection_photos'> },
   at: Date,
 ): void {
-  tx.later(insertRows(table, [ownColumns(row) as unknown as NewRow<T>]))
+  const [table, row] =
+    'damage' in part ? (['inspection_damages', part.damage] as const) : (['inspection_photos', part.photo] as const)
+  tx.later(
+    'damage' in part
+      ? insertRows('inspection_damages', [part.damage])
+      : insertRows('inspection_photos', [ownColumns(part.photo)]),
+  )
   notedAt(tx, actor, inspection, at)
   recordHistory(tx, actor, [entryOf(inspection, `inspection.${WORDS[table]}-added`, { after: recorded(row) })])
 }
@@ -104,14 +109,14 @@ export function changeDamage(
 }
 
 /** Takes a damage or photo out; what is left of a damage's photos are photos of damage. */
-export function removeFromInspection<T extends PartTable>(
+export function removeFromInspection(
   tx: Tx,
   actor: Actor,
   inspection: InspectionRecord,
-  table: T,
-  row: Row<T>,
+  table: PartTable,
+  row: { guid: string; company_guid: string },
 ): void {
-  const { guid, company_guid } = row as Row<'inspection_photos'>
+  const { guid, company_guid } = row
   if (table === 'inspection_damages')
     tx.later(
       build
@@ -120,12 +125,7 @@ export function removeFromInspection<T extends PartTable>(
         .where('company_guid', '=', company_guid)
         .where('damage_guid', '=', guid),
     )
-  tx.later(
-    build
-      .deleteFrom(table as 'inspection_photos')
-      .where('company_guid', '=', company_guid)
-      .where('guid', '=', guid),
-  )
+  tx.later(build.deleteFrom(table).where('company_guid', '=', company_guid).where('guid', '=', guid))
   notedAt(tx, actor, inspection, actor.now)
   recordHistory(tx, actor, [entryOf(inspection, `inspection.${WORDS[table]}-removed`, { before: recorded(row) })])
 }
@@ -135,17 +135,12 @@ export const rowByGuid = <T extends PartTable | 'inspections'>(
   table: T,
   companyGuid: string,
   guid: string,
-): Query<Row<T>> =>
-  build
-    .selectFrom(table as 'inspections')
-    .where('company_guid', '=', companyGuid)
-    .where('guid', '=', guid)
-    .selectAll()
+): Query<Row<T>> => rowsWhere(table, sql`company_guid = ${companyGuid} and guid = ${guid}`)
 
 /** How many damages or photos an inspection holds. */
 export const countIn = (table: PartTable, companyGuid: string, inspectionGuid: string): Query<{ count: number }> =>
   build
-    .selectFrom(table as 'inspection_photos')
+    .selectFrom(table)
     .where('company_guid', '=', companyGuid)
     .where('inspection_guid', '=', inspectionGuid)
     .select(sql<number>`count(*)::int`.as('count'))

@@ -41,7 +41,7 @@ function pendingCan(standing: StandingRecord, caller: Caller): string[] {
 /** The change that waits for a second person; only what it names. */
 export function presentPending(standing: StandingRecord, caller: Caller): PendingChange | null {
   if (!standing.pending_change || !standing.pending_change_at) return null
-  const change = standing.pending_change as Partial<RemitToRecord>
+  const change = standing.pending_change
   return {
     ...('factoring_company' in change ? { factoringCompany: change.factoring_company } : {}),
     ...('remit_name' in change ? { remitName: change.remit_name } : {}),

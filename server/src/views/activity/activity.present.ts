@@ -1,5 +1,5 @@
 /** History as its reader may see it: milestones for a client, its own acts for a carrier, all of it for the company as far as its permissions go. */
-import type { ActivityEntry, Milestone } from '@waybill/contract/activity/activity.shapes.ts'
+import type { ActivityEntry, HistoryEntry, Milestone } from '@waybill/contract/activity/activity.shapes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { show } from '@waybill/domain/access/rules.ts'
 import { ENTRY_SEEN } from '@waybill/domain/access/tables/papers.ts'
@@ -74,13 +74,13 @@ function fieldsOf(fields: unknown, caller: Caller): Record<string, unknown> | nu
   )
 }
 
-/** One entry of history. The changed fields are for the company's readers of the audit log. */
-export function presentEntry(record: ActivityRecord, context: MilestoneContext, caller: Caller): ActivityEntry {
+/** One entry of history, in the words of its order where that is known. The changed fields are for the company's readers of the audit log. */
+export function presentEntry(record: ActivityRecord, context: MilestoneContext | null, caller: Caller): ActivityEntry {
   const fact = factOf(record)
   const figures = (MONEY[fact.subject] ?? []).every((permission) => caller.permissions.has(permission))
   const fields = {
     id: fact.id,
-    text: milestonesOf(fact, context)[0]?.text ?? sentenceOf(fact),
+    text: (context && milestonesOf(fact, context)[0]?.text) ?? sentenceOf(fact),
     date: instant(fact.at),
     by: nameFor(caller, fact.portal, fact.actorName),
     portal: fact.portal,
@@ -94,3 +94,36 @@ export function presentEntry(record: ActivityRecord, context: MilestoneContext, 
   }
   return show(ENTRY_SEEN, caller, fields, { figures })
 }
+
+/** Columns that need more than the permission to read history. */
+const NEEDS: Readonly<Record<string, Permission>> = {
+  tax_id: 'accounts.view_tax_id',
+  credit_limit: 'accounts.set_credit_limit',
+  icp_gp: 'margin.view_gross_profit',
+  icp_multiplier: 'margin.view_gross_profit',
+  factoring_company: 'accounts.edit_vendors',
+  remit_name: 'accounts.edit_vendors',
+  remit_email: 'accounts.edit_vendors',
+  bank_account_masked: 'accounts.edit_vendors',
+  pending_change: 'accounts.edit_vendors',
+}
+
+const changesOf = (fields: ActivityRecord['after'], { permissions }: Caller): ActivityRecord['after'] =>
+  fields && typeof fields === 'object'
+    ? (Object.fromEntries(
+        Object.entries(fields).filter(([column]) => !NEEDS[column] || permissions.has(NEEDS[column])),
+      ) as ActivityRecord['after'])
+    : fields
+
+/** An entry of anything beside its order: without what needs more than the permission to read history. */
+export const presentTrailEntry = (record: ActivityRecord, caller: Caller): ActivityEntry =>
+  presentEntry(
+    { ...record, before: changesOf(record.before, caller), after: changesOf(record.after, caller) },
+    null,
+    caller,
+  )
+
+export const presentHistoryEntry = (record: ActivityRecord, caller: Caller): HistoryEntry => ({
+  ...presentTrailEntry(record, caller),
+  orderGuid: record.order_guid,
+})

@@ -159,7 +159,7 @@ export function presentContract(record: OfferRecord, picklists: readonly Picklis
       amount: money(record.amount),
       codAmount: money(record.cod_amount),
       codMethod: record.cod_method,
-      codLocation: record.cod_location as Contract['codLocation'],
+      codLocation: record.cod_location,
       balance: toDollars(toCents(record.amount) - toCents(record.cod_amount)),
       tonuAmount: record.tonu_amount === null ? null : money(record.tonu_amount),
       paymentTermsId: record.payment_terms_id,

@@ -1,6 +1,5 @@
 /** Inspections as the caller may see it: a client reads the completed ones, without who drives for whom. */
 import type { Damage, Inspection, InspectionPhoto } from '@waybill/contract/inspections/inspections.shapes.ts'
-import type { PhotoSlot } from '@waybill/contract/vocabulary/photo-slots.ts'
 import { PORTAL_OF_ACCOUNT, type AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { actsOf } from '@waybill/domain/access/rules.ts'
 import { INSPECTION_MAY } from '@waybill/domain/access/tables/stops.ts'
@@ -55,7 +54,7 @@ const link = (fileGuid: string, name: string, inline: boolean, { caller, service
 
 const presentPhoto = (photo: PhotoRecord, call: ReadCall): InspectionPhoto => ({
   id: photo.guid,
-  slot: photo.slot as PhotoSlot,
+  slot: photo.slot,
   damageId: photo.damage_guid,
   fileGuid: photo.file_guid,
   name: photo.of_name,
@@ -72,7 +71,7 @@ const presentPhoto = (photo: PhotoRecord, call: ReadCall): InspectionPhoto => ({
 /** The inspection as the rules of completion take it. */
 export const toComplete = ({ inspection, damages, photos }: InspectionContent): InspectionToComplete => ({
   type: inspection.type,
-  photos: photos.map((photo) => ({ slot: photo.slot as PhotoSlot })),
+  photos: photos.map((photo) => ({ slot: photo.slot })),
   damages: damages.map((damage) => ({
     ...codesOf(damage),
     photoCount: photos.filter((photo) => photo.damage_guid === damage.guid).length,
@@ -113,8 +112,8 @@ function newSinceBefore(content: InspectionContent, all: readonly InspectionCont
   return before ? damageSince(before, content) : null
 }
 
-const nameOf = (name: string | null, type: string | null, caller: Caller) =>
-  nameFor(caller, type ? PORTAL_OF_ACCOUNT[type as AccountType] : null, name)
+const nameOf = (name: string | null, type: AccountType | null, caller: Caller) =>
+  nameFor(caller, type ? PORTAL_OF_ACCOUNT[type] : null, name)
 
 function inspectionCan(inspection: InspectionRecord, caller: Caller): string[] {
   const isOpen = inspection.status === 'in-progress'
@@ -137,7 +136,7 @@ export function presentInspection(
     jobId: inspection.job_guid,
     orderId: inspection.order_guid,
     stopId: inspection.stop_guid,
-    stopType: inspection.of_stop_type as Inspection['stopType'],
+    stopType: inspection.of_stop_type,
     status: inspection.status,
     type: inspection.type,
     dateCreated: instant(inspection.created_at),

@@ -67,7 +67,7 @@ const postsOf = ({ aggregate, job }: KnownJob): Job['loadboards'] =>
     .map((post) => ({
       guid: post.guid,
       board: post.board,
-      status: post.status as 'posted',
+      status: post.status,
       openRequests: post.of_open_requests,
       datePosted: instant(post.posted_at),
     }))

@@ -20,7 +20,7 @@ export function presentLoad(
 ): Load {
   const options = optionsOf('case-labels', labels)
   const jobs = rows.map((row) =>
-    caller.vendorGuid ? presentVendorJob(row as never, caller) : presentJobRow(row as Row<'job_rows'>, caller, options),
+    'viewer_guid' in row ? presentVendorJob(row, caller) : presentJobRow(row, caller, options),
   )
   const pays = jobs.flatMap((job) => (job.vendorPayment === undefined ? [] : [toCents(job.vendorPayment)]))
   return show(LOAD_SEEN, caller, {

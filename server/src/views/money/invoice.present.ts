@@ -92,7 +92,7 @@ export const presentIntegration = (record: IntegrationSummary): InvoiceIntegrati
   app: {
     id: record.app_guid,
     name: record.of_name,
-    status: record.of_status as InvoiceIntegration['app']['status'],
+    status: record.of_status,
     isEnabled: record.of_enabled,
     dateConnectionCheck: instant(record.of_checked_at),
   },

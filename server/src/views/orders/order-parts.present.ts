@@ -118,7 +118,7 @@ export function presentStop(
       .map((link) => ({
         guid: link.commodity_guid,
         dateCompleted: instant(link.completed_at),
-        outcome: link.outcome as 'done' | null,
+        outcome: link.outcome,
       })),
   }
 }

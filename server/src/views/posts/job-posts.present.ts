@@ -53,7 +53,7 @@ export function presentJobPost(row: JobPostRow, caller: Caller): JobPost {
   return show(JOB_POST_SEEN, caller, {
     guid: row.guid,
     board: row.board,
-    status: row.status as JobPost['status'],
+    status: row.status,
     job: {
       guid: row.job_guid,
       number: row.job_number,
@@ -81,7 +81,7 @@ export function presentJobPost(row: JobPostRow, caller: Caller): JobPost {
       closedReason: request.closed_reason,
       dateCreated: new Date(request.created_at).toISOString(),
     },
-    contractStatus: row.contract_status as JobPost['contractStatus'],
+    contractStatus: row.contract_status,
     can: canOf(row, status, caller),
   })
 }

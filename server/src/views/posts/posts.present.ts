@@ -39,8 +39,8 @@ export const presentPost = (post: PostRecord, caller: Caller): Post =>
   })
 
 /** A request whose post has gone is closed, also in the moment before that is written. */
-export const standingOf = (status: string, postStatus: string): PostRequest['status'] =>
-  (status === 'open' && !isOnBoard(postStatus) ? 'closed' : status) as PostRequest['status']
+export const standingOf = (status: PostRequest['status'], postStatus: string): PostRequest['status'] =>
+  status === 'open' && !isOnBoard(postStatus) ? 'closed' : status
 
 export function presentRequest(row: RequestRecord, caller: Caller): PostRequest {
   const status = standingOf(row.status, row.of_post_status)

@@ -21,7 +21,7 @@ export interface Auth {
   loginRedirect(): Promise<void>
   /** Leaves for the sign-out page and forgets the session. */
   logoutRedirect(): Promise<void>
-  /** EventContext when the session ends, here or in another tab. */
+  /** Called when the session ends, here or in another tab. */
   onSignedOut(listener: () => void): () => void
 }
 

@@ -78,7 +78,7 @@ export const Milestones = ({ orderGuid, limit = Infinity }: { orderGuid: string;
     )
   const steps = data.results.toReversed().slice(0, limit)
   return steps.length === 0 ? (
-    <p className={classes.when}>Nothing has happened yet.</p>
+    <p className={classes.when}>No activity yet.</p>
   ) : (
     <ol className={classes.steps} aria-label="Milestones, newest first">
       {steps.map((step) => (

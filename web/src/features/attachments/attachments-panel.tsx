@@ -72,8 +72,8 @@ export const AttachmentsPanel = ({ orderGuid, portal, mayUpload }: AttachmentsPa
           <p>
             <strong>No documents yet.</strong>{' '}
             {mayUpload
-              ? 'Add the release, the gate pass or photos, so that the driver has what is needed.'
-              : 'Bills of lading and proofs of delivery appear here.'}
+              ? 'Add the release, gate pass or photos so the driver has what they need.'
+              : 'Bills of lading and proofs of delivery will appear here.'}
           </p>
         </div>
       ) : null}

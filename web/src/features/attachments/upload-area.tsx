@@ -64,14 +64,14 @@ export const UploadArea = ({ orderGuid, portal }: { orderGuid: string; portal: P
         <NativeSelect
           label="They are"
           value={usage ?? ''}
-          data={[{ value: '', label: 'EventContext by the file’s name' }, ...usagesFor(portal)]}
+          data={[{ value: '', label: 'Auto-detect from file name' }, ...usagesFor(portal)]}
           onChange={(event) => setUsage((event.currentTarget.value || undefined) as UsageName | undefined)}
         />
         <NativeSelect
           label="Seen by"
           value={acl ?? ''}
           data={[
-            { value: '', label: 'As usual for its kind' },
+            { value: '', label: 'Default for this type' },
             ...ACLS.map((value) => ({
               value,
               label: words[value],

@@ -15,7 +15,7 @@ const regionsOf = (country: unknown) => REGIONS[String(country)]
 /** A postal address; states and provinces by name where the country's are known. */
 const ADDRESS = group('Address', {
   street1: text('Street'),
-  street2: text('Street, second line'),
+  street2: text('Address line 2'),
   city: text('City', { columns: [2, 6] }),
   state: text('State', {
     columns: [2, 3],
@@ -42,9 +42,9 @@ export const BRANCH = editing(NewAccount, {
   email: email('E-mail'),
   website: website('Website'),
   orderInstructions: lines('Order instructions', {
-    description: 'Your dispatcher sees these with every order of this branch',
+    description: 'Shown to your dispatcher on every order for this branch',
   }),
-  isActive: flag('Active', 'Inactive branches keep their orders'),
+  isActive: flag('Active', 'Inactive branches keep their past orders'),
   ...elsewhere('rtype', 'mcNumber', 'usdot', 'status', 'statusReason', 'preferred', 'blacklist'),
   ...elsewhere('slaDays', 'icpGp', 'icpMultiplier', 'creditLimit'),
 })

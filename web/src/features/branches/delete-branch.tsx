@@ -34,7 +34,7 @@ export const DeleteBranch = ({ branch, acts, onDeleted, onClose }: DeleteBranchP
   return (
     <Sheet title={`Delete ${branch.name}?`} onClose={onClose}>
       <div className={classes.asking}>
-        <p>Its past orders keep the name. New orders can no longer be placed for it, and it cannot be brought back.</p>
+        <p>Past orders keep the branch name. You won’t be able to place new orders for it. This can’t be undone.</p>
         {fault ? (
           <p className={classes.fault} role="alert">
             {fault}
@@ -42,7 +42,7 @@ export const DeleteBranch = ({ branch, acts, onDeleted, onClose }: DeleteBranchP
         ) : null}
         <div className={classes.buttons}>
           <Button variant="default" size="lg" onClick={onClose} autoFocus>
-            Keep it
+            Cancel
           </Button>
           <Button color="red.9" size="lg" loading={acts.isDeleting} onClick={() => void remove()}>
             Delete branch

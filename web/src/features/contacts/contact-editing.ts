@@ -12,5 +12,5 @@ export const CONTACT = editing(NewContact, {
   mobileNumber: phone('Mobile'),
   phoneNumber: phone('Phone'),
   website: website('Website', {}),
-  isActive: flag('Active', 'Inactive people stay on the orders that name them'),
+  isActive: flag('Active', 'Inactive contacts stay on existing orders'),
 })

@@ -164,7 +164,7 @@ it('asks before something typed is lost', async () => {
   await field('Title').fill('x')
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
-  await press('Go on writing')
+  await press('Keep editing')
   await expect.element(field('Title')).toHaveValue('x')
   await press('Close')
   await press('Leave')

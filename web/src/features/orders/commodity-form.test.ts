@@ -33,13 +33,13 @@ describe('a line of a form', () => {
   })
 
   it.each([
-    [{ ...emptyLine('a') }, { vin: 'Give a VIN, or make and model' }],
+    [{ ...emptyLine('a') }, { vin: 'Enter a VIN, or a make and model' }],
     [{ ...emptyLine('a'), vin: 'ODD-VIN' }, {}],
     [{ ...emptyLine('a'), make: 'Ford', year: '13' }, { year: 'Four digits' }],
     [
       { ...emptyLine('a', 'bulk'), quantity: '0' },
-      { description: 'Say what it is', quantity: 'A number above 0' },
+      { description: 'Say what it is', quantity: 'Enter a number greater than 0' },
     ],
-    [{ ...emptyLine('a', 'bulk'), description: 'Sand', weight: 'heavy' }, { weight: 'A number of pounds' }],
+    [{ ...emptyLine('a', 'bulk'), description: 'Sand', weight: 'heavy' }, { weight: 'Enter the weight in pounds' }],
   ])('%#: what is missing is said', (line, faults) => expect(faultsOfLine(line)).toEqual(faults))
 })

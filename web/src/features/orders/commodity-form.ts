@@ -130,7 +130,7 @@ const isNumber = (value: string, min: number) => Number.isFinite(Number(value)) 
 export const faultsOfLine = (line: CommodityLine): LineFault => {
   const faults: LineFault = {}
   if (line.type === 'vehicle') {
-    if (!line.vin.trim() && !line.make.trim() && !line.model.trim()) faults.vin = 'Give a VIN, or make and model'
+    if (!line.vin.trim() && !line.make.trim() && !line.model.trim()) faults.vin = 'Enter a VIN, or a make and model'
     if (line.vin.trim().length > 50) faults.vin = 'At most 50 characters'
     if (
       line.year.trim() &&
@@ -139,8 +139,8 @@ export const faultsOfLine = (line: CommodityLine): LineFault => {
       faults.year = 'Four digits'
   } else {
     if (!line.description.trim()) faults.description = 'Say what it is'
-    if (!isNumber(line.quantity, 0) || Number(line.quantity) <= 0) faults.quantity = 'A number above 0'
+    if (!isNumber(line.quantity, 0) || Number(line.quantity) <= 0) faults.quantity = 'Enter a number greater than 0'
   }
-  if (line.weight.trim() && !isNumber(line.weight, 0)) faults.weight = 'A number of pounds'
+  if (line.weight.trim() && !isNumber(line.weight, 0)) faults.weight = 'Enter the weight in pounds'
   return faults
 }

@@ -31,8 +31,8 @@ describe('requested dates', () => {
     expect(datesToSend({ ...NO_DATES, day: '2026-11-20', endDay: '2026-11-25' }, zone).dateRequestedEnd).toBeNull())
 
   it.each([
-    [{ day: '2026-11-20', endDay: '2026-11-19' }, 'The end is before the start'],
-    [{ day: '2026-11-20', time: '18:00', endTime: '17:00' }, 'The end is before the start'],
+    [{ day: '2026-11-20', endDay: '2026-11-19' }, 'The end must be after the start'],
+    [{ day: '2026-11-20', time: '18:00', endTime: '17:00' }, 'The end must be after the start'],
     [{ day: '2026-11-20', endDay: '2026-11-21' }, undefined],
     [{ day: '' }, undefined],
   ])('%j: %s', (more, fault) => expect(faultOfDates({ ...NO_DATES, type: 'between', ...more })).toBe(fault))

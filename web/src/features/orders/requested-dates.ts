@@ -58,7 +58,7 @@ export const faultOfDates = (dates: RequestedDates): string | undefined => {
   if (!dates.day || dates.type !== 'between') return undefined
   const start = `${dates.day} ${dates.time || OPENS}`
   const end = `${dates.endDay || dates.day} ${dates.endTime || CLOSES}`
-  return end < start ? 'The end is before the start' : undefined
+  return end < start ? 'The end must be after the start' : undefined
 }
 
 /** What the clocks of the place are called on that day (`CST`); without a day there is none to tell summer by. */

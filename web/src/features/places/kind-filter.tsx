@@ -9,7 +9,7 @@ export interface KindFilterProps {
 
 /** Which kinds of place are shown; the legend of the map as well. */
 export const KindFilter = ({ kinds, onToggle }: KindFilterProps) => (
-  <div className={classes.kinds} role="group" aria-label="Kinds of place">
+  <div className={classes.kinds} role="group" aria-label="Place types">
     {PLACE_KINDS.map(({ id, label }) => (
       <button key={id} type="button" aria-pressed={kinds.includes(id)} onClick={() => onToggle(id)}>
         <PlaceMark kind={id} />

@@ -15,7 +15,7 @@ export const PlaceActs = ({ place, onNear }: { place: Place; onNear: () => void 
       notifications.add({ label: 'Address copied', isSuccess: true })
     } catch {
       notifications.add({
-        label: 'Copy the address',
+        label: 'Copy address',
         isWarning: true,
         warningMessage: `Your browser did not allow it. The address is ${wholeAddress(place)}`,
       })
@@ -27,7 +27,7 @@ export const PlaceActs = ({ place, onNear }: { place: Place; onNear: () => void 
         Copy address
       </Button>
       <Button variant="default" leftSection={icon(IconTarget)} onClick={onNear}>
-        Near here
+        Search nearby
       </Button>
       <Button
         component="a"
@@ -46,7 +46,7 @@ export const PlaceActs = ({ place, onNear }: { place: Place; onNear: () => void 
         leftSection={icon(IconNavigation)}
         href={navigatorLink(place)}
       >
-        Drive there
+        Directions
       </Button>
     </span>
   )

@@ -8,7 +8,7 @@ export interface Spot {
   longitude: number
 }
 
-/** Kinds of place that one may look for, with the word of the search service, its result types, and the pin. */
+/** Place types that one may look for, with the word of the search service, its result types, and the pin. */
 export const PLACE_KINDS = [
   { id: 'stops', label: 'Truck stops', one: 'Truck stop', word: 'POI', types: [9, 10], mark: 'T', tone: 'orange' },
   { id: 'cities', label: 'Cities', one: 'City', word: 'City', types: [3], mark: 'C', tone: 'blue' },

@@ -7,11 +7,11 @@ const WAIT = 10_000
 const FRESH = 5 * 60_000
 
 const WORDS: Readonly<Record<number, string>> = {
-  1: 'Your browser does not tell this site where you are. Allow it beside the address bar, or type a city or zip.',
-  2: 'Your device does not know where it is right now. Type a city or zip instead.',
-  3: 'Your device took too long to find out where it is. Try again, or type a city or zip.',
+  1: 'Location is blocked for this site. Allow it in your browser, or enter a city or ZIP.',
+  2: 'Your location isn’t available right now. Enter a city or ZIP instead.',
+  3: 'Finding your location took too long. Try again, or enter a city or ZIP.',
 }
-const UNKNOWN = 'This browser cannot tell where you are. Type a city or zip instead.'
+const UNKNOWN = 'This browser can’t share your location. Enter a city or ZIP instead.'
 
 /** `ask` once, when somebody presses; `fault` says in words why nothing came of it. */
 export const usePosition = (onFound: (spot: Spot) => void) => {

@@ -69,7 +69,7 @@ describe('exports in the notification stack', () => {
     desk.look([of(done)])
     vi.advanceTimersByTime(60_000)
     expect(save).not.toHaveBeenCalled()
-    expect(item()).toMatchObject({ isWarning: true, warningMessage: 'The file is ready', children: 'done' })
+    expect(item()).toMatchObject({ isWarning: true, warningMessage: 'Your file is ready', children: 'done' })
   })
   it('that ended while the page was reloaded still hand over the file', () => {
     mine.add('e1')

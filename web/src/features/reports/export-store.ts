@@ -48,7 +48,7 @@ export const createExportStore = ({ notifications, isMine, takeMine, save, foot 
       notifications.update(id, { isSuccess: true, children: foot(of) })
     } else {
       // Nobody here asked for the file: it waits until somebody takes it or closes the item.
-      notifications.update(id, { isWarning: true, warningMessage: 'The file is ready', children: foot(of) })
+      notifications.update(id, { isWarning: true, warningMessage: 'Your file is ready', children: foot(of) })
     }
   }
 

@@ -111,7 +111,7 @@ export const ExportTable = ({ reportId }: { reportId?: string }) => {
     return (
       <Rows
         exports={data.results}
-        label={reportId ? 'Exports of the report' : 'All my exports'}
+        label={reportId ? 'Exports of this report' : 'All my exports'}
         isNamed={reportId === undefined}
       />
     )
@@ -120,11 +120,13 @@ export const ExportTable = ({ reportId }: { reportId?: string }) => {
       {data ? (
         <>
           <h2>No exports yet</h2>
-          <p>Press Export above any list of orders. The file is made in the background and kept for a week.</p>
+          <p>
+            Choose Export above any list of orders. We’ll prepare the file in the background and keep it for a week.
+          </p>
         </>
       ) : error ? (
         <>
-          <p>The exports could not be loaded: {errorText(error)}</p>
+          <p>The exports couldn’t be loaded: {errorText(error)}</p>
           <Button variant="default" onClick={() => void refetch()}>
             Try again
           </Button>

@@ -17,8 +17,8 @@ export const FORMAT_LABELS: Readonly<Record<ExportFormat, string>> = { csv: 'CSV
 
 /** `12,400 of 100,000 orders`, as long as an export is under way. */
 export const exportProgress = ({ status, rowsDone, rowsTotal }: Export): string => {
-  if (status === 'queued') return 'Waiting for its turn'
-  if (rowsTotal === null) return 'Counting orders'
+  if (status === 'queued') return 'Queued'
+  if (rowsTotal === null) return 'Counting orders…'
   return `${numberText(rowsDone)} of ${numberText(rowsTotal)} ${rowsTotal === 1 ? 'order' : 'orders'}`
 }
 

@@ -8,11 +8,11 @@ export interface AclWords {
   detail: string
 }
 
-const OWNER: AclWords = { value: 'owner', label: 'Only me', detail: 'Nobody else sees this report.' }
-const EVERYONE = 'Each person still sees only the orders that are theirs to see.'
+const OWNER: AclWords = { value: 'owner', label: 'Only me', detail: 'Only you can see this report.' }
+const EVERYONE = 'People see only the orders they have access to.'
 const OF_COMPANY: readonly AclWords[] = [
   OWNER,
-  { value: 'company', label: 'My company', detail: 'All dispatchers and the office can open and export it.' },
+  { value: 'company', label: 'My company', detail: 'Everyone at your company can open and export it.' },
   { value: 'everyone', label: 'My company and its clients', detail: EVERYONE },
 ]
 
@@ -20,7 +20,7 @@ const OF_COMPANY: readonly AclWords[] = [
 export const ACL_WORDS: Readonly<Record<Portal, readonly AclWords[]>> = {
   client: [
     OWNER,
-    { value: 'company', label: 'My account', detail: 'Everyone who signs in for your account can open and export it.' },
+    { value: 'company', label: 'My account', detail: 'Everyone on your account can open and export it.' },
     { value: 'everyone', label: 'My account and its branches', detail: EVERYONE },
   ],
   dispatcher: OF_COMPANY,

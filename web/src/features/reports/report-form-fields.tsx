@@ -41,7 +41,7 @@ export const ReportAclField = ({ value, onChange }: AclFieldProps) => {
   return (
     <Radio.Group
       label="Who can see it"
-      description={mayShare ? undefined : 'Your role may not share reports.'}
+      description={mayShare ? undefined : 'Your role doesn’t allow sharing reports.'}
       value={value}
       onChange={onChange}
     >

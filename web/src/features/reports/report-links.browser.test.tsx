@@ -127,13 +127,13 @@ describe('the reports of the sidebar (specification sections 5, 7 and 9)', () =>
   it('says when there are none', async () => {
     holds = [0]
     await open()
-    await expect.element(page.getByText('Save a list as a report and it stands here')).toBeVisible()
+    await expect.element(page.getByText('Saved reports appear here')).toBeVisible()
   })
   it('offers to try again where they could not be fetched', async () => {
     holds = [1]
     call.mockRejectedValueOnce(new Error('away'))
     await open()
-    await expect.element(page.getByText('Reports could not be loaded')).toBeVisible()
+    await expect.element(page.getByText('Reports couldn’t be loaded')).toBeVisible()
     await page.getByRole('button', { name: 'Load more' }).click()
     await expect.element(page.getByRole('link', { name: 'Report 0.0' })).toBeInTheDocument()
   })

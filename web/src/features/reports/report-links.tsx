@@ -39,7 +39,7 @@ export const ReportLinks = () => {
       hasMore={isBroken || hasNextPage}
       isLoading={isPending || isFetchingNextPage}
       loadMore={() => void (hasNextPage ? fetchNextPage() : refetch())}
-      empty={isBroken ? 'Reports could not be loaded' : 'Save a list as a report and it stands here'}
+      empty={isBroken ? 'Reports couldn’t be loaded' : 'Saved reports appear here'}
     >
       {pages.flatMap(({ results }) =>
         results.map(({ id, name }) => (

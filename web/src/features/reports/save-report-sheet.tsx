@@ -36,7 +36,7 @@ export default function SaveReportSheet({ listing, name: first = '', onSaved, on
           <ReportNameField
             value={name}
             onChange={setName}
-            error={isAsked && !name.trim() ? 'Give the report a name' : undefined}
+            error={isAsked && !name.trim() ? 'Enter a name' : undefined}
           />
           <ReportAclField value={acl} onChange={setAcl} />
           {create.error ? (

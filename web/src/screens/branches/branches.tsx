@@ -56,7 +56,7 @@ export const BranchesScreen = () => {
       title="Branches"
       creates={parents.length > 0 ? { label: 'New branch', run: () => change({ peek: NEW }) } : undefined}
       renderPeek={panel}
-      renderEmpty={() => <Empty title="No branches yet" text="Your account and its branches show up here." />}
+      renderEmpty={() => <Empty title="No branches yet" text="Your account and its branches appear here." />}
     />
   )
 }

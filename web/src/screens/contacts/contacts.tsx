@@ -86,7 +86,7 @@ export const ContactsScreen = () => {
       creates={mayAdd ? { label: 'New contact', run: add } : undefined}
       renderPeek={panel}
       renderEmpty={() => (
-        <Empty title="No contacts yet" text="Add the people whom dispatchers and drivers may call about your orders.">
+        <Empty title="No contacts yet" text="Add the people dispatchers and drivers can contact about your orders.">
           {mayAdd ? <Button onClick={add}>New contact</Button> : null}
         </Empty>
       )}

@@ -154,7 +154,7 @@ export const NewOrderScreen = () => {
     >
       {again.error ? (
         <p className={classes.fault} role="alert">
-          The previous order could not be loaded: {errorText(again.error)}
+          The previous order couldn’t be loaded: {errorText(again.error)}
         </p>
       ) : null}
       <form ref={form} className={classes.columns} onSubmit={(event) => void submit(event)} noValidate>

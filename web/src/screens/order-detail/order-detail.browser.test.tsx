@@ -28,7 +28,7 @@ describe('the page of an order', () => {
     await expect.element(page.getByText('Nov 20, 8:00 AM CST').first()).toBeVisible()
     await page.getByRole('button', { name: 'More actions' }).click()
     await expect.element(page.getByRole('menuitem', { name: 'Cancel order…' })).toBeVisible()
-    await expect.element(page.getByRole('menuitem', { name: 'Ask for cancellation…' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('menuitem', { name: 'Request cancellation…' })).not.toBeInTheDocument()
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
     expect(await findings()).toEqual([])
@@ -36,7 +36,7 @@ describe('the page of an order', () => {
 
   it('opens the tab of the address, and the first where it names none that there is', async () => {
     const { router } = await open({}, '/history')
-    await expect.element(page.getByText('Nothing has happened yet.')).toBeVisible()
+    await expect.element(page.getByText('No activity yet.')).toBeVisible()
     await router.navigate({
       to: '/orders/$orderGuid/$segment',
       params: { orderGuid: ORDER_GUID, segment: 'bogus' },
@@ -49,12 +49,12 @@ describe('the page of an order', () => {
 
   it('is not found where the order is not to be seen', async () => {
     await open({ [GET]: () => refused(404, 'Order not found') })
-    await expect.element(page.getByText(/There is no order under this address/)).toBeVisible()
+    await expect.element(page.getByText(/This order doesn’t exist/)).toBeVisible()
   })
 
   it('leaves the rest alone where one part breaks', async () => {
     await open({ 'GET /order/{orderGuid}/notes': () => refused(500, 'A defect') })
-    await expect.element(page.getByText('Notes could not be shown: A defect')).toBeVisible()
+    await expect.element(page.getByText('Notes couldn’t be shown: A defect')).toBeVisible()
     await expect.element(page.getByText('2013 Ford F-150')).toBeVisible()
   })
 
@@ -77,7 +77,7 @@ describe('acts', () => {
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Cancel order…' }).click()
     await page.getByRole('button', { name: 'Cancel order' }).click()
-    await expect.element(page.getByText('Please give a reason')).toBeVisible()
+    await expect.element(page.getByText('Enter a reason')).toBeVisible()
     expect(changed).not.toHaveBeenCalled()
     await page.getByRole('textbox', { name: 'Reason' }).fill('Sold')
     await page.getByRole('button', { name: 'Cancel order' }).click()
@@ -119,7 +119,7 @@ it('asks before what was typed in its edit sheet is lost', async () => {
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('textbox', { name: 'Instructions' }).fill('Call first')
   await userEvent.keyboard('{Escape}')
-  await page.getByRole('button', { name: 'Go on writing' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
   await expect.element(page.getByRole('textbox', { name: 'Instructions' })).toHaveValue('Call first')
   await userEvent.keyboard('{Escape}')
   await page.getByRole('button', { name: 'Leave' }).click()

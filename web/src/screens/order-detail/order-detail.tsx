@@ -31,7 +31,7 @@ const Crumbs = ({ name }: { name: string }) => (
 const NotFound = () => (
   <Page title="Order not found" header={<Crumbs name="Not found" />}>
     <div className={classes.missing}>
-      <p>There is no order under this address, or it is not yours to see.</p>
+      <p>This order doesn’t exist, or you don’t have access to it.</p>
       <Button size="lg" renderRoot={(props) => <Link to="/" {...props} />}>
         All orders
       </Button>
@@ -52,7 +52,7 @@ export const OrderDetailScreen = () => {
       <Page title="Order" header={<Crumbs name="Order" />}>
         {error ? (
           <div className={classes.missing} role="alert">
-            <p>The order could not be loaded: {errorText(error)}</p>
+            <p>The order couldn’t be loaded: {errorText(error)}</p>
             <Button size="lg" onClick={() => void refetch()}>
               Try again
             </Button>

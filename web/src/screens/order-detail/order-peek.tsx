@@ -30,8 +30,8 @@ export interface OrderPeekProps {
 const Content = ({ orderGuid }: { orderGuid: string }) => {
   const { data: order, error } = useQuery(orderQuery(orderGuid))
   useOrderLive(orderGuid)
-  if (isStatus(error, 404)) return <p>This order is not there any more.</p>
-  if (error && !order) return <p role="alert">The order could not be loaded: {errorText(error)}</p>
+  if (isStatus(error, 404)) return <p>This order no longer exists.</p>
+  if (error && !order) return <p role="alert">The order couldn’t be loaded: {errorText(error)}</p>
   if (!order) return <OrderSkeleton />
   return (
     <div className={classes.content}>
@@ -66,7 +66,7 @@ const Content = ({ orderGuid }: { orderGuid: string }) => {
 
 /** The side peek of an order. Next and previous change the order without closing. */
 export const OrderPeek = ({ id, onClose, onStep }: OrderPeekProps) => (
-  <aside className={classes.peek} aria-label="Order beside the list">
+  <aside className={classes.peek} aria-label="Order preview">
     <div className={classes.bar}>
       <Tooltip label="Previous (K)">
         <ActionIcon size="1.9rem" aria-label="Previous order" onClick={() => onStep(-1)}>

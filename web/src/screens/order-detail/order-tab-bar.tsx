@@ -16,7 +16,7 @@ export const OrderTabBar = ({ order, tab }: { order: Order; tab: OrderTab }) => 
     documents: documents.data?.total,
   }
   return (
-    <nav className={classes.tabs} aria-label="Parts of the order">
+    <nav className={classes.tabs} aria-label="Order sections">
       {ORDER_TABS.map((each) => (
         <Link
           key={each}

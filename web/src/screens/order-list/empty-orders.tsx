@@ -5,19 +5,18 @@ import { Empty } from '../../ui/empty.tsx'
 
 const NOTHING: Readonly<Record<ListedStatus, string>> = {
   all: 'No orders yet',
-  submitted: 'Nothing waits to be scheduled',
+  submitted: 'No submitted orders',
   new: 'Nothing new',
-  'on-hold': 'Nothing is on hold',
-  scheduled: 'Nothing is scheduled',
-  'picked-up': 'Nothing is on the road',
-  delivered: 'Nothing was delivered yet',
-  canceled: 'Nothing was canceled',
+  'on-hold': 'No orders on hold',
+  scheduled: 'No scheduled orders',
+  'picked-up': 'No orders in transit',
+  delivered: 'No delivered orders yet',
+  canceled: 'No canceled orders',
 }
 
-const OF_REPORT = 'None matches what the report asks for at the moment. They show up here as soon as some do.'
-const PLACE_ONE =
-  'Paste VINs or the rows of a spreadsheet, choose where from and where to, and your dispatcher takes it from there.'
-const WAIT = 'They show up here by themselves.'
+const OF_REPORT = 'No orders match this report right now. Matching orders appear here automatically.'
+const PLACE_ONE = 'Paste VINs or spreadsheet rows, choose pickup and delivery, and your dispatcher takes it from there.'
+const WAIT = 'They appear here automatically.'
 
 export interface EmptyOrdersProps {
   status: ListedStatus

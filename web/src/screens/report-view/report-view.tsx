@@ -57,7 +57,7 @@ export const ReportViewScreen = () => {
         <NotFound what="Report" />
       ) : (
         <div className={classes.failed} role="alert">
-          <p>The report could not be loaded: {errorText(error)}</p>
+          <p>The report couldn’t be loaded: {errorText(error)}</p>
           <Button variant="default" onClick={() => void refetch()}>
             Try again
           </Button>

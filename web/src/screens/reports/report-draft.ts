@@ -68,7 +68,7 @@ export const changesOf = (before: ReportDraft, after: ReportDraft): ReportChange
 
 /** What is still missing before it can be saved, by field. */
 export const missingIn = ({ name, columns }: ReportDraft): { name?: string; columns?: string } => ({
-  ...(name.trim() ? {} : { name: 'Give the report a name' }),
+  ...(name.trim() ? {} : { name: 'Enter a name' }),
   ...(columns.length > 0 ? {} : { columns: 'Choose at least one column' }),
 })
 

@@ -81,7 +81,7 @@ export const TruckStopsScreen = () => {
           <SearchField
             ref={search}
             label="Search places"
-            placeholder="Truck stop, highway, city or zip"
+            placeholder="Truck stop, highway, city or ZIP"
             value={asked.text}
             onChange={(text) => change({ q: text || undefined, at: undefined }, { replace: true })}
           />
@@ -149,7 +149,7 @@ export const TruckStopsScreen = () => {
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
           <section className={classes.scroll} aria-label="Places" tabIndex={0}>
             {found.error ? (
-              <Empty title="The search did not answer" text={errorText(found.error)}>
+              <Empty title="Search isn’t responding" text={errorText(found.error)}>
                 <Button variant="default" onClick={found.retry}>
                   Try again
                 </Button>
@@ -168,7 +168,10 @@ export const TruckStopsScreen = () => {
                 <Spinner size="sm" />
               </div>
             ) : (
-              <Empty title={asked.text ? 'No places match' : 'Where to look?'} text={hint(asked.text, asked.kinds)} />
+              <Empty
+                title={asked.text ? 'No places match' : 'Where should we look?'}
+                text={hint(asked.text, asked.kinds)}
+              />
             )}
           </section>
         </div>
@@ -198,9 +201,7 @@ const cappedText = (text: string, isNear: boolean): string => {
 }
 
 const hint = (text: string, kinds: readonly string[]): string => {
-  if (text) return 'Try a city, a zip, a highway like I-40, or let go of a filter.'
+  if (text) return 'Try a city, ZIP or highway like I-40, or remove a filter.'
   const needsText = kinds.every((kind) => kind === 'cities' || kind === 'zips')
-  return needsText
-    ? 'Type the name of a city or a zip.'
-    : 'Type a city, a zip or a highway like I-40, choose a state, or press Near me.'
+  return needsText ? 'Enter a city or ZIP.' : 'Enter a city, ZIP or highway like I-40, choose a state, or use Near me.'
 }

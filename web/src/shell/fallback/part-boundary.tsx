@@ -36,7 +36,7 @@ export class PartBoundary extends Component<Props, State> {
     return (
       <div className={classes.part} role="alert">
         <p>
-          {this.props.name} could not be shown: {errorText(this.state.error)}
+          {this.props.name} couldn’t be shown: {errorText(this.state.error)}
         </p>
         <button type="button" className={classes.again} onClick={this.again}>
           Try again

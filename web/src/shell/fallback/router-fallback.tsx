@@ -27,6 +27,6 @@ export const UnknownPath = () => (
 export const NotFound = ({ what }: { what: string }) => (
   <div className={classes.screen}>
     <h1>{what} not found</h1>
-    <p>It may have been deleted, or it is not yours to see.</p>
+    <p>It may have been deleted, or you don’t have access to it.</p>
   </div>
 )

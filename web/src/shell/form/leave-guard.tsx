@@ -56,10 +56,10 @@ export const useLeaveGuard = (isDirty: boolean): LeaveGuard => {
         <Sheet title="Leave without saving?" onClose={stay} isBare>
           <div className={classes.asked}>
             <h2>Leave without saving?</h2>
-            <p>What you wrote here is not saved yet.</p>
+            <p>Your changes haven’t been saved.</p>
             <div className={classes.buttons}>
               <Button size="lg" onClick={stay}>
-                Go on writing
+                Keep editing
               </Button>
               <Button variant="default" size="lg" onClick={goOn}>
                 Leave

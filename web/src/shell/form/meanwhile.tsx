@@ -20,11 +20,11 @@ const said = (text: string) => text || '(empty)'
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 export const MeanwhileNotice = ({ by, changed, clashes, onChoose }: MeanwhileProps) => (
-  <Alert color="yellow" variant="light" title="Changed meanwhile" role="alert" className={classes.meanwhile}>
+  <Alert color="yellow" variant="light" title="Changed by someone else" role="alert" className={classes.meanwhile}>
     {`${by ?? 'Someone else'} changed ${changed.length > 0 ? `the ${listed(changed)}` : 'something'} while you were writing. `}
     {clashes.length > 0
-      ? 'Where you both wrote something, choose what is to stand.'
-      : 'Their change is taken in; yours is kept. Look it over and save again.'}
+      ? 'You both changed these fields. Choose which version to keep.'
+      : 'We merged their changes with yours. Review and save again.'}
     <ul className={classes.clashes}>
       {clashes.map((clash) => (
         <li key={clash.path}>

@@ -97,7 +97,7 @@ it('lists its keys in the sheet of shortcuts', async () => {
     'Select downwards',
     'Select upwards',
     'Select all yards that match',
-    'Deselect, or close what is open',
+    'Clear selection or close',
     'New yard',
   ]
   for (const label of labels) await expect.element(sheet.getByText(label, { exact: true })).toBeVisible()

@@ -81,7 +81,7 @@ it('draws waiting rows, then says that there is nothing and what to do', async (
 it('says that search and filter leave nothing, and offers the way back', async () => {
   await openYards(yards, '/?q=nowhere')
   await expect.element(page.getByText('No yards match')).toBeVisible()
-  await button('Clear search and filter').click()
+  await button('Clear search and filters').click()
   await expect.element(rowOf('Yard 0')).toBeVisible()
 })
 

@@ -243,9 +243,9 @@ const CreateButton = ({ label, run, renderRoot }: ListCreates) => (
 )
 
 const NoMatch = <Row,>({ list: { noun, fields }, address }: { list: ListDeclaration<Row>; address: ListAddress }) => (
-  <Empty title={`No ${noun.many} match`} text="The search or the filter leaves nothing over.">
+  <Empty title={`No ${noun.many} match`} text="Try a different search or fewer filters.">
     <Button variant="default" onClick={address.reset}>
-      {fields || address.question.filter ? 'Clear search and filter' : 'Clear search'}
+      {fields || address.question.filter ? 'Clear search and filters' : 'Clear search'}
     </Button>
   </Empty>
 )

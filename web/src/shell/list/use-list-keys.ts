@@ -35,7 +35,7 @@ export function useListKeys<Row>({ list, grid, keys, isSelectable, search, filte
       : []),
     {
       keys: 'escape',
-      label: isSelectable ? 'Deselect, or close what is open' : 'Close what is open',
+      label: isSelectable ? 'Clear selection or close' : 'Close',
       ...(peek ? { run: peek.close } : {}),
     },
     ...keys,

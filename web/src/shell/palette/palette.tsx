@@ -90,7 +90,7 @@ export const Palette = ({ sources, typed, onClose }: PaletteProps) => {
           <div key={section.id} role="group" aria-label={section.title}>
             <div className={classes.title} aria-hidden="true">
               {section.title}
-              {section.failed ? ' could not be searched' : ''}
+              {section.failed ? ' couldn’t be searched' : ''}
             </div>
             {section.entries.map((entry) => {
               const index = entries.indexOf(entry)

@@ -26,7 +26,7 @@ export const UndoToast = () => {
     const label = act ? `Undo: ${act.label}` : 'Undo'
     store.undo().catch((error: unknown) => reportFailure({ label, error }))
   }
-  useShortcuts([{ keys: 'mod+z', label: 'Undo the last act', group: 'Everywhere', run: undo }])
+  useShortcuts([{ keys: 'mod+z', label: 'Undo the last action', group: 'Everywhere', run: undo }])
   return createPortal(
     <div role="status" aria-live="polite" className={classes.place}>
       {act ? (

@@ -15,7 +15,7 @@ export interface FilterEditorProps {
   readonly fields: readonly FilterField[]
   /** The filter in force. */
   readonly value: FilterGroup | undefined
-  /** EventContext the finished rules, or undefined when none is left. */
+  /** Gets the finished rules, or undefined when none is left. */
   readonly onApply: (filter: FilterGroup | undefined) => void
   readonly onCancel?: () => void
   /** Today's day, `2026-11-20`, for the words of dates. */
@@ -57,7 +57,7 @@ export default function FilterEditor({ fields, value, onApply, onCancel, today }
     <form ref={root} className="filter-editor" aria-label="Filter" onSubmit={onSubmit}>
       <FilterGroupEditor fields={fields} root={draft} group={draft} path={[]} onEdit={onEdit} />
       <div className="filter-said" aria-live="polite">
-        <Text size="sm">{asked ? filterWords(asked, fields, today) : 'Shows everything'}</Text>
+        <Text size="sm">{asked ? filterWords(asked, fields, today) : 'All rows'}</Text>
         {left > 0 && (
           <Text size="sm" c="dimmed">
             {left === 1 ? '1 rule is' : `${left} rules are`} not finished and will be left out

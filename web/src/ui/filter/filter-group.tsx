@@ -23,8 +23,8 @@ interface RuleProps {
 }
 
 const JOINS = [
-  { value: 'and', label: 'All hold' },
-  { value: 'or', label: 'Any holds' },
+  { value: 'and', label: 'Match all' },
+  { value: 'or', label: 'Match any' },
 ]
 
 function RuleEditor({ fields, rule, path, onEdit }: RuleProps) {
@@ -78,20 +78,20 @@ export function FilterGroupEditor({ fields, root, group, path, onEdit }: FilterG
     <div
       className="filter-group"
       role="group"
-      aria-label={path.length ? 'Rules within' : 'Rules'}
+      aria-label={path.length ? 'Group of rules' : 'Rules'}
       data-path={path.join('.')}
     >
       {(group.rules.length > 1 || path.length > 0) && (
         <div className="filter-join">
           <SegmentedControl
             size="xs"
-            aria-label="How the rules join"
+            aria-label="Match all or any of the rules"
             data={JOINS}
             value={group.op}
             onChange={(op) => onEdit({ do: 'setOp', at: path, op: op as 'and' | 'or' })}
           />
           {path.length > 0 && (
-            <ActionIcon aria-label="Remove these rules" onClick={() => onEdit({ do: 'remove', at: path })}>
+            <ActionIcon aria-label="Remove group" onClick={() => onEdit({ do: 'remove', at: path })}>
               <IconX size={16} aria-hidden />
             </ActionIcon>
           )}

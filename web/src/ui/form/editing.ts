@@ -1,4 +1,5 @@
 /** A form out of the contract's shape and its fields, each declared once. */
+import { faultWords } from '@waybill/contract/fault-words.ts'
 import type * as z from 'zod/mini'
 import { bodyOf, changeOf, faultsOf, mergeOf, startOf } from './body.ts'
 import type { Faults, Field, Fields, Meanwhile, ShownKey, Values } from './field.ts'
@@ -62,7 +63,7 @@ const capital = (message: string) => message.slice(0, 1).toUpperCase() + message
 /** What the contract would refuse of this value; empty where it takes it. The first word on a field counts. */
 export const faultsOfShape = (shape: Shape, value: unknown): Faults => {
   const faults: Record<string, string> = {}
-  for (const { path, message } of shape.safeParse(value).error?.issues ?? [])
+  for (const { path, message } of shape.safeParse(value, { error: faultWords }).error?.issues ?? [])
     faults[path.map(String).join('.')] ??= capital(message)
   return faults
 }

@@ -36,6 +36,7 @@ export default function ColumnChooser<Row>({ columns, layout, onLayoutChange, at
       position="bottom-end"
       trapFocus
       withinPortal
+      withRoles={false}
     >
       <Popover.Target>
         <span
@@ -49,7 +50,7 @@ export default function ColumnChooser<Row>({ columns, layout, onLayoutChange, at
           }}
         />
       </Popover.Target>
-      <Popover.Dropdown aria-label="Columns">
+      <Popover.Dropdown role="dialog" aria-label="Columns">
         <Stack gap="sm">
           <TextInput
             data-autofocus
@@ -83,7 +84,7 @@ export default function ColumnChooser<Row>({ columns, layout, onLayoutChange, at
                   })}
                 </Stack>
               ))}
-              {found.length === 0 && <Text size="sm">No column is called that</Text>}
+              {found.length === 0 && <Text size="sm">No columns match</Text>}
             </Stack>
           </ScrollArea.Autosize>
           <SegmentedControl

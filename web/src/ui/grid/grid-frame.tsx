@@ -34,7 +34,7 @@ export function GridFrame<Row>(props: GridFrameProps<Row>) {
       {error != null && (
         <div className="grid-bar" data-kind="error" role="alert">
           <span>
-            {total === undefined ? `The ${noun.many} could not be loaded` : `Some ${noun.many} could not be loaded`}
+            {total === undefined ? `The ${noun.many} couldn’t be loaded` : `Some ${noun.many} couldn’t be loaded`}
             {props.faultText ? `: ${props.faultText(error)}` : ''}
           </span>
           {source.retry && (

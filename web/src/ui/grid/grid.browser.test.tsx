@@ -218,7 +218,7 @@ describe('rows', () => {
         }}
       />,
     )
-    await expect.element(page.getByText('The things could not be loaded')).toBeVisible()
+    await expect.element(page.getByText('The things couldn’t be loaded')).toBeVisible()
     works = true
     await page.getByRole('button', { name: 'Try again' }).click()
     await shows(2).toBe('Row 2')

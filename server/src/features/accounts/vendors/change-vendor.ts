@@ -23,21 +23,21 @@ import { changed, checkName, lacking } from '../change-account.ts'
 import { askForRemitTo } from './remit-to.ts'
 
 /** What a carrier decides about itself. */
-const CARRIERS: readonly (keyof VendorChange)[] = [
+const CARRIERS: readonly string[] = [
   'billingAddress',
   'email',
   'mobileNumber',
   'phoneNumber',
   'website',
   'remitTo',
-]
+] satisfies (keyof VendorChange)[]
 
 /** Refuses the first field that the caller does not decide. */
 function mayWrite(sent: VendorChange, { caller }: WriteCall): Refusal | undefined {
   if (caller.portal === 'dispatcher') return lacking(sent, caller)
   const { standing, ...fields } = sent
   const strange =
-    (Object.keys(fields) as (keyof VendorChange)[]).find((field) => !CARRIERS.includes(field)) ??
+    Object.keys(fields).find((field) => !CARRIERS.includes(field)) ??
     Object.keys(standing ?? {})
       .filter((field) => field !== 'equipmentTypeIds')
       .map((field) => `standing.${field}`)[0]

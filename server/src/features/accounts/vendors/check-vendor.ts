@@ -19,7 +19,7 @@ const onFile = (standing: StandingRecord, file: CarrierFile, now: Date): Standin
   ...standing,
   authority_status: file.isAuthorized ? 'ACTIVE' : 'INACTIVE',
   authority_checked_at: now,
-  authority_file: file as never,
+  authority_file: { ...file },
   liability_cover: file.liabilityCover?.toFixed(2) ?? standing.liability_cover,
   safety_rating: file.safetyRating ?? 'None',
   out_of_service_on: file.outOfServiceOn,

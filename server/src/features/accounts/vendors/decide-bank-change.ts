@@ -56,7 +56,7 @@ export async function approveBankChange(
   if (isRefusal(vendor)) return vendor
   if (await isAsker(vendor, call)) return refuse.forbidden('Whoever asked for the change does not approve it')
   const { account, standing } = vendor
-  const after = { account: { ...account }, standing: settled(standing, standing.pending_change as RemitTo) }
+  const after = { account: { ...account }, standing: settled(standing, standing.pending_change ?? {}) }
   saveVendor(call.tx, actorOf(call), vendor, after, { action: 'account.bank-change-approved' })
   return answerVendor(after, call)
 }

@@ -71,7 +71,7 @@ async function act(found: Found, { form, request }: PublicVisit, services: PageS
   if (isAccept && !name) return refuse.invalid('name', 'Enter your name')
   const by = name || found.offers[0]!.of_vendor.name
   const now = services.clock.now()
-  return services.database.write<true>({ companyGuid }, async (tx) => {
+  return services.database.write<true | Refusal>({ companyGuid }, async (tx) => {
     const answering: Answering = {
       tx,
       // A page carries no version: the rules decide on what stands now.

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import {
   IMPORT_ROWS_MAX,
@@ -17,15 +18,14 @@ import { fileNamed } from '../../../records/attachments/index.ts'
 import { createOrder } from '../create-order.ts'
 import { columnsOf } from './sheet-columns.ts'
 import { groupRows, placeOf, sheetOrder, type DayAt, type SheetOrder, type SheetRow } from './sheet-orders.ts'
+import { change } from '../../../records/rows.ts'
 
 async function bytesOf(sent: OrderImport, call: WriteCall): Promise<Buffer | Refusal> {
   if (sent.csv !== undefined) return Buffer.from(sent.csv)
   const { caller, tx, services } = call
   const file = await tx.first(fileNamed(caller.companyGuid, sent.file!.guid))
   if (!file || file.account_guid !== caller.accountGuid) return refuse.notFound('File')
-  const chunks: Buffer[] = []
-  for await (const chunk of await services.files.read(file.location)) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
+  return buffer(await services.files.read(file.location))
 }
 
 async function sheetOf(sent: OrderImport, call: WriteCall): Promise<SheetLine[] | Refusal> {
@@ -106,7 +106,8 @@ async function locate(orders: readonly SheetOrder[], { services }: WriteCall): P
       if ('city' in terminal) {
         const text = terminal.zipCode ?? `${terminal.city}, ${terminal.state}`
         if (!known.has(text)) known.set(text, find(text))
-        Object.assign(terminal, await known.get(text))
+        const place = await known.get(text)
+        if (place) change(terminal, place)
       }
 }
 

@@ -1,5 +1,5 @@
 /** What the columns of a sheet hold, by their headings or by the importer's choice. */
-import { IMPORT_COLUMNS, type ImportColumn } from '@waybill/contract/imports/imports.shapes.ts'
+import { IMPORT_COLUMN_NAMES, IMPORT_COLUMNS, type ImportColumn } from '@waybill/contract/imports/imports.shapes.ts'
 
 const plain = (header: string) =>
   header
@@ -9,8 +9,8 @@ const plain = (header: string) =>
     .trim()
 
 const KNOWN: ReadonlyMap<string, ImportColumn> = new Map(
-  Object.entries(IMPORT_COLUMNS).flatMap(([column, words]) =>
-    [column, ...words].map((word) => [plain(word), column as ImportColumn] as const),
+  IMPORT_COLUMN_NAMES.flatMap((column) =>
+    [column, ...IMPORT_COLUMNS[column]].map((word) => [plain(word), column] as const),
   ),
 )
 

@@ -1,4 +1,5 @@
 /** Rows of a sheet as orders to be made: pure, so that a dry run and the real one cannot differ. */
+import { faultWords } from '@waybill/contract/fault-words.ts'
 import * as z from 'zod/mini'
 import { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import type { ImportColumn, ImportError } from '@waybill/contract/imports/imports.shapes.ts'
@@ -85,6 +86,7 @@ function commodityOf({ row, cells }: SheetRow, say: Say) {
   if (inoperable && !YES.test(inoperable) && !NO.test(inoperable)) say(row, 'inoperable', 'is neither yes nor no')
   const isVehicle = !cells.type || cells.type === 'vehicle'
   return {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's shape refuses other words
     ...(cells.type ? { type: cells.type.toLowerCase() as 'vehicle' } : {}),
     identifier: vin ?? null,
     description: cells.description ?? null,
@@ -187,6 +189,7 @@ export function sheetOrder(rows: readonly SheetRow[], dayAt: DayAt): { order: Sh
   })
   const draft: SheetOrder['draft'] = {
     referenceNumber: cells.reference ?? null,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's shape refuses other words
     ...(cells.classification ? { classification: cells.classification.toLowerCase() as 'freight' } : {}),
     instructions: cells.instructions ?? null,
     ...(prices.length
@@ -196,7 +199,7 @@ export function sheetOrder(rows: readonly SheetRow[], dayAt: DayAt): { order: Sh
     stops: [stopOf('pickup', first, dayAt, say), stopOf('delivery', first, dayAt, say)],
   }
   const numbers = rows.map(({ row }) => row)
-  const result = NewOrder.safeParse(draft)
+  const result = NewOrder.safeParse(draft, { error: faultWords })
   if (!result.success)
     for (const issue of result.error.issues) {
       const place = placeOf(issue.path.join('.'), numbers)

@@ -26,7 +26,7 @@ export const ActDialog = ({ order, act, onClose }: ActDialogProps) => {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const said = reason.trim()
-    if (act.needsReason && !said) return setError('Please give a reason')
+    if (act.needsReason && !said) return setError('Enter a reason')
     try {
       await change(order, { ...act.change, ...(said ? { reason: said } : {}) })
       notifications.add({ label: `Order ${order.number}: ${act.done}`, isSuccess: true })
@@ -34,7 +34,7 @@ export const ActDialog = ({ order, act, onClose }: ActDialogProps) => {
     } catch (thrown) {
       setError(
         isStatus(thrown, 412)
-          ? 'Someone changed this order meanwhile. It was read anew; look at it and try again.'
+          ? 'Someone else changed this order. Review the latest version and try again.'
           : errorText(thrown).replace(/^reason: /, ''),
       )
     }

@@ -21,8 +21,8 @@ const because = (reason: string | null) => (reason ? <> Reason: {reason}</> : nu
 
 const Waiting = ({ request, what }: { request: Request; what: string }) => (
   <Banner tone="amber" icon={<IconClockHour4 size="1.1rem" aria-hidden="true" />}>
-    <strong>{what} asked for</strong> on {dayText(request.date)}
-    {request.by ? ` by ${request.by}` : ''}. Your dispatcher has not answered yet.{because(request.reason)}
+    <strong>{what} requested</strong> on {dayText(request.date)}
+    {request.by ? ` by ${request.by}` : ''}. Waiting for your dispatcher.{because(request.reason)}
   </Banner>
 )
 
@@ -37,7 +37,7 @@ export const OrderBanner = ({ order }: { order: Order }) => (
     ) : null}
     {order.isOnHold && !order.isCanceled ? (
       <Banner tone="amber" icon={<IconPlayerPause size="1.1rem" aria-hidden="true" />}>
-        <strong>On hold.</strong> Nothing moves until it is released.{because(order.holdReason)}
+        <strong>On hold.</strong> Nothing moves until it’s released.{because(order.holdReason)}
       </Banner>
     ) : null}
     {order.holdRequest ? <Waiting request={order.holdRequest} what={order.isOnHold ? 'Release' : 'Hold'} /> : null}

@@ -57,7 +57,7 @@ describe('editing an order', () => {
   it('says what is wrong with what was changed, and with nothing else', () => {
     const values = read()
     expect(ORDER.faults({ ...values, commodities: [] }, values)).toMatchObject({
-      commodities: 'At least one vehicle or piece is needed',
+      commodities: 'Add at least one vehicle or piece of freight',
     })
     const none = ORDER.start(order({ commodities: [] }))
     expect(ORDER.faults({ ...none, bol: 'B1' }, none)).toEqual({})

@@ -38,8 +38,8 @@ const DATES = {
 }
 
 const faultsOfLines = (lines: readonly CommodityLine[]): Faults => {
-  if (lines.length === 0) return { '': 'At least one vehicle or piece is needed' }
-  return lines.some((line) => Object.keys(faultsOfLine(line)).length > 0) ? { '': 'Some lines need a look' } : {}
+  if (lines.length === 0) return { '': 'Add at least one vehicle or piece of freight' }
+  return lines.some((line) => Object.keys(faultsOfLine(line)).length > 0) ? { '': 'Check the highlighted lines' } : {}
 }
 
 const COMMODITIES = whole({

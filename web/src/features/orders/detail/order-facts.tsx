@@ -71,7 +71,7 @@ export const OrderFacts = ({ order }: { order: Order }) => (
 /** What the customer pays, where the answer tells it. */
 export const OrderPrice = ({ pricing }: { pricing: NonNullable<Order['pricing']> }) =>
   pricing.customerPay === null ? (
-    <p className={classes.unpriced}>Your dispatcher has not named a price yet.</p>
+    <p className={classes.unpriced}>No price yet. Your dispatcher will add it.</p>
   ) : (
     <dl className={classes.price}>
       <dt>Transport</dt>

@@ -34,11 +34,11 @@ export const ContactPicker = ({ label, value, onChange, error }: ContactPickerPr
     <Select
       label="Contact"
       aria-label={label}
-      placeholder="Who to call there"
+      placeholder="Who to call"
       searchable
       clearable
       clearButtonProps={{ 'aria-label': 'No contact', tabIndex: 0 }}
-      nothingFoundMessage="Nobody of that name among your contacts"
+      nothingFoundMessage="No contacts match"
       data={shown ? [{ value: value.guid, label: value.name }, ...people] : people}
       // The server has looked already.
       filter={({ options }) => options}

@@ -46,8 +46,8 @@ export const DetailsBlock = ({ draft, onChange, faults }: DetailsBlockProps) => 
         of={NEW_ORDER}
         bind={bindTo(draft, faults, onChange)}
         props={{
-          referenceNumber: { description: 'Your own number for this order' },
-          instructions: { description: 'For your dispatcher and the carrier' },
+          referenceNumber: { description: 'Your reference for this order' },
+          instructions: { description: 'Visible to your dispatcher and the carrier' },
         }}
       />
     </div>

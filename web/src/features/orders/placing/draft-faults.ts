@@ -24,7 +24,7 @@ export const faultsOfDraft = (draft: Draft): Faults => {
     if (dates) faults[`stops.${index}.dateRequestedEnd`] = dates
     if (draft.lines.length > 0 && linesAt(draft, stop).length === 0)
       faults[`stops.${index}.commodities`] =
-        stop.stopType === 'pickup' ? 'Choose what is picked up here' : 'Choose what is delivered here'
+        stop.stopType === 'pickup' ? 'Choose what to pick up here' : 'Choose what to deliver here'
   })
   // Only a whole order can be judged by the contract.
   return Object.keys(faults).length > 0 ? faults : faultsOfShape(NewOrder, newOrderOf(draft))

@@ -28,7 +28,7 @@ const pointsOf = (stops: readonly DraftStop[]): MapPoint[] =>
 
 const whenOf = (stop: DraftStop): string => {
   const { dateRequestedStart } = datesToSend(stop.dates, stop.place?.timeZone ?? undefined)
-  return dateRequestedStart ? momentText(dateRequestedStart, stop.place?.timeZone ?? undefined) : 'No date asked for'
+  return dateRequestedStart ? momentText(dateRequestedStart, stop.place?.timeZone ?? undefined) : 'No date requested'
 }
 
 /** The order at a glance while it is written: lane, miles, stops, how much. */
@@ -48,9 +48,7 @@ export const DraftSummary = ({ draft }: { draft: Draft }) => {
       <div className={classes.map} style={{ minHeight: MAP_HEIGHT }}>
         <Suspense fallback={null}>
           <LaneMap
-            label={
-              points.length > 0 ? `Map: ${points.map(({ label }) => label).join(' to ')}` : 'Map without stops yet'
-            }
+            label={points.length > 0 ? `Map: ${points.map(({ label }) => label).join(' to ')}` : 'Map, no stops yet'}
             points={points}
             lanes={lanes}
             height={MAP_HEIGHT}
@@ -65,7 +63,7 @@ export const DraftSummary = ({ draft }: { draft: Draft }) => {
         {stops.map((stop) => (
           <li key={stop.key}>
             <strong>{stop.stopType === 'pickup' ? 'Pickup' : 'Delivery'}</strong>
-            <span>{stop.place ? placeText(stop.place) || 'Place not named yet' : 'No place yet'}</span>
+            <span>{stop.place ? placeText(stop.place) || 'Unnamed place' : 'No place yet'}</span>
             <small>{whenOf(stop)}</small>
           </li>
         ))}

@@ -59,8 +59,8 @@ describe('what is missing of a draft', () => {
   it('is said at its place', () => {
     expect(faultsOfDraft(emptyDraft())).toEqual({
       commodities: 'Add at least one vehicle or piece of freight',
-      'stops.0.terminal': 'Choose or type in a place',
-      'stops.1.terminal': 'Choose or type in a place',
+      'stops.0.terminal': 'Choose a place or enter an address',
+      'stops.1.terminal': 'Choose a place or enter an address',
     })
     const draft = whole({ lines: [{ ...emptyLine('a'), make: 'Ford', year: '13' }] })
     draft.stops[1]!.place = { ...place('Denver', ''), zipCode: '8020' }
@@ -70,7 +70,7 @@ describe('what is missing of a draft', () => {
       'commodities.0.vehicle.year': 'Four digits',
       'stops.1.terminal.state': 'Which state?',
       'stops.1.terminal.zipCode': 'Not a zip or postal code',
-      'stops.2.commodities': 'Choose what is delivered here',
+      'stops.2.commodities': 'Choose what to deliver here',
     })
     expect(faultsBelow(faults, 'stops.1')).toEqual({
       'terminal.state': 'Which state?',

@@ -47,7 +47,7 @@ export const PasteVehicles = ({ onAdd }: { onAdd: (lines: CommodityLine[]) => vo
     <div className={classes.paste}>
       <Textarea
         label="Paste vehicles"
-        description="VINs, rows of a spreadsheet or an e-mail: what is a vehicle is found."
+        description="Paste VINs, spreadsheet rows or a whole e-mail. We’ll find the vehicles."
         placeholder={EXAMPLE}
         autosize
         minRows={3}
@@ -63,9 +63,7 @@ export const PasteVehicles = ({ onAdd }: { onAdd: (lines: CommodityLine[]) => vo
         }}
       />
       <div className={classes.pasted}>
-        <span role="status">
-          {text.trim() ? (found.length > 0 ? `${many} found` : 'No vehicle found in this text') : ''}
-        </span>
+        <span role="status">{text.trim() ? (found.length > 0 ? `${many} found` : 'No vehicles found') : ''}</span>
         <Button
           disabled={found.length === 0}
           leftSection={<IconClipboardText size="1rem" aria-hidden="true" />}

@@ -85,7 +85,7 @@ export const PlaceBlock = ({ of, place, onChange, faults }: PlaceBlockProps) => 
   )
   return (
     <div className={classes.address}>
-      <div className={classes.addressName}>{field('name', 'Name of the place', 'off')}</div>
+      <div className={classes.addressName}>{field('name', 'Place name', 'off')}</div>
       <div className={classes.addressStreet}>{field('street1', 'Street', 'off')}</div>
       {field('city', 'City', 'off')}
       {field('state', 'State', 'off')}
@@ -102,7 +102,7 @@ export const PlaceBlock = ({ of, place, onChange, faults }: PlaceBlockProps) => 
         onChange={(event) => set({ country: event.currentTarget.value as Place['country'] })}
       />
       <Button variant="default" className={classes.other} onClick={() => onChange(null)}>
-        Look for another place
+        Choose another place
       </Button>
     </div>
   )

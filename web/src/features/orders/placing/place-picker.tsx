@@ -34,7 +34,7 @@ export const PlacePicker = ({ label, error, onPick }: PlacePickerProps) => {
         <TextInput
           label="Place"
           aria-label={label}
-          placeholder="Name, city or zip"
+          placeholder="Name, city or ZIP"
           leftSection={<IconSearch size="1rem" aria-hidden="true" />}
           rightSection={isFetching && combobox.dropdownOpened ? <Loader size="1rem" /> : null}
           value={text}
@@ -65,7 +65,7 @@ export const PlacePicker = ({ label, error, onPick }: PlacePickerProps) => {
           ))}
           <Combobox.Option value={BY_HAND}>
             <span className={classes.byHand}>
-              {text.trim() ? `Type in the address of “${text.trim()}”` : 'Type in an address'}
+              {text.trim() ? `Enter the address of “${text.trim()}”` : 'Enter an address'}
             </span>
           </Combobox.Option>
         </Combobox.Options>

@@ -107,7 +107,7 @@ const ZIPS: Partial<Record<Place['country'], RegExp>> = {
 
 /** What is missing of a place, by field and in words. */
 export const faultsOfPlace = (place: Place | null): PlaceFaults => {
-  if (!place) return { place: 'Choose or type in a place' }
+  if (!place) return { place: 'Choose a place or enter an address' }
   if (place.guid) return {}
   const zip = place.zipCode.trim()
   return {

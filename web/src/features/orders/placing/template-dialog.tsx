@@ -21,7 +21,7 @@ export const TemplateDialog = ({ draft, onClose }: { draft: Draft; onClose: () =
     event.preventDefault()
     // The dialog lies in the page's form for React, though not in the document.
     event.stopPropagation()
-    if (!name.trim()) return setError('Please give it a name')
+    if (!name.trim()) return setError('Enter a name')
     try {
       await create.mutateAsync({ body: { name: name.trim(), content: templateOf(draft) } })
       notifications.add({ label: `Template ${name.trim()} saved`, isSuccess: true })
@@ -35,7 +35,7 @@ export const TemplateDialog = ({ draft, onClose }: { draft: Draft; onClose: () =
       <form className={classes.dialog} onSubmit={(event) => void save(event)} noValidate>
         <TextInput
           label="Name"
-          description="Places, vehicles and words are kept; dates are not."
+          description="Saves places, vehicles and notes, but not dates."
           data-autofocus
           maxLength={100}
           value={name}

@@ -25,7 +25,7 @@ export const TemplatesMenu = ({ draft, onStart }: { draft: Draft; onStart: (temp
           </Button>
         </Menu.Target>
         <Menu.Dropdown mah="22rem" style={{ overflowY: 'auto' }}>
-          <Menu.Item onClick={() => setNaming(true)}>Save this as a template…</Menu.Item>
+          <Menu.Item onClick={() => setNaming(true)}>Save as template…</Menu.Item>
           <Menu.Divider />
           <Menu.Label>Start from</Menu.Label>
           {templates?.map((template) => (

@@ -23,7 +23,7 @@ export const VehiclesBlock = ({ lines, onChange, areFaultsShown, faults, refusal
     <div className={classes.vehicles}>
       <PasteVehicles onAdd={(added) => onChange((now) => [...now, ...added])} />
       <p className={classes.reading} role="status">
-        {isReading ? 'Reading the VINs…' : ''}
+        {isReading ? 'Decoding VINs…' : ''}
       </p>
       <CommodityLines
         lines={lines}

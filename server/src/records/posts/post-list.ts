@@ -1,0 +1,96 @@
+/** The lists of posts and of what carriers ask for: what their columns are sorted and filtered by, and where text search looks. */
+import type { Refusal } from '@waybill/contract/errors.ts'
+import { POST_COLUMNS, POST_REQUEST_COLUMNS } from '@waybill/contract/posts/post-columns.ts'
+import { sql } from '../../platform/db/builder.ts'
+import { likeText } from '../../platform/list/like-text.ts'
+import { planListing, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
+import type { SoughtColumns, SoughtTable } from '../../platform/list/list-table.ts'
+import type { PostRecord } from '../orders/index.ts'
+import type { RequestRecord, RequestScope } from './post-requests.ts'
+
+const OPEN_REQUESTS = `select count(*) from post_requests q
+  where q.company_guid = r.company_guid and q.post_guid = r.guid and q.status = 'open'`
+
+// Sorted by time with an index; the rest is asked for among the posts of a status or a board.
+const POST_STORED = {
+  guid: {},
+  jobGuid: { by: 'job_guid' },
+  board: { by: 'board' },
+  boardLabel: {},
+  status: { by: 'status' },
+  price: { by: 'amount' },
+  followsPay: { by: 'follows_pay' },
+  openRequests: { bySql: OPEN_REQUESTS },
+  comment: { by: 'comment' },
+  datePosted: { by: 'posted_at', indexed: true },
+  dateExpires: { by: 'expires_at', indexed: true },
+  dateRemoved: { by: 'removed_at' },
+  removeReason: { by: 'remove_reason' },
+  lastError: { by: 'last_error' },
+  attempts: { by: 'attempts' },
+  dateNextAttempt: {},
+  externalId: { by: 'external_id' },
+  externalUrl: {},
+  credentialId: { by: 'credential_guid' },
+  dateCreated: { by: 'created_at', indexed: true },
+  dateUpdated: { by: 'updated_at', indexed: true },
+} satisfies SoughtColumns<typeof POST_COLUMNS, PostRecord>
+
+export const POSTS: SoughtTable<PostRecord> = { columns: POST_COLUMNS, stored: POST_STORED }
+
+/** Plans a page of the company's posts, newest first unless sorted otherwise. */
+export const planPosts = (companyGuid: string, listing: Listing): ListingPlan<PostRecord> | Refusal =>
+  planListing(listing, {
+    from: 'loadboard_posts',
+    select: sql`r.*, (${sql.raw(OPEN_REQUESTS)})::int as of_open_requests`,
+    companyGuid,
+    search: (text) => {
+      const beginning = `${likeText(text.toUpperCase())}%`
+      return sql`(r.external_id = ${text} or exists (select from jobs j where j.company_guid = r.company_guid
+        and j.guid = r.job_guid and j.number like ${beginning}))`
+    },
+  })
+
+/** A request whose post has gone is closed, also in the moment before that is written. */
+const STATUS = `case when r.status = 'open' and p.status not in ('posting', 'posted', 'updating') then 'closed' else r.status end`
+
+const REQUEST_STORED = {
+  guid: {},
+  postGuid: { by: 'post_guid' },
+  jobGuid: { bySql: 'p.job_guid' },
+  status: { bySql: STATUS },
+  'vendor.name': { bySql: 'v.name' },
+  amount: { by: 'amount' },
+  message: { by: 'message' },
+  user: {},
+  closedReason: { by: 'closed_reason' },
+  contractGuid: { by: 'contract_guid' },
+  offer: {},
+  dateCreated: { by: 'created_at', indexed: true },
+  dateUpdated: { by: 'updated_at', indexed: true },
+  version: {},
+  can: {},
+  vendorGuid: { by: 'vendor_guid' },
+} satisfies SoughtColumns<typeof POST_REQUEST_COLUMNS, RequestRecord>
+
+export const POST_REQUESTS: SoughtTable<RequestRecord> = { columns: POST_REQUEST_COLUMNS, stored: REQUEST_STORED }
+
+/** Plans a page of requests, newest first unless sorted otherwise; a carrier knows its own. */
+export const planRequests = (
+  { companyGuid, vendorGuid }: RequestScope,
+  listing: Listing,
+): ListingPlan<RequestRecord> | Refusal =>
+  planListing(listing, {
+    from: sql`post_requests r
+      join loadboard_posts p on p.company_guid = r.company_guid and p.guid = r.post_guid
+      join jobs j on j.company_guid = p.company_guid and j.guid = p.job_guid
+      join accounts v on v.company_guid = r.company_guid and v.guid = r.vendor_guid
+      left join users u on u.company_guid = r.company_guid and u.guid = r.user_guid`,
+    select: sql`r.*, p.job_guid as of_job_guid, p.status as of_post_status, p.amount as of_post_amount,
+      j.order_guid as of_order_guid, u.name as of_user_name,
+      json_build_object('name', v.name, 'usdot', v.usdot, 'mc', v.mc_number) as of_vendor`,
+    companyGuid,
+    scope: vendorGuid ? { column: 'vendor_guid', guids: [vendorGuid] } : undefined,
+    search: (text) =>
+      sql`(v.name ilike ${`%${likeText(text)}%`} or j.number like ${`${likeText(text.toUpperCase())}%`})`,
+  })
