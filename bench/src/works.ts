@@ -1,5 +1,5 @@
 /** What is measured: each work as the product does it and as the yardstick does it, with the ratio that is promised. */
-import { offeredColumns } from '@waybill/contract/lists/list-columns.ts'
+import { isShown, offeredColumns } from '@waybill/contract/lists/list-columns.ts'
 import { ORDER_COLUMNS } from '@waybill/contract/orders/order-columns.ts'
 import { ordersPlatformRoutes, ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import type { Sent } from '@waybill/contract/route.ts'
@@ -121,11 +121,13 @@ export function worksOf(field: Field, origins: Origins): Work[] {
   return works
 }
 
-/** What a grid of orders asks for before anybody chose columns: cities are read with their states. */
+/** What a grid of orders asks for before anybody chose columns: cities are read with their states, times by their clocks. */
 const GRID_COLUMNS = [
-  ...offeredColumns(ORDER_COLUMNS).flatMap(({ id, shown }) => (shown ? [id] : [])),
-  'originState',
-  'destinationState',
+  ...new Set(
+    offeredColumns(ORDER_COLUMNS)
+      .filter((column) => isShown(column, 'dispatcher'))
+      .flatMap(({ id, beside, zone }) => [id, beside, zone].filter((each) => each !== undefined)),
+  ),
 ]
 
 /** Bytes of the first page of 25 orders for a grid, before they are compressed. */

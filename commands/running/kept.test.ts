@@ -6,7 +6,7 @@ import { openKeyFile } from '../../server/src/identity/keys/key-file.ts'
 import { filesIn } from '../../server/src/platform/backup/file-tree.ts'
 import { openLinkKey } from '../../server/src/platform/files/link-key.ts'
 import { openKey } from '../../server/src/platform/key-file.ts'
-import { isMachinery } from './kept.ts'
+import { isKey, isMachinery } from './kept.ts'
 
 test('every key of the data folder is part of a backup; locks and logs are not', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-kept-'))
@@ -16,5 +16,6 @@ test('every key of the data folder is part of a backup; locks and logs are not',
   for (const name of ['lock', 'holder.json', 'server.log']) writeFileSync(join(folder, name), '')
   expect(readdirSync(folder)).toHaveLength(6)
   expect(filesIn(folder, isMachinery)).toEqual(['download-links.key', 'identity.key', 'secrets.key'])
+  expect(filesIn(folder, isMachinery).every(isKey)).toBe(true)
   rmSync(folder, { recursive: true })
 })

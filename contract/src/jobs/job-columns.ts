@@ -38,7 +38,6 @@ export const JOB_COLUMNS = listColumns({
     label: 'Reference',
     width: 130,
     group: 'Job',
-    shown: true,
     seen: ORDER_SIDE,
     searched: true,
   },
@@ -61,7 +60,6 @@ export const JOB_COLUMNS = listColumns({
     label: 'Pickup requested',
     width: 158,
     group: 'Dates',
-    shown: true,
   },
   datePickupScheduledStart: {
     kind: 'datetime',
@@ -77,7 +75,6 @@ export const JOB_COLUMNS = listColumns({
     label: 'Delivery requested',
     width: 158,
     group: 'Dates',
-    shown: true,
   },
   dateDeliveryScheduledStart: {
     kind: 'datetime',
@@ -87,7 +84,7 @@ export const JOB_COLUMNS = listColumns({
     group: 'Dates',
     shown: true,
   },
-  commodityCount: { kind: 'number', label: 'Vehicles', width: 84, group: 'Load', shown: true, summed: true },
+  commodityCount: { kind: 'number', label: 'Vehicles', width: 84, group: 'Load', summed: true },
   clientName: {
     kind: 'text',
     nullable: true,
@@ -142,8 +139,8 @@ export const JOB_COLUMNS = listColumns({
     group: 'Money',
     seen: MARGINS,
   },
-  distance: { kind: 'number', nullable: true, label: 'Miles', width: 80, group: 'Route', shown: true, summed: true },
-  dateCreated: { kind: 'datetime', label: 'Created', width: 158, group: 'Dates', shown: true },
+  distance: { kind: 'number', nullable: true, label: 'Miles', width: 80, group: 'Route', summed: true },
+  dateCreated: { kind: 'datetime', label: 'Created', width: 158, group: 'Dates' },
   orderNumber: { kind: 'text', nullable: true, label: 'Order', width: 104, group: 'Job', seen: ORDER_SIDE },
   type: {
     kind: 'choice',

@@ -61,8 +61,8 @@ export interface ListColumn {
   readonly width?: number
   /** Heading under which column choosers list it. */
   readonly group?: string
-  /** Shown unless someone chose otherwise. */
-  readonly shown?: true
+  /** Shown unless someone chose otherwise: everywhere, or in the portals named. */
+  readonly shown?: true | readonly Portal[]
   /** `false`: nobody; a list: only the portals named. */
   readonly sortable?: false | readonly Portal[]
   readonly filterable?: false | readonly Portal[]
@@ -153,6 +153,10 @@ export const isSortable = (column: ListColumn, portal: Portal): boolean =>
   !isPlain(column) && column.inRow !== false && isFor(column.sortable, portal)
 export const isFilterable = (column: ListColumn, portal: Portal): boolean =>
   !isPlain(column) && isFor(column.filterable, portal)
+
+/** Whether people of a portal are shown the column before they choose for themselves. */
+export const isShown = ({ shown }: Pick<ListColumn, 'shown'>, portal: Portal): boolean =>
+  shown === true || (shown?.includes(portal) ?? false)
 
 /** Whether someone may sort and filter by a column at all. */
 export const maySeek = ({ seen, soughtBy }: ListColumn, viewer: ColumnViewer): boolean =>

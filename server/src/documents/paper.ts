@@ -214,13 +214,6 @@ export class Paper {
     }
   }
 
-  /** A picture, at most as high as given. */
-  picture(image: Buffer, height: number): void {
-    this.#module(height + 6)
-    this.#pdf.image(image, MARGIN, this.#y, { fit: [WIDTH / 2, height] })
-    this.#y += height + 6
-  }
-
   /** Lines to sign on, side by side; what is known already stands on them. */
   signatures(signers: readonly { role: string; name?: string | null; when?: string | null }[]): void {
     this.#module(62)

@@ -30,6 +30,8 @@ export interface Settings {
   calls: { perUser: number; perCompany: number }
   /** Where metrics are told; nowhere unless set. */
   metrics: { host: string; port: number } | undefined
+  /** Encrypts backups, which otherwise leave the keys out. */
+  backupPassphrase: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
   trimbleToken: string | undefined
@@ -71,6 +73,7 @@ const SHAPE = {
   WAYBILL_CALLS_PER_USER: z.coerce.number().int().nonnegative().default(3_000),
   WAYBILL_CALLS_PER_COMPANY: z.coerce.number().int().nonnegative().default(30_000),
   WAYBILL_METRICS: address(/^[^\s:/]+:\d{1,5}$/, 'must read host:port'),
+  WAYBILL_BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   WAYBILL_SMTP_URL: address(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'),
   WAYBILL_MAIL_FROM: z.string().default('Waybill <no-reply@waybill.test>'),
   WAYBILL_TRIMBLE_TOKEN: z.string().optional(),
@@ -135,6 +138,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings =>
         storageBytesMax: e.WAYBILL_STORAGE_MAX_BYTES,
         calls: { perUser: e.WAYBILL_CALLS_PER_USER, perCompany: e.WAYBILL_CALLS_PER_COMPANY },
         metrics: hostAndPort(e.WAYBILL_METRICS),
+        backupPassphrase: e.WAYBILL_BACKUP_PASSPHRASE,
         smtpUrl: e.WAYBILL_SMTP_URL,
         mailFrom: e.WAYBILL_MAIL_FROM,
         trimbleToken: e.WAYBILL_TRIMBLE_TOKEN,

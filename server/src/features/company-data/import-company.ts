@@ -15,6 +15,9 @@ import { readArchive } from './read-manifest.ts'
 import { stageFiles, stageTables } from './stage-archive.ts'
 import { writeCompany } from './write-company.ts'
 
+/** Files of an archive that is taken in. */
+const ARCHIVE_FILES_MOST = 500_000
+
 /** The guid of the company to be: under a key always the same, so that a repeat is noticed. */
 async function newCompanyGuid({ caller, services, request, now }: ReadCall): Promise<string | Refusal> {
   const key = request.headers['idempotency-key']
@@ -69,7 +72,10 @@ export async function importCompany(_input: unknown, call: ReadCall): Promise<Co
   if (isRefusal(form)) return form
   let archive: ZipArchive | undefined
   try {
-    archive = await ZipArchive.open(form.incoming.path, { bytesMost: services.archiveBytesMax })
+    archive = await ZipArchive.open(form.incoming.path, {
+      bytesMost: services.archiveBytesMax,
+      filesMost: ARCHIVE_FILES_MOST,
+    })
     return await takeIn(archive, companyGuid, call)
   } catch (error) {
     const refusal = refusalOf(error)

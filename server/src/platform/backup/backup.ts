@@ -8,6 +8,7 @@ import { Client } from 'pg'
 import copy from 'pg-copy-streams'
 import { pack as newPack, type Pack } from 'tar-stream'
 import { copyStatement, readSequences, readTables, SAME_TEXT } from './catalogue.ts'
+import { encrypting } from './encryption.ts'
 import { clearLeftovers, filesIn, linkFiles, type LeaveOut } from './file-tree.ts'
 import { FORMAT, fullName, PIECE_BYTES, tableSum, type End, type Head, type Moved, type TableHead } from './format.ts'
 
@@ -20,6 +21,8 @@ export interface BackupOptions {
   leaveOut: LeaveOut
   /** the file to write, which must not exist */
   target: string
+  /** encrypts the file */
+  passphrase?: string | undefined
 }
 
 const put = (pack: Pack, name: string, bytes: Buffer | string): Promise<void> =>
@@ -117,7 +120,10 @@ export const backup = async (options: BackupOptions): Promise<Moved> => {
     await clearLeftovers(options.dataFolder)
     await mkdir(held, { mode: 0o700 })
     const pack = newPack()
-    const written = pipeline(pack, createGzip({ level: 1 }), createWriteStream(half, { flags: 'wx', mode: 0o600 }))
+    const file = createWriteStream(half, { flags: 'wx', mode: 0o600 })
+    const zipped = createGzip({ level: 1 })
+    const { passphrase } = options
+    const written = passphrase ? pipeline(pack, zipped, encrypting(passphrase), file) : pipeline(pack, zipped, file)
     written.catch((error: Error) => pack.destroy(error))
     const moved = await fill(pack, client, options, held).catch(async (error: unknown) => {
       pack.destroy()

@@ -9,6 +9,7 @@ import { Client } from 'pg'
 import copy from 'pg-copy-streams'
 import { extract, type Extract } from 'tar-stream'
 import { copyStatement, holdsRows, quoted, readTables, SAME_TEXT } from './catalogue.ts'
+import { decrypting, isEncrypted } from './encryption.ts'
 import { filesIn, type LeaveOut } from './file-tree.ts'
 import {
   backupEnd,
@@ -36,6 +37,8 @@ export interface RestoreOptions {
   leaveOut: LeaveOut
   /** the file that a backup wrote */
   source: string
+  /** opens a file that is encrypted */
+  passphrase?: string | undefined
   /** Brings an empty database to the schema of the backup's migrations. */
   prepare: (migrations: readonly string[]) => Promise<void>
 }
@@ -120,7 +123,10 @@ const completeTables = async (client: Client, { tables }: Head): Promise<void> =
 
 const readAll = async (client: Client, options: RestoreOptions, place: string): Promise<Moved> => {
   const archive = extract()
-  const reading = pipeline(createReadStream(options.source), createGunzip(), archive)
+  const { source, passphrase } = options
+  const reading = (await isEncrypted(source))
+    ? pipeline(createReadStream(source), decrypting(passphrase ?? ''), createGunzip(), archive)
+    : pipeline(createReadStream(source), createGunzip(), archive)
   reading.catch(() => undefined)
   let head: Head | undefined
   let tables: ReturnType<typeof loader> | undefined
@@ -160,8 +166,10 @@ const readAll = async (client: Client, options: RestoreOptions, place: string): 
 
 const moveIn = async (place: string, dataFolder: string): Promise<void> => {
   for (const path of existsSync(place) ? filesIn(place, () => false) : []) {
-    await mkdir(dirname(join(dataFolder, path)), { recursive: true, mode: 0o700 })
-    await rename(join(place, path), join(dataFolder, path))
+    const target = join(dataFolder, path)
+    if (existsSync(target)) throw new Error(`${target} is there already; nothing is overwritten`)
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    await rename(join(place, path), target)
   }
 }
 
@@ -173,6 +181,8 @@ const moveIn = async (place: string, dataFolder: string): Promise<void> => {
 export const restore = async (options: RestoreOptions): Promise<Moved> => {
   const { dataFolder, leaveOut } = options
   if (!existsSync(options.source)) throw new Error(`${options.source} does not exist`)
+  if (!options.passphrase && (await isEncrypted(options.source)))
+    throw new Error(`${options.source} is encrypted: set WAYBILL_BACKUP_PASSPHRASE`)
   const [kept] = filesIn(dataFolder, leaveOut)
   if (kept)
     throw new Error(`${dataFolder} holds data already (${kept}); nothing is overwritten, choose an empty folder`)

@@ -18,6 +18,8 @@ export class BadZip extends Error {
 export interface ZipLimits {
   /** Bytes of all files together, unpacked. */
   bytesMost: number
+  /** Files in it: each is kept in memory, and one without bytes costs its sender next to nothing. */
+  filesMost: number
 }
 
 /** A fault of the archive, as opposed to one of this machine (which has a system call). */
@@ -57,10 +59,12 @@ export class ZipArchive {
     }
   }
 
-  async #readDirectory({ bytesMost }: ZipLimits): Promise<void> {
+  async #readDirectory({ bytesMost, filesMost }: ZipLimits): Promise<void> {
     let bytes = 0
+    let entries = 0
     for await (const entry of this.#zip.eachEntry()) {
       const { fileName } = entry
+      if (++entries > filesMost) throw new BadZip('', `the archive holds more than ${filesMost} files`)
       if (fileName.endsWith('/')) continue
       if (this.#files.has(fileName)) throw new BadZip(fileName, 'is in the archive twice')
       if (!entry.canDecodeFileData())

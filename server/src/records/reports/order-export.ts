@@ -1,6 +1,12 @@
 /** Orders as a file: the columns of the list as SQL, as the requester may see it, so that the database writes most of the file itself. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import { isSeen, offeredColumns, type ColumnViewer, type OfferedColumn } from '@waybill/contract/lists/list-columns.ts'
+import {
+  isSeen,
+  isShown,
+  offeredColumns,
+  type ColumnViewer,
+  type OfferedColumn,
+} from '@waybill/contract/lists/list-columns.ts'
 import { ORDER_COLUMNS } from '@waybill/contract/orders/order-columns.ts'
 import type { ExportFormat, ExportSelection } from '@waybill/contract/reports/reports.shapes.ts'
 import type { RawBuilder } from 'kysely'
@@ -40,7 +46,7 @@ export function exportColumns(viewer: ColumnViewer, asked: readonly string[] | u
   const all = orderColumnsOf(viewer)
   if (!asked?.length)
     return withZones(
-      all.filter((column) => column.shown && (mayMoney || !isMoney(column))),
+      all.filter((column) => isShown(column, viewer.portal) && (mayMoney || !isMoney(column))),
       all,
     )
   const columns: OfferedColumn[] = []

@@ -62,13 +62,13 @@ export const UploadArea = ({ orderGuid, portal }: { orderGuid: string; portal: P
       />
       <div className={classes.how}>
         <NativeSelect
-          label="They are"
+          label="Document type"
           value={usage ?? ''}
           data={[{ value: '', label: 'Auto-detect from file name' }, ...usagesFor(portal)]}
           onChange={(event) => setUsage((event.currentTarget.value || undefined) as UsageName | undefined)}
         />
         <NativeSelect
-          label="Seen by"
+          label="Visible to"
           value={acl ?? ''}
           data={[
             { value: '', label: 'Default for this type' },

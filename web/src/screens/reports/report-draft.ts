@@ -1,5 +1,5 @@
 /** A report while it is being built: what the form holds, and what of it is sent. */
-import { type ColumnViewer, isSeen, offeredColumns } from '@waybill/contract/lists/list-columns.ts'
+import { type ColumnViewer, isSeen, isShown, offeredColumns } from '@waybill/contract/lists/list-columns.ts'
 import { ORDER_COLUMNS } from '@waybill/contract/orders/order-columns.ts'
 import type { Sort } from '@waybill/contract/lists/list.shapes.ts'
 import type { NewReport, Report, ReportAcl, ReportChange } from '@waybill/contract/reports/reports.shapes.ts'
@@ -18,7 +18,7 @@ export interface ReportDraft {
 /** The columns that a list shows to a viewer. */
 const usual = (viewer: ColumnViewer) =>
   offeredColumns(ORDER_COLUMNS)
-    .filter((column) => column.shown && isSeen(column, viewer))
+    .filter((column) => isShown(column, viewer.portal) && isSeen(column, viewer))
     .map(({ id }) => id)
 
 /** A new report begins with the columns that a list shows. */

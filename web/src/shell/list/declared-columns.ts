@@ -7,6 +7,8 @@ import {
   isSortable,
   type ListColumns,
   type OfferedColumn,
+  isShown,
+  maySeek,
   offeredColumns,
 } from '@waybill/contract/lists/list-columns.ts'
 import type { FilterField } from '../../ui/filter/filter-model.ts'
@@ -63,16 +65,16 @@ export const gridColumns = <Row extends object>(
   offeredColumns(columns)
     .filter((column) => isSeen(column, viewer))
     .map((column) => {
-      const { id, label, kind, width, group, shown, zone } = column
+      const { id, label, kind, width, group, zone } = column
       const statuses = values?.[id]
       return {
         id,
         label,
-        kind: GRID_KINDS[kind],
+        kind: statuses ? 'status' : GRID_KINDS[kind],
         width,
         group,
-        sortable: isSortable(column, viewer.portal),
-        hidden: !shown,
+        sortable: isSortable(column, viewer.portal) && maySeek(column, viewer),
+        hidden: !isShown(column, viewer.portal),
         pinned: pinned?.includes(id) ?? false,
         value: (row) => shownValue(row, column),
         ...(zone ? { zone: (row) => zoneOf(row, zone) } : {}),
@@ -87,7 +89,7 @@ export const filterFields = (
   { values: words }: ColumnWords = {},
 ): FilterField[] =>
   offeredColumns(columns)
-    .filter((column) => isSeen(column, viewer) && isFilterable(column, viewer.portal))
+    .filter((column) => maySeek(column, viewer) && isFilterable(column, viewer.portal))
     .map(({ id, label, kind, ...column }) => {
       const values = column.valuesFor?.[viewer.portal] ?? column.values
       const choices =

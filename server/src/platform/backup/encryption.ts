@@ -1,0 +1,122 @@
+/**
+ * A stream encrypted with a passphrase: a mark and a salt, then frames of AES-256-GCM, each with its length before it. The
+ * frame's number is its nonce and the last one says that it is: what was changed, moved or cut off does not open.
+ */
+import {
+  createCipheriv,
+  createDecipheriv,
+  randomBytes,
+  scrypt,
+  type CipherGCMTypes,
+  type ScryptOptions,
+} from 'node:crypto'
+import { open } from 'node:fs/promises'
+
+const MARK = Buffer.from('WAYBILL-SEALED-1\n')
+const SALT_BYTES = 16
+const FRAME_BYTES = 256 * 1024
+const HEAD_BYTES = 4
+const TAG_BYTES = 16
+const LAST = 0x80000000
+const CIPHER: CipherGCMTypes = 'aes-256-gcm'
+/** What OWASP recommends for scrypt; 128 MiB. */
+const COST: ScryptOptions = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
+
+const keyOf = (passphrase: string, salt: Buffer): Promise<Buffer> =>
+  new Promise((resolve, reject) =>
+    scrypt(passphrase.normalize('NFKC'), salt, 32, COST, (error, key) => (error ? reject(error) : resolve(key))),
+  )
+
+const nonceOf = (frame: number): Buffer => {
+  const nonce = Buffer.alloc(12)
+  nonce.writeBigUInt64BE(BigInt(frame), 4)
+  return nonce
+}
+
+/** Cuts a stream into pieces of one size; the last may be shorter, and empty. */
+async function* pieces(source: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
+  let held: Buffer = Buffer.alloc(0)
+  for await (const part of source) {
+    held = held.length ? Buffer.concat([held, part]) : part
+    for (; held.length > size; held = held.subarray(size)) yield held.subarray(0, size)
+  }
+  yield held
+}
+
+/** Whether a file begins as an encrypted one does. */
+export async function isEncrypted(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(MARK.length), 0, MARK.length, 0)
+    return bytesRead === MARK.length && buffer.equals(MARK)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Encrypts; a stage of a pipeline. */
+export const encrypting = (passphrase: string) =>
+  async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    const salt = randomBytes(SALT_BYTES)
+    const key = await keyOf(passphrase, salt)
+    yield Buffer.concat([MARK, salt])
+    let number = 0
+    const frame = (plain: Buffer, isLast: boolean): Buffer => {
+      const head = Buffer.alloc(HEAD_BYTES)
+      head.writeUInt32BE((plain.length | (isLast ? LAST : 0)) >>> 0)
+      const cipher = createCipheriv(CIPHER, key, nonceOf(number++)).setAAD(head)
+      return Buffer.concat([head, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+    }
+    let before: Buffer | undefined
+    for await (const piece of pieces(source, FRAME_BYTES)) {
+      if (before) yield frame(before, false)
+      before = piece
+    }
+    yield frame(before ?? Buffer.alloc(0), true)
+  }
+
+/** Takes so many bytes at a time out of a stream; undefined where it ended before. */
+const reader = (source: AsyncIterable<Buffer>) => {
+  const parts = source[Symbol.asyncIterator]()
+  let held: Buffer = Buffer.alloc(0)
+  return async (count: number): Promise<Buffer | undefined> => {
+    while (held.length < count) {
+      const next = await parts.next()
+      if (next.done) return undefined
+      held = Buffer.concat([held, next.value])
+    }
+    const taken = held.subarray(0, count)
+    held = held.subarray(count)
+    return taken
+  }
+}
+
+const NOT_WHOLE = 'the backup is not whole: it was cut short'
+
+/** Decrypts; a stage of a pipeline. Throws, in words, where the passphrase is another or the stream is not as it was written. */
+export const decrypting = (passphrase: string) =>
+  async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    const take = reader(source)
+    const head = await take(MARK.length + SALT_BYTES)
+    if (!head?.subarray(0, MARK.length).equals(MARK)) throw new Error('the file is no encrypted backup')
+    const key = await keyOf(passphrase, head.subarray(MARK.length))
+    for (let number = 0, isLast = false; !isLast; number++) {
+      const said = await take(HEAD_BYTES)
+      if (!said) throw new Error(NOT_WHOLE)
+      isLast = (said.readUInt32BE() & LAST) !== 0
+      const length = said.readUInt32BE() & ~LAST
+      if (length > FRAME_BYTES) throw new Error('the backup is damaged')
+      const frame = await take(length + TAG_BYTES)
+      if (!frame) throw new Error(NOT_WHOLE)
+      const cipher = createDecipheriv(CIPHER, key, nonceOf(number)).setAAD(said).setAuthTag(frame.subarray(length))
+      try {
+        yield Buffer.concat([cipher.update(frame.subarray(0, length)), cipher.final()])
+      } catch (cause) {
+        throw new Error(
+          number ? 'the backup is damaged' : 'the passphrase does not open this backup, or the backup is damaged',
+          { cause },
+        )
+      }
+    }
+    if (await take(1)) throw new Error('the backup is damaged: something follows its end')
+  }
