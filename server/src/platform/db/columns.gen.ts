@@ -22,7 +22,7 @@ export const COLUMNS = {
   history_drops: ['company_guid', 'consumer', 'seq'],
   history_heads: ['company_guid', 'seq'],
   idempotency: ['answer', 'body_hash', 'company_guid', 'created_at', 'etag', 'key', 'route', 'status', 'user_guid'],
-  inspection_damages: ['area', 'company_guid', 'content_hash', 'created_at', 'damage_type', 'edition', 'guid', 'inspection_guid', 'note', 'severity', 'view', 'x', 'y'],
+  inspection_damages: ['area', 'company_guid', 'content_hash', 'created_at', 'damage_type', 'edition', 'guid', 'inspection_guid', 'is_said_new', 'known_guid', 'note', 'severity', 'view', 'x', 'y'],
   inspection_photos: ['company_guid', 'content_hash', 'created_at', 'damage_guid', 'file_guid', 'guid', 'inspection_guid', 'latitude', 'longitude', 'sha256', 'slot', 'taken_at'],
   inspections: ['answers', 'commodity_guid', 'company_guid', 'completed_at', 'completed_by', 'content_hash', 'created_at', 'created_by', 'guid', 'job_guid', 'keys_count', 'latitude', 'longitude', 'not_available_reason', 'noted_at', 'odometer', 'order_guid', 'signature_file_guid', 'signed_at', 'signed_by_name', 'status', 'stop_guid', 'supersede_reason', 'superseded_at', 'superseded_by_guid', 'supersedes_guid', 'type', 'updated_at', 'version'],
   integration_apps: ['company_guid', 'connection_checked_at', 'created_at', 'guid', 'is_enabled', 'kind', 'last_error', 'name', 'status', 'updated_at', 'version'],

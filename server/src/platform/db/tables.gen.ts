@@ -541,6 +541,8 @@ export interface InspectionDamages {
   edition: string;
   guid: string;
   inspection_guid: string;
+  is_said_new: Generated<boolean>;
+  known_guid: string | null;
   note: string | null;
   severity: string | null;
   view: DamageView | null;
