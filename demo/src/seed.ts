@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { Database } from '@waybill/server/platform/db/database.ts'
+import { DUTIES } from '@waybill/server/records/due/index.ts'
 import { Numbers } from '@waybill/server/records/reference/index.ts'
 import { STORY_TABLES } from './stories/rows.ts'
 import { chunksOf } from './seed/chunks.ts'
@@ -146,6 +147,10 @@ export async function seedOrders(options: SeedOptions): Promise<Seeded> {
       await putBack(client, databaseUrl, log)
     }
     await client.query(SQUASH, [company])
+    await client.query(
+      'insert into due_work (company_guid, duty, due_at) select $1, duty, now() from unnest($2::text[]) duty',
+      [company, DUTIES],
+    )
     await client.query(`analyze ${TABLES.join()}`)
     if (isTrusted) {
       const dangling = await danglingReferences(databaseUrl, TABLES)

@@ -4,7 +4,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aCompany, anOrg, anAccount, anOrder } from '../testing/builders.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { newGuid } from './platform/guid.ts'
-import { recurringTasks, startWorker, type WorkerOptions } from './worker.ts'
+import { dutyTurns } from './duties.ts'
+import { DueWorker, type DueWorkerOptions, type DutyTurn } from './due-worker.ts'
+import { WebhookSender } from './features/webhooks/send-webhooks.ts'
+import { type Duty, makeDue, takeDue } from './records/due/index.ts'
+import { startWorker, sweepFiles } from './worker.ts'
+import type { WorkerOptions } from './worker-options.ts'
 
 let t: TestApp
 let org: Awaited<ReturnType<typeof anOrg>>
@@ -18,7 +23,10 @@ beforeAll(async () => {
   const log = { info: say('info'), warn: say('warn'), error: say('error') }
   options = { services: t.services, queue: t.queue, directUrl: t.directUrl, files: t.services.files, log }
 })
-const task = (name: string) => recurringTasks(options).find((each) => each.name === name)!
+const turns = () => dutyTurns(options, new WebhookSender(t.services, () => {}))
+const aWorker = (more: Partial<DueWorkerOptions> = {}) =>
+  new DueWorker({ database: t.database, clock: t.clock, log: options.log, turns: turns(), ...more })
+const wait = (ms: number) => t.clock.set(new Date(t.clock.now().getTime() + ms))
 const count = async (table: string): Promise<number> =>
   (await t.database.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]!.n
 
@@ -29,7 +37,8 @@ describe('the tasks', () => {
     await t.send(other.shipper, ordersRoutes.create, { body: anOrder() })
     const before = await t.send(org.shipper, ordersPlatformRoutes.counts)
     expect(await count('counter_deltas')).toBeGreaterThan(0)
-    await task('fold counters').run()
+    wait(1_000)
+    while (await aWorker().look());
     expect(await count('counter_deltas')).toBe(0)
     expect((await t.send(org.shipper, ordersPlatformRoutes.counts)).body).toEqual(before.body)
     expect((await t.send(other.shipper, ordersPlatformRoutes.counts)).body.all).toBe(1)
@@ -44,11 +53,14 @@ describe('the tasks', () => {
         headers: { 'idempotency-key': 'once' },
       })
     await send()
-    t.clock.set(new Date(start.getTime() + 24 * 3_600_000 - 1_000))
-    await task('forget answers of repeated writes').run()
+    await turns().forget.run(org.companyGuid, new AbortController().signal)
+    wait(24 * 3_600_000 - 1_000)
+    await turns().forget.run(org.companyGuid, new AbortController().signal)
     expect((await send()).headers['idempotency-replayed']).toBe('true')
-    t.clock.set(new Date(start.getTime() + 24 * 3_600_000 + 1_000))
-    await task('forget answers of repeated writes').run()
+    wait(12_000)
+    while (await aWorker().look());
+    wait(24 * 3_600_000)
+    while (await aWorker().look());
     expect(await count('idempotency')).toBe(0)
     t.clock.set(start)
   })
@@ -63,37 +75,135 @@ describe('the tasks', () => {
       },
       remove: async (location: string) => void removed.push(location),
     }
-    const sweep = recurringTasks({ ...options, files: files as never }).find((each) => each.name === 'sweep files')!
     await anAccount(t.database, company, 'client')
     await t.database.pool.query(
       `insert into files (company_guid, guid, account_guid, name, media_type, total_bytes, sha256, location, created_at)
        select company_guid, $2, guid, 'x', 'text/plain', 1, 'x', $3, now() from accounts where company_guid = $1`,
       [company, newGuid(), `${company}/two`],
     )
-    await sweep.run()
+    await sweepFiles({ ...options, files: files as never })
     expect(removed).toEqual([`${company}/one`])
   })
 })
 
-test('a task that fails is logged once, tried again, and does not end the others', async () => {
-  const broken = Object.create(t.database) as typeof t.database
+describe('what is due', () => {
+  const due = async (companies: readonly string[], duty: Duty = 'offers') => {
+    for (const companyGuid of companies)
+      await t.database.write({ companyGuid }, async (tx) => makeDue(tx, { duty, at: t.clock.now() }))
+  }
+  const counting = (done: string[], more: Partial<DutyTurn> = {}) => ({
+    ...turns(),
+    offers: {
+      run: async (companyGuid: string) => {
+        done.push(companyGuid)
+        return undefined
+      },
+      ...more,
+    },
+  })
+  const companies = (amount: number) => Promise.all(Array.from({ length: amount }, () => aCompany(t.database)))
+
+  test('is shared by two workers, each turn done once', async () => {
+    const all = await companies(30)
+    await due(all)
+    const [one, two]: [string[], string[]] = [[], []]
+    await Promise.all([aWorker({ turns: counting(one) }).look(), aWorker({ turns: counting(two) }).look()])
+    while (await aWorker({ turns: counting(one) }).look());
+    expect([...one, ...two].filter((guid) => all.includes(guid)).toSorted()).toEqual(all.toSorted())
+  })
+
+  test('that was asked for many times is done once', async () => {
+    const [company] = await companies(1)
+    await due(Array.from({ length: 250 }, () => company!))
+    const done: string[] = []
+    while (await aWorker({ turns: counting(done, { gathers: 1_000 }) }).look());
+    expect(done.filter((guid) => guid === company)).toHaveLength(1)
+  })
+
+  test('asked for while its turn runs comes again', async () => {
+    const [company] = await companies(1)
+    await due([company!])
+    const done: string[] = []
+    const run = async (companyGuid: string) => {
+      if (companyGuid === company && !done.length) await due([company])
+      if (companyGuid === company) done.push(companyGuid)
+      return undefined
+    }
+    while (await aWorker({ turns: counting([], { run, gathers: 1_000 }) }).look());
+    expect(done).toHaveLength(2)
+  })
+
+  test('is taken over from a worker that died', async () => {
+    const [company] = await companies(1)
+    await due([company!])
+    await takeDue(t.database, t.clock.now(), new Date(t.clock.now().getTime() + 120_000), 10_000)
+    const done: string[] = []
+    const worker = aWorker({ turns: counting(done) })
+    await worker.look()
+    expect(done).not.toContain(company)
+    wait(120_000)
+    while (await worker.look());
+    expect(done).toContain(company)
+  })
+
+  test('of one company in plenty does not keep others waiting', async () => {
+    const [busy, other] = await companies(2)
+    const done: string[] = []
+    const run = async (companyGuid: string) => {
+      done.push(companyGuid)
+      return companyGuid === busy && done.length < 50 ? t.clock.now() : undefined
+    }
+    const worker = aWorker({ turns: counting([], { run }) })
+    await due([busy!])
+    await worker.look()
+    await due([other!])
+    await worker.look()
+    expect(done.filter((guid) => guid === other)).toHaveLength(1)
+    while (await worker.look());
+    expect(done.filter((guid) => guid === busy).length).toBeGreaterThan(40)
+  })
+
+  test('and not begun is given back by a stop, which waits for no more than what runs', async () => {
+    const all = await companies(40)
+    await due(all)
+    const gate = Promise.withResolvers<void>()
+    const begun: string[] = []
+    const run = async (companyGuid: string) => {
+      begun.push(companyGuid)
+      await gate.promise
+      return undefined
+    }
+    const worker = aWorker({ turns: counting([], { run }) })
+    worker.start()
+    await expect.poll(() => begun.length).toBe(8)
+    const stopped = worker.stop()
+    gate.resolve()
+    await stopped
+    expect(begun).toHaveLength(8)
+    const { rows } = await t.database.pool.query<{ n: number }>(
+      `select count(*)::int as n from due_work where duty = 'offers' and due_at <= $1 and company_guid = any($2)`,
+      [t.clock.now(), all],
+    )
+    expect(rows[0]!.n).toBe(32)
+  })
+})
+
+test('a fault is logged once for as long as it lasts, and the work goes on', async () => {
+  const broken: typeof t.database = Object.create(t.database)
   let isBroken = true
-  let folds = 0
+  let looks = 0
   Object.defineProperty(broken, 'pool', {
     get() {
-      if (new Error().stack?.includes('companiesToFold')) folds++
+      looks++
       if (isBroken) throw new Error('out of order')
       return t.database.pool
     },
   })
   const worker = startWorker({ ...options, services: { ...t.services, database: broken } })
-  const failed = () => new Set(logged.flatMap((each) => (each.message.includes('failed') ? [each.task] : [])))
-  const all = ['fold counters', 'expire offers', 'look after exports', 'sweep files']
-  await expect.poll(() => all.filter((name) => !failed().has(name))).toEqual([])
-  await expect.poll(() => folds).toBeGreaterThan(2)
-  expect(logged.filter(({ task: name }) => name === 'fold counters')).toHaveLength(1)
+  await expect.poll(() => looks, { timeout: 5_000 }).toBeGreaterThan(4)
+  const failed = () => logged.filter(({ level, task }) => level === 'error' && task === 'due work')
+  expect(failed()).toHaveLength(1)
   isBroken = false
-  const mended = expect.objectContaining({ task: 'fold counters', message: 'works again' })
-  await expect.poll(() => logged).toContainEqual(mended)
+  await expect.poll(() => logged).toContainEqual(expect.objectContaining({ task: 'due work', message: 'works again' }))
   await worker.stop()
 })

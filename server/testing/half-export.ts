@@ -5,7 +5,8 @@ import { systemClock } from '../src/platform/clock.ts'
 import { Database } from '../src/platform/db/database.ts'
 import { openFileStore } from '../src/platform/files/file-store.ts'
 import { Queue } from '../src/platform/queue/queue.ts'
-import { startWorker, type WorkerOptions } from '../src/worker.ts'
+import { startWorker } from '../src/worker.ts'
+import type { WorkerOptions } from '../src/worker-options.ts'
 
 const [url, dataFolder] = process.argv.slice(2) as [string, string]
 const database = new Database({ url, size: 4 })

@@ -8,14 +8,16 @@ import type { TestApp } from './test-app.ts'
 export { expireOffers } from '../src/features/contracts/expire-offers.ts'
 
 /** Reads history so far: what comes from now on is announced. */
-export const listen = (t: TestApp, companyGuid: string) => writeNotices(companyGuid, t.services)
+export async function listen(t: TestApp, companyGuid: string): Promise<void> {
+  while (await writeNotices(companyGuid, t.services));
+}
 
 const RUN = { signal: new AbortController().signal, attempt: 0 }
 
 /** Lets ten seconds pass, writes what may leave, and sends the mails that wait; answers those that went. */
 export async function deliver(t: TestApp, companyGuid: string): Promise<Mail[]> {
   t.clock.set(new Date(t.clock.now().getTime() + LEAVING_MS))
-  await writeNotices(companyGuid, t.services)
+  while (await writeNotices(companyGuid, t.services));
   const { rows } = await t.database.pool.query<{ guid: string }>(
     `select guid from notices where company_guid = $1 and status = 'waiting' order by created_at, guid`,
     [companyGuid],

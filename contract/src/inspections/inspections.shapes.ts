@@ -30,6 +30,8 @@ export const Damage = z.object({
   y: z.nullable(z.number()),
   view: z.nullable(z.enum(DAMAGE_VIEWS)),
   note: z.nullable(z.string()),
+  /** The known damage that it was said to be. */
+  knownId: z.nullable(Guid),
   dateCreated: Instant,
 })
 export type Damage = z.infer<typeof Damage>
@@ -117,6 +119,8 @@ const filled = {
 }
 
 const damageFields = {
+  /** The damage of an earlier inspection that this one is; null: it is none of them, and new. */
+  knownId: z.optional(z.nullable(Guid)),
   /** The five digits at once, instead of the three parts. */
   code: z.optional(text(10)),
   area: z.optional(text(2)),

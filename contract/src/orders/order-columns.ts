@@ -95,6 +95,7 @@ export const ORDER_COLUMNS = listColumns({
   clientName: { kind: 'text', label: 'Client', width: 170, group: 'Parties', shown: COMPANY.portals },
   'pricing.customerPay': {
     kind: 'money',
+    nullable: true,
     label: 'Price',
     width: 106,
     group: 'Money',

@@ -20,9 +20,9 @@ const INSPECTIONS = INSPECTION_TYPES.map((t) => t.type) as [InspectionType, ...I
 /** A named party of an order. */
 export const PartyBrief = z.object({ guid: Guid, name: z.string() })
 
-/** Customer-side numbers: all that a client may see of an order's money. */
-export const OrderPricing = z.object({ basePay: Money, accessorialPay: Money, customerPay: Money })
-/** The company's own view: both sides and what is left. `grossProfitMargin` in percent, null when nothing is earned. */
+/** Customer-side numbers: all that a client may see of an order's money. `customerPay` is null while there is no price. */
+export const OrderPricing = z.object({ basePay: Money, accessorialPay: Money, customerPay: z.nullable(Money) })
+/** The company's own view: both sides and what is left. `grossProfitMargin` in percent, null when nothing is earned or no expense is known. */
 export const FinanceStats = z.object({
   revenue: Money,
   expense: Money,

@@ -67,6 +67,8 @@ export function inspect(context: StoryContext, leg: Leg, stopGuid: string, drive
       supersede_reason: null,
       superseded_at: null,
       content_hash: null,
+      known_guid: null,
+      is_said_new: false,
       created_at: at,
       created_by: driver.guid,
       updated_at: at,
@@ -96,6 +98,8 @@ export function inspect(context: StoryContext, leg: Leg, stopGuid: string, drive
       note: null,
       created_at: at,
       content_hash: null,
+      known_guid: null,
+      is_said_new: false,
     })
     story.documents.push({
       kind: 'damage-photo',

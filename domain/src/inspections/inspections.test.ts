@@ -69,7 +69,8 @@ describe('new damage', () => {
     ['another place', ['10041'], ['10041', '12041'], { fresh: ['12041'], worsened: [] }],
     ['another kind', ['10041'], ['10121'], { fresh: ['10121'], worsened: [] }],
     ['grown', ['10041'], ['10043'], { fresh: [], worsened: ['10043'] }],
-    ['one more of a kind', ['27121', '27123'], ['27123', '27121', '27122'], { fresh: ['27121'], worsened: ['27122'] }],
+    ['one more of a kind', ['27121', '27123'], ['27123', '27121', '27122'], { fresh: ['27122'], worsened: [] }],
+    ['a worse one beside the known', ['15122'], ['15124', '15122'], { fresh: ['15124'], worsened: [] }],
   ])('of %s', (_, pickup, delivery, expected) => {
     const found = newDamage(
       pickup.map((code) => damaged(code)),
@@ -77,6 +78,15 @@ describe('new damage', () => {
     )
     expect(found.fresh.map(composeDamage)).toEqual(expected.fresh)
     expect(found.worsened.map(({ now }) => composeDamage(now))).toEqual(expected.worsened)
+  })
+  it('is what refers to no known one; grown is what refers to one and is larger', () => {
+    const known = { ...damaged('15122'), id: 'k' }
+    const grown = { ...damaged('15124'), knownId: 'k' }
+    const beside = { ...damaged('15122'), knownId: null }
+    expect(newDamage([known], [beside, grown])).toEqual({
+      fresh: [beside],
+      worsened: [{ before: known, now: grown }],
+    })
   })
   it('is seen across editions', () => {
     const before = damaged('10041', 'm22-2012')

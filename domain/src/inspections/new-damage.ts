@@ -14,20 +14,40 @@ function sameness(damage: Damage): string {
   return words ? `${words.area}|${words.type}` : `${damage.edition}|${damage.area}|${damage.type}`
 }
 
+/** A damage with what was said of it when it was noted. */
+export interface SeenDamage extends Damage {
+  readonly id?: string
+  /** The known damage that it is; null: it was said to be none of them; undefined: nobody said. */
+  readonly knownId?: string | null | undefined
+}
+
 const severest = (a: Damage, b: Damage) => b.severity.localeCompare(a.severity)
 
-/** Compares two inspections of one vehicle. Of several alike the most severe are paired with one another. */
-export function newDamage<D extends Damage>(pickup: readonly Damage[], delivery: readonly D[]): NewDamage<D> {
-  const known = new Map<string, Damage[]>()
-  for (const damage of pickup.toSorted(severest))
-    known.set(sameness(damage), [...(known.get(sameness(damage)) ?? []), damage])
-  const fresh: D[] = []
-  const worsened: { before: Damage; now: D }[] = []
-  for (const now of delivery.toSorted(severest)) {
-    const before = known.get(sameness(now))?.shift()
-    if (!before) fresh.push(now)
-    // A severity that nobody judged says nothing.
-    else if (before.severity && now.severity > before.severity) worsened.push({ before, now })
+/**
+ * Compares two inspections of one vehicle. A damage is the known one that it refers to, and new where it was said to be. Of those
+ * of which nothing was said the same again is the same; then the most severe of a place and kind are paired with one another.
+ */
+export function newDamage<D extends SeenDamage>(pickup: readonly SeenDamage[], delivery: readonly D[]): NewDamage<D> {
+  const left = new Set<SeenDamage>(pickup.toSorted(severest))
+  const pairs = new Map<D, SeenDamage>()
+  const pair = (fits: (now: D, before: SeenDamage) => boolean) => {
+    for (const now of delivery.toSorted(severest)) {
+      if (pairs.has(now) || now.knownId === null) continue
+      const before = [...left].find((each) => fits(now, each))
+      if (!before) continue
+      pairs.set(now, before)
+      left.delete(before)
+    }
   }
-  return { fresh, worsened }
+  const isAlike = (now: D, before: SeenDamage) => sameness(now) === sameness(before)
+  pair((now, before) => now.knownId !== undefined && now.knownId === before.id)
+  pair((now, before) => isAlike(now, before) && now.severity === before.severity)
+  pair(isAlike)
+  return {
+    fresh: delivery.toSorted(severest).filter((now) => !pairs.has(now)),
+    // A severity that nobody judged says nothing.
+    worsened: [...pairs].flatMap(([now, before]) =>
+      before.severity && now.severity > before.severity ? [{ before, now }] : [],
+    ),
+  }
 }

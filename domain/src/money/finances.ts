@@ -107,9 +107,9 @@ export function orderTotals(client: ClientCharges, jobs: readonly JobCharges[]):
 /** GP = revenue - expense. */
 export const grossProfit = (revenue: Cents, expense: Cents): Cents => sum([revenue, -expense])
 
-/** GPM in percent of the revenue, to 4 decimals; null when revenue is 0. */
+/** GPM in percent of the revenue, to 4 decimals; null where nothing is earned, and where no expense is known yet. */
 export const grossProfitMargin = (revenue: Cents, expense: Cents): number | null =>
-  percentage(grossProfit(revenue, expense), revenue)
+  expense === 0 ? null : percentage(grossProfit(revenue, expense), revenue)
 
 /** Markup in percent of the expense, to 4 decimals; null when expense is 0. */
 export const markup = (revenue: Cents, expense: Cents): number | null =>

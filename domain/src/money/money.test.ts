@@ -167,6 +167,10 @@ describe('finances', () => {
       income: 36_200,
     })
   })
+  it('leave no margin where nothing is known of the expense', () => {
+    expect(grossProfitMargin(100_000, 0)).toBeNull()
+    expect(grossProfitMargin(0, 60_000)).toBeNull()
+  })
   it('of a canceled order are what is charged for the truck not used', () => {
     const client = { isCanceled: true, adjustments: 0, charges: [base(100_000), extra(15_000, 'tonu')] }
     expect(orderTotals(client, [])).toMatchObject({ revenue: 15_000, expense: 0, income: 15_000 })

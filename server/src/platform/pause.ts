@@ -8,3 +8,7 @@ export const TRIES_MOST = 10
 /** After so many tries: 5 s, 10 s, 20 s … 10 min, or as long as was asked for (milliseconds). */
 export const pauseAfter = (attempts: number, askedMs = 0): number =>
   Math.max(askedMs, Math.min(FIRST_MS * 2 ** Math.min(attempts - 1, 20), MOST_MS))
+
+/** A moment, but no sooner than `leastMs` from now; none where there is none. */
+export const notBefore = (at: Date | null | undefined, now: Date, leastMs: number): Date | undefined =>
+  at ? new Date(Math.max(at.getTime(), now.getTime() + leastMs)) : undefined

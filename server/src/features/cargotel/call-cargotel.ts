@@ -4,19 +4,16 @@ import type { Services } from '../../calls/call.ts'
 import type { CargoTel, CargoTelOrder } from '../../outside/cargotel/cargotel.ts'
 import type { BoardOutcome } from '../../outside/loadboards/loadboard.ts'
 import { instant } from '../../platform/http/present.ts'
-import { pauseAfter, TRIES_MOST } from '../../platform/pause.ts'
-import {
-  type CargoTelRecord,
-  companiesWithDueLinks,
-  lockLink,
-  takeLinks,
-  updateLink,
-} from '../../records/integrations/index.ts'
+import { notBefore, pauseAfter, TRIES_MOST } from '../../platform/pause.ts'
+import { type CargoTelRecord, lockLink, nextLinkCall, takeLinks, updateLink } from '../../records/integrations/index.ts'
 import { type OrderAggregate, orderFrom, orderQuery } from '../../records/orders/index.ts'
 
 type CargoTelWork = Pick<Services, 'database' | 'clock' | 'announce' | 'cargotel'>
 
 const AT_ONCE = 5
+/** How soon it is looked again at the earliest, and where CargoTel is not connected (milliseconds). */
+const SOON_MS = 1_000
+const LATER_MS = 3_600_000
 /** The order as CargoTel receives it: no prices. */
 function cargoTelOrderOf({ order, stops, commodities }: OrderAggregate): CargoTelOrder {
   return {
@@ -99,18 +96,22 @@ async function callFor(cargotel: CargoTel, taken: CargoTelRecord, work: CargoTel
   if (isRefusal(result)) throw new Error(result.message)
 }
 
-/** Makes every call that is due; nothing where CargoTel is not connected. */
-export async function callCargoTel(work: CargoTelWork): Promise<void> {
+/** Makes the calls of a company that are due; answers when the next one is. Nothing is done where CargoTel is not connected. */
+export async function callCargoTel(
+  companyGuid: string,
+  work: CargoTelWork,
+  signal?: AbortSignal,
+): Promise<Date | undefined> {
   const { cargotel, database } = work
-  if (!cargotel) return
   const now = work.clock.now()
-  for (const companyGuid of await companiesWithDueLinks(database, now)) {
-    for (;;) {
-      const taken = await database.write({ companyGuid }, (tx) => tx.rows(takeLinks(companyGuid, now, AT_ONCE)))
-      if (isRefusal(taken) || !taken.length) break
-      const results = await Promise.allSettled(taken.map((link) => callFor(cargotel, link, work)))
-      const failed = results.find((result) => result.status === 'rejected')
-      if (failed) throw failed.reason
-    }
+  for (;;) {
+    if (!cargotel || signal?.aborted) break
+    const taken = await database.write({ companyGuid }, (tx) => tx.rows(takeLinks(companyGuid, now, AT_ONCE)))
+    if (isRefusal(taken) || !taken.length) break
+    const results = await Promise.allSettled(taken.map((link) => callFor(cargotel, link, work)))
+    const failed = results.find((result) => result.status === 'rejected')
+    if (failed) throw failed.reason
   }
+  const [[next]] = await database.read({ companyGuid }, nextLinkCall(companyGuid))
+  return notBefore(next?.at, now, cargotel ? SOON_MS : LATER_MS)
 }

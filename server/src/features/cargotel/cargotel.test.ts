@@ -31,7 +31,7 @@ const connect = () =>
   })
 const leave = async (seconds = 10.001) => {
   t.clock.set(new Date(t.clock.now().getTime() + seconds * 1_000))
-  await callCargoTel(t.services)
+  await callCargoTel(org.companyGuid, t.services)
 }
 /** How the link stands: asking for it again is harmless while it waits. */
 const rowOf = async (orderGuid: string) =>

@@ -15,6 +15,7 @@ import {
   passLateStops,
 } from '../../records/company/index.ts'
 import { endOffers, endPosts } from '../../consequences/company-quiet.ts'
+import { DUTIES, makeDue } from '../../records/due/index.ts'
 import { type Actor, recordHistory } from '../../records/history/index.ts'
 import { ArchiveFault, faultOf, fileOf } from './archive-fault.ts'
 import type { ArrivingTable } from './read-manifest.ts'
@@ -83,6 +84,7 @@ export async function writeCompany(
       after: { from: manifest.company.name, at: manifest.at },
     },
   ])
+  makeDue(tx, ...DUTIES.map((duty) => ({ duty, at: now })))
   const posts = await endPosts(tx, actor)
   const offers = await endOffers(tx, actor)
   return { member, posts, offers }

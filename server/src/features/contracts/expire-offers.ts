@@ -1,13 +1,16 @@
 /** Writes the expiry of offers: until then nothing changes by itself, since no status depends on the clock. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { mayContract } from '@waybill/domain/transport/contract-transitions.ts'
-import { type OfferBrief, offersOfLoad, offersToExpire } from '../../records/contracts/index.ts'
+import { nextOfferToExpire, type OfferBrief, offersOfLoad, offersToExpire } from '../../records/contracts/index.ts'
+import { notBefore } from '../../platform/pause.ts'
 import type { Actor } from '../../records/history/index.ts'
 import { OfferedOrders } from '../../consequences/offered-orders.ts'
 import { nobody, type Clocked } from './nobody.ts'
 import { contractFactsOf } from './offer-facts.ts'
 import { change } from '../../records/rows.ts'
 
+/** How soon it is looked again where an offer could not be ended (milliseconds). */
+const SOON_MS = 1_000
 /** Offers of a company that one look takes. */
 const AT_ONCE = 200
 
@@ -25,6 +28,12 @@ async function expire(due: OfferBrief, actor: Actor, { database }: Clocked): Pro
     return together.length
   })
   return isRefusal(done) ? 0 : done
+}
+
+/** When the next open offer ends. */
+export async function nextExpiry(companyGuid: string, { database, clock }: Clocked): Promise<Date | undefined> {
+  const [[next]] = await database.read({ companyGuid }, nextOfferToExpire(companyGuid))
+  return notBefore(next?.at, clock.now(), SOON_MS)
 }
 
 /** Ends the open offers of a company whose time is over; answers how many. */

@@ -58,6 +58,8 @@ export function damageRow(
     y: sent.y ?? null,
     view: sent.view ?? null,
     note: sent.note ?? null,
+    known_guid: sent.knownId ?? null,
+    is_said_new: sent.knownId === null,
     created_at: created,
     content_hash: sent.id ? hashOf(sent) : null,
   }

@@ -331,6 +331,25 @@ describe('who sees what', () => {
 })
 
 describe('from pickup to delivery', () => {
+  test('a damage is the known one that it refers to, and new where it says so', async () => {
+    const { piece, pickup, delivery } = await rolling('standard')
+    const first = (await begin(carrier, pickup, piece, { damages: [{ code: '15122' }] })).body
+    const before = (await complete(carrier, first.id, ABSENT)).body
+    await t.send(carrier, stopsRoutes.status, { params: { guid: pickup }, body: { action: 'complete' } })
+    const damages = [
+      { code: '15122', knownId: null },
+      { code: '15124', knownId: before.damages[0]!.id },
+    ]
+    const second = (await begin(carrier, delivery, piece, { damages })).body
+    const after = (await complete(carrier, second.id, ABSENT)).body
+    const idOf = (code: string) => after.damages.find((each) => each.code === code)!.id
+    expect(after.newDamage).toEqual({
+      sinceId: before.id,
+      fresh: [idOf('15122')],
+      worsened: [{ id: idOf('15124'), from: '2', to: '4' }],
+    })
+  })
+
   test('new and grown damage shows in the inspection and in the conditions of the order', async () => {
     const { piece, pickup, delivery, order } = await rolling('standard')
     const inspect = async (stop: string, codes: string[]) => {

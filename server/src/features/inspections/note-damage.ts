@@ -58,7 +58,8 @@ export async function alterDamage(
   if (isRefusal(codes)) return codes
   const { x = damage.x, y = damage.y, note = damage.note } = sent
   const view = sent.view === undefined ? damage.view : sent.view
-  changeDamage(call.tx, actorOf(call), inspection, damage, { ...damage, ...codes, x, y, view, note })
+  const known = sent.knownId === undefined ? {} : { known_guid: sent.knownId, is_said_new: sent.knownId === null }
+  changeDamage(call.tx, actorOf(call), inspection, damage, { ...damage, ...codes, ...known, x, y, view, note })
   return readInspection(inspection.guid, call)
 }
 

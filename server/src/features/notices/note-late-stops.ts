@@ -1,10 +1,22 @@
 /** Finds stops that are late; from then on they are announced like everything else. */
 import type { Services } from '../../calls/call.ts'
-import { holdStop, lateStops, noteLate } from '../../records/jobs/index.ts'
+import { notBefore } from '../../platform/pause.ts'
+import { holdStop, lateStops, nextWindowEnd, noteLate } from '../../records/jobs/index.ts'
 import { nobody } from './write-notices.ts'
 
+/** How often one company's stops are looked at, at most (milliseconds). */
+const LOOK_MS = 30_000
 /** Stops of a company that one look takes. */
 const AT_ONCE = 200
+
+/** When the next window ends that nobody started in yet. */
+export async function nextLateStop(
+  companyGuid: string,
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+): Promise<Date | undefined> {
+  const [[next]] = await database.read({ companyGuid }, nextWindowEnd(companyGuid, clock.now()))
+  return notBefore(next?.at, clock.now(), LOOK_MS)
+}
 
 /** Notes the late stops of a company, each in a transaction of its own. */
 export async function noteLateStops(

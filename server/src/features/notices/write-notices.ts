@@ -109,11 +109,8 @@ async function tell(tx: Tx, entries: readonly OutboxEntry[], companyGuid: string
   await writeRows(tx, actor, rows, work.queue)
 }
 
-/** Tells what may leave by now. */
-export async function writeNotices(companyGuid: string, work: NoticeWork): Promise<void> {
-  const { database, clock } = work
-  for (let more = true; more;)
-    more = await consumeHistory(database, { companyGuid, consumer: CONSUMER, now: clock.now() }, (tx, entries) =>
-      tell(tx, entries, companyGuid, work),
-    )
-}
+/** Tells what may leave by now, at most a batch; true where more may be waiting. */
+export const writeNotices = (companyGuid: string, work: NoticeWork): Promise<boolean> =>
+  consumeHistory(work.database, { companyGuid, consumer: CONSUMER, now: work.clock.now() }, (tx, entries) =>
+    tell(tx, entries, companyGuid, work),
+  )

@@ -35,7 +35,7 @@ beforeEach(async () => {
 const BOARD = 'centraldispatch'
 const pathOf = (job: string) => `/platform/jobs/${job}/posts`
 const later = (seconds: number) => t.clock.set(new Date(t.clock.now().getTime() + seconds * 1_000))
-const work = () => callBoards(t.services)
+const work = () => callBoards(org.companyGuid, t.services)
 /** Lets the time pass that calls wait, and makes them. */
 const leave = async (seconds = 10.001) => {
   later(seconds)
@@ -116,13 +116,13 @@ describe('a post on an outside board', () => {
   test('moves with the order, and when somebody changed it at the board meanwhile', async () => {
     const { job, order, number } = await posted()
     await leave()
-    await lookAfterPosts(t.services)
+    await lookAfterPosts(org.companyGuid, t.services)
     expect((await postOf(job)).status).toBe('posted') // nothing differs
     await actOn(t, org, order, 'commodity.changed', (after) => {
       after.commodities[0]!.model = 'Civic'
       after.charges[0]!.amount = '745.00'
     })
-    await lookAfterPosts(t.services)
+    await lookAfterPosts(org.companyGuid, t.services)
     expect(await postOf(job)).toMatchObject({ status: 'updating', price: 745 })
     const [before] = await listings(number)
     await board.tell('POST', `touch/${before!.id}`)
@@ -164,7 +164,7 @@ describe('a post on an outside board', () => {
     const [listing] = await listings(number)
     await board.tell('DELETE', `listings/${listing!.id}`)
     later(31 * 60)
-    await lookAfterPosts(t.services)
+    await lookAfterPosts(org.companyGuid, t.services)
     expect(await postOf(job)).toMatchObject({ status: 'removed', removeReason: 'taken off at the board' })
   })
 })
@@ -253,7 +253,7 @@ describe('what goes wrong', () => {
     await t.call(org.dispatcher, 'PATCH', pathOf(job), { price: 999 })
     await leave()
     expect(await postOf(job)).toMatchObject({ status: 'posted', lastError: expect.stringContaining('does not take') })
-    await lookAfterPosts(t.services)
+    await lookAfterPosts(org.companyGuid, t.services)
     expect((await postOf(job)).status).toBe('posted')
     await t.call(org.dispatcher, 'PATCH', pathOf(job), { price: 998 })
     await leave()

@@ -4,12 +4,12 @@ import { LOADBOARDS, OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.t
 import type { OrderAct } from '@waybill/domain/acts/consequences.ts'
 import type { Services } from '../../calls/call.ts'
 import type { BoardAdapter, BoardLoad, BoardOutcome, BoardSecret, Listing } from '../../outside/loadboards/loadboard.ts'
-import { pauseAfter, TRIES_MOST } from '../../platform/pause.ts'
+import { notBefore, pauseAfter, TRIES_MOST } from '../../platform/pause.ts'
 import type { Actor } from '../../records/history/index.ts'
 import {
-  companiesWithDuePosts,
   credentialOfPost,
   lockPost,
+  nextCall,
   openCredential,
   type TakenPost,
   takePosts,
@@ -20,6 +20,8 @@ import { hashOfLoad, loadOfPost } from './load-of-post.ts'
 
 export type BoardWork = Pick<Services, 'database' | 'clock' | 'announce' | 'boards' | 'seal'>
 
+/** A post that waits for another is looked at again so soon (milliseconds). */
+const SOON_MS = 1_000
 /** Posts that one worker has in hand at a time. */
 const AT_ONCE = 5
 const labelOf = (board: string) => LOADBOARDS.find(({ id }) => id === board)?.label ?? board
@@ -180,16 +182,21 @@ async function callFor(post: TakenPost, work: BoardWork): Promise<void> {
   await settle(post, await call(post, aggregate, work), work)
 }
 
-/** Makes every call that is due, until none is. */
-export async function callBoards(work: BoardWork): Promise<void> {
+/** Makes the calls of a company that are due, until none is; answers when the next one is. */
+export async function callBoards(
+  companyGuid: string,
+  work: BoardWork,
+  signal?: AbortSignal,
+): Promise<Date | undefined> {
   const now = work.clock.now()
-  for (const companyGuid of await companiesWithDuePosts(work.database, now)) {
-    for (;;) {
-      const taken = await work.database.write({ companyGuid }, (tx) => tx.rows(takePosts(companyGuid, now, AT_ONCE)))
-      if (isRefusal(taken) || !taken.length) break
-      const results = await Promise.allSettled(taken.map((post) => callFor(post, work)))
-      const failed = results.find((result) => result.status === 'rejected')
-      if (failed) throw failed.reason
-    }
+  for (;;) {
+    if (signal?.aborted) break
+    const taken = await work.database.write({ companyGuid }, (tx) => tx.rows(takePosts(companyGuid, now, AT_ONCE)))
+    if (isRefusal(taken) || !taken.length) break
+    const results = await Promise.allSettled(taken.map((post) => callFor(post, work)))
+    const failed = results.find((result) => result.status === 'rejected')
+    if (failed) throw failed.reason
   }
+  const [[next]] = await work.database.read({ companyGuid }, nextCall(companyGuid))
+  return notBefore(next?.at, now, SOON_MS)
 }

@@ -3,10 +3,11 @@ import { isRefusal } from '@waybill/contract/errors.ts'
 import { OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.ts'
 import type { OrderAct } from '@waybill/domain/acts/consequences.ts'
 import type { BoardOutcome, Listing } from '../../outside/loadboards/loadboard.ts'
+import { notBefore } from '../../platform/pause.ts'
 import {
-  companiesWithOldPosts,
   credentialOfPost,
   lockPost,
+  nextLook,
   openCredential,
   postsToLookAfter,
   type TakenPost,
@@ -16,6 +17,8 @@ import { savePost } from '../../consequences/posts.ts'
 import { boardActor, type BoardWork } from './call-boards.ts'
 import { hashOfLoad, loadOfPost, payOfJob } from './load-of-post.ts'
 
+/** How soon it is looked again where a post could not be settled (milliseconds). */
+const SOON_MS = 5_000
 /** How often a board is asked whether it still has a post (milliseconds). */
 const LOOK_EVERY_MS = 30 * 60_000
 
@@ -64,12 +67,16 @@ async function lookAfter(found: TakenPost, now: Date, work: BoardWork): Promise<
   if (isRefusal(result)) throw new Error(result.message)
 }
 
-/** Looks after every post that asks for it. */
-export async function lookAfterPosts(work: BoardWork): Promise<void> {
+/** Looks after every post of a company that asks for it; answers when the next one does. */
+export async function lookAfterPosts(
+  companyGuid: string,
+  work: BoardWork,
+  signal?: AbortSignal,
+): Promise<Date | undefined> {
   const now = work.clock.now()
   const lookedBefore = new Date(now.getTime() - LOOK_EVERY_MS)
-  for (const companyGuid of await companiesWithOldPosts(work.database, now, lookedBefore)) {
-    const [posts] = await work.database.read({ companyGuid }, postsToLookAfter(companyGuid, now, lookedBefore))
-    for (const post of posts) await lookAfter(post, now, work)
-  }
+  const [posts] = await work.database.read({ companyGuid }, postsToLookAfter(companyGuid, now, lookedBefore))
+  for (const post of posts) if (!signal?.aborted) await lookAfter(post, now, work)
+  const [[next]] = await work.database.read({ companyGuid }, nextLook(companyGuid, LOOK_EVERY_MS))
+  return notBefore(next?.at, now, SOON_MS)
 }

@@ -152,7 +152,7 @@ describe('a post on the own board', () => {
     await actOn(t, org, order, 'charge.changed', (after) => {
       after.charges[0]!.amount = '810.00'
     })
-    await lookAfterPosts(t.services)
+    await lookAfterPosts(org.companyGuid, t.services)
     expect((await seen(carrier)).find((each) => each.guid === made.guid)).toMatchObject({ price: 810 })
     const off = await t.call(org.dispatcher, 'DELETE', postsOf(job), { reason: 'The client moves it itself' })
     expect(off.body.results[0]).toMatchObject({ status: 'removed', removeReason: 'The client moves it itself' })
@@ -175,7 +175,7 @@ describe('a post on the own board', () => {
     t.clock.set(new Date('2026-03-02T16:00:01Z'))
     expect(await finds(carrier, made.guid)).toBe(false)
     expect((await bid(made.guid, rival)).status).toBe(404)
-    await lookAfterPosts(t.services)
+    await lookAfterPosts(org.companyGuid, t.services)
     t.clock.set(start)
     expect(await statusOf(job)).toBe('ready')
     expect((await requestsOf(made.guid, org.dispatcher))[0]).toMatchObject({
@@ -199,7 +199,7 @@ describe('a post on the own board', () => {
     })
     const start = t.clock.now()
     t.clock.set(new Date(start.getTime() + 10_001))
-    await callBoards(t.services)
+    await callBoards(org.companyGuid, t.services)
     t.clock.set(start)
     const { body } = await t.call(org.dispatcher, 'GET', postsOf(job))
     expect(body.results[0]).toMatchObject({ status: 'removed', removeReason: 'order on hold' })

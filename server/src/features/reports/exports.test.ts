@@ -65,7 +65,7 @@ describe('an export', () => {
     expect(file.headers['content-disposition']).toContain('My_ lanes 2026-03-02.csv')
     expect(file.body).toBe(
       'Order,Status,Reference,Pickup requested (local),Pickup time zone,Price,VINs\r\n' +
-        `${mine.number},Submitted,EX-1,2026-03-05 08:00:00,America/Chicago,0.00,1HGCM82633A004352\r\n`,
+        `${mine.number},Submitted,EX-1,2026-03-05 08:00:00,America/Chicago,,1HGCM82633A004352\r\n`,
     )
     const { rows } = await t.database.pool.query(
       'select action, actor_guid from history where subject_guid = $1 order by seq',

@@ -1,11 +1,13 @@
 /** Looks after exports that have ended, and those whose task was lost. */
 import type { Tx } from '../../platform/db/database.ts'
+import { notBefore } from '../../platform/pause.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
 import {
   endedExports,
   endExport,
   type ExportRecord,
   lockExport,
+  nextExportLook,
   reviveExport,
   silentExports,
 } from '../../records/reports/index.ts'
@@ -14,6 +16,9 @@ import type { Actor } from '../../records/history/index.ts'
 import { EXPORT_TASK, type ExportTask } from './export-task.ts'
 import type { ExportWork } from './export-run.ts'
 
+/** How often an open export is looked at, and how soon again one that could not be settled (milliseconds). */
+const LOOK_MS = 60_000
+const SOON_MS = 1_000
 /** A run notes its progress twice a second: so long without a note, and the task is lost (milliseconds). */
 const LOST_MS = 5 * 60_000
 /** Runs of one export before it is given up, lost ones included. */
@@ -49,6 +54,14 @@ async function expire(tx: Tx, companyGuid: string, guid: string, work: ExportWor
   if (!file || file.deleted_at) return undefined
   removeFile(tx, actor, file)
   return file.location
+}
+
+/** When exports are to be looked after next. */
+export async function nextExport(companyGuid: string, { services }: ExportWork): Promise<Date | undefined> {
+  const now = services.clock.now()
+  const open = new Date(now.getTime() + LOOK_MS)
+  const [[next]] = await services.database.read({ companyGuid }, nextExportLook(companyGuid, open))
+  return notBefore(next?.at, now, SOON_MS)
 }
 
 /** Sends lost tasks again, and gives up exports that were lost too often. */

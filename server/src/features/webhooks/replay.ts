@@ -43,7 +43,7 @@ export async function replayOne(
   if (!old) return refuse.notFound('Delivery')
   if (old.status === 'waiting') return refuse.notNow('deliveryGuid', 'This delivery waits to be sent already')
   const row = waitingRow({ companyGuid, webhookGuid: webhook.guid, now: call.now }, old.history_seq, old.guid)
-  await insertDeliveries(call.tx, [row])
+  await insertDeliveries(call.tx, [row], call.now)
   return presentDelivery({ ...old, ...row, position: 0 })
 }
 
@@ -61,6 +61,6 @@ export async function replaySince(guid: string, sent: { since: string }, call: W
   const rows = eventsOf(entries)
     .filter((entry) => wants(webhook.actions, entry.action))
     .map((entry) => waitingRow({ companyGuid, webhookGuid: guid, now }, entry.seq))
-  await insertDeliveries(tx, rows)
+  await insertDeliveries(tx, rows, now)
   return { count: rows.length }
 }

@@ -1,11 +1,12 @@
 /** The worker's part: puts what happened in line for each webhook, and sees to it that every line is sent. */
+import { notBefore } from '../../platform/pause.ts'
 import { consumeHistory } from '../../records/history/index.ts'
 import {
   activeWebhooks,
-  companiesWithWebhooks,
   dueWebhooks,
   forgetDeliveries,
   insertDeliveries,
+  nextDelivery,
 } from '../../records/notices/index.ts'
 import { eventsOf, wants } from './hook-events.ts'
 import { CONSUMER } from './keep-webhooks.ts'
@@ -14,23 +15,25 @@ import { sendLine, type HookWork } from './send-line.ts'
 
 /** Lines that one process sends at a time: a slow receiver holds up nobody else's. */
 const LINES_AT_ONCE = 16
+/** How soon it is looked again after a line that is being sent (milliseconds). */
+const SOON_MS = 1_000
 /** How long the log is kept (milliseconds). */
 const KEPT_MS = 30 * 24 * 3_600_000
 
-/** Puts in line what may leave. */
-export async function fillLines(companyGuid: string, { database, clock }: HookWork): Promise<void> {
-  for (let more = true; more;) {
-    const now = clock.now()
-    more = await consumeHistory(database, { companyGuid, consumer: CONSUMER, now }, async (tx, entries) => {
-      const webhooks = await tx.rows(activeWebhooks(companyGuid))
-      const rows = eventsOf(entries).flatMap((entry) =>
-        webhooks
-          .filter((webhook) => entry.at >= webhook.since && wants(webhook.actions, entry.action))
-          .map((webhook) => waitingRow({ companyGuid, webhookGuid: webhook.guid, now }, entry.seq)),
-      )
-      await insertDeliveries(tx, rows)
-    })
-  }
+/** Puts in line what may leave, at most a batch; true where more may be waiting. While nobody listens nobody reads. */
+export async function fillLines(companyGuid: string, { database, clock }: HookWork): Promise<boolean> {
+  const now = clock.now()
+  const [listening] = await database.read({ companyGuid }, activeWebhooks(companyGuid))
+  if (!listening.length) return false
+  return consumeHistory(database, { companyGuid, consumer: CONSUMER, now }, async (tx, entries) => {
+    const webhooks = await tx.rows(activeWebhooks(companyGuid))
+    const rows = eventsOf(entries).flatMap((entry) =>
+      webhooks
+        .filter((webhook) => entry.at >= webhook.since && wants(webhook.actions, entry.action))
+        .map((webhook) => waitingRow({ companyGuid, webhookGuid: webhook.guid, now }, entry.seq)),
+    )
+    await insertDeliveries(tx, rows, now)
+  })
 }
 
 /** Forgets old lines of the log. */
@@ -51,13 +54,13 @@ export class WebhookSender {
     this.#onError = onError
   }
 
-  /** Looks what is there to do and begins it; does not wait for the receivers. */
-  async turn(): Promise<void> {
-    for (const companyGuid of await companiesWithWebhooks(this.#work.database)) {
-      await fillLines(companyGuid, this.#work)
-      const [due] = await this.#work.database.read({ companyGuid }, dueWebhooks(companyGuid, this.#work.clock.now()))
-      for (const { guid } of due) this.#begin(companyGuid, guid)
-    }
+  /** Begins to send what is due of a company, and does not wait for the receivers; answers when to come again. */
+  async turn(companyGuid: string): Promise<Date | undefined> {
+    const { database, clock } = this.#work
+    const now = clock.now()
+    const [due, [next]] = await database.read({ companyGuid }, dueWebhooks(companyGuid, now), nextDelivery(companyGuid))
+    for (const { guid } of due) this.#begin(companyGuid, guid)
+    return notBefore(next?.at, now, SOON_MS)
   }
 
   #begin(companyGuid: string, guid: string): void {

@@ -12,7 +12,7 @@ import { createHookPost } from '../../outside/webhooks/hook-post.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { LEAVING_MS, recordHistory } from '../../records/history/index.ts'
 import { BACK_OFF_MS } from './back-off.ts'
-import { WebhookSender } from './send-webhooks.ts'
+import { fillLines, WebhookSender } from './send-webhooks.ts'
 
 let t: TestApp
 let org: Awaited<ReturnType<typeof anOrg>>
@@ -82,7 +82,8 @@ const happen = (...actions: string[]) =>
 /** The worker's next turn, to its end. */
 const turn = async (...senders: WebhookSender[]) => {
   const all = senders.length ? senders : [sender]
-  await Promise.all(all.map((each) => each.turn()))
+  while (await fillLines(org.companyGuid, t.services));
+  await Promise.all(all.map((each) => each.turn(org.companyGuid)))
   await Promise.all(all.map((each) => each.idle()))
 }
 const events = () => arrived.map(({ payload }) => payload.event)

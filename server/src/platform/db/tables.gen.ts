@@ -348,6 +348,13 @@ export interface Counters {
   subject: string;
 }
 
+export interface DueWork {
+  company_guid: string;
+  due_at: Date;
+  duty: string;
+  id: Generated<number>;
+}
+
 export interface Files {
   account_guid: string;
   company_guid: string;
@@ -536,6 +543,8 @@ export interface InspectionDamages {
   edition: string;
   guid: string;
   inspection_guid: string;
+  is_said_new: Generated<boolean>;
+  known_guid: string | null;
   note: string | null;
   severity: string | null;
   view: DamageView | null;
@@ -1545,6 +1554,7 @@ export interface DB {
   contracts: Contracts;
   counter_deltas: CounterDeltas;
   counters: Counters;
+  due_work: DueWork;
   files: Files;
   fuel_rates: FuelRates;
   group_users: GroupUsers;

@@ -39,6 +39,8 @@ const POLL_S = 2
 /** How long a task may take (seconds). */
 const LONGEST_S = 6 * 3_600
 const RETRIES = 50
+/** Which part of the workers that a process has for a task one company may keep busy, in all processes. */
+const SHARE_OF_ONE = 0.75
 /** How long running tasks may take to notice a stop (milliseconds). */
 const STOP_MS = 10_000
 
@@ -57,7 +59,7 @@ export class Queue {
       connectionString: options.url,
       application_name: 'waybill-queue',
       schema: SCHEMA,
-      max: 4,
+      max: 6,
       useListenNotify: true,
       schedule: false,
       superviseIntervalSeconds: LOOK_S,
@@ -108,7 +110,7 @@ export class Queue {
   async send<T extends Task>(tx: Tx, name: string, task: T): Promise<void> {
     await this.#open(name)
     const db: Db = { executeSql: async (text, values = []) => ({ rows: await tx.rows(asQuery(text, values)) }) }
-    await this.#boss.send(name, task, { db })
+    await this.#boss.send(name, task, { db, group: { id: task.companyGuid } })
   }
 
   /** Does the tasks of a name, `atOnce` at a time in this process. */
@@ -116,16 +118,23 @@ export class Queue {
     await this.#open(name)
     const options = {
       includeMetadata: true,
-      localConcurrency: atOnce,
+      // A company's many tasks leave room for another's one.
+      groupConcurrency: Math.max(1, Math.floor(atOnce * SHARE_OF_ONE)),
       pollingIntervalSeconds: POLL_S,
       // New tasks wake their workers; those that are due again do not.
       notifyPollingIntervalSeconds: POLL_S,
     } as const
-    await this.#boss.work<T, void, typeof options>(name, options, async ([job]) => {
-      if (!job) return
-      const signal = AbortSignal.any([job.signal, this.#stopping.signal])
-      await handler(job.data, { signal, attempt: job.retryCount })
-    })
+    const begin = async (): Promise<void> => {
+      const worker: { id?: string } = {}
+      worker.id = await this.#boss.work<T, void, typeof options>(name, options, async ([job]) => {
+        if (!job) return
+        const signal = AbortSignal.any([job.signal, this.#stopping.signal])
+        // Whoever had one looks for the next at once: there may be many.
+        if (worker.id) this.#boss.notifyWorker(worker.id)
+        await handler(job.data, { signal, attempt: job.retryCount })
+      })
+    }
+    await Promise.all(Array.from({ length: atOnce }, begin))
   }
 
   /** Ends the work: running tasks are aborted and given back, and the next worker does them at once. */

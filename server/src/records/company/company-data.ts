@@ -14,6 +14,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   notices: `${MACHINERY}: mails and notices that were sent or wait`,
   company_storage: `${MACHINERY}: counted from the files`,
   history_cursors: `${MACHINERY}: how far readers of history have come`,
+  due_work: `${MACHINERY}: background work that is due`,
   history_heads: `${MACHINERY}: the number of the last entry`,
   history_drops: `${MACHINERY}: what readers of history passed over`,
   report_exports: `${MACHINERY}: exports run out within days, and their files with them`,

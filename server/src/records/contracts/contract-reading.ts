@@ -178,6 +178,10 @@ export const offersToExpire = (companyGuid: string, now: Date, most: number): Qu
     .limit(most)
     .select(['guid', 'job_guid', 'group_guid', 'vendor_guid', 'status'])
 
+/** When the next open offer ends. */
+export const nextOfferToExpire = (companyGuid: string): Query<{ at: Date | null }> =>
+  rawQuery(sql`select min(expires_at) as at from contracts where company_guid = ${companyGuid} and status = 'sent'`)
+
 /** Open offers of loads of which a part ended by another way, in the order of their sending. */
 export const offersOfBrokenLoads = (companyGuid: string, most: number): Query<OfferBrief> =>
   rawQuery(

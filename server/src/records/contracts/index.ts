@@ -3,6 +3,7 @@ export {
   companyAccount,
   type ContractScope,
   jobToOffer,
+  nextOfferToExpire,
   type OfferBrief,
   offerBrief,
   offerBriefsOfJob,

@@ -6,7 +6,8 @@ import { actorIn, happen } from '../../../testing/history.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { HistoryFeed } from './history-feed.ts'
 import { recordHistory, type Entry } from './history.ts'
-import { consumeHistory, LEAVING_MS } from './history-outbox.ts'
+import { LEAVING_MS } from './due-after.ts'
+import { consumeHistory } from './history-outbox.ts'
 
 let db: TestDatabase
 let feed: HistoryFeed

@@ -5,7 +5,8 @@ import { actorIn, happen } from '../../../testing/history.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { newGuid } from '../../platform/guid.ts'
 import type { Entry } from './history.ts'
-import { consumeHistory, LEAVING_MS, placeCursor } from './history-outbox.ts'
+import { LEAVING_MS } from './due-after.ts'
+import { consumeHistory, placeCursor } from './history-outbox.ts'
 
 let database: Database
 let companyGuid: string

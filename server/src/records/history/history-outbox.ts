@@ -5,11 +5,10 @@
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
+import { LEAVING_MS } from './due-after.ts'
 import { newestPosition } from './history-feed.ts'
 import { insertRows, type Row } from '../rows.ts'
 
-/** How long an entry waits before it leaves (milliseconds): an undo in that time drops it. */
-export const LEAVING_MS = 10_000
 /** Entries taken in one transaction. */
 const BATCH = 200
 /** An entry that lies further in the future was written by a wrong clock and waits for nothing (milliseconds). */

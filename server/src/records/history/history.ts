@@ -2,6 +2,8 @@
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { rawQuery, sql } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { makeDue } from '../due/index.ts'
+import { dueAfter } from './due-after.ts'
 import type { LastWrite } from '../../platform/db/last-writes.ts'
 
 /** The version of the table shapes that entries are written in; a migration that renames or reshapes raises it and brings an upcaster. */
@@ -100,6 +102,13 @@ export function recordHistory(tx: Tx, actor: Actor, entries: readonly Entry[]): 
   tx.last(
     actor.isQuiet ? insertPast : told,
     entries.map((entry) => historyRow(actor, entry)),
+  )
+  makeDue(
+    tx,
+    ...dueAfter(
+      entries.map(({ subject }) => subject),
+      actor.now,
+    ),
   )
   tx.afterCommit(() => actor.announce(actor.companyGuid))
 }

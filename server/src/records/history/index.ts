@@ -1,5 +1,6 @@
 export { FEED_BATCH, HistoryFeed, type HistoryRecord, newsAfter, positionFrom } from './history-feed.ts'
-export { consumeHistory, LEAVING_MS, type OutboxEntry, placeCursor } from './history-outbox.ts'
+export { LEAVING_MS } from './due-after.ts'
+export { consumeHistory, type OutboxEntry, placeCursor } from './history-outbox.ts'
 export { type Actor, type Entry, historyRow, insertPast, recordHistory } from './history.ts'
 export { hashOfEntry, historyFaults, historyHead, type HistoryHead } from './verify-history.ts'
-export { allCompanies, companiesToFold, forgetAnswers, unknownLocations } from './upkeep.ts'
+export { allCompanies, forgetAnswers, unknownLocations } from './upkeep.ts'

@@ -13,14 +13,6 @@ const guids = async (database: Database, text: string): Promise<string[]> =>
 export const allCompanies = (database: Database): Promise<string[]> =>
   guids(database, 'select company_guid as guid from companies')
 
-/** Companies with counter deltas to fold; one look at the first entry of each. */
-export const companiesToFold = (database: Database): Promise<string[]> =>
-  guids(
-    database,
-    `select c.company_guid as guid from companies c
-     where exists (select 1 from counter_deltas d where d.company_guid = c.company_guid)`,
-  )
-
 /** Forgets the answers of repeat-safe writes from before a moment; answers how many. */
 export async function forgetAnswers(database: Database, companyGuid: string, before: Date): Promise<number> {
   const old = sql<{ one: number }>`delete from idempotency where company_guid = ${companyGuid} and ctid = any(array(

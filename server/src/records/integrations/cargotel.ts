@@ -1,6 +1,6 @@
 /** Orders that are kept in CargoTel as well: the only writer of their links. */
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
-import type { Database, Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
 import { HELD_MS, LEAVE_AFTER_MS } from '../posts/index.ts'
 import { change, differenceOf, insertRows, updateRow, type Row } from '../rows.ts'
@@ -50,20 +50,13 @@ export function updateLink(tx: Tx, actor: Actor, before: CargoTelRecord, after: 
   if (Object.keys(news).length) recordHistory(tx, actor, [entry(after, action, recorded(difference.before), news)])
 }
 
-/** A link waits for a call: what is to be sent or taken back, and orders that changed since they were sent. */
-const DUE = `(l.status in ('PENDING', 'REMOVING') or (l.status = 'SUCCESS' and l.order_version is distinct from o.version))
-  and coalesce(l.next_attempt_at, greatest(l.updated_at, o.updated_at) + $2 * interval '1 millisecond') <= $1
-  and (l.taken_until is null or l.taken_until <= $1)`
-
-/** Companies with links whose call is due. */
-export async function companiesWithDueLinks(database: Database, now: Date): Promise<string[]> {
-  const { rows } = await database.pool.query<{ guid: string }>(
-    `select distinct l.company_guid as guid from cargotel_links l
-     join orders o on o.company_guid = l.company_guid and o.guid = l.order_guid where ${DUE}`,
-    [now, LEAVE_AFTER_MS],
-  )
-  return rows.map((row) => row.guid)
-}
+/** When the next call is due: for what is to be sent or taken back, and for orders that changed since they were sent. */
+export const nextLinkCall = (companyGuid: string): Query<{ at: Date | null }> =>
+  rawQuery(sql`
+    select min(greatest(coalesce(l.next_attempt_at, greatest(l.updated_at, o.updated_at) + ${LEAVE_AFTER_MS} * interval '1 millisecond'), l.taken_until)) as at
+    from cargotel_links l join orders o on o.company_guid = l.company_guid and o.guid = l.order_guid
+    where l.company_guid = ${companyGuid}
+      and (l.status in ('PENDING', 'REMOVING') or (l.status = 'SUCCESS' and l.order_version is distinct from o.version))`)
 
 /** Takes links whose call is due, each by one worker alone; `attempts` counts this one too. */
 export const takeLinks = (companyGuid: string, now: Date, limit: number): Query<CargoTelRecord> =>

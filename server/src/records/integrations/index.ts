@@ -1,6 +1,6 @@
 export {
   type CargoTelRecord,
-  companiesWithDueLinks,
+  nextLinkCall,
   insertLink,
   linkOfOrder,
   lockLink,

@@ -4,7 +4,7 @@ export { toReady } from './job-readiness.ts'
 export { aroundJob, type AroundJob, jobPast, stopsWithPast, unmatchedBills, unprovedDeliveries } from './job-reading.ts'
 export { dropStops, jobBeside, joinLegs, moveBetween, putInOrder } from './job-regroup.ts'
 export { LOADS, planLoads } from './load-list.ts'
-export { holdStop, lateStops, noteLate } from './late-stops.ts'
+export { holdStop, lateStops, nextWindowEnd, noteLate } from './late-stops.ts'
 export {
   deleteLoad,
   insertLoad,

@@ -36,6 +36,19 @@ export const lateStops = (companyGuid: string, now: Date, most: number): Query<L
       order by w.window_end, s.guid limit ${most}`,
   )
 
+/** When the window of the next such stop is over, of those that are not noted. */
+export const nextWindowEnd = (companyGuid: string, now: Date): Query<{ at: Date | null }> =>
+  rawQuery(
+    sql`select min(w.window_end) as at
+      from job_rows r
+      join jobs j on j.company_guid = ${companyGuid} and j.guid = r.guid and j.deleted_at is null
+      join orders o on o.company_guid = ${companyGuid} and o.guid = j.order_guid and o.deleted_at is null and not o.is_dummy
+      join stops s on s.company_guid = ${companyGuid} and s.job_guid = j.guid
+      cross join lateral (select coalesce(s.scheduled_end, s.scheduled_start, s.requested_end, s.requested_start) as window_end) w
+      where r.company_guid = ${companyGuid} and r.status = any(array['dispatched', 'in-progress', 'picked-up'])
+        and s.started_at is null and s.completed_at is null and s.canceled_at is null and w.window_end >= ${now}`,
+  )
+
 /** The stop again, held, so that who starts it just now and who notes it late take turns. */
 export const holdStop = (companyGuid: string, guid: string): Query<{ guid: string }> =>
   rawQuery(

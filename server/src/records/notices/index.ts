@@ -51,13 +51,13 @@ export {
   type FirstInLine,
   forgetDeliveries,
   insertDeliveries,
+  nextDelivery,
   orderRowOf,
   releaseWebhook,
   saveAttempt,
 } from './webhook-deliveries.ts'
 export {
   activeWebhooks,
-  companiesWithWebhooks,
   deleteWebhook,
   planWebhooks,
   saveWebhook,

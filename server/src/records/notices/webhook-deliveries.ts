@@ -2,6 +2,7 @@
 import type { DeliveryListQuery } from '@waybill/contract/webhooks/webhooks.shapes.ts'
 import { build, sql, type Query, type RowOf, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { makeDue } from '../due/index.ts'
 import type { OutboxEntry } from '../history/index.ts'
 import { insertRows, updateRow, type NewRow, type Row } from '../rows.ts'
 
@@ -51,8 +52,11 @@ export const deliveryByGuid = (companyGuid: string, webhookGuid: string, guid: s
 export async function insertDeliveries(
   tx: Tx,
   rows: readonly Omit<NewRow<'webhook_deliveries'>, 'position'>[],
+  now: Date,
 ): Promise<void> {
-  if (rows.length) await tx.rows(insertRows('webhook_deliveries', rows))
+  if (!rows.length) return
+  await tx.rows(insertRows('webhook_deliveries', rows))
+  makeDue(tx, { duty: 'webhooks', at: now })
 }
 
 /** Entries of history since a moment up to where the webhooks have come, oldest first. */
@@ -71,6 +75,16 @@ export const dueWebhooks = (companyGuid: string, now: Date): Query<{ guid: strin
         order by d.position limit 1) d
       where w.company_guid = ${companyGuid} and w.is_active and d.next_attempt_at <= ${now}
         and (w.claimed_until is null or w.claimed_until <= ${now})`,
+  )
+
+/** When the first delivery in line of a webhook is due, or its worker silent for too long. */
+export const nextDelivery = (companyGuid: string): Query<{ at: Date | null }> =>
+  rawQuery(
+    sql`select min(greatest(d.next_attempt_at, w.claimed_until)) as at from webhooks w
+      cross join lateral (select d.next_attempt_at from webhook_deliveries d
+        where d.company_guid = ${companyGuid} and d.webhook_guid = w.guid and d.status = 'waiting'
+        order by d.position limit 1) d
+      where w.company_guid = ${companyGuid} and w.is_active`,
   )
 
 /** Takes a webhook for one worker until a moment; the row's lock decides between two. Undefined where another has it. */

@@ -2,7 +2,7 @@
 import type { Refusal } from '@waybill/contract/errors.ts'
 import type { PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
-import type { Database, Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
@@ -42,15 +42,6 @@ export const activeWebhooks = (companyGuid: string) =>
     .where('company_guid', '=', companyGuid)
     .where('is_active', '=', true)
     .select(['guid', 'actions', 'since'])
-
-/** Companies with webhooks to serve, as the owner of the tables sees them. */
-export const companiesWithWebhooks = async (database: Database): Promise<string[]> =>
-  (
-    await database.pool.query<{ guid: string }>(
-      `select c.company_guid as guid from companies c
-       where exists (select 1 from webhooks w where w.company_guid = c.company_guid and w.is_active)`,
-    )
-  ).rows.map((row) => row.guid)
 
 /** Columns that say who is sending just now; not part of history. */
 const PASSING = ['claimed_until', 'claimed_by', 'secret_sealed']

@@ -26,8 +26,8 @@ export {
   updateRequest,
 } from './post-requests.ts'
 export {
-  companiesWithDuePosts,
-  companiesWithOldPosts,
+  nextCall,
+  nextLook,
   HELD_MS,
   LEAVE_AFTER_MS,
   lockPost,

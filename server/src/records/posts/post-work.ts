@@ -1,6 +1,5 @@
 /** The work that posts wait for: what a worker takes in hand, and which companies have any. */
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
-import type { Database } from '../../platform/db/database.ts'
 import type { PostRecord } from '../orders/index.ts'
 
 /** Calls to boards wait so long before they leave; what is undone in that time never leaves (milliseconds). */
@@ -8,34 +7,18 @@ export const LEAVE_AFTER_MS = 10_000
 /** How long a worker has for the calls of one post; then another takes it (milliseconds). */
 export const HELD_MS = 120_000
 
-const guids = async (database: Database, text: string, values: unknown[]): Promise<string[]> =>
-  (await database.pool.query<{ guid: string }>(text, values)).rows.map((row) => row.guid)
+/** When the next call to a board is due; none where no post waits for one. */
+export const nextCall = (companyGuid: string): Query<{ at: Date | null }> =>
+  rawQuery(sql`
+    select min(greatest(coalesce(next_attempt_at, updated_at + ${LEAVE_AFTER_MS} * interval '1 millisecond'), taken_until)) as at
+    from loadboard_posts where company_guid = ${companyGuid} and status in ('posting', 'updating', 'removing')`)
 
-/** Companies with posts whose call to a board is due. */
-export const companiesWithDuePosts = (database: Database, now: Date): Promise<string[]> =>
-  guids(
-    database,
-    `select distinct company_guid as guid from loadboard_posts
-     where status in ('posting', 'updating', 'removing')
-       and coalesce(next_attempt_at, updated_at + $2 * interval '1 millisecond') <= $1
-       and (taken_until is null or taken_until <= $1)`,
-    [now, LEAVE_AFTER_MS],
-  )
-
-/**
- * Companies with posts that have expired, whose order changed since it was compared, or whose board was not asked for
- * long. The own board shows orders as they are: there only a price that follows the pay is compared.
- */
-export const companiesWithOldPosts = (database: Database, now: Date, lookedBefore: Date): Promise<string[]> =>
-  guids(
-    database,
-    `select distinct p.company_guid as guid from loadboard_posts p
-     join jobs j on j.company_guid = p.company_guid and j.guid = p.job_guid
-     join orders o on o.company_guid = j.company_guid and o.guid = j.order_guid
-     where p.status = 'posted' and (p.expires_at <= $1 or (p.order_version is distinct from o.version and (p.board <> 'waybill' or p.follows_pay))
-       or (p.board <> 'waybill' and coalesce(p.looked_at, p.posted_at) <= $2))`,
-    [now, lookedBefore],
-  )
+/** When the next post that is on its board expires or its board is to be asked about it. */
+export const nextLook = (companyGuid: string, everyMs: number): Query<{ at: Date | null }> =>
+  rawQuery(sql`
+    select min(least(expires_at, case when board <> 'waybill' then
+      coalesce(looked_at, posted_at) + ${everyMs} * interval '1 millisecond' end)) as at
+    from loadboard_posts where company_guid = ${companyGuid} and status = 'posted'`)
 
 /** A post taken in hand, with its order. `attempts` counts this one too; it tells whether the post is still in this hand. */
 export type TakenPost = PostRecord & { of_order_guid: string }

@@ -77,14 +77,21 @@ export function countersSum(
     union all select delta::bigint from counter_deltas ${where}) counted`
 }
 
-/** Folds the deltas of a company into its counters; run by the worker, safe to run twice at once. */
-export async function foldCounters(database: Database, companyGuid: string): Promise<void> {
+const FOLDED_MOST = 20_000
+
+const anyDelta = (companyGuid: string) =>
+  build.selectFrom('counter_deltas').where('company_guid', '=', companyGuid).limit(1).select('id')
+
+/** Folds the deltas of a company into its counters, so many at most; true where more may be there. Safe to run twice at once. */
+export async function foldCounters(database: Database, companyGuid: string): Promise<boolean> {
   const fold = sql<never>`with taken as (
       delete from counter_deltas where company_guid = ${companyGuid} and id in (
-        select id from counter_deltas where company_guid = ${companyGuid} order by id limit 20000 for update skip locked)
+        select id from counter_deltas where company_guid = ${companyGuid} order by id limit ${FOLDED_MOST} for update skip locked)
       returning subject, scope, scope_guid, status, delta)
     insert into counters (company_guid, subject, scope, scope_guid, status, amount)
     select ${companyGuid}::uuid, subject, scope, scope_guid, status, sum(delta) from taken group by 2, 3, 4, 5
     on conflict (company_guid, subject, scope, scope_guid, status) do update set amount = counters.amount + excluded.amount`
   await database.write({ companyGuid }, async (tx) => void (await tx.rows({ compile: () => fold.compile(build) })))
+  const [left] = await database.read({ companyGuid }, anyDelta(companyGuid))
+  return left.length > 0
 }

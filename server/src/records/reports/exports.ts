@@ -3,7 +3,7 @@ import type { Refusal } from '@waybill/contract/errors.ts'
 import type { PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { NewExport } from '@waybill/contract/reports/reports.shapes.ts'
 import type { ExportStatus } from '@waybill/contract/vocabulary/statuses.ts'
-import { build, sql, type Query } from '../../platform/db/builder.ts'
+import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
@@ -152,6 +152,13 @@ export const silentExports = (companyGuid: string, since: Date): Query<ExportRec
     .where(sql<boolean>`coalesce(heartbeat_at, created_at) < ${since}`)
     .selectAll()
     .limit(100)
+
+/** When the next file has had its time, or an open export is to be asked for a sign of life. */
+export const nextExportLook = (companyGuid: string, openAt: Date): Query<{ at: Date | null }> =>
+  rawQuery(
+    sql`select min(case status when 'done' then expires_at else ${openAt}::timestamptz end) as at from report_exports
+      where company_guid = ${companyGuid} and status in ('queued', 'running', 'done')`,
+  )
 
 /** Exports whose file has had its time. */
 export const endedExports = (companyGuid: string, now: Date): Query<{ guid: string }> =>

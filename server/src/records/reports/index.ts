@@ -8,6 +8,7 @@ export {
   exportsList,
   insertExport,
   lockExport,
+  nextExportLook,
   noteProgress,
   openExports,
   ownExport,

@@ -28,7 +28,12 @@ const STORED = {
   dateDeliveryScheduledStart: { column: 'delivery_scheduled_start', indexed: true },
   commodityCount: { column: 'commodity_count' },
   clientName: { column: 'client_name', indexed: true },
-  'pricing.customerPay': { column: 'revenue' },
+  // Without a price there is none to show.
+  'pricing.customerPay': {
+    sql: 'nullif(r.revenue, 0)',
+    read: ({ revenue }) => (Number(revenue) === 0 ? null : Number(revenue)),
+    by: 'revenue',
+  },
   vendorNames: { column: 'vendor_names' },
   distance: { column: 'distance' },
   estimatedDistance: { column: 'estimated_distance' },

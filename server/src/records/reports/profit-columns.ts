@@ -18,7 +18,7 @@ export const PROFIT = {
 } as const
 /** In percent of the revenue, to 4 decimals. */
 export const MARGIN = {
-  sql: 'round((r.revenue - r.expense) * 100 / nullif(r.revenue, 0), 4)',
+  sql: 'case when r.expense <> 0 then round((r.revenue - r.expense) * 100 / nullif(r.revenue, 0), 4) end',
   read: (row: Money) => statsOf(row).grossProfitMargin,
   by: 'margin_key',
   scale: 10_000,

@@ -16,6 +16,8 @@ import type { DamageRecord, InspectionContent, InspectionRecord, PhotoRecord } f
 /** A damage as the codes' rules take it. */
 export const codesOf = (damage: DamageRecord) => ({
   guid: damage.guid,
+  id: damage.guid,
+  knownId: damage.is_said_new ? null : (damage.known_guid ?? undefined),
   edition: damage.edition,
   area: damage.area,
   type: damage.damage_type,
@@ -39,6 +41,7 @@ export function presentDamage(damage: DamageRecord): Damage {
     y: damage.y,
     view: damage.view,
     note: damage.note,
+    knownId: damage.known_guid,
     dateCreated: instant(damage.created_at),
   }
 }

@@ -58,7 +58,7 @@ function pricingOf(totals: OrderTotals) {
   return {
     basePay: toDollars(totals.basePay),
     accessorialPay: toDollars(totals.accessorialPay),
-    customerPay: toDollars(totals.customerPay),
+    customerPay: totals.customerPay === 0 ? null : toDollars(totals.customerPay),
   }
 }
 

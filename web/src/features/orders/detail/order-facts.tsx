@@ -70,7 +70,7 @@ export const OrderFacts = ({ order }: { order: Order }) => (
 
 /** What the customer pays, where the answer tells it. */
 export const OrderPrice = ({ pricing }: { pricing: NonNullable<Order['pricing']> }) =>
-  pricing.customerPay === 0 && pricing.basePay === 0 ? (
+  pricing.customerPay === null ? (
     <p className={classes.unpriced}>No price yet. Your dispatcher will add it.</p>
   ) : (
     <dl className={classes.price}>

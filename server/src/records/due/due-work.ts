@@ -1,0 +1,104 @@
+/** Background work that is due: a row for each company and duty, written where it becomes due and taken by one worker. */
+import { isRefusal } from '@waybill/contract/errors.ts'
+import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
+import type { LastWrite } from '../../platform/db/last-writes.ts'
+
+/**
+ * What is done for a company when it is due. `news` follows what happened: notices, webhooks, and a look at what else that
+ * makes due. The others come when their time has come.
+ */
+export const DUTIES = [
+  'news',
+  'counters',
+  'loads',
+  'offers',
+  'stops',
+  'webhooks',
+  'boards',
+  'posts',
+  'cargotel',
+  'exports',
+  'forget',
+] as const
+export type Duty = (typeof DUTIES)[number]
+
+interface Due {
+  duty: Duty
+  at: Date
+}
+
+/** Of several times of one duty the earliest. */
+const insertDue: LastWrite = (companyGuid, rows) =>
+  rawQuery(sql`
+    insert into due_work (company_guid, duty, due_at)
+    select ${companyGuid}::uuid, duty, min(at) from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(duty text, at timestamptz)
+    group by duty`)
+
+/** Makes duties due with the transaction. */
+export const makeDue = (tx: Tx, ...due: readonly Due[]): void => tx.last(insertDue, due)
+
+/** Makes a duty due, unless it is by then already. */
+export const dueOnce = (companyGuid: string, { duty, at }: Due): Query<unknown> =>
+  rawQuery(sql`
+    insert into due_work (company_guid, duty, due_at) select ${companyGuid}::uuid, ${duty}, ${at}::timestamptz
+    where not exists (select from due_work where company_guid = ${companyGuid} and duty = ${duty} and due_at <= ${at}::timestamptz)`)
+
+/** A duty in a worker's hand, with the rows that asked for it. */
+export interface TakenDuty {
+  companyGuid: string
+  duty: Duty
+  ids: number[]
+}
+
+/** Takes what is due for longest, for this worker alone until a moment. Works as the owner of the tables. */
+export async function takeDue(database: Database, now: Date, until: Date, most: number): Promise<TakenDuty[]> {
+  const { rows } = await database.pool.query<{ company: string; duty: Duty; id: number }>(
+    `update due_work d set due_at = $2 from (
+       select company_guid, duty, id from due_work where due_at <= $1 order by due_at limit $3 for update skip locked) taken
+     where d.company_guid = taken.company_guid and d.duty = taken.duty and d.id = taken.id
+     returning d.company_guid as company, d.duty, d.id`,
+    [now, until, most],
+  )
+  const taken = Map.groupBy(rows, ({ company, duty }) => `${company}/${duty}`)
+  return [...taken.values()].map((each) => ({
+    companyGuid: each[0]!.company,
+    duty: each[0]!.duty,
+    ids: each.map(({ id }) => id),
+  }))
+}
+
+/** Takes along what makes the same duty due until a moment: a look that answers when it is due again serves all of it. */
+export async function gatherDue(database: Database, taken: TakenDuty, upTo: Date, until: Date): Promise<TakenDuty> {
+  const { companyGuid, duty } = taken
+  const rows = await database.write({ companyGuid }, (tx) =>
+    tx.rows(
+      rawQuery<{ id: number }>(sql`
+        update due_work d set due_at = ${until}::timestamptz from (
+          select id from due_work where company_guid = ${companyGuid} and duty = ${duty} and due_at <= ${upTo}::timestamptz
+          for update skip locked) more
+        where d.company_guid = ${companyGuid} and d.duty = ${duty} and d.id = more.id returning d.id`),
+    ),
+  )
+  return isRefusal(rows) ? taken : { ...taken, ids: [...new Set([...taken.ids, ...rows.map(({ id }) => id)])] }
+}
+
+/** The duty is done; it is due again at a moment, if it is known. */
+export const finishDue = (database: Database, { companyGuid, duty, ids }: TakenDuty, next: Date | undefined) =>
+  database.write({ companyGuid }, async (tx) => {
+    tx.later(
+      rawQuery(
+        sql`delete from due_work where company_guid = ${companyGuid} and duty = ${duty} and id = any(${ids}::bigint[])`,
+      ),
+    )
+    if (next) tx.later(dueOnce(companyGuid, { duty, at: next }))
+  })
+
+/** The duty is given back, to be taken again at a moment. */
+export const giveBack = (database: Database, { companyGuid, duty, ids }: TakenDuty, at: Date) =>
+  database.write({ companyGuid }, async (tx) =>
+    tx.later(
+      rawQuery(sql`update due_work set due_at = ${at}::timestamptz
+        where company_guid = ${companyGuid} and duty = ${duty} and id = any(${ids}::bigint[])`),
+    ),
+  )

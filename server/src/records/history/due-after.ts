@@ -1,0 +1,55 @@
+/** What background work an act makes due, and after how long. */
+import type { Duty } from '../due/index.ts'
+
+const SECOND_MS = 1_000
+/** How long an entry waits before it leaves (milliseconds): an undo in that time drops it. So do calls to boards and CargoTel. */
+export const LEAVING_MS = 10 * SECOND_MS
+
+type Delays = readonly (readonly [Duty, number])[]
+
+const EVERY: Delays = [['news', LEAVING_MS]]
+/** By the subject of an entry. What else a duty waits for it finds when it comes: it answers when it is due again. */
+const BY_SUBJECT: Readonly<Record<string, Delays>> = {
+  // The order itself has an entry whenever anything below it changes.
+  order: [
+    ['counters', SECOND_MS],
+    ['stops', 30 * SECOND_MS],
+    ['posts', LEAVING_MS],
+    ['cargotel', LEAVING_MS],
+  ],
+  job: [
+    ['counters', SECOND_MS],
+    ['stops', 30 * SECOND_MS],
+    ['posts', LEAVING_MS],
+    ['cargotel', LEAVING_MS],
+  ],
+  stop: [
+    ['stops', 30 * SECOND_MS],
+    ['posts', LEAVING_MS],
+    ['cargotel', LEAVING_MS],
+  ],
+  commodity: [
+    ['posts', LEAVING_MS],
+    ['cargotel', LEAVING_MS],
+  ],
+  charge: [['posts', LEAVING_MS]],
+  contract: [
+    ['loads', 0],
+    ['offers', 0],
+    ['stops', 30 * SECOND_MS],
+    ['posts', LEAVING_MS],
+  ],
+  post: [
+    ['boards', LEAVING_MS],
+    ['posts', LEAVING_MS],
+  ],
+  'cargotel-link': [['cargotel', LEAVING_MS]],
+  export: [['exports', 0]],
+  webhook: [['webhooks', 0]],
+}
+
+/** Each duty at its time. */
+export const dueAfter = (subjects: readonly string[], now: Date): { duty: Duty; at: Date }[] =>
+  [EVERY, ...[...new Set(subjects)].map((subject) => BY_SUBJECT[subject] ?? [])].flatMap((delays) =>
+    delays.map(([duty, ms]) => ({ duty, at: new Date(now.getTime() + ms) })),
+  )

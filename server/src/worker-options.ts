@@ -1,0 +1,30 @@
+/** What the work behind the requests needs. */
+import type { Services } from './calls/call.ts'
+import type { ExportWork } from './features/reports/export-run.ts'
+import type { Queue } from './platform/queue/queue.ts'
+import type { WorkerLog } from './worker-log.ts'
+
+export interface WorkerOptions {
+  services: Pick<
+    Services,
+    | 'database'
+    | 'clock'
+    | 'callers'
+    | 'announce'
+    | 'mailer'
+    | 'originOf'
+    | 'seal'
+    | 'hooks'
+    | 'roads'
+    | 'estimateMiles'
+    | 'accounting'
+    | 'boards'
+    | 'cargotel'
+  >
+  queue: Queue
+  /** A connection past any pooler. */
+  directUrl: string
+  /** Takes files of any size: exports grow beyond what may be uploaded. */
+  files: ExportWork['files']
+  log: WorkerLog
+}
