@@ -37,6 +37,8 @@ export default defineConfig({
       {
         root: import.meta.dirname,
         plugins: [react()],
+        // Found only once tests run: bundled late, they would reload the page in the middle of one.
+        optimizeDeps: { include: ['oidc-client-ts', 'react-dom/client'] },
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],

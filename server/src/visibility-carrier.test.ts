@@ -167,13 +167,17 @@ async function play(at: Services, { state, vehicles, notes, files, act }: Sketch
     })
     await ok(dispatcher, 'POST', `/api/inspections/${inspection.id}/notes`, { body: secret('inspectionnote') })
     await ok(carrier, 'PUT', `/api/stops/${pickup.guid}/status`, { action: 'complete' })
-  } else if (act !== 'none')
+  } else if (act !== 'none') {
+    const isAwarded = !isForeign && ['awarded', 'lost', 'declined', 'rivals'].includes(state)
     await ok(
       dispatcher,
       'PATCH',
       `/api/orders/${order}`,
-      act === 'hold' ? { isOnHold: true, reason: secret('why') } : { isCanceled: true, reason: secret('why') },
+      act === 'hold'
+        ? { isOnHold: true, reason: secret('why') }
+        : { isCanceled: true, reason: secret('why'), tonu: isAwarded ? [{ jobGuid: job, amount: 0 }] : [] },
     )
+  }
 }
 
 function check({ asked, status, body, text }: Sight): void {

@@ -67,8 +67,6 @@ export function inspect(context: StoryContext, leg: Leg, stopGuid: string, drive
       supersede_reason: null,
       superseded_at: null,
       content_hash: null,
-      known_guid: null,
-      is_said_new: false,
       created_at: at,
       created_by: driver.guid,
       updated_at: at,

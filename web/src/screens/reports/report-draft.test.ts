@@ -1,5 +1,6 @@
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import type { Report } from '@waybill/contract/reports/reports.shapes.ts'
+import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { describe, expect, it } from 'vitest'
 import { changesOf, draftOf, missingIn, moved, newDraft, newReportOf } from './report-draft.ts'
 
@@ -15,12 +16,12 @@ const report = {
   ],
   search: null,
 } as unknown as Report
-const viewer = (showVendorToClient: boolean): ColumnViewer => ({
+const viewer = (...permissions: Permission[]): ColumnViewer => ({
   portal: 'client',
-  permissions: new Set(['client_money.view_rate']),
-  company: { showVendorToClient },
+  permissions: new Set(permissions),
+  company: {},
 })
-const all = viewer(true)
+const all = viewer('client_money.view_rate')
 const draft = draftOf(report, all)
 
 describe('a report being built', () => {
@@ -58,9 +59,9 @@ describe('a report being built', () => {
     })
   })
   it('a new one has the usual columns, but those that this person is not sent', () => {
-    expect(newDraft(all).columns).toContain('vendorNames')
-    const columns = newDraft(viewer(false)).columns
-    expect(columns).not.toContain('vendorNames')
+    expect(newDraft(all).columns).toContain('pricing.customerPay')
+    const { columns } = newDraft(viewer())
+    expect(columns).not.toContain('pricing.customerPay')
     expect(columns.slice(0, 2)).toEqual(['number', 'status'])
   })
   it('needs a name and a column', () => {
