@@ -129,12 +129,12 @@ journey('columns are hidden, moved and widened, and stay so on every device', as
   const page = await visit({ as: EMAIL })
   await openList(page)
   const kept = page.waitForResponse((answer) => answer.url().includes('/platform/preferences/'))
-  await openMenu(page, 'referenceNumber')
+  await openMenu(page, 'destinationCity')
   await page.getByRole('menuitem', { name: 'Hide column' }).click()
   expect((await kept).ok()).toBe(true)
   const elsewhere = await visit({ as: EMAIL })
   await openList(elsewhere)
-  await expect.poll(() => columnsOf(elsewhere)).not.toContain('referenceNumber')
+  await expect.poll(() => columnsOf(elsewhere)).not.toContain('destinationCity')
 
   await openMenu(page, 'originCity')
   await page.getByRole('menuitem', { name: /^Move left/ }).click()
@@ -148,7 +148,7 @@ journey('columns are hidden, moved and widened, and stay so on every device', as
   await head(page, 'originCity').waitFor()
   await expect.poll(async () => (await head(page, 'originCity').boundingBox())?.width).toBe(width + 16)
   const columns = await columnsOf(page)
-  expect(columns).not.toContain('referenceNumber')
+  expect(columns).not.toContain('destinationCity')
   expect(columns.indexOf('originCity')).toBeLessThan(columns.indexOf('vehicleName'))
 
   const reset = page.waitForResponse((answer) => answer.request().method() === 'PUT')
@@ -156,7 +156,7 @@ journey('columns are hidden, moved and widened, and stay so on every device', as
   await page.getByRole('button', { name: 'Reset columns' }).click()
   await reset
   await page.keyboard.press('Escape')
-  await head(page, 'referenceNumber').waitFor()
+  await head(page, 'destinationCity').waitFor()
 })
 
 journey('the keyboard alone reaches, chooses and opens orders', async ({ visit }) => {
@@ -191,6 +191,8 @@ journey('the keyboard alone reaches, chooses and opens orders', async ({ visit }
 journey('what somebody else changes shows in place, by the live events alone', async ({ visit }) => {
   const client = await clientOf(product, 'client', EMAIL)
   const order = await placeOrder(client, 'LIVE')
+  const layout = { order: ['number', 'referenceNumber'], shown: { referenceNumber: true } }
+  await client.call(preferencesRoutes.put, { params: { key: 'orders.grid' }, body: { value: layout } })
   const page = await visit({ as: EMAIL })
   const events = page.waitForResponse((answer) => answer.url().includes('/platform/events'))
   await openList(page, '/orders/submitted')
