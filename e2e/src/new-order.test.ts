@@ -18,9 +18,9 @@ journey('VINs are pasted, places found, the order submitted and listed', async (
     ['Delivery', 'Denver'],
   ] as const) {
     await page.getByRole('textbox', { name: `${end}: place` }).fill(text)
-    // The last one offers to type the address in.
+    // The last one offers to enter the address.
     const places = page.getByRole('listbox', { name: `${end}: place` }).getByRole('option')
-    await places.filter({ hasText: text, hasNotText: 'Type in' }).first().click()
+    await places.filter({ hasText: text, hasNotText: 'Enter the address' }).first().click()
     await page.getByRole('textbox', { name: `${end}: place`, exact: true }).waitFor({ state: 'detached' })
   }
   for (const end of ['Pickup', 'Delivery']) {
@@ -50,7 +50,7 @@ journey('what is missing is said beside its field, and an order is placed again'
   await page.getByRole('button', { name: 'Submit order' }).click()
   await page
     .getByRole('alert')
-    .getByText(/missing/)
+    .getByText(/need your attention/)
     .waitFor()
   expect(page.url()).toBe(`${CLIENT}/orders/create`)
   await page.goto('/orders/delivered')
