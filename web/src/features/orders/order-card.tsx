@@ -47,7 +47,11 @@ export const OrderCard = ({ row }: { row: ListedOrder }) => {
       <div className={classes.dates}>
         <span>Pickup {day(pickup, row.originTimeZone)}</span>
         <span>Delivery {day(delivery, row.destinationTimeZone)}</span>
-        {row.referenceNumber ? <span className={classes.reference}>{row.referenceNumber}</span> : null}
+        {row.referenceNumber ? (
+          <span className={classes.reference} title={row.referenceNumber}>
+            {row.referenceNumber}
+          </span>
+        ) : null}
       </div>
     </div>
   )
