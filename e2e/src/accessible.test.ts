@@ -1,4 +1,4 @@
-/** Every screen for everyone, on a large screen, a tablet, a phone and enlarged: axe in light and dark (WCAG 2.2 AA), and a ruler. */
+/** Every screen for everyone: axe in light and dark (WCAG 2.2 AA) on a large screen and a phone, a ruler on these and a tablet. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { AXE, findingsOn, settled, turn } from './axe.ts'
@@ -8,33 +8,42 @@ import { DELIVERED, SCREENS } from './screens.ts'
 
 const EMAIL = 'client@demo.test'
 
-const WINDOWS: readonly (readonly [string, Visit])[] = [
-  ['on a large screen', { viewport: { width: 1440, height: 900 } }],
-  ['on a tablet', { viewport: { width: 768, height: 1024 } }],
-  ['on a phone', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }],
-]
+const RULERS = [overflowing, missedByFinger]
 
-/** Looks at every screen in one window, in light and then in dark, which differ only in their colours. */
-const lookAround = async (page: Page): Promise<string[]> => {
+const PHONE: Visit = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+/** Axe in light, and in dark, which differs only in its colours. */
+const axeLooks = async (page: Page): Promise<string[]> => {
+  const light = await findingsOn(page)
+  await turn(page, 'dark')
+  const dark = await findingsOn(page, ['color-contrast'])
+  return [...light, ...dark.map((finding) => `dark: ${finding}`)]
+}
+
+/** Looks at every screen in one window. */
+const lookAround = async (page: Page, looks: readonly ((page: Page) => Promise<string[]>)[]): Promise<string[]> => {
   const found: string[] = []
   for (const { name, path, ready } of SCREENS) {
+    await page.emulateMedia({ colorScheme: 'light' })
     await page.goto(path)
     await settled(page)
     await ready?.(page)
     await settled(page)
-    for (const finding of await findingsOn(page)) found.push(`${name}: ${finding}`)
-    await turn(page, 'dark')
-    for (const finding of await findingsOn(page, ['color-contrast'])) found.push(`${name}, dark: ${finding}`)
-    await turn(page, 'light')
-    for (const finding of await overflowing(page)) found.push(`${name}: ${finding}`)
-    for (const finding of await missedByFinger(page)) found.push(`${name}: ${finding}`)
+    for (const look of looks) for (const finding of await look(page)) found.push(`${name}: ${finding}`)
   }
   return found
 }
 
-for (const [where, how] of WINDOWS)
+/** A tablet shows the parts of the two others, arranged anew. */
+const WINDOWS = [
+  ['on a large screen', { viewport: { width: 1440, height: 900 } }, [axeLooks, ...RULERS]],
+  ['on a tablet', { viewport: { width: 768, height: 1024 } }, RULERS],
+  ['on a phone', PHONE, [axeLooks, ...RULERS]],
+] as const
+
+for (const [where, window, looks] of WINDOWS)
   journey(`axe and ruler find nothing on any screen ${where}`, async ({ visit }) => {
-    expect(await lookAround(await visit({ as: EMAIL, script: AXE, ...how }))).toEqual([])
+    expect(await lookAround(await visit({ as: EMAIL, script: AXE, ...window }), looks)).toEqual([])
   })
 
 journey('the sign-in has no findings either', async ({ visit }) => {
@@ -65,7 +74,7 @@ journey('at 200 % list and order can be worked with', async ({ visit }) => {
 })
 
 journey('on a phone an order is reached and talked about with a thumb', async ({ visit }) => {
-  const page = await visit({ as: EMAIL, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  const page = await visit({ as: EMAIL, ...PHONE })
   await page.goto('/')
   await page.getByRole('button', { name: 'Open menu' }).tap()
   await page.getByRole('link', { name: /^Delivered/ }).tap()

@@ -48,6 +48,20 @@ export const missedByFinger = (page: Page): Promise<string[]> =>
     const HALF = 21
     const CONTROLS = 'button, a[class], input[type=checkbox]:not([role=switch]), [role=option], [role=menuitem], [role=tab], select'
     const isControl = (element) => element?.closest(CONTROLS + ', label, input, textarea') ?? null
+    // The window, less what the scrollers around a control cut off: what is cut comes into sight by scrolling.
+    const frameOf = (element) => {
+      const frame = { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
+      for (let around = element.parentElement; around; around = around.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(around)
+        if (![overflowX, overflowY].some((overflow) => overflow === 'auto' || overflow === 'scroll')) continue
+        const { left, top, right, bottom } = around.getBoundingClientRect()
+        frame.left = Math.max(frame.left, left)
+        frame.top = Math.max(frame.top, top)
+        frame.right = Math.min(frame.right, right)
+        frame.bottom = Math.min(frame.bottom, bottom)
+      }
+      return frame
+    }
     // What lies above the page covers part of what is below.
     const ABOVE = '[popover], dialog, [role=menu], [role=dialog], [role=toolbar]'
     return [...document.querySelectorAll(CONTROLS)].flatMap((element) => {
@@ -56,8 +70,9 @@ export const missedByFinger = (page: Page): Promise<string[]> =>
       const y = box.top + box.height / 2
       const isSeen = box.width > 1 && isControl(document.elementFromPoint(x, y)) === element
       if (!isSeen || element.closest('p, li p, small')) return []
+      const frame = frameOf(element)
       const missed = [[x, y - HALF], [x, y + HALF], [x - HALF, y], [x + HALF, y]].filter(([px, py]) => {
-        const isOutside = px < 0 || py < 0 || px >= innerWidth || py >= innerHeight
+        const isOutside = px < frame.left || py < frame.top || px >= frame.right || py >= frame.bottom
         // A neighbour that is hit instead is as near as this one.
         if (isOutside) return false
         const hit = document.elementFromPoint(px, py)

@@ -225,7 +225,6 @@ describe('limits', () => {
 
 test('an export whose process was killed in the middle is made by the next', async () => {
   await t.database.pool.query('delete from pgboss.job_common') // tasks of the tests above
-  const before = await storedFiles()
   const asked = await ask()
   const program = fileURLToPath(new URL('../../../testing/half-export.ts', import.meta.url))
   const child = spawn(process.execPath, [program, t.directUrl, t.dataFolder], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -242,6 +241,5 @@ test('an export whose process was killed in the middle is made by the next', asy
   await expect.poll(async () => (await look(asked)).status).toBe('done')
   await worker.stop()
   expect(await linesOf(await look(asked))).toHaveLength(ROWS + 1)
-  expect(await storedFiles()).toBeGreaterThan(before)
   expect(faults).toEqual([])
 })
