@@ -1,24 +1,49 @@
 /** What the day is like, and how the weeks went. */
 import * as z from 'zod/mini'
 import { Day, Instant, Money } from '../lists/list.shapes.ts'
-import { QUEUE_SCOPES } from '../vocabulary/queue.ts'
+import { QueueScopeQuery } from '../queue/queue.shapes.ts'
 
-export const FiguresQuery = z.object({ scope: z._default(z.enum(QUEUE_SCOPES), 'everyone') })
+export const FiguresQuery = z.object({
+  /** Whose jobs and orders are counted. */
+  scope: QueueScopeQuery,
+})
 export type FiguresQuery = z.infer<typeof FiguresQuery>
 
-/** Stops of a day: `atRisk` are due within two hours, or late, and not done. */
-const DayFigure = z.object({ count: z.number(), done: z.number(), atRisk: z.number() })
+/** Stops of a day. */
+const DayFigure = z.object({
+  count: z.number(),
+  /** Those that are made. */
+  done: z.number(),
+  /** Those that are not, and are due within two hours or late. */
+  atRisk: z.number(),
+})
 
 /** Today, by the company's clock. Counts stop at 1,000 of a kind. */
 export const Figures = z.object({
   /** Stops whose window has passed. */
-  lateNow: z.object({ count: z.number(), pickups: z.number(), deliveries: z.number() }),
+  lateNow: z.object({
+    count: z.number(),
+    /** Pickups among them, and jobs that were not started. */
+    pickups: z.number(),
+    /** Deliveries among them. */
+    deliveries: z.number(),
+  }),
+  /** Jobs whose pickup is due today. */
   pickupsToday: DayFigure,
+  /** Jobs whose delivery is due today. */
   deliveriesToday: DayFigure,
   /** Jobs that nobody was found for and that wait for the company itself. */
-  toAssign: z.object({ count: z.number(), pickUpToday: z.number() }),
+  toAssign: z.object({
+    count: z.number(),
+    /** Those whose pickup is due by tonight. */
+    pickUpToday: z.number(),
+  }),
   /** Offers that carriers have not answered. */
-  offersOut: z.object({ count: z.number(), expireWithinHour: z.number() }),
+  offersOut: z.object({
+    count: z.number(),
+    /** Those that end within the hour. */
+    expireWithinHour: z.number(),
+  }),
   /** Requests and bids of carriers. */
   bids: z.object({ count: z.number(), jobs: z.number() }),
   /** Orders delivered and not invoiced; what they bring, for who may see prices. */
@@ -31,7 +56,9 @@ export type Figures = z.infer<typeof Figures>
 /** The most weeks that are shown. */
 const WEEKS_MAX = 53
 export const WeeklyQuery = z.object({
-  scope: z._default(z.enum(QUEUE_SCOPES), 'everyone'),
+  /** Whose jobs are summed. */
+  scope: QueueScopeQuery,
+  /** How many weeks, the running one included. */
   weeks: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(WEEKS_MAX)), 8),
 })
 export type WeeklyQuery = z.infer<typeof WeeklyQuery>

@@ -7,6 +7,7 @@ import { WAITING_PARTIES } from '../vocabulary/waiting.ts'
 
 /** Put off for everybody, by name. */
 export const Snooze = z.object({
+  /** When it comes back. */
   until: Instant,
   reason: z.nullable(z.string()),
   /** Who put it off. */
@@ -19,6 +20,7 @@ export const QueuePhone = z.object({
   /** What they are: the driver, the carrier, the client, the yard. */
   party: z.enum(WAITING_PARTIES),
   name: z.string(),
+  /** The number to call. */
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
 })
@@ -43,6 +45,7 @@ export const QueueRow = z.object({
   detail: z.string(),
   /** Whose turn it is. */
   waiting: Waiting,
+  /** Until when it is put off, and by whom. */
   snoozed: z.nullable(Snooze),
   /** IANA time zone of the place where it is due; null where it is no place. */
   timeZone: z.nullable(z.string()),
@@ -50,24 +53,41 @@ export const QueueRow = z.object({
   dispatcherGuid: z.nullable(Guid),
   /** The acts that may clear it, as in `can` of the order or job, and `snooze`. */
   can: z.array(z.string()),
+  /** Whom to call to get on. */
   phone: z.nullable(QueuePhone),
 })
 export type QueueRow = z.infer<typeof QueueRow>
 
+export const QueueScopeQuery = z._default(z.enum(QUEUE_SCOPES), 'everyone')
+
 export const QueueQuery = z.extend(z.omit(PageQuery, { pg: true }), {
-  scope: z._default(z.enum(QUEUE_SCOPES), 'everyone'),
+  /** Whose things: what the caller dispatches, what its groups and nobody do, or everything. */
+  scope: QueueScopeQuery,
+  /** Only what waits for one party. */
   party: z.optional(z.enum(WAITING_PARTIES)),
   /** What is put off instead, the next to come back first. */
   snoozed: z.optional(Flag),
 })
 export type QueueQuery = z.infer<typeof QueueQuery>
 
-const SectionCounts = z.object({ overdue: z.number(), today: z.number(), later: z.number() })
+const SectionCounts = z.object({
+  /** Its due has passed. */
+  overdue: z.number(),
+  /** Due by midnight in the company's time zone, or without a date. */
+  today: z.number(),
+  /** Due after that. */
+  later: z.number(),
+})
 const QueueCounts = z.object({
+  /** For the company itself. */
   us: SectionCounts,
+  /** For the client. */
   client: SectionCounts,
+  /** For the carrier. */
   carrier: SectionCounts,
+  /** For the carrier's driver. */
   driver: SectionCounts,
+  /** For a yard that turned the truck away. */
   yard: SectionCounts,
 })
 export type QueueCounts = z.infer<typeof QueueCounts>

@@ -197,7 +197,7 @@ describe('what stands in the queue of an order', () => {
     ],
     ['both, once it can be billed', { dateUnbilled: day(3), jobs: [carriers] }, ['bill-client', ['answer-offer']]],
     ['nothing once it is canceled', { status: 'canceled', jobs: [carriers] }, [null, [null]]],
-  ])('%s', (_, facts, expected) => expect(stands(facts)).toEqual(expected))
+  ])('%s', (_, facts, standing) => expect(stands(facts)).toEqual(standing))
 
   it('is nothing exactly when nobody’s turn it is', () =>
     fc.assert(
