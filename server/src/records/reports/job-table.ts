@@ -7,7 +7,7 @@ import type { ListFields } from '../../platform/list/fields.ts'
 import { seenOf, type AnyListTable, type ListTable, type StoredColumns } from '../../platform/list/list-table.ts'
 import { labelsOf, type PicklistOption } from '../reference/index.ts'
 import type { Row } from '../rows.ts'
-import { MARGIN, PROFIT } from './profit-columns.ts'
+import { EXPENSE, MARGIN, PROFIT, REVENUE, VENDOR_PAY } from './profit-columns.ts'
 import { CLIENT_WAITING, STAFF_WAITING } from './waiting-columns.ts'
 
 type JobRecord = Row<'job_rows'>
@@ -71,8 +71,8 @@ const STORED = {
   referenceNumber: { column: 'reference_number' },
   clientName: { column: 'client_name', indexed: true },
   vendorName: { column: 'vendor_name' },
-  vendorPayment: { column: 'expense' },
-  clientPayment: { column: 'revenue' },
+  vendorPayment: EXPENSE,
+  clientPayment: REVENUE,
   grossProfit: PROFIT,
   grossProfitMargin: MARGIN,
   orderNumber: { column: 'order_number' },
@@ -90,8 +90,8 @@ const STORED = {
   isAwarded: ABSENT,
   isReady: { column: 'is_ready' },
   isDummy: { column: 'is_dummy' },
-  'financeStats.revenue': { column: 'revenue' },
-  'financeStats.expense': { column: 'expense' },
+  'financeStats.revenue': REVENUE,
+  'financeStats.expense': EXPENSE,
   'financeStats.income': PROFIT,
   'financeStats.grossProfit': PROFIT,
   'financeStats.grossProfitMargin': MARGIN,
@@ -107,7 +107,7 @@ const OFFER_TEXT = `case when r.contract_guid is not null then concat('{"guid":"
 
 const VENDOR_STORED = {
   ...COMMON,
-  vendorPayment: { column: 'vendor_pay' },
+  vendorPayment: VENDOR_PAY,
   isAwarded: { column: 'is_awarded' },
   offer: {
     sql: OFFER_TEXT,
