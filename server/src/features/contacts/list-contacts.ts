@@ -2,34 +2,26 @@ import type { AccountContactsQuery, Contact, ContactListQuery } from '@waybill/c
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
+import { mayDo } from '@waybill/domain/access/rules.ts'
+import { CONTACTS } from '@waybill/domain/access/tables/accounts.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { listingFor, readPresented, type ListInput } from '../../calls/read-list.ts'
 import {
   accountQuery,
   type ContactFilter,
+  CONTACT_LIST,
   contactQuery,
-  CONTACTS,
   contactsBody,
   planContacts,
 } from '../../records/accounts/index.ts'
 import { presentContact } from '../../views/accounts/contacts.present.ts'
 
-const OWN = { client: 'accounts.view_clients', carrier: 'accounts.view_vendors' } as const
-
-/** Refuses where the role looks at no accounts at all. */
-function mayView({ caller }: ReadCall): Refusal | undefined {
-  const permission = caller.portal === 'dispatcher' ? undefined : OWN[caller.portal]
-  return permission && !caller.permissions.has(permission)
-    ? refuse.forbidden(`Your role lacks the permission ${permission}`)
-    : undefined
-}
-
 async function page(filter: ContactFilter, input: ListInput, call: ReadCall): Promise<ListOf<Contact> | Refusal> {
-  const no = mayView(call)
-  if (no) return no
-  const plan = planContacts(accountScopeOf(call.caller), filter, listingFor(CONTACTS, input, call))
-  return readPresented(CONTACTS, plan, input.body.columns, call, (rows) =>
+  const may = mayDo(CONTACTS, call.caller)
+  if (may !== true) return may
+  const plan = planContacts(accountScopeOf(call.caller), filter, listingFor(CONTACT_LIST, input, call))
+  return readPresented(CONTACT_LIST, plan, input.body.columns, call, (rows) =>
     rows.map((row) => presentContact(row, call.caller)),
   )
 }

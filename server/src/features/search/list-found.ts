@@ -8,7 +8,7 @@ import type { ReadCall } from '../../calls/call.ts'
 import { listingFor } from '../../calls/read-list.ts'
 import type { Query } from '../../platform/db/builder.ts'
 import { type ListPlan } from '../../platform/list/plan.ts'
-import { ACCOUNTS, CONTACTS, planAccounts, planContacts } from '../../records/accounts/index.ts'
+import { ACCOUNTS, CONTACT_LIST, planAccounts, planContacts } from '../../records/accounts/index.ts'
 import { orderFields, planOrderList, planReports, REPORTS } from '../../records/reports/index.ts'
 import type { Row } from '../../records/rows.ts'
 import { planTerminals, TERMINALS } from '../../records/places/index.ts'
@@ -42,7 +42,7 @@ function looks(text: string, call: ReadCall): Look[] {
   const people = accounts.types.some((type) => type !== 'company')
   return [
     sees(ROWS.orders, caller) ? lookForOrders(text, call) : undefined,
-    people ? named(planContacts(accounts, {}, asked(CONTACTS)), foundContact) : undefined,
+    people ? named(planContacts(accounts, {}, asked(CONTACT_LIST)), foundContact) : undefined,
     accounts.types.includes('client')
       ? named(planAccounts(accounts, { type: 'client' }, asked(ACCOUNTS)), foundBranch)
       : undefined,

@@ -16,7 +16,7 @@ import { listingFor, readOne } from '../../calls/read-list.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { presentContact } from '../../views/accounts/contacts.present.ts'
 import {
-  CONTACTS,
+  CONTACT_LIST,
   changedContact,
   contactAtPlace,
   type ContactRecord,
@@ -57,7 +57,7 @@ export async function listPeople(
   call: ReadCall,
 ): Promise<ListOf<Contact> | Refusal> {
   const { caller } = call
-  const listing = listingFor(CONTACTS, { query, body: contactsBody(query) }, call)
+  const listing = listingFor(CONTACT_LIST, { query, body: contactsBody(query) }, call)
   const plan = planContacts(accountScopeOf(caller), { terminal: guid }, listing)
   if (isRefusal(plan)) return plan
   const [[terminal], rows, counts] = await call.read(terminalQuery(caller, guid), ...plan.queries)

@@ -807,7 +807,7 @@ export interface JobRows {
   pickup_scheduled_end: Date | null;
   pickup_scheduled_start: Date | null;
   post_count: Generated<number>;
-  profit_key: Generated<number>;
+  profit_key: Generated<number | null>;
   reference_number: string | null;
   referrer: string | null;
   revenue: Generated<Numeric>;
@@ -1096,7 +1096,7 @@ export interface OrderRows {
   pickup_requested_start: Date | null;
   pickup_scheduled_end: Date | null;
   pickup_scheduled_start: Date | null;
-  profit_key: Generated<number>;
+  profit_key: Generated<number | null>;
   reference_number: string | null;
   referrer: string | null;
   revenue: Generated<Numeric>;

@@ -31,7 +31,7 @@ const STORED = {
   can: {},
 } satisfies SoughtColumns<typeof CONTACT_COLUMNS, ContactRecord>
 
-export const CONTACTS: SoughtTable<ContactRecord> = { alias: 'k', columns: CONTACT_COLUMNS, stored: STORED }
+export const CONTACT_LIST: SoughtTable<ContactRecord> = { alias: 'k', columns: CONTACT_COLUMNS, stored: STORED }
 
 /** A name, e-mail, title or number that holds the text; numbers however they are written. */
 function searched(term: string): Condition {
