@@ -2,26 +2,18 @@ import type { Contact, ContactListQuery } from '@waybill/contract/contacts/conta
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
+import { mayDo } from '@waybill/domain/access/rules.ts'
+import { CONTACTS } from '@waybill/domain/access/tables/accounts.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { readList } from '../../calls/read-list.ts'
 import { accountQuery, contactQuery, planContacts } from '../../records/accounts/index.ts'
 import { presentContact } from '../../views/accounts/contacts.present.ts'
 
-const OWN = { client: 'accounts.view_clients', carrier: 'accounts.view_vendors' } as const
-
-/** Refuses where the role looks at no accounts at all. */
-function mayView({ caller }: ReadCall): Refusal | undefined {
-  const permission = caller.portal === 'dispatcher' ? undefined : OWN[caller.portal]
-  return permission && !caller.permissions.has(permission)
-    ? refuse.forbidden(`Your role lacks the permission ${permission}`)
-    : undefined
-}
-
 /** A page of contacts in the caller's scope. */
 export async function listContacts(query: ContactListQuery, call: ReadCall): Promise<ListOf<Contact> | Refusal> {
-  const no = mayView(call)
-  if (no) return no
+  const may = mayDo(CONTACTS, call.caller)
+  if (may !== true) return may
   const plan = planContacts(accountScopeOf(call.caller), query)
   return readList(plan, call, (rows) => rows.map((row) => presentContact(row, call.caller)))
 }

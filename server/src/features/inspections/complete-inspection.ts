@@ -1,5 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Completion, Correction, Inspection } from '@waybill/contract/inspections/inspections.shapes.ts'
+import { may } from '@waybill/domain/access/rules.ts'
+import { INSPECTS_FOR_DRIVER } from '@waybill/domain/access/tables/stops.ts'
 import { endOf } from '@waybill/domain/inspections/evidence.ts'
 import { whatIsMissingToComplete } from '@waybill/domain/inspections/requirements.ts'
 import { actorOf } from '../../operations/actor.ts'
@@ -54,7 +56,7 @@ export async function completeInspection(
   const filled = { ...inspection, ...position, not_available_reason: absence }
   const missing = whatIsMissingToComplete(toComplete({ ...(await contentOf(inspection, call)), inspection: filled }))
   const note = sent.note?.trim()
-  if (caller.portal === 'dispatcher' && !note)
+  if (may(INSPECTS_FOR_DRIVER, caller) && !note)
     missing.push({ path: 'note', message: 'Say why you complete it on behalf of the driver' })
   if (missing.length) return refuse.missing(missing)
   const done = {

@@ -1,7 +1,8 @@
 /** Saved reports: who may read which, and the only writer of them. */
 import type { Refusal } from '@waybill/contract/errors.ts'
 import type { FilterGroup, FilterState, PageQuery, Sort } from '@waybill/contract/lists/list.shapes.ts'
-import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import { may, type Actor as AccessActor } from '@waybill/domain/access/rules.ts'
+import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import { sql, type Query } from '../../platform/db/builder.ts'
 import { build } from '../../platform/db/builder.ts'
 import { likeText } from '../../platform/list/like-text.ts'
@@ -22,11 +23,10 @@ export interface Listing {
 }
 
 /** Who reads reports. */
-export interface ReportReader {
+export interface ReportReader extends AccessActor {
   companyGuid: string
   userGuid: string
   accountGuid: string
-  portal: Portal
 }
 
 /** Accounts whose reports for everyone reach a client: its own, those above it, and the company itself. */
@@ -43,10 +43,9 @@ const reachingClient = ({ companyGuid, accountGuid }: ReportReader): Condition =
  */
 function readable(reader: ReportReader): Condition {
   const { companyGuid, userGuid, accountGuid } = reader
-  const everyones =
-    reader.portal === 'client'
-      ? sql` or (r.acl = 'everyone' and r.owner_account_guid in ${reachingClient(reader)})`
-      : sql``
+  const everyones = may(ROWS.reportsFromAbove, reader)
+    ? sql` or (r.acl = 'everyone' and r.owner_account_guid in ${reachingClient(reader)})`
+    : sql``
   return sql`r.company_guid = ${companyGuid} and r.deleted_at is null and (r.owner_guid = ${userGuid}
     or (r.acl in ('company', 'everyone') and r.owner_account_guid = ${accountGuid})${everyones})`
 }
