@@ -41,16 +41,16 @@ import { placesPlatformModule, placesModule } from './features/places/places.rou
 import { preferencesModule } from './features/preferences/preferences.routes.ts'
 import { figuresModule, queueModule } from './features/queue/queue.routes.ts'
 import { referenceModule } from './features/reference/reference.routes.ts'
-import { exportsModule, reportsModule } from './features/reports/reports.routes.ts'
+import { exportsModule, reportsModule, reportsPlatformModule } from './features/reports/reports.routes.ts'
 import { rolesModule } from './features/roles/roles.routes.ts'
 import { inspectionsPlatformModule, inspectionsModule } from './features/inspections/inspections.routes.ts'
 import { stopsPlatformModule, stopsModule } from './features/stops/stops.routes.ts'
 import { sessionsModule } from './features/sessions/sessions.routes.ts'
 import { searchModule } from './features/search/search.routes.ts'
 import { templatesModule } from './features/templates/templates.routes.ts'
-import { terminalsModule } from './features/terminals/terminals.routes.ts'
+import { terminalsPlatformModule, terminalsModule } from './features/terminals/terminals.routes.ts'
 import { trackingModule } from './features/tracking/tracking.routes.ts'
-import { usersModule } from './features/users/users.routes.ts'
+import { usersPlatformModule, usersModule } from './features/users/users.routes.ts'
 import { webhooksModule } from './features/webhooks/webhooks.routes.ts'
 
 /** Rooms of the Shipper API, under `/api`. */
@@ -93,6 +93,8 @@ export const platformModules: readonly Module[] = [
   figuresModule,
   companyDataModule,
   contactsPlatformModule,
+  terminalsPlatformModule,
+  usersPlatformModule,
   stopsPlatformModule,
   inspectionsPlatformModule,
   clientsPlatformModule,
@@ -106,6 +108,7 @@ export const platformModules: readonly Module[] = [
   financesPlatformModule,
   picklistsModule,
   contractsPlatformModule,
+  reportsPlatformModule,
   exportsModule,
   preferencesModule,
   templatesModule,
