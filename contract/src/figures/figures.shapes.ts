@@ -3,20 +3,11 @@ import * as z from 'zod/mini'
 import { Day, Instant, Money } from '../lists/list.shapes.ts'
 import { QueueScopeQuery } from '../queue/queue.shapes.ts'
 
-export const FiguresQuery = z.object({
-  /** Whose jobs and orders are counted. */
-  scope: QueueScopeQuery,
-})
+export const FiguresQuery = z.object({ scope: QueueScopeQuery })
 export type FiguresQuery = z.infer<typeof FiguresQuery>
 
 /** Stops of a day. */
-const DayFigure = z.object({
-  count: z.number(),
-  /** Those that are made. */
-  done: z.number(),
-  /** Those that are not, and are due within two hours or late. */
-  atRisk: z.number(),
-})
+const DayFigure = z.object({ count: z.number(), done: z.number(), atRisk: z.number() })
 
 /** Today, by the company's clock. Counts stop at 1,000 of a kind. */
 export const Figures = z.object({
@@ -56,9 +47,7 @@ export type Figures = z.infer<typeof Figures>
 /** The most weeks that are shown. */
 const WEEKS_MAX = 53
 export const WeeklyQuery = z.object({
-  /** Whose jobs are summed. */
   scope: QueueScopeQuery,
-  /** How many weeks, the running one included. */
   weeks: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(WEEKS_MAX)), 8),
 })
 export type WeeklyQuery = z.infer<typeof WeeklyQuery>
@@ -74,9 +63,9 @@ export const WeekStats = z.object({
   deliveryOnTime: z.nullable(z.number()),
   /** Of the jobs delivered in it. */
   revenue: z.optional(Money),
-  /** Of those whose pay is known; null where none is. */
+  /** Of those of which both sides are priced; null where none is. */
   grossProfit: z.optional(z.nullable(Money)),
-  /** Percent of the revenue of those whose pay is known. */
+  /** In percent of their revenue. */
   grossProfitMargin: z.optional(z.nullable(z.number())),
 })
 export type WeekStats = z.infer<typeof WeekStats>

@@ -61,33 +61,18 @@ export type QueueRow = z.infer<typeof QueueRow>
 export const QueueScopeQuery = z._default(z.enum(QUEUE_SCOPES), 'everyone')
 
 export const QueueQuery = z.extend(z.omit(PageQuery, { pg: true }), {
-  /** Whose things: what the caller dispatches, what its groups and nobody do, or everything. */
   scope: QueueScopeQuery,
-  /** Only what waits for one party. */
   party: z.optional(z.enum(WAITING_PARTIES)),
-  /** What is put off instead, the next to come back first. */
   snoozed: z.optional(Flag),
 })
 export type QueueQuery = z.infer<typeof QueueQuery>
 
-const SectionCounts = z.object({
-  /** Its due has passed. */
-  overdue: z.number(),
-  /** Due by midnight in the company's time zone, or without a date. */
-  today: z.number(),
-  /** Due after that. */
-  later: z.number(),
-})
+const SectionCounts = z.object({ overdue: z.number(), today: z.number(), later: z.number() })
 const QueueCounts = z.object({
-  /** For the company itself. */
   us: SectionCounts,
-  /** For the client. */
   client: SectionCounts,
-  /** For the carrier. */
   carrier: SectionCounts,
-  /** For the carrier's driver. */
   driver: SectionCounts,
-  /** For a yard that turned the truck away. */
   yard: SectionCounts,
 })
 export type QueueCounts = z.infer<typeof QueueCounts>

@@ -34,8 +34,8 @@ it.each([
       '2026-11-16 deliveries': 1,
       '2026-11-16 jobs': 1,
       '2026-11-16 revenue': 100_000,
-      '2026-11-16 revenue-with-pay': 100_000,
-      '2026-11-16 expense': 80_000,
+      '2026-11-16 priced-revenue': 100_000,
+      '2026-11-16 priced-expense': 80_000,
     },
   ],
   [

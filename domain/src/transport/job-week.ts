@@ -1,7 +1,8 @@
 /** What a job adds to the figures of its weeks. */
 import type { Cents } from '../money/cents.ts'
+import { grossProfit } from '../money/finances.ts'
 
-/** The measures that are summed by week. Money is in cents; what counts `with pay` leaves out jobs whose pay is unknown. */
+/** The measures that are summed by week. Money is in cents; `priced` is that of jobs of which both sides are known. */
 export const WEEK_MEASURES = [
   'jobs',
   'pickups',
@@ -9,8 +10,8 @@ export const WEEK_MEASURES = [
   'deliveries',
   'deliveries-on-time',
   'revenue',
-  'revenue-with-pay',
-  'expense',
+  'priced-revenue',
+  'priced-expense',
 ] as const
 export type WeekMeasure = (typeof WEEK_MEASURES)[number]
 
@@ -67,10 +68,9 @@ export function jobWeek({ pickup, delivery, revenue, expense }: JobWeekFacts, zo
     const week = weekOf(delivery.at, zone)
     add(week, 'jobs', 1)
     add(week, 'revenue', revenue)
-    if (expense !== 0) {
-      add(week, 'revenue-with-pay', revenue)
-      add(week, 'expense', expense)
-    }
+    if (grossProfit({ revenue, expense, isCanceled: false }) === null) return parts
+    add(week, 'priced-revenue', revenue)
+    add(week, 'priced-expense', expense)
   }
   return parts
 }

@@ -20,15 +20,16 @@ export async function listWeeks({ scope, weeks }: WeeklyQuery, call: ReadCall): 
   return {
     results: all.map((week) => {
       const sum = (measure: WeekMeasure) => sums.get(weekKey(week, measure)) ?? 0
-      const [earned, spent] = [sum('revenue-with-pay'), sum('expense')]
+      const sides = { revenue: sum('priced-revenue'), expense: sum('priced-expense'), isCanceled: false }
+      const profit = grossProfit(sides)
       return show(WEEK_SEEN, call.caller, {
         week,
         jobs: sum('jobs'),
         pickupOnTime: percent(sum('pickups-on-time'), sum('pickups')),
         deliveryOnTime: percent(sum('deliveries-on-time'), sum('deliveries')),
         revenue: toDollars(sum('revenue')),
-        grossProfit: spent === 0 ? null : toDollars(grossProfit(earned, spent)),
-        grossProfitMargin: spent === 0 ? null : grossProfitMargin(earned, spent),
+        grossProfit: profit === null ? null : toDollars(profit),
+        grossProfitMargin: grossProfitMargin(sides),
       })
     }),
   }
