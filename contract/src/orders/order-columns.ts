@@ -26,6 +26,7 @@ export const ORDER_COLUMNS = listColumns({
     group: 'Order',
     shown: true,
   },
+  ...WAITING_COLUMNS,
   referenceNumber: {
     kind: 'text',
     nullable: true,
@@ -246,5 +247,4 @@ export const ORDER_COLUMNS = listColumns({
   'financeStats.income': { kind: 'money', seen: MARGINS },
   clientGuid: { kind: 'guid' },
   dispatcherGuid: { kind: 'guid', nullable: true, seen: COMPANY },
-  ...WAITING_COLUMNS,
 })
