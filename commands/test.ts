@@ -1,6 +1,7 @@
 /**
- * `npm test`: the checks, then every test once. `npm test -- words` hands the words to vitest and leaves the checks out.
- * The last line is `N passed, N failed`, which the exit status agrees with.
+ * `npm test`: the checks, then every test once, except the long journeys; `npm test -- --all` runs those too, as CI does.
+ * `npm test -- words` hands the words to vitest and leaves the checks out. The last line is `N passed, N failed`, which the
+ * exit status agrees with.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -33,21 +34,21 @@ const runVitest = async (words: readonly string[], browser: string): Promise<Tal
 }
 
 const words = process.argv.slice(2)
+const isAll = words.length === 1 && words[0] === '--all'
+const isWhole = isAll || words.length === 0
 const total: Tally = { passed: 0, failed: 0 }
 
-if (words.length === 0) for (const { passed } of await runChecks(printCheck)) total[passed ? 'passed' : 'failed']++
+if (isWhole) for (const { passed } of await runChecks(printCheck)) total[passed ? 'passed' : 'failed']++
 
 /** Journeys go one by one and mostly wait; everything else runs beside them, by two at least, since it waits for the database. */
 const SIDE_BY_SIDE = [
-  ['--project', 'e2e'],
+  ['--project', 'e2e', ...(isAll ? [] : ['--exclude', 'src/long/**'])],
   ['--project', '!e2e', `--maxWorkers=${Math.max(2, availableParallelism())}`],
 ]
 
 try {
   const browser = chromium((line) => console.log(`waybill: ${line}`))
-  for (const tests of await Promise.all(
-    (words.length === 0 ? SIDE_BY_SIDE : [words]).map((each) => runVitest(each, browser)),
-  )) {
+  for (const tests of await Promise.all((isWhole ? SIDE_BY_SIDE : [words]).map((each) => runVitest(each, browser)))) {
     total.passed += tests.passed
     total.failed += tests.failed
   }

@@ -68,7 +68,10 @@ const INSTANTS = {
   dateCreated: 'created_at',
   dateUpdated: 'updated_at',
 }
-const PROFIT = 'trim_scale(r.revenue - r.expense)'
+const KNOWN = `case when r.revenue <> 0 and r.expense <> 0 or r.status = 'canceled' and (r.revenue <> 0 or r.expense <> 0)
+  then r.revenue - r.expense end`
+const PROFIT = `trim_scale(${KNOWN})`
+const partOfRevenue = (column: string) => `case when r.revenue <> 0 then trim_scale(r.${column}) end`
 
 const named = (columns: Record<string, string>, written: (column: string) => string) =>
   Object.entries(columns).map(([name, column]) => `${written(`r.${column}`)} as "${name}"`)
@@ -78,9 +81,9 @@ export const ROW_TEXT = `row_to_json((select y from (select ${[
   ...named(PLAIN, (column) => column),
   ...named(NUMBERS, (column) => `trim_scale(${column})`),
   ...named(INSTANTS, (column) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`),
-  `json_build_object('basePay', trim_scale(r.base_pay), 'accessorialPay', trim_scale(r.accessorial_pay), 'customerPay', trim_scale(r.revenue)) as pricing`,
-  `json_build_object('revenue', trim_scale(r.revenue), 'expense', trim_scale(r.expense), 'income', ${PROFIT}, 'grossProfit', ${PROFIT},
-    'grossProfitMargin', trim_scale(round((r.revenue - r.expense) * 100 / nullif(r.revenue, 0), 4))) as "financeStats"`,
+  `json_build_object('basePay', ${partOfRevenue('base_pay')}, 'accessorialPay', ${partOfRevenue('accessorial_pay')}, 'customerPay', trim_scale(nullif(r.revenue, 0))) as pricing`,
+  `json_build_object('revenue', trim_scale(nullif(r.revenue, 0)), 'expense', trim_scale(nullif(r.expense, 0)), 'income', ${PROFIT}, 'grossProfit', ${PROFIT},
+    'grossProfitMargin', trim_scale(round((${KNOWN}) * 100 / nullif(r.revenue, 0), 4))) as "financeStats"`,
 ].join()}) y))::text`
 
 /** One order with all that is below it, as one statement. */

@@ -74,8 +74,9 @@ export type NewCharge = z.infer<typeof NewCharge>
 export const FinanceTotals = z.object({
   revenue: z.optional(Money),
   expense: z.optional(Money),
-  income: z.optional(Money),
-  grossProfit: z.optional(Money),
+  /** Null, like the margin, until both sides are priced. */
+  income: z.optional(z.nullable(Money)),
+  grossProfit: z.optional(z.nullable(Money)),
   grossProfitMargin: z.optional(z.nullable(z.number())),
   markup: z.optional(z.nullable(z.number())),
   basePay: z.optional(Money),
@@ -134,8 +135,8 @@ export const OrderFinances = z.object({
         number: z.string(),
         status: z.string(),
         isDummy: z.boolean(),
-        clientPayment: z.optional(Money),
-        vendorPayment: Money,
+        clientPayment: z.optional(z.nullable(Money)),
+        vendorPayment: z.nullable(Money),
       }),
     ),
   ),

@@ -121,6 +121,7 @@ export const JOB_COLUMNS = listColumns({
   },
   vendorPayment: {
     kind: 'money',
+    nullable: true,
     label: 'Carrier pay',
     width: 106,
     group: 'Money',
@@ -130,6 +131,7 @@ export const JOB_COLUMNS = listColumns({
   },
   clientPayment: {
     kind: 'money',
+    nullable: true,
     label: 'Client pays',
     width: 106,
     group: 'Money',
@@ -139,6 +141,7 @@ export const JOB_COLUMNS = listColumns({
   },
   grossProfit: {
     kind: 'money',
+    nullable: true,
     label: 'Gross profit',
     width: 110,
     group: 'Money',
@@ -258,10 +261,10 @@ export const JOB_COLUMNS = listColumns({
   isAwarded: { kind: 'boolean', label: 'Awarded', width: 90, group: 'Job', seen: CARRIER },
   isReady: { kind: 'boolean', label: 'Ready', width: 80, group: 'Job', seen: COMPANY },
   isDummy: { kind: 'boolean', label: 'Dummy', width: 80, group: 'Job', seen: COMPANY },
-  'financeStats.revenue': { kind: 'money', seen: MARGINS },
-  'financeStats.expense': { kind: 'money', seen: MARGINS },
-  'financeStats.income': { kind: 'money', seen: MARGINS },
-  'financeStats.grossProfit': { kind: 'money', seen: MARGINS },
+  'financeStats.revenue': { kind: 'money', nullable: true, seen: MARGINS },
+  'financeStats.expense': { kind: 'money', nullable: true, seen: MARGINS },
+  'financeStats.income': { kind: 'money', nullable: true, seen: MARGINS },
+  'financeStats.grossProfit': { kind: 'money', nullable: true, seen: MARGINS },
   'financeStats.grossProfitMargin': {
     kind: 'number',
     nullable: true,

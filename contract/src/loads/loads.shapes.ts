@@ -16,7 +16,7 @@ export const Load = z.object({
   jobCount: z.number(),
   commodityCount: z.number(),
   /** What the vendor gets for all of them. */
-  vendorPayment: z.optional(Money),
+  vendorPayment: z.optional(z.nullable(Money)),
   dateCreated: Instant,
   dateUpdated: Instant,
   can: z.array(z.string()),

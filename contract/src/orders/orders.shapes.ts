@@ -20,14 +20,21 @@ const INSPECTIONS = INSPECTION_TYPES.map((t) => t.type) as [InspectionType, ...I
 /** A named party of an order. */
 export const PartyBrief = z.object({ guid: Guid, name: z.string() })
 
-/** Customer-side numbers: all that a client may see of an order's money. `customerPay` is null while there is no price. */
-export const OrderPricing = z.object({ basePay: Money, accessorialPay: Money, customerPay: z.nullable(Money) })
-/** The company's own view: both sides and what is left. `grossProfitMargin` in percent, null when nothing is earned or no expense is known. */
+/** Customer-side numbers: all that a client may see of an order's money. All are null while there is no price. */
+export const OrderPricing = z.object({
+  basePay: z.nullable(Money),
+  accessorialPay: z.nullable(Money),
+  customerPay: z.nullable(Money),
+})
+/**
+ * The company's own view: both sides and what is left, `grossProfitMargin` in percent of the revenue. A side that is not priced is
+ * null, and what is left too until both are; of what is canceled, one is enough.
+ */
 export const FinanceStats = z.object({
-  revenue: Money,
-  expense: Money,
-  income: Money,
-  grossProfit: Money,
+  revenue: z.nullable(Money),
+  expense: z.nullable(Money),
+  income: z.nullable(Money),
+  grossProfit: z.nullable(Money),
   grossProfitMargin: z.nullable(z.number()),
 })
 

@@ -42,6 +42,9 @@ export const toCents = (dollars: number | string): Cents => toSafe(scaled(dollar
 /** Cents to the number that stands in JSON. */
 export const toDollars = (cents: Cents): number => cents / 100
 
+/** The same of a price: null where there is none yet. */
+export const toPrice = (cents: Cents): number | null => (cents === 0 ? null : toDollars(cents))
+
 /** Cents as text with two decimals, for numeric columns and documents: -5 is "-0.05". */
 export function toDecimal(cents: Cents): string {
   const text = String(Math.abs(cents)).padStart(3, '0')

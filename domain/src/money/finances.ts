@@ -92,7 +92,7 @@ export function orderTotals(client: ClientCharges, jobs: readonly JobCharges[]):
   return {
     revenue: pay.total,
     expense: cost.total,
-    income: grossProfit(pay.total, cost.total),
+    income: sum([pay.total, -cost.total]),
     basePay: pay.base,
     accessorialPay: sum([pay.accessorial, pay.fuel]),
     fuelPay: pay.fuel,
@@ -104,13 +104,23 @@ export function orderTotals(client: ClientCharges, jobs: readonly JobCharges[]):
   }
 }
 
-/** GP = revenue - expense. */
-export const grossProfit = (revenue: Cents, expense: Cents): Cents => sum([revenue, -expense])
+/** What an order or a job earns and costs. */
+export interface BothSides {
+  readonly revenue: Cents
+  readonly expense: Cents
+  readonly isCanceled: boolean
+}
 
-/** GPM in percent of the revenue, to 4 decimals; null where nothing is earned, and where no expense is known yet. */
-export const grossProfitMargin = (revenue: Cents, expense: Cents): number | null =>
-  expense === 0 ? null : percentage(grossProfit(revenue, expense), revenue)
+/** GP = revenue - expense; null while one side is not priced. Of what is canceled either side says what it came to. */
+export function grossProfit({ revenue, expense, isCanceled }: BothSides): Cents | null {
+  const isKnown = isCanceled ? revenue !== 0 || expense !== 0 : revenue !== 0 && expense !== 0
+  return isKnown ? sum([revenue, -expense]) : null
+}
 
-/** Markup in percent of the expense, to 4 decimals; null when expense is 0. */
-export const markup = (revenue: Cents, expense: Cents): number | null =>
-  percentage(grossProfit(revenue, expense), expense)
+/** GPM in percent of the revenue, to 4 decimals; null where the profit is, and where nothing is earned. */
+export const grossProfitMargin = (sides: BothSides): number | null => percentOrNull(grossProfit(sides), sides.revenue)
+
+/** Markup in percent of the expense, to 4 decimals; null where the profit is, and where nothing is spent. */
+export const markup = (sides: BothSides): number | null => percentOrNull(grossProfit(sides), sides.expense)
+
+const percentOrNull = (profit: Cents | null, whole: Cents) => (profit === null ? null : percentage(profit, whole))

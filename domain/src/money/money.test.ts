@@ -167,9 +167,18 @@ describe('finances', () => {
       income: 36_200,
     })
   })
-  it('leave no margin where nothing is known of the expense', () => {
-    expect(grossProfitMargin(100_000, 0)).toBeNull()
-    expect(grossProfitMargin(0, 60_000)).toBeNull()
+  it.each([
+    [100_000, 80_000, false, { gross: 20_000, margin: 20, over: 25 }],
+    [30_000, 20_000, false, { gross: 10_000, margin: 33.3333, over: 50 }],
+    [100_000, 0, false, { gross: null, margin: null, over: null }],
+    [0, 60_000, false, { gross: null, margin: null, over: null }],
+    [0, 0, false, { gross: null, margin: null, over: null }],
+    [15_000, 0, true, { gross: 15_000, margin: 100, over: null }],
+    [0, 15_000, true, { gross: -15_000, margin: null, over: -100 }],
+    [0, 0, true, { gross: null, margin: null, over: null }],
+  ])('%d earned, %d spent, canceled: %s', (revenue, expense, isCanceled, expected) => {
+    const sides = { revenue, expense, isCanceled }
+    expect({ gross: grossProfit(sides), margin: grossProfitMargin(sides), over: markup(sides) }).toEqual(expected)
   })
   it('of a canceled order are what is charged for the truck not used', () => {
     const client = { isCanceled: true, adjustments: 0, charges: [base(100_000), extra(15_000, 'tonu')] }
@@ -189,14 +198,6 @@ describe('finances', () => {
         expect(totals.base + totals.accessorial + totals.fuel).toBe(totals.total)
       }),
     )
-  })
-  it('have margins, but none of nothing', () => {
-    expect(grossProfit(100_000, 80_000)).toBe(20_000)
-    expect(grossProfitMargin(100_000, 80_000)).toBe(20)
-    expect(grossProfitMargin(30_000, 20_000)).toBe(33.3333)
-    expect(grossProfitMargin(0, 80_000)).toBeNull()
-    expect(markup(100_000, 80_000)).toBe(25)
-    expect(markup(100_000, 0)).toBeNull()
   })
 })
 

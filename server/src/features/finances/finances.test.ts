@@ -1,4 +1,5 @@
 import { financesRoutes, financesPlatformRoutes } from '@waybill/contract/finances/finances.routes.ts'
+import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
@@ -130,6 +131,47 @@ describe('the finances of an order', () => {
       215.49,
     ])
     expect(await historyOf(guid)).toEqual(expect.arrayContaining(['order.priced', 'job.priced']))
+  })
+
+  test('an order or job that is not priced shows no amounts, and half a price leaves no profit', async () => {
+    const { guid, job } = await placeOrder(1)
+    const money = async () => {
+      const [order, ofOne, orders, jobs] = await Promise.all([
+        t.send(org.dispatcher, ordersRoutes.get, { params: { orderGuid: guid } }),
+        t.send(org.dispatcher, jobsRoutes.get, { params: { guid: job } }),
+        t.call(org.dispatcher, 'POST', '/api/orders/list?rc=250', { columns: ['pricing', 'financeStats'] }),
+        t.call(org.dispatcher, 'POST', '/api/jobs/list?rc=250', { columns: ['financeStats', 'vendorPayment'] }),
+      ])
+      const { pricing, financeStats } = order.body
+      expect(orders.body.results).toContainEqual({ guid, pricing, financeStats })
+      expect(jobs.body.results).toContainEqual({
+        guid: job,
+        vendorPayment: ofOne.body.vendorPayment,
+        financeStats: ofOne.body.financeStats,
+      })
+      const { vendorPayment, clientPayment, grossProfit, grossProfitMargin } = ofOne.body
+      return { pricing, financeStats, job: { vendorPayment, clientPayment, grossProfit, grossProfitMargin } }
+    }
+    const none = { basePay: null, accessorialPay: null, customerPay: null }
+    const unknown = { income: null, grossProfit: null, grossProfitMargin: null }
+    expect(await money()).toEqual({
+      pricing: none,
+      financeStats: { revenue: null, expense: null, ...unknown },
+      job: { vendorPayment: null, clientPayment: null, grossProfit: null, grossProfitMargin: null },
+    })
+    await price(guid, [{ amount: 1000 }])
+    expect(await money()).toEqual({
+      pricing: { basePay: 1000, accessorialPay: 0, customerPay: 1000 },
+      financeStats: { revenue: 1000, expense: null, ...unknown },
+      job: { vendorPayment: null, clientPayment: 1000, grossProfit: null, grossProfitMargin: null },
+    })
+    const { totals } = (await ofOrder(guid)).body
+    expect(totals).toMatchObject({ revenue: 1000, expense: 0, ...unknown, markup: null })
+    await pay(job, [{ amount: 600 }])
+    expect(await money()).toMatchObject({
+      financeStats: { revenue: 1000, expense: 600, income: 400, grossProfit: 400, grossProfitMargin: 40 },
+      job: { vendorPayment: 600, clientPayment: 1000, grossProfit: 400, grossProfitMargin: 40 },
+    })
   })
 
   test('replacing keeps what is named, removes the rest, and is refused where it changed meanwhile', async () => {

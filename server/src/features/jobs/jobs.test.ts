@@ -58,7 +58,7 @@ describe('a job', () => {
       activeContracts: [],
       loadboards: [],
       caseLabels: [],
-      financeStats: { revenue: 0, expense: 0 },
+      financeStats: { revenue: null, expense: null },
       can: expect.arrayContaining(['edit', 'ready', 'hold', 'cancel', 'delete', 'split', 'merge', 'load']),
     })
     expect(headers['etag']).toBe(`"${body.version}"`)

@@ -40,7 +40,7 @@ test('jobs of several orders share a truck: made, read, listed, changed, dissolv
     number: expect.stringMatching(/^L\d+$/),
     jobCount: 2,
     commodityCount: 2,
-    vendorPayment: 0,
+    vendorPayment: null,
   })
   expect((await loadOf(a))!.jobs.map((job) => job.guid).toSorted()).toEqual([a, b].toSorted())
   const list = await call('GET', '')

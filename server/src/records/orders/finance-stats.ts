@@ -1,24 +1,24 @@
 /** What is left of an order: both sides of its money, for those who may see margins. */
-import { toCents, toDecimal, toDollars } from '@waybill/domain/money/cents.ts'
-import { grossProfit, grossProfitMargin } from '@waybill/domain/money/finances.ts'
+import { toCents, toDecimal, toDollars, toPrice } from '@waybill/domain/money/cents.ts'
+import { grossProfit, grossProfitMargin, type BothSides } from '@waybill/domain/money/finances.ts'
 import type { OrderAggregate } from './order-records.ts'
 import { totalsOfOrder } from './order-totals.ts'
 
-/** Revenue and expense as the database writes dollars; the margin in percent, null when nothing is earned. */
-export function financeStatsOf(revenue: string, expense: string) {
-  const [earned, spent] = [toCents(revenue), toCents(expense)]
-  const income = toDollars(grossProfit(earned, spent))
-  return {
-    revenue: toDollars(earned),
-    expense: toDollars(spent),
-    income,
-    grossProfit: income,
-    grossProfitMargin: grossProfitMargin(earned, spent),
-  }
+/** Both sides in dollars, null where they are not priced; the margin in percent. */
+export function profitOf(sides: BothSides) {
+  const profit = grossProfit(sides)
+  const income = profit === null ? null : toDollars(profit)
+  return { income, grossProfit: income, grossProfitMargin: grossProfitMargin(sides) }
+}
+
+/** Revenue and expense as the database writes dollars. */
+export function financeStatsOf(revenue: string, expense: string, isCanceled: boolean) {
+  const sides = { revenue: toCents(revenue), expense: toCents(expense), isCanceled }
+  return { revenue: toPrice(sides.revenue), expense: toPrice(sides.expense), ...profitOf(sides) }
 }
 
 /** The same of an order with everything below it. */
 export function financeStatsOfOrder(aggregate: OrderAggregate) {
   const { revenue, expense } = totalsOfOrder(aggregate)
-  return financeStatsOf(toDecimal(revenue), toDecimal(expense))
+  return financeStatsOf(toDecimal(revenue), toDecimal(expense), aggregate.order.status === 'canceled')
 }

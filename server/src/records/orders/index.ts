@@ -1,5 +1,5 @@
 export { approvalOfCharge, type ChargeKind, chargeRow, type ChargeSide, countsNow, ledgerCharge } from './charges.ts'
-export { financeStatsOf, financeStatsOfOrder } from './finance-stats.ts'
+export { financeStatsOf, financeStatsOfOrder, profitOf } from './finance-stats.ts'
 export { expenseOfJob, revenueByJob } from './job-money.ts'
 export { knownOrder, type KnownOrder, orderNumber, type PapersScope } from './known-order.ts'
 export { loadOrder, loadOrders, ordersOfJobs } from './load-orders.ts'

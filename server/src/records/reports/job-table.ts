@@ -2,12 +2,13 @@
 import { JOB_COLUMNS } from '@waybill/contract/jobs/job-columns.ts'
 import { JobRow } from '@waybill/contract/jobs/job-row.shapes.ts'
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { CASE_LABELS as KNOWN_LABELS } from '@waybill/contract/vocabulary/case-labels.ts'
 import type { ListFields } from '../../platform/list/fields.ts'
 import { seenOf, type AnyListTable, type ListTable, type StoredColumns } from '../../platform/list/list-table.ts'
 import { labelsOf, type PicklistOption } from '../reference/index.ts'
 import type { Row } from '../rows.ts'
-import { MARGIN, PROFIT } from './profit-columns.ts'
+import { EXPENSE, MARGIN, PROFIT, REVENUE, VENDOR_PAY } from './profit-columns.ts'
 import { CLIENT_WAITING, STAFF_WAITING } from './waiting-columns.ts'
 
 type JobRecord = Row<'job_rows'>
@@ -71,8 +72,8 @@ const STORED = {
   referenceNumber: { column: 'reference_number' },
   clientName: { column: 'client_name', indexed: true },
   vendorName: { column: 'vendor_name' },
-  vendorPayment: { column: 'expense' },
-  clientPayment: { column: 'revenue' },
+  vendorPayment: EXPENSE,
+  clientPayment: REVENUE,
   grossProfit: PROFIT,
   grossProfitMargin: MARGIN,
   orderNumber: { column: 'order_number' },
@@ -90,8 +91,8 @@ const STORED = {
   isAwarded: ABSENT,
   isReady: { column: 'is_ready' },
   isDummy: { column: 'is_dummy' },
-  'financeStats.revenue': { column: 'revenue' },
-  'financeStats.expense': { column: 'expense' },
+  'financeStats.revenue': REVENUE,
+  'financeStats.expense': EXPENSE,
   'financeStats.income': PROFIT,
   'financeStats.grossProfit': PROFIT,
   'financeStats.grossProfitMargin': MARGIN,
@@ -107,7 +108,7 @@ const OFFER_TEXT = `case when r.contract_guid is not null then concat('{"guid":"
 
 const VENDOR_STORED = {
   ...COMMON,
-  vendorPayment: { column: 'vendor_pay' },
+  vendorPayment: VENDOR_PAY,
   isAwarded: { column: 'is_awarded' },
   offer: {
     sql: OFFER_TEXT,
@@ -172,13 +173,15 @@ export const VENDOR_JOBS: ListTable<VendorJobRecord, undefined, JobRow> = {
   stored: inOneAccount<VendorJobRecord, undefined>(VENDOR_STORED),
 }
 
-/** The jobs of the company or of a client. */
-export const jobsTable = ({ portal }: Pick<ColumnViewer, 'portal'>): JobTable =>
-  portal === 'client' ? CLIENT_JOBS : JOBS
+const TABLES: Readonly<Record<Portal, JobTable>> = { dispatcher: JOBS, client: CLIENT_JOBS, carrier: JOBS }
+
+/** The rows of `job_rows` as a portal reads them. */
+export const jobsTable = ({ portal }: Pick<ColumnViewer, 'portal'>): JobTable => TABLES[portal]
+
+const LISTS: Readonly<Record<Portal, AnyListTable>> = { ...TABLES, carrier: VENDOR_JOBS }
 
 /** The job list as a portal reads it. */
-export const jobTable = (viewer: Pick<ColumnViewer, 'portal'>): AnyListTable =>
-  viewer.portal === 'carrier' ? VENDOR_JOBS : jobsTable(viewer)
+export const jobTable = ({ portal }: Pick<ColumnViewer, 'portal'>): AnyListTable => LISTS[portal]
 
 /** The fields that someone may sort and filter by, by the names of the list row. */
 export const jobFields = (viewer: ColumnViewer): ListFields => seenOf(jobTable(viewer), viewer).fields

@@ -2,11 +2,12 @@
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { ORDER_COLUMNS } from '@waybill/contract/orders/order-columns.ts'
 import { OrderRow } from '@waybill/contract/orders/orders.shapes.ts'
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { clientOrderStatus } from '@waybill/domain/transport/order-status.ts'
 import type { ListFields } from '../../platform/list/fields.ts'
 import { seenOf, type ListTable, type StoredColumns } from '../../platform/list/list-table.ts'
 import type { Row } from '../rows.ts'
-import { MARGIN, PROFIT } from './profit-columns.ts'
+import { EXPENSE, MARGIN, partOfRevenue, PROFIT, REVENUE } from './profit-columns.ts'
 import { CLIENT_WAITING, STAFF_WAITING } from './waiting-columns.ts'
 
 type OrderRecord = Row<'order_rows'>
@@ -28,12 +29,7 @@ const STORED = {
   dateDeliveryScheduledStart: { column: 'delivery_scheduled_start', indexed: true },
   commodityCount: { column: 'commodity_count' },
   clientName: { column: 'client_name', indexed: true },
-  // Without a price there is none to show.
-  'pricing.customerPay': {
-    sql: 'nullif(r.revenue, 0)',
-    read: ({ revenue }) => (Number(revenue) === 0 ? null : Number(revenue)),
-    by: 'revenue',
-  },
+  'pricing.customerPay': REVENUE,
   vendorNames: { column: 'vendor_names' },
   distance: { column: 'distance' },
   estimatedDistance: { column: 'estimated_distance' },
@@ -69,10 +65,10 @@ const STORED = {
   referrer: { column: 'referrer' },
   createdBy: { column: 'created_by_name' },
   updatedBy: { column: 'updated_by_name' },
-  'pricing.basePay': { column: 'base_pay' },
-  'pricing.accessorialPay': { column: 'accessorial_pay' },
-  'financeStats.revenue': { column: 'revenue' },
-  'financeStats.expense': { column: 'expense' },
+  'pricing.basePay': partOfRevenue('base_pay'),
+  'pricing.accessorialPay': partOfRevenue('accessorial_pay'),
+  'financeStats.revenue': REVENUE,
+  'financeStats.expense': EXPENSE,
   'financeStats.grossProfit': PROFIT,
   'financeStats.grossProfitMargin': MARGIN,
   isComplete: { column: 'is_complete' },
@@ -115,10 +111,10 @@ const CLIENT_STORED = {
 
 const ORDERS: OrderTable = { table: 'order_rows', shape: OrderRow, columns: ORDER_COLUMNS, stored: STORED }
 const CLIENT_ORDERS: OrderTable = { ...ORDERS, stored: CLIENT_STORED }
+const TABLES: Readonly<Record<Portal, OrderTable>> = { dispatcher: ORDERS, client: CLIENT_ORDERS, carrier: ORDERS }
 
 /** The order list as a portal reads it. */
-export const orderTable = ({ portal }: Pick<ColumnViewer, 'portal'>): OrderTable =>
-  portal === 'client' ? CLIENT_ORDERS : ORDERS
+export const orderTable = ({ portal }: Pick<ColumnViewer, 'portal'>): OrderTable => TABLES[portal]
 
 /** The fields that someone may sort and filter by, by the names of the list row. */
 export const orderFields = (viewer: ColumnViewer): ListFields => seenOf(orderTable(viewer), viewer).fields

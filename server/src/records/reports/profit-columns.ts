@@ -1,15 +1,52 @@
-/** What is left of an order or a job: worked out alike in SQL and of a row. */
+/** The money of orders and jobs as their lists tell it, worked out alike in SQL and of a row: nothing of what is not priced. */
 import { financeStatsOf } from '../orders/index.ts'
 
 interface Money {
   revenue: string
   expense: string
+  status: string
 }
 
-const statsOf = ({ revenue, expense }: Money) => financeStatsOf(revenue, expense)
+const statsOf = ({ revenue, expense, status }: Money) => financeStatsOf(revenue, expense, status === 'canceled')
+
+const PRICED = {
+  revenue: 'nullif(r.revenue, 0)',
+  expense: 'nullif(r.expense, 0)',
+  profit: `case when r.revenue <> 0 and r.expense <> 0 or r.status = 'canceled' and (r.revenue <> 0 or r.expense <> 0)
+    then r.revenue - r.expense end`,
+}
+
+export const REVENUE = {
+  sql: PRICED.revenue,
+  read: (row: Money) => statsOf(row).revenue,
+  bySql: PRICED.revenue,
+} as const
+export const EXPENSE = {
+  sql: PRICED.expense,
+  read: (row: Money) => statsOf(row).expense,
+  bySql: PRICED.expense,
+} as const
+
+/** What a vendor was offered or is paid. */
+export const VENDOR_PAY = {
+  sql: 'nullif(r.vendor_pay, 0)',
+  read: ({ vendor_pay: pay }: { vendor_pay: string | null }) =>
+    pay === null || Number(pay) === 0 ? null : Number(pay),
+  bySql: 'nullif(r.vendor_pay, 0)',
+} as const
+
+/** A part of the revenue, which is known once there is any. */
+export function partOfRevenue<K extends string>(column: K) {
+  const text = `case when r.revenue <> 0 then r.${column} end`
+  return {
+    sql: text,
+    read: (row: Money & Record<K, string>) => (statsOf(row).revenue === null ? null : Number(row[column])),
+    bySql: text,
+  } as const
+}
 
 export const PROFIT = {
-  sql: 'r.revenue - r.expense',
+  sql: PRICED.profit,
   read: (row: Money) => statsOf(row).grossProfit,
   by: 'profit_key',
   as: 'number',
@@ -18,7 +55,7 @@ export const PROFIT = {
 } as const
 /** In percent of the revenue, to 4 decimals. */
 export const MARGIN = {
-  sql: 'case when r.expense <> 0 then round((r.revenue - r.expense) * 100 / nullif(r.revenue, 0), 4) end',
+  sql: `round((${PRICED.profit}) * 100 / nullif(r.revenue, 0), 4)`,
   read: (row: Money) => statsOf(row).grossProfitMargin,
   by: 'margin_key',
   scale: 10_000,

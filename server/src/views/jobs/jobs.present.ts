@@ -2,7 +2,7 @@
 import type { ActiveContract, Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { show } from '@waybill/domain/access/rules.ts'
 import { ACTIVE_CONTRACT_SEEN, JOB_SEEN } from '@waybill/domain/access/tables/jobs.ts'
-import { toDollars } from '@waybill/domain/money/cents.ts'
+import { toCents, toDecimal, toPrice } from '@waybill/domain/money/cents.ts'
 import { jobCan } from '@waybill/domain/transport/can.ts'
 import { isBooked, jobClassification, jobStatusFor } from '@waybill/domain/transport/job-words.ts'
 import type { Caller } from '../../caller/caller.ts'
@@ -85,7 +85,7 @@ const loadOf = ({ job, around: { load } }: KnownJob, vendorGuid: string | null):
 
 /** A carrier that was not awarded the job is told what it was offered; everyone else what the job costs. */
 const payOf = ({ aggregate, job }: KnownJob, own: ContractRecord | undefined, isWhole: boolean) =>
-  isWhole ? toDollars(expenseOfJob(aggregate, job)) : money(own?.amount ?? '0')
+  toPrice(isWhole ? expenseOfJob(aggregate, job) : toCents(own?.amount ?? '0'))
 
 /** The job as the caller may see it. */
 export function presentJob(known: KnownJob, caller: Caller): Job {
@@ -102,8 +102,9 @@ export function presentJob(known: KnownJob, caller: Caller): Job {
   const equipment = optionsOf('equipment-types', picklists).find((option) => option.id === job.equipment_type_id)
   const commodities = presentCommoditiesOfJob(part, isWhole, caller)
   const { dispatcher, salesperson } = around
-  const revenue = () => toDollars(revenueByJob(aggregate).get(job.guid) ?? 0)
-  const stats = () => financeStatsOf(String(revenue()), String(toDollars(expenseOfJob(aggregate, job))))
+  const revenue = () => revenueByJob(aggregate).get(job.guid) ?? 0
+  const stats = () =>
+    financeStatsOf(toDecimal(revenue()), toDecimal(expenseOfJob(aggregate, job)), status === 'canceled')
   // A carrier is told the job's own references alone: the order's are its client's.
   const ofOrder = vendorGuid ? undefined : order
   return show(
@@ -162,7 +163,7 @@ export function presentJob(known: KnownJob, caller: Caller): Job {
       load: loadOf(known, vendorGuid),
       vendorPayment: () => payOf(known, own, isWhole),
       vendorCredit: money(credited?.cod_amount ?? '0'),
-      clientPayment: revenue,
+      clientPayment: () => toPrice(revenue()),
       grossProfit: () => stats().grossProfit,
       grossProfitMargin: () => stats().grossProfitMargin,
       financeStats: stats,

@@ -1,7 +1,7 @@
 import type { Load, LoadBrief } from '@waybill/contract/loads/loads.shapes.ts'
 import { actsOf, show } from '@waybill/domain/access/rules.ts'
 import { LOAD_MAY, LOAD_SEEN } from '@waybill/domain/access/tables/posts.ts'
-import { sum, toCents, toDollars } from '@waybill/domain/money/cents.ts'
+import { sum, toCents, toPrice } from '@waybill/domain/money/cents.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant } from '../../platform/http/present.ts'
 import { presentJobRow, presentVendorJob } from './job-row.present.ts'
@@ -22,14 +22,14 @@ export function presentLoad(
   const jobs = rows.map((row) =>
     'viewer_guid' in row ? presentVendorJob(row, caller) : presentJobRow(row, caller, options),
   )
-  const pays = jobs.flatMap((job) => (job.vendorPayment === undefined ? [] : [toCents(job.vendorPayment)]))
+  const pays = jobs.flatMap((job) => (job.vendorPayment == null ? [] : [toCents(job.vendorPayment)]))
   return show(LOAD_SEEN, caller, {
     guid: load.guid,
     number: load.number,
     jobs,
     jobCount: jobs.length,
     commodityCount: jobs.reduce((total, job) => total + job.commodityCount, 0),
-    vendorPayment: toDollars(sum(pays)),
+    vendorPayment: toPrice(sum(pays)),
     ...dates(load),
     can: actsOf(LOAD_MAY, caller, () => true),
   })

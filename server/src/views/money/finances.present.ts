@@ -9,16 +9,9 @@ import {
   ORDER_FINANCES_SEEN,
   TOTALS_SEEN,
 } from '@waybill/domain/access/tables/finances.ts'
-import { perUnit, sum, toCents, toDollars, type Cents } from '@waybill/domain/money/cents.ts'
+import { perUnit, sum, toCents, toDollars, toPrice, type Cents } from '@waybill/domain/money/cents.ts'
 import { totalsByCommodity } from '@waybill/domain/money/commodity-shares.ts'
-import {
-  costTotals,
-  grossProfit,
-  grossProfitMargin,
-  markup,
-  payTotals,
-  type SideTotals,
-} from '@waybill/domain/money/finances.ts'
+import { costTotals, type BothSides, markup, payTotals, type SideTotals } from '@waybill/domain/money/finances.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { number } from '../../platform/http/present.ts'
@@ -37,6 +30,7 @@ import {
   ledgerOfJob,
   type OrderAggregate,
   orderFactsOf,
+  profitOf,
   revenueByJob,
   vendorCharges,
 } from '../../records/orders/index.ts'
@@ -58,13 +52,11 @@ const costSide = (side: SideTotals) => ({
   vendorCost: toDollars(side.total),
 })
 
-const margins = (revenue: Cents, expense: Cents) => ({
-  revenue: toDollars(revenue),
-  expense: toDollars(expense),
-  income: toDollars(grossProfit(revenue, expense)),
-  grossProfit: toDollars(grossProfit(revenue, expense)),
-  grossProfitMargin: grossProfitMargin(revenue, expense),
-  markup: markup(revenue, expense),
+const margins = (sides: BothSides) => ({
+  revenue: toDollars(sides.revenue),
+  expense: toDollars(sides.expense),
+  ...profitOf(sides),
+  markup: markup(sides),
 })
 
 const liveJobs = (aggregate: OrderAggregate) => aggregate.jobs.filter((job) => job.deleted_at === null)
@@ -99,7 +91,7 @@ export function totalsSeen(aggregate: OrderAggregate, caller: Caller): FinanceTo
     {
       pay: paySide(pay),
       cost: costSide(cost),
-      margins: margins(pay.total, cost.total),
+      margins: margins({ revenue: pay.total, expense: cost.total, isCanceled: aggregate.order.status === 'canceled' }),
       quickPayFees: feesOf(jobs),
     },
     caller,
@@ -115,7 +107,7 @@ export function jobTotalsSeen(aggregate: OrderAggregate, job: JobRecord, caller:
     {
       pay: { customerPay: toDollars(revenue) },
       cost: costSide(costTotals([caller.vendorGuid ? { ...ledger, charges: own } : ledger])),
-      margins: margins(revenue, expenseOfJob(aggregate, job)),
+      margins: margins({ revenue, expense: expenseOfJob(aggregate, job), isCanceled: job.status === 'canceled' }),
       quickPayFees: feesOf([job]),
     },
     caller,
@@ -236,8 +228,8 @@ export function presentOrderFinances(
         number: job.number,
         status: job.status,
         isDummy: job.is_dummy,
-        clientPayment: toDollars(revenues.get(job.guid) ?? 0),
-        vendorPayment: toDollars(expenseOfJob(aggregate, job)),
+        clientPayment: toPrice(revenues.get(job.guid) ?? 0),
+        vendorPayment: toPrice(expenseOfJob(aggregate, job)),
       })),
     version: order.version,
     can: canOf(isOpen, aggregate.charges.some(waits), 'client', caller),

@@ -3,7 +3,7 @@ import type { JobOfOrder } from '@waybill/contract/jobs/jobs.shapes.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { show } from '@waybill/domain/access/rules.ts'
 import { JOB_OF_ORDER_SEEN, ORDER_SEEN } from '@waybill/domain/access/tables/orders.ts'
-import { toDollars } from '@waybill/domain/money/cents.ts'
+import { toDollars, toPrice, type Cents } from '@waybill/domain/money/cents.ts'
 import type { OrderTotals } from '@waybill/domain/money/finances.ts'
 import { orderCan, type OpenRequest } from '@waybill/domain/transport/can.ts'
 import { isBooked, jobStatusFor } from '@waybill/domain/transport/job-words.ts'
@@ -54,12 +54,9 @@ export function presentJobOfOrder(aggregate: OrderAggregate, job: JobRecord, cal
 export const shownJobs = (aggregate: OrderAggregate): JobRecord[] =>
   aggregate.jobs.filter((job) => job.deleted_at === null)
 
-function pricingOf(totals: OrderTotals) {
-  return {
-    basePay: toDollars(totals.basePay),
-    accessorialPay: toDollars(totals.accessorialPay),
-    customerPay: totals.customerPay === 0 ? null : toDollars(totals.customerPay),
-  }
+function pricingOf({ basePay, accessorialPay, customerPay }: OrderTotals) {
+  const priced = (part: Cents) => (customerPay === 0 ? null : toDollars(part))
+  return { basePay: priced(basePay), accessorialPay: priced(accessorialPay), customerPay: toPrice(customerPay) }
 }
 
 /** Requests of the client that nobody answered yet. */

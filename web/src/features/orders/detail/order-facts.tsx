@@ -69,20 +69,24 @@ export const OrderFacts = ({ order }: { order: Order }) => (
 )
 
 /** What the customer pays, where the answer tells it. */
-export const OrderPrice = ({ pricing }: { pricing: NonNullable<Order['pricing']> }) =>
-  pricing.customerPay === null ? (
+export const OrderPrice = ({
+  pricing: { basePay, accessorialPay, customerPay },
+}: {
+  pricing: NonNullable<Order['pricing']>
+}) =>
+  basePay === null || customerPay === null ? (
     <p className={classes.unpriced}>No price yet. Your dispatcher will add it.</p>
   ) : (
     <dl className={classes.price}>
       <dt>Transport</dt>
-      <dd>{moneyText(pricing.basePay)}</dd>
-      {pricing.accessorialPay === 0 ? null : (
+      <dd>{moneyText(basePay)}</dd>
+      {accessorialPay ? (
         <>
           <dt>Extras</dt>
-          <dd>{moneyText(pricing.accessorialPay)}</dd>
+          <dd>{moneyText(accessorialPay)}</dd>
         </>
-      )}
+      ) : null}
       <dt className={classes.total}>Total</dt>
-      <dd className={classes.total}>{moneyText(pricing.customerPay)}</dd>
+      <dd className={classes.total}>{moneyText(customerPay)}</dd>
     </dl>
   )

@@ -1,6 +1,6 @@
 import { inject, afterAll, beforeAll, expect, it } from 'vitest'
-import { FAULTS } from './faults.ts'
-import { admit, type Patient } from './patient.ts'
+import { FAULTS } from '../faults.ts'
+import { admit, type Patient } from '../patient.ts'
 
 let patient: Patient
 

@@ -1,10 +1,10 @@
 /** Every screen for everyone: axe in light and dark (WCAG 2.2 AA) on a large screen and a phone, a ruler on these and a tablet. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { AXE, findingsOn, settled, turn } from './axe.ts'
-import { journey, type Visit } from './browser.ts'
-import { missedByFinger, overflowOf, overflowing } from './ruler.ts'
-import { DELIVERED, SCREENS } from './screens.ts'
+import { AXE, findingsOn, settled, turn } from '../axe.ts'
+import { journey, type Visit } from '../browser.ts'
+import { missedByFinger, overflowOf, overflowing } from '../ruler.ts'
+import { DELIVERED, SCREENS } from '../screens.ts'
 
 const EMAIL = 'client@demo.test'
 

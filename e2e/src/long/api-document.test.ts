@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, inject, it } from 'vitest'
-import { scriptOf } from './api-document.ts'
+import { scriptOf } from '../api-document.ts'
 
-const CLONE = fileURLToPath(new URL('../../', import.meta.url))
+const CLONE = fileURLToPath(new URL('../../../', import.meta.url))
 const text = readFileSync(join(CLONE, 'docs', 'api.md'), 'utf8')
 
 /** Runs a script in the clone, as a reader of the document would. @returns its status with the end of what it said */
