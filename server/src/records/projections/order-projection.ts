@@ -6,10 +6,10 @@ import {
   type ChargeRecord,
   countsNow,
   keptTexts,
+  moneyOfOrder,
   type OrderAggregate,
   orderFactsOf,
   type StopRecord,
-  totalsOfOrder,
 } from '../orders/index.ts'
 import type { NewRow } from '../rows.ts'
 
@@ -56,7 +56,6 @@ export function orderRowOf(aggregate: OrderAggregate): NewRow<'order_rows'> {
   const { order } = aggregate
   const { first, last } = endsOf(aggregate)
   const flags = orderFlags(orderFactsOf(aggregate))
-  const totals = totalsOfOrder(aggregate)
   const jobs = aggregate.jobs.filter((job) => job.deleted_at === null)
   const journey = asOneJourney(aggregate)
   const vendors = [
@@ -124,10 +123,7 @@ export function orderRowOf(aggregate: OrderAggregate): NewRow<'order_rows'> {
     picked_up_at: picked.reduce((least, at) => (at && (!least || at < least) ? at : least), null),
     delivered_at: order.status === 'delivered' ? (last?.completed_at ?? null) : null,
     expected_complete_by: order.expected_complete_by,
-    revenue: toDecimal(totals.revenue),
-    expense: toDecimal(totals.expense),
-    base_pay: toDecimal(totals.basePay),
-    accessorial_pay: toDecimal(totals.accessorialPay),
+    ...moneyOfOrder(aggregate),
     created_at: order.created_at,
     created_by_name: order.created_by_name,
     updated_at: order.updated_at,
