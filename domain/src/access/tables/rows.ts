@@ -1,5 +1,5 @@
 /** Which things, and in which form, where it is not a matter of a field. */
-import type { ReportAcl } from '@waybill/contract/reports/reports.shapes.ts'
+import type { ReportAcl } from '@waybill/contract/reports/report-words.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Who } from '../rules.ts'
 import { CLIENT, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT } from '../who.ts'

@@ -2,7 +2,7 @@
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { FilterGroup } from '@waybill/contract/lists/list.shapes.ts'
-import type { ReportAcl } from '@waybill/contract/reports/reports.shapes.ts'
+import type { ReportAcl } from '@waybill/contract/reports/report-words.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { READERS_OF_SHARED } from '@waybill/domain/access/tables/rows.ts'
 import type { Caller } from '../../caller/caller.ts'
