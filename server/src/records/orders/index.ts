@@ -44,6 +44,5 @@ export {
   ledgerOfJob,
   moneyOfOrder,
   shownOrderOf,
-  totalsOfOrder,
   vendorCharges,
 } from './order-totals.ts'

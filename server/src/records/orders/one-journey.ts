@@ -34,7 +34,7 @@ function handoverOf(aggregate: OrderParts, ended: ShownJob): Handover | undefine
 }
 
 function joined<T extends Journey>(aggregate: T, { ended, next, between }: Handover): T {
-  const into = <T extends { job_guid: string | null }>(row: T): T =>
+  const into = <R extends { job_guid: string | null }>(row: R): R =>
     row.job_guid === ended.guid ? { ...row, job_guid: next.guid } : row
   const journey = {
     ...next,

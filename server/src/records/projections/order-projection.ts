@@ -11,7 +11,8 @@ import {
   orderFactsOf,
   type StopRecord,
 } from '../orders/index.ts'
-import type { NewRow } from '../rows.ts'
+import type { WholeRow } from '../rows.ts'
+import type { TurnColumn } from './turns.ts'
 
 /** Sum of charges in dollars as the database writes them. */
 export const sumOf = (charges: readonly ChargeRecord[]): string =>
@@ -51,8 +52,11 @@ const vinsOf = (aggregate: OrderAggregate) =>
 /** Digits of an order number, to sort by. */
 export const numberSort = (number: string): number => Number(number.replaceAll(/\D/g, '').slice(0, 15)) || 0
 
+/** Without what the database works out itself, and without whose turn it is, which is worked out after it. */
+type OrderRow = WholeRow<'order_rows', 'margin_key' | 'profit_key' | TurnColumn>
+
 /** The row of the order list. */
-export function orderRowOf(aggregate: OrderAggregate): NewRow<'order_rows'> {
+export function orderRowOf(aggregate: OrderAggregate): OrderRow {
   const { order } = aggregate
   const { first, last } = endsOf(aggregate)
   const flags = orderFlags(orderFactsOf(aggregate))
