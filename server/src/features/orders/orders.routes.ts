@@ -11,6 +11,7 @@ import { changeOrder } from './change-order.ts'
 import { createOrder } from './create-order.ts'
 import { dryRunOrder } from './dry-run-order.ts'
 import { getOrder, getOrderOfVendor } from './get-order.ts'
+import { listDeletedOrders } from './list-deleted.ts'
 import { countOrders, findOrdersByVin, listOrders } from './list-orders.ts'
 import { importOrders } from './imports/import-orders.ts'
 import { orderAt } from './order-as-of.ts'
@@ -46,6 +47,7 @@ export const ordersModule = module(ordersRoutes, {
 })
 
 export const ordersPlatformModule = module(ordersPlatformRoutes, {
+  findDeleted: listDeletedOrders,
   counts: countOrders,
   dryRun: ({ params, body }, call) => dryRunOrder(params.guid, body, call),
   asOf: orderAt,

@@ -20,6 +20,7 @@ export {
   type ChargeRecord,
   type CommodityRecord,
   type ContactSummary,
+  copyOfOrder,
   type ContractRecord,
   type JobRecord,
   type KeptTurns,

@@ -100,3 +100,15 @@ export interface OrderAggregate extends OrderParts {
 export interface ShownOrder extends OrderParts {
   money: OrderMoney
 }
+
+/** A copy whose records can be changed one by one. */
+export const copyOfOrder = (aggregate: OrderAggregate): OrderAggregate => ({
+  order: { ...aggregate.order },
+  jobs: aggregate.jobs.map((each) => ({ ...each })),
+  stops: aggregate.stops.map((each) => ({ ...each })),
+  commodities: aggregate.commodities.map((each) => ({ ...each })),
+  links: aggregate.links.map((each) => ({ ...each })),
+  charges: aggregate.charges.map((each) => ({ ...each })),
+  contracts: aggregate.contracts.map((each) => ({ ...each })),
+  posts: aggregate.posts.map((each) => ({ ...each })),
+})
