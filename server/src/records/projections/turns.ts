@@ -3,12 +3,9 @@ import type { Turn } from '@waybill/domain/waiting/turn.ts'
 import { build, type Query } from '../../platform/db/builder.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { loadOrder, type OrderAggregate } from '../orders/index.ts'
-<<<<<<< HEAD
 import { keepQueue, keepWeeks } from '../queue/index.ts'
 import { jobWeeksOf, queueItemsOf } from './queued.ts'
-=======
 import type { Row, WholeRow } from '../rows.ts'
->>>>>>> main
 import { factsBeside, NOTHING_BESIDE, type Turns, turnsOf } from './turn-facts.ts'
 
 /** The columns of a list row that say whose turn it is. */
