@@ -1252,6 +1252,7 @@ export interface PublicLinks {
 
 export interface ReportExports {
   attempts: Generated<number>;
+  category: Generated<'order' | 'job' | 'invoice'>;
   company_guid: string;
   created_at: Date;
   error_message: string | null;
@@ -1277,7 +1278,7 @@ export interface ReportExports {
 
 export interface Reports {
   acl: Generated<'owner' | 'company' | 'everyone'>;
-  category: Generated<string>;
+  category: Generated<'order' | 'job' | 'invoice'>;
   columns: Generated<string[]>;
   company_guid: string;
   compound_filter_state: FilterGroup | null;
