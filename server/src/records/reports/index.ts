@@ -18,6 +18,14 @@ export {
   silentExports,
   takeExport,
 } from './exports.ts'
+export {
+  DELETED_JOBS,
+  DELETED_ORDERS,
+  type DeletedJobRecord,
+  type DeletedRecord,
+  planDeletedJobs,
+  planDeletedOrders,
+} from './deleted-list.ts'
 export { jobsListedIn, offeredCounts, offeredSum, planJobList } from './job-list.ts'
 export { jobFields, jobsTable, jobTable, VENDOR_JOBS } from './job-table.ts'
 export { columnsFor, columnsSeen, exportColumns } from './export-columns.ts'
