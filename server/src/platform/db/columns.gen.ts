@@ -56,7 +56,7 @@ export const COLUMNS = {
   preferences: ['company_guid', 'key', 'updated_at', 'user_guid', 'value'],
   public_links: ['company_guid', 'created_at', 'created_by', 'expires_at', 'guid', 'kind', 'revoked_at', 'secret_hash', 'sent_to', 'subject_guid'],
   queue_items: ['code', 'company_guid', 'desk_guid', 'dispatcher_guid', 'due', 'due_key', 'guid', 'job_guid', 'order_guid', 'party', 'since', 'snooze_reason', 'snoozed_by', 'snoozed_by_name', 'snoozed_until', 'subject'],
-  report_exports: ['attempts', 'company_guid', 'created_at', 'error_message', 'expires_at', 'file_guid', 'file_name', 'finished_at', 'format', 'guid', 'heartbeat_at', 'name', 'portal', 'report_guid', 'request', 'requested_by', 'rows_done', 'rows_total', 'run_guid', 'started_at', 'status', 'total_bytes'],
+  report_exports: ['attempts', 'category', 'company_guid', 'created_at', 'error_message', 'expires_at', 'file_guid', 'file_name', 'finished_at', 'format', 'guid', 'heartbeat_at', 'name', 'portal', 'report_guid', 'request', 'requested_by', 'rows_done', 'rows_total', 'run_guid', 'started_at', 'status', 'total_bytes'],
   reports: ['acl', 'category', 'columns', 'company_guid', 'compound_filter_state', 'created_at', 'created_by', 'deleted_at', 'email', 'filter_state', 'guid', 'name', 'owner_account_guid', 'owner_guid', 'search', 'sort', 'updated_at', 'updated_by', 'version'],
   roles: ['account_guid', 'account_type', 'company_guid', 'created_at', 'created_by', 'deleted_at', 'description', 'guid', 'is_active', 'name', 'permissions', 'seed_key', 'updated_at', 'updated_by', 'version'],
   sequences: ['company_guid', 'name', 'value'],

@@ -1279,6 +1279,7 @@ export interface QueueItems {
 
 export interface ReportExports {
   attempts: Generated<number>;
+  category: Generated<'order' | 'job' | 'invoice'>;
   company_guid: string;
   created_at: Date;
   error_message: string | null;
@@ -1304,7 +1305,7 @@ export interface ReportExports {
 
 export interface Reports {
   acl: Generated<'owner' | 'company' | 'everyone'>;
-  category: Generated<string>;
+  category: Generated<'order' | 'job' | 'invoice'>;
   columns: Generated<string[]>;
   company_guid: string;
   compound_filter_state: FilterGroup | null;
