@@ -31,6 +31,7 @@ export const toneIn = (name: ToneName, scheme: Scheme): Tone => {
 
 /** Which tone each name of the trade wears. */
 export const PALETTE = {
+  party: { us: 'blue', carrier: 'violet', driver: 'cyan', client: 'pink', yard: 'amber' },
   job: { accounting: { invoiced: 'teal', billed: 'lime' }, transport: 'blue', service: 'orange' },
   jobStatus: {
     deleted: 'slate',

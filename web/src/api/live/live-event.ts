@@ -12,6 +12,8 @@ export interface LiveEvent {
   row?: unknown
   /** The list rows of the order's jobs, as far as this person may see them. */
   jobs?: readonly unknown[]
+  /** What of the order waits now, for the company's own people. */
+  queue?: readonly unknown[]
   /** Counts by status after the change. */
   counts?: Record<string, number>
 }

@@ -6,12 +6,15 @@ import { orderRoutes } from '../order-parts.ts'
 export const DISPATCHER_STATUSES = ['all', ...ORDER_STATUSES] as const
 
 const jobs = lazyScreen(async () => (await import('../../screens/jobs/jobs.tsx')).JobsScreen)
+const home = lazyScreen(async () => (await import('../../screens/home/home.tsx')).HomeScreen)
+
 /** Where the jobs of a status are. */
 export const jobPathOf = <Status extends JobStatus>(status: Status) => `/jobs/${status}` as const
 const jobsOf = <Status extends JobStatus>(status: Status) => at(jobPathOf(status), jobs, { status })
 
 /** The routes of the company's own people. */
 export const DISPATCHER_ROUTES = [
+  at('/home', home),
   ...orderRoutes(DISPATCHER_STATUSES),
   at('/jobs', jobs, { status: 'all' }),
   ...JOB_STATUSES.map((status) => jobsOf(status)),

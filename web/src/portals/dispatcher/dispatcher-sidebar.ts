@@ -1,10 +1,10 @@
-import { IconRoute } from '@tabler/icons-react'
+import { IconHome, IconRoute } from '@tabler/icons-react'
 import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { JOB_STATUS_LABELS } from '../../features/jobs/job-words.ts'
 import { orderGroup } from '../order-parts.ts'
 import type { SidebarOf } from '../portal.ts'
 import { DISPATCHER_STATUSES, type DISPATCHER_ROUTES, jobPathOf } from './dispatcher-routes.ts'
-import { jobCount } from './use-dispatcher-counts.ts'
+import { jobCount, OUR_TURN } from './use-dispatcher-counts.ts'
 
 /** In the order in which a job goes through them; what stopped comes last. */
 const LISTED = [
@@ -26,6 +26,14 @@ const LISTED = [
 
 /** The desk's sidebar. */
 export const DISPATCHER_SIDEBAR: SidebarOf<typeof DISPATCHER_ROUTES> = [
+  {
+    id: 'home',
+    label: 'Home',
+    icon: IconHome,
+    may: 'orders.view',
+    items: [],
+    link: { to: '/home', count: OUR_TURN, keys: 'g h' },
+  },
   orderGroup(DISPATCHER_STATUSES),
   {
     id: 'jobs',

@@ -2,17 +2,26 @@
 import { JOB_STATUSES } from '@waybill/contract/vocabulary/statuses.ts'
 import { useMemo } from 'react'
 import { useJobCounts } from '../../features/jobs/use-job-counts.ts'
+import { useOurTurn } from '../../features/queue/use-queue.ts'
 import { useOrderCounts } from '../../features/orders/use-order-counts.ts'
 
 /** The badge of a list of jobs. */
 export const jobCount = (status: string): string => `jobs.${status}`
 
+/** The badge of Home: what waits for the company itself. */
+export const OUR_TURN = 'queue.us'
+
 export const useDispatcherCounts = (): Readonly<Record<string, number>> => {
   const orders = useOrderCounts()
   const jobs = useJobCounts()
+  const ours = useOurTurn()
   return useMemo(() => {
     const counted = jobs['all'] === undefined ? [] : ['all', ...JOB_STATUSES]
     // What is not counted is none.
-    return { ...orders, ...Object.fromEntries(counted.map((status) => [jobCount(status), jobs[status] ?? 0])) }
-  }, [orders, jobs])
+    return {
+      ...orders,
+      ...(ours ? { [OUR_TURN]: ours } : {}),
+      ...Object.fromEntries(counted.map((status) => [jobCount(status), jobs[status] ?? 0])),
+    }
+  }, [orders, jobs, ours])
 }

@@ -4,6 +4,7 @@ import { PartBoundary } from '../fallback/part-boundary.tsx'
 import classes from './sidebar.module.css'
 import type { SidebarGroup } from './sidebar-groups.ts'
 import { SidebarLink } from './sidebar-link.tsx'
+import { SidebarPage } from './sidebar-page.tsx'
 
 export interface SidebarBranchProps {
   group: SidebarGroup
@@ -17,6 +18,8 @@ export const SidebarBranch = ({ group, isOpen, counts, onToggle }: SidebarBranch
   const id = useId()
   const Icon = group.icon
   const Content = group.content
+  if (group.link)
+    return <SidebarPage {...group.link} label={group.label} icon={Icon} count={counts[group.link.count ?? '']} />
   return (
     <div className={classes.group}>
       <button type="button" className={classes.branch} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>

@@ -26,6 +26,8 @@ export interface SidebarGroup<Path extends string = PagePath> {
   content?: ComponentType
   /** Only people with this permission find it. */
   may?: Permission
+  /** A page in place of items, its badge, and the keys that go there. */
+  link?: { to: Path; count?: string; keys?: string }
 }
 
 /** The groups and items that somebody with these permissions finds; until they are known, those that ask for none. */
@@ -45,7 +47,7 @@ export const plainPath = (path: string): string => (path.length > 1 ? path.repla
 /** The group that a path belongs to: by its items first, then by what the groups cover. */
 export const groupOfPath = (groups: readonly SidebarGroup<string>[], path: string): string | null => {
   const plain = plainPath(path)
-  const byItem = groups.find((group) => group.items.some((item) => item.to === plain))
+  const byItem = groups.find((group) => group.link?.to === plain || group.items.some((item) => item.to === plain))
   const byCover = groups.find((group) => group.covers?.some((start) => isUnder(plain, start)))
   return (byItem ?? byCover)?.id ?? null
 }

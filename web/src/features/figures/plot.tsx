@@ -1,0 +1,82 @@
+/** A plot of weeks with its figures as a table behind it. */
+import { IconChartLine, IconTable } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { usePreference } from '../../shell/preferences/use-preference.ts'
+import classes from './plot.module.css'
+
+export interface PlotProps {
+  id: string
+  title: string
+  note: string
+  legend?: ReactNode
+  /** What the plot says, for who does not see it. */
+  says: string
+  head: readonly string[]
+  rows: readonly (readonly string[])[]
+  children: ReactNode
+}
+
+/** Width and height of a plot's drawing, in its own units. */
+export const PLOT = { width: 380, height: 128, left: 38, right: 52, top: 10, bottom: 20 } as const
+export const plotX = (i: number, count: number): number =>
+  PLOT.left + ((PLOT.width - PLOT.left - PLOT.right) * i) / Math.max(1, count - 1)
+export const plotY = (value: number, from: number, to: number): number =>
+  PLOT.height - PLOT.bottom - ((PLOT.height - PLOT.top - PLOT.bottom) * (value - from)) / Math.max(1e-9, to - from)
+
+export const Plot = ({ id, title, note, legend, says, head, rows, children }: PlotProps) => {
+  const [view, setView] = usePreference<'plot' | 'table'>(`plot.${id}`, 'plot')
+  const views = [
+    ['plot', 'Plot', IconChartLine],
+    ['table', 'Table', IconTable],
+  ] as const
+  return (
+    <section className={classes.card} aria-label={title}>
+      <header className={classes.head}>
+        <h2>{title}</h2>
+        <span className={classes.note}>{note}</span>
+        {legend}
+        <span className={classes.views}>
+          {views.map(([value, label, Icon]) => (
+            <button
+              key={value}
+              type="button"
+              aria-label={`${title} as ${label.toLowerCase()}`}
+              title={label}
+              aria-pressed={view === value}
+              onClick={() => setView(value)}
+            >
+              <Icon size="0.9rem" aria-hidden="true" />
+            </button>
+          ))}
+        </span>
+      </header>
+      {view === 'table' ? (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              {head.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([first, ...rest]) => (
+              <tr key={first}>
+                <th scope="row">{first}</th>
+                {rest.map((cell, i) => (
+                  <td key={head[i + 1]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <svg className={classes.plot} viewBox={`0 0 ${PLOT.width} ${PLOT.height}`} role="img" aria-label={says}>
+          {children}
+        </svg>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,154 @@
+/** How the weeks went: punctuality, and what was earned. */
+import type { WeekStats } from '@waybill/contract/figures/figures.shapes.ts'
+import type { CSSProperties } from 'react'
+import { moneyText, numberText } from '../../ui/format/number-text.ts'
+import { shortDayText } from '../../ui/format/time-text.ts'
+import classes from './plot.module.css'
+import { Plot, PLOT, plotX, plotY } from './plot.tsx'
+
+const percent = (value: number | null | undefined, digits = 0) => (value == null ? '–' : `${value.toFixed(digits)} %`)
+const weekName = (week: string, i: number, count: number) => (i === count - 1 ? 'this wk' : shortDayText(week, 'UTC'))
+const Weeks = ({ weeks, x }: { weeks: readonly WeekStats[]; x: (i: number) => number }) =>
+  weeks.map(({ week }, i) =>
+    (i % 2 === 0 && i !== weeks.length - 2) || i === weeks.length - 1 ? (
+      <text key={week} x={x(i)} y={PLOT.height - 5} textAnchor="middle">
+        {weekName(week, i, weeks.length)}
+      </text>
+    ) : null,
+  )
+
+const SERIES = [
+  { key: 'pickupOnTime', label: 'pickup', color: 'var(--tone-blue-solid)' },
+  { key: 'deliveryOnTime', label: 'delivery', color: 'var(--tone-green-solid)' },
+] as const
+
+export const OnTimePlot = ({ weeks }: { weeks: readonly WeekStats[] }) => {
+  const values = weeks.flatMap((week) => SERIES.flatMap(({ key }) => week[key] ?? []))
+  const from = Math.max(0, Math.floor((Math.min(100, ...values) - 1) / 10) * 10)
+  const x = (i: number) => plotX(i, weeks.length)
+  const y = (value: number) => plotY(value, from, 100)
+  const last = weeks.at(-1)
+  // Labels at the end of lines that meet would lie on each other.
+  const isClose =
+    last?.pickupOnTime != null &&
+    last.deliveryOnTime != null &&
+    Math.abs(y(last.pickupOnTime) - y(last.deliveryOnTime)) < 11
+  return (
+    <Plot
+      id="on-time"
+      title="On time"
+      note={`last ${weeks.length} weeks`}
+      says={`On time this week: pickups ${percent(last?.pickupOnTime)}, deliveries ${percent(last?.deliveryOnTime)}`}
+      legend={SERIES.map(({ key, label, color }) => (
+        // oxlint-disable-next-line typescript/consistent-type-assertions -- a custom property
+        <span key={key} className={classes.key} style={{ '--key': color } as CSSProperties}>
+          {label}
+        </span>
+      ))}
+      head={['Week', 'Jobs', 'Pickup', 'Delivery']}
+      rows={weeks.map((week, i) => [
+        weekName(week.week, i, weeks.length),
+        numberText(week.jobs),
+        percent(week.pickupOnTime, 1),
+        percent(week.deliveryOnTime, 1),
+      ])}
+    >
+      {[from, (from + 100) / 2, 100].map((value) => (
+        <g key={value}>
+          <line className={classes.grid} x1={PLOT.left} x2={PLOT.width - PLOT.right} y1={y(value)} y2={y(value)} />
+          <text x={PLOT.left - 6} y={y(value) + 3.5} textAnchor="end">
+            {value}%
+          </text>
+        </g>
+      ))}
+      {SERIES.map(({ key, color }, n) => {
+        const points = weeks.flatMap((week, i) => {
+          const value = week[key]
+          return value == null ? [] : [{ x: x(i), y: y(value), value }]
+        })
+        const end = points.at(-1)
+        return (
+          <g key={key} stroke={color} fill={color}>
+            <polyline className={classes.line} points={points.map((point) => `${point.x},${point.y}`).join(' ')} />
+            {points.map((point) => (
+              <circle key={point.x} cx={point.x} cy={point.y} r="2.25" stroke="none" />
+            ))}
+            {end ? (
+              <text
+                className={classes.value}
+                stroke="none"
+                x={end.x + 8}
+                y={end.y + 3.5 + (isClose ? (n === 0 ? -5 : 6) : 0)}
+              >
+                {percent(end.value)}
+              </text>
+            ) : null}
+          </g>
+        )
+      })}
+      <Weeks weeks={weeks} x={x} />
+    </Plot>
+  )
+}
+
+const thousands = (value: number) => `$${numberText(Math.round(value / 1_000))}k`
+
+/** A round number at least as large. */
+function roundUp(value: number): number {
+  const step = 10 ** Math.floor(Math.log10(Math.max(1, value)))
+  return Math.ceil(value / step) * step
+}
+
+export const ProfitPlot = ({ weeks }: { weeks: readonly WeekStats[] }) => {
+  const top = roundUp(Math.max(1_000, ...weeks.map((week) => week.grossProfit ?? 0)))
+  const bottom = Math.min(0, ...weeks.map((week) => week.grossProfit ?? 0))
+  const width = 22
+  const x = (i: number) =>
+    PLOT.left + width / 2 + ((PLOT.width - PLOT.left - width - 8) * i) / Math.max(1, weeks.length - 1)
+  const y = (value: number) => plotY(value, bottom, top)
+  const last = weeks.at(-1)
+  return (
+    <Plot
+      id="gross-profit"
+      title="Gross profit"
+      note="by week, margin % above"
+      says={`Gross profit this week: ${last?.grossProfit == null ? 'unknown' : moneyText(last.grossProfit)}, margin ${percent(last?.grossProfitMargin, 1)}`}
+      head={['Week', 'Revenue', 'Gross profit', 'Margin']}
+      rows={weeks.map((week, i) => [
+        weekName(week.week, i, weeks.length),
+        week.revenue === undefined ? '–' : moneyText(week.revenue),
+        week.grossProfit == null ? '–' : moneyText(week.grossProfit),
+        percent(week.grossProfitMargin, 1),
+      ])}
+    >
+      {[bottom, (top + bottom) / 2, top].map((value) => (
+        <g key={value}>
+          <line className={classes.grid} x1={PLOT.left} x2={PLOT.width} y1={y(value)} y2={y(value)} />
+          <text x={PLOT.left - 6} y={y(value) + 3.5} textAnchor="end">
+            {thousands(value)}
+          </text>
+        </g>
+      ))}
+      {weeks.map(({ week, grossProfit, grossProfitMargin }, i) =>
+        grossProfit == null ? null : (
+          <g key={week}>
+            <rect
+              x={x(i) - width / 2}
+              y={Math.min(y(grossProfit), y(0))}
+              width={width}
+              height={Math.abs(y(grossProfit) - y(0))}
+              rx="2"
+              fill={i === weeks.length - 1 ? 'var(--tone-blue-soft)' : 'var(--tone-blue-solid)'}
+              stroke="var(--tone-blue-solid)"
+              strokeDasharray={i === weeks.length - 1 ? '3 2' : undefined}
+            />
+            <text className={classes.value} x={x(i)} y={Math.min(y(grossProfit), y(0)) - 3} textAnchor="middle">
+              {grossProfitMargin == null ? '' : grossProfitMargin.toFixed(1)}
+            </text>
+          </g>
+        ),
+      )}
+      <Weeks weeks={weeks} x={x} />
+    </Plot>
+  )
+}

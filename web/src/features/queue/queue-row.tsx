@@ -1,0 +1,184 @@
+import type { QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
+import { WAITING_PARTIES } from '@waybill/contract/vocabulary/waiting.ts'
+import { Button } from '@mantine/core'
+import { IconArrowRight, IconClock, IconMail, IconPhone } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Ref } from 'react'
+import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'
+import { callLink, mailLink } from '../../ui/format/reach-link.ts'
+import { momentText } from '../../ui/format/time-text.ts'
+import { PALETTE } from '../../ui/palette.ts'
+import { actsOf, type QueueAct } from './queue-acts.ts'
+import { dueText, sinceText } from './queue-time.ts'
+import classes from './queue.module.css'
+
+export const PARTY_LABELS: Readonly<Record<(typeof WAITING_PARTIES)[number], string>> = {
+  us: 'Us',
+  carrier: 'Carrier',
+  driver: 'Driver',
+  client: 'Client',
+  yard: 'Yard',
+}
+
+export interface QueueRowProps {
+  row: QueueRow
+  now: number
+  endOfToday: string
+  /** It is unfolded. */
+  isActive: boolean
+  /** It waits no more. */
+  isDone: boolean
+  chooser: Ref<HTMLButtonElement>
+  onChoose: () => void
+  onAct: (act: QueueAct) => void
+  onSnooze: () => void
+}
+
+const Party = ({ party }: { party: QueueRow['waiting']['party'] }) => {
+  const tone = PALETTE.party[party]
+  return (
+    <span
+      className={classes.party}
+      style={{ background: `var(--tone-${tone}-soft)`, color: `var(--tone-${tone}-ink)` }}
+    >
+      {PARTY_LABELS[party]}
+    </span>
+  )
+}
+
+/** What clears it, whom to call, and what can be done. */
+const Unfolded = ({ row, onAct, onSnooze }: Pick<QueueRowProps, 'row' | 'onAct' | 'onSnooze'>) => {
+  const { phone, waiting, snoozed } = row
+  const call = callLink(phone?.phone)
+  const mail = mailLink(phone?.email)
+  return (
+    <div className={classes.unfolded}>
+      <p>
+        <span className={classes.dim}>Clears when</span> {waiting.clears}
+        {phone ? (
+          <>
+            {' '}
+            <span className={classes.dim}>{PARTY_LABELS[phone.party]}</span>{' '}
+            {[phone.name, phone.phone].filter(Boolean).join(' ')}
+          </>
+        ) : null}
+        {snoozed ? (
+          <>
+            {' '}
+            <span className={classes.dim}>Snoozed until</span>{' '}
+            {[momentText(snoozed.until), snoozed.by && `by ${snoozed.by}`, snoozed.reason].filter(Boolean).join(', ')}
+          </>
+        ) : null}
+      </p>
+      <div className={classes.acts}>
+        {actsOf(row).map((act) => (
+          <Button
+            key={`${act.can} ${act.keys}`}
+            variant="default"
+            rightSection={<KeyCaps keys={act.keys} />}
+            onClick={() => onAct(act)}
+          >
+            {act.label}
+          </Button>
+        ))}
+        {call ? (
+          <Button
+            component="a"
+            href={call}
+            variant="default"
+            leftSection={<IconPhone size="0.9rem" aria-hidden="true" />}
+            rightSection={<KeyCaps keys="t" />}
+          >
+            Call
+          </Button>
+        ) : null}
+        {mail ? (
+          <Button
+            component="a"
+            href={mail}
+            variant="default"
+            leftSection={<IconMail size="0.9rem" aria-hidden="true" />}
+            rightSection={<KeyCaps keys="m" />}
+          >
+            Mail
+          </Button>
+        ) : null}
+        {row.can.includes('snooze') ? (
+          <Button
+            variant="default"
+            leftSection={<IconClock size="0.9rem" aria-hidden="true" />}
+            rightSection={<KeyCaps keys="z" />}
+            onClick={onSnooze}
+          >
+            {snoozed ? 'Bring back' : 'Snooze'}
+          </Button>
+        ) : null}
+        {row.number === null ? null : (
+          <Button
+            variant="default"
+            rightSection={<KeyCaps keys="enter" />}
+            leftSection={<IconArrowRight size="0.9rem" aria-hidden="true" />}
+            renderRoot={(props: object) => (
+              <Link to="/orders/$orderGuid" params={{ orderGuid: row.orderGuid }} {...props} />
+            )}
+          >
+            Open
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** One row of the queue; chosen, it unfolds. */
+export const QueueLine = ({
+  row,
+  now,
+  endOfToday,
+  isActive,
+  isDone,
+  chooser,
+  onChoose,
+  onAct,
+  onSnooze,
+}: QueueRowProps) => {
+  const { waiting } = row
+  const due = dueText(waiting.due, now, endOfToday, row.timeZone ?? undefined)
+  return (
+    <li className={classes.row} data-active={isActive || undefined} data-done={isDone || undefined}>
+      <Party party={waiting.party} />
+      <div className={classes.what}>
+        <button
+          ref={chooser}
+          type="button"
+          className={classes.title}
+          aria-expanded={isActive}
+          onFocus={onChoose}
+          onClick={onChoose}
+        >
+          {row.title}
+          {isDone ? <span className="sr-only"> (done)</span> : null}
+        </button>
+        <span className={classes.detail}>{row.detail}</span>
+      </div>
+      {row.number === null ? (
+        <span className={classes.number}>{`${row.count.toLocaleString('en-US')} ${row.subject}s`}</span>
+      ) : (
+        <Link to="/orders/$orderGuid" params={{ orderGuid: row.orderGuid }} className={classes.number} tabIndex={-1}>
+          {row.number}
+        </Link>
+      )}
+      <span
+        className={classes.due}
+        data-tone={due.tone}
+        title={waiting.due === null ? undefined : momentText(waiting.due, row.timeZone ?? undefined)}
+      >
+        {due.text}
+      </span>
+      <span className={classes.since} title={momentText(waiting.since)}>
+        {row.count > 1 ? '–' : sinceText(waiting.since, now)}
+      </span>
+      {isActive && !isDone ? <Unfolded row={row} onAct={onAct} onSnooze={onSnooze} /> : null}
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+/** Due and since as a desk reads them: how late, how soon, since when. */
+import { kept } from '../../ui/format/kept.ts'
+import { currentLocale } from '../../ui/format/locale.ts'
+import { shortDayText } from '../../ui/format/time-text.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** `41 min`, `3 h 18 min`, `1 d 20 h`; of a length in milliseconds. */
+export function lengthText(length: number): string {
+  const minutes = Math.max(0, Math.floor(length / MINUTE))
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return minutes % 60 ? `${hours} h ${minutes % 60} min` : `${hours} h`
+  return hours % 24 ? `${Math.floor(hours / 24)} d ${hours % 24} h` : `${hours / 24} d`
+}
+
+const clock = (value: string, zone: string | undefined) =>
+  kept(
+    `due ${zone}`,
+    () => new Intl.DateTimeFormat(currentLocale(), { hour: 'numeric', minute: '2-digit', timeZone: zone }),
+  ).format(new Date(value))
+
+/** How soon something is due, and how much that presses. */
+export function dueText(
+  due: string | null,
+  now: number,
+  endOfToday: string,
+  zone: string | undefined,
+): { text: string; tone: 'late' | 'soon' | 'plain' } {
+  if (due === null) return { text: 'today', tone: 'plain' }
+  const left = Date.parse(due) - now
+  if (left <= 0) return { text: `${lengthText(-left)} late`, tone: 'late' }
+  if (left < 2 * HOUR) return { text: `in ${lengthText(left)}`, tone: 'soon' }
+  if (Date.parse(due) <= Date.parse(endOfToday)) return { text: `by ${clock(due, zone)}`, tone: 'plain' }
+  return { text: shortDayText(due, zone), tone: 'plain' }
+}
+
+/** Since when something waits: a length for a day, then the day. */
+export function sinceText(since: string, now: number): string {
+  const past = now - Date.parse(since)
+  return past < DAY ? lengthText(past) : shortDayText(since)
+}

@@ -1,0 +1,93 @@
+/** Putting something off for everybody: until when, and why. */
+import { queueRoutes } from '@waybill/contract/queue/queue.routes.ts'
+import type { QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
+import { Button, Modal, Textarea } from '@mantine/core'
+import '../../ui/css/forms.css'
+import '../../ui/css/overlays.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '../../api/error-text.ts'
+import { apisOf } from '../../api/query-client.ts'
+import { DIALOG_PROPS } from '../../ui/dialog-props.ts'
+import { instantOf, localTimeOf } from '../../ui/format/local-time.ts'
+import { momentText } from '../../ui/format/time-text.ts'
+import classes from './snooze-sheet.module.css'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** Eight in the morning, so many days on, by the viewer's own clock. */
+const morning = (now: number, days: number) => {
+  const { day } = localTimeOf(new Date(now + days * DAY_MS).toISOString())
+  return instantOf({ day, time: '08:00' }) ?? new Date(now + days * DAY_MS).toISOString()
+}
+const daysToMonday = (now: number) => (8 - new Date(now).getDay()) % 7 || 7
+
+const choices = (now: number) => [
+  { label: '1 hour', until: new Date(now + HOUR_MS).toISOString() },
+  { label: '3 hours', until: new Date(now + 3 * HOUR_MS).toISOString() },
+  { label: 'Tomorrow', until: morning(now, 1) },
+  { label: 'Monday', until: morning(now, daysToMonday(now)) },
+]
+
+export interface SnoozeSheetProps {
+  row: QueueRow
+  onClose: () => void
+  onDone: (until: string) => void
+}
+
+export const SnoozeSheet = ({ row, onClose, onDone }: SnoozeSheetProps) => {
+  const { platform } = apisOf(useQueryClient())
+  const [options] = useState(() => choices(Date.now()))
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const put = async (until: string) => {
+    setBusy(true)
+    try {
+      await platform.call(queueRoutes.snooze, {
+        params: { guid: row.guid },
+        body: { until, ...(reason.trim() ? { reason: reason.trim() } : {}) },
+      })
+      onDone(until)
+    } catch (thrown) {
+      setError(errorText(thrown))
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal opened onClose={onClose} title={`Snooze ${row.number ?? 'this'} for everybody`} {...DIALOG_PROPS}>
+      <div className={classes.form}>
+        <p>{row.title}</p>
+        <div className={classes.choices}>
+          {options.map(({ label, until }, i) => (
+            <Button
+              key={label}
+              variant="default"
+              disabled={isBusy}
+              data-autofocus={i === 0 || undefined}
+              onClick={() => void put(until)}
+              title={momentText(until)}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+        <Textarea
+          label="Why (optional)"
+          autosize
+          minRows={2}
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <p className={classes.note}>It comes back by itself then, or when what it waits for or its date changes.</p>
+        {error ? (
+          <p role="alert" className={classes.error}>
+            {error}
+          </p>
+        ) : null}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,52 @@
+/** The queue as it is now: read, and kept true by live events. */
+import type { QueueAnswer, QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
+import type { QueueScope } from '@waybill/contract/vocabulary/queue.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLive } from '../../api/live/use-live.ts'
+import { usePreference } from '../../shell/preferences/use-preference.ts'
+import { type QueueQuestion, queueQuery, sumOf, withOrder } from './queue.api.ts'
+
+/** Milliseconds that changes are gathered before counts are read anew. */
+const GATHER = 500
+const STALE = ['queue', 'figures', 'stats'] as const
+
+/** Whose things somebody looks at. */
+export const useQueueScope = () => usePreference<QueueScope>('home.scope', 'team')
+
+/** Reads counts and figures anew some moments after something changed; answers how to ask for it at once. */
+export const useFreshQueue = (): (() => void) => {
+  const queries = useQueryClient()
+  const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => () => clearTimeout(waiting.current), [])
+  const refresh = () => {
+    clearTimeout(waiting.current)
+    waiting.current = undefined
+    for (const category of STALE) void queries.invalidateQueries({ queryKey: [category] })
+  }
+  useLive(({ queue, action }) => {
+    if (queue || action === 'stream.skipped') waiting.current ??= setTimeout(refresh, GATHER)
+  })
+  return refresh
+}
+
+export const useQueue = (question: QueueQuestion) => {
+  const queries = useQueryClient()
+  const query = queueQuery(question)
+  useLive(({ queue, orderGuid }) => {
+    if (!queue || !orderGuid) return
+    queries.setQueryData<QueueAnswer>(
+      query.queryKey,
+      (answer) => answer && withOrder(answer, orderGuid, queue as readonly QueueRow[], question),
+    )
+  })
+  return useQuery({ ...query, placeholderData: keepPreviousData })
+}
+
+/** How much waits for the company itself, for the sidebar. */
+export const useOurTurn = (): number | undefined => {
+  const [scope] = useQueueScope()
+  useFreshQueue()
+  const { data } = useQuery(queueQuery({ scope, rc: 1 }))
+  return data && sumOf(data.counts.us)
+}

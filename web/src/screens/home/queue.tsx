@@ -1,0 +1,147 @@
+/** Whose turn it is: what waits, by section, with the keys that clear it. */
+import { QUEUE_SECTIONS, type QueueScope, type QueueSection, sectionOf } from '@waybill/contract/vocabulary/queue.ts'
+import { WAITING_PARTIES, type WaitingParty } from '@waybill/contract/vocabulary/waiting.ts'
+import { lazy, Suspense, useState } from 'react'
+import { errorText } from '../../api/error-text.ts'
+import { type QueueQuestion, sumOf } from '../../features/queue/queue.api.ts'
+import { PARTY_LABELS, QueueLine } from '../../features/queue/queue-row.tsx'
+import { useFreshQueue, useQueue } from '../../features/queue/use-queue.ts'
+import { type SteadyRow, useSteadyRows } from '../../features/queue/use-steady-rows.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { numberText } from '../../ui/format/number-text.ts'
+import { momentText } from '../../ui/format/time-text.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import classes from './home.module.css'
+import { useQueueDesk } from './use-queue-desk.tsx'
+
+const SnoozeSheet = lazy(async () => ({
+  default: (await import('../../features/queue/snooze-sheet.tsx')).SnoozeSheet,
+}))
+
+const SECTIONS: Readonly<Record<QueueSection, string>> = { overdue: 'Overdue', today: 'Today', later: 'Later' }
+const CAP = 1_000
+/** Rows at first, and the most that are shown. */
+const ROWS = 50
+const MOST = 250
+const countText = (count: number) => (count >= CAP ? '1,000+' : numberText(count))
+const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
+
+/** The list as stretches of rows of the same section, in the order in which they stand. */
+function stretches(rows: readonly SteadyRow[], now: number, endOfToday: string) {
+  const of = ({ row }: SteadyRow) => sectionOf(row.waiting.due, new Date(now), new Date(endOfToday))
+  return QUEUE_SECTIONS.map((section) => ({ section, rows: rows.filter((each) => of(each) === section) })).filter(
+    (each) => each.rows.length > 0,
+  )
+}
+
+export const Queue = ({ scope, now }: { scope: QueueScope; now: number }) => {
+  const [party, setParty] = useState<WaitingParty>()
+  const [isSnoozed, setSnoozed] = useState(false)
+  const [rc, setRc] = useState(ROWS)
+  const question: QueueQuestion = { scope, party, snoozed: isSnoozed ? 'true' : undefined, rc }
+  const { data, error, isPlaceholderData } = useQueue(question)
+  const refresh = useFreshQueue()
+  const steady = useSteadyRows(isPlaceholderData ? undefined : data?.results, JSON.stringify(question))
+  const desk = useQueueDesk(steady, refresh)
+  if (!data)
+    return error ? (
+      <p role="alert">{errorText(error)}</p>
+    ) : (
+      <div className={classes.queue}>
+        <Spinner size="md" />
+      </div>
+    )
+  const counts = party ? [data.counts[party]] : WAITING_PARTIES.map((each) => data.counts[each])
+  const inSection = (section: QueueSection) => total(counts.map((each) => each[section]))
+  const all = total(WAITING_PARTIES.map((each) => sumOf(data.counts[each])))
+  const choose = (next: WaitingParty | undefined, snoozed = false) => {
+    setParty(next)
+    setSnoozed(snoozed)
+    setRc(ROWS)
+  }
+  const chip = (each: WaitingParty | undefined, label: string, count: number) => (
+    <button
+      key={label}
+      type="button"
+      className={classes.chip}
+      aria-pressed={!isSnoozed && party === each}
+      onClick={() => choose(each)}
+    >
+      {label} <span>{countText(count)}</span>
+    </button>
+  )
+  const groups = stretches(steady.rows, now, data.endOfToday)
+  return (
+    <section
+      className={classes.queue}
+      aria-label="Whose turn is it?"
+      onPointerMove={steady.touch}
+      onKeyDown={steady.touch}
+    >
+      <div className={classes.head}>
+        <h2>Whose turn is it?</h2>
+        {chip(undefined, 'All', all)}
+        {WAITING_PARTIES.map((each) => chip(each, PARTY_LABELS[each], sumOf(data.counts[each])))}
+        {data.snoozed > 0 || isSnoozed ? (
+          <button
+            type="button"
+            className={classes.put}
+            aria-pressed={isSnoozed}
+            onClick={() => choose(undefined, !isSnoozed)}
+          >
+            {countText(data.snoozed)} snoozed
+          </button>
+        ) : null}
+      </div>
+      <div aria-live="polite">
+        {steady.fresh > 0 ? (
+          <button type="button" className={classes.fresh} onClick={steady.settle}>
+            {steady.fresh} new <kbd>.</kbd>
+          </button>
+        ) : null}
+      </div>
+      <div className={isPlaceholderData ? classes.isOld : undefined}>
+        {groups.map(({ section, rows }) => (
+          <div key={section}>
+            <div className={classes.section}>
+              <h3>
+                {SECTIONS[section]} {isSnoozed ? null : <span>{countText(inSection(section))}</span>}
+              </h3>
+              <span aria-hidden="true">Job</span>
+              <span aria-hidden="true">Due</span>
+              <span aria-hidden="true">Since</span>
+            </div>
+            <ol className={classes.rows} aria-label={SECTIONS[section]}>
+              {rows.map((each) => (
+                <QueueLine key={each.id} now={now} endOfToday={data.endOfToday} row={each.row} {...desk.lineOf(each)} />
+              ))}
+            </ol>
+          </div>
+        ))}
+      </div>
+      {data.next && rc < MOST ? (
+        <button type="button" className={classes.more} onClick={() => setRc(MOST)}>
+          Show more
+        </button>
+      ) : null}
+      {groups.length === 0 && !isPlaceholderData ? (
+        <Empty
+          title={isSnoozed ? 'Nothing is snoozed' : 'Nothing waits for you'}
+          text={data.nextDue ? `The next falls due ${momentText(data.nextDue)}.` : 'Nothing falls due.'}
+        >
+          {party || isSnoozed ? (
+            <button type="button" className={classes.chip} onClick={() => choose(undefined)}>
+              Show all {countText(all)}
+            </button>
+          ) : null}
+        </Empty>
+      ) : null}
+      {desk.asking}
+      {desk.snoozing ? (
+        <Suspense fallback={null}>
+          <SnoozeSheet {...desk.snoozing} />
+        </Suspense>
+      ) : null}
+    </section>
+  )
+}
