@@ -2,8 +2,9 @@
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import type { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
+import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { lazy, useMemo } from 'react'
-import { type Apis } from '../../api/client.ts'
+import type { Apis } from '../../api/client.ts'
 import { useApis } from '../../api/queries.ts'
 import { invoiceList } from '../../features/invoices/invoice-list.tsx'
 import type { BulkAct } from '../../shell/list/list-declaration.ts'
@@ -34,7 +35,7 @@ const bulkActs = (
   { permissions }: ColumnViewer,
 ): readonly BulkAct<InvoiceRow>[] => {
   const isBill = type === 'bill'
-  const acts: readonly (BulkAct<InvoiceRow> & { needs: string })[] = [
+  const acts: readonly (BulkAct<InvoiceRow> & { needs: Permission })[] = [
     {
       label: 'Post',
       needs: isBill ? 'vendor_money.edit_bill' : 'client_money.create_invoice',
@@ -50,14 +51,14 @@ const bulkActs = (
       ? [
           {
             label: 'Release payment',
-            needs: 'vendor_money.release_payment',
+            needs: 'vendor_money.release_payment' as const,
             each: ({ guid }: InvoiceRow) =>
               shipper.call(invoicesRoutes.release, { params: { guid }, body: { action: 'release' } }),
           },
         ]
       : []),
   ]
-  return acts.filter(({ needs }) => (permissions as ReadonlySet<string>).has(needs))
+  return acts.filter(({ needs }) => permissions.has(needs))
 }
 
 const Invoices = ({ viewer, type, title }: InvoicesProps & { viewer: ColumnViewer }) => {

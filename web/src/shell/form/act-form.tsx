@@ -1,12 +1,12 @@
 /** Asks what an act needs to know, in a window above the page. What was typed stays on a refusal. */
 import type * as z from 'zod/mini'
-import { EditForm } from '../../shell/form/edit-form.tsx'
-import { useEditing } from '../../shell/form/use-editing.ts'
-import { Sheet } from '../../shell/frame/sheet.tsx'
+import { EditForm } from './edit-form.tsx'
+import { useEditing } from './use-editing.ts'
+import { Sheet } from '../frame/sheet.tsx'
 import type { Editing } from '../../ui/form/editing.ts'
 import type { Fields, Values } from '../../ui/form/field.ts'
 import { FormFields } from '../../ui/form/form-fields.tsx'
-import classes from './invoice-panel.module.css'
+import classes from './form.module.css'
 
 export interface ActFormProps<S extends z.ZodMiniObject, F extends Fields> {
   editing: Editing<S, F>
@@ -30,7 +30,7 @@ export function ActForm<S extends z.ZodMiniObject, F extends Fields>(props: ActF
   }
   return (
     <Sheet title={title} onClose={cancel}>
-      <div className={classes.content}>
+      <div className={classes.form}>
         {explains ? <p className={classes.explains}>{explains}</p> : null}
         <EditForm {...frame} act={act} onCancel={cancel}>
           <FormFields of={editing} bind={bind} />
